@@ -14,12 +14,15 @@
 
 /* For the rare path of a hot function: kept out of it, so that the hot path keeps its registers.
  * And for what a hot function fills in and reads again at once: through memory, where a store of
- * two doubles is read as one vector, that stalls longer than the whole test takes. */
+ * two doubles is read as one vector, that stalls longer than the whole test takes. Aside is what is
+ * not that rare. */
 #if defined(__GNUC__)
 #define CT_COLD __attribute__((noinline, cold))
+#define CT_ASIDE __attribute__((noinline))
 #define CT_HOT __attribute__((always_inline))
 #else
 #define CT_COLD
+#define CT_ASIDE
 #define CT_HOT
 #endif
 

@@ -32,14 +32,14 @@ static void set_rect(ct_outline *out, const ct_rect *r)
     set_points(out, out->own, 4);
 }
 
-/* Two products round a corner by u of the reach, two sums each by u of the sum of all magnitudes: 4u
+/* Two products round a corner by u of the reach, two sums each by u of the sum of all magnitudes: 3.2u
  * of that covers them and the bound's own roundings. */
 static void set_obb(ct_outline *out, const ct_obb *box)
 {
     double c = fabs(box->cos), s = fabs(box->sin), hx = box->half.x, hy = box->half.y;
     double reach = ct_max(hx * c + hy * s, hx * s + hy * c);
     double most = ct_max(fabs(box->center.x), fabs(box->center.y)) + reach;
-    out->error = 2 * DBL_EPSILON * most + DBL_MIN;
+    out->error = 1.6 * DBL_EPSILON * most + DBL_MIN;
     out->box = box;
     out->first = hx == 0 ? 1 : 0; /* without width the second and third are the two ends */
     /* As ct_obb_to_world rounds them. */

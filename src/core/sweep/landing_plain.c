@@ -9,6 +9,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/sweep/landing.h"
 
@@ -20,7 +21,7 @@ typedef struct view {
     const ct_outline *of;
     int count;
     double area; /* doubled, less than 0 for a clockwise outline */
-    double x[MOST_CORNERS], y[MOST_CORNERS];
+    double x[MOST_CORNERS + 1], y[MOST_CORNERS + 1]; /* and the last once more */
     double left, right, low, high;
 } view;
 
@@ -70,6 +71,8 @@ static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
         px = x;
         py = y;
     }
+    out->x[count] = px;
+    out->y[count] = py;
     out->of = o;
     out->count = count;
     out->area = area;
@@ -123,8 +126,9 @@ typedef struct pass {
 typedef struct guess {
     const pass *pass;
     int edge, next;
+    int corner;    /* that is nearest to it */
     double nx, ny; /* outwards, as long as the side */
-    double near;   /* what is nearest along that */
+    double near;   /* how near along that */
     double along;  /* of the way */
 } guess;
 
@@ -133,13 +137,19 @@ static int next_of(const view *v, int i)
     return i + 1 < v->count ? i + 1 : 0;
 }
 
+static inline ct_lanes along_two(const view *v, double nx, double ny, int i)
+{
+    return ct_lanes_both(nx) * ct_lanes_load(v->x + i) +
+           ct_lanes_both(ny) * ct_lanes_load(v->y + i);
+}
+
 static inline double nearest(const view *v, double nx, double ny)
 {
-    double least = nx * v->x[0] + ny * v->y[0];
-    for (int i = 1; i < v->count; i++) {
-        least = ct_min(least, nx * v->x[i] + ny * v->y[i]);
+    ct_lanes least = along_two(v, nx, ny, 0);
+    for (int i = 2; i < v->count; i += 2) {
+        least = ct_lanes_min(least, along_two(v, nx, ny, i));
     }
-    return least;
+    return ct_min(least[0], least[1]);
 }
 
 static int nearest_corner(const view *v, double nx, double ny, double least)
@@ -151,24 +161,27 @@ static int nearest_corner(const view *v, double nx, double ny, double least)
     return i;
 }
 
-/* Keeps the last. */
+/* Keeps the last. What is nearest is no farther than what was nearest to the last side that was
+ * kept: most sides need no more. */
 static void guess_side(const scene *s, const pass *p, guess *out)
 {
-    const view *v = p->sides;
+    const view *v = p->sides, *w = p->corners;
     double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn;
-    int count = v->count > 1 ? v->count : 0;
+    int count = v->count > 1 ? v->count : 0, corner = 0;
     for (int i = 0; i < count; i++) {
         int j = next_of(v, i);
         double ex = v->x[j] - v->x[i], ey = v->y[j] - v->y[i], speed = facing * ey;
-        if (!(speed > 0)) {
+        double nx = turn * ey, ny = -turn * ex, base = nx * v->x[i] + ny * v->y[i];
+        double most = nx * w->x[corner] + ny * w->y[corner] - base;
+        if (!(speed > 0) || most <= out->along * speed) {
             continue;
         }
-        double nx = turn * ey, ny = -turn * ex, near = nearest(p->corners, nx, ny);
-        double gap = near - (nx * v->x[i] + ny * v->y[i]);
+        double near = nearest(w, nx, ny), gap = near - base;
         gap -= s->radius > 0 ? s->radius * sqrt(ex * ex + ey * ey) : 0;
         double along = gap / speed;
         if (along > out->along) {
-            *out = (guess){ p, i, j, nx, ny, near, along };
+            corner = nearest_corner(w, nx, ny, near);
+            *out = (guess){ p, i, j, corner, nx, ny, near, along };
         }
     }
 }
@@ -284,7 +297,7 @@ static double foot_of(const guess *g, int corner)
 static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;
-    int corner = nearest_corner(w, g->nx, g->ny, g->near);
+    int corner = g->corner;
     double foot = foot_of(g, corner);
     bool is_side = foot > 0 && foot < 1, is_of_a = g->pass->sign < 0;
     int nearer = foot < 0.5 ? g->edge : g->next;

@@ -11,7 +11,7 @@
 
 /* How far off a time (of itself), and a direction or a place on a side may be where plain doubles
  * answer. */
-static const double most_time_error = 0x1p-44, most_place_error = 0x1p-34;
+static const double most_time_error = 0x1p-43, most_place_error = 0x1p-34;
 
 /* Each coordinate may be off by `error` besides its rounding; `size` is the sum of magnitudes. */
 typedef struct rough {
@@ -109,7 +109,7 @@ static ct_two radius_of(const ct_probe *p)
 }
 
 /* The corner comes down on the line at a constant speed. */
-CT_COLD static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
+CT_ASIDE static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
 {
     const ct_outline *of = p->at.of;
     two_vec w = place_at(p, hit->t), m = two_difference(p->move.plus, p->move.minus);
@@ -122,7 +122,7 @@ CT_COLD static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
 }
 
 /* And towards the other corner nearly so: *most is what t is still off by for that, of itself. */
-CT_COLD static double sharpen_corner(const ct_probe *p, const ct_probe_hit *hit, double *most)
+CT_ASIDE static double sharpen_corner(const ct_probe *p, const ct_probe_hit *hit, double *most)
 {
     two_vec w = place_at(p, hit->t);
     ct_vec m = ct_sub(p->move.plus, p->move.minus), at = { w.x.head, w.y.head };

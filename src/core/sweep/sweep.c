@@ -262,49 +262,57 @@ static void find_turned_stages(const ct_moving *mover, const ct_moving *target, 
     }
 }
 
-bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+/* Of a circle or point against a rect or oriented rect. */
+static CT_HOT inline void sweep_in_stages(const ct_moving *mover, const ct_moving *target,
+                                          ct_swept_circle *out)
 {
     run r;
     ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    bool is_turned = target->shape.type == CT_OBB;
     *out = (ct_swept_circle){ 0 };
-    if (!ct_is_round(&mover->shape) || (target->shape.type != CT_RECT && !is_turned)) {
-        return false;
-    }
     sweep(mover, target, &r, &out->result);
     if (!out->result.hit && (!is_valid(mover) || !is_valid(target))) {
-        return true;
+        return;
     }
     ct_vec move = ct_sub(mover->move, target->move);
-    if (is_turned) {
+    if (target->shape.type == CT_OBB) {
         frame = ct_frame_of(&target->shape.as.obb);
         move = ct_turn_to_local(&frame, move);
         find_turned_stages(mover, target, &frame, &out->result, &r);
     }
     ct_record_geometry(&r.motion, &frame, move, out);
     ct_record_stages(&r.approach, out);
+}
+
+bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+{
+    if (!ct_is_round(&mover->shape) || !ct_is_box(&target->shape)) {
+        *out = (ct_swept_circle){ 0 };
+        return false;
+    }
+    sweep_in_stages(mover, target, out);
     return true;
 }
 
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
-    ct_find_swept_circle(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                         &(ct_moving){ { CT_RECT, { .rect = *target } }, { 0, 0 } }, out);
+    sweep_in_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                    &(ct_moving){ { CT_RECT, { .rect = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
-    ct_find_swept_circle(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                         &(ct_moving){ { CT_OBB, { .obb = *target } }, { 0, 0 } }, out);
+    (void)ct_find_swept_circle(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                               &(ct_moving){ { CT_OBB, { .obb = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,
                             ct_sweep *out)
 {
-    ct_find_sweep(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                  &(ct_moving){ { CT_CIRCLE, { .circle = *target } }, { 0, 0 } }, out);
+    run r;
+    sweep(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+          &(ct_moving){ { CT_CIRCLE, { .circle = *target } }, { 0, 0 } }, &r, out);
 }
 
 void ct_sweep_circle_point(const ct_circle *mover, ct_vec move, const ct_vec *target, ct_sweep *out)

@@ -206,12 +206,14 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
 
 /* ---- Where a circle is that hits an oriented rect ----------------------------------------- */
 
-/* From the side or corner to the circle's centre, in the box's own frame. */
-static void turn_normal(const ct_landing *l, ct_vec normal, double out[2])
+/* From the side or corner to the circle's centre, in the box's own frame, as long as its axes are:
+ * between that and 1.5 times as much is returned. */
+static inline double turn_normal(const ct_landing *l, ct_vec normal, double out[2])
 {
-    ct_vec along = ct_unit(ct_box_along(l->at.of->box, 0));
+    ct_vec along = { l->at.of->box->cos, l->at.of->box->sin };
     out[0] = ct_dot(along, normal);
     out[1] = ct_cross(along, normal);
+    return ct_size(along);
 }
 
 /* So nearly level with the end of a side that only exact numbers tell? */
@@ -221,8 +223,8 @@ static bool is_nearly_level(const ct_landing *l)
     if (l->hit.side != 0) {
         return false;
     }
-    turn_normal(l, l->hit.normal, n);
-    return ct_min(fabs(n[0]), fabs(n[1])) <= 0x1p-20;
+    double length = turn_normal(l, l->hit.normal, n);
+    return ct_min(fabs(n[0]), fabs(n[1])) <= 0x1p-20 * length;
 }
 
 /* No farther from level than coordinates are rounded by; of a radius that is less than those, than
@@ -246,14 +248,14 @@ static void find_region(const ct_landing *l, ct_sweep *out, ct_region *met)
     const ct_obb *box = l->at.of->box;
     const int *sign = ct_box_signs[(l->at.of->first + l->at.edge) % 4];
     const double half[2] = { box->half.x, box->half.y };
-    double n[2], level = level_of(l);
+    double n[2];
     ct_probe probe = { l->at, l->move };
     ct_probe_hit exact = l->hit;
     int at[2], hit[2];
     if (is_nearly_level(l)) {
         (void)ct_probe_corner_exactly(&probe, &exact);
     }
-    turn_normal(l, exact.normal, n);
+    double level = turn_normal(l, exact.normal, n) * level_of(l);
     for (int i = 0; i < 2; i++) {
         bool is_level = fabs(n[i]) <= level || (i == 1 && at[0] != 0 && l->at.other->radius == 0);
         at[i] = is_level ? 0 : ct_sign(n[i]);

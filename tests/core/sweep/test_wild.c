@@ -5,7 +5,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -181,7 +180,6 @@ static void ask_pair(const question *c)
 
 static void ask_sweep(const question *c)
 {
-    static const ct_sweep nothing;
     const ct_shape *a = &c->a.shape, *b = &c->b.shape;
     bool are_valid = is_valid(a, 1e150) && is_valid(b, 1e150) && within(c->a.move, 1e150) &&
                      within(c->b.move, 1e150);
@@ -192,7 +190,8 @@ static void ask_sweep(const question *c)
     (void)ct_find_closest_approach(&c->a, &c->b, &nearest);
     (void)ct_find_swept_circle(&c->a, &c->b, &stages);
     expect(c, are_valid || !s.hit, "against the rules there is a hit");
-    expect(c, s.hit || memcmp(&s, &nothing, sizeof s) == 0, "a miss tells something");
+    expect(c, s.hit || (s.t == 0 && !s.has_normal && !s.has_region && s.stop.x == 0),
+           "a miss tells something");
     if (!s.hit) {
         return;
     }
