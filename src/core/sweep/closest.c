@@ -9,11 +9,12 @@
 
 #include "core/contact/contact.h"
 #include "core/num/num.h"
+#include "core/outline/obb.h"
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
 
-/* An outline in the frame whose x axis leads along the relative move: its corners as seen from the
- * first of them, so that neither a long way nor a far place costs digits. */
+/* An outline in the frame whose x axis leads along the relative move: its corners as seen from
+ * its anchor, so that neither a long way nor a far place costs digits. */
 typedef struct track {
     ct_vec at[CT_MAX_POINTS + 1];        /* the first again after the last */
     double per_length_sq[CT_MAX_POINTS]; /* of the edge; 0 without length */
@@ -41,7 +42,7 @@ typedef struct search {
     track a_track, b_track;
     double scale;            /* a power of two that keeps squares from over- and underflow */
     double noise;            /* of a distance */
-    double to_start, to_end; /* from a's first corner to b's along the move, then */
+    double to_start, to_end; /* from a's anchor to b's along the move, then */
     double across;           /* and beside it, at any time */
     double limit_sq;         /* what is farther apart does not matter; at first the least so far */
     bool is_choosing;        /* the least is known: of what is as near but for noise, which one? */
@@ -52,17 +53,29 @@ typedef struct search {
 
 /* ---- The frame --------------------------------------------------------------------------- */
 
+/* Exactly: the centre of an oriented rect, whose corners are rounded, or a corner. */
+static ct_vec anchor_of(const ct_outline *o)
+{
+    return o->box ? o->box->center : o->at[0];
+}
+
+static ct_vec from_anchor(const ct_outline *o, int corner, double scale)
+{
+    if (!o->box) {
+        return ct_scale(scale, ct_sub(o->at[corner], o->at[0]));
+    }
+    const int *sign = ct_box_signs[(o->first + corner) % 4];
+    const ct_obb box = { { 0, 0 }, ct_scale(scale, o->box->half), o->box->cos, o->box->sin };
+    return ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
+}
+
 static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
 {
-    ct_vec p = { 0, 0 };
     out->count = o->count;
     out->edges = ct_outline_edges(o);
     out->size = 0;
     for (int i = 0; i < o->count; i++) {
-        if (i > 0) {
-            p = o->box ? ct_along(p, scale, ct_outline_edge(o, i - 1))
-                       : ct_scale(scale, ct_sub(o->at[i], o->at[0]));
-        }
+        ct_vec p = from_anchor(o, i, scale);
         out->at[i] = (ct_vec){ ct_dot(direction, p), ct_cross(direction, p) };
         out->size = ct_max(out->size, ct_size(p));
     }
@@ -75,25 +88,29 @@ static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
     out->bounds = ct_box_of_points(out->at, out->count);
 }
 
-/* From a's first corner to b's, at the start and at the end. In two doubles where these hold it all
- * without rounding. */
+/* A power of two that makes about 1 of the size. */
+static double scale_of(double size)
+{
+    int exponent;
+    (void)frexp(size, &exponent);
+    return ldexp(1, exponent < -1000 ? 1000 : -exponent);
+}
+
+/* From a's anchor to b's, at the start and at the end; and how far across. All of it is exact in two
+ * doubles, once it is scaled such that nothing of a product under- or overflows. */
 static void find_offsets(search *s, ct_vec *start, ct_vec *end)
 {
-    ct_outline way;
     const ct_relative_move *m = &s->move;
-    ct_outline_way(s->a, 0, m, &way);
-    const ct_edge_corner e = { &way, 0, s->b, 0 };
-    *start = ct_outline_between(&way, 0, s->b, 0);
-    if (s->a->box || s->b->box || ct_size(*start) < 0x1p-400 || ct_size(s->way) < 0x1p-400) {
-        *end = ct_outline_between(&way, 1, s->b, 0);
-        s->across = ct_edge_line_gap(&e);
-        return;
-    }
-    ct_vec from = s->a->at[0], to = s->b->at[0];
+    ct_vec from = anchor_of(s->a), to = anchor_of(s->b);
     ct_two dx = ct_two_sum(m->plus.x, -m->minus.x), dy = ct_two_sum(m->plus.y, -m->minus.y);
     ct_two qx = ct_two_sum(to.x, -from.x), qy = ct_two_sum(to.y, -from.y);
+    *start = (ct_vec){ qx.head, qy.head };
     *end = (ct_vec){ ct_two_sub(qx, dx).head, ct_two_sub(qy, dy).head };
-    s->across = ct_two_sub(ct_two_mul(dx, qy), ct_two_mul(dy, qx)).head / ct_length(s->way);
+    double d_scale = scale_of(ct_size(s->way)), q_scale = scale_of(ct_size(*start));
+    ct_two left = ct_two_mul(ct_two_scale(d_scale, dx), ct_two_scale(q_scale, qy));
+    ct_two right = ct_two_mul(ct_two_scale(d_scale, dy), ct_two_scale(q_scale, qx));
+    double length = ct_length(ct_scale(d_scale, s->way));
+    s->across = ct_two_sub(left, right).head / length / q_scale;
 }
 
 /* A corner has some ten roundings, each by u of the size at most, a distance some more: 32u of all
@@ -104,14 +121,16 @@ static void lay_out(search *s)
     find_offsets(s, &first, &last);
     double start = ct_dot(s->direction, first), end = ct_dot(s->direction, last), size = 1;
     double beyond = start > 0 && end < 0 ? 0 : ct_min(fabs(start), fabs(end));
-    int exponent = 0;
-    do {
-        s->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
+    s->scale = 1;
+    for (int round = 0; round < 2; round++) {
         lay(s->a, s->direction, s->scale, &s->a_track);
         lay(s->b, s->direction, s->scale, &s->b_track);
         size = s->a_track.size + s->b_track.size + s->scale * (fabs(s->across) + beyond);
-        (void)frexp(size, &exponent);
-    } while (s->scale == 1 && (exponent < -200 || exponent > 200));
+        if (round > 0 || (size > 0x1p-200 && size < 0x1p200)) {
+            break;
+        }
+        s->scale = scale_of(size);
+    }
     s->noise = 16 * DBL_EPSILON * size + 8 * s->scale * DBL_TRUE_MIN;
     s->to_start = s->scale * start;
     s->to_end = s->scale * end;
@@ -265,9 +284,15 @@ static void find_best(search *s, double core)
 
 /* ---- What is told of it ------------------------------------------------------------------ */
 
-/* How much of a way lies before it is level with the corner. */
-static double time_on_way(const ct_edge_corner *e)
+/* How much of the way lies before it is level with the corner. */
+static double time_on_way(const search *s, const ct_edge_corner *e)
 {
+    double length = ct_length(s->way);
+    if (!s->is_close && s->noise < 0x1p-42 * (s->scale * length) && length > 0x1p-400) {
+        ct_vec q = ct_sub(e->other->at[e->corner], e->of->at[0]);
+        return s->a->box || s->b->box ? (s->to_start + s->best.along) / (s->scale * length)
+                                      : ct_dot(q, s->way) / ct_dot(s->way, s->way);
+    }
     ct_dyadic to[2], move[2], along, length_sq;
     ct_outline_exact_between(e->of, 0, e->other, e->corner, to);
     ct_outline_exact_between(e->of, 0, e->of, 1, move);
@@ -299,7 +324,7 @@ static void tell(const search *s, ct_vec a_move, ct_vec b_move, ct_closest_appro
     const ct_outline *owner = c->edge_is_of_a ? s->b : s->a;
     ct_vec along = c->is_end ? ct_outline_along(e.of, e.edge) : s->direction;
     ct_vec n = normal_of(&e, along);
-    out->t = zone < 0 ? 0 : zone > 0 ? 1 : time_on_way(&e);
+    out->t = zone < 0 ? 0 : zone > 0 ? 1 : ct_clamp(time_on_way(s, &e), 0, 1);
     out->distance = s->is_close ? ct_max(c->gap, DBL_TRUE_MIN)
                                 : sqrt(c->core_sq) / s->scale - (s->a->radius + s->b->radius);
     ct_vec at = ct_along(owner->at[c->corner], out->t, c->edge_is_of_a ? b_move : a_move);
