@@ -383,9 +383,9 @@ CT_API double ct_find_distance(const ct_shape *a, const ct_shape *b, ct_vec clos
 
 /* What a walk around a polygon tells, for those who ask about it often. */
 typedef struct ct_survey {
-    ct_rect bounds;   /* of the points */
-    int turn;         /* 1 convex and counter-clockwise, -1 convex and clockwise, 0 concave */
-    bool has_squares; /* all is finite, and so are products of differences of coordinates */
+    ct_rect bounds; /* of the points */
+    int turn;       /* 1 convex and counter-clockwise, -1 convex and clockwise, 0 concave */
+    bool in_range;  /* finite, and up to 1e150 */
 } ct_survey;
 
 /* A shape as it is handed to the two functions below, which ask what those above do of what lies

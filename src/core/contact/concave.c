@@ -210,35 +210,33 @@ static void tell_way(search *s, const ct_way *w, ct_contact *out)
 }
 
 /* Apart from the rest for its stack. */
-CT_COLD static void contact_meeting(search *s, const ct_hull_of *a, const ct_hull_of *b,
-                                    ct_contact *out)
+CT_COLD static void contact_meeting(search *s, ct_hull_pair *pair, ct_contact *out)
 {
     ct_hull_store store;
-    ct_hull_pair pair;
     ct_way way;
     ct_edge_corner at;
-    ct_hull_pair_of(a, b, &pair);
-    if (ct_hull_pair_needs_copy(&pair)) {
-        ct_hull_pair_copy(&pair, &store);
+    if (ct_hull_pair_needs_copy(pair)) {
+        ct_hull_pair_copy(pair, &store);
     }
     if (out->relation == CT_OVERLAPPING) {
-        ct_find_way_out(&pair, &way);
+        ct_find_way_out(pair, &way);
         tell_way(s, &way, out);
-    } else if (ct_find_side(&pair, &way)) {
+    } else if (ct_find_side(pair, &way)) {
         tell_way(s, &way, out);
     } else if (ct_find_meeting_edges(s->a, s->b, &at) != CT_MEETING_NONE) {
         out->a_point = out->b_point = at.other->at[at.corner];
     }
 }
 
-void ct_concave_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out)
+void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
 {
-    search s = { .a = a->outline, .b = b->outline, .best = { a->outline, 0, b->outline, 0 } };
+    const ct_outline *a = pair->a.outline, *b = pair->b.outline;
+    search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
     *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b), .has_depth = true };
     bool has_radius = s.a->radius + s.b->radius > 0;
     if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {
         contact_apart(&s, out);
-    } else {
-        contact_meeting(&s, a, b, out);
+    } else if (!pair->distance_only) {
+        contact_meeting(&s, pair, out);
     }
 }

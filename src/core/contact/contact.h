@@ -12,9 +12,6 @@
 #include "core/outline/hull.h"
 #include "core/outline/outline.h"
 
-/* Squares and products of larger coordinates would overflow. */
-#define CT_CONTACT_RANGE 1e150
-
 /* Of b and a what was of a and b. */
 static inline void ct_flip_contact(ct_contact *contact)
 {
@@ -51,8 +48,8 @@ bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance
  * holds, where the digits of plain doubles are not certain or two places are as near. */
 bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
-/* Where one outline at least is concave. Fills everything but `inside`. */
-void ct_concave_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out);
+/* Where one outline at least is concave. Fills everything but `inside`; may copy the pair. */
+void ct_concave_contact(ct_hull_pair *pair, ct_contact *out);
 
 /* ---- Convex outlines ---------------------------------------------------------------------------
  *

@@ -115,30 +115,12 @@ CT_COLD static void fill_from_copy(ct_hull_pair *pair, ct_contact *out)
     fill(pair, out);
 }
 
-static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, bool distance_only,
-                           ct_contact *out)
-{
-    ct_hull_pair pair;
-    ct_hull_pair_of(a, b, &pair);
-    pair.distance_only = distance_only;
-    if (ct_hull_pair_needs_copy(&pair)) {
-        fill_from_copy(&pair, out);
-    } else {
-        fill(&pair, out);
-    }
-}
-
 /* Does b lie beyond a side of a's box, by more than what rounding may have added? */
 static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
 {
     double left = a->min.x - b->min.x, right = b->max.x - a->max.x;
     double bottom = a->min.y - b->min.y, top = b->max.y - a->max.y;
     return ct_max(ct_max(left, right), ct_max(bottom, top)) > slack;
-}
-
-static double reach_of(const ct_rect *r)
-{
-    return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
 }
 
 /* How far the outline reaches along n. */
@@ -158,7 +140,7 @@ static bool reaches_farther(const ct_outline *a, const ct_outline *b, ct_vec n, 
 
 /* Does all of the other lie behind every side of the convex outline, beyond doubt? A side's length
  * is at most |dx| + |dy|; one of rounded corners may lead anywhere. */
-static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
+static bool holds(const ct_hull *of, const ct_outline *other, double slack)
 {
     const ct_outline *o = of->outline;
     double depth = other->radius + slack;
@@ -176,12 +158,12 @@ static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
 
 /* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the
  * way out does. */
-static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
+static ct_inside inside_of(const ct_hull *a, const ct_hull *b, const ct_contact *contact)
 {
     ct_rect ra = ct_box_grown(&a->bounds, a->outline->radius + a->outline->error);
     ct_rect rb = ct_box_grown(&b->bounds, b->outline->radius + b->outline->error);
     double slack = 4 * (a->outline->error + b->outline->error) +
-                   8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb)) + DBL_MIN;
+                   8 * DBL_EPSILON * (ct_reach_of(&ra) + ct_reach_of(&rb)) + DBL_MIN;
     if (a->outline->count == 1 && b->turn != 0 && contact->has_depth &&
         contact->depth > 2 * a->outline->radius + 16 * slack) {
         return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
@@ -201,65 +183,88 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     return ct_outlines_inside(a->outline, b->outline);
 }
 
-static void outlines_contact(const ct_hull_of *a, const ct_hull_of *b, bool distance_only,
-                             ct_contact *out)
+static void outlines_contact(ct_hull_pair *pair, ct_contact *out)
 {
-    if (a->turn == 0 || b->turn == 0) {
-        ct_concave_contact(a, b, out);
-    } else if (a->outline->count == 1 && b->outline->count == 1) {
-        ct_vec at = a->outline->at[0], other = b->outline->at[0];
-        ct_rounded ra = { at, at, a->outline->radius }, rb = { other, other, b->outline->radius };
+    const ct_outline *a = pair->a.outline, *b = pair->b.outline;
+    ct_hull_pair_join(pair);
+    if (pair->a.turn == 0 || pair->b.turn == 0) {
+        ct_concave_contact(pair, out);
+        return;
+    }
+    if (a->count == 1 && b->count == 1) {
+        ct_rounded ra = { a->at[0], a->at[0], a->radius }, rb = { b->at[0], b->at[0], b->radius };
         ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
         out->has_depth = true;
+        return;
+    }
+    if (ct_hull_pair_needs_copy(pair)) {
+        fill_from_copy(pair, out);
     } else {
-        convex_contact(a, b, distance_only, out);
+        fill(pair, out);
     }
 }
 
 /* Returns false if it is out of range. */
-static bool hull_of(const ct_subject *of, const ct_outline *outline, ct_hull_of *out)
+static CT_HOT inline bool hull_of(const ct_subject *of, const ct_outline *outline, ct_hull *out)
 {
     const ct_shape *shape = of->shape;
     out->outline = outline;
+    out->at = outline->at;
+    out->count = outline->count;
     if (shape->type != CT_POLYGON) {
         out->bounds = ct_box_of_points(outline->at, outline->count);
         out->turn = 1;
         return true;
     }
-    ct_survey survey = of->known ? of->known->survey : ct_survey_polygon(&shape->as.polygon);
-    out->bounds = survey.bounds;
-    out->turn = survey.turn;
-    return survey.has_squares && reach_of(&out->bounds) <= CT_CONTACT_RANGE;
+    ct_survey own;
+    const ct_survey *survey = of->known ? &of->known->survey : &own;
+    if (!of->known) {
+        own = ct_survey_polygon(&shape->as.polygon);
+    }
+    out->bounds = survey->bounds;
+    out->turn = survey->turn;
+    return survey->in_range;
+}
+
+/* Without a call of the most common, which come in pairs. */
+static CT_HOT inline void outline_of(const ct_shape *shape, ct_outline *out)
+{
+    if (shape->type == CT_POLYGON) {
+        ct_outline_of_points(shape->as.polygon.points, shape->as.polygon.count, out);
+    } else {
+        ct_outline_of(shape, out);
+    }
 }
 
 bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance_only,
                          ct_contact *out)
 {
     ct_outline oa, ob;
-    ct_hull_of ha, hb;
-    ct_outline_of(a->shape, &oa);
-    ct_outline_of(b->shape, &ob);
+    ct_hull_pair pair;
+    outline_of(a->shape, &oa);
+    outline_of(b->shape, &ob);
     bool are_segments =
         oa.count <= 2 && ob.count <= 2 && oa.count + ob.count > 2 && !oa.box && !ob.box;
     bool solved = are_segments && ct_segments_contact(&oa, &ob, out);
     if (solved && out->relation == CT_APART) {
         return true; /* as often as not, and nothing more is asked of them */
     }
-    if (!hull_of(a, &oa, &ha) || !hull_of(b, &ob, &hb)) {
+    if (!hull_of(a, &oa, &pair.a) || !hull_of(b, &ob, &pair.b)) {
         return false;
     }
+    pair.distance_only = distance_only;
     if (!solved) {
-        outlines_contact(&ha, &hb, distance_only, out);
+        outlines_contact(&pair, out);
     }
     bool is_outside = out->relation == CT_APART || distance_only;
-    out->inside = is_outside ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
+    out->inside = is_outside ? CT_INSIDE_NONE : inside_of(&pair.a, &pair.b, out);
     return true;
 }
 
 ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact *contact)
 {
     ct_outline oa, ob;
-    ct_hull_of ha, hb;
+    ct_hull ha, hb;
     ct_outline_of(a, &oa);
     ct_outline_of(b, &ob);
     (void)hull_of(&(ct_subject){ a, NULL }, &oa, &ha);

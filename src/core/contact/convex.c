@@ -204,13 +204,16 @@ static inline int step(const ct_hull *hull, int index, int way)
  * one that turns less. Where the hulls are far apart, its ends have lost what it is. */
 static inline ct_vec edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
 {
-    *end = (vertex){ step(&pair->a, v->a, way), step(&pair->b, v->b, way), v->at };
-    ct_vec of_a = ct_sub(pair->a.at[end->a], pair->a.at[v->a]);
-    ct_vec of_b = ct_sub(pair->b.at[v->b], pair->b.at[end->b]);
+    const ct_vec *a = pair->a.at, *b = pair->b.at;
+    int a_end = step(&pair->a, v->a, way), b_end = step(&pair->b, v->b, way);
+    ct_vec of_a = ct_sub(a[a_end], a[v->a]), of_b = ct_sub(b[v->b], b[b_end]);
     bool takes_a = pair->b.count < 2 || (pair->a.count > 1 && way * ct_cross(of_a, of_b) > 0);
-    *(takes_a ? &end->b : &end->a) = takes_a ? v->b : v->a;
-    end->at = ct_sub(pair->a.at[end->a], pair->b.at[end->b]);
-    return takes_a ? of_a : of_b;
+    /* Which it is cannot be predicted: places are chosen, and no branch is taken. */
+    const ct_vec *from = takes_a ? &a[v->a] : &b[b_end], *to = takes_a ? &a[a_end] : &b[v->b];
+    end->a = takes_a ? a_end : v->a;
+    end->b = takes_a ? v->b : b_end;
+    end->at = ct_sub(a[end->a], b[end->b]);
+    return ct_sub(*to, *from);
 }
 
 static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex *to,

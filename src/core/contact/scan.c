@@ -104,13 +104,14 @@ static void measure_heights(corners *restrict of, const corners *restrict other,
     *found = both;
 }
 
-/* The next side that is as good as the limit, or how many there are. */
-static inline int next_good(const corners *of, int side, double limit)
+/* Bits: the sides that are as good as the limit. */
+static inline unsigned good_sides(const corners *of, double limit)
 {
-    while (side < of->sides && !(of->value[side] >= limit)) {
-        side++;
+    unsigned good = 0;
+    for (int i = 0; i < of->sides; i += 2) {
+        good |= ct_lanes_reach(ct_lanes_load(&of->value[i]), ct_lanes_both(limit)) << i;
     }
-    return side;
+    return good & ((1U << of->sides) - 1);
 }
 
 static inline double along_normal(const corners *of, int side, double x, double y)
@@ -169,7 +170,8 @@ typedef struct search {
  * hangs on rounding. */
 static int first_side(const search *s, const corners *of, const corners *other, bool *sure)
 {
-    for (int i = next_good(of, 0, s->limit); i < of->sides; i = next_good(of, i + 1, s->limit)) {
+    for (unsigned good = good_sides(of, s->limit); good != 0; good &= good - 1) {
+        int i = __builtin_ctz(good);
         if (!s->apart && !s->is_rounded) {
             return i;
         }

@@ -117,6 +117,14 @@ static inline ct_rect ct_box_of_two(ct_vec a, ct_vec b)
                       { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
 }
 
+/* Squares and products of larger coordinates would overflow. */
+#define CT_CONTACT_RANGE 1e150
+
+static inline double ct_reach_of(const ct_rect *r)
+{
+    return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
+}
+
 static inline ct_rect ct_box_grown(const ct_rect *r, double by)
 {
     return (ct_rect){ { r->min.x - by, r->min.y - by }, { r->max.x + by, r->max.y + by } };

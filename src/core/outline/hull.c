@@ -15,40 +15,6 @@ int ct_outline_turn(const ct_outline *outline)
     return ct_convex_turn(&(ct_polygon){ outline->at, outline->count });
 }
 
-static void set_hull(ct_hull *out, const ct_hull_of *of)
-{
-    *out = (ct_hull){ of->outline, of->outline->at, of->outline->count, of->turn, of->bounds };
-}
-
-/* Of a box, halved: |dx| + |dy| of any two of its points is no more than twice that. */
-static double half_girth(const ct_rect *r)
-{
-    return (0.5 * r->max.x - 0.5 * r->min.x) + (0.5 * r->max.y - 0.5 * r->min.y);
-}
-
-void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out)
-{
-    set_hull(&out->a, a);
-    set_hull(&out->b, b);
-    out->scale = 1;
-    out->distance_only = false;
-    out->origin = (ct_vec){ 0, 0 };
-    ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
-    out->size = ct_size(between) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds)) +
-                (a->outline->error + b->outline->error);
-    out->noise = 16 * DBL_EPSILON * out->size;
-}
-
-static bool is_extreme(const ct_hull_pair *pair)
-{
-    return !(pair->size > 0x1p-150 && pair->size < 0x1p150);
-}
-
-bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
-{
-    return pair->a.outline->box || pair->b.outline->box || is_extreme(pair);
-}
-
 /* Around its centre and scaled, the axes of about length 1: however short or long they were, no
  * product loses digits. */
 static ct_obb scaled_box(const ct_hull_pair *pair, const ct_obb *box)
@@ -95,7 +61,7 @@ static double far_origin(double x, double size)
 void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 {
     const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
-    if (is_extreme(pair)) {
+    if (ct_hull_pair_is_extreme(pair)) {
         int exponent;
         frexp(pair->size, &exponent);
         pair->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);

@@ -10,16 +10,9 @@ typedef struct ct_hull {
     const ct_vec *at; /* the outline's corners, or scaled and moved copies */
     int count;
     int turn;       /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
-                   * back */
+                   * back; 0 where it is concave, and no hull */
     ct_rect bounds; /* of the outline's corners, as they are rounded */
 } ct_hull;
-
-/* What is known of an outline before it becomes a hull. */
-typedef struct ct_hull_of {
-    const ct_outline *outline;
-    ct_rect bounds;
-    int turn; /* 0 where it is concave, and as in ct_hull where not */
-} ct_hull_of;
 
 /* Two hulls in one frame: local = scale * (world - origin). Moved for an oriented rect, whose
  * corners are exact to a few units around its centre and not where they lie; scaled, by a power of
@@ -41,10 +34,34 @@ typedef struct ct_hull_store {
 /* 0 where the outline is concave, and turn as in ct_hull where not. */
 int ct_outline_turn(const ct_outline *outline);
 
-void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out);
+/* Of a box, halved: |dx| + |dy| of any two of its points is no more than twice that. */
+static inline double ct_half_girth(const ct_rect *r)
+{
+    return (0.5 * r->max.x - 0.5 * r->min.x) + (0.5 * r->max.y - 0.5 * r->min.y);
+}
+
+/* Fills in what depends on both hulls, which are there. */
+static inline void ct_hull_pair_join(ct_hull_pair *pair)
+{
+    const ct_hull *a = &pair->a, *b = &pair->b;
+    pair->scale = 1;
+    pair->origin = (ct_vec){ 0, 0 };
+    ct_vec between = ct_sub(b->at[0], a->at[0]);
+    pair->size = ct_size(between) + 2 * (ct_half_girth(&a->bounds) + ct_half_girth(&b->bounds)) +
+                 (a->outline->error + b->outline->error);
+    pair->noise = 16 * DBL_EPSILON * pair->size;
+}
+
+static inline bool ct_hull_pair_is_extreme(const ct_hull_pair *pair)
+{
+    return !(pair->size > 0x1p-150 && pair->size < 0x1p150);
+}
 
 /* Can the pair be used as it is, or has it to be copied? */
-bool ct_hull_pair_needs_copy(const ct_hull_pair *pair);
+static inline bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
+{
+    return pair->a.outline->box || pair->b.outline->box || ct_hull_pair_is_extreme(pair);
+}
 
 void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store);
 

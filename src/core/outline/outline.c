@@ -54,10 +54,7 @@ static void set_obb(ct_outline *out, const ct_obb *box)
 
 void ct_outline_of(const ct_shape *shape, ct_outline *out)
 {
-    out->radius = out->error = 0;
-    out->box = NULL;
-    out->shift = NULL;
-    out->is_way = false;
+    ct_outline_of_points(NULL, 0, out);
     switch (shape->type) {
     case CT_POINT:
         set_points(out, &shape->as.point, 1);

@@ -45,6 +45,17 @@ struct ct_shift {
     ct_dyadic x, y, w; /* w > 0, and 1 where a radius is asked about */
 };
 
+/* Of points as they are. */
+static inline void ct_outline_of_points(const ct_vec *at, int count, ct_outline *out)
+{
+    out->at = at;
+    out->count = count;
+    out->radius = out->error = 0;
+    out->box = NULL;
+    out->shift = NULL;
+    out->is_way = false;
+}
+
 /* *out may point into itself and into *shape: neither may move while it is in use. The shape is
  * valid (ct_is_valid). */
 void ct_outline_of(const ct_shape *shape, ct_outline *out);

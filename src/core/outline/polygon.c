@@ -255,14 +255,14 @@ int ct_convex_turn(const ct_polygon *polygon)
     return turn_told_by(&noted, polygon, &magnitude);
 }
 
-/* What is not finite, or so large that squares overflow, shows in the magnitude. */
+/* What is not finite shows in the magnitude, where nothing is so large that it overflows. */
 ct_survey ct_survey_polygon(const ct_polygon *polygon)
 {
     ct_survey found;
     double magnitude;
     turns noted = find_turns(polygon->points, polygon->count, &found.bounds);
     found.turn = turn_told_by(&noted, polygon, &magnitude);
-    found.has_squares = magnitude <= DBL_MAX;
+    found.in_range = magnitude <= DBL_MAX && ct_reach_of(&found.bounds) <= CT_CONTACT_RANGE;
     return found;
 }
 
