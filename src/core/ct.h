@@ -199,10 +199,10 @@ typedef struct ct_sweep {
     bool has_normal; /* false only where ct_find_contact has none at the start */
     ct_vec normal;   /* from the target towards the mover */
     ct_vec stop;  /* center backed off by CT_STOP_DISTANCE along normal, and so far that the mover
-                      * does not overlap the target */
+                   * does not overlap the target */
     ct_vec slide; /* what is left of the mover's own move, its part into the surface as it stands
-                       * at t removed; a move away from or along the surface is left whole. What the
-                       * target still moves is not in it */
+                   * at t removed; a move away from or along the surface is left whole. What the
+                   * target still moves is not in it */
     bool has_region;  /* a circle against a rect or oriented rect, hit */
     ct_region region; /* of `center`, in the rectangle's own frame */
     unsigned sides;   /* CT_CODE_ bits of the sides of that region; 0 for CT_REGION_INSIDE */

@@ -74,13 +74,6 @@ static inline ct_two ct_two_of(double a)
     return (ct_two){ a, 0 };
 }
 
-static inline ct_two ct_two_div(ct_two a, ct_two b)
-{
-    double quotient = a.head / b.head;
-    ct_two rest = ct_two_sub(a, ct_two_mul(b, ct_two_of(quotient)));
-    return ct_two_quick_sum(quotient, rest.head / b.head);
-}
-
 /* Of a positive number. */
 static inline ct_two ct_two_sqrt(ct_two a)
 {
