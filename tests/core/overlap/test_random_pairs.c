@@ -314,6 +314,9 @@ static void pairs_that_were_answered_wrongly_once_are_right(void **state)
                                { 6.999999999999999, 8 },
                                { 5, 7.999999999999999 } };
     const ct_vec straight[] = { { -3, 3 }, { 2, 3 }, { 2, 1 }, { 2, 5e-324 }, { 2, 0 } };
+    const ct_vec needle[] = { { -0x1.8p-1021, 0 },
+                              { 0x1p+440, 0x1.8p-1022 },
+                              { 0x1p+441, 0x1.8p-1021 } };
     const ct_vec spike[] = { { -2, -1 }, { 0, 0 }, { -2, 5e-324 } };
     const ct_shape pairs[][2] = {
         { polygon(straight, 5), polygon(spike, 3) },
@@ -329,6 +332,7 @@ static void pairs_that_were_answered_wrongly_once_are_right(void **state)
         { circle(0, 1, 5e-324), obb(-5e-324, 1, 0, 0, 0.8, -0.6) },
         { circle(-5e-324, 0, 5e-324), obb(-5e-324, 5e-324, 0, 0, -0.8, 0.6) },
         { obb(6, 4, 1, 0, 5e-324, 0), obb(2, 5, 0, 1, 1, 1) },
+        { rect(-6, -0x1.8p-599, 1, 3), polygon(needle, 3) },
         { rect(-5e-324, -5e-324, 5e-324, 5e-324),
           obb(-5e-324, -5e-324, 5e-324, 0, 0x1.8p-357, 0x1.8p+281) },
     };
