@@ -243,7 +243,8 @@ static void build_field(shell *s, layout_box box)
     }
 }
 
-/* The key that opened it closes it, and the program can be quit. */
+/* The key that opened it closes it, and Esc also where a click has taken the field its keys; the program
+ * can be quit. */
 static void hear_own_keys(shell *s)
 {
     const input *in = s->widgets.in;
@@ -251,7 +252,8 @@ static void hear_own_keys(shell *s)
     if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
         return;
     }
-    if (chord_is_pressed(own->chords[0], in) || chord_is_pressed(own->chords[1], in)) {
+    if (in->key == INPUT_KEY_ESCAPE || chord_is_pressed(own->chords[0], in) ||
+        chord_is_pressed(own->chords[1], in)) {
         palette_close(s);
     } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
         s->palette.chosen = quit;

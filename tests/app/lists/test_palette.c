@@ -170,6 +170,20 @@ static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
     drive_end(s);
 }
 
+/* Wherever on the card, that took the keys from the field. */
+static void escape_closes_it_after_a_click_on_its_foot(void **state)
+{
+    (void)state;
+    shell *s = start();
+    open_by_key(s);
+    const draw_point foot = place_of(s, "Enter or a click runs it, Esc closes the list");
+    drive_click(s, (draw_point){ foot.x + 2, foot.y + 3 });
+    assert_true(s->palette.open);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->palette.open);
+    drive_end(s);
+}
+
 static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
 {
     (void)state;
@@ -358,6 +372,7 @@ int main(void)
         cmocka_unit_test(a_query_also_finds_keys_and_groups_behind_names),
         cmocka_unit_test(every_command_is_found_by_its_own_name_first),
         cmocka_unit_test(both_keys_open_it_and_the_same_or_escape_close_it),
+        cmocka_unit_test(escape_closes_it_after_a_click_on_its_foot),
         cmocka_unit_test(what_is_typed_is_searched_and_enter_runs_the_best),
         cmocka_unit_test(arrow_and_page_keys_go_through_the_list_past_titles),
         cmocka_unit_test(a_command_that_may_not_run_tells_why_and_enter_leaves_it),
