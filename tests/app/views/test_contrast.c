@@ -1,5 +1,7 @@
 /* test_contrast.c - every text of pictures and of the window has a contrast of at least 4.5:1 in
- * both themes, on the areas under it and on its halo. */
+ * both themes, on the areas under it and on its halo; lines between parts of the window are sharp, and
+ * what gestures draw stays on the plot. */
+#include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +43,41 @@ static int check(const draw_list *list, draw_color ground, const char *where)
     return count;
 }
 
+/* A point wide along a border: as wide on the screen only in the middle of its points. */
+static void check_lines(const draw_list *list, const char *where)
+{
+    enum { LONG = 60 };
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        const draw_point p = c->as.line.p, q = c->as.line.q;
+        if (c->op != DRAW_LINE || c->paint.width != 1 || c->paint.dash != DRAW_SOLID) {
+            continue;
+        }
+        const bool level = fabs(p.x - q.x) > LONG && fabs(p.y - q.y) < 2;
+        const bool upright = fabs(p.y - q.y) > LONG && fabs(p.x - q.x) < 2;
+        const double from = level ? p.y : p.x, to = level ? q.y : q.x;
+        if ((level || upright) && (from != to || from - floor(from) != 0.5)) {
+            fail_msg("%s: a line from (%g, %g) to (%g, %g)", where, p.x, p.y, q.x, q.y);
+        }
+    }
+}
+
+static void check_overlay_clip(const shell *s, const draw_list *list, const char *where)
+{
+    const layout_box *plot = &s->layout.plot;
+    bool found = false;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        found = found || (c->op == DRAW_PUSH_CLIP && 2 * c->as.box.half.x == plot->width &&
+                          2 * c->as.box.half.y == plot->height &&
+                          c->as.box.center.x == plot->x + plot->width / 2 &&
+                          c->as.box.center.y == plot->y + plot->height / 2);
+    }
+    if (!found) {
+        fail_msg("%s: nothing is clipped to the plot", where);
+    }
+}
+
 static void check_frame(shell *s, const char *where)
 {
     draw_list list = { 0 };
@@ -49,6 +86,8 @@ static void check_frame(shell *s, const char *where)
     assert_true(frame_build_ui(s, &list));
     assert_true(check(&list, figure_color(s->session.settings.theme, FIGURE_BACKGROUND), where) >
                 0);
+    check_lines(&list, where);
+    check_overlay_clip(s, &list, where);
     draw_deinit(&list);
 }
 
