@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "figure/pens/pens.h"
 #include "tests/figure/figures.h"
 
 static const struct {
@@ -392,9 +393,35 @@ static void a_thin_rims_name_stands_outside(void **state)
     close_case(&c);
 }
 
+/* In each direction a label may stand at the corner that reaches farthest, moved on by what grows it. */
+static void labels_hug_the_farthest_corner_of_an_outline(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { 0, 0 }, { 5, 1 }, { 4, 6 }, { -1, 4 } };
+    const ct_shape shape = { .type = CT_POLYGON, .as.polygon = { points, 4 } };
+    const picture p = { .map = { .scale = 10 } };
+    label hugging = { 0 };
+    pen_hug_shape(&p, &shape, (pen_outline){ .grow = 2 }, &hugging);
+    assert_true(hugging.hugs);
+    for (int i = 0; i < 9; i++) {
+        const int across = i % 3 - 1, down = i / 3 - 1;
+        const double length = hypot(across, down);
+        const draw_point got = hugging.hug[label_way(across, down)];
+        double most = -INFINITY;
+        for (int k = 0; k < 4; k++) {
+            const draw_point at = picture_at(&p, points[k]);
+            most = fmax(most, at.x * across + at.y * down);
+        }
+        if (length > 0) {
+            assert_true(fabs(got.x * across + got.y * down - most - 2 * length) < 1e-9);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
         cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
         cmocka_unit_test(crowds_lose_names_rather_than_legibility),
