@@ -342,12 +342,19 @@ static void pairs_agree_with_integers(void **state)
 
 /* ---- Motions ----------------------------------------------------------------------------- */
 
+/* Exactly, where the two can be placed so; else but for rounding. */
 static bool stops_clear(const grid_case *g, const ct_sweep *got)
 {
     ct_vec from = ct_reference_point(&g->a.shape);
     ct_shape a = moved(&g->a.shape, (ct_vec){ got->stop.x - from.x, got->stop.y - from.y });
     ct_shape b = moved(&g->b.shape, (ct_vec){ got->t * g->b.move.x, got->t * g->b.move.y });
-    return !ct_overlap(&a, &b);
+    ct_contact contact;
+    if (a.type <= CT_CIRCLE && g->b.move.x == 0 && g->b.move.y == 0) {
+        a.as.point = got->stop;
+        return !ct_overlap(&a, &b);
+    }
+    ct_find_contact(&a, &b, &contact);
+    return contact.depth < 1e-9;
 }
 
 static const char *fault_of_motion(const grid_case *g, const ct_sweep *got, grid_flight want,
