@@ -79,6 +79,7 @@ typedef struct ct_way {
     ct_vec normal;
     ct_piece piece; /* that decides, or the first of two that meet there */
     bool is_foot;   /* of the perpendicular on that: along the side's normal */
+    ct_vec room;    /* from there to where moves that are rounded are free as well */
     int rank;       /* of those as long the first is taken */
 } ct_way;
 

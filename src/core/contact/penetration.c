@@ -218,6 +218,18 @@ static int rank_of(const ct_piece *p)
     return p->kind == CT_PIECE_B_EDGE ? CT_MAX_POINTS + p->j : p->i;
 }
 
+/* At the tip of a slanted wedge going on the same way leads into one of its sides: how far it is to
+ * where a share of 1e-12 more or less of the move, as of its rounding, leaves b free or not. Else 0. */
+static ct_vec room_of(const ct_piece *f, const ct_piece *g, const ct_way *way)
+{
+    ct_vec at = ct_scale(way->length, way->normal), n = out_of(f, at), m = g ? out_of(g, at) : n;
+    double along_n = ct_dot(at, n), along_m = ct_dot(at, m), turn = ct_cross(n, m);
+    double apart = 0.5e-12 * (fabs(along_n) + fabs(along_m));
+    ct_vec room = { apart * (m.y - n.y) / turn, apart * (n.x - m.x) / turn };
+    bool is_slanted = ct_min(along_n, along_m) < 0;
+    return is_slanted && ct_length(room) < 0x1p-36 * way->length ? room : (ct_vec){ 0, 0 };
+}
+
 static bool is_better(const ct_way *w, const ct_way *best)
 {
     return w->length < best->length * (1 - tie) ||
@@ -252,6 +264,7 @@ CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g,
             return;
         }
         if (is_free(s, &move)) {
+            w.room = room_of(f, g, &w);
             take(s, &w);
             return;
         }
@@ -384,6 +397,21 @@ static void settle_piece(search *s)
     }
 }
 
+static void go_into_room(search *s)
+{
+    ct_way *best = &s->best;
+    ct_vec move = ct_add(ct_scale(best->length, best->normal), best->room);
+    ct_shift longer;
+    ct_dyadic_set(&longer.x, move.x, 0);
+    ct_dyadic_set(&longer.y, move.y, 0);
+    ct_dyadic_set(&longer.w, 1, 0);
+    add_to(&longer, ct_scale(1e-12, move));
+    if (ct_size(best->room) > 0 && is_free(s, &longer)) {
+        best->length = ct_length(move);
+        best->normal = ct_unit(move);
+    }
+}
+
 void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 {
     search s;
@@ -396,6 +424,7 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
         to *= 2;
     }
     settle_piece(&s);
+    go_into_room(&s);
     *out = s.best;
 }
 

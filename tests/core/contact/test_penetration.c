@@ -182,9 +182,9 @@ static bool is_free_close_to(const ct_shape *a, const ct_shape *b, ct_vec move, 
 static void check_way_out(const campaign *c, const ct_shape *a, const ct_shape *b,
                           const ct_contact *k)
 {
-    double longer = k->depth * (1 + 1e-12), shorter = k->depth * (1 - 1e-12);
+    double longer = k->depth * (1 + 1e-12), shorter = k->depth * (1 - 1e-12) - 0x1p-49;
     bool is_way = !overlaps_moved(a, b, longer * k->normal.x, longer * k->normal.y) ||
-                  /* of a wedge that b slips into from aside */
+                  /* of a wedge as good as without room */
                   is_free_close_to(a, b, (ct_vec){ k->depth * k->normal.x, k->depth * k->normal.y },
                                    1e-12 * k->depth + 0x1p-44);
     bool is_least = overlaps_moved(a, b, shorter * k->normal.x, shorter * k->normal.y);
