@@ -151,7 +151,6 @@ typedef struct ct_contact {
     ct_inside inside;
     double distance; /* smallest distance between the sets; 0 unless apart */
     double depth;    /* length of the shortest translation that leaves them at most touching */
-    bool has_depth;  /* false only for what is not valid */
     bool has_normal; /* false also for touching points that coincide and have no side, and where
                       * concave polygons touch so that no small move parts them */
     ct_vec normal;   /* overlapping: the way b moves by `depth` to come free; else a to b */
@@ -689,7 +688,7 @@ typedef struct ct_shape3 {
     } as;
 } ct_shape3;
 
-/* As ct_contact; spheres and boxes are convex, so there always is a depth. */
+/* As ct_contact. */
 typedef struct ct_contact3 {
     ct_relation relation;
     ct_inside inside;

@@ -237,7 +237,7 @@ static void ask_contact(void)
     ct_shape a = shape(a_room), b = shape(b_room);
     ct_contact c;
     ct_find_contact(&a, &b, &c);
-    put_flags(c.relation, c.inside, c.has_depth, c.has_normal);
+    put_flags(c.relation, c.inside, c.distance >= 0, c.has_normal);
     put_double(c.distance);
     put_double(c.depth);
     put_vec(c.normal);

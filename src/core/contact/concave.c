@@ -232,7 +232,7 @@ void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
 {
     const ct_outline *a = pair->a.outline, *b = pair->b.outline;
     search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
-    *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b), .has_depth = true };
+    *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b) };
     bool has_radius = s.a->radius + s.b->radius > 0;
     if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {
         contact_apart(&s, out);

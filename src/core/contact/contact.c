@@ -44,7 +44,6 @@ static bool ordered_contact(const ct_subject *of_a, const ct_subject *of_b, bool
     } else {
         return ct_outlines_contact(of_a, of_b, distance_only, out);
     }
-    out->has_depth = true;
     bool is_outside = out->relation == CT_APART || distance_only;
     out->inside = is_outside ? CT_INSIDE_NONE : ct_find_inside(a, b, out);
     return true;

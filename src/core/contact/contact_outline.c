@@ -99,7 +99,7 @@ static void fill(const ct_hull_pair *pair, ct_contact *out)
         return;
     }
     found f = find_points(pair, &k);
-    *out = (ct_contact){ .relation = k.relation, .has_depth = true, .has_normal = true };
+    *out = (ct_contact){ .relation = k.relation, .has_normal = true };
     out->distance = ct_max(k.gap, 0);
     out->depth = ct_max(-k.gap, 0);
     out->normal = k.of_b ? ct_negate(f.normal) : f.normal;
@@ -164,7 +164,7 @@ static ct_inside inside_of(const ct_hull *a, const ct_hull *b, const ct_contact 
     ct_rect rb = ct_box_grown(&b->bounds, b->outline->radius + b->outline->error);
     double slack = 4 * (a->outline->error + b->outline->error) +
                    8 * DBL_EPSILON * (ct_reach_of(&ra) + ct_reach_of(&rb)) + DBL_MIN;
-    if (a->outline->count == 1 && b->turn != 0 && contact->has_depth &&
+    if (a->outline->count == 1 && b->turn != 0 &&
         contact->depth > 2 * a->outline->radius + 16 * slack) {
         return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
     }
@@ -194,7 +194,6 @@ static void outlines_contact(ct_hull_pair *pair, ct_contact *out)
     if (a->count == 1 && b->count == 1) {
         ct_rounded ra = { a->at[0], a->at[0], a->radius }, rb = { b->at[0], b->at[0], b->radius };
         ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
-        out->has_depth = true;
         return;
     }
     if (ct_hull_pair_needs_copy(pair)) {

@@ -62,7 +62,6 @@ static bool tell(const end *e, const way *w, double size, ct_contact *out)
     *out = (ct_contact){ .relation = gap > 0 ? CT_APART : CT_OVERLAPPING,
                          .distance = ct_max(gap, 0),
                          .depth = ct_max(-gap, 0),
-                         .has_depth = true,
                          .has_normal = true,
                          .normal = ct_negate(w->normal),
                          .a_point = ct_along(e->at, -a->radius, w->normal),

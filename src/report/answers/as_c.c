@@ -331,9 +331,7 @@ static void put_pair_printer(bool solid, FILE *out)
             "    print_relation(ct_overlap%s(a, b), c.relation, c.inside);\n",
             n, n, n, n, n, n);
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        const char *defined = i == SCENE_ANSWER_NORMAL            ? "c.has_normal"
-                              : i == SCENE_ANSWER_DEPTH && !solid ? "c.has_depth"
-                                                                  : "true";
+        const char *defined = i == SCENE_ANSWER_NORMAL ? "c.has_normal" : "true";
         if (scene_answer_format_of((scene_answer)i)->of_pairs && has_numbers((scene_answer)i)) {
             put_answer((scene_answer)i, "c", defined, solid, out);
         }

@@ -121,7 +121,7 @@ static const char *find_pair_fields(const report *r, report_pair pair, report_fi
     put_word(out, SCENE_ANSWER_INSIDE, c.inside != CT_INSIDE_NONE,
              c.inside != CT_INSIDE_NONE ? c.inside - 1u : 0);
     put_number(out, SCENE_ANSWER_DISTANCE, true, c.distance);
-    put_number(out, SCENE_ANSWER_DEPTH, c.has_depth, c.depth);
+    put_number(out, SCENE_ANSWER_DEPTH, true, c.depth);
     put_solid(out, SCENE_ANSWER_NORMAL, c.has_normal, c.normal);
     put_solid(out, SCENE_ANSWER_A_POINT, true, c.a_point);
     put_solid(out, SCENE_ANSWER_B_POINT, true, c.b_point);

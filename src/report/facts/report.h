@@ -73,7 +73,7 @@ typedef struct report_contact {
     ct_relation relation;
     ct_inside inside;
     double distance, depth;
-    bool has_depth, has_normal;
+    bool has_normal;
     ct_vec3 normal, a_point, b_point;
 } report_contact;
 

@@ -377,17 +377,17 @@ static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
 {
     ct_contact c;
     ct_find_contact(a, b, &c);
-    *out =
-        (report_contact){ c.relation,         c.inside,     c.distance,         c.depth,
-                          c.has_depth,        c.has_normal, at_front(c.normal), at_front(c.a_point),
-                          at_front(c.b_point) };
+    *out = (report_contact){ c.relation,          c.inside,
+                             c.distance,          c.depth,
+                             c.has_normal,        at_front(c.normal),
+                             at_front(c.a_point), at_front(c.b_point) };
 }
 
 static void meet_solid(const ct_shape3 *a, const ct_shape3 *b, report_contact *out)
 {
     ct_contact3 c;
     ct_find_contact3(a, b, &c);
-    *out = (report_contact){ c.relation,   c.inside, c.distance, c.depth,  true,
+    *out = (report_contact){ c.relation,   c.inside, c.distance, c.depth,
                              c.has_normal, c.normal, c.a_point,  c.b_point };
 }
 

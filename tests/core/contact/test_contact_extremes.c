@@ -89,7 +89,7 @@ static bool is_finite(ct_vec v)
 static bool is_sound(const ct_contact *k)
 {
     return (k->relation == CT_APART ? k->distance > 0 : k->distance == 0) &&
-           (k->relation == CT_OVERLAPPING && k->has_depth ? k->depth > 0 : k->depth == 0) &&
+           (k->relation == CT_OVERLAPPING ? k->depth > 0 : k->depth == 0) &&
            isfinite(k->distance) && isfinite(k->depth) && is_finite(k->a_point) &&
            is_finite(k->b_point) && is_finite(k->normal) &&
            fabs(hypot(k->normal.x, k->normal.y) - k->has_normal) < 1e-14;

@@ -261,7 +261,7 @@ static void expect_no(const ct_shape *a, const ct_shape *b)
     ct_contact k;
     ct_find_contact(a, b, &k);
     assert_true(k.relation == CT_APART && k.inside == CT_INSIDE_NONE && isnan(k.distance));
-    assert_true(k.depth == 0 && !k.has_depth && !k.has_normal);
+    assert_true(k.depth == 0 && !k.has_normal);
     assert_true(k.normal.x == 0 && k.normal.y == 0 && k.a_point.x == 0 && k.a_point.y == 0);
     assert_true(k.b_point.x == 0 && k.b_point.y == 0);
     ct_prepared pa, pb;

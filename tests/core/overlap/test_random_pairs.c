@@ -132,7 +132,7 @@ static bool is_sound(const ct_contact *k)
 {
     double length = hypot(k->normal.x, k->normal.y);
     return is_finite(k->a_point) && is_finite(k->b_point) && fabs(length - k->has_normal) < 1e-14 &&
-           (k->relation == CT_TOUCHING || k->has_normal || !k->has_depth);
+           (k->relation == CT_TOUCHING || k->has_normal);
 }
 
 /* The verdict of a cast is that of overlap, whatever the numbers; where it is rounded, it is so
@@ -155,9 +155,8 @@ static bool same(ct_vec a, ct_vec b)
 static bool is_same_contact(const ct_contact *a, const ct_contact *b)
 {
     return a->relation == b->relation && a->inside == b->inside && a->distance == b->distance &&
-           a->depth == b->depth && a->has_depth == b->has_depth && a->has_normal == b->has_normal &&
-           same(a->normal, b->normal) && same(a->a_point, b->a_point) &&
-           same(a->b_point, b->b_point);
+           a->depth == b->depth && a->has_normal == b->has_normal && same(a->normal, b->normal) &&
+           same(a->a_point, b->a_point) && same(a->b_point, b->b_point);
 }
 
 /* Is what lies ready, and what asks for the distance alone, answered as this is? */
@@ -201,7 +200,7 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
     if (got.inside != want->inside) {
         return "inside";
     }
-    if (!got.has_depth || (want->has_depth && !is_close(got.depth, want->depth)) ||
+    if ((want->has_depth && !is_close(got.depth, want->depth)) ||
         (got.depth > 0) != (got.relation == CT_OVERLAPPING)) {
         return "depth";
     }
@@ -215,8 +214,7 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
         return "point or normal";
     }
     if (swapped.relation != got.relation || swapped.inside != mirrored(got.inside) ||
-        swapped.distance != got.distance || swapped.depth != got.depth ||
-        swapped.has_depth != got.has_depth) {
+        swapped.distance != got.distance || swapped.depth != got.depth) {
         return "exchange";
     }
     return NULL;
@@ -236,12 +234,12 @@ static void tell(const campaign *c, const char *what, const ct_shape *a, const c
     fprintf(stderr, "\nb = ");
     print_shape(stderr, b);
     fprintf(stderr,
-            "\ngot  %s, overlap %d, inside %d, distance %.17g, depth %.17g (%d)"
+            "\ngot  %s, overlap %d, inside %d, distance %.17g, depth %.17g"
             "\nwant %s, inside %d, distance %.17Lg, depth %.17Lg (%d)"
             "\nAlone: CT_TEST_SEED=%llu CT_TEST_CASE=%ld test_random_pairs \"%s\"\n",
             relation_name(got.relation), ct_overlap(a, b), (int)got.inside, got.distance, got.depth,
-            got.has_depth, relation_name(want->relation), (int)want->inside, want->distance,
-            want->depth, want->has_depth, (unsigned long long)c->seed, c->index, c->name);
+            relation_name(want->relation), (int)want->inside, want->distance, want->depth,
+            want->has_depth, (unsigned long long)c->seed, c->index, c->name);
 }
 
 /* Where nothing over- or underflows. */
