@@ -1,6 +1,7 @@
 /* make_draw_metrics.c - prints src/figure/draw/metrics.c from the DejaVu font files.
  *
  * Run by hand when a range is added: cmake --build BUILD --target update_draw_metrics. */
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -20,7 +21,8 @@ static const range ranges[] = {
     { "cyrillic", 0x400, 0x4FF },      { "combining", 0x300, 0x36F },
     { "scripts", 0x2070, 0x209C },     { "currency", 0x20A0, 0x20B5 },
     { "letterlike", 0x2100, 0x214F },  { "fractions", 0x2150, 0x218F },
-    { "shapes", 0x2500, 0x25FF },      { "dingbats", 0x2600, 0x27BF },
+    { "blocks", 0x2500, 0x25D7 },      { "shapes", 0x25D8, 0x25FF },
+    { "symbols", 0x2600, 0x275A },     { "dingbats", 0x275B, 0x27BF },
     { "replacement", 0xFFFD, 0xFFFD },
 };
 enum { range_count = sizeof ranges / sizeof *ranges };
@@ -30,12 +32,27 @@ static long advance_of(FT_Face face, FT_UInt glyph)
     return FT_Load_Glyph(face, glyph, FT_LOAD_NO_SCALE) ? 0 : face->glyph->metrics.horiAdvance;
 }
 
+static long advance_of_char(FT_Face face, uint32_t c)
+{
+    const FT_UInt glyph = FT_Get_Char_Index(face, c);
+    return glyph ? advance_of(face, glyph) : 0xFFFF;
+}
+
+/* Are all bold characters as wide as the others? Then one table does for both. */
+static bool is_shared(FT_Face faces[2], const range *r)
+{
+    uint32_t c = r->first;
+    while (c <= r->last && advance_of_char(faces[0], c) == advance_of_char(faces[1], c)) {
+        c++;
+    }
+    return c > r->last;
+}
+
 static void print_range(FT_Face face, const char *face_name, const range *r)
 {
     printf("static const uint16_t %s_%s[] = {\n   ", r->name, face_name);
     for (uint32_t c = r->first; c <= r->last; c++) {
-        const FT_UInt glyph = FT_Get_Char_Index(face, c);
-        const long advance = glyph ? advance_of(face, glyph) : 0xFFFF;
+        const long advance = advance_of_char(face, c);
         const int column = (int)(c - r->first) % 15;
         printf("%s%ld,", column == 0 && c != r->first ? "\n    " : " ", advance);
     }
@@ -44,17 +61,17 @@ static void print_range(FT_Face face, const char *face_name, const range *r)
 
 static void print_tables(FT_Face faces[3])
 {
-    static const char *const face_names[] = { "sans", "bold" };
     for (int i = 0; i < range_count; i++) {
-        for (int k = 0; k < 2; k++) {
-            print_range(faces[k], face_names[k], &ranges[i]);
+        print_range(faces[0], "sans", &ranges[i]);
+        if (!is_shared(faces, &ranges[i])) {
+            print_range(faces[1], "bold", &ranges[i]);
         }
     }
     printf("/* clang-format on */\n\nconst draw_metrics_range draw_metrics_ranges[] = {\n");
     for (int i = 0; i < range_count; i++) {
         const range *r = &ranges[i];
-        printf("    { 0x%X, %u, { %s_sans, %s_bold } },\n", r->first, r->last - r->first + 1,
-               r->name, r->name);
+        printf("    { 0x%X, %u, { %s_sans, %s_%s } },\n", r->first, r->last - r->first + 1, r->name,
+               r->name, is_shared(faces, r) ? "sans" : "bold");
     }
     printf("};\nconst int draw_metrics_range_count = %d;\n", range_count);
     printf("const int draw_metrics_default[2] = { %ld, %ld };\n", advance_of(faces[0], 0),
