@@ -18,9 +18,8 @@ bool ct_ray_is_valid(const ct_ray *ray)
 
 int ct_ray_stretch(const ct_ray *ray, double size)
 {
-    int reach, needed;
-    (void)frexp(ct_max(fabs(ray->d.x), fabs(ray->d.y)), &reach);
-    (void)frexp(size, &needed);
+    int reach = ct_exponent_of(ct_max(fabs(ray->d.x), fabs(ray->d.y)));
+    int needed = ct_exponent_of(size);
     return ct_ray_is_endless(ray) && needed + 3 > reach ? needed + 3 - reach : 0;
 }
 

@@ -37,12 +37,8 @@ static double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
 static double distance_sq(const ct_edge_corner *e, double scale)
 {
     ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
-    ct_vec d = ct_scale(scale, ct_sub(end, start));
-    ct_vec w = ct_scale(scale, ct_sub(e->other->at[e->corner], start));
-    double length_sq = ct_dot(d, d);
-    double t = length_sq > 0 ? ct_clamp(ct_dot(w, d) / length_sq, 0, 1) : 0;
-    ct_vec v = ct_along(w, -t, d);
-    return ct_dot(v, v);
+    return ct_distance_sq(ct_scale(scale, ct_sub(e->other->at[e->corner], start)),
+                          ct_scale(scale, ct_sub(end, start)));
 }
 
 typedef void visit(search *s, const ct_edge_corner *e);
@@ -89,27 +85,9 @@ static void compare_gap(search *s, const ct_edge_corner *e)
     }
 }
 
-static void set_scale(search *s)
-{
-    ct_rect a = ct_box_of_points(s->a->at, s->a->count),
-            b = ct_box_of_points(s->b->at, s->b->count);
-    double x = ct_max(a.max.x, b.max.x) - ct_min(a.min.x, b.min.x);
-    double y = ct_max(a.max.y, b.max.y) - ct_min(a.min.y, b.min.y);
-    double size = x + y;
-    int exponent = 0;
-    s->scale = 1;
-    if (!(size > 0x1p-200 && size < 0x1p200) && size > 0) {
-        frexp(size, &exponent);
-        s->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
-    }
-    /* The size scaled first: a share of a subnormal one would be nothing. */
-    s->noise = 16 * DBL_EPSILON * (s->scale * size) + 4 * s->scale * (s->a->error + s->b->error);
-}
-
 /* The edge and corner that are nearest to each other, with the radii given. */
 static void find_nearest(search *s)
 {
-    set_scale(s);
     s->least_sq = s->limit_sq = HUGE_VAL;
     each_pair(s, find_least);
     each_pair(s, compare_gap);
@@ -193,7 +171,6 @@ static void tell_way(search *s, const ct_way *w, ct_contact *out)
     ct_vec n = w->is_foot && !is_arc ? w->normal : p->out;
     ct_vec at = e.other->at[e.corner];
     if (w->is_foot && !is_arc) {
-        set_scale(s);
         at = ct_along(at, to_shared_middle(s, &e), ct_outline_along(e.of, e.edge));
     }
     out->has_normal = true;
@@ -232,6 +209,9 @@ void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
 {
     const ct_outline *a = pair->a.outline, *b = pair->b.outline;
     search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
+    s.scale = ct_hull_pair_is_extreme(pair) ? ct_scale_of(pair->size) : 1;
+    /* The size scaled first: a share of a subnormal one would be nothing. */
+    s.noise = 8 * DBL_EPSILON * (s.scale * pair->size) + 4 * s.scale * (a->error + b->error);
     *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b) };
     bool has_radius = s.a->radius + s.b->radius > 0;
     if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {

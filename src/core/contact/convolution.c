@@ -65,15 +65,6 @@ static inline view view_of(const ct_convolution *c, int i, int j, ct_vec at)
                    edge_of(&c->b, j) };
 }
 
-/* The squared distance of p from 0..d. */
-static inline double distance_sq(ct_vec p, ct_vec d)
-{
-    double length_sq = ct_dot(d, d);
-    double t = length_sq > 0 ? ct_clamp(ct_dot(p, d) / length_sq, 0, 1) : 0;
-    ct_vec w = ct_along(p, -t, d);
-    return ct_dot(w, w);
-}
-
 /* The edges cross where p = x d - y e with x and y within 0 and 1; from there to the border of that
  * parallelogram it must be more than the reach. */
 static inline bool edges_cross(const view *v, double reach)
@@ -90,8 +81,8 @@ static inline bool shows_overlap(const ct_convolution *c, const view *v, double 
 {
     double within = c->radius - reach;
     return edges_cross(v, reach) ||
-           (within > 0 && (distance_sq(v->p, v->d) < within * within ||
-                           distance_sq(v->p, ct_scale(-1, v->e)) < within * within));
+           (within > 0 && (ct_distance_sq(v->p, v->d) < within * within ||
+                           ct_distance_sq(v->p, ct_scale(-1, v->e)) < within * within));
 }
 
 /* ---- Pieces ------------------------------------------------------------------------------- */
@@ -158,7 +149,7 @@ static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const vi
     piece.out = (ct_vec){ turn * along.y, -turn * along.x };
     ct_vec off = ct_scale(c->radius, piece.out);
     double limit = reach + c->noise;
-    if (c->radius > 0 && distance_sq(ct_sub(v->p, off), d) > limit * limit) {
+    if (c->radius > 0 && ct_distance_sq(ct_sub(v->p, off), d) > limit * limit) {
         return;
     }
     piece.from = ct_add(ct_sub(c->a.at[piece.i], c->b.at[piece.j]), off);
@@ -171,10 +162,10 @@ static void add_pieces(const ct_convolution *c, int i, int j, const view *v, ct_
 {
     double far = c->radius + reach + c->noise;
     ct_vec back = ct_scale(-1, v->e);
-    if (i < c->a.edges && distance_sq(v->p, v->d) <= far * far) {
+    if (i < c->a.edges && ct_distance_sq(v->p, v->d) <= far * far) {
         add_side(c, (ct_piece){ .kind = CT_PIECE_A_EDGE, .i = i, .j = j }, v->d, v, at, reach, out);
     }
-    if (j < c->b.edges && distance_sq(v->p, back) <= far * far) {
+    if (j < c->b.edges && ct_distance_sq(v->p, back) <= far * far) {
         add_side(c, (ct_piece){ .kind = CT_PIECE_B_EDGE, .i = i, .j = j }, back, v, at, reach, out);
     }
     if (c->radius > 0 && fabs(ct_length(v->p) - c->radius) <= reach + c->noise) {

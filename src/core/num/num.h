@@ -166,6 +166,29 @@ static inline double ct_length(ct_vec v)
     return sum > 0x1p-968 ? sqrt(sum) : 0x1p-600 * sqrt(x * x + y * y);
 }
 
+/* x is 0.5 to 1 times 2 to the power of it; 0 for 0. */
+static inline int ct_exponent_of(double x)
+{
+    int exponent;
+    (void)frexp(x, &exponent);
+    return exponent;
+}
+
+/* A power of two that makes about 1 of the size. */
+static inline double ct_scale_of(double size)
+{
+    return ldexp(1, ct_exponent_of(size) < -1000 ? 1000 : -ct_exponent_of(size));
+}
+
+/* The squared distance of p from 0..d. */
+static inline double ct_distance_sq(ct_vec p, ct_vec d)
+{
+    double length_sq = ct_dot(d, d);
+    double t = length_sq > 0 ? ct_clamp(ct_dot(p, d) / length_sq, 0, 1) : 0;
+    ct_vec w = ct_along(p, -t, d);
+    return ct_dot(w, w);
+}
+
 /* Lies a within b, b within a? */
 static inline ct_inside ct_inside_of(bool ab, bool ba)
 {

@@ -35,9 +35,8 @@ static bool are_valid(const ct_vec *at, int count)
 static points scaled(const ct_vec *at, int count)
 {
     ct_rect box = ct_box_of_points(at, count);
-    int exponent;
     double half = ct_max(0.5 * box.max.x - 0.5 * box.min.x, 0.5 * box.max.y - 0.5 * box.min.y);
-    (void)frexp(half, &exponent);
+    int exponent = ct_exponent_of(half);
     /* Not so small a size that its inverse is none. */
     double scale = ldexp(1, half > 0 ? (exponent > -1000 ? -exponent - 1 : 999) : 0);
     return (points){ at, count, ct_middle_of(&box), scale };

@@ -19,10 +19,8 @@ int ct_outline_turn(const ct_outline *outline)
  * product loses digits. */
 static ct_obb scaled_box(const ct_hull_pair *pair, const ct_obb *box)
 {
-    int scale, exponent;
-    frexp(pair->scale, &scale);
-    frexp(ct_max(fabs(box->cos), fabs(box->sin)), &exponent);
-    int up = scale - 1 + exponent;
+    int exponent = ct_exponent_of(ct_max(fabs(box->cos), fabs(box->sin)));
+    int up = ct_exponent_of(pair->scale) - 1 + exponent;
     return (ct_obb){ { 0, 0 },
                      { ldexp(box->half.x, up), ldexp(box->half.y, up) },
                      ldexp(box->cos, -exponent),
@@ -62,9 +60,7 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 {
     const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
     if (ct_hull_pair_is_extreme(pair)) {
-        int exponent;
-        frexp(pair->size, &exponent);
-        pair->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
+        pair->scale = ct_scale_of(pair->size);
     }
     ct_vec at = pair->a.at[0];
     pair->origin =

@@ -11,8 +11,7 @@ static double stretched(double half, double length, int exponent)
 /* Of axes whose squares may over- or underflow, or with which half extents do. */
 CT_COLD static ct_obb frame_of_any(const ct_obb *box)
 {
-    int exponent;
-    frexp(ct_max(fabs(box->cos), fabs(box->sin)), &exponent);
+    int exponent = ct_exponent_of(ct_max(fabs(box->cos), fabs(box->sin)));
     double cos = ldexp(box->cos, -exponent), sin = ldexp(box->sin, -exponent);
     double length = sqrt(cos * cos + sin * sin);
     ct_vec half = { stretched(box->half.x, length, exponent),

@@ -12,13 +12,6 @@
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
 
-static int exponent_of(double largest)
-{
-    int exponent;
-    (void)frexp(largest, &exponent);
-    return exponent;
-}
-
 /* The binary exponent of the largest length in the flight. */
 static int scale_of(const ct_flight *f)
 {
@@ -27,7 +20,7 @@ static int scale_of(const ct_flight *f)
         largest = ct_max(largest, fabs(f->move[k].value.head));
         largest = ct_max(largest, f->counts[k] ? fabs(f->wall[k].value.head) : 0);
     }
-    return exponent_of(largest);
+    return ct_exponent_of(largest);
 }
 
 static ct_two scaled(const ct_sum *a, int exponent)
@@ -75,7 +68,7 @@ static bool is_clear(const tally *sum, double factor)
 static bool state_in_pairs(const ct_flight *f, const ct_moment *at, ct_flight_state *out)
 {
     int exponent = scale_of(f),
-        moment_exponent = exponent_of(ct_max(fabs(at->time.value.head), at->unit.value.head));
+        moment_exponent = ct_exponent_of(ct_max(fabs(at->time.value.head), at->unit.value.head));
     ct_two time = scaled(&at->time, moment_exponent), unit = scaled(&at->unit, moment_exponent);
     tally outside = { { 0, 0 }, 0 }, toward = { { 0, 0 }, 0 };
     for (int k = 0; k < CT_AXES; k++) {

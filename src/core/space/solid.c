@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "core/num/two.h"
+#include "core/num/num.h"
 
 bool ct_is_valid_point3(const ct_vec3 *p)
 {
@@ -72,8 +72,7 @@ double ct_length3(const double v[CT_AXES])
 void ct_unit3(const double v[CT_AXES], double out[CT_AXES])
 {
     double largest = fmax(fabs(v[0]), fmax(fabs(v[1]), fabs(v[2])));
-    int exponent;
-    (void)frexp(largest, &exponent);
+    int exponent = ct_exponent_of(largest);
     double scaled[CT_AXES];
     for (int k = 0; k < CT_AXES; k++) {
         scaled[k] = ldexp(v[k], -exponent);

@@ -88,14 +88,6 @@ static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
     out->bounds = ct_box_of_points(out->at, out->count);
 }
 
-/* A power of two that makes about 1 of the size. */
-static double scale_of(double size)
-{
-    int exponent;
-    (void)frexp(size, &exponent);
-    return ldexp(1, exponent < -1000 ? 1000 : -exponent);
-}
-
 /* From a's anchor to b's, at the start and at the end; and how far across. All of it is exact in two
  * doubles, once it is scaled such that nothing of a product under- or overflows. */
 static void find_offsets(search *s, ct_vec *start, ct_vec *end)
@@ -106,7 +98,7 @@ static void find_offsets(search *s, ct_vec *start, ct_vec *end)
     ct_two qx = ct_two_sum(to.x, -from.x), qy = ct_two_sum(to.y, -from.y);
     *start = (ct_vec){ qx.head, qy.head };
     *end = (ct_vec){ ct_two_sub(qx, dx).head, ct_two_sub(qy, dy).head };
-    double d_scale = scale_of(ct_size(s->way)), q_scale = scale_of(ct_size(*start));
+    double d_scale = ct_scale_of(ct_size(s->way)), q_scale = ct_scale_of(ct_size(*start));
     ct_two left = ct_two_mul(ct_two_scale(d_scale, dx), ct_two_scale(q_scale, qy));
     ct_two right = ct_two_mul(ct_two_scale(d_scale, dy), ct_two_scale(q_scale, qx));
     double length = ct_length(ct_scale(d_scale, s->way));
@@ -129,7 +121,7 @@ static void lay_out(search *s)
         if (round > 0 || (size > 0x1p-200 && size < 0x1p200)) {
             break;
         }
-        s->scale = scale_of(size);
+        s->scale = ct_scale_of(size);
     }
     s->noise = 16 * DBL_EPSILON * size + 8 * s->scale * DBL_TRUE_MIN;
     s->to_start = s->scale * start;

@@ -237,8 +237,7 @@ bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
     disc_terms k;
     double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
     double way = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
-    int exponent; /* of the largest length in the motion */
-    (void)frexp(ct_max(ct_max(place, way), m->radius.value.head), &exponent);
+    int exponent = ct_exponent_of(ct_max(ct_max(place, way), m->radius.value.head));
     if (!find_terms(m, exponent, &k)) {
         return meet_disc_of_sums(m, t, normal);
     }

@@ -10,47 +10,6 @@
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
 
-/* ---- Doubles that carry how far they may be off ------------------------------------------------
- *
- * A small computation decides itself whether its sign can be trusted. Each operation adds the
- * roundings of its operands and its own. The bounds are rounded themselves, by less than a
- * millionth in the few steps any computation here has: near_sign allows for that. An overflow
- * makes the bound infinite or NaN, and decides nothing. */
-
-typedef struct near {
-    double value, error;
-} near;
-
-/* A rounded double, off by half a unit in the last place and by `error`. */
-static inline near near_of(double value, double error)
-{
-    return (near){ value, 0.5 * DBL_EPSILON * fabs(value) + error };
-}
-
-/* DBL_MIN is for a product that underflows. */
-static inline near near_mul(near a, near b)
-{
-    return near_of(a.value * b.value,
-                   (fabs(a.value) + a.error) * b.error + fabs(b.value) * a.error + DBL_MIN);
-}
-
-/* 1, -1, or 0 where the sign is in doubt. */
-static inline int near_sign(near a)
-{
-    double clear = 1.000001 * a.error;
-    return a.value > clear ? 1 : a.value < -clear ? -1 : 0;
-}
-
-typedef struct near_vec {
-    near x, y;
-} near_vec;
-
-static inline near near_cross(near_vec a, near_vec b)
-{
-    near left = near_mul(a.x, b.y), right = near_mul(a.y, b.x);
-    return near_of(left.value - right.value, left.error + right.error);
-}
-
 /* ---- A side that lands on a side ---------------------------------------------------------- */
 
 /* The edge that is hit; places along it are told as fractions of it. */
@@ -61,33 +20,26 @@ typedef struct ruler {
     double length;
 } ruler;
 
-static ct_sum exact_difference(double a, double b)
-{
-    return ct_sum_of(a, -b);
-}
-
 static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
 {
     ct_vec start = r->of->at[r->edge], end = r->of->at[ct_outline_next(r->of, r->edge)];
-    ct_sum ex = exact_difference(end.x, start.x), ey = exact_difference(end.y, start.y);
-    ct_sum fx = exact_difference(to.x, from.x), fy = exact_difference(to.y, from.y);
+    ct_sum ex = ct_sum_of(end.x, -start.x), ey = ct_sum_of(end.y, -start.y);
+    ct_sum fx = ct_sum_of(to.x, -from.x), fy = ct_sum_of(to.y, -from.y);
     return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
 }
 
-/* An edge that may be off by as much as its outline's corners, but then still leads the same way;
- * scaled such that a product with another does not underflow. */
-static near_vec near_edge(const ct_outline *of, ct_vec e)
+/* How far the edge's direction may be off: by as much as its outline's corners, but not so much that it
+ * leads elsewhere. */
+static double doubt_of(const ct_outline *of, ct_vec e)
 {
-    double size = ct_size(e), up = size < 0x1p-400 ? 0x1p600 : 1;
-    double error = up * ct_min(2 * of->error, 0x1p-30 * size);
-    return (near_vec){ near_of(up * e.x, error), near_of(up * e.y, error) };
+    return 4 * DBL_EPSILON + ct_min(2 * of->error / ct_length(e), 0x1p-30);
 }
 
 /* For oriented rects up to the rounding of their corners. */
 static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
 {
-    near_vec e = near_edge(r->of, r->e), f = near_edge(o, ct_outline_edge(o, edge));
-    if (near_sign(near_cross(e, f)) != 0) {
+    ct_vec f = ct_outline_edge(o, edge);
+    if (fabs(ct_cross(ct_unit(r->e), ct_unit(f))) > doubt_of(r->of, r->e) + doubt_of(o, f)) {
         return false;
     }
     return r->of->error + o->error > 0 ||
