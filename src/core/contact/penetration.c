@@ -441,6 +441,21 @@ static bool leads_out(search *s, ct_vec n)
     return is_free(s, &move);
 }
 
+/* Sides that have no length left in the frame of the pair look somewhere all the same. */
+static void find_lost_normals(search *s)
+{
+    for (int k = 0; k < s->pieces.count; k++) {
+        ct_piece *p = &s->pieces.at[k];
+        ct_edge_corner e = ct_piece_features(p, s->a, s->b);
+        if (ct_size(p->out) == 0 && ct_edge_has_length(e.of, e.edge)) {
+            bool of_b = p->kind == CT_PIECE_B_EDGE;
+            int turn = of_b ? -s->sum.b.turn : s->sum.a.turn;
+            ct_vec along = ct_outline_along(e.of, e.edge);
+            p->out = (ct_vec){ turn * along.y, -turn * along.x };
+        }
+    }
+}
+
 bool ct_find_side(ct_hull_pair *pair, ct_way *out)
 {
     search s;
@@ -450,6 +465,7 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
     if (ct_convolution_covers(&s.sum, (ct_vec){ 0, 0 }, s.sum.noise, &s.pieces)) {
         return false; /* never, of two that touch */
     }
+    find_lost_normals(&s);
     /* Each side's normal, then what two in a wedge agree on, then along a slot. */
     *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
     for (int k = 0; k < p->count; k++) {

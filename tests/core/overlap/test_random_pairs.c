@@ -315,6 +315,14 @@ static void pairs_that_were_answered_wrongly_once_are_right(void **state)
     const ct_vec needle[] = { { -0x1.8p-1021, 0 },
                               { 0x1p+440, 0x1.8p-1022 },
                               { 0x1p+441, 0x1.8p-1021 } };
+    const ct_vec hook[] = {
+        { -2, 0x1p-600 }, { 0x1p+441, -0x1p-1022 }, { 0, 0 }, { -0x1p-1070, -0x1p-1069 }
+    };
+    const ct_vec chip[] = { { 6, 3 },
+                            { 4, 1 },
+                            { 0x1p+441, 0x1p-53 },
+                            { 0x1p-1000, -0x1p-1070 },
+                            { 0x3p-1070, -0x1p-1070 } };
     const ct_vec spike[] = { { -2, -1 }, { 0, 0 }, { -2, 5e-324 } };
     const ct_shape pairs[][2] = {
         { polygon(straight, 5), polygon(spike, 3) },
@@ -331,6 +339,8 @@ static void pairs_that_were_answered_wrongly_once_are_right(void **state)
         { circle(-5e-324, 0, 5e-324), obb(-5e-324, 5e-324, 0, 0, -0.8, 0.6) },
         { obb(6, 4, 1, 0, 5e-324, 0), obb(2, 5, 0, 1, 1, 1) },
         { rect(-6, -0x1.8p-599, 1, 3), polygon(needle, 3) },
+        { point(-0x1p-1070, -0x1p-1069), polygon(hook, 4) },
+        { point(0x1p-1021, -0x1p-1070), polygon(chip, 5) },
         { rect(-5e-324, -5e-324, 5e-324, 5e-324),
           obb(-5e-324, -5e-324, 5e-324, 0, 0x1.8p-357, 0x1.8p+281) },
     };
