@@ -131,16 +131,22 @@ static bool is_outermost(const corners *of, int side, double slack)
 }
 
 /* The corner of the other outline that lies farthest back from the side. */
-static int corner_behind(const corners *of, int side, const corners *other)
+static CT_HOT inline int corner_behind(const corners *of, int side, const corners *other)
 {
-    int best = 0;
-    double least = HUGE_VAL;
-    for (int i = 0; i < other->count; i++) {
-        double at = along_normal(of, side, other->x[i], other->y[i]);
-        best = at < least ? i : best;
-        least = ct_min(at, least);
+    double at[MOST_CORNERS];
+    ct_lanes x = ct_lanes_both(of->normal_x[side]), y = ct_lanes_both(of->normal_y[side]);
+    ct_lanes least = ct_lanes_both(HUGE_VAL);
+    for (int i = 0; i < other->count; i += 2) {
+        ct_lanes two = x * ct_lanes_load(&other->x[i]) + y * ct_lanes_load(&other->y[i]);
+        ct_lanes_store(two, &at[i]);
+        least = ct_lanes_min(two, least);
     }
-    return best;
+    least = ct_lanes_min(ct_lanes_swapped(least), least);
+    unsigned farthest = 0;
+    for (int i = 0; i < other->count; i += 2) {
+        farthest |= ct_lanes_reach(least, ct_lanes_load(&at[i])) << i;
+    }
+    return __builtin_ctz(farthest);
 }
 
 /* Is some of what is as near as the nearest corner, but for slack, level with the side? */
@@ -159,39 +165,31 @@ static bool is_level(const corners *of, int side, const corners *other, double s
     return hi >= 0 && lo <= nx * nx + ny * ny;
 }
 
-/* What is looked for among the sides of one of the two. */
+/* What is looked for among the sides of both. */
 typedef struct search {
-    double limit; /* of the value: the greatest but for noise */
-    double noise;
+    double greatest, noise; /* value */
     bool is_rounded, apart;
 } search;
 
-/* The first side that is as good as the best; -1 if none is. Sets *sure to false where that
- * hangs on rounding. */
-static int first_side(const search *s, const corners *of, const corners *other, bool *sure)
+/* Bits: the sides that are as good as the best but for noise, those of b from MOST_CORNERS on. One
+ * that stands out does not wait for what the noise is. */
+static CT_HOT inline unsigned best_sides(const search *s, const corners *a, const corners *b)
 {
-    for (unsigned good = good_sides(of, s->limit); good != 0; good &= good - 1) {
-        int i = __builtin_ctz(good);
-        if (!s->apart && !s->is_rounded) {
-            return i;
-        }
-        double x = of->normal_x[i], y = of->normal_y[i];
-        double slack = s->noise * sqrt(x * x + y * y);
-        if (s->is_rounded && !is_outermost(of, i, slack)) {
-            *sure = false;
-            return -1;
-        }
-        if (!s->apart || is_level(of, i, other, slack)) {
-            return i;
-        }
+    double noise = s->noise, size = fabs(s->greatest), limit = s->greatest - 0x1p-20 * size;
+    unsigned best = good_sides(a, limit) | good_sides(b, limit) << MOST_CORNERS;
+    if ((best & (best - 1)) == 0 && size > 0x1p44 * noise * noise) {
+        return best;
     }
-    return -1;
+    limit = s->apart ? sqrt(size) - noise : -(sqrt(size) + noise);
+    limit *= fabs(limit);
+    return good_sides(a, limit) | good_sides(b, limit) << MOST_CORNERS;
 }
 
-static void tell_side(const corners *of, int side, const corners *other, ct_nearest *out)
+static CT_HOT inline void tell_side(const corners *of, int side, const corners *other, bool of_b,
+                                    ct_nearest *out)
 {
     double x = of->normal_x[side], y = of->normal_y[side];
-    out->feature = CT_FEATURE_FACE;
+    out->of_b = of_b;
     out->edge = side;
     out->corner = corner_behind(of, side, other);
     out->core = of->height[side] / sqrt(x * x + y * y);
@@ -248,21 +246,29 @@ static bool are_nearest(const corners *a, const corners *b, const ct_nearest *k,
     return beyond;
 }
 
-static bool tell_nearest(const search *s, const corners *a, const corners *b, ct_nearest *out)
+/* The first side that is as good as the best, or two corners. Returns false where that hangs on
+ * rounding. */
+static CT_HOT inline bool tell_nearest(const search *s, const corners both[2], ct_nearest *out)
 {
-    bool sure = true;
-    int side = first_side(s, a, b, &sure);
-    if (side >= 0) {
-        tell_side(a, side, b, out);
-        return true;
+    const corners *a = &both[0], *b = &both[1];
+    for (unsigned best = best_sides(s, a, b); best != 0; best &= best - 1) {
+        int bit = __builtin_ctz(best), i = bit % MOST_CORNERS;
+        bool of_b = bit >= MOST_CORNERS;
+        const corners *of = &both[of_b], *other = &both[!of_b];
+        double slack = 0;
+        if (s->apart || s->is_rounded) {
+            double x = of->normal_x[i], y = of->normal_y[i];
+            slack = s->noise * sqrt(x * x + y * y);
+        }
+        if (s->is_rounded && !is_outermost(of, i, slack)) {
+            return false;
+        }
+        if (!s->apart || is_level(of, i, other, slack)) {
+            tell_side(of, i, other, of_b, out);
+            return true;
+        }
     }
-    side = sure ? first_side(s, b, a, &sure) : -1;
-    if (side >= 0) {
-        tell_side(b, side, a, out);
-        out->of_b = true;
-        return true;
-    }
-    if (!sure || !s->apart) {
+    if (!s->apart) {
         return false;
     }
     tell_corners(a, b, out);
@@ -274,34 +280,32 @@ static const double tiny = 0x1p-600;
 
 ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
-    corners a, b;
+    corners both[2], *a = &both[0], *b = &both[1];
     if (pair->a.count > MOST_CORNERS || pair->b.count > MOST_CORNERS) {
         return CT_SCAN_NONE;
     }
-    load(&pair->a, &pair->a.at[0], &a);
-    load(&pair->b, &pair->a.at[0], &b);
+    load(&pair->a, &pair->a.at[0], a);
+    load(&pair->b, &pair->a.at[0], b);
     bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
-    measure_heights(&a, &b, &found);
-    measure_heights(&b, &a, &found);
+    measure_heights(a, b, &found);
+    measure_heights(b, a, &found);
     double shortest[2], greatest[2];
     ct_lanes_store(found.shortest, shortest);
     ct_lanes_store(found.greatest, greatest);
     double value = ct_max(greatest[0], greatest[1]);
     double noise = pair->noise, distance = sqrt(fabs(value));
-    search s = { .noise = noise, .apart = value > 0 };
+    search s = { .greatest = value, .noise = noise, .apart = value > 0 };
     s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
     double doubtful = s.is_rounded ? CT_HULL_DOUBT * noise : 0;
     if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) {
         return CT_SCAN_NONE;
     }
-    double limit = value > 0 ? distance - noise : distance + noise;
-    s.limit = value > 0 ? limit * limit : -limit * limit;
     *out = (ct_nearest){ .feature = CT_FEATURE_FACE };
     if (pair->distance_only && value < 0 && distance > noise) {
         out->relation = CT_OVERLAPPING;
         return CT_SCAN_FOUND;
     }
-    if (!(distance > noise) || !tell_nearest(&s, &a, &b, out)) {
+    if (!(distance > noise) || !tell_nearest(&s, both, out)) {
         return CT_SCAN_NONE;
     }
     double least = 0x1p36 * noise;
