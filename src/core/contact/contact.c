@@ -57,8 +57,11 @@ static bool comes_after(const ct_shape *a, const ct_shape *b)
         return a->type > b->type;
     }
     const ct_polygon *p = &a->as.polygon, *q = &b->as.polygon;
-    if (a->type == CT_POLYGON && p->count == q->count && p->points->x != q->points->x) {
-        return p->points->x > q->points->x; /* nearly always: without a look at the rest */
+    bool has_points = a->type == CT_POLYGON;
+    double first_a = has_points ? p->points->x : a->as.point.x;
+    double first_b = has_points ? q->points->x : b->as.point.x;
+    if (first_a != first_b && (!has_points || p->count == q->count)) {
+        return first_a > first_b; /* nearly always: without a look at the rest */
     }
     ct_numbers x = ct_numbers_of(a), y = ct_numbers_of(b);
     if (x.count != y.count) {
@@ -74,14 +77,8 @@ static bool comes_after(const ct_shape *a, const ct_shape *b)
 /* A polygon's points are looked at later. */
 static CT_HOT inline bool may_have_contacts(const ct_shape *shape)
 {
-    if (shape->type == CT_POLYGON) {
-        return ct_polygon_has_points(&shape->as.polygon);
-    }
-    const ct_obb *box = &shape->as.obb;
-    return ct_is_in_range(shape, CT_CONTACT_RANGE) &&
-           (shape->type != CT_OBB ||
-            ct_max(fabs(box->cos), fabs(box->sin)) * ct_max(box->half.x, box->half.y) <=
-                CT_CONTACT_RANGE);
+    return shape->type == CT_POLYGON ? ct_polygon_has_points(&shape->as.polygon)
+                                     : ct_is_in_range(shape, CT_CONTACT_RANGE);
 }
 
 static void find_contact(const ct_subject *of_a, const ct_subject *of_b, bool distance_only,

@@ -70,7 +70,7 @@ static bool are_half_extents_within(const ct_obb *box, double most)
 
 bool ct_is_in_range(const ct_shape *shape, double most)
 {
-    ct_numbers all = ct_numbers_of(shape);
+    ct_numbers all;
     const ct_circle *circle = &shape->as.circle;
     const ct_rect *rect = &shape->as.rect;
     const ct_obb *box = &shape->as.obb;
@@ -93,6 +93,7 @@ bool ct_is_in_range(const ct_shape *shape, double most)
         return are_within(capsule->from, most) && are_within(capsule->to, most) &&
                capsule->radius <= most && capsule->radius >= 0;
     case CT_POLYGON:
+        all = ct_numbers_of(shape);
         for (int i = 0; i < all.count; i++) {
             if (!(fabs(all.at[i]) <= most)) {
                 return false;
