@@ -15,9 +15,7 @@ typedef struct search {
     double scale; /* a power of two that keeps squares from over- and underflow */
     double noise; /* of a distance found by plain doubles */
     double least_sq, limit_sq;
-    bool found;
-    double gap; /* without the radii where the cores are asked for */
-    double r, s;
+    double gap;
     ct_edge_corner best;
 } search;
 
@@ -77,20 +75,11 @@ static void compare_gap(search *s, const ct_edge_corner *e)
     if (distance_sq(e, s->scale) > s->limit_sq) {
         return;
     }
-    double gap = ct_edge_gap(e, s->r, s->s);
-    if (!s->found || gap < s->gap) {
+    double gap = ct_edge_gap(e, s->a->radius, s->b->radius);
+    if (gap < s->gap) {
         s->gap = gap;
         s->best = *e;
-        s->found = true;
     }
-}
-
-/* The edge and corner that are nearest to each other, with the radii given. */
-static void find_nearest(search *s)
-{
-    s->least_sq = s->limit_sq = HUGE_VAL;
-    each_pair(s, find_least);
-    each_pair(s, compare_gap);
 }
 
 /* From the corner towards the edge, of length 1. */
@@ -129,36 +118,27 @@ static double to_shared_middle(const search *s, const ct_edge_corner *e)
     return ct_middle(ct_max(lo, from), ct_min(hi, to));
 }
 
-typedef struct two_points {
-    ct_vec on_edge, on_corner, normal; /* from the corner to the edge */
-} two_points;
-
-/* Of the outlines grown by their discs, at most as far as the two come together. */
-static two_points closest_points(const search *s)
+/* Also touching, where radii are left between the cores. The points are those of the outlines grown by
+ * their discs, at most as far as the two come together. */
+static void contact_apart(search *s, ct_contact *out)
 {
     const ct_edge_corner *e = &s->best;
-    double core = s->gap + (s->r + s->s);
+    s->least_sq = s->limit_sq = s->gap = HUGE_VAL;
+    each_pair(s, find_least);
+    each_pair(s, compare_gap);
+    double core = s->gap + (s->a->radius + s->b->radius);
     ct_vec at = e->other->at[e->corner], n = towards_edge(e);
     if (ct_edge_has_length(e->of, e->edge)) {
         at = ct_along(at, to_shared_middle(s, e), ct_outline_along(e->of, e->edge));
     }
-    return (two_points){ ct_along(at, core - e->of->radius, n), ct_along(at, e->other->radius, n),
-                         n };
-}
-
-/* Also touching, where radii are left between the cores. */
-static void contact_apart(search *s, ct_contact *out)
-{
-    s->r = s->a->radius;
-    s->s = s->b->radius;
-    find_nearest(s);
-    two_points p = closest_points(s);
-    bool corner_of_b = s->best.other == s->b;
+    ct_vec on_edge = ct_along(at, core - e->of->radius, n);
+    ct_vec on_corner = ct_along(at, e->other->radius, n);
+    bool corner_of_b = e->other == s->b;
     out->has_normal = true;
     out->distance = s->gap;
-    out->normal = corner_of_b ? ct_negate(p.normal) : p.normal;
-    out->a_point = corner_of_b ? p.on_edge : p.on_corner;
-    out->b_point = corner_of_b ? p.on_corner : p.on_edge;
+    out->normal = corner_of_b ? ct_negate(n) : n;
+    out->a_point = corner_of_b ? on_edge : on_corner;
+    out->b_point = corner_of_b ? on_corner : on_edge;
 }
 
 /* ---- Meeting ----------------------------------------------------------------------------- */

@@ -28,8 +28,7 @@ typedef struct ct_piece {
     ct_piece_kind kind;
     int i, j;
     ct_vec from, to; /* moves; of an arc both the centre */
-    ct_vec
-        out; /* unit vector towards where b is free; of an arc 0, in a way that from its centre */
+    ct_vec out; /* of length 1, towards where b is free; of an arc 0, in a way from its centre */
 } ct_piece;
 
 /* Of a piece that is no arc. */

@@ -309,11 +309,6 @@ static double nearest_in(const square *q)
         (ct_vec){ ct_positive(fabs(q->at.x) - q->half), ct_positive(fabs(q->at.y) - q->half) });
 }
 
-static double farthest_in(const square *q)
-{
-    return ct_length((ct_vec){ fabs(q->at.x) + q->half, fabs(q->at.y) + q->half });
-}
-
 /* Its quarters, the farthest from 0 first. */
 static int quarter(const square *q, square *out)
 {
@@ -332,7 +327,8 @@ static void search_ring(search *s, double done, double most)
     int count = 1;
     while (count > 0) {
         square q = open[--count];
-        if (nearest_in(&q) > ct_min(s->limit, most) || farthest_in(&q) < done ||
+        ct_vec farthest = { fabs(q.at.x) + q.half, fabs(q.at.y) + q.half };
+        if (nearest_in(&q) > ct_min(s->limit, most) || ct_length(farthest) < done ||
             ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
             continue;
         }

@@ -40,8 +40,7 @@ static ct_vec direction_of(ct_vec m)
     if (size > 0x1p-100 && size < 0x1p100) {
         return m;
     }
-    int exponent;
-    (void)frexp(ct_max(fabs(m.x), fabs(m.y)), &exponent);
+    int exponent = ct_exponent_of(ct_max(fabs(m.x), fabs(m.y)));
     return (ct_vec){ ldexp(m.x, -exponent), ldexp(m.y, -exponent) };
 }
 

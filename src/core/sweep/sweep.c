@@ -279,8 +279,7 @@ static CT_HOT inline void sweep_in_stages(const ct_moving *mover, const ct_movin
         move = ct_turn_to_local(&frame, move);
         find_turned_stages(mover, target, &frame, &out->result, &r);
     }
-    ct_record_geometry(&r.motion, &frame, move, out);
-    ct_record_stages(&r.approach, out);
+    ct_record_stages(&r.motion, &r.approach, &frame, move, out);
 }
 
 bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)

@@ -54,8 +54,24 @@ static void clip_stage(const ct_approach *approach, ct_swept_circle *out)
     }
 }
 
-void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
+static void record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec move,
+                            ct_swept_circle *out)
 {
+    out->frame_origin = frame->center;
+    out->frame_cos = frame->cos;
+    out->frame_sin = frame->sin;
+    out->rect = (ct_rect){ motion->b.min, motion->b.max };
+    out->radius = motion->a.radius;
+    out->from = motion->a.min;
+    out->to = ct_add(out->from, move);
+    out->expanded = ct_box_grown(&out->rect, out->radius);
+    out->path_bounds = ct_box_of_two(out->from, out->to);
+}
+
+void ct_record_stages(const ct_motion *motion, const ct_approach *approach, const ct_obb *frame,
+                      ct_vec move, ct_swept_circle *out)
+{
+    record_geometry(motion, frame, move, out);
     out->end = approach->end;
     out->boxes_overlap = out->end != CT_SWEEP_BOXES_APART;
     if (!out->boxes_overlap || out->end == CT_SWEEP_STARTS_OVERLAPPING) {
@@ -75,18 +91,4 @@ void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
         out->corner.x = sides & CT_CODE_LEFT ? out->rect.min.x : out->rect.max.x;
         out->corner.y = sides & CT_CODE_BOTTOM ? out->rect.min.y : out->rect.max.y;
     }
-}
-
-void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec move,
-                        ct_swept_circle *out)
-{
-    out->frame_origin = frame->center;
-    out->frame_cos = frame->cos;
-    out->frame_sin = frame->sin;
-    out->rect = (ct_rect){ motion->b.min, motion->b.max };
-    out->radius = motion->a.radius;
-    out->from = motion->a.min;
-    out->to = ct_add(out->from, move);
-    out->expanded = ct_box_grown(&out->rect, out->radius);
-    out->path_bounds = ct_box_of_two(out->from, out->to);
 }

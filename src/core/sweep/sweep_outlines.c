@@ -58,18 +58,14 @@ static void include(const ruler *r, ct_vec offset, double base, ct_span *span)
 static ct_span straight_run(const ruler *r, const ct_outline *o, int from, double base)
 {
     ct_span span = { base, base };
-    int i = from;
+    int i = from, back = o->count - 1;
     for (int n = 1; n < o->count && is_parallel(r, o, i); n++) {
         i = ct_outline_next(o, i);
         include(r, ct_sub(o->at[i], o->at[from]), base, &span);
     }
     i = from;
-    for (int n = 1; n < o->count; n++) {
-        int before = (i + o->count - 1) % o->count;
-        if (!is_parallel(r, o, before)) {
-            break;
-        }
-        i = before;
+    for (int n = 1; n < o->count && is_parallel(r, o, (i + back) % o->count); n++) {
+        i = (i + back) % o->count;
         include(r, ct_sub(o->at[i], o->at[from]), base, &span);
     }
     return span;

@@ -128,6 +128,7 @@ void picture_dimension(picture *p, draw_point a, draw_point b)
     }
 }
 
+/* Along the line of sight: an arrow's tip, or its tail feathers. */
 static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
