@@ -50,7 +50,7 @@ done
 grep -oE -- '--[a-z-]+' "$work/help" | sort -u >"$work/options"
 for option in $(cat README.md assets/manual/*.md | grep -oE '(^|[^-a-z])--[a-z]+(-[a-z]+)*' | grep -oE -- '--.*' | sort -u); do
     grep -qx -- "$option" "$work/options" || case $option in
-    --build | --parallel | --install | --prefix | --cflags | --libs) ;; # of cmake and pkg-config
+    --build | --target | --parallel | --install | --prefix | --cflags | --libs) ;; # of cmake and pkg-config
     *) fail "the texts name $option, which the program has not" ;;
     esac
 done
