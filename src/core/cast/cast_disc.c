@@ -119,6 +119,8 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
  * and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 + r^2, `end` (how far outside it ends) by
  * 14 u of all it is made of. cross^2 is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and
  * chord by no more than 10 u of `near`; where it is positive, by 8 u, and its root w by 8 u near / w.
+ * As size <= 2 |q| |d| <= |q|^2 + |d|^2, a miss has bounds that take less to find. Which of the two
+ * it is no processor can guess: hits are worked out without a branch, and masked.
  *
  * Of the two times |toward| + w over |d|^2 and `outside` over |toward| + w, in which nothing cancels,
  * the first is then off by X + 7 u of itself, X = u (4 size w + 8 near) / (far w), and the second by
@@ -126,53 +128,54 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
  *     (size + |q|^2 + r^2) w + 2 near < 16 far w. */
 static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
-    double qx = circle->center.x - ray->from.x, qy = circle->center.y - ray->from.y;
-    double dx = ray->d.x, dy = ray->d.y, r = circle->radius;
-    double qq = qx * qx + qy * qy, rr = r * r, dd = dx * dx + dy * dy;
-    double toward = qx * dx + qy * dy, cross = qx * dy - qy * dx;
-    double size = (fabs(qx) + fabs(qy)) * (fabs(dx) + fabs(dy));
+    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y };
+    bool is_endless = ct_ray_is_endless(ray);
+    ct_lanes q = ct_lanes_load(&circle->center.x) - from, d = is_endless ? to : to - from;
+    ct_lanes across = ct_lanes_swapped(d);
+    ct_lanes q_parts = ct_lanes_abs(q), d_parts = ct_lanes_abs(d), dots = q * d, turns = q * across;
+    ct_lanes squares = ct_lanes_firsts(q * q, d * d) + ct_lanes_seconds(q * q, d * d);
+    ct_lanes sizes = ct_lanes_firsts(q_parts, d_parts) + ct_lanes_seconds(q_parts, d_parts);
+    double qq = squares[0], dd = squares[1], size = sizes[0] * sizes[1];
+    double r = circle->radius, rr = r * fabs(r); /* what is not valid has no hit */
+    double toward = dots[0] + dots[1], cross = turns[0] - turns[1], reach = qq + rr;
     double outside = qq - rr, end = outside - 2 * toward + dd, chord = rr * dd - cross * cross;
+    double all = 8 * DBL_EPSILON * (reach + dd), beside = 8 * DBL_EPSILON * ((reach + 2 * qq) * dd);
+    /* Else something may underflow. What overflows or is not a number is no miss. */
+    bool is_normal = ct_min(dd, reach) > 0x1p-450;
+    double behind = ct_min(outside, -toward);
+    bool ahead = (ct_min(end, toward - dd) > all) & !is_endless;
+    bool misses = (behind > all) | ahead | (chord < -beside);
     double near = rr * dd + (fabs(cross) + 2 * DBL_EPSILON * size) * size;
-    double border = 4 * DBL_EPSILON * (qq + rr), all = 8 * DBL_EPSILON * (qq + rr + dd);
-    /* Else something may underflow, overflow or not be a number. */
-    bool in_range = (ct_min(dd, qq + rr) > 0x1p-450) & (ct_max(dd, qq + rr) < 0x1p450) & (r >= 0);
-    bool behind = (outside > border) & (toward < -4 * DBL_EPSILON * size);
-    bool ahead = (end > all) & (toward - dd > all) & !ct_ray_is_endless(ray);
-    if (in_range & (behind | ahead | (chord < -8 * DBL_EPSILON * near))) {
-        return ct_cast_none(out);
-    }
-    double w = sqrt(ct_positive(chord)), far = fabs(toward) + w;
-    double one = far / dd, other = fabs(outside) / far;
-    bool is_sure = in_range & (chord > 8 * DBL_EPSILON * near) & (fabs(outside) > border) &
-                   ((size + qq + rr) * w + 2 * near < 16 * far * w) & (fabs(one - 1) > 0x1p-44) &
-                   (fabs(other - 1) > 0x1p-44);
-    if (!is_sure) {
-        return cast_disc_exactly(ray, circle, out);
+    double w = sqrt(fabs(chord)), far = fabs(toward) + w;
+    ct_lanes times = (ct_lanes){ far, fabs(outside) } / (ct_lanes){ dd, far };
+    ct_lanes off_end = ct_lanes_abs(times - ct_lanes_both(1));
+    bool meets = (behind < 0) & (ct_max(dd, reach) < 0x1p450) & (chord > 8 * DBL_EPSILON * near) &
+                 (fabs(outside) > 4 * DBL_EPSILON * reach) &
+                 ((size + reach) * w + 2 * near < 16 * far * w) &
+                 (ct_mask_bits(ct_lanes_less(ct_lanes_both(0x1p-44), off_end)) == 3);
+    if (!(is_normal & (misses | meets))) {
+        ct_ray rare = *ray; /* so that no other is kept in memory */
+        return cast_disc_exactly(&rare, circle, out);
     }
     ct_lanes zero = { 0, 0 }, limit = ct_lanes_both(ray->limit);
+    ct_lanes one = ct_lanes_firsts(times, times), other = ct_lanes_seconds(times, times);
     ct_mask within = ct_lanes_less(ct_lanes_both(outside), zero);
     ct_mask away = ct_lanes_less(ct_lanes_both(toward), zero);
-    ct_lanes enter = ct_lanes_where(~within, ct_lanes_both(other));
-    ct_lanes last = ct_lanes_pick(away, ct_lanes_both(other), ct_lanes_both(one));
-    last = ct_lanes_min(limit, ct_lanes_max(enter, last));
-    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y };
+    ct_lanes enter = ct_lanes_where(~within, other);
+    ct_lanes last = ct_lanes_min(limit, ct_lanes_max(enter, ct_lanes_pick(away, other, one)));
     double scale = 1 / (r * dd);
-    ct_lanes normal = { -scale * (cross * dy + w * dx), scale * (cross * dx - w * dy) };
-    if (enter[0] > ray->limit) {
-        return ct_cast_none(out);
-    }
-    out->hit = true;
-    ct_lanes_store(ct_lanes_firsts(enter, last), &out->t_enter);
-    if (ct_ray_is_endless(ray)) {
-        ct_lanes_store(from + enter * to, &out->enter.x);
-        ct_lanes_store(from + last * to, &out->exit.x);
-    } else {
-        ct_lanes_store(ct_lanes_along(from, to, enter), &out->enter.x);
-        ct_lanes_store(ct_lanes_along(from, to, last), &out->exit.x);
-    }
-    out->has_normal = ct_mask_bits(within) == 0;
-    ct_lanes_store(ct_lanes_where(~within, normal), &out->normal.x);
-    return true;
+    ct_lanes normal = ct_lanes_both(cross) * across + ct_lanes_both(w) * (d * (ct_lanes){ 1, -1 });
+    normal = normal * (ct_lanes){ -scale, scale };
+    ct_mask hit = ~ct_lanes_less(limit, enter) & ((ct_mask){ misses, misses } - 1);
+    out->hit = ct_mask_bits(hit) != 0;
+    ct_lanes_store(ct_lanes_where(hit, ct_lanes_firsts(enter, last)), &out->t_enter);
+    ct_lanes in = is_endless ? from + enter * to : ct_lanes_along(from, to, enter);
+    ct_lanes gone = is_endless ? from + last * to : ct_lanes_along(from, to, last);
+    ct_lanes_store(ct_lanes_where(hit, in), &out->enter.x);
+    ct_lanes_store(ct_lanes_where(hit, gone), &out->exit.x);
+    out->has_normal = ct_mask_bits(hit & ~within) != 0;
+    ct_lanes_store(ct_lanes_where(hit & ~within, normal), &out->normal.x);
+    return out->hit;
 }
 
 bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)

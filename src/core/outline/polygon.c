@@ -1,14 +1,14 @@
 /* polygon.c - where a point lies relative to an outline, and whether the outline is convex.
  *
  * The winding number and convexity take one walk around the outline in plain doubles without a
- * branch, which notes the cross product nearest to 0: where that one is in doubt, it is walked
- * again exactly. What is not finite leaves it in doubt too, so the walk also finds what is not
- * valid. */
+ * branch: where a cross product is in doubt, it is walked again exactly. What is not finite leaves
+ * it in doubt too, so the walk also finds what is not valid. */
 #include "core/outline/outline.h"
 
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "core/num/lanes.h"
 #include "core/num/num.h"
@@ -96,43 +96,80 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-/* The winding number of a point in the box around the outline: no product is larger than its
- * width and height. Both ends of an edge are taken relative to p, whose own line then is y = 0;
- * the signs of differences are exact. False in doubt, and where the sum of the cross products is
- * not finite, as it is with any point that is not. */
-static inline bool wind(const ct_polygon *polygon, ct_vec p, double product, int *winding)
+/* What is found around a point. An edge crosses where just one of its ends is above the point. */
+typedef struct sides {
+    ct_mask level;         /* with a corner, if any bit is set */
+    ct_lanes sum;          /* of all corners */
+    int crossing, left_of; /* how many edges cross, and of how many it is left */
+    bool in_doubt;
+} sides;
+
+/* Two edges, or those that are there, without a branch: whether a convex outline is crossed twice
+ * or not at all no processor can guess. */
+static CT_HOT inline void note_edges(const ct_vec *a[2], const ct_vec *b[2], unsigned there,
+                                     ct_vec p, sides *noted)
 {
-    ct_vec last = polygon->points[polygon->count - 1];
-    double ax = last.x - p.x, ay = last.y - p.y, least = HUGE_VAL, sum = 0;
-    int a_above = ay > 0, number = 0;
-    for (int i = 0; i < polygon->count; i++) {
-        double bx = polygon->points[i].x - p.x, by = polygon->points[i].y - p.y;
-        double cross = ax * by - ay * bx;
-        int b_above = by > 0;
-        number += (b_above - a_above) & -(b_above ^ (cross < 0));
-        least = ct_min(fabs(cross), least);
-        sum += cross;
-        ax = bx;
-        ay = by;
-        a_above = b_above;
+    ct_lanes x = ct_lanes_both(p.x), y = ct_lanes_both(p.y);
+    ct_lanes left = ((ct_lanes){ a[0]->x, a[1]->x } - x) * ((ct_lanes){ b[0]->y, b[1]->y } - y);
+    ct_lanes right = ((ct_lanes){ a[0]->y, a[1]->y } - y) * ((ct_lanes){ b[0]->x, b[1]->x } - x);
+    ct_lanes cross = left - right, sizes = ct_lanes_abs(left) + ct_lanes_abs(right);
+    ct_lanes bound = ct_lanes_both(4 * DBL_EPSILON) * sizes + ct_lanes_both(DBL_MIN);
+    unsigned clear = ct_mask_bits(ct_lanes_less(bound, ct_lanes_abs(cross)));
+    unsigned left_of = ct_mask_bits(ct_lanes_less(ct_lanes_both(0), cross)) & there;
+    noted->crossing += (int)((there & 1) + (there >> 1));
+    noted->left_of += (int)((left_of & 1) + (left_of >> 1));
+    noted->in_doubt |= (there & ~clear) != 0;
+}
+
+/* Up to 64 corners, and the edges that lead to them, the first from `before`. */
+static CT_HOT inline void note_points(const ct_vec *before, const ct_vec *at, int count, ct_vec p,
+                                      sides *noted)
+{
+    ct_lanes level = ct_lanes_both(p.y);
+    uint64_t above = 0, last = UINT64_C(1) << (count - 1);
+    for (int i = 0; i < count; i += 2) {
+        ct_lanes a = ct_lanes_load(&at[i].x);
+        ct_lanes b = ct_lanes_load(&at[i == count - 1 ? i : i + 1].x), ys = ct_lanes_seconds(a, b);
+        above |= (uint64_t)ct_mask_bits(ct_lanes_less(level, ys)) << i;
+        noted->level |= ct_lanes_equal(level, ys);
+        noted->sum = noted->sum + (a + b);
     }
-    *winding = number;
-    return is_clear(least, 2 * product) && fabs(sum) <= DBL_MAX;
+    uint64_t edges = (above ^ (above << 1 | (before->y > p.y))) & (last | (last - 1));
+    do {
+        uint64_t rest = edges & (edges - 1);
+        const ct_vec *b[2] = { at + __builtin_ctzll(edges | last),
+                               at + __builtin_ctzll(rest | last) };
+        const ct_vec *a[2] = { b[0] == at ? before : b[0] - 1, b[1] == at ? before : b[1] - 1 };
+        note_edges(a, b, (unsigned)(edges != 0) | (unsigned)(rest != 0) << 1, p, noted);
+        edges = rest & (rest - 1);
+    } while (edges != 0);
+}
+
+/* The winding number counts edges up that p is left of, less edges down that it is right of: all it
+ * is left of, less half of all that cross. What is above p is exact. False in doubt: level with a
+ * corner p may be on an edge that does not cross; an infinite sum may be of what is not finite. */
+static inline bool wind(const ct_polygon *polygon, ct_vec p, int *winding)
+{
+    const ct_vec *at = polygon->points;
+    int count = polygon->count;
+    sides noted = { { 0, 0 }, { 0, 0 }, 0, 0, false };
+    note_points(&at[count - 1], at, count < 64 ? count : 64, p, &noted);
+    for (int i = 64; i < count; i += 64) {
+        note_points(&at[i - 1], &at[i], count - i < 64 ? count - i : 64, p, &noted);
+    }
+    *winding = noted.left_of - noted.crossing / 2;
+    return !noted.in_doubt & (ct_mask_bits(noted.level) == 0) &
+           (ct_lanes_reach(ct_lanes_both(DBL_MAX), ct_lanes_abs(noted.sum)) == 3);
 }
 
 ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
 {
     int number = 0;
     bool on_border = false;
-    if (ct_polygon_has_points(polygon)) {
-        ct_rect box = ct_box_of_points(polygon->points, polygon->count);
-        bool beside = (p.x < box.min.x) | (p.x > box.max.x) | (p.y < box.min.y) | (p.y > box.max.y);
-        double product = (box.max.x - box.min.x) * (box.max.y - box.min.y);
-        if (!beside && !wind(polygon, p, product, &number)) {
-            crossings found = count_exactly(polygon, p);
-            number = found.up - found.down;
-            on_border = found.on_border;
-        }
+    if (ct_polygon_has_points(polygon) && !wind(polygon, p, &number)) {
+        crossings found = count_exactly(polygon, p);
+        number = found.up - found.down;
+        on_border = found.on_border;
     }
     if (winding != NULL) {
         *winding = number;
