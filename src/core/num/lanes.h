@@ -43,6 +43,12 @@ static inline ct_lanes ct_lanes_seconds(ct_lanes a, ct_lanes b)
     return (ct_lanes){ a[1], b[1] };
 }
 
+/* What follows the second of a: that and the first of b. */
+static inline ct_lanes ct_lanes_joined(ct_lanes a, ct_lanes b)
+{
+    return (ct_lanes){ a[1], b[0] };
+}
+
 /* a < b ? a : b, so b where one is not a number; ct_lanes_max alike. */
 static inline ct_lanes ct_lanes_min(ct_lanes a, ct_lanes b)
 {

@@ -42,12 +42,16 @@ static void set_obb(ct_outline *out, const ct_obb *box)
     out->error = 1.6 * DBL_EPSILON * most + DBL_MIN;
     out->box = box;
     out->first = hx == 0 ? 1 : 0; /* without width the second and third are the two ends */
-    /* As ct_obb_to_world rounds them. */
+    /* As ct_obb_to_world rounds them. Of a box without width only the first two are corners. */
     ct_vec along = { hx * box->cos, hx * box->sin }, up = { hy * box->sin, hy * box->cos };
-    for (int i = 0; i < 4; i++) {
-        const int *sign = ct_box_signs[(out->first + i) % 4];
-        out->own[i] = (ct_vec){ box->center.x + sign[0] * along.x - sign[1] * up.x,
-                                box->center.y + sign[0] * along.y + sign[1] * up.y };
+    ct_vec left = ct_sub(box->center, along), right = ct_add(box->center, along);
+    out->own[0] = (ct_vec){ left.x + up.x, left.y - up.y };
+    out->own[1] = (ct_vec){ right.x + up.x, right.y - up.y };
+    out->own[2] = (ct_vec){ right.x - up.x, right.y + up.y };
+    out->own[3] = (ct_vec){ left.x - up.x, left.y + up.y };
+    if (hx == 0) {
+        out->own[0] = out->own[1];
+        out->own[1] = out->own[2];
     }
     set_points(out, out->own, hx != 0 && hy != 0 ? 4 : hx != 0 || hy != 0 ? 2 : 1);
 }

@@ -20,8 +20,8 @@ enum { MOST_CORNERS = 32 };
 typedef struct view {
     const ct_outline *of;
     int count;
-    double area; /* doubled, less than 0 for a clockwise outline */
-    double x[MOST_CORNERS + 1], y[MOST_CORNERS + 1]; /* and the last once more */
+    double area;                             /* doubled, less than 0 for a clockwise outline */
+    double x[MOST_CORNERS], y[MOST_CORNERS]; /* of an odd count the last twice */
     double left, right, low, high;
 } view;
 
@@ -33,53 +33,68 @@ typedef struct scene {
     double slack; /* more than two coordinates and all lengths are off by */
 } scene;
 
-/* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by
- * u of what goes in. */
-static inline double gap_of(double a_min, double a_max, double b_min, double b_max, double move)
+typedef struct bounds {
+    ct_lanes min, max;
+} bounds;
+
+static inline bounds bounds_of(const ct_outline *o)
 {
-    double size = fabs(a_min) + fabs(a_max) + fabs(b_min) + fabs(b_max) + fabs(move);
-    double before = b_min - a_max - ct_positive(move), behind = a_min - b_max - ct_positive(-move);
-    return ct_max(before, behind) - 4 * DBL_EPSILON * size;
+    ct_lanes p = ct_lanes_load(&o->at[0].x), q = ct_lanes_load(&o->at[o->count - 1].x);
+    bounds even = { p, p }, odd = { q, q };
+    for (int i = 1; i + 1 < o->count; i += 2) {
+        p = ct_lanes_load(&o->at[i].x);
+        q = ct_lanes_load(&o->at[i + 1].x);
+        even = (bounds){ ct_lanes_min(even.min, p), ct_lanes_max(even.max, p) };
+        odd = (bounds){ ct_lanes_min(odd.min, q), ct_lanes_max(odd.max, q) };
+    }
+    return (bounds){ ct_lanes_min(even.min, odd.min), ct_lanes_max(even.max, odd.max) };
 }
 
-/* Are even the boxes around them and the way apart? Most sweeps of a scene end here. */
-static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec move)
+/* Are even the boxes around them and the way apart? Most sweeps of a scene end here. More than 0
+ * is a gap: differences, sums and move have five roundings, each by u of what goes in. */
+static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec m)
 {
-    ct_rect p = ct_box_of_points(a->at, a->count), q = ct_box_of_points(b->at, b->count);
-    double r = (a->radius + b->radius + a->error + b->error) * (1 + 8 * DBL_EPSILON);
-    double x = gap_of(p.min.x, p.max.x, q.min.x - r, q.max.x + r, move.x);
-    double y = gap_of(p.min.y, p.max.y, q.min.y - r, q.max.y + r, move.y);
-    return ct_max(x, y) > 0;
+    bounds p = bounds_of(a), q = bounds_of(b);
+    ct_lanes r =
+        ct_lanes_both((a->radius + b->radius + a->error + b->error) * (1 + 8 * DBL_EPSILON));
+    ct_lanes move = { m.x, m.y }, forth = ct_lanes_max(move, ct_lanes_both(0));
+    ct_lanes low = q.min - r, high = q.max + r;
+    ct_lanes size = ct_lanes_abs(p.min) + ct_lanes_abs(p.max) + ct_lanes_abs(low) +
+                    ct_lanes_abs(high) + ct_lanes_abs(move);
+    ct_lanes gap = ct_lanes_max(low - p.max - forth, p.min - high - (forth - move));
+    return ct_mask_bits(ct_lanes_less(ct_lanes_both(4 * DBL_EPSILON) * size, gap)) != 0;
 }
 
+/* Two corners at a time; of an odd count the last is there twice, which adds nothing. */
 static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
 {
     int count = o->count;
     ct_vec last = ct_sub(o->at[count - 1], origin);
-    double px = ct_dot(d, last), py = ct_cross(d, last), area = 0;
-    double left = px, right = px, low = py, high = py;
-    for (int i = 0; i < count; i++) {
-        ct_vec p = ct_sub(o->at[i], origin);
-        double x = ct_dot(d, p), y = ct_cross(d, p);
-        out->x[i] = x;
-        out->y[i] = y;
-        left = ct_min(left, x);
-        right = ct_max(right, x);
-        low = ct_min(low, y);
-        high = ct_max(high, y);
-        area += px * y - py * x;
+    ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
+    ct_lanes ox = ct_lanes_both(origin.x), oy = ct_lanes_both(origin.y), area = { 0, 0 };
+    ct_lanes px = ct_lanes_both(ct_dot(d, last)), py = ct_lanes_both(ct_cross(d, last));
+    ct_lanes left = px, right = px, low = py, high = py;
+    for (int i = 0; i < count; i += 2) {
+        ct_lanes p = ct_lanes_load(&o->at[i].x), q = ct_lanes_load(&o->at[i + (i + 1 < count)].x);
+        ct_lanes wx = ct_lanes_firsts(p, q) - ox, wy = ct_lanes_seconds(p, q) - oy;
+        ct_lanes x = dx * wx + dy * wy, y = dx * wy - dy * wx;
+        ct_lanes_store(x, out->x + i);
+        ct_lanes_store(y, out->y + i);
+        left = ct_lanes_min(left, x);
+        right = ct_lanes_max(right, x);
+        low = ct_lanes_min(low, y);
+        high = ct_lanes_max(high, y);
+        area += ct_lanes_joined(px, x) * y - ct_lanes_joined(py, y) * x;
         px = x;
         py = y;
     }
-    out->x[count] = px;
-    out->y[count] = py;
     out->of = o;
     out->count = count;
-    out->area = area;
-    out->left = left;
-    out->right = right;
-    out->low = low;
-    out->high = high;
+    out->area = area[0] + area[1];
+    out->left = ct_min(left[0], left[1]);
+    out->right = ct_max(right[0], right[1]);
+    out->low = ct_min(low[0], low[1]);
+    out->high = ct_max(high[0], high[1]);
 }
 
 /* The sum of magnitudes of a corner is less than this. */
@@ -126,9 +141,8 @@ typedef struct pass {
 typedef struct guess {
     const pass *pass;
     int edge, next;
-    int corner;    /* that is nearest to it */
     double nx, ny; /* outwards, as long as the side */
-    double near;   /* how near along that */
+    double near;   /* what is nearest along that */
     double along;  /* of the way */
 } guess;
 
@@ -152,37 +166,41 @@ static inline double nearest(const view *v, double nx, double ny)
     return ct_min(least[0], least[1]);
 }
 
+/* The first of them, found without a branch. */
 static int nearest_corner(const view *v, double nx, double ny, double least)
 {
-    int i = 0;
-    while (i + 1 < v->count && nx * v->x[i] + ny * v->y[i] > least) {
-        i++;
+    int corner = v->count - 1;
+    for (int i = corner - 1; i >= 0; i--) {
+        corner = nx * v->x[i] + ny * v->y[i] <= least ? i : corner;
     }
-    return i;
+    return corner;
 }
 
-/* Keeps the last. What is nearest is no farther than what was nearest to the last side that was
- * kept: most sides need no more. */
+/* Keeps the last. No branch asks which sides face the way or which is the last so far: nothing
+ * foresees that. */
 static void guess_side(const scene *s, const pass *p, guess *out)
 {
-    const view *v = p->sides, *w = p->corners;
-    double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn;
-    int count = v->count > 1 ? v->count : 0, corner = 0;
-    for (int i = 0; i < count; i++) {
-        int j = next_of(v, i);
-        double ex = v->x[j] - v->x[i], ey = v->y[j] - v->y[i], speed = facing * ey;
-        double nx = turn * ey, ny = -turn * ex, base = nx * v->x[i] + ny * v->y[i];
-        double most = nx * w->x[corner] + ny * w->y[corner] - base;
-        if (!(speed > 0) || most <= out->along * speed) {
-            continue;
-        }
-        double near = nearest(w, nx, ny), gap = near - base;
+    const view *v = p->sides;
+    double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn, last = out->along;
+    int sides[MOST_CORNERS], count = 0, edge = -1;
+    for (int i = 0; i < v->count; i++) {
+        sides[count] = i;
+        count += facing * (v->y[next_of(v, i)] - v->y[i]) > 0;
+    }
+    for (int k = 0; k < count; k++) {
+        /* Up to count all are set. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
+        int i = sides[k], j = next_of(v, i);
+        double ex = v->x[j] - v->x[i], ey = v->y[j] - v->y[i], nx = turn * ey, ny = -turn * ex;
+        double gap = nearest(p->corners, nx, ny) - (nx * v->x[i] + ny * v->y[i]);
         gap -= s->radius > 0 ? s->radius * sqrt(ex * ex + ey * ey) : 0;
-        double along = gap / speed;
-        if (along > out->along) {
-            corner = nearest_corner(w, nx, ny, near);
-            *out = (guess){ p, i, j, corner, nx, ny, near, along };
-        }
+        double along = gap / (facing * ey);
+        edge = along > last ? i : edge;
+        last = ct_max(along, last);
+    }
+    if (edge >= 0) {
+        int j = next_of(v, edge);
+        double nx = turn * (v->y[j] - v->y[edge]), ny = -turn * (v->x[j] - v->x[edge]);
+        *out = (guess){ p, edge, j, nx, ny, nearest(p->corners, nx, ny), last };
     }
 }
 
@@ -297,7 +315,7 @@ static double foot_of(const guess *g, int corner)
 static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;
-    int corner = g->corner;
+    int corner = nearest_corner(w, g->nx, g->ny, g->near);
     double foot = foot_of(g, corner);
     bool is_side = foot > 0 && foot < 1, is_of_a = g->pass->sign < 0;
     int nearer = foot < 0.5 ? g->edge : g->next;

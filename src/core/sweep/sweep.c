@@ -262,15 +262,25 @@ static void find_turned_stages(const ct_moving *mover, const ct_moving *target, 
     }
 }
 
+/* Are both valid? Mostly that is seen at a glance. */
+static inline bool are_valid(const ct_moving *mover, const ct_moving *target, const ct_motion *m)
+{
+    double size = ct_size(m->a.min) + m->a.radius + ct_size(m->b.min) + ct_size(m->b.max) +
+                  ct_size(m->a_move) + ct_size(m->b_move);
+    return (target->shape.type == CT_RECT && size <= 1e150 && ct_rounded_has_form(&m->a) &&
+            ct_rounded_has_form(&m->b)) ||
+           (is_valid(mover) && is_valid(target));
+}
+
 /* Of a circle or point against a rect or oriented rect. */
 static CT_HOT inline void sweep_in_stages(const ct_moving *mover, const ct_moving *target,
                                           ct_swept_circle *out)
 {
     run r;
     ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    *out = (ct_swept_circle){ 0 };
+    ct_clear(out, sizeof *out);
     sweep(mover, target, &r, &out->result);
-    if (!out->result.hit && (!is_valid(mover) || !is_valid(target))) {
+    if (!out->result.hit && !are_valid(mover, target, &r.motion)) {
         return;
     }
     ct_vec move = ct_sub(mover->move, target->move);

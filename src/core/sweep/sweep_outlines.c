@@ -2,6 +2,7 @@
 #include <float.h>
 #include <math.h>
 
+#include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/outline/hull.h"
@@ -107,11 +108,15 @@ static ct_vec start_of(const ct_landing *l, bool of_a)
 }
 
 /* Of two ways to the same coordinate, each a place and a way from there, the one that has less to
- * round: 1e12 times a rounded t would miss a radius of 1e-6. */
-static double nearer(double place, double way, double other_place, double other_way)
+ * round: 1e12 times a rounded t would miss a radius of 1e-6. Nothing foresees which. */
+static ct_vec nearer(ct_vec place, ct_vec way, ct_vec other, ct_vec other_way)
 {
-    bool own = fabs(place) + fabs(way) <= fabs(other_place) + fabs(other_way);
-    return own ? place + way : other_place + other_way;
+    ct_lanes p = { place.x, place.y }, w = { way.x, way.y };
+    ct_lanes q = { other.x, other.y }, v = { other_way.x, other_way.y }, at;
+    ct_mask is_other =
+        ct_lanes_less(ct_lanes_abs(q) + ct_lanes_abs(v), ct_lanes_abs(p) + ct_lanes_abs(w));
+    at = ct_lanes_pick(is_other, q + v, p + w);
+    return (ct_vec){ at[0], at[1] };
 }
 
 /* Out of the edge that is hit, or out of what a corner without a radius belongs to. */
@@ -143,13 +148,10 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
     out->hit = out->has_normal = true;
     out->t = t;
     out->normal = n;
-    out->contact = (ct_vec){ nearer(b_core.x, b_way.x, a_core.x, a_way.x),
-                             nearer(b_core.y, b_way.y, a_core.y, a_way.y) };
+    out->contact = nearer(b_core, b_way, a_core, a_way);
     ct_vec place = ct_reference_point(&mover->shape), offset = ct_sub(place, a_core);
     bool rests = target->move.x == 0 && target->move.y == 0;
-    out->center = rests ? (ct_vec){ nearer(place.x, a_way.x, out->contact.x, offset.x),
-                                    nearer(place.y, a_way.y, out->contact.y, offset.y) }
-                        : ct_add(place, a_way);
+    out->center = rests ? nearer(place, a_way, out->contact, offset) : ct_add(place, a_way);
 }
 
 /* ---- Where a circle is that hits an oriented rect ----------------------------------------- */
