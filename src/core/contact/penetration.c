@@ -31,6 +31,8 @@ typedef struct search {
     ct_pieces pieces;
     double limit; /* longer moves are not of interest, in the frame of the pair */
     ct_way best;
+    bool is_told; /* there is no better one */
+    int squares;  /* that were looked at */
     ct_vec store[CT_MAX_POINTS];
 } search;
 
@@ -320,6 +322,23 @@ static int quarter(const square *q, square *out)
     return 4;
 }
 
+/* A free move v of the square leaves every corner c of the sum out of the disc around v: |v - c| >= r,
+ * so |v|^2 >= r^2 - c^2 + 2 v c. Is that longer than the limit for one c? */
+static bool is_beyond(const search *s, const square *q)
+{
+    const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
+    double r = s->sum.radius, limit = s->limit * s->limit;
+    for (int k = 0; k < a->count * b->count && r > 0; k++) {
+        ct_vec c = ct_sub(a->at[k / b->count], b->at[k % b->count]);
+        double least = ct_dot(q->at, c) - q->half * (ct_size(c)), c_sq = ct_dot(c, c);
+        double noise = 0x1p-48 * (r * r + c_sq + fabs(least));
+        if (r * r - c_sq + 2 * least - noise > limit) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* All moves from `done` to `most`. */
 static void search_ring(search *s, double done, double most)
 {
@@ -329,6 +348,7 @@ static void search_ring(search *s, double done, double most)
         square q = open[--count];
         ct_vec farthest = { fabs(q.at.x) + q.half, fabs(q.at.y) + q.half };
         if (nearest_in(&q) > ct_min(s->limit, most) || ct_length(farthest) < done ||
+            is_beyond(s, &q) || s->squares++ > (s->sum.radius > 0 ? 1 << 12 : 1 << 20) ||
             ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
             continue;
         }
@@ -343,9 +363,66 @@ static void search_ring(search *s, double done, double most)
 
 /* ---- The answer ---------------------------------------------------------------------------- */
 
-static ct_rounded rounded_bounds(const ct_hull *hull)
+/* Along n, or just beyond; free of each other are then even the convex hulls. */
+static void try_direction(search *s, ct_vec n)
 {
-    return (ct_rounded){ hull->bounds.min, hull->bounds.max, hull->outline->radius };
+    const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
+    int i = 0, j = 0;
+    for (int k = 1; k < a->count; k++) {
+        i = ct_dot(n, a->at[k]) > ct_dot(n, a->at[i]) ? k : i;
+    }
+    for (int k = 1; k < b->count; k++) {
+        j = ct_dot(n, b->at[k]) < ct_dot(n, b->at[j]) ? k : j;
+    }
+    double length = ct_dot(n, ct_sub(a->at[i], b->at[j])) + s->sum.radius + 4 * s->sum.noise;
+    ct_way w = { .length = length / s->pair->scale + DBL_TRUE_MIN, .normal = n, .rank = INT_MAX };
+    w.piece = (ct_piece){ .kind = CT_PIECE_ARC, .i = i, .j = j, .out = n };
+    if (w.length < s->best.length) {
+        take(s, &w);
+    }
+}
+
+/* Along the normals of the sides of its convex hull, around which Jarvis's march leads. */
+static void try_hull(search *s, const ct_blocks *o, double sign)
+{
+    int first = 0;
+    for (int i = 1; i < o->count; i++) {
+        first = o->at[i].x < o->at[first].x ? i : first;
+    }
+    for (int from = first, n = 0; n < o->count; n++) {
+        int to = (from + 1) % o->count;
+        for (int i = 0; i < o->count; i++) {
+            ct_vec d = ct_sub(o->at[to], o->at[from]), w = ct_sub(o->at[i], o->at[from]);
+            to = ct_cross(d, w) < 0 || ct_size(d) == 0 ? i : to;
+        }
+        ct_vec d = ct_unit(ct_sub(o->at[to], o->at[from]));
+        if (ct_size(d) > 0) {
+            try_direction(s, (ct_vec){ sign * d.y, -sign * d.x });
+        }
+        from = to;
+        if (from == first) {
+            return;
+        }
+    }
+}
+
+/* The convex hulls' way out, which is the longest that b needs, and all that is looked for where
+ * what the discs sink into between corners of the hulls is less than a tie. */
+static void try_hulls(search *s)
+{
+    const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
+    double r = s->sum.radius, scale = s->pair->scale;
+    double span =
+        2 * scale * (ct_half_girth(&s->pair->a.bounds) + ct_half_girth(&s->pair->b.bounds));
+    try_hull(s, a, 1);
+    try_hull(s, b, -1);
+    bool is_disc = span * span <= 0x1p-42 * r * r;
+    for (int k = 0; k < a->count * b->count && is_disc; k++) {
+        ct_vec n = ct_unit(ct_sub(b->at[k % b->count], a->at[k / b->count]));
+        try_direction(s, ct_size(n) > 0 ? n : (ct_vec){ 1, 0 });
+    }
+    double length = scale * s->best.length;
+    s->is_told = is_disc && span * span <= 0x1p-42 * r * length && s->sum.noise <= 0x1p-38 * length;
 }
 
 static void begin(search *s, ct_hull_pair *pair)
@@ -359,14 +436,9 @@ static void begin(search *s, ct_hull_pair *pair)
     double r = s->a->radius + s->b->radius, lost = ct_min(0x1p-90 * (pair->size + r), 0.5 * r);
     ct_outline *sharp = s->a->radius > 0 ? &s->b_grown : &s->a_grown;
     sharp->radius = -lost;
-    /* Out of the bounds would do, and twice as far is certain to be beyond what they are rounded by. */
-    ct_contact bounds;
-    ct_rounded ra = rounded_bounds(&pair->a), rb = rounded_bounds(&pair->b);
-    ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), &bounds);
-    double length = 2 * bounds.depth + 4 * s->sum.noise / pair->scale + DBL_TRUE_MIN;
-    ct_way out = { .length = length, .normal = bounds.normal, .rank = 4 * CT_MAX_POINTS };
-    out.piece = (ct_piece){ .kind = CT_PIECE_ARC, .out = bounds.normal };
-    take(s, &out);
+    s->squares = 0;
+    s->best = (ct_way){ .length = DBL_MAX };
+    try_hulls(s);
 }
 
 /* The first of the pieces that run along there, where they have been taken for one. */
@@ -414,7 +486,7 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
     begin(&s, pair);
     bool is_small = pair->a.count * pair->b.count <= 1024;
     double done = 0, to = is_small ? s.limit : s.limit / 64;
-    while (done < s.limit) {
+    while (done < s.limit && !s.is_told) {
         search_ring(&s, done, to);
         done = to;
         to *= 2;

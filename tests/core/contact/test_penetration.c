@@ -297,11 +297,29 @@ static void combs_slide_into_each_other_where_they_fit(void **state)
     }
 }
 
+/* Their outlines are as good as straight there, and all ways out as good as the same length. */
+static void discs_far_larger_than_the_outline_have_their_depth_at_once(void **state)
+{
+    (void)state;
+    ct_vec star[] = { { 0, -9 }, { 2, -1 }, { 9, 0 }, { 1, 2 }, { 0, 8 }, { -2, 1 }, { -7, 0 } };
+    ct_shape a = polygon(star, 7);
+    for (double r = 1e2; r < 1e13; r *= 10) {
+        ct_shape b = capsule(-0x1p-60, 1, 0, 1, r);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        /* Past the side of the hull from (-7, 0) to (0, 8): 49 / sqrt(113), less the sinking in of
+         * the disc between these corners. */
+        double want = r + 4.6095322550796265 - 113 / (8 * r);
+        assert_true(fabs(k.depth - want) <= 1e-13 * r + 0.02 / r);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(depths_are_those_of_the_whole_convolution),
         cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
+        cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
     };
