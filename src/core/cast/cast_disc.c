@@ -145,14 +145,15 @@ static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle,
     double behind = ct_min(outside, -toward);
     bool ahead = (ct_min(end, toward - dd) > all) & !is_endless;
     bool misses = (behind > all) | ahead | (chord < -beside);
+    double most = ct_max(dd, reach);
     double near = rr * dd + (fabs(cross) + 2 * DBL_EPSILON * size) * size;
     double w = sqrt(fabs(chord)), far = fabs(toward) + w;
     ct_lanes times = (ct_lanes){ far, fabs(outside) } / (ct_lanes){ dd, far };
     ct_lanes off_end = ct_lanes_abs(times - ct_lanes_both(1));
-    bool meets = (behind < 0) & (ct_max(dd, reach) < 0x1p450) & (chord > 8 * DBL_EPSILON * near) &
+    unsigned clear_of_ends = ct_mask_bits(ct_lanes_less(ct_lanes_both(0x1p-44), off_end));
+    bool meets = (behind < 0) & (most < 0x1p450) & (chord > 8 * DBL_EPSILON * near) &
                  (fabs(outside) > 4 * DBL_EPSILON * reach) &
-                 ((size + reach) * w + 2 * near < 16 * far * w) &
-                 (ct_mask_bits(ct_lanes_less(ct_lanes_both(0x1p-44), off_end)) == 3);
+                 ((size + reach) * w + 2 * near < 16 * far * w) & (clear_of_ends == 3);
     if (!(is_normal & (misses | meets))) {
         ct_ray rare = *ray; /* so that no other is kept in memory */
         return cast_disc_exactly(&rare, circle, out);

@@ -158,7 +158,7 @@ static inline bool wind(const ct_polygon *polygon, ct_vec p, int *winding)
         note_points(&at[i - 1], &at[i], count - i < 64 ? count - i : 64, p, &noted);
     }
     *winding = noted.left_of - noted.crossing / 2;
-    return !noted.in_doubt & (ct_mask_bits(noted.level) == 0) &
+    return !noted.in_doubt && ct_mask_bits(noted.level) == 0 &&
            (ct_lanes_reach(ct_lanes_both(DBL_MAX), ct_lanes_abs(noted.sum)) == 3);
 }
 
