@@ -279,9 +279,9 @@ static int compare_to_best(search *s, const ct_landing *l, const ct_probe *probe
 {
     double delay = l->hit.t - s->best.hit.t, rounding = l->hit.error + s->best.hit.error;
     double blur = rounding;
-    if (fabs(delay) <= rounding) {
+    if (!(fabs(delay) > rounding)) { /* also where the rounding is not a number */
         blur = ties_of(s)->blur;
-        delay = rounding > blur ? exact_delay(s, l, probe) : delay;
+        delay = rounding <= blur ? delay : exact_delay(s, l, probe);
     }
     return (delay > blur) - (delay < -blur);
 }

@@ -181,8 +181,10 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     }
     out->t = sharpen_side(p, out);
     out->error = most_time_error * out->t;
-    return is_moderate(e.size) && is_moderate(w.size + r) && is_moderate(m.size) ? CT_HITS
-                                                                                 : CT_IN_DOUBT;
+    /* An oriented rect's axis may be as short as its half extents are long. */
+    double axis = of->box ? fabs(of->box->cos) + fabs(of->box->sin) : e.size;
+    bool is_sharp = is_moderate(e.size) && is_moderate(axis) && is_moderate(w.size + r);
+    return is_sharp && is_moderate(m.size) ? CT_HITS : CT_IN_DOUBT;
 }
 
 ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hit *out)
