@@ -182,13 +182,13 @@ typedef struct search {
 /* ---- Ties -------------------------------------------------------------------------------- */
 
 /* A side hit from outside counts before a corner, and that before the end of a side that looks the
- * other way. */
+ * other way, or one that does not part the two. */
 static int rank_of(const ct_landing *l)
 {
     if (l->hit.side == 0) {
         return 1;
     }
-    return l->hit.side * ct_outline_winding(l->at.of) <= 0 ? 2 : 0;
+    return l->hit.side * ct_outline_winding(l->at.of) <= 0 && ct_comes_outside(l) ? 2 : 0;
 }
 
 /* Along x before along y, and of two that mirror each other the one that rises. */

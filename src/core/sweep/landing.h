@@ -111,4 +111,8 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
  * False, with nothing written, where the hit is no such one. */
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal);
 
+/* Is all that leaves the corner on that side of the edge from which it comes? Of a side hit first
+ * that is so, but not of all that are as early up to rounding. */
+bool ct_comes_outside(const ct_landing *landing);
+
 #endif

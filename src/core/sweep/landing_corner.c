@@ -116,6 +116,13 @@ static bool find_graze(const meeting *m, ct_vec *out)
     return false;
 }
 
+bool ct_comes_outside(const ct_landing *l)
+{
+    ct_vec along = ct_outline_along(l->at.of, l->at.edge);
+    corner c = corner_of(l->at.other, l->at.corner);
+    return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
+}
+
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)
 {
     const ct_edge_corner *e = &landing->at;

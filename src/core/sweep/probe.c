@@ -100,7 +100,7 @@ static two_vec place_at(const ct_probe *p, double t)
 /* Nothing in the pairs over- or underflows by what matters. */
 static bool is_moderate(double size)
 {
-    return size > 0x1p-485 && size < 0x1p490;
+    return size > 0x1p-485 && size < 0x1p505;
 }
 
 static ct_two radius_of(const ct_probe *p)
@@ -128,7 +128,7 @@ CT_ASIDE static double sharpen_corner(const ct_probe *p, const ct_probe_hit *hit
     ct_vec m = ct_sub(p->move.plus, p->move.minus), at = { w.x.head, w.y.head };
     ct_two r = radius_of(p), left = ct_two_sub(two_square(&w), ct_two_mul(r, r));
     double toward = -ct_dot(at, m);
-    *most = ct_dot(m, m) * (hit->error * hit->error) / (toward * hit->t);
+    *most = ct_dot(m, m) / toward * hit->error * (hit->error / hit->t);
     return hit->t + left.head / (2 * toward);
 }
 

@@ -540,6 +540,28 @@ static void what_is_tiny_is_met_as_what_is_large(void **state)
     }
 }
 
+/* Found by test_random_sweep: so close at the start that t had lost digits, and so fast that at
+ * 2^480 another way brought them back than at 1, a rounding apart. */
+static void what_is_fast_is_met_as_early_at_any_scale(void **state)
+{
+    (void)state;
+    ct_shape box = obb(-0x1.f6a5462be8b22p+2, -0x1.8344b91e0fap+1, 0x1.460a558df396bp+1,
+                       0x1.ecbf79b083fe8p+0, -0x1.0a5d6d0c279c6p-2, -0x1.ee5ff1f907a8cp-1);
+    ct_shape ball = circle(-0x1.878975e8b616ep+1, -0x1.3f6df2e052bbap+2, 0x1.9982008f90663p+1);
+    ct_moving a = { box, { 0x1.19f79e9837548p+3, 0x1.f23cc59276ac8p+1 } };
+    ct_moving b = { ball, { -0x1.7479a9da35f6cp+9, 0x1.58126b5070862p+9 } };
+    ct_sweep near, far;
+    ct_find_sweep(&a, &b, &near);
+    assert_true(near.hit);
+    for (int exponent = -470; exponent <= 480; exponent += 10) {
+        const placement p = { 0, ldexp(1, exponent), { 0, 0 } };
+        const ct_moving c = { place(&p, &a.shape), place_point(&p, a.move) };
+        const ct_moving d = { place(&p, &b.shape), place_point(&p, b.move) };
+        ct_find_sweep(&c, &d, &far);
+        assert_true(far.hit && far.t == near.t);
+    }
+}
+
 static void a_move_next_to_nothing_has_a_normal(void **state)
 {
     (void)state;
@@ -570,6 +592,22 @@ static void a_side_that_is_met_by_its_end_keeps_its_normal(void **state)
                        obb(1, nextafter(2, 3), 5e-324, 0, -5, -12));
     assert_true(s.hit);
     assert_at(s.normal, 2 / sqrt(13), -3 / sqrt(13));
+}
+
+/* The line's end comes down on the rect next to its corner, which is level with the line only a
+ * hair later: too little for t to tell, but that side does not part the two. */
+static void of_two_sides_met_at_once_that_which_parts_is_told(void **state)
+{
+    (void)state;
+    ct_shape box = obb(-7, -5, 1.5, 4, 0x1.1a62633145c07p-54, -1), line = rect(-6, -2, -6, 5);
+    ct_sweep s = sweep(line, (ct_vec){ 12, -6 }, box);
+    assert_true(s.hit);
+    assert_near(s.t, 0.25);
+    assert_at(s.normal, 0, 1);
+    s = sweep(box, (ct_vec){ -12, 6 }, line);
+    assert_true(s.hit);
+    assert_near(s.t, 0.25);
+    assert_at(s.normal, 0, -1);
 }
 
 /* With a radius that rounds to nothing there. */
@@ -611,9 +649,11 @@ int main(void)
         cmocka_unit_test(polygons_of_1023_points_meet),
         cmocka_unit_test(a_circle_over_edges_next_to_nothing_starts_overlapping),
         cmocka_unit_test(what_is_tiny_is_met_as_what_is_large),
+        cmocka_unit_test(what_is_fast_is_met_as_early_at_any_scale),
         cmocka_unit_test(a_move_next_to_nothing_has_a_normal),
         cmocka_unit_test(an_oriented_rect_next_to_nothing_is_met_at_a_place),
         cmocka_unit_test(a_side_that_is_met_by_its_end_keeps_its_normal),
+        cmocka_unit_test(of_two_sides_met_at_once_that_which_parts_is_told),
         cmocka_unit_test(corners_with_a_radius_next_to_nothing_part_as_without),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
