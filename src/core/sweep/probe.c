@@ -319,24 +319,30 @@ static bool meets_side(const side_terms *k, int *from, int *to)
     return *from >= 0 && *to <= 0 && compare_root(&k->radius, &k->length_sq, &level_at_end) >= 0;
 }
 
-/* level - r |e| as (level^2 - r^2 |e|^2) / (level + r |e|), so that nothing cancels. */
+static ct_scaled negative(ct_scaled x)
+{
+    return (ct_scaled){ -x.mantissa, x.exponent };
+}
+
+/* x sqrt(root_sq) - y as (x^2 root_sq - y^2) / (x sqrt(root_sq) + y), so that nothing cancels. */
+static ct_scaled root_less(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_dyadic *y)
+{
+    ct_scaled root = ct_scaled_mul(ct_scaled_of(x), ct_scaled_root(ct_scaled_of(root_sq)));
+    if (x->sign * y->sign <= 0) {
+        return ct_scaled_add(root, negative(ct_scaled_of(y)));
+    }
+    ct_dyadic square, left, right;
+    ct_dyadic_mul(&square, x, x);
+    ct_dyadic_mul(&left, &square, root_sq);
+    ct_dyadic_mul(&right, y, y);
+    ct_dyadic_sub(&square, &left, &right);
+    return ct_scaled_div(ct_scaled_of(&square), ct_scaled_add(root, ct_scaled_of(y)));
+}
+
+/* level - r |e| */
 static ct_scaled way_to_side(const side_terms *k)
 {
-    ct_scaled level = ct_scaled_of(&k->level);
-    if (k->radius.sign == 0) {
-        return level;
-    }
-    ct_scaled grown =
-        ct_scaled_mul(ct_scaled_of(&k->radius), ct_scaled_root(ct_scaled_of(&k->length_sq)));
-    if (k->level.sign <= 0) {
-        return ct_scaled_add(level, (ct_scaled){ -grown.mantissa, grown.exponent });
-    }
-    ct_dyadic square, limit, left;
-    ct_dyadic_mul(&square, &k->radius, &k->radius);
-    ct_dyadic_mul(&limit, &square, &k->length_sq);
-    ct_dyadic_mul(&square, &k->level, &k->level);
-    ct_dyadic_sub(&left, &square, &limit);
-    return ct_scaled_div(ct_scaled_of(&left), ct_scaled_add(level, grown));
+    return negative(root_less(&k->radius, &k->length_sq, &k->level));
 }
 
 CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
@@ -349,13 +355,11 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     }
     ct_dyadic across;
     ct_dyadic_sub(&across, &k.from, &k.to);
-    ct_scaled shift =
-        ct_scaled_div(ct_scaled_of(&k.shift), ct_scaled_root(ct_scaled_of(&k.length_sq)));
-    ct_scaled from =
-        ct_scaled_add(ct_scaled_of(&k.from), (ct_scaled){ -shift.mantissa, shift.exponent });
+    ct_scaled all =
+        ct_scaled_mul(ct_scaled_of(&across), ct_scaled_root(ct_scaled_of(&k.length_sq)));
     out->t = ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
     out->error = few_roundings * out->t;
-    double along = ct_scaled_value(ct_scaled_div(from, ct_scaled_of(&across)));
+    double along = ct_scaled_value(ct_scaled_div(root_less(&k.from, &k.length_sq, &k.shift), all));
     out->along = place_within(along, at_start, at_end);
     ct_vec e = ct_outline_edge(p->at.of, p->at.edge);
     out->side = k.s;

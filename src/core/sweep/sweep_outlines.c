@@ -55,19 +55,22 @@ static void include(const ruler *r, ct_vec offset, double base, ct_span *span)
 }
 
 /* How far the outline runs on along the ruler, both ways from its corner `from`, which lies at
- * `base`. */
+ * `base`. Told by edges: far away an oriented rect's corners are rounded, they are not. */
 static ct_span straight_run(const ruler *r, const ct_outline *o, int from, double base)
 {
     ct_span span = { base, base };
+    ct_vec ahead = { 0, 0 }, behind = { 0, 0 };
     int i = from, back = o->count - 1;
     for (int n = 1; n < o->count && is_parallel(r, o, i); n++) {
+        ahead = ct_add(ahead, ct_outline_edge(o, i));
+        include(r, ahead, base, &span);
         i = ct_outline_next(o, i);
-        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
     }
     i = from;
     for (int n = 1; n < o->count && is_parallel(r, o, (i + back) % o->count); n++) {
         i = (i + back) % o->count;
-        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
+        behind = ct_sub(behind, ct_outline_edge(o, i));
+        include(r, behind, base, &span);
     }
     return span;
 }

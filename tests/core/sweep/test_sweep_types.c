@@ -407,6 +407,31 @@ static void no_speed_tunnels(void **state)
     assert_true(s.hit && s.normal.x == -1 && fabs(s.contact.x + 1e-9) < 1e-24);
 }
 
+/* Where it moves so nearly along the side that what is left of its way along it is rounded away. */
+static void along_a_side_as_good_as_level_it_is_met_below_the_circle(void **state)
+{
+    (void)state;
+    ct_shape box = obb(2, 3, 2, 2.5, -1, 0x1.1a62633145c07p-53);
+    ct_sweep s = sweep(circle(-6, -2, 2.5), (ct_vec){ 8, 0 }, box);
+    assert_true(s.hit);
+    assert_near(s.t, 1);
+    assert_at(s.contact, 2, 0.5);
+    assert_at(s.normal, 0, -1);
+}
+
+/* Its corners are rounded by 0.002 there, the side is as long as it is. */
+static void a_turned_side_lands_in_its_middle_from_any_distance(void **state)
+{
+    (void)state;
+    for (double far = 0x1p20; far <= 0x1p44; far *= 0x1p4) {
+        ct_sweep s = sweep(obb(-3.5 - far, 0.5, 0.5, 2.5, 0.6, 0.8), (ct_vec){ far + 8, 0 },
+                           segment(7, 3, 2.5, -3));
+        assert_true(s.hit);
+        assert_at(s.contact, 4, -1);
+        assert_at(s.normal, -0.8, 0.6);
+    }
+}
+
 /* Its corners, 1e9 from the origin, are rounded by a tenth of a thousandth of its size. */
 static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
 {
@@ -642,6 +667,8 @@ int main(void)
         cmocka_unit_test(what_is_tiny_and_far_away_meets_what_comes_first),
         cmocka_unit_test(a_hair_beside_a_corner_is_the_side),
         cmocka_unit_test(no_speed_tunnels),
+        cmocka_unit_test(along_a_side_as_good_as_level_it_is_met_below_the_circle),
+        cmocka_unit_test(a_turned_side_lands_in_its_middle_from_any_distance),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(a_sweep_starts_at_the_reference_point),
         cmocka_unit_test(what_is_no_shape_is_not_met),
