@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "tests/figure/dump.h"
+
 #define MAX_CASES 256
 
 static void start(figure_case *c)
@@ -151,7 +153,7 @@ char *dump_of(const draw_list *list)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     assert_non_null(out);
-    draw_dump(list, out);
+    dump_list(list, out);
     assert_int_equal(fclose(out), 0);
     return text;
 }

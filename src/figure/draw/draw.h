@@ -2,8 +2,8 @@
  *
  * Units are points (1/72 inch of the page, one pixel of a window at scale 1); x grows to the
  * right, y DOWN from the upper left corner of the page. Commands have one fixed size; texts and
- * polygon points sit in side buffers. The list is data: comparable, printable as text (draw_dump),
- * and the same on every machine. Text widths come from a built-in table of the DejaVu fonts'
+ * polygon points sit in side buffers. The list is data: comparable, and the
+ * same on every machine. Text widths come from a built-in table of the DejaVu fonts'
  * advances (draw_text_width).
  *
  * The room draw holds the list and what can be done to one: where its commands lie, how they move
@@ -15,7 +15,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 
 typedef struct draw_point {
     double x, y;
@@ -170,9 +169,6 @@ void draw_dash_lengths(draw_dash dash, double width, double *on, double *off);
 
 /* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
 bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element);
-
-/* One line a command, for tests and for looking at it. */
-void draw_dump(const draw_list *list, FILE *out);
 
 /* ---- Where commands are: upright boxes, and what is in them --------------------------------- */
 

@@ -11,12 +11,13 @@
 
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/figure/dump.h"
 
 static void dump_to(const draw_list *list, char *out, size_t size)
 {
     FILE *file = tmpfile();
     assert_non_null(file);
-    draw_dump(list, file);
+    dump_list(list, file);
     rewind(file);
     out[fread(out, 1, size - 1, file)] = '\0';
     fclose(file);
