@@ -3,7 +3,6 @@
 #include "app/session/session.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>

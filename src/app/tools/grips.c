@@ -2,7 +2,6 @@
 #include "app/tools/toolbox.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #include "app/base/plane.h"
 

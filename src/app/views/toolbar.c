@@ -2,7 +2,6 @@
 #include "app/views/views.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "app/shell/shell.h"

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/page/figure.h"
-
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
 enum { frame_allowance = 40, icon_px = 64 };
 

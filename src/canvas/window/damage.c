@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/draw/tame.h"
-
 enum { DEEPEST_CLIPS = 32 };
 
 /* What the command's bounds may be too small by: ramps at edges, letters moved to pixels. */

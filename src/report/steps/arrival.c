@@ -2,7 +2,6 @@
  * boxes around both ways; the side or the corner that is met first; how close it comes where none
  * is. */
 #include <math.h>
-#include <stdio.h>
 
 #include "report/steps/build.h"
 

@@ -1,5 +1,4 @@
 /* round.c - steps for points and circles: squared distance, clamping, the turned frame. */
-#include <float.h>
 #include <math.h>
 
 #include "report/steps/build.h"

@@ -1,5 +1,4 @@
 /* sweeping.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 

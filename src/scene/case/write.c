@@ -1,6 +1,5 @@
 /* write.c - a scene as a case file's text, in the one layout that the program writes. */
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

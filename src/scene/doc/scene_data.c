@@ -2,7 +2,6 @@
 #include "scene/doc/scene_data.h"
 
 #include <assert.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
