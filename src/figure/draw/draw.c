@@ -397,7 +397,8 @@ int draw_char_advance(draw_font font, uint32_t character)
     for (int i = 0; i < draw_metrics_range_count; i++) {
         const draw_metrics_range *range = &draw_metrics_ranges[i];
         if (character >= range->first && character - range->first < range->count) {
-            const uint16_t advance = range->advance[face][character - range->first];
+            const uint16_t *advances = range->advance[face];
+            const uint16_t advance = advances ? advances[character - range->first] : range->width;
             return advance == DRAW_METRICS_MISSING ? draw_metrics_default[face] : advance;
         }
     }
