@@ -11,16 +11,6 @@ static const double grain_px = 1.0 / 3;
 /* What is short of a step by rounding alone is one. */
 static const double rounding = 1e-9;
 
-ct_vec plane_plus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x + b.x, a.y + b.y };
-}
-
-ct_vec plane_minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x - b.x, a.y - b.y };
-}
-
 ct_vec plane_decimal_plus(ct_vec a, ct_vec b)
 {
     return (ct_vec){ decimal_sum(a.x, b.x), decimal_sum(a.y, b.y) };
@@ -31,9 +21,9 @@ ct_vec plane_decimal_minus(ct_vec a, ct_vec b)
     return plane_decimal_plus(a, (ct_vec){ -b.x, -b.y });
 }
 
-ct_vec plane_along(ct_vec from, ct_vec way, double share)
+ct_vec plane_turned(ct_vec v, double cos, double sin)
 {
-    return (ct_vec){ from.x + share * way.x, from.y + share * way.y };
+    return (ct_vec){ cos * v.x - sin * v.y, sin * v.x + cos * v.y };
 }
 
 double plane_distance(ct_vec a, ct_vec b)
@@ -48,7 +38,7 @@ double plane_degrees(ct_vec way)
 
 ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
 {
-    const ct_vec v = plane_minus(to, from);
+    const ct_vec v = ct_sub(to, from);
     const int step = ((int)round(plane_degrees(v) / PLANE_STEP_DEG) + 24) % 24;
     if (step % 12 == 0) {
         return (ct_vec){ to.x, from.y };
@@ -62,7 +52,7 @@ ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
     }
     ct_vec unit;
     cos_sin_of_degrees(step * PLANE_STEP_DEG, &unit.x, &unit.y);
-    return plane_along(from, unit, v.x * unit.x + v.y * unit.y);
+    return ct_along(from, ct_dot(v, unit), unit);
 }
 
 ct_vec plane_place(const scene_shape *shape, const scene_field *field, figure_side side)
@@ -76,11 +66,6 @@ void plane_set_place(scene_shape *shape, const scene_field *field, ct_vec to, fi
     double *at = scene_numbers_in(shape, field);
     at[0] = to.x;
     at[side == FIGURE_TOP && field->count == 3 ? 2 : 1] = to.y;
-}
-
-ct_vec plane_seen(ct_vec3 v, figure_side side)
-{
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
 }
 
 ct_vec3 plane_way(ct_vec way, figure_side side)

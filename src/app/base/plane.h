@@ -1,23 +1,20 @@
-/* plane.h - sums, distances and directions of places in the plane, for what tools compute, and how
+/* plane.h - beside num.h: decimal sums, distances and directions of places in the plane, for what tools compute, and how
  * finely the mouse writes numbers. */
 #ifndef APP_PLANE_H
 #define APP_PLANE_H
 
+#include "core/num/num.h"
 #include "figure/page/figure.h"
 #include "scene/doc/shape_fields.h"
 
 #define PLANE_DEG_PER_RAD 57.29577951308232
 #define PLANE_STEP_DEG 15 /* Shift turns in steps of this */
 
-ct_vec plane_plus(ct_vec a, ct_vec b);
-ct_vec plane_minus(ct_vec a, ct_vec b);
-
-/* The same as decimals: short numbers stay short (number.h). */
+/* Sums as decimals: short numbers stay short (number.h). */
 ct_vec plane_decimal_plus(ct_vec a, ct_vec b);
 ct_vec plane_decimal_minus(ct_vec a, ct_vec b);
 
-/* from + share * way. */
-ct_vec plane_along(ct_vec from, ct_vec way, double share);
+ct_vec plane_turned(ct_vec v, double cos, double sin);
 
 double plane_distance(ct_vec a, ct_vec b);
 
@@ -34,8 +31,7 @@ ct_vec plane_straightened(ct_vec from, ct_vec to, double scale);
 ct_vec plane_place(const scene_shape *shape, const scene_field *field, figure_side side);
 void plane_set_place(scene_shape *shape, const scene_field *field, ct_vec to, figure_side side);
 
-/* A world vector of three dimensions seen from a side, and a way of the side in the world. */
-ct_vec plane_seen(ct_vec3 v, figure_side side);
+/* A way of the side in the world; map_flat() is the other direction. */
 ct_vec3 plane_way(ct_vec way, figure_side side);
 
 /* ---- Grain ------------------------------------------------------------------------------- */

@@ -95,7 +95,7 @@ typedef struct polar {
 
 static polar polar_of(ct_vec from, ct_vec to)
 {
-    const ct_vec way = plane_minus(to, from);
+    const ct_vec way = ct_sub(to, from);
     const double deg = plane_degrees(way);
     return (polar){ hypot(way.x, way.y), decimal_snap(deg, 2 * fabs(deg)) };
 }

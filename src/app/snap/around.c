@@ -16,7 +16,7 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side)
         ct_shape3 solid;
         scene_to_core3(shape, &solid);
         const ct_box box = ct_bounds3(&solid);
-        return (ct_rect){ plane_seen(box.min, side), plane_seen(box.max, side) };
+        return (ct_rect){ map_flat(box.min, side), map_flat(box.max, side) };
     }
     ct_shape flat;
     scene_to_core(shape, &flat);

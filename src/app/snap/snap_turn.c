@@ -42,7 +42,7 @@ static double direction_of(const scene_shape *shape, const snap_outline *outline
         return decimal_sum(shape->as.rotated_rect.rotation_deg, side % 2 ? 90 : 0);
     }
     const ct_segment line = side_of(outline, side);
-    return plane_degrees(plane_minus(line.to, line.from));
+    return plane_degrees(ct_sub(line.to, line.from));
 }
 
 /* Sides have no sense: half a turn more is as good. */
@@ -98,7 +98,7 @@ static void show(const search *s, snap_turn_result *out)
     const ct_rect bounds = around_bounds(s->query->start, s->query->around->side);
     const double half = plane_distance(bounds.min, bounds.max) / 2;
     cos_sin_of_degrees(s->best.direction_deg, &way.x, &way.y);
-    add_marked(out, plane_along(pivot, way, -half), plane_along(pivot, way, half));
+    add_marked(out, ct_along(pivot, -half, way), ct_along(pivot, half, way));
     if (s->best.name) {
         add_marked(out, s->best.other.from, s->best.other.to);
         snprintf(out->text, sizeof out->text, "along %s", s->best.name);

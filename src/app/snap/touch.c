@@ -125,7 +125,7 @@ static ct_vec place_of(const touch_query *query, const touch_result *found,
     moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
                 points);
     report_contact_between(&moved, other, &contact);
-    return plane_seen(contact.b_point, query->around->side);
+    return map_flat(contact.b_point, query->around->side);
 }
 
 static const scene_shape *item_of(const around *a, scene_id id)

@@ -45,7 +45,7 @@ bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distan
     const scene_shape moved = placed(pair, by);
     report_contact contact;
     report_contact_between(&moved, pair->other, &contact);
-    const ct_vec normal = plane_seen(contact.normal, pair->side);
+    const ct_vec normal = map_flat(contact.normal, pair->side);
     const double length = hypot(normal.x, normal.y);
     *out = (ct_vec){ normal.x / length, normal.y / length };
     *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
@@ -56,7 +56,7 @@ bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distan
 
 static ct_rect flat_box(const ct_box *box, figure_side side)
 {
-    return (ct_rect){ plane_seen(box->min, side), plane_seen(box->max, side) };
+    return (ct_rect){ map_flat(box->min, side), map_flat(box->max, side) };
 }
 
 /* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
@@ -119,7 +119,7 @@ static double share_of_leaving(const touch_pair *pair, ct_vec from, ct_vec way)
     double out = 1;
     for (int i = 0; i < 50; i++) {
         const double middle = (in + out) / 2;
-        *(touch_pair_meets(pair, plane_along(from, way, middle)) ? &in : &out) = middle;
+        *(touch_pair_meets(pair, ct_along(from, middle, way)) ? &in : &out) = middle;
     }
     return in;
 }
@@ -132,7 +132,7 @@ bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spo
         return false;
     }
     const bool starts_in = touch_pair_meets(pair, from);
-    if (starts_in && touch_pair_meets(pair, plane_along(from, way, 1))) {
+    if (starts_in && touch_pair_meets(pair, ct_along(from, 1, way))) {
         return false;
     }
     if (starts_in) {
@@ -141,7 +141,7 @@ bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spo
         return false;
     }
     const double sense = starts_in ? -1 : 1;
-    *out = (touch_spot){ plane_along(from, way, share),
+    *out = (touch_spot){ ct_along(from, share, way),
                          { sense * way.x / length, sense * way.y / length } };
     return true;
 }
@@ -300,8 +300,7 @@ static bool choose_last(const line *l, double in, double *value, double *fine)
 static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
 {
     const scene_shape moved = placed(pair, by);
-    const ct_vec step =
-        plane_seen(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
+    const ct_vec step = map_flat(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
     return is_x ? step.x : step.y;
 }
 
@@ -329,7 +328,7 @@ static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double r
 {
     ct_vec normal;
     double distance;
-    const ct_vec before = plane_along(spot->by, spot->into, -1e-6 * reach);
+    const ct_vec before = ct_along(spot->by, -1e-6 * reach, spot->into);
     return touch_normal(pair, before, &normal, &distance) ? normal : spot->into;
 }
 

@@ -38,8 +38,8 @@ static ct_vec pulled_to(const handle_pull *pull, ct_vec from)
 
 static double distance_to_line(ct_vec p, ct_vec from, ct_vec to)
 {
-    const ct_vec along = plane_minus(to, from);
-    const ct_vec v = plane_minus(p, from);
+    const ct_vec along = ct_sub(to, from);
+    const ct_vec v = ct_sub(p, from);
     const double length = hypot(along.x, along.y);
     return length > 0 ? fabs(along.x * v.y - along.y * v.x) / length : hypot(v.x, v.y);
 }
@@ -92,7 +92,7 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
     const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : other;
     ct_vec to = pull->to;
     if (pull->constrain && grip->kind == HANDLE_CORNER) {
-        to = plane_decimal_plus(anchor, squared(plane_minus(to, anchor), sign));
+        to = plane_decimal_plus(anchor, squared(ct_sub(to, anchor), sign));
     }
     const ct_vec fixed = pull->from_center ? mirrored(to, min, max) : other;
     if (sign.x != 0) {
@@ -103,43 +103,28 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
     }
 }
 
-/* A rectangle's own axes. */
-typedef struct axes {
-    double cos, sin;
-} axes;
-
-static ct_vec to_world(const axes *own, ct_vec v)
-{
-    return (ct_vec){ own->cos * v.x - own->sin * v.y, own->sin * v.x + own->cos * v.y };
-}
-
-static ct_vec to_local(const axes *own, ct_vec v)
-{
-    return (ct_vec){ own->cos * v.x + own->sin * v.y, own->cos * v.y - own->sin * v.x };
-}
-
 /* The centre from which `way` leads to `place`. Rounding is taken back as long as that helps: so
  * the place stays where it is to the last bits. */
 static ct_vec center_before(ct_vec place, ct_vec way)
 {
     ct_vec center = plane_decimal_minus(place, way);
     for (int i = 0; i < 3; i++) {
-        center = plane_plus(center, plane_minus(place, plane_plus(center, way)));
+        center = ct_add(center, ct_sub(place, ct_add(center, way)));
     }
     return center;
 }
 
 static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const handle_pull *pull)
 {
-    axes own;
-    cos_sin_of_degrees(rect->rotation_deg, &own.cos, &own.sin);
+    double cos, sin;
+    cos_sin_of_degrees(rect->rotation_deg, &cos, &sin);
     const ct_vec sign = sign_of(grip);
     const ct_vec to_other = { -sign.x * rect->size.x / 2, -sign.y * rect->size.y / 2 };
     const ct_vec anchor = pull->from_center
                               ? rect->center
-                              : plane_decimal_plus(rect->center, to_world(&own, to_other));
+                              : plane_decimal_plus(rect->center, plane_turned(to_other, cos, sin));
     const double share = pull->from_center ? 2 : 1;
-    ct_vec way = to_local(&own, plane_minus(pull->to, anchor));
+    ct_vec way = plane_turned(ct_sub(pull->to, anchor), cos, -sin);
     if (pull->constrain && grip->kind == HANDLE_CORNER) {
         way = squared(way, sign);
     }
@@ -153,7 +138,7 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
         back.y = copysign(rect->size.y / 2, -way.y);
     }
     if (!pull->from_center) {
-        rect->center = center_before(anchor, to_world(&own, back));
+        rect->center = center_before(anchor, plane_turned(back, cos, sin));
     }
 }
 
@@ -185,8 +170,8 @@ bool handles_turn(const scene_shape *start, const handle *grip, const handle_pul
                   double *deg)
 {
     const ct_vec pivot = scene_pivot(start);
-    const ct_vec before = plane_minus(grip->at, pivot);
-    const ct_vec after = plane_minus(pull->to, pivot);
+    const ct_vec before = ct_sub(grip->at, pivot);
+    const ct_vec after = ct_sub(pull->to, pivot);
     if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) {
         return false;
     }
@@ -314,8 +299,8 @@ static ct_vec edge_end(const ct_polygon *polygon, int edge)
 /* The share of the edge at which it is nearest to p. */
 static double nearest_share(ct_vec a, ct_vec b, ct_vec p)
 {
-    const ct_vec along = plane_minus(b, a);
-    const ct_vec v = plane_minus(p, a);
+    const ct_vec along = ct_sub(b, a);
+    const ct_vec v = ct_sub(p, a);
     const double length_sq = along.x * along.x + along.y * along.y;
     return length_sq > 0 ? fmin(fmax((v.x * along.x + v.y * along.y) / length_sq, 0), 1) : 0;
 }
@@ -327,7 +312,7 @@ int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
     for (int i = 0; shape->type == SCENE_POLYGON && i < shape->as.polygon.count; i++) {
         const ct_vec a = shape->as.polygon.points[i];
         const ct_vec b = edge_end(&shape->as.polygon, i);
-        const ct_vec on = plane_along(a, plane_minus(b, a), nearest_share(a, b, place));
+        const ct_vec on = ct_along(a, nearest_share(a, b, place), ct_sub(b, a));
         const double distance = plane_distance(on, place);
         if (distance <= least) {
             best = i;
@@ -340,7 +325,7 @@ int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
 /* The place on the line through a and b at a round number of the coordinate that runs along it. */
 static ct_vec round_place(const handle_pull *pull, ct_vec a, ct_vec b, ct_vec on)
 {
-    const ct_vec along = plane_minus(b, a);
+    const ct_vec along = ct_sub(b, a);
     const double reach = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
     if (fabs(along.x) >= fabs(along.y)) {
         const double x = derived(pull, on.x);
@@ -354,10 +339,10 @@ static ct_vec round_place(const handle_pull *pull, ct_vec a, ct_vec b, ct_vec on
 static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
 {
     const double share = nearest_share(a, b, pull->to);
-    const ct_vec way = plane_minus(b, a);
-    const ct_vec place = round_place(pull, a, b, plane_along(a, way, share));
+    const ct_vec way = ct_sub(b, a);
+    const ct_vec place = round_place(pull, a, b, ct_along(a, share, way));
     const double back = nearest_share(a, b, place);
-    return back > 0 && back < 1 ? place : plane_along(a, way, 0.5);
+    return back > 0 && back < 1 ? place : ct_along(a, 0.5, way);
 }
 
 bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,

@@ -31,16 +31,11 @@ static double in_world(const sink *s, double px)
     return px / s->view->scale;
 }
 
-static ct_vec times(ct_vec v, double k)
-{
-    return (ct_vec){ v.x * k, v.y * k };
-}
-
 /* The unit vector along v; `otherwise` where v has no direction. */
 static ct_vec direction(ct_vec v, ct_vec otherwise)
 {
     const double length = hypot(v.x, v.y);
-    return length > 0 && isfinite(length) ? times(v, 1 / length) : otherwise;
+    return length > 0 && isfinite(length) ? ct_scale(1 / length, v) : otherwise;
 }
 
 /* ---- Round shapes ------------------------------------------------------------------------ */
@@ -49,48 +44,31 @@ static void add_radius(sink *s, ct_vec center, double radius, ct_vec way)
 {
     const double shown = fmax(radius, in_world(s, least_half_px));
     add(s, &(handle){ .kind = HANDLE_RADIUS,
-                      .at = plane_along(center, way, radius),
-                      .grip = plane_along(center, way, shown),
+                      .at = ct_along(center, radius, way),
+                      .grip = ct_along(center, shown, way),
                       .way = way });
 }
 
 /* ---- Rectangles -------------------------------------------------------------------------- */
 
-typedef struct frame {
-    ct_vec center, half;
-    double cos, sin;
-} frame;
-
-static ct_vec turned(const frame *f, ct_vec local)
+static ct_vec from_local(const ct_obb *f, ct_vec local)
 {
-    return (ct_vec){ f->cos * local.x - f->sin * local.y, f->sin * local.x + f->cos * local.y };
-}
-
-static ct_vec from_local(const frame *f, ct_vec local)
-{
-    return plane_plus(f->center, turned(f, local));
-}
-
-static frame frame_of_turned(const scene_shape *shape)
-{
-    ct_shape core;
-    scene_to_core(shape, &core);
-    return (frame){ core.as.obb.center, core.as.obb.half, core.as.obb.cos, core.as.obb.sin };
+    return ct_add(f->center, plane_turned(local, f->cos, f->sin));
 }
 
 /* The grip of the place that lies at `sign` (-1, 0 or 1 each) times the half extents. */
-static handle frame_grip(const sink *s, const frame *f, ct_vec sign)
+static handle frame_grip(const sink *s, const ct_obb *f, ct_vec sign)
 {
     const double least = in_world(s, least_half_px);
     const ct_vec shown = { sign.x * fmax(f->half.x, least), sign.y * fmax(f->half.y, least) };
     return (handle){
         .at = from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y }),
         .grip = from_local(f, shown),
-        .way = direction(turned(f, shown), (ct_vec){ 0, 0 }),
+        .way = direction(plane_turned(shown, f->cos, f->sin), (ct_vec){ 0, 0 }),
     };
 }
 
-static void add_corner(sink *s, const frame *f, int index)
+static void add_corner(sink *s, const ct_obb *f, int index)
 {
     handle grip = frame_grip(s, f, (ct_vec){ index & 1 ? 1 : -1, index & 2 ? 1 : -1 });
     grip.kind = HANDLE_CORNER;
@@ -98,7 +76,7 @@ static void add_corner(sink *s, const frame *f, int index)
     add(s, &grip);
 }
 
-static void add_side(sink *s, const frame *f, int index)
+static void add_side(sink *s, const ct_obb *f, int index)
 {
     const double sign = index & 1 ? 1 : -1;
     const bool is_of_x = index < 2;
@@ -111,7 +89,7 @@ static void add_side(sink *s, const frame *f, int index)
     }
 }
 
-static void add_frame(sink *s, const frame *f)
+static void add_frame(sink *s, const ct_obb *f)
 {
     for (int i = 0; i < 4; i++) {
         add_corner(s, f, i);
@@ -137,12 +115,12 @@ static void set_exact(sink *s, const ct_rect *rect)
     }
 }
 
-static frame add_rect(sink *s, const ct_rect *rect)
+static ct_obb add_rect(sink *s, const ct_rect *rect)
 {
-    const frame f = { .center = { (rect->min.x + rect->max.x) / 2,
-                                  (rect->min.y + rect->max.y) / 2 },
-                      .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
-                      .cos = 1 };
+    const ct_obb f = { .center = { (rect->min.x + rect->max.x) / 2,
+                                   (rect->min.y + rect->max.y) / 2 },
+                       .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
+                       .cos = 1 };
     add_frame(s, &f);
     set_exact(s, rect);
     return f;
@@ -157,7 +135,7 @@ static double up(const sink *s)
 
 static void add_rotate(sink *s, ct_vec at, ct_vec pivot)
 {
-    const ct_vec arm = plane_minus(at, pivot);
+    const ct_vec arm = ct_sub(at, pivot);
     add(s, &(handle){ .kind = HANDLE_ROTATE,
                       .at = at,
                       .grip = at,
@@ -165,7 +143,7 @@ static void add_rotate(sink *s, ct_vec at, ct_vec pivot)
 }
 
 /* Beyond the side that is on top of the unturned rect; it turns with the rect. */
-static void add_frame_rotate(sink *s, const frame *f)
+static void add_frame_rotate(sink *s, const ct_obb *f)
 {
     const double beyond = fmax(f->half.y, in_world(s, least_half_px)) + in_world(s, rotate_px);
     add_rotate(s, from_local(f, (ct_vec){ 0, up(s) * beyond }), f->center);
@@ -189,29 +167,28 @@ static void add_end(sink *s, const ct_segment *segment, int index)
     const ct_vec at = index ? segment->to : segment->from;
     const ct_vec other = index ? segment->from : segment->to;
     const double sign = index ? 1 : -1;
-    const ct_vec way = direction(plane_minus(at, other), (ct_vec){ sign, 0 });
+    const ct_vec way = direction(ct_sub(at, other), (ct_vec){ sign, 0 });
     const double length = plane_distance(at, other);
     const double missing = fmax(0, in_world(s, least_half_px) - length / 2);
-    add(s,
-        &(handle){
-            .kind = HANDLE_END, .index = index, .at = at, .grip = plane_along(at, way, missing) });
+    add(s, &(handle){
+               .kind = HANDLE_END, .index = index, .at = at, .grip = ct_along(at, missing, way) });
 }
 
 /* Ends, the grip that turns it on its left and a capsule's radius on its right, as seen. */
 static void add_stick(sink *s, const ct_segment *segment, const double *radius)
 {
-    const ct_vec along = direction(plane_minus(segment->to, segment->from), (ct_vec){ 1, 0 });
-    const ct_vec left = times((ct_vec){ -along.y, along.x }, up(s));
+    const ct_vec along = direction(ct_sub(segment->to, segment->from), (ct_vec){ 1, 0 });
+    const ct_vec left = ct_scale(up(s), (ct_vec){ -along.y, along.x });
     const ct_vec middle = { (segment->from.x + segment->to.x) / 2,
                             (segment->from.y + segment->to.y) / 2 };
     add_end(s, segment, 0);
     add_end(s, segment, 1);
     if (radius) {
-        add_radius(s, middle, *radius, times(left, -1));
+        add_radius(s, middle, *radius, ct_scale(-1, left));
     }
     if (segment->from.x != segment->to.x || segment->from.y != segment->to.y) {
         const double away = (radius ? *radius : 0) + in_world(s, rotate_px);
-        add_rotate(s, plane_along(middle, left, away), middle);
+        add_rotate(s, ct_along(middle, away, left), middle);
     }
 }
 
@@ -237,7 +214,7 @@ static void add_tip(sink *s, const scene_shape *shape)
     const double length = hypot(shape->move.x, shape->move.y);
     const double missing = fmax(0, in_world(s, least_arrow_px) - length);
     const ct_vec way = direction(shape->move, (ct_vec){ 1, 0 });
-    add(s, &(handle){ .kind = HANDLE_TIP, .at = tip, .grip = plane_along(tip, way, missing) });
+    add(s, &(handle){ .kind = HANDLE_TIP, .at = tip, .grip = ct_along(tip, missing, way) });
 }
 
 /* ---- All --------------------------------------------------------------------------------- */
@@ -248,7 +225,8 @@ static void add_form(sink *s, const scene_shape *shape)
     const scene_field *f = traits->fields;
     const double *radius = scene_radius_of(shape);
     const figure_side side = s->view->side;
-    frame of_rect;
+    ct_shape core;
+    ct_obb of_rect;
     switch (traits->form) {
     case SCENE_ROUND:
         if (radius) {
@@ -263,9 +241,9 @@ static void add_form(sink *s, const scene_shape *shape)
         }
         break;
     case SCENE_TURNED:
-        of_rect = frame_of_turned(shape);
-        add_frame(s, &of_rect);
-        add_frame_rotate(s, &of_rect);
+        scene_to_core(shape, &core);
+        add_frame(s, &core.as.obb);
+        add_frame_rotate(s, &core.as.obb);
         break;
     case SCENE_ENDS:
         add_stick(s,

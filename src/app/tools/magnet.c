@@ -263,12 +263,6 @@ typedef struct movers {
     int point_count;
 } movers;
 
-static ct_rect joined(const ct_rect *a, const ct_rect *b)
-{
-    return (ct_rect){ { fmin(a->min.x, b->min.x), fmin(a->min.y, b->min.y) },
-                      { fmax(a->max.x, b->max.x), fmax(a->max.y, b->max.y) } };
-}
-
 static void gather(const toolbox *t, scene_id grabbed, movers *out)
 {
     const int count = editor_selection_count(t->editor);
@@ -278,7 +272,7 @@ static void gather(const toolbox *t, scene_id grabbed, movers *out)
             continue;
         }
         const ct_rect bounds = around_bounds(shape, side_of(t));
-        out->bounds = i == 0 ? bounds : joined(&out->bounds, &bounds);
+        out->bounds = i == 0 ? bounds : ct_box_around(&out->bounds, &bounds);
         if (out->count < TOUCH_MOVERS_MAX) {
             out->shapes[out->count++] = *shape;
         }

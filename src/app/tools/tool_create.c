@@ -196,12 +196,12 @@ static void draw_space(const toolbox *t, const ui *u, const scene_shape *shape, 
                                .width = 1.6 };
     const camera view = camera_of_side(&t->editor->camera, side);
     if (shape->type == SCENE_SPHERE) {
-        const draw_point center = camera_to_page(&view, plane_seen(shape->as.sphere.center, side));
+        const draw_point center = camera_to_page(&view, map_flat(shape->as.sphere.center, side));
         draw_circle(u->list, &paint, center, shape->as.sphere.radius * camera_scale(&view));
         return;
     }
-    const draw_point a = camera_to_page(&view, plane_seen(shape->as.box.min, side));
-    const draw_point b = camera_to_page(&view, plane_seen(shape->as.box.max, side));
+    const draw_point a = camera_to_page(&view, map_flat(shape->as.box.min, side));
+    const draw_point b = camera_to_page(&view, map_flat(shape->as.box.max, side));
     const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
                                  .half = { fabs(a.x - b.x) / 2, fabs(a.y - b.y) / 2 } };
     draw_box(u->list, &paint, &box);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "app/snap/around.h"
-#include "figure/plan/map.h"
 
 static const double across_width = 20, down_width = 50; /* how thick they are */
 static const double text_size = 9;

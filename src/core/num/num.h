@@ -130,6 +130,12 @@ static inline ct_rect ct_box_grown(const ct_rect *r, double by)
     return (ct_rect){ { r->min.x - by, r->min.y - by }, { r->max.x + by, r->max.y + by } };
 }
 
+static inline ct_rect ct_box_around(const ct_rect *a, const ct_rect *b)
+{
+    return (ct_rect){ { ct_min(a->min.x, b->min.x), ct_min(a->min.y, b->min.y) },
+                      { ct_max(a->max.x, b->max.x), ct_max(a->max.y, b->max.y) } };
+}
+
 /* Of one point or more. */
 static inline ct_rect ct_box_of_points(const ct_vec *at, int count)
 {

@@ -154,12 +154,10 @@ typedef struct span {
 /* The axis on which the edges are shorter, as against the whole: fewer of them meet there. */
 static bool sorts_by_x(const ct_polygon *polygon)
 {
-    ct_rect whole = edge_of(polygon, 0).box;
+    const ct_rect whole = ct_box_of_points(polygon->points, polygon->count);
     ct_vec sum = { 0, 0 };
     for (int i = 0; i < polygon->count; i++) {
         const ct_rect box = edge_of(polygon, i).box;
-        whole.min = (ct_vec){ ct_min(whole.min.x, box.min.x), ct_min(whole.min.y, box.min.y) };
-        whole.max = (ct_vec){ ct_max(whole.max.x, box.max.x), ct_max(whole.max.y, box.max.y) };
         sum = ct_add(sum, ct_sub(box.max, box.min));
     }
     return sum.x * (whole.max.y - whole.min.y) <= sum.y * (whole.max.x - whole.min.x);

@@ -215,12 +215,6 @@ static void draw_axes(picture *p)
     pen_segment(p, &line, (draw_point){ at.x, p->clip_min.y }, (draw_point){ at.x, p->clip_max.y });
 }
 
-static ct_rect around(const ct_rect *a, const ct_rect *b)
-{
-    return (ct_rect){ { fmin(a->min.x, b->min.x), fmin(a->min.y, b->min.y) },
-                      { fmax(a->max.x, b->max.x), fmax(a->max.y, b->max.y) } };
-}
-
 /* ---- The rotated rectangle's frame ------------------------------------------------------- */
 
 typedef struct frame_shapes {
@@ -303,7 +297,7 @@ static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world
             if (mark.kind == REPORT_MARK_RECT) {
                 const ct_rect box = { { mark.from.x - mark.to.x, mark.from.y - mark.to.y },
                                       { mark.from.x + mark.to.x, mark.from.y + mark.to.y } };
-                world = around(&world, &box);
+                world = ct_box_around(&world, &box);
             }
         }
     }
@@ -320,8 +314,8 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
     const ct_rect b = ct_bounds(&shapes.local[1]);
     const ct_rect end = { { a.min.x + way.x, a.min.y + way.y },
                           { a.max.x + way.x, a.max.y + way.y } };
-    const ct_rect both = around(&a, &b);
-    const ct_rect world = around_marks(p, steps, around(&both, &end));
+    const ct_rect both = ct_box_around(&a, &b);
+    const ct_rect world = around_marks(p, steps, ct_box_around(&both, &end));
     static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
     draw_ground(p, box, &title);
     enter_inset(p, box, &world, PADDING_OF_BARS);
@@ -346,7 +340,7 @@ static ct_rect box_of_difference(const report_minkowski *m)
         const ct_vec at = m->corner[i];
         const ct_rect reach = { { at.x - m->radius, at.y - m->radius },
                                 { at.x + m->radius, at.y + m->radius } };
-        out = around(&out, &reach);
+        out = ct_box_around(&out, &reach);
     }
     return out;
 }

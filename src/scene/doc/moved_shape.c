@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
 
@@ -56,13 +57,8 @@ static ct_vec decimal_middle(ct_vec a, ct_vec b)
 
 static ct_vec bounds_middle(const ct_polygon *polygon)
 {
-    ct_vec min = polygon->points[0], max = min;
-    for (int i = 1; i < polygon->count; i++) {
-        const ct_vec p = polygon->points[i];
-        min = (ct_vec){ fmin(min.x, p.x), fmin(min.y, p.y) };
-        max = (ct_vec){ fmax(max.x, p.x), fmax(max.y, p.y) };
-    }
-    return decimal_middle(min, max);
+    const ct_rect box = ct_box_of_points(polygon->points, polygon->count);
+    return decimal_middle(box.min, box.max);
 }
 
 ct_vec3 scene_reference_point3(const scene_shape *shape)

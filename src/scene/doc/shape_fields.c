@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/text/text_out.h"
 
 #define NUMBERS(key, caption, kind, count, member)                  \
@@ -201,19 +202,14 @@ static void say_edges(const ct_polygon *polygon, const ct_polygon_check *check, 
              verb, j, (j + 1) % n);
 }
 
-static bool comes_first(ct_vec a, ct_vec b)
-{
-    return a.x < b.x || (a.x == b.x && a.y < b.y);
-}
-
 /* Exactly: is every point between the two that are farthest apart? */
 static bool is_on_one_line(const ct_polygon *polygon)
 {
     ct_segment line = { polygon->points[0], polygon->points[0] };
     for (int i = 1; i < polygon->count; i++) {
         const ct_vec p = polygon->points[i];
-        line.from = comes_first(p, line.from) ? p : line.from;
-        line.to = comes_first(line.to, p) ? p : line.to;
+        line.from = ct_comes_before(p, line.from) ? p : line.from;
+        line.to = ct_comes_before(line.to, p) ? p : line.to;
     }
     for (int i = 0; i < polygon->count; i++) {
         if (!ct_overlap_point_segment(&polygon->points[i], &line)) {

@@ -47,7 +47,7 @@ static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
 {
     (void)state;
     const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 1);
-    const double deg = plane_degrees(plane_minus(to, (ct_vec){ 1, 2 }));
+    const double deg = plane_degrees(ct_sub(to, (ct_vec){ 1, 2 }));
     if (fabs(deg - 30) > 1e-9) {
         fail_msg("got %.17g degrees, want 30 within 1e-9", deg);
     }
