@@ -200,7 +200,7 @@ static void measure_distances(const corners *restrict a, const corners *restrict
                               double *restrict least)
 {
     int count = padded(a->count);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < MOST_CORNERS; i++) {
         least[i] = HUGE_VAL;
     }
     for (int j = 0; j < b->count; j++) {
