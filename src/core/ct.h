@@ -362,9 +362,11 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
  *           those that touch in two places at once; within these the order is that of the corners
  *           (among equal polygons, and a and b exchanged, that of the one that comes first). To the
  *           tip of a slanted wedge some 1e-12 of the way are added, so that it frees them rounded.
- *           The points are where the two touch after it, one place if there are more. It takes about
- *           10 us for 8 corners each, 50 us for 16, 0.5 ms for 32; for 1024 against 1024, spirals,
- *           stars and combs within each other, up to ten seconds. No memory but the stack's.
+ *           The points are where the two touch after it, one place if there are more, or in such a
+ *           wedge would. Where some coordinates are less than the rounding of others, it frees them, but
+ *           a shorter one may. It takes about 10 us for 8 corners each, 50 us for 16, 0.5 ms for 32;
+ *           for 1024 against 1024, spirals, stars and combs within each other, up to ten seconds. No
+ *           memory but the stack's.
  * Points    where two parallel sides face each other, the middle of what they share. A circle's
  *           centre in a rect leaves through the nearest side; concentric circles part along x.
  * Source    of the concave: reduced convolutions (Behar and Lien 2011, "Fast and robust 2D Minkowski

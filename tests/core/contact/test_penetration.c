@@ -236,6 +236,24 @@ static void ways_out_are_free_and_shorter_ones_are_not(void **state)
     }
 }
 
+/* A segment's end goes askew into the notch between two sides of a polygon: there its way is longer by
+ * what frees it rounded, and no point is farther off its shape than that. */
+static void the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way(void **state)
+{
+    (void)state;
+    ct_vec at[] = { { 7.26, -3.62 }, { 8.73, -1.58 }, { 7.35, -0.08 }, { 4.93, -1.24 },
+                    { 3.96, -1.74 }, { 1.81, 0.45 },  { 0.27, -0.79 }, { -1.5, -2.41 },
+                    { 0.91, -4.31 }, { 3.66, -3.98 }, { 1.97, -7.41 }, { 3.69, -8.1 },
+                    { 5.33, -7.21 }, { 6.83, -6.59 }, { 6.77, -4.78 } };
+    ct_shape a = segment(-2.05, -5.28, 6.59, -4.18), b = polygon(at, 15);
+    ct_contact k;
+    ct_find_contact(&a, &b, &k);
+    const ct_vec end = { 6.59, -4.18 }, notch = { 3.66, -3.98 };
+    double off = hypot(k.b_point.x - notch.x, k.b_point.y - notch.y);
+    assert_true(k.a_point.x == end.x && k.a_point.y == end.y);
+    assert_true(off <= 2e-12 * k.depth);
+}
+
 /* ---- Large ones ----------------------------------------------------------------------------- */
 
 enum { SPIRAL = 256 };
@@ -319,6 +337,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(depths_are_those_of_the_whole_convolution),
         cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
+        cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
