@@ -21,7 +21,7 @@ typedef struct square {
     double half;
 } square;
 
-enum { MOST_SQUARES = 256 };
+enum { MOST_SQUARES = 256, ROUNDED_WORK = 8, TRIAL_WORK = 64 };
 
 typedef struct search {
     ct_hull_pair *pair;
@@ -32,7 +32,7 @@ typedef struct search {
     double limit; /* longer moves are not of interest, in the frame of the pair */
     ct_way best;
     bool is_told; /* there is no better one */
-    int squares;  /* that were looked at */
+    int work;     /* squares that may be looked at yet, or what is as much */
     ct_vec store[CT_MAX_POINTS];
 } search;
 
@@ -262,9 +262,10 @@ CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g,
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < 2; more++) {
         measure(&move, &w);
-        if (!is_better(&w, &s->best)) {
+        if (!is_better(&w, &s->best) || s->work <= 0) {
             return;
         }
+        s->work -= TRIAL_WORK;
         if (is_free(s, &move)) {
             w.room = room_of(f, g, &w);
             take(s, &w);
@@ -344,11 +345,12 @@ static void search_ring(search *s, double done, double most)
 {
     square open[MOST_SQUARES] = { { { 0, 0 }, most } };
     int count = 1;
-    while (count > 0) {
+    while (count > 0 && s->work > 0) {
         square q = open[--count];
+        s->work -= s->sum.radius > 0 ? ROUNDED_WORK : 1;
         ct_vec farthest = { fabs(q.at.x) + q.half, fabs(q.at.y) + q.half };
         if (nearest_in(&q) > ct_min(s->limit, most) || ct_length(farthest) < done ||
-            is_beyond(s, &q) || s->squares++ > (s->sum.radius > 0 ? 1 << 12 : 1 << 20) ||
+            is_beyond(s, &q) ||
             ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
             continue;
         }
@@ -436,7 +438,9 @@ static void begin(search *s, ct_hull_pair *pair)
     double r = s->a->radius + s->b->radius, lost = ct_min(0x1p-90 * (pair->size + r), 0.5 * r);
     ct_outline *sharp = s->a->radius > 0 ? &s->b_grown : &s->a_grown;
     sharp->radius = -lost;
-    s->squares = 0;
+    /* Many times what ways out take. But where some coordinates are less than the rounding of others,
+     * neither squares nor candidates can be told apart: then the best way so far has to do. */
+    s->work = (1 << 14) + 256 * (pair->a.count + pair->b.count);
     s->best = (ct_way){ .length = DBL_MAX };
     try_hulls(s);
 }
