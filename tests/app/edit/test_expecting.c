@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/panel/panel.h"
 #include "app/shell/shell.h"
 #include "report/facts/judge.h"
 #include "scene/doc/expectation.h"
@@ -74,6 +75,19 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
     assert_int_equal(report_failed_count(s->session.editor.report), 1);
     drive_key(s, 'y', INPUT_CTRL);
     assert_int_equal(report_failed_count(s->session.editor.report), 0);
+    drive_end(s);
+}
+
+/* The title beside the mark is as much narrower, and as wide as the panel where nothing is stated. */
+static void the_title_leaves_room_for_the_mark_where_there_is_one(void **state)
+{
+    (void)state;
+    shell *s = start(CASE(FAILING));
+    const double width = verdict_mark_width(s->session.editor.report);
+    assert_true(width > 0 && width < 40);
+    run_command(s, "Expect nothing");
+    assert_int_equal(stated(s), 0);
+    assert_true(verdict_mark_width(s->session.editor.report) == 0);
     drive_end(s);
 }
 
@@ -262,6 +276,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
         cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
+        cmocka_unit_test(the_title_leaves_room_for_the_mark_where_there_is_one),
         cmocka_unit_test(of_a_miss_it_is_stated_by_how_much_it_passes),
         cmocka_unit_test(what_is_stated_by_hand_and_holds_stays_as_it_is_written),
         cmocka_unit_test(a_click_on_a_line_selects_its_pair_and_brings_it_into_sight),

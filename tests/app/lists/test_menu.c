@@ -180,6 +180,42 @@ static void groups_of_rows_are_set_apart_by_lines(void **state)
     drive_end(s);
 }
 
+/* Does this stand in the middle of the row, to the side? */
+static bool is_told_in(const draw_list *list, const layout_box *row, const char *text, bool right)
+{
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        const draw_point at = c->as.text.at;
+        if (c->op == DRAW_TEXT && strcmp(draw_command_text(list, c), text) == 0 &&
+            fabs(at.y - c->as.text.size / 3 - row->y - row->height / 2) < 2 &&
+            fabs(at.x - row->x - (right ? row->width : 0)) < 30) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void rows_tell_their_names_and_keys(void **state)
+{
+    (void)state;
+    shell *s = start();
+    draw_list list = { 0 };
+    right_click(s, drive_at(s, -20, 0));
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < menu_count(); i++) {
+        const char *name = menu_command_name(i);
+        const layout_box row = menu_row(s, i);
+        char key[CHORD_TEXT_SIZE];
+        chord_text(commands_named(name)->chords[0], key);
+        if (!is_told_in(&list, &row, name, false) ||
+            (*key && !is_told_in(&list, &row, key, true))) {
+            fail_msg("\"%s\" does not stand in its row", name);
+        }
+    }
+    draw_deinit(&list);
+    drive_end(s);
+}
+
 static void nothing_opens_during_a_drag(void **state)
 {
     (void)state;
@@ -203,6 +239,7 @@ int main(void)
         cmocka_unit_test(keys_walk_it_and_what_may_not_run_does_nothing),
         cmocka_unit_test(it_lies_within_every_window),
         cmocka_unit_test(groups_of_rows_are_set_apart_by_lines),
+        cmocka_unit_test(rows_tell_their_names_and_keys),
         cmocka_unit_test(nothing_opens_during_a_drag),
     };
     return cmocka_run_group_tests_name("menu", tests, NULL, NULL);

@@ -162,6 +162,37 @@ static void marks_stand_where_the_world_is_drawn(void **state)
     drive_end(s);
 }
 
+/* One after the other along each ruler, none of them twice. */
+static void marks_have_equal_gaps(void **state)
+{
+    (void)state;
+    shell *s = start(DRIVE_CASE("up"));
+    const figure_inset inset = s->session.editor.inset;
+    for (int across = 0; across < 2; across++) {
+        draw_list list = { 0 };
+        double last = NAN, gap = NAN;
+        int count = 0;
+        assert_true(frame_build_ui(s, &list));
+        for (int i = 0; i < list.command_count; i++) {
+            const draw_point p = list.commands[i].as.line.p, q = list.commands[i].as.line.q;
+            if (list.commands[i].op != DRAW_LINE || fabs(p.x - q.x) + fabs(p.y - q.y) > 8 ||
+                (across ? p.x != q.x || q.y != inset.top : p.y != q.y || q.x != inset.left)) {
+                continue;
+            }
+            const double at = across ? p.x : p.y;
+            if (count > 1) {
+                assert_close(at - last, gap, 0.01);
+            }
+            gap = at - last;
+            last = at;
+            count++;
+        }
+        assert_true(count > 20 && fabs(gap) >= 4);
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
 static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
 {
     (void)state;
@@ -259,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rulers_tell_the_numbers_of_the_axes),
         cmocka_unit_test(marks_stand_where_the_world_is_drawn),
+        cmocka_unit_test(marks_have_equal_gaps),
         cmocka_unit_test(numbers_do_not_collide_near_far_or_in_two_views),
         cmocka_unit_test(ctrl_r_hides_them_and_the_plot_takes_the_place),
         cmocka_unit_test(both_rulers_mark_the_mouse_while_it_is_over_the_plot),

@@ -184,6 +184,16 @@ static void ctrl_goes_by_words_and_a_decimal_is_one(void **state)
     textedit_select_word(&e, 17);
     assert_selected(&e, 16, 17);
     textedit_deinit(&e);
+    /* A point is part of a number between digits alone. */
+    e = started("2.5 7.x1 x1.", (textedit_options){ 0 });
+    static const struct {
+        size_t at, from, to;
+    } words[] = { { 0, 0, 3 }, { 2, 0, 3 }, { 4, 4, 5 }, { 6, 6, 8 }, { 9, 9, 11 } };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        textedit_select_word(&e, words[i].at);
+        assert_selected(&e, words[i].from, words[i].to);
+    }
+    textedit_deinit(&e);
 }
 
 static void home_and_end_keep_to_the_line_and_ctrl_leaves_it(void **state)

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "canvas/window/glyphs.h"
 #include "canvas/window/surface.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
@@ -380,6 +381,31 @@ static void a_halo_reaches_as_far_from_the_ink_as_it_is_wide(void **state)
 
 /* ---- Without memory ----------------------------------------------------------------------- */
 
+/* A halo is spread from the letter that stands on it: painted after it, that is in the atlas already. */
+static void a_text_makes_each_letter_once_for_itself_and_its_halo(void **state)
+{
+    (void)state;
+    const draw_color ink = { 0, 0, 0, 255 }, none = { 0, 0, 0, 0 };
+    static uint32_t pixels[WIDTH * HEIGHT];
+    const raster target = { pixels, WIDTH, { 0, 0, WIDTH, HEIGHT } };
+    glyphs *g = NULL;
+    assert_int_equal(glyphs_create(&g), CANVAS_OK);
+    draw_list list = { 0 };
+    draw_clear(&list, WIDTH, HEIGHT, (draw_color){ 255, 255, 255, 255 });
+    draw_text(&list, &(draw_text_style){ DRAW_SANS, 20, DRAW_START, none, ink },
+              (draw_point){ 20, 40 }, "ball");
+    draw_text(&list, &(draw_text_style){ DRAW_SANS, 20, DRAW_START, ink, none },
+              (draw_point){ 20, 40 }, "ball");
+    assert_true(glyphs_paint(g, &target, &list, &list.commands[list.command_count - 2], 1));
+    glyphs_rows rows = glyphs_take_rows(g, false);
+    assert_true(rows.top < rows.bottom);
+    assert_true(glyphs_paint(g, &target, &list, &list.commands[list.command_count - 1], 1));
+    rows = glyphs_take_rows(g, false);
+    assert_true(rows.top >= rows.bottom);
+    draw_deinit(&list);
+    glyphs_destroy(g);
+}
+
 static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
 {
     (void)state;
@@ -492,6 +518,7 @@ int main(void)
         cmocka_unit_test(many_scattered_changes_become_one_part),
         cmocka_unit_test(surfaces_look_like_cairos_pictures),
         cmocka_unit_test(a_halo_reaches_as_far_from_the_ink_as_it_is_wide),
+        cmocka_unit_test(a_text_makes_each_letter_once_for_itself_and_its_halo),
         cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
         cmocka_unit_test(a_list_without_memory_does_those_before_it_no_harm),
         cmocka_unit_test(other_pixels_are_painted_as_a_whole),

@@ -27,6 +27,8 @@ static void build(tessellation *t, const draw_list *list, double scale)
     const tessellate_target target = { (int)(200 * scale), (int)(150 * scale), scale,
                                        .keep_circles = false };
     assert_true(tessellate(t, list, &target));
+    assert_true(t->mesh.vertex_count <= t->mesh.vertex_capacity);
+    assert_true(t->mesh.index_count <= t->mesh.index_capacity);
 }
 
 /* The sum of all triangles' areas, weighted with their alpha: the ink they put on the page. */
@@ -144,6 +146,28 @@ static void a_stroke_wider_than_its_shape_is_not_painted_twice(void **state)
     expect_ink(&list, 1, pi * 14 * 14, 3);
     draw_box(&list, &pen, &(draw_box_shape){ { 100, 75 }, { 8, 3 }, 1, 0, 0 });
     expect_ink(&list, 1, 36 * 26, 2);
+    draw_deinit(&list);
+}
+
+static void a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    start(&list);
+    for (double width = 0.2; width < 1; width += 0.2) {
+        for (double radius = 0.05; radius < 1.5; radius += 0.05) {
+            const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = width };
+            tessellation t = { 0 };
+            draw_circle(&list, &pen, (draw_point){ 100, 75 }, radius);
+            build(&t, &list, 1);
+            assert_true(t.mesh.vertex_count > 0);
+            for (int i = 0; i < t.mesh.vertex_count; i++) {
+                assert_true(t.mesh.vertices[i].a <= width * 255 + 0.5);
+            }
+            tessellate_deinit(&t);
+            start(&list);
+        }
+    }
     draw_deinit(&list);
 }
 
@@ -387,6 +411,7 @@ int main(void)
         cmocka_unit_test(a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round),
         cmocka_unit_test(strokes_have_their_length_times_their_width_of_ink),
         cmocka_unit_test(a_stroke_wider_than_its_shape_is_not_painted_twice),
+        cmocka_unit_test(a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide),
         cmocka_unit_test(dashes_and_dots_have_their_share_of_ink),
         cmocka_unit_test(triangles_look_like_the_picture_that_cairo_paints),
         cmocka_unit_test(giants_look_like_the_picture_that_cairo_paints),

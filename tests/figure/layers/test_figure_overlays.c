@@ -267,6 +267,34 @@ static void among_many_shapes_a_hit_is_drawn_to_all_sides(void **state)
     }
 }
 
+/* Commands that expand a rect by the radii of two circles which fall on it. */
+static int expanding(int radius, int other_radius)
+{
+    char shapes[512];
+    figure_case c;
+    snprintf(shapes, sizeof shapes,
+             "{\"type\": \"rect\", \"center\": [0, 0], \"size\": [40, 4]},"
+             "{\"type\": \"circle\", \"center\": [-9, 20], \"radius\": %d, \"move\": [0, -20]},"
+             "{\"type\": \"circle\", \"center\": [9, 20], \"radius\": %d, \"move\": [0, -20]}",
+             radius, other_radius);
+    open_shapes(shapes, &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    build_fitted(&c);
+    const int count = count_in_group(&c.list, "expanded");
+    close_case(&c);
+    return count;
+}
+
+static void a_target_is_expanded_once_by_movers_of_one_radius(void **state)
+{
+    (void)state;
+    enum { ONE = 4 + 1 }; /* circles around the corners, and the outline */
+    const int once = expanding(3, 3);
+    assert_true(once >= ONE && once < 2 * ONE);
+    assert_int_equal(expanding(3, 2), once + ONE);
+    assert_int_equal(expanding(2, 3), once + ONE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -275,6 +303,7 @@ int main(void)
         cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(every_overlay_has_a_title),
+        cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
         cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
         cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
         cmocka_unit_test(among_many_shapes_a_hit_is_drawn_to_all_sides),

@@ -99,6 +99,27 @@ static void digits_grow_until_two_numbers_differ(void **state)
     assert_int_equal(phrase_places_between(8, 1, 1.000001), 8);
 }
 
+static void an_extent_has_four_digits(void **state)
+{
+    (void)state;
+    const struct {
+        double extent;
+        int places;
+    } cases[] = { { 1, 3 },
+                  { 9.99, 3 },
+                  { 10, 2 },
+                  { 2500, 0 },
+                  { 1e12, -9 },
+                  { 0.025, 5 },
+                  { 0, PHRASE_NO_PLACES },
+                  { -1, PHRASE_NO_PLACES },
+                  { INFINITY, PHRASE_NO_PLACES },
+                  { NAN, PHRASE_NO_PLACES } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_int_equal(phrase_places_for_extent(cases[i].extent), cases[i].places);
+    }
+}
+
 static void places_reach_behind_the_point_without_noise(void **state)
 {
     (void)state;
@@ -220,6 +241,7 @@ int main(void)
         cmocka_unit_test(a_text_is_cut_after_a_whole_character),
         cmocka_unit_test(long_literals_are_not_cut_in_pieces),
         cmocka_unit_test(digits_grow_until_two_numbers_differ),
+        cmocka_unit_test(an_extent_has_four_digits),
         cmocka_unit_test(places_reach_behind_the_point_without_noise),
         cmocka_unit_test(operands_have_the_places_their_difference_follows_from),
         cmocka_unit_test(a_comparison_shows_the_digits_that_matter),
