@@ -423,7 +423,8 @@ static void along_a_side_as_good_as_level_it_is_met_below_the_circle(void **stat
 static void a_turned_side_lands_in_its_middle_from_any_distance(void **state)
 {
     (void)state;
-    for (double far = 0x1p20; far <= 0x1p44; far *= 0x1p4) {
+    for (int exponent = 20; exponent <= 44; exponent += 4) {
+        const double far = ldexp(1, exponent);
         ct_sweep s = sweep(obb(-3.5 - far, 0.5, 0.5, 2.5, 0.6, 0.8), (ct_vec){ far + 8, 0 },
                            segment(7, 3, 2.5, -3));
         assert_true(s.hit);
