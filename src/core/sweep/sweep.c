@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 
@@ -174,6 +175,18 @@ static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *t
     return ct_rounded_has_form(&out->a) && ct_rounded_has_form(&out->b);
 }
 
+/* The sweep of an approach. */
+static CT_HOT inline void tell_upright(const ct_moving *mover, const ct_moving *target, run *r,
+                                       ct_sweep *out)
+{
+    copy_hit(&r->approach, out);
+    out->region = r->approach.region;
+    if (out->hit) {
+        double size = ct_size(out->contact) + ct_size(out->center) + r->motion.b.radius;
+        r->note.is_clear = size + ct_size(mover->move) + ct_size(target->move) < CT_STOP_SIZE;
+    }
+}
+
 /* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far
  * most sweeps end here, so validity and overlap at the start are looked at only where they may
  * change the answer. */
@@ -188,12 +201,7 @@ static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct
                     : ct_sweep_rounded_plainly(&r->motion, &r->approach))) {
         return false;
     }
-    copy_hit(&r->approach, out);
-    out->region = r->approach.region;
-    if (out->hit) {
-        double size = ct_size(out->contact) + ct_size(out->center) + r->motion.b.radius;
-        r->note.is_clear = size + ct_size(mover->move) + ct_size(target->move) < CT_STOP_SIZE;
-    }
+    tell_upright(mover, target, r, out);
     return true;
 }
 
@@ -217,8 +225,7 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     } else {
         (void)find_motion(mover, target, &r->motion);
         ct_sweep_rounded(&r->motion, &r->approach);
-        copy_hit(&r->approach, out);
-        out->region = r->approach.region;
+        tell_upright(mover, target, r, out);
     }
     if (out->hit && out->t == 0) {
         out->region = start_region(&mover->shape, &target->shape);
@@ -319,9 +326,10 @@ void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *targ
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,
                             ct_sweep *out)
 {
-    run r;
-    sweep(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-          &(ct_moving){ { CT_CIRCLE, { .circle = *target } }, { 0, 0 } }, &r, out);
+    ct_moving moving = { { CT_CIRCLE, { .circle = *mover } }, { 0, 0 } };
+    const ct_lanes both = { move.x, move.y }; /* stored as it will be read: at once */
+    ct_lanes_store(both, &moving.move.x);
+    ct_find_sweep(&moving, &(ct_moving){ { CT_CIRCLE, { .circle = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_point(const ct_circle *mover, ct_vec move, const ct_vec *target, ct_sweep *out)
