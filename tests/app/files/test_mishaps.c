@@ -69,6 +69,23 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
     drive_end(s);
 }
 
+static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
+{
+    (void)state;
+    shell *s = start_with_panel();
+    widgets_focus(&s->widgets, widget_key("case title", 0));
+    drive_build(s);
+    type(s, "Mine");
+    shell_resize(s, 400, 500, 1); /* too narrow for it */
+    drive_build(s);
+    drive_move(s, (draw_point){ 200, 300 });
+    assert_string_equal(scene_title(s->session.doc.scene), "Mine");
+    assert_string_equal(s->session.editor.typing, "");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+    drive_end(s);
+}
+
 static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **state)
 {
     (void)state;
@@ -183,6 +200,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title),
+        cmocka_unit_test(a_title_typed_in_a_panel_that_goes_away_is_a_step),
         cmocka_unit_test(a_file_dropped_on_the_open_browser_takes_the_browser_away),
         cmocka_unit_test(a_name_that_is_being_typed_outlives_what_other_programs_write),
         cmocka_unit_test(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once),

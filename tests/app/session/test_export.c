@@ -13,6 +13,7 @@
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
+#include "tests/canvas/failing_malloc.h"
 
 static char *clipboard;
 
@@ -108,6 +109,23 @@ static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
     run(s, "Copy as C");
     assert_true(s->session.message.is_error);
     expect_part(s->session.message.text, "clipboard cannot be written");
+    end(s);
+}
+
+static void want_of_memory_is_told(void **state)
+{
+    (void)state;
+    shell *s = start();
+    int told = 0;
+    for (int allowed = 0, failed = 1; failed; allowed++) {
+        failing_malloc_after(allowed);
+        run(s, allowed % 2 ? "Copy as SVG" : "Copy as TikZ");
+        failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true(failed || !s->session.message.is_error);
+        told += s->session.message.is_error && strstr(s->session.message.text, "memory");
+    }
+    assert_true(told > 10);
     end(s);
 }
 
@@ -243,6 +261,7 @@ int main(void)
         cmocka_unit_test(pictures_are_copied_as_text_with_their_case),
         cmocka_unit_test(without_a_selection_all_is_handed_on),
         cmocka_unit_test(of_a_selection_the_pair_is_handed_on_that_is_explained),
+        cmocka_unit_test(want_of_memory_is_told),
         cmocka_unit_test(a_clipboard_that_cannot_be_written_to_is_told),
         cmocka_unit_test(the_picture_goes_to_xclip),
         cmocka_unit_test(a_picture_copied_at_the_very_end_outlives_the_window),

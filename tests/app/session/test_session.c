@@ -404,6 +404,27 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
     drive_end(s);
 }
 
+static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    shell *s = drive_start_file(NULL);
+    drive_write("a.json", DRIVE_CASE("up"));
+    drive_write("b.json", DRIVE_CASE("down"));
+    assert_true(gallery_read(&s->session.gallery, "."));
+    assert_int_equal(s->session.gallery.count, 2);
+    for (int i = 0; i < 2; i++) {
+        const char *path = i == 0 ? "a.json" : "b.json";
+        session_open(&s->session, path, true);
+        assert_int_equal(session_save_as(&s->session, path, true), DOCUMENT_SAVED);
+        assert_int_equal(s->session.doc.stop.index, i);
+        assert_int_equal(s->session.doc.stop.order, 0);
+    }
+    assert_int_equal(session_save_as(&s->session, "c.json", false), DOCUMENT_SAVED);
+    assert_true(s->session.doc.stop.index == 1 && s->session.doc.stop.order > 0);
+    drive_end(s);
+}
+
 /* ---- Help, legend, layout ---------------------------------------------------------------- */
 
 static void f1_opens_the_help_and_escape_closes_it(void **state)
@@ -612,6 +633,7 @@ int main(void)
         cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
+        cmocka_unit_test(a_gallery_case_saved_over_itself_stays_the_stop_it_is),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
         cmocka_unit_test(a_long_panel_scrolls_by_wheel_and_stops_at_its_end),

@@ -146,6 +146,47 @@ static void touching_and_in_line_go_together(void **state)
     drive_end(s);
 }
 
+#define TWO_LINES(at, move, low, high, dot)                                                   \
+    "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n" \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": " at                              \
+    ", \"radius\": 5, \"move\": " move "},\n"                                                 \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": " low ", \"max\": " high "},\n"        \
+    "{\"type\": \"point\", \"name\": \"dot\", \"at\": " dot "}]}\n"
+
+/* In line on each axis, of which touching keeps but one: only its line is shown. */
+static void of_two_lines_the_one_that_is_kept_is_shown(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        ct_vec end, way, want;
+    } cases[] = {
+        { TWO_LINES("[-20, 20]", "[15, 3]", "[-8, -5]", "[8, 5]", "[25, 10.3]"),
+          { -5, 23 },
+          { 5.2, -12.8 },
+          { 0, 10 } },
+        { TWO_LINES("[20, -20]", "[3, 15]", "[-5, -8]", "[5, 8]", "[10.3, 25]"),
+          { 23, -5 },
+          { -12.8, 5.2 },
+          { 10, 0 } },
+    };
+    for (int i = 0; i < 2; i++) {
+        drive_enter_folder("snapping");
+        shell *s = drive_start(cases[i].text);
+        drive_select(s, "ball");
+        drag_by(s, cases[i].end, cases[i].way, 0);
+        const scene_shape *ball = drive_shape(s, "ball");
+        assert_close(ball->as.circle.center.x + ball->move.x, cases[i].want.x, 1e-9);
+        assert_close(ball->as.circle.center.y + ball->move.y, cases[i].want.y, 1e-9);
+        assert_int_equal(s->session.tools.magnet.line_count, 1);
+        const snap_line *shown = &s->session.tools.magnet.lines[0];
+        const bool upright = cases[i].want.x == 0;
+        assert_close(upright ? shown->from.x : shown->from.y, 0, 1e-9);
+        assert_close(upright ? shown->to.x : shown->to.y, 0, 1e-9);
+        drive_end(s);
+    }
+}
+
 static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
 {
     (void)state;
@@ -434,6 +475,7 @@ int main(void)
         cmocka_unit_test(control_suspends_snapping_at_once),
         cmocka_unit_test(a_corner_goes_to_a_corner),
         cmocka_unit_test(touching_and_in_line_go_together),
+        cmocka_unit_test(of_two_lines_the_one_that_is_kept_is_shown),
         cmocka_unit_test(shift_keeps_to_one_axis_and_touches_on_it),
         cmocka_unit_test(small_drags_are_possible_where_something_touches),
         cmocka_unit_test(each_kind_of_snapping_can_be_switched),

@@ -379,6 +379,38 @@ static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **
 
 /* ---- Input methods ----------------------------------------------------------------------- */
 
+/* In the middle of a line of text, and of one in many in the first of them. */
+static void the_caret_stands_in_its_line(void **state)
+{
+    panel *p = *state;
+    const layout_box boxes[] = { name_box, note_box };
+    for (int i = 0; i < 2; i++) {
+        panel_click(p, panel_middle(boxes[i]));
+        panel_key_with(p, INPUT_KEY_HOME, INPUT_CTRL);
+        const layout_box caret = p->w.edit.caret;
+        assert_true(fabs(caret.y + caret.height / 2 - boxes[i].y - 12) < 3);
+        assert_true(caret.height > 10 && caret.height < 20);
+        assert_true(caret.x >= boxes[i].x && caret.x < boxes[i].x + 12);
+    }
+}
+
+static void a_notch_of_the_wheel_takes_a_note_three_lines_on(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(note_box));
+    panel_key_with(p, INPUT_KEY_END, INPUT_CTRL);
+    for (int i = 0; i < 12; i++) {
+        panel_key(p, INPUT_KEY_ENTER);
+    }
+    panel_key_with(p, INPUT_KEY_HOME, INPUT_CTRL);
+    const layout_box first = p->w.edit.caret;
+    const double line = first.height + 2;
+    panel_wheel(p, panel_middle(note_box), -1);
+    assert_true(fabs(first.y - p->w.edit.caret.y - 3 * line) < 1e-9);
+    panel_wheel(p, panel_middle(note_box), 0.5);
+    assert_true(fabs(first.y - p->w.edit.caret.y - 1.5 * line) < 1e-9);
+}
+
 static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent(void **state)
 {
     panel *p = *state;
@@ -430,6 +462,8 @@ int main(void)
         PANEL_TEST(a_value_changed_behind_an_untouched_field_shows_in_it),
         PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits),
         PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
+        PANEL_TEST(the_caret_stands_in_its_line),
+        PANEL_TEST(a_notch_of_the_wheel_takes_a_note_three_lines_on),
         PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
         PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
     };

@@ -116,6 +116,8 @@ static void four_areas_tell_of_two_segments(void **state)
     assert_string_equal(decisive(&s)->outcome, "both ends of a on one side of b: they are apart");
     s = steps_of(SEGMENT("-5, -1", "7, 5") "," SEGMENT("1, 2", "4, -4"));
     assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they overlap");
+    s = steps_of(SEGMENT("1, 2", "4, -4") "," SEGMENT("-5, -1", "7, 5"));
+    assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they overlap");
     s = steps_of(SEGMENT("-6, -2", "4, 3") "," SEGMENT("0, 1", "8, 5"));
     check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->outcome, "all 0, on one line");
     assert_string_equal(decisive(&s)->numbers, "(2, 2)");
