@@ -72,11 +72,15 @@ static bool is_flat(const meeting *m)
            (m->at.count == 0 || m->other.count == 0 || parallel);
 }
 
-/* Along x more than the best so far, or as much and more against the way. */
+/* Along x more than the best so far, or as much and more against the way, or else the one that
+ * rises, as sides that tie are told. */
 static bool is_better(const meeting *m, ct_vec n, ct_vec best)
 {
-    double more = fabs(n.x) - fabs(best.x);
-    return fabs(more) > level ? more > 0 : ct_dot(n, m->way) < ct_dot(best, m->way) - level;
+    double more = fabs(n.x) - fabs(best.x), against = ct_dot(ct_sub(best, n), m->way);
+    if (fabs(more) > level || fabs(against) > level) {
+        return fabs(more) > level ? more > 0 : against > 0;
+    }
+    return n.x * n.y > 0 && best.x * best.y < 0;
 }
 
 /* Of a side that the move comes down on, or that it runs along. */

@@ -433,6 +433,21 @@ static void a_turned_side_lands_in_its_middle_from_any_distance(void **state)
     }
 }
 
+/* Two sides of the diamond part them as well, and which is looked at first depends on the distance. */
+static void of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance(void **state)
+{
+    (void)state;
+    const ct_vec diamond[] = { { 5.5, 2 }, { 6.5, 1 }, { 7.5, 2 }, { 6.5, 3 } };
+    for (int exponent = 7; exponent <= 46; exponent++) {
+        const double far = ldexp(1, exponent);
+        const ct_vec tip[] = { { far + 2, 2 }, { far + 2, 0 }, { far, 2 } };
+        ct_sweep s = sweep(polygon(tip, 3), (ct_vec){ -far - 8, 0 }, polygon(diamond, 4));
+        assert_true(s.hit);
+        assert_at(s.contact, 7.5, 2);
+        assert_at(s.normal, sqrt(0.5), sqrt(0.5));
+    }
+}
+
 /* Its corners, 1e9 from the origin, are rounded by a tenth of a thousandth of its size. */
 static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
 {
@@ -670,6 +685,7 @@ int main(void)
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(along_a_side_as_good_as_level_it_is_met_below_the_circle),
         cmocka_unit_test(a_turned_side_lands_in_its_middle_from_any_distance),
+        cmocka_unit_test(of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(a_sweep_starts_at_the_reference_point),
         cmocka_unit_test(what_is_no_shape_is_not_met),
