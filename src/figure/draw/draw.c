@@ -394,13 +394,13 @@ int draw_char_advance(draw_font font, uint32_t character)
         return draw_metrics_mono_advance;
     }
     const int face = font == DRAW_SANS_BOLD;
+    const uint16_t *kinds = draw_metrics_kinds;
     for (int i = 0; i < draw_metrics_range_count; i++) {
         const draw_metrics_range *range = &draw_metrics_ranges[i];
         if (character >= range->first && character - range->first < range->count) {
-            const uint16_t *advances = range->advance[face];
-            const uint16_t advance = advances ? advances[character - range->first] : range->width;
-            return advance == DRAW_METRICS_MISSING ? draw_metrics_default[face] : advance;
+            return draw_metrics_advance[face][kinds[character - range->first]];
         }
+        kinds += range->count;
     }
     return is_wide(character) ? DRAW_UNITS_PER_EM : draw_metrics_default[face];
 }

@@ -5,17 +5,18 @@
 
 #include <stdint.h>
 
-#define DRAW_METRICS_MISSING 0xFFFFu /* the font has no such character */
-
-/* Characters [first, first + count); advance[0] is DejaVu Sans, [1] DejaVu Sans Bold. */
+/* Characters [first, first + count). */
 typedef struct draw_metrics_range {
     uint32_t first, count;
-    const uint16_t *advance[2]; /* NULL: all have the one width */
-    uint16_t width;
 } draw_metrics_range;
 
 extern const draw_metrics_range draw_metrics_ranges[];
 extern const int draw_metrics_range_count;
+
+/* Of the characters of all ranges, one after the other: where their widths stand in
+ * draw_metrics_advance, of DejaVu Sans in [0], of DejaVu Sans Bold in [1]. */
+extern const uint16_t draw_metrics_kinds[];
+extern const uint16_t *const draw_metrics_advance[2];
 extern const int draw_metrics_default[2]; /* of the box shown for characters not in the font */
 extern const int draw_metrics_mono_advance;
 
