@@ -238,7 +238,7 @@ bool case_read_expect(case_reader *r, json_t *top)
         if (!read_expectation(r, json_array_get(value, (size_t)i), &stated)) {
             return false;
         }
-        if (!expectation_list_append(&r->scene->expect, &stated)) {
+        if (!expectation_list_append(&r->scene->head.expect, &stated)) {
             return refuse_no_memory(r->error) == SCENE_OK;
         }
         r->within = "";

@@ -56,7 +56,7 @@ static bool read_y(case_reader *r, json_t *top)
     if (!value || (y && strcmp(y, "up") == 0)) {
         return true;
     }
-    r->scene->y_down = true;
+    r->scene->head.y_down = true;
     return (y && strcmp(y, "down") == 0) ||
            case_refuse_key(r, top, "y", "y must be \"up\" or \"down\"");
 }
@@ -84,8 +84,8 @@ static bool read_view(case_reader *r, json_t *top)
         return case_refuse_key(r, value, field, problem);
     }
     r->within = "";
-    r->scene->has_view = true;
-    r->scene->view = view;
+    r->scene->head.has_view = true;
+    r->scene->head.view = view;
     case_leave(r);
     return true;
 }
@@ -97,7 +97,7 @@ static bool read_overlay(case_reader *r, const json_t *value)
     }
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         if (strcmp(json_string_value(value), scene_overlay_name((scene_overlay)i)) == 0) {
-            r->scene->show |= SCENE_SHOW_BIT(i);
+            r->scene->head.show |= SCENE_SHOW_BIT(i);
             return true;
         }
     }
@@ -119,7 +119,7 @@ static bool read_show(case_reader *r, json_t *top)
     if (!json_is_array(value)) {
         return case_refuse(r, "show must be an array of names of overlays");
     }
-    r->scene->show = 0;
+    r->scene->head.show = 0;
     for (size_t i = 0; i < json_array_size(value); i++) {
         case_enter_index(r, (int)i);
         if (!read_overlay(r, json_array_get(value, i))) {
@@ -183,9 +183,10 @@ static bool read_top(case_reader *r, json_t *top)
         return case_refuse(r, "a case file must hold one object { }");
     }
     return read_version(r, top) && case_check_keys(r, top, top_keys) &&
-           read_string(r, top, "title", &r->scene->title) &&
-           read_string(r, top, "note", &r->scene->note) && read_y(r, top) && read_view(r, top) &&
-           read_show(r, top) && read_shapes(r, top) && case_read_expect(r, top);
+           read_string(r, top, "title", &r->scene->head.title) &&
+           read_string(r, top, "note", &r->scene->head.note) && read_y(r, top) &&
+           read_view(r, top) && read_show(r, top) && read_shapes(r, top) &&
+           case_read_expect(r, top);
 }
 
 static bool read_case(case_reader *r)

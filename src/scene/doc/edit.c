@@ -186,7 +186,7 @@ scene_status scene_set_show(scene *s, unsigned show)
     if (show & ~SCENE_SHOW_ALL) {
         return SCENE_BAD_VALUE;
     }
-    s->show = show;
+    s->head.show = show;
     return SCENE_OK;
 }
 
@@ -196,14 +196,14 @@ scene_status scene_set_view(scene *s, const scene_view *view)
     if (view && view_problem(view, &field)) {
         return SCENE_BAD_VALUE;
     }
-    s->has_view = view != NULL;
-    s->view = view ? *view : (scene_view){ 0 };
+    s->head.has_view = view != NULL;
+    s->head.view = view ? *view : (scene_view){ 0 };
     return SCENE_OK;
 }
 
 scene_status scene_set_y_down(scene *s, bool down)
 {
-    s->y_down = down;
+    s->head.y_down = down;
     return SCENE_OK;
 }
 
@@ -225,12 +225,12 @@ static scene_status set_text(char **member, const char *text)
 
 scene_status scene_set_title(scene *s, const char *title)
 {
-    return set_text(&s->title, title);
+    return set_text(&s->head.title, title);
 }
 
 scene_status scene_set_note(scene *s, const char *note)
 {
-    return set_text(&s->note, note);
+    return set_text(&s->head.note, note);
 }
 
 /* ---- Expectations ------------------------------------------------------------------------ */
@@ -243,36 +243,36 @@ scene_status scene_expect(scene *s, const scene_expectation *stated)
     if (expectation_problem(s, stated)) {
         return SCENE_BAD_VALUE;
     }
-    for (int i = 0; i < s->expect.count; i++) {
-        if (scene_expectation_is_about(&s->expect.items[i], stated)) {
+    for (int i = 0; i < s->head.expect.count; i++) {
+        if (scene_expectation_is_about(&s->head.expect.items[i], stated)) {
             const scene_expectation kept = *stated;
             (void)scene_expect_nothing(s, stated);
-            memmove(&s->expect.items[i + 1], &s->expect.items[i],
-                    (size_t)(s->expect.count - i) * sizeof kept);
-            s->expect.items[i] = kept;
-            s->expect.count++;
+            memmove(&s->head.expect.items[i + 1], &s->head.expect.items[i],
+                    (size_t)(s->head.expect.count - i) * sizeof kept);
+            s->head.expect.items[i] = kept;
+            s->head.expect.count++;
             return SCENE_OK;
         }
     }
-    if (s->expect.count >= SCENE_MAX_EXPECTATIONS) {
+    if (s->head.expect.count >= SCENE_MAX_EXPECTATIONS) {
         return SCENE_BAD_VALUE;
     }
-    return expectation_list_append(&s->expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
+    return expectation_list_append(&s->head.expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
 scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids)
 {
-    for (int i = 0; i < from->expect.count; i++) {
-        scene_expectation stated = from->expect.items[i];
+    for (int i = 0; i < from->head.expect.count; i++) {
+        scene_expectation stated = from->head.expect.items[i];
         stated.first = ids[scene_index_of(from, stated.first)];
         stated.second = ids[scene_index_of(from, stated.second)];
         if (stated.first == 0 || stated.second == 0) {
             continue;
         }
-        if (to->expect.count >= SCENE_MAX_EXPECTATIONS) {
+        if (to->head.expect.count >= SCENE_MAX_EXPECTATIONS) {
             return SCENE_BAD_VALUE;
         }
-        if (!expectation_list_append(&to->expect, &stated)) {
+        if (!expectation_list_append(&to->head.expect, &stated)) {
             return SCENE_NO_MEMORY;
         }
     }
@@ -281,16 +281,16 @@ scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id
 
 bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT])
 {
-    scene_expectation *e = &s->expect.items[index];
+    scene_expectation *e = &s->head.expect.items[index];
     bool states = false;
-    assert(index >= 0 && index < s->expect.count);
+    assert(index >= 0 && index < s->head.expect.count);
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
         e->answers[i] = answers[i];
         states = states || answers[i].present;
     }
     if (!states) {
-        s->expect.count--;
-        memmove(e, e + 1, (size_t)(s->expect.count - index) * sizeof *e);
+        s->head.expect.count--;
+        memmove(e, e + 1, (size_t)(s->head.expect.count - index) * sizeof *e);
     }
     return states;
 }
@@ -299,12 +299,12 @@ int scene_expect_nothing(scene *s, const scene_expectation *about)
 {
     const scene_expectation of = *about; /* it may be one of those that go */
     int kept = 0;
-    for (int i = 0; i < s->expect.count; i++) {
-        if (!scene_expectation_is_about(&s->expect.items[i], &of)) {
-            s->expect.items[kept++] = s->expect.items[i];
+    for (int i = 0; i < s->head.expect.count; i++) {
+        if (!scene_expectation_is_about(&s->head.expect.items[i], &of)) {
+            s->head.expect.items[kept++] = s->head.expect.items[i];
         }
     }
-    const int gone = s->expect.count - kept;
-    s->expect.count = kept;
+    const int gone = s->head.expect.count - kept;
+    s->head.expect.count = kept;
     return gone;
 }

@@ -132,9 +132,9 @@ static size_t text_bytes(const char *text)
 
 static bool same_expectations(const scene *a, const scene *b)
 {
-    bool same = a->expect.count == b->expect.count;
-    for (int i = 0; i < a->expect.count && same; i++) {
-        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
+    bool same = a->head.expect.count == b->head.expect.count;
+    for (int i = 0; i < a->head.expect.count && same; i++) {
+        const scene_expectation *of_a = &a->head.expect.items[i], *of_b = &b->head.expect.items[i];
         same =
             of_a->first == of_b->first && of_a->second == of_b->second && same_answers(of_a, of_b);
     }
@@ -147,12 +147,10 @@ static bool find_head(patch *p, const scene *from, const scene *to)
     if (!p->has_head) {
         return true;
     }
-    p->head = (patch_head){
-        .y_down = to->y_down, .has_view = to->has_view, .view = to->view, .show = to->show
-    };
-    bool ok = expectation_list_copy(&p->head.expect, &to->expect);
-    p->head.title = copy_bytes(to->title, text_bytes(to->title), &ok);
-    p->head.note = copy_bytes(to->note, text_bytes(to->note), &ok);
+    p->head = to->head;
+    bool ok = expectation_list_copy(&p->head.expect, &to->head.expect);
+    p->head.title = copy_bytes(to->head.title, text_bytes(to->head.title), &ok);
+    p->head.note = copy_bytes(to->head.note, text_bytes(to->head.note), &ok);
     return ok;
 }
 
@@ -317,25 +315,6 @@ static void exchange_order(patch *p, scene *s)
     p->replaced = coming;
 }
 
-static void exchange_head(patch *p, scene *s)
-{
-    const patch_head old = { .title = s->title,
-                             .note = s->note,
-                             .y_down = s->y_down,
-                             .has_view = s->has_view,
-                             .view = s->view,
-                             .show = s->show,
-                             .expect = s->expect };
-    s->title = p->head.title;
-    s->note = p->head.note;
-    s->y_down = p->head.y_down;
-    s->has_view = p->head.has_view;
-    s->view = p->head.view;
-    s->show = p->head.show;
-    s->expect = p->head.expect;
-    p->head = old;
-}
-
 void patch_apply(patch *p, scene *s)
 {
     drop_names(p, s);
@@ -347,6 +326,8 @@ void patch_apply(patch *p, scene *s)
     }
     add_names(p, s);
     if (p->has_head) {
-        exchange_head(p, s);
+        const scene_head old = s->head;
+        s->head = p->head;
+        p->head = old;
     }
 }

@@ -14,16 +14,6 @@ typedef struct patch_shape {
     scene_shape shape; /* its id always; the rest when present, points of its own */
 } patch_shape;
 
-/* Title and the other members that are no shapes. */
-typedef struct patch_head {
-    char *title, *note;
-    bool y_down;
-    bool has_view;
-    scene_view view;
-    unsigned show;
-    expectation_list expect;
-} patch_head;
-
 typedef struct patch {
     patch_shape *shapes; /* those that come stand in the order of `ids` */
     int shape_count, shape_capacity;
@@ -34,7 +24,7 @@ typedef struct patch {
     int id_count;
 
     bool has_head;
-    patch_head head;
+    scene_head head;
 
     scene_shape *room; /* between patch_reserve() and patch_release() */
 } patch;

@@ -149,7 +149,7 @@ scene *scene_create(void)
     scene *s = calloc(1, sizeof *s);
     if (s) {
         s->next_id = 1;
-        s->show = SCENE_SHOW_ALL;
+        s->head.show = SCENE_SHOW_ALL;
     }
     return s;
 }
@@ -164,9 +164,9 @@ void scene_destroy(scene *s)
     }
     free(s->shapes);
     free(s->index_of_id);
-    free(s->title);
-    free(s->note);
-    expectation_list_deinit(&s->expect);
+    free(s->head.title);
+    free(s->head.note);
+    expectation_list_deinit(&s->head.expect);
     name_table_deinit(&s->names);
     free(s);
 }
@@ -201,10 +201,10 @@ scene *scene_copy(const scene *from)
     to->id_capacity = from->next_id < from->id_capacity ? from->next_id : from->id_capacity;
     to->shapes = copy_shapes(from, &to->count, &ok);
     to->index_of_id = copy_bytes(from->index_of_id, to->id_capacity * sizeof(int), &ok);
-    to->title = copy_string(from->title, &ok);
-    to->note = copy_string(from->note, &ok);
+    to->head.title = copy_string(from->head.title, &ok);
+    to->head.note = copy_string(from->head.note, &ok);
     ok = name_table_copy(&to->names, &from->names) && ok;
-    ok = expectation_list_copy(&to->expect, &from->expect) && ok;
+    ok = expectation_list_copy(&to->head.expect, &from->head.expect) && ok;
     if (!ok) {
         scene_destroy(to);
         return NULL;
@@ -318,7 +318,7 @@ void shapes_remove_all(scene *s, const scene_id *ids, int count)
     }
     s->count = kept;
     shapes_renumber(s, 0, kept);
-    expectation_list_tidy(&s->expect, s);
+    expectation_list_tidy(&s->head.expect, s);
 }
 
 void shapes_put(scene *s, int index, const scene_shape *shape)
@@ -335,7 +335,7 @@ void shapes_put(scene *s, int index, const scene_shape *shape)
     const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(shape->type);
     *old = *shape;
     if (changes_space) {
-        expectation_list_tidy(&s->expect, s);
+        expectation_list_tidy(&s->head.expect, s);
     }
 }
 
@@ -406,41 +406,41 @@ scene_id scene_id_of_name(const scene *s, const char *name)
 
 const char *scene_title(const scene *s)
 {
-    return s->title ? s->title : "";
+    return s->head.title ? s->head.title : "";
 }
 
 const char *scene_note(const scene *s)
 {
-    return s->note ? s->note : "";
+    return s->head.note ? s->head.note : "";
 }
 
 bool scene_y_down(const scene *s)
 {
-    return s->y_down;
+    return s->head.y_down;
 }
 
 bool scene_get_view(const scene *s, scene_view *out)
 {
-    if (s->has_view) {
-        *out = s->view;
+    if (s->head.has_view) {
+        *out = s->head.view;
     }
-    return s->has_view;
+    return s->head.has_view;
 }
 
 unsigned scene_show(const scene *s)
 {
-    return s->show;
+    return s->head.show;
 }
 
 int scene_expectation_count(const scene *s)
 {
-    return s->expect.count;
+    return s->head.expect.count;
 }
 
 const scene_expectation *scene_expectation_at(const scene *s, int index)
 {
-    assert(index >= 0 && index < s->expect.count);
-    return &s->expect.items[index];
+    assert(index >= 0 && index < s->head.expect.count);
+    return &s->head.expect.items[index];
 }
 
 /* ---- The same? --------------------------------------------------------------------------- */
@@ -448,9 +448,9 @@ const scene_expectation *scene_expectation_at(const scene *s, int index)
 /* By where the shapes stand. */
 static bool same_expectations(const scene *a, const scene *b)
 {
-    bool same = a->expect.count == b->expect.count;
-    for (int i = 0; i < a->expect.count && same; i++) {
-        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
+    bool same = a->head.expect.count == b->head.expect.count;
+    for (int i = 0; i < a->head.expect.count && same; i++) {
+        const scene_expectation *of_a = &a->head.expect.items[i], *of_b = &b->head.expect.items[i];
         same = scene_index_of(a, of_a->first) == scene_index_of(b, of_b->first) &&
                scene_index_of(a, of_a->second) == scene_index_of(b, of_b->second) &&
                same_answers(of_a, of_b);
@@ -465,21 +465,21 @@ static bool same_view(const scene_view *a, const scene_view *b)
 
 static bool same_head_but_show(const scene *a, const scene *b)
 {
-    if (a->y_down != b->y_down || a->has_view != b->has_view ||
+    if (a->head.y_down != b->head.y_down || a->head.has_view != b->head.has_view ||
         strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0) {
         return false;
     }
-    return !a->has_view || same_view(&a->view, &b->view);
+    return !a->head.has_view || same_view(&a->head.view, &b->head.view);
 }
 
 bool same_head(const scene *a, const scene *b)
 {
-    return a->show == b->show && same_head_but_show(a, b);
+    return a->head.show == b->head.show && same_head_but_show(a, b);
 }
 
 bool scene_equal(const scene *a, const scene *b)
 {
-    return a->show == b->show && scene_equal_but_show(a, b);
+    return a->head.show == b->head.show && scene_equal_but_show(a, b);
 }
 
 bool scene_equal_but_show(const scene *a, const scene *b)

@@ -23,6 +23,16 @@ typedef struct name_table {
     uint32_t capacity;
 } name_table;
 
+/* Title and the other members that are no shapes. */
+typedef struct scene_head {
+    char *title, *note; /* NULL: absent */
+    bool y_down;
+    bool has_view;
+    scene_view view;
+    unsigned show;
+    expectation_list expect;
+} scene_head;
+
 struct scene {
     scene_shape *shapes;
     int count, capacity;
@@ -31,12 +41,7 @@ struct scene {
     scene_id next_id;
     name_table names;
     unsigned made_up[SCENE_TYPE_COUNT]; /* names type1..typeN are known to be taken */
-    char *title, *note;                 /* NULL: absent */
-    bool y_down;
-    bool has_view;
-    scene_view view;
-    unsigned show;
-    expectation_list expect;
+    scene_head head;
 };
 
 /* Memory for one more shape with a new id. */
