@@ -158,11 +158,7 @@ static void put_steps(const report *r, const report_question *question, FILE *ou
 {
     report_steps steps;
     const report_pair pair = question->pair;
-    if (question->is_sweep) {
-        report_sweep_steps(r, pair.a, pair.b, &steps);
-    } else {
-        report_pair_steps(r, pair, &steps);
-    }
+    report_steps_of(r, question, &steps);
     put_between(question->is_sweep ? "<h4>In the frame: " : "<h4>At rest: ",
                 report_shape(r, pair.a)->name, question->is_sweep ? " against " : " and ", out);
     put_between("", report_shape(r, pair.b)->name, "</h4>\n<ol class=\"steps\">\n", out);

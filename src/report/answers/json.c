@@ -222,11 +222,7 @@ static void put_answers(const telling *n, const report_question *about, FILE *ou
     put_fields(&fields, SCENE_ANSWER_T, SCENE_ANSWER_SLIDE, out);
     if (n->detail != NO_STEPS) {
         report_steps steps;
-        if (about->is_sweep) {
-            report_sweep_steps(r, pair.a, pair.b, &steps);
-        } else {
-            report_pair_steps(r, pair, &steps);
-        }
+        report_steps_of(r, about, &steps);
         put_steps(&steps, n, !report_is_3d(r, pair.a), out);
     } else {
         fputs(", \"steps\": null", out);

@@ -258,11 +258,7 @@ static void put_all(const report *r, report_question about, FILE *out)
     while (!ferror(out) && report_next(r, &about)) {
         const report_pair pair = about.pair;
         report_steps steps;
-        if (about.is_sweep) {
-            report_sweep_steps(r, pair.a, pair.b, &steps);
-        } else {
-            report_pair_steps(r, pair, &steps);
-        }
+        report_steps_of(r, &about, &steps);
         fputs(about.is_sweep ? "\nSweep of " : "\nPair ", out);
         put_printable(report_shape(r, pair.a)->name, out);
         fputs(about.is_sweep ? " against " : " and ", out);

@@ -121,6 +121,7 @@ typedef struct report_steps {
  * how many there are. Exactly one step of a pair decides. */
 void report_pair_steps(const report *r, report_pair pair, report_steps *out);
 void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
+void report_steps_of(const report *r, const report_question *question, report_steps *out);
 
 /* The edges of a polygon that a ray from p to the right crosses, as doubles tell: the nearest of them in
  * the order in which the ray comes to them, and how many there are. */

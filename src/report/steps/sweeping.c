@@ -591,3 +591,13 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
     }
     add_verdict(&view, out);
 }
+
+void report_steps_of(const report *r, const report_question *question, report_steps *out)
+{
+    const report_pair pair = question->pair;
+    if (question->is_sweep) {
+        report_sweep_steps(r, pair.a, pair.b, out);
+    } else {
+        report_pair_steps(r, pair, out);
+    }
+}
