@@ -7,16 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "scene/disk/carried.h"
 
 /* ---- Names ------------------------------------------------------------------------------- */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* Two numbers by their digits, however many; zeros in front do not count. */
 static int compare_numbers(const char **a, const char **b)
@@ -41,7 +35,7 @@ int folder_compare(const char *a, const char *b)
     const char *p = a, *q = b;
     int order = 0;
     while (order == 0 && *p && *q) {
-        if (is_digit(*p) && is_digit(*q)) {
+        if (isdigit((unsigned char)*p) && isdigit((unsigned char)*q)) {
             order = compare_numbers(&p, &q);
         } else {
             order = tolower((unsigned char)*p++) - tolower((unsigned char)*q++);
@@ -51,13 +45,6 @@ int folder_compare(const char *a, const char *b)
         order = (unsigned char)*p - (unsigned char)*q;
     }
     return order != 0 ? order : strcmp(a, b);
-}
-
-/* By its ending, in upper or lower case. */
-static bool is_case(const char *name)
-{
-    const size_t length = strlen(name);
-    return length > 5 && strcasecmp(name + length - 5, ".json") == 0;
 }
 
 /* ---- Listing ----------------------------------------------------------------------------- */
@@ -80,7 +67,7 @@ static bool add(folder_list *f, const char *name)
         return true;
     }
     const bool folds = places_is_folder(path);
-    if (!folds && !is_case(name) && !carried_may_be_in(path)) {
+    if (!folds && !file_ends_in(name, ".json") && !carried_may_be_in(path)) {
         return true;
     }
     char *copy = f->entries ? strdup(name) : NULL;
@@ -139,7 +126,7 @@ bool gallery_read(folder_list *g, const char *path)
     folder_read(g, path);
     for (int i = 0; g->entries && i < g->count; i++) {
         const folder_entry entry = g->entries[i];
-        if (entry.is_folder || !is_case(entry.name)) {
+        if (entry.is_folder || !file_ends_in(entry.name, ".json")) {
             free(entry.name);
         } else {
             g->entries[kept++] = entry;

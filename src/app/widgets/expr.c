@@ -95,11 +95,6 @@ static bool take(parser *p, const char *sign)
     return true;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_letter(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -112,7 +107,7 @@ static double read_number(parser *p)
     const char *from = p->at;
     const char exponent = from[0] == '0' && tolower((unsigned char)from[1]) == 'x' ? 'p' : 'e';
     char before = ' ';
-    while (is_digit(*p->at) || is_letter(*p->at) || *p->at == '.' ||
+    while (isdigit((unsigned char)*p->at) || is_letter(*p->at) || *p->at == '.' ||
            ((*p->at == '+' || *p->at == '-') && tolower((unsigned char)before) == exponent)) {
         before = *p->at++;
     }
@@ -246,7 +241,7 @@ static bool is_name(const char *name, const char *from, size_t length)
 static double read_name(parser *p)
 {
     const char *from = p->at;
-    while (is_letter(*p->at) || is_digit(*p->at)) {
+    while (is_letter(*p->at) || isdigit((unsigned char)*p->at)) {
         p->at++;
     }
     const size_t length = (size_t)(p->at - from);
@@ -286,7 +281,7 @@ static const operator operators[] = {
 static double read_atom(parser *p)
 {
     skip_spaces(p);
-    if (p->failed || is_digit(*p->at) || *p->at == '.') {
+    if (p->failed || isdigit((unsigned char)*p->at) || *p->at == '.') {
         return p->failed ? 0 : read_number(p);
     }
     if (is_letter(*p->at)) {

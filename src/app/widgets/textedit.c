@@ -1,6 +1,7 @@
 /* textedit.c - a UTF-8 text with caret, selection, undo and clipboard. */
 #include "app/widgets/textedit.h"
 
+#include <ctype.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,20 +26,16 @@ static size_t char_behind(const textedit *e, size_t offset)
 
 typedef enum char_class { SPACE, PUNCTUATION, WORD } char_class;
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* The class of what stands behind the offset. A point between digits is a part of the number. */
 static char_class class_at(const textedit *e, size_t offset)
 {
     const char c = e->text[offset];
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (letter || is_digit(c) || c == '_' || (unsigned char)c >= 0x80) {
+    if (letter || isdigit((unsigned char)c) || c == '_' || (unsigned char)c >= 0x80) {
         return WORD;
     }
-    if (c == '.' && offset > 0 && is_digit(e->text[offset - 1]) && is_digit(e->text[offset + 1])) {
+    if (c == '.' && offset > 0 && isdigit((unsigned char)e->text[offset - 1]) &&
+        isdigit((unsigned char)e->text[offset + 1])) {
         return WORD;
     }
     return c == ' ' || c == '\n' || c == '\0' ? SPACE : PUNCTUATION;

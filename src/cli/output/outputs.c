@@ -7,11 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "report/steps/steps.h"
+#include "scene/disk/carried.h"
 
 static const char *const page_name = "gallery";
 
@@ -47,17 +47,11 @@ const char *outputs_file_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-static bool ends_in(const char *name, const char *ending)
-{
-    const size_t length = strlen(name), cut = strlen(ending);
-    return length > cut && strcasecmp(name + length - cut, ending) == 0;
-}
-
 size_t outputs_stem_length(const char *name)
 {
     const char *endings[] = { ".json", ".png", ".svg", "" };
     int i = 0;
-    while (endings[i][0] != '\0' && !ends_in(name, endings[i])) {
+    while (endings[i][0] != '\0' && !file_ends_in(name, endings[i])) {
         i++;
     }
     return strlen(name) - strlen(endings[i]);
@@ -187,7 +181,7 @@ static bool check_replaced(const planner *p, const identity *inputs, int count, 
     if (replaces_input(inputs, count, path)) {
         return refuse(p, path, "is one of the cases and would be replaced by a picture");
     }
-    return !ends_in(path, ".json") || !identify(path).exists ||
+    return !file_ends_in(path, ".json") || !identify(path).exists ||
            refuse(p, path, "is there, a case by its name, and would be replaced by a picture");
 }
 

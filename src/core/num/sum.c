@@ -52,14 +52,13 @@ int ct_sum_compare(const ct_sum *a, const ct_sum *b)
 
 static int exact_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const ct_sum *y)
 {
-    ct_dyadic a, b, left, right;
+    ct_dyadic a, b, c, d, cross;
     ct_sum_dyadic(dx, 0, &a);
     ct_sum_dyadic(y, 0, &b);
-    ct_dyadic_mul(&left, &a, &b);
-    ct_sum_dyadic(dy, 0, &a);
-    ct_sum_dyadic(x, 0, &b);
-    ct_dyadic_mul(&right, &a, &b);
-    return ct_dyadic_compare(&left, &right);
+    ct_sum_dyadic(dy, 0, &c);
+    ct_sum_dyadic(x, 0, &d);
+    ct_dyadic_cross(&cross, &a, &b, &c, &d);
+    return cross.sign;
 }
 
 /* Exact as it stands: no tails, and products whose own tails cannot underflow. */

@@ -72,7 +72,7 @@ static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadi
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
  * |d.u| - half L^2. */
-static void exaexcess(ct_vec p, const ct_obb *box, excess *out)
+static void find_excess(ct_vec p, const ct_obb *box, excess *out)
 {
     ct_dyadic dx, dy, c, s, half, along;
     ct_dyadic_sum(&dx, p.x, -box->center.x);
@@ -118,7 +118,7 @@ static ct_gap clearance(const excess *e, double radius, ct_scaled length)
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
     excess e;
-    exaexcess(a->center, b, &e);
+    find_excess(a->center, b, &e);
     ct_scaled length = ct_scaled_root(ct_scaled_of(&e.length_sq));
     if (e.x.sign <= 0 && e.y.sign <= 0) {
         /* in the box, or on its border */

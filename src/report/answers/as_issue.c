@@ -2,6 +2,7 @@
  *
  * Title, note and names come from files. Nothing in them may end a table's cell, a code span or a
  * fence, become HTML or a formula, call a person (@name) or point to another issue (#1). */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,14 +16,9 @@ static const int most_values = 200;
 
 /* ---- Text from outside -------------------------------------------------------------------- */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static bool is_plain(char c)
 {
-    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+    return isdigit((unsigned char)c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            (unsigned char)c >= 0x80 || c == ' ' || c == '_' || c == '-' || c == '.' || c == ',' ||
            c == '(' || c == ')' || c == '[' || c == ']' || c == '+' || c == '#' || c == '@' ||
            c == '\'' || c == '/' || c == ':';
@@ -44,7 +40,8 @@ static void put_name(const report *r, int index, FILE *out)
     }
     fputs("<code>", out);
     for (; *name != '\0'; name++) {
-        if (is_digit(*name) || (is_plain(*name) && strchr("_[]@#:/'", *name) == NULL)) {
+        if (isdigit((unsigned char)*name) ||
+            (is_plain(*name) && strchr("_[]@#:/'", *name) == NULL)) {
             fputc(*name, out);
         } else {
             fprintf(out, "&#%d;", (unsigned char)*name);

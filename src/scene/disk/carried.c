@@ -168,7 +168,7 @@ scene_status carried_read_scene(const char *path, scene **out, bool *in_picture,
 
 /* ---- Looking ----------------------------------------------------------------------------- */
 
-static bool ends_in(const char *path, const char *ending)
+bool file_ends_in(const char *path, const char *ending)
 {
     const size_t length = strlen(path), cut = strlen(ending);
     return length > cut && strcasecmp(path + length - cut, ending) == 0;
@@ -176,7 +176,7 @@ static bool ends_in(const char *path, const char *ending)
 
 bool carried_names_picture(const char *path)
 {
-    return ends_in(path, ".png") || ends_in(path, ".svg");
+    return file_ends_in(path, ".png") || file_ends_in(path, ".svg");
 }
 
 static bool contains(const char *bytes, size_t size, const char *word)
@@ -214,5 +214,5 @@ bool carried_may_be_in(const char *path)
         return false;
     }
     const size_t size = look_at(path, bytes, sizeof bytes);
-    return contains(bytes, size, ends_in(path, ".png") ? CARRIED_KEYWORD : CARRIED_NAMESPACE);
+    return contains(bytes, size, file_ends_in(path, ".png") ? CARRIED_KEYWORD : CARRIED_NAMESPACE);
 }

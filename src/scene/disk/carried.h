@@ -35,6 +35,9 @@ bool carried_may_be_in(const char *path);
 /* Does a file of this name hold a picture ("Case.PNG")? Whatever is in it. */
 bool carried_names_picture(const char *path);
 
+/* In upper or lower case, and not all of it: "Case.JSON" in ".json". */
+bool file_ends_in(const char *path, const char *ending);
+
 /* Up to `limit` bytes of `path` ("-": standard input) into malloc'ed *bytes of the caller's; a
  * longer file is refused. Never waits longer than a second for anything but standard input and
  * other files that were open when the program was started (/dev/fd/N). */

@@ -31,24 +31,10 @@ static const double powers[most_power + 1] = { 1e0,  1e1,  1e2,  1e3,  1e4,  1e5
                                                1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                                1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 
-static const uint64_t whole_powers[all_digits + 1] = { UINT64_C(1),
-                                                       UINT64_C(10),
-                                                       UINT64_C(100),
-                                                       UINT64_C(1000),
-                                                       UINT64_C(10000),
-                                                       UINT64_C(100000),
-                                                       UINT64_C(1000000),
-                                                       UINT64_C(10000000),
-                                                       UINT64_C(100000000),
-                                                       UINT64_C(1000000000),
-                                                       UINT64_C(10000000000),
-                                                       UINT64_C(100000000000),
-                                                       UINT64_C(1000000000000),
-                                                       UINT64_C(10000000000000),
-                                                       UINT64_C(100000000000000),
-                                                       UINT64_C(1000000000000000),
-                                                       UINT64_C(10000000000000000),
-                                                       UINT64_C(100000000000000000) };
+static uint64_t whole_power(int exponent)
+{
+    return (uint64_t)powers[exponent];
+}
 
 /* value * 10^power = whole + rest, exactly; whole has 17 digits and 0 <= rest < 1. */
 typedef struct product {
@@ -80,24 +66,24 @@ static bool split(double value, product *out)
     const int power = all_digits - 1 - below;
     if (power <= most_power) {
         multiply(value, power, out);
-        if (out->whole < whole_powers[all_digits]) {
+        if (out->whole < whole_power(all_digits)) {
             return true;
         }
     }
     multiply(value, power - 1, out);
-    return out->whole >= whole_powers[all_digits - 1] && out->whole < whole_powers[all_digits];
+    return out->whole >= whole_power(all_digits - 1) && out->whole < whole_power(all_digits);
 }
 
 static void round_to(const product *p, int count, digit_row *out)
 {
-    const uint64_t unit = whole_powers[all_digits - count], left = p->whole % unit;
+    const uint64_t unit = whole_power(all_digits - count), left = p->whole % unit;
     uint64_t kept = p->whole / unit;
     const double over = unit == 1 ? p->rest - 0.5
                                   : (left == unit / 2  ? p->rest
                                      : left > unit / 2 ? 1
                                                        : -1);
     kept += over > 0 || (over == 0 && kept % 2 == 1);
-    const bool carried = kept == whole_powers[count];
+    const bool carried = kept == whole_power(count);
     out->digits = carried ? kept / 10 : kept;
     out->count = count;
     out->exponent = all_digits - 1 - p->power + carried;
@@ -127,7 +113,7 @@ bool digits_shortest(double value, digit_row *out)
         round_to(&p, count, &d);
         const int scale =
             all_digits - 1 - p.power == d.exponent ? all_digits - count : all_digits - count + 1;
-        const int64_t steps = (int64_t)(d.digits * whole_powers[scale] - p.whole);
+        const int64_t steps = (int64_t)(d.digits * whole_power(scale) - p.whole);
         const double off = fabs((double)steps - p.rest) - reach;
         if (fabs(off) < 1e-9) {
             return false;
@@ -185,7 +171,7 @@ static bool try_digits(double value, int count, digit_row *out)
     if (frexp(value, &exponent) != 0.5) {
         return false;
     }
-    if (++out->digits == whole_powers[count]) {
+    if (++out->digits == whole_power(count)) {
         out->digits /= 10;
         out->exponent++;
     }
