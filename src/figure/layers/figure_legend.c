@@ -18,51 +18,6 @@ static const setting tight = { TEXT_NUMBER, 15, 12, 6, 12 };
 #define DIAMOND 4.2
 #define BASELINE 3.6 /* of a row's text, below the row's middle */
 
-static const char *const titles[ITEM_COUNT] = {
-    [ITEM_OVERLAPPING] = "overlapping",
-    [ITEM_CLOSEST] = "closest points, distance",
-    [ITEM_DEPTH] = "depth and normal n",
-    [ITEM_NEAREST] = "nearest to the centre",
-    [ITEM_CROSSINGS] = "ray of the crossing number",
-    [ITEM_BALL] = "bounding ball",
-    [ITEM_MOVE] = "move",
-    [ITEM_END] = "end position",
-    [ITEM_SWEPT_AREA] = "area swept",
-    [ITEM_POINT_PATHS] = "ways of its points",
-    [ITEM_EXPANDED] = "expanded by the radius",
-    [ITEM_MISSED] = "expanded, missed",
-    [ITEM_CORNERS] = "corner circles",
-    [ITEM_EXPANDED_BOX] = "box of the expanded",
-    [ITEM_PATH_BOX] = "box of the move",
-    [ITEM_RELATIVE] = "relative move",
-    [ITEM_REGIONS] = "regions",
-    [ITEM_REGION_HIT] = "region of the hit",
-    [ITEM_ENTRY] = "entry point",
-    [ITEM_AT_HIT] = "at the hit",
-    [ITEM_TARGET_AT_HIT] = "target at the hit",
-    [ITEM_AT_CLOSEST] = "closest as it passes",
-    [ITEM_NORMAL] = "contact and normal n",
-    [ITEM_SLIDE] = "slide",
-    [ITEM_SLIDE_END] = "end of the slide",
-};
-
-static const char *title_of(const figure_plan *plan, plan_item item)
-{
-    if (item == ITEM_DEPTH && !plan->lettered) {
-        return "depth";
-    }
-    if (item == ITEM_NORMAL && plan->lettered) { /* two kinds of n in one picture */
-        return "contact, normal n to the mover";
-    }
-    if (item == ITEM_EXPANDED && plan->relative) {
-        return "expanded by the radius (relative motion)";
-    }
-    if (item == ITEM_PATH_BOX && plan->relative) {
-        return "box of the relative move";
-    }
-    return titles[item];
-}
-
 /* The items of a legend, in order. */
 typedef struct item_list {
     setting set;
@@ -81,7 +36,7 @@ static item_list list_items(const figure_plan *plan, unsigned items, double page
     item_list out = { .set = setting_for(page_width) };
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (items >> i & 1u) {
-            const char *title = title_of(plan, (plan_item)i);
+            const char *title = plan_item_title(plan, (plan_item)i);
             out.widths[out.count] = draw_text_width(DRAW_SANS, out.set.text, title);
             out.items[out.count++] = (plan_item)i;
         }
@@ -337,7 +292,7 @@ static void draw_items(picture *p, const picture_layout *layout, const item_list
             p->layout.legend_min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
         draw_sample(p, listed->items[i], (draw_point){ x + SAMPLE_WIDTH / 2, y });
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + BASELINE },
-                  title_of(&p->plan, listed->items[i]));
+                  plan_item_title(&p->plan, listed->items[i]));
     }
 }
 

@@ -100,33 +100,54 @@ static unsigned items_of_movers(const report *r)
     return items;
 }
 
-static const scene_overlay overlay_of[ITEM_COUNT] = {
-    [ITEM_OVERLAPPING] = SCENE_OVERLAY_COUNT,
-    [ITEM_CLOSEST] = SCENE_SHOW_CLOSEST,
-    [ITEM_DEPTH] = SCENE_SHOW_CLOSEST,
-    [ITEM_NEAREST] = SCENE_SHOW_CLOSEST,
-    [ITEM_CROSSINGS] = SCENE_SHOW_CLOSEST,
-    [ITEM_BALL] = SCENE_SHOW_BOXES,
-    [ITEM_MOVE] = SCENE_SHOW_PATH,
-    [ITEM_END] = SCENE_SHOW_PATH,
-    [ITEM_SWEPT_AREA] = SCENE_SHOW_SWEPT_AREA,
-    [ITEM_POINT_PATHS] = SCENE_SHOW_SWEPT_AREA,
-    [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
-    [ITEM_MISSED] = SCENE_SHOW_EXPANDED,
-    [ITEM_RELATIVE] = SCENE_SHOW_EXPANDED,
-    [ITEM_CORNERS] = SCENE_SHOW_EXPANDED,
-    [ITEM_EXPANDED_BOX] = SCENE_SHOW_BOXES,
-    [ITEM_PATH_BOX] = SCENE_SHOW_BOXES,
-    [ITEM_REGIONS] = SCENE_SHOW_REGIONS,
-    [ITEM_REGION_HIT] = SCENE_SHOW_REGIONS,
-    [ITEM_ENTRY] = SCENE_SHOW_HIT,
-    [ITEM_AT_HIT] = SCENE_SHOW_HIT,
-    [ITEM_TARGET_AT_HIT] = SCENE_SHOW_HIT,
-    [ITEM_AT_CLOSEST] = SCENE_SHOW_HIT,
-    [ITEM_NORMAL] = SCENE_SHOW_HIT,
-    [ITEM_SLIDE] = SCENE_SHOW_SLIDE,
-    [ITEM_SLIDE_END] = SCENE_SHOW_SLIDE,
+/* The overlay that shows it, SCENE_OVERLAY_COUNT for none of its own, and its title. */
+static const struct {
+    scene_overlay overlay;
+    const char *title;
+} items_told[ITEM_COUNT] = {
+    [ITEM_OVERLAPPING] = { SCENE_OVERLAY_COUNT, "overlapping" },
+    [ITEM_CLOSEST] = { SCENE_SHOW_CLOSEST, "closest points, distance" },
+    [ITEM_DEPTH] = { SCENE_SHOW_CLOSEST, "depth and normal n" },
+    [ITEM_NEAREST] = { SCENE_SHOW_CLOSEST, "nearest to the centre" },
+    [ITEM_CROSSINGS] = { SCENE_SHOW_CLOSEST, "ray of the crossing number" },
+    [ITEM_BALL] = { SCENE_SHOW_BOXES, "bounding ball" },
+    [ITEM_MOVE] = { SCENE_SHOW_PATH, "move" },
+    [ITEM_END] = { SCENE_SHOW_PATH, "end position" },
+    [ITEM_SWEPT_AREA] = { SCENE_SHOW_SWEPT_AREA, "area swept" },
+    [ITEM_POINT_PATHS] = { SCENE_SHOW_SWEPT_AREA, "ways of its points" },
+    [ITEM_EXPANDED] = { SCENE_SHOW_EXPANDED, "expanded by the radius" },
+    [ITEM_MISSED] = { SCENE_SHOW_EXPANDED, "expanded, missed" },
+    [ITEM_RELATIVE] = { SCENE_SHOW_EXPANDED, "relative move" },
+    [ITEM_CORNERS] = { SCENE_SHOW_EXPANDED, "corner circles" },
+    [ITEM_EXPANDED_BOX] = { SCENE_SHOW_BOXES, "box of the expanded" },
+    [ITEM_PATH_BOX] = { SCENE_SHOW_BOXES, "box of the move" },
+    [ITEM_REGIONS] = { SCENE_SHOW_REGIONS, "regions" },
+    [ITEM_REGION_HIT] = { SCENE_SHOW_REGIONS, "region of the hit" },
+    [ITEM_ENTRY] = { SCENE_SHOW_HIT, "entry point" },
+    [ITEM_AT_HIT] = { SCENE_SHOW_HIT, "at the hit" },
+    [ITEM_TARGET_AT_HIT] = { SCENE_SHOW_HIT, "target at the hit" },
+    [ITEM_AT_CLOSEST] = { SCENE_SHOW_HIT, "closest as it passes" },
+    [ITEM_NORMAL] = { SCENE_SHOW_HIT, "contact and normal n" },
+    [ITEM_SLIDE] = { SCENE_SHOW_SLIDE, "slide" },
+    [ITEM_SLIDE_END] = { SCENE_SHOW_SLIDE, "end of the slide" },
 };
+
+const char *plan_item_title(const figure_plan *plan, plan_item item)
+{
+    if (item == ITEM_DEPTH && !plan->lettered) {
+        return "depth";
+    }
+    if (item == ITEM_NORMAL && plan->lettered) { /* two kinds of n in one picture */
+        return "contact, normal n to the mover";
+    }
+    if (item == ITEM_EXPANDED && plan->relative) {
+        return "expanded by the radius (relative motion)";
+    }
+    if (item == ITEM_PATH_BOX && plan->relative) {
+        return "box of the relative move";
+    }
+    return items_told[item].title;
+}
 
 static unsigned all_items(const report *r, const figure_options *options, const figure_plan *plan)
 {
@@ -178,8 +199,8 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
         plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
     plan->items = all_items(r, options, plan);
     for (int i = 0; i < ITEM_COUNT; i++) {
-        const bool shown =
-            overlay_of[i] == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
+        const scene_overlay overlay = items_told[i].overlay;
+        const bool shown = overlay == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay)) != 0;
         plan->items &= shown ? ~0u : ~(1u << (unsigned)i);
     }
     find_titles(r, plan);
@@ -198,8 +219,9 @@ unsigned figure_overlays_in(const report *r)
     overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
     overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
     for (int i = 0; i < ITEM_COUNT; i++) {
-        if (overlay_of[i] != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
-            overlays |= SCENE_SHOW_BIT(overlay_of[i]);
+        const scene_overlay overlay = items_told[i].overlay;
+        if (overlay != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
+            overlays |= SCENE_SHOW_BIT(overlay);
         }
     }
     return overlays;

@@ -83,6 +83,7 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
+const char *plan_item_title(const figure_plan *plan, plan_item item);
 
 /* Is it the crossing number that decides? */
 bool plan_is_crossed(const report_inside *inside);
