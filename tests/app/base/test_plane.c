@@ -51,6 +51,12 @@ static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
     if (fabs(deg - 30) > 1e-9) {
         fail_msg("got %.17g degrees, want 30 within 1e-9", deg);
     }
+    /* The nearest place on it. */
+    const double length = 10 * sqrt(0.75) + 6 * 0.5;
+    const double got = hypot(to.x - 1, to.y - 2);
+    if (fabs(got - length) > 1e-12) {
+        fail_msg("got a length of %.17g, want %.17g within 1e-12", got, length);
+    }
 }
 
 /* What is drawn to a place that was snapped to ends there, not beside it on a rounded number. */
