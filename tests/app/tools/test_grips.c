@@ -177,7 +177,10 @@ static void a_double_click_adds_a_point_and_takes_it_out(void **state)
     (void)state;
     shell *s = start();
     drive_select(s, "hill");
-    double_click(s, drive_at(s, -20, -10.2));
+    double_click(s,
+                 drive_at(s, -20, -10.65)); /* too far from the edge, which is near at 6 points */
+    assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 4);
+    double_click(s, drive_at(s, -20, -10.55));
     const ct_polygon *hill = &drive_shape(s, "hill")->as.polygon;
     assert_int_equal(hill->count, 5);
     assert_close(hill->points[3].x, -20, 1e-9);
@@ -310,6 +313,37 @@ static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(voi
     drive_end(s);
 }
 
+/* All that is seen of a grip can be pressed, and little beside it. */
+static void grips_are_as_large_as_they_can_be_taken(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "wall");
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    static handle all[HANDLES_MAX];
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
+    assert_true(count > 8);
+    for (int i = 0; i < count; i++) {
+        const draw_point at = drive_at(s, all[i].grip.x, all[i].grip.y);
+        double largest = 0;
+        for (int k = 0; k < list.command_count; k++) {
+            const draw_command *c = &list.commands[k];
+            const bool round = c->op == DRAW_CIRCLE, square = c->op == DRAW_BOX;
+            const draw_point center = round ? c->as.circle.center : c->as.box.center;
+            const double half =
+                (round ? c->as.circle.radius : c->as.box.half.x) + c->paint.width / 2;
+            if ((round || square) && c->paint.stroke.a == 255 && c->paint.width > 0 &&
+                hypot(center.x - at.x, center.y - at.y) < 0.01) {
+                largest = fmax(largest, half);
+            }
+        }
+        assert_true(largest > PICK_GRIP_PX / 2 && largest <= PICK_GRIP_PX);
+    }
+    draw_deinit(&list);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +361,7 @@ int main(void)
         cmocka_unit_test(what_is_locked_or_one_of_several_has_no_grips),
         cmocka_unit_test(the_pointer_tells_which_way_a_grip_goes),
         cmocka_unit_test(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged),
+        cmocka_unit_test(grips_are_as_large_as_they_can_be_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -193,6 +193,8 @@ static void what_grazes_a_turned_rect_is_decided_as_rationals_do(void **state)
         ct_find_sweep(&g.box, &g.ball, &back);
         expect(&g, back.hit == got.hit && back.t == got.t, "exchanged they meet otherwise", &back);
         double radius = ct_radius(&g.ball.shape);
+        expect(&g, !got.has_region || radius > 0 || (got.sides & (got.sides - 1)) == 0,
+               "without a radius it is never at a corner of two sides", &got);
         if (g.is_along_side && got.hit && got.t > 0 && radius > 0) {
             expect(&g, got.region == g.side, "along a side it is beside that side", &got);
             expect(&g, fabs(got.normal.x * g.along.x + got.normal.y * g.along.y) < 1e-14,

@@ -294,6 +294,32 @@ static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
 
 /* ---- Far from the origin ------------------------------------------------------------------ */
 
+/* Two trapezoids of odd numbers: three ways of their own each, of four sides. */
+static void of_parallel_sides_one_axis_is_tried_whatever_their_size(void **state)
+{
+    (void)state;
+    static const double a[] = { 0.1, 0.3, 3.1, 1.3, 2.2, 2.2, 0.7, 1.7 };
+    static const double b[] = { 1.1, 0.7, 2.3, 0.1, 3.9, 1.9, 1.5, 3.1 };
+    static const double scales[] = { 1e-9, 1e-3, 1, 1e4, 1e9 };
+    for (int i = 0; i < 5; i++) {
+        char shapes[1024];
+        int size = 0;
+        for (int k = 0; k < 2; k++) {
+            const double *at = k == 0 ? a : b;
+            size += snprintf(shapes + size, sizeof shapes - (size_t)size,
+                             "%s{\"type\": \"polygon\", \"points\": [", k == 0 ? "" : ",");
+            for (int c = 0; c < 4; c++) {
+                size +=
+                    snprintf(shapes + size, sizeof shapes - (size_t)size, "%s[%.17g, %.17g]",
+                             c == 0 ? "" : ", ", scales[i] * at[2 * c], scales[i] * at[2 * c + 1]);
+            }
+            size += snprintf(shapes + size, sizeof shapes - (size_t)size, "]}");
+        }
+        const report_steps s = steps_of(shapes);
+        assert_int_equal(count_steps(&s, REPORT_STEP_AXIS), 3 + 3);
+    }
+}
+
 static void far_away_a_difference_follows_from_its_operands(void **state)
 {
     (void)state;
@@ -376,6 +402,7 @@ int main(void)
         cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
+        cmocka_unit_test(of_parallel_sides_one_axis_is_tried_whatever_their_size),
         cmocka_unit_test(far_away_a_difference_follows_from_its_operands),
         cmocka_unit_test(steps_of_classic_pairs_never_contradict_the_verdict),
     };
