@@ -1,4 +1,5 @@
 /* Each overlay adds and removes its own groups and nothing else. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -295,6 +296,25 @@ static void a_target_is_expanded_once_by_movers_of_one_radius(void **state)
     assert_int_equal(expanding(2, 3), once + ONE);
 }
 
+/* Its last point is the first one on the page: an edge without a direction to grow in. */
+static void a_polygon_with_a_side_too_short_to_be_seen_is_expanded(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"circle\", \"center\": [-9, 3], \"radius\": 1, \"move\": [20, 0]},"
+        "{\"type\": \"polygon\", \"points\": [[0, 0], [5, 1], [4, 6], [-1, 4], [-1e-20, 0]]}",
+        &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "expanded") > 0);
+    assert_true(c.list.point_count > 0);
+    for (int i = 0; i < c.list.point_count; i++) {
+        assert_true(isfinite(c.list.points[i].x) && isfinite(c.list.points[i].y));
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -304,6 +324,7 @@ int main(void)
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
+        cmocka_unit_test(a_polygon_with_a_side_too_short_to_be_seen_is_expanded),
         cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
         cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
         cmocka_unit_test(among_many_shapes_a_hit_is_drawn_to_all_sides),

@@ -137,6 +137,7 @@ static void places_reach_behind_the_point_without_noise(void **state)
         { 9, 1000000008.9, "1000000008.9" }, /* as it was written, not 8.8999999762 */
         { 3, 2.5, "2.5" },
         { 8, 1.0 / 3, "0.33333333" },
+        { 20, 9.3, "9.3" }, /* not 9.300000000000001, which reads back as well */
         { 20, 1.0 / 3, "0.3333333333333333" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
