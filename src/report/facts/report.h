@@ -68,14 +68,8 @@ bool report_next(const report *r, report_question *at);
 
 /* ---- Answers on demand ------------------------------------------------------------------- */
 
-/* As ct_contact, for flat and solid shapes alike: the flat ones lie at z = 0. */
-typedef struct report_contact {
-    ct_relation relation;
-    ct_inside inside;
-    double distance, depth;
-    bool has_normal;
-    ct_vec3 normal, a_point, b_point;
-} report_contact;
+/* For flat and solid shapes alike: the flat ones lie at z = 0. */
+typedef ct_contact3 report_contact;
 
 /* Both of 2D shapes, both of 3D shapes: see report_comparable(). */
 void report_contact_of(const report *r, report_pair pair, report_contact *out);

@@ -383,18 +383,10 @@ static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
                              at_front(c.a_point), at_front(c.b_point) };
 }
 
-static void meet_solid(const ct_shape3 *a, const ct_shape3 *b, report_contact *out)
-{
-    ct_contact3 c;
-    ct_find_contact3(a, b, &c);
-    *out = (report_contact){ c.relation,   c.inside, c.distance, c.depth,
-                             c.has_normal, c.normal, c.a_point,  c.b_point };
-}
-
 void report_contact_of(const report *r, report_pair pair, report_contact *out)
 {
     if (report_is_3d(r, pair.a)) {
-        meet_solid(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b), out);
+        ct_find_contact3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b), out);
     } else {
         meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
     }
@@ -406,7 +398,7 @@ void report_contact_between(const scene_shape *a, const scene_shape *b, report_c
         ct_shape3 solid_a, solid_b;
         scene_to_core3(a, &solid_a);
         scene_to_core3(b, &solid_b);
-        meet_solid(&solid_a, &solid_b, out);
+        ct_find_contact3(&solid_a, &solid_b, out);
     } else {
         ct_shape flat_a, flat_b;
         scene_to_core(a, &flat_a);
@@ -434,7 +426,7 @@ bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_
     if (report_is_3d(r, round)) {
         *center = r->core3[round].as.sphere.center;
         const ct_shape3 point = { .type = CT_POINT3, .as.point = *center };
-        meet_solid(&point, &r->core3[other], &contact);
+        ct_find_contact3(&point, &r->core3[other], &contact);
     } else {
         const ct_shape point = { .type = CT_POINT, .as.point = r->core[round].as.circle.center };
         *center = at_front(point.as.point);
