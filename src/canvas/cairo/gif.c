@@ -156,40 +156,18 @@ static uint8_t faded(uint8_t alpha, double shown)
     return (uint8_t)(alpha * shown + 0.5);
 }
 
-static void move_point(draw_point *at, draw_point by)
-{
-    at->x += by.x;
-    at->y += by.y;
-}
-
 static void pose_command(film *f, draw_command *c, const motion_key *key)
 {
+    const draw_placement moved = { .at = key->by, .scale = 1, .pen_scale = 1 };
+    const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
     c->paint.fill.a = faded(c->paint.fill.a, key->shown);
     c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
-    switch (c->op) {
-    case DRAW_LINE:
-        move_point(&c->as.line.p, key->by);
-        move_point(&c->as.line.q, key->by);
-        break;
-    case DRAW_CIRCLE:
-        move_point(&c->as.circle.center, key->by);
-        break;
-    case DRAW_BOX:
-        move_point(&c->as.box.center, key->by);
-        break;
-    case DRAW_POLYGON:
-    case DRAW_POLYLINE:
-        for (int i = 0; i < c->as.poly.count; i++) {
-            move_point(&f->posed.points[c->as.poly.first + i], key->by);
-        }
-        break;
-    case DRAW_TEXT:
-        move_point(&c->as.text.at, key->by);
-        break;
-    case DRAW_PUSH_CLIP: /* what shows through stays where it is */
-    case DRAW_POP_CLIP:
-    case DRAW_GROUP:
-        break;
+    if (c->op != DRAW_PUSH_CLIP) { /* what shows through stays where it is */
+        draw_place_command(&moved, c);
+    }
+    for (int i = 0; has_points && i < c->as.poly.count; i++) {
+        draw_point *at = &f->posed.points[c->as.poly.first + i];
+        *at = draw_placed(&moved, *at);
     }
 }
 

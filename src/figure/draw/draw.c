@@ -223,7 +223,7 @@ static void place_box(const draw_placement *frame, draw_command *command)
     command->as.box.corner *= frame->scale;
 }
 
-static void place_command(const draw_placement *frame, draw_command *command)
+void draw_place_command(const draw_placement *frame, draw_command *command)
 {
     command->paint.width *= command->op == DRAW_TEXT ? frame->scale : frame->pen_scale;
     switch (command->op) {
@@ -255,7 +255,7 @@ void draw_place_from(draw_list *list, const draw_placement *frame, int first_com
                      int first_point)
 {
     for (int i = first_command; i < list->command_count; i++) {
-        place_command(frame, &list->commands[i]);
+        draw_place_command(frame, &list->commands[i]);
     }
     for (int i = first_point; i < list->point_count; i++) {
         list->points[i] = draw_placed(frame, list->points[i]);

@@ -127,6 +127,9 @@ typedef struct draw_placement {
 } draw_placement;
 draw_point draw_placed(const draw_placement *frame, draw_point at);
 
+/* Places a command; not the points of a polygon or polyline, which stand with the list. */
+void draw_place_command(const draw_placement *frame, draw_command *command);
+
 /* Places what was added from this command and this point on. */
 void draw_place_from(draw_list *list, const draw_placement *frame, int first_command,
                      int first_point);
