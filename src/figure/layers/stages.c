@@ -142,31 +142,27 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color colo
     }
 }
 
-static void draw_expanded_box(picture *p, const plan_sweep *s)
+/* A circle (or point) grows to a circle, others get round corners. */
+static void draw_expanded(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const draw_color color = picture_stage_color(p, s);
-    draw_box_shape box = local_box(p, stages, &stages->expanded);
-    box.corner = fmin(stages->radius * p->map.scale, fmin(box.half.x, box.half.y));
-    draw_corner_circles(p, s, color);
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
-    pen_explains(p, is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED);
-    pen_box(p, &paint, &box);
-}
-
-/* A circle (or point) grows to a circle, others get round corners. */
-static void draw_expanded_shape(picture *p, const plan_sweep *s)
-{
-    const ct_shape *target = report_core_shape(p->report, s->sweep.target);
-    const draw_color color = picture_stage_color(p, s);
-    const draw_paint paint = { .fill = theme_fade(color, 0.05),
-                               .stroke = color,
-                               .width = WEIGHT_OUTLINE };
-    pen_explains(p, is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED);
-    const double grow = plan_grow(p->report, s) * p->map.scale;
-    pen_shape(p, &paint, target, (pen_outline){ .grow = grow, .corner = grow });
+    const plan_item item = is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED;
+    if (plan_has_stages(s)) {
+        draw_box_shape box = local_box(p, stages, &stages->expanded);
+        box.corner = fmin(stages->radius * p->map.scale, fmin(box.half.x, box.half.y));
+        draw_corner_circles(p, s, color);
+        pen_explains(p, item);
+        pen_box(p, &paint, &box);
+    } else {
+        const double grow = plan_grow(p->report, s) * p->map.scale;
+        pen_explains(p, item);
+        pen_shape(p, &paint, report_core_shape(p->report, s->sweep.target),
+                  (pen_outline){ .grow = grow, .corner = grow });
+    }
 }
 
 /* A story comes to it when it cuts the way by it, or has to do with the circle around a corner. */
@@ -193,13 +189,8 @@ void picture_expanded(picture *p)
         if (plan_is_relative(p->report, s) && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
             draw_relative_move(p, s);
         }
-        if (is_repeated(p, i) || !knows_expanded(p)) {
-            continue;
-        }
-        if (plan_has_stages(s)) {
-            draw_expanded_box(p, s);
-        } else {
-            draw_expanded_shape(p, s);
+        if (!is_repeated(p, i) && knows_expanded(p)) {
+            draw_expanded(p, s);
         }
     }
 }
