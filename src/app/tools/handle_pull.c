@@ -58,8 +58,7 @@ static bool pull_radius(scene_shape *out, const handle_pull *pull)
 
 /* ---- Rectangles -------------------------------------------------------------------------- */
 
-/* Which way from the middle the grip lies on each axis: -1, 0 or 1. */
-static ct_vec sign_of(const handle *grip)
+ct_vec handle_sign(const handle *grip)
 {
     if (grip->kind == HANDLE_CORNER) {
         return (ct_vec){ grip->index & 1 ? 1 : -1, grip->index & 2 ? 1 : -1 };
@@ -84,7 +83,7 @@ static void set_sorted(double *low, double *high, double a, double b)
 
 static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull)
 {
-    const ct_vec sign = sign_of(grip);
+    const ct_vec sign = handle_sign(grip);
     const ct_vec min = rect->min;
     const ct_vec max = rect->max;
     const ct_vec other = { sign.x > 0 ? min.x : max.x, sign.y > 0 ? min.y : max.y };
@@ -118,7 +117,7 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
 {
     double cos, sin;
     cos_sin_of_degrees(rect->rotation_deg, &cos, &sin);
-    const ct_vec sign = sign_of(grip);
+    const ct_vec sign = handle_sign(grip);
     const ct_vec to_other = { -sign.x * rect->size.x / 2, -sign.y * rect->size.y / 2 };
     const ct_vec anchor = pull->from_center
                               ? rect->center

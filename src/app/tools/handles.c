@@ -56,46 +56,27 @@ static ct_vec from_local(const ct_obb *f, ct_vec local)
     return ct_add(f->center, plane_turned(local, f->cos, f->sin));
 }
 
-/* The grip of the place that lies at `sign` (-1, 0 or 1 each) times the half extents. */
-static handle frame_grip(const sink *s, const ct_obb *f, ct_vec sign)
+static void add_frame_grip(sink *s, const ct_obb *f, handle grip)
 {
     const double least = in_world(s, least_half_px);
+    const ct_vec sign = handle_sign(&grip);
     const ct_vec shown = { sign.x * fmax(f->half.x, least), sign.y * fmax(f->half.y, least) };
-    return (handle){
-        .at = from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y }),
-        .grip = from_local(f, shown),
-        .way = direction(plane_turned(shown, f->cos, f->sin), (ct_vec){ 0, 0 }),
-    };
-}
-
-static void add_corner(sink *s, const ct_obb *f, int index)
-{
-    handle grip = frame_grip(s, f, (ct_vec){ index & 1 ? 1 : -1, index & 2 ? 1 : -1 });
-    grip.kind = HANDLE_CORNER;
-    grip.index = index;
+    grip.at = from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y });
+    grip.grip = from_local(f, shown);
+    grip.way = direction(plane_turned(shown, f->cos, f->sin), (ct_vec){ 0, 0 });
     add(s, &grip);
-}
-
-static void add_side(sink *s, const ct_obb *f, int index)
-{
-    const double sign = index & 1 ? 1 : -1;
-    const bool is_of_x = index < 2;
-    const double length = 2 * (is_of_x ? f->half.y : f->half.x);
-    if (length * s->view->scale >= least_side_px) {
-        handle grip = frame_grip(s, f, is_of_x ? (ct_vec){ sign, 0 } : (ct_vec){ 0, sign });
-        grip.kind = HANDLE_SIDE;
-        grip.index = index;
-        add(s, &grip);
-    }
 }
 
 static void add_frame(sink *s, const ct_obb *f)
 {
     for (int i = 0; i < 4; i++) {
-        add_corner(s, f, i);
+        add_frame_grip(s, f, (handle){ .kind = HANDLE_CORNER, .index = i });
     }
     for (int i = 0; i < 4; i++) {
-        add_side(s, f, i);
+        const double length = 2 * (i < 2 ? f->half.y : f->half.x);
+        if (length * s->view->scale >= least_side_px) {
+            add_frame_grip(s, f, (handle){ .kind = HANDLE_SIDE, .index = i });
+        }
     }
 }
 

@@ -94,22 +94,17 @@ typedef struct drag_state {
     scene_id id;         /* pressed on */
     bool was_selected;   /* before the press */
     bool adds;           /* Shift was held at the press */
-    bool refused;        /* locked: said once */
     magnet_way accepted; /* the last way that the scene took */
 } drag_state;
 
 typedef struct handle_state {
     scene_id id;
     handle_pull accepted; /* the last pull that the scene took */
-    bool has_accepted;
-    bool refused; /* said once */
 } handle_state;
 
 typedef struct create_state {
     ct_vec from;
     drawn_drag accepted; /* the last drag that the scene took */
-    bool has_accepted;
-    bool refused; /* said once */
 } create_state;
 
 typedef struct polygon_state {
@@ -136,6 +131,8 @@ typedef struct tool_gesture {
     bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
     bool pans;        /* the button moves the view, between two clicks of the gesture */
     camera start_camera;
+    bool has_accepted; /* the scene took some of it */
+    bool refused;      /* what it did not take was said once */
     union {
         drag_state drag;
         handle_state handle;

@@ -83,48 +83,29 @@ static bool add(toolbox *t, const drawn_drag *drag, scene_id *id)
     return drawn_shape(drag, &shape) && scene_add(t->editor->scene, &shape, id) == SCENE_OK;
 }
 
-static void say_refused(toolbox *t, const drawn_drag *drag)
-{
-    scene_shape shape;
-    scene_error error;
-    if (drawn_shape(drag, &shape) &&
-        scene_explain_refusal(t->editor->scene, 0, &shape, &error) != SCENE_OK) {
-        editor_say(t->editor, true, "It cannot be made here: %s.", error.text);
-    } else {
-        editor_say(t->editor, true, "Out of memory: nothing was added.");
-    }
-}
-
-static bool is_allowed(const toolbox *t, const drawn_drag *drag)
-{
-    scene_shape shape;
-    scene_error error;
-    return drawn_shape(drag, &shape) &&
-           scene_explain_refusal(t->editor->scene, 0, &shape, &error) == SCENE_OK;
-}
-
 /* The shape as the mouse has it; where the scene refuses, as it was last accepted. */
 static void move(toolbox *t, const tool_event *e)
 {
     create_state *state = &t->gesture.state.create;
     const drawn_drag drag = drag_of(t, e);
     scene_shape shape;
+    scene_error error;
     if (!drawn_shape(&drag, &shape)) {
-        state->has_accepted = false; /* back where it began */
-    } else if (is_allowed(t, &drag)) {
+        t->gesture.has_accepted = false; /* back where it began */
+    } else if (scene_explain_refusal(t->editor->scene, 0, &shape, &error) == SCENE_OK) {
         state->accepted = drag;
-        state->has_accepted = true;
-        state->refused = false;
+        t->gesture.has_accepted = true;
+        t->gesture.refused = false;
     } else {
         magnet_hide(t);
-        if (!state->refused) {
-            say_refused(t, &drag);
+        if (!t->gesture.refused) {
+            editor_say(t->editor, true, "It cannot be made here: %s.", error.text);
         }
-        state->refused = true;
+        t->gesture.refused = true;
     }
     scene_id ignored;
     editor_revert(t->editor);
-    if (state->has_accepted && !opens_space(t, drag.type)) {
+    if (t->gesture.has_accepted && !opens_space(t, drag.type)) {
         (void)add(t, &state->accepted, &ignored); /* without memory it is not seen */
     }
     editor_refresh(t->editor);
@@ -153,8 +134,8 @@ static void keep(toolbox *t)
     const drawn_drag drag = t->gesture.state.create.accepted;
     scene_id id;
     editor_revert(t->editor);
-    if (!add(t, &drag, &id)) {
-        say_refused(t, &drag);
+    if (!add(t, &drag, &id)) { /* the scene would take it */
+        editor_say(t->editor, true, "Out of memory: nothing was added.");
         editor_give_up(t->editor);
         return;
     }
@@ -167,12 +148,12 @@ static bool end(toolbox *t, const tool_event *e)
     if (t->gesture.moved) {
         move(t, e);
     }
-    if ((t->gesture.moved || is_point) && t->gesture.state.create.has_accepted) {
+    if ((t->gesture.moved || is_point) && t->gesture.has_accepted) {
         keep(t);
         return true;
     }
     editor_give_up(t->editor);
-    if (!t->gesture.state.create.refused) {
+    if (!t->gesture.refused) {
         editor_say(t->editor, false, "%s: %s.", toolbox_mode_info(t->mode)->name,
                    toolbox_mode_info(t->mode)->hint);
     }
@@ -211,7 +192,7 @@ static void draw(const toolbox *t, const ui *u)
 {
     const create_state *state = &t->gesture.state.create;
     scene_shape shape;
-    if (!state->has_accepted || !drawn_shape(&state->accepted, &shape)) {
+    if (!t->gesture.has_accepted || !drawn_shape(&state->accepted, &shape)) {
         return;
     }
     if (opens_space(t, shape.type)) {

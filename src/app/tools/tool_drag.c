@@ -52,8 +52,8 @@ static magnet_drag drag_of(toolbox *t, const tool_event *e)
 static void move(toolbox *t, const tool_event *e)
 {
     drag_state *state = &t->gesture.state.drag;
-    if (state->refused || !editor_may_change_selection(t->editor)) {
-        state->refused = true;
+    if (t->gesture.refused || !editor_may_change_selection(t->editor)) {
+        t->gesture.refused = true;
         return;
     }
     const magnet_drag drag = drag_of(t, e);
@@ -116,7 +116,7 @@ static void draw(const toolbox *t, const ui *u)
     char text[2 * SCENE_NUMBER_SIZE + 8];
     char x[REPORT_NUMBER_SIZE];
     char y[REPORT_NUMBER_SIZE];
-    if (!t->gesture.moved || state->refused) {
+    if (!t->gesture.moved || t->gesture.refused) {
         return;
     }
     snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),

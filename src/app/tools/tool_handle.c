@@ -163,11 +163,11 @@ static void say_refused(toolbox *t, const handle_pull *pull)
     const scene_shape *start = scene_find(t->editor->scene, state->id);
     scene_shape changed;
     scene_error error;
-    if (!state->refused && start &&
+    if (!t->gesture.refused && start &&
         handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
         scene_explain_refusal(t->editor->scene, state->id, &changed, &error) != SCENE_OK) {
         editor_say(t->editor, true, "That cannot be: %s.", error.text);
-        state->refused = true;
+        t->gesture.refused = true;
     }
 }
 
@@ -182,12 +182,12 @@ static void move(toolbox *t, const tool_event *e)
     const handle_pull pull = pull_of(t, e);
     if (put(t, &pull)) {
         state->accepted = pull;
-        state->has_accepted = true;
-        state->refused = false;
+        t->gesture.has_accepted = true;
+        t->gesture.refused = false;
     } else {
         say_refused(t, &pull);
         magnet_hide(t);
-        if (state->has_accepted) {
+        if (t->gesture.has_accepted) {
             (void)put(t, &state->accepted);
         }
     }
@@ -268,7 +268,7 @@ static void draw(const toolbox *t, const ui *u)
     const handle_state *state = &t->gesture.state.handle;
     const scene_shape *shape = scene_find(t->editor->scene, state->id);
     char text[DRAWN_SIZE_TEXT] = "";
-    if (!t->gesture.moved || !state->has_accepted || !shape) {
+    if (!t->gesture.moved || !t->gesture.has_accepted || !shape) {
         return;
     }
     size_text(shape, t->grips.pulled.kind, state->accepted.view.scale, text);
