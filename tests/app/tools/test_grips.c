@@ -313,34 +313,45 @@ static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(voi
     drive_end(s);
 }
 
-/* All that is seen of a grip can be pressed, and little beside it. */
+/* How far a grip is seen from its middle. */
+static double extent_of(shell *s, const handle *grip)
+{
+    draw_list list = { 0 };
+    double largest = 0;
+    const draw_point at = drive_at(s, grip->grip.x, grip->grip.y);
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const bool round = c->op == DRAW_CIRCLE, square = c->op == DRAW_BOX;
+        const draw_point center = round ? c->as.circle.center : c->as.box.center;
+        if ((round || square) && c->paint.stroke.a == 255 && c->paint.width > 0 &&
+            hypot(center.x - at.x, center.y - at.y) < 0.01) {
+            largest = fmax(largest,
+                           (round ? c->as.circle.radius : c->as.box.half.x) + c->paint.width / 2);
+        }
+    }
+    draw_deinit(&list);
+    return largest;
+}
+
+/* All that is seen of a grip can be pressed, and little beside it. Under the mouse it grows. */
 static void grips_are_as_large_as_they_can_be_taken(void **state)
 {
     (void)state;
     shell *s = start();
     drive_select(s, "wall");
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
     static handle all[HANDLES_MAX];
     const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
     assert_true(count > 8);
     for (int i = 0; i < count; i++) {
-        const draw_point at = drive_at(s, all[i].grip.x, all[i].grip.y);
-        double largest = 0;
-        for (int k = 0; k < list.command_count; k++) {
-            const draw_command *c = &list.commands[k];
-            const bool round = c->op == DRAW_CIRCLE, square = c->op == DRAW_BOX;
-            const draw_point center = round ? c->as.circle.center : c->as.box.center;
-            const double half =
-                (round ? c->as.circle.radius : c->as.box.half.x) + c->paint.width / 2;
-            if ((round || square) && c->paint.stroke.a == 255 && c->paint.width > 0 &&
-                hypot(center.x - at.x, center.y - at.y) < 0.01) {
-                largest = fmax(largest, half);
-            }
-        }
-        assert_true(largest > PICK_GRIP_PX / 2 && largest <= PICK_GRIP_PX);
+        const double extent = extent_of(s, &all[i]);
+        assert_true(extent > PICK_GRIP_PX / 2 && extent <= PICK_GRIP_PX);
+        drive_move(s, drive_at(s, all[i].grip.x, all[i].grip.y));
+        assert_true(extent_of(s, &all[i]) > extent + 1);
+        const input leave = { .kind = INPUT_LEAVE };
+        shell_apply(s, &leave);
+        assert_close(extent_of(s, &all[i]), extent, 0);
     }
-    draw_deinit(&list);
     drive_end(s);
 }
 

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "figure/draw/motion.h"
+#include "figure/plan/plan.h"
 #include "tests/figure/figures.h"
 
 /* Hits the wall after a quarter of its way, and slides up for the rest. */
@@ -71,6 +72,22 @@ static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
         figure_motion_deinit(&motion);
         close_case(&c);
     }
+}
+
+static void of_targets_met_at_once_the_first_one_stops_the_mover(void **state)
+{
+    (void)state;
+    figure_case c;
+    plan_sweep first;
+    open_shapes("{\"type\": \"point\", \"at\": [12, 0]},"
+                "{\"type\": \"rect\", \"min\": [5, -20], \"max\": [7, 3]},"
+                "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [16, 0]},"
+                "{\"type\": \"rect\", \"min\": [5, -3], \"max\": [9, 20]}",
+                &c);
+    assert_true(plan_first_hit(c.report, 2, &first));
+    assert_int_equal(first.sweep.target, 1);
+    expect_close(first.sweep.result.t, 0.25);
+    close_case(&c);
 }
 
 static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
@@ -313,6 +330,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_mover_waits_goes_to_the_hit_stops_and_slides),
+        cmocka_unit_test(of_targets_met_at_once_the_first_one_stops_the_mover),
         cmocka_unit_test(a_mover_that_meets_nothing_goes_all_its_way),
         cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
         cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),

@@ -111,6 +111,25 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
     scene_destroy(large);
 }
 
+/* One pair more than 2^25, and the report says so before it takes more memory. */
+static void a_heap_of_too_many_pairs_is_refused(void **state)
+{
+    (void)state;
+    enum { COUNT = 8193 };
+    scene *heap = scene_create();
+    for (int i = 0; i < COUNT; i++) {
+        const scene_shape point = { .type = SCENE_POINT };
+        scene_id id;
+        assert_int_equal(scene_add(heap, &point, &id), SCENE_OK);
+    }
+    assert_true((long)COUNT * (COUNT - 1) / 2 > 1L << 25);
+    report *r = report_create();
+    assert_int_equal(report_run(r, heap), REPORT_NO_MEMORY);
+    assert_int_equal(report_shape_count(r), 0);
+    report_destroy(r);
+    scene_destroy(heap);
+}
+
 static void no_memory_for_a_report_is_null(void **state)
 {
     (void)state;
@@ -163,6 +182,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_report_that_cannot_grow_is_empty_and_recovers),
+        cmocka_unit_test(a_heap_of_too_many_pairs_is_refused),
         cmocka_unit_test(no_memory_for_a_report_is_null),
         cmocka_unit_test(json_needs_no_memory),
         cmocka_unit_test(an_issue_without_memory_is_a_status),
