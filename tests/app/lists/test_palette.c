@@ -364,6 +364,31 @@ static void every_command_has_room_in_a_small_window(void **state)
     drive_end(s);
 }
 
+static void what_is_written_stays_within_the_list(void **state)
+{
+    (void)state;
+    shell *s = start();
+    open_by_key(s);
+    for (int width = 120; width <= 600; width += 40) {
+        draw_list list = { 0 };
+        shell_resize(s, width, 400, 1);
+        assert_true(frame_build_ui(s, &list));
+        bool found = false;
+        for (int i = 0; i < list.command_count; i++) {
+            const draw_command *c = &list.commands[i];
+            if (c->op == DRAW_TEXT && strncmp(draw_command_text(&list, c), "Enter or", 8) == 0) {
+                found = true;
+                assert_true(c->as.text.at.x + draw_text_width(c->as.text.font, c->as.text.size,
+                                                              draw_command_text(&list, c)) <
+                            width - 8);
+            }
+        }
+        assert_true(found);
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +408,7 @@ int main(void)
         cmocka_unit_test(a_click_on_a_title_or_a_greyed_row_runs_nothing),
         cmocka_unit_test(the_wheel_scrolls_the_list_and_not_the_view),
         cmocka_unit_test(every_command_has_room_in_a_small_window),
+        cmocka_unit_test(what_is_written_stays_within_the_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
