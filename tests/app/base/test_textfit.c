@@ -1,4 +1,6 @@
-/* test_textfit.c - text that has to fit: ellipses and line breaks, never within a character. */
+/* test_textfit.c - text that has to fit: ellipses and line breaks, never within a character;
+ * and the caps of keys around theirs. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +11,7 @@
 #include <cmocka.h>
 
 #include "app/base/textfit.h"
+#include "app/base/ui.h"
 
 static const textfit_font sans = { DRAW_SANS, 12 };
 
@@ -108,6 +111,32 @@ static void a_line_ends_where_the_text_says_so(void **state)
     assert_string_equal(next, "b");
 }
 
+/* Its left edge and middle are given; the label stands in the middle of it. */
+static void a_key_cap_holds_its_label(void **state)
+{
+    (void)state;
+    static const char *const labels[] = { "A", "Ctrl+Shift+Z", "F1" };
+    for (int i = 0; i < 3; i++) {
+        draw_list list = { 0 };
+        draw_clear(&list, 400, 300, (draw_color){ 255, 255, 255, 255 });
+        const ui u = { &list, FIGURE_LIGHT };
+        const double wide = ui_key_cap(&u, (draw_point){ 100, 50 }, labels[i], false);
+        const draw_command *cap = &list.commands[0];
+        const draw_command *text = &list.commands[list.command_count - 1];
+        assert_true(wide == ui_key_cap_width(labels[i]));
+        assert_int_equal(cap->op, DRAW_BOX);
+        assert_true(fabs(cap->as.box.center.y - 50) < 1);
+        assert_true(fabs(cap->as.box.center.x - 100 - wide / 2) < 1);
+        assert_int_equal(text->op, DRAW_TEXT);
+        const double size = text->as.text.size;
+        assert_true(text->as.text.at.x == 100 + wide / 2);
+        assert_true(text->as.text.at.y > 50 && text->as.text.at.y < 50 + size / 2);
+        assert_true(draw_text_width(text->as.text.font, size, labels[i]) + 4 < wide);
+        assert_string_equal(draw_command_text(&list, text), labels[i]);
+        draw_deinit(&list);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +148,7 @@ int main(void)
         cmocka_unit_test(
             a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character),
         cmocka_unit_test(a_line_ends_where_the_text_says_so),
+        cmocka_unit_test(a_key_cap_holds_its_label),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
