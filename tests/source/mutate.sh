@@ -2,11 +2,11 @@
 # mutate.sh FOLDER SEED COUNT [FLOOR...] - do the tests see single faults? Puts COUNT of them, picked at
 # random, one after the other into the sources of the commit checked out, in FOLDER, a worktree of its own
 # that is made and built, and runs the tests of the file's room, of its floor and of the floors that show
-# what it does, the quick ones first, until one fails; without the monkeys, which take minutes. Prints a
-# line a fault, and adds it to FOLDER.log: seen (by which test), UNSEEN, or refused by the compiler, which
-# counts as none. A run with the same FOLDER and SEED goes on where the log ends. What is UNSEEN wants to
-# be looked at: is it the same program? SHARD=I/N takes every Nth fault, so that several can run at once,
-# each in its own FOLDER.
+# what it does, the quick ones first, until one fails; without the monkeys and the real window (tests/gui),
+# which take minutes, and without sanitizers. Prints a line a fault, and adds it to FOLDER.log: seen (by
+# which test), UNSEEN, or refused by the compiler, which counts as none. A run with the same FOLDER and SEED
+# goes on where the log ends. What is UNSEEN wants to be looked at: is it the same program? SHARD=I/N takes
+# every Nth fault, so that several can run at once, each in its own FOLDER.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$1 seed=$2 wanted=$3
@@ -16,7 +16,7 @@ log=$folder.log
 if [ ! -d "$folder" ]; then
     git -C "$here" worktree add -q --detach "$folder"
     cmake -S "$folder" -B "$folder/build" -G Ninja -DCMAKE_C_COMPILER_LAUNCHER=ccache \
-        -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 >/dev/null
+        -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 -DCT_BUILD_BENCH=OFF >/dev/null
 fi
 touch "$log"
 cd "$folder"
