@@ -3,6 +3,7 @@
  * Everything is measured in plain doubles without a branch, and held against one error bound; the
  * rare pair within it is decided exactly. A verdict that is 1 overlaps, 0 is apart, -1 undecided.
  * What is not finite makes the bound infinite or NaN, and nothing stands clear of it. */
+#include "core/num/lanes.h"
 #include "core/outline/obb.h"
 #include "core/overlap/overlap.h"
 
@@ -47,66 +48,73 @@ bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
 
 /* ---- Two of them ------------------------------------------------------------------------- */
 
-/* Between the ends of two segments a and b: along each, and from either start to the other's
- * ends. */
+/* Two segments, the first in the first lane: each along itself, and from its start to the ends of
+ * the other. */
 typedef struct legs {
-    ct_vec a, b;
-    ct_vec from_from, from_to; /* from a's start to b's */
-    ct_vec to_from;            /* from b's start to a's end */
+    ct_lanes x, y, from_x, from_y, to_x, to_y;
+    double size; /* for ct_clear_bound */
 } legs;
 
 static inline legs legs_of(const ct_segment *a, const ct_segment *b)
 {
-    return (legs){ ct_sub(a->to, a->from), ct_sub(b->to, b->from), ct_sub(b->from, a->from),
-                   ct_sub(b->to, a->from), ct_sub(a->to, b->from) };
+    ct_lanes a_from = ct_lanes_load(&a->from.x), a_to = ct_lanes_load(&a->to.x);
+    ct_lanes b_from = ct_lanes_load(&b->from.x), b_to = ct_lanes_load(&b->to.x);
+    ct_lanes along_a = a_to - a_from, along_b = b_to - b_from, between = b_from - a_from;
+    ct_lanes far = b_to - a_from, other_far = a_to - b_from;
+    ct_lanes sizes = ct_lanes_abs(along_a) + ct_lanes_abs(along_b) + ct_lanes_abs(between);
+    return (legs){ .x = ct_lanes_firsts(along_a, along_b),
+                   .y = ct_lanes_seconds(along_a, along_b),
+                   .from_x = ct_lanes_firsts(between, -between),
+                   .from_y = ct_lanes_seconds(between, -between),
+                   .to_x = ct_lanes_firsts(far, other_far),
+                   .to_y = ct_lanes_seconds(far, other_far),
+                   .size = sizes[0] + sizes[1] };
 }
 
-/* The sides on which the ends of one lie of the other; a side is clear beyond the bound. */
+/* How far, as a product of lengths, the ends of each lie to either side of the other's line; and how
+ * far those of one lie to one side of it. Neither is more than a bound where it does not hold. */
 typedef struct sides {
-    bool cross, parted; /* each certain if true */
+    double cross, parted;
 } sides;
 
-static inline sides sides_of(const legs *l, double bound)
+static inline sides sides_of(const legs *l)
 {
-    double b_from = ct_cross(l->a, l->from_from), b_to = ct_cross(l->a, l->from_to);
-    double a_from = ct_cross(l->from_from, l->b), a_to = ct_cross(l->b, l->to_from);
-    double a_least = ct_min(a_from, a_to), a_most = ct_max(a_from, a_to);
-    double b_least = ct_min(b_from, b_to), b_most = ct_max(b_from, b_to);
-    return (sides){ (a_least < -bound) & (a_most > bound) & (b_least < -bound) & (b_most > bound),
-                    (a_least > bound) | (a_most < -bound) | (b_least > bound) | (b_most < -bound) };
-}
-
-static inline double size_of(const legs *l)
-{
-    return ct_size(l->a) + ct_size(l->b) + ct_size(l->from_from);
+    ct_lanes from = l->x * l->from_y - l->y * l->from_x, to = l->x * l->to_y - l->y * l->to_x;
+    ct_lanes least = ct_lanes_min(from, to), most = ct_lanes_max(from, to);
+    ct_lanes both = ct_lanes_min(most, -least), one = ct_lanes_max(least, -most);
+    return (sides){ ct_min(both[0], both[1]), ct_max(one[0], one[1]) };
 }
 
 bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b)
 {
     legs l = legs_of(a, b);
-    sides s = sides_of(&l, ct_clear_bound(size_of(&l)));
-    return (s.cross | s.parted) ? s.cross
-                                : CT_OVERLAP_EXACTLY(SEGMENT, segment, a, SEGMENT, segment, b);
+    sides s = sides_of(&l);
+    return ct_max(s.cross, s.parted) > ct_clear_bound(l.size)
+               ? s.cross > s.parted
+               : CT_OVERLAP_EXACTLY(SEGMENT, segment, a, SEGMENT, segment, b);
 }
 
-static inline double least_of(double a, double b, double c, double d)
+/* As ct_leg_distance_sq. */
+static inline ct_lanes distances_sq(const legs *l, ct_lanes length_sq, ct_lanes x, ct_lanes y)
 {
-    return ct_min(ct_min(a, b), ct_min(c, d));
+    ct_lanes t = ct_lanes_max(x * l->x + y * l->y, ct_lanes_both(0));
+    t = ct_lanes_min(t, length_sq) / (length_sq + ct_lanes_both(DBL_MIN));
+    ct_lanes dx = x - t * l->x, dy = y - t * l->y;
+    return dx * dx + dy * dy;
 }
 
-/* Two segments that do not cross are closest at an end of one. */
+/* Two segments that do not cross are closest at an end of one. That they meet and that they are
+ * apart are not both beyond the bound, so one branch will do. */
 static inline int capsule_verdict(const ct_segment *a, const ct_segment *b, double radius)
 {
     legs l = legs_of(a, b);
-    ct_leg along_a = ct_leg_of(l.a), along_b = ct_leg_of(l.b);
-    double bound = ct_clear_bound(size_of(&l) + fabs(radius)), limit = radius * radius;
-    double least =
-        least_of(ct_leg_distance_sq(&along_a, l.from_from), ct_leg_distance_sq(&along_a, l.from_to),
-                 ct_leg_distance_sq(&along_b, ct_scale(-1, l.from_from)),
-                 ct_leg_distance_sq(&along_b, l.to_from));
-    sides s = sides_of(&l, bound);
-    bool meet = s.cross | (least < limit - bound), apart = s.parted & (least > limit + bound);
-    return (meet | apart) ? meet : -1;
+    ct_lanes length_sq = l.x * l.x + l.y * l.y;
+    ct_lanes least = ct_lanes_min(distances_sq(&l, length_sq, l.from_x, l.from_y),
+                                  distances_sq(&l, length_sq, l.to_x, l.to_y));
+    double near = radius * radius - ct_min(least[0], least[1]);
+    sides s = sides_of(&l);
+    double meet = ct_max(s.cross, near), apart = ct_min(s.parted, -near);
+    return ct_max(meet, apart) > ct_clear_bound(l.size + fabs(radius)) ? meet > apart : -1;
 }
 
 bool ct_overlap_segment_capsule(const ct_segment *a, const ct_capsule *b)
@@ -194,9 +202,10 @@ static inline double corner_distance_sq(const boxed_segment *b, ct_vec d)
 {
     ct_leg leg = ct_leg_of(d);
     ct_vec lo = ct_sub(b->lo, b->from), hi = ct_sub(b->hi, b->from);
-    return least_of(ct_leg_distance_sq(&leg, lo), ct_leg_distance_sq(&leg, hi),
-                    ct_leg_distance_sq(&leg, (ct_vec){ hi.x, lo.y }),
-                    ct_leg_distance_sq(&leg, (ct_vec){ lo.x, hi.y }));
+    double one = ct_min(ct_leg_distance_sq(&leg, lo), ct_leg_distance_sq(&leg, hi));
+    double other = ct_min(ct_leg_distance_sq(&leg, (ct_vec){ hi.x, lo.y }),
+                          ct_leg_distance_sq(&leg, (ct_vec){ lo.x, hi.y }));
+    return ct_min(one, other);
 }
 
 /* The distances above are taken between differences of lengths, which may be twice `size`. */
