@@ -115,67 +115,64 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
                            out);
 }
 
-/* By plain doubles; u is 2^-53. q and d carry 1 u, so toward and cross are off by 4 u of `size`, |q|^2
- * and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 + r^2, `end` (how far outside it ends) by
- * 14 u of all it is made of. cross^2 is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and
- * chord by no more than 10 u of `near`; where it is positive, by 8 u, and its root w by 8 u near / w.
- * As size <= 2 |q| |d| <= |q|^2 + |d|^2, a miss has bounds that take less to find. Which of the two
- * it is no processor can guess: hits are worked out without a branch, and masked.
+/* By plain doubles; u is 2^-53. q and d carry 1 u, so toward and cross are off by 4 u of |q| |d|, which
+ * is no more than `size`; |q|^2 and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 + r^2. cross^2
+ * is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and chord by no more than 10 u of `near`;
+ * where it is positive, by 8 u, and its root w by 8 u near / w. Then outside dd < toward^2, so that the
+ * sign of toward is certain where the start is clearly outside.
  *
- * Of the two times |toward| + w over |d|^2 and `outside` over |toward| + w, in which nothing cancels,
- * the first is then off by X + 7 u of itself, X = u (4 size w + 8 near) / (far w), and the second by
- * X + 3 u and 5 u (|q|^2 + r^2) / far, in all by 87 u < 1e-14 where
- *     (size + |q|^2 + r^2) w + 2 near < 16 far w. */
+ * Of the two times toward +- w over |d|^2 and `outside` over that, with the sign by which nothing
+ * cancels, each is then off by X + 8 u of itself, X = u (4 size w + 8 near) / (far w) >= 4 u, and the
+ * second by 5 u (|q|^2 + r^2) / far besides. `doubt` is X and that. It is below 72 u, which leaves
+ * 1e-14 of the way, and 4 times less than what parts the time from the end; or 4 times less than how
+ * far the time is beyond that. A time before the start is not looked at.
+ *
+ * Which of it is a miss no processor can guess: hits are worked out without a branch, and masked. */
 static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
-    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y };
+    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y }, zero = { 0, 0 };
     bool is_endless = ct_ray_is_endless(ray);
     ct_lanes q = ct_lanes_load(&circle->center.x) - from, d = is_endless ? to : to - from;
-    ct_lanes across = ct_lanes_swapped(d);
-    ct_lanes q_parts = ct_lanes_abs(q), d_parts = ct_lanes_abs(d), dots = q * d, turns = q * across;
+    ct_lanes across = ct_lanes_swapped(d) * (ct_lanes){ 1, -1 };
+    ct_lanes dots = ct_lanes_firsts(q, q) * d + ct_lanes_seconds(q, q) * across;
     ct_lanes squares = ct_lanes_firsts(q * q, d * d) + ct_lanes_seconds(q * q, d * d);
-    ct_lanes sizes = ct_lanes_firsts(q_parts, d_parts) + ct_lanes_seconds(q_parts, d_parts);
-    double qq = squares[0], dd = squares[1], size = sizes[0] * sizes[1];
+    ct_lanes parts = ct_lanes_abs(dots), cross = ct_lanes_seconds(dots, dots);
     double r = circle->radius, rr = r * fabs(r); /* what is not valid has no hit */
-    double toward = dots[0] + dots[1], cross = turns[0] - turns[1], reach = qq + rr;
-    double outside = qq - rr, end = outside - 2 * toward + dd, chord = rr * dd - cross * cross;
-    double all = 8 * DBL_EPSILON * (reach + dd), beside = 8 * DBL_EPSILON * ((reach + 2 * qq) * dd);
-    /* Else something may underflow. What overflows or is not a number is no miss. */
-    bool is_normal = ct_min(dd, reach) > 0x1p-450;
-    double behind = ct_min(outside, -toward);
-    bool ahead = (ct_min(end, toward - dd) > all) & !is_endless;
-    bool misses = (behind > all) | ahead | (chord < -beside);
-    double most = ct_max(dd, reach);
-    double near = rr * dd + (fabs(cross) + 2 * DBL_EPSILON * size) * size;
-    double w = sqrt(fabs(chord)), far = fabs(toward) + w;
-    ct_lanes times = (ct_lanes){ far, fabs(outside) } / (ct_lanes){ dd, far };
-    ct_lanes off_end = ct_lanes_abs(times - ct_lanes_both(1));
-    unsigned clear_of_ends = ct_mask_bits(ct_lanes_less(ct_lanes_both(0x1p-44), off_end));
-    bool meets = (behind < 0) & (most < 0x1p450) & (chord > 8 * DBL_EPSILON * near) &
-                 (fabs(outside) > 4 * DBL_EPSILON * reach) &
-                 ((size + reach) * w + 2 * near < 16 * far * w) & (clear_of_ends == 3);
-    if (!(is_normal & (misses | meets))) {
+    ct_lanes reach = squares + (ct_lanes){ rr, 0 };
+    double dd = squares[1], line = rr * dd, outside = squares[0] - rr, size = parts[0] + parts[1];
+    double chord = line - cross[0] * cross[0], w = sqrt(fabs(chord)), far = parts[0] + w;
+    double near = line + (parts[1] + 2 * DBL_EPSILON * size) * size;
+    ct_lanes bound = ct_lanes_both(8 * DBL_EPSILON) * (ct_lanes){ reach[0] + dd, near };
+    ct_mask missed = ct_lanes_less(ct_lanes_both(chord), zero);
+    ct_mask clear = ct_lanes_less(bound, ct_lanes_abs((ct_lanes){ outside, chord }));
+    /* Else something may under- or overflow. */
+    ct_mask in_range = ct_lanes_less(ct_lanes_both(0x1p-450), reach) &
+                       ct_lanes_less(reach, ct_lanes_both(0x1p450));
+    ct_mask sign = (ct_mask)ct_lanes_firsts(dots + zero, dots + zero) & (ct_mask)(-zero);
+    ct_lanes times = (ct_lanes)((ct_mask)(ct_lanes){ far, outside } ^ sign) / (ct_lanes){ dd, far };
+    ct_lanes past = times - ct_lanes_both(1), least = ct_lanes_both(0x1.2p-45);
+    ct_lanes room = ct_lanes_max(least, is_endless ? least * times : past);
+    ct_lanes doubt =
+        times * ct_lanes_both(4 * size * w + 8 * near) + (ct_lanes){ 0, 5 * reach[0] * w };
+    room = ct_lanes_min(ct_lanes_abs(past), room) * ct_lanes_both(0x1p51 * (far * w));
+    if (ct_mask_bits(in_range & clear & (missed | ct_lanes_less(doubt, room))) != 3) {
         ct_ray rare = *ray; /* so that no other is kept in memory */
         return cast_disc_exactly(&rare, circle, out);
     }
-    ct_lanes zero = { 0, 0 }, limit = ct_lanes_both(ray->limit);
-    ct_lanes one = ct_lanes_firsts(times, times), other = ct_lanes_seconds(times, times);
-    ct_mask within = ct_lanes_less(ct_lanes_both(outside), zero);
-    ct_mask away = ct_lanes_less(ct_lanes_both(toward), zero);
-    ct_lanes enter = ct_lanes_where(~within, other);
-    ct_lanes last = ct_lanes_min(limit, ct_lanes_max(enter, ct_lanes_pick(away, other, one)));
-    double scale = 1 / (r * dd);
-    ct_lanes normal = ct_lanes_both(cross) * across + ct_lanes_both(w) * (d * (ct_lanes){ 1, -1 });
-    normal = normal * (ct_lanes){ -scale, scale };
-    ct_mask hit = ~ct_lanes_less(limit, enter) & ((ct_mask){ misses, misses } - 1);
-    out->hit = ct_mask_bits(hit) != 0;
-    ct_lanes_store(ct_lanes_where(hit, ct_lanes_firsts(enter, last)), &out->t_enter);
-    ct_lanes in = is_endless ? from + enter * to : ct_lanes_along(from, to, enter);
+    ct_lanes other = ct_lanes_swapped(times), first = ct_lanes_min(times, other);
+    ct_lanes enter = ct_lanes_max(first, zero);
+    ct_lanes last = ct_lanes_min(ct_lanes_both(ray->limit), ct_lanes_max(times, other));
+    ct_mask no_hit = missed | ct_lanes_less(last, enter);
+    ct_mask no_normal = no_hit | ct_lanes_less(first, zero);
+    ct_lanes normal = cross * across + ct_lanes_both(w) * d;
+    normal = normal * ct_lanes_both(-1 / (r * dd)) + zero; /* never -0 */
     ct_lanes gone = is_endless ? from + last * to : ct_lanes_along(from, to, last);
-    ct_lanes_store(ct_lanes_where(hit, in), &out->enter.x);
-    ct_lanes_store(ct_lanes_where(hit, gone), &out->exit.x);
-    out->has_normal = ct_mask_bits(hit & ~within) != 0;
-    ct_lanes_store(ct_lanes_where(hit & ~within, normal), &out->normal.x);
+    out->hit = ct_mask_bits(no_hit) == 0;
+    ct_lanes_store(ct_lanes_where(~no_hit, ct_lanes_firsts(enter, last)), &out->t_enter);
+    ct_lanes_store(ct_lanes_where(~no_hit, from + enter * d), &out->enter.x);
+    ct_lanes_store(ct_lanes_where(~no_hit, gone), &out->exit.x);
+    out->has_normal = ct_mask_bits(no_normal) == 0;
+    ct_lanes_store(ct_lanes_where(~no_normal, normal), &out->normal.x);
     return out->hit;
 }
 
