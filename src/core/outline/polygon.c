@@ -8,7 +8,6 @@
 #include <float.h>
 #include <math.h>
 #include <stddef.h>
-#include <stdint.h>
 
 #include "core/num/lanes.h"
 #include "core/num/num.h"
@@ -96,70 +95,37 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-/* What is found around a point. An edge crosses where just one of its ends is above the point. */
-typedef struct sides {
-    ct_mask level;         /* with a corner, if any bit is set */
-    ct_lanes sum;          /* of all corners */
-    int crossing, left_of; /* how many edges cross, and of how many it is left */
-    bool in_doubt;
-} sides;
-
-/* Two edges, or those that are there, without a branch: whether a convex outline is crossed twice
- * or not at all no processor can guess. */
-static CT_HOT inline void note_edges(const ct_vec *a[2], const ct_vec *b[2], unsigned there,
-                                     ct_vec p, sides *noted)
-{
-    ct_lanes x = ct_lanes_both(p.x), y = ct_lanes_both(p.y);
-    ct_lanes left = ((ct_lanes){ a[0]->x, a[1]->x } - x) * ((ct_lanes){ b[0]->y, b[1]->y } - y);
-    ct_lanes right = ((ct_lanes){ a[0]->y, a[1]->y } - y) * ((ct_lanes){ b[0]->x, b[1]->x } - x);
-    ct_lanes cross = left - right, sizes = ct_lanes_abs(left) + ct_lanes_abs(right);
-    ct_lanes bound = ct_lanes_both(4 * DBL_EPSILON) * sizes + ct_lanes_both(DBL_MIN);
-    unsigned clear = ct_mask_bits(ct_lanes_less(bound, ct_lanes_abs(cross)));
-    unsigned left_of = ct_mask_bits(ct_lanes_less(ct_lanes_both(0), cross)) & there;
-    noted->crossing += (int)((there & 1) + (there >> 1));
-    noted->left_of += (int)((left_of & 1) + (left_of >> 1));
-    noted->in_doubt |= (there & ~clear) != 0;
-}
-
-/* Up to 64 corners, and the edges that lead to them, the first from `before`. */
-static CT_HOT inline void note_points(const ct_vec *before, const ct_vec *at, int count, ct_vec p,
-                                      sides *noted)
-{
-    ct_lanes level = ct_lanes_both(p.y);
-    uint64_t above = 0, last = UINT64_C(1) << (count - 1);
-    for (int i = 0; i < count; i += 2) {
-        ct_lanes a = ct_lanes_load(&at[i].x);
-        ct_lanes b = ct_lanes_load(&at[i == count - 1 ? i : i + 1].x), ys = ct_lanes_seconds(a, b);
-        above |= (uint64_t)ct_mask_bits(ct_lanes_less(level, ys)) << i;
-        noted->level |= ct_lanes_equal(level, ys);
-        noted->sum = noted->sum + (a + b);
-    }
-    uint64_t edges = (above ^ (above << 1 | (before->y > p.y))) & (last | (last - 1));
-    do {
-        uint64_t rest = edges & (edges - 1);
-        const ct_vec *b[2] = { at + __builtin_ctzll(edges | last),
-                               at + __builtin_ctzll(rest | last) };
-        const ct_vec *a[2] = { b[0] == at ? before : b[0] - 1, b[1] == at ? before : b[1] - 1 };
-        note_edges(a, b, (unsigned)(edges != 0) | (unsigned)(rest != 0) << 1, p, noted);
-        edges = rest & (rest - 1);
-    } while (edges != 0);
-}
-
-/* The winding number counts edges up that p is left of, less edges down that it is right of: all it
- * is left of, less half of all that cross. What is above p is exact. False in doubt: level with a
- * corner p may be on an edge that does not cross; an infinite sum may be of what is not finite. */
+/* The winding number counts edges up that p is left of, less edges down that it is right of; what is
+ * above p is exact. Two edges at a time and without a branch: which of them p is level with no
+ * processor can guess. An edge with both ends above or below p tells nothing: only where even the
+ * product of their heights is small it counts for `least`. Of an odd count the last corner is an edge
+ * too, that neither crosses nor leads on.
+ *
+ * False where p is too close to the line of an edge, for what is not finite (every coordinate is in
+ * `size`), and where only the other product of a cross product may overflow. That one is no more than
+ * size + |cross|: what is clear of 8 u of `size` is clear of 4 u of both. */
 static inline bool wind(const ct_polygon *polygon, ct_vec p, int *winding)
 {
-    const ct_vec *at = polygon->points;
-    int count = polygon->count;
-    sides noted = { { 0, 0 }, { 0, 0 }, 0, 0, false };
-    note_points(&at[count - 1], at, count < 64 ? count : 64, p, &noted);
-    for (int i = 64; i < count; i += 64) {
-        note_points(&at[i - 1], &at[i], count - i < 64 ? count - i : 64, p, &noted);
+    const ct_vec *at = polygon->points, *last = at + polygon->count - 1;
+    ct_lanes p_x = ct_lanes_both(p.x), p_y = ct_lanes_both(p.y), zero = { 0, 0 }, sizes = zero;
+    ct_lanes x = ct_lanes_both(last->x) - p_x, y = ct_lanes_both(last->y) - p_y;
+    ct_lanes least = ct_lanes_both(HUGE_VAL);
+    ct_mask number = { 0, 0 };
+    for (; at <= last; at += 2) {
+        ct_lanes a = ct_lanes_load(&at->x), b = ct_lanes_load(&at[at != last].x);
+        ct_lanes to_x = ct_lanes_firsts(a, b) - p_x, from_x = ct_lanes_joined(x, to_x);
+        ct_lanes to_y = ct_lanes_seconds(a, b) - p_y, from_y = ct_lanes_joined(y, to_y);
+        ct_lanes left = from_x * to_y, cross = left - from_y * to_x;
+        ct_mask to_above = ct_lanes_less(zero, to_y), from_above = ct_lanes_less(zero, from_y);
+        number += (from_above - to_above) & (to_above ^ ct_lanes_less(cross, zero));
+        least = ct_lanes_min(ct_lanes_max(ct_lanes_abs(cross), from_y * to_y), least);
+        sizes = sizes + ct_lanes_abs(left);
+        x = to_x;
+        y = to_y;
     }
-    *winding = noted.left_of - noted.crossing / 2;
-    return !noted.in_doubt && ct_mask_bits(noted.level) == 0 &&
-           (ct_lanes_reach(ct_lanes_both(DBL_MAX), ct_lanes_abs(noted.sum)) == 3);
+    double size = sizes[0] + sizes[1];
+    *winding = (int)(number[0] + number[1]);
+    return is_clear(ct_min(least[0], least[1]), size) && size < 0x1p1000;
 }
 
 ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
