@@ -76,6 +76,23 @@ static void a_segment_snapped_on_a_diagonal_is_not_rounded(void **state)
     assert_place(shape.as.segment.to, drag.to);
 }
 
+/* The largest power of ten, and the largest 1, 2 or 5 of one, that is not above. */
+static void steps_are_short_decimals_below_a_value(void **state)
+{
+    (void)state;
+    static const struct {
+        double value, decade, step;
+    } cases[] = { { 1, 1, 1 },          { 9.99, 1, 5 },       { 1234, 1000, 1000 },
+                  { 4999, 1000, 2000 }, { 0.03, 0.01, 0.02 }, { 0.001, 0.001, 0.001 },
+                  { 7e11, 1e11, 5e11 }, { 6e-7, 1e-7, 5e-7 }, { 1000, 1000, 1000 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const double decade = grain_decade(cases[i].value), step = grain_step(cases[i].value);
+        if (decade != cases[i].decade || step != cases[i].step) {
+            fail_msg("below %g: decade %.17g, step %.17g", cases[i].value, decade, step);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -83,6 +100,7 @@ int main(void)
         cmocka_unit_test(diagonals_have_equal_differences_in_short_decimals),
         cmocka_unit_test(at_scale_0_diagonals_are_not_rounded),
         cmocka_unit_test(other_ways_lie_on_a_multiple_of_15_degrees),
+        cmocka_unit_test(steps_are_short_decimals_below_a_value),
         cmocka_unit_test(a_segment_snapped_on_a_diagonal_is_not_rounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

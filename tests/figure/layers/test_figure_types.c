@@ -336,6 +336,25 @@ static void a_grown_outline_is_exact_at_deep_zoom(void **state)
     close_case(&c);
 }
 
+/* By the mover's radius on all sides. */
+static void a_capsule_is_expanded_along_and_across(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 20], \"radius\": 3, \"move\": [0, -20]},"
+                "{\"type\": \"capsule\", \"from\": [-6, 0], \"to\": [6, 0], \"radius\": 2}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *grown = in_group(&c.list, "expanded", DRAW_BOX, 0);
+    check_near(grown->as.box.half.x / map.scale, 6 + 2 + 3, 1e-9);
+    check_near(grown->as.box.half.y / map.scale, 2 + 3, 1e-9);
+    check_near(grown->as.box.corner / map.scale, 2 + 3, 1e-9);
+    close_case(&c);
+}
+
 /* The corners of the swept area of a capsule are round by its radius. */
 static void a_moving_capsule_sweeps_a_round_hull(void **state)
 {
@@ -377,6 +396,7 @@ int main(void)
         cmocka_unit_test(
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
+        cmocka_unit_test(a_capsule_is_expanded_along_and_across),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

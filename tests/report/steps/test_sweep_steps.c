@@ -31,6 +31,45 @@ static report_steps sweep_of(const char *shapes)
     return steps_of(report_of(shapes), 0, 1);
 }
 
+/* As the target sees it, from where the mover is; both shapes where they start. */
+static void a_relative_move_is_marked_from_the_movers_place(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, 1], \"radius\": 2,"
+                              " \"move\": [30, 4]},"
+                              "{\"type\": \"circle\", \"center\": [9, 3], \"radius\": 1,"
+                              " \"move\": [-2, 1]}");
+    int marked = 0;
+    for (int i = 0; i < s.count; i++) {
+        if (strcmp(s.step[i].formula, "m = mover's move − target's move") == 0) {
+            const report_mark *way = find_mark(&s, &s.step[i], REPORT_MARK_ARROW, 0);
+            const ct_vec3 from = { -10, 1, 0 }, to = { 22, 4, 0 }, rest = { 0, 0, 0 };
+            assert_memory_equal(&way->from, &from, sizeof from);
+            assert_memory_equal(&way->to, &to, sizeof to);
+            for (int k = 0; k < 2; k++) {
+                const report_mark *shape = find_mark(&s, &s.step[i], REPORT_MARK_SHAPE, k);
+                assert_int_equal(shape->shape, k);
+                assert_memory_equal(&shape->to, &rest, sizeof rest);
+            }
+            marked++;
+        }
+    }
+    assert_int_equal(marked, 1);
+}
+
+/* Tip against tip there is no side that the normal is square to, nor a centre that it comes from. */
+static void of_tips_that_meet_the_normal_parts_them(void **state)
+{
+    (void)state;
+    report_steps s =
+        sweep_of("{\"type\": \"polygon\", \"points\": [[-9, 0], [-7, -1], [-5, 0], [-7, 1]],"
+                 " \"move\": [20, 0]},"
+                 "{\"type\": \"polygon\", \"points\": [[5, 0], [7, -1], [9, 0], [7, 1]]}");
+    const report_step *feature = find_step(&s, REPORT_STEP_FEATURE, 0);
+    assert_string_equal(feature->formula, "a: corner 2, b: corner 0");
+    assert_non_null(strstr(feature->outcome, "), in which corner and corner come apart"));
+}
+
 static void the_worked_example_shows_every_stage(void **state)
 {
     (void)state;
@@ -342,6 +381,8 @@ static void every_pair_of_types_gets_steps(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_relative_move_is_marked_from_the_movers_place),
+        cmocka_unit_test(of_tips_that_meet_the_normal_parts_them),
         cmocka_unit_test(the_worked_example_shows_every_stage),
         cmocka_unit_test(boxes_apart_end_the_reasoning),
         cmocka_unit_test(a_segment_past_the_expanded_rectangle_misses),
