@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "tests/core/oracle/core_shapes.h"
+
 static const double far_away = 999999990000.0;
 
 static double mixed_number(rng *r)
@@ -144,39 +146,16 @@ static int split_edges(rng *r, ct_vec *points, int count)
 /* With notches that pegs fit in. */
 static int take_template(rng *r, const numbers *n, ct_vec *out)
 {
-    static const struct {
-        int count;
-        signed char at[12][2];
-    } templates[] = {
-        { 8, { { 0, 0 }, { 3, 0 }, { 3, 3 }, { 2, 3 }, { 2, 1 }, { 1, 1 }, { 1, 3 }, { 0, 3 } } },
-        { 6, { { 0, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 2 } } },
-        { 8, { { 0, 2 }, { 1, 2 }, { 1, 0 }, { 2, 0 }, { 2, 2 }, { 3, 2 }, { 3, 3 }, { 0, 3 } } },
-        { 4, { { 0, 0 }, { 2, 1 }, { 0, 2 }, { 1, 1 } } },
-        { 7, { { 0, 0 }, { 4, 0 }, { 4, 2 }, { 3, 0 }, { 2, 2 }, { 1, 1 }, { 0, 2 } } },
-        { 12,
-          { { 0, 0 },
-            { 5, 0 },
-            { 5, 3 },
-            { 4, 3 },
-            { 4, 1 },
-            { 3, 1 },
-            { 3, 3 },
-            { 2, 3 },
-            { 2, 1 },
-            { 1, 1 },
-            { 1, 3 },
-            { 0, 3 } } },
-    };
-    int which = rng_below(r, (int)(sizeof templates / sizeof templates[0]));
+    const notched_outline *notched = &notched_outlines[rng_below(r, 6)];
     double x = rng_range(r, 1, 2), y = rng_range(r, 1, 2);
     x = rng_chance(r, 2) ? x : -x;
     bool swap = rng_chance(r, 2);
     ct_vec from = random_vec(r, n);
-    for (int i = 0; i < templates[which].count; i++) {
-        const signed char *p = templates[which].at[i];
+    for (int i = 0; i < notched->count; i++) {
+        const signed char *p = notched->at[i];
         out[i] = (ct_vec){ from.x + x * p[swap], from.y + y * p[!swap] };
     }
-    return templates[which].count;
+    return notched->count;
 }
 
 /* Two chains from left to right, bent or jagged: simple whatever the heights. */

@@ -77,36 +77,14 @@ static int make_convex(rng *r, int size, ct_vec *out)
 /* With notches that pegs fit in. */
 static int make_notched(rng *r, int size, ct_vec *out)
 {
-    static const struct {
-        int count;
-        signed char at[12][2];
-    } templates[] = {
-        { 8, { { 0, 0 }, { 3, 0 }, { 3, 3 }, { 2, 3 }, { 2, 1 }, { 1, 1 }, { 1, 3 }, { 0, 3 } } },
-        { 6, { { 0, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 }, { 1, 2 }, { 0, 2 } } },
-        { 8, { { 0, 2 }, { 1, 2 }, { 1, 0 }, { 2, 0 }, { 2, 2 }, { 3, 2 }, { 3, 3 }, { 0, 3 } } },
-        { 7, { { 0, 0 }, { 4, 0 }, { 4, 3 }, { 3, 1 }, { 2, 2 }, { 1, 1 }, { 0, 2 } } },
-        { 5, { { 0, -1 }, { 8, 0 }, { 0, 1 }, { 10, 1 }, { 10, -1 } } },
-        { 12,
-          { { 0, 0 },
-            { 5, 0 },
-            { 5, 3 },
-            { 4, 3 },
-            { 4, 1 },
-            { 3, 1 },
-            { 3, 3 },
-            { 2, 3 },
-            { 2, 1 },
-            { 1, 1 },
-            { 1, 3 },
-            { 0, 3 } } },
-    };
-    int which = rng_below(r, (int)(sizeof templates / sizeof templates[0]));
+    static const int chosen[] = { 0, 1, 2, 6, 7, 5 };
+    const notched_outline *notched = &notched_outlines[chosen[rng_below(r, 6)]];
     int wide = rng_range(r, 1, size), high = rng_range(r, 1, size);
-    for (int i = 0; i < templates[which].count; i++) {
-        const signed char *p = templates[which].at[i];
+    for (int i = 0; i < notched->count; i++) {
+        const signed char *p = notched->at[i];
         out[i] = (ct_vec){ wide * p[0], high * p[1] };
     }
-    return templates[which].count;
+    return notched->count;
 }
 
 /* One in two is sheared, turned or stretched as well. */
