@@ -24,8 +24,8 @@ static double beside(double mouse, double length, double least, double room)
     return round(fmax(fmin(place, room - length - edge), least + edge));
 }
 
-static void card(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
-                 int count, figure_role role)
+void readout_card(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
+                  int count, figure_role role)
 {
     const double room = t->editor->camera.width - t->editor->covered;
     const double most = fmax(room - t->editor->inset.left - 2 * edge, 20);
@@ -57,16 +57,5 @@ void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char 
     if (t->magnet.text[0]) {
         all[shown++] = t->magnet.text; /* what the gesture snaps to */
     }
-    card(t, u, mouse, all, shown, FIGURE_TEXT);
-}
-
-void readout_kept(const toolbox *t, const ui *u, draw_point place, const char *const *lines,
-                  int count)
-{
-    card(t, u, place, lines, count, FIGURE_TEXT);
-}
-
-void readout_warning(const toolbox *t, const ui *u, draw_point mouse, const char *text)
-{
-    card(t, u, mouse, &text, 1, FIGURE_OVERLAP);
+    readout_card(t, u, mouse, all, shown, FIGURE_TEXT);
 }

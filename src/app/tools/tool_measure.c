@@ -152,7 +152,7 @@ static void draw(const toolbox *t, const ui *u)
     if (t->gesture.tool == &tool_measure) {
         readout_beside(t, u, q, lines, 3);
     } else {
-        readout_kept(t, u, q, lines, 3); /* the mouse looks for the next place */
+        readout_card(t, u, q, lines, 3, FIGURE_TEXT); /* the mouse looks for the next place */
     }
 }
 

@@ -288,7 +288,8 @@ static void draw_words(const outline *o)
     const draw_point at = o->t->gesture.last.at;
     char text[80];
     if (state->faulty) {
-        readout_warning(o->t, o->u, at, state->text);
+        const char *const why = state->text;
+        readout_card(o->t, o->u, at, &why, 1, FIGURE_OVERLAP);
         return;
     }
     snprintf(text, sizeof text, state->at_first ? "Click to close" : "%d point%s", state->count,

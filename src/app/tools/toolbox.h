@@ -81,12 +81,9 @@ void toolbox_adopt_new(toolbox *t, scene_id id);
 void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
                     int count);
 
-/* The same without what the mouse snaps to: they are about a place where it was before. */
-void readout_kept(const toolbox *t, const ui *u, draw_point place, const char *const *lines,
-                  int count);
-
-/* The same in the red of what is wrong. */
-void readout_warning(const toolbox *t, const ui *u, draw_point mouse, const char *text);
+/* The same without what the mouse snaps to, in the colour of text or of what is wrong. */
+void readout_card(const toolbox *t, const ui *u, draw_point at, const char *const *lines, int count,
+                  figure_role role);
 
 /* ---- What others ask of single tools ----------------------------------------------------- */
 

@@ -54,10 +54,8 @@ static void read_shape(reader *r, const draw_command *c)
     if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background) {
         return;
     }
-    draw_bounds s = draw_bounds_of(r->list, c);
     const double line = c->paint.stroke.a ? c->paint.width / 2 : 0;
-    s.min = (draw_point){ s.min.x - line, s.min.y - line };
-    s.max = (draw_point){ s.max.x + line, s.max.y + line };
+    const draw_bounds s = draw_bounds_grown(draw_bounds_of(r->list, c), line);
     const draw_bounds seen = draw_bounds_common(&s, &r->clips[clip]);
     if (seen.any) {
         draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max);
