@@ -82,8 +82,8 @@ void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char 
                     int count);
 
 /* The same without what the mouse snaps to, in the colour of text or of what is wrong. */
-void readout_card(const toolbox *t, const ui *u, draw_point at, const char *const *lines, int count,
-                  figure_role role);
+void readout_card(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
+                  int count, figure_role role);
 
 /* ---- What others ask of single tools ----------------------------------------------------- */
 
