@@ -84,12 +84,18 @@ static CT_HOT inline bool may_have_contacts(const ct_shape *shape)
 static void find_contact(const ct_subject *of_a, const ct_subject *of_b, bool distance_only,
                          ct_contact *out)
 {
+    static const ct_inside inside[2][4] = {
+        { CT_INSIDE_NONE, CT_INSIDE_A, CT_INSIDE_B, CT_INSIDE_BOTH },
+        { CT_INSIDE_NONE, CT_INSIDE_B, CT_INSIDE_A, CT_INSIDE_BOTH }
+    };
     const ct_shape *a = of_a->shape, *b = of_b->shape;
     if (may_have_contacts(a) && may_have_contacts(b)) {
+        const ct_subject *of[2] = { of_a, of_b }; /* in which order nothing foretells */
         bool swap = comes_after(a, b);
-        if (ordered_contact(swap ? of_b : of_a, swap ? of_a : of_b, distance_only, out)) {
-            if (swap) {
-                ct_flip_contact(out);
+        if (ordered_contact(of[swap], of[!swap], distance_only, out)) {
+            if (swap | (a->type == CT_POLYGON)) { /* of others it mostly is foretold */
+                ct_flip_contact(out, swap);
+                out->inside = inside[swap][out->inside];
             }
             /* A point is its own closest and deepest point, whatever its way through a box's frame
              * has rounded. */

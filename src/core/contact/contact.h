@@ -9,19 +9,24 @@
 #define CORE_CONTACT_H
 
 #include "core/ct.h"
+#include "core/num/lanes.h"
 #include "core/outline/hull.h"
 #include "core/outline/outline.h"
 
-/* Of b and a what was of a and b. */
-static inline void ct_flip_contact(ct_contact *contact)
+/* Normal and points of a and b, or of b and a: without a branch, as nothing foretells which. */
+static inline void ct_tell_points(ct_lanes n, ct_lanes a, ct_lanes b, bool flip, ct_contact *out)
 {
-    ct_vec point = contact->a_point;
-    contact->a_point = contact->b_point;
-    contact->b_point = point;
-    contact->normal = ct_negate(contact->normal);
-    if (contact->inside == CT_INSIDE_A || contact->inside == CT_INSIDE_B) {
-        contact->inside = contact->inside == CT_INSIDE_A ? CT_INSIDE_B : CT_INSIDE_A;
-    }
+    ct_mask flipped = { -(long long)flip, -(long long)flip };
+    ct_lanes_store(ct_lanes_pick(flipped, ct_lanes_both(0) - n, n), &out->normal.x);
+    ct_lanes_store(ct_lanes_pick(flipped, b, a), &out->a_point.x);
+    ct_lanes_store(ct_lanes_pick(flipped, a, b), &out->b_point.x);
+}
+
+/* Of b and a what was of a and b, but for `inside`. */
+static inline void ct_flip_contact(ct_contact *contact, bool flip)
+{
+    ct_tell_points(ct_lanes_load(&contact->normal.x), ct_lanes_load(&contact->a_point.x),
+                   ct_lanes_load(&contact->b_point.x), flip, contact);
 }
 
 /* Of two boxes of which at least one is oriented. Fills everything but `inside`. */
@@ -72,6 +77,9 @@ typedef struct ct_nearest {
     bool of_b; /* does the edge belong to b? */
     int edge, corner;
 } ct_nearest;
+
+/* The whole contact of two with areas that lie clearly apart, boxes and all; false of others. */
+bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out);
 
 /* Not for two points. */
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out);

@@ -42,7 +42,8 @@ static span side_of(const ct_hull *hull, int corner, const line *frame, double n
 /* How far along e from the corner the middle of what two facing sides share is. */
 static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct_vec e)
 {
-    const ct_hull *of = k->of_b ? &pair->b : &pair->a, *other = k->of_b ? &pair->a : &pair->b;
+    const ct_hull *hulls[2] = { &pair->a, &pair->b };
+    const ct_hull *of = hulls[k->of_b], *other = hulls[!k->of_b];
     line frame = { .d = e, .w = of->at[k->edge] };
     span side = side_of(other, k->corner, &frame, pair->noise);
     if (side.lo == side.hi) {
@@ -63,16 +64,18 @@ typedef struct found {
  * far enough from each other tell it in the frame of the pair. */
 static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
 {
+    const ct_outline *a = of->outline, *b = other->outline;
     ct_vec v = ct_sub(other->at[j], of->at[i]);
-    bool is_rounded = of->outline->error + other->outline->error != 0;
-    bool is_certain = is_rounded && ct_size(v) > 0x1p40 * noise;
-    return is_certain ? v : ct_outline_between(of->outline, i, other->outline, j);
+    double error = a->error + b->error;
+    return error == 0                    ? ct_sub(b->at[j], a->at[i])
+           : ct_size(v) > 0x1p40 * noise ? v
+                                         : ct_outline_between(a, i, b, j);
 }
 
 static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
 {
-    const ct_hull *hull = k->of_b ? &pair->b : &pair->a;
-    const ct_hull *other_hull = k->of_b ? &pair->a : &pair->b;
+    const ct_hull *hulls[2] = { &pair->a, &pair->b }; /* whose edge it is nothing foretells */
+    const ct_hull *hull = hulls[k->of_b], *other_hull = hulls[!k->of_b];
     const ct_outline *of = hull->outline, *other = other_hull->outline;
     if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
         int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
@@ -102,9 +105,8 @@ static void fill(const ct_hull_pair *pair, ct_contact *out)
     *out = (ct_contact){ .relation = k.relation, .has_normal = true };
     out->distance = ct_max(k.gap, 0);
     out->depth = ct_max(-k.gap, 0);
-    out->normal = k.of_b ? ct_negate(f.normal) : f.normal;
-    out->a_point = k.of_b ? f.on_other : f.on_owner;
-    out->b_point = k.of_b ? f.on_owner : f.on_other;
+    ct_tell_points((ct_lanes){ f.normal.x, f.normal.y }, (ct_lanes){ f.on_owner.x, f.on_owner.y },
+                   (ct_lanes){ f.on_other.x, f.on_other.y }, k.of_b, out);
 }
 
 /* Apart from the plain case for its stack. */
@@ -198,7 +200,7 @@ static void outlines_contact(ct_hull_pair *pair, ct_contact *out)
     }
     if (ct_hull_pair_needs_copy(pair)) {
         fill_from_copy(pair, out);
-    } else {
+    } else if (!ct_tell_apart(pair, out)) {
         fill(pair, out);
     }
 }

@@ -3,6 +3,8 @@
 
 #include <float.h>
 
+#include "core/num/lanes.h"
+
 /* A hull's corners counter-clockwise from the lowest, of those the leftmost, so that the directions
  * of its edges go around once in rising order. b's are mirrored in the origin. */
 typedef struct ring {
@@ -183,16 +185,31 @@ typedef struct vertex {
     ct_vec at;
 } vertex;
 
-static int farthest_along(const ct_hull *hull, ct_vec n)
+/* With the index in its lowest ten bits. */
+static CT_HOT inline ct_lanes tagged(ct_lanes at, ct_mask index)
 {
-    int best = 0;
-    double most = ct_dot(hull->at[0], n);
-    for (int i = 1; i < hull->count; i++) {
-        double at = ct_dot(hull->at[i], n);
-        best = at > most ? i : best;
-        most = ct_max(at, most);
+    return (ct_lanes)(((ct_mask)at & ~(ct_mask){ CT_MAX_POINTS - 1, CT_MAX_POINTS - 1 }) | index);
+}
+
+/* Or a corner that lies as far but for 2^-42 of that: without a branch, as each place carries its
+ * index along. */
+static CT_HOT inline int farthest_along(const ct_hull *hull, ct_lanes n)
+{
+    const ct_vec *at = hull->at, *last = at + hull->count - 1;
+    ct_mask index = { 0, 1 };
+    ct_lanes most = ct_lanes_both(-HUGE_VAL);
+    for (; at < last; at += 2, index += (ct_mask){ 2, 2 }) {
+        ct_lanes p = n * ct_lanes_load(&at[0].x), q = n * ct_lanes_load(&at[1].x);
+        ct_lanes two = ct_lanes_firsts(p, q) + ct_lanes_seconds(p, q);
+        most = ct_lanes_max(tagged(two, index), most);
     }
-    return best;
+    if (at == last) {
+        ct_lanes p = n * ct_lanes_load(&at->x);
+        index = (ct_mask){ index[0], index[0] };
+        most = ct_lanes_max(tagged(ct_lanes_both(p[0] + p[1]), index), most);
+    }
+    most = ct_lanes_max(most, ct_lanes_swapped(most));
+    return (int)(((ct_mask)most)[0] & (CT_MAX_POINTS - 1));
 }
 
 static inline int step(const ct_hull *hull, int index, int way)
@@ -269,7 +286,8 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     }
     ct_vec towards =
         ct_scale(pair->scale, ct_sub(ct_middle_of(&b->bounds), ct_middle_of(&a->bounds)));
-    vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
+    ct_lanes n = { towards.x, towards.y };
+    vertex v = { farthest_along(a, n), farthest_along(b, -n), { 0, 0 } }, end;
     v.at = ct_sub(a->at[v.a], b->at[v.b]);
     int way = 1, ends = 0;
     double core = 0;
@@ -300,6 +318,91 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     }
     tell_gap(pair, core, out);
     return fabs(out->gap) * pair->scale > least;
+}
+
+/* A corner of a hull with those next to it and before it. */
+typedef struct corner {
+    ct_lanes at, next[2];
+} corner;
+
+static CT_HOT inline corner corner_of(const ct_hull *hull, int i)
+{
+    const ct_vec *at = hull->at;
+    return (corner){ ct_lanes_load(&at[i].x),
+                     { ct_lanes_load(&at[ct_hull_next(hull, i)].x),
+                       ct_lanes_load(&at[ct_hull_before(hull, i)].x) } };
+}
+
+static CT_HOT inline double dot(ct_lanes a, ct_lanes b)
+{
+    ct_lanes both = a * b;
+    return both[0] + both[1];
+}
+
+/* Bits 0 and 1: does the next one lie farther along n than the corner by more than that, the one
+ * before? */
+static CT_HOT inline unsigned lie_beyond(const corner *c, ct_lanes n, double more)
+{
+    ct_lanes next = n * (c->next[0] - c->at), before = n * (c->next[1] - c->at);
+    ct_lanes by = ct_lanes_firsts(next, before) + ct_lanes_seconds(next, before);
+    return ct_mask_bits(ct_lanes_less(ct_lanes_both(more), by));
+}
+
+static inline ct_mask mask_of(bool is)
+{
+    return (ct_mask){ -(long long)is, -(long long)is };
+}
+
+/* Of a - b the corner towards the middles is the nearest to the origin, or one of the edges at it,
+ * far most of the time. That is told at once, and no branch is taken on which, since nothing
+ * foretells it. What is told is proven: a corner that all edges lead away from; a side in which the
+ * origin is level, and from which the other hull's corner lies nearest, its neighbours clearly
+ * farther off, so that no side faces it. `clear` is more than roundings: no product of a place and
+ * an edge is more than the square of all sizes, of which the noise is 2^-48, and it is off by a few
+ * 2^-53 of that. */
+bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
+{
+    const ct_hull *a = &pair->a, *b = &pair->b;
+    ct_lanes a_min = ct_lanes_load(&a->bounds.min.x), a_max = ct_lanes_load(&a->bounds.max.x);
+    ct_lanes b_min = ct_lanes_load(&b->bounds.min.x), b_max = ct_lanes_load(&b->bounds.max.x);
+    bool boxes_meet = (ct_lanes_reach(b_max, a_min) & ct_lanes_reach(a_max, b_min)) == 3;
+    if (boxes_meet || a->count < 3 || b->count < 3 || a->outline->error + b->outline->error != 0) {
+        return false;
+    }
+    ct_lanes towards = (b_min + b_max) - (a_min + a_max);
+    corner v[2] = { corner_of(a, farthest_along(a, towards)),
+                    corner_of(b, farthest_along(b, -towards)) };
+    ct_lanes p = v[0].at - v[1].at;
+    double noise = pair->noise, clear = 0x1p48 * (noise * noise);
+    unsigned of_a = lie_beyond(&v[0], p, clear), of_b = lie_beyond(&v[1], -p, clear);
+    bool is_corner = (of_a & of_b) == 3;
+    unsigned a_back = a->turn < 0, b_back = b->turn < 0;
+    unsigned back = (of_a >> a_back) & (of_b >> b_back) & 1;
+    ct_lanes sign = ct_lanes_both(1.0 - 2.0 * (double)back);
+    ct_lanes d = v[0].next[back ^ a_back] - v[0].at, e = v[1].at - v[1].next[back ^ b_back];
+    ct_lanes n = sign * (ct_lanes){ d[1], -d[0] };
+    bool takes_a = dot(n, e) < 0;
+    e = ct_lanes_pick(mask_of(takes_a), d, e);
+    n = sign * (ct_lanes){ e[1], -e[0] };
+    double along = -dot(p, e), length_sq = dot(e, e);
+    ct_lanes seen = ct_lanes_pick(mask_of(takes_a), n, -n);
+    unsigned farther = lie_beyond(&v[takes_a], seen, 2 * noise * sqrt(length_sq));
+    bool is_side = (along >= 0) & (along <= length_sq) & (farther == 3) &
+                   (length_sq > CT_HULL_TINY * CT_HULL_TINY);
+    n = ct_lanes_pick(mask_of(is_corner), -p, n);
+    ct_lanes length = ct_lanes_both(sqrt(dot(n, n)));
+    ct_lanes core = ct_lanes_pick(mask_of(is_corner), length, ct_lanes_both(-dot(n, p)) / length);
+    if (!(is_corner | is_side) || !(core[0] > 0x1p36 * noise)) {
+        return false;
+    }
+    n = n / length + ct_lanes_both(0);
+    ct_lanes way = core * n;
+    ct_mask side_of_a = mask_of(!is_corner & takes_a), side_of_b = mask_of(!is_corner & !takes_a);
+    *out = (ct_contact){ .relation = CT_APART, .has_normal = true, .distance = core[0] };
+    ct_lanes_store(n, &out->normal.x);
+    ct_lanes_store(ct_lanes_pick(side_of_a, v[1].at - way, v[0].at), &out->a_point.x);
+    ct_lanes_store(ct_lanes_pick(side_of_b, v[0].at + way, v[1].at), &out->b_point.x);
+    return true;
 }
 
 /* Apart from the plain case for its stack. */

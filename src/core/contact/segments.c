@@ -161,7 +161,7 @@ static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *o
         crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
     bool is_certain = tell(&nearest, &w, size, out);
     if (best >= 2) {
-        ct_flip_contact(out);
+        ct_flip_contact(out, true);
     }
     return is_certain;
 }
@@ -175,6 +175,6 @@ bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *o
         return point_and_segment(a, b, out);
     }
     bool is_certain = point_and_segment(b, a, out);
-    ct_flip_contact(out);
+    ct_flip_contact(out, true);
     return is_certain;
 }

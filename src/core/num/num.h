@@ -270,7 +270,15 @@ static inline bool ct_is_valid(const ct_shape *shape)
     return ct_is_in_range(shape, DBL_MAX);
 }
 
-/* A unit vector along v; 0 for 0. */
-ct_vec ct_unit(ct_vec v);
+/* The same where the square of its length over- or underflows. */
+ct_vec ct_unit_scaled(ct_vec v);
+
+/* A unit vector along v; 0 for 0. Adding 0 makes 0 of -0: normals are printed. */
+static inline ct_vec ct_unit(ct_vec v)
+{
+    double sum = ct_dot(v, v), length = sqrt(sum);
+    return sum > 0x1p-968 && sum <= DBL_MAX ? (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 }
+                                            : ct_unit_scaled(v);
+}
 
 #endif

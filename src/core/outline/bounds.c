@@ -5,19 +5,11 @@
 #include "core/num/num.h"
 #include "core/outline/outline.h"
 
-ct_vec ct_unit(ct_vec v)
+CT_COLD ct_vec ct_unit_scaled(ct_vec v)
 {
-    double sum = v.x * v.x + v.y * v.y;
-    if (!(sum > 0x1p-968 && sum <= DBL_MAX)) {
-        if (v.x == 0 && v.y == 0) {
-            return v;
-        }
-        v = ct_scale(sum < 1 ? 0x1p600 : 0x1p-600, v);
-        sum = v.x * v.x + v.y * v.y;
-    }
-    double length = sqrt(sum);
-    /* Adding 0 makes 0 of -0: normals are printed. */
-    return (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 };
+    ct_vec w = ct_scale(ct_dot(v, v) < 1 ? 0x1p600 : 0x1p-600, v);
+    double length = sqrt(ct_dot(w, w));
+    return v.x == 0 && v.y == 0 ? v : (ct_vec){ w.x / length + 0.0, w.y / length + 0.0 };
 }
 
 bool ct_has_form(const ct_shape *shape)

@@ -65,14 +65,15 @@ static inline bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
 
 void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store);
 
+/* Both without a branch: whether it is the last or first nothing foretells. */
 static inline int ct_hull_next(const ct_hull *hull, int index)
 {
-    return index + 1 < hull->count ? index + 1 : 0;
+    return (index + 1) & -(index + 1 < hull->count);
 }
 
 static inline int ct_hull_before(const ct_hull *hull, int index)
 {
-    return index > 0 ? index - 1 : hull->count - 1;
+    return index - 1 + (hull->count & -(index < 1));
 }
 
 /* From the edge's start to its end, as they are before corners are rounded. */
