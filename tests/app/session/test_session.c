@@ -488,6 +488,8 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
     assert_close(s->layout.plot.width + s->layout.panel.width, 1280, 0);
     drive_key(s, 'p', 0);
     assert_close(s->layout.plot.width, 1280, 0);
+    assert_true(s->layout.plot.x == 0 && s->layout.plot.y == 0); /* up to the status line */
+    assert_close(s->layout.plot.height, s->layout.status.y, 0);
     drive_end(s);
 }
 
