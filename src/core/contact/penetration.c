@@ -21,7 +21,7 @@ typedef struct square {
     double half;
 } square;
 
-enum { MOST_SQUARES = 256, ROUNDED_WORK = 8, TRIAL_WORK = 64 };
+enum { MOST_SQUARES = 256, ROUNDED_WORK = 4, TRIAL_WORK = 64 };
 
 typedef struct search {
     ct_hull_pair *pair;
@@ -440,7 +440,7 @@ static void begin(search *s, ct_hull_pair *pair)
     sharp->radius = -lost;
     /* Many times what ways out take. But where some coordinates are less than the rounding of others,
      * neither squares nor candidates can be told apart: then the best way so far has to do. */
-    s->work = (1 << 14) + 256 * (pair->a.count + pair->b.count);
+    s->work = (1 << 12) + 256 * (pair->a.count + pair->b.count);
     s->best = (ct_way){ .length = DBL_MAX };
     try_hulls(s);
 }
