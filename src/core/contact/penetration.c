@@ -21,7 +21,7 @@ typedef struct square {
     double half;
 } square;
 
-enum { MOST_SQUARES = 256, ROUNDED_WORK = 4, TRIAL_WORK = 64 };
+enum { MOST_SQUARES = 256, ROUNDED_WORK = 16, TRIAL_WORK = 64 };
 
 typedef struct search {
     ct_hull_pair *pair;
@@ -31,8 +31,7 @@ typedef struct search {
     ct_pieces pieces;
     double limit; /* longer moves are not of interest, in the frame of the pair */
     ct_way best;
-    bool is_told; /* there is no better one */
-    int work;     /* squares that may be looked at yet, or what is as much */
+    int work; /* squares that may be looked at yet, or what is as much */
     ct_vec store[CT_MAX_POINTS];
 } search;
 
@@ -340,17 +339,14 @@ static bool is_beyond(const search *s, const square *q)
     return false;
 }
 
-/* All moves from `done` to `most`. */
-static void search_ring(search *s, double done, double most)
+static void search_squares(search *s)
 {
-    square open[MOST_SQUARES] = { { { 0, 0 }, most } };
+    square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
     int count = 1;
     while (count > 0 && s->work > 0) {
         square q = open[--count];
         s->work -= s->sum.radius > 0 ? ROUNDED_WORK : 1;
-        ct_vec farthest = { fabs(q.at.x) + q.half, fabs(q.at.y) + q.half };
-        if (nearest_in(&q) > ct_min(s->limit, most) || ct_length(farthest) < done ||
-            is_beyond(s, &q) ||
+        if (nearest_in(&q) > s->limit || is_beyond(s, &q) ||
             ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
             continue;
         }
@@ -408,25 +404,6 @@ static void try_hull(search *s, const ct_blocks *o, double sign)
     }
 }
 
-/* The convex hulls' way out, which is the longest that b needs, and all that is looked for where
- * what the discs sink into between corners of the hulls is less than a tie. */
-static void try_hulls(search *s)
-{
-    const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
-    double r = s->sum.radius, scale = s->pair->scale;
-    double span =
-        2 * scale * (ct_half_girth(&s->pair->a.bounds) + ct_half_girth(&s->pair->b.bounds));
-    try_hull(s, a, 1);
-    try_hull(s, b, -1);
-    bool is_disc = span * span <= 0x1p-42 * r * r;
-    for (int k = 0; k < a->count * b->count && is_disc; k++) {
-        ct_vec n = ct_unit(ct_sub(b->at[k % b->count], a->at[k / b->count]));
-        try_direction(s, ct_size(n) > 0 ? n : (ct_vec){ 1, 0 });
-    }
-    double length = scale * s->best.length;
-    s->is_told = is_disc && span * span <= 0x1p-42 * r * length && s->sum.noise <= 0x1p-38 * length;
-}
-
 static void begin(search *s, ct_hull_pair *pair)
 {
     s->pair = pair;
@@ -442,7 +419,8 @@ static void begin(search *s, ct_hull_pair *pair)
      * neither squares nor candidates can be told apart: then the best way so far has to do. */
     s->work = (1 << 12) + 256 * (pair->a.count + pair->b.count);
     s->best = (ct_way){ .length = DBL_MAX };
-    try_hulls(s);
+    try_hull(s, &s->sum.a, 1);
+    try_hull(s, &s->sum.b, -1);
 }
 
 /* The first of the pieces that run along there, where they have been taken for one. */
@@ -488,13 +466,7 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 {
     search s;
     begin(&s, pair);
-    bool is_small = pair->a.count * pair->b.count <= 1024;
-    double done = 0, to = is_small ? s.limit : s.limit / 64;
-    while (done < s.limit && !s.is_told) {
-        search_ring(&s, done, to);
-        done = to;
-        to *= 2;
-    }
+    search_squares(&s);
     settle_piece(&s);
     go_into_room(&s);
     *out = s.best;
