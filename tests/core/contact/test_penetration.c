@@ -98,6 +98,7 @@ static double least_move(const ct_polygon *a, const ct_polygon *b, double guess)
 
 /* ---- Random polygons ------------------------------------------------------------------------ */
 
+/* Of whole numbers: four times what is drawn, which may have points in the middle of edges. */
 static int small_outline(rng *r, int span, ct_vec *out)
 {
     static ct_vec points[CT_MAX_POINTS];
@@ -106,7 +107,8 @@ static int small_outline(rng *r, int span, ct_vec *out)
         count = random_outline(r, &(numbers){ .kind = PAIR_GRID, .span = span }, points);
     } while (count > MOST_POINTS);
     for (int i = 0; i < count; i++) {
-        out[i] = points[i];
+        out[i] = (ct_vec){ 4 * points[i].x, 4 * points[i].y };
+        assert_true(out[i].x == floor(out[i].x) && out[i].y == floor(out[i].y));
     }
     return count;
 }
