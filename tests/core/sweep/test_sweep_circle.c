@@ -123,6 +123,22 @@ static void a_long_miss_ends_at_the_boxes(void **state)
     assert_true(s.boxes_overlap);
     s = sweep_rect(-4, -4, 3, nextafter(1, 0), 1);
     assert_false(s.boxes_overlap);
+    s = sweep_rect(12, 8, 3, -1, -1);
+    assert_true(s.boxes_overlap);
+    s = sweep_rect(12, 8, 3, nextafter(-1, 0), -1);
+    assert_false(s.boxes_overlap);
+    s = sweep_rect(12, 8, 3, -1, nextafter(-1, 0));
+    assert_false(s.boxes_overlap);
+    /* Straight at it, and it stops in front: from either end of either axis. */
+    static const double short_of_it[4][4] = {
+        { -20, 2, 15, 0 }, { 28, 2, -15, 0 }, { 4, -20, 0, 15 }, { 4, 24, 0, -15 }
+    };
+    for (int i = 0; i < 4; i++) {
+        const double *m = short_of_it[i];
+        s = sweep_rect(m[0], m[1], 3, m[2], m[3]);
+        assert_int_equal(s.end, CT_SWEEP_BOXES_APART);
+        assert_true(!s.boxes_overlap && !s.clip.hit && !s.result.hit);
+    }
 }
 
 static void starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only(void **state)
