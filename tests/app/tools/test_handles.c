@@ -133,6 +133,25 @@ static void small_shapes_keep_their_grips_apart_and_short_sides_have_none(void *
     }
 }
 
+/* 13 points from its middle, a unit being ten, or where they are when that is farther out. */
+static void ends_of_a_short_segment_are_taken_farther_out(void **state)
+{
+    (void)state;
+    static const double lengths[] = { 0.5, 1, 2.5, 2.6, 3, 100 };
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        const double half = lengths[i] / 2, out = fmax(half, 1.3);
+        const scene_shape segment =
+            a_segment(7 - 0.6 * half, 5 - 0.8 * half, 7 + 0.6 * half, 5 + 0.8 * half);
+        for (int end = 0; end < 2; end++) {
+            const handle grip = grip_of(&segment, &front, HANDLE_END, end);
+            const double sign = end ? 1 : -1;
+            assert_close(grip.grip.x, 7 + sign * 0.6 * out, 1e-14);
+            assert_close(grip.grip.y, 5 + sign * 0.8 * out, 1e-14);
+            assert_close(grip.at.x, 7 + sign * 0.6 * half, 1e-14);
+        }
+    }
+}
+
 static void solids_have_grips_on_both_sides_and_flat_shapes_in_front_only(void **state)
 {
     (void)state;
@@ -475,6 +494,7 @@ int main(void)
         cmocka_unit_test(a_rect_has_corners_sides_a_grip_that_turns_it_and_one_for_its_arrow),
         cmocka_unit_test(the_grip_that_turns_is_above_the_shape_as_seen),
         cmocka_unit_test(small_shapes_keep_their_grips_apart_and_short_sides_have_none),
+        cmocka_unit_test(ends_of_a_short_segment_are_taken_farther_out),
         cmocka_unit_test(solids_have_grips_on_both_sides_and_flat_shapes_in_front_only),
         cmocka_unit_test(no_more_grips_are_told_than_there_is_room_for),
         cmocka_unit_test(the_nearest_grip_within_reach_is_taken),
