@@ -462,6 +462,24 @@ static void notches_of_the_wheel_are_one_step(void **state)
     drive_end(s);
 }
 
+static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void **state)
+{
+    (void)state;
+    static const double views[][2] = { { 0.5, 0.01 }, { 2, 0.1 },   { 19, 0.1 },
+                                       { 20, 1 },     { 20000, 1 }, { 400000, 10 } };
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+        s->session.editor.camera.view.height = views[i][0];
+        const layout_box box = box_of(s, field_of(s, "r", 0));
+        const double before = drive_shape(s, "circle")->as.circle.radius;
+        drive_wheel(s, (draw_point){ box.x + 40, box.y + 12 }, 1);
+        assert_close(drive_shape(s, "circle")->as.circle.radius, before + views[i][1], 1e-14);
+    }
+    drive_end(s);
+}
+
 /* ---- Several, locked, the case ----------------------------------------------------------- */
 
 static void several_are_shifted_and_share_a_radius(void **state)
@@ -752,6 +770,7 @@ int main(void)
         cmocka_unit_test(a_rectangle_turns_while_its_rotation_is_dragged),
         cmocka_unit_test(the_second_end_follows_length_and_angle),
         cmocka_unit_test(notches_of_the_wheel_are_one_step),
+        cmocka_unit_test(a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones),
         cmocka_unit_test(several_are_shifted_and_share_a_radius),
         cmocka_unit_test(several_solids_are_shifted_in_depth),
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
