@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "figure/plan/plan.h"
 #include "tests/figure/figures.h"
 
 #define BOX_A "{\"type\": \"box\", \"name\": \"a\", \"min\": [-4, -1, -3], \"max\": [1, 2, 0]}"
@@ -174,6 +175,51 @@ static void the_intervals_are_those_of_the_pair_that_is_chosen(void **state)
     close_case(&c);
 }
 
+#define FLAT                                                      \
+    "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 9}, " \
+    "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]}, "  \
+    "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 2}"
+
+/* The panel tells of flat shapes. */
+static void of_equal_pairs_in_space_the_first_has_its_intervals(void **state)
+{
+    (void)state;
+    static const double apart[] = { 3, 4, 5 }; /* spheres of radius 2: deep by 1, touching, apart */
+    for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
+        char shapes[512];
+        snprintf(shapes, sizeof shapes,
+                 FLAT ", {\"type\": \"sphere\", \"center\": [%g, 0, 0], \"radius\": 2}, "
+                      "{\"type\": \"sphere\", \"center\": [%g, 0, 0], \"radius\": 2}",
+                 apart[i], 2 * apart[i]);
+        figure_case c;
+        figure_plan plan = { .pair_count = 0 };
+        open_shapes(shapes, &c);
+        plan_make(c.report, &c.options, &plan);
+        assert_in_range(plan.in_space, 0, plan.pair_count - 1);
+        assert_int_equal(plan.pairs[plan.in_space].pair.a, 2);
+        assert_int_equal(plan.pairs[plan.in_space].pair.b, 3);
+        close_case(&c);
+    }
+}
+
+/* A picture is drawn anew in the memory of the one before. */
+static void the_intervals_of_a_pair_that_is_gone_are_not_drawn(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_plan plan = { .pair_count = 0 };
+    open_shapes(FLAT ", {\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 2}", &c);
+    plan_make(c.report, &c.options, &plan);
+    assert_in_range(plan.in_space, 0, plan.pair_count - 1);
+    assert_true(plan.pairs[plan.in_space].in_space);
+    close_case(&c);
+    open_shapes(FLAT, &c);
+    plan_make(c.report, &c.options, &plan);
+    assert_int_equal(plan.pair_count, 1);
+    assert_int_equal(plan.in_space, -1);
+    close_case(&c);
+}
+
 /* The distance runs along z: the top view tells it, the front shows one point. */
 static void a_number_is_told_in_the_view_that_shows_it_longer(void **state)
 {
@@ -260,6 +306,8 @@ int main(void)
         cmocka_unit_test(the_intervals_tell_overlap_gap_and_touch_of_each_axis),
         cmocka_unit_test(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room),
         cmocka_unit_test(the_intervals_are_those_of_the_pair_that_is_chosen),
+        cmocka_unit_test(of_equal_pairs_in_space_the_first_has_its_intervals),
+        cmocka_unit_test(the_intervals_of_a_pair_that_is_gone_are_not_drawn),
         cmocka_unit_test(a_number_is_told_in_the_view_that_shows_it_longer),
         cmocka_unit_test(a_normal_along_the_line_of_sight_is_drawn_end_on),
         cmocka_unit_test(a_normal_shows_its_tip_to_who_it_points_to),
