@@ -109,6 +109,39 @@ static void an_inset_is_kept_free_in_every_picture(void **state)
     }
 }
 
+/* What is drawn first is cut at this rectangle of the page. */
+static void check_cut(const figure_case *c, draw_point min, draw_point max)
+{
+    const draw_command *cut = NULL;
+    for (int i = 0; i < c->list.command_count && !cut; i++) {
+        cut = c->list.commands[i].op == DRAW_PUSH_CLIP ? &c->list.commands[i] : NULL;
+    }
+    if (!cut) {
+        fail_msg("nothing is cut");
+        return;
+    }
+    const draw_point center = cut->as.box.center, half = cut->as.box.half;
+    check_near(center.x - half.x, min.x, "left");
+    check_near(center.y - half.y, min.y, "top");
+    check_near(center.x + half.x, max.x, "right");
+    check_near(center.y + half.y, max.y, "bottom");
+}
+
+static void shapes_are_cut_at_the_plot_and_without_a_grid_at_the_page(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    open_shapes(mixed, &c);
+    build_fitted(&c);
+    figure_panes(c.report, &c.options, panes);
+    check_cut(&c, panes[FIGURE_FRONT].min, panes[FIGURE_FRONT].max);
+    c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
+    build_fitted(&c);
+    check_cut(&c, (draw_point){ 0, 0 }, (draw_point){ c.options.width, c.options.height });
+    close_case(&c);
+}
+
 /* The world's centre of the view stands in the middle of the pane, and pane and map agree. */
 static void check_pane(const figure_case *c, const figure_pane *pane, ct_vec middle)
 {
@@ -388,6 +421,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_inset_is_kept_free_in_every_picture),
+        cmocka_unit_test(shapes_are_cut_at_the_plot_and_without_a_grid_at_the_page),
         cmocka_unit_test(maps_and_panes_tell_where_an_inset_or_scale_puts_things),
         cmocka_unit_test(shapes_are_drawn_where_the_map_says),
         cmocka_unit_test(odd_insets_and_scales_are_put_right),
