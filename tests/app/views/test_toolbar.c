@@ -173,6 +173,100 @@ static void the_status_line_tells_how_the_tool_is_used(void **state)
     drive_end(s);
 }
 
+/* Is this a text of the status line, in this style? Keys on it are in the middle of their caps. */
+static bool is_of_status(const shell *s, const draw_command *c, draw_anchor anchor)
+{
+    const layout_box *line = &s->layout.status;
+    return c->op == DRAW_TEXT && c->as.text.at.y > line->y &&
+           c->as.text.at.y < line->y + line->height && c->as.text.anchor == anchor;
+}
+
+static void words_of_the_status_line_are_of_one_size_on_one_line(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "dot");
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    int words = 0;
+    double size = 0, y = 0;
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        if (is_of_status(s, c, DRAW_START)) {
+            size = words > 0 ? size : c->as.text.size;
+            y = words > 0 ? y : c->as.text.at.y;
+            assert_close(c->as.text.size, size, 0);
+            assert_close(c->as.text.at.y, y, 0);
+            words++;
+        }
+    }
+    assert_in_range(words, 6, 12); /* mouse, name, numbers, overlaps, two hints */
+    draw_deinit(&list);
+    drive_end(s);
+}
+
+static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **state)
+{
+    (void)state;
+    static const char *const hints[] = { NAMED_ALL_COMMANDS, NAMED_PANEL };
+    shell *s = start();
+    for (int h = 0; h < 2; h++) {
+        const layout_box zone = drive_zone_of(s, commands_named(hints[h])->chords[0].key)->box;
+        double left = 0, right = 0; /* of key and word */
+        draw_list list = { 0 };
+        assert_true(frame_build_ui(s, &list));
+        for (int i = 0; i < list.command_count; i++) {
+            const draw_command *c = &list.commands[i];
+            const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
+            if (at.x < zone.x || at.x > zone.x + zone.width) {
+                continue;
+            }
+            const char *text = draw_command_text(&list, c);
+            if (is_of_status(s, c, DRAW_MIDDLE)) {
+                left = at.x - ui_key_cap_width(text) / 2;
+            } else if (is_of_status(s, c, DRAW_START)) {
+                right = at.x + draw_text_width(c->as.text.font, c->as.text.size, text);
+            }
+        }
+        draw_deinit(&list);
+        assert_true(zone.x < left && left < right);
+        assert_close(zone.x + zone.width - right, left - zone.x, 1e-9);
+    }
+    drive_end(s);
+}
+
+static bool is_among(const draw_point *points, int count, draw_point p)
+{
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        found = found || (points[i].x == p.x && points[i].y == p.y);
+    }
+    return found;
+}
+
+/* The edges that are seen inside its outline go from corners of that to the one in front. */
+static void edges_of_the_box_icon_meet(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    const ui u = { .list = &list, .theme = FIGURE_LIGHT };
+    toolbar_icon_draw(&u, &(layout_box){ 0, 0, 28, 28 }, (draw_color){ 0, 0, 0, 255 }, TOOLBAR_BOX);
+    assert_int_equal(list.command_count, 4);
+    assert_int_equal(list.commands[0].op, DRAW_POLYGON);
+    const draw_point *outline = &list.points[list.commands[0].as.poly.first];
+    const int corners = list.commands[0].as.poly.count;
+    const draw_point front = list.commands[1].as.line.q;
+    for (int i = 1; i < 4; i++) {
+        const draw_command *c = &list.commands[i];
+        assert_int_equal(c->op, DRAW_LINE);
+        const bool ends = is_among(&front, 1, c->as.line.q);
+        assert_true(ends || is_among(&front, 1, c->as.line.p));
+        assert_true(is_among(outline, corners, ends ? c->as.line.p : c->as.line.q));
+    }
+    assert_false(is_among(outline, corners, front));
+    draw_deinit(&list);
+}
+
 static void a_drag_greys_nothing_out(void **state)
 {
     (void)state;
@@ -258,6 +352,9 @@ int main(void)
         cmocka_unit_test(what_is_selected_is_duplicated_and_deleted_by_buttons),
         cmocka_unit_test(snapping_is_switched_by_buttons_that_tell_whether_it_is_on),
         cmocka_unit_test(the_status_line_tells_how_the_tool_is_used),
+        cmocka_unit_test(words_of_the_status_line_are_of_one_size_on_one_line),
+        cmocka_unit_test(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word),
+        cmocka_unit_test(edges_of_the_box_icon_meet),
         cmocka_unit_test(a_drag_greys_nothing_out),
         cmocka_unit_test(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar),
         cmocka_unit_test(buttons_fit_every_window),
