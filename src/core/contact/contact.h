@@ -78,7 +78,7 @@ typedef struct ct_nearest {
     int edge, corner;
 } ct_nearest;
 
-/* The whole contact of two with areas that lie clearly apart, boxes and all; false of others. */
+/* The whole contact of two that lie clearly apart, boxes and all, but of segments; false of others. */
 bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out);
 
 /* Not for two points. */

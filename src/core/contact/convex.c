@@ -179,12 +179,6 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
     return true;
 }
 
-/* A corner of a - b and the corners that make it. */
-typedef struct vertex {
-    int a, b;
-    ct_vec at;
-} vertex;
-
 /* With the index in its lowest ten bits. */
 static CT_HOT inline ct_lanes tagged(ct_lanes at, ct_mask index)
 {
@@ -212,117 +206,10 @@ static CT_HOT inline int farthest_along(const ct_hull *hull, ct_lanes n)
     return (int)(((ct_mask)most)[0] & (CT_MAX_POINTS - 1));
 }
 
-static inline int step(const ct_hull *hull, int index, int way)
-{
-    return hull->turn == way ? ct_hull_next(hull, index) : ct_hull_before(hull, index);
-}
-
-/* The edge of a - b that starts at the corner, on the way around given: of both hulls' edges the
- * one that turns less. Where the hulls are far apart, its ends have lost what it is. */
-static inline ct_vec edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
-{
-    const ct_vec *a = pair->a.at, *b = pair->b.at;
-    int a_end = step(&pair->a, v->a, way), b_end = step(&pair->b, v->b, way);
-    ct_vec of_a = ct_sub(a[a_end], a[v->a]), of_b = ct_sub(b[v->b], b[b_end]);
-    bool takes_a = pair->b.count < 2 || (pair->a.count > 1 && way * ct_cross(of_a, of_b) > 0);
-    /* Which it is cannot be predicted: places are chosen, and no branch is taken. */
-    const ct_vec *from = takes_a ? &a[v->a] : &b[b_end], *to = takes_a ? &a[a_end] : &b[v->b];
-    end->a = takes_a ? a_end : v->a;
-    end->b = takes_a ? v->b : b_end;
-    end->at = ct_sub(a[end->a], b[end->b]);
-    return ct_sub(*to, *from);
-}
-
-static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex *to,
-                      ct_nearest *out)
-{
-    *out = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = from->a == to->a };
-    const ct_hull *of = out->of_b ? &pair->b : &pair->a;
-    int start = out->of_b ? from->b : from->a, end = out->of_b ? to->b : to->a;
-    out->corner = out->of_b ? from->a : from->b;
-    out->edge = ct_hull_next(of, start) == end ? start : end;
-}
-
-/* Does nothing of the hull lie farther along n than its corner, but for rounding? It is convex, so
- * what is next to the corner tells; but of a corner on a straight side also that n does not point
- * into the hull, where both neighbours lie as far along it. */
-static bool is_farthest(const ct_hull *hull, int corner, ct_vec n)
-{
-    const int next[2] = { ct_hull_next(hull, corner), ct_hull_before(hull, corner) };
-    const int turn[2] = { hull->turn, -hull->turn };
-    bool farthest = true, outward = hull->count == 1;
-    for (int i = 0; i < 2; i++) {
-        ct_vec e = ct_sub(hull->at[next[i]], hull->at[corner]);
-        double x = e.x * n.x, y = e.y * n.y;
-        farthest &= x + y <= 4 * DBL_EPSILON * (fabs(x) + fabs(y));
-        outward |= turn[i] * ct_cross(n, e) > 0;
-    }
-    return farthest && outward;
-}
-
-/* Is this place of a - b, on an edge or at a corner that it starts or ends at, the nearest to the
- * origin? */
-static bool is_nearest(const ct_hull_pair *pair, const ct_nearest *k, ct_vec place)
-{
-    if (k->feature != CT_FEATURE_FACE) {
-        return is_farthest(&pair->a, k->edge, ct_negate(place)) &&
-               is_farthest(&pair->b, k->corner, place);
-    }
-    return k->of_b ? is_farthest(&pair->a, k->corner, ct_negate(place))
-                   : is_farthest(&pair->b, k->corner, place);
-}
-
-/* From the corner of a - b that is nearest if the middles of both tell where to look, down along
- * its outline: where they are clearly apart, the nearest point is only a few edges away. A corner
- * between two edges that lead away from the origin, or a side that has it in front, is the nearest
- * there is; where the way began beside the outline, at middles that are one or a tie, it need not
- * be. Returns false where none is found, or its digits are not certain. */
-static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
-{
-    const ct_hull *a = &pair->a, *b = &pair->b;
-    if (a->count == 2 || b->count == 2 || a->outline->error + b->outline->error != 0) {
-        return false; /* a segment, there and back, may turn by half a turn at once, and
-                       * so may a short side of rounded corners */
-    }
-    ct_vec towards =
-        ct_scale(pair->scale, ct_sub(ct_middle_of(&b->bounds), ct_middle_of(&a->bounds)));
-    ct_lanes n = { towards.x, towards.y };
-    vertex v = { farthest_along(a, n), farthest_along(b, -n), { 0, 0 } }, end;
-    v.at = ct_sub(a->at[v.a], b->at[v.b]);
-    int way = 1, ends = 0;
-    double core = 0;
-    ct_vec place = { 0, 0 };
-    for (int steps = a->count + b->count; steps > 0 && core == 0; steps--) {
-        ct_vec e = edge_from(pair, &v, way, &end);
-        double along = -ct_dot(v.at, e), length_sq = ct_dot(e, e);
-        if (along > length_sq) {
-            ends = 1; /* it came from behind */
-            v = end;
-        } else if (along >= 0) {
-            core = length_sq > CT_HULL_TINY * CT_HULL_TINY
-                       ? way * ct_cross(e, v.at) / sqrt(length_sq)
-                       : -1;
-            place = ct_along(v.at, along / length_sq, e);
-            tell_side(pair, &v, &end, out);
-        } else if (++ends > 1) {
-            core = ct_length(v.at);
-            place = v.at;
-            *out = (ct_nearest){ .edge = v.a, .corner = v.b, .feature = CT_FEATURE_START };
-        } else {
-            way = -way;
-        }
-    }
-    double least = 0x1p36 * pair->noise;
-    if (!(core > least) || !is_nearest(pair, out, place)) {
-        return false;
-    }
-    tell_gap(pair, core, out);
-    return fabs(out->gap) * pair->scale > least;
-}
-
 /* A corner of a hull with those next to it and before it. */
 typedef struct corner {
     ct_lanes at, next[2];
+    unsigned is_alone; /* 3 for a point, else 0 */
 } corner;
 
 static CT_HOT inline corner corner_of(const ct_hull *hull, int i)
@@ -330,7 +217,8 @@ static CT_HOT inline corner corner_of(const ct_hull *hull, int i)
     const ct_vec *at = hull->at;
     return (corner){ ct_lanes_load(&at[i].x),
                      { ct_lanes_load(&at[ct_hull_next(hull, i)].x),
-                       ct_lanes_load(&at[ct_hull_before(hull, i)].x) } };
+                       ct_lanes_load(&at[ct_hull_before(hull, i)].x) },
+                     hull->count == 1 ? 3 : 0 };
 }
 
 static CT_HOT inline double dot(ct_lanes a, ct_lanes b)
@@ -340,12 +228,12 @@ static CT_HOT inline double dot(ct_lanes a, ct_lanes b)
 }
 
 /* Bits 0 and 1: does the next one lie farther along n than the corner by more than that, the one
- * before? */
+ * before? A point has none that does not. */
 static CT_HOT inline unsigned lie_beyond(const corner *c, ct_lanes n, double more)
 {
     ct_lanes next = n * (c->next[0] - c->at), before = n * (c->next[1] - c->at);
     ct_lanes by = ct_lanes_firsts(next, before) + ct_lanes_seconds(next, before);
-    return ct_mask_bits(ct_lanes_less(ct_lanes_both(more), by));
+    return ct_mask_bits(ct_lanes_less(ct_lanes_both(more), by)) | c->is_alone;
 }
 
 static inline ct_mask mask_of(bool is)
@@ -366,8 +254,9 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
     ct_lanes a_min = ct_lanes_load(&a->bounds.min.x), a_max = ct_lanes_load(&a->bounds.max.x);
     ct_lanes b_min = ct_lanes_load(&b->bounds.min.x), b_max = ct_lanes_load(&b->bounds.max.x);
     bool boxes_meet = (ct_lanes_reach(b_max, a_min) & ct_lanes_reach(a_max, b_min)) == 3;
-    if (boxes_meet || a->count < 3 || b->count < 3 || a->outline->error + b->outline->error != 0) {
-        return false;
+    if (boxes_meet || a->count == 2 || b->count == 2 ||
+        a->outline->error + b->outline->error != 0) {
+        return false; /* round a segment's end may be either of its sides */
     }
     ct_lanes towards = (b_min + b_max) - (a_min + a_max);
     corner v[2] = { corner_of(a, farthest_along(a, towards)),
@@ -381,7 +270,7 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
     ct_lanes sign = ct_lanes_both(1.0 - 2.0 * (double)back);
     ct_lanes d = v[0].next[back ^ a_back] - v[0].at, e = v[1].at - v[1].next[back ^ b_back];
     ct_lanes n = sign * (ct_lanes){ d[1], -d[0] };
-    bool takes_a = dot(n, e) < 0;
+    bool takes_a = (dot(n, e) < 0) | (b->count == 1);
     e = ct_lanes_pick(mask_of(takes_a), d, e);
     n = sign * (ct_lanes){ e[1], -e[0] };
     double along = -dot(p, e), length_sq = dot(e, e);
@@ -392,16 +281,21 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
     n = ct_lanes_pick(mask_of(is_corner), -p, n);
     ct_lanes length = ct_lanes_both(sqrt(dot(n, n)));
     ct_lanes core = ct_lanes_pick(mask_of(is_corner), length, ct_lanes_both(-dot(n, p)) / length);
-    if (!(is_corner | is_side) || !(core[0] > 0x1p36 * noise)) {
+    double of_radii = a->outline->radius + b->outline->radius, gap = core[0] - of_radii;
+    if (!(is_corner | is_side) || !(core[0] > 0x1p36 * noise) || !(fabs(gap) > 0x1p36 * noise)) {
         return false;
     }
     n = n / length + ct_lanes_both(0);
     ct_lanes way = core * n;
     ct_mask side_of_a = mask_of(!is_corner & takes_a), side_of_b = mask_of(!is_corner & !takes_a);
-    *out = (ct_contact){ .relation = CT_APART, .has_normal = true, .distance = core[0] };
+    ct_lanes on_a = ct_lanes_pick(side_of_a, v[1].at - way, v[0].at);
+    ct_lanes on_b = ct_lanes_pick(side_of_b, v[0].at + way, v[1].at);
+    *out = (ct_contact){ .relation = gap > 0 ? CT_APART : CT_OVERLAPPING, .has_normal = true };
+    out->distance = ct_max(gap, 0);
+    out->depth = ct_max(-gap, 0);
     ct_lanes_store(n, &out->normal.x);
-    ct_lanes_store(ct_lanes_pick(side_of_a, v[1].at - way, v[0].at), &out->a_point.x);
-    ct_lanes_store(ct_lanes_pick(side_of_b, v[0].at + way, v[1].at), &out->b_point.x);
+    ct_lanes_store(on_a + ct_lanes_both(a->outline->radius) * n, &out->a_point.x);
+    ct_lanes_store(on_b - ct_lanes_both(b->outline->radius) * n, &out->b_point.x);
     return true;
 }
 
@@ -414,7 +308,7 @@ CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
     bool is_doubtful =
         pair->a.outline->error + pair->b.outline->error != 0 &&
         (ct_hull_has_short_edge(&pair->a, length) || ct_hull_has_short_edge(&pair->b, length));
-    if (is_doubtful || (!find_apart(pair, out) && !find_by_doubles(pair, out, &known))) {
+    if (is_doubtful || !find_by_doubles(pair, out, &known)) {
         ct_find_nearest_exactly(pair, known, out);
     }
 }
@@ -422,13 +316,6 @@ CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_nearest_known known;
-    const ct_rect *a = &pair->a.bounds, *b = &pair->b.bounds;
-    /* Boxes that lie apart make short work of finding what is nearest. */
-    bool boxes_meet = a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
-                      b->min.y <= a->max.y;
-    if (!boxes_meet && find_apart(pair, out)) {
-        return;
-    }
     ct_scan end = ct_scan_nearest(pair, out, &known);
     if (end == CT_SCAN_CLOSE) {
         ct_find_nearest_exactly(pair, known, out);
