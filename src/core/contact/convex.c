@@ -10,8 +10,7 @@
 typedef struct ring {
     int first, count;
     ct_vec at[CT_MAX_POINTS + 1];
-    double
-        key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
+    double key[CT_MAX_POINTS]; /* rises with the direction of the edge that starts here, 0 to 4 */
 } ring;
 
 /* The corners as they were before they were scaled, which may have lost the order of those that
@@ -58,7 +57,6 @@ static void make_ring(const ct_hull *hull, double sign, ring *out)
         out->key[i] = key_of(ct_scale(sign, ct_sub(at[index], at[start])));
     }
     out->at[count] = out->at[0];
-    out->key[out->count] = HUGE_VAL;
 }
 
 /* Which corner of the outline the ring's i-th is. */
@@ -85,7 +83,7 @@ static void go_around(round_trip *trip)
     int i = 0, j = 0, count = a->count + b->count;
     double least = HUGE_VAL, front = -HUGE_VAL;
     for (int k = 0; k < count; k++) {
-        bool of_a = a->key[i] <= b->key[j];
+        bool of_a = j == b->count || (i < a->count && a->key[i] <= b->key[j]);
         const ct_vec *start = of_a ? &a->at[i] : &b->at[j];
         ct_vec e = ct_sub(start[1], start[0]), v = ct_add(a->at[i], b->at[j]);
         double length_sq = ct_dot(e, e);
