@@ -77,6 +77,15 @@ static inline ct_lanes ct_lanes_abs(ct_lanes a)
 #endif
 }
 
+static inline ct_lanes ct_lanes_sqrt(ct_lanes a)
+{
+#if defined(__SSE2__)
+    return _mm_sqrt_pd(a);
+#else
+    return (ct_lanes){ sqrt(a[0]), sqrt(a[1]) };
+#endif
+}
+
 static inline ct_lanes ct_lanes_swapped(ct_lanes a)
 {
     return (ct_lanes){ a[1], a[0] };

@@ -16,18 +16,19 @@
 /* More would be looked at too often. */
 enum { MOST_CORNERS = 32 };
 
-/* An outline as seen along the move of a relative to b, in world units. */
+/* An outline as seen along the move of a relative to b, as many times larger as that is long. */
 typedef struct view {
     const ct_outline *of;
     int count;
-    double area;                             /* doubled, less than 0 for a clockwise outline */
-    double x[MOST_CORNERS], y[MOST_CORNERS]; /* of an odd count the last twice */
+    double area; /* doubled, less than 0 for a clockwise outline */
+    double x[MOST_CORNERS + 1], y[MOST_CORNERS + 1]; /* after the last the first again */
     double left, right, low, high;
 } view;
 
 typedef struct scene {
     view a, b;
-    ct_vec d; /* of length 1 */
+    ct_vec d;      /* the move */
+    double length; /* of it: all else is seen so many times as large as it is */
     double way, radius;
     double size;  /* of all */
     double slack; /* more than two coordinates and all lengths are off by */
@@ -65,17 +66,19 @@ static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec m)
     return ct_mask_bits(ct_lanes_less(ct_lanes_both(4 * DBL_EPSILON) * size, gap)) != 0;
 }
 
-/* Two corners at a time; of an odd count the last is there twice, which adds nothing. */
+/* Two corners at a time, the first once more at the end. The area begins with the side that leads
+ * to it, which of an odd count comes last and here is none. */
 static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
 {
     int count = o->count;
-    ct_vec last = ct_sub(o->at[count - 1], origin);
+    ct_vec last = ct_sub(o->at[count % 2 == 0 ? count - 1 : 0], origin);
     ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
     ct_lanes ox = ct_lanes_both(origin.x), oy = ct_lanes_both(origin.y), area = { 0, 0 };
     ct_lanes px = ct_lanes_both(ct_dot(d, last)), py = ct_lanes_both(ct_cross(d, last));
     ct_lanes left = px, right = px, low = py, high = py;
     for (int i = 0; i < count; i += 2) {
-        ct_lanes p = ct_lanes_load(&o->at[i].x), q = ct_lanes_load(&o->at[i + (i + 1 < count)].x);
+        int next = i + 1 < count ? i + 1 : 0;
+        ct_lanes p = ct_lanes_load(&o->at[i].x), q = ct_lanes_load(&o->at[next].x);
         ct_lanes wx = ct_lanes_firsts(p, q) - ox, wy = ct_lanes_seconds(p, q) - oy;
         ct_lanes x = dx * wx + dy * wy, y = dx * wy - dy * wx;
         ct_lanes_store(x, out->x + i);
@@ -88,6 +91,9 @@ static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
         px = x;
         py = y;
     }
+    /* There is one. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
+    out->x[count + count % 2] = out->x[0];
+    out->y[count + count % 2] = out->y[0];
     out->of = o;
     out->count = count;
     out->area = area[0] + area[1];
@@ -104,21 +110,22 @@ static double size_of(const view *v)
 }
 
 /* False where under- or overflow may matter, or anything is not finite: then an area is not. A
- * coordinate has six roundings, each by u of what goes into it at most, and the direction is off by
- * 2u: 16u of all of it covers two and the lengths. */
+ * coordinate has four roundings, each by u of what goes into it at most, the length of what is
+ * scaled by it three more, and the direction is off by 2u: 16u of all of it covers two and the
+ * lengths. The move is not brought to length 1: nothing has to wait for a root and a division. */
 static bool look(const ct_outline *a, const ct_outline *b, ct_vec m, scene *s)
 {
     ct_vec origin = b->at[0];
-    double way = sqrt(ct_dot(m, m)), scale = 1 / way, radius = a->radius + b->radius;
-    ct_vec d = ct_scale(scale, m);
-    lay(a, origin, d, &s->a);
-    lay(b, origin, d, &s->b);
+    double way = ct_dot(m, m), length = sqrt(way), radius = (a->radius + b->radius) * length;
+    lay(a, origin, m, &s->a);
+    lay(b, origin, m, &s->b);
     double size = size_of(&s->a) + size_of(&s->b) + radius + way;
-    s->d = d;
+    s->d = m;
+    s->length = length;
     s->way = way;
     s->radius = radius;
     s->size = size;
-    s->slack = 16 * DBL_EPSILON * size + 4 * (a->error + b->error);
+    s->slack = 16 * DBL_EPSILON * size + 4 * length * (a->error + b->error);
     return way > 0x1p-500 && size < 0x1p500 && fabs(s->a.area) + fabs(s->b.area) < HUGE_VAL;
 }
 
@@ -157,6 +164,16 @@ static inline ct_lanes along_two(const view *v, double nx, double ny, int i)
            ct_lanes_both(ny) * ct_lanes_load(v->y + i);
 }
 
+/* Along two normals, the firsts and the seconds of them. */
+static inline ct_lanes nearest_two(const view *v, ct_lanes nx, ct_lanes ny)
+{
+    ct_lanes least = nx * ct_lanes_both(v->x[0]) + ny * ct_lanes_both(v->y[0]);
+    for (int i = 1; i < v->count; i++) {
+        least = ct_lanes_min(least, nx * ct_lanes_both(v->x[i]) + ny * ct_lanes_both(v->y[i]));
+    }
+    return least;
+}
+
 static inline double nearest(const view *v, double nx, double ny)
 {
     ct_lanes least = along_two(v, nx, ny, 0);
@@ -177,30 +194,37 @@ static int nearest_corner(const view *v, double nx, double ny, double least)
 }
 
 /* Keeps the last. No branch asks which sides face the way or which is the last so far: nothing
- * foresees that. */
+ * foresees that. Two sides at a time; of an odd count the first comes twice. */
 static void guess_side(const scene *s, const pass *p, guess *out)
 {
     const view *v = p->sides;
     double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn, last = out->along;
-    int sides[MOST_CORNERS], count = 0, edge = -1;
+    int sides[MOST_CORNERS + 1], count = 0, edge = -1;
     for (int i = 0; i < v->count; i++) {
         sides[count] = i;
-        count += facing * (v->y[next_of(v, i)] - v->y[i]) > 0;
+        count += facing * (v->y[i + 1] - v->y[i]) > 0;
     }
-    for (int k = 0; k < count; k++) {
-        /* Up to count all are set. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
-        int i = sides[k], j = next_of(v, i);
-        double ex = v->x[j] - v->x[i], ey = v->y[j] - v->y[i], nx = turn * ey, ny = -turn * ex;
-        double gap = nearest(p->corners, nx, ny) - (nx * v->x[i] + ny * v->y[i]);
-        gap -= s->radius > 0 ? s->radius * sqrt(ex * ex + ey * ey) : 0;
-        double along = gap / (facing * ey);
-        edge = along > last ? i : edge;
-        last = ct_max(along, last);
+    /* Up to count all are set. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
+    sides[count] = sides[0];
+    for (int k = 0; k < count; k += 2) {
+        int i = sides[k], j = sides[k + 1];
+        ct_lanes x = { v->x[i], v->x[j] }, ex = (ct_lanes){ v->x[i + 1], v->x[j + 1] } - x;
+        ct_lanes y = { v->y[i], v->y[j] }, ey = (ct_lanes){ v->y[i + 1], v->y[j + 1] } - y;
+        ct_lanes nx = ct_lanes_both(turn) * ey, ny = ct_lanes_both(-turn) * ex;
+        ct_lanes gap = nearest_two(p->corners, nx, ny) - (nx * x + ny * y);
+        if (s->radius > 0) {
+            gap -= ct_lanes_both(s->radius) * ct_lanes_sqrt(ex * ex + ey * ey);
+        }
+        ct_lanes along = gap / (ct_lanes_both(facing) * ey);
+        edge = along[0] > last ? i : edge;
+        last = ct_max(along[0], last);
+        edge = along[1] > last ? j : edge;
+        last = ct_max(along[1], last);
     }
     if (edge >= 0) {
-        int j = next_of(v, edge);
-        double nx = turn * (v->y[j] - v->y[edge]), ny = -turn * (v->x[j] - v->x[edge]);
-        *out = (guess){ p, edge, j, nx, ny, nearest(p->corners, nx, ny), last };
+        double nx = turn * (v->y[edge + 1] - v->y[edge]);
+        double ny = -turn * (v->x[edge + 1] - v->x[edge]);
+        *out = (guess){ p, edge, next_of(v, edge), nx, ny, nearest(p->corners, nx, ny), last };
     }
 }
 
@@ -302,33 +326,35 @@ static bool corners_move_away(const scene *s)
     return nx >= 0 && is_sound(nx, ny) && room > 4 * (fabs(nx) + fabs(ny)) * s->slack;
 }
 
-/* Where on its side it is guessed to be hit, from 0 to 1. */
-static double foot_of(const guess *g, int corner)
+/* Where on its side it is guessed to be hit: so much of the side's square, which is *all. */
+static double foot_of(const guess *g, int corner, double *all)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;
     double ex = v->x[g->next] - v->x[g->edge], ey = v->y[g->next] - v->y[g->edge];
     double x = w->x[corner] + g->pass->sign * g->along - v->x[g->edge];
     double y = w->y[corner] - v->y[g->edge];
-    return (x * ex + y * ey) / (ex * ex + ey * ey);
+    *all = ex * ex + ey * ey;
+    return x * ex + y * ey;
 }
 
 static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;
     int corner = nearest_corner(w, g->nx, g->ny, g->near);
-    double foot = foot_of(g, corner);
-    bool is_side = foot > 0 && foot < 1, is_of_a = g->pass->sign < 0;
-    int nearer = foot < 0.5 ? g->edge : g->next;
+    double all, foot = foot_of(g, corner, &all), end = ct_min(foot, all - foot);
+    bool is_side = end > 0, is_of_a = g->pass->sign < 0;
+    int nearer = foot < 0.5 * all ? g->edge : g->next;
     contact at = { is_side ? g->edge : nearer, is_side ? g->next : nearer, corner };
-    ct_probe probe = { { v->of, is_side && v->count == 2 ? 0 : at.edge, w->of, corner },
-                       is_of_a ? (ct_relative_move){ move->minus, move->plus } : *move };
-    out->at = probe.at;
-    out->move = probe.move;
+    int edge = is_side && v->count == 2 ? 0 : at.edge;
+    const ct_vec *plus = is_of_a ? &move->minus : &move->plus;
+    const ct_vec *minus = is_of_a ? &move->plus : &move->minus;
+    /* Not one copied from the other: that would wait until all parts of it are stored. */
+    ct_probe probe = { { v->of, edge, w->of, corner }, { *plus, *minus } };
+    out->at = (ct_edge_corner){ v->of, edge, w->of, corner };
+    out->move = (ct_relative_move){ *plus, *minus };
     out->edge_is_of_a = is_of_a;
     if (is_side) {
-        double length = sqrt(g->nx * g->nx + g->ny * g->ny);
-        double end = ct_min(foot, 1 - foot) * length;
-        return end > margin(s, v) && is_between(s, g, &at, (ct_vec){ g->nx, g->ny }) &&
+        return end > margin(s, v) * sqrt(all) && is_between(s, g, &at, (ct_vec){ g->nx, g->ny }) &&
                ct_probe_side_plainly(&probe, 1, &out->hit) == CT_HITS;
     }
     if (s->radius == 0 || ct_probe_corner_plainly(&probe, 1, &out->hit) != CT_HITS) {
@@ -370,6 +396,6 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
     if (g.along > s.way) {
         return stays_between(&s, &g) ? CT_MISSES : CT_IN_DOUBT;
     }
-    out->size = s.size + ct_size(b->at[0]) + ct_size(move->plus) + ct_size(move->minus);
+    out->size = s.size / s.length + ct_size(b->at[0]) + ct_size(move->plus) + ct_size(move->minus);
     return prove(&s, &g, move, out) ? CT_HITS : CT_IN_DOUBT;
 }
