@@ -13,6 +13,7 @@ static const double places_width = 190, places_need = 600; /* narrower: no list 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style chosen_style = { { DRAW_SANS, 11 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
 
 widget_id browser_field_id(const shell *s)
@@ -77,8 +78,10 @@ static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
     }
 }
 
-static void draw_case(shell *s, const ui *u, const browser_shown *shown, const layout_box *row)
+static void draw_case(shell *s, const ui *u, const browser_shown *shown, const widget_row *of)
 {
+    const ui_text_style *small = of->selected ? &chosen_style : &small_style;
+    const layout_box *row = &of->box;
     const double text_x = row->x + padding + THUMBS_WIDTH + padding;
     const double text_width = row->x + row->width - text_x - padding - 8;
     const layout_box picture = { row->x + padding, row->y + (row->height - THUMBS_HEIGHT) / 2,
@@ -92,9 +95,9 @@ static void draw_case(shell *s, const ui *u, const browser_shown *shown, const l
     } else if (s->browser.shows_recent) {
         char parent[PLACES_PATH_SIZE];
         places_parent(shown->path, parent);
-        put_path(u, &small_style, below, text_width, parent);
+        put_path(u, small, below, text_width, parent);
     } else if (known) {
-        ui_text(u, &small_style, below, text_width, known->note);
+        ui_text(u, small, below, text_width, known->note);
     }
 }
 
@@ -113,7 +116,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
         return;
     }
     if (!shown.is_folder) {
-        draw_case(s, u, &shown, &row->box);
+        draw_case(s, u, &shown, row);
         return;
     }
     const layout_box sign = { row->box.x + padding, row->box.y, THUMBS_WIDTH, row->box.height };
