@@ -294,8 +294,8 @@ static inline plain_axis plain_axis_of(const span *s, double radius)
 static inline bool is_far(const plain_axis *x, double radius)
 {
     double bound = 4 * DBL_EPSILON * (fabs(x->lo) + fabs(x->hi) + radius + fabs(x->move));
-    return (x->grown_lo - ct_positive(x->move) > bound) |
-           (-x->grown_hi - ct_positive(-x->move) > bound);
+    double above = x->grown_lo - ct_positive(x->move), below = x->grown_hi + ct_positive(-x->move);
+    return (above > bound) | (below < -bound);
 }
 
 /* What a value may be off by, with all that has been cancelled in it. */
@@ -420,7 +420,8 @@ bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
                      y = { q.y, q.y, q.y - r, q.y + r, d.y };
     out->end = CT_SWEEP_BOXES_APART;
     out->region = CT_REGION_INSIDE;
-    if (is_far(&x, r) | is_far(&y, r)) {
+    bool is_far_in_x = is_far(&x, r), is_far_in_y = is_far(&y, r);
+    if (is_far_in_x | is_far_in_y) {
         return true;
     }
     bool is_apart = ct_dot(q, q) > r * r * (1 + 0x1p-40);
