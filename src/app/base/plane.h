@@ -1,5 +1,5 @@
-/* plane.h - beside num.h: decimal sums, distances and directions of places in the plane, for what tools compute, and how
- * finely the mouse writes numbers. */
+/* plane.h - beside num.h: decimal sums, distances and directions of places in the plane, for what
+ * tools compute, and how finely the mouse writes numbers. */
 #ifndef APP_PLANE_H
 #define APP_PLANE_H
 

@@ -243,8 +243,8 @@ static void build_field(shell *s, layout_box box)
     }
 }
 
-/* The key that opened it closes it, and Esc also where a click has taken the field its keys; the program
- * can be quit. */
+/* The key that opened it closes it, and Esc also where a click has taken the field its keys; the
+ * program can be quit. */
 static void hear_own_keys(shell *s)
 {
     const input *in = s->widgets.in;

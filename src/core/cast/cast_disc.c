@@ -30,10 +30,9 @@ static ct_two cross_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
 /* The binary exponent of the largest length, but for lengths whose inverse would overflow. */
 static int exponent_of(const ct_disc_motion *m)
 {
-    int exponent;
     double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
     double move = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
-    (void)frexp(ct_max(ct_max(place, move), m->radius.value.head), &exponent);
+    int exponent = ct_exponent_of(ct_max(ct_max(place, move), m->radius.value.head));
     return exponent > -1000 ? exponent : -1000;
 }
 

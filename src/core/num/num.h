@@ -183,7 +183,8 @@ static inline int ct_exponent_of(double x)
 /* A power of two that makes about 1 of the size. */
 static inline double ct_scale_of(double size)
 {
-    return ldexp(1, ct_exponent_of(size) < -1000 ? 1000 : -ct_exponent_of(size));
+    int exponent = ct_exponent_of(size);
+    return ldexp(1, exponent < -1000 ? 1000 : -exponent);
 }
 
 /* The squared distance of p from 0..d. */

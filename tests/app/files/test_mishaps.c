@@ -48,13 +48,19 @@ static shell *start_changed(void)
 
 /* ---- Typing ------------------------------------------------------------------------------ */
 
-static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title(void **state)
+static shell *start_typing_a_title(void)
 {
-    (void)state;
     shell *s = start_with_panel();
     widgets_focus(&s->widgets, widget_key("case title", 0));
     drive_build(s);
     type(s, "Mine");
+    return s;
+}
+
+static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title(void **state)
+{
+    (void)state;
+    shell *s = start_typing_a_title();
     drive_drop(s, "other.json");
     drive_build(s);
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -72,10 +78,7 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
 static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
 {
     (void)state;
-    shell *s = start_with_panel();
-    widgets_focus(&s->widgets, widget_key("case title", 0));
-    drive_build(s);
-    type(s, "Mine");
+    shell *s = start_typing_a_title();
     shell_resize(s, 400, 500, 1); /* too narrow for it */
     drive_build(s);
     drive_move(s, (draw_point){ 200, 300 });
