@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "app/window/app.h"
@@ -9,11 +10,15 @@
 
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
+    "collision-test play [FILE]               open the window, with the case played\n"
+    "collision-test play asteroids [--seed N] or a game of Asteroids, whose reasoning one sees\n"
+    "collision-test play crowd [--count N] [--seed N]\n"
+    "                                         or a crowd of shapes that bounce, 5 to 100000\n"
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
     "        [--format png|svg|pdf|tikz|gif|html] [--size WxH] [--scale N]\n"
     "        [--theme light|dark|auto] [--font-size N] [--crop] [--no-labels]\n"
     "        [--transparent] [--no-source] [--force] [--check | --watch]\n"
-    "        [--step K | --all-steps] [--animate]\n"
+    "        [--step K | --all-steps] [--animate [--frames N]]\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
     "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
@@ -45,6 +50,7 @@ static const char usage[] =
     "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
     "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
     "                 move is an error\n"
+    "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
     "  --json         one JSON object per file and line, with the steps of the reasoning\n"
     "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"
     "                 --json what each step points at in the figure, as marks\n"
@@ -74,11 +80,25 @@ static int print(const char *text)
     return cli_finish_stdout();
 }
 
-static int dispatch(const cli_options *options)
+/* A file of the name of a game is "./asteroids". */
+static int open_window(const cli_options *options)
 {
     static const int statuses[] = {
         [APP_DONE] = CLI_DONE, [APP_BAD_FILE] = CLI_FAILED, [APP_NO_WINDOW] = CLI_NO_WINDOW
     };
+    const char *file = options->file_count > 0 ? options->files[0] : NULL;
+    const bool plays = options->command == CLI_PLAY;
+    const bool game = plays && file != NULL && strcmp(file, "asteroids") == 0;
+    const bool crowd = plays && file != NULL && strcmp(file, "crowd") == 0;
+    return statuses[app_run(&(app_options){ .file = game || crowd ? NULL : file,
+                                            .crowd = crowd ? options->count : 0,
+                                            .plays = plays,
+                                            .game = game,
+                                            .seed = (uint64_t)options->seed })];
+}
+
+static int dispatch(const cli_options *options)
+{
     switch (options->command) {
     case CLI_HELP:
         return print(usage);
@@ -89,8 +109,7 @@ static int dispatch(const cli_options *options)
     case CLI_CHECK:
         return cli_check(options);
     default:
-        return statuses[app_run(
-            &(app_options){ options->file_count > 0 ? options->files[0] : NULL })];
+        return open_window(options);
     }
 }
 

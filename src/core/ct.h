@@ -201,7 +201,7 @@ typedef struct ct_sweep {
                    * does not overlap the target */
     ct_vec slide; /* what is left of the mover's own move, its part into the surface as it stands
                    * at t removed; a move away from or along the surface is left whole. What the
-                   * target still moves is not in it */
+                   * target still moves is not in it; what is only rounding is 0 */
     bool has_region;  /* a circle against a rect or oriented rect, hit */
     ct_region region; /* of `center`, in the rectangle's own frame */
     unsigned sides;   /* CT_CODE_ bits of the sides of that region; 0 for CT_REGION_INSIDE */

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "app/views/frame.h"
+#include "app/views/views.h"
 
 static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *ftw)
 {
@@ -57,7 +58,7 @@ shell *drive_start_file(const char *path)
     s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
     const double gutters = 38, status_line = 28;
-    shell_resize(s, 1000, 600 + gutters + status_line, 1);
+    shell_resize(s, 1000, 600 + gutters + strip_height(s) + status_line, 1);
     if (!s->session.editor.camera.split) {
         assert_close(s->session.editor.camera.drawn_height, 600, 1e-9);
     }

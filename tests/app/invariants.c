@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/doc/expectation.h"
 #include "tests/scene/scenes.h"
 
 static void check_selection(const campaign *c, const editor *ed)
@@ -50,15 +51,62 @@ static void check_committed(const campaign *c, const shell *s)
     scene_destroy(copy);
 }
 
+/* What would get beyond 1e12 stays where it was shown last. */
+static bool is_far(const scene *s)
+{
+    bool far = false;
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const ct_vec at = scene_reference_point(scene_shape_at(s, i));
+        far |= fmax(fabs(at.x), fabs(at.y)) > 1e11;
+    }
+    return far;
+}
+
+/* While the case is played it is what the editor gives back, and the moment what the world has then:
+ * names and all, but for what is stated and which overlays are shown. */
+static void check_moment(const campaign *c, const editor *ed)
+{
+    static const scene_stated nothing[SCENE_ANSWER_COUNT];
+    const player *p = &ed->player;
+    scene *want = p->game ? scene_copy(ed->scene) : play_world_scene(p->world);
+    assert_non_null(want);
+    if (p->game) {
+        assert_int_equal(asteroids_show(p->game, want), SCENE_OK);
+        assert_true(scene_equal_but_show(want, ed->scene));
+        scene_destroy(want);
+        return;
+    }
+    while (scene_expectation_count(want) > 0) {
+        (void)scene_restate(want, 0, nothing);
+    }
+    play_world_show(p->world, 0, want);
+    play_world_show(p->world, p->transport.t, want);
+    if (!is_far(want) && !scene_equal_but_show(want, ed->scene)) {
+        campaign_fail(c, "the moment of a case that is played was edited");
+    }
+    scene_destroy(want);
+}
+
+static void check_editor(const campaign *c, const session *s)
+{
+    const editor *ed = &s->editor;
+    const bool plays = player_is_on(ed);
+    if ((plays ? ed->player.scene : ed->scene) != s->doc.scene ||
+        (plays ? ed->player.history : ed->history) != s->doc.history) {
+        campaign_fail(c, "the editor is on another scene");
+    }
+    if (plays) {
+        check_moment(c, ed);
+    }
+}
+
 void check_sound(const campaign *c, shell *s)
 {
     check_selection(c, &s->session.editor);
     check_view(c, &s->session.editor.camera);
-    if (s->session.editor.scene != s->session.doc.scene ||
-        s->session.editor.history != s->session.doc.history) {
-        campaign_fail(c, "the editor is on another scene");
-    }
-    if (report_shape_count(s->session.editor.report) != scene_shape_count(s->session.doc.scene)) {
+    check_editor(c, &s->session);
+    if (report_shape_count(s->session.editor.report) !=
+        scene_shape_count(s->session.editor.scene)) {
         campaign_fail(c, "the report has %d shapes", report_shape_count(s->session.editor.report));
     }
     const bool changing = s->widgets.active != 0 || widgets_types(&s->widgets); /* a value */

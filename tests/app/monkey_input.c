@@ -26,7 +26,10 @@ void monkey_write_files(rng *r)
 
 static draw_point any_place(shell *s, rng *r)
 {
-    switch (rng_below(r, 8)) {
+    switch (rng_below(r, 9)) {
+    case 8: /* what plays the case, where there is something that moves */
+        return (draw_point){ rng_between(r, 0, s->layout.strip.width),
+                             s->layout.strip.y + s->layout.strip.height / 2 };
     case 0: /* outside, also far */
         return (draw_point){ rng_between(r, -9000, 9000), rng_between(r, -9000, 9000) };
     case 1: /* the panel or whatever is at the right */

@@ -72,9 +72,11 @@ static scene *make_scene(int count)
 
 static int run_frame(stages *st, const scene *s, times *sum)
 {
-    figure_options options = {
-        .width = 1000, .height = 760, .theme = FIGURE_LIGHT, .show = SCENE_SHOW_ALL, .legend = true
-    };
+    figure_options options = { .width = 1000,
+                               .height = 760,
+                               .theme = FIGURE_LIGHT,
+                               .show = SCENE_SHOW_USUAL,
+                               .legend = true };
     double start = cpu_ms();
     if (report_run(st->report, s) != REPORT_OK) {
         return -1;

@@ -118,7 +118,7 @@ static void an_animation_plays_hit_and_slide_and_is_the_same_every_time(void **s
     run_free(&r);
     size_t size;
     char *svg = read_file("a.svg", &size);
-    expect_contains(svg, "@media (prefers-reduced-motion:no-preference){.move-");
+    expect_contains(svg, "@media screen and (prefers-reduced-motion:no-preference){.move-");
     expect_contains(svg, "transform:translate(");
     expect_contains(svg, "infinite");
     assert_true(size < 15000);
@@ -157,6 +157,60 @@ static void a_gif_is_animated_and_the_same_every_time(void **state)
     free(bytes[1]);
 }
 
+static void one_frame_is_what_moves_without_a_number_and_more_go_on(void **state)
+{
+    (void)state;
+    size_t size;
+    write_file("a.json", moving_case);
+    run r = run_program("shot", "--animate", "a.json");
+    run_free(&r);
+    char *svg = read_file("a.svg", &size);
+    r = run_program("shot", "--frames", "1", "a.json", "-o", "-", "--format", "svg");
+    assert_string_equal(r.out, svg);
+    run_free(&r);
+    free(svg);
+    write_file("s.json",
+               "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rect\", \"min\": [0, 0], "
+               "\"size\": [4, 2], \"spin\": 10}]}");
+    r = run_program("shot", "--frames", "3", "s.json"); /* implies --animate: an SVG */
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "s.svg\n");
+    run_free(&r);
+    svg = read_file("s.svg", &size);
+    expect_contains(svg, "rotate(-20deg)");
+    expect_contains(svg, ";transform-origin:");
+    assert_null(strstr(svg, "<script"));
+    free(svg);
+    r = run_program("shot", "--animate", "s.json");
+    expect_refused(&r, "s.json: nothing moves in this case");
+    r = run_program("shot", "--frames", "601", "a.json");
+    expect_refused(&r, "--frames needs a number of frames from 1 to 600, not '601'");
+    r = run_program("shot", "--frames", "2", "a.json", "-o", "a.png");
+    expect_refused(&r, "an animation is an SVG or a GIF");
+    r = run_program("shot", "--frames", "600", "a.json", "--format", "gif");
+    expect_refused(&r, "a GIF has at most 2,500,000,000 pixels");
+}
+
+static void what_plays_too_much_is_told(void **state)
+{
+    (void)state;
+    FILE *out = fopen("crowd.json", "w");
+    assert_non_null(out);
+    (void)fputs("{\"collision-test\": 1, \"shapes\": [", out);
+    for (int i = 0; i < 30; i++) {
+        (void)fprintf(out,
+                      "%s{\"type\": \"rect\", \"min\": [%d, 0], \"size\": [1, 1], \"spin\": 1}",
+                      i > 0 ? ", " : "", 3 * i);
+    }
+    (void)fputs("]}", out);
+    assert_int_equal(fclose(out), 0);
+    run r = run_program("shot", "--frames", "332", "crowd.json", "--format", "svg");
+    expect_status(&r, 0);
+    run_free(&r);
+    r = run_program("shot", "--frames", "333", "crowd.json", "--format", "svg");
+    expect_refused(&r, "crowd.json: plays more than 10000 contacts");
+}
+
 static void what_cannot_move_is_told(void **state)
 {
     (void)state;
@@ -190,6 +244,8 @@ int main(void)
         TEST(a_damaged_picture_is_named_and_the_others_are_done),
         TEST(an_animation_plays_hit_and_slide_and_is_the_same_every_time),
         TEST(a_gif_is_animated_and_the_same_every_time),
+        TEST(one_frame_is_what_moves_without_a_number_and_more_go_on),
+        TEST(what_plays_too_much_is_told),
         TEST(what_cannot_move_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

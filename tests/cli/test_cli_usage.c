@@ -60,7 +60,7 @@ static void unknown_options_are_named(void **state)
         { "--theme", NULL, NULL },  { "check", "--bogus", "a" },   { "check", "-o", "a" },
         { "check", "--size", "a" }, { "shot", "--json", "a" },     { "shot", "--siz", "a" },
         { "shot", "-q", "a" },      { "shot", "--sizeable", "a" }, { "check", "--json=1", "a" },
-        { "shot", "-o=x", "a" },    { "shot", "-ox", "a" },
+        { "shot", "-o=x", "a" },    { "shot", "-ox", "a" },        { "play", "--json", "a" },
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         run r = run_program(lines[i][0], lines[i][1], lines[i][2]);
@@ -127,6 +127,30 @@ static void the_window_takes_one_file(void **state)
     expect_refused(&r, "b.json");
 }
 
+static void a_game_has_a_seed_and_a_file_of_its_name_a_path(void **state)
+{
+    (void)state;
+    run r = run_program("play", "asteroids", "--seed", "-1");
+    expect_refused(&r, "-1");
+    r = run_program("play", "asteroids", "--seed=12x");
+    expect_refused(&r, "12x");
+    r = run_program("shot", "a.json", "--seed", "1");
+    expect_refused(&r, "--seed");
+    r = run_program("play", "asteroids", "--seed", "7");
+    expect_status(&r, 3);
+    run_free(&r);
+    r = run_program("play", "crowd", "--count", "4");
+    expect_refused(&r, "4");
+    r = run_program("play", "crowd", "--count", "100001");
+    expect_refused(&r, "100001");
+    r = run_program("play", "crowd", "--count", "100");
+    expect_status(&r, 3);
+    run_free(&r);
+    r = run_program("play", "./asteroids");
+    expect_status(&r, 2); /* there is none */
+    run_free(&r);
+}
+
 static void standard_input_is_read_once(void **state)
 {
     (void)state;
@@ -153,12 +177,18 @@ static void a_file_may_be_called_like_a_command(void **state)
     (void)state;
     write_file("shot", good_case);
     write_file("check", good_case);
+    write_file("play", good_case);
     run r = run_program("./shot");
     expect_status(&r, 3);
     run_free(&r);
     r = run_program("--", "shot");
     expect_status(&r, 3);
     run_free(&r);
+    r = run_program("play", "play");
+    expect_status(&r, 3);
+    run_free(&r);
+    r = run_program("play", "play", "check");
+    expect_refused(&r, "check");
     r = run_program("check", "shot", "check");
     expect_status(&r, 0);
     expect_contains(r.out, "shot: 2 shapes");
@@ -189,6 +219,7 @@ int main(void)
         in_folder(a_missing_value_is_told),
         in_folder(commands_without_a_file_are_wrong),
         in_folder(the_window_takes_one_file),
+        in_folder(a_game_has_a_seed_and_a_file_of_its_name_a_path),
         in_folder(standard_input_is_read_once),
         in_folder(without_a_display_shot_is_named_as_the_way),
         in_folder(a_file_may_be_called_like_a_command),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Does every picture in assets/pictures match what the program draws from its case now? The name
-# tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg or CASE-step-04.svg. Argument: the
-# program. With UPDATE=1 the pictures are made anew. Also: does README.md or the manual show each of them?
+# tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg, CASE-frames-03.svg or CASE-step-04.svg.
+# Argument: the program. With UPDATE=1 the pictures are made anew. Also: does README.md or the manual show each of them?
 set -eu
 program=$1
 failed=0
@@ -16,6 +16,7 @@ for picture in assets/pictures/*.svg; do
     case $name in
     *-dark) theme=dark case=${name%-dark} ;;
     *-animated) more=--animate case=${name%-animated} ;;
+    *-frames-[0-9][0-9]) more="--frames ${name##*-frames-}" case=${name%-frames-*} ;;
     *-step-[0-9][0-9]) more="--step ${name##*-step-}" case=${name%-step-*} ;;
     esac
     # shellcheck disable=SC2086

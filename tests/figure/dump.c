@@ -26,7 +26,7 @@ static void dump_point(draw_point p, FILE *out)
 
 static void dump_paint(const draw_paint *paint, FILE *out)
 {
-    static const char *const dash_names[] = { "", " dashed", " dotted" };
+    static const char *const dash_names[] = { "", " dashed", " dotted", " dash-dotted" };
     dump_color("fill", paint->fill, out);
     dump_color("stroke", paint->stroke, out);
     if (paint->stroke.a) {

@@ -19,9 +19,12 @@ static void start(figure_case *c)
     c->report = report_create();
     assert_non_null(c->report);
     assert_int_equal(report_run(c->report, c->scene), REPORT_OK);
-    c->options = (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL };
+    c->options = (figure_options){ .width = 960,
+                                   .height = 640,
+                                   .show = SCENE_SHOW_USUAL | scene_show(c->scene) };
     figure_fit_view(c->report, &c->options, &c->options.view);
     c->list = (draw_list){ .width = 0 };
+    c->played = (figure_played){ .frames = 0 };
 }
 
 static void open_text(const char *head, const char *shapes, figure_case *out)
@@ -47,6 +50,13 @@ void open_shapes_y_down(const char *shapes, figure_case *out)
     open_text("\"y\": \"down\", ", shapes, out);
 }
 
+void open_shown(const char *show, const char *shapes, figure_case *out)
+{
+    char head[200];
+    snprintf(head, sizeof head, "\"show\": [%s], ", show);
+    open_text(head, shapes, out);
+}
+
 void open_file(const char *path, figure_case *out)
 {
     scene_error error;
@@ -59,6 +69,7 @@ void open_file(const char *path, figure_case *out)
 void close_case(figure_case *c)
 {
     draw_deinit(&c->list);
+    played_deinit(&c->played);
     report_destroy(c->report);
     scene_destroy(c->scene);
 }
@@ -68,6 +79,12 @@ void build_fitted(figure_case *c)
     figure_fit_view(c->report, &c->options, &c->options.view);
     c->options.z = figure_fit_z(c->report);
     assert_true(figure_build(c->report, &c->options, &c->list));
+}
+
+void play_frames(int frames, figure_case *c)
+{
+    assert_int_equal(played_run(c->scene, frames, &c->played), PLAYED_DONE);
+    c->options.played = &c->played;
 }
 
 static int is_case(const struct dirent *entry)

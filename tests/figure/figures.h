@@ -2,6 +2,7 @@
 #ifndef TESTS_FIGURES_H
 #define TESTS_FIGURES_H
 
+#include "cli/output/played.h"
 #include "figure/page/figure.h"
 
 /* A scene with its report, options that show everything in a fitted view, and a list to draw. */
@@ -10,17 +11,22 @@ typedef struct figure_case {
     report *report;
     figure_options options;
     draw_list list;
-    const char *path; /* of open_gallery_case(): lives as long as the program */
+    figure_played played; /* of play_frames() */
+    const char *path;     /* of open_gallery_case(): lives as long as the program */
 } figure_case;
 
 /* {"collision-test": 1, "shapes": [SHAPES]}; the test fails when it is refused. */
 void open_shapes(const char *shapes, figure_case *out);
 void open_shapes_y_down(const char *shapes, figure_case *out);
+void open_shown(const char *show, const char *shapes, figure_case *out); /* and what is usual */
 void open_file(const char *path, figure_case *out);
 void close_case(figure_case *c);
 
 /* Fits the view anew and builds; the test fails without memory. */
 void build_fitted(figure_case *c);
+
+/* Makes the options those of an animated figure of so many frames. */
+void play_frames(int frames, figure_case *c);
 
 /* The gallery's case of that index, in order; false, with nothing open, behind the last. */
 bool open_gallery_case(int index, figure_case *out);

@@ -2,6 +2,7 @@
 # create.sh - every type of shape is made with the mouse, by letters and by the tool bar; a polygon
 # click by click; Escape gives up; undo takes them back one by one; the file has what was drawn.
 . "$(dirname "$0")/gui.sh"
+strip=0
 
 write_empty() { # FILE
     cat >"$1" <<'CASE'

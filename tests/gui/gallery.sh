@@ -27,7 +27,7 @@ contains collision-test-001.svg mine || fail "overwrote a picture"
 [ ! -e collision-test-001.png ] || fail "the numbers of PNG and SVG differ"
 contains collision-test-002.svg "<svg" || fail "no SVG"
 [ "$(head -c 4 collision-test-002.png | tail -c 3)" = PNG ] || fail "no PNG"
-[ "$(identify -format '%w %h' collision-test-002.png)" = "922 772" ] ||
+[ "$(identify -format '%w %h' collision-test-002.png)" = "922 742" ] ||
     fail "the PNG is $(identify collision-test-002.png)"
 
 before=$(cksum <cases/c.json)

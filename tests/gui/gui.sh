@@ -145,15 +145,16 @@ contains() { # FILE TEXT
 # What lies over the plot keeps so much of it free, at the left and above.
 left=100
 top=20
+strip=30 # below the plot, where something moves; cases of shapes that rest set it to 0
 
 # A circle left of a rectangle. In a window of 1280 x 800 one unit is ten pixels: the figure's
-# gutters, tool bar, rulers, panel and status line take the rest.
+# gutters, tool bar, rulers, panel, strip and status line take the rest.
 write_case() { # FILE
     cat >"$1" <<'CASE'
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 71.4},
+  "view": {"center": [0, 0], "height": 68.4},
   "shapes": [
     {"type": "circle", "name": "ball", "center": [-30, -20], "radius": 5, "move": [10, 30]},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]}
@@ -162,4 +163,4 @@ write_case() { # FILE
 CASE
 }
 at_x() { echo $((477 + left / 2 + 10 * $1)); }
-at_y() { echo $((381 + top / 2 - 10 * $1)); }
+at_y() { echo $((381 + top / 2 - strip / 2 - 10 * $1)); }

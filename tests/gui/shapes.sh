@@ -2,6 +2,7 @@
 # shapes.sh - a concave polygon, a segment and a capsule are dragged by what they cover; a sphere and
 # a box in the front and in the top view; N and B move along z.
 . "$(dirname "$0")/gui.sh"
+strip=0
 
 write_flat() { # FILE
     cat >"$1" <<'CASE'

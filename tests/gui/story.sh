@@ -2,6 +2,7 @@
 # story.sh - the reasoning is walked through with . and , by the keyboard and by clicks on the steps;
 # the mouse over a step of the panel points it out in the figure and leaves the answer as it is.
 . "$(dirname "$0")/gui.sh"
+strip=0
 
 # In a window of 1280 x 800: the second step in the panel.
 second_step="1100 365"

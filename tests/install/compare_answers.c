@@ -52,12 +52,13 @@ static bool compare(json_t *want, const json_t *got)
     return json_object_size(want) == json_object_size(got);
 }
 
+/* A program asks about so many pairs, and sweeps, of a case. */
+enum { MOST_WRITTEN = 200 };
+
 static bool compare_all(const json_t *list, FILE *printed)
 {
-    size_t i;
-    json_t *want;
-    json_array_foreach(list, i, want)
-    {
+    for (size_t i = 0; i < json_array_size(list) && i < MOST_WRITTEN; i++) {
+        json_t *want = json_array_get(list, i);
         json_t *got = read_line(printed);
         const bool same = got != NULL && compare(want, got);
         json_decref(got);

@@ -36,6 +36,11 @@ report *report_of(const char *shapes)
     return make("", shapes);
 }
 
+report *report_with(const char *head, const char *shapes)
+{
+    return make(head, shapes);
+}
+
 report *report_of_y_down(const char *shapes)
 {
     return make("\"y\": \"down\",", shapes);

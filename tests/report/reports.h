@@ -8,6 +8,7 @@
  * The caller destroys it. */
 report *report_of(const char *shapes);
 report *report_of_y_down(const char *shapes);
+report *report_with(const char *head, const char *shapes);
 
 /* The first step of that kind, or the n-th (from 0); NULL when there is none. */
 const report_step *find_step(const report_steps *steps, report_step_kind kind, int n);

@@ -211,6 +211,10 @@ static scene_shape random_shape(random_source *random, int number)
     if (shape.has_move) {
         shape.move = random_vec(random);
     }
+    if (random_below(random, 4) == 0 && !scene_type_is_3d(shape.type)) {
+        shape.spin_deg = random_number(random);
+        shape.respond = (scene_respond)random_below(random, SCENE_RESPOND_COUNT);
+    }
     return shape;
 }
 

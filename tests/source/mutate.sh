@@ -11,7 +11,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$1 seed=$2 wanted=$3
 shift 3
-floors=${*:-core scene report figure canvas app cli}
+floors=${*:-core scene play report figure canvas app cli}
 log=$folder.log
 if [ ! -d "$folder" ]; then
     git -C "$here" worktree add -q --detach "$folder"

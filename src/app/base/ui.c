@@ -42,17 +42,21 @@ bool layout_is_on_plot(const layout *l, draw_point p)
            !layout_contains(&l->bar, p);
 }
 
-void layout_place(layout *l, double width, double height, layout_panel panel)
+void layout_place(layout *l, draw_point size, layout_panel panel, double strip)
 {
+    const double width = size.x;
     const double wanted = round(fmin(fmax(width * panel_share, panel_least), panel_most));
     const bool alone = panel == LAYOUT_PLOT_ALONE;
     const double panel_width = alone || panel == LAYOUT_NO_PANEL ? 0 : fmin(wanted, width);
     const double foot = alone ? 0 : status_height;
     const double beside = panel == LAYOUT_PANEL_BESIDE ? panel_width : 0;
-    const double plot_height = fmax(height - foot, 1);
+    const double above = fmax(size.y - foot, 1);
+    const double plot_height = fmax(above - strip, 1);
     l->plot = (layout_box){ 0, 0, fmax(width - beside, 1), plot_height };
-    l->panel = (layout_box){ width - panel_width, 0, panel_width, plot_height };
-    l->status = (layout_box){ 0, plot_height, width, foot };
+    l->strip = (layout_box){ 0, plot_height, l->plot.width, above - plot_height };
+    l->panel =
+        (layout_box){ width - panel_width, 0, panel_width, beside > 0 ? above : plot_height };
+    l->status = (layout_box){ 0, above, width, foot };
     l->zone_count = 0;
 }
 

@@ -33,6 +33,7 @@ enum { LAYOUT_MAX_ZONES = 32 };
 
 typedef struct layout {
     layout_box plot, panel, status; /* a panel of width 0 is hidden */
+    layout_box strip;               /* below the plot; height 0: there is none */
     layout_box bar;                 /* of tools, over the plot; width 0: there is none */
     layout_zone zones[LAYOUT_MAX_ZONES];
     int zone_count;
@@ -45,8 +46,8 @@ typedef enum layout_panel {
     LAYOUT_PLOT_ALONE       /* nothing else: no status line either */
 } layout_panel;
 
-/* Shares out a window of this size. */
-void layout_place(layout *l, double width, double height, layout_panel panel);
+/* Shares out a window of this size, with a strip as high as that. */
+void layout_place(layout *l, draw_point size, layout_panel panel, double strip);
 
 /* Is this place on the plot, and on no drawer or bar over it? */
 bool layout_is_on_plot(const layout *l, draw_point p);

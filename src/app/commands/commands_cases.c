@@ -78,6 +78,9 @@ static void escape(shell *s)
         session_answer_reload(&s->session, false);
     } else if (story_now(&s->session.editor).step > 0) {
         story_go(&s->session.editor, (story_place){ 0, false });
+    } else if (player_is_on(&s->session.editor) &&
+               s->session.editor.selected == s->session.editor.player.followed) {
+        player_stop(&s->session.editor);
     } else {
         editor_select(&s->session.editor, 0);
     }

@@ -59,9 +59,12 @@ static void unlock_all(shell *s)
 static const char *without_undo(const shell *s, int arg)
 {
     (void)arg;
-    const bool can =
-        toolbox_is_dragging(&s->session.tools) || scene_history_undo_label(s->session.doc.history);
-    return can ? NULL : "There is nothing to undo.";
+    if (toolbox_is_dragging(&s->session.tools)) {
+        return NULL;
+    }
+    const char *why = editor_why_not_edit(&s->session.editor);
+    return why || scene_history_undo_label(s->session.doc.history) ? why
+                                                                   : "There is nothing to undo.";
 }
 
 static void undo(shell *s)
@@ -73,7 +76,7 @@ static void undo(shell *s)
 
 static const char *without_redo(const shell *s, int arg)
 {
-    const char *why = command_while_dragging(s, arg);
+    const char *why = command_on_moment(s, arg);
     return why || scene_history_redo_label(s->session.doc.history)
                ? why
                : "There is nothing to do again.";
@@ -103,6 +106,12 @@ static void cut(shell *s)
     }
 }
 
+static const char *without_copied(const shell *s, int arg)
+{
+    const char *why = command_without_selection(s, arg);
+    return why ? why : editor_why_not_edit(&s->session.editor);
+}
+
 static void paste(shell *s)
 {
     char *text = s->session.desktop.get_clipboard
@@ -114,13 +123,13 @@ static void paste(shell *s)
 
 static const char *without_pair(const shell *s, int arg)
 {
-    const char *why = command_while_dragging(s, arg);
+    const char *why = command_on_moment(s, arg);
     return why ? why : editor_why_not_expect(&s->session.editor);
 }
 
 static const char *without_expectation(const shell *s, int arg)
 {
-    const char *why = command_while_dragging(s, arg);
+    const char *why = command_on_moment(s, arg);
     return why ? why : editor_why_not_expect_nothing(&s->session.editor);
 }
 
@@ -165,6 +174,15 @@ static void turn(shell *s, const command_call *call)
     } else if (before == SCENE_BOX) {
         session_say(&s->session, false, "A box lies along the axes and is not turned.");
     }
+}
+
+static void toggle_ball_pivot(shell *s)
+{
+    editor *ed = &s->session.editor;
+    ed->about_balls = !ed->about_balls;
+    ed->dirty = true;
+    session_say(&s->session, false, "From now on polygons turn about the middle of their %s.",
+                ed->about_balls ? "ball, which stays" : "box");
 }
 
 static void edit_values(shell *s)
@@ -214,6 +232,12 @@ static void nudge(shell *s, const command_call *call)
     say_refused(s, editor_nudge(&s->session.editor, seen, call->repeated));
 }
 
+static void push_out(shell *s, const command_call *call)
+{
+    (void)call;
+    say_refused(s, editor_push_apart(&s->session.editor));
+}
+
 /* ---- Rows -------------------------------------------------------------------------------- */
 
 #define TURN(name, key, mods, family_, deg)                                                        \
@@ -260,9 +284,9 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
     COMMAND_SHELL_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy,
                       COMMAND_KEY('c', CTRL)),
-    COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_while_dragging, paste,
-                      COMMAND_KEY('v', CTRL), .repeats = true),
-    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, editor_duplicate,
+    COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_on_moment, paste, COMMAND_KEY('v', CTRL),
+                      .repeats = true),
+    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
                      COMMAND_KEY('d', CTRL), .repeats = true),
     COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
                       COMMAND_KEY(INPUT_KEY_F2, 0)),
@@ -288,9 +312,13 @@ static const command rows[] = {
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
     TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
     TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
+    COMMAND_SHELL_ROW("Turn about the ball's centre, or the box's", COMMAND_MOVE,
+                      command_while_dragging, toggle_ball_pivot, COMMAND_KEY('b', CTRL)),
     NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),
+    COMMAND_ROW("Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
+                COMMAND_KEY('o', SHIFT)),
     DEPTHS("1", 0, WHOLE),
     DEPTHS("10", SHIFT, COARSE),
     DEPTHS("0.1", CTRL | SHIFT, FINE),

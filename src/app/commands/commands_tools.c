@@ -14,7 +14,9 @@ static const char *while_making(const shell *s, int arg)
 {
     const bool measures =
         s->session.tools.mode == TOOL_MODE_MEASURE && !s->session.tools.gesture.held;
-    return measures ? NULL : command_while_dragging(s, arg);
+    const char *why = measures ? NULL : command_while_dragging(s, arg);
+    const bool makes = arg != TOOL_MODE_SELECT && arg != TOOL_MODE_MEASURE;
+    return why || !makes ? why : editor_why_not_edit(&s->session.editor);
 }
 
 static const char *without_measure(const shell *s, int arg)

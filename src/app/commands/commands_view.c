@@ -45,7 +45,7 @@ static void pan(shell *s, const command_call *call)
 static const char *without_other_view(const shell *s, int arg)
 {
     scene_view own;
-    const char *why = command_while_dragging(s, arg);
+    const char *why = command_on_moment(s, arg);
     const bool same = scene_get_view(s->session.doc.scene, &own) &&
                       same_view(&own, &s->session.editor.camera.view);
     return why || !same ? why : "This is the case's own view already.";
@@ -60,7 +60,7 @@ static void keep_view(shell *s)
 static const char *without_own_view(const shell *s, int arg)
 {
     scene_view own;
-    const char *why = command_while_dragging(s, arg);
+    const char *why = command_on_moment(s, arg);
     return why || scene_get_view(s->session.doc.scene, &own) ? why
                                                              : "The case has no view of its own.";
 }
@@ -205,6 +205,8 @@ static const command rows[] = {
     OVERLAY("Show the moment of the hit", '8', SCENE_SHOW_HIT),
     OVERLAY("Show the slide", '9', SCENE_SHOW_SLIDE),
     OVERLAY("Show grid and axes", 'g', SCENE_SHOW_GRID),
+    OVERLAY("Show the coarse test by balls", 'h', SCENE_SHOW_BALLS),
+    OVERLAY("Show the coarse test by boxes", 'a', SCENE_SHOW_AABBS),
     COMMAND_SESSION_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
                         command_while_dragging, export_save, COMMAND_KEY('s', 0)),
     COPY("Copy picture", EXPORT_PICTURE, 'c', CTRL | SHIFT),

@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "figure/plan/choice.h"
+#include "scene/doc/shape_fields.h"
+
 /* ---- Life -------------------------------------------------------------------------------- */
 
 bool editor_init(editor *ed)
@@ -18,6 +21,7 @@ bool editor_init(editor *ed)
 
 void editor_deinit(editor *ed)
 {
+    player_drop(ed);
     report_destroy(ed->report);
     free(ed->kept);
     selection_deinit(&ed->also);
@@ -54,6 +58,27 @@ static void follow_sides(editor *ed)
 
 void editor_refresh(editor *ed)
 {
+    if (player_is_on(ed)) {
+        player_refuse(ed);
+    } else {
+        editor_look(ed);
+    }
+}
+
+static bool has_motion(const scene *s)
+{
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const scene_shape *shape = scene_shape_at(s, i);
+        if (shape->has_move || shape->spin_deg != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void editor_look(editor *ed)
+{
+    ed->moves = player_is_on(ed) ? ed->moves : has_motion(ed->scene);
     ed->camera.y_down = scene_y_down(ed->scene);
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
@@ -62,11 +87,8 @@ void editor_refresh(editor *ed)
     ed->dirty = true;
 }
 
-void editor_open(editor *ed, scene *s, scene_history *history)
+void editor_forget(editor *ed)
 {
-    ed->half_done = false;
-    ed->scene = s;
-    ed->history = history;
     ed->selected = 0;
     ed->partner = 0;
     ed->hovered = 0;
@@ -74,6 +96,15 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     ed->story = (editor_story){ .selected = 0 };
     selection_clear(&ed->also);
     selection_clear(&ed->locked);
+}
+
+void editor_open(editor *ed, scene *s, scene_history *history)
+{
+    player_drop(ed);
+    ed->half_done = false;
+    ed->scene = s;
+    ed->history = history;
+    editor_forget(ed);
     editor_refresh(ed);
     editor_reset_view(ed);
 }
@@ -132,6 +163,7 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .show = scene_show(ed->scene),
         .view = ed->camera.view,
         .z = ed->camera.z,
+        .frame = player_is_on(ed) ? ed->player.frame : NULL,
         .focus = { .selected = ed->selected,
                    .partner = ed->partner,
                    .hovered = ed->hovered,
@@ -163,6 +195,9 @@ void editor_fit(editor *ed)
     options.focus = (figure_focus){ 0 };
     options.step = 0; /* the view is the same however far the story is told */
     figure_fit_view(ed->report, &options, &ed->camera.view);
+    if (ed->player.game) {
+        ed->camera.view = game_view(&ed->camera);
+    }
     ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);
     ed->camera.fitted = true;
@@ -219,16 +254,39 @@ static bool sees(const editor *ed, const scene_shape *shape, figure_side side)
            fmax(a.y, b.y) >= pane.min.y && fmin(a.y, b.y) <= pane.max.y;
 }
 
+static bool sees_any(const editor *ed, const scene_shape *shape)
+{
+    return sees(ed, shape, FIGURE_FRONT) ||
+           (scene_type_is_3d(shape->type) && sees(ed, shape, FIGURE_TOP));
+}
+
 bool editor_sees_selection(const editor *ed)
 {
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
-        if (shape && (sees(ed, shape, FIGURE_FRONT) ||
-                      (scene_type_is_3d(shape->type) && sees(ed, shape, FIGURE_TOP)))) {
+        if (shape && sees_any(ed, shape)) {
             return true;
         }
     }
     return false;
+}
+
+bool editor_hides_change(const editor *ed)
+{
+    bool hides = false;
+    for (int i = 0, last = -1; i < scene_shape_count(ed->scene); i++) {
+        const scene_shape *shape = scene_shape_at(ed->scene, i);
+        const int index = plan_next_index(ed->report, shape->id, last);
+        last = index >= 0 ? index : last;
+        if (index >= 0 && same_shape(shape, report_shape(ed->report, index))) {
+            continue;
+        }
+        if (sees_any(ed, shape)) {
+            return false;
+        }
+        hides = true;
+    }
+    return hides;
 }
 
 void editor_pan(editor *ed, draw_point page_delta)
@@ -350,6 +408,10 @@ bool editor_has_locked(const editor *ed)
 
 bool editor_may_change_selection(editor *ed)
 {
+    if (player_is_on(ed)) {
+        editor_say(ed, false, "%s", editor_why_not_edit(ed));
+        return false;
+    }
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
         if (shape && editor_is_locked(ed, shape->id)) {

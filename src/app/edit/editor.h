@@ -8,8 +8,12 @@
 #define APP_EDITOR_H
 
 #include "app/base/camera.h"
+#include "app/base/input.h"
 #include "app/base/selection.h"
 #include "app/snap/around.h"
+#include "play/demos/asteroids.h"
+#include "play/demos/crowd.h"
+#include "play/drive/driven.h"
 #include "report/facts/report.h"
 #include "scene/doc/history.h"
 
@@ -59,9 +63,35 @@ typedef struct editor_story {
     bool reveal; /* the step is to be brought into view in the panel */
 } editor_story;
 
+/* Milliseconds that parts of a frame took, as an average of the last ones. */
+typedef struct player_times {
+    double frame; /* from one to the next */
+    double motion, coarse, fine, figure, painting;
+} player_times;
+
+/* A case that is played: player.c. */
+typedef struct player {
+    asteroids *game;        /* played in place of the case, without a world; NULL: none (game.c) */
+    uint64_t seed;          /* of games and crowds to come */
+    int crowd_count;        /* of crowds to come; 0: CROWD_USUAL */
+    bool is_crowd;          /* a crowd's world, in place of the case's (game.c) */
+    double (*now_ms)(void); /* measures; NULL: nothing is */
+    player_times times;
+    scene_id followed; /* selected as the game goes, by nobody's hand */
+    play_world *world; /* NULL: none is, and but for the transport's choices the rest is unset */
+    transport transport;
+    drive drive;   /* by the arrow keys; which way it takes past others is kept */
+    report *frame; /* of the frame under way, as it starts; */
+    int framed;    /* of this one */
+    scene *scene;  /* the case's, borrowed: the editor has them again when it ends */
+    scene_history *history;
+} player;
+
 typedef struct editor {
-    scene *scene;           /* borrowed, */
-    scene_history *history; /* both */
+    scene *scene; /* borrowed, both; while the case is played a moment of it, the player's, */
+    scene_history *history; /* and NULL */
+    player player;
+    bool moves; /* some shape of the case has a move or a spin */
     report *report;
     camera camera;
     figure_inset inset; /* of the plot, for what lies over it */
@@ -69,6 +99,7 @@ typedef struct editor {
     figure_kept *kept;  /* where the plot's labels are */
     double label_scale; /* 0 is 1 */
     bool presenting;    /* no grips, no halos */
+    bool about_balls;   /* polygons are turned about the middle of their ball, not of their box */
     scene_id selected;  /* the one that is explained; 0: nothing is selected */
     selection also;     /* what is selected besides */
     scene_id partner;   /* chosen by hand; 0: whichever explains most */
@@ -90,6 +121,9 @@ void editor_deinit(editor *ed);
 
 /* Edits this scene from now on; nothing is selected and the view is the case's own or fitted. */
 void editor_open(editor *ed, scene *s, scene_history *history);
+
+/* What is selected, locked, pointed at: ids are those of other shapes now. */
+void editor_forget(editor *ed);
 
 /* A view that was fitted is fitted again, unless there is as much room as before. */
 void editor_resize(editor *ed, double width, double height);
@@ -121,6 +155,12 @@ const scene_shape *editor_selected_shape(const editor *ed); /* NULL: none; until
 
 /* The scene was changed, and will be again: reports on it and draws. */
 void editor_refresh(editor *ed);
+
+/* Reports on the scene and draws, whoever has changed it. */
+void editor_look(editor *ed);
+
+/* What the scene has no longer is selected no longer. */
+void editor_drop_missing(editor *ed);
 
 /* As it was before the gesture, or the change that is being typed; call editor_refresh() behind. */
 void editor_revert(editor *ed);
@@ -163,6 +203,9 @@ void editor_redo(editor *ed);
  * shape about its middle, several about the middle of all. */
 scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
 
+/* About which a shape by itself is turned. */
+ct_vec editor_pivot(const editor *ed, const scene_shape *shape);
+
 /* Moves what is selected as seen in front: right, up and nearer to the viewer are positive. */
 scene_status editor_nudge(editor *ed, ct_vec3 seen, bool merge);
 
@@ -173,6 +216,10 @@ int editor_step_exponent(const editor *ed);
 /* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
  * (around.h), and says how far that was. */
 scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
+
+/* Moves what is selected, as one, out of what it overlaps, and says what it touches then, or what
+ * leaves no room (touch.h). */
+scene_status editor_push_apart(editor *ed);
 
 void editor_delete(editor *ed);
 void editor_duplicate(editor *ed);
@@ -213,6 +260,88 @@ void editor_expect_nothing(editor *ed);
 const char *editor_why_not_expect(const editor *ed);
 const char *editor_why_not_expect_nothing(const editor *ed);
 
+/* ---- Playing (player.c) ------------------------------------------------------------------ */
+
+/* While a case is played, the editor looks at a moment of it: a scene of its own, in which nothing
+ * moves. Selection and view stay; nothing can be changed but which overlays are shown. The case
+ * and its history are as they were when the playing ends. */
+
+bool player_is_on(const editor *ed);
+
+/* Why nothing can be edited just now, for people; NULL: it can. */
+const char *editor_why_not_edit(const editor *ed);
+
+/* Shows the start of the first frame, paused, unless the case is played already. False: no memory (said). */
+bool player_start(editor *ed);
+
+/* Back to where it began. */
+void player_stop(editor *ed);
+
+/* Ends it without going back: the case is gone, another is opened. */
+void player_drop(editor *ed);
+
+/* Plays another scene in place of the case, without the way of its frames. False: no memory (said). */
+bool player_start_scene(editor *ed, const scene *s);
+
+/* What took from start_ms until now goes into the average. */
+void player_note_time(player *p, double *average_ms, double start_ms);
+double player_now_ms(const player *p);
+
+/* So much time went by: shows the moment after it. */
+void player_advance(editor *ed, double seconds);
+
+/* A key for driving (driven.h) goes down or up, which moves the selected flat shape as long as it is
+ * held: a third of the view's height a frame, as the view was when the first one went down; the
+ * view follows it. False: that has nothing to move, as the case is not playing. */
+bool player_hold(editor *ed, unsigned key, bool down);
+void player_let_go(editor *ed); /* of all of them */
+
+/* To be called when the world or the transport was changed: shows the moment that they tell of. */
+void player_show(editor *ed);
+
+enum { PLAYER_SPEED_SIZE = 48 };
+
+/* "1/8 frame a second", "2 frames a second, slow motion"; of a game "speed 1/8". */
+void player_tell_speed(const editor *ed, char out[PLAYER_SPEED_SIZE]);
+
+/* Makes the moment shown the case, a step of undo, and ends the playing. */
+void player_keep(editor *ed);
+
+/* ---- Games (game.c) ---------------------------------------------------------------------- */
+
+enum { GAME_TEXT_SIZE = 160 };
+
+/* Asteroids, played in place of the case; the player's functions are for it as well. False: no memory
+ * (said). */
+bool game_start(editor *ed);
+
+/* A crowd, in the same way. False: no memory (said). */
+bool crowd_start(editor *ed);
+
+/* "60 frames a second: motion 4.1 ms, ..." */
+void crowd_tell_times(const editor *ed, char out[GAME_TEXT_SIZE]);
+
+/* Is this the game's? A key that is let go, and a window that loses the keyboard, it takes note of
+ * wherever they go. */
+bool game_takes_key(editor *ed, const input *in);
+void game_advance(editor *ed, double seconds);
+void game_step(editor *ed); /* a sixtieth of a second, paused */
+void game_show(editor *ed);
+
+/* All of its world, whatever the plot's form. */
+scene_view game_view(const camera *c);
+
+/* "72 coarse tests, 1 fine, 0 hits.  Wave 1, speed 1/8" */
+void game_tell_tests(const editor *ed, char out[GAME_TEXT_SIZE]);
+
+/* For these alone: shows a moment, which becomes the editor's, in place of the case. */
+void player_look_at(editor *ed, scene *moment);
+
+/* Somebody has changed the moment: it becomes again what it is, and it is said why. Edits come here
+ * whatever makes them, from editor_refresh() and editor_commit(). */
+void player_refuse(editor *ed);
+void player_restore(editor *ed); /* without a word */
+
 /* ---- The story (story.c) ----------------------------------------------------------------- */
 
 /* The step that the figure is told up to; step 0: everything is shown. */
@@ -244,8 +373,12 @@ void editor_fit(editor *ed);
 void editor_reset_view(editor *ed); /* the case's own view, else fitted */
 void editor_zoom(editor *ed, double height_factor);
 
-void editor_fit_selection(editor *ed);              /* nothing is selected: the view stays */
-bool editor_sees_selection(const editor *ed);       /* is any of it within the plot? */
+void editor_fit_selection(editor *ed);        /* nothing is selected: the view stays */
+bool editor_sees_selection(const editor *ed); /* is any of it within the plot? */
+
+/* Are there shapes that came or changed since the report was run, all of them out of sight? */
+bool editor_hides_change(const editor *ed);
+
 void editor_pan(editor *ed, draw_point page_delta); /* drags what is seen by so much */
 void editor_keep_view(editor *ed);   /* the case's own view is this one: a step of undo */
 void editor_forget_view(editor *ed); /* the case has none: it is fitted; a step of undo */

@@ -6,11 +6,16 @@
 
 #include "app/base/textfit.h"
 #include "app/edit/editor.h"
+#include "app/snap/touch.h"
 
 /* ---- Steps ------------------------------------------------------------------------------- */
 
 void editor_revert(editor *ed)
 {
+    if (player_is_on(ed)) {
+        player_restore(ed);
+        return;
+    }
     ed->half_done = scene_history_revert(ed->history, ed->scene) != SCENE_OK;
     if (ed->half_done) {
         editor_say(ed, true, "Out of memory: a change is taken back when there is some again.");
@@ -20,11 +25,12 @@ void editor_revert(editor *ed)
 void editor_give_up(editor *ed)
 {
     editor_revert(ed);
-    editor_refresh(ed);
+    if (!player_is_on(ed)) {
+        editor_refresh(ed);
+    }
 }
 
-/* Ids that the history took away are selected no longer. */
-static void follow_history(editor *ed)
+void editor_drop_missing(editor *ed)
 {
     selection_keep_existing(&ed->also, ed->scene);
     if (ed->selected != 0 && !scene_find(ed->scene, ed->selected)) {
@@ -34,13 +40,26 @@ static void follow_history(editor *ed)
         ed->partner = 0;
     }
     ed->hovered = 0;
+}
+
+static void follow_history(editor *ed)
+{
+    const bool unseen = editor_hides_change(ed); /* asks the report from before */
+    editor_drop_missing(ed);
     ed->rewinds++;
     editor_refresh(ed);
+    if (unseen) {
+        editor_fit(ed); /* cases walked through meanwhile have fitted the view to what there was */
+    }
 }
 
 void editor_commit(editor *ed, const char *label, bool merge)
 {
     const scene_step step = { .label = label, .merge = merge };
+    if (player_is_on(ed)) {
+        player_refuse(ed);
+        return;
+    }
     if (scene_history_commit(ed->history, ed->scene, &step) != SCENE_OK) {
         editor_revert(ed); /* what cannot be undone is not done */
         editor_say(ed, true, "Out of memory: nothing was changed.");
@@ -93,7 +112,7 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
 
 void editor_undo(editor *ed)
 {
-    if (!scene_history_undo_label(ed->history)) {
+    if (player_is_on(ed) || !scene_history_undo_label(ed->history)) {
         return;
     }
     editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
@@ -105,7 +124,7 @@ void editor_undo(editor *ed)
 
 void editor_redo(editor *ed)
 {
-    if (!scene_history_redo_label(ed->history)) {
+    if (player_is_on(ed) || !scene_history_redo_label(ed->history)) {
         return;
     }
     editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
@@ -189,12 +208,17 @@ scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge)
     return status;
 }
 
+ct_vec editor_pivot(const editor *ed, const scene_shape *shape)
+{
+    return ed->about_balls ? scene_ball_pivot(shape) : scene_pivot(shape);
+}
+
 /* The middle of the pivots' bounds: does not wander while the shapes turn about it by halves. */
 static ct_vec middle_of_selection(const editor *ed)
 {
     ct_vec low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        const ct_vec p = scene_pivot(scene_find(ed->scene, editor_selection_at(ed, i)));
+        const ct_vec p = editor_pivot(ed, scene_find(ed->scene, editor_selection_at(ed, i)));
         low = (ct_vec){ fmin(low.x, p.x), fmin(low.y, p.y) };
         high = (ct_vec){ fmax(high.x, p.x), fmax(high.y, p.y) };
     }
@@ -208,14 +232,78 @@ scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
     }
     const double deg = scene_y_down(ed->scene) ? -seen_deg : seen_deg;
     const int count = editor_selection_count(ed);
-    const ct_vec middle = count > 1 ? middle_of_selection(ed) : (ct_vec){ 0, 0 };
+    const ct_vec middle = middle_of_selection(ed);
+    const bool about = count > 1 || (count == 1 && ed->about_balls &&
+                                     editor_selected_shape(ed)->type == SCENE_POLYGON);
     scene_status status = SCENE_OK;
     for (int i = 0; i < count && status == SCENE_OK; i++) {
         const scene_id id = editor_selection_at(ed, i);
-        status = count > 1 ? scene_rotate_about(ed->scene, id, middle, deg)
-                           : scene_rotate(ed->scene, id, deg);
+        status = about ? scene_rotate_about(ed->scene, id, middle, deg)
+                       : scene_rotate(ed->scene, id, deg);
     }
     return finish(ed, status, "Turn", merge);
+}
+
+/* "wall", "wall and rock", "wall, rock, tip and 2 more". */
+static void tell_names(const scene *s, const selection *of, char *out, size_t size)
+{
+    enum { TOLD = 3 };
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < of->count && i < TOLD && used < size; i++) {
+        const char *before = i == 0 ? "" : i == of->count - 1 ? " and " : ", ";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", before,
+                                 scene_find(s, of->ids[i])->name);
+    }
+    if (of->count > TOLD && used < size) {
+        snprintf(out + used, size - used, " and %d more", of->count - TOLD);
+    }
+}
+
+static void say_pushed(editor *ed, push_outcome outcome, const push_result *way)
+{
+    static const char *const verbs[] = { [PUSH_FREED] = "Pushed",
+                                         [PUSH_NOTHING] = "Nothing else overlaps",
+                                         [PUSH_NO_WAY] = "no room for" };
+    char what[SCENE_NAME_SIZE + 40], names[EDITOR_NOTICE_SIZE - 160];
+    const selection *named = outcome == PUSH_NO_WAY ? &way->met : &way->touched;
+    editor_label(ed, verbs[outcome], what, sizeof what);
+    tell_names(ed->scene, named, names, sizeof names);
+    if (outcome == PUSH_NO_WAY) {
+        editor_say(ed, true, "%s leave%s %s.", names, named->count == 1 ? "s" : "", what);
+    } else if (outcome == PUSH_NOTHING) {
+        editor_say(ed, false, "%s%s%s.", what, names[0] ? "; it touches " : "", names);
+    } else {
+        editor_say(
+            ed, false, "%s by %g: %s%s.", what, hypot(hypot(way->by.x, way->by.y), way->by.z),
+            names[0] ? "it exactly touches " : "a last place apart, no doubles touch", names);
+    }
+}
+
+scene_status editor_push_apart(editor *ed)
+{
+    selection all = { 0 };
+    push_result way;
+    bool complete = true;
+    if (!editor_may_change_selection(ed)) {
+        return SCENE_OK;
+    }
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        complete = selection_add(&all, editor_selection_at(ed, i)) && complete;
+    }
+    push_outcome outcome = push_apart(ed->scene, &all, &way);
+    scene_status status = complete && outcome != PUSH_NO_MEMORY ? SCENE_OK : SCENE_NO_MEMORY;
+    if (status == SCENE_OK && outcome == PUSH_FREED) {
+        status = editor_translate(ed, way.by);
+        status = status == SCENE_OK ? editor_translate(ed, way.fine) : status;
+    }
+    if (status == SCENE_OK) {
+        say_pushed(ed, outcome, &way); /* before the step, which may have to say more */
+    }
+    selection_deinit(&all);
+    selection_deinit(&way.touched);
+    selection_deinit(&way.met);
+    return outcome == PUSH_FREED ? finish(ed, status, "Push apart:", false) : status;
 }
 
 /* ---- Add, take away, order --------------------------------------------------------------- */
@@ -331,8 +419,15 @@ bool editor_is_at_end(const editor *ed, bool front)
 
 void editor_toggle(editor *ed, scene_overlay overlay)
 {
-    const bool shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(overlay)) != 0;
-    (void)scene_set_show(ed->scene, scene_show(ed->scene) ^ SCENE_SHOW_BIT(overlay));
+    const unsigned bit = SCENE_SHOW_BIT(overlay), before = scene_show(ed->scene);
+    const bool shown = (before & bit) != 0;
+    /* Of the two coarse tests one at a time: the other key changes from one to the other. */
+    const unsigned off = (bit & SCENE_SHOW_COARSE) && !shown ? SCENE_SHOW_COARSE & ~bit : 0;
+    (void)scene_set_show(ed->scene, (before & ~off) ^ bit);
+    if (player_is_on(ed)) {
+        editor_look(ed); /* what is shown is a way to look at the moment, and no edit of it */
+        return;
+    }
     char label[80];
     snprintf(label, sizeof label, "%s: %s", shown ? "Hide" : "Show", figure_overlay_title(overlay));
     editor_commit(ed, label, false);

@@ -405,7 +405,7 @@ static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, con
 
 static void title_row(sheet *h)
 {
-    const scene *s = h->s->session.doc.scene;
+    const scene *s = h->s->session.editor.scene;
     const widget_text_spec spec = { .id = widget_key("case title", 0),
                                     .box = sheet_cell(h, 0, true),
                                     .text = scene_title(s),
@@ -421,7 +421,7 @@ static void title_row(sheet *h)
 static void note_row(sheet *h)
 {
     static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-    const scene *s = h->s->session.doc.scene;
+    const scene *s = h->s->session.editor.scene;
     layout_box box = sheet_cell(h, 0, true);
     const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
     const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
@@ -441,7 +441,7 @@ static void note_row(sheet *h)
 static void axis_row(sheet *h)
 {
     static const char *const texts[] = { "y up", "y down" };
-    scene *s = h->s->session.doc.scene;
+    scene *s = h->s->session.editor.scene;
     const widget_choice_spec spec = { .id = widget_key("case y", 0),
                                       .box = sheet_cell(h, 0, true),
                                       .texts = texts,

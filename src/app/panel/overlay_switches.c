@@ -38,7 +38,10 @@ static void fitting_title(scene_overlay overlay, double width, char *out, size_t
 
 static input_key key_of(scene_overlay overlay)
 {
-    return overlay == SCENE_SHOW_GRID ? 'g' : '1' + (input_key)overlay;
+    return overlay == SCENE_SHOW_GRID    ? 'g'
+           : overlay == SCENE_SHOW_BALLS ? 'h'
+           : overlay == SCENE_SHOW_AABBS ? 'a'
+                                         : '1' + (input_key)overlay;
 }
 
 /* `has_content`: the report has something to draw for it. */
@@ -46,7 +49,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
                      bool has_content)
 {
     const unsigned bit = SCENE_SHOW_BIT(overlay);
-    const bool on = (scene_show(s->session.doc.scene) & bit) != 0;
+    const bool on = (scene_show(s->session.editor.scene) & bit) != 0;
     char label[CHORD_TEXT_SIZE];
     chord_text((chord){ key_of(overlay), 0 }, label);
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
@@ -78,7 +81,11 @@ void overlay_switches_build(shell *s, const ui *u, draw_point corner)
             (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
     ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
             panel->width - 2 * margin, "OVERLAYS");
-    const unsigned overlays = figure_overlays_in(s->session.editor.report);
+    const editor *ed = &s->session.editor;
+    unsigned overlays = figure_overlays_in(ed->report);
+    if (ed->player.frame) {
+        overlays |= figure_overlays_in(ed->player.frame);
+    }
     const double width = floor((panel->width - 2 * margin + 8) / 2);
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),

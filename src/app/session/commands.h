@@ -17,6 +17,7 @@ typedef enum command_group {
     COMMAND_SELECT, /* (commands_edit.c) */
     COMMAND_EDIT,
     COMMAND_MOVE,
+    COMMAND_PLAY, /* (commands_play.c) */
     COMMAND_VIEW, /* (commands_view.c) */
     COMMAND_PICTURE,
     COMMAND_STORY, /* (commands_cases.c) */
@@ -94,6 +95,17 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_BACKWARD "Send backward"
 #define NAMED_TO_FRONT "Bring to the front"
 #define NAMED_TO_BACK "Send to the back"
+#define NAMED_PLAY "Play or pause"
+#define NAMED_STOP "Stop"
+#define NAMED_KEEP_MOMENT "Keep this moment"
+#define NAMED_RESTART "Back to the first frame"
+#define NAMED_FRAME_BACK "Frame back"
+#define NAMED_FRAME_ON "Frame forward"
+#define NAMED_SLOWER "Slower"
+#define NAMED_FASTER "Faster"
+#define NAMED_ASTEROIDS "Play Asteroids"
+#define NAMED_CROWD "Play a crowd"
+#define NAMED_GO_ON "Loop or go on"
 #define NAMED_FIT "Fit everything into the view"
 #define NAMED_FIT_SELECTION "Fit the selection into the view"
 #define NAMED_PANEL "Panel"
@@ -109,7 +121,8 @@ typedef struct command_rows {
     int count;
 } command_rows;
 
-extern const command_rows commands_tools, commands_edit, commands_view, commands_cases;
+extern const command_rows commands_tools, commands_edit, commands_play, commands_view,
+    commands_cases;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \

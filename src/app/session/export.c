@@ -35,9 +35,9 @@ static canvas_status encode(const session *s, export_kind format, const draw_lis
                             canvas_bytes *bytes)
 {
     char *text;
-    canvas_info info = { .title = scene_title(s->doc.scene),
-                         .description = scene_note(s->doc.scene) };
-    if (scene_write_text(s->doc.scene, &text, &info.source_size) != SCENE_OK) {
+    canvas_info info = { .title = scene_title(s->editor.scene),
+                         .description = scene_note(s->editor.scene) };
+    if (scene_write_text(s->editor.scene, &text, &info.source_size) != SCENE_OK) {
         return CANVAS_NO_MEMORY;
     }
     info.source = text;
@@ -126,7 +126,7 @@ static char *case_text(const session *s)
 {
     char *text;
     size_t size;
-    return scene_write_text(s->doc.scene, &text, &size) == SCENE_OK ? text : NULL;
+    return scene_write_text(s->editor.scene, &text, &size) == SCENE_OK ? text : NULL;
 }
 
 /* The pair that is explained, where one is selected; else everything. */

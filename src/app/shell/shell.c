@@ -32,6 +32,15 @@ void shell_put_away(shell *s, bool *open)
     }
 }
 
+player *shell_play(shell *s)
+{
+    toolbox *t = &s->session.tools;
+    if (t->mode != TOOL_MODE_SELECT && t->mode != TOOL_MODE_MEASURE) {
+        toolbox_set_mode(t, TOOL_MODE_SELECT);
+    }
+    return player_start(&s->session.editor) ? &s->session.editor.player : NULL;
+}
+
 /* ---- Reasons ----------------------------------------------------------------------------- */
 
 const char *command_while_dragging(const shell *s, int arg)
@@ -63,9 +72,16 @@ const char *command_without_selection(const shell *s, int arg)
     return why;
 }
 
+const char *command_on_moment(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why ? why : editor_why_not_edit(&s->session.editor);
+}
+
 const char *command_on_locked(const shell *s, int arg)
 {
     const char *why = command_without_selection(s, arg);
+    why = why ? why : editor_why_not_edit(&s->session.editor);
     return !why && editor_has_locked(&s->session.editor) ? "What is selected is locked." : why;
 }
 

@@ -73,6 +73,14 @@ typedef struct inspector {
     ct_vec3 shift;      /* how far several shapes are dragged for now */
 } inspector;
 
+/* The contacts of the first frame, before the case is played. */
+enum { STRIP_MOST_SWEEPS = 64 }; /* what is asked for them */
+typedef struct strip_marks {
+    unsigned edits; /* the editor's, when it was asked */
+    int count;
+    double t[STRIP_MOST_SWEEPS];
+} strip_marks;
+
 struct shell {
     session session;
     widgets widgets;
@@ -83,6 +91,7 @@ struct shell {
     menu menu;
     browser browser;
     inspector inspector;
+    strip_marks strip_marks;
     widget_scroll panel_scroll;
     unsigned panel_shows;    /* the session's document that is scrolled, by its count */
     story_place pointed;     /* the step of the panel under the mouse, of the frame being built */
@@ -97,6 +106,9 @@ void shell_deinit(shell *s);
 
 /* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
 void shell_put_away(shell *s, bool *open);
+
+/* The player, with the case played, and no tool in hand that would make shapes; NULL: no memory (said). */
+player *shell_play(shell *s);
 
 /* ---- Commands ---------------------------------------------------------------------------- */
 
@@ -124,7 +136,9 @@ void command_show(shell *s, const command_call *call);
 const char *command_while_dragging(const shell *s, int arg);
 const char *command_while_presenting(const shell *s, int arg);  /* or while dragging */
 const char *command_without_selection(const shell *s, int arg); /* or while dragging */
-const char *command_on_locked(const shell *s, int arg);         /* or without selection */
-const char *command_without_depth(const shell *s, int arg);     /* or on what is locked */
+const char *command_on_moment(const shell *s,
+                              int arg); /* of a case that is played; or while dragging */
+const char *command_on_locked(const shell *s, int arg);     /* or that, or without selection */
+const char *command_without_depth(const shell *s, int arg); /* or on what is locked */
 
 #endif

@@ -5,8 +5,8 @@
  * near enough the caller says: snap_px in tools/magnet.c.
  *
  * The room snap finds what a place is drawn to: among the shapes that rest (around.h) corners,
- * edges and directions (here), and where two shapes exactly touch (touch.h). It never edits the
- * scene and knows neither mouse nor keys. */
+ * edges and directions (here), where two shapes exactly touch, and the way out of an overlap
+ * (touch.h). It never edits the scene and knows neither mouse nor keys. */
 #ifndef APP_SNAP_H
 #define APP_SNAP_H
 

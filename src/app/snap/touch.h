@@ -6,6 +6,7 @@
 #ifndef APP_TOUCH_H
 #define APP_TOUCH_H
 
+#include "app/base/selection.h"
 #include "app/snap/around.h"
 
 /* Of a large selection only so many shapes are tried. */
@@ -58,7 +59,30 @@ typedef struct touch_pull {
  * there it overlaps it, and at the next double towards the side where it does not, it does not. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
 
-/* ---- Pairs, for touch.c only (touch_pair.c) ---------------------------------------------- */
+/* ---- Out of what is overlapped (push_apart.c) -------------------------------------------- */
+
+typedef enum push_outcome {
+    PUSH_FREED,
+    PUSH_NOTHING, /* nothing is overlapped: touching only is not */
+    PUSH_NO_WAY,  /* none was found */
+    PUSH_NO_MEMORY
+} push_outcome;
+
+typedef struct push_result {
+    ct_vec3 by, fine;  /* scene_translate3() by this, then by that, frees them */
+    selection touched; /* exactly, where they get to, */
+    selection met;     /* overlapped on the ways that were tried: both end by selection_deinit() */
+} push_result;
+
+/* Where shapes of the scene, as one group, overlap none of the others any more.
+ * Ways    out of one other shape by depth and normal, again for those that it is pushed into, each
+ *         the nearest first; along one that it came out of, out of the next, no further than
+ *         twice the group's size. What a few dozen of such ways do not lead out of has none.
+ * Exact   relation touching with what it was pushed out of last, in a corner with both, where
+ *         doubles allow, else apart by the least last places; overlapping never. */
+push_outcome push_apart(const scene *s, const selection *moving, push_result *out);
+
+/* ---- Pairs, for touch.c and push_apart.c (touch_pair.c) --------------------------------- */
 
 typedef struct touch_pair {
     const scene_shape *mover, *other; /* both flat, or both solid */

@@ -17,14 +17,16 @@ handle_view grips_view(const toolbox *t, figure_side side)
 {
     return (handle_view){ .side = side,
                           .scale = camera_scale(&t->editor->camera),
-                          .y_down = side == FIGURE_TOP || scene_y_down(t->editor->scene) };
+                          .y_down = side == FIGURE_TOP || scene_y_down(t->editor->scene),
+                          .about_balls = t->editor->about_balls };
 }
 
 int grips_shown(const toolbox *t, figure_side side, handle out[HANDLES_MAX])
 {
     const scene_shape *shape = editor_selected_shape(t->editor);
     if (!shape || t->editor->also.count > 0 || t->mode != TOOL_MODE_SELECT ||
-        editor_is_locked(t->editor, shape->id) || t->editor->presenting) {
+        editor_is_locked(t->editor, shape->id) || t->editor->presenting ||
+        player_is_on(t->editor)) {
         return 0;
     }
     const handle_view view = grips_view(t, side);
@@ -48,7 +50,8 @@ static const scene_shape *selected_polygon(const toolbox *t)
 {
     const scene_shape *shape = editor_selected_shape(t->editor);
     const bool is_one = shape && shape->type == SCENE_POLYGON && t->editor->also.count == 0;
-    return is_one && !editor_is_locked(t->editor, shape->id) ? shape : NULL;
+    return is_one && !editor_is_locked(t->editor, shape->id) && !player_is_on(t->editor) ? shape
+                                                                                         : NULL;
 }
 
 int grips_edge_at(const toolbox *t, const tool_event *e)

@@ -168,7 +168,7 @@ static double within_turn(double deg)
 bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
                   double *deg)
 {
-    const ct_vec pivot = scene_pivot(start);
+    const ct_vec pivot = pull->view.about_balls ? scene_ball_pivot(start) : scene_pivot(start);
     const ct_vec before = ct_sub(grip->at, pivot);
     const ct_vec after = ct_sub(pull->to, pivot);
     if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) {
@@ -201,6 +201,11 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
     turned_shape(start, is_rect ? by_deg : rotation, out, points);
     if (is_rect) {
         out->as.rotated_rect.rotation_deg = rotation;
+    } else if (pull->view.about_balls) {
+        const ct_vec from = scene_pivot(start);
+        const ct_vec by = ct_sub(turned_place(from, scene_ball_pivot(start), rotation), from);
+        const scene_shape turned = *out;
+        moved_shape(&turned, (ct_vec3){ by.x, by.y, 0 }, out, points);
     }
     return true;
 }

@@ -232,7 +232,8 @@ static void add_form(sink *s, const scene_shape *shape)
                   radius);
         break;
     case SCENE_OUTLINE:
-        add_polygon(s, &shape->as.polygon, scene_pivot(shape));
+        add_polygon(s, &shape->as.polygon,
+                    s->view->about_balls ? scene_ball_pivot(shape) : scene_pivot(shape));
         break;
     }
 }

@@ -31,8 +31,9 @@ typedef struct handle {
 
 typedef struct handle_view {
     figure_side side;
-    double scale; /* points per world unit, > 0 */
-    bool y_down;  /* the side's own: the top's is always true */
+    double scale;     /* points per world unit, > 0 */
+    bool y_down;      /* the side's own: the top's is always true */
+    bool about_balls; /* a polygon is turned about the middle of its ball */
 } handle_view;
 
 /* Which way from the middle a corner or side lies on each axis: -1, 0 or 1. */

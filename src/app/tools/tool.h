@@ -182,7 +182,7 @@ struct toolbox {
     grip_memory grips;
     tool_measured measure;
     ct_vec points[CT_MAX_POINTS]; /* room for the polygon that the gesture makes or changes */
-    bool space_held;
+    bool space_held, space_used;  /* used: the mouse was pressed since */
     bool mouse_inside;
     tool_event mouse;     /* where it was last */
     tool_mode press_mode; /* of the last press */

@@ -109,7 +109,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
 
 static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull)
 {
-    const ct_vec pivot = scene_pivot(m->start);
+    const ct_vec pivot = editor_pivot(t->editor, m->start);
     m->radius = plane_distance(m->grip->at, pivot);
     magnet_turn asked = {
         .start = m->start, .pivot = pivot, .radius = m->radius, .make = make, .user = m

@@ -323,6 +323,7 @@ static void remember_mouse(toolbox *t, const tool_event *e)
 
 void toolbox_press(toolbox *t, const input *in)
 {
+    t->space_used = true;
     if (t->gesture.held || in->button == INPUT_RIGHT) {
         return;
     }
@@ -416,14 +417,16 @@ bool toolbox_key(toolbox *t, const input *in)
     return taken;
 }
 
-void toolbox_hold_space(toolbox *t, bool held)
+bool toolbox_hold_space(toolbox *t, bool held)
 {
     const bool changed = t->space_held != held;
     t->space_held = held;
+    t->space_used = t->space_used && !(changed && held);
     if (changed && t->mouse_inside && !t->gesture.tool) {
         hover(t, &t->mouse);
     }
     t->dirty = t->dirty || changed;
+    return changed && !held && !t->space_used;
 }
 
 void toolbox_set_mode(toolbox *t, tool_mode mode)

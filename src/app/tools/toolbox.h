@@ -32,8 +32,8 @@ void toolbox_release(toolbox *t, const input *in);
 void toolbox_mods(toolbox *t, unsigned mods); /* a modifier went down or up */
 void toolbox_leave(toolbox *t);
 void toolbox_wheel(toolbox *t, const input *in);
-bool toolbox_key(toolbox *t, const input *in); /* true: it was the gesture's */
-void toolbox_hold_space(toolbox *t, bool held);
+bool toolbox_key(toolbox *t, const input *in);  /* true: it was the gesture's */
+bool toolbox_hold_space(toolbox *t, bool held); /* true: let go, and no press came between */
 
 /* What lies over the figure: grips, snap lines, the gesture's own drawing. */
 void toolbox_draw(const toolbox *t, const ui *u);

@@ -29,7 +29,7 @@ void shell_relayout(shell *s)
     layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
     panel = room && !s->session.settings.panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
     panel = ed->presenting ? LAYOUT_PLOT_ALONE : panel;
-    layout_place(&s->layout, s->width, s->height, panel);
+    layout_place(&s->layout, (draw_point){ s->width, s->height }, panel, strip_height(s));
     s->layout.bar = ed->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
     ed->inset = rulers_inset(s);
     ed->inset.left += s->layout.bar.width;
@@ -39,6 +39,14 @@ void shell_relayout(shell *s)
     toolbox_follow_view(&s->session.tools);
     s->zone_hovered = -1;
     s->session.dirty = true;
+}
+
+void shell_follow_strip(shell *s)
+{
+    const bool busy = toolbox_is_dragging(&s->session.tools) || s->widgets.active != 0;
+    if (!busy && strip_height(s) != s->layout.strip.height && s->height > 0) {
+        shell_relayout(s);
+    }
 }
 
 void shell_resize(shell *s, double width, double height, double pixel_scale)
@@ -56,7 +64,7 @@ bool frame_build_figure(const shell *s, draw_list *list)
     const editor *ed = &s->session.editor;
     figure_options options = editor_figure_options(ed, s->session.settings.theme);
     options.kept = ed->kept;
-    if (!toolbox_is_dragging(&s->session.tools)) {
+    if (!toolbox_is_dragging(&s->session.tools) && !ed->player.transport.playing) {
         options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
     }
     return figure_build(ed->report, &options, list);
@@ -139,6 +147,7 @@ bool frame_build_ui(shell *s, draw_list *list)
     if (!s->session.editor.presenting) {
         rulers_build(s, &u);
         toolbar_build(s, &u);
+        strip_build(s, &u);
         panel_build(s, &u);
         statusline_build(s, &u);
     }

@@ -63,22 +63,46 @@ static void apply_press(shell *s, const input *in)
     }
 }
 
+/* Arrow keys that drive what is selected; every release counts. */
+static bool apply_drive_key(shell *s, const input *in)
+{
+    editor *ed = &s->session.editor;
+    const bool down = in->kind == INPUT_KEY_PRESS, flipped = scene_y_down(ed->scene);
+    const unsigned key = in->key == INPUT_KEY_LEFT    ? DRIVE_LEFT
+                         : in->key == INPUT_KEY_RIGHT ? DRIVE_RIGHT
+                         : in->key == INPUT_KEY_UP    ? (flipped ? DRIVE_DOWN : DRIVE_UP)
+                         : in->key == INPUT_KEY_DOWN  ? (flipped ? DRIVE_UP : DRIVE_DOWN)
+                                                      : 0;
+    return key != 0 && (!down || in->mods == 0) && player_hold(ed, key, down);
+}
+
 static void apply_key(shell *s, const input *in)
 {
     if (in->key == ' ') {
-        toolbox_hold_space(&s->session.tools, true);
+        (void)toolbox_hold_space(&s->session.tools, true);
         return;
     }
     /* What was said stays until the person goes on; Escape is asked to close it. */
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(&s->session);
     }
-    if (toolbox_key(&s->session.tools, in)) {
+    if (toolbox_key(&s->session.tools, in) || game_takes_key(&s->session.editor, in) ||
+        apply_drive_key(s, in)) {
         return;
     }
     const bool was_open = s->palette.open;
     if (commands_press(s, in) && was_open) {
         palette_close(s);
+    }
+}
+
+/* With the mouse Space moves the view; only a tap of it is a command. */
+static void apply_space_release(shell *s)
+{
+    const input tap = { .kind = INPUT_KEY_PRESS, .key = ' ' };
+    if (toolbox_hold_space(&s->session.tools, false)) {
+        session_hide_message(&s->session);
+        (void)commands_press(s, &tap);
     }
 }
 
@@ -98,7 +122,7 @@ static void apply_drop(shell *s, const char *path)
 
 static void apply_dropped_text(shell *s, const char *text)
 {
-    const char *why = command_while_dragging(s, 0);
+    const char *why = command_on_moment(s, 0);
     if (why) {
         session_say(&s->session, false, "%s", why);
     } else {
@@ -106,8 +130,7 @@ static void apply_dropped_text(shell *s, const char *text)
     }
 }
 
-/* What the editor had to say goes where all messages go. */
-static void pass_notice_on(shell *s)
+void shell_pass_notice_on(shell *s)
 {
     if (s->session.editor.notice[0]) {
         session_say(&s->session, s->session.editor.notice_is_error, "%s", s->session.editor.notice);
@@ -137,8 +160,9 @@ static void route(shell *s, const input *in)
         break;
     case INPUT_KEY_RELEASE:
         if (in->key == ' ') {
-            toolbox_hold_space(&s->session.tools, false);
+            apply_space_release(s);
         }
+        (void)apply_drive_key(s, in);
         break;
     case INPUT_LEAVE:
         s->zone_hovered = -1;
@@ -146,7 +170,8 @@ static void route(shell *s, const input *in)
         toolbox_leave(&s->session.tools);
         break;
     case INPUT_BLUR:
-        toolbox_hold_space(&s->session.tools, false);
+        (void)toolbox_hold_space(&s->session.tools, false);
+        player_let_go(&s->session.editor);
         break;
     case INPUT_DROP:
         apply_drop(s, in->path);
@@ -235,6 +260,9 @@ void shell_apply(shell *s, const input *in)
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
         browser_close(s); /* what is dropped is the answer */
     }
+    if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
+        (void)game_takes_key(&s->session.editor, in);
+    }
     if (!apply_to_widgets(s, in)) {
         route(s, in);
     } else if (in->kind == INPUT_PRESS) {
@@ -243,9 +271,11 @@ void shell_apply(shell *s, const input *in)
     palette_run_chosen(s);
     menu_run_chosen(s);
     browser_do_chosen(s);
+    settle_typing(s);
     toolbox_follow_edits(&s->session.tools);
     note_points(s);
-    pass_notice_on(s);
+    shell_pass_notice_on(s);
+    shell_follow_strip(s);
 }
 
 pointer_shape shell_pointer(const shell *s)

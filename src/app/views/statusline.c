@@ -1,11 +1,13 @@
 /* statusline.c - words and places of the status line. */
 #include "app/views/views.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "app/edit/editor.h"
 #include "app/tools/toolbox.h"
+#include "report/facts/coarse.h"
 
 static const double margin = 12;
 static const double baseline = 18.5; /* below the upper edge */
@@ -142,6 +144,21 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
     return x - 18;
 }
 
+/* What the coarse test is worth here; ends at x, tells where it begins. */
+static double draw_coarse(const shell *s, const ui *u, double x)
+{
+    const report_coarse test = report_coarse_test(s->session.editor.report);
+    char text[96];
+    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s", test.pairs,
+             test.pairs == 1 ? "" : "s", test.left,
+             test.by & SCENE_SHOW_BIT(SCENE_SHOW_BALLS) ? "balls" : "",
+             test.by == SCENE_SHOW_COARSE ? " and " : "",
+             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
+    return test.by == 0 || s->layout.status.width < mouse_needs
+               ? x
+               : draw_word(s, u, &idle_style, x, text);
+}
+
 /* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
  * begin. */
 static double draw_right(shell *s, const ui *u)
@@ -162,6 +179,7 @@ static double draw_right(shell *s, const ui *u)
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     x = draw_word(s, u, &style, x, text);
+    x = draw_coarse(s, u, x);
     if (s->session.stop.order == 0 && s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
                  s->session.stop.index + 1, s->session.gallery.count);
@@ -248,6 +266,37 @@ static void draw_said(const ui *u, const said *it, draw_point at, double width)
     }
 }
 
+/* What is selected is told of while its moment stands. */
+static bool shows_play(const editor *ed)
+{
+    return player_is_on(ed) &&
+           (ed->player.game || ed->player.transport.playing || ed->selected == 0);
+}
+
+static void draw_play(const shell *s, const ui *u, draw_point at, double width)
+{
+    const editor *ed = &s->session.editor;
+    char moment[64], speed[PLAYER_SPEED_SIZE], words[200];
+    strip_tell_moment(ed, moment, sizeof moment);
+    if (ed->player.game) {
+        game_tell_tests(ed, words);
+        draw_said(u, &(said){ moment, words, &idle_style }, at, width);
+        return;
+    }
+    if (ed->player.is_crowd && ed->player.transport.playing) {
+        crowd_tell_times(ed, words);
+        draw_said(u, &(said){ moment, words, &idle_style }, at, width);
+        return;
+    }
+    player_tell_speed(ed, speed);
+    snprintf(words, sizeof words, "%s%s%s", speed,
+             ed->player.transport.goes_on ? ", frame after frame" : ", again and again",
+             play_world_capped(ed->player.world)
+                 ? ".  Too many contacts in this frame: what had them rests until its end"
+                 : "");
+    draw_said(u, &(said){ moment, words, &idle_style }, at, width);
+}
+
 void statusline_build(shell *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
@@ -269,6 +318,8 @@ void statusline_build(shell *s, const ui *u)
         draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
+    } else if (shows_play(&s->session.editor)) {
+        draw_play(s, u, at, right - left);
     } else if (s->session.editor.selected == 0) {
         ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
     } else {

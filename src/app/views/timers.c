@@ -81,17 +81,43 @@ static void show_tip(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
+void timers_play_until(timers *c, shell *s, uint64_t now_ms)
+{
+    if (c->play.pending) {
+        player_advance(&s->session.editor, (double)(now_ms - c->played_ms) / 1000);
+        toolbox_mods(&s->session.tools,
+                     s->session.tools.mouse.mods); /* what came under the mouse */
+        shell_pass_notice_on(s);
+        c->played_ms = now_ms;
+    }
+}
+
+/* As much time goes by in the case as on the clock, however long a frame takes. */
+static void play(timers *c, shell *s, uint64_t now_ms)
+{
+    editor *ed = &s->session.editor;
+    if (!ed->player.transport.playing) {
+        c->play.pending = false;
+    } else if (!c->play.pending || is_due(&c->play, now_ms)) {
+        timers_play_until(c, s, now_ms);
+        c->played_ms = now_ms;
+        plan(&c->play, now_ms + TIMERS_PLAY_MS);
+    }
+}
+
 int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
+    play(c, s, now_ms);
     follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
+    shell_follow_strip(s);
     if (browser_make_pictures(s)) {
         return 0;
     }
     int64_t wait = -1;
-    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip };
+    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip, &c->play };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const uint64_t at_ms = all[i]->at_ms;
         const int64_t left = at_ms > now_ms ? (int64_t)(at_ms - now_ms) : 0;

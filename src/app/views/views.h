@@ -31,6 +31,17 @@ typedef enum toolbar_icon {
     TOOLBAR_SNAP_OBJECTS,
     TOOLBAR_SNAP_TOUCHING,
     TOOLBAR_SNAP_GRID,
+    TOOLBAR_RESTART,
+    TOOLBAR_FRAME_BACK,
+    TOOLBAR_PLAY,
+    TOOLBAR_PAUSE,
+    TOOLBAR_FRAME_ON,
+    TOOLBAR_LOOP,
+    TOOLBAR_GO_ON,
+    TOOLBAR_SLOWER,
+    TOOLBAR_FASTER,
+    TOOLBAR_KEEP_MOMENT,
+    TOOLBAR_STOP,
     TOOLBAR_ICON_COUNT
 } toolbar_icon;
 
@@ -53,6 +64,19 @@ void toolbar_build(shell *s, const ui *u);
 
 /* Where the button of this command is; false: it is not shown. */
 bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out);
+
+/* ---- Strip ------------------------------------------------------------------------------- */
+
+/* Below the plot, where the case moves: buttons that play it, a slider for the moment with a mark at
+ * each contact, and where it is. Narrow windows drop what there are keys for. */
+
+/* 0: there is none. */
+double strip_height(const shell *s);
+
+void strip_build(shell *s, const ui *u);
+
+/* "frame 3  t 0.348" */
+void strip_tell_moment(const editor *ed, char *out, size_t out_size);
 
 /* ---- Rulers ------------------------------------------------------------------------------ */
 

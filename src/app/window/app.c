@@ -35,9 +35,12 @@ static void follow_window_size(app *a)
 static void rebuild(app *a, session_stale stale)
 {
     char title[WINDOW_TITLE_SIZE];
+    player *p = &a->shell.session.editor.player;
+    const double start_ms = player_now_ms(p);
     if (stale.figure && !frame_build_figure(&a->shell, &a->figure)) {
         session_say(&a->shell.session, true, "Out of memory: the picture is not complete.");
     }
+    player_note_time(p, &p->times.figure, start_ms);
     if (!frame_build_ui(&a->shell, &a->ui)) {
         draw_clear(&a->ui, a->shell.width, a->shell.height, (draw_color){ 0 });
     }
@@ -57,6 +60,8 @@ static void tell_caret(app *a)
 static void draw_frame(app *a)
 {
     canvas_window *canvas = a->window.canvas;
+    player *p = &a->shell.session.editor.player;
+    const double start_ms = player_now_ms(p);
     const draw_list *const lists[] = { &a->figure, &a->ui };
     const canvas_window_frame frame = {
         .zoom = a->shell.session.settings.zoom,
@@ -68,6 +73,7 @@ static void draw_frame(app *a)
      * again, and there is nobody to tell but in the same window. */
     (void)canvas_window_draw(canvas, &frame);
     a->lost = !canvas_window_show(canvas);
+    player_note_time(p, &p->times.painting, start_ms);
 }
 
 static void draw_if_stale(app *a)
@@ -124,6 +130,9 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     if (motion->kind != INPUT_NONE) {
         shell_apply(&a->shell, motion);
         motion->kind = INPUT_NONE;
+    }
+    if (in.kind == INPUT_KEY_RELEASE || (in.kind == INPUT_KEY_PRESS && !in.repeat)) {
+        timers_play_until(&a->timers, &a->shell, SDL_GetTicks64());
     }
     a->lost = a->lost || in.kind == INPUT_EXPOSE;
     shell_apply(&a->shell, &in);
@@ -199,6 +208,11 @@ static int say_no_window(const char *why)
     return APP_NO_WINDOW;
 }
 
+static double now_ms(void)
+{
+    return 1e3 * (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
+}
+
 /* Fills in what calloc() made; what it got on the way to a failure is given back. */
 static int start(app *a, const app_options *options)
 {
@@ -215,6 +229,15 @@ static int start(app *a, const app_options *options)
     typing_init(&a->typing);
     a->shell.session.desktop = window_desktop(&a->window);
     session_remember(&a->shell.session);
+    player *p = &a->shell.session.editor.player;
+    p->seed = options->seed;
+    p->crowd_count = options->crowd;
+    p->now_ms = now_ms;
+    if (options->plays) { /* or says why not */
+        commands_run(&a->shell, commands_named(options->game        ? NAMED_ASTEROIDS
+                                               : options->crowd > 0 ? NAMED_CROWD
+                                                                    : NAMED_PLAY));
+    }
     return APP_DONE;
 }
 

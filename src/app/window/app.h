@@ -11,9 +11,14 @@
 #define APP_APP_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct app_options {
     const char *file; /* a case file to open; NULL: the first case of the gallery */
+    bool plays;       /* it is played at once */
+    bool game;        /* Asteroids is */
+    int crowd;        /* > 0: a crowd of so many is */
+    uint64_t seed;    /* of these */
 } app_options;
 
 enum {

@@ -64,6 +64,9 @@ const char *canvas_status_text(canvas_status status)
         return "out of memory";
     case CANVAS_TOO_LARGE:
         return "the picture's size is out of range";
+    case CANVAS_TOO_LONG:
+        return "a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them a second: "
+               "make it smaller, or of fewer frames";
     case CANVAS_NO_FONT:
         return "the DejaVu fonts were not found (apt install fonts-dejavu-core)";
     case CANVAS_NO_RENDERER:

@@ -25,6 +25,7 @@ typedef enum canvas_status {
     CANVAS_OK,
     CANVAS_NO_MEMORY,
     CANVAS_TOO_LARGE,   /* larger than the CANVAS_MAX_ constants, or nothing at all */
+    CANVAS_TOO_LONG,    /* canvas_gif(): more than 2.5e9 pixels in all of its pictures */
     CANVAS_NO_FONT,     /* the DejaVu files were not found */
     CANVAS_NO_RENDERER, /* canvas_window.h only: SDL cannot draw */
     CANVAS_BAD_LIST     /* the list ran out of memory while it was built, or is not `dark`'s twin */

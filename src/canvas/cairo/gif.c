@@ -14,6 +14,9 @@ enum {
     most_delay_cs = 65535
 };
 
+/* Pixels of all pictures; each takes about 20 ns. */
+static const double most_painted = 2.5e9;
+
 /* ---- Colours ----------------------------------------------------------------------------- */
 
 /* Those wanted and those the frames have most of, far enough apart. The same frames make the same
@@ -140,8 +143,9 @@ static void palette_index(palette *p, const unsigned char *pixels, size_t count,
 typedef struct film {
     const draw_list *list;
     const figure_motion *motion;
-    draw_list posed;  /* the list at one moment: commands and points of its own */
-    motion_key *keys; /* the tracks at that moment */
+    const motion_track **track_of; /* by the index of a group's command; NULL: it stands still */
+    draw_list posed;               /* the list at one moment: commands and points of its own */
+    motion_key *keys;              /* the tracks at that moment */
     unsigned char *pixels, *indices;
     int width, height;
     double scale;
@@ -156,10 +160,55 @@ static uint8_t faded(uint8_t alpha, double shown)
     return (uint8_t)(alpha * shown + 0.5);
 }
 
-static void pose_command(film *f, draw_command *c, const motion_key *key)
+/* Where turning brings a point, and the direction of a box. */
+typedef struct turning {
+    draw_point pivot;
+    double cos, sin;
+} turning;
+
+static void turn_place(const turning *by, draw_point *at)
 {
+    const double x = at->x - by->pivot.x, y = at->y - by->pivot.y;
+    *at = (draw_point){ by->pivot.x + by->cos * x - by->sin * y,
+                        by->pivot.y + by->sin * x + by->cos * y };
+}
+
+static void turn_command(film *f, draw_command *c, const turning *by)
+{
+    const double cosine = c->as.box.cos, sine = c->as.box.sin;
+    switch (c->op) {
+    case DRAW_LINE:
+        turn_place(by, &c->as.line.p);
+        turn_place(by, &c->as.line.q);
+        break;
+    case DRAW_CIRCLE:
+        turn_place(by, &c->as.circle.center);
+        break;
+    case DRAW_BOX:
+        turn_place(by, &c->as.box.center);
+        c->as.box.cos = by->cos * cosine - by->sin * sine;
+        c->as.box.sin = by->sin * cosine + by->cos * sine;
+        break;
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        for (int i = 0; i < c->as.poly.count; i++) {
+            turn_place(by, &f->posed.points[c->as.poly.first + i]);
+        }
+        break;
+    default: /* words keep upright, and what shows through stays where it is */
+        break;
+    }
+}
+
+static void pose_command(film *f, draw_command *c, const motion_track *track)
+{
+    const motion_key *key = &f->keys[track - f->motion->tracks];
     const draw_placement moved = { .at = key->by, .scale = 1, .pen_scale = 1 };
     const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
+    if (key->turned_deg != 0) {
+        const double angle = key->turned_deg * (3.14159265358979323846 / 180);
+        turn_command(f, c, &(turning){ track->pivot, cos(angle), sin(angle) });
+    }
     c->paint.fill.a = faded(c->paint.fill.a, key->shown);
     c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
     if (c->op != DRAW_PUSH_CLIP) { /* what shows through stays where it is */
@@ -174,7 +223,7 @@ static void pose_command(film *f, draw_command *c, const motion_key *key)
 static void pose(film *f)
 {
     const draw_list *list = f->list;
-    const motion_key *key = NULL;
+    const motion_track *track = NULL;
     memcpy(f->posed.commands, list->commands, (size_t)list->command_count * sizeof *list->commands);
     if (list->point_count > 0) {
         memcpy(f->posed.points, list->points, (size_t)list->point_count * sizeof *list->points);
@@ -182,10 +231,9 @@ static void pose(film *f)
     for (int i = 0; i < list->command_count; i++) {
         draw_command *c = &f->posed.commands[i];
         if (c->op == DRAW_GROUP) {
-            const motion_track *track = motion_of_group(f->motion, draw_command_text(list, c));
-            key = track ? &f->keys[track - f->motion->tracks] : NULL;
-        } else if (key) {
-            pose_command(f, c, key);
+            track = f->track_of[i];
+        } else if (track) {
+            pose_command(f, c, track);
         }
     }
 }
@@ -197,8 +245,8 @@ static bool advance(film *f, double at_s)
     for (int i = 0; i < f->motion->track_count; i++) {
         const motion_key key = motion_at(&f->motion->tracks[i], at_s);
         const motion_key *last = &f->keys[i];
-        changed =
-            changed || key.by.x != last->by.x || key.by.y != last->by.y || key.shown != last->shown;
+        changed = changed || key.by.x != last->by.x || key.by.y != last->by.y ||
+                  key.shown != last->shown || key.turned_deg != last->turned_deg;
         f->keys[i] = key;
     }
     return changed;
@@ -315,9 +363,17 @@ static canvas_status make_film(film *f)
     f->pixels = malloc(4 * pixels);
     f->indices = malloc(pixels);
     f->palette = calloc(1, sizeof *f->palette);
-    if (!f->posed.commands || !f->posed.points || !f->keys || !f->pixels || !f->indices ||
-        !f->palette) {
+    /* Pointers are what it holds. NOLINTNEXTLINE(bugprone-sizeof-expression) */
+    f->track_of = calloc((size_t)f->list->command_count + 1, sizeof *f->track_of);
+    if (!f->track_of || !f->posed.commands || !f->posed.points || !f->keys || !f->pixels ||
+        !f->indices || !f->palette) {
         return CANVAS_NO_MEMORY;
+    }
+    for (int i = 0; i < f->list->command_count; i++) {
+        const draw_command *c = &f->list->commands[i];
+        if (c->op == DRAW_GROUP) {
+            f->track_of[i] = motion_of_group(f->motion, draw_command_text(f->list, c));
+        }
     }
     const canvas_status status = choose_palette(f);
     return status == CANVAS_OK ? encode(f) : status;
@@ -336,6 +392,9 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
           height <= CANVAS_MAX_SIDE_PX && width * height <= most_pixels && scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
+    if (width * height * motion->length_s * 100 / tick_cs > most_painted) {
+        return CANVAS_TOO_LONG;
+    }
     film f = { .list = list,
                .motion = motion,
                .width = (int)width,
@@ -349,6 +408,7 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
     free(f.pixels);
     free(f.indices);
     free(f.palette);
+    free(f.track_of);
     if (status == CANVAS_OK) {
         status = bytes_finish(&f.writer);
     } else {

@@ -175,11 +175,11 @@ static void shape_path(replayer *r, const draw_command *command)
 
 static void set_stroke(cairo_t *cr, const draw_paint *paint)
 {
-    double pattern[2];
-    draw_dash_lengths(paint->dash, paint->width, &pattern[0], &pattern[1]);
+    double pattern[DRAW_DASH_LENGTHS];
+    const int lengths = draw_dash_lengths(paint->dash, paint->width, pattern);
     set_color(cr, paint->stroke);
     cairo_set_line_width(cr, paint->width);
-    cairo_set_dash(cr, pattern, paint->dash == DRAW_SOLID ? 0 : 2, 0);
+    cairo_set_dash(cr, pattern, lengths, 0);
     cairo_set_line_cap(cr, paint->dash == DRAW_DOTTED ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
 }

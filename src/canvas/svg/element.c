@@ -85,19 +85,19 @@ bool svg_has_fill(const draw_command *command)
 
 static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_color)
 {
-    double on = 0, off = 0;
+    double lengths[DRAW_DASH_LENGTHS];
     if (!has_color) {
         svg_color_attribute(svg, "stroke", paint->stroke);
     }
     if (paint->width != 1) {
         svg_number_attribute(svg, "stroke-width", paint->width);
     }
-    draw_dash_lengths(paint->dash, paint->width, &on, &off);
-    if (paint->dash != DRAW_SOLID) {
-        svg_add_text(svg, " stroke-dasharray=\"");
-        svg_add_number(svg, on);
-        svg_add_text(svg, " ");
-        svg_add_number(svg, off);
+    const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
+    for (int i = 0; i < count; i++) {
+        svg_add_text(svg, i == 0 ? " stroke-dasharray=\"" : " ");
+        svg_add_number(svg, lengths[i]);
+    }
+    if (count > 0) {
         svg_add_text(svg, paint->dash == DRAW_DOTTED ? "\" stroke-linecap=\"round\"" : "\"");
     }
 }

@@ -46,8 +46,8 @@ void svg_add_line_run(svg_out *svg, const draw_command *commands, int count);
  * that have a class in common mean the same by it. */
 void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track);
 
-/* The <style> with the motions of all groups of the list. Readers who prefer less motion, and
- * programs that play none, see the picture as it stands in the list. */
+/* The <style> with the motions of all groups of the list. Readers who prefer less motion, paper
+ * and programs that play none, see the picture as it stands in the list. */
 void svg_add_motion_style(svg_out *svg, const figure_motion *motion);
 
 /* ---- The reader's light or dark mode (svg_theme.c) --------------------------------------- */

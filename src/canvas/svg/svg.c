@@ -100,7 +100,7 @@ static void add_group_class(svg_writer *svg, const draw_command *group)
     if (track) {
         svg_add_text(&svg->out, " class=\"");
         svg_add_motion_name(&svg->out, svg->motion, track);
-        svg_add_text(&svg->out, "\"");
+        svg_add_text(&svg->out, track->only_played ? "\" opacity=\"0\"" : "\"");
     } else {
         svg_text_attribute(&svg->out, "class", name);
     }

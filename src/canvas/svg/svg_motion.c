@@ -5,9 +5,12 @@
 #include <stdint.h>
 #include <string.h>
 
+/* From here on a hundredth of a percent is to be seen. */
+static const double long_s = 60;
+
 static bool moves(const motion_track *track)
 {
-    bool any = false;
+    bool any = track->turns;
     for (int i = 0; i < track->key_count; i++) {
         any = any || track->keys[i].by.x != 0 || track->keys[i].by.y != 0;
     }
@@ -32,6 +35,11 @@ static void add_state(bytes_writer *writer, const motion_track *track, const mot
         bytes_text(writer, "px,");
         bytes_number(writer, key->by.y, 2);
         bytes_text(writer, "px)");
+        if (track->turns) {
+            bytes_text(writer, " rotate(");
+            bytes_number(writer, key->turned_deg, 3);
+            bytes_text(writer, "deg)");
+        }
     }
     if (fades(track)) {
         bytes_text(writer, moves(track) ? ";opacity:" : "opacity:");
@@ -44,18 +52,31 @@ static void add_state(bytes_writer *writer, const motion_track *track, const mot
 static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
                           const motion_track *track)
 {
+    const int decimals = motion->length_s < long_s ? 2 : 5;
     bytes_text(writer, "{");
     for (int i = 0; i < track->key_count; i++) {
         const motion_key *key = &track->keys[i];
         const bool stays = i + 1 < track->key_count && key->by.x == key[1].by.x &&
-                           key->by.y == key[1].by.y && key->shown == key[1].shown;
-        bytes_number(writer, 100 * key->at_s / motion->length_s, 2);
+                           key->by.y == key[1].by.y && key->shown == key[1].shown &&
+                           key->turned_deg == key[1].turned_deg;
+        bytes_number(writer, 100 * key->at_s / motion->length_s, decimals);
         bytes_text(writer, stays ? "%," : "%");
         if (!stays) {
             add_state(writer, track, key);
         }
     }
     bytes_text(writer, "}");
+}
+
+static void add_pivot(bytes_writer *writer, const motion_track *track)
+{
+    if (track->turns) {
+        bytes_text(writer, ";transform-origin:");
+        bytes_number(writer, track->pivot.x, 2);
+        bytes_text(writer, "px ");
+        bytes_number(writer, track->pivot.y, 2);
+        bytes_text(writer, "px");
+    }
 }
 
 /* Into *name: "move-" and eight hexadecimal digits. False: no memory. */
@@ -65,6 +86,7 @@ static bool name_motion(const figure_motion *motion, const motion_track *track, 
     canvas_bytes bytes = { 0 };
     bytes_writer writer = { .out = &bytes };
     add_keyframes(&writer, motion, track);
+    add_pivot(&writer, track);
     const bool made = bytes_finish(&writer) == CANVAS_OK;
     /* FNV-1a of the keyframes and of how long they take. */
     uint32_t hash = 2166136261u ^ (uint32_t)(motion->length_s * 1000 + 0.5);
@@ -87,6 +109,17 @@ void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion
     svg_add_text(svg, name);
 }
 
+static bool is_same(const motion_track *a, const motion_track *b)
+{
+    bool same = a->key_count == b->key_count && !a->turns && !b->turns;
+    for (int i = 0; i < a->key_count && same; i++) {
+        const motion_key *x = &a->keys[i], *y = &b->keys[i];
+        same =
+            x->at_s == y->at_s && x->shown == y->shown && x->by.x == y->by.x && x->by.y == y->by.y;
+    }
+    return same;
+}
+
 static bool has_group(const draw_list *list, const char *name)
 {
     bool found = false;
@@ -97,27 +130,32 @@ static bool has_group(const draw_list *list, const char *name)
     return found;
 }
 
-/* A motion that several groups have is told once for each: which is rare, and does no harm. */
+/* A motion that several groups have is told once for each, unless they follow each other. */
 static void add_motion(svg_out *svg, const figure_motion *motion, const motion_track *track)
 {
     svg_add_text(svg, "@keyframes ");
     svg_add_motion_name(svg, motion, track);
     add_keyframes(&svg->bytes, motion, track);
-    svg_add_text(svg, "\n@media (prefers-reduced-motion:no-preference){.");
+    svg_add_text(svg, "\n@media screen and (prefers-reduced-motion:no-preference){.");
     svg_add_motion_name(svg, motion, track);
     svg_add_text(svg, "{animation:");
     svg_add_motion_name(svg, motion, track);
     svg_add_text(svg, " ");
     bytes_number(&svg->bytes, motion->length_s, 3);
-    svg_add_text(svg, "s linear infinite}}\n");
+    svg_add_text(svg, "s linear infinite");
+    add_pivot(&svg->bytes, track);
+    svg_add_text(svg, "}}\n");
 }
 
 void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
 {
+    const motion_track *last = NULL;
     svg_add_text(svg, "<style>\n");
     for (int i = 0; i < motion->track_count; i++) {
-        if (has_group(svg->list, motion->tracks[i].group)) {
-            add_motion(svg, motion, &motion->tracks[i]);
+        const motion_track *track = &motion->tracks[i];
+        if (has_group(svg->list, track->group) && !(last && is_same(last, track))) {
+            add_motion(svg, motion, track);
+            last = track;
         }
     }
     svg_add_text(svg, "</style>\n");

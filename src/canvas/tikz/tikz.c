@@ -248,7 +248,7 @@ static void add_opacity(tikz_writer *w, const char *what, draw_color color)
 
 static void add_stroke(tikz_writer *w, const draw_paint *paint)
 {
-    double on = 0, off = 0;
+    double lengths[DRAW_DASH_LENGTHS];
     add_color(w, "draw", paint->stroke);
     add_opacity(w, "draw", paint->stroke);
     if (paint->width != 1) {
@@ -256,12 +256,12 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
         add_number(w, paint->width);
         add(w, "bp");
     }
-    draw_dash_lengths(paint->dash, paint->width, &on, &off);
-    if (paint->dash != DRAW_SOLID) {
-        add(w, ",dash pattern=on ");
-        add_number(w, on);
-        add(w, "bp off ");
-        add_number(w, off);
+    const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
+    for (int i = 0; i < count; i++) {
+        add(w, i == 0 ? ",dash pattern=on " : i % 2 ? "bp off " : "bp on ");
+        add_number(w, lengths[i]);
+    }
+    if (count > 0) {
         add(w, paint->dash == DRAW_DOTTED ? "bp,line cap=round" : "bp");
     }
 }

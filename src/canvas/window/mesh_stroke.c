@@ -217,9 +217,10 @@ enum { most_dash_points = 64 }; /* a dash that bends more often is drawn in two 
 typedef struct dasher {
     mesh *mesh;
     const mesh_pen *pen;
-    double on, off;
-    double left; /* of the dash or gap at hand */
-    bool is_on;
+    double lengths[DRAW_DASH_LENGTHS];
+    int length_count, at; /* the dash or gap at hand: even ones are dashes */
+    double left;          /* of it */
+    bool is_dots;
     draw_point points[most_dash_points]; /* of the dash at hand */
     int count;
     int dot_vertex, dot_vertices; /* the first dot, whose copies the others are */
@@ -280,7 +281,7 @@ static void add_dot(dasher *d, draw_point at)
 
 static void flush_dash(dasher *d)
 {
-    const double reach = d->on + 2 * d->pen->width + 1;
+    const double reach = d->lengths[0] + 2 * d->pen->width + 1; /* the longest */
     if (d->count > 1 && is_visible(d->pen, d->points[0], reach)) {
         stroke_solid(d->mesh, d->points, d->count, false, d->pen);
     }
@@ -299,18 +300,19 @@ static void add_dash_point(dasher *d, draw_point p)
 /* The end of a dash or gap at p. */
 static void switch_dash(dasher *d, draw_point p)
 {
-    if (d->is_on && d->on > 0) {
+    if (d->is_dots) {
+        add_dot(d, p);
+        d->left = d->lengths[1];
+        return;
+    }
+    if (d->at % 2 == 0) {
         add_dash_point(d, p);
         flush_dash(d);
     }
-    d->is_on = !d->is_on;
-    d->left = d->is_on ? d->on : d->off;
-    if (d->is_on && d->on > 0) {
+    d->at = (d->at + 1) % d->length_count;
+    d->left = d->lengths[d->at];
+    if (d->at % 2 == 0) {
         add_dash_point(d, p);
-    } else if (d->is_on) {
-        add_dot(d, p);
-        d->is_on = false;
-        d->left = d->off;
     }
 }
 
@@ -323,7 +325,7 @@ static void dash_stretch(dasher *d, draw_point a, draw_point b)
         switch_dash(d, plus(a, whole.direction, done));
     }
     d->left -= whole.length - done;
-    if (d->is_on && d->on > 0) {
+    if (d->at % 2 == 0) {
         add_dash_point(d, b);
     }
 }
@@ -332,14 +334,14 @@ static void stroke_dashed(mesh *m, const draw_point *points, int count, bool clo
                           const mesh_pen *pen)
 {
     dasher d = { .mesh = m, .pen = pen };
-    draw_dash_lengths(pen->dash, pen->width, &d.on, &d.off);
-    if (d.on > 0) {
-        d.is_on = true;
-        d.left = d.on;
-        add_dash_point(&d, points[0]);
-    } else {
-        d.left = d.off;
+    d.length_count = draw_dash_lengths(pen->dash, pen->width, d.lengths);
+    d.is_dots = d.lengths[0] == 0;
+    d.at = d.is_dots; /* a dot has no length: the gap behind it is at hand */
+    d.left = d.lengths[d.at];
+    if (d.is_dots) {
         add_dot(&d, points[0]);
+    } else {
+        add_dash_point(&d, points[0]);
     }
     for (int i = 0; i < (closed ? count : count - 1); i++) {
         dash_stretch(&d, points[i], points[i + 1 < count ? i + 1 : 0]);
@@ -350,17 +352,18 @@ static void stroke_dashed(mesh *m, const draw_point *points, int count, bool clo
 void mesh_stroke_path(mesh *m, const draw_point *points, int count, bool closed,
                       const mesh_pen *pen)
 {
-    double on = 0, off = 0;
-    draw_dash_lengths(pen->dash, pen->width, &on, &off);
+    double lengths[DRAW_DASH_LENGTHS];
+    (void)draw_dash_lengths(pen->dash, pen->width, lengths);
+    const double on = lengths[0] + lengths[2], whole = on + lengths[1] + lengths[3];
     if (count < 1 || !(pen->width > 0)) {
         return;
     }
     if (pen->dash == DRAW_SOLID) {
         stroke_solid(m, points, count, closed, pen);
-    } else if (on + off >= finest_pattern_px) {
+    } else if (whole >= finest_pattern_px) {
         stroke_dashed(m, points, count, closed, pen);
     } else {
-        const double covered = on > 0 ? on / (on + off) : pen->width / off * 0.785;
+        const double covered = on > 0 ? on / whole : pen->width / whole * 0.785;
         mesh_pen paler = *pen;
         paler.color.a = (uint8_t)(pen->color.a * covered + 0.5);
         stroke_solid(m, points, count, closed, &paler);

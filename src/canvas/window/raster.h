@@ -35,6 +35,8 @@ void raster_triangles(const raster *r, const mesh *m, int first_index, int index
  * them, without their corners. */
 void raster_circle(const raster *r, const draw_command *circle, double scale);
 
+void raster_small(const raster *r, const small_shape *shape);
+
 /* Discs alike, pixels. */
 typedef struct raster_dot {
     double radius;

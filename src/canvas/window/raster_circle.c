@@ -73,7 +73,8 @@ static void paint_ramp_of(const ring *c, const span *s, double down_sq)
         const double distance = sqrt(across * across + down_sq);
         const double up = (distance - c->least) * c->rise, down = (c->most - distance) * c->fall;
         const double least = up < down ? up : down;
-        const double cover = least < 0 ? 0 : least > 1 ? 1 : least;
+        const double some = least > 0 ? least : 0; /* each a single instruction: no branch */
+        const double cover = some < 1 ? some : 1;
         const uint32_t alpha = (uint32_t)(cover * c->alpha + 0.5);
         s->pixels[x] = span_mixed(s->pixels[x], c->color, span_share(alpha));
     }

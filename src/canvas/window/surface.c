@@ -146,6 +146,10 @@ static bool paint_batch(surface *s, const tessellate_batch *batch, const tessell
         const draw_paint *paint = &batch->dotted->paint;
         raster_dots(&target, t->dots.at + batch->first_dot, batch->dot_count,
                     &(raster_dot){ paint->width / 2 * s->page.scale, paint->stroke });
+    } else if (batch->small_count > 0) {
+        for (int i = 0; i < batch->small_count; i++) {
+            raster_small(&target, &t->smalls[batch->first_small + i]);
+        }
     } else {
         raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
     }

@@ -75,7 +75,7 @@ static void end_shape(builder *b, int first_index)
     if (added == 0) {
         return;
     }
-    if (!batch || batch->text || batch->circle || batch->dotted ||
+    if (!batch || batch->text || batch->circle || batch->dotted || batch->small_count > 0 ||
         !same_clip(&batch->clip, &clip)) {
         batch = add_batch(b);
         if (!batch) {
@@ -206,11 +206,47 @@ static void end_dots(builder *b, const draw_command *command, int first_dot)
     }
 }
 
+/* Is the command small, and kept as such? */
+static bool keep_small(builder *b, const draw_command *command)
+{
+    tessellation *t = b->out;
+    if (t->small_count == t->small_capacity) {
+        const int capacity = t->small_capacity < 64 ? 64 : t->small_capacity * 2;
+        small_shape *grown = realloc(t->smalls, (size_t)capacity * sizeof *grown);
+        if (!grown) {
+            t->mesh.out_of_memory = true;
+            return true;
+        }
+        t->smalls = grown;
+        t->small_capacity = capacity;
+    }
+    const draw_point *points =
+        command->op == DRAW_POLYGON ? t->list->points + command->as.poly.first : NULL;
+    if (!small_of(command, points, b->target->scale, &t->smalls[t->small_count])) {
+        return false;
+    }
+    const tessellate_clip clip = current_clip(b);
+    tessellate_batch *batch = t->batch_count ? &t->batches[t->batch_count - 1] : NULL;
+    if (!batch || batch->small_count == 0 || !same_clip(&batch->clip, &clip)) {
+        batch = add_batch(b);
+        if (!batch) {
+            return true; /* said by then */
+        }
+        batch->first_small = t->small_count;
+    }
+    batch->small_count++;
+    t->small_count++;
+    return true;
+}
+
 static void add_command(builder *b, const draw_command *command)
 {
     const int first_index = b->out->mesh.index_count;
     const int first_dot = b->out->dots.count;
     const draw_paint *paint = &command->paint;
+    if (b->target->keep_circles && keep_small(b, command)) {
+        return;
+    }
     switch (command->op) {
     case DRAW_LINE:
     case DRAW_POLYGON:
@@ -248,6 +284,7 @@ bool tessellate(tessellation *t, const draw_list *list, const tessellate_target 
 {
     const draw_point page = { target->width / target->scale, target->height / target->scale };
     t->mesh.vertex_count = t->mesh.index_count = t->batch_count = t->dots.count = 0;
+    t->small_count = 0;
     t->mesh.out_of_memory = list->out_of_memory;
     t->list = target->is_tame ? list : draw_tame(list, page, &t->tamed);
     if (!t->list || list->out_of_memory) {
@@ -268,5 +305,6 @@ void tessellate_deinit(tessellation *t)
     free(t->batches);
     free(t->points);
     free(t->dots.at);
+    free(t->smalls);
     *t = (tessellation){ 0 };
 }

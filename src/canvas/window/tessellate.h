@@ -4,17 +4,19 @@
 #define CANVAS_TESSELLATE_H
 
 #include "canvas/window/mesh.h"
+#include "canvas/window/small.h"
 
 typedef struct tessellate_clip {
     int x, y, width, height; /* pixels */
 } tessellate_clip;
 
-/* Batches follow each other in the list's order; each is triangles, one text, one circle or the dots
- * of one line. */
+/* Batches follow each other in the list's order; each is triangles, one text, one circle, the dots of
+ * one line or small shapes. */
 typedef struct tessellate_batch {
     int first_index, index_count;
     const draw_command *text, *circle, *dotted; /* all NULL: triangles */
     int first_dot, dot_count;
+    int first_small, small_count;
     tessellate_clip clip; /* within the target */
 } tessellate_batch;
 
@@ -28,12 +30,14 @@ typedef struct tessellation {
     draw_point *points;    /* of the path at hand, pixels */
     int point_capacity;
     mesh_dots dots; /* of the lines that are dotted */
+    small_shape *smalls;
+    int small_count, small_capacity;
 } tessellation;
 
 typedef struct tessellate_target {
     int width, height; /* pixels */
     double scale;      /* pixels per point */
-    bool keep_circles; /* those with a solid line or none, and dots, are for others to paint */
+    bool keep_circles; /* those with a solid line or none, dots and small shapes are for others */
     bool is_tame;      /* draw_tame() has seen the list already */
 } tessellate_target;
 

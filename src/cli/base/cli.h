@@ -22,7 +22,14 @@ enum {
     CLI_NO_WINDOW = 3 /* no display */
 };
 
-typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
+typedef enum cli_command {
+    CLI_WINDOW,
+    CLI_PLAY,
+    CLI_SHOT,
+    CLI_CHECK,
+    CLI_HELP,
+    CLI_VERSION
+} cli_command;
 
 typedef enum cli_format {
     CLI_UNKNOWN_FORMAT,
@@ -56,9 +63,13 @@ typedef struct cli_options {
     bool all_steps; /* a picture for each */
     bool force, check, watch;
     bool json, explain;
-    cli_text text;  /* not with json */
-    bool no_source; /* pictures do not carry their case */
-    bool animate;   /* a GIF is animated anyway */
+    cli_text text;       /* not with json */
+    bool no_source;      /* pictures do not carry their case */
+    bool animate;        /* a GIF is animated anyway */
+    bool animate_movers; /* ... and so is each case in which something moves */
+    int frames;          /* that an animation plays; 0: not given */
+    int seed;            /* of a game or a crowd, */
+    int count;           /* and of how many shapes */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win

@@ -8,6 +8,8 @@
 
 static const int default_width = 960, default_height = 640;
 static const int smallest_side = 16, largest_side = 16384;
+static const int most_frames = 600;
+static const int least_crowd = 5, usual_crowd = 10000; /* four walls and one between them */
 static const double smallest_scale = 0.1, largest_scale = 16;
 static const double smallest_text = 4, largest_text = 72; /* points */
 
@@ -32,7 +34,7 @@ static bool refuse(parser *p, const char *problem, const char *what)
 static bool read_digits(const char *text, size_t length, int smallest, int largest, int *out)
 {
     int value = 0;
-    if (length == 0 || length > 5 || strspn(text, "0123456789") < length) {
+    if (length == 0 || length > 9 || strspn(text, "0123456789") < length) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
@@ -103,6 +105,22 @@ static bool read_step(const char *value, cli_options *out)
     return read_digits(value, strlen(value), 1, 9999, &out->step);
 }
 
+static bool read_seed(const char *value, cli_options *out)
+{
+    return read_digits(value, strlen(value), 0, 999999999, &out->seed);
+}
+
+static bool read_frames(const char *value, cli_options *out)
+{
+    out->animate = true;
+    return read_digits(value, strlen(value), 1, most_frames, &out->frames);
+}
+
+static bool read_count(const char *value, cli_options *out)
+{
+    return read_digits(value, strlen(value), least_crowd, SCENE_MAX_SHAPES, &out->count);
+}
+
 static bool read_output(const char *value, cli_options *out)
 {
     /* As a file of its own the path would be told behind the picture. */
@@ -123,6 +141,8 @@ typedef struct option {
 #define FLAG(field) offsetof(cli_options, field), NULL, NULL
 
 static const option option_table[] = {
+    { "--seed", CLI_PLAY, 0, read_seed, "a whole number up to 999999999" },
+    { "--count", CLI_PLAY, 0, read_count, "a whole number from 5 to 100000" },
     { "-o", CLI_SHOT, 0, read_output, "a path" },
     { "--format", CLI_SHOT, 0, read_format, "png, svg, pdf, tikz, gif or html" },
     { "--size", CLI_SHOT, 0, read_size, "WIDTHxHEIGHT, each 16 to 16384" },
@@ -136,6 +156,7 @@ static const option option_table[] = {
     { "--transparent", CLI_SHOT, FLAG(transparent) },
     { "--no-source", CLI_SHOT, FLAG(no_source) },
     { "--animate", CLI_SHOT, FLAG(animate) },
+    { "--frames", CLI_SHOT, 0, read_frames, "a number of frames from 1 to 600" },
     { "--force", CLI_SHOT, FLAG(force) },
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
@@ -213,7 +234,7 @@ static bool read_arguments(parser *p)
 static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
-    if (o->command == CLI_WINDOW) {
+    if (o->command == CLI_WINDOW || o->command == CLI_PLAY) {
         return o->file_count <= 1 ||
                refuse(p, "the window opens one FILE; not expected:", o->files[1]);
     }
@@ -266,20 +287,21 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
                           .files = argv + (argc > 0 ? 1 : 0),
                           .width = default_width,
                           .height = default_height,
-                          .scale = 1 };
+                          .scale = 1,
+                          .seed = 1,
+                          .count = usual_crowd };
     /* Only as the first word; a file of that name is "./shot" or comes after "--". */
-    if (argc > 1 && strcmp(argv[1], "shot") == 0) {
-        out->command = CLI_SHOT;
-        p.next = 2;
-    } else if (argc > 1 && strcmp(argv[1], "check") == 0) {
-        out->command = CLI_CHECK;
+    static const char *const words[3] = { "play", "shot", "check" };
+    const int word = argc > 1 ? find_name(words, argv[1]) : 3;
+    if (word < 3) {
+        out->command = (cli_command[]){ CLI_PLAY, CLI_SHOT, CLI_CHECK }[word];
         p.next = 2;
     }
     if (!read_arguments(&p)) {
         return false;
     }
     return out->command == CLI_HELP || out->command == CLI_VERSION ||
-           (check_files(&p) && (out->command == CLI_WINDOW || check_together(&p)));
+           (check_files(&p) && (out->file_count == 0 || check_together(&p)));
 }
 
 /* ---- Formats ------------------------------------------------------------------------------ */

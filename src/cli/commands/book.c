@@ -442,7 +442,6 @@ static const char *find_useless_option(const cli_options *o)
 {
     return o->watch               ? "--watch"
            : o->all_steps         ? "--all-steps"
-           : o->animate           ? "--animate"
            : o->step > 0          ? "--step"
            : o->theme == CLI_DARK ? "--theme dark" /* it has both */
                                   : NULL;
@@ -458,6 +457,7 @@ int book_write(const cli_options *options, const outputs *plan)
     cli_options figures = *options;
     figures.theme = CLI_AUTO;
     figures.no_source = true;
+    figures.animate_movers = true;
     if (!options->sized) {
         figures.width = figure_width;
         figures.height = figure_height;

@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const char too_long[] =
+    "plays more than 10000 contacts, or places where shapes start, turn or go on otherwise: fewer "
+    "--frames";
+
 bool render_init(renderer *r, const cli_options *options, cli_format format)
 {
-    *r = (renderer){ .options = options,
-                     .format = format,
-                     .report = report_create(),
-                     .animates = options->animate || format == CLI_GIF };
+    *r = (renderer){ .options = options, .format = format, .report = report_create() };
     return r->report != NULL;
 }
 
@@ -19,6 +20,7 @@ static void put_away(renderer *r)
     carried_case_deinit(&r->from);
     r->from = (carried_case){ 0 };
     figure_motion_deinit(&r->motion);
+    played_deinit(&r->played);
 }
 
 void render_deinit(renderer *r)
@@ -27,6 +29,27 @@ void render_deinit(renderer *r)
     draw_deinit(&r->list);
     draw_deinit(&r->dark);
     report_destroy(r->report);
+}
+
+/* The frames of an animation, if it is to be one. */
+static int play(renderer *r, const char *file, FILE *err)
+{
+    const cli_options *o = r->options;
+    const int frames = o->frames > 0 ? o->frames : 1;
+    bool moves = report_mover_count(r->report) > 0;
+    for (int i = 0; i < report_shape_count(r->report) && frames > 1 && !moves; i++) {
+        moves = report_shape(r->report, i)->spin_deg != 0;
+    }
+    r->animates = o->animate || r->format == CLI_GIF || (o->animate_movers && moves);
+    if (r->animates && !moves) {
+        return cli_tell(err, file,
+                        "nothing moves in this case: no shape has a \"move\" to animate");
+    }
+    const played_status status =
+        r->animates ? played_run(r->from.scene, frames, &r->played) : PLAYED_DONE;
+    return status == PLAYED_DONE        ? CLI_DONE
+           : status == PLAYED_NO_MEMORY ? cli_tell(err, file, "out of memory")
+                                        : cli_tell(err, file, too_long);
 }
 
 int render_open(renderer *r, const char *file, FILE *err)
@@ -40,11 +63,7 @@ int render_open(renderer *r, const char *file, FILE *err)
     if (report_run(r->report, r->from.scene) != REPORT_OK) {
         return cli_tell(err, file, "out of memory");
     }
-    if (r->animates && report_mover_count(r->report) == 0) {
-        return cli_tell(err, file,
-                        "nothing moves in this case: no shape has a \"move\" to animate");
-    }
-    return CLI_DONE;
+    return play(r, file, err);
 }
 
 static figure_options options_of(const renderer *r)
@@ -60,7 +79,7 @@ static figure_options options_of(const renderer *r)
                                .text_size = o->text_size,
                                .step = r->step,
                                .caption = r->step > 0,
-                               .animated = r->animates };
+                               .played = r->animates ? &r->played : NULL };
     if (!scene_get_view(r->from.scene, &options.view)) {
         figure_fit_view(r->report, &options, &options.view);
     }
@@ -180,9 +199,6 @@ canvas_status render_picture(renderer *r, canvas_bytes *out)
     figure_motion_deinit(&r->motion);
     if (r->animates && !figure_animate(r->report, &options, &r->motion)) {
         return CANVAS_NO_MEMORY;
-    }
-    if (r->animates && r->motion.track_count == 0) {
-        return CANVAS_TOO_LARGE;
     }
     words told = { NULL, NULL };
     if (r->step > 0 && !tell_step(r, &told)) {

@@ -7,6 +7,7 @@
 
 #include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
+#include "cli/output/played.h"
 #include "figure/page/figure.h"
 #include "scene/disk/carried.h"
 
@@ -20,7 +21,8 @@ typedef struct renderer {
     figure_options page; /* of its pictures, once one of them was drawn */
     int step;            /* the picture tells the reasoning up to this one; 0: everything */
     bool animates;
-    figure_motion motion; /* of the list, if it animates */
+    figure_played played; /* if it animates; and the list's motion */
+    figure_motion motion;
 } renderer;
 
 /* False: out of memory. The options stay the caller's, for as long as the renderer is used. */

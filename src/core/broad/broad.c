@@ -20,7 +20,7 @@ static int filled(int count)
 }
 
 /* The levels for `count` boxes, each below the one before; tells how many nodes they have. */
-static int lay_out(int count, ct_broad *broad)
+static int lay_levels(int count, ct_broad *broad)
 {
     int total = 0, here = filled(count), level = 0;
     for (;; here = filled(here / CT_BROAD_FANOUT), level++) {
@@ -40,7 +40,7 @@ size_t ct_broad_size(int capacity)
     if (capacity < 0 || capacity > CT_BROAD_MAX_BOXES) {
         return 0;
     }
-    size_t nodes = (size_t)lay_out(capacity, &broad);
+    size_t nodes = (size_t)lay_levels(capacity, &broad);
     return sizeof broad + nodes * sizeof(ct_rect) + (size_t)capacity * sizeof(int);
 }
 
@@ -58,7 +58,7 @@ ct_broad *ct_broad_init(void *memory, size_t size, int capacity)
         return NULL;
     }
     ct_broad *broad = memory;
-    int nodes = lay_out(capacity, broad);
+    int nodes = lay_levels(capacity, broad);
     broad->nodes = (ct_rect *)(broad + 1);
     broad->order = (int *)(broad->nodes + nodes);
     broad->capacity = capacity;
@@ -138,7 +138,7 @@ bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count)
         broad->order[i] = entries[i].index;
     }
     broad->count = count;
-    lay_out(count, broad);
+    lay_levels(count, broad);
     fill_level_0(broad, boxes);
     fill_levels(broad);
     broad->worn_cost = tree_cost(broad) + broad->counts[1] / WORN_GROUPS;

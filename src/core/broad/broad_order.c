@@ -137,7 +137,7 @@ static void sort_pass(int *starts, digit d, const ct_broad_entry *from, ct_broad
     }
 }
 
-static spread measure(const sorting *s, const ct_broad_entry *entries, int count)
+static spread spread_of(const sorting *s, const ct_broad_entry *entries, int count)
 {
     spread all = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY }, { 0, 0 } };
     for (int i = 0; i < count; i++) {
@@ -178,7 +178,7 @@ static ct_vec cells_per_unit(const sorting *s, const spread *all, int bits)
  * along a curve of their own, at least 16 times as fine: wherever the crowd stands in the whole. */
 static void sort_class(sorting *s, ct_broad_entry *entries, int count)
 {
-    spread all = measure(s, entries, count);
+    spread all = spread_of(s, entries, count);
     int bits = digit_bits(count);
     ct_vec scale = cells_per_unit(s, &all, bits);
     if (scale.x == 0 && scale.y == 0) {

@@ -39,8 +39,8 @@ static double size_from(const ct_ray *ray, const ct_outline *around)
     return size;
 }
 
-static void way_of(const ct_ray *ray, const ct_outline *around, const ct_outline *start,
-                   ct_outline *out)
+static void ray_way(const ct_ray *ray, const ct_outline *around, const ct_outline *start,
+                    ct_outline *out)
 {
     int stretch = ct_ray_stretch(ray, size_from(ray, around));
     ct_vec to = { ldexp(ray->to.x, stretch), ldexp(ray->to.y, stretch) };
@@ -65,7 +65,7 @@ bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
     const ct_shape point = { CT_POINT, { .point = ray->from } };
     ct_outline_of(shape, &around);
     ct_outline_of(&point, &start);
-    way_of(ray, &around, &start, &way);
+    ray_way(ray, &around, &start, &way);
     double r = around.radius;
     for (int i = 0; i < around.count; i++) {
         if (ct_edge_reach(&(ct_edge_corner){ &way, 0, &around, i }, r, 0) <= 0) {
@@ -197,7 +197,7 @@ static inline ct_lanes lanes_point(ct_lanes from, ct_lanes to, ct_lanes t, const
  * ray_rect. Along an axis on which it stands still the times are -HUGE_VAL and HUGE_VAL. */
 static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast *out)
 {
-    static const double ones[] = { 1, 1 }, tiny[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
+    static const double ones[] = { 1, 1 }, tiniest[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
     ct_lanes from = { a.x, a.y }, to = { b.x, b.y }, zero = { 0, 0 }, one = ct_lanes_load(ones);
     ct_lanes min = ct_lanes_load(&rect->min.x), max = ct_lanes_load(&rect->max.x);
     if (ct_mask_bits(ct_lanes_less(ct_lanes_max(from, to), min) |
@@ -219,7 +219,7 @@ static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast
         return segment_rect_closely(a, b, rect, out);
     }
     ct_mask outside = ct_mask_any(ct_lanes_less(from, min) | ct_lanes_less(max, from));
-    enter = ct_lanes_where(outside, ct_lanes_min(ct_lanes_max(enter, ct_lanes_load(tiny)), one));
+    enter = ct_lanes_where(outside, ct_lanes_min(ct_lanes_max(enter, ct_lanes_load(tiniest)), one));
     leave = ct_lanes_min(one, ct_lanes_max(enter, leave));
     ct_mask by_y = ct_lanes_less(ct_lanes_firsts(near, near), ct_lanes_seconds(near, near));
     ct_mask sides = outside & (by_y ^ (ct_mask){ -1, 0 });

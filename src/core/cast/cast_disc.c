@@ -22,7 +22,7 @@ static ct_two dot_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
     return ct_two_add(ct_two_mul(ax, bx), ct_two_mul(ay, by));
 }
 
-static ct_two cross_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
+static ct_two cross_two(ct_two ax, ct_two ay, ct_two bx, ct_two by)
 {
     return ct_two_sub(ct_two_mul(ax, by), ct_two_mul(ay, bx));
 }
@@ -36,7 +36,7 @@ static int exponent_of(const ct_disc_motion *m)
     return exponent > -1000 ? exponent : -1000;
 }
 
-static disc_view view_of(const ct_disc_motion *m, int exponent)
+static disc_view disc_view_of(const ct_disc_motion *m, int exponent)
 {
     double scale = ldexp(1, -exponent);
     return (disc_view){ ct_two_scale(scale, m->x.value), ct_two_scale(scale, m->y.value),
@@ -56,18 +56,18 @@ static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle 
 }
 
 /* A stretch of the line; empty where it ends before it begins. */
-typedef struct part {
+typedef struct line_part {
     double from, to;
-} part;
+} line_part;
 
-static const part whole = { -HUGE_VAL, HUGE_VAL }, empty = { HUGE_VAL, -HUGE_VAL };
+static const line_part whole = { -HUGE_VAL, HUGE_VAL }, empty = { HUGE_VAL, -HUGE_VAL };
 
 /* The line within the disc, and the normal where it comes in. What may be a graze is one: the
  * verdict is the caller's. */
-static part find_disc(const disc_view *v, ct_vec *normal)
+static line_part disc_part(const disc_view *v, ct_vec *normal)
 {
     ct_two rr = ct_two_mul(v->radius, v->radius), dd = dot_of(v->dx, v->dy, v->dx, v->dy);
-    ct_two toward = dot_of(v->x, v->y, v->dx, v->dy), cross = cross_of(v->x, v->y, v->dx, v->dy);
+    ct_two toward = dot_of(v->x, v->y, v->dx, v->dy), cross = cross_two(v->x, v->y, v->dx, v->dy);
     ct_two line = ct_two_mul(rr, dd), chord = ct_two_sub(line, ct_two_mul(cross, cross));
     if (chord.head < -0x1p-90 * line.head) {
         return empty;
@@ -82,7 +82,7 @@ static part find_disc(const disc_view *v, ct_vec *normal)
     *normal = ct_unit(is_lost ? (ct_vec){ -v->dx.head, -v->dy.head } : n);
     double far = toward.head >= 0 ? toward.head + w : toward.head - w;
     double one = far / dd.head, other = far != 0 ? outside / far : 0;
-    return (part){ ct_min(one, other), ct_max(one, other) };
+    return (line_part){ ct_min(one, other), ct_max(one, other) };
 }
 
 CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
@@ -107,8 +107,8 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
     if (!starts_within && !ct_meet_disc(&motion, &t, &normal)) {
         return ct_cast_none(out);
     }
-    disc_view view = view_of(&motion, exponent_of(&motion));
-    double last = find_disc(&view, &unused).to;
+    disc_view view = disc_view_of(&motion, exponent_of(&motion));
+    double last = disc_part(&view, &unused).to;
     bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->to, circle);
     return ct_cast_between(ray, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
                            out);
@@ -189,7 +189,7 @@ bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_
 /* ---- Capsules ----------------------------------------------------------------------------- */
 
 /* lo <= at + t by <= hi. What may be a graze is one: the verdict is known. */
-static part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
+static line_part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
 {
     if (fabs(by.head) <= 0x1p-90 * by_size) {
         double slack = 0x1p-80 * (fabs(lo.head) + fabs(hi.head));
@@ -197,7 +197,7 @@ static part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
                                                                                       : empty;
     }
     double s = ct_two_sub(lo, at).head / by.head, t = ct_two_sub(hi, at).head / by.head;
-    return (part){ ct_min(s, t), ct_max(s, t) };
+    return (line_part){ ct_min(s, t), ct_max(s, t) };
 }
 
 /* Both ends of the capsule as the ray sees them. */
@@ -216,8 +216,8 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
     ct_disc_motion a = motion_of(ray, stretch, &from), b = motion_of(ray, stretch, &to);
     int a_exponent = exponent_of(&a), b_exponent = exponent_of(&b);
     int exponent = a_exponent > b_exponent ? a_exponent : b_exponent;
-    capsule_view view = { .from = view_of(&a, exponent),
-                          .to = view_of(&b, exponent),
+    capsule_view view = { .from = disc_view_of(&a, exponent),
+                          .to = disc_view_of(&b, exponent),
                           .stretch = stretch };
     view.ex = ct_two_sub(view.to.x, view.from.x);
     view.ey = ct_two_sub(view.to.y, view.from.y);
@@ -225,28 +225,29 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
 }
 
 /* The line within the part between the ends, where 0 <= e.p <= e.e and |e x p| <= r |e|. */
-static part find_body(const capsule_view *c, ct_vec *normal)
+static line_part find_body(const capsule_view *c, ct_vec *normal)
 {
     const disc_view *v = &c->from;
     ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
     ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
     double size = (fabs(c->ex.head) + fabs(c->ey.head)) * (fabs(v->dx.head) + fabs(v->dy.head));
-    ct_two across = ct_two_negate(cross_of(c->ex, c->ey, v->x, v->y));
+    ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
-    part s = strip(across, cross_of(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach, size);
-    part t = strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, size);
+    line_part s =
+        strip(across, cross_two(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach, size);
+    line_part t = strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, size);
     double side = across.head > 0 ? 1 : -1;
     *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
-    return (part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };
+    return (line_part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };
 }
 
 /* A capsule is convex: its three parts are met in one stretch. */
-static part find_capsule(const capsule_view *view, ct_vec *normal)
+static line_part find_capsule(const capsule_view *view, ct_vec *normal)
 {
     ct_vec normals[3];
-    part parts[3] = { find_disc(&view->from, &normals[0]), find_disc(&view->to, &normals[1]),
-                      find_body(view, &normals[2]) };
-    part all = empty;
+    line_part parts[3] = { disc_part(&view->from, &normals[0]), disc_part(&view->to, &normals[1]),
+                           find_body(view, &normals[2]) };
+    line_part all = empty;
     for (int i = 0; i < 3; i++) {
         if (parts[i].from > parts[i].to) {
             continue;
@@ -314,7 +315,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     }
     capsule_view view = capsule_view_of(ray, capsule);
     ct_vec normal = none;
-    part found = find_capsule(&view, &normal);
+    line_part found = find_capsule(&view, &normal);
     double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, ray->limit);
     bool ends_within = !ct_ray_is_endless(ray) && is_in_capsule(ray->to, &shape);
     return ct_cast_between(ray, starts_within ? 0 : enter,

@@ -39,7 +39,7 @@ CT_COLD static double exact_cross(const ct_sum v[4], int *exponent)
 
 /* dx y - dy x, times 2^-exponent. The heads are right to u, their difference to 8 u of itself
  * where half of it is left; pairs are good to 2^-98 of the products. */
-static double cross_of(const ct_sum v[4], int *exponent)
+static double cross_of_sums(const ct_sum v[4], int *exponent)
 {
     *exponent = 0;
     double left = v[0].value.head * v[3].value.head, right = v[1].value.head * v[2].value.head;
@@ -55,7 +55,7 @@ static double cross_of(const ct_sum v[4], int *exponent)
 }
 
 /* a / b 2^exponent; of what is not 0 it is not 0 either. */
-static double ratio(double a, double b, int exponent)
+static double time_ratio(double a, double b, int exponent)
 {
     double t = exponent == 0 ? a / b : ldexp(a / b, exponent);
     return t == 0 && a != 0 ? ((a > 0) == (b > 0) ? DBL_TRUE_MIN : -DBL_TRUE_MIN) : t;
@@ -67,15 +67,15 @@ static double time_of_crossing(const ct_ray *ray, ct_vec a, ct_vec b)
     const ct_sum start[4] = { ex, ey, ct_sum_of(a.x, -ray->from.x), ct_sum_of(a.y, -ray->from.y) };
     const ct_sum move[4] = { ex, ey, ct_ray_dx(ray), ct_ray_dy(ray) };
     int above, below;
-    double at = cross_of(start, &above), by = cross_of(move, &below);
-    return ratio(at, by, above - below);
+    double at = cross_of_sums(start, &above), by = cross_of_sums(move, &below);
+    return time_ratio(at, by, above - below);
 }
 
 /* p is on the line. */
 static double time_of_point(const ct_ray *ray, ct_vec p)
 {
-    return fabs(ray->d.x) > fabs(ray->d.y) ? ratio(p.x - ray->from.x, ray->d.x, 0)
-                                           : ratio(p.y - ray->from.y, ray->d.y, 0);
+    return fabs(ray->d.x) > fabs(ray->d.y) ? time_ratio(p.x - ray->from.x, ray->d.x, 0)
+                                           : time_ratio(p.y - ray->from.y, ray->d.y, 0);
 }
 
 /* Times near the end are put on its right side. */
@@ -107,7 +107,7 @@ static double point_time(const ct_ray *ray, ct_vec p)
 
 /* ---- What changes along the line ---------------------------------------------------------- */
 
-static int side_of(const ct_ray *ray, ct_vec p)
+static int side_of_ray(const ct_ray *ray, ct_vec p)
 {
     ct_vec q = ct_sub(p, ray->from);
     double left = ray->d.x * q.y, right = ray->d.y * q.x, cross = left - right;
@@ -154,10 +154,10 @@ static void find_changes(const ct_ray *ray, const ct_polygon *outline, changes *
     all->count = 0;
     int last = outline->count - 1;
     ct_vec at[2] = { outline->points[last], { 0, 0 } };
-    int side[2] = { side_of(ray, at[0]), 0 };
+    int side[2] = { side_of_ray(ray, at[0]), 0 };
     for (int i = 0; i <= last; i++) {
         at[1] = outline->points[i];
-        side[1] = side_of(ray, at[1]);
+        side[1] = side_of_ray(ray, at[1]);
         if (side[0] * side[1] <= 0) {
             add_edge(all, i > 0 ? i - 1 : last, side, at);
         }

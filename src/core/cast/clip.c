@@ -26,16 +26,16 @@ unsigned ct_region_code(const ct_rect *rect, ct_vec p)
 
 /* One end of the clipped segment: it starts as an end of the segment and is moved, along from +
  * t d, onto the lines of the sides that its code names. */
-typedef struct end {
+typedef struct clipped_end {
     ct_vec point;
     double t;
     unsigned code;
-} end;
+} clipped_end;
 
 /* First onto the line of the lower or upper side, then, if it is still outside, onto that of the
  * left or right one. The point is put exactly on the line, so two cuts are always enough: what is
  * outside after them misses the rect, or has been rounded out of it. */
-CT_HOT static inline end cut(const ct_rect *rect, ct_vec from, ct_vec d, end e)
+CT_HOT static inline clipped_end cut(const ct_rect *rect, ct_vec from, ct_vec d, clipped_end e)
 {
     if (e.code & (CT_CODE_BOTTOM | CT_CODE_TOP)) {
         e.point.y = e.code & CT_CODE_TOP ? rect->max.y : rect->min.y;
@@ -73,8 +73,8 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
         *out = (ct_clip){ 0 };
         return false;
     }
-    end a = { from, 0, x_code(rect, from.x) | y_code(rect, from.y) };
-    end b = { to, 1, x_code(rect, to.x) | y_code(rect, to.y) };
+    clipped_end a = { from, 0, x_code(rect, from.x) | y_code(rect, from.y) };
+    clipped_end b = { to, 1, x_code(rect, to.x) | y_code(rect, to.y) };
     unsigned from_code = a.code, to_code = b.code;
     if ((a.code | b.code) != 0 && (a.code & b.code) == 0) {
         ct_vec d = ct_sub(to, from);

@@ -77,13 +77,13 @@ static void face_contact(const box_pair *k, int axis, ct_contact *out)
 }
 
 /* One corner of one box in the frame of the other, its owner. */
-typedef struct corner {
+typedef struct box_corner {
     ct_vec beyond; /* what of it lies beyond the owner's half extents, not below 0 */
     int side_x, side_y;
     double distance;
-} corner;
+} box_corner;
 
-static void find_corners(const ct_obb *owner, const ct_obb *box, corner out[4])
+static void find_corners(const ct_obb *owner, const ct_obb *box, box_corner out[4])
 {
     double dx = box->center.x - owner->center.x, dy = box->center.y - owner->center.y;
     double c = owner->cos * box->cos + owner->sin * box->sin;
@@ -100,26 +100,26 @@ static void find_corners(const ct_obb *owner, const ct_obb *box, corner out[4])
 }
 
 /* b's corners against a, then a's against b. */
-static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], corner out[8])
+static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], box_corner out[8])
 {
     find_corners(&k->a, &k->b, out);
     find_corners(&k->b, &k->a, out + 4);
     for (int i = 0; i < 8; i++) {
-        corner *c = &out[i];
+        box_corner *c = &out[i];
         if (k->exact) {
-            *c = (corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
+            *c = (box_corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
         }
         c->beyond = (ct_vec){ ct_max(c->beyond.x, 0), ct_max(c->beyond.y, 0) };
         c->distance = ct_length(c->beyond);
     }
 }
 
-static bool is_facing(const corner *c)
+static bool is_facing(const box_corner *c)
 {
     return c->beyond.x == 0 || c->beyond.y == 0;
 }
 
-static int nearest_of(const corner *corners, int count)
+static int closest_corner(const box_corner *corners, int count)
 {
     int best = 0;
     for (int i = 1; i < count; i++) {
@@ -131,7 +131,7 @@ static int nearest_of(const corner *corners, int count)
 /* Of the corners that are nearest but for rounding, the first that faces a side: then the normal
  * is that side's and does not turn with the noise of a corner that is level with another. If there
  * is none, one of b's. */
-static int choose_corner(const corner corners[8], double least, double noise)
+static int choose_corner(const box_corner corners[8], double least, double noise)
 {
     int best = 0;
     bool found = false, facing = false;
@@ -146,11 +146,11 @@ static int choose_corner(const corner corners[8], double least, double noise)
     }
     /* Two corners that are nearest to each other: b's may be farther by what rounds where doubles
      * are too small to keep all digits, of which the noise knows nothing. */
-    return facing || best < 4 ? best : nearest_of(corners, 4);
+    return facing || best < 4 ? best : closest_corner(corners, 4);
 }
 
 /* Between b's corner of that index and the corner of a that is nearest to it. */
-static void corner_contact(const box_pair *k, const corner *c, int index, ct_contact *out)
+static void corner_contact(const box_pair *k, const box_corner *c, int index, ct_contact *out)
 {
     ct_vec corners_of_b[4];
     ct_obb turn = { { 0, 0 }, { 0, 0 }, k->a.cos, k->a.sin };
@@ -176,13 +176,13 @@ static void keep_to_corner(const box_pair *k, int index, ct_contact *out)
     }
 }
 
-static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contact *out)
+static void contact_boxes_apart(box_pair *k, const ct_exact_corner exact[8], ct_contact *out)
 {
-    corner corners[8];
+    box_corner corners[8];
     find_all_corners(k, exact, corners);
-    out->distance = corners[nearest_of(corners, 8)].distance;
+    out->distance = corners[closest_corner(corners, 8)].distance;
     int index = choose_corner(corners, out->distance, k->bound);
-    const corner *c = &corners[index];
+    const box_corner *c = &corners[index];
     if (!is_facing(c)) {
         corner_contact(k, c, index, out);
         return;
@@ -236,7 +236,7 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         if (k.exact) {
             ct_exact_corners(a, b, exact);
         }
-        contact_apart(&k, exact, out);
+        contact_boxes_apart(&k, exact, out);
     } else if (out->relation == CT_TOUCHING && is_point(&k.a) && is_point(&k.b)) {
         out->has_normal = false;
         out->a_point = out->b_point = k.a.center;

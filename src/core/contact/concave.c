@@ -10,14 +10,14 @@
 #include "core/overlap/meeting.h"
 
 /* What is nearest so far, in scaled units. */
-typedef struct search {
+typedef struct gap_search {
     const ct_outline *a, *b;
     double scale; /* a power of two that keeps squares from over- and underflow */
     double noise; /* of a distance found by plain doubles */
     double least_sq, limit_sq;
     double gap;
     ct_edge_corner best;
-} search;
+} gap_search;
 
 static ct_rect bounds_of_edge(const ct_outline *o, int edge)
 {
@@ -32,17 +32,17 @@ static double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
     return x * x + y * y;
 }
 
-static double distance_sq(const ct_edge_corner *e, double scale)
+static double edge_distance_sq(const ct_edge_corner *e, double scale)
 {
     ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
     return ct_distance_sq(ct_scale(scale, ct_sub(e->other->at[e->corner], start)),
                           ct_scale(scale, ct_sub(end, start)));
 }
 
-typedef void visit(search *s, const ct_edge_corner *e);
+typedef void edge_visit(gap_search *s, const ct_edge_corner *e);
 
 /* Every edge with every corner of the other, but for those beyond limit_sq. */
-static void each_pair(search *s, visit *look)
+static void each_pair(gap_search *s, edge_visit *look)
 {
     ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
     for (int i = 0; i < s->a->count; i++) {
@@ -60,9 +60,9 @@ static void each_pair(search *s, visit *look)
     }
 }
 
-static void find_least(search *s, const ct_edge_corner *e)
+static void find_least(gap_search *s, const ct_edge_corner *e)
 {
-    double value = distance_sq(e, s->scale);
+    double value = edge_distance_sq(e, s->scale);
     if (value < s->least_sq) {
         double limit = sqrt(value) + 2 * s->noise;
         s->least_sq = value;
@@ -70,9 +70,9 @@ static void find_least(search *s, const ct_edge_corner *e)
     }
 }
 
-static void compare_gap(search *s, const ct_edge_corner *e)
+static void compare_gap(gap_search *s, const ct_edge_corner *e)
 {
-    if (distance_sq(e, s->scale) > s->limit_sq) {
+    if (edge_distance_sq(e, s->scale) > s->limit_sq) {
         return;
     }
     double gap = ct_edge_gap(e, s->a->radius, s->b->radius);
@@ -96,7 +96,7 @@ static ct_vec towards_edge(const ct_edge_corner *e)
 
 /* Where the corner ends a side that is parallel to the edge, how far along that the middle of what
  * the two share is. */
-static double to_shared_middle(const search *s, const ct_edge_corner *e)
+static double to_common_middle(const gap_search *s, const ct_edge_corner *e)
 {
     const ct_outline *other = e->other;
     if (ct_edge_zone(e) != 0) {
@@ -120,7 +120,7 @@ static double to_shared_middle(const search *s, const ct_edge_corner *e)
 
 /* Also touching, where radii are left between the cores. The points are those of the outlines grown by
  * their discs, at most as far as the two come together. */
-static void contact_apart(search *s, ct_contact *out)
+static void contact_apart(gap_search *s, ct_contact *out)
 {
     const ct_edge_corner *e = &s->best;
     s->least_sq = s->limit_sq = s->gap = HUGE_VAL;
@@ -129,7 +129,7 @@ static void contact_apart(search *s, ct_contact *out)
     double core = s->gap + (s->a->radius + s->b->radius);
     ct_vec at = e->other->at[e->corner], n = towards_edge(e);
     if (ct_edge_has_length(e->of, e->edge)) {
-        at = ct_along(at, to_shared_middle(s, e), ct_outline_along(e->of, e->edge));
+        at = ct_along(at, to_common_middle(s, e), ct_outline_along(e->of, e->edge));
     }
     ct_vec on_edge = ct_along(at, core - e->of->radius, n);
     ct_vec on_corner = ct_along(at, e->other->radius, n);
@@ -143,7 +143,7 @@ static void contact_apart(search *s, ct_contact *out)
 
 /* ---- Meeting ----------------------------------------------------------------------------- */
 
-static void tell_way(search *s, const ct_way *w, ct_contact *out)
+static void tell_way(gap_search *s, const ct_way *w, ct_contact *out)
 {
     const ct_piece *p = &w->piece;
     bool is_arc = p->kind == CT_PIECE_ARC;
@@ -151,7 +151,7 @@ static void tell_way(search *s, const ct_way *w, ct_contact *out)
     ct_vec n = w->is_foot && !is_arc ? w->normal : p->out;
     ct_vec at = e.other->at[e.corner];
     if (w->is_foot && !is_arc) {
-        at = ct_along(at, to_shared_middle(s, &e), ct_outline_along(e.of, e.edge));
+        at = ct_along(at, to_common_middle(s, &e), ct_outline_along(e.of, e.edge));
     }
     out->has_normal = true;
     out->normal = w->normal;
@@ -167,7 +167,7 @@ static void tell_way(search *s, const ct_way *w, ct_contact *out)
 }
 
 /* Apart from the rest for its stack. */
-CT_COLD static void contact_meeting(search *s, ct_hull_pair *pair, ct_contact *out)
+CT_COLD static void contact_meeting(gap_search *s, ct_hull_pair *pair, ct_contact *out)
 {
     ct_hull_store store;
     ct_way way;
@@ -188,7 +188,7 @@ CT_COLD static void contact_meeting(search *s, ct_hull_pair *pair, ct_contact *o
 void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
 {
     const ct_outline *a = pair->a.outline, *b = pair->b.outline;
-    search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
+    gap_search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
     s.scale = ct_hull_pair_is_extreme(pair) ? ct_scale_of(pair->size) : 1;
     /* The size scaled first: a share of a subnormal one would be nothing. */
     s.noise = 8 * DBL_EPSILON * (s.scale * pair->size) + 4 * s.scale * (a->error + b->error);

@@ -8,23 +8,18 @@
 #include "core/outline/rounded.h"
 #include "core/overlap/meeting.h"
 
-/* Where on a line, from lo to hi. */
-typedef struct span {
-    double lo, hi;
-} span;
-
 /* From w in the direction d, a unit vector. */
-typedef struct line {
+typedef struct axis_line {
     ct_vec d, w;
-} line;
+} axis_line;
 
 /* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself
  * or a side square to n. */
-static span side_of(const ct_hull *hull, int corner, const line *frame, double noise)
+static ct_span facing_part(const ct_hull *hull, int corner, const axis_line *frame, double noise)
 {
     ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];
     double at = ct_dot(ct_sub(from, frame->w), e);
-    span found = { at, at };
+    ct_span found = { at, at };
     for (int way = 0; way < 2; way++) {
         int i = corner;
         for (int steps = 1; steps < hull->count; steps++) {
@@ -33,7 +28,7 @@ static span side_of(const ct_hull *hull, int corner, const line *frame, double n
                 break;
             }
             at = ct_dot(ct_sub(hull->at[i], frame->w), e);
-            found = (span){ ct_min(found.lo, at), ct_max(found.hi, at) };
+            found = (ct_span){ ct_min(found.least, at), ct_max(found.most, at) };
         }
     }
     return found;
@@ -44,21 +39,21 @@ static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct
 {
     const ct_hull *hulls[2] = { &pair->a, &pair->b };
     const ct_hull *of = hulls[k->of_b], *other = hulls[!k->of_b];
-    line frame = { .d = e, .w = of->at[k->edge] };
-    span side = side_of(other, k->corner, &frame, pair->noise);
-    if (side.lo == side.hi) {
+    axis_line frame = { .d = e, .w = of->at[k->edge] };
+    ct_span side = facing_part(other, k->corner, &frame, pair->noise);
+    if (side.least == side.most) {
         return 0;
     }
-    span face = side_of(of, k->edge, &frame, pair->noise);
-    double lo = ct_max(side.lo, face.lo), hi = ct_min(side.hi, face.hi);
+    ct_span face = facing_part(of, k->edge, &frame, pair->noise);
+    double lo = ct_max(side.least, face.least), hi = ct_min(side.most, face.most);
     double corner = ct_dot(ct_sub(other->at[k->corner], frame.w), e);
-    return (ct_clamp(ct_middle(lo, hi), side.lo, side.hi) - corner) / pair->scale;
+    return (ct_clamp(ct_middle(lo, hi), side.least, side.most) - corner) / pair->scale;
 }
 
 /* On the owner of the feature and on the other outline, with the normal from that to this. */
-typedef struct found {
+typedef struct contact_points {
     ct_vec normal, on_owner, on_other;
-} found;
+} contact_points;
 
 /* From corner i of one to corner j of the other, as far as its direction matters. Rounded corners
  * far enough from each other tell it in the frame of the pair. */
@@ -72,7 +67,7 @@ static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, dou
                                          : ct_outline_between(a, i, b, j);
 }
 
-static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
+static contact_points find_points(const ct_hull_pair *pair, const ct_nearest *k)
 {
     const ct_hull *hulls[2] = { &pair->a, &pair->b }; /* whose edge it is nothing foretells */
     const ct_hull *hull = hulls[k->of_b], *other_hull = hulls[!k->of_b];
@@ -80,8 +75,8 @@ static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
     if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
         int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
         ct_vec way = ct_unit(between(hull, corner, other_hull, k->corner, pair->noise));
-        return (found){ way, ct_along(of->at[corner], of->radius, way),
-                        ct_along(other->at[k->corner], -other->radius, way) };
+        return (contact_points){ way, ct_along(of->at[corner], of->radius, way),
+                                 ct_along(other->at[k->corner], -other->radius, way) };
     }
     ct_vec e = ct_outline_along(of, k->edge), at = other->at[k->corner], n;
     if (k->feature == CT_FEATURE_LINE_END) {
@@ -90,7 +85,8 @@ static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
         n = hull->turn > 0 ? (ct_vec){ e.y, 0 - e.x } : (ct_vec){ 0 - e.y, e.x };
         at = ct_along(at, to_shared_middle(pair, k, e), e);
     }
-    return (found){ n, ct_along(at, of->radius - k->core, n), ct_along(at, -other->radius, n) };
+    return (contact_points){ n, ct_along(at, of->radius - k->core, n),
+                             ct_along(at, -other->radius, n) };
 }
 
 static void fill(const ct_hull_pair *pair, ct_contact *out)
@@ -101,7 +97,7 @@ static void fill(const ct_hull_pair *pair, ct_contact *out)
         *out = (ct_contact){ .relation = k.relation };
         return;
     }
-    found f = find_points(pair, &k);
+    contact_points f = find_points(pair, &k);
     *out = (ct_contact){ .relation = k.relation, .has_normal = true };
     out->distance = ct_max(k.gap, 0);
     out->depth = ct_max(-k.gap, 0);

@@ -20,7 +20,7 @@ static const ct_vec *unscaled(const ct_hull *hull)
     return hull->outline->box ? hull->at : hull->outline->at;
 }
 
-static int lowest(const ct_hull *hull, double sign)
+static int lowest_corner(const ct_hull *hull, double sign)
 {
     const ct_vec *at = unscaled(hull);
     int best = 0;
@@ -46,7 +46,7 @@ static double key_of(ct_vec e)
 static void make_ring(const ct_hull *hull, double sign, ring *out)
 {
     const ct_vec *at = unscaled(hull);
-    int count = hull->count, index = lowest(hull, sign);
+    int count = hull->count, index = lowest_corner(hull, sign);
     out->first = index;
     out->count = count > 1 ? count : 0;
     for (int i = 0; i < count; i++) {
@@ -136,7 +136,7 @@ static bool comes_first(const ct_nearest *a, const ct_nearest *b)
     return a->of_b != b->of_b ? b->of_b : a->edge < b->edge;
 }
 
-static void tell_nearest(const ct_hull_pair *pair, const round_trip *trip, ct_nearest *out)
+static void tell_round_trip(const ct_hull_pair *pair, const round_trip *trip, ct_nearest *out)
 {
     double limit = sqrt(trip->least_sq) + pair->noise;
     bool found = false;
@@ -173,7 +173,7 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
         !(fabs(out->gap) * pair->scale > 0x1p36 * pair->noise)) {
         return false;
     }
-    tell_nearest(pair, &trip, out);
+    tell_round_trip(pair, &trip, out);
     return true;
 }
 
@@ -205,29 +205,37 @@ static CT_HOT inline int farthest_along(const ct_hull *hull, ct_lanes n)
 }
 
 /* A corner of a hull with those next to it and before it. */
-typedef struct corner {
+typedef struct hull_corner {
     ct_lanes at, next[2];
     unsigned is_alone; /* 3 for a point, else 0 */
-} corner;
+} hull_corner;
 
-static CT_HOT inline corner corner_of(const ct_hull *hull, int i)
+static CT_HOT inline hull_corner hull_corner_of(const ct_hull *hull, int i)
 {
     const ct_vec *at = hull->at;
-    return (corner){ ct_lanes_load(&at[i].x),
-                     { ct_lanes_load(&at[ct_hull_next(hull, i)].x),
-                       ct_lanes_load(&at[ct_hull_before(hull, i)].x) },
-                     hull->count == 1 ? 3 : 0 };
+    return (hull_corner){ ct_lanes_load(&at[i].x),
+                          { ct_lanes_load(&at[ct_hull_next(hull, i)].x),
+                            ct_lanes_load(&at[ct_hull_before(hull, i)].x) },
+                          hull->count == 1 ? 3 : 0 };
 }
 
-static CT_HOT inline double dot(ct_lanes a, ct_lanes b)
+/* In both lanes. */
+static CT_HOT inline ct_lanes dot(ct_lanes a, ct_lanes b)
 {
     ct_lanes both = a * b;
-    return both[0] + both[1];
+    return both + ct_lanes_swapped(both);
+}
+
+/* To its right, or where that mask is to its left: a factor of 1 or -1 would be waited for. */
+static CT_HOT inline ct_lanes turned(ct_lanes e, ct_mask left)
+{
+    ct_mask minus = left & (ct_mask)ct_lanes_both(-0.0);
+    return (ct_lanes)((ct_mask)(ct_lanes){ e[1], -e[0] } ^ minus);
 }
 
 /* Bits 0 and 1: does the next one lie farther along n than the corner by more than that, the one
  * before? A point has none that does not. */
-static CT_HOT inline unsigned lie_beyond(const corner *c, ct_lanes n, double more)
+static CT_HOT inline unsigned lie_beyond(const hull_corner *c, ct_lanes n, double more)
 {
     ct_lanes next = n * (c->next[0] - c->at), before = n * (c->next[1] - c->at);
     ct_lanes by = ct_lanes_firsts(next, before) + ct_lanes_seconds(next, before);
@@ -257,37 +265,36 @@ bool ct_tell_apart(const ct_hull_pair *pair, ct_contact *out)
         return false; /* round a segment's end may be either of its sides */
     }
     ct_lanes towards = (b_min + b_max) - (a_min + a_max);
-    corner v[2] = { corner_of(a, farthest_along(a, towards)),
-                    corner_of(b, farthest_along(b, -towards)) };
+    hull_corner v[2] = { hull_corner_of(a, farthest_along(a, towards)),
+                         hull_corner_of(b, farthest_along(b, -towards)) };
     ct_lanes p = v[0].at - v[1].at;
     double noise = pair->noise, clear = 0x1p48 * (noise * noise);
     unsigned of_a = lie_beyond(&v[0], p, clear), of_b = lie_beyond(&v[1], -p, clear);
     bool is_corner = (of_a & of_b) == 3;
     unsigned a_back = a->turn < 0, b_back = b->turn < 0;
     unsigned back = (of_a >> a_back) & (of_b >> b_back) & 1;
-    ct_lanes sign = ct_lanes_both(1.0 - 2.0 * (double)back);
+    ct_mask left = mask_of(back != 0), corner = mask_of(is_corner);
     ct_lanes d = v[0].next[back ^ a_back] - v[0].at, e = v[1].at - v[1].next[back ^ b_back];
-    ct_lanes n = sign * (ct_lanes){ d[1], -d[0] };
-    bool takes_a = (dot(n, e) < 0) | (b->count == 1);
-    e = ct_lanes_pick(mask_of(takes_a), d, e);
-    n = sign * (ct_lanes){ e[1], -e[0] };
-    double along = -dot(p, e), length_sq = dot(e, e);
-    ct_lanes seen = ct_lanes_pick(mask_of(takes_a), n, -n);
-    unsigned farther = lie_beyond(&v[takes_a], seen, 2 * noise * sqrt(length_sq));
-    bool is_side = (along >= 0) & (along <= length_sq) & (farther == 3) &
-                   (length_sq > CT_HULL_TINY * CT_HULL_TINY);
-    n = ct_lanes_pick(mask_of(is_corner), -p, n);
-    ct_lanes length = ct_lanes_both(sqrt(dot(n, n)));
-    ct_lanes core = ct_lanes_pick(mask_of(is_corner), length, ct_lanes_both(-dot(n, p)) / length);
+    ct_mask takes_a = ct_lanes_less(dot(turned(d, left), e), ct_lanes_both(0));
+    takes_a |= mask_of(b->count == 1);
+    e = ct_lanes_pick(takes_a, d, e);
+    ct_lanes n = turned(e, left), length_sq = dot(e, e), length = ct_lanes_sqrt(length_sq);
+    double along = -dot(p, e)[0];
+    unsigned farther = lie_beyond(&v[ct_mask_bits(takes_a) & 1], ct_lanes_pick(takes_a, n, -n),
+                                  2 * noise * length[0]);
+    bool is_side = (along >= 0) & (along <= length_sq[0]) & (farther == 3) &
+                   (length_sq[0] > CT_HULL_TINY * CT_HULL_TINY);
+    n = ct_lanes_pick(corner, -p, n);
+    length = ct_lanes_pick(corner, ct_lanes_sqrt(dot(p, p)), length);
+    ct_lanes core = ct_lanes_pick(corner, length, -dot(n, p) / length);
     double of_radii = a->outline->radius + b->outline->radius, gap = core[0] - of_radii;
     if (!(is_corner | is_side) || !(core[0] > 0x1p36 * noise) || !(fabs(gap) > 0x1p36 * noise)) {
         return false;
     }
     n = n / length + ct_lanes_both(0);
     ct_lanes way = core * n;
-    ct_mask side_of_a = mask_of(!is_corner & takes_a), side_of_b = mask_of(!is_corner & !takes_a);
-    ct_lanes on_a = ct_lanes_pick(side_of_a, v[1].at - way, v[0].at);
-    ct_lanes on_b = ct_lanes_pick(side_of_b, v[0].at + way, v[1].at);
+    ct_lanes on_a = ct_lanes_pick(takes_a & ~corner, v[1].at - way, v[0].at);
+    ct_lanes on_b = ct_lanes_pick(takes_a | corner, v[1].at, v[0].at + way);
     *out = (ct_contact){ .relation = gap > 0 ? CT_APART : CT_OVERLAPPING, .has_normal = true };
     out->distance = ct_max(gap, 0);
     out->depth = ct_max(-gap, 0);

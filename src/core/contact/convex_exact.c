@@ -20,23 +20,23 @@ ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j
 }
 
 /* Of a pair nothing is known of but that it is close. */
-typedef struct search {
+typedef struct face_search {
     const ct_hull_pair *pair;
     bool of_b; /* is it an edge of b that is looked at? */
     bool takes_short;
     bool found;
     double value; /* what the best has to say for itself */
     ct_nearest best;
-} search;
+} face_search;
 
 static ct_edge_corner edge_corner(const ct_face *face, int corner)
 {
     return (ct_edge_corner){ face->of->outline, face->edge, face->other->outline, corner };
 }
 
-typedef void visit(search *s, const ct_face *face);
+typedef void face_visit(face_search *s, const ct_face *face);
 
-static void each_face(search *s, visit *look)
+static void each_face(face_search *s, face_visit *look)
 {
     const ct_hull_pair *pair = s->pair;
     for (int i = 0; i < 2; i++) {
@@ -52,7 +52,7 @@ static void each_face(search *s, visit *look)
 
 /* What the height of a corner in front of a face may be off by: a moved copy of an edge has lost
  * its direction where it is no longer than what moving rounded. */
-static double height_noise(const search *s, const ct_face *face)
+static double height_noise(const face_search *s, const ct_face *face)
 {
     double size = s->pair->noise / (16 * DBL_EPSILON);
     return s->pair->noise * (sqrt(face->length_sq) + size);
@@ -60,15 +60,15 @@ static double height_noise(const search *s, const ct_face *face)
 
 /* The corners that may be farthest back for all that plain doubles know: a stretch of the other
  * hull's outline around face->corner. */
-typedef struct stretch {
+typedef struct corner_run {
     int first, count;
-} stretch;
+} corner_run;
 
-static stretch farthest_back(const search *s, const ct_face *face)
+static corner_run farthest_back(const face_search *s, const ct_face *face)
 {
     const ct_hull *other = face->other;
     double limit = face->height + 2 * height_noise(s, face);
-    stretch found = { face->corner, 1 };
+    corner_run found = { face->corner, 1 };
     int next = ct_hull_next(other, face->corner);
     while (found.count < other->count && ct_face_height(face, next) <= limit) {
         found.count++;
@@ -83,7 +83,7 @@ static stretch farthest_back(const search *s, const ct_face *face)
     return found;
 }
 
-static void keep(search *s, const ct_face *face, int corner, ct_feature feature)
+static void keep(face_search *s, const ct_face *face, int corner, ct_feature feature)
 {
     s->best.of_b = s->of_b;
     s->best.edge = face->edge;
@@ -94,7 +94,7 @@ static void keep(search *s, const ct_face *face, int corner, ct_feature feature)
 /* ---- Cores apart ------------------------------------------------------------------------- */
 
 /* Does the edge look towards the origin, as far as plain doubles know? */
-static bool is_in_sight(const search *s, const ct_face *f)
+static bool is_in_sight(const face_search *s, const ct_face *f)
 {
     return f->height >= -height_noise(s, f);
 }
@@ -106,10 +106,10 @@ static double distance_of(const ct_face *f, int corner)
     return ct_length(ct_along(w, -t, f->d));
 }
 
-static void find_least_distance(search *s, const ct_face *face)
+static void find_least_distance(face_search *s, const ct_face *face)
 {
     if (is_in_sight(s, face)) {
-        stretch back = farthest_back(s, face);
+        corner_run back = farthest_back(s, face);
         for (int i = 0; i < back.count; i++) {
             int corner = (back.first + i) % face->other->count;
             s->value = ct_min(s->value, distance_of(face, corner));
@@ -117,7 +117,7 @@ static void find_least_distance(search *s, const ct_face *face)
     }
 }
 
-static void compare_gap(search *s, const ct_face *face, int corner)
+static void compare_corner_gap(face_search *s, const ct_face *face, int corner)
 {
     ct_edge_corner e = edge_corner(face, corner);
     int zone = ct_edge_zone(&e);
@@ -141,23 +141,23 @@ static void compare_gap(search *s, const ct_face *face, int corner)
     s->found = true;
 }
 
-static void compare_gaps(search *s, const ct_face *face)
+static void compare_gaps(face_search *s, const ct_face *face)
 {
     if (!is_in_sight(s, face)) {
         return;
     }
-    stretch back = farthest_back(s, face);
+    corner_run back = farthest_back(s, face);
     for (int i = 0; i < back.count; i++) {
         int corner = (back.first + i) % face->other->count;
         if (distance_of(face, corner) <= s->value + 2 * s->pair->noise) {
-            compare_gap(s, face, corner);
+            compare_corner_gap(s, face, corner);
         }
     }
 }
 
 /* Edges that faces pass over as too short, with every corner that may be nearest. They are few, and
  * mostly none. */
-static void compare_short(search *s)
+static void compare_short(face_search *s)
 {
     double limit = s->value + 2 * s->pair->noise;
     for (int i = 0; i < 2; i++) {
@@ -170,14 +170,14 @@ static void compare_short(search *s)
             for (int k = 0; is_short && k < face.other->count; k++) {
                 ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
                 if (ct_length(w) <= limit) {
-                    compare_gap(s, &face, k);
+                    compare_corner_gap(s, &face, k);
                 }
             }
         }
     }
 }
 
-static void settle_apart(search *s)
+static void settle_apart(face_search *s)
 {
     s->value = HUGE_VAL;
     each_face(s, find_least_distance);
@@ -190,19 +190,19 @@ static void settle_apart(search *s)
 
 /* ---- Cores meeting ----------------------------------------------------------------------- */
 
-static void find_least_depth(search *s, const ct_face *face)
+static void find_least_depth(face_search *s, const ct_face *face)
 {
     s->value = ct_max(s->value, face->height / sqrt(face->length_sq));
 }
 
 /* How far in front of the edge all of the other hull lies; that it does not lie there at all is
  * known. */
-static void compare_heights(search *s, const ct_face *face)
+static void compare_heights(face_search *s, const ct_face *face)
 {
     if (face->height < (s->value - 2 * s->pair->noise) * sqrt(face->length_sq)) {
         return;
     }
-    stretch back = farthest_back(s, face);
+    corner_run back = farthest_back(s, face);
     double height = HUGE_VAL;
     int lowest = face->corner;
     for (int i = 0; i < back.count; i++) {
@@ -219,7 +219,7 @@ static void compare_heights(search *s, const ct_face *face)
     s->found = true;
 }
 
-static void settle_meeting(search *s, ct_relation relation)
+static void settle_meeting(face_search *s, ct_relation relation)
 {
     double radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
     s->value = -HUGE_VAL;
@@ -246,7 +246,7 @@ static bool is_on_line(const ct_outline *of, const ct_outline *other)
     return on_line && ct_edge_side(&e) == 0;
 }
 
-static bool is_flat(const ct_hull_pair *pair)
+static bool are_on_one_line(const ct_hull_pair *pair)
 {
     const ct_outline *a = pair->a.outline, *b = pair->b.outline;
     return a->count <= 2 && b->count <= 2 && (a->count == 2 ? is_on_line(a, b) : is_on_line(b, a));
@@ -262,7 +262,7 @@ static bool starts_at_end(const ct_outline *of, int edge, const ct_outline *othe
 
 /* Collinear cores that meet: perpendicular to the line they are as good as free, and along it where
  * just two ends meet. */
-static void settle_line(search *s)
+static void settle_line(face_search *s)
 {
     const ct_outline *a = s->pair->a.outline, *b = s->pair->b.outline;
     bool of_b = a->count < 2;
@@ -288,13 +288,13 @@ static ct_relation relation_of_cores(const ct_hull_pair *pair)
 
 void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out)
 {
-    search s = { .pair = pair };
+    face_search s = { .pair = pair };
     ct_relation cores = known.apart         ? CT_APART
                         : known.overlapping ? CT_OVERLAPPING
                                             : relation_of_cores(pair);
     if (cores == CT_APART) {
         settle_apart(&s);
-    } else if (is_flat(pair)) {
+    } else if (are_on_one_line(pair)) {
         settle_line(&s);
     } else {
         settle_meeting(&s, cores);

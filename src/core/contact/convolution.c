@@ -8,7 +8,7 @@ static int next(const ct_blocks *o, int index)
     return index + 1 < o->count ? index + 1 : 0;
 }
 
-static ct_vec edge_of(const ct_blocks *o, int index)
+static ct_vec edge_along(const ct_blocks *o, int index)
 {
     return ct_sub(o->at[next(o, index)], o->at[index]);
 }
@@ -55,19 +55,19 @@ void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out)
 /* ---- Overlap all around a move ------------------------------------------------------------ */
 
 /* Seen from corner j on corner i: where the move is, and both edges. */
-typedef struct view {
+typedef struct crossing_view {
     ct_vec p, d, e;
-} view;
+} crossing_view;
 
-static inline view view_of(const ct_convolution *c, int i, int j, ct_vec at)
+static inline crossing_view crossing_view_of(const ct_convolution *c, int i, int j, ct_vec at)
 {
-    return (view){ ct_sub(at, ct_sub(c->a.at[i], c->b.at[j])), edge_of(&c->a, i),
-                   edge_of(&c->b, j) };
+    return (crossing_view){ ct_sub(at, ct_sub(c->a.at[i], c->b.at[j])), edge_along(&c->a, i),
+                            edge_along(&c->b, j) };
 }
 
 /* The edges cross where p = x d - y e with x and y within 0 and 1; from there to the border of that
  * parallelogram it must be more than the reach. */
-static inline bool edges_cross(const view *v, double reach)
+static inline bool edges_cross(const crossing_view *v, double reach)
 {
     double whole = ct_cross(v->d, v->e), x = ct_cross(v->p, v->e), y = ct_cross(v->p, v->d);
     double size = fabs(whole), sign = whole < 0 ? -1 : 1;
@@ -77,7 +77,7 @@ static inline bool edges_cross(const view *v, double reach)
     return (x > x_least) & (size - x > x_least) & (y > y_least) & (size - y > y_least);
 }
 
-static inline bool shows_overlap(const ct_convolution *c, const view *v, double reach)
+static inline bool shows_overlap(const ct_convolution *c, const crossing_view *v, double reach)
 {
     double within = c->radius - reach;
     return edges_cross(v, reach) ||
@@ -90,15 +90,15 @@ static inline bool shows_overlap(const ct_convolution *c, const view *v, double 
 /* Is the outline convex at the corner and, close to it, right of d (or left, for a turn of -1)? */
 static bool lies_beside(const ct_blocks *o, int corner, ct_vec d, int turn, double noise)
 {
-    ct_vec after = edge_of(o, corner);
-    ct_vec before = edge_of(o, corner > 0 ? corner - 1 : o->count - 1);
+    ct_vec after = edge_along(o, corner);
+    ct_vec before = edge_along(o, corner > 0 ? corner - 1 : o->count - 1);
     double slack = noise * (ct_size(d));
     return turn * ct_cross(d, after) <= slack && turn * ct_cross(d, before) >= -slack &&
            o->turn * ct_cross(before, after) >= -noise * (ct_size(before) + ct_size(after));
 }
 
 /* Two that run along the same line, but for noise, are one. */
-static bool merge(ct_piece *has, const ct_piece *piece, ct_vec at, double reach, double noise)
+static bool merge_piece(ct_piece *has, const ct_piece *piece, ct_vec at, double reach, double noise)
 {
     if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) {
         return false;
@@ -125,7 +125,7 @@ static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, doubl
 {
     bool joins = c->joins && piece->kind != CT_PIECE_ARC;
     for (int k = 0; k < out->count && joins; k++) {
-        if (merge(&out->at[k], piece, at, reach, c->noise)) {
+        if (merge_piece(&out->at[k], piece, at, reach, c->noise)) {
             return;
         }
     }
@@ -136,8 +136,8 @@ static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, doubl
 }
 
 /* The side of b's moves 0..d, seen from corner j on corner i. */
-static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const view *v, ct_vec at,
-                     double reach, ct_pieces *out)
+static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const crossing_view *v,
+                     ct_vec at, double reach, ct_pieces *out)
 {
     bool of_b = piece.kind == CT_PIECE_B_EDGE;
     int turn = of_b ? c->b.turn : c->a.turn;
@@ -157,7 +157,7 @@ static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const vi
     add(c, &piece, at, reach, out);
 }
 
-static void add_pieces(const ct_convolution *c, int i, int j, const view *v, ct_vec at,
+static void add_pieces(const ct_convolution *c, int i, int j, const crossing_view *v, ct_vec at,
                        double reach, ct_pieces *out)
 {
     double far = c->radius + reach + c->noise;
@@ -197,7 +197,7 @@ static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reac
             if (!may_meet(&a_edge, &b_edge, at, far)) {
                 continue;
             }
-            view v = view_of(c, i, j, at);
+            crossing_view v = crossing_view_of(c, i, j, at);
             if (shows_overlap(c, &v, reach + c->noise)) {
                 c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
                 return true;
@@ -213,7 +213,7 @@ static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reac
 bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces *out)
 {
     for (int k = 0; k < CT_HINTS && k < c->hints; k++) {
-        view hint = view_of(c, c->hint[k].i, c->hint[k].j, at);
+        crossing_view hint = crossing_view_of(c, c->hint[k].i, c->hint[k].j, at);
         if (shows_overlap(c, &hint, reach + c->noise)) {
             return true;
         }

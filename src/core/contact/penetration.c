@@ -16,14 +16,14 @@
 /* Lengths that differ by less than this share of them are equal. */
 static const double tie = 0x1p-44;
 
-typedef struct square {
+typedef struct move_square {
     ct_vec at;
     double half;
-} square;
+} move_square;
 
 enum { MOST_SQUARES = 256, ROUNDED_WORK = 16, TRIAL_WORK = 64 };
 
-typedef struct search {
+typedef struct escape {
     ct_hull_pair *pair;
     const ct_outline *a, *b;
     ct_outline a_grown, b_grown; /* with what rounded moves may lack taken from the radius */
@@ -33,23 +33,23 @@ typedef struct search {
     ct_way best;
     int work; /* squares that may be looked at yet, or what is as much */
     ct_vec store[CT_MAX_POINTS];
-} search;
+} escape;
 
 /* ---- Candidates in plain doubles ----------------------------------------------------------- */
 
 /* cross(d, move) = c */
-typedef struct line {
+typedef struct move_line {
     ct_vec d;
     double c;
-} line;
+} move_line;
 
-static line line_of(const ct_piece *p)
+static move_line line_of(const ct_piece *p)
 {
     ct_vec d = { -p->out.y, p->out.x };
-    return (line){ d, ct_cross(d, p->from) };
+    return (move_line){ d, ct_cross(d, p->from) };
 }
 
-static int meet_lines(const line *f, const line *g, ct_vec out[2])
+static int meet_lines(const move_line *f, const move_line *g, ct_vec out[2])
 {
     double w = ct_cross(f->d, g->d);
     out[0] = (ct_vec){ (f->c * g->d.x - g->c * f->d.x) / w, (f->c * g->d.y - g->c * f->d.y) / w };
@@ -57,7 +57,7 @@ static int meet_lines(const line *f, const line *g, ct_vec out[2])
 }
 
 /* Of an arc and a line whose d is a unit vector. */
-static int meet_arc(const search *s, ct_vec center, const line *g, ct_vec out[2])
+static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec out[2])
 {
     double r = s->sum.radius, h = g->c - ct_cross(g->d, center), rest = r * r - h * h;
     if (rest < -4 * r * s->sum.noise) {
@@ -71,14 +71,14 @@ static int meet_arc(const search *s, ct_vec center, const line *g, ct_vec out[2]
 }
 
 /* On the line through both points where two arcs meet; d is 0 where it has no direction. */
-static line between_arcs(const ct_piece *f, const ct_piece *g)
+static move_line between_arcs(const ct_piece *f, const ct_piece *g)
 {
     ct_vec apart = ct_unit(ct_sub(g->from, f->from)), d = { -apart.y, apart.x };
-    return (line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
+    return (move_line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
 }
 
 /* Of a piece alone (g NULL), or where two meet. */
-static int candidates(const search *s, const ct_piece *f, const ct_piece *g, ct_vec out[2])
+static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec out[2])
 {
     bool f_arc = f->kind == CT_PIECE_ARC, g_arc = g && g->kind == CT_PIECE_ARC;
     if (!g) {
@@ -89,14 +89,14 @@ static int candidates(const search *s, const ct_piece *f, const ct_piece *g, ct_
         return f_arc || ct_dot(f->from, f->out) > -s->sum.noise; /* else 0 lies on its free side */
     }
     if (f_arc || g_arc) {
-        line other = f_arc && g_arc ? between_arcs(f, g) : line_of(f_arc ? g : f);
+        move_line other = f_arc && g_arc ? between_arcs(f, g) : line_of(f_arc ? g : f);
         return ct_size(other.d) > 0 ? meet_arc(s, f_arc ? f->from : g->from, &other, out) : 0;
     }
-    line lf = line_of(f), lg = line_of(g);
+    move_line lf = line_of(f), lg = line_of(g);
     return meet_lines(&lf, &lg, out);
 }
 
-static bool is_on(const search *s, const ct_piece *p, ct_vec at)
+static bool is_on(const escape *s, const ct_piece *p, ct_vec at)
 {
     double slack = 4 * s->sum.noise;
     ct_vec d = ct_sub(p->to, p->from), w = ct_sub(at, p->from);
@@ -110,7 +110,7 @@ typedef struct exact_line {
     ct_dyadic d[2], c;
 } exact_line;
 
-static void exact_line_of(const search *s, const ct_piece *p, exact_line *out)
+static void exact_line_of(const escape *s, const ct_piece *p, exact_line *out)
 {
     bool of_b = p->kind == CT_PIECE_B_EDGE;
     const ct_outline *of = of_b ? s->b : s->a;
@@ -123,7 +123,7 @@ static void exact_line_of(const search *s, const ct_piece *p, exact_line *out)
 
 /* Where the lines of f and g meet, or f and the line square to it through 0; w is 0 where there is
  * no such move. */
-static void exact_move(const search *s, const ct_piece *f, const ct_piece *g, ct_shift *out)
+static void exact_meeting(const escape *s, const ct_piece *f, const ct_piece *g, ct_shift *out)
 {
     exact_line lf, lg;
     exact_line_of(s, f, &lf);
@@ -144,7 +144,7 @@ static void exact_move(const search *s, const ct_piece *f, const ct_piece *g, ct
 }
 
 /* How far the corner is from the edge, or from the other corner, in this move, less the radii. */
-static double lack_of(search *s, const ct_piece *p, ct_shift *move)
+static double lack_of(escape *s, const ct_piece *p, ct_shift *move)
 {
     ct_outline moved, corner = *s->a;
     move->of = s->b;
@@ -158,7 +158,7 @@ static double lack_of(search *s, const ct_piece *p, ct_shift *move)
     return ct_edge_gap(&e, s->a->radius, s->b->radius);
 }
 
-static void add_to(ct_shift *move, ct_vec by)
+static void shift_by(ct_shift *move, ct_vec by)
 {
     ct_dyadic *const parts[2] = { &move->x, &move->y };
     ct_dyadic step, times_w, before;
@@ -177,24 +177,24 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
 }
 
 /* Two steps of Newton's from a move in plain doubles: some 100 bits of it. */
-static void refined_move(search *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
+static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
 {
     ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
     double turn = ct_cross(n, m);
     ct_dyadic_set(&out->x, 0, 0);
     ct_dyadic_set(&out->y, 0, 0);
     ct_dyadic_set(&out->w, 1, 0);
-    add_to(out, ct_scale(1 / s->pair->scale, at));
+    shift_by(out, ct_scale(1 / s->pair->scale, at));
     for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
         double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
         ct_vec off = { (v * n.y - u * m.y) / turn, (u * m.x - v * n.x) / turn };
-        add_to(out, g ? off : ct_scale(-u, n));
+        shift_by(out, g ? off : ct_scale(-u, n));
     }
 }
 
 /* ---- Trying them --------------------------------------------------------------------------- */
 
-static void measure(const ct_shift *move, ct_way *out)
+static void measure_way(const ct_shift *move, ct_way *out)
 {
     ct_scaled x = ct_scaled_of(&move->x), y = ct_scaled_of(&move->y), w = ct_scaled_of(&move->w);
     int most =
@@ -206,7 +206,7 @@ static void measure(const ct_shift *move, ct_way *out)
     out->length = ct_max(ct_scaled_value(ct_scaled_div(length, w)), DBL_TRUE_MIN);
 }
 
-static bool is_free(search *s, ct_shift *move)
+static bool is_free(escape *s, ct_shift *move)
 {
     ct_outline moved;
     move->of = &s->b_grown;
@@ -214,7 +214,7 @@ static bool is_free(search *s, ct_shift *move)
     return ct_outlines_relation(&s->a_grown, &moved) != CT_OVERLAPPING;
 }
 
-static int rank_of(const ct_piece *p)
+static int piece_rank(const ct_piece *p)
 {
     return p->kind == CT_PIECE_B_EDGE ? CT_MAX_POINTS + p->j : p->i;
 }
@@ -231,25 +231,25 @@ static ct_vec room_of(const ct_piece *f, const ct_piece *g, const ct_way *way)
     return is_slanted && ct_length(room) < 0x1p-36 * way->length ? room : (ct_vec){ 0, 0 };
 }
 
-static bool is_better(const ct_way *w, const ct_way *best)
+static bool is_better_way(const ct_way *w, const ct_way *best)
 {
     return w->length < best->length * (1 - tie) ||
            (w->length <= best->length * (1 + tie) && w->rank < best->rank);
 }
 
-static void take(search *s, const ct_way *w)
+static void take_way(escape *s, const ct_way *w)
 {
     s->best = *w;
     s->limit = s->pair->scale * w->length * (1 + 2 * tie) + 2 * s->sum.noise;
 }
 
-CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g, ct_vec at)
+CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at)
 {
     ct_shift move;
     if (s->sum.radius > 0) {
         refined_move(s, f, g, at, &move);
     } else {
-        exact_move(s, f, g, &move);
+        exact_meeting(s, f, g, &move);
     }
     if (move.w.sign == 0 || (move.x.sign == 0 && move.y.sign == 0)) {
         return;
@@ -257,25 +257,25 @@ CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g,
     const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
     ct_way w = { .piece = *facing,
                  .is_foot = !g,
-                 .rank = rank_of(f) + (g ? 2 * CT_MAX_POINTS : 0) };
+                 .rank = piece_rank(f) + (g ? 2 * CT_MAX_POINTS : 0) };
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < 2; more++) {
-        measure(&move, &w);
-        if (!is_better(&w, &s->best) || s->work <= 0) {
+        measure_way(&move, &w);
+        if (!is_better_way(&w, &s->best) || s->work <= 0) {
             return;
         }
         s->work -= TRIAL_WORK;
         if (is_free(s, &move)) {
             w.room = room_of(f, g, &w);
-            take(s, &w);
+            take_way(s, &w);
             return;
         }
         ct_vec out = ct_add(out_of(f, at), g ? out_of(g, at) : (ct_vec){ 0, 0 });
-        add_to(&move, ct_scale(0x1p-42 * w.length, out));
+        shift_by(&move, ct_scale(0x1p-42 * w.length, out));
     }
 }
 
-static void try_candidates(search *s, const ct_piece *f, const ct_piece *g, const square *q)
+static void try_candidates(escape *s, const ct_piece *f, const ct_piece *g, const move_square *q)
 {
     ct_vec at[2] = { { 0, 0 }, { 0, 0 } };
     int count = candidates(s, f, g, at);
@@ -290,7 +290,7 @@ static void try_candidates(search *s, const ct_piece *f, const ct_piece *g, cons
     }
 }
 
-static void try_pieces(search *s, const square *q)
+static void try_pieces(escape *s, const move_square *q)
 {
     const ct_pieces *p = &s->pieces;
     for (int k = 0; k < p->count; k++) {
@@ -305,26 +305,26 @@ static void try_pieces(search *s, const square *q)
 
 /* ---- Squares ------------------------------------------------------------------------------- */
 
-static double nearest_in(const square *q)
+static double least_move_in(const move_square *q)
 {
     return ct_length(
         (ct_vec){ ct_positive(fabs(q->at.x) - q->half), ct_positive(fabs(q->at.y) - q->half) });
 }
 
 /* Its quarters, the farthest from 0 first. */
-static int quarter(const square *q, square *out)
+static int quarter(const move_square *q, move_square *out)
 {
     double half = 0.5 * q->half, x = q->at.x < 0 ? -half : half, y = q->at.y < 0 ? -half : half;
-    out[0] = (square){ { q->at.x + x, q->at.y + y }, half };
-    out[1] = (square){ { q->at.x - x, q->at.y + y }, half };
-    out[2] = (square){ { q->at.x + x, q->at.y - y }, half };
-    out[3] = (square){ { q->at.x - x, q->at.y - y }, half };
+    out[0] = (move_square){ { q->at.x + x, q->at.y + y }, half };
+    out[1] = (move_square){ { q->at.x - x, q->at.y + y }, half };
+    out[2] = (move_square){ { q->at.x + x, q->at.y - y }, half };
+    out[3] = (move_square){ { q->at.x - x, q->at.y - y }, half };
     return 4;
 }
 
 /* A free move v of the square leaves every corner c of the sum out of the disc around v: |v - c| >= r,
  * so |v|^2 >= r^2 - c^2 + 2 v c. Is that longer than the limit for one c? */
-static bool is_beyond(const search *s, const square *q)
+static bool is_too_long(const escape *s, const move_square *q)
 {
     const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
     double r = s->sum.radius, limit = s->limit * s->limit;
@@ -339,14 +339,14 @@ static bool is_beyond(const search *s, const square *q)
     return false;
 }
 
-static void search_squares(search *s)
+static void search_squares(escape *s)
 {
-    square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
+    move_square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
     int count = 1;
     while (count > 0 && s->work > 0) {
-        square q = open[--count];
+        move_square q = open[--count];
         s->work -= s->sum.radius > 0 ? ROUNDED_WORK : 1;
-        if (nearest_in(&q) > s->limit || is_beyond(s, &q) ||
+        if (least_move_in(&q) > s->limit || is_too_long(s, &q) ||
             ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
             continue;
         }
@@ -362,7 +362,7 @@ static void search_squares(search *s)
 /* ---- The answer ---------------------------------------------------------------------------- */
 
 /* Along n, or just beyond; free of each other are then even the convex hulls. */
-static void try_direction(search *s, ct_vec n)
+static void try_direction(escape *s, ct_vec n)
 {
     const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
     int i = 0, j = 0;
@@ -376,12 +376,12 @@ static void try_direction(search *s, ct_vec n)
     ct_way w = { .length = length / s->pair->scale + DBL_TRUE_MIN, .normal = n, .rank = INT_MAX };
     w.piece = (ct_piece){ .kind = CT_PIECE_ARC, .i = i, .j = j, .out = n };
     if (w.length < s->best.length) {
-        take(s, &w);
+        take_way(s, &w);
     }
 }
 
 /* Along the normals of the sides of its convex hull, around which Jarvis's march leads. */
-static void try_hull(search *s, const ct_blocks *o, double sign)
+static void try_hull(escape *s, const ct_blocks *o, double sign)
 {
     int first = 0;
     for (int i = 1; i < o->count; i++) {
@@ -404,7 +404,7 @@ static void try_hull(search *s, const ct_blocks *o, double sign)
     }
 }
 
-static void begin(search *s, ct_hull_pair *pair)
+static void begin(escape *s, ct_hull_pair *pair)
 {
     s->pair = pair;
     s->a = pair->a.outline;
@@ -424,7 +424,7 @@ static void begin(search *s, ct_hull_pair *pair)
 }
 
 /* The first of the pieces that run along there, where they have been taken for one. */
-static void settle_piece(search *s)
+static void settle_piece(escape *s)
 {
     ct_piece *best = &s->best.piece;
     ct_vec at = ct_scale(s->pair->scale * s->best.length, s->best.normal);
@@ -440,14 +440,14 @@ static void settle_piece(search *s)
     const ct_vec out = best->out;
     for (int k = 0; k < s->pieces.count; k++) {
         const ct_piece *p = &s->pieces.at[k];
-        if (ct_dot(p->out, out) > 1 - 0x1p-30 && is_on(s, p, at) && rank_of(p) < least) {
-            least = rank_of(p);
+        if (ct_dot(p->out, out) > 1 - 0x1p-30 && is_on(s, p, at) && piece_rank(p) < least) {
+            least = piece_rank(p);
             *best = *p;
         }
     }
 }
 
-static void go_into_room(search *s)
+static void go_into_room(escape *s)
 {
     ct_way *best = &s->best;
     ct_vec move = ct_add(ct_scale(best->length, best->normal), best->room);
@@ -455,7 +455,7 @@ static void go_into_room(search *s)
     ct_dyadic_set(&longer.x, move.x, 0);
     ct_dyadic_set(&longer.y, move.y, 0);
     ct_dyadic_set(&longer.w, 1, 0);
-    add_to(&longer, ct_scale(1e-12, move));
+    shift_by(&longer, ct_scale(1e-12, move));
     if (ct_size(best->room) > 0 && is_free(s, &longer)) {
         best->length = ct_length(move);
         best->normal = ct_unit(move);
@@ -464,7 +464,7 @@ static void go_into_room(search *s)
 
 void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 {
-    search s;
+    escape s;
     begin(&s, pair);
     search_squares(&s);
     settle_piece(&s);
@@ -475,7 +475,7 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 /* ---- Touching ------------------------------------------------------------------------------ */
 
 /* Does b come free by as good as no move along n? */
-static bool leads_out(search *s, ct_vec n)
+static bool leads_out(escape *s, ct_vec n)
 {
     ct_shift move;
     double step = 0x1p-60 * s->pair->size;
@@ -486,7 +486,7 @@ static bool leads_out(search *s, ct_vec n)
 }
 
 /* Sides that have no length left in the frame of the pair look somewhere all the same. */
-static void find_lost_normals(search *s)
+static void find_lost_normals(escape *s)
 {
     for (int k = 0; k < s->pieces.count; k++) {
         ct_piece *p = &s->pieces.at[k];
@@ -502,7 +502,7 @@ static void find_lost_normals(search *s)
 
 bool ct_find_side(ct_hull_pair *pair, ct_way *out)
 {
-    search s;
+    escape s;
     begin(&s, pair);
     s.sum.joins = false;
     const ct_pieces *p = &s.pieces;
@@ -517,7 +517,7 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
             const ct_piece *f = &p->at[k], *g = &p->at[l];
             ct_vec n = ct_unit(ct_add(f->out, g->out));
             ct_edge_corner e = ct_piece_features(f, s.a, s.b);
-            int rank = rank_of(f) + (k == l ? 0 : 2 * CT_MAX_POINTS);
+            int rank = piece_rank(f) + (k == l ? 0 : 2 * CT_MAX_POINTS);
             n = ct_size(n) > 0 ? n : (ct_vec){ -f->out.y, f->out.x };
             if (rank < out->rank && ct_edge_touches(&e) && leads_out(&s, n)) {
                 out->rank = rank;

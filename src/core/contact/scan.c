@@ -10,47 +10,52 @@
 #include "core/num/lanes.h"
 
 /* More corners are walked around instead, in time in proportion to them. */
-enum { MOST_CORNERS = 16 };
+enum { MOST_SCANNED = 16 };
 
 /* Corners around a common origin, and the outward normals, as long as the sides, of the sides that
  * start there. Padded to whole fours by the last of them once more. */
-typedef struct corners {
+typedef struct scanned {
     int count, sides;
     double turn;
-    double x[MOST_CORNERS], y[MOST_CORNERS];
-    double normal_x[MOST_CORNERS], normal_y[MOST_CORNERS];
-    double height[MOST_CORNERS]; /* of the other outline in front of the side, times its length */
-    double value[MOST_CORNERS];  /* height * |height|, without the length */
-} corners;
+    double x[MOST_SCANNED], y[MOST_SCANNED];
+    double normal_x[MOST_SCANNED], normal_y[MOST_SCANNED];
+    double height[MOST_SCANNED]; /* of the other outline in front of the side, times its length */
+    double value[MOST_SCANNED];  /* height * |height|, without the length */
+} scanned;
 
-/* Of corners i and the next, with the sides that start there. */
-static CT_HOT inline void load_two(const ct_hull *hull, int i, ct_lanes origin, corners *out)
+/* Corners i and the next, and the sides that start there, which lead by those. */
+static CT_HOT inline void store_two(scanned *out, int i, const ct_lanes at[2], const ct_lanes by[2])
 {
-    int last = hull->count - 1, second = i < last ? i + 1 : last;
-    const ct_vec *at = hull->at, *end = &at[i < last ? i + 1 : 0];
-    ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[second].x);
-    ct_lanes d = ct_lanes_load(&end->x) - p;
-    ct_lanes e = i < last ? ct_lanes_load(&at[second < last ? second + 1 : 0].x) - q : d;
-    ct_lanes turn = ct_lanes_both(hull->turn), back = ct_lanes_both(-hull->turn);
-    p = p - origin;
-    q = q - origin;
-    ct_lanes_store(ct_lanes_firsts(p, q), &out->x[i]);
-    ct_lanes_store(ct_lanes_seconds(p, q), &out->y[i]);
-    ct_lanes_store(turn * ct_lanes_seconds(d, e), &out->normal_x[i]);
-    ct_lanes_store(back * ct_lanes_firsts(d, e), &out->normal_y[i]);
+    ct_lanes turn = ct_lanes_both(out->turn), back = ct_lanes_both(-out->turn);
+    ct_lanes_store(ct_lanes_firsts(at[0], at[1]), &out->x[i]);
+    ct_lanes_store(ct_lanes_seconds(at[0], at[1]), &out->y[i]);
+    ct_lanes_store(turn * ct_lanes_seconds(by[0], by[1]), &out->normal_x[i]);
+    ct_lanes_store(back * ct_lanes_firsts(by[0], by[1]), &out->normal_y[i]);
 }
 
-static void load(const ct_hull *hull, const ct_vec *origin, corners *out)
+static void load(const ct_hull *hull, const ct_vec *from, scanned *out)
 {
-    int count = hull->count;
+    const ct_vec *at = hull->at;
+    int count = hull->count, i = 0;
+    ct_lanes origin = ct_lanes_load(&from->x), first = ct_lanes_load(&at->x), p = first;
     out->count = count;
     out->turn = hull->turn;
     out->sides = count > 1 ? count : 0;
-    for (int i = 0; i < count; i += 2) {
-        load_two(hull, i, ct_lanes_load(&origin->x), out);
+    for (; i + 1 < count; i += 2) {
+        ct_lanes q = ct_lanes_load(&at[i + 1].x), r = first;
+        if (i + 2 < count) {
+            r = ct_lanes_load(&at[i + 2].x);
+        }
+        store_two(out, i, (ct_lanes[]){ p - origin, q - origin }, (ct_lanes[]){ q - p, r - q });
+        p = r;
     }
-    if ((count + 1) / 2 % 2 != 0) {
-        int last = count - 1, i = (count + 1) / 2 * 2;
+    if (count % 2 != 0) {
+        ct_lanes end = p - origin, d = first - p;
+        store_two(out, i, (ct_lanes[]){ end, end }, (ct_lanes[]){ d, d });
+        i += 2;
+    }
+    if (i % 4 != 0) {
+        int last = count - 1;
         ct_lanes_store(ct_lanes_both(out->x[last]), &out->x[i]);
         ct_lanes_store(ct_lanes_both(out->y[last]), &out->y[i]);
         ct_lanes_store(ct_lanes_both(out->normal_x[last]), &out->normal_x[i]);
@@ -65,13 +70,13 @@ static inline int padded(int count)
 }
 
 /* Of two sides each. */
-typedef struct bounds {
+typedef struct side_bounds {
     ct_lanes shortest; /* side, squared */
     ct_lanes greatest; /* value */
-} bounds;
+} side_bounds;
 
 /* From how far back along their normals the other outline reaches. */
-static CT_HOT inline void tell_heights(corners *of, int i, ct_lanes least, bounds *found)
+static CT_HOT inline void tell_heights(scanned *of, int i, ct_lanes least, side_bounds *found)
 {
     ct_lanes x = ct_lanes_load(&of->normal_x[i]), y = ct_lanes_load(&of->normal_y[i]);
     ct_lanes length_sq = x * x + y * y;
@@ -84,19 +89,21 @@ static CT_HOT inline void tell_heights(corners *of, int i, ct_lanes least, bound
     found->greatest = ct_lanes_max(value, found->greatest);
 }
 
-static void measure_heights(corners *restrict of, const corners *restrict other, bounds *found)
+static void measure_heights(scanned *restrict of, const scanned *restrict other, side_bounds *found)
 {
-    bounds both = *found;
+    side_bounds both = *found;
     for (int i = 0; i < of->sides; i += 4) {
         ct_lanes x0 = ct_lanes_load(&of->normal_x[i]), y0 = ct_lanes_load(&of->normal_y[i]);
         ct_lanes x1 = ct_lanes_load(&of->normal_x[i + 2]), y1 = ct_lanes_load(&of->normal_y[i + 2]);
         ct_lanes least0 = ct_lanes_both(HUGE_VAL), least1 = least0;
-        for (int j = 0; j < other->count; j++) {
-            ct_lanes x = ct_lanes_both(other->x[j]), y = ct_lanes_both(other->y[j]);
-            ct_lanes at0 = x0 * x + y0 * y;
-            ct_lanes at1 = x1 * x + y1 * y;
-            least0 = ct_lanes_min(at0, least0);
-            least1 = ct_lanes_min(at1, least1);
+        for (int j = 0; j < other->count; j += 2) {
+            ct_lanes x = ct_lanes_load(&other->x[j]), y = ct_lanes_load(&other->y[j]);
+            least0 = ct_lanes_min(x0 * x + y0 * y, least0);
+            least1 = ct_lanes_min(x1 * x + y1 * y, least1);
+            x = ct_lanes_swapped(x); /* each side of two with the other corner of two */
+            y = ct_lanes_swapped(y);
+            least0 = ct_lanes_min(x0 * x + y0 * y, least0);
+            least1 = ct_lanes_min(x1 * x + y1 * y, least1);
         }
         tell_heights(of, i, least0, &both);
         tell_heights(of, i + 2, least1, &both);
@@ -105,7 +112,7 @@ static void measure_heights(corners *restrict of, const corners *restrict other,
 }
 
 /* Bits: the sides that are as good as the limit. */
-static inline unsigned good_sides(const corners *of, double limit)
+static inline unsigned good_sides(const scanned *of, double limit)
 {
     unsigned good = 0;
     for (int i = 0; i < of->sides; i += 2) {
@@ -114,14 +121,14 @@ static inline unsigned good_sides(const corners *of, double limit)
     return good & ((1U << of->sides) - 1);
 }
 
-static inline double along_normal(const corners *of, int side, double x, double y)
+static inline double along_normal(const scanned *of, int side, double x, double y)
 {
     return of->normal_x[side] * x + of->normal_y[side] * y;
 }
 
 /* Rounded corners may make a side lead somewhere else, if it is short enough, and then part of its
  * own outline lies in front of it. */
-static bool is_outermost(const corners *of, int side, double slack)
+static bool is_outermost(const scanned *of, int side, double slack)
 {
     double own = along_normal(of, side, of->x[side], of->y[side]), most = -HUGE_VAL;
     for (int i = 0; i < of->count; i++) {
@@ -131,9 +138,9 @@ static bool is_outermost(const corners *of, int side, double slack)
 }
 
 /* The corner of the other outline that lies farthest back from the side. */
-static CT_HOT inline int corner_behind(const corners *of, int side, const corners *other)
+static CT_HOT inline int corner_behind(const scanned *of, int side, const scanned *other)
 {
-    double at[MOST_CORNERS];
+    double at[MOST_SCANNED];
     ct_lanes x = ct_lanes_both(of->normal_x[side]), y = ct_lanes_both(of->normal_y[side]);
     ct_lanes least = ct_lanes_both(HUGE_VAL);
     for (int i = 0; i < other->count; i += 2) {
@@ -150,7 +157,7 @@ static CT_HOT inline int corner_behind(const corners *of, int side, const corner
 }
 
 /* Is some of what is as near as the nearest corner, but for slack, level with the side? */
-static bool is_level(const corners *of, int side, const corners *other, double slack)
+static bool is_level(const scanned *of, int side, const scanned *other, double slack)
 {
     double nx = of->normal_x[side], ny = of->normal_y[side], x = of->x[side], y = of->y[side];
     double limit = of->height[side] + slack, lo = HUGE_VAL, hi = -HUGE_VAL;
@@ -166,26 +173,26 @@ static bool is_level(const corners *of, int side, const corners *other, double s
 }
 
 /* What is looked for among the sides of both. */
-typedef struct search {
+typedef struct sought {
     double greatest, noise; /* value */
     bool is_rounded, apart;
-} search;
+} sought;
 
 /* Bits: the sides that are as good as the best but for noise, those of b from MOST_CORNERS on. One
  * that stands out does not wait for what the noise is. */
-static CT_HOT inline unsigned best_sides(const search *s, const corners *a, const corners *b)
+static CT_HOT inline unsigned best_sides(const sought *s, const scanned *a, const scanned *b)
 {
     double noise = s->noise, size = fabs(s->greatest), limit = s->greatest - 0x1p-20 * size;
-    unsigned best = good_sides(a, limit) | good_sides(b, limit) << MOST_CORNERS;
+    unsigned best = good_sides(a, limit) | good_sides(b, limit) << MOST_SCANNED;
     if ((best & (best - 1)) == 0 && size > 0x1p44 * noise * noise) {
         return best;
     }
     limit = s->apart ? sqrt(size) - noise : -(sqrt(size) + noise);
     limit *= fabs(limit);
-    return good_sides(a, limit) | good_sides(b, limit) << MOST_CORNERS;
+    return good_sides(a, limit) | good_sides(b, limit) << MOST_SCANNED;
 }
 
-static CT_HOT inline void tell_side(const corners *of, int side, const corners *other, bool of_b,
+static CT_HOT inline void tell_side(const scanned *of, int side, const scanned *other, bool of_b,
                                     ct_nearest *out)
 {
     double x = of->normal_x[side], y = of->normal_y[side];
@@ -196,11 +203,11 @@ static CT_HOT inline void tell_side(const corners *of, int side, const corners *
 }
 
 /* For each corner of a the least squared distance from a corner of b. */
-static void measure_distances(const corners *restrict a, const corners *restrict b,
+static void measure_distances(const scanned *restrict a, const scanned *restrict b,
                               double *restrict least)
 {
     int count = padded(a->count);
-    for (int i = 0; i < MOST_CORNERS; i++) {
+    for (int i = 0; i < MOST_SCANNED; i++) {
         least[i] = HUGE_VAL;
     }
     for (int j = 0; j < b->count; j++) {
@@ -212,9 +219,9 @@ static void measure_distances(const corners *restrict a, const corners *restrict
     }
 }
 
-static void tell_corners(const corners *a, const corners *b, ct_nearest *out)
+static void tell_corners(const scanned *a, const scanned *b, ct_nearest *out)
 {
-    double to_b[MOST_CORNERS], best = HUGE_VAL, least = HUGE_VAL;
+    double to_b[MOST_SCANNED], best = HUGE_VAL, least = HUGE_VAL;
     measure_distances(a, b, to_b);
     for (int i = 0; i < a->count; i++) {
         out->edge = to_b[i] < least ? i : out->edge;
@@ -231,7 +238,7 @@ static void tell_corners(const corners *a, const corners *b, ct_nearest *out)
 }
 
 /* Does all of both lie beyond the two corners as seen from between them? */
-static bool are_nearest(const corners *a, const corners *b, const ct_nearest *k, double noise)
+static bool are_nearest(const scanned *a, const scanned *b, const ct_nearest *k, double noise)
 {
     ct_vec p = { a->x[k->edge], a->y[k->edge] }, q = { b->x[k->corner], b->y[k->corner] };
     ct_vec n = ct_sub(q, p);
@@ -248,13 +255,13 @@ static bool are_nearest(const corners *a, const corners *b, const ct_nearest *k,
 
 /* The first side that is as good as the best, or two corners. Returns false where that hangs on
  * rounding. */
-static CT_HOT inline bool tell_nearest(const search *s, const corners both[2], ct_nearest *out)
+static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], ct_nearest *out)
 {
-    const corners *a = &both[0], *b = &both[1];
+    const scanned *a = &both[0], *b = &both[1];
     for (unsigned best = best_sides(s, a, b); best != 0; best &= best - 1) {
-        int bit = __builtin_ctz(best), i = bit % MOST_CORNERS;
-        bool of_b = bit >= MOST_CORNERS;
-        const corners *of = &both[of_b], *other = &both[!of_b];
+        int bit = __builtin_ctz(best), i = bit % MOST_SCANNED;
+        bool of_b = bit >= MOST_SCANNED;
+        const scanned *of = &both[of_b], *other = &both[!of_b];
         double slack = 0;
         if (s->apart || s->is_rounded) {
             double x = of->normal_x[i], y = of->normal_y[i];
@@ -280,13 +287,13 @@ static const double tiny = 0x1p-600;
 
 ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
-    corners both[2], *a = &both[0], *b = &both[1];
-    if (pair->a.count > MOST_CORNERS || pair->b.count > MOST_CORNERS) {
+    scanned both[2], *a = &both[0], *b = &both[1];
+    if (pair->a.count > MOST_SCANNED || pair->b.count > MOST_SCANNED) {
         return CT_SCAN_NONE;
     }
     load(&pair->a, &pair->a.at[0], a);
     load(&pair->b, &pair->a.at[0], b);
-    bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
+    side_bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
     measure_heights(a, b, &found);
     measure_heights(b, a, &found);
     double shortest[2], greatest[2];
@@ -294,7 +301,7 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     ct_lanes_store(found.greatest, greatest);
     double value = ct_max(greatest[0], greatest[1]);
     double noise = pair->noise, distance = sqrt(fabs(value));
-    search s = { .greatest = value, .noise = noise, .apart = value > 0 };
+    sought s = { .greatest = value, .noise = noise, .apart = value > 0 };
     s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
     double doubtful = s.is_rounded ? CT_HULL_DOUBT * noise : 0;
     if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) {

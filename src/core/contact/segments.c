@@ -11,29 +11,29 @@
 #include "core/num/num.h"
 
 /* A corner of one against all of the other. */
-typedef struct end {
+typedef struct segment_end {
     ct_vec at;
     const ct_outline *of, *segment;
-} end;
+} segment_end;
 
 /* From the segment towards the end, or where they cross the way in which the end comes free. */
-typedef struct way {
+typedef struct end_way {
     ct_vec normal;
     double core;       /* distance, or minus the depth */
     ct_vec on_segment; /* of the segment itself */
-} way;
+} end_way;
 
 /* left says on which side of the segment the end lies, 1 or -1. */
-static way across(const end *e, ct_vec d, double left)
+static end_way across(const segment_end *e, ct_vec d, double left)
 {
     double cross = ct_cross(d, ct_sub(e->at, e->segment->at[0])), length = sqrt(ct_dot(d, d));
-    way w = { .normal = { -left * d.y / length + 0.0, left * d.x / length + 0.0 } };
+    end_way w = { .normal = { -left * d.y / length + 0.0, left * d.x / length + 0.0 } };
     w.core = left * cross / length;
     w.on_segment = ct_along(e->at, -w.core, w.normal);
     return w;
 }
 
-static way way_to(const end *e)
+static end_way way_to(const segment_end *e)
 {
     const ct_vec *s = e->segment->at;
     int last = e->segment->count - 1;
@@ -45,17 +45,17 @@ static way way_to(const end *e)
     ct_vec from = along < 0 ? s[0] : s[last], v = ct_sub(e->at, from);
     double sum = ct_dot(v, v), length = sqrt(sum);
     if (sum > 0x1p-968) { /* else it takes more care */
-        return (way){ { v.x / length + 0.0, v.y / length + 0.0 }, length, from };
+        return (end_way){ { v.x / length + 0.0, v.y / length + 0.0 }, length, from };
     }
-    return (way){ ct_unit(v), ct_length(v), from };
+    return (end_way){ ct_unit(v), ct_length(v), from };
 }
 
 /* Fractions of the size that distances may be off by, and that they must be at least to be right in
  * eleven digits. */
-static const double noise = 16 * DBL_EPSILON, least = 0x1p-12;
+static const double noise_share = 16 * DBL_EPSILON, least_share = 0x1p-12;
 
 /* Returns false where the digits have gone. */
-static bool tell(const end *e, const way *w, double size, ct_contact *out)
+static bool tell_end_way(const segment_end *e, const end_way *w, double size, ct_contact *out)
 {
     const ct_outline *a = e->of, *b = e->segment;
     double gap = w->core - (a->radius + b->radius);
@@ -66,18 +66,18 @@ static bool tell(const end *e, const way *w, double size, ct_contact *out)
                          .normal = ct_negate(w->normal),
                          .a_point = ct_along(e->at, -a->radius, w->normal),
                          .b_point = ct_along(w->on_segment, b->radius, w->normal) };
-    return fabs(w->core) > least * size && fabs(gap) > least * size;
+    return fabs(w->core) > least_share * size && fabs(gap) > least_share * size;
 }
 
 /* The ends of a, then those of b, each against the other segment. */
-typedef struct ends {
+typedef struct end_distances {
     double part_sq[4]; /* of a distance or depth that it may be */
     unsigned level;    /* bits: with the inside of the segment, not with an end */
-} ends;
+} end_distances;
 
 /* Both ends of one against the nearest points of the segment from s along d. */
 static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double per_length_sq,
-                                  int first, ends *out)
+                                  int first, end_distances *out)
 {
     ct_lanes x = (ct_lanes){ of[0].x, of[1].x } - ct_lanes_both(s.x);
     ct_lanes y = (ct_lanes){ of[0].y, of[1].y } - ct_lanes_both(s.y);
@@ -94,12 +94,12 @@ static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double p
 
 /* The one with the least part, if there is just one: of two that are as near but for rounding and
  * both level with a segment, or one of them, it is not for this to choose. Else -1. */
-static int choose(const ends *of, bool crossing, double size)
+static int choose(const end_distances *of, bool crossing, double size)
 {
     const double *part_sq = of->part_sq;
     int a = part_sq[1] < part_sq[0], b = 2 + (part_sq[3] < part_sq[2]);
     int best = a + (b - a) * (part_sq[b] < part_sq[a]); /* which it is cannot be predicted */
-    double limit = sqrt(part_sq[best]) + 2 * noise * size;
+    double limit = sqrt(part_sq[best]) + 2 * noise_share * size;
     ct_lanes limit_sq = ct_lanes_both(limit * limit);
     unsigned near = ct_lanes_reach(limit_sq, ct_lanes_load(part_sq)) |
                     ct_lanes_reach(limit_sq, ct_lanes_load(part_sq + 2)) << 2;
@@ -107,42 +107,37 @@ static int choose(const ends *of, bool crossing, double size)
     return near == 0 ? best : -1;
 }
 
-static bool is_moderate(double size)
+static bool is_tame(double size)
 {
     return size > 0x1p-150 && size < 0x1p150;
 }
 
-static double size_of(ct_vec v)
-{
-    return ct_size(v);
-}
-
 static bool point_and_segment(const ct_outline *point, const ct_outline *segment, ct_contact *out)
 {
-    end e = { .at = point->at[0], .of = point, .segment = segment };
+    segment_end e = { .at = point->at[0], .of = point, .segment = segment };
     ct_vec d = ct_sub(segment->at[1], segment->at[0]);
-    double size = size_of(d) + size_of(ct_sub(e.at, segment->at[0]));
-    if (!is_moderate(size) || !(ct_dot(d, d) > 0x1p-600)) {
+    double size = ct_size(d) + ct_size(ct_sub(e.at, segment->at[0]));
+    if (!is_tame(size) || !(ct_dot(d, d) > 0x1p-600)) {
         return false;
     }
-    way w = way_to(&e);
-    return tell(&e, &w, size, out);
+    end_way w = way_to(&e);
+    return tell_end_way(&e, &w, size, out);
 }
 
 static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *out)
 {
     ct_vec d = ct_sub(a->at[1], a->at[0]), e = ct_sub(b->at[1], b->at[0]);
     ct_vec between = ct_sub(b->at[0], a->at[0]);
-    double size = size_of(d) + size_of(e) + size_of(between);
+    double size = ct_size(d) + ct_size(e) + ct_size(between);
     double d_sq = ct_dot(d, d), e_sq = ct_dot(e, e);
-    if (!is_moderate(size) || !(ct_min(d_sq, e_sq) > 0x1p-600)) {
+    if (!is_tame(size) || !(ct_min(d_sq, e_sq) > 0x1p-600)) {
         return false;
     }
     const double left[4] = { -ct_cross(e, between), ct_cross(e, ct_sub(a->at[1], b->at[0])),
                              ct_cross(d, between), ct_cross(d, ct_sub(b->at[1], a->at[0])) };
     bool crossing = (left[0] < 0) != (left[1] < 0) && (left[2] < 0) != (left[3] < 0);
     double per_d_sq = 1 / d_sq, per_e_sq = 1 / e_sq;
-    ends all = { .level = 0 };
+    end_distances all = { .level = 0 };
     if (crossing) {
         for (int i = 0; i < 4; i++) {
             all.part_sq[i] = left[i] * left[i] * (i < 2 ? per_e_sq : per_d_sq);
@@ -156,10 +151,10 @@ static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *o
         return false;
     }
     const ct_outline *of = best < 2 ? a : b;
-    end nearest = { of->at[best % 2], of, best < 2 ? b : a };
-    way w =
+    segment_end nearest = { of->at[best % 2], of, best < 2 ? b : a };
+    end_way w =
         crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
-    bool is_certain = tell(&nearest, &w, size, out);
+    bool is_certain = tell_end_way(&nearest, &w, size, out);
     if (best >= 2) {
         ct_flip_contact(out, true);
     }

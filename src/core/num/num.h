@@ -41,6 +41,10 @@ static inline double ct_clamp(double x, double lo, double hi)
     return ct_max(lo, ct_min(hi, x));
 }
 
+typedef struct ct_span {
+    double least, most;
+} ct_span;
+
 /* -1, 0 or 1 */
 static inline int ct_sign(double v)
 {
@@ -258,12 +262,9 @@ typedef struct ct_numbers {
 
 ct_numbers ct_numbers_of(const ct_shape *shape);
 
-/* Does the shape keep to what ct.h asks of it, but that its numbers are finite? */
-bool ct_has_form(const ct_shape *shape);
-
-/* Does it in everything, and is no coordinate, size or radius larger, nor, for a `most` less than
- * DBL_MAX, an oriented rect's half extents as its cos and sin scale them? That a polygon is simple is not looked
- * for. */
+/* Does the shape keep to what ct.h asks of it, and is no coordinate, size or radius larger, nor, for a
+ * `most` less than DBL_MAX, an oriented rect's half extents as its cos and sin scale them? That a polygon
+ * is simple is not looked for. */
 bool ct_is_in_range(const ct_shape *shape, double most);
 
 static inline bool ct_is_valid(const ct_shape *shape)

@@ -4,8 +4,6 @@
 #include <float.h>
 #include <math.h>
 
-static const double unit = 0.5 * DBL_EPSILON;
-
 void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out)
 {
     ct_dyadic left, right, term[4];
@@ -34,8 +32,8 @@ double ct_sum_exact_value(const ct_sum *a)
 int ct_sum_compare(const ct_sum *a, const ct_sum *b)
 {
     ct_two diff = ct_two_sub(a->value, b->value);
-    double error =
-        a->error + b->error + 8 * unit * unit * (fabs(a->value.head) + fabs(b->value.head));
+    double error = a->error + b->error +
+                   2 * DBL_EPSILON * DBL_EPSILON * (fabs(a->value.head) + fabs(b->value.head));
     if (fabs(diff.head) > 2 * error) {
         return diff.head > 0 ? 1 : -1;
     }
@@ -75,7 +73,7 @@ int ct_sum_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const ct_su
     double p = dxv * yv, q = dyv * xv;
     double error = (fabs(dxv) + dx->error) * y->error + fabs(yv) * dx->error +
                    (fabs(dyv) + dy->error) * x->error + fabs(xv) * dy->error;
-    double bound = 8 * unit * (fabs(p) + fabs(q)) + 2 * error + DBL_MIN;
+    double bound = 4 * DBL_EPSILON * (fabs(p) + fabs(q)) + 2 * error + DBL_MIN;
     if (p - q > bound) {
         return 1;
     }

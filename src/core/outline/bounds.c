@@ -12,29 +12,6 @@ CT_COLD ct_vec ct_unit_scaled(ct_vec v)
     return v.x == 0 && v.y == 0 ? v : (ct_vec){ w.x / length + 0.0, w.y / length + 0.0 };
 }
 
-bool ct_has_form(const ct_shape *shape)
-{
-    const ct_obb *box = &shape->as.obb;
-    switch (shape->type) {
-    case CT_POINT:
-    case CT_SEGMENT:
-        return true;
-    case CT_CIRCLE:
-        return shape->as.circle.radius >= 0;
-    case CT_RECT:
-        return ct_is_ordered(&shape->as.rect);
-    case CT_OBB:
-        return ct_has_extents(box) && (box->cos != 0 || box->sin != 0);
-    case CT_CAPSULE:
-        return shape->as.capsule.radius >= 0;
-    case CT_POLYGON:
-        return ct_polygon_has_points(&shape->as.polygon);
-    case CT_TYPE_COUNT:
-        break;
-    }
-    return false;
-}
-
 ct_numbers ct_numbers_of(const ct_shape *shape)
 {
     static const int count[CT_TYPE_COUNT] = { [CT_POINT] = 2, [CT_CIRCLE] = 3,  [CT_RECT] = 4,

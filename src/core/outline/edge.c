@@ -9,8 +9,6 @@
 #include "core/num/sum.h"
 #include "core/num/two.h"
 
-static const double unit = 0.5 * DBL_EPSILON;
-
 /* The edge as a vector d, the corner from its start as q, both rounded. */
 typedef struct offsets {
     ct_vec d, q;
@@ -66,7 +64,7 @@ static void exact_offsets_of(const ct_edge_corner *e, exact_offsets *out)
     }
 }
 
-CT_COLD static int exact_side(const ct_edge_corner *e)
+CT_COLD static int exact_edge_side(const ct_edge_corner *e)
 {
     exact_offsets o;
     ct_dyadic cross;
@@ -98,13 +96,13 @@ CT_COLD static int exact_zone(const ct_edge_corner *e)
 }
 
 /* distance^2 - (r + s)^2 = n / divisor, with a divisor that is not 0. */
-typedef struct reach {
+typedef struct reach_terms {
     ct_dyadic n;
     ct_scaled divisor, distance;
-} reach;
+} reach_terms;
 
 static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic *radius_sq,
-                        reach *out)
+                        reach_terms *out)
 {
     ct_dyadic distance_sq;
     ct_dyadic_dot(&distance_sq, x, x, y, y);
@@ -113,7 +111,7 @@ static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic 
     out->distance = ct_scaled_root(ct_scaled_of(&distance_sq));
 }
 
-static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach *out)
+static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach_terms *out)
 {
     ct_dyadic cross, cross_sq, length_sq, limit;
     ct_dyadic_cross(&cross, &o->dx, &o->qy, &o->dy, &o->qx);
@@ -127,7 +125,7 @@ static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach
 }
 
 /* For r + s >= 0. */
-static void exact_reach_of(const ct_edge_corner *e, double r, double s, reach *out)
+static void exact_reach_of(const ct_edge_corner *e, double r, double s, reach_terms *out)
 {
     exact_offsets o;
     ct_dyadic radius, radius_sq, x, y;
@@ -148,14 +146,14 @@ static void exact_reach_of(const ct_edge_corner *e, double r, double s, reach *o
 
 CT_COLD static int exact_reach(const ct_edge_corner *e, double r, double s)
 {
-    reach found;
+    reach_terms found;
     exact_reach_of(e, r, s, &found);
     return found.n.sign;
 }
 
 CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
 {
-    reach found;
+    reach_terms found;
     exact_reach_of(e, r, s, &found);
     ct_scaled sum = ct_scaled_add(found.distance, ct_scaled_of_double(r + s));
     return found.n.sign == 0 ? 0 : ct_dyadic_quotient(&found.n, ct_scaled_mul(found.divisor, sum));
@@ -266,7 +264,7 @@ int ct_edge_side(const ct_edge_corner *e)
 {
     offsets o = offsets_of(e);
     double p = o.d.x * o.q.y, q = o.d.y * o.q.x;
-    double bound = 4 * unit * (fabs(p) + fabs(q)) + DBL_MIN;
+    double bound = 2 * DBL_EPSILON * (fabs(p) + fabs(q)) + DBL_MIN;
     if (is_rounded(e)) {
         bound += 2 * (o.q_error * (ct_size(o.d)) + o.d_error * (ct_size(o.q)) +
                       2 * o.d_error * o.q_error);
@@ -276,7 +274,7 @@ int ct_edge_side(const ct_edge_corner *e)
         return cross > 0 ? 1 : -1;
     }
     return is_rounded(e)
-               ? exact_side(e)
+               ? exact_edge_side(e)
                : ct_point_side(e->of->at[e->edge], e->of->at[ct_outline_next(e->of, e->edge)],
                                e->other->at[e->corner]);
 }
@@ -291,7 +289,7 @@ int ct_edge_zone(const ct_edge_corner *e)
     offsets o = offsets_of(e);
     double d_size = ct_size(o.d), q_size = ct_size(o.q);
     double along = ct_dot(o.d, o.q), beyond = along - ct_dot(o.d, o.d);
-    double bound = 16 * unit * (d_size * (d_size + q_size)) + DBL_MIN;
+    double bound = 8 * DBL_EPSILON * (d_size * (d_size + q_size)) + DBL_MIN;
     if (is_rounded(e)) {
         double error = o.d_error + o.q_error;
         bound += 4 * error * (d_size + q_size + error);
@@ -357,30 +355,30 @@ bool ct_edge_touches(const ct_edge_corner *e)
  * edge moves it by at most 8u of all magnitudes, the rest is off by a few u of them; the distance
  * itself changes by no more than corners move. An overflow makes the error NaN, and no comparison
  * with it holds: clamping would hide it. */
-typedef struct nearest {
+typedef struct clamped_way {
     ct_vec w;
     double error;
-} nearest;
+} clamped_way;
 
-static inline nearest nearest_of(const ct_edge_corner *e)
+static inline clamped_way clamped_way_of(const ct_edge_corner *e)
 {
     offsets o = offsets_of(e);
     double length_sq = ct_dot(o.d, o.d), along = ct_dot(o.d, o.q);
     double t = length_sq > 0 ? ct_clamp(along / length_sq, 0, 1) : 0;
     double size = ct_size(o.d) + ct_size(o.q);
-    double error = 32 * unit * size + 4 * (o.d_error + o.q_error) + 0 * (length_sq + along);
-    return (nearest){ ct_along(o.q, -t, o.d), error };
+    double error = 16 * DBL_EPSILON * size + 4 * (o.d_error + o.q_error) + 0 * (length_sq + along);
+    return (clamped_way){ ct_along(o.q, -t, o.d), error };
 }
 
 /* What is below this may have lost its digits to underflow. */
-static const double tiny = 0x1p-960;
+static const double least_square = 0x1p-960;
 
 int ct_edge_reach(const ct_edge_corner *e, double r, double s)
 {
-    nearest n = nearest_of(e);
+    clamped_way n = clamped_way_of(e);
     double distance_sq = ct_dot(n.w, n.w), radius = r + s;
     double size = ct_size(n.w) + fabs(radius);
-    double bound = 4 * n.error * (size + n.error) + 8 * unit * (size * size) + tiny;
+    double bound = 4 * n.error * (size + n.error) + 4 * DBL_EPSILON * (size * size) + least_square;
     double gap = distance_sq - radius * radius;
     if (radius < 0) {
         return 1;
@@ -399,9 +397,9 @@ static const double far_gap = 0x1p-400;
 
 double ct_edge_gap(const ct_edge_corner *e, double r, double s)
 {
-    nearest n = nearest_of(e);
+    clamped_way n = clamped_way_of(e);
     double distance = ct_length(n.w), gap = distance - (r + s);
-    if (fabs(gap) > 0x1p40 * (n.error + unit * (distance + fabs(r + s))) + far_gap) {
+    if (fabs(gap) > 0x1p40 * (n.error + 0.5 * DBL_EPSILON * (distance + fabs(r + s))) + far_gap) {
         return gap;
     }
     return ct_edge_reach(e, r, s) == 0 ? 0 : exact_gap(e, r, s);

@@ -14,16 +14,16 @@
  * best centre so far is as good as doubles tell. */
 enum { MAX_STEPS = 1000 };
 
-typedef struct points {
+typedef struct scaled_points {
     const ct_vec *at;
     int count;
     ct_vec origin; /* what is computed on: (at[i] - origin) * scale, at most 1 in magnitude */
     double scale;
-} points;
+} scaled_points;
 
 static const ct_circle no_circle = { { NAN, NAN }, NAN };
 
-static bool are_valid(const ct_vec *at, int count)
+static bool are_valid_points(const ct_vec *at, int count)
 {
     bool finite = at != NULL && count > 0;
     for (int i = 0; finite && i < count; i++) {
@@ -32,17 +32,17 @@ static bool are_valid(const ct_vec *at, int count)
     return finite;
 }
 
-static points scaled(const ct_vec *at, int count)
+static scaled_points scale_points(const ct_vec *at, int count)
 {
     ct_rect box = ct_box_of_points(at, count);
     double half = ct_max(0.5 * box.max.x - 0.5 * box.min.x, 0.5 * box.max.y - 0.5 * box.min.y);
     int exponent = ct_exponent_of(half);
     /* Not so small a size that its inverse is none. */
     double scale = ldexp(1, half > 0 ? (exponent > -1000 ? -exponent - 1 : 999) : 0);
-    return (points){ at, count, ct_middle_of(&box), scale };
+    return (scaled_points){ at, count, ct_middle_of(&box), scale };
 }
 
-static ct_vec point_at(const points *p, int index)
+static ct_vec point_at(const scaled_points *p, int index)
 {
     return ct_scale(p->scale, ct_sub(p->at[index], p->origin));
 }
@@ -54,7 +54,7 @@ static double distance_sq(ct_vec a, ct_vec b)
 }
 
 /* Of all points, in the scaled frame. */
-static int farthest_from(const points *p, ct_vec center, double *most)
+static int farthest_from(const scaled_points *p, ct_vec center, double *most)
 {
     int index = 0;
     *most = -1;
@@ -124,7 +124,7 @@ static void fix_support(support *s)
 }
 
 /* In the scaled frame. */
-static ct_vec smallest_center(const points *p)
+static ct_vec smallest_center(const scaled_points *p)
 {
     double most, least = HUGE_VAL;
     ct_vec best = { 0, 0 };
@@ -168,17 +168,17 @@ static ct_circle circle_around(const ct_vec *at, int count, ct_vec center)
 
 ct_circle ct_smallest_circle(const ct_vec *at, int count)
 {
-    if (!are_valid(at, count)) {
+    if (!are_valid_points(at, count)) {
         return no_circle;
     }
-    points p = scaled(at, count);
+    scaled_points p = scale_points(at, count);
     ct_vec center = smallest_center(&p);
     return circle_around(at, count, ct_along(p.origin, 1 / p.scale, center));
 }
 
 ct_circle ct_quick_circle(const ct_vec *at, int count)
 {
-    if (!are_valid(at, count)) {
+    if (!are_valid_points(at, count)) {
         return no_circle;
     }
     ct_vec mean = { 0, 0 };

@@ -71,7 +71,7 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 }
 
 /* Which side of its box is the outline's edge? */
-static int side_of(const ct_outline *outline, int edge)
+static int box_side_of(const ct_outline *outline, int edge)
 {
     return outline->first + (outline->count == 2 ? 2 * edge : edge);
 }
@@ -83,13 +83,13 @@ static ct_vec side_along(const ct_obb *box, int side)
 
 ct_vec ct_outline_edge(const ct_outline *outline, int edge)
 {
-    return outline->box ? side_along(outline->box, side_of(outline, edge))
+    return outline->box ? side_along(outline->box, box_side_of(outline, edge))
                         : ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]);
 }
 
 ct_vec ct_outline_along(const ct_outline *outline, int edge)
 {
-    return ct_unit(outline->box ? ct_box_along(outline->box, side_of(outline, edge))
+    return ct_unit(outline->box ? ct_box_along(outline->box, box_side_of(outline, edge))
                                 : ct_outline_edge(outline, edge));
 }
 
@@ -98,7 +98,7 @@ ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
     const ct_outline *outline = hull->outline;
     if (outline->box) {
         ct_obb box = scaled_box(pair, outline->box);
-        return side_along(&box, side_of(outline, edge));
+        return side_along(&box, box_side_of(outline, edge));
     }
     return ct_scale(pair->scale, ct_outline_edge(outline, edge));
 }

@@ -52,9 +52,9 @@ ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v)
 /* ---- Exactly ----------------------------------------------------------------------------- */
 
 /* How far p lies beyond the half extents along box's axes, times L = |(cos, sin)|, and L^2. */
-typedef struct excess {
+typedef struct exact_excess {
     ct_dyadic x, y, length_sq;
-} excess;
+} exact_excess;
 
 /* out = |along| - half * length_sq */
 static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,
@@ -72,7 +72,7 @@ static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadi
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
  * |d.u| - half L^2. */
-static void find_excess(ct_vec p, const ct_obb *box, excess *out)
+static void find_excess(ct_vec p, const ct_obb *box, exact_excess *out)
 {
     ct_dyadic dx, dy, c, s, half, along;
     ct_dyadic_sum(&dx, p.x, -box->center.x);
@@ -100,7 +100,7 @@ static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
 
 /* Of a point outside of the box: how much farther than radius from it, as a difference of squares
  * and as that over the sum, which makes it the gap. */
-static ct_gap clearance(const excess *e, double radius, ct_scaled length)
+static ct_gap clearance(const exact_excess *e, double radius, ct_scaled length)
 {
     ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit, n;
     ct_dyadic_set(&r, radius, 0);
@@ -117,7 +117,7 @@ static ct_gap clearance(const excess *e, double radius, ct_scaled length)
 
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
-    excess e;
+    exact_excess e;
     find_excess(a->center, b, &e);
     ct_scaled length = ct_scaled_root(ct_scaled_of(&e.length_sq));
     if (e.x.sign <= 0 && e.y.sign <= 0) {

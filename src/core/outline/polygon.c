@@ -17,7 +17,7 @@
  * products, u = 2^-53 (Shewchuk 1997, orient2d), and by what underflows. 8 u of the sum of those
  * magnitudes over the outline is room for up to CT_MAX_POINTS roundings of that sum as well. An
  * overflow makes the bound infinite or NaN, and nothing stands clear of it. */
-static inline bool is_clear(double least_cross, double magnitude)
+static inline bool is_cross_clear(double least_cross, double magnitude)
 {
     return least_cross > 4 * DBL_EPSILON * magnitude + DBL_MIN;
 }
@@ -35,7 +35,7 @@ bool ct_polygon_is_valid(const ct_polygon *polygon)
     return zero == 0;
 }
 
-CT_COLD static int exact_side(ct_vec a, ct_vec b, ct_vec p)
+CT_COLD static int exact_point_side(ct_vec a, ct_vec b, ct_vec p)
 {
     ct_sum dx = ct_sum_of(b.x, -a.x), dy = ct_sum_of(b.y, -a.y);
     ct_sum x = ct_sum_of(p.x, -a.x), y = ct_sum_of(p.y, -a.y);
@@ -46,10 +46,10 @@ int ct_point_side(ct_vec a, ct_vec b, ct_vec p)
 {
     double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
     double cross = left - right;
-    if (is_clear(fabs(cross), fabs(left) + fabs(right))) {
+    if (is_cross_clear(fabs(cross), fabs(left) + fabs(right))) {
         return ct_sign(cross);
     }
-    return exact_side(a, b, p);
+    return exact_point_side(a, b, p);
 }
 
 /* ---- Where a point lies ------------------------------------------------------------------ */
@@ -125,7 +125,7 @@ static inline bool wind(const ct_polygon *polygon, ct_vec p, int *winding)
     }
     double size = sizes[0] + sizes[1];
     *winding = (int)(number[0] + number[1]);
-    return is_clear(ct_min(least[0], least[1]), size) && size < 0x1p1000;
+    return is_cross_clear(ct_min(least[0], least[1]), size) && size < 0x1p1000;
 }
 
 ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
@@ -182,12 +182,12 @@ typedef struct turns {
 } turns;
 
 /* Two edges. */
-typedef struct edges {
+typedef struct polygon_edges {
     ct_lanes x, y;
-} edges;
+} polygon_edges;
 
-static CT_HOT inline void note_turns(const edges *from, const edges *to, unsigned lanes,
-                                     turns *noted)
+static CT_HOT inline void note_turns(const polygon_edges *from, const polygon_edges *to,
+                                     unsigned lanes, turns *noted)
 {
     ct_lanes left = from->x * to->y, right = from->y * to->x;
     ct_lanes cross = left - right, zero = ct_lanes_both(0);
@@ -211,8 +211,8 @@ static CT_HOT inline turns find_turns(const ct_vec *at, int count, ct_rect *box)
         ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[is_last ? i : i + 1].x);
         ct_lanes d = p - last, e = q - p;
         ct_lanes second = is_last ? from : d, to = is_last ? d : e;
-        edges before = { ct_lanes_firsts(from, second), ct_lanes_seconds(from, second) };
-        edges after = { ct_lanes_firsts(d, to), ct_lanes_seconds(d, to) };
+        polygon_edges before = { ct_lanes_firsts(from, second), ct_lanes_seconds(from, second) };
+        polygon_edges after = { ct_lanes_firsts(d, to), ct_lanes_seconds(d, to) };
         note_turns(&before, &after, is_last ? 1 : 3, &noted);
         last = q;
         from = e;
@@ -238,13 +238,13 @@ static CT_HOT inline int turn_told_by(const turns *noted, const ct_polygon *poly
     double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
     double magnitude = sizes[0] + sizes[1];
     *magnitude_out = magnitude;
-    if (is_clear(least, magnitude)) {
+    if (is_cross_clear(least, magnitude)) {
         return noted->changes == 2;
     }
-    if (is_clear(-most, magnitude)) {
+    if (is_cross_clear(-most, magnitude)) {
         return noted->changes == 2 ? -1 : 0;
     }
-    bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
+    bool turns_both_ways = is_cross_clear(-least, magnitude) && is_cross_clear(most, magnitude);
     return turns_both_ways ? 0 : turn_exactly(polygon);
 }
 

@@ -13,7 +13,7 @@ typedef struct pair_fault {
     int first, second;
 } pair_fault;
 
-static const pair_fault fine = { CT_POLYGON_FINE, 0, 0 };
+static const pair_fault no_fault = { CT_POLYGON_FINE, 0, 0 };
 
 static pair_fault find_not_finite(const ct_polygon *polygon)
 {
@@ -22,7 +22,7 @@ static pair_fault find_not_finite(const ct_polygon *polygon)
             return (pair_fault){ CT_POLYGON_NOT_FINITE, i, 0 };
         }
     }
-    return fine;
+    return no_fault;
 }
 
 /* ---- Sorting ------------------------------------------------------------------------------ */
@@ -45,7 +45,7 @@ static void merge(const sort_key *from, sort_key *to, int low, int middle, int h
     }
 }
 
-static int least(int a, int b)
+static int smaller(int a, int b)
 {
     return a < b ? a : b;
 }
@@ -55,7 +55,7 @@ static const sort_key *sort_keys(sort_key *keys, sort_key *room, int count)
 {
     for (int run = 1; run < count; run *= 2) {
         for (int low = 0; low < count; low += 2 * run) {
-            merge(keys, room, low, least(low + run, count), least(low + 2 * run, count));
+            merge(keys, room, low, smaller(low + run, count), smaller(low + 2 * run, count));
         }
         sort_key *sorted = room;
         room = keys;
@@ -67,7 +67,7 @@ static const sort_key *sort_keys(sort_key *keys, sort_key *room, int count)
 /* Keeps the first pair of all that have the same fault. */
 static void keep_first(ct_polygon_fault fault, int i, int k, pair_fault *found)
 {
-    int first = least(i, k), second = first == i ? k : i;
+    int first = smaller(i, k), second = first == i ? k : i;
     if (found->fault == CT_POLYGON_FINE || first < found->first ||
         (first == found->first && second < found->second)) {
         *found = (pair_fault){ fault, first, second };
@@ -83,7 +83,7 @@ static pair_fault find_repeated(const ct_polygon *polygon)
         keys[i] = (sort_key){ polygon->points[i].x, i };
     }
     const sort_key *sorted = sort_keys(keys, room, polygon->count);
-    pair_fault found = fine;
+    pair_fault found = no_fault;
     for (int i = 0; i < polygon->count; i++) {
         double y = polygon->points[sorted[i].index].y;
         for (int k = i + 1; k < polygon->count && sorted[k].at == sorted[i].at; k++) {
@@ -97,20 +97,20 @@ static pair_fault find_repeated(const ct_polygon *polygon)
 
 /* ---- Edges -------------------------------------------------------------------------------- */
 
-typedef struct edge {
+typedef struct polygon_edge {
     ct_vec from, to;
     ct_rect box;
-} edge;
+} polygon_edge;
 
-static edge edge_of(const ct_polygon *polygon, int index)
+static polygon_edge edge_of(const ct_polygon *polygon, int index)
 {
     ct_vec a = polygon->points[index];
     ct_vec b = polygon->points[index + 1 < polygon->count ? index + 1 : 0];
-    return (edge){ a, b, ct_box_of_two(a, b) };
+    return (polygon_edge){ a, b, ct_box_of_two(a, b) };
 }
 
 /* Edges that share no point of the outline. Their boxes meet, so on one line they meet as well. */
-static ct_polygon_fault fault_apart(const edge *a, const edge *b)
+static ct_polygon_fault fault_apart(const polygon_edge *a, const polygon_edge *b)
 {
     int a_from = ct_point_side(b->from, b->to, a->from),
         a_to = ct_point_side(b->from, b->to, a->to);
@@ -134,7 +134,7 @@ static ct_polygon_fault fault_next(ct_vec a, ct_vec b, ct_vec c)
 
 static ct_polygon_fault fault_of(const ct_polygon *polygon, int first, int second)
 {
-    edge a = edge_of(polygon, first), b = edge_of(polygon, second);
+    polygon_edge a = edge_of(polygon, first), b = edge_of(polygon, second);
     ct_polygon_fault fault = CT_POLYGON_FINE;
     bool next = second == first + 1, around = first == 0 && second == polygon->count - 1;
     if (next) {
@@ -147,9 +147,9 @@ static ct_polygon_fault fault_of(const ct_polygon *polygon, int first, int secon
 }
 
 /* An edge's box: along the axis that is sorted by, and across it. */
-typedef struct span {
+typedef struct edge_span {
     double low, high, across_low, across_high;
-} span;
+} edge_span;
 
 /* The axis on which the edges are shorter, as against the whole: fewer of them meet there. */
 static bool sorts_by_x(const ct_polygon *polygon)
@@ -163,11 +163,11 @@ static bool sorts_by_x(const ct_polygon *polygon)
     return sum.x * (whole.max.y - whole.min.y) <= sum.y * (whole.max.x - whole.min.x);
 }
 
-static span span_of(const ct_polygon *polygon, int index, bool by_x)
+static edge_span edge_span_of(const ct_polygon *polygon, int index, bool by_x)
 {
     const ct_rect box = edge_of(polygon, index).box;
-    return by_x ? (span){ box.min.x, box.max.x, box.min.y, box.max.y }
-                : (span){ box.min.y, box.max.y, box.min.x, box.max.x };
+    return by_x ? (edge_span){ box.min.x, box.max.x, box.min.y, box.max.y }
+                : (edge_span){ box.min.y, box.max.y, box.min.x, box.max.x };
 }
 
 /* The first pair of edges that touch, or where none does, the first that cross. */
@@ -176,22 +176,22 @@ static pair_fault find_meeting_edges(const ct_polygon *polygon)
     const int count = polygon->count;
     const bool by_x = sorts_by_x(polygon);
     sort_key keys[CT_MAX_POINTS], room[CT_MAX_POINTS];
-    span spans[CT_MAX_POINTS];
+    edge_span spans[CT_MAX_POINTS];
     for (int i = 0; i < count; i++) {
-        keys[i] = (sort_key){ span_of(polygon, i, by_x).low, i };
+        keys[i] = (sort_key){ edge_span_of(polygon, i, by_x).low, i };
     }
     const sort_key *sorted = sort_keys(keys, room, count);
     for (int i = 0; i < count; i++) {
-        spans[i] = span_of(polygon, sorted[i].index, by_x);
+        spans[i] = edge_span_of(polygon, sorted[i].index, by_x);
     }
-    pair_fault touching = fine, crossing = fine;
+    pair_fault touching = no_fault, crossing = no_fault;
     for (int i = 0; i < count; i++) {
-        const span a = spans[i];
+        const edge_span a = spans[i];
         for (int k = i + 1; k < count && spans[k].low <= a.high; k++) {
             if ((spans[k].across_low > a.across_high) | (spans[k].across_high < a.across_low)) {
                 continue;
             }
-            int first = least(sorted[i].index, sorted[k].index);
+            int first = smaller(sorted[i].index, sorted[k].index);
             int second = sorted[i].index + sorted[k].index - first;
             ct_polygon_fault fault = fault_of(polygon, first, second);
             if (fault != CT_POLYGON_FINE) {

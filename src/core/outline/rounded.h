@@ -39,6 +39,33 @@ static inline bool ct_rounded_has_form(const ct_rounded *r)
     return (r->min.x <= r->max.x) & (r->min.y <= r->max.y) & (r->radius >= 0);
 }
 
+/* One axis of two boxes, here and in space: where they lie, the Minkowski difference b - a, which
+ * is an interval lo..hi, and its point nearest to 0. */
+typedef struct ct_axis_gap {
+    double a_min, a_max, b_min, b_max;
+    double lo, hi, nearest;
+    int side; /* of a on which b lies: -1, 1, or 0 where they share a coordinate */
+} ct_axis_gap;
+
+static inline ct_axis_gap ct_axis_gap_of(double a_min, double a_max, double b_min, double b_max)
+{
+    double lo = b_min - a_max, hi = b_max - a_min, nearest = lo > 0 ? lo : hi < 0 ? hi : 0;
+    return (ct_axis_gap){ a_min, a_max, b_min, b_max, lo, hi, nearest, ct_sign(nearest) };
+}
+
+/* Points of the boxes on one axis: their facing sides, or the middle of what they share. */
+static inline void ct_core_points(const ct_axis_gap *x, double *a, double *b)
+{
+    *a = x->side > 0 ? x->a_max : x->a_min;
+    *b = x->side > 0 ? x->b_min : x->b_max;
+    if (x->side == 0) {
+        *a = *b = ct_middle(ct_max(x->a_min, x->b_min), ct_min(x->a_max, x->b_max));
+    }
+}
+
+/* The signed distance of boxes grown by balls that do not meet themselves; of 2 axes or 3. */
+ct_gap ct_exact_grown_gap(const ct_axis_gap *axes, int count, double a_radius, double b_radius);
+
 /* The signed distance of two rounded boxes. */
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 

@@ -334,7 +334,7 @@ static bool is_in_convex(const ct_outline *a, const ct_outline *b)
     return true;
 }
 
-static bool is_within(const ct_outline *a, const ct_outline *b)
+static bool is_outline_within(const ct_outline *a, const ct_outline *b)
 {
     if (b->count < 3) {
         return is_in_convex(a, b);
@@ -345,5 +345,5 @@ static bool is_within(const ct_outline *a, const ct_outline *b)
 
 ct_inside ct_outlines_inside(const ct_outline *a, const ct_outline *b)
 {
-    return ct_inside_of(is_within(a, b), is_within(b, a));
+    return ct_inside_of(is_outline_within(a, b), is_outline_within(b, a));
 }

@@ -19,7 +19,7 @@ CT_COLD static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)
 /* Let m be the sum of the magnitudes that enter an excess, |dx cos| + |dy sin| + half L^2. Each of
  * them carries at most 3u and two sums 2u more, so an excess is off by at most 8u m with room to
  * spare. */
-static const double unit = 4.0 * DBL_EPSILON;
+static const double excess_error = 4.0 * DBL_EPSILON;
 
 typedef struct excess {
     double x, y;             /* beyond the half extents, times L */
@@ -35,8 +35,8 @@ static inline excess excess_of(const ct_vec *p, const ct_obb *box)
     double hx = box->half.x * length_sq, hy = box->half.y * length_sq;
     double doubt = ct_axes_doubt(length_sq);
     return (excess){ fabs(xc + ys) - hx, fabs(yc - xs) - hy,
-                     unit * (fabs(xc) + fabs(ys) + hx) + doubt,
-                     unit * (fabs(yc) + fabs(xs) + hy) + doubt, length_sq };
+                     excess_error * (fabs(xc) + fabs(ys) + hx) + doubt,
+                     excess_error * (fabs(yc) + fabs(xs) + hy) + doubt, length_sq };
 }
 
 /* Negative half extents put every point beyond them. */
@@ -59,7 +59,7 @@ bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
     double x = ct_positive(e.x), y = ct_positive(e.y);
     double sum = x * x + y * y, limit = a->radius * (a->radius * e.length_sq);
     double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
-                   e.bound_y * e.bound_y + unit * (sum + limit) + DBL_MIN;
+                   e.bound_y * e.bound_y + excess_error * (sum + limit) + DBL_MIN;
     if (fabs(sum - limit) > bound) {
         return (sum < limit) & (a->radius >= 0) & ct_has_extents(b);
     }

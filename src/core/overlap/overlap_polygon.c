@@ -50,7 +50,7 @@ static inline disc_edges edges_around(ct_vec center, const ct_polygon *polygon)
 
 /* Where the nearest edge is farther off than the radius, the disc lies all inside or all
  * outside. */
-static inline int disc_verdict(const ct_circle *a, const ct_polygon *b)
+static inline int disc_polygon_verdict(const ct_circle *a, const ct_polygon *b)
 {
     disc_edges edges = edges_around(a->center, b);
     double bound = ct_clear_bound(edges.size + fabs(a->radius)), limit = a->radius * a->radius;
@@ -63,7 +63,7 @@ static inline int disc_verdict(const ct_circle *a, const ct_polygon *b)
 
 bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
 {
-    int verdict = ct_polygon_has_points(b) ? disc_verdict(a, b) : 0;
+    int verdict = ct_polygon_has_points(b) ? disc_polygon_verdict(a, b) : 0;
     return verdict >= 0 ? verdict & (a->radius >= 0)
                         : CT_OVERLAP_EXACTLY(CIRCLE, circle, a, POLYGON, polygon, b);
 }
@@ -98,7 +98,7 @@ static inline double most_of(const ct_rect *r)
 }
 
 /* The corner that lies lowest along a direction. */
-static inline int lowest(const ct_vec *at, int count, ct_vec along)
+static inline int lowest_along(const ct_vec *at, int count, ct_vec along)
 {
     int found = 0;
     double least = ct_dot(at[0], along);
@@ -235,8 +235,8 @@ static int gjk_verdict(const gjk *pair)
     simplex s = { .away = { b.min.x - a.min.x + (b.max.x - a.max.x),
                             b.min.y - a.min.y + (b.max.y - a.max.y) } };
     for (int step = 0; step < MOST_STEPS; step++) {
-        vertex v = { .a = lowest(pair->a, pair->a_count, ct_scale(-1, s.away)),
-                     .b = lowest(pair->b, pair->b_count, s.away) };
+        vertex v = { .a = lowest_along(pair->a, pair->a_count, ct_scale(-1, s.away)),
+                     .b = lowest_along(pair->b, pair->b_count, s.away) };
         if (leaves_room(pair, &v, s.away, most)) {
             return 0;
         }

@@ -73,22 +73,22 @@ static inline legs legs_of(const ct_segment *a, const ct_segment *b)
 
 /* How far, as a product of lengths, the ends of each lie to either side of the other's line; and how
  * far those of one lie to one side of it. Neither is more than a bound where it does not hold. */
-typedef struct sides {
+typedef struct segment_sides {
     double cross, parted;
-} sides;
+} segment_sides;
 
-static inline sides sides_of(const legs *l)
+static inline segment_sides sides_of(const legs *l)
 {
     ct_lanes from = l->x * l->from_y - l->y * l->from_x, to = l->x * l->to_y - l->y * l->to_x;
     ct_lanes least = ct_lanes_min(from, to), most = ct_lanes_max(from, to);
     ct_lanes both = ct_lanes_min(most, -least), one = ct_lanes_max(least, -most);
-    return (sides){ ct_min(both[0], both[1]), ct_max(one[0], one[1]) };
+    return (segment_sides){ ct_min(both[0], both[1]), ct_max(one[0], one[1]) };
 }
 
 bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b)
 {
     legs l = legs_of(a, b);
-    sides s = sides_of(&l);
+    segment_sides s = sides_of(&l);
     return ct_max(s.cross, s.parted) > ct_clear_bound(l.size)
                ? s.cross > s.parted
                : CT_OVERLAP_EXACTLY(SEGMENT, segment, a, SEGMENT, segment, b);
@@ -112,7 +112,7 @@ static inline int capsule_verdict(const ct_segment *a, const ct_segment *b, doub
     ct_lanes least = ct_lanes_min(distances_sq(&l, length_sq, l.from_x, l.from_y),
                                   distances_sq(&l, length_sq, l.to_x, l.to_y));
     double near = radius * radius - ct_min(least[0], least[1]);
-    sides s = sides_of(&l);
+    segment_sides s = sides_of(&l);
     double meet = ct_max(s.cross, near), apart = ct_min(s.parted, -near);
     return ct_max(meet, apart) > ct_clear_bound(l.size + fabs(radius)) ? meet > apart : -1;
 }

@@ -6,20 +6,20 @@
 #include "core/space/solid.h"
 
 /* A segment or ray against a solid. */
-typedef struct line {
+typedef struct line3 {
     double from[CT_AXES];
     double to[CT_AXES]; /* of a segment */
     ct_sum move[CT_AXES];
     bool is_ray;
-} line;
+} line3;
 
-static double point_at(const line *l, int k, double t)
+static double line3_at(const line3 *l, int k, double t)
 {
     return l->from[k] + t * l->move[k].value.head;
 }
 
 /* Both ends and what lies between, as yet untouched. */
-static void fill_whole(const line *l, ct_cast3 *out)
+static void fill_whole(const line3 *l, ct_cast3 *out)
 {
     *out = (ct_cast3){ .hit = true, .t_exit = 1 };
     out->enter = ct_vec3_of(l->from);
@@ -30,14 +30,14 @@ static void fill_whole(const line *l, ct_cast3 *out)
 
 /* The coordinate of a ball's border in the direction of the normal; of from + t * move where that
  * is the better one, which it is not when the line is long. */
-static double border_at(const line *l, const ct_solid *ball, int k, double t, double normal)
+static double border_at(const line3 *l, const ct_solid *ball, int k, double t, double normal)
 {
     double center = ball->min[k], offset = ball->radius * normal;
-    bool from_center = fabs(center) + fabs(offset) < fabs(l->from[k]) + fabs(point_at(l, k, t));
-    return from_center ? center + offset : point_at(l, k, t);
+    bool from_center = fabs(center) + fabs(offset) < fabs(l->from[k]) + fabs(line3_at(l, k, t));
+    return from_center ? center + offset : line3_at(l, k, t);
 }
 
-static ct_vec3 border_point(const line *l, const ct_solid *ball, double t,
+static ct_vec3 border_point(const line3 *l, const ct_solid *ball, double t,
                             const double normal[CT_AXES])
 {
     return (ct_vec3){ border_at(l, ball, 0, t, normal[0]), border_at(l, ball, 1, t, normal[1]),
@@ -45,7 +45,7 @@ static ct_vec3 border_point(const line *l, const ct_solid *ball, double t,
 }
 
 /* Is the far end of the segment beyond the ball's, and not within it? */
-static bool ends_beyond(const line *l, const ct_flight *flight, bool *misses)
+static bool ends_beyond(const line3 *l, const ct_flight *flight, bool *misses)
 {
     const ct_moment end = { ct_sum_of(1, 0), ct_sum_of(1, 0) };
     *misses = false;
@@ -57,7 +57,7 @@ static bool ends_beyond(const line *l, const ct_flight *flight, bool *misses)
     return state.outside > 0;
 }
 
-static void cast_at_ball(const line *l, const ct_solid *ball, ct_cast3 *out)
+static void cast_at_ball(const line3 *l, const ct_solid *ball, ct_cast3 *out)
 {
     const ct_moment start = { ct_sum_of(0, 0), ct_sum_of(1, 0) };
     ct_flight flight = { .radius = ct_sum_of(ball->radius, 0) };
@@ -94,12 +94,12 @@ static void cast_at_ball(const line *l, const ct_solid *ball, ct_cast3 *out)
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
 /* One axis, turned so that the line runs upwards; moments are lo / move and hi / move. */
-typedef struct slab {
+typedef struct slab3 {
     ct_sum lo, hi, move;
     bool turned;
-} slab;
+} slab3;
 
-static void find_slab(const line *l, const ct_solid *box, int k, slab *out)
+static void find_slab(const line3 *l, const ct_solid *box, int k, slab3 *out)
 {
     double at = l->from[k];
     out->turned = l->move[k].value.head < 0;
@@ -122,7 +122,7 @@ typedef struct passage {
     bool is_endless; /* so far */
 } passage;
 
-static void pass(passage *p, const slab *s, int k)
+static void pass_slab(passage *p, const slab3 *s, int k)
 {
     ct_moment enter = { s->lo, s->move }, leave = { s->hi, s->move };
     if (s->lo.value.head > 0 && ct_compare_moments(&enter, &p->enter) > 0) {
@@ -137,14 +137,14 @@ static void pass(passage *p, const slab *s, int k)
 }
 
 /* False where it misses one of them. */
-static bool find_passage(const slab slabs[CT_AXES], bool is_ray, passage *out)
+static bool find_passage(const slab3 slabs[CT_AXES], bool is_ray, passage *out)
 {
     const ct_sum none = ct_sum_of(0, 0), one = ct_sum_of(1, 0);
     *out = (passage){ { none, one }, { one, one }, -1, -1, is_ray };
     for (int k = 0; k < CT_AXES; k++) {
-        const slab *s = &slabs[k];
+        const slab3 *s = &slabs[k];
         if (s->move.value.head > 0) {
-            pass(out, s, k);
+            pass_slab(out, s, k);
         } else if (s->lo.value.head > 0 || s->hi.value.head < 0) {
             return false;
         }
@@ -152,24 +152,24 @@ static bool find_passage(const slab slabs[CT_AXES], bool is_ray, passage *out)
     return ct_compare_moments(&out->enter, &out->leave) <= 0;
 }
 
-static double time_of(const ct_moment *moment)
+static double moment_time(const ct_moment *moment)
 {
     return ct_min(ct_sum_value(&moment->time) / ct_sum_value(&moment->unit), DBL_MAX);
 }
 
 /* The point of the line at t, within the box, and on the side that was entered or left there. */
-static ct_vec3 point_in_box(const line *l, const ct_solid *box, double t, int side, bool is_max)
+static ct_vec3 point_in_box(const line3 *l, const ct_solid *box, double t, int side, bool is_max)
 {
     double p[CT_AXES];
     for (int k = 0; k < CT_AXES; k++) {
-        p[k] = ct_clamp(point_at(l, k, t), box->min[k], box->max[k]);
+        p[k] = ct_clamp(line3_at(l, k, t), box->min[k], box->max[k]);
     }
     p[side] = is_max ? box->max[side] : box->min[side];
     return ct_vec3_of(p);
 }
 
 /* Out of the side entered; a point has no sides, and is met head on. */
-static void box_normal(const line *l, const ct_solid *box, int side, bool is_max, ct_cast3 *out)
+static void box_normal(const line3 *l, const ct_solid *box, int side, bool is_max, ct_cast3 *out)
 {
     double normal[CT_AXES] = { 0, 0, 0 };
     normal[side] = is_max ? 1 : -1;
@@ -182,9 +182,9 @@ static void box_normal(const line *l, const ct_solid *box, int side, bool is_max
     out->normal = ct_vec3_of(normal);
 }
 
-static void cast_at_box(const line *l, const ct_solid *box, ct_cast3 *out)
+static void cast_at_box(const line3 *l, const ct_solid *box, ct_cast3 *out)
 {
-    slab slabs[CT_AXES];
+    slab3 slabs[CT_AXES];
     passage p;
     for (int k = 0; k < CT_AXES; k++) {
         find_slab(l, box, k, &slabs[k]);
@@ -195,12 +195,12 @@ static void cast_at_box(const line *l, const ct_solid *box, ct_cast3 *out)
     fill_whole(l, out);
     if (p.entered >= 0) {
         bool turned = slabs[p.entered].turned;
-        out->t_enter = ct_max(DBL_TRUE_MIN, time_of(&p.enter));
+        out->t_enter = ct_max(DBL_TRUE_MIN, moment_time(&p.enter));
         out->enter = point_in_box(l, box, out->t_enter, p.entered, turned);
         box_normal(l, box, p.entered, turned, out);
     }
     if (p.left >= 0) {
-        out->t_exit = ct_max(out->t_enter, time_of(&p.leave));
+        out->t_exit = ct_max(out->t_enter, moment_time(&p.leave));
         out->exit = point_in_box(l, box, out->t_exit, p.left, !slabs[p.left].turned);
     }
     if (p.entered >= 0 && ct_compare_moments(&p.enter, &p.leave) == 0) {
@@ -211,7 +211,7 @@ static void cast_at_box(const line *l, const ct_solid *box, ct_cast3 *out)
 
 /* ---- Casts ------------------------------------------------------------------------------- */
 
-static bool cast(const ct_shape3 *shape, const line *l, ct_cast3 *out)
+static bool cast(const ct_shape3 *shape, const line3 *l, ct_cast3 *out)
 {
     ct_solid solid;
     *out = (ct_cast3){ .hit = false };
@@ -228,7 +228,7 @@ static bool cast(const ct_shape3 *shape, const line *l, ct_cast3 *out)
 
 bool ct_cast_segment3(const ct_shape3 *shape, ct_vec3 from, ct_vec3 to, ct_cast3 *out)
 {
-    line l = { .is_ray = false };
+    line3 l = { .is_ray = false };
     ct_axes_of(&from, l.from);
     ct_axes_of(&to, l.to);
     for (int k = 0; k < CT_AXES; k++) {
@@ -241,7 +241,7 @@ bool ct_cast_segment3(const ct_shape3 *shape, ct_vec3 from, ct_vec3 to, ct_cast3
 bool ct_cast_ray3(const ct_shape3 *shape, ct_vec3 origin, ct_vec3 direction, ct_cast3 *out)
 {
     double way[CT_AXES];
-    line l = { .is_ray = true };
+    line3 l = { .is_ray = true };
     ct_axes_of(&origin, l.from);
     ct_axes_of(&direction, way);
     for (int k = 0; k < CT_AXES; k++) {

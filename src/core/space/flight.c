@@ -28,7 +28,7 @@ static ct_two scaled(const ct_sum *a, int exponent)
     return ct_two_scale(ldexp(1, -exponent), a->value);
 }
 
-static ct_two square(ct_two a)
+static ct_two squared(ct_two a)
 {
     return ct_two_mul(a, a);
 }
@@ -46,7 +46,7 @@ static void count_in(tally *sum, ct_two term, double magnitude)
 }
 
 /* a * b - c * d, whose square is off by the error times what goes with it below. */
-static tally cross_of(ct_two a, ct_two b, ct_two c, ct_two d)
+static tally tally_of_cross(ct_two a, ct_two b, ct_two c, ct_two d)
 {
     ct_two ab = ct_two_mul(a, b), cd = ct_two_mul(c, d);
     return (tally){ ct_two_sub(ab, cd), fabs(ab.head) + fabs(cd.head) };
@@ -74,12 +74,12 @@ static bool state_in_pairs(const ct_flight *f, const ct_moment *at, ct_flight_st
     for (int k = 0; k < CT_AXES; k++) {
         if (f->counts[k]) {
             ct_two wall = scaled(&f->wall[k], exponent), move = scaled(&f->move[k], exponent);
-            tally rest = cross_of(wall, unit, time, move);
-            count_in(&outside, square(rest.value), square_magnitude(&rest));
+            tally rest = tally_of_cross(wall, unit, time, move);
+            count_in(&outside, squared(rest.value), square_magnitude(&rest));
             count_in(&toward, ct_two_mul(move, rest.value), fabs(move.head) * rest.magnitude);
         }
     }
-    ct_two limit = square(ct_two_mul(scaled(&f->radius, exponent), unit));
+    ct_two limit = squared(ct_two_mul(scaled(&f->radius, exponent), unit));
     count_in(&outside, ct_two_negate(limit), limit.head);
     *out = (ct_flight_state){ ct_sign(outside.value.head), ct_sign(toward.value.head) };
     return is_clear(&outside, 1) && is_clear(&toward, 1);
@@ -152,21 +152,21 @@ static int third(int k)
 static bool terms_in_pairs(const ct_flight *f, int exponent, terms *out)
 {
     const double digits = 0x1p50;
-    ct_two e[CT_AXES], d[CT_AXES], rr = square(scaled(&f->radius, exponent));
+    ct_two e[CT_AXES], d[CT_AXES], rr = squared(scaled(&f->radius, exponent));
     tally outside = { ct_two_negate(rr), rr.head }, toward = { { 0, 0 }, 0 };
     tally move_sq = { { 0, 0 }, 0 }, across = { { 0, 0 }, 0 };
     for (int k = 0; k < CT_AXES; k++) {
         const ct_two none = { 0, 0 };
         e[k] = f->counts[k] ? scaled(&f->wall[k], exponent) : none;
         d[k] = f->counts[k] ? scaled(&f->move[k], exponent) : none;
-        ct_two ee = square(e[k]), ed = ct_two_mul(e[k], d[k]), dd = square(d[k]);
+        ct_two ee = squared(e[k]), ed = ct_two_mul(e[k], d[k]), dd = squared(d[k]);
         count_in(&outside, ee, ee.head);
         count_in(&toward, ed, fabs(ed.head));
         count_in(&move_sq, dd, dd.head);
     }
     for (int k = 0; k < CT_AXES; k++) {
-        tally cross = cross_of(e[second(k)], d[third(k)], e[third(k)], d[second(k)]);
-        count_in(&across, square(cross.value), square_magnitude(&cross));
+        tally cross = tally_of_cross(e[second(k)], d[third(k)], e[third(k)], d[second(k)]);
+        count_in(&across, squared(cross.value), square_magnitude(&cross));
         out->cross[k] = ct_scaled_of_double(cross.value.head);
     }
     ct_two line = ct_two_mul(rr, move_sq.value);

@@ -20,7 +20,7 @@ static inline int ball_verdict(ct_vec3 d, double r, double doubt)
     return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
-static inline ct_vec3 between(const ct_vec3 *a, const ct_vec3 *b)
+static inline ct_vec3 between3(const ct_vec3 *a, const ct_vec3 *b)
 {
     return (ct_vec3){ b->x - a->x, b->y - a->y, b->z - a->z };
 }
@@ -33,7 +33,7 @@ static bool has_square(ct_two v)
 
 /* Grids make ties common, and on them nothing is rounded, which is cheaper to find out than to
  * compute anew: then the plain verdict is exact. */
-static bool is_exact(const ct_two d[CT_AXES], ct_two r)
+static bool is_exact3(const ct_two d[CT_AXES], ct_two r)
 {
     double xx = d[0].head * d[0].head, yy = d[1].head * d[1].head, zz = d[2].head * d[2].head;
     return has_square(d[0]) && has_square(d[1]) && has_square(d[2]) && has_square(r) &&
@@ -49,7 +49,7 @@ CT_COLD static bool spheres_overlap(const ct_sphere *a, const ct_sphere *b)
     ct_two d[CT_AXES] = { ct_two_sum(q->x, -p->x), ct_two_sum(q->y, -p->y),
                           ct_two_sum(q->z, -p->z) };
     ct_two r = ct_two_sum(a->radius, b->radius);
-    if (is_exact(d, r)) {
+    if (is_exact3(d, r)) {
         double x = d[0].head, y = d[1].head, z = d[2].head;
         return x * x + y * y + z * z <= r.head * r.head;
     }
@@ -63,7 +63,7 @@ CT_COLD static bool spheres_overlap(const ct_sphere *a, const ct_sphere *b)
     return ct_dyadic_compare(&distance_sq, &radius_sq) <= 0;
 }
 
-static inline ct_vec3 nearest_in(const ct_box *box, const ct_vec3 *p)
+static inline ct_vec3 nearest_in3(const ct_box *box, const ct_vec3 *p)
 {
     return (ct_vec3){ ct_clamp(p->x, box->min.x, box->max.x),
                       ct_clamp(p->y, box->min.y, box->max.y),
@@ -74,7 +74,7 @@ static inline ct_vec3 nearest_in(const ct_box *box, const ct_vec3 *p)
  * sphere. */
 CT_COLD static bool sphere_box_overlap(const ct_sphere *a, const ct_box *b)
 {
-    ct_sphere nearest = { nearest_in(b, &a->center), 0 };
+    ct_sphere nearest = { nearest_in3(b, &a->center), 0 };
     return ct_is_valid_box(b) && spheres_overlap(a, &nearest);
 }
 
@@ -86,7 +86,7 @@ static inline double extent_of(const ct_box *b)
 
 bool ct_overlap_point_sphere(const ct_vec3 *a, const ct_sphere *b)
 {
-    int verdict = ball_verdict(between(a, &b->center), b->radius, 0);
+    int verdict = ball_verdict(between3(a, &b->center), b->radius, 0);
     if (verdict >= 0) {
         return verdict & (b->radius >= 0);
     }
@@ -102,7 +102,7 @@ bool ct_overlap_point_box(const ct_vec3 *a, const ct_box *b)
 
 bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b)
 {
-    int verdict = ball_verdict(between(&a->center, &b->center), a->radius + b->radius, 0);
+    int verdict = ball_verdict(between3(&a->center, &b->center), a->radius + b->radius, 0);
     if (verdict >= 0) {
         return verdict & (a->radius >= 0) & (b->radius >= 0);
     }
@@ -111,8 +111,8 @@ bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b)
 
 bool ct_overlap_sphere_box(const ct_sphere *a, const ct_box *b)
 {
-    ct_vec3 nearest = nearest_in(b, &a->center);
-    int verdict = ball_verdict(between(&nearest, &a->center), a->radius, 0 * extent_of(b));
+    ct_vec3 nearest = nearest_in3(b, &a->center);
+    int verdict = ball_verdict(between3(&nearest, &a->center), a->radius, 0 * extent_of(b));
     if (verdict >= 0) {
         return verdict & (a->radius >= 0) & (b->min.x <= b->max.x) & (b->min.y <= b->max.y) &
                (b->min.z <= b->max.z);

@@ -92,7 +92,7 @@ static bool meets(course *c, ct_flight_roots *roots)
 }
 
 /* Are even the grown box and the box around the way apart, in plain doubles? */
-static bool is_far(const course *c)
+static bool is_far3(const course *c)
 {
     double radius = c->mover.radius + c->target.radius;
     for (int k = 0; k < CT_AXES; k++) {
@@ -137,7 +137,7 @@ static void set_normal(const course *c, const double normal[CT_AXES], double out
 
 /* The mover's coordinate at t. It can be told from the target as well, which is better when the
  * move is long: 1e12 times a rounded t would miss a radius of 1e-6. */
-static double center_at(const course *c, int k, double t, double offset)
+static double center3_at(const course *c, int k, double t, double offset)
 {
     double start = c->mover.min[k], way = t * c->move[k];
     if (!c->flight.counts[k] || way == 0) {
@@ -156,7 +156,7 @@ static void fill_hit(const course *c, const ct_flight_roots *roots, ct_sweep3 *o
     /* Apart at the start and met by the end: what is out of range is a rounding. */
     double t = ct_max(DBL_TRUE_MIN, ct_min(1, roots->first));
     for (int k = 0; k < CT_AXES; k++) {
-        center[k] = center_at(c, k, t, radius * normal[k]);
+        center[k] = center3_at(c, k, t, radius * normal[k]);
         double core = ct_clamp(center[k], c->target.min[k], c->target.max[k]);
         if (c->flight.counts[k]) {
             bool is_below = c->lane[k].part * c->lane[k].flip < 0;
@@ -180,32 +180,35 @@ static void fill_overlap(const ct_shape3 *mover, const ct_shape3 *target, ct_swe
     out->normal = ct_negate3(contact.normal);
 }
 
-/* stop and slide, which follow from center, t and normal. */
-static void finish(ct_vec3 move, ct_sweep3 *out)
+static double size3(ct_vec3 v)
+{
+    return fabs(v.x) + fabs(v.y) + fabs(v.z);
+}
+
+/* stop and slide, which follow from center, t and normal. What is left of a move head-on is the
+ * rounding of both. */
+static void finish3(ct_vec3 move, ct_sweep3 *out)
 {
     const ct_vec3 none = { 0, 0, 0 };
     out->stop = ct_along3(out->center, CT_STOP_DISTANCE, out->normal);
     out->slide = ct_along3(none, 1 - out->t, move);
     double into = ct_dot3(out->slide, out->normal);
     if (into < 0) {
+        double noise = 8 * DBL_EPSILON * size3(out->slide);
         out->slide = ct_along3(out->slide, -into, out->normal);
+        out->slide = size3(out->slide) > noise ? out->slide : none;
     }
-}
-
-static double size_of(ct_vec3 v)
-{
-    return fabs(v.x) + fabs(v.y) + fabs(v.z);
 }
 
 /* Far from the origin CT_STOP_DISTANCE is rounded away: there the mover is backed off as far as
  * coordinates are rounded by, at the latest to the start. */
-static void keep_clear(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target,
-                       ct_sweep3 *out)
+static void keep_clear3(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target,
+                        ct_sweep3 *out)
 {
     ct_shape3 there = *mover;
     ct_box box = ct_bounds3(target);
-    double size = size_of(mover->as.sphere.center) + mover->as.sphere.radius + size_of(move) +
-                  size_of(box.min) + size_of(box.max);
+    double size = size3(mover->as.sphere.center) + mover->as.sphere.radius + size3(move) +
+                  size3(box.min) + size3(box.max);
     double rounding = 0x1p-52 * size, by = fmax(CT_STOP_DISTANCE, rounding);
     while (size > CT_STOP_SIZE) {
         there.as.sphere.center = out->stop;
@@ -218,7 +221,7 @@ static void keep_clear(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *ta
     }
 }
 
-static void sweep(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target, ct_sweep3 *out)
+static void sweep3(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target, ct_sweep3 *out)
 {
     course c;
     *out = (ct_sweep3){ .hit = false };
@@ -230,29 +233,29 @@ static void sweep(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target,
     ct_axes_of(&move, c.move);
     if (ct_overlap3(mover, target)) {
         fill_overlap(mover, target, out);
-        finish(move, out);
-    } else if (!is_far(&c)) {
+        finish3(move, out);
+    } else if (!is_far3(&c)) {
         c.flight.radius = ct_sum_of(c.mover.radius, c.target.radius);
         for (int k = 0; k < CT_AXES; k++) {
             start_lane(&c, k);
         }
         if (meets(&c, &roots)) {
             fill_hit(&c, &roots, out);
-            finish(move, out);
-            keep_clear(mover, move, target, out);
+            finish3(move, out);
+            keep_clear3(mover, move, target, out);
         }
     }
 }
 
 void ct_sweep_sphere_box(const ct_sphere *mover, ct_vec3 move, const ct_box *target, ct_sweep3 *out)
 {
-    sweep(&(ct_shape3){ CT_SPHERE, { .sphere = *mover } }, move,
-          &(ct_shape3){ CT_BOX, { .box = *target } }, out);
+    sweep3(&(ct_shape3){ CT_SPHERE, { .sphere = *mover } }, move,
+           &(ct_shape3){ CT_BOX, { .box = *target } }, out);
 }
 
 void ct_sweep_sphere_sphere(const ct_sphere *mover, ct_vec3 move, const ct_sphere *target,
                             ct_sweep3 *out)
 {
-    sweep(&(ct_shape3){ CT_SPHERE, { .sphere = *mover } }, move,
-          &(ct_shape3){ CT_SPHERE, { .sphere = *target } }, out);
+    sweep3(&(ct_shape3){ CT_SPHERE, { .sphere = *mover } }, move,
+           &(ct_shape3){ CT_SPHERE, { .sphere = *target } }, out);
 }

@@ -25,17 +25,17 @@ typedef struct track {
 
 /* At the end an edge and a corner of the other outline; passing, the way of a corner of a, which is of
  * the edge's index, and a corner of b. */
-typedef struct candidate {
+typedef struct near_pair {
     bool is_end, edge_is_of_a;
     int edge, corner;
     double core_sq; /* their distance, the radii not looked at */
     double along;   /* of those that pass the later ones have more of it */
     double gap;     /* the distance, where it is compared exactly, else 0 */
     double shared;  /* of those at the end: what two facing sides have in common */
-} candidate;
+} near_pair;
 
 /* Lengths are in units of 1 / scale. */
-typedef struct search {
+typedef struct closest_search {
     const ct_outline *a, *b;
     ct_relative_move move; /* of a */
     ct_vec way, direction; /* the same rounded, and of length 1 */
@@ -48,8 +48,8 @@ typedef struct search {
     bool is_choosing;        /* the least is known: of what is as near but for noise, which one? */
     bool is_close;           /* too little is left of the distance for plain doubles */
     bool found;
-    candidate best;
-} search;
+    near_pair best;
+} closest_search;
 
 /* ---- The frame --------------------------------------------------------------------------- */
 
@@ -69,7 +69,7 @@ static ct_vec from_anchor(const ct_outline *o, int corner, double scale)
     return ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
 }
 
-static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
+static void lay_from_anchor(const ct_outline *o, ct_vec direction, double scale, track *out)
 {
     out->count = o->count;
     out->edges = ct_outline_edges(o);
@@ -90,7 +90,7 @@ static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
 
 /* From a's anchor to b's, at the start and at the end; and how far across. All of it is exact in two
  * doubles, once it is scaled such that nothing of a product under- or overflows. */
-static void find_offsets(search *s, ct_vec *start, ct_vec *end)
+static void find_offsets(closest_search *s, ct_vec *start, ct_vec *end)
 {
     const ct_relative_move *m = &s->move;
     ct_vec from = anchor_of(s->a), to = anchor_of(s->b);
@@ -107,7 +107,7 @@ static void find_offsets(search *s, ct_vec *start, ct_vec *end)
 
 /* A corner has some ten roundings, each by u of the size at most, a distance some more: 32u of all
  * of it covers them. */
-static void lay_out(search *s)
+static void lay_tracks(closest_search *s)
 {
     ct_vec first, last;
     find_offsets(s, &first, &last);
@@ -115,8 +115,8 @@ static void lay_out(search *s)
     double beyond = start > 0 && end < 0 ? 0 : ct_min(fabs(start), fabs(end));
     s->scale = 1;
     for (int round = 0; round < 2; round++) {
-        lay(s->a, s->direction, s->scale, &s->a_track);
-        lay(s->b, s->direction, s->scale, &s->b_track);
+        lay_from_anchor(s->a, s->direction, s->scale, &s->a_track);
+        lay_from_anchor(s->b, s->direction, s->scale, &s->b_track);
         size = s->a_track.size + s->b_track.size + s->scale * (fabs(s->across) + beyond);
         if (round > 0 || (size > 0x1p-200 && size < 0x1p200)) {
             break;
@@ -132,7 +132,7 @@ static void lay_out(search *s)
 /* ---- Of those that are as near ----------------------------------------------------------- */
 
 /* The edge and the corner as they are; the way of what moves is kept in *way. */
-static ct_edge_corner place(const search *s, const candidate *c, ct_outline *way)
+static ct_edge_corner place(const closest_search *s, const near_pair *c, ct_outline *way)
 {
     const ct_outline *of = c->edge_is_of_a ? s->a : s->b, *other = c->edge_is_of_a ? s->b : s->a;
     const ct_relative_move back = { s->move.minus, s->move.plus };
@@ -146,7 +146,7 @@ static ct_edge_corner place(const search *s, const candidate *c, ct_outline *way
 
 /* What of the edge faces a side, parallel to it, that the corner ends, at the end of the move: from
  * the corner, along the edge. */
-static ct_span shared_of(const search *s, const candidate *c)
+static ct_span shared_of(const closest_search *s, const near_pair *c)
 {
     const track *of = c->edge_is_of_a ? &s->a_track : &s->b_track;
     const track *other = c->edge_is_of_a ? &s->b_track : &s->a_track;
@@ -167,7 +167,7 @@ static ct_span shared_of(const search *s, const candidate *c)
     return (ct_span){ ct_max(side.least, from), ct_min(side.most, from + ct_length(d)) };
 }
 
-static bool is_better(const candidate *c, const candidate *best)
+static bool is_nearer_pair(const near_pair *c, const near_pair *best)
 {
     const double blur = 0x1p-40; /* of exact gaps */
     if (fabs(c->gap - best->gap) > blur * best->gap) {
@@ -179,7 +179,7 @@ static bool is_better(const candidate *c, const candidate *best)
     return c->is_end ? c->shared > best->shared : c->along < best->along;
 }
 
-static void consider(search *s, candidate c)
+static void consider(closest_search *s, near_pair c)
 {
     if (!s->is_choosing || !(c.core_sq <= s->limit_sq)) {
         s->limit_sq = ct_min(c.core_sq, s->limit_sq);
@@ -194,7 +194,7 @@ static void consider(search *s, candidate c)
         ct_span shared = shared_of(s, &c);
         c.shared = shared.most - shared.least;
     }
-    if (!s->found || is_better(&c, &s->best)) {
+    if (!s->found || is_nearer_pair(&c, &s->best)) {
         s->best = c;
         s->found = true;
     }
@@ -203,7 +203,7 @@ static void consider(search *s, candidate c)
 /* ---- The search -------------------------------------------------------------------------- */
 
 /* An edge and a corner at the end, w from its start. */
-static void look_at_edge(search *s, candidate c, ct_vec w)
+static void look_at_edge(closest_search *s, near_pair c, ct_vec w)
 {
     const track *of = c.edge_is_of_a ? &s->a_track : &s->b_track;
     ct_vec d = ct_sub(of->at[c.edge + 1], of->at[c.edge]);
@@ -214,27 +214,27 @@ static void look_at_edge(search *s, candidate c, ct_vec w)
 
 /* Corner i of a, and the edge it begins, and the same of b. Of corners that pass it is decided
  * later whether they do so within the move to the last digit. */
-static void look(search *s, bool is_end, int i, int j)
+static void look_at_corners(closest_search *s, bool is_end, int i, int j)
 {
     ct_vec w = ct_sub(s->b_track.at[j], s->a_track.at[i]);
     w.y += s->across;
     if (!is_end) {
         if (s->to_start + w.x >= -s->noise && s->to_end + w.x <= s->noise) {
-            consider(s, (candidate){ false, true, i, j, w.y * w.y, w.x, 0, 0 });
+            consider(s, (near_pair){ false, true, i, j, w.y * w.y, w.x, 0, 0 });
         }
         return;
     }
     w.x += s->to_end;
     if (i < s->a_track.edges) {
-        look_at_edge(s, (candidate){ true, true, i, j, 0, 0, 0, 0 }, w);
+        look_at_edge(s, (near_pair){ true, true, i, j, 0, 0, 0, 0 }, w);
     }
     if (j < s->b_track.edges) {
-        look_at_edge(s, (candidate){ true, false, j, i, 0, 0, 0, 0 }, ct_negate(w));
+        look_at_edge(s, (near_pair){ true, false, j, i, 0, 0, 0, 0 }, ct_negate(w));
     }
 }
 
 /* Is b surely farther than the limit from an edge of a, at the end or as it passes? */
-static bool is_far(const search *s, bool is_end, int edge)
+static bool is_edge_far(const closest_search *s, bool is_end, int edge)
 {
     const ct_rect *b = &s->b_track.bounds;
     ct_rect a = ct_box_of_two(s->a_track.at[edge], s->a_track.at[edge + 1]);
@@ -247,20 +247,20 @@ static bool is_far(const search *s, bool is_end, int edge)
 }
 
 /* At every corner, or one in so many. */
-static void look_at_all(search *s, int step)
+static void look_at_all(closest_search *s, int step)
 {
     for (int i = 0; i < s->a_track.count; i += step) {
         for (int is_end = 0; is_end < 2; is_end++) {
-            int count = is_far(s, is_end, i) ? 0 : s->b_track.count;
+            int count = is_edge_far(s, is_end, i) ? 0 : s->b_track.count;
             for (int j = 0; j < count; j += step) {
-                look(s, is_end, i, j);
+                look_at_corners(s, is_end, i, j);
             }
         }
     }
 }
 
 /* After the start, when they are `core` apart. */
-static void find_best(search *s, double core)
+static void find_best(closest_search *s, double core)
 {
     s->limit_sq = s->scale * core * (s->scale * core);
     s->is_choosing = s->found = false;
@@ -277,7 +277,7 @@ static void find_best(search *s, double core)
 /* ---- What is told of it ------------------------------------------------------------------ */
 
 /* How much of the way lies before it is level with the corner. */
-static double time_on_way(const search *s, const ct_edge_corner *e)
+static double time_on_way(const closest_search *s, const ct_edge_corner *e)
 {
     double length = ct_length(s->way);
     if (!s->is_close && s->noise < 0x1p-42 * (s->scale * length) && length > 0x1p-400) {
@@ -294,7 +294,7 @@ static double time_on_way(const search *s, const ct_edge_corner *e)
 }
 
 /* From the edge, which leads along, to the corner. */
-static ct_vec normal_of(const ct_edge_corner *e, ct_vec along)
+static ct_vec normal_from_edge(const ct_edge_corner *e, ct_vec along)
 {
     int zone = ct_edge_zone(e), nearest = zone > 0 ? ct_outline_next(e->of, e->edge) : e->edge;
     if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
@@ -307,15 +307,16 @@ static ct_vec normal_of(const ct_edge_corner *e, ct_vec along)
 }
 
 /* The points count from the corner. */
-static void tell(const search *s, ct_vec a_move, ct_vec b_move, ct_closest_approach *out)
+static void tell_approach(const closest_search *s, ct_vec a_move, ct_vec b_move,
+                          ct_closest_approach *out)
 {
-    const candidate *c = &s->best;
+    const near_pair *c = &s->best;
     ct_outline way;
     ct_edge_corner e = place(s, c, &way);
     int zone = c->is_end ? 1 : ct_edge_zone(&e);
     const ct_outline *owner = c->edge_is_of_a ? s->b : s->a;
     ct_vec along = c->is_end ? ct_outline_along(e.of, e.edge) : s->direction;
-    ct_vec n = normal_of(&e, along);
+    ct_vec n = normal_from_edge(&e, along);
     out->t = zone < 0 ? 0 : zone > 0 ? 1 : ct_clamp(time_on_way(s, &e), 0, 1);
     out->distance = s->is_close ? ct_max(c->gap, DBL_TRUE_MIN)
                                 : sqrt(c->core_sq) / s->scale - (s->a->radius + s->b->radius);
@@ -335,7 +336,7 @@ static void tell(const search *s, ct_vec a_move, ct_vec b_move, ct_closest_appro
 static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec normal,
                        ct_closest_approach *out)
 {
-    search s;
+    closest_search s;
     ct_outline a, b;
     ct_closest_approach later;
     ct_outline_of(&mover->shape, &a);
@@ -345,7 +346,7 @@ static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec n
     s.move = (ct_relative_move){ mover->move, target->move };
     s.way = ct_sub(mover->move, target->move);
     s.direction = ct_unit(s.way);
-    lay_out(&s);
+    lay_tracks(&s);
     double ahead = ct_dot(normal, s.direction), doubt = 4 * DBL_EPSILON;
     bool are_convex = mover->shape.type != CT_POLYGON && target->shape.type != CT_POLYGON;
     if (are_convex && ahead < -doubt && s.scale * out->distance > 0x1p20 * s.noise) {
@@ -355,7 +356,7 @@ static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec n
     if (!s.found) {
         return;
     }
-    tell(&s, mover->move, target->move, &later);
+    tell_approach(&s, mover->move, target->move, &later);
     double nearer = out->distance - later.distance;
     double blur = s.is_close ? 0x1p-40 * later.distance : 2 * s.noise / s.scale;
     if (later.t > 0 && nearer >= (ahead > doubt ? -blur : blur)) {

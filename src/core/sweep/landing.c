@@ -15,7 +15,7 @@
 /* ---- Tracks ------------------------------------------------------------------------------- */
 
 /* Returns the largest |x| + |y| of a corner from `origin`. */
-static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
+static double lay_track(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
 {
     double size = 0;
     ct_span along = { INFINITY, -INFINITY }, across = along;
@@ -50,7 +50,7 @@ void ct_lay_tracks(ct_tracks *k)
 {
     const ct_outline *a = k->a_outline, *b = k->b_outline;
     ct_vec m = ct_sub(k->move.plus, k->move.minus), d = direction_of(m);
-    double size = lay(a, b->at[0], d, &k->a) + lay(b, b->at[0], d, &k->b);
+    double size = lay_track(a, b->at[0], d, &k->a) + lay_track(b, b->at[0], d, &k->b);
     double radius = a->radius + b->radius, d_size = ct_size(d);
     k->way = ct_dot(m, d);
     k->radius = radius * ct_length(d);
@@ -144,17 +144,17 @@ static inline arrival estimate_corner(const moving_corner *c, ct_vec p)
 /* ---- The search --------------------------------------------------------------------------- */
 
 /* One outline's corners against the other's edges. */
-typedef struct pass {
+typedef struct edge_pass {
     const ct_outline *of, *other; /* edges of, corners other */
     const ct_track *edges, *corners;
     ct_relative_move move; /* of the corners */
     int sign;              /* 1 where they move along the tracks, -1 where against them */
-} pass;
+} edge_pass;
 
 /* A pair that may come first, but not before `least`. */
 typedef struct candidate {
     double least;
-    const pass *pass;
+    const edge_pass *pass;
     int edge, corner;
     bool is_side;
 } candidate;
@@ -168,7 +168,7 @@ typedef struct ties {
     double blur;     /* so much later is as early: nothing next to the sizes */
 } ties;
 
-typedef struct search {
+typedef struct landing_search {
     const ct_tracks *tracks;
     candidate candidates[MAX_CANDIDATES];
     int count;
@@ -177,7 +177,7 @@ typedef struct search {
     ct_landing best;
     ct_probe best_probe;
     ties ties;
-} search;
+} landing_search;
 
 /* ---- Ties -------------------------------------------------------------------------------- */
 
@@ -214,7 +214,7 @@ static bool grazes(const ct_landing *l, ct_vec way)
     return fabs(ct_dot(n, ct_unit(way))) <= 1e-10;
 }
 
-static bool is_before(const search *s, const ct_landing *l)
+static bool is_before(const landing_search *s, const ct_landing *l)
 {
     const ct_landing *other = &s->best;
     if (s->ties.is_concave) {
@@ -255,7 +255,7 @@ static double find_blur(const ct_tracks *k)
     return 0x1p-32 * (least_size(least, radius) / way);
 }
 
-static const ties *ties_of(search *s)
+static const ties *ties_of(landing_search *s)
 {
     if (!s->ties.known) {
         const ct_tracks *k = s->tracks;
@@ -267,7 +267,7 @@ static const ties *ties_of(search *s)
 
 /* Where t is rounded to more than what the shapes measure, what lies side by side seems as
  * early: both are asked how far from the same time they are, next to which that is little. */
-static double exact_delay(const search *s, const ct_landing *l, const ct_probe *probe)
+static double exact_delay(const landing_search *s, const ct_landing *l, const ct_probe *probe)
 {
     bool is_side = l->hit.side != 0, best_is_side = s->best.hit.side != 0;
     double best = s->best.hit.t, time = best + ct_probe_lag(&s->best_probe, best_is_side, best);
@@ -275,7 +275,7 @@ static double exact_delay(const search *s, const ct_landing *l, const ct_probe *
 }
 
 /* Is it later (1) than the best so far, earlier (-1) or as early (0)? */
-static int compare_to_best(search *s, const ct_landing *l, const ct_probe *probe)
+static int compare_to_best(landing_search *s, const ct_landing *l, const ct_probe *probe)
 {
     double delay = l->hit.t - s->best.hit.t, rounding = l->hit.error + s->best.hit.error;
     double blur = rounding;
@@ -286,7 +286,7 @@ static int compare_to_best(search *s, const ct_landing *l, const ct_probe *probe
     return (delay > blur) - (delay < -blur);
 }
 
-static void take(search *s, const ct_landing *l, const ct_probe *probe)
+static void take_landing(landing_search *s, const ct_landing *l, const ct_probe *probe)
 {
     int order = s->found ? compare_to_best(s, l, probe) : -1;
     double t = order == 0 ? ct_min(l->hit.t, s->best.hit.t) : l->hit.t;
@@ -303,21 +303,21 @@ static void take(search *s, const ct_landing *l, const ct_probe *probe)
 
 /* ---- Careful probes ----------------------------------------------------------------------- */
 
-static void probe_one(search *s, const candidate *c)
+static void probe_one(landing_search *s, const candidate *c)
 {
-    const pass *p = c->pass;
+    const edge_pass *p = c->pass;
     ct_probe probe = { { p->of, c->edge, p->other, c->corner }, p->move };
     ct_landing l = { .at = probe.at,
                      .move = p->move,
                      .edge_is_of_a = p->of == s->tracks->a_outline };
     if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
                    : ct_probe_corner(&probe, s->latest, &l.hit)) {
-        take(s, &l, &probe);
+        take_landing(s, &l, &probe);
     }
 }
 
 /* Earliest first, so that the rest is soon too late. */
-static void probe_all(search *s)
+static void probe_all(landing_search *s)
 {
     while (s->count > 0) {
         int first = 0;
@@ -334,7 +334,7 @@ static void probe_all(search *s)
 
 /* ---- All that may meet -------------------------------------------------------------------- */
 
-static void consider(search *s, const candidate *c, double most)
+static void add_candidate(landing_search *s, const candidate *c, double most)
 {
     if (s->count == MAX_CANDIDATES) {
         probe_all(s);
@@ -343,7 +343,7 @@ static void consider(search *s, const candidate *c, double most)
     s->latest = most < s->latest ? most : s->latest;
 }
 
-static moving_corner moving_corner_of(const search *s, const pass *p, int corner)
+static moving_corner moving_corner_of(const landing_search *s, const edge_pass *p, int corner)
 {
     const ct_tracks *k = s->tracks;
     return (moving_corner){ p->sign * p->corners->along[corner], p->corners->across[corner], k->way,
@@ -351,7 +351,7 @@ static moving_corner moving_corner_of(const search *s, const pass *p, int corner
 }
 
 /* Is all of the outline beside the corner's way, or behind it, or out of its reach? */
-static bool is_out_of_reach(const search *s, const pass *p, const moving_corner *c)
+static bool is_out_of_reach(const landing_search *s, const edge_pass *p, const moving_corner *c)
 {
     const ct_span *x = &p->edges->all_along, *y = &p->edges->all_across;
     double reach = s->tracks->reach, far = c->x + s->latest * c->way + reach;
@@ -360,12 +360,12 @@ static bool is_out_of_reach(const search *s, const pass *p, const moving_corner 
                         : -x->most > far || -x->least < c->x - reach);
 }
 
-static ct_vec place_on(const pass *p, int i)
+static ct_vec place_on(const edge_pass *p, int i)
 {
     return (ct_vec){ p->sign * p->edges->along[i], p->edges->across[i] };
 }
 
-static void try_sides(search *s, const pass *p, int corner)
+static void try_sides(landing_search *s, const edge_pass *p, int corner)
 {
     moving_corner c = moving_corner_of(s, p, corner);
     int edges = is_out_of_reach(s, p, &c) ? 0 : ct_outline_edges(p->of);
@@ -382,12 +382,12 @@ static void try_sides(search *s, const pass *p, int corner)
         }
         arrival when = estimate_side(&c, start, end);
         if (!(when.least > s->latest)) {
-            consider(s, &(candidate){ when.least, p, i, corner, true }, when.most);
+            add_candidate(s, &(candidate){ when.least, p, i, corner, true }, when.most);
         }
     }
 }
 
-static void try_corners(search *s, const pass *p, int corner)
+static void try_corners(landing_search *s, const edge_pass *p, int corner)
 {
     moving_corner c = moving_corner_of(s, p, corner);
     int corners = is_out_of_reach(s, p, &c) ? 0 : p->of->count;
@@ -400,7 +400,7 @@ static void try_corners(search *s, const pass *p, int corner)
         }
         arrival when = estimate_corner(&c, at);
         if (!(when.least > s->latest)) {
-            consider(s, &(candidate){ when.least, p, i, corner, false }, when.most);
+            add_candidate(s, &(candidate){ when.least, p, i, corner, false }, when.most);
         }
     }
 }
@@ -408,9 +408,9 @@ static void try_corners(search *s, const pass *p, int corner)
 bool ct_find_landing(const ct_tracks *k, ct_landing *out)
 {
     ct_relative_move back = { k->move.minus, k->move.plus };
-    pass passes[2] = { { k->b_outline, k->a_outline, &k->b, &k->a, k->move, 1 },
-                       { k->a_outline, k->b_outline, &k->a, &k->b, back, -1 } };
-    search s;
+    edge_pass passes[2] = { { k->b_outline, k->a_outline, &k->b, &k->a, k->move, 1 },
+                            { k->a_outline, k->b_outline, &k->a, &k->b, back, -1 } };
+    landing_search s;
     s.tracks = k;
     s.count = 0;
     s.found = false;

@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "core/num/num.h"
 #include "core/outline/edge.h"
 #include "core/sweep/sweep_disc.h"
 
@@ -25,6 +26,7 @@ typedef struct ct_probe_hit {
     double along;  /* of a side: where on it, 0 or 1 just where that is its end; of a corner: 0 */
     int side;      /* of a side: 1 if it is hit from its left, -1 from its right; of a corner: 0 */
     ct_vec normal; /* from the edge to the corner then */
+    double normal_error; /* beside a few roundings */
 } ct_probe_hit;
 
 /* Does the corner come down on the side within its ends? Moving along the side does not count: then
@@ -50,10 +52,6 @@ double ct_probe_lag(const ct_probe *probe, bool is_side, double t);
  * In the frame whose x axis is the move m of a relative to b a corner's way is a level line, and
  * boxes in it fit the motion as none in the world do. Coordinates count from b's first corner, in
  * a unit that goes with m. */
-
-typedef struct ct_span {
-    double least, most;
-} ct_span;
 
 typedef struct ct_track {
     double along[CT_MAX_POINTS], across[CT_MAX_POINTS]; /* of the corners */

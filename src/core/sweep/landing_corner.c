@@ -12,18 +12,18 @@
 #include "core/overlap/meeting.h"
 
 /* Within this of level counts as just so. */
-static const double level = 1e-10;
+static const double level_slack = 1e-10;
 
 /* Unit vectors along the edges that leave a corner, and out of them. */
-typedef struct corner {
+typedef struct corner_sides {
     ct_vec leaving[2], normal[2];
     int count;      /* of each: 0 for a point, 1 edge but 2 normals for the end of a segment */
     bool is_reflex; /* of a concave polygon, with its inside all around but a wedge */
-} corner;
+} corner_sides;
 
-static corner corner_of(const ct_outline *o, int i)
+static corner_sides corner_of(const ct_outline *o, int i)
 {
-    corner c = { .count = o->count < 3 ? o->count - 1 : 2 };
+    corner_sides c = { .count = o->count < 3 ? o->count - 1 : 2 };
     if (c.count == 1) {
         ct_vec along = ct_outline_along(o, 0);
         c.leaving[0] = i == 0 ? along : ct_negate(along);
@@ -43,10 +43,10 @@ static corner corner_of(const ct_outline *o, int i)
 
 /* Does all of the corner lie on the far side of n, or before it for sign -1? What surrounds a
  * reflex corner never does; there a side's own normal is enough. */
-static bool is_behind(const corner *c, ct_vec n, int sign)
+static bool is_behind(const corner_sides *c, ct_vec n, int sign)
 {
     for (int i = 0; i < (c->is_reflex ? 0 : c->count); i++) {
-        if (sign * ct_dot(n, c->leaving[i]) > level) {
+        if (sign * ct_dot(n, c->leaving[i]) > level_slack) {
             return false;
         }
     }
@@ -54,7 +54,7 @@ static bool is_behind(const corner *c, ct_vec n, int sign)
 }
 
 typedef struct meeting {
-    corner at, other;
+    corner_sides at, other;
     ct_vec way;      /* unit, of the other corner */
     bool is_concave; /* one of the two outlines */
 } meeting;
@@ -67,18 +67,18 @@ static bool separates(const meeting *m, ct_vec n)
 /* Have the two corners together no area, so that no move leads into it? */
 static bool is_flat(const meeting *m)
 {
-    bool parallel = fabs(ct_cross(m->at.leaving[0], m->other.leaving[0])) <= level;
+    bool parallel = fabs(ct_cross(m->at.leaving[0], m->other.leaving[0])) <= level_slack;
     return m->at.count < 2 && m->other.count < 2 &&
            (m->at.count == 0 || m->other.count == 0 || parallel);
 }
 
 /* Along x more than the best so far, or as much and more against the way, or else the one that
  * rises, as sides that tie are told. */
-static bool is_better(const meeting *m, ct_vec n, ct_vec best)
+static bool is_better_normal(const meeting *m, ct_vec n, ct_vec best)
 {
     double more = fabs(n.x) - fabs(best.x), against = ct_dot(ct_sub(best, n), m->way);
-    if (fabs(more) > level || fabs(against) > level) {
-        return fabs(more) > level ? more > 0 : against > 0;
+    if (fabs(more) > level_slack || fabs(against) > level_slack) {
+        return fabs(more) > level_slack ? more > 0 : against > 0;
     }
     return n.x * n.y > 0 && best.x * best.y < 0;
 }
@@ -88,12 +88,12 @@ static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
 {
     bool found = false;
     for (int i = 0; i < 4; i++) {
-        const corner *c = i < 2 ? &m->at : &m->other;
+        const corner_sides *c = i < 2 ? &m->at : &m->other;
         bool skip = c->count == 0 || (c == &m->at ? m->other.is_reflex : m->at.is_reflex);
         ct_vec n = i < 2 ? c->normal[i] : ct_negate(c->normal[i - 2]);
         double into = -ct_dot(n, m->way);
-        bool fits = is_along ? fabs(into) <= level : into > level;
-        if (!skip && fits && separates(m, n) && (!found || is_better(m, n, *out))) {
+        bool fits = is_along ? fabs(into) <= level_slack : into > level_slack;
+        if (!skip && fits && separates(m, n) && (!found || is_better_normal(m, n, *out))) {
             *out = n;
             found = true;
         }
@@ -123,7 +123,7 @@ static bool find_graze(const meeting *m, ct_vec *out)
 bool ct_comes_outside(const ct_landing *l)
 {
     ct_vec along = ct_outline_along(l->at.of, l->at.edge);
-    corner c = corner_of(l->at.other, l->at.corner);
+    corner_sides c = corner_of(l->at.other, l->at.corner);
     return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
 }
 

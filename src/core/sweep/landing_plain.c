@@ -13,20 +13,20 @@
 #include "core/num/num.h"
 #include "core/sweep/landing.h"
 
-/* More would be looked at too often. */
+/* More would be looked at too often, and have no bit each. */
 enum { MOST_CORNERS = 32 };
 
 /* An outline as seen along the move of a relative to b, as many times larger as that is long. */
-typedef struct view {
+typedef struct plain_view {
     const ct_outline *of;
     int count;
     double area; /* doubled, less than 0 for a clockwise outline */
-    double x[MOST_CORNERS + 1], y[MOST_CORNERS + 1]; /* after the last the first again */
-    double left, right, low, high;
-} view;
+    double x[2 * MOST_CORNERS + 1], y[2 * MOST_CORNERS + 1]; /* after the last all once more */
+    ct_lanes least, most;                                    /* x and y */
+} plain_view;
 
 typedef struct scene {
-    view a, b;
+    plain_view a, b;
     ct_vec d;      /* the move */
     double length; /* of it: all else is seen so many times as large as it is */
     double way, radius;
@@ -66,16 +66,25 @@ static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec m)
     return ct_mask_bits(ct_lanes_less(ct_lanes_both(4 * DBL_EPSILON) * size, gap)) != 0;
 }
 
-/* Two corners at a time, the first once more at the end. The area begins with the side that leads
- * to it, which of an odd count comes last and here is none. */
-static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
+/* Two corners at a time, after the last of an odd count the first. The side that leads to the first
+ * is the area's last, unless it has been already: then there is none from the first to itself. */
+static void lay(const ct_outline *o, ct_vec origin, ct_vec d, plain_view *out)
 {
     int count = o->count;
-    ct_vec last = ct_sub(o->at[count % 2 == 0 ? count - 1 : 0], origin);
     ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
-    ct_lanes ox = ct_lanes_both(origin.x), oy = ct_lanes_both(origin.y), area = { 0, 0 };
-    ct_lanes px = ct_lanes_both(ct_dot(d, last)), py = ct_lanes_both(ct_cross(d, last));
-    ct_lanes left = px, right = px, low = py, high = py;
+    ct_lanes ox = ct_lanes_both(origin.x), oy = ct_lanes_both(origin.y);
+    ct_lanes area = { 0, 0 }, px = area, py = area;
+    ct_lanes left = ct_lanes_both(HUGE_VAL), right = -left, low = left, high = right;
+    out->of = o;
+    out->count = count;
+    if (count == 1) {
+        ct_vec w = ct_sub(o->at[0], origin);
+        out->least = out->most = (ct_lanes){ ct_dot(d, w), ct_cross(d, w) };
+        ct_lanes_store(ct_lanes_both(out->least[0]), out->x);
+        ct_lanes_store(ct_lanes_both(out->least[1]), out->y);
+        out->area = 0;
+        return;
+    }
     for (int i = 0; i < count; i += 2) {
         int next = i + 1 < count ? i + 1 : 0;
         ct_lanes p = ct_lanes_load(&o->at[i].x), q = ct_lanes_load(&o->at[next].x);
@@ -83,6 +92,8 @@ static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
         ct_lanes x = dx * wx + dy * wy, y = dx * wy - dy * wx;
         ct_lanes_store(x, out->x + i);
         ct_lanes_store(y, out->y + i);
+        ct_lanes_store(x, out->x + count + i);
+        ct_lanes_store(y, out->y + count + i);
         left = ct_lanes_min(left, x);
         right = ct_lanes_max(right, x);
         low = ct_lanes_min(low, y);
@@ -91,22 +102,17 @@ static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
         px = x;
         py = y;
     }
-    /* There is one. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
-    out->x[count + count % 2] = out->x[0];
-    out->y[count + count % 2] = out->y[0];
-    out->of = o;
-    out->count = count;
-    out->area = area[0] + area[1];
-    out->left = ct_min(left[0], left[1]);
-    out->right = ct_max(right[0], right[1]);
-    out->low = ct_min(low[0], low[1]);
-    out->high = ct_max(high[0], high[1]);
+    /* There is one. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
+    out->area = area[0] + area[1] + (px[1] * out->y[0] - py[1] * out->x[0]);
+    out->least = ct_lanes_min(ct_lanes_firsts(left, low), ct_lanes_seconds(left, low));
+    out->most = ct_lanes_max(ct_lanes_firsts(right, high), ct_lanes_seconds(right, high));
 }
 
 /* The sum of magnitudes of a corner is less than this. */
-static double size_of(const view *v)
+static double view_size(const plain_view *v)
 {
-    return 2 * (ct_max(fabs(v->left), fabs(v->right)) + ct_max(fabs(v->low), fabs(v->high)));
+    ct_lanes most = ct_lanes_max(ct_lanes_abs(v->least), ct_lanes_abs(v->most));
+    return 2 * (most[0] + most[1]);
 }
 
 /* False where under- or overflow may matter, or anything is not finite: then an area is not. A
@@ -119,7 +125,7 @@ static bool look(const ct_outline *a, const ct_outline *b, ct_vec m, scene *s)
     double way = ct_dot(m, m), length = sqrt(way), radius = (a->radius + b->radius) * length;
     lay(a, origin, m, &s->a);
     lay(b, origin, m, &s->b);
-    double size = size_of(&s->a) + size_of(&s->b) + radius + way;
+    double size = view_size(&s->a) + view_size(&s->b) + radius + way;
     s->d = m;
     s->length = length;
     s->way = way;
@@ -131,41 +137,36 @@ static bool look(const ct_outline *a, const ct_outline *b, ct_vec m, scene *s)
 
 static bool is_out_of_the_way(const scene *s)
 {
-    double reach = s->radius + s->slack;
-    return (s->a.low > s->b.high + reach) | (s->a.high < s->b.low - reach) |
-           (s->a.left > s->b.right + reach) | (s->a.right + s->way < s->b.left - reach);
+    ct_lanes reach = ct_lanes_both(s->radius + s->slack), way = { s->way, 0 };
+    ct_mask before = ct_lanes_less(s->b.most + reach, s->a.least);
+    return ct_mask_bits(before | ct_lanes_less(s->a.most + way, s->b.least - reach)) != 0;
 }
 
 /* ---- The guess ---------------------------------------------------------------------------- */
 
 /* One outline's sides against the other's corners, which move by `sign` along x. */
-typedef struct pass {
-    const view *sides, *corners;
+typedef struct plain_pass {
+    const plain_view *sides, *corners;
     int sign;
-} pass;
+} plain_pass;
 
 /* A side, and when what is nearest to it is a radius away from its line. */
 typedef struct guess {
-    const pass *pass;
-    int edge, next;
+    const plain_pass *pass;
+    int edge;
     double nx, ny; /* outwards, as long as the side */
     double near;   /* what is nearest along that */
     double along;  /* of the way */
 } guess;
 
-static int next_of(const view *v, int i)
-{
-    return i + 1 < v->count ? i + 1 : 0;
-}
-
-static inline ct_lanes along_two(const view *v, double nx, double ny, int i)
+static inline ct_lanes along_two(const plain_view *v, double nx, double ny, int i)
 {
     return ct_lanes_both(nx) * ct_lanes_load(v->x + i) +
            ct_lanes_both(ny) * ct_lanes_load(v->y + i);
 }
 
 /* Along two normals, the firsts and the seconds of them. */
-static inline ct_lanes nearest_two(const view *v, ct_lanes nx, ct_lanes ny)
+static inline ct_lanes nearest_two(const plain_view *v, ct_lanes nx, ct_lanes ny)
 {
     ct_lanes least = nx * ct_lanes_both(v->x[0]) + ny * ct_lanes_both(v->y[0]);
     for (int i = 1; i < v->count; i++) {
@@ -174,7 +175,7 @@ static inline ct_lanes nearest_two(const view *v, ct_lanes nx, ct_lanes ny)
     return least;
 }
 
-static inline double nearest(const view *v, double nx, double ny)
+static inline double nearest(const plain_view *v, double nx, double ny)
 {
     ct_lanes least = along_two(v, nx, ny, 0);
     for (int i = 2; i < v->count; i += 2) {
@@ -184,7 +185,7 @@ static inline double nearest(const view *v, double nx, double ny)
 }
 
 /* The first of them, found without a branch. */
-static int nearest_corner(const view *v, double nx, double ny, double least)
+static int nearest_corner(const plain_view *v, double nx, double ny, double least)
 {
     int corner = v->count - 1;
     for (int i = corner - 1; i >= 0; i--) {
@@ -194,22 +195,27 @@ static int nearest_corner(const view *v, double nx, double ny, double least)
 }
 
 /* Keeps the last. No branch asks which sides face the way or which is the last so far: nothing
- * foresees that. Two sides at a time; of an odd count the first comes twice. */
-static void guess_side(const scene *s, const pass *p, guess *out)
+ * foresees that. Two sides at a time, read as they were stored: what lies in two stores waits for
+ * both to be done. Of an odd count the first comes once more, as the last. */
+static CT_HOT inline void guess_side(const scene *s, const plain_pass *p, guess *out)
 {
-    const view *v = p->sides;
+    const plain_view *v = p->sides;
     double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn, last = out->along;
-    int sides[MOST_CORNERS + 1], count = 0, edge = -1;
-    for (int i = 0; i < v->count; i++) {
-        sides[count] = i;
-        count += facing * (v->y[i + 1] - v->y[i]) > 0;
+    unsigned sides = 0;
+    int count = v->count > 1 ? v->count : 0, edge = -1;
+    ct_lanes y = ct_lanes_load(v->y);
+    for (int i = 0; i < count; i += 2) {
+        ct_lanes next = ct_lanes_load(v->y + i + 2), ey = ct_lanes_joined(y, next) - y;
+        sides |= ct_mask_bits(ct_lanes_less(ct_lanes_both(0), ct_lanes_both(facing) * ey)) << i;
+        y = next;
     }
-    /* Up to count all are set. NOLINTNEXTLINE(clang-analyzer-core.uninitialized.Assign) */
-    sides[count] = sides[0];
-    for (int k = 0; k < count; k += 2) {
-        int i = sides[k], j = sides[k + 1];
+    while (sides != 0) {
+        unsigned others = sides & (sides - 1);
+        int i = __builtin_ctz(sides), j = __builtin_ctz(others != 0 ? others : sides);
+        sides = others & (others - 1);
         ct_lanes x = { v->x[i], v->x[j] }, ex = (ct_lanes){ v->x[i + 1], v->x[j + 1] } - x;
-        ct_lanes y = { v->y[i], v->y[j] }, ey = (ct_lanes){ v->y[i + 1], v->y[j + 1] } - y;
+        y = (ct_lanes){ v->y[i], v->y[j] };
+        ct_lanes ey = (ct_lanes){ v->y[i + 1], v->y[j + 1] } - y;
         ct_lanes nx = ct_lanes_both(turn) * ey, ny = ct_lanes_both(-turn) * ex;
         ct_lanes gap = nearest_two(p->corners, nx, ny) - (nx * x + ny * y);
         if (s->radius > 0) {
@@ -224,14 +230,14 @@ static void guess_side(const scene *s, const pass *p, guess *out)
     if (edge >= 0) {
         double nx = turn * (v->y[edge + 1] - v->y[edge]);
         double ny = -turn * (v->x[edge + 1] - v->x[edge]);
-        *out = (guess){ p, edge, next_of(v, edge), nx, ny, nearest(p->corners, nx, ny), last };
+        *out = (guess){ p, edge, nx, ny, nearest(p->corners, nx, ny), last };
     }
 }
 
 /* What touches: a side and a corner, or where edge and next are the same, two corners. */
-typedef struct contact {
+typedef struct touching_pair {
     int edge, next, corner;
-} contact;
+} touching_pair;
 
 /* ---- The proof ---------------------------------------------------------------------------- */
 
@@ -241,43 +247,43 @@ static bool is_sound(double nx, double ny)
     return fabs(nx) + fabs(ny) > 0x1p-500;
 }
 
-/* How far the outline reaches along n, but for `count` corners from `first` on. */
-static double farthest(const view *v, double nx, double ny, int first, int count)
+/* How far `count` corners from `first` on reach along n; after the last the first follows. */
+static double farthest(const plain_view *v, double nx, double ny, int first, int count)
 {
-    double most = -HUGE_VAL;
-    int i = first;
-    for (int n = 0; n < count; n++) {
-        most = ct_max(most, nx * v->x[i] + ny * v->y[i]);
-        i = next_of(v, i);
+    ct_lanes most = ct_lanes_both(count % 2 != 0 ? nx * v->x[first] + ny * v->y[first] : -HUGE_VAL);
+    for (int i = first + count % 2; i < first + count; i += 2) {
+        most = ct_lanes_max(most, along_two(v, nx, ny, i));
     }
-    return most;
+    return ct_max(most[0], most[1]);
 }
 
 /* Clear of rounding, and of what might be a tie. */
-static double margin(const scene *s, const view *v)
+static double margin(const scene *s, const plain_view *v)
 {
-    return 16 * s->slack + 0x1p-32 * ((v->right - v->left) + (v->high - v->low));
+    ct_lanes extent = v->most - v->least;
+    return 16 * s->slack + 0x1p-32 * (extent[0] + extent[1]);
 }
 
 /* Is the line through corner `edge` of the sides' outline, and that `next` of it as well unless
  * they are the same, and through the other's corner that touches it the only thing between the
  * two? */
-static bool is_between(const scene *s, const guess *g, const contact *at, ct_vec n)
+static bool is_between(const scene *s, const guess *g, const touching_pair *at, ct_vec n)
 {
-    const view *v = g->pass->sides, *w = g->pass->corners;
+    const plain_view *v = g->pass->sides, *w = g->pass->corners;
     double size = ct_size(n);
     int others = v->count - (at->edge != at->next ? 2 : 1);
-    double behind = farthest(v, n.x, n.y, next_of(v, at->next), others) -
-                    (n.x * v->x[at->edge] + n.y * v->y[at->edge]);
-    double before = farthest(w, -n.x, -n.y, next_of(w, at->corner), w->count - 1) +
-                    (n.x * w->x[at->corner] + n.y * w->y[at->corner]);
+    double behind =
+        farthest(v, n.x, n.y, at->next + 1, others) - (n.x * v->x[at->edge] + n.y * v->y[at->edge]);
+    double before = w->count == 1 ? -HUGE_VAL
+                                  : farthest(w, -n.x, -n.y, at->corner + 1, w->count - 1) +
+                                        (n.x * w->x[at->corner] + n.y * w->y[at->corner]);
     return is_sound(n.x, n.y) && behind < -size * margin(s, v) && before < -size * margin(s, w);
 }
 
 /* Does the guessed side's line stay between the two all the time? */
 static bool stays_between(const scene *s, const guess *g)
 {
-    const view *v = g->pass->sides;
+    const plain_view *v = g->pass->sides;
     double size = fabs(g->nx) + fabs(g->ny);
     double gap = g->near - farthest(v, g->nx, g->ny, 0, v->count) -
                  s->radius * sqrt(g->nx * g->nx + g->ny * g->ny);
@@ -285,14 +291,13 @@ static bool stays_between(const scene *s, const guess *g)
 }
 
 /* Does a side's line stand between them at the start, from which the corners move away? */
-static bool moves_away(const scene *s, const pass *p)
+static bool moves_away(const scene *s, const plain_pass *p)
 {
-    const view *v = p->sides;
+    const plain_view *v = p->sides;
     double turn = v->area < 0 ? -1 : 1;
     int count = v->count > 1 ? v->count : 0;
     for (int i = 0; i < count; i++) {
-        int j = next_of(v, i);
-        double nx = turn * (v->y[j] - v->y[i]), ny = -turn * (v->x[j] - v->x[i]);
+        double nx = turn * (v->y[i + 1] - v->y[i]), ny = -turn * (v->x[i + 1] - v->x[i]);
         double size = fabs(nx) + fabs(ny), enough = 4 * size * s->slack;
         double base = nx * v->x[i] + ny * v->y[i] + s->radius * sqrt(nx * nx + ny * ny);
         if (p->sign * nx < 0 || !is_sound(nx, ny)) {
@@ -310,7 +315,7 @@ static bool moves_away(const scene *s, const pass *p)
 /* Does the line across the way between the two nearest corners do so? */
 static bool corners_move_away(const scene *s)
 {
-    const view *a = &s->a, *b = &s->b;
+    const plain_view *a = &s->a, *b = &s->b;
     double least = HUGE_VAL, nx = 0, ny = 0;
     for (int i = 0; i < a->count; i++) {
         for (int j = 0; j < b->count; j++) {
@@ -329,34 +334,45 @@ static bool corners_move_away(const scene *s)
 /* Where on its side it is guessed to be hit: so much of the side's square, which is *all. */
 static double foot_of(const guess *g, int corner, double *all)
 {
-    const view *v = g->pass->sides, *w = g->pass->corners;
-    double ex = v->x[g->next] - v->x[g->edge], ey = v->y[g->next] - v->y[g->edge];
+    const plain_view *v = g->pass->sides, *w = g->pass->corners;
+    double ex = v->x[g->edge + 1] - v->x[g->edge], ey = v->y[g->edge + 1] - v->y[g->edge];
     double x = w->x[corner] + g->pass->sign * g->along - v->x[g->edge];
     double y = w->y[corner] - v->y[g->edge];
     *all = ex * ex + ey * ey;
     return x * ex + y * ey;
 }
 
-static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
+/* The probe of a landing, which is written down as well: not as a copy of it, which would wait until
+ * all parts of it are stored. */
+static CT_HOT inline ct_probe start_probe(const guess *g, int edge, int corner,
+                                          const ct_relative_move *move, ct_landing *out)
 {
-    const view *v = g->pass->sides, *w = g->pass->corners;
-    int corner = nearest_corner(w, g->nx, g->ny, g->near);
-    double all, foot = foot_of(g, corner, &all), end = ct_min(foot, all - foot);
-    bool is_side = end > 0, is_of_a = g->pass->sign < 0;
-    int nearer = foot < 0.5 * all ? g->edge : g->next;
-    contact at = { is_side ? g->edge : nearer, is_side ? g->next : nearer, corner };
-    int edge = is_side && v->count == 2 ? 0 : at.edge;
+    const plain_view *v = g->pass->sides, *w = g->pass->corners;
+    bool is_of_a = g->pass->sign < 0;
     const ct_vec *plus = is_of_a ? &move->minus : &move->plus;
     const ct_vec *minus = is_of_a ? &move->plus : &move->minus;
-    /* Not one copied from the other: that would wait until all parts of it are stored. */
-    ct_probe probe = { { v->of, edge, w->of, corner }, { *plus, *minus } };
     out->at = (ct_edge_corner){ v->of, edge, w->of, corner };
     out->move = (ct_relative_move){ *plus, *minus };
     out->edge_is_of_a = is_of_a;
-    if (is_side) {
+    return (ct_probe){ { v->of, edge, w->of, corner }, { *plus, *minus } };
+}
+
+/* Side and corner go apart at once: where that is foreseen, the side need not wait for the foot. */
+static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
+{
+    const plain_view *v = g->pass->sides, *w = g->pass->corners;
+    int corner = nearest_corner(w, g->nx, g->ny, g->near);
+    int next = g->edge + 1 < v->count ? g->edge + 1 : 0;
+    double all, foot = foot_of(g, corner, &all), end = ct_min(foot, all - foot);
+    if (end > 0) {
+        touching_pair at = { g->edge, next, corner };
+        ct_probe probe = start_probe(g, v->count == 2 ? 0 : g->edge, corner, move, out);
         return end > margin(s, v) * sqrt(all) && is_between(s, g, &at, (ct_vec){ g->nx, g->ny }) &&
                ct_probe_side_plainly(&probe, 1, &out->hit) == CT_HITS;
     }
+    int nearer = foot < 0.5 * all ? g->edge : next;
+    touching_pair at = { nearer, nearer, corner };
+    ct_probe probe = start_probe(g, nearer, corner, move, out);
     if (s->radius == 0 || ct_probe_corner_plainly(&probe, 1, &out->hit) != CT_HITS) {
         return false;
     }
@@ -364,26 +380,19 @@ static bool prove(const scene *s, const guess *g, const ct_relative_move *move, 
     return is_between(s, g, &at, (ct_vec){ ct_dot(s->d, n), ct_cross(s->d, n) });
 }
 
-ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_relative_move *move,
-                           ct_landing *out)
+/* Of outlines that may meet. Most do not: they should not wait for registers to be saved. */
+CT_ASIDE static ct_verdict land_near(const ct_outline *a, const ct_outline *b,
+                                     const ct_relative_move *move, ct_vec m, ct_landing *out)
 {
     scene s;
-    ct_vec m = ct_sub(move->plus, move->minus);
-    if (a->count > MOST_CORNERS || b->count > MOST_CORNERS) {
-        return CT_IN_DOUBT;
-    }
-    if (boxes_miss(a, b, m)) {
-        return CT_MISSES;
-    }
     if (!look(a, b, m, &s)) {
         return CT_IN_DOUBT;
     }
     if (is_out_of_the_way(&s)) {
         return CT_MISSES;
     }
-    const pass passes[2] = { { &s.b, &s.a, 1 }, { &s.a, &s.b, -1 } };
-    guess g;
-    g.along = -HUGE_VAL;
+    const plain_pass passes[2] = { { &s.b, &s.a, 1 }, { &s.a, &s.b, -1 } };
+    guess g = { .along = -HUGE_VAL };
     guess_side(&s, &passes[0], &g);
     guess_side(&s, &passes[1], &g);
     if (g.along == -HUGE_VAL) {
@@ -398,4 +407,14 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
     }
     out->size = s.size / s.length + ct_size(b->at[0]) + ct_size(move->plus) + ct_size(move->minus);
     return prove(&s, &g, move, out) ? CT_HITS : CT_IN_DOUBT;
+}
+
+ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_relative_move *move,
+                           ct_landing *out)
+{
+    ct_vec m = ct_sub(move->plus, move->minus);
+    if (a->count > MOST_CORNERS || b->count > MOST_CORNERS) {
+        return CT_IN_DOUBT;
+    }
+    return boxes_miss(a, b, m) ? CT_MISSES : land_near(a, b, move, m, out);
 }

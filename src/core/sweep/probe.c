@@ -98,7 +98,7 @@ static two_vec place_at(const ct_probe *p, double t)
 }
 
 /* Nothing in the pairs over- or underflows by what matters. */
-static bool is_moderate(double size)
+static bool fits_pairs(double size)
 {
     return size > 0x1p-485 && size < 0x1p505;
 }
@@ -175,7 +175,7 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
         return CT_IN_DOUBT;
     }
     double along = ct_max(from / speed, DBL_TRUE_MIN);
-    *out = (ct_probe_hit){ t, t_error, along, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }) };
+    *out = (ct_probe_hit){ t, t_error, along, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }), 0 };
     if (t_error <= most_time_error * t) {
         return CT_HITS;
     }
@@ -183,8 +183,8 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     out->error = most_time_error * out->t;
     /* An oriented rect's axis may be as short as its half extents are long. */
     double axis = of->box ? fabs(of->box->cos) + fabs(of->box->sin) : e.size;
-    bool is_sharp = is_moderate(e.size) && is_moderate(axis) && is_moderate(w.size + r);
-    return is_sharp && is_moderate(m.size) ? CT_HITS : CT_IN_DOUBT;
+    bool is_sharp = fits_pairs(e.size) && fits_pairs(axis) && fits_pairs(w.size + r);
+    return is_sharp && fits_pairs(m.size) ? CT_HITS : CT_IN_DOUBT;
 }
 
 ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hit *out)
@@ -201,15 +201,19 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
     if (found != CT_HITS) {
         return found;
     }
-    *out = (ct_probe_hit){ .t = contact.t, .error = contact.error, .normal = contact.normal };
+    ct_vec n = contact.normal; /* a copy of both at once would wait until each is stored */
+    *out = (ct_probe_hit){ .t = contact.t,
+                           .error = contact.error,
+                           .normal = { n.x, n.y },
+                           .normal_error = contact.normal_error };
     if (out->error <= most_time_error * out->t) {
         return CT_HITS;
     }
     double most, t = sharpen_corner(p, out, &most);
     out->t = t;
     out->error = most_time_error * t;
-    bool is_sharp = most <= 0.5 * most_time_error && is_moderate(ct_size(disc.at) + disc.radius);
-    return is_sharp && is_moderate(ct_size(disc.move)) ? CT_HITS : CT_IN_DOUBT;
+    bool is_sharp = most <= 0.5 * most_time_error && fits_pairs(ct_size(disc.at) + disc.radius);
+    return is_sharp && fits_pairs(ct_size(disc.move)) ? CT_HITS : CT_IN_DOUBT;
 }
 
 /* ---- Exactly, where plain doubles do not decide or not tell well enough ------------------- */
@@ -246,7 +250,7 @@ static void cross(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2])
     ct_dyadic_cross(out, &a[0], &b[1], &a[1], &b[0]);
 }
 
-static void dot(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2])
+static void exact_dot(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2])
 {
     ct_dyadic_dot(out, &a[0], &b[0], &a[1], &b[1]);
 }
@@ -290,11 +294,11 @@ static void find_side_terms(const ct_probe *p, side_terms *k)
     exact_direction(at->of, at->edge, e);
     exact_move(&p->move, m);
     ct_dyadic_sum(&k->radius, at->of->radius, at->other->radius);
-    dot(&k->length_sq, e, e);
+    exact_dot(&k->length_sq, e, e);
     cross(&k->speed, e, m);
     k->s = -k->speed.sign;
     k->speed.sign = k->s != 0;
-    dot(&term, e, m);
+    exact_dot(&term, e, m);
     ct_dyadic_mul(&k->shift, &k->radius, &term);
     ct_outline_exact_between(at->of, ct_outline_next(at->of, at->edge), at->other, at->corner, w);
     cross(&k->to, m, w);
@@ -363,6 +367,7 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     out->along = place_within(along, at_start, at_end);
     ct_vec e = ct_outline_edge(p->at.of, p->at.edge);
     out->side = k.s;
+    out->normal_error = 0;
     out->normal = ct_unit((ct_vec){ -k.s * e.y, k.s * e.x });
     return true;
 }
@@ -403,6 +408,7 @@ CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
     out->error = few_roundings * out->t;
     out->along = 0;
     out->side = 0;
+    out->normal_error = 0;
     return true;
 }
 

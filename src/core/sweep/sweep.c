@@ -2,24 +2,32 @@
  * time and the normal of the hit. */
 #include "core/sweep/sweep.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 
-/* slide, and stop backed off along the normal, which follow from center, t and normal. */
-static void finish(ct_vec move, ct_sweep *out)
+/* slide, and stop backed off along the normal, which follow from center, t and normal. Each
+ * coordinate of the slide is off by no more than 16 roundings of the rest, and by as much of it as
+ * the normal is off: a slide that is no longer than that is none. */
+static void finish(ct_vec move, double normal_error, ct_sweep *out)
 {
-    out->stop = out->center;
     double rest = 1 - out->t;
     out->slide = (ct_vec){ rest * move.x + 0.0, rest * move.y + 0.0 }; /* no -0 */
     if (out->has_normal) {
         out->stop = ct_along(out->center, CT_STOP_DISTANCE, out->normal);
         double into = ct_dot(out->slide, out->normal);
         if (into < 0) {
+            double noise = (8 * DBL_EPSILON + normal_error) * ct_size(out->slide);
             out->slide = ct_along(out->slide, -into, out->normal);
+            if (ct_size(out->slide) <= noise) {
+                out->slide = (ct_vec){ 0, 0 };
+            }
         }
+    } else {
+        out->stop = out->center;
     }
 }
 
@@ -70,7 +78,7 @@ static void move_to(const ct_shape *shape, ct_vec at, moved_shape *out)
 }
 
 /* Of no coordinate or move is the magnitude larger. */
-static double size_of(const ct_moving *moving)
+static double swept_size(const ct_moving *moving)
 {
     ct_rect box = ct_swept_bounds(moving);
     return ct_size(box.min) + ct_size(box.max) + ct_size(moving->move);
@@ -93,7 +101,7 @@ CT_COLD static void keep_clear(const ct_moving *mover, const ct_moving *target, 
         ct_sweep_none(out);
         return;
     }
-    double rounding = 0x1p-52 * (size_of(mover) + size_of(target));
+    double rounding = 0x1p-52 * (swept_size(mover) + swept_size(target));
     ct_vec way = ct_sub(mover->move, target->move), back = ct_negate(ct_unit(way));
     ct_vec origin = ct_reference_point(&target->shape);
     move_to(&target->shape, ct_along(origin, out->t, target->move), &there);
@@ -128,7 +136,7 @@ static CT_HOT inline void set_region(const ct_moving *mover, const ct_shape *tar
 {
     out->has_region = has_region(&mover->shape, target);
     out->region = out->has_region ? out->region : CT_REGION_INSIDE;
-    out->sides = ct_region_sides(out->region);
+    out->sides = out->has_region ? ct_region_sides(out->region) : 0;
 }
 
 static CT_HOT inline void copy_hit(const ct_approach *approach, ct_sweep *out)
@@ -184,6 +192,7 @@ static CT_HOT inline void tell_upright(const ct_moving *mover, const ct_moving *
     if (out->hit) {
         double size = ct_size(out->contact) + ct_size(out->center) + r->motion.b.radius;
         r->note.is_clear = size + ct_size(mover->move) + ct_size(target->move) < CT_STOP_SIZE;
+        r->note.normal_error = r->approach.normal_error;
     }
 }
 
@@ -215,6 +224,7 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
                                     ct_sweep *out)
 {
     r->note.is_clear = false;
+    r->note.normal_error = 0;
     if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
     } else if (!are_upright(mover, target)) {
@@ -240,7 +250,7 @@ static CT_HOT inline void sweep(const ct_moving *mover, const ct_moving *target,
         sweep_carefully(mover, target, r, out);
     }
     if (out->hit) {
-        finish(mover->move, out);
+        finish(mover->move, r->note.normal_error, out);
         set_region(mover, &target->shape, out);
         if (!r->note.is_clear && out->t > 0) {
             keep_clear(mover, target, out);

@@ -28,9 +28,10 @@ typedef struct ct_approach {
     double entry_t;
     ct_region region; /* of a at the hit, relative to b */
     double t;
-    ct_vec normal;  /* from b towards a */
-    ct_vec contact; /* on b, where b is at t */
-    ct_vec center;  /* a's reference point at t */
+    ct_vec normal;       /* from b towards a */
+    double normal_error; /* beside a few roundings */
+    ct_vec contact;      /* on b, where b is at t */
+    ct_vec center;       /* a's reference point at t */
 } ct_approach;
 
 /* Of an approach, which does not start overlapping. */
@@ -90,6 +91,7 @@ void ct_record_stages(const ct_motion *motion, const ct_approach *approach, cons
 typedef struct ct_sweep_note {
     ct_region met; /* by a circle that hits an oriented rect: which side or corner */
     bool is_clear; /* backed off along the normal the mover surely does not overlap the target */
+    double normal_error; /* beside a few roundings */
 } ct_sweep_note;
 
 ct_region ct_region_at(const int at[2]);

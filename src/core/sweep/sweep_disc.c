@@ -175,7 +175,8 @@ ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_pla
         return CT_IN_DOUBT;
     }
     *out = (ct_plain_contact){
-        t, error, ct_unit((ct_vec){ -cross * d.y - root * d.x, cross * d.x - root * d.y })
+        t, error, ct_unit((ct_vec){ -cross * d.y - root * d.x, cross * d.x - root * d.y }),
+        2 * (qd_error + root_error) / sqrt(reach_sq)
     };
     return CT_HITS;
 }

@@ -30,6 +30,7 @@ typedef struct ct_plain_disc {
 typedef struct ct_plain_contact {
     double t, error; /* not brought into (0, 1] */
     ct_vec normal;
+    double normal_error; /* beside a few roundings; 0 of what is told exactly */
 } ct_plain_contact;
 
 /* By plain doubles; in doubt where they do not decide or cannot tell the answer well enough, and

@@ -99,7 +99,7 @@ static ct_vec to_middle(const ct_landing *l)
 /* ---- What the sweep tells ----------------------------------------------------------------- */
 
 /* Where one of the two touches, grown by no disc, at the start. */
-static ct_vec start_of(const ct_landing *l, bool of_a)
+static CT_HOT inline ct_vec start_of(const ct_landing *l, bool of_a)
 {
     const ct_edge_corner *at = &l->at;
     if (of_a != l->edge_is_of_a) {
@@ -122,20 +122,24 @@ static ct_vec nearer(ct_vec place, ct_vec way, ct_vec other, ct_vec other_way)
     return (ct_vec){ at[0], at[1] };
 }
 
-/* Out of the edge that is hit, or out of what a corner without a radius belongs to. */
+/* Out of the edge that is hit, or out of what a corner without a radius belongs to. The hit's is not
+ * copied into what another may write to: that would wait until all of it is stored. */
 static ct_vec normal_of(const ct_landing *l, ct_vec way)
 {
-    ct_vec n = l->hit.normal;
-    if (ct_find_corner_normal(l, way, &n) || l->hit.side == 0 || !l->at.of->box) {
+    ct_vec n;
+    if (l->at.of->radius + l->at.other->radius == 0 && ct_find_corner_normal(l, way, &n)) {
         return n;
+    }
+    if (l->hit.side == 0 || !l->at.of->box) {
+        return l->hit.normal;
     }
     ct_vec along = ct_outline_along(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
     return l->hit.side > 0 ? left : ct_negate(left);
 }
 
 /* `middle` is from the touching corner to where the contact is told. */
-static void tell(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
-                 ct_vec middle, ct_sweep *out)
+static void tell_landing(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
+                         ct_vec middle, ct_sweep *out)
 {
     const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
     const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
@@ -231,6 +235,16 @@ static bool is_in_region(const ct_moving *mover, const ct_moving *target)
     return ct_is_round(&mover->shape) && target->shape.type == CT_OBB;
 }
 
+/* Of what hits for all that plain doubles show, so that its numbers are finite. */
+static bool has_form(const ct_shape *shape, const ct_outline *outline)
+{
+    const ct_obb *box = &shape->as.obb;
+    if (shape->type == CT_OBB) {
+        return ct_has_extents(box) && (box->cos != 0 || box->sin != 0);
+    }
+    return shape->type == CT_RECT ? ct_is_ordered(&shape->as.rect) : outline->radius >= 0;
+}
+
 /* What has not the form asked of it never hits, whether found so here or carefully. */
 bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
                                ct_sweep_note *note)
@@ -249,12 +263,13 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
         return true;
     }
     bool in_region = is_in_region(mover, target);
-    if (found == CT_IN_DOUBT || !ct_has_form(&mover->shape) || !ct_has_form(&target->shape) ||
+    if (found == CT_IN_DOUBT || !has_form(&mover->shape, &a) || !has_form(&target->shape, &b) ||
         (in_region && is_nearly_level(&landing))) {
         return false;
     }
-    tell(mover, target, &landing, (ct_vec){ 0, 0 }, out);
+    tell_landing(mover, target, &landing, (ct_vec){ 0, 0 }, out);
     note->is_clear = landing.size < CT_STOP_SIZE;
+    note->normal_error = landing.hit.normal_error;
     if (in_region) {
         find_region(&landing, out, &note->met);
     }
@@ -283,7 +298,8 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     if (!apart && ct_overlap(&mover->shape, &target->shape)) {
         ct_sweep_overlapping(mover, &target->shape, out);
     } else if (moves && ct_find_landing(&tracks, &landing)) {
-        tell(mover, target, &landing, to_middle(&landing), out);
+        tell_landing(mover, target, &landing, to_middle(&landing), out);
+        note->normal_error = landing.hit.normal_error;
         if (is_in_region(mover, target)) {
             find_region(&landing, out, &note->met);
         }

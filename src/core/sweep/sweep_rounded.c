@@ -27,12 +27,12 @@ static span span_of(const ct_motion *m, bool is_y)
 }
 
 /* One axis: the box lo..hi, the grown box, and the relative move. */
-typedef struct axis {
+typedef struct grown_axis {
     ct_sum lo, hi, grown_lo, grown_hi, move;
     int move_sign;
-} axis;
+} grown_axis;
 
-static void find_axis(const span *s, double ra, double rb, axis *out)
+static void find_axis(const span *s, double ra, double rb, grown_axis *out)
 {
     out->lo = ct_sum_of(s->b_min, -s->a_max);
     out->hi = ct_sum_of(s->b_max, -s->a_min);
@@ -43,13 +43,13 @@ static void find_axis(const span *s, double ra, double rb, axis *out)
 }
 
 /* Where the origin is along one axis of the grown box: -1 before, 1 behind, 0 within. */
-static int outside(const axis *x)
+static int outside(const grown_axis *x)
 {
     return ct_sum_sign(&x->grown_lo) > 0 ? -1 : ct_sum_sign(&x->grown_hi) < 0 ? 1 : 0;
 }
 
 /* Stage 2 on one axis: it starts outside and its end does not reach the grown box. */
-static bool stays_apart(const axis *x, int at)
+static bool stays_apart(const grown_axis *x, int at)
 {
     return (at < 0 && ct_sum_compare(&x->move, &x->grown_lo) < 0) ||
            (at > 0 && ct_sum_compare(&x->move, &x->grown_hi) > 0);
@@ -57,7 +57,7 @@ static bool stays_apart(const axis *x, int at)
 
 /* Stage 3: does the line of motion leave the grown box, of which only the two corners farthest
  * across the motion matter, on one side? */
-static bool line_misses(const axis *x, const axis *y)
+static bool line_misses(const grown_axis *x, const grown_axis *y)
 {
     bool rising = x->move_sign * y->move_sign >= 0;
     int upper = ct_sum_side(&x->move, &y->move, rising ? &x->grown_lo : &x->grown_hi, &y->grown_hi);
@@ -67,7 +67,7 @@ static bool line_misses(const axis *x, const axis *y)
 
 /* Where the motion crosses the line at `wall` of the first axis, is it before, behind or level with
  * the box on the other axis? `turn` is 1 when first is x, and -1 when it is y. */
-static int level_at(const axis *first, const ct_sum *wall, const axis *other, int turn)
+static int level_at(const grown_axis *first, const ct_sum *wall, const grown_axis *other, int turn)
 {
     int sign[2];
     const ct_sum *ends[2] = { &other->lo, &other->hi };
@@ -79,13 +79,13 @@ static int level_at(const axis *first, const ct_sum *wall, const axis *other, in
     return sign[0] > 0 ? -1 : sign[1] < 0 ? 1 : 0;
 }
 
-static const ct_sum *wall_of(const axis *x, int at)
+static const ct_sum *wall_of(const grown_axis *x, int at)
 {
     return at < 0 ? &x->grown_lo : &x->grown_hi;
 }
 
 /* Which wall of the grown box is crossed last? at[] holds where the origin starts. */
-static bool enters_on_x(const axis *x, const axis *y, const int at[2])
+static bool enters_on_x(const grown_axis *x, const grown_axis *y, const int at[2])
 {
     if (at[0] == 0 || at[1] == 0) {
         return at[0] != 0;
@@ -137,7 +137,7 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
 /* A centre that is no farther from level with the end of a side than the rounding of the box's
  * own coordinates belongs to the side; one that is farther is where it is, however small the angle
  * and long the way. */
-static bool is_level(const span *s, double offset)
+static bool is_at_corner_level(const span *s, double offset)
 {
     return fabs(offset) <= DBL_EPSILON * ct_max(fabs(s->b_min), fabs(s->b_max));
 }
@@ -146,15 +146,15 @@ static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec n
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    bool level_x = is_level(&x, r * normal.x);
-    bool level_y = is_level(&y, r * normal.y);
+    bool level_x = is_at_corner_level(&x, r * normal.x);
+    bool level_y = is_at_corner_level(&y, r * normal.y);
     /* A radius below the rounding is level with both, which says nothing. */
     int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
     return ct_region_at(side);
 }
 
-static void meet_corner(const ct_motion *m, const axis *x, const axis *y, const int at[2],
-                        ct_approach *out)
+static void meet_corner(const ct_motion *m, const grown_axis *x, const grown_axis *y,
+                        const int at[2], ct_approach *out)
 {
     ct_disc_motion disc = { at[0] < 0 ? x->lo : x->hi, at[1] < 0 ? y->lo : y->hi, x->move, y->move,
                             ct_sum_of(m->a.radius, m->b.radius) };
@@ -167,7 +167,7 @@ static void meet_corner(const ct_motion *m, const axis *x, const axis *y, const 
     }
 }
 
-static double time_of(const axis *x, int at)
+static double time_of(const grown_axis *x, int at)
 {
     double t = ct_sum_value(wall_of(x, at)) / ct_sum_value(&x->move);
     return ct_max(DBL_TRUE_MIN, ct_min(1, t));
@@ -175,7 +175,7 @@ static double time_of(const axis *x, int at)
 
 /* Where the wall of `first`, a side without a radius, is met: at an end of that side, on a way that
  * leads by and not into the box? Which end, -1 or 1, or 0. */
-static int grazed_end(const axis *first, int at, const axis *other)
+static int grazed_end(const grown_axis *first, int at, const grown_axis *other)
 {
     const ct_sum *wall = wall_of(first, at);
     if (other->move_sign >= 0 && ct_sum_side(&first->move, &other->move, wall, &other->hi) == 0) {
@@ -188,7 +188,8 @@ static int grazed_end(const axis *first, int at, const axis *other)
 
 /* As discs do that pass a corner, boxes that do so touch it square to their way: what slides
  * along a floor of tiles is not stopped where a tile begins. */
-static bool graze(const ct_motion *m, const axis *x, const axis *y, const int at[2], ct_vec *normal)
+static bool graze(const ct_motion *m, const grown_axis *x, const grown_axis *y, const int at[2],
+                  ct_vec *normal)
 {
     bool has_area = ct_sum_compare(&x->lo, &x->hi) < 0 && ct_sum_compare(&y->lo, &y->hi) < 0;
     if (m->a.radius + m->b.radius != 0 || !has_area) {
@@ -204,7 +205,8 @@ static bool graze(const ct_motion *m, const axis *x, const axis *y, const int at
 
 /* Two points that meet have no side: the normal is what it would be with a radius, however
  * small. */
-static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, const int at[2])
+static ct_vec met_side_normal(const ct_motion *m, const grown_axis *x, const grown_axis *y,
+                              const int at[2])
 {
     bool points = ct_sum_compare(&x->lo, &x->hi) == 0 && ct_sum_compare(&y->lo, &y->hi) == 0 &&
                   m->a.radius + m->b.radius == 0;
@@ -214,20 +216,21 @@ static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, cons
     return (ct_vec){ at[0], at[1] };
 }
 
-static void meet_side(const ct_motion *m, const axis *x, const axis *y, const int at[2],
+static void meet_side(const ct_motion *m, const grown_axis *x, const grown_axis *y, const int at[2],
                       ct_approach *out)
 {
     out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
     if (!graze(m, x, y, at, &out->normal)) {
-        out->normal = side_normal(m, x, y, at);
+        out->normal = met_side_normal(m, x, y, at);
     }
     finish_hit(m, at, out);
 }
 
 /* The origin is outside the grown box and its line of motion meets it within the move. */
-static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], ct_approach *out)
+static void enter(const ct_motion *m, const grown_axis *x, const grown_axis *y, int at[2],
+                  ct_approach *out)
 {
     if (enters_on_x(x, y, at)) {
         out->entry_t = time_of(x, at[0]);
@@ -244,7 +247,7 @@ static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], c
 }
 
 /* Where it is along one axis of the box itself. */
-static int beside(const axis *x)
+static int beside(const grown_axis *x)
 {
     return ct_sum_sign(&x->lo) > 0 ? -1 : ct_sum_sign(&x->hi) < 0 ? 1 : 0;
 }
@@ -252,7 +255,7 @@ static int beside(const axis *x)
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
     span span_x = span_of(m, false), span_y = span_of(m, true);
-    axis x, y;
+    grown_axis x, y;
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
     find_axis(&span_x, m->a.radius, m->b.radius, &x);
     find_axis(&span_y, m->a.radius, m->b.radius, &y);
@@ -359,6 +362,7 @@ static ct_verdict meet_corner_plainly(const ct_motion *m, const plain_axis *x, c
         out->end = CT_SWEEP_CORNER_HIT;
         out->t = ct_max(DBL_TRUE_MIN, ct_min(1, contact.t));
         out->normal = contact.normal;
+        out->normal_error = contact.normal_error;
         out->region = corner_hit_region(m, at, out->normal);
         finish_hit(m, at, out);
     }

@@ -321,10 +321,15 @@ const char *draw_command_text(const draw_list *list, const draw_command *command
     return list->text + command->as.text.first;
 }
 
-void draw_dash_lengths(draw_dash dash, double width, double *on, double *off)
+int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS])
 {
-    *on = dash == DRAW_DASHED ? 4 * width : 0;
-    *off = dash == DRAW_DASHED ? 3 * width : dash == DRAW_DOTTED ? 2.5 * width : 0;
+    static const double lengths[][DRAW_DASH_LENGTHS] = {
+        [DRAW_DASHED] = { 4, 3 }, [DRAW_DOTTED] = { 0, 2.5 }, [DRAW_DASH_DOTTED] = { 5, 2, 1, 2 }
+    };
+    for (int i = 0; i < DRAW_DASH_LENGTHS; i++) {
+        out[i] = lengths[dash][i] * width;
+    }
+    return dash == DRAW_SOLID ? 0 : dash == DRAW_DASH_DOTTED ? 4 : 2;
 }
 
 /* ---- Text -------------------------------------------------------------------------------- */

@@ -24,7 +24,7 @@ typedef struct draw_color {
     uint8_t r, g, b, a; /* a == 0: nothing is painted; colours are not premultiplied */
 } draw_color;
 
-typedef enum draw_dash { DRAW_SOLID, DRAW_DASHED, DRAW_DOTTED } draw_dash;
+typedef enum draw_dash { DRAW_SOLID, DRAW_DASHED, DRAW_DOTTED, DRAW_DASH_DOTTED } draw_dash;
 
 /* How the outline and the inside of a command are painted. Joins are mitred, caps butt, except
  * DRAW_DOTTED, whose dots are round. Lengths of dash patterns are multiples of the width, see
@@ -167,8 +167,10 @@ uint32_t draw_next_char(const char **utf8);
 int draw_char_advance(draw_font font, uint32_t character);
 #define DRAW_UNITS_PER_EM 2048
 
-/* On and off lengths in points of a dashed or dotted line `width` wide: 4w 3w; dots 0 2.5w. */
-void draw_dash_lengths(draw_dash dash, double width, double *on, double *off);
+/* On and off lengths in points, in turn, of a line `width` wide: dashes 4w 3w; dots 0 2.5w; dash and
+ * dot 5w 2w 1w 2w. Tells how many, 0 of a solid line. */
+#define DRAW_DASH_LENGTHS 4
+int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS]);
 
 /* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
 bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element);

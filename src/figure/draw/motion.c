@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const part_names[] = { "mover", "hit", "slide" };
+static const char *const part_names[] = { "mover", "hit", "slide", "name", "touch" };
 
 enum { PARTS = sizeof part_names / sizeof part_names[0] };
 
@@ -23,6 +23,9 @@ void motion_group_name(int group, char out[MOTION_NAME_SIZE])
 
 void figure_motion_deinit(figure_motion *motion)
 {
+    for (int i = 0; i < motion->track_count; i++) {
+        free(motion->tracks[i].keys);
+    }
     free(motion->tracks);
     *motion = (figure_motion){ .track_count = 0 };
 }
@@ -30,8 +33,10 @@ void figure_motion_deinit(figure_motion *motion)
 motion_key motion_at(const motion_track *track, double at_s)
 {
     int next = 1;
-    while (next < track->key_count - 1 && track->keys[next].at_s <= at_s) {
-        next++;
+    for (int last = track->key_count - 1; next < last;) {
+        const int middle = next + (last - next) / 2;
+        next = track->keys[middle].at_s <= at_s ? middle + 1 : next;
+        last = track->keys[middle].at_s <= at_s ? last : middle;
     }
     const motion_key *a = &track->keys[next - 1];
     const motion_key *b = &track->keys[next];
@@ -40,7 +45,8 @@ motion_key motion_at(const motion_track *track, double at_s)
     return (motion_key){ .at_s = at_s,
                          .by = { a->by.x + (b->by.x - a->by.x) * share,
                                  a->by.y + (b->by.y - a->by.y) * share },
-                         .shown = a->shown + (b->shown - a->shown) * share };
+                         .shown = a->shown + (b->shown - a->shown) * share,
+                         .turned_deg = a->turned_deg + (b->turned_deg - a->turned_deg) * share };
 }
 
 const motion_track *motion_of_group(const figure_motion *motion, const char *group)

@@ -6,7 +6,13 @@
 #include "figure/draw/draw.h"
 
 /* What of a shape's motion a group holds. */
-typedef enum motion_part { MOTION_MOVER, MOTION_HIT, MOTION_SLIDE } motion_part;
+typedef enum motion_part {
+    MOTION_MOVER,
+    MOTION_HIT,
+    MOTION_SLIDE,
+    MOTION_NAME, /* of a shape that turns: goes with it, upright */
+    MOTION_TOUCH /* a contact after the first; its number stands for the shape's */
+} motion_part;
 
 /* Groups of what moves have numbers from 1, and names. */
 int motion_group(motion_part part, int mover);
@@ -14,20 +20,22 @@ int motion_group(motion_part part, int mover);
 #define MOTION_NAME_SIZE 24
 void motion_group_name(int group, char out[MOTION_NAME_SIZE]);
 
-#define MOTION_MOST_KEYS 9
-
 /* Between two keys everything changes evenly. */
 typedef struct motion_key {
     double at_s;
-    draw_point by; /* moved from where the list has it, points */
-    double shown;  /* 0: not at all, 1: as the list has it */
+    draw_point by;     /* moved from where the list has it, points */
+    double shown;      /* 0: not at all, 1: as the list has it */
+    double turned_deg; /* about the track's pivot, clockwise as seen */
 } motion_key;
 
 /* From the first key, at 0, to the last, at the motion's end, which is the same again. */
 typedef struct motion_track {
     char group[MOTION_NAME_SIZE];
+    bool only_played; /* not in the still picture */
+    bool turns;
+    draw_point pivot; /* where the list has it */
     int key_count;
-    motion_key keys[MOTION_MOST_KEYS];
+    motion_key *keys;
 } motion_track;
 
 typedef struct figure_motion {

@@ -243,12 +243,12 @@ static void draw_fill(tamer *t, draw_color fill)
  * are kept in place by starting it back by what is left of the pattern, outside the guard. */
 static void start_run(tamer *t, const draw_paint *stroke, const draw_point run[2], double behind)
 {
-    double on = 0, off = 0, back = 0;
-    draw_dash_lengths(stroke->dash, stroke->width, &on, &off);
+    double pattern[DRAW_DASH_LENGTHS], back = 0;
+    const int lengths = draw_dash_lengths(stroke->dash, stroke->width, pattern);
     const double x = run[1].x - run[0].x, y = run[1].y - run[0].y;
     const double length = hypot(x, y);
-    if (stroke->dash != DRAW_SOLID && length > 0) {
-        back = fmod(behind, on + off) / length;
+    if (lengths > 0 && length > 0) {
+        back = fmod(behind, pattern[0] + pattern[1] + pattern[2] + pattern[3]) / length;
     }
     keep(t->out, (draw_point){ run[0].x - back * x, run[0].y - back * y });
 }
@@ -382,8 +382,10 @@ static draw_paint tame_paint(const draw_paint *paint)
     draw_paint tame = *paint;
     tame.width = fmin(tame.width, widest_stroke);
     if (is_pattern_too_fine(paint)) {
-        /* Share of the line that dashes (4 of 7) and round dots cover. */
-        const double covered = paint->dash == DRAW_DASHED ? 4.0 / 7 : pi / 4 / 2.5;
+        /* Share of the line that dashes (4 of 7, 6 of 10) and round dots cover. */
+        const double covered = paint->dash == DRAW_DASHED   ? 4.0 / 7
+                               : paint->dash == DRAW_DOTTED ? pi / 4 / 2.5
+                                                            : 6.0 / 10;
         tame.stroke.a = (uint8_t)(tame.stroke.a * covered + 0.5);
         tame.dash = DRAW_SOLID;
     }

@@ -46,6 +46,7 @@ void board_init(label_board *board, draw_point page)
     }
     board->group = 0;
     board->kept = NULL;
+    board->blank = false;
     memset(&board->next, 0, sizeof board->next);
     board->part = 0;
     board_enter(board, (draw_point){ 0, 0 }, page);

@@ -79,6 +79,7 @@ typedef struct label_board {
     draw_point min, max;   /* where labels may be */
     figure_kept *kept;     /* where they stood before; NULL: of no matter */
     figure_kept next;      /* where they stand now */
+    bool blank;            /* nothing will be placed: lines need not be marked */
     int part;              /* of the picture: counts board_enter() */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;

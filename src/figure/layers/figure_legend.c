@@ -103,6 +103,8 @@ typedef enum sample_form {
 
 typedef enum sample_ink {
     INK_OVERLAP,
+    INK_LEFT,
+    INK_LEFT_FILL,
     INK_MEASURE,
     INK_MOVE,
     INK_SWEPT_AREA,
@@ -132,6 +134,12 @@ typedef struct sample_part {
 static const sample_part parts[] = {
     { ITEM_OVERLAPPING, FORM_BOX, 12, 5.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 2, 1, BODY },
     { ITEM_OVERLAPPING, FORM_BOX, 9, 2.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 0.8, 1, 0 },
+    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT_FILL, DRAW_SOLID, 0, 0, 0.3 },
+    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT, DRAW_DASH_DOTTED, 1.6, 1, 0 },
+    { ITEM_BALL_AROUND, FORM_CIRCLE, 0, 6, 0, 0, INK_MOVE, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
+    { ITEM_BALL_MEETS, FORM_CIRCLE, 0, 6, 0, 0, INK_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_BOX_AROUND, FORM_BOX, 12, 5, 0, 0, INK_MOVE, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
+    { ITEM_BOX_MEETS, FORM_BOX, 12, 5, 0, 0, INK_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
     { ITEM_CLOSEST, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
     { ITEM_CLOSEST, FORM_CIRCLE, -12, 2.4, 0, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
     { ITEM_CLOSEST, FORM_CIRCLE, 12, 2.4, 0, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
@@ -172,6 +180,9 @@ static const sample_part parts[] = {
     { ITEM_NORMAL, FORM_CIRCLE, -11, 3, 0, 0, INK_HIT, DRAW_SOLID, 0, 0, 1 },
     { ITEM_SLIDE, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, DRAW_SOLID, 2, 1, 0 },
     { ITEM_SLIDE_END, FORM_CIRCLE, 0, 6, 0, 0, INK_SLIDE, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_LINE, -12, -4, -4, 4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_LINE, -12, 4, -4, -4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
 };
 
 /* One whose stages are drawn, one that hits if any does; NULL: there is none. */
@@ -193,6 +204,10 @@ static draw_color color_of(const picture *p, sample_ink ink)
     switch (ink) {
     case INK_OVERLAP:
         return picture_role(p, FIGURE_OVERLAP);
+    case INK_LEFT:
+        return picture_role(p, FIGURE_LEFT);
+    case INK_LEFT_FILL:
+        return picture_tint(p, TINT_LEFT);
     case INK_MEASURE:
         return picture_tint(p, TINT_MEASURE);
     case INK_MOVE:

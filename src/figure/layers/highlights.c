@@ -313,10 +313,11 @@ static bool is_in_overlays(const picture *p, report_step_kind kind)
     case REPORT_STEP_SLIDE:
     case REPORT_STEP_CLOSEST:
     case REPORT_STEP_CROSSING:
-    case REPORT_STEP_BALL:
     case REPORT_STEP_MINKOWSKI:
     case REPORT_STEP_VERDICT:
         return true;
+    case REPORT_STEP_BALL:
+        return !p->plan.story.of_sweep;
     default:
         return false;
     }

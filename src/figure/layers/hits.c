@@ -250,12 +250,37 @@ static void draw_closest(picture *p, const plan_sweep *s)
     board_add(p->board, &told);
 }
 
-/* Only what really happens: each mover's first hit, and so all of them. */
+/* What meets later than it is told: to be seen for a moment. */
+static void draw_touch(picture *p, int index)
+{
+    const figure_touch *touch = &p->options->played->touches[index];
+    const draw_color color = picture_role(p, FIGURE_HIT);
+    const draw_point at = picture_at(p, touch->point);
+    char name[MOTION_NAME_SIZE];
+    motion_group_name(motion_group(MOTION_TOUCH, index), name);
+    draw_group(p->list, name);
+    if (touch->normal.x != 0 || touch->normal.y != 0) {
+        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+        const draw_point n = picture_direction(p, touch->normal);
+        pen_arrow(p, &arrow, at,
+                  (draw_point){ at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH });
+    }
+    pen_dot(p, color, at, 3.2);
+}
+
+/* Only what really happens: each mover's first hit, and what is left. */
 static void draw_happenings(picture *p)
 {
-    for (int i = 0; i < report_mover_count(p->report) && plan_can_animate(p->report); i++) {
+    const figure_played *played = p->options->played;
+    for (int i = 0; i < played->touch_count; i++) {
+        if (!plan_tells_touch(p->report, played, &played->touches[i])) {
+            draw_touch(p, i);
+        }
+    }
+    draw_group(p->list, "hit");
+    for (int i = 0; i < report_mover_count(p->report); i++) {
         plan_sweep s;
-        if (plan_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+        if (plan_first_hit(p->report, played, report_mover_at(p->report, i), &s)) {
             motion_enter(p, MOTION_HIT, s.sweep.mover);
             draw_mover_at_hit(p, &s);
             draw_entry(p, &s);
@@ -271,13 +296,13 @@ void picture_hits(picture *p)
     const bool knows_time = picture_knows(p, REPORT_STEP_TIME);
     for (int i = 0; i < p->plan.sweep_count && knows_time; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (s->sweep.result.hit && !p->options->animated) {
+        if (s->sweep.result.hit && plan_stands(p->report, p->options->played, s)) {
             draw_mover_at_hit(p, s);
         }
     }
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (s->sweep.result.hit && p->options->animated) {
+        if (s->sweep.result.hit && !plan_stands(p->report, p->options->played, s)) {
             continue;
         }
         if (!p->plan.story.on) {
@@ -288,13 +313,12 @@ void picture_hits(picture *p)
             add_time(p, s);
         } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
             add_miss(p, s);
-            if (s->closest.t > 0 && !p->options->animated &&
-                picture_knows(p, REPORT_STEP_VERDICT)) {
+            if (s->closest.t > 0 && picture_knows(p, REPORT_STEP_VERDICT)) {
                 draw_closest(p, s);
             }
         }
     }
-    if (p->options->animated) {
+    if (p->options->played) {
         draw_happenings(p);
     }
 }

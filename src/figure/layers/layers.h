@@ -12,6 +12,8 @@
 void picture_grid(picture *p);
 void picture_grid_numbers(picture *p);
 void picture_boxes(picture *p);
+void picture_balls(picture *p); /* of the coarse test, as the next */
+void picture_aabbs(picture *p);
 void picture_swept_areas(picture *p);
 void picture_expanded(picture *p);
 void picture_regions(picture *p);
@@ -59,7 +61,8 @@ void picture_dimension(picture *p, draw_point a, draw_point b);
 /* The name, or its beginning with an ellipsis, in the bold font; until the board is left. */
 const char *picture_short_name(picture *p, const char *name, double size, double width);
 
-/* The red of overlapping shapes, or the shape's own colour; grey where a story is of others. */
+/* The red of overlapping shapes, the amber of those that a coarse test leaves, or the shape's own
+ * colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);
 
 /* How much of its outline's colour the inside of a shape has. */

@@ -196,14 +196,15 @@ static draw_point half_of_line(const picture *p, const ct_segment *line)
 /* Where a mover of an animated figure also comes to stand: moved by so much on the page. 0 to 2. */
 static int other_stands(const picture *p, int mover, draw_point out[2])
 {
-    if (!p->options->animated || !report_shape(p->report, mover)->has_move ||
-        !plan_can_animate(p->report)) {
-        return 0;
+    const figure_place *places;
+    int count = plan_places(p->options->played, mover, &places), stands = 0;
+    while (count > 0 && places[count - 1].at > 1) {
+        count--; /* the words are of the first frame */
     }
-    const plan_way w = plan_way_of(p->report, mover);
-    out[0] = map_move(&p->map, w.by);
-    out[1] = map_move(&p->map, (ct_vec){ w.by.x + w.slide.x, w.by.y + w.slide.y });
-    return plan_slides(&w) ? 2 : 1;
+    for (int i = 1; i < count; i += i == 1 && count > 2 ? count - 2 : count) {
+        out[stands++] = map_move(&p->map, places[i].by);
+    }
+    return stands;
 }
 
 static void add_name(picture *p, int index)
@@ -253,7 +254,7 @@ static void add_name(picture *p, int index)
         name.hugs = false;
     }
     name.stands = other_stands(p, index, name.stand);
-    motion_enter(p, MOTION_MOVER, index);
+    motion_enter(p, plan_turns(p->options->played, index) ? MOTION_NAME : MOTION_MOVER, index);
     board_add(p->board, &name);
     motion_leave(p, "");
 }

@@ -21,6 +21,9 @@
 /* An arrow shorter than this is too small to be named. */
 #define SHORTEST_SLIDE 5.0
 
+/* Half the width of the cross where a slide ends early. */
+#define CROSS 4.0
+
 /* ---- Path -------------------------------------------------------------------------------- */
 
 static void draw_path(picture *p, int mover)
@@ -37,6 +40,10 @@ static void draw_path(picture *p, int mover)
     const draw_point extent = pen_shape_extent(p, shape);
     const bool in_full = plan_moves_in_full(&p->plan, mover);
     if (in_full && fmax(extent.x, extent.y) >= 2) {
+        if (p->plan.way == p->options->frame) { /* where it starts there is no shape any more */
+            const draw_paint start = pen_line(end.stroke, WEIGHT_THIN);
+            pen_shape(p, &start, shape, (pen_outline){ .grow = 0 });
+        }
         pen_explains(p, ITEM_END);
         pen_shape(p, &end, shape, (pen_outline){ .by = move });
         pen_dot(p, color, from, 2);
@@ -222,59 +229,73 @@ void picture_swept_areas(picture *p)
 
 /* ---- Slide ------------------------------------------------------------------------------- */
 
+/* Crossed out where the mover runs into its target again. */
+static void draw_rest_of_slide(picture *p, draw_color color, draw_point at, draw_point end)
+{
+    const draw_paint dashed = pen_dash(color, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint cross = pen_line(color, WEIGHT_OUTLINE);
+    pen_explains(p, ITEM_SLIDE_REST);
+    pen_arrow(p, &dashed, at, end);
+    for (int i = -1; i <= 1; i += 2) {
+        pen_segment(p, &cross, (draw_point){ at.x - CROSS, at.y - i * CROSS },
+                    (draw_point){ at.x + CROSS, at.y + i * CROSS });
+    }
+}
+
 static void draw_slide(picture *p, const plan_sweep *s)
 {
-    const ct_sweep *result = &s->sweep.result;
+    const ct_vec slide = s->sweep.result.slide;
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
-    const ct_vec start = ct_reference_point(shape);
-    const ct_vec back = plan_slide_start(p->report, s);
-    const ct_vec end = { back.x + result->slide.x, back.y + result->slide.y };
+    if (slide.x == 0 && slide.y == 0) {
+        return;
+    }
+    const ct_vec by = ct_sub(plan_slide_start(p->report, s), ct_reference_point(shape));
+    const ct_vec stop = ct_along(by, s->slide_part, slide);
     const draw_color color = picture_tint(p, TINT_SLIDE);
-    const draw_point from =
-        pen_moved_middle(p, shape, (ct_vec){ back.x - start.x, back.y - start.y });
-    const draw_point to = pen_moved_middle(p, shape, (ct_vec){ end.x - start.x, end.y - start.y });
+    const draw_point from = pen_moved_middle(p, shape, by);
+    const draw_point to = pen_moved_middle(p, shape, stop);
+    const draw_point end = pen_moved_middle(p, shape, ct_add(by, slide));
     const draw_point extent = pen_shape_extent(p, shape);
     if (fmax(extent.x, extent.y) >= 2) {
-        const ct_vec by = { end.x - start.x, end.y - start.y };
         const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
         pen_explains(p, ITEM_SLIDE_END);
-        pen_shape(p, &dotted, shape, (pen_outline){ .by = by });
+        pen_shape(p, &dotted, shape, (pen_outline){ .by = stop });
     }
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
     pen_explains(p, ITEM_SLIDE);
     pen_arrow(p, &arrow, from, to);
-    if (hypot(to.x - from.x, to.y - from.y) < SHORTEST_SLIDE) {
+    const bool again = s->slide_part < 1;
+    if (again) {
+        draw_rest_of_slide(p, color, to, end);
+    }
+    if (hypot(end.x - from.x, end.y - from.y) < SHORTEST_SLIDE) {
         return;
     }
-    label text = pen_label(SCENE_SHOW_SLIDE, pen_of_mover(p, s->sweep.mover, "slide"), color);
-    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
-    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    label text =
+        pen_label(SCENE_SHOW_SLIDE,
+                  pen_of_mover(p, s->sweep.mover, again ? "slide, into it again" : "slide"), color);
+    text.at = (draw_point){ (from.x + end.x) / 2, (from.y + end.y) / 2 };
+    text.half = (draw_point){ (end.x - from.x) / 2, (end.y - from.y) / 2 };
     text.place = LABEL_BESIDE;
     text.max_ink = 0.5;
     board_add(p->board, &text);
 }
 
-static void draw_any_slide(picture *p, const plan_sweep *s)
-{
-    if (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0) {
-        motion_enter(p, MOTION_SLIDE, s->sweep.mover);
-        draw_slide(p, s);
-        motion_leave(p, "slide");
-    }
-}
-
 void picture_slides(picture *p)
 {
-    const bool all = p->options->animated && plan_can_animate(p->report);
-    for (int i = 0; i < p->plan.sweep_count && !all; i++) {
-        if (p->plan.sweeps[i].first) {
-            draw_any_slide(p, &p->plan.sweeps[i]);
+    const figure_played *played = p->options->played;
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        if (p->plan.sweeps[i].first && plan_stands(p->report, played, &p->plan.sweeps[i])) {
+            draw_slide(p, &p->plan.sweeps[i]);
         }
     }
-    for (int i = 0; i < report_mover_count(p->report) && all; i++) {
+    for (int i = 0; i < report_mover_count(p->report); i++) {
         plan_sweep s;
-        if (plan_first_hit(p->report, report_mover_at(p->report, i), &s)) {
-            draw_any_slide(p, &s);
+        if (plan_first_hit(p->report, played, report_mover_at(p->report, i), &s) &&
+            plan_slides(p->report, &s)) {
+            motion_enter(p, MOTION_SLIDE, s.sweep.mover);
+            draw_slide(p, &s);
+            motion_leave(p, "slide");
         }
     }
 }

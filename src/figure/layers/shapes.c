@@ -2,9 +2,12 @@
 #include <math.h>
 
 #include "figure/layers/layers.h"
+#include "report/facts/coarse.h"
 
 /* Smaller than this on the page, a shape is drawn as a dot that can be seen. */
 #define VISIBLE_SIZE 2.2
+/* Among more shapes than this those of some size are drawn as they are: dots would hide each other. */
+#define FEW_DOTS 1000
 
 #define DOT_RADIUS PICTURE_DOT_RADIUS
 
@@ -14,6 +17,9 @@
 /* The second, inner outline of overlapping shapes: how far inside, and from which size on. */
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
+
+/* How much of the amber the inside of what a coarse test leaves has. */
+#define FILL_LEFT 0.3
 
 /* Is it known to overlap? */
 static bool is_hit(const picture *p, int index)
@@ -31,24 +37,35 @@ draw_color picture_outline_color(const picture *p, int index)
     if (!plan_is_told(&p->plan.story, index)) {
         return picture_tint(p, TINT_MISSED);
     }
-    return is_hit(p, index) ? picture_role(p, FIGURE_OVERLAP)
-                            : theme_shape(p->options->theme, index);
+    return is_hit(p, index)                           ? picture_role(p, FIGURE_OVERLAP)
+           : plan_is_left(p->report, &p->plan, index) ? picture_role(p, FIGURE_LEFT)
+                                                      : theme_shape(p->options->theme, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)
 {
     const draw_point extent = pen_shape_extent(p, shape);
-    return fmax(extent.x, extent.y) < VISIBLE_SIZE;
+    const double size = fmax(extent.x, extent.y);
+    return size < VISIBLE_SIZE && (size == 0 || report_shape_count(p->report) <= FEW_DOTS);
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
-/* A dot with a ring; the ring is wider and doubled when the shape overlaps. */
-static void draw_dot(picture *p, draw_point at, int index, bool hit)
+/* How the coarse test sees it too. */
+typedef struct body {
+    int index;
+    bool hit, left;
+} body;
+
+/* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots when
+ * a coarse test leaves it. */
+static void draw_dot(picture *p, draw_point at, const body *of)
 {
-    const draw_color color = picture_outline_color(p, index);
+    const bool hit = of->hit;
+    const draw_color color = picture_outline_color(p, of->index);
     const draw_paint dot = pen_fill(color);
-    const draw_paint ring = pen_line(color, hit ? 1.6 : 0.9);
+    const draw_paint ring =
+        pen_dash(color, hit || of->left ? 1.6 : 0.9, of->left ? DRAW_DASH_DOTTED : DRAW_SOLID);
     const draw_paint gap = pen_fill(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.8));
     pen_circle(p, &gap, at, DOT_RADIUS + 3);
     pen_circle(p, &dot, at, DOT_RADIUS - 0.8);
@@ -68,23 +85,27 @@ static void draw_shape(picture *p, int index)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    const bool hit = is_hit(p, index);
+    const bool hit = is_hit(p, index), left = plan_is_left(p->report, &p->plan, index);
     if (!picture_shape(p, index, &seen)) {
         return;
     }
-    pen_explains(p, hit ? ITEM_OVERLAPPING : ITEM_COUNT);
+    pen_explains(p, hit ? ITEM_OVERLAPPING : left ? ITEM_LEFT : ITEM_COUNT);
     if (picture_is_dot(p, shape)) {
-        draw_dot(p, pen_shape_middle(p, shape), index, hit);
+        draw_dot(p, pen_shape_middle(p, shape), &(body){ index, hit, left });
         return;
     }
     const draw_color color = picture_outline_color(p, index);
     const double alpha = picture_body_alpha(p, hit);
     const bool line = shape->type == CT_SEGMENT;
-    const draw_paint body = { .fill = theme_fade(color, alpha),
-                              .stroke = color,
-                              .width = (hit ? WEIGHT_HIT : WEIGHT_OUTLINE) +
-                                       (line ? WEIGHT_LINE_MORE : 0) };
-    pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
+    const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
+                                            : theme_fade(color, alpha),
+                               .stroke = color,
+                               .width = (hit    ? WEIGHT_HIT
+                                         : left ? WEIGHT_LEFT
+                                                : WEIGHT_OUTLINE) +
+                                        (line ? WEIGHT_LINE_MORE : 0),
+                               .dash = left ? DRAW_DASH_DOTTED : DRAW_SOLID };
+    pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
     if (hit && pen_shape_thickness(p, shape) >= INNER_LEAST) {
         const draw_paint inner = pen_line(color, WEIGHT_THIN);
         pen_shape(p, &inner, shape, (pen_outline){ .grow = -INNER_INSET });
@@ -96,12 +117,18 @@ static void draw_in_motion(picture *p, int index)
 {
     const draw_point min = p->clip_min;
     const draw_point max = p->clip_max;
-    const ct_vec move = plan_move_of(p->report, index);
-    if (p->options->animated) {
-        const double reach = 2 * p->map.scale * hypot(move.x, move.y);
-        p->clip_min = (draw_point){ min.x - reach, min.y - reach };
-        p->clip_max = (draw_point){ max.x + reach, max.y + reach };
+    const figure_place *places;
+    const int count = plan_places(p->options->played, index, &places);
+    double reach = 0;
+    for (int i = 0; i < count; i++) {
+        reach = fmax(reach, 2 * p->map.scale * hypot(places[i].by.x, places[i].by.y));
     }
+    if (plan_turns(p->options->played, index)) {
+        const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, index));
+        reach += 4 * hypot(extent.x, extent.y);
+    }
+    p->clip_min = (draw_point){ min.x - reach, min.y - reach };
+    p->clip_max = (draw_point){ max.x + reach, max.y + reach };
     motion_enter(p, MOTION_MOVER, index);
     draw_shape(p, index);
     motion_leave(p, "shapes");
@@ -120,6 +147,48 @@ void picture_shapes(picture *p)
             }
         }
     }
+}
+
+/* ---- The coarse test --------------------------------------------------------------------- */
+
+static const struct {
+    scene_overlay by;
+    plan_item around, meets;
+} coarse_kinds[] = { { SCENE_SHOW_BALLS, ITEM_BALL_AROUND, ITEM_BALL_MEETS },
+                     { SCENE_SHOW_AABBS, ITEM_BOX_AROUND, ITEM_BOX_MEETS } };
+
+/* What is around each shape; heavier as well as red where it meets another's. */
+static void draw_around(picture *p, int kind)
+{
+    const scene_overlay by = coarse_kinds[kind].by;
+    const int count = (p->plan.coarse & SCENE_SHOW_BIT(by)) ? report_shape_count(p->report) : 0;
+    const bool of_start = p->options->played && p->options->played->frames > 1;
+    for (int i = 0; i < count; i++) {
+        ct_shape around;
+        if (!figure_seen_around(p->report, i, by, p->side, &around)) {
+            continue;
+        }
+        const bool meets = report_is_left(p->report, i);
+        const draw_paint paint =
+            meets ? pen_dash(picture_role(p, FIGURE_OVERLAP), WEIGHT_OUTLINE, DRAW_DOTTED)
+                  : pen_dash(picture_role(p, FIGURE_TEXT_MUTED), WEIGHT_THIN, DRAW_DOTTED);
+        if (!of_start) {
+            motion_enter(p, MOTION_MOVER, i);
+        }
+        pen_explains(p, meets ? coarse_kinds[kind].meets : coarse_kinds[kind].around);
+        pen_shape(p, &paint, &around, (pen_outline){ .grow = 0 });
+        motion_leave(p, scene_overlay_name(by));
+    }
+}
+
+void picture_balls(picture *p)
+{
+    draw_around(p, 0);
+}
+
+void picture_aabbs(picture *p)
+{
+    draw_around(p, 1);
 }
 
 /* ---- Focus ------------------------------------------------------------------------------- */

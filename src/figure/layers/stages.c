@@ -30,13 +30,16 @@ static draw_box_shape local_box(const picture *p, const ct_swept_circle *s, cons
     };
 }
 
-/* Several movers of one radius expand a target to the same rectangle: draw it once. */
+/* Several movers of one radius expand a target to the same rectangle: it is drawn once, for the
+ * first that hits. */
 static bool is_repeated(const picture *p, int index)
 {
     const plan_sweep *s = &p->plan.sweeps[index];
-    for (int i = 0; i < index; i++) {
+    const bool hit = s->sweep.result.hit;
+    for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *other = &p->plan.sweeps[i];
-        if (other->sweep.target == s->sweep.target && other->sweep.result.hit &&
+        if (other->sweep.target == s->sweep.target &&
+            (other->sweep.result.hit == hit ? i < index : !hit) &&
             plan_grow(p->report, other) == plan_grow(p->report, s)) {
             return true;
         }
@@ -57,12 +60,13 @@ draw_color picture_stage_color(const picture *p, const plan_sweep *s)
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
-/* The coarse test of a point against a polygon. */
+/* The coarse test of a point against a polygon; not where all balls are shown. */
 static void draw_balls(picture *p)
 {
     const draw_paint ball = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
+    const bool all = (p->plan.coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)) != 0;
     pen_explains(p, ITEM_BALL);
-    for (int i = 0; i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
+    for (int i = 0; !all && i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
         const report_inside *in = &p->plan.pairs[i].inside;
         if (in->polygon >= 0) {
             pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
@@ -122,19 +126,24 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
-static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color color)
+/* Of a rectangle that is drawn already the tested one alone. */
+static void draw_corner_circles(picture *p, const plan_sweep *s, bool is_drawn)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
+    const draw_color color = picture_stage_color(p, s);
     ct_vec corners[4];
     ct_rect_corners(&stages->rect, corners);
     const double radius = stages->radius * p->map.scale;
     const bool knows_corner = stages->corner_tested && picture_knows(p, REPORT_STEP_CORNER);
-    pen_explains(p, ITEM_CORNERS);
     for (int i = 0; i < 4; i++) {
         const bool tested =
             knows_corner && corners[i].x == stages->corner.x && corners[i].y == stages->corner.y;
         const draw_paint paint =
             tested ? pen_line(color, WEIGHT_LINE) : pen_line(theme_fade(color, 0.45), WEIGHT_HAIR);
+        if (is_drawn && !tested) {
+            continue;
+        }
+        pen_explains(p, ITEM_CORNERS);
         pen_circle(p, &paint, local_at(p, stages, corners[i]), radius);
         if (tested) {
             pen_dot(p, color, local_at(p, stages, corners[i]), 2);
@@ -154,7 +163,7 @@ static void draw_expanded(picture *p, const plan_sweep *s)
     if (plan_has_stages(s)) {
         draw_box_shape box = local_box(p, stages, &stages->expanded);
         box.corner = fmin(stages->radius * p->map.scale, fmin(box.half.x, box.half.y));
-        draw_corner_circles(p, s, color);
+        draw_corner_circles(p, s, false);
         pen_explains(p, item);
         pen_box(p, &paint, &box);
     } else {
@@ -191,6 +200,8 @@ void picture_expanded(picture *p)
         }
         if (!is_repeated(p, i) && knows_expanded(p)) {
             draw_expanded(p, s);
+        } else if (plan_has_stages(s) && knows_expanded(p)) {
+            draw_corner_circles(p, s, true);
         }
     }
 }

@@ -1,133 +1,322 @@
 /* animate.c - when and where the parts of an animated figure are (figure/draw/motion.h). */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "core/num/num.h"
 #include "figure/page/figure.h"
 
-/* The play, in seconds. */
+/* The play, in seconds. One frame is explained; of several each takes as long as in the window. */
 static const double wait_s = 0.6;    /* at the start */
-static const double frame_s = 2.2;   /* for a whole move; its rest when sliding, too */
-static const double contact_s = 1.1; /* from the last stop to the slide */
+static const double only_s = 2.2;    /* for the only frame */
+static const double frame_s = 1;     /* for one of several */
+static const double contact_s = 1.1; /* for which all stand still at a contact in the only frame */
+static const double flash_s = 0.4;   /* for which a contact of several frames is seen, */
 static const double hold_s = 1.6;    /* at the end */
 static const double fade_s = 0.3;    /* away, and in again at the start */
 static const double sudden_s = 0.01; /* what appears at once: browsers want some time for it */
 
-/* ---- What happens ------------------------------------------------------------------------ */
+/* More contacts than that are not waited at. */
+enum { MOST_STOPS = 6 };
 
-/* When all of it happens. */
+/* Contacts so near each other, in frames, are one. */
+static const double same_stop = 1e-4;
+
+/* ---- When -------------------------------------------------------------------------------- */
+
 typedef struct schedule {
-    double slide_s, end_s; /* when slides begin, and when the last one has ended */
+    const figure_played *played;
+    double stops[MOST_STOPS]; /* where all wait, in frames */
+    int stop_count;
+    double told_s; /* till when the first frame is told of, */
+    double end_s;  /* and what moves moves */
 } schedule;
 
-static schedule schedule_of(const plan_way *ways, int count)
+/* When it is so many frames since the start; `after` waiting there. */
+static double seconds_at(const schedule *when, double at, bool after)
 {
-    double last_stop = 0;
-    double longest_slide = 0;
-    bool any_hit = false;
-    for (int i = 0; i < count; i++) {
-        last_stop = fmax(last_stop, ways[i].t);
-        longest_slide = plan_slides(&ways[i]) ? fmax(longest_slide, 1 - ways[i].t) : longest_slide;
-        any_hit = any_hit || ways[i].hits;
+    double waited_s = wait_s;
+    for (int i = 0; i < when->stop_count; i++) {
+        const bool passed = after ? when->stops[i] <= at : when->stops[i] < at;
+        waited_s += passed ? contact_s : 0;
     }
-    schedule out = { .slide_s = wait_s + frame_s * last_stop + (any_hit ? contact_s : 0) };
-    out.end_s = out.slide_s + frame_s * longest_slide + hold_s;
-    return out;
+    return waited_s + (when->played->frames > 1 ? frame_s : only_s) * at;
+}
+
+static void find_stops(schedule *when)
+{
+    const figure_played *played = when->played;
+    for (int i = 0; i < played->touch_count && played->frames == 1; i++) {
+        const double at = played->touches[i].at;
+        if (when->stop_count > 0 && at <= when->stops[when->stop_count - 1] + same_stop) {
+            continue;
+        }
+        if (when->stop_count == MOST_STOPS) {
+            when->stop_count = 0;
+            return;
+        }
+        when->stops[when->stop_count++] = at;
+    }
+}
+
+/* When the last one that moves has come where it stays. */
+static double last_change(const figure_played *played, int shapes)
+{
+    double last = 0;
+    for (int i = 0; i < shapes; i++) {
+        const figure_place *p;
+        int at = plan_places(played, i, &p) - 1;
+        while (at > 0 && p[at].by.x == p[at - 1].by.x && p[at].by.y == p[at - 1].by.y &&
+               p[at].turned_deg == p[at - 1].turned_deg) {
+            at--;
+        }
+        last = at > 0 ? fmax(last, p[at].at) : last;
+    }
+    return last;
 }
 
 /* ---- Tracks ------------------------------------------------------------------------------ */
 
-/* A key as far from the last one as it says, at least a moment. */
-static void add_key(motion_track *track, double at_s, draw_point by, double shown)
+/* Where tracks are made, one after the other; once there is no memory nothing is added. */
+typedef struct workroom {
+    const report *report;
+    figure_map map;
+    schedule when;
+    figure_motion *motion;
+    motion_track track; /* that is being made */
+    int key_capacity, track_capacity;
+    bool out_of_memory;
+} workroom;
+
+static void *grown(workroom *w, void *items, int count, int *capacity, size_t size)
 {
-    track->keys[track->key_count++] = (motion_key){ at_s, by, shown };
+    if (count < *capacity || w->out_of_memory) {
+        return items;
+    }
+    const int more = *capacity + *capacity / 2 + 8;
+    void *out = realloc(items, (size_t)more * size);
+    *capacity = out ? more : *capacity;
+    w->out_of_memory = !out;
+    return out ? out : items;
 }
 
-static void track_mover(const plan_way *w, const schedule *when, const figure_map *map,
-                        motion_track *out)
+static void begin_track(workroom *w, motion_part part, int number)
 {
-    const draw_point start = { 0, 0 };
-    const draw_point stop = map_move(map, w->by);
-    const draw_point more = plan_slides(w) ? map_move(map, w->slide) : start;
-    const draw_point end = { stop.x + more.x, stop.y + more.y };
-    motion_group_name(motion_group(MOTION_MOVER, w->mover), out->group);
-    add_key(out, 0, start, 1);
-    add_key(out, wait_s, start, 1);
-    add_key(out, wait_s + frame_s * w->t, stop, 1);
-    add_key(out, when->slide_s, stop, 1);
-    add_key(out, plan_slides(w) ? when->slide_s + frame_s * (1 - w->t) : when->slide_s, end, 1);
-    add_key(out, when->end_s, end, 1);
-    add_key(out, when->end_s + fade_s, end, 0);
-    /* The way back is not seen. */
-    add_key(out, when->end_s + fade_s + sudden_s, start, 0);
+    w->track = (motion_track){ .key_count = 0 };
+    w->key_capacity = 0;
+    motion_group_name(motion_group(part, number), w->track.group);
 }
 
-/* What is not there until it appears, for as long as it takes to. */
-static void track_news(double at_s, double takes_s, const schedule *when, motion_track *out)
+/* Never before the last one. */
+static void add_key(workroom *w, motion_key key)
 {
-    const draw_point still = { 0, 0 };
-    add_key(out, 0, still, 0);
-    add_key(out, at_s, still, 0);
-    add_key(out, at_s + takes_s, still, 1);
-    add_key(out, when->end_s, still, 1);
-    add_key(out, when->end_s + fade_s, still, 0);
+    motion_track *t = &w->track;
+    t->keys = grown(w, t->keys, t->key_count, &w->key_capacity, sizeof *t->keys);
+    if (!w->out_of_memory) {
+        key.at_s = t->key_count > 0 ? fmax(key.at_s, t->keys[t->key_count - 1].at_s) : key.at_s;
+        t->keys[t->key_count++] = key;
+    }
 }
 
 /* The last key is the first again, a fade later than the one before. */
-static void close_track(double length_s, motion_track *track)
+static void end_track(workroom *w)
 {
-    const motion_key *first = &track->keys[0];
-    motion_key last = *first;
-    last.at_s = length_s;
-    if (track->key_count < MOTION_MOST_KEYS) {
-        track->keys[track->key_count++] = last;
+    figure_motion *m = w->motion;
+    if (w->track.key_count > 0) {
+        motion_key last = w->track.keys[0];
+        last.at_s = m->length_s;
+        add_key(w, last);
+    }
+    m->tracks = grown(w, m->tracks, m->track_count, &w->track_capacity, sizeof *m->tracks);
+    if (w->out_of_memory) {
+        free(w->track.keys);
+    } else {
+        m->tracks[m->track_count++] = w->track;
     }
 }
 
-static void add_tracks(const plan_way *w, const schedule *when, const figure_map *map,
-                       figure_motion *motion)
+static motion_key key_of(const workroom *w, const figure_place *place, double at_s)
 {
-    motion_track *tracks = motion->tracks + motion->track_count;
-    track_mover(w, when, map, &tracks[0]);
-    motion->track_count++;
-    if (w->hits) {
-        motion_group_name(motion_group(MOTION_HIT, w->mover), tracks[1].group);
-        track_news(wait_s + frame_s * w->t, sudden_s, when, &tracks[1]);
-        motion->track_count++;
+    const double turned_deg = w->track.turns ? place->turned_deg : 0;
+    return (motion_key){ at_s, map_move(&w->map, place->by), 1,
+                         w->map.y_down || turned_deg == 0 ? turned_deg : -turned_deg };
+}
+
+/* On the way from there to the next. */
+static figure_place place_at(const figure_place *place, const figure_place *next, double at)
+{
+    const double part = fmin((at - place->at) / (next->at - place->at), 1);
+    return (figure_place){ at, ct_along(place->by, part, ct_sub(next->by, place->by)),
+                           place->turned_deg };
+}
+
+/* Where it is, and where it goes on from; and at the stops on the way from there. */
+static void add_place(workroom *w, const figure_place *place, const figure_place *next)
+{
+    const schedule *when = &w->when;
+    const motion_track *t = &w->track;
+    const double from_s = seconds_at(when, place->at, false);
+    motion_key key = key_of(w, place, from_s);
+    if (t->key_count > 0 && key.turned_deg != t->keys[t->key_count - 1].turned_deg) {
+        /* Turned a moment later; there it has gone on already. */
+        motion_key before = key;
+        before.turned_deg = t->keys[t->key_count - 1].turned_deg;
+        add_key(w, before);
+        if (next) {
+            const figure_place on = place_at(place, next, place->at + sudden_s / frame_s);
+            key = key_of(w, &on, from_s);
+        }
+        key.at_s += sudden_s;
     }
-    if (plan_slides(w)) {
-        motion_group_name(motion_group(MOTION_SLIDE, w->mover), tracks[2].group);
-        track_news(when->slide_s, fade_s, when, &tracks[2]);
-        motion->track_count++;
+    add_key(w, key);
+    if (seconds_at(when, place->at, true) > from_s) {
+        key.at_s = seconds_at(when, place->at, true);
+        add_key(w, key);
     }
+    for (int i = 0; i < when->stop_count && next; i++) {
+        const double at = when->stops[i];
+        if (at > place->at && at < next->at) {
+            const figure_place there = place_at(place, next, at);
+            add_key(w, key_of(w, &there, seconds_at(when, at, false)));
+            add_key(w, key_of(w, &there, seconds_at(when, at, true)));
+        }
+    }
+}
+
+static void track_way(workroom *w, motion_part part, int shape, bool turns)
+{
+    const figure_place *places;
+    const int count = plan_places(w->when.played, shape, &places);
+    begin_track(w, part, shape);
+    w->track.turns = turns;
+    if (turns) {
+        w->track.pivot = figure_to_page(&w->map, scene_pivot(report_shape(w->report, shape)));
+    }
+    add_key(w, key_of(w, &places[0], 0));
+    for (int i = 0; i < count; i++) {
+        add_place(w, &places[i], i + 1 < count ? &places[i + 1] : NULL);
+    }
+    /* The way back is not seen. */
+    const double end_s = w->when.end_s, times_s[] = { end_s, end_s + fade_s };
+    for (int i = 0; i < 2; i++) {
+        motion_key key = key_of(w, &places[count - 1], times_s[i]);
+        key.shown = i == 0;
+        add_key(w, key);
+    }
+    motion_key back = key_of(w, &places[0], end_s + fade_s + sudden_s);
+    back.shown = 0;
+    add_key(w, back);
+    end_track(w);
+}
+
+/* What is not there until it appears, and as suddenly or not goes again. */
+static void track_news(workroom *w, double at_s, double takes_s, double until_s)
+{
+    const motion_key keys[] = { { 0, { 0, 0 }, 0, 0 },
+                                { at_s, { 0, 0 }, 0, 0 },
+                                { at_s + takes_s, { 0, 0 }, 1, 0 },
+                                { until_s, { 0, 0 }, 1, 0 },
+                                { until_s + fade_s, { 0, 0 }, 0, 0 } };
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        add_key(w, keys[i]);
+    }
+    end_track(w);
+}
+
+/* What tells of the first frame goes with it; the coarse test is of its start. */
+static void track_told_layers(workroom *w)
+{
+    const double told_s = w->when.told_s, gone_s = w->when.end_s + fade_s;
+    for (int i = 0; i < 2 * SCENE_OVERLAY_COUNT; i++) {
+        const scene_overlay overlay = (scene_overlay)(i / 2);
+        const bool coarse = overlay == SCENE_SHOW_BALLS || overlay == SCENE_SHOW_AABBS;
+        const double until_s = coarse ? wait_s : told_s;
+        if (overlay == SCENE_SHOW_NAMES || overlay == SCENE_SHOW_GRID) {
+            continue;
+        }
+        begin_track(w, MOTION_MOVER, 0);
+        (void)snprintf(w->track.group, sizeof w->track.group, "%s%s", scene_overlay_name(overlay),
+                       i % 2 ? " labels" : "");
+        add_key(w, (motion_key){ .shown = 1 });
+        add_key(w, (motion_key){ .at_s = until_s, .shown = 1 });
+        add_key(w, (motion_key){ .at_s = until_s + fade_s });
+        add_key(w, (motion_key){ .at_s = gone_s });
+        end_track(w);
+    }
+}
+
+static void track_shape(workroom *w, int shape)
+{
+    const schedule *when = &w->when;
+    const figure_played *played = when->played;
+    const bool turns = plan_turns(played, shape);
+    plan_sweep first;
+    track_way(w, MOTION_MOVER, shape, turns);
+    if (turns) {
+        track_way(w, MOTION_NAME, shape, false);
+    }
+    if (plan_first_hit(w->report, played, shape, &first)) {
+        const double t = first.sweep.result.t;
+        begin_track(w, MOTION_HIT, shape);
+        track_news(w, seconds_at(when, t, false), sudden_s, when->told_s);
+        if (plan_slides(w->report, &first)) {
+            begin_track(w, MOTION_SLIDE, shape);
+            track_news(w, seconds_at(when, t, true), fade_s, when->told_s);
+        }
+    }
+}
+
+static void track_touches(workroom *w)
+{
+    const figure_played *played = w->when.played;
+    for (int i = 0; i < played->touch_count; i++) {
+        if (!plan_tells_touch(w->report, played, &played->touches[i])) {
+            const double at_s = seconds_at(&w->when, played->touches[i].at, false);
+            const double until_s = seconds_at(&w->when, played->touches[i].at, true) + flash_s;
+            begin_track(w, MOTION_TOUCH, i);
+            w->track.only_played = true;
+            track_news(w, at_s, sudden_s, until_s);
+        }
+    }
+}
+
+static bool any_moves(const figure_played *played, int shapes)
+{
+    bool any = false;
+    const figure_place *places;
+    for (int i = 0; i < shapes && !any; i++) {
+        any = plan_places(played, i, &places) > 0;
+    }
+    return any;
 }
 
 bool figure_animate(const report *r, const figure_options *options, figure_motion *out)
 {
-    const int movers = report_mover_count(r);
+    const figure_played *played = options->played;
+    const int shapes = report_shape_count(r);
+    workroom w = { .report = r, .when.played = played, .motion = out };
     *out = (figure_motion){ .track_count = 0 };
-    if (movers == 0 || !plan_can_animate(r)) {
+    if (!any_moves(played, shapes)) {
         return true;
     }
-    plan_way *ways = malloc((size_t)movers * sizeof *ways);
-    out->tracks = calloc((size_t)movers * 3, sizeof *out->tracks);
-    if (!ways || !out->tracks) {
-        free(ways);
+    figure_map_of(r, options, &w.map);
+    schedule *when = &w.when;
+    find_stops(when);
+    when->end_s = seconds_at(when, last_change(played, shapes), true) + hold_s;
+    when->told_s = played->frames > 1 ? seconds_at(when, 1, true) : when->end_s;
+    out->length_s = when->end_s + 2 * fade_s;
+    for (int i = 0; i < shapes; i++) {
+        const figure_place *places;
+        if (plan_places(played, i, &places) > 0) {
+            track_shape(&w, i);
+        }
+    }
+    track_touches(&w);
+    if (played->frames > 1) {
+        track_told_layers(&w);
+    }
+    if (w.out_of_memory) {
         figure_motion_deinit(out);
-        return false;
     }
-    for (int i = 0; i < movers; i++) {
-        ways[i] = plan_way_of(r, report_mover_at(r, i));
-    }
-    figure_map map;
-    figure_map_of(r, options, &map);
-    const schedule when = schedule_of(ways, movers);
-    out->length_s = when.end_s + 2 * fade_s;
-    for (int i = 0; i < movers; i++) {
-        add_tracks(&ways[i], &when, &map, out);
-    }
-    for (int i = 0; i < out->track_count; i++) {
-        close_track(out->length_s, &out->tracks[i]);
-    }
-    free(ways);
-    return true;
+    return !w.out_of_memory;
 }

@@ -79,6 +79,38 @@ static void read_list(const draw_list *list, contents *out)
     }
 }
 
+/* Where the groups of an animated figure get to, round what turns. */
+static bool read_motion(const report *r, const figure_options *options, const draw_list *list,
+                        contents *out)
+{
+    figure_motion motion;
+    const motion_track *track = NULL;
+    if (!figure_animate(r, options, &motion)) {
+        return false;
+    }
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_GROUP) {
+            track = motion_of_group(&motion, draw_command_text(list, c));
+        }
+        draw_bounds s = draw_bounds_of(list, c);
+        if (s.any && track && track->turns) {
+            const draw_point at = track->pivot;
+            const double x = fmax(s.max.x - at.x, at.x - s.min.x);
+            const double y = fmax(s.max.y - at.y, at.y - s.min.y);
+            s = draw_bounds_grown((draw_bounds){ true, at, at }, hypot(x, y));
+        }
+        for (int k = 0; s.any && track && k < track->key_count && c->op != DRAW_PUSH_CLIP; k++) {
+            const draw_point by = track->keys[k].by;
+            draw_bounds_add(&out->sides[FIGURE_FRONT],
+                            (draw_point){ s.min.x + by.x, s.min.y + by.y },
+                            (draw_point){ s.max.x + by.x, s.max.y + by.y });
+        }
+    }
+    figure_motion_deinit(&motion);
+    return true;
+}
+
 /* Of all steps of a story, so that its pictures have one page. */
 static bool read_pictures(const report *r, const figure_options *options, contents *out)
 {
@@ -92,6 +124,7 @@ static bool read_pictures(const report *r, const figure_options *options, conten
         each.step = i;
         ok = figure_build(r, &each, &list);
         read_list(&list, out);
+        ok = ok && (!options->played || read_motion(r, options, &list, out));
     }
     draw_deinit(&list);
     return ok;

@@ -12,24 +12,27 @@ typedef struct layer {
     void (*draw)(picture *p);
     scene_overlay overlay; /* SCENE_OVERLAY_COUNT: always drawn */
     bool flat;             /* of flat shapes only: not in the top view */
+    bool of_way;           /* of a moment: of the frame it is in, and behind its shapes */
 } layer;
 
 /* From the bottom to the top. */
 static const layer layers[] = {
-    { "boxes", picture_boxes, SCENE_SHOW_BOXES, true },
-    { "capsule", picture_swept_areas, SCENE_SHOW_SWEPT_AREA, true },
-    { "regions", picture_regions, SCENE_SHOW_REGIONS, true },
-    { "expanded", picture_expanded, SCENE_SHOW_EXPANDED, true },
-    { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false },
-    { "focus", picture_focus, SCENE_OVERLAY_COUNT, false },
-    { "path", picture_paths, SCENE_SHOW_PATH, true },
-    { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false },
-    { "slide", picture_slides, SCENE_SHOW_SLIDE, true },
-    { "hit", picture_hits, SCENE_SHOW_HIT, true },
-    { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false },
-    { "step", picture_marks, SCENE_OVERLAY_COUNT, false },
-    { "entry", picture_entries, SCENE_SHOW_HIT, true },
-    { "handles", picture_handles, SCENE_OVERLAY_COUNT, true },
+    { "boxes", picture_boxes, SCENE_SHOW_BOXES, true, true },
+    { "capsule", picture_swept_areas, SCENE_SHOW_SWEPT_AREA, true, true },
+    { "regions", picture_regions, SCENE_SHOW_REGIONS, true, true },
+    { "expanded", picture_expanded, SCENE_SHOW_EXPANDED, true, true },
+    { "balls", picture_balls, SCENE_SHOW_BALLS, false, false },
+    { "aabbs", picture_aabbs, SCENE_SHOW_AABBS, false, false },
+    { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false, false },
+    { "focus", picture_focus, SCENE_OVERLAY_COUNT, false, false },
+    { "path", picture_paths, SCENE_SHOW_PATH, true, true },
+    { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false, false },
+    { "slide", picture_slides, SCENE_SHOW_SLIDE, true, true },
+    { "hit", picture_hits, SCENE_SHOW_HIT, true, true },
+    { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false, false },
+    { "step", picture_marks, SCENE_OVERLAY_COUNT, false, false },
+    { "entry", picture_entries, SCENE_SHOW_HIT, true, false },
+    { "handles", picture_handles, SCENE_OVERLAY_COUNT, true, false },
 };
 
 /* Draws a group and takes it away again when it stayed empty. */
@@ -61,6 +64,28 @@ static void say_empty(picture *p)
     board_add(p->board, &text);
 }
 
+/* Those of the way, the others, or both. */
+static void draw_layers(picture *p, bool of_way, bool others)
+{
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+        const layer *l = &layers[i];
+        const bool shown = l->overlay == SCENE_OVERLAY_COUNT || picture_shows(p, l->overlay);
+        if (shown && (l->of_way ? of_way : others) && !(l->flat && p->side == FIGURE_TOP)) {
+            draw_layer(p, l->name, l->draw);
+        }
+    }
+}
+
+/* A moment's shapes stand before the way of all of its frame. */
+static void draw_moment(picture *p)
+{
+    const report *now = p->report;
+    p->report = p->plan.way;
+    draw_layers(p, true, false);
+    p->report = now;
+    draw_layers(p, false, true);
+}
+
 /* Everything of one view, in its place. */
 static void draw_side(picture *p)
 {
@@ -69,12 +94,10 @@ static void draw_side(picture *p)
     if (grid) {
         draw_layer(p, "grid", picture_grid);
     }
-    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
-        const bool shown =
-            layers[i].overlay == SCENE_OVERLAY_COUNT || picture_shows(p, layers[i].overlay);
-        if (shown && !(layers[i].flat && p->side == FIGURE_TOP)) {
-            draw_layer(p, layers[i].name, layers[i].draw);
-        }
+    if (p->plan.way != p->report) {
+        draw_moment(p);
+    } else {
+        draw_layers(p, true, true);
     }
     if (p->layout.side_count > 1) {
         draw_layer(p, "title", picture_side_title);
@@ -181,6 +204,12 @@ static void drop_texts(draw_list *list)
     list->command_count = kept;
 }
 
+/* Labels are of overlays and of steps. */
+static bool has_labels(const figure_options *options)
+{
+    return options->show != 0 || options->step > 0 || options->marked > 0;
+}
+
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)
 {
     workshop *shop = malloc(sizeof *shop);
@@ -196,6 +225,7 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     take_steps(r, options, &p.plan.story, shop, &p.told);
     view_lay_out(r, options, &p.plan, &p.layout);
     board_init(p.board, (draw_point){ list->width, list->height });
+    p.board->blank = !has_labels(options);
     board_recall(p.board, options->kept);
     draw_everything(&p);
     board_keep(p.board);

@@ -47,10 +47,10 @@ int figure_panes(const report *r, const figure_options *options,
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);
 
-/* The tracks for figure_build() with these options and `animated` set: movers go their way until
- * they hit something, stop there for a while with point and normal shown, slide, and are back at
- * the start. Each mover has its own time of hit, all start and slide together. False: no memory.
- * No tracks: nothing moves, or more would be to compute than MOTION_MOST_SWEEPS. */
+/* The tracks for figure_build() with these options, which have `played`: all go their ways, and are
+ * back at the start. Of a single frame everything stands still for a while at each contact, whose
+ * point and normal are shown from then on. Of several what tells of the first frame goes with it,
+ * and each contact is shown for a moment. False: no memory. No tracks: nothing moves. */
 bool figure_animate(const report *r, const figure_options *options, figure_motion *out);
 
 #endif

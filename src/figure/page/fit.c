@@ -95,6 +95,28 @@ static void fit_sweep(draw_bounds *box, const report *r, const figure_options *o
     }
 }
 
+/* Wherever it gets to in an animated figure. */
+static void fit_places(draw_bounds *box, const report *r, const figure_options *options, int index)
+{
+    const figure_place *places;
+    const int count = plan_places(options->played, index, &places);
+    const ct_shape *shape = report_core_shape(r, index);
+    ct_circle around = { { 0, 0 }, 0 };
+    if (plan_turns(options->played, index)) {
+        const ct_rect bounds = ct_bounds(shape);
+        around.center = scene_pivot(report_shape(r, index));
+        around.radius = hypot(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y) / 2;
+    }
+    for (int i = 0; i < count; i++) {
+        if (around.radius > 0) {
+            fit_point(box, around.center.x + places[i].by.x, around.center.y + places[i].by.y,
+                      around.radius);
+        } else {
+            fit_shape(box, shape, places[i].by, 0);
+        }
+    }
+}
+
 static bool shows_moves(const figure_options *options)
 {
     return (options->show &
@@ -111,10 +133,17 @@ static void fit_everything(const report *r, const figure_options *options, const
         fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
         if (moves) {
             fit_shape(box, &shape, plan_move_of(r, i), 0);
+            fit_shape(box, report_core_shape(plan->way, i), (ct_vec){ 0, 0 }, 0);
+            fit_shape(box, report_core_shape(plan->way, i), plan_move_of(plan->way, i), 0);
+        }
+        fit_places(box, r, options, i);
+        if ((plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)) &&
+            figure_seen_around(r, i, SCENE_SHOW_BALLS, FIGURE_FRONT, &shape)) {
+            fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
         }
     }
     for (int i = 0; i < plan->sweep_count; i++) {
-        fit_sweep(box, r, options, &plan->sweeps[i]);
+        fit_sweep(box, plan->way, options, &plan->sweeps[i]);
     }
     for (int i = 0; i < plan->pair_count && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES));
          i++) {

@@ -66,7 +66,8 @@ bool picture_shape(const picture *p, int index, ct_shape *out)
 void motion_enter(picture *p, motion_part part, int mover)
 {
     char name[MOTION_NAME_SIZE];
-    if (p->options->animated && report_shape(p->report, mover)->has_move) {
+    const figure_place *places;
+    if (plan_places(p->options->played, mover, &places) > 0) {
         p->board->group = motion_group(part, mover);
         motion_group_name(p->board->group, name);
         draw_group(p->list, name);
@@ -152,10 +153,23 @@ static bool is_stroked(const draw_paint *paint)
     return paint->stroke.a > 0 && paint->width > 0;
 }
 
+static bool is_seen_whole(const picture *p, const draw_point *at, int count)
+{
+    bool out = true;
+    for (int i = 0; i < count; i++) {
+        out &= at[i].x >= p->clip_min.x && at[i].x <= p->clip_max.x && at[i].y >= p->clip_min.y &&
+               at[i].y <= p->clip_max.y;
+    }
+    return out;
+}
+
 /* Is an outline seen? Its lines are, or what it fills is all of the view. */
 static void note_outline(picture *p, const draw_paint *paint, const draw_point *at, int count)
 {
-    bool crosses = false;
+    bool crosses = is_seen_whole(p, at, count);
+    if (crosses && (!is_stroked(paint) || p->board->blank)) {
+        count = 0; /* that is all there is to know of most shapes of a crowd */
+    }
     for (int i = 0; i < count; i++) {
         draw_point from = at[i], to = at[(i + 1) % count];
         crosses |= is_stroked(paint) ? mark_segment(p, from, to) : pen_cut(p, 0, &from, &to);
@@ -222,7 +236,7 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
         return;
     }
     p->drawn |= p->explains;
-    if (is_stroked(paint)) {
+    if (is_stroked(paint) && !p->board->blank) {
         board_mark_circle(p->board, center, radius);
     }
 }
@@ -230,7 +244,7 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
 /* Sides, and each round corner as two chords, unless it is large. */
 static void note_box(picture *p, const draw_paint *paint, const draw_box_shape *box)
 {
-    const double r = box->corner, turn = atan2(box->sin, box->cos), swell = sqrt(0.5);
+    const double r = box->corner, swell = sqrt(0.5);
     const double in[2] = { box->half.x - r, box->half.y - r };
     draw_point m = { box->cos, box->sin }; /* along one side out of the corner, and n the other */
     pen_path outline;
@@ -241,7 +255,7 @@ static void note_box(picture *p, const draw_paint *paint, const draw_box_shape *
                                 box->center.y + in[i % 2] * m.y + in[1 - i % 2] * n.y };
         pen_add_point(&outline, (draw_point){ at.x + r * m.x, at.y + r * m.y });
         if (r > LARGE) {
-            const double from = turn + i * pi / 2;
+            const double from = atan2(box->sin, box->cos) + i * pi / 2;
             pen_add_arc(p, &(pen_arc){ at, r }, from, from + pi / 2, &outline);
         } else {
             pen_add_point(&outline, (draw_point){ at.x + r * swell * (m.x + n.x),

@@ -44,16 +44,23 @@ static interest interest_at_rest(const report *r, report_pair pair)
     return c.relation == CT_APART ? (interest){ 2, c.distance } : (interest){ 1, -c.depth };
 }
 
+/* Of what moves and misses it is not where it starts that matters, but how near it passes. */
 static interest interest_of(const report *r, int a, int b)
 {
-    if (report_shape(r, a)->has_move) {
-        report_sweep sweep;
-        report_sweep_of(r, a, b, &sweep);
-        if (sweep.result.hit) {
-            return (interest){ 0, sweep.result.t };
-        }
+    report_sweep sweep;
+    if (!report_shape(r, a)->has_move && !report_shape(r, b)->has_move) {
+        return interest_at_rest(r, in_file_order(a, b));
     }
-    return interest_at_rest(r, in_file_order(a, b));
+    report_sweep_of(r, a, b, &sweep);
+    return sweep.result.hit ? (interest){ 0, sweep.result.t }
+                            : (interest){ 2, report_closest_of(r, a, b).distance };
+}
+
+ct_rect plan_way_bounds(const report *r, int index)
+{
+    const scene_shape *shape = report_shape(r, index);
+    const ct_moving moving = { *report_core_shape(r, index), shape->move };
+    return shape->has_move ? ct_swept_bounds(&moving) : *report_bounds(r, index);
 }
 
 /* ---- Choice ------------------------------------------------------------------------------ */
@@ -73,17 +80,6 @@ static void consider(best_so_far *best, report_pair pair, interest of)
     }
 }
 
-static report_pair with_best_partner(const report *r, int a)
-{
-    best_so_far best = none_yet;
-    for (int b = 0; b < report_shape_count(r); b++) {
-        if (b != a && report_comparable(r, (report_pair){ a, b })) {
-            consider(&best, (report_pair){ a, b }, interest_of(r, a, b));
-        }
-    }
-    return best.pair;
-}
-
 static report_pair deepest_overlap(const report *r)
 {
     const int count =
@@ -100,6 +96,21 @@ static double gap_between(const ct_rect *a, const ct_rect *b)
 {
     return fmax(fmax(b->min.x - a->max.x, a->min.x - b->max.x),
                 fmax(b->min.y - a->max.y, a->min.y - b->max.y));
+}
+
+static report_pair with_best_partner(const report *r, int a)
+{
+    best_so_far best = none_yet;
+    const ct_rect way = plan_way_bounds(r, a);
+    for (int b = 0; b < report_shape_count(r); b++) {
+        const ct_rect other = plan_way_bounds(r, b);
+        const double most = best.of.rank >= 2 ? best.of.value : 0;
+        if (b != a && report_comparable(r, (report_pair){ a, b }) &&
+            gap_between(&way, &other) <= most) {
+            consider(&best, (report_pair){ a, b }, interest_of(r, a, b));
+        }
+    }
+    return best.pair;
 }
 
 /* Where none overlap. */

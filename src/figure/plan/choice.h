@@ -19,10 +19,14 @@ typedef struct figure_choice {
 int plan_next_index(const report *r, scene_id id, int last);
 
 /* Selection and partner; 0: none, a partner without a selection is ignored. Without a partner the
- * one that says most: what the selected shape meets first on its way, else what it overlaps most
- * deeply, else what is nearest. Without a selection the same of the first mover, else over all
- * shapes; of crowds only part is looked at. */
+ * one that says most: what the selected shape meets first, one of them or both on their way, else
+ * what it overlaps most deeply, else what it passes most closely or, at rest, what is nearest.
+ * Without a selection the same of the first mover, else over all shapes; of crowds only part is
+ * looked at. */
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
+
+/* The box around all of the shape's way. */
+ct_rect plan_way_bounds(const report *r, int index);
 
 /* The story that the options tell, and that `step` and `marked` count in: the steps of the sweep that
  * figure_choose() finds for the focus, else of the pair. `at_start` asks for the pair's in any case.

@@ -1,10 +1,12 @@
 /* legend_items.c - what of a plan the legend can list, and which overlays have something to
  * show. */
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "figure/plan/plan.h"
+#include "report/facts/coarse.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 
@@ -23,7 +25,8 @@ static unsigned items_of_pairs(const figure_plan *plan)
         items |= bit(ITEM_DEPTH, !apart);
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
         items |= bit(ITEM_CROSSINGS, plan_is_crossed(&p->inside));
-        items |= bit(ITEM_BALL, p->inside.polygon >= 0);
+        items |= bit(ITEM_BALL,
+                     p->inside.polygon >= 0 && !(plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)));
     }
     return items;
 }
@@ -43,7 +46,7 @@ static unsigned items_of_hit(const report *r, const plan_sweep *s)
            bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
            bit(ITEM_AT_CLOSEST, !result->hit && s->closest.t > 0) |
            bit(ITEM_NORMAL, result->hit && result->has_normal) | bit(ITEM_SLIDE, slides) |
-           bit(ITEM_SLIDE_END, slides && sized);
+           bit(ITEM_SLIDE_END, slides && sized) | bit(ITEM_SLIDE_REST, slides && s->slide_part < 1);
 }
 
 static unsigned items_of_stages(const plan_sweep *s, bool grown)
@@ -77,9 +80,9 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
 static unsigned items_of_stops(const report *r, const figure_options *options)
 {
     unsigned items = 0;
-    for (int i = 0; i < report_mover_count(r) && options->animated && plan_can_animate(r); i++) {
+    for (int i = 0; i < report_mover_count(r); i++) {
         plan_sweep s;
-        if (plan_first_hit(r, report_mover_at(r, i), &s)) {
+        if (plan_first_hit(r, options->played, report_mover_at(r, i), &s)) {
             items |= items_of_hit(r, &s);
         }
     }
@@ -100,12 +103,34 @@ static unsigned items_of_movers(const report *r)
     return items;
 }
 
+static unsigned items_of_coarse(const report *r, const figure_plan *plan)
+{
+    unsigned items = 0;
+    ct_shape around;
+    for (int i = 0; i < report_shape_count(r) && plan->coarse != 0; i++) {
+        const bool meets = report_is_left(r, i);
+        const bool ball = (plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)) != 0 &&
+                          figure_seen_around(r, i, SCENE_SHOW_BALLS, FIGURE_FRONT, &around);
+        const bool box = (plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_AABBS)) != 0 &&
+                         figure_seen_around(r, i, SCENE_SHOW_AABBS, FIGURE_FRONT, &around);
+        items |= bit(ITEM_LEFT, plan_is_left(r, plan, i)) |
+                 bit(meets ? ITEM_BALL_MEETS : ITEM_BALL_AROUND, ball) |
+                 bit(meets ? ITEM_BOX_MEETS : ITEM_BOX_AROUND, box);
+    }
+    return items;
+}
+
 /* The overlay that shows it, SCENE_OVERLAY_COUNT for none of its own, and its title. */
 static const struct {
     scene_overlay overlay;
     const char *title;
 } items_told[ITEM_COUNT] = {
     [ITEM_OVERLAPPING] = { SCENE_OVERLAY_COUNT, "overlapping" },
+    [ITEM_LEFT] = { SCENE_OVERLAY_COUNT, "left by the coarse test, apart" },
+    [ITEM_BALL_AROUND] = { SCENE_SHOW_BALLS, "ball around a shape" },
+    [ITEM_BALL_MEETS] = { SCENE_SHOW_BALLS, "ball that meets another" },
+    [ITEM_BOX_AROUND] = { SCENE_SHOW_AABBS, "box around a shape" },
+    [ITEM_BOX_MEETS] = { SCENE_SHOW_AABBS, "box that meets another" },
     [ITEM_CLOSEST] = { SCENE_SHOW_CLOSEST, "closest points, distance" },
     [ITEM_DEPTH] = { SCENE_SHOW_CLOSEST, "depth and normal n" },
     [ITEM_NEAREST] = { SCENE_SHOW_CLOSEST, "nearest to the centre" },
@@ -130,6 +155,7 @@ static const struct {
     [ITEM_NORMAL] = { SCENE_SHOW_HIT, "contact and normal n" },
     [ITEM_SLIDE] = { SCENE_SHOW_SLIDE, "slide" },
     [ITEM_SLIDE_END] = { SCENE_SHOW_SLIDE, "end of the slide" },
+    [ITEM_SLIDE_REST] = { SCENE_SHOW_SLIDE, "rest of it, into the target again" },
 };
 
 const char *plan_item_title(const figure_plan *plan, plan_item item)
@@ -151,16 +177,17 @@ const char *plan_item_title(const figure_plan *plan, plan_item item)
 
 static unsigned all_items(const report *r, const figure_options *options, const figure_plan *plan)
 {
-    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(r) |
-           items_of_pairs(plan) | items_of_sweeps(r, plan) | items_of_stops(r, options);
+    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(plan->way) |
+           items_of_coarse(r, plan) | items_of_pairs(plan) | items_of_sweeps(plan->way, plan) |
+           items_of_stops(r, options);
 }
 
-static void find_titles(const report *r, figure_plan *plan)
+static void find_titles(figure_plan *plan)
 {
     plan->relative = false;
     plan->lettered = false;
     for (int i = 0; i < plan->sweep_count; i++) {
-        plan->relative |= plan_is_relative(r, &plan->sweeps[i]);
+        plan->relative |= plan_is_relative(plan->way, &plan->sweeps[i]);
     }
     for (int i = 0; i < plan->pair_count; i++) {
         const plan_pair *p = &plan->pairs[i];
@@ -168,8 +195,25 @@ static void find_titles(const report *r, figure_plan *plan)
     }
 }
 
+static void add_note(figure_plan *plan, const char *text)
+{
+    const size_t length = strlen(plan->note);
+    snprintf(plan->note + length, sizeof plan->note - length, "%s%s", length > 0 ? "; " : "", text);
+}
+
+/* What the coarse test is worth here. */
+static void note_coarse(const report *r, figure_plan *plan)
+{
+    const report_coarse test = report_coarse_test(r);
+    char text[PLAN_NOTE_SIZE];
+    snprintf(text, sizeof text,
+             "%" PRId64 " pair%s, %" PRId64 " left by the coarse test, %d overlapping", test.pairs,
+             test.pairs == 1 ? "" : "s", test.left, report_overlap_count(r));
+    add_note(plan, text);
+}
+
 /* Says what a picture keeps silent about: "first 16 of 499 pairs explained". */
-static void write_note(const figure_options *options, figure_plan *plan)
+static void write_note(const report *r, const figure_options *options, figure_plan *plan)
 {
     const bool pairs =
         plan->pairs_left_out > 0 && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST));
@@ -187,9 +231,10 @@ static void write_note(const figure_options *options, figure_plan *plan)
     }
     const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA);
     if (plan->many_moves && (options->show & cut)) {
-        const size_t length = strlen(plan->note);
-        snprintf(plan->note + length, sizeof plan->note - length, "%smost moves as arrows alone",
-                 length > 0 ? "; " : "");
+        add_note(plan, "most moves as arrows alone");
+    }
+    if (plan->coarse != 0) {
+        note_coarse(r, plan);
     }
 }
 
@@ -203,8 +248,8 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
         const bool shown = overlay == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay)) != 0;
         plan->items &= shown ? ~0u : ~(1u << (unsigned)i);
     }
-    find_titles(r, plan);
-    write_note(options, plan);
+    find_titles(plan);
+    write_note(r, options, plan);
 }
 
 /* ---- Overlays ---------------------------------------------------------------------------- */
@@ -212,11 +257,12 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 unsigned figure_overlays_in(const report *r)
 {
     figure_plan plan;
-    const figure_options everything = { .show = SCENE_SHOW_ALL };
+    const figure_options everything = { .show = SCENE_SHOW_USUAL | report_coarse_test(r).by };
     plan_make(r, &everything, &plan);
     unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
     overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
     overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
+    overlays |= report_next(r, &(report_question){ .pair.b = -1 }) ? SCENE_SHOW_COARSE : 0u;
     overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
@@ -240,6 +286,8 @@ const char *figure_overlay_title(scene_overlay overlay)
         [SCENE_SHOW_HIT] = "Moment of the hit",
         [SCENE_SHOW_SLIDE] = "Slide (what is left of the move)",
         [SCENE_SHOW_GRID] = "Grid and axes",
+        [SCENE_SHOW_BALLS] = "Balls (coarse test)",
+        [SCENE_SHOW_AABBS] = "Upright boxes (coarse test)",
     };
     assert(overlay < SCENE_OVERLAY_COUNT);
     return titles[overlay];

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
+#include "report/facts/coarse.h"
 #include "scene/text/number.h"
 
 #define MAJOR_SPACING 64.0 /* points between numbered lines, at least */
@@ -78,6 +80,21 @@ bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
     }
     *out = *report_core_shape(r, index);
     return side == FIGURE_FRONT;
+}
+
+static bool is_around_itself(const report *r, int index, scene_overlay by)
+{
+    const ct_shape *shape = report_core_shape(r, index); /* of a solid as seen: round or a rect */
+    return by == SCENE_SHOW_BALLS ? ct_is_round(shape)
+                                  : shape->type == CT_RECT || shape->type == CT_POINT;
+}
+
+bool figure_seen_around(const report *r, int index, scene_overlay by, figure_side side,
+                        ct_shape *out)
+{
+    const ct_shape3 around = report_coarse_bound(r, index, by);
+    *out = flat_shape(&around, side);
+    return !is_around_itself(r, index, by) && (side == FIGURE_FRONT || report_is_3d(r, index));
 }
 
 /* ---- Axes -------------------------------------------------------------------------------- */

@@ -31,6 +31,11 @@ draw_point map_move(const figure_map *map, ct_vec by);
  * are the report's. */
 bool figure_seen(const report *r, int index, figure_side side, ct_shape *out);
 
+/* The same of the ball or upright box around a shape, of a report with that coarse test; nothing where
+ * the shape is one itself. */
+bool figure_seen_around(const report *r, int index, scene_overlay by, figure_side side,
+                        ct_shape *out);
+
 /* What a side shows of a point or direction in space. */
 ct_vec map_flat(ct_vec3 v, figure_side side);
 

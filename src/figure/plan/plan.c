@@ -5,8 +5,10 @@
 #include <stddef.h>
 
 #include "core/num/num.h"
+#include "report/facts/coarse.h"
 
-/* Up to here everything is explained; above it only what hits, or what is selected. */
+/* Up to here everything is explained; above it only what hits, what so many movers that hit nothing
+ * pass most closely, or what is selected. */
 #define FEW_SWEEPS 6
 #define FEW_SHAPES 3   /* every pair of theirs */
 #define SOME_SHAPES 12 /* each that is free has the one nearest to it */
@@ -18,8 +20,8 @@
 /* How many pairs a plan may look at in search of the sweeps and neighbours worth drawing. */
 #define LOOK_BUDGET 20000
 
-/* Of all movers of an animated figure: the work grows with movers times shapes. */
-#define MOST_SWEEPS 4000000
+/* A sweep whose hit is no farther than that from what was played is what happened there. */
+static const double same_time = 1e-9;
 
 #define NEAREST_PARTNERS 3
 
@@ -128,16 +130,16 @@ static bool is_told_by_partner(const report *r, int mover, int target)
     return this_way == other_way ? target < mover : other_way;
 }
 
-/* The box around the whole way of a shape. */
-static ct_rect way_bounds(const report *r, int index)
+static const plan_sweep *sweep_of(const figure_plan *plan, report_pair pair)
 {
-    ct_rect bounds = *report_bounds(r, index);
-    const ct_vec move = plan_move_of(r, index);
-    bounds.min.x += fmin(move.x, 0);
-    bounds.min.y += fmin(move.y, 0);
-    bounds.max.x += fmax(move.x, 0);
-    bounds.max.y += fmax(move.y, 0);
-    return bounds;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const report_sweep *s = &plan->sweeps[i].sweep;
+        if ((s->mover == pair.a && s->target == pair.b) ||
+            (s->mover == pair.b && s->target == pair.a)) {
+            return &plan->sweeps[i];
+        }
+    }
+    return NULL;
 }
 
 typedef struct sweep_search {
@@ -148,7 +150,7 @@ typedef struct sweep_search {
 
 static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
 {
-    if (way.a == way.b || plan->more_sweeps) {
+    if (way.a == way.b || plan->more_sweeps || sweep_of(plan, way)) {
         return;
     }
     plan_sweep s = { .first = false };
@@ -171,9 +173,9 @@ static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sw
 {
     const int first = search.only < 0 || mover == search.only ? 0 : search.only;
     const int last = search.only < 0 || mover == search.only ? report_shape_count(r) : first + 1;
-    const ct_rect way = way_bounds(r, mover);
+    const ct_rect way = plan_way_bounds(r, mover);
     for (int target = first; target < last && search.budget > 0 && !plan->more_sweeps; target++) {
-        const ct_rect other = way_bounds(r, target);
+        const ct_rect other = plan_way_bounds(r, target);
         search.budget--;
         /* Not worth asking the core when even the boxes of both ways are apart. */
         if (report_comparable(r, (report_pair){ mover, target }) &&
@@ -194,6 +196,45 @@ static void add_sweeps(const report *r, figure_plan *plan, sweep_search search)
     plan->more_sweeps |= search.budget <= 0;
 }
 
+/* The sweep that the story of the shape tells, hit or miss: the words are of what is to be seen. */
+static void add_told(const report *r, figure_plan *plan, int shape)
+{
+    const figure_choice choice = figure_choose(r, report_shape(r, shape)->id, 0);
+    if (choice.has_sweep) {
+        const bool turn = is_told_by_partner(r, choice.mover, choice.target);
+        add_sweep(r, plan,
+                  turn ? (report_pair){ choice.target, choice.mover }
+                       : (report_pair){ choice.mover, choice.target },
+                  false);
+    }
+}
+
+static bool is_in_sweep(const figure_plan *plan, int shape)
+{
+    for (int i = 0; i < plan->sweep_count; i++) {
+        if (plan->sweeps[i].sweep.mover == shape || plan->sweeps[i].sweep.target == shape) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What hits, and what the movers that hit nothing pass most closely. */
+static void add_what_matters(const report *r, figure_plan *plan)
+{
+    const int movers = report_mover_count(r);
+    if (plan->selected >= 0) {
+        add_told(r, plan, plan->selected);
+    }
+    add_sweeps(r, plan, (sweep_search){ plan->selected, true, LOOK_BUDGET });
+    for (int i = 0; i < movers && movers <= FEW_SWEEPS && plan->selected < 0; i++) {
+        const int mover = report_mover_at(r, i);
+        if (!is_in_sweep(plan, mover) && !report_overlaps(r, mover)) {
+            add_told(r, plan, mover);
+        }
+    }
+}
+
 static void plan_sweeps(const report *r, figure_plan *plan)
 {
     const int shapes = report_shape_count(r);
@@ -209,12 +250,14 @@ static void plan_sweeps(const report *r, figure_plan *plan)
         }
         return;
     }
-    const bool few =
-        report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS;
-    add_sweeps(r, plan, (sweep_search){ few ? -1 : plan->selected, !few, LOOK_BUDGET });
+    if (report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS) {
+        add_sweeps(r, plan, (sweep_search){ -1, false, LOOK_BUDGET });
+    } else {
+        add_what_matters(r, plan);
+    }
 }
 
-static void mark_first_hits(figure_plan *plan)
+static void mark_first_hits(const report *r, figure_plan *plan)
 {
     for (int i = 0; i < plan->sweep_count; i++) {
         plan_sweep *s = &plan->sweeps[i];
@@ -227,22 +270,11 @@ static void mark_first_hits(figure_plan *plan)
                 s->first = false;
             }
         }
+        s->slide_part = s->first ? report_slide_part(r, &s->sweep) : 1;
     }
 }
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
-
-static const plan_sweep *sweep_of(const figure_plan *plan, report_pair pair)
-{
-    for (int i = 0; i < plan->sweep_count; i++) {
-        const report_sweep *s = &plan->sweeps[i].sweep;
-        if ((s->mover == pair.a && s->target == pair.b) ||
-            (s->mover == pair.b && s->target == pair.a)) {
-            return &plan->sweeps[i];
-        }
-    }
-    return NULL;
-}
 
 static void add_pair(const report *r, figure_plan *plan, report_pair pair)
 {
@@ -411,6 +443,20 @@ static void choose_in_space(const report *r, const figure_focus *focus, figure_p
     plan->in_space = index_of_pair(plan, choice.pair);
 }
 
+/* ---- Coarse test ------------------------------------------------------------------------- */
+
+/* A story shows what it needs, and the report has the test that the case asks for. */
+static unsigned coarse_shown(const report *r, const figure_options *options, bool tells)
+{
+    const unsigned by = report_coarse_test(r).by;
+    return !tells && (options->show & SCENE_SHOW_COARSE) == by ? by : 0;
+}
+
+bool plan_is_left(const report *r, const figure_plan *plan, int index)
+{
+    return plan->coarse != 0 && report_is_left(r, index) && !report_overlaps(r, index);
+}
+
 /* ---- Moves ------------------------------------------------------------------------------- */
 
 bool plan_is_crossed(const report_inside *inside)
@@ -424,64 +470,79 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
         mover == plan->hovered) {
         return true;
     }
-    for (int i = 0; i < plan->sweep_count; i++) {
-        if (plan->sweeps[i].sweep.mover == mover || plan->sweeps[i].sweep.target == mover) {
-            return true;
+    return is_in_sweep(plan, mover);
+}
+
+int plan_places(const figure_played *played, int index, const figure_place **out)
+{
+    const int count = played ? played->first[index + 1] - played->first[index] : 0;
+    *out = count > 1 ? &played->places[played->first[index]] : NULL;
+    return count > 1 ? count : 0;
+}
+
+bool plan_turns(const figure_played *played, int index)
+{
+    const figure_place *places;
+    const int count = plan_places(played, index, &places);
+    bool turns = false;
+    for (int i = 1; i < count && !turns; i++) {
+        turns = places[i].turned_deg != places[0].turned_deg;
+    }
+    return turns;
+}
+
+/* NULL: it meets nothing in the first frame. */
+static const figure_touch *first_touch(const figure_played *played, int index)
+{
+    for (int i = 0; played && i < played->touch_count && played->touches[i].at <= 1; i++) {
+        const figure_touch *touch = &played->touches[i];
+        if (touch->shapes[0] == index || touch->shapes[1] == index) {
+            return touch;
         }
     }
-    return false;
+    return NULL;
 }
 
-bool plan_can_animate(const report *r)
+bool plan_first_hit(const report *r, const figure_played *played, int mover, plan_sweep *out)
 {
-    const int shapes = report_shape_count(r);
-    return shapes > 0 && report_mover_count(r) <= MOST_SWEEPS / shapes;
-}
-
-static ct_rect swept_bounds(const report *r, int index)
-{
-    const ct_moving moving = { *report_core_shape(r, index), plan_move_of(r, index) };
-    return ct_swept_bounds(&moving);
-}
-
-bool plan_first_hit(const report *r, int mover, plan_sweep *out)
-{
-    const ct_rect own = swept_bounds(r, mover);
-    bool any = false;
-    for (int target = 0; target < report_shape_count(r); target++) {
-        const ct_rect other = swept_bounds(r, target);
-        report_sweep sweep;
-        if (target == mover || !report_comparable(r, (report_pair){ mover, target }) ||
-            !ct_overlap_rect_rect(&own, &other)) {
-            continue;
-        }
-        report_sweep_of(r, mover, target, &sweep);
-        if (sweep.result.hit && (!any || sweep.result.t < out->sweep.result.t)) {
-            *out = (plan_sweep){ .sweep = sweep, .first = true };
-            any = true;
-        }
+    const figure_touch *touch = first_touch(played, mover);
+    if (!touch || !report_shape(r, mover)->has_move) {
+        return false;
     }
-    return any;
+    *out = (plan_sweep){ .first = true };
+    report_sweep_of(r, mover, touch->shapes[touch->shapes[0] == mover], &out->sweep);
+    const ct_sweep *result = &out->sweep.result;
+    if (!result->hit || !(fabs(result->t - touch->at) <= same_time)) {
+        return false;
+    }
+    out->slide_part = report_slide_part(r, &out->sweep);
+    return true;
 }
 
-plan_way plan_way_of(const report *r, int mover)
+bool plan_stands(const report *r, const figure_played *played, const plan_sweep *s)
 {
-    plan_way out = { .mover = mover, .t = 1, .by = plan_move_of(r, mover) };
-    const ct_vec start = ct_reference_point(report_core_shape(r, mover));
     plan_sweep first;
-    if (plan_first_hit(r, mover, &first)) {
-        const ct_sweep *result = &first.sweep.result;
-        out.hits = true;
-        out.t = result->t;
-        out.by = (ct_vec){ result->center.x - start.x, result->center.y - start.y };
-        out.slide = result->slide;
-    }
-    return out;
+    return !played || (s->first && s->sweep.result.t <= 0 &&
+                       !plan_first_hit(r, played, s->sweep.mover, &first));
 }
 
-bool plan_slides(const plan_way *w)
+bool plan_tells_touch(const report *r, const figure_played *played, const figure_touch *touch)
 {
-    return w->hits && (w->slide.x != 0 || w->slide.y != 0);
+    plan_sweep s;
+    bool told = false;
+    for (int i = 0; i < 2 && touch->at <= 1; i++) {
+        const int index = touch->shapes[i];
+        told =
+            told || (first_touch(played, index) == touch && plan_first_hit(r, played, index, &s));
+    }
+    return told;
+}
+
+bool plan_slides(const report *r, const plan_sweep *first)
+{
+    const ct_vec slide = first->sweep.result.slide;
+    return report_shape(r, first->sweep.mover)->respond == SCENE_SLIDE &&
+           (slide.x != 0 || slide.y != 0);
 }
 
 /* ---- The plan ----------------------------------------------------------------------------- */
@@ -509,17 +570,19 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     if (out->partner == out->selected) {
         out->partner = -1;
     }
-    out->many_moves = report_mover_count(r) > MANY_MOVERS;
     out->in_space = -1;
     figure_choice choice;
     plan_tell(r, options, &out->story, &choice);
+    out->coarse = coarse_shown(r, options, out->story.on);
+    out->way = options->frame && !out->story.on ? options->frame : r;
+    out->many_moves = report_mover_count(out->way) > MANY_MOVERS;
     if (out->story.on) {
         plan_story_of(r, &choice, out);
     } else {
-        plan_sweeps(r, out);
+        plan_sweeps(out->way, out);
         plan_pairs(r, out);
         choose_in_space(r, &options->focus, out);
     }
-    mark_first_hits(out);
+    mark_first_hits(r, out);
     plan_list_items(r, options, out);
 }

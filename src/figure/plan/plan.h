@@ -17,6 +17,7 @@ typedef struct plan_sweep {
     report_sweep sweep;
     bool first;                  /* the first hit of its mover: what would really happen */
     ct_closest_approach closest; /* of a miss */
+    double slide_part;           /* of the first hit: how much of its slide there really is */
 } plan_sweep;
 
 typedef struct plan_pair {
@@ -33,6 +34,11 @@ typedef struct plan_pair {
 /* What a legend can list, in its order. */
 typedef enum plan_item {
     ITEM_OVERLAPPING,
+    ITEM_LEFT,        /* by the coarse test, though it overlaps nothing */
+    ITEM_BALL_AROUND, /* of the coarse test, */
+    ITEM_BALL_MEETS,  /* and one of a pair that is left */
+    ITEM_BOX_AROUND,
+    ITEM_BOX_MEETS,
     ITEM_CLOSEST,
     ITEM_DEPTH,
     ITEM_NEAREST,
@@ -57,12 +63,14 @@ typedef enum plan_item {
     ITEM_NORMAL,
     ITEM_SLIDE,
     ITEM_SLIDE_END,
+    ITEM_SLIDE_REST, /* what of it leads into the target again */
     ITEM_COUNT
 } plan_item;
 
-#define PLAN_NOTE_SIZE 96
+#define PLAN_NOTE_SIZE 160
 
 typedef struct figure_plan {
+    const report *way; /* what sweeps and moves are of: the options' frame where there is one */
     int selected, partner, hovered; /* indices; -1 for none */
     int sweep_count;
     plan_sweep sweeps[PLAN_MAX_SWEEPS];
@@ -74,7 +82,8 @@ typedef struct figure_plan {
     bool many_moves;                  /* more movers than are drawn in full */
     bool relative;                    /* some target moves: its stages are seen from it */
     bool lettered;                    /* some pair shows its normal */
-    unsigned items;                   /* 1 << plan_item: all that may be drawn */
+    unsigned coarse; /* SCENE_SHOW_BITs of the coarse test that is shown; 0: none */
+    unsigned items;  /* 1 << plan_item: all that may be drawn */
     plan_story story;
     char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
 } figure_plan;
@@ -85,6 +94,9 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
 const char *plan_item_title(const figure_plan *plan, plan_item item);
 
+/* Is the shape one that the coarse test leaves, though it overlaps nothing? */
+bool plan_is_left(const report *r, const figure_plan *plan, int index);
+
 /* Is it the crossing number that decides? */
 bool plan_is_crossed(const report_inside *inside);
 
@@ -92,22 +104,24 @@ bool plan_is_crossed(const report_inside *inside);
  * and in explained sweeps; of the others there is the arrow. */
 bool plan_moves_in_full(const figure_plan *plan, int mover);
 
-/* What stops the mover: its first hit, of all shapes. False: nothing does. */
-bool plan_first_hit(const report *r, int mover, plan_sweep *out);
+/* What the mover of an animated figure meets first in the first frame. False: nothing, or what the
+ * core's sweep does not tell of, since others had met before. */
+bool plan_first_hit(const report *r, const figure_played *played, int mover, plan_sweep *out);
 
-/* Is there so little to look for that a figure can be animated? */
-bool plan_can_animate(const report *r);
+/* Is a hit shown all the time: in a still picture, and where it was there from the start? */
+bool plan_stands(const report *r, const figure_played *played, const plan_sweep *s);
 
-/* A mover's way in the frame, to its first hit of all shapes. */
-typedef struct plan_way {
-    int mover;
-    bool hits;
-    double t; /* of the hit, else 1 */
-    ct_vec by, slide;
-} plan_way;
+/* Is it told by a first hit of one of its two? */
+bool plan_tells_touch(const report *r, const figure_played *played, const figure_touch *touch);
 
-plan_way plan_way_of(const report *r, int mover);
-bool plan_slides(const plan_way *w);
+/* The places of a shape in an animated figure; tells how many: 0 of what rests. */
+int plan_places(const figure_played *played, int index, const figure_place **out);
+
+/* Does it ever turn? */
+bool plan_turns(const figure_played *played, int index);
+
+/* Does the mover go on along the slide that the sweep tells of? */
+bool plan_slides(const report *r, const plan_sweep *first);
 
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);

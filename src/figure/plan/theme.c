@@ -29,6 +29,7 @@ static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
         [FIGURE_SWEPT_AREA] = RGB(0x2477b3),
         [FIGURE_EXPANDED] = RGB(0x6b3fa0),
         [FIGURE_HIT] = RGB(0x9a5b00),
+        [FIGURE_LEFT] = RGB(0x7d6600),
     },
     {
         [FIGURE_BACKGROUND] = RGB(0x14181f),
@@ -42,6 +43,7 @@ static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
         [FIGURE_SWEPT_AREA] = RGB(0x62a9de),
         [FIGURE_EXPANDED] = RGB(0xbf9df2),
         [FIGURE_HIT] = RGB(0xf5b54a),
+        [FIGURE_LEFT] = RGB(0xf2d024),
     },
 };
 
@@ -53,6 +55,7 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_SLIDE] = RGB(0x3d7300),
         [TINT_MEASURE] = RGB(0x303a48),
         [TINT_EMPHASIS] = RGB(0xf0a202),
+        [TINT_LEFT] = RGB(0xf4c400),
     },
     {
         [TINT_GRID_MINOR] = RGB(0x1d232c),
@@ -61,6 +64,7 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_SLIDE] = RGB(0xa3d94f),
         [TINT_MEASURE] = RGB(0xd5dce6),
         [TINT_EMPHASIS] = RGB(0xf5b54a),
+        [TINT_LEFT] = RGB(0xf2d024),
     },
 };
 

@@ -19,7 +19,8 @@ typedef enum figure_role {
     FIGURE_ACCENT,  /* selection */
     FIGURE_SWEPT_AREA,
     FIGURE_EXPANDED,
-    FIGURE_HIT, /* the orange of first contacts */
+    FIGURE_HIT,  /* the orange of first contacts */
+    FIGURE_LEFT, /* the amber of what a coarse test leaves, though it overlaps nothing */
     FIGURE_ROLE_COUNT
 } figure_role;
 
@@ -30,7 +31,8 @@ draw_color figure_color(figure_theme theme, figure_role role);
 #define WEIGHT_THIN 0.9
 #define WEIGHT_LINE 1.25
 #define WEIGHT_OUTLINE 1.6
-#define WEIGHT_HIT 2.6 /* overlapping shapes: heavier, so that red is not the only sign */
+#define WEIGHT_LEFT 2.0 /* left by a coarse test: dashes and dots tell it without colour */
+#define WEIGHT_HIT 2.6  /* overlapping shapes: heavier, so that red is not the only sign */
 
 #define TEXT_NAME 11.5
 #define TEXT_CROWD 9.5
@@ -46,6 +48,7 @@ typedef enum tint {
     TINT_SLIDE,
     TINT_MEASURE,  /* closest points, depth */
     TINT_EMPHASIS, /* fill of the region that was hit */
+    TINT_LEFT,     /* fill of what a coarse test leaves */
     TINT_COUNT
 } tint;
 

@@ -318,9 +318,30 @@ static void put_relation_printer(FILE *out)
           out);
 }
 
+static void put_center_printer(FILE *out)
+{
+    fprintf(
+        out,
+        "static void print_center_inside(const ct_shape *a, const ct_shape *b)\n"
+        "{\n"
+        "    const ct_shape *circle = a->type == CT_CIRCLE ? a : b, *box = circle == a ? b : a;\n"
+        "    if (circle->type == CT_CIRCLE && (box->type == CT_RECT || box->type == CT_OBB)) {\n"
+        "        ct_shape center;\n"
+        "        center.type = CT_POINT;\n"
+        "        center.as.point = circle->as.circle.center;\n"
+        "        printf(\", \\\"%s\\\": %%s\", ct_overlap(&center, box) ? \"true\" : "
+        "\"false\");\n"
+        "    }\n"
+        "}\n\n",
+        scene_answer_format_of(SCENE_ANSWER_CENTER_INSIDE)->key);
+}
+
 static void put_pair_printer(bool solid, FILE *out)
 {
     const char *n = solid ? "3" : "";
+    if (!solid) {
+        put_center_printer(out);
+    }
     fprintf(out,
             "static void print_pair%s(const char *a_name, const ct_shape%s *a, const char *b_name, "
             "const ct_shape%s *b)\n"
@@ -328,8 +349,8 @@ static void put_pair_printer(bool solid, FILE *out)
             "    ct_contact%s c;\n"
             "    ct_find_contact%s(a, b, &c);\n"
             "    printf(\"{\\\"a\\\": \\\"%%s\\\", \\\"b\\\": \\\"%%s\\\"\", a_name, b_name);\n"
-            "    print_relation(ct_overlap%s(a, b), c.relation, c.inside);\n",
-            n, n, n, n, n, n);
+            "    print_relation(ct_overlap%s(a, b), c.relation, c.inside);\n%s",
+            n, n, n, n, n, n, solid ? "" : "    print_center_inside(a, b);\n");
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
         const char *defined = i == SCENE_ANSWER_NORMAL ? "c.has_normal" : "true";
         if (scene_answer_format_of((scene_answer)i)->of_pairs && has_numbers((scene_answer)i)) {

@@ -271,7 +271,8 @@ static bool is_column(scene_answer answer, bool is_sweep, bool has_miss)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
     return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
-           answer != SCENE_ANSWER_SIDES && (has_miss || answer <= SCENE_ANSWER_SLIDE);
+           answer != SCENE_ANSWER_CENTER_INSIDE && answer != SCENE_ANSWER_SIDES &&
+           (has_miss || answer <= SCENE_ANSWER_SLIDE);
 }
 
 static bool find_miss(const report *r, const excerpt_part *part)

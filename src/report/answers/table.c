@@ -120,6 +120,7 @@ static bool is_column(const table *t, scene_answer answer, bool is_sweep)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
     return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
+           answer != SCENE_ANSWER_CENTER_INSIDE &&
            (t->out == NULL || t->has_miss || answer <= SCENE_ANSWER_SLIDE);
 }
 

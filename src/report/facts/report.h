@@ -41,6 +41,14 @@ void report_destroy(report *r);
  * more than 33 million overlapping pairs are as well, the report is empty. */
 report_status report_run(report *r, const scene *s);
 
+/* How long the two parts of report_run() took the last time: the boxes of all shapes and their tree;
+ * finding the boxes that meet, and the exact verdicts on these. Zeros until there is a clock. */
+typedef struct report_times {
+    double coarse_ms, fine_ms;
+} report_times;
+void report_set_clock(report *r, double (*now_ms)(void));
+report_times report_last_times(const report *r);
+
 int report_shape_count(const report *r);
 
 /* The report's own copy, with points of its own, until the next run. */
@@ -110,6 +118,10 @@ int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out);
 ct_closest_approach report_closest_of(const report *r, int mover, int target);
+
+/* How much of the slide [0, 1] there is before it runs into the target again, as that stands at the
+ * hit: the answer looks at one surface alone, and a dent has others. 1: all of it. */
+double report_slide_part(const report *r, const report_sweep *s);
 
 /* "bottom", "left"... and "bl"... as seen on the picture (y down swaps top and bottom). */
 const char *report_region_name(const report *r, ct_region region);

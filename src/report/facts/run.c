@@ -6,10 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
+#include "report/facts/coarse.h"
 #include "report/facts/judge.h"
+#include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 
 struct report {
+    double (*now_ms)(void); /* NULL: none */
+    report_times times;
     bool y_down;
     int shape_count, shape_capacity;
     scene_shape *shapes;
@@ -29,6 +34,7 @@ struct report {
     report_pair *sorting;
 
     judged_list judged; /* the expectations */
+    coarse_found coarse;
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -98,6 +104,7 @@ static void make_empty(report *r)
 {
     r->shape_count = r->mover_count = r->pair_count = 0;
     r->judged.count = r->judged.failed = 0;
+    r->coarse.test = (report_coarse){ .by = 0 };
 }
 
 report *report_create(void)
@@ -122,6 +129,9 @@ void report_destroy(report *r)
     free(r->pairs);
     free(r->sorting);
     free(r->judged.items);
+    free(r->coarse.is_left);
+    free(r->coarse.balls);
+    free(r->coarse.boxes);
     free(r);
 }
 
@@ -212,11 +222,27 @@ static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair
     }
 }
 
+void report_set_clock(report *r, double (*now_ms)(void))
+{
+    r->now_ms = now_ms;
+}
+
+report_times report_last_times(const report *r)
+{
+    return r->times;
+}
+
+static double now_ms(const report *r)
+{
+    return r->now_ms ? r->now_ms() : 0;
+}
+
 /* Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of the
  * core is never pre-empted. A 3D shape is boxed as seen from the front. False: no memory. */
 static bool find_pairs(report *r)
 {
     int count = r->shape_count;
+    const double start_ms = now_ms(r);
     for (int i = 0; i < count; i++) {
         r->boxes[i] = ct_bounds(&r->core[i]);
     }
@@ -224,10 +250,14 @@ static bool find_pairs(report *r)
         return true;
     }
     /* Mostly a few shapes have moved since the last time. */
-    if (!ct_broad_update(r->broad, r->boxes, count) ||
-        !ct_broad_each_pair(r->broad, test_candidate, r)) {
+    if (!ct_broad_update(r->broad, r->boxes, count)) {
         return false;
     }
+    const double built_ms = now_ms(r);
+    if (!ct_broad_each_pair(r->broad, test_candidate, r)) {
+        return false;
+    }
+    r->times = (report_times){ built_ms - start_ms, now_ms(r) - built_ms };
     if (r->pair_count > 1) {
         sort_pass(r, false, r->pairs, r->sorting);
         sort_pass(r, true, r->sorting, r->pairs);
@@ -254,7 +284,8 @@ report_status report_run(report *r, const scene *s)
         }
     }
     r->shape_count = count;
-    if (!find_pairs(r) || !judge_all(r, s, &r->judged)) {
+    if (!find_pairs(r) || !judge_all(r, s, &r->judged) ||
+        !coarse_find(r, scene_show(s), r->broad, &r->coarse)) {
         make_empty(r);
         return REPORT_NO_MEMORY;
     }
@@ -333,6 +364,23 @@ bool report_pair_overlaps(const report *r, report_pair pair)
         return ct_overlap3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b));
     }
     return ct_overlap(report_core_shape(r, pair.a), report_core_shape(r, pair.b));
+}
+
+report_coarse report_coarse_test(const report *r)
+{
+    return r->coarse.test;
+}
+
+bool report_is_left(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count && r->coarse.test.by != 0);
+    return r->coarse.is_left[index];
+}
+
+ct_shape3 report_coarse_bound(const report *r, int index, scene_overlay by)
+{
+    assert(index >= 0 && index < r->shape_count && (r->coarse.test.by & SCENE_SHOW_BIT(by)));
+    return by == SCENE_SHOW_BALLS ? r->coarse.balls[index] : coarse_box_of(r, index);
 }
 
 int report_judged_count(const report *r)
@@ -445,7 +493,7 @@ report_inside report_inside_of(const report *r, report_pair pair)
         const ct_polygon *outline = &polygon->as.polygon;
         out.polygon = point == a ? pair.b : pair.a;
         out.point = point->as.point;
-        out.ball = ct_smallest_circle(outline->points, outline->count);
+        out.ball = report_ball_around(polygon);
         out.in_ball = ct_overlap_point_circle(&out.point, &out.ball);
         out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
     }
@@ -487,4 +535,38 @@ void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
     } else {
         ct_find_sweep(&a, &b, &out->result);
     }
+}
+
+static bool is_dented(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
+double report_slide_part(const report *r, const report_sweep *s)
+{
+    const ct_sweep *hit = &s->result;
+    const ct_shape *mover = report_core_shape(r, s->mover),
+                   *target = report_core_shape(r, s->target);
+    if (!hit->hit || !hit->has_normal || !(is_dented(mover) || is_dented(target))) {
+        return 1; /* convex, they lie on two sides of a line along the slide */
+    }
+    report_contact before;
+    report_contact_of(r, (report_pair){ s->mover, s->target }, &before);
+    if (before.relation == CT_OVERLAPPING) {
+        return 1;
+    }
+    const ct_vec from = ct_reference_point(mover), move = r->shapes[s->target].move;
+    const ct_vec3 by = { hit->stop.x - from.x - hit->t * move.x,
+                         hit->stop.y - from.y - hit->t * move.y, 0 };
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape moved;
+    ct_moving slider = { .move = hit->slide };
+    const ct_moving rest = { *target, { 0, 0 } };
+    ct_sweep again;
+    moved_shape(&r->shapes[s->mover], by, &moved, points);
+    scene_to_core(&moved, &slider.shape);
+    ct_find_sweep(&slider, &rest, &again);
+    /* Backed off too little to be seen in such coordinates it still touches what it slides along. */
+    const double into = again.hit ? ct_dot(again.normal, hit->slide) : 0;
+    return into < -1e-6 * ct_length(hit->slide) ? again.t : 1;
 }

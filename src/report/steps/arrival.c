@@ -1,8 +1,9 @@
 /* arrival.c - steps of a moving outline with a radius, not convex, or without a length: the
- * boxes around both ways; the side or the corner that is met first; how close it comes where none
+ * boxes around both ways, when the balls around both meet; the side or the corner that is met first; how close it comes where none
  * is. */
 #include <math.h>
 
+#include "report/facts/coarse.h"
 #include "report/steps/build.h"
 
 /* ---- A point on its way past a disc ------------------------------------------------------------ */
@@ -102,6 +103,110 @@ bool steps_swept_bounds(const sweep_view *view, report_steps *out)
     marks_rect(out, REPORT_ROLE_A, &a);
     marks_rect(out, REPORT_ROLE_B, &b);
     return !meet;
+}
+
+/* ---- Balls ----------------------------------------------------------------------------------- */
+
+static ct_moving moving_ball(const ct_circle *ball, ct_vec move, bool backwards)
+{
+    const ct_vec end = ct_along(ball->center, 1, move);
+    return (ct_moving){ { .type = CT_CIRCLE,
+                          .as.circle = { backwards ? end : ball->center, ball->radius } },
+                        backwards ? (ct_vec){ 0.0 - move.x, 0.0 - move.y } : move };
+}
+
+/* When the balls first meet; backwards: from the end of the frame on. */
+static ct_sweep meet(const sweep_view *view, const steps_passage *p, bool backwards)
+{
+    const ct_moving a = moving_ball(&p->a, view->mover->move, backwards);
+    const ct_moving b = moving_ball(&p->b, view->target->move, backwards);
+    ct_sweep out;
+    ct_find_sweep(&a, &b, &out);
+    return out;
+}
+
+steps_passage steps_find_passage(const sweep_view *view)
+{
+    steps_passage out = { .is_told = view->a->type == CT_POLYGON || view->b->type == CT_POLYGON };
+    if (!out.is_told) {
+        return out;
+    }
+    out.a = report_ball_around(view->a);
+    out.b = report_ball_around(view->b);
+    const ct_sweep forth = meet(view, &out, false), back = meet(view, &out, true);
+    out.meets = forth.hit;
+    out.enter = forth.hit ? forth.t : 1;
+    out.leave = back.hit ? fmax(1 - back.t, out.enter) : out.enter;
+    out.from_start = out.meets && out.enter == 0;
+    out.to_end = out.meets && out.leave == 1;
+    return out;
+}
+
+void steps_say_passage(const sweep_view *view, const steps_passage *p, char *text, size_t size)
+{
+    const bool of_point = view->a->type == CT_POINT;
+    const char *how = p->meets ? "" : "never ";
+    phrase_add(text, size, of_point ? "the point is %sin the ball" : "the balls %smeet", how);
+    if (!p->meets) {
+        return;
+    }
+    if (p->from_start && p->to_end) {
+        phrase_add(text, size, " all the time");
+    } else if (phrase_look_alike(p->enter, p->leave, PHRASE_NO_PLACES)) {
+        phrase_add(text, size, " at t = %g", p->enter);
+    } else if (p->to_end) {
+        phrase_add(text, size, " from t = %g on", p->enter);
+    } else if (p->from_start) {
+        phrase_add(text, size, " until t = %g", p->leave);
+    } else {
+        phrase_add(text, size, " from t = %g to t = %g", p->enter, p->leave);
+    }
+}
+
+/* Where the mover's ball is then, as the target sees it. */
+static void mark_passage(const sweep_view *view, const steps_passage *p, report_steps *out)
+{
+    const ct_vec from = p->a.center, way = view->relative;
+    marks_circle(out, REPORT_ROLE_B, &p->b);
+    if (p->a.radius > 0) {
+        marks_circle(out, REPORT_ROLE_A, &p->a);
+    }
+    marks_arrow(out, REPORT_ROLE_A, NULL, from, ct_along(from, 1, way));
+    if (p->meets && !p->from_start) {
+        marks_point(out, REPORT_ROLE_RESULT, "in", ct_along(from, p->enter, way));
+    }
+    if (p->meets && !p->to_end) {
+        marks_point(out, REPORT_ROLE_RESULT, "out", ct_along(from, p->leave, way));
+    }
+}
+
+bool steps_swept_balls(const sweep_view *view, report_steps *out)
+{
+    const steps_passage p = steps_find_passage(view);
+    if (!p.is_told) {
+        return false;
+    }
+    const ct_vec f = ct_sub(p.a.center, p.b.center), m = view->relative;
+    const double r = p.a.radius + p.b.radius, a = ct_dot(m, m), b = ct_dot(f, m);
+    const double c = ct_dot(f, f) - r * r;
+    report_step *step = steps_add(out, REPORT_STEP_BALL, "Balls on their way");
+    SAY(step->formula, "a·t² + 2·b·t + c ≤ 0, a = m·m, b = f·m, c = f·f − R², f from b's centre");
+    SAY(step->numbers, "R = %g, a = %g, b = %g, c = %g", r, a, b, c);
+    if (p.meets && !p.from_start) {
+        SAY_MORE(step->numbers, ": t_enter = %g", p.enter);
+    }
+    if (p.meets && !p.to_end) {
+        SAY_MORE(step->numbers, p.from_start ? ": t_leave = %g" : ", t_leave = %g", p.leave);
+    }
+    steps_say_passage(view, &p, step->outcome, sizeof step->outcome);
+    SAY_MORE(step->outcome, p.meets ? ": a closer look is needed" : ": no hit");
+    step->decides = !p.meets;
+    STEP_VALUES(step, r, a, b, c);
+    if (p.meets) {
+        STEP_VALUES(step, p.enter, p.leave);
+    }
+    mark_passage(view, &p, out);
+    return !p.meets;
 }
 
 /* ---- Corners and sides ------------------------------------------------------------------------ */

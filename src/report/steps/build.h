@@ -343,6 +343,22 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out);
 /* The boxes around both ways; returns whether they alone show that there is no hit. */
 bool steps_swept_bounds(const sweep_view *view, report_steps *out);
 
+/* When a polygon and another shape, on their ways, are within reach by the balls around them: the
+ * fractions of the frame, by the core; at its start and its end they may be so already, or still. */
+typedef struct steps_passage {
+    bool is_told; /* one of the two is a polygon; else there is no such step */
+    bool meets, from_start, to_end;
+    double enter, leave;
+    ct_circle a, b; /* the balls at the start */
+} steps_passage;
+steps_passage steps_find_passage(const sweep_view *view);
+
+/* Appends "in the ball from t = 0.25 to t = 0.75". */
+void steps_say_passage(const sweep_view *view, const steps_passage *p, char *text, size_t size);
+
+/* The step about it; returns whether it alone shows that there is no hit. */
+bool steps_swept_balls(const sweep_view *view, report_steps *out);
+
 /* Of convex shapes without a radius, of which one has a length: on every axis the times between
  * which their shadows meet, of many the ones that matter; and when all of them do. */
 void steps_swept_axes(const sweep_view *view, report_steps *out);

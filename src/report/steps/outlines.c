@@ -2,6 +2,7 @@
  * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
 #include <math.h>
 
+#include "report/facts/coarse.h"
 #include "report/steps/build.h"
 
 /* ---- A shape as points grown by a radius ---------------------------------------------------- */
@@ -21,27 +22,10 @@ static ct_shape core_of(const ct_shape *shape)
 
 /* ---- Bounding balls -------------------------------------------------------------------------- */
 
-static ct_circle ball_of(const ct_shape *shape)
-{
-    if (ct_is_round(shape)) {
-        return (ct_circle){ core_of(shape).as.point, ct_radius(shape) };
-    }
-    steps_corners corners;
-    steps_take_corners(shape, &corners);
-    ct_circle ball = ct_smallest_circle(corners.points, corners.count);
-    if (shape->type != CT_POLYGON) {
-        /* The corners of an oriented rect and the sum with a radius are rounded: grown by more. */
-        double far = fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + ct_radius(shape);
-        ball.radius += 0x1p-48 * far;
-    }
-    ball.radius += ct_radius(shape);
-    return ball;
-}
-
 /* Returns whether the balls alone show that the shapes are apart. */
 static bool add_balls(const pair_view *view, report_steps *out)
 {
-    ct_circle a = ball_of(view->a), b = ball_of(view->b);
+    ct_circle a = report_ball_around(view->a), b = report_ball_around(view->b);
     double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     double reach = a.radius + b.radius;
     phrase_comparison c = { dx * dx + dy * dy, reach * reach, ct_overlap_circle_circle(&a, &b) };

@@ -198,11 +198,17 @@ static void add_slide(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
+    const double part = report_slide_part(view->r, &view->sweep);
+    const ct_vec end = ct_along(s->stop, part, s->slide);
     if (into < 0) {
-        SAY(step->outcome, "slide by (%g, %g): only this surface is looked at",
-            steps_without_noise(s->slide.x, rest), steps_without_noise(s->slide.y, rest));
+        SAY(step->outcome, "slide by (%g, %g)%s", steps_without_noise(s->slide.x, rest),
+            steps_without_noise(s->slide.y, rest),
+            part < 1 ? "" : ": only this surface is looked at");
     } else {
         SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
+    }
+    if (part < 1) {
+        SAY_MORE(step->outcome, ", but into b again: it stops at (%g, %g)", end.x, end.y);
     }
     steps_point(step, s->slide);
     steps_point(step, rest);
@@ -210,6 +216,9 @@ static void add_slide(const sweep_view *view, report_steps *out)
     steps_mark_shapes_at(view, s->t, out);
     marks_arrow(out, REPORT_ROLE_HELP, "rest", s->center, ct_along(s->center, 1, rest));
     marks_arrow(out, REPORT_ROLE_RESULT, "slide", s->center, ct_along(s->center, 1, s->slide));
+    if (part < 1) {
+        marks_point(out, REPORT_ROLE_GAP, "again", end);
+    }
 }
 
 static void say_closest(const sweep_view *view, report_step *step, report_steps *out)
@@ -229,12 +238,29 @@ static void say_closest(const sweep_view *view, report_step *step, report_steps 
     marks_segment(out, REPORT_ROLE_GAP, NULL, c.mover_point, c.target_point);
 }
 
+/* From the coarse test to the fine one: when it is within reach, and when it comes to the outline. */
+static void say_passage(const sweep_view *view, report_step *step)
+{
+    const steps_passage p = steps_find_passage(view);
+    const ct_sweep *s = &view->sweep.result;
+    if (p.is_told && p.meets && !(s->hit && s->t == 0)) {
+        SAY_MORE(step->outcome, ": ");
+        steps_say_passage(view, &p, step->outcome, sizeof step->outcome);
+        if (s->hit) {
+            SAY_MORE(step->outcome, ", at the outline at t = %g", s->t);
+        } else {
+            SAY_MORE(step->outcome, ", never at the outline");
+        }
+    }
+}
+
 static void add_verdict(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
     if (!s->hit) {
         say_closest(view, step, out);
+        say_passage(view, step);
         return;
     }
     steps_mark_shapes_at(view, s->t, out);
@@ -253,6 +279,7 @@ static void add_verdict(const sweep_view *view, report_steps *out)
     for (int i = 0; i < count; i++) {
         SAY_MORE(step->outcome, "%s%s", i == 0 ? " on " : " and ", sides[i]);
     }
+    say_passage(view, step);
     steps_value(step, s->t);
     steps_point(step, s->normal);
 }
@@ -539,7 +566,7 @@ static bool is_spot(const ct_shape *shape)
 static void add_swept_outlines(const sweep_view *view, report_steps *out)
 {
     const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
-    if (!upright && steps_swept_bounds(view, out)) {
+    if (!upright && (steps_swept_bounds(view, out) || steps_swept_balls(view, out))) {
         return;
     }
     if (steps_is_sharp(view->a) && steps_is_sharp(view->b) &&

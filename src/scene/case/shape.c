@@ -110,8 +110,8 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
 /* A 3D shape's move is refused by what it is. */
 static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
 {
-    const char *known[10] = { "type", "name", "move" };
-    int count = 3;
+    const char *known[12] = { "type", "name", "move", "spin", "respond" };
+    int count = 5;
     for (const scene_field *f = traits->fields; f->key; f++) {
         known[count++] = f->key;
     }
@@ -180,6 +180,36 @@ static bool read_move(case_reader *r, json_t *json, scene_shape *out)
            case_read_numbers(r, json, "move", 2, &out->move.x);
 }
 
+static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
+{
+    const json_t *respond = json_object_get(json, "respond");
+    const char *name = respond ? json_string_value(respond) : scene_respond_name(SCENE_SLIDE);
+    char known[80] = "";
+    for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
+        out->respond = (scene_respond)i;
+        if (name && strcmp(name, scene_respond_name(out->respond)) == 0) {
+            return true;
+        }
+        case_list(known, sizeof known, "", scene_respond_name(out->respond));
+    }
+    case_enter_key(r, json, "respond");
+    return case_refuse(r, "respond must be one of %s", known);
+}
+
+/* What only 2D shapes have; a 3D shape's is refused whatever it looks like. */
+static bool read_play(case_reader *r, json_t *json, scene_shape *out)
+{
+    const bool has_spin = json_object_get(json, "spin") != NULL;
+    if (scene_type_is_3d(out->type)) {
+        const char *key = has_spin ? "spin" : json_object_get(json, "respond") ? "respond" : NULL;
+        return !key || case_refuse_key(r, json, key,
+                                       has_spin ? "spin is for 2D shapes only"
+                                                : "respond is for 2D shapes only");
+    }
+    return (!has_spin || case_read_numbers(r, json, "spin", 1, &out->spin_deg)) &&
+           read_respond(r, json, out);
+}
+
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
 {
     shape_fault fault;
@@ -208,7 +238,7 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
     }
-    const bool ok = read_move(r, json, out) && check_shape(r, json, out);
+    const bool ok = read_move(r, json, out) && read_play(r, json, out) && check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }

@@ -87,6 +87,14 @@ static void put_shape(text_out *o, const scene_shape *shape)
         put_key(o, "move");
         put_vec(o, shape->move);
     }
+    if (shape->spin_deg != 0) {
+        put_key(o, "spin");
+        put_number(o, shape->spin_deg);
+    }
+    if (shape->respond != SCENE_SLIDE) {
+        put_key(o, "respond");
+        put_string(o, scene_respond_name(shape->respond));
+    }
     put(o, "}");
 }
 
@@ -238,7 +246,7 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     if (scene_get_view(s, &view)) {
         put_view(&o, &view);
     }
-    if (scene_show(s) != SCENE_SHOW_ALL) {
+    if (scene_show(s) != SCENE_SHOW_USUAL) {
         put_show(&o, scene_show(s));
     }
     put_shapes(&o, s);

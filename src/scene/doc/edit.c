@@ -167,6 +167,36 @@ scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_d
     return scene_translate(s, id, (ct_vec){ to.x - from.x, to.y - from.y });
 }
 
+static bool is_flat_rect(scene_type type)
+{
+    return type == SCENE_RECT || type == SCENE_ROTATED_RECT;
+}
+
+scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
+{
+    const int index = scene_index_of(s, id);
+    if (index < 0) {
+        return SCENE_NO_SHAPE;
+    }
+    shape_fault fault;
+    scene_shape *shape = &s->shapes[index], posed = *shape;
+    posed.has_move = pose->has_move;
+    posed.move = pose->has_move ? pose->move : (ct_vec){ 0 };
+    bool fine;
+    if (pose->at.type == CT_POLYGON) {
+        fine = shape_set_points(shape, &pose->at.as.polygon);
+    } else {
+        shape_from_core(&pose->at, pose->rotation_deg, &posed);
+        fine = (posed.type == shape->type ||
+                (is_flat_rect(posed.type) && is_flat_rect(shape->type))) &&
+               shape_is_fine(&posed, &fault);
+    }
+    if (fine) {
+        *shape = posed;
+    }
+    return fine ? SCENE_OK : SCENE_BAD_VALUE;
+}
+
 /* ---- Everything else --------------------------------------------------------------------- */
 
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move)

@@ -22,6 +22,7 @@ static const scene_answer_format formats[SCENE_ANSWER_COUNT] = {
     [SCENE_ANSWER_OVERLAP] = { "overlap", SCENE_TRUTH, PAIRS, false, NULL },
     [SCENE_ANSWER_RELATION] = { "relation", SCENE_WORD, PAIRS, false, relation_words },
     [SCENE_ANSWER_INSIDE] = { "inside", SCENE_WORD, PAIRS, true, inside_words },
+    [SCENE_ANSWER_CENTER_INSIDE] = { "center_inside", SCENE_TRUTH, PAIRS, false, NULL },
     [SCENE_ANSWER_DISTANCE] = { "distance", SCENE_NUMBER, PAIRS, false, NULL },
     [SCENE_ANSWER_DEPTH] = { "depth", SCENE_NUMBER, PAIRS, true, NULL },
     [SCENE_ANSWER_HIT] = { "hit", SCENE_TRUTH, SWEEPS, false, NULL },

@@ -18,6 +18,7 @@ typedef enum scene_answer {
     SCENE_ANSWER_OVERLAP,
     SCENE_ANSWER_RELATION,
     SCENE_ANSWER_INSIDE,
+    SCENE_ANSWER_CENTER_INSIDE, /* of a circle and a rect, upright or turned */
     SCENE_ANSWER_DISTANCE,
     SCENE_ANSWER_DEPTH,
     SCENE_ANSWER_HIT,

@@ -33,6 +33,22 @@ void scene_to_core(const scene_shape *shape, ct_shape *out)
     }
 }
 
+void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out)
+{
+    int type = 0;
+    while (scene_traits_of((scene_type)type)->core_type != (int)from->type) {
+        type++;
+    }
+    out->type = (scene_type)type;
+    if (out->type == SCENE_ROTATED_RECT) {
+        const ct_obb *box = &from->as.obb;
+        out->as.rotated_rect =
+            (scene_rotated_rect){ box->center, { 2 * box->half.x, 2 * box->half.y }, rotation_deg };
+    } else {
+        memcpy(&out->as, &from->as, sizeof from->as);
+    }
+}
+
 void scene_to_core3(const scene_shape *shape, ct_shape3 *out)
 {
     const scene_traits *traits = scene_traits_of(shape->type);
@@ -104,6 +120,13 @@ ct_vec scene_pivot(const scene_shape *shape)
         break;
     }
     return scene_reference_point(shape);
+}
+
+ct_vec scene_ball_pivot(const scene_shape *shape)
+{
+    const ct_polygon *polygon = &shape->as.polygon;
+    return shape->type == SCENE_POLYGON ? ct_smallest_circle(polygon->points, polygon->count).center
+                                        : scene_pivot(shape);
 }
 
 /* ---- Moving ------------------------------------------------------------------------------ */

@@ -17,6 +17,9 @@ void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
 void turned_shape(const scene_shape *shape, double by_deg, scene_shape *out,
                   ct_vec points[CT_MAX_POINTS]);
 
+/* Type and geometry of what scene_to_core() gave; a polygon's points stay where they are. */
+void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out);
+
 /* Where a place gets to that is turned about another. */
 ct_vec turned_place(ct_vec place, ct_vec about, double by_deg);
 

@@ -40,6 +40,16 @@ typedef enum scene_type {
  * rotated rect; 0 is no shape. Not written to files. */
 typedef uint32_t scene_id;
 
+/* What a mover does at a first contact when the case is played. */
+typedef enum scene_respond {
+    SCENE_SLIDE, /* goes on along the surface; what files need not say */
+    SCENE_STOP,
+    SCENE_BOUNCE,
+    SCENE_AXIS, /* the parts of its move into the sides hit become 0 */
+    SCENE_THROUGH,
+    SCENE_RESPOND_COUNT
+} scene_respond;
+
 typedef struct scene_rotated_rect {
     ct_vec center;
     ct_vec size; /* full width and height, each >= 0 */
@@ -51,7 +61,9 @@ typedef struct scene_shape {
     scene_type type;
     char name[SCENE_NAME_SIZE]; /* UTF-8, unique in its scene */
     bool has_move;
-    ct_vec move; /* displacement in the frame looked at; {0, 0} without has_move */
+    ct_vec move;     /* displacement in the frame looked at; {0, 0} without has_move */
+    double spin_deg; /* it turns by so much between two frames */
+    scene_respond respond;
     union {
         ct_vec point;
         ct_circle circle;
@@ -66,8 +78,8 @@ typedef struct scene_shape {
     } as;
 } scene_shape;
 
-/* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order,
- * G is the grid. */
+/* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order, G is
+ * the grid. Up to the grid they are usual: shown where a case does not say. */
 typedef enum scene_overlay {
     SCENE_SHOW_NAMES,      /* "names": name labels */
     SCENE_SHOW_CLOSEST,    /* "closest": closest points, or normal and depth, of pairs */
@@ -79,11 +91,15 @@ typedef enum scene_overlay {
     SCENE_SHOW_HIT,        /* "hit": entry point, circle at the hit, contact, normal */
     SCENE_SHOW_SLIDE,      /* "slide": what is left of the move */
     SCENE_SHOW_GRID,       /* "grid": grid and axes with numbers */
+    SCENE_SHOW_BALLS,      /* "balls": the coarse test by balls around the shapes */
+    SCENE_SHOW_AABBS,      /* "aabbs": the same by upright boxes */
     SCENE_OVERLAY_COUNT
 } scene_overlay;
 
 #define SCENE_SHOW_BIT(overlay) (1u << (unsigned)(overlay))
 #define SCENE_SHOW_ALL (SCENE_SHOW_BIT(SCENE_OVERLAY_COUNT) - 1u)
+#define SCENE_SHOW_COARSE (SCENE_SHOW_BIT(SCENE_SHOW_BALLS) | SCENE_SHOW_BIT(SCENE_SHOW_AABBS))
+#define SCENE_SHOW_USUAL (SCENE_SHOW_ALL & ~SCENE_SHOW_COARSE)
 
 typedef struct scene_view {
     ct_vec center;
@@ -134,12 +150,13 @@ const char *scene_title(const scene *s);                      /* "" when absent 
 const char *scene_note(const scene *s);
 bool scene_y_down(const scene *s);
 bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
-unsigned scene_show(const scene *s);                  /* SCENE_SHOW_BITs; all when absent */
-bool scene_equal(const scene *a, const scene *b);     /* ids aside */
+unsigned scene_show(const scene *s); /* SCENE_SHOW_BITs; SCENE_SHOW_USUAL when absent */
+bool scene_equal(const scene *a, const scene *b); /* ids aside */
 bool scene_equal_but_show(const scene *a, const scene *b);
 
 const char *scene_type_name(scene_type type);          /* "rotated_rect" */
 const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
+const char *scene_respond_name(scene_respond respond); /* "slide" */
 
 bool scene_type_is_3d(scene_type type);
 
@@ -156,6 +173,10 @@ ct_vec3 scene_reference_point3(const scene_shape *shape);
 /* About which scene_rotate() turns it: its centre; of a polygon the middle of its bounding box. */
 ct_vec scene_pivot(const scene_shape *shape);
 
+/* The middle of the smallest circle around a polygon, which stays while the polygon is turned about it;
+ * of other shapes scene_pivot(), which is that as well. */
+ct_vec scene_ball_pivot(const scene_shape *shape);
+
 /* ---- Edit -------------------------------------------------------------------------------- */
 
 /* Appends a copy of *shape (its id is ignored; an empty name is made up) and tells its id. */
@@ -164,8 +185,8 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 /* One or many, which costs no more; all of them or, when one is unknown, none. */
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
 
-/* Replaces type, geometry, name and move of the shape; id and place stay, and with an empty name
- * its name too. */
+/* Replaces type, geometry, name, move, spin and respond of the shape; id and place stay, and with
+ * an empty name its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 
 /* Why scene_replace(), or with id 0 scene_add(), would refuse the shape: the same status and, as
@@ -190,6 +211,18 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg);
 /* The same about another place, as a shape among several turns: circles and points go around it
  * too. A 3D shape stays as it is. Refused half way the shape may be turned already. */
 scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_deg);
+
+/* How a 2D shape stands after it was moved and turned. */
+typedef struct scene_pose {
+    ct_shape at;         /* its own form, or the oriented rect that a rect has become */
+    double rotation_deg; /* of an oriented rect, whose cos and sin are not looked at */
+    bool has_move;
+    ct_vec move;
+} scene_pose;
+
+/* For what moves every frame: nothing is allocated, and that the outline of a polygon is simple is
+ * not looked at again. SCENE_BAD_VALUE for numbers that are too large or another form. */
+scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose);
 
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
 scene_status scene_set_show(scene *s, unsigned show);

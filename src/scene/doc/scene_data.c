@@ -15,6 +15,7 @@ static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
     [SCENE_SHOW_EXPANDED] = "expanded", [SCENE_SHOW_BOXES] = "boxes",
     [SCENE_SHOW_REGIONS] = "regions",   [SCENE_SHOW_HIT] = "hit",
     [SCENE_SHOW_SLIDE] = "slide",       [SCENE_SHOW_GRID] = "grid",
+    [SCENE_SHOW_BALLS] = "balls",       [SCENE_SHOW_AABBS] = "aabbs",
 };
 
 const char *scene_overlay_name(scene_overlay overlay)
@@ -149,7 +150,7 @@ scene *scene_create(void)
     scene *s = calloc(1, sizeof *s);
     if (s) {
         s->next_id = 1;
-        s->head.show = SCENE_SHOW_ALL;
+        s->head.show = SCENE_SHOW_USUAL;
     }
     return s;
 }

@@ -103,6 +103,14 @@ const char *scene_type_name(scene_type type)
     return scene_traits_of(type)->name;
 }
 
+const char *scene_respond_name(scene_respond respond)
+{
+    static const char *const names[SCENE_RESPOND_COUNT] = { "slide", "stop", "bounce", "axis",
+                                                            "through" };
+    assert((unsigned)respond < SCENE_RESPOND_COUNT);
+    return names[respond];
+}
+
 bool scene_type_is_3d(scene_type type)
 {
     return scene_traits_of(type)->is_3d;
@@ -162,7 +170,8 @@ static bool same_geometry(const scene_shape *a, const scene_shape *b)
 bool same_shape(const scene_shape *a, const scene_shape *b)
 {
     return strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
-           (!a->has_move || same_numbers(&a->move.x, &b->move.x, 2)) && same_geometry(a, b);
+           (!a->has_move || same_numbers(&a->move.x, &b->move.x, 2)) &&
+           a->spin_deg == b->spin_deg && a->respond == b->respond && same_geometry(a, b);
 }
 
 /* ---- Limits: those of the contract on numbers and outlines -------------------------------- */
@@ -318,11 +327,19 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
     if ((unsigned)shape->type >= SCENE_TYPE_COUNT) {
         return blame(fault, "type", "is unknown");
     }
-    if (shape->has_move && scene_type_is_3d(shape->type)) {
-        return blame(fault, "move", "is for 2D shapes only");
+    if ((unsigned)shape->respond >= SCENE_RESPOND_COUNT) {
+        return blame(fault, "respond", "is unknown");
+    }
+    const char *for_flat = shape->has_move                 ? "move"
+                           : shape->spin_deg != 0          ? "spin"
+                           : shape->respond != SCENE_SLIDE ? "respond"
+                                                           : NULL;
+    if (for_flat && scene_type_is_3d(shape->type)) {
+        return blame(fault, for_flat, "is for 2D shapes only");
     }
     return geometry_is_fine(shape, fault) &&
-           (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault));
+           (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault)) &&
+           fits(all_allowed(&shape->spin_deg, 1), "spin", fault);
 }
 
 const char *view_problem(const scene_view *view, const char **field)
@@ -350,13 +367,28 @@ bool shape_copy_points(scene_shape *shape)
     return ok;
 }
 
+/* The core's const is for readers; a cast would hide other mistakes too. */
+static ct_vec *points_in(scene_shape *shape)
+{
+    ct_vec *own;
+    memcpy(&own, &shape->as.polygon.points, sizeof own); /* NOLINT(bugprone-sizeof-expression) */
+    return own;
+}
+
+bool shape_set_points(scene_shape *shape, const ct_polygon *from)
+{
+    const bool fits = shape->type == SCENE_POLYGON && shape->as.polygon.count == from->count &&
+                      all_allowed(&from->points->x, 2 * from->count);
+    if (fits) {
+        memcpy(points_in(shape), from->points, (size_t)from->count * sizeof(ct_vec));
+    }
+    return fits;
+}
+
 void shape_free_points(scene_shape *shape)
 {
     if (shape->type == SCENE_POLYGON) {
-        ct_vec *own; /* the core's const is for readers; a cast would hide other mistakes too */
-        memcpy(&own, &shape->as.polygon.points,
-               sizeof own); /* NOLINT(bugprone-sizeof-expression) */
-        free(own);
+        free(points_in(shape));
         shape->as.polygon = (ct_polygon){ 0 };
     }
 }

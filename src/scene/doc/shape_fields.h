@@ -53,7 +53,7 @@ double *scene_numbers_in(scene_shape *shape, const scene_field *field);
 const double *scene_radius_of(const scene_shape *shape);
 double *scene_radius_in(scene_shape *shape);
 
-/* Type, name, move and geometry, to the last bit; ids aside. */
+/* Type, name, move, spin, respond and geometry, to the last bit; ids aside. */
 bool same_shape(const scene_shape *a, const scene_shape *b);
 
 /* ---- May a scene hold this? Asked by the reader and by every edit ---------------------------- */
@@ -65,7 +65,7 @@ typedef struct shape_fault {
     char text[100];
 } shape_fault;
 
-/* May geometry and move be kept? The name is not looked at. */
+/* May geometry, move, spin and respond be kept? The name is not looked at. */
 bool shape_is_fine(const scene_shape *shape, shape_fault *fault);
 
 /* NULL when it may be kept; else why not, with *field set as in a shape_fault. */
@@ -79,6 +79,9 @@ bool shape_copy_points(scene_shape *shape);
 
 /* Frees what shape_copy_points() made. */
 void shape_free_points(scene_shape *shape);
+
+/* Overwrites a polygon's points with as many; false, and they stay, where it cannot be. */
+bool shape_set_points(scene_shape *shape, const ct_polygon *from);
 
 /* Do both hold the very same array? */
 bool shape_shares_points(const scene_shape *a, const scene_shape *b);

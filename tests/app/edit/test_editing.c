@@ -403,9 +403,60 @@ static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
     assert_close(step_in_view(400000, 0), 10000, 0);
 }
 
+static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    shell *s = start(&b);
+    char *message = s->session.message.text;
+    drive_select(s, "ball");
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(message, "Nothing else overlaps ball.");
+    drive_select(s, "dot"); /* 3 below the wall's upper side, 4 of 5 from the left one */
+    editor_select_also(&s->session.editor, id_of(s, "wall"));
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(message, "Nothing else overlaps 2 shapes.");
+    assert_null(scene_history_undo_label(s->session.doc.history));
+
+    drive_select(s, "dot");
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_non_null(strstr(message, "locked"));
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(message, "Pushed dot by 4: it exactly touches wall.");
+    assert_equals(drive_shape(s, "dot")->as.point.x, 10);
+    assert_equals(drive_shape(s, "dot")->as.point.y, 8);
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(message, "Nothing else overlaps dot; it touches wall.");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Push apart: dot");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_equals(drive_shape(s, "dot")->as.point.y, 4);
+    assert_null(scene_history_undo_label(s->session.doc.history));
+    end(s, &b);
+}
+
+static void what_has_no_room_stays_and_says_between_what(void **state)
+{
+    (void)state;
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 5},\n"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [-99, -99], \"max\": [-4, 99]},\n"
+        "{\"type\": \"rect\", \"name\": \"rock\", \"min\": [4, -99], \"max\": [99, 99]}]}\n");
+    drive_select(s, "ball");
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(s->session.message.text, "wall and rock leave no room for ball.");
+    assert_equals(drive_shape(s, "ball")->as.circle.center.x, 0);
+    assert_null(scene_history_undo_label(s->session.doc.history));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_pushed_apart_is_one_step_and_says_what_it_touches),
+        cmocka_unit_test(what_has_no_room_stays_and_says_between_what),
         cmocka_unit_test(arrow_keys_step_by_1_but_where_that_is_out_of_sight),
         cmocka_unit_test(shift_and_click_adds_and_takes_out),
         cmocka_unit_test(a_box_selects_what_lies_wholly_in_it_and_changes_nothing),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/views/frame.h"
+#include "report/facts/coarse.h"
 #include "tests/app/drive.h"
 
 static shell *up(void)
@@ -497,6 +498,55 @@ static void digits_and_g_toggle_their_overlays(void **state)
     drive_end(s);
 }
 
+/* Once around by fives: about its ball's middle no point leaves the ball, about its box's they do. */
+static void ctrl_b_turns_polygons_about_their_balls(void **state)
+{
+    (void)state;
+    shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", \"name\":"
+                           " \"dart\", \"points\": [[5, 0], [-3, 4], [-3, -4]]}]}");
+    drive_select(s, "dart");
+    for (int about_balls = 0; about_balls < 2; about_balls++) {
+        double farthest = 0;
+        for (int turn = 0; turn < 72; turn++) {
+            drive_key(s, 'q', 0);
+            const ct_polygon *dart = &drive_shape(s, "dart")->as.polygon;
+            for (int i = 0; i < 3; i++) {
+                farthest = fmax(farthest, hypot(dart->points[i].x, dart->points[i].y));
+            }
+        }
+        const ct_polygon *dart = &drive_shape(s, "dart")->as.polygon;
+        assert_true(about_balls ? farthest < 5 + 1e-9 : farthest > 5.5);
+        assert_true(!about_balls || fabs(dart->points[0].x - 5) + fabs(dart->points[0].y) < 1e-9);
+        for (int turn = 0; turn < 72; turn++) {
+            editor_undo(&s->session.editor);
+        }
+        assert_true(drive_shape(s, "dart")->as.polygon.points[0].x == 5);
+        drive_key(s, 'b', INPUT_CTRL);
+        assert_true(s->session.editor.about_balls == !about_balls);
+    }
+    drive_end(s);
+}
+
+static void of_the_two_coarse_tests_one_is_shown_at_a_time(void **state)
+{
+    (void)state;
+    shell *s = up();
+    const unsigned before = scene_show(s->session.doc.scene);
+    assert_int_equal(before & SCENE_SHOW_COARSE, 0);
+    drive_key(s, 'h', 0);
+    assert_int_equal(scene_show(s->session.doc.scene), before | SCENE_SHOW_BIT(SCENE_SHOW_BALLS));
+    drive_key(s, 'a', 0);
+    assert_int_equal(scene_show(s->session.doc.scene), before | SCENE_SHOW_BIT(SCENE_SHOW_AABBS));
+    assert_int_equal(report_coarse_test(s->session.editor.report).by,
+                     SCENE_SHOW_BIT(SCENE_SHOW_AABBS));
+    drive_key(s, 'a', 0);
+    assert_int_equal(scene_show(s->session.doc.scene), before);
+    editor_undo(&s->session.editor);
+    assert_int_equal(report_coarse_test(s->session.editor.report).by,
+                     SCENE_SHOW_BIT(SCENE_SHOW_AABBS));
+    drive_end(s);
+}
+
 /* ---- View -------------------------------------------------------------------------------- */
 
 static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
@@ -682,6 +732,8 @@ int main(void)
         cmocka_unit_test(keys_without_a_selection_say_so_and_change_nothing),
         cmocka_unit_test(keys_that_edit_wait_until_a_drag_has_ended),
         cmocka_unit_test(digits_and_g_toggle_their_overlays),
+        cmocka_unit_test(ctrl_b_turns_polygons_about_their_balls),
+        cmocka_unit_test(of_the_two_coarse_tests_one_is_shown_at_a_time),
         cmocka_unit_test(the_wheel_zooms_and_the_point_under_the_mouse_stays),
         cmocka_unit_test(zoom_ends_at_sane_limits_in_both_directions),
         cmocka_unit_test(the_middle_button_and_space_with_the_left_one_pan),

@@ -123,6 +123,18 @@ static void turn(shell *s)
     key(s, 'q', 0);
 }
 
+static void move_the_polygon_into_the_wall(shell *s)
+{
+    select_the_polygon(s);
+    key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
+    key(s, INPUT_KEY_DOWN, INPUT_SHIFT);
+}
+
+static void push_out(shell *s)
+{
+    key(s, 'o', INPUT_SHIFT);
+}
+
 static void toggle(shell *s)
 {
     key(s, '3', 0);
@@ -161,6 +173,35 @@ static void give_a_drag_up(shell *s)
     drive_release(s, drive_at(s, 10, -5), INPUT_LEFT);
 }
 
+static void tap_space(shell *s)
+{
+    const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
+    key(s, ' ', 0);
+    shell_apply(s, &up);
+}
+
+static void play_to_a_moment(shell *s)
+{
+    tap_space(s);
+    player_advance(&s->session.editor, 0.25);
+}
+
+/* Also what would edit the moment. */
+static void play_and_stop(shell *s)
+{
+    play_to_a_moment(s);
+    drive_drag(s, drive_at(s, 20, -5), drive_at(s, 10, -5));
+    editor_delete(&s->session.editor);
+    editor_paste(&s->session.editor, CASE, "clipboard");
+    key(s, '.', INPUT_SHIFT);
+    key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+}
+
+static void keep_the_moment(shell *s)
+{
+    key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+}
+
 static const deed deeds[] = {
     { "nudge", select_everything, nudge, false, false },
     { "undo", nudge_all, undo, false, false },
@@ -171,6 +212,7 @@ static const deed deeds[] = {
     { "delete", select_everything, take_away, false, false },
     { "bring forward", select_the_polygon, bring_forward, false, false },
     { "turn", select_everything, turn, false, false },
+    { "push out", move_the_polygon_into_the_wall, push_out, false, false },
     { "toggle", NULL, toggle, false, false },
     { "select all", NULL, select_everything, true, false },
     { "select by a box", NULL, select_by_a_box, true, false },
@@ -178,6 +220,8 @@ static const deed deeds[] = {
     { "create a polygon", NULL, create_a_polygon, false, true },
     { "drag", NULL, drag_a_shape, false, true },
     { "give a drag up", NULL, give_a_drag_up, true, true },
+    { "play and stop", NULL, play_and_stop, true, true },
+    { "keep the moment", play_to_a_moment, keep_the_moment, false, false },
 };
 
 /* ---- With every failure ------------------------------------------------------------------ */
@@ -219,6 +263,7 @@ static void check_after(const campaign *c, const deed *d, shell *s, const scene 
     while (toolbox_is_dragging(&s->session.tools)) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
+    player_stop(&s->session.editor);
     editor_refresh(&s->session.editor); /* the report was left empty where it had no memory */
     check_sound(c, s);
     check_undo_redo(c, s, NULL);

@@ -31,7 +31,9 @@ static shell *start(void)
     drive_write("files/b.JSON", DRIVE_CASE("down"));
     drive_write("files/beta/inner.json", DRIVE_CASE("down"));
     drive_write("files/drive.json", DRIVE_CASE("up"));
-    return drive_start_file("files/drive.json");
+    shell *s = drive_start_file("files/drive.json");
+    shell_resize(s, 1000, 666, 1); /* where its rows are */
+    return s;
 }
 
 /* A frame between two inputs, as the window has it. */

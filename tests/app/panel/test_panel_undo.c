@@ -67,6 +67,7 @@ static void whatever_is_done_in_the_panel_can_be_undone(void **state)
             random_deed(s, (unsigned)(dice >> 33));
         }
         drive_click(s, (draw_point){ s->layout.plot.x + 1, s->layout.plot.y + 1 });
+        player_stop(&s->session.editor);
         while (scene_history_undo_label(s->session.editor.history)) {
             editor_undo(&s->session.editor);
         }

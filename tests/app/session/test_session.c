@@ -1,5 +1,6 @@
 /* test_session.c - files, gallery, pictures, unsaved work, messages: the program without SDL. */
 #define _DEFAULT_SOURCE
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -336,6 +337,53 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
     drive_end(s);
 }
 
+static void undo_and_redo_far_from_where_one_came_back_to_are_seen(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    shell *s = drive_start_file(NULL);
+    editor *ed = &s->session.editor;
+    drive_key(s, INPUT_KEY_TAB, 0);
+    const scene_id id = ed->selected;
+    assert_int_equal(scene_translate3(ed->scene, id, (ct_vec3){ 1e5, 0, 0 }), SCENE_OK);
+    for (int i = 1; i < scene_shape_count(ed->scene); i++) { /* all go: nothing is left behind */
+        assert_int_equal(
+            scene_translate3(ed->scene, scene_shape_at(ed->scene, i)->id, (ct_vec3){ 1e5, 0, 0 }),
+            SCENE_OK);
+    }
+    editor_commit(ed, "Move all", false);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    assert_true(editor_sees_selection(ed));
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(fabs(scene_reference_point(editor_selected_shape(ed)).x) < 1e4);
+    assert_true(editor_sees_selection(ed));
+    drive_key(s, 'y', INPUT_CTRL);
+    assert_true(scene_reference_point(editor_selected_shape(ed)).x > 9e4);
+    assert_true(editor_sees_selection(ed));
+    drive_end(s);
+}
+
+static void undo_of_what_is_seen_leaves_the_view(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    shell *s = drive_start_file(NULL);
+    editor *ed = &s->session.editor;
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    editor_zoom(ed, 1.5);
+    const scene_view before = ed->camera.view;
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(scene_history_undo_count(ed->history), 0);
+    assert_memory_equal(&ed->camera.view, &before, sizeof before);
+    editor_pan(ed, (draw_point){ 50000, 0 });
+    drive_key(s, 'y', INPUT_CTRL);
+    assert_true(editor_sees_selection(ed));
+    drive_end(s);
+}
+
 static void nudge_dot(shell *s)
 {
     drive_select(s, "dot");
@@ -489,7 +537,7 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
     drive_key(s, 'p', 0);
     assert_close(s->layout.plot.width, 1280, 0);
     assert_true(s->layout.plot.x == 0 && s->layout.plot.y == 0); /* up to the status line */
-    assert_close(s->layout.plot.height, s->layout.status.y, 0);
+    assert_close(s->layout.plot.height + s->layout.strip.height, s->layout.status.y, 0);
     drive_end(s);
 }
 
@@ -632,6 +680,8 @@ int main(void)
         cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
         cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
         cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
+        cmocka_unit_test(undo_and_redo_far_from_where_one_came_back_to_are_seen),
+        cmocka_unit_test(undo_of_what_is_seen_leaves_the_view),
         cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),

@@ -13,8 +13,8 @@
 #include "app/tools/handles.h"
 #include "tests/app/numbers.h"
 
-static const handle_view front = { FIGURE_FRONT, 10, false };
-static const handle_view top = { FIGURE_TOP, 10, true };
+static const handle_view front = { FIGURE_FRONT, 10, false, false };
+static const handle_view top = { FIGURE_TOP, 10, true, false };
 
 static ct_vec points_out[CT_MAX_POINTS];
 static handle grips[HANDLES_MAX];
@@ -107,7 +107,7 @@ static void the_grip_that_turns_is_above_the_shape_as_seen(void **state)
 {
     (void)state;
     const scene_shape rect = a_rect(0, 0, 10, 10);
-    const handle_view down = { FIGURE_FRONT, 10, true };
+    const handle_view down = { FIGURE_FRONT, 10, true, false };
     assert_true(grip_of(&rect, &front, HANDLE_ROTATE, 0).at.y > 11);
     assert_true(grip_of(&rect, &down, HANDLE_ROTATE, 0).at.y < -1);
     const scene_shape square = a_square();
@@ -366,6 +366,39 @@ static void points_turn_about_the_middle_exactly_by_quarters(void **state)
     assert_ptr_equal(out.as.polygon.points, points_out);
 }
 
+/* Of this dart the ball is the one through all three points, around (0, 0); the middle of its box is
+ * (1, 0). */
+static void about_its_ball_a_polygon_turns_within_the_ball(void **state)
+{
+    (void)state;
+    ct_vec dart[] = { { 5, 0 }, { -3, 4 }, { -3, -4 } };
+    const scene_shape start = { .type = SCENE_POLYGON, .as.polygon = { dart, 3 } };
+    handle grip = { .kind = HANDLE_ROTATE, .at = { 0, 6 } };
+    handle_pull pull = pull_to(-6, 0);
+    pull.view.about_balls = true;
+    const int count = handles_of(&start, &pull.view, grips, HANDLES_MAX);
+    for (int i = 0; i < count; i++) {
+        grip = grips[i].kind == HANDLE_ROTATE ? grips[i] : grip;
+    }
+    assert_equals(grip.at.x, 0);
+    scene_shape out;
+    assert_true(handles_drag(&start, &grip, &pull, &out, points_out));
+    assert_place(out.as.polygon.points[0], 0, 5);
+    assert_place(out.as.polygon.points[1], -4, -3);
+    assert_place(out.as.polygon.points[2], 4, -3);
+    pull.to = (ct_vec){ -2, 3.7 };
+    assert_true(handles_drag(&start, &grip, &pull, &out, points_out));
+    for (int i = 0; i < 3; i++) {
+        const ct_vec p = out.as.polygon.points[i];
+        assert_true(fabs(hypot(p.x, p.y) - 5) < 1e-12);
+    }
+    pull.view.about_balls = false;
+    grip.at = (ct_vec){ 1, 6 };
+    pull.to = (ct_vec){ -6, 0 };
+    assert_true(handles_drag(&start, &grip, &pull, &out, points_out));
+    assert_place(out.as.polygon.points[0], 1, 4);
+}
+
 static void nothing_is_turned_towards_its_own_middle(void **state)
 {
     (void)state;
@@ -507,6 +540,7 @@ int main(void)
         cmocka_unit_test(shift_turns_to_whole_steps_of_15_degrees),
         cmocka_unit_test(a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays),
         cmocka_unit_test(points_turn_about_the_middle_exactly_by_quarters),
+        cmocka_unit_test(about_its_ball_a_polygon_turns_within_the_ball),
         cmocka_unit_test(nothing_is_turned_towards_its_own_middle),
         cmocka_unit_test(shift_holds_an_end_level_upright_or_diagonal),
         cmocka_unit_test(alt_pulls_both_ends_apart),

@@ -80,6 +80,13 @@ static void step(monkey *m, int index)
     shell_apply(m->s, &event.in);
     m->s->session.quit = false;
     keep_at_home(m->s);
+    if (index % 64 == 0 && player_is_on(&m->s->session.editor)) {
+        commands_run(m->s, commands_named(NAMED_PLAY));
+    }
+    if (index % 4 == 0 && m->s->session.editor.player.transport.playing) {
+        m->clock_ms += TIMERS_PLAY_MS;
+        (void)timers_run(&m->timers, m->s, m->clock_ms);
+    }
     if (index % 16 == 0) {
         thin_out(m->s);
         (void)frame_build_ui(m->s, &m->ui);
@@ -111,6 +118,7 @@ static void check_round(monkey *m)
     drive_release(s, s->session.tools.mouse.at, INPUT_LEFT);
     end_gesture(s);
     shell_resize(s, 1000, 700, 1);
+    player_stop(&s->session.editor);
     for (int i = 0; i < 10; i++) {
         draw(m);
         drive_key(s, INPUT_KEY_ESCAPE, 0);

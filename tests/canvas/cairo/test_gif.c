@@ -16,14 +16,16 @@ enum { WIDTH = 120, HEIGHT = 80, MOST_FRAMES = 200 };
 
 /* ---- A film ------------------------------------------------------------------------------ */
 
-static motion_track tracks[2] = {
-    { "mover-1",
-      4,
-      { { 0, { 0, 0 }, 1 }, { 0.5, { 0, 0 }, 1 }, { 1, { 60, 20 }, 1 }, { 2, { 0, 0 }, 1 } } },
-    { "hit-1",
-      4,
-      { { 0, { 0, 0 }, 0 }, { 1, { 0, 0 }, 0 }, { 1.01, { 0, 0 }, 1 }, { 2, { 0, 0 }, 0 } } }
-};
+static motion_key keys[2][4] = { { { 0, { 0, 0 }, 1, 0 },
+                                   { 0.5, { 0, 0 }, 1, 0 },
+                                   { 1, { 60, 20 }, 1, 0 },
+                                   { 2, { 0, 0 }, 1, 0 } },
+                                 { { 0, { 0, 0 }, 0, 0 },
+                                   { 1, { 0, 0 }, 0, 0 },
+                                   { 1.01, { 0, 0 }, 1, 0 },
+                                   { 2, { 0, 0 }, 0, 0 } } };
+static motion_track tracks[2] = { { .group = "mover-1", .key_count = 4, .keys = keys[0] },
+                                  { .group = "hit-1", .key_count = 4, .keys = keys[1] } };
 static const figure_motion motion = { 2, 2, tracks };
 
 static void draw_film(draw_list *list)
@@ -215,6 +217,67 @@ static canvas_bytes film(void)
     return bytes;
 }
 
+static void what_turns_is_seen_turned_about_its_pivot(void **state)
+{
+    (void)state;
+    static motion_key turning[3] = { { 0, { 0, 0 }, 1, 90 },
+                                     { 1, { 0, 0 }, 1, 90 },
+                                     { 2, { 0, 0 }, 1, 90 } };
+    motion_track track = {
+        .group = "m", .turns = true, .pivot = { 60, 40 }, .key_count = 3, .keys = turning
+    };
+    const figure_motion quarter = { 0.1, 1, &track };
+    const draw_paint red = { .fill = sample_color(0xC02020, 255),
+                             .stroke = sample_color(0xC02020, 255),
+                             .width = 4 };
+    unsigned char want[4 * WIDTH * HEIGHT];
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    for (int turned = 1; turned >= 0; turned--) { /* by hand: x, y from the pivot become -y, x */
+        const draw_point corners[2][3] = { { { 70, 60 }, { 90, 60 }, { 80, 64 } },
+                                           { { 40, 50 }, { 40, 70 }, { 36, 60 } } };
+        const draw_box_shape boxes[2] = { { { 80, 40 }, { 9, 3 }, 1, 0, 0 },
+                                          { { 60, 60 }, { 3, 9 }, 1, 0, 0 } };
+        draw_clear(&list, WIDTH, HEIGHT, sample_color(0xFFFFFF, 255));
+        draw_group(&list, "m");
+        draw_circle(&list, &red, turned ? (draw_point){ 60, 16 } : (draw_point){ 36, 40 }, 8);
+        draw_polygon(&list, &red, corners[turned], 3);
+        draw_box(&list, &red, &boxes[turned]);
+        draw_line(&list, &red, turned ? (draw_point){ 80, 20 } : (draw_point){ 40, 20 },
+                  turned ? (draw_point){ 80, 30 } : (draw_point){ 50, 20 });
+        draw_group(&list, "");
+        if (turned) {
+            const canvas_pixels target = { want, WIDTH, HEIGHT, 4 * WIDTH, 1, true };
+            assert_int_equal(canvas_paint(&list, &target), CANVAS_OK);
+        }
+    }
+    assert_int_equal(canvas_gif(&list, &quarter, 1, &bytes), CANVAS_OK);
+    gif_reader g;
+    open_gif(&g, &bytes);
+    assert_true(next_frame(&g));
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        const int off = abs(g.colors[g.screen[i]][1] - want[4 * i + 1]);
+        if (off > 24) {
+            fail_msg("pixel %d, %d is off by %d", i % WIDTH, i / WIDTH, off);
+        }
+    }
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
+static void what_has_too_many_pixels_in_all_is_refused(void **state)
+{
+    (void)state;
+    figure_motion longer = motion;
+    canvas_bytes bytes;
+    draw_list list = { 0 };
+    draw_film(&list);
+    longer.length_s = 13100; /* 120 x 80 x 20 a second */
+    assert_int_equal(canvas_gif(&list, &longer, 1, &bytes), CANVAS_TOO_LONG);
+    assert_null(bytes.data);
+    draw_deinit(&list);
+}
+
 static void it_loops_for_ever_and_takes_as_long_as_the_motion(void **state)
 {
     (void)state;
@@ -350,6 +413,8 @@ static void every_failing_allocation_is_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_turns_is_seen_turned_about_its_pivot),
+        cmocka_unit_test(what_has_too_many_pixels_in_all_is_refused),
         cmocka_unit_test(it_loops_for_ever_and_takes_as_long_as_the_motion),
         cmocka_unit_test(every_frame_is_what_the_painter_paints_at_its_time),
         cmocka_unit_test(a_rare_line_keeps_its_colour),

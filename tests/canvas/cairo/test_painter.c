@@ -99,6 +99,22 @@ static void dashes_are_four_widths_on_and_three_off(void **state)
     draw_deinit(&list);
 }
 
+static void dashes_with_dots_are_five_on_two_off_one_on_two_off(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    start(&list);
+    const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 2, .dash = DRAW_DASH_DOTTED };
+    draw_line(&list, &pen, (draw_point){ 10, 20 }, (draw_point){ 190, 20 });
+    picture *p = paint(&list);
+    for (int x = 10; x < 190; x++) {
+        const int at = (x - 10) % 20;
+        assert_int_equal(red(p, x, 20), at < 10 || (at >= 14 && at < 16) ? 0 : 255);
+    }
+    free(p);
+    draw_deinit(&list);
+}
+
 static void dots_are_round_and_two_and_a_half_widths_apart(void **state)
 {
     (void)state;
@@ -350,6 +366,7 @@ int main(void)
         cmocka_unit_test(fills_have_their_colour_and_the_rest_the_background),
         cmocka_unit_test(edges_fade_by_how_much_of_the_pixel_is_covered),
         cmocka_unit_test(dashes_are_four_widths_on_and_three_off),
+        cmocka_unit_test(dashes_with_dots_are_five_on_two_off_one_on_two_off),
         cmocka_unit_test(dots_are_round_and_two_and_a_half_widths_apart),
         cmocka_unit_test(clips_cut_off_and_end),
         cmocka_unit_test(texts_stand_where_their_anchor_says_and_are_as_wide_as_measured),

@@ -90,12 +90,16 @@ static void a_colour_is_defined_once(void **state)
     draw_circle(&list, &half, (draw_point){ 5, 6 }, 7);
     const draw_paint dotted = { .stroke = sample_color(0xabcdef, 255), 2, DRAW_DOTTED };
     draw_line(&list, &dotted, (draw_point){ 1, 2 }, (draw_point){ 3, 4.25 });
+    const draw_paint both = { .stroke = sample_color(0xabcdef, 255), 2, DRAW_DASH_DOTTED };
+    draw_line(&list, &both, (draw_point){ 1, 2 }, (draw_point){ 3, 4 });
     char *text = tikz_of(&list);
     assert_int_equal(count_of(text, "\\definecolor{ct102030}{HTML}{102030}"), 1);
     expect_part(text,
                 "\\path[fill=ct102030,fill opacity=0.2] (5,6) circle[radius=7bp];\n"
                 "\\path[draw=ctABCDEF,line width=2bp,dash pattern=on 0bp off 5bp,line cap=round] "
-                "(1,2) -- (3,4.25);\n");
+                "(1,2) -- (3,4.25);\n"
+                "\\path[draw=ctABCDEF,line width=2bp,dash pattern=on 10bp off 4bp on 2bp off 4bp] "
+                "(1,2) -- (3,4);\n");
     free(text);
     draw_deinit(&list);
 }

@@ -299,7 +299,112 @@ static void circles_are_painted_as_their_triangles_are(void **state)
     free(pixels);
 }
 
-/* As far apart as neighbours' ramps: of one dot the pixels may differ as a circle's do. */
+/* A circle, a box or a polygon about a middle, of a few pixels. */
+static draw_list random_small(uint64_t *state, int number)
+{
+    const draw_color fill = { 200, 30, 40, (uint8_t)random_from(state, 0, 256) };
+    const draw_color stroke = { 9, 60, 200, (uint8_t)random_from(state, 0, 256) };
+    const draw_paint paint = { fill, stroke, random_from(state, 0, 3), DRAW_SOLID };
+    const draw_point middle = { random_from(state, -3, WIDTH + 6),
+                                random_from(state, -3, HEIGHT + 6) };
+    const double radius = random_from(state, 1.4, 8), turn = random_from(state, 0, 7);
+    draw_list list = { 0 };
+    draw_clear(&list, WIDTH, HEIGHT, paper);
+    if (number % 3 == 0) {
+        draw_circle(&list, &paint, middle, radius);
+    } else if (number % 3 == 1) {
+        draw_box(
+            &list, &paint,
+            &(draw_box_shape){
+                middle, { radius, radius * random_from(state, 0.5, 1) }, cos(turn), sin(turn), 0 });
+    } else {
+        const int count = 3 + number / 3 % 6;
+        draw_point points[8];
+        for (int i = 0; i < count; i++) {
+            const double at = turn + (number % 2 ? i : -i) * 6.283185307179586 / count;
+            points[i] = (draw_point){ middle.x + radius * cos(at), middle.y + radius * sin(at) };
+        }
+        draw_polygon(&list, &paint, points, count);
+    }
+    return list;
+}
+
+/* Both tell how much of a pixel is covered by how far its centre is from a side: they differ at
+ * corners, and where ramps meet within. */
+static void small_shapes_are_painted_as_their_triangles_are(void **state)
+{
+    (void)state;
+    uint64_t seed = 19;
+    int small_count = 0;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
+    uint32_t *part = malloc(PIXELS * sizeof *part);
+    for (int number = 0; number < 3 * CASES; number++) {
+        tessellate_target target = { WIDTH, HEIGHT, 1, .keep_circles = false };
+        draw_list list = random_small(&seed, number);
+        tessellation t = { 0 };
+        assert_true(tessellate(&t, &list, &target));
+        paint(&t.mesh, &page, want);
+        target.keep_circles = true;
+        assert_true(tessellate(&t, &list, &target));
+        raster r = { pixels, WIDTH, page };
+        raster_clear(&r, paper);
+        for (int i = 0; i < t.small_count; i++) {
+            raster_small(&r, &t.smalls[i]);
+        }
+        double sum = 0, covered = 0;
+        for (int i = 0; i < 3 * PIXELS && t.small_count > 0; i++) {
+            const int off = channel(pixels[i / 3], i % 3) - channel(want[i / 3], i % 3);
+            if (abs(off) > 56) {
+                fail_msg("case %d, pixel %d, %d: got %08x, want %08x", number, i / 3 % WIDTH,
+                         i / 3 / WIDTH, pixels[i / 3], want[i / 3]);
+            }
+            sum += off;
+            covered += want[i / 3] != 0xFFF0E6DC;
+        }
+        if (fabs(sum) > 2 * covered + 40) {
+            fail_msg("case %d: off by %g of %g", number, sum, covered);
+        }
+        r = (raster){ part, WIDTH, { 5 + number % 37, 3 + number % 31, 1 + number % 43, 40 } };
+        raster_clear(&r, paper);
+        for (int i = 0; i < t.small_count; i++) {
+            raster_small(&r, &t.smalls[i]);
+        }
+        for (int y = r.clip.y; y < r.clip.y + r.clip.height; y++) {
+            const int first = y * WIDTH + r.clip.x;
+            assert_memory_equal(part + first, pixels + first, (size_t)r.clip.width * sizeof *part);
+        }
+        small_count += t.small_count;
+        tessellate_deinit(&t);
+        draw_deinit(&list);
+    }
+    assert_in_range(small_count, 2 * CASES, 3 * CASES);
+    free(part);
+    free(want);
+    free(pixels);
+}
+
+/* A star of seven points goes around twice: its middle is within all sides, its points are not. */
+static void stars_are_not_small_shapes(void **state)
+{
+    (void)state;
+    draw_point points[7];
+    for (int i = 0; i < 7; i++) {
+        points[i] = (draw_point){ 20 + 9 * cos(i * 2 * 6.283185307179586 / 7),
+                                  20 + 9 * sin(i * 2 * 6.283185307179586 / 7) };
+    }
+    draw_list list = { 0 };
+    tessellation t = { 0 };
+    draw_clear(&list, WIDTH, HEIGHT, paper);
+    draw_polygon(&list, &(draw_paint){ .fill = paper }, points, 7);
+    const tessellate_target target = { WIDTH, HEIGHT, 1, .keep_circles = true };
+    assert_true(tessellate(&t, &list, &target));
+    assert_int_equal(t.small_count, 0);
+    assert_true(t.mesh.index_count > 0);
+    tessellate_deinit(&t);
+    draw_deinit(&list);
+}
+
+/* As far apart as neighbours ramps: of one dot the pixels may differ as a circle's do. */
 static void dots_are_painted_as_their_triangles_are(void **state)
 {
     (void)state;
@@ -413,6 +518,8 @@ int main(void)
         cmocka_unit_test(tessellated_lists_are_painted_as_the_reference_paints_them),
         cmocka_unit_test(lines_are_painted_as_the_reference_paints_them),
         cmocka_unit_test(circles_are_painted_as_their_triangles_are),
+        cmocka_unit_test(small_shapes_are_painted_as_their_triangles_are),
+        cmocka_unit_test(stars_are_not_small_shapes),
         cmocka_unit_test(dots_are_painted_as_their_triangles_are),
         cmocka_unit_test(triangles_without_area_or_numbers_paint_nothing),
         cmocka_unit_test(masks_let_through_as_much_as_they_cover),

@@ -182,6 +182,10 @@ static void dashes_and_dots_have_their_share_of_ink(void **state)
     pen.dash = DRAW_DOTTED;
     draw_line(&list, &pen, (draw_point){ 10, 20 }, (draw_point){ 10 + 39.5 * 3.75, 20 });
     expect_ink(&list, 1, 40 * pi * 0.75 * 0.75, 1);
+    pen.dash = DRAW_DASH_DOTTED;
+    draw_line(&list, &pen, (draw_point){ 10, 20 }, (draw_point){ 10 + 10 * 15, 20 });
+    expect_ink(&list, 1, 10 * (7.5 + 1.5) * 1.5, 1);
+    pen.dash = DRAW_DOTTED;
     pen.width = 0.11; /* dots 0.04 pixels apart at this scale */
     draw_line(&list, &pen, (draw_point){ 10, 20 }, (draw_point){ 110, 20 });
     expect_ink(&list, 1, 100 * 0.11 * 0.314, 0.5);

@@ -156,6 +156,7 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
+        c.options.show = scene_show(c.scene);
         build_fitted(&c);
         const char *group = "";
         for (int k = 0; k < c.list.command_count; k++) {

@@ -81,7 +81,7 @@ static void crowds_lose_names_rather_than_legibility(void **state)
     figure_case c = { .scene = s, .report = report_create() };
     assert_non_null(c.report);
     assert_int_equal(report_run(c.report, s), REPORT_OK);
-    c.options = (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL };
+    c.options = (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_USUAL };
     build_fitted(&c);
     check_texts(&c.list, "crowd");
     assert_true(count_in_group(&c.list, "names") > 10);

@@ -42,6 +42,18 @@ static const char sphere_and_box[] =
     "{\"type\": \"sphere\", \"name\": \"ball\", \"center\": [2.5, 2.5, 1], \"radius\": 2},"
     "{\"type\": \"box\", \"name\": \"crate\", \"min\": [-4, -2, -2], \"max\": [2, 1.5, 3]}";
 
+/* The bullet is in the rock's ball and its box, the wall in its ball alone; the two crates overlap. */
+static const char coarse[] =
+    "{\"type\": \"polygon\", \"name\": \"rock\", \"points\": [[0, 0], [12, -4], [20, 4], [14, 8],"
+    " [18, 16], [6, 18]]},"
+    "{\"type\": \"point\", \"name\": \"bullet\", \"at\": [19, 11]},"
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [21, -6], \"size\": [4, 14]},"
+    "{\"type\": \"circle\", \"name\": \"far\", \"center\": [-20, 12], \"radius\": 4},"
+    "{\"type\": \"capsule\", \"name\": \"pill\", \"from\": [-24, -4], \"to\": [-18, 2], "
+    "\"radius\": 2},"
+    "{\"type\": \"box\", \"name\": \"crate\", \"min\": [30, 0, 0], \"max\": [34, 4, 4]},"
+    "{\"type\": \"box\", \"name\": \"crate 2\", \"min\": [33, 3, 3], \"max\": [39, 9, 9]}";
+
 static char *read_whole(const char *path)
 {
     FILE *in = fopen(path, "rb");
@@ -87,6 +99,22 @@ static void check_dump(const draw_list *list, const char *name)
     }
     free(want);
     free(got);
+}
+
+static void both_coarse_tests_are_drawn_as_committed(void **state)
+{
+    (void)state;
+    static const char *const shows[] = { "\"balls\"", "\"aabbs\"" };
+    static const char *const files[] = { "coarse-balls", "coarse-boxes" };
+    for (int i = 0; i < 2; i++) {
+        figure_case c;
+        open_shown(shows[i], coarse, &c);
+        c.options.show &= SCENE_SHOW_COARSE | SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+        c.options.legend = true;
+        build_fitted(&c);
+        check_dump(&c.list, files[i]);
+        close_case(&c);
+    }
 }
 
 static void a_circle_over_a_corner_is_drawn_as_committed(void **state)
@@ -183,6 +211,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_circle_over_a_corner_is_drawn_as_committed),
+        cmocka_unit_test(both_coarse_tests_are_drawn_as_committed),
         cmocka_unit_test(the_worked_example_is_drawn_as_committed),
         cmocka_unit_test(a_rotated_target_with_y_down_is_drawn_as_committed),
         cmocka_unit_test(a_concave_polygon_selected_is_drawn_as_committed),

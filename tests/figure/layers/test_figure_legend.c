@@ -241,8 +241,7 @@ static void a_swept_pair_has_one_normal(void **state)
 /* Circles that all overlap. */
 static void open_heap(int count, figure_case *out)
 {
-    out->scene = scene_create();
-    out->report = report_create();
+    *out = (figure_case){ .scene = scene_create(), .report = report_create() };
     assert_true(out->scene && out->report);
     for (int i = 0; i < count; i++) {
         scene_id id;
@@ -251,8 +250,7 @@ static void open_heap(int count, figure_case *out)
     }
     assert_int_equal(report_run(out->report, out->scene), REPORT_OK);
     out->options =
-        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
-    out->list = (draw_list){ .width = 0 };
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_USUAL, .legend = true };
     build_fitted(out);
 }
 
@@ -288,7 +286,7 @@ static void hits_left_out_are_told(void **state)
     }
     assert_int_equal(report_run(c.report, s), REPORT_OK);
     c.options =
-        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_USUAL, .legend = true };
     build_fitted(&c);
     assert_non_null(find_text(&c.list, "first 16 hits explained"));
     close_case(&c);

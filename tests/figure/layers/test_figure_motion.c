@@ -10,6 +10,7 @@
 
 #include "figure/draw/motion.h"
 #include "figure/plan/plan.h"
+#include "play/world/world.h"
 #include "tests/figure/figures.h"
 
 /* Hits the wall after a quarter of its way, and slides up for the rest. */
@@ -17,16 +18,29 @@
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, \"move\": " \
     "[16, 8]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -20], \"max\": [7, 20]}"
 
+/* In a frame whose walls they leave at several times. */
+#define BOUNCING                                                                                   \
+    "{\"type\": \"rect\", \"name\": \"box\", \"center\": [0, 0], \"size\": [8, 4], \"move\": "     \
+    "[15, 5], "                                                                                    \
+    "\"spin\": 30, \"respond\": \"bounce\"}, {\"type\": \"circle\", \"name\": \"ball\", "          \
+    "\"center\": "                                                                                 \
+    "[-15, 8], \"radius\": 2, \"move\": [12, -9], \"respond\": \"bounce\"}, {\"type\": \"rect\", " \
+    "\"min\": [-24, -16], \"max\": [-22, 16]}, {\"type\": \"rect\", \"min\": [22, -16], \"max\": " \
+    "[24, 16]}, {\"type\": \"rect\", \"min\": [-24, 14], \"max\": [24, 16]}, {\"type\": "          \
+    "\"rect\", "                                                                                   \
+    "\"min\": [-24, -16], \"max\": [24, -14]}"
+
+/* Who is stopped stands CT_STOP_DISTANCE off; on the page that is no hundredth of a point. */
 static void expect_close(double got, double want)
 {
-    if (!(fabs(got - want) <= 1e-6)) {
+    if (!(fabs(got - want) <= 0.01)) {
         fail_msg("%.17g, not %.17g", got, want);
     }
 }
 
 static void animate(figure_case *c, figure_motion *motion)
 {
-    c->options.animated = true;
+    play_frames(1, c);
     build_fitted(c);
     assert_true(figure_animate(c->report, &c->options, motion));
 }
@@ -84,7 +98,8 @@ static void of_targets_met_at_once_the_first_one_stops_the_mover(void **state)
                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [16, 0]},"
                 "{\"type\": \"rect\", \"min\": [5, -3], \"max\": [9, 20]}",
                 &c);
-    assert_true(plan_first_hit(c.report, 2, &first));
+    play_frames(1, &c);
+    assert_true(plan_first_hit(c.report, &c.played, 2, &first));
     assert_int_equal(first.sweep.target, 1);
     expect_close(first.sweep.result.t, 0.25);
     close_case(&c);
@@ -214,8 +229,8 @@ static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
     close_case(&c);
 }
 
-/* b meets a, whose sweep it is in a still picture, before it would meet the wall; both stop then. */
-static void a_mover_that_another_meets_shows_that_hit_not_a_later_one(void **state)
+/* In a frame of their own b meets a at 0.5. But a is stopped at once, so that b gets to the wall. */
+static void a_mover_shows_what_it_meets_where_the_others_have_stopped(void **state)
 {
     (void)state;
     figure_case c;
@@ -226,8 +241,8 @@ static void a_mover_that_another_meets_shows_that_hit_not_a_later_one(void **sta
                 "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, -3], \"max\": [2, 3]}",
                 &c);
     animate(&c, &motion);
-    assert_non_null(find_text(&c.list, "b: t = 0.5"));
-    assert_null(find_text(&c.list, "b: t = 0.875"));
+    assert_null(find_text(&c.list, "b: t = 0.5"));
+    assert_non_null(find_text(&c.list, "b: t = 0.875"));
     assert_non_null(find_text(&c.list, "a: t = 0"));
     figure_motion_deinit(&motion);
     close_case(&c);
@@ -283,6 +298,111 @@ static void names_are_off_the_words_where_they_stop(void **state)
     assert_true(told >= 12);
 }
 
+/* Waits for 0.6 s; then each frame takes a second. */
+static void several_frames_are_where_the_world_has_them(void **state)
+{
+    (void)state;
+    enum { FRAMES = 5, SAMPLES = 20 };
+    figure_case c;
+    figure_motion motion;
+    figure_map map;
+    open_shapes(BOUNCING, &c);
+    play_frames(FRAMES, &c);
+    build_fitted(&c);
+    assert_true(figure_animate(c.report, &c.options, &motion));
+    figure_map_of(c.report, &c.options, &map);
+    play_world *world = play_world_create(c.scene);
+    scene *moment = play_world_scene(world);
+    const motion_track *box = motion_of_group(&motion, "mover-1");
+    const motion_track *ball = motion_of_group(&motion, "mover-2");
+    int marks = 0;
+    for (int frame = 0; frame < FRAMES; frame++) {
+        for (int i = 1; i < SAMPLES; i++) {
+            const double t = i / (double)SAMPLES;
+            play_world_show(world, t, moment);
+            const motion_key at = motion_at(box, 0.6 + frame + t), on = motion_at(ball, at.at_s);
+            const scene_rotated_rect *turned = &scene_shape_at(moment, 0)->as.rotated_rect;
+            const ct_vec center = scene_pivot(scene_shape_at(moment, 0));
+            const draw_point by = map_move(&map, center);
+            expect_close(at.by.x, by.x);
+            expect_close(at.by.y, by.y);
+            expect_close(at.turned_deg, frame > 0 ? -turned->rotation_deg : 0);
+            const ct_vec from = scene_shape_at(c.scene, 1)->as.circle.center;
+            const ct_vec to = scene_shape_at(moment, 1)->as.circle.center;
+            expect_close(on.by.x, map_move(&map, (ct_vec){ to.x - from.x, to.y - from.y }).x);
+            expect_close(on.by.y, map_move(&map, (ct_vec){ to.x - from.x, to.y - from.y }).y);
+        }
+        marks += play_world_mark_count(world);
+        assert_true(play_world_next(world));
+    }
+    assert_true(marks > 3 && marks == c.played.touch_count);
+    play_world_destroy(world);
+    scene_destroy(moment);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static void a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes(BOUNCING, &c);
+    play_frames(5, &c);
+    build_fitted(&c);
+    assert_true(figure_animate(c.report, &c.options, &motion));
+    int seen = 0;
+    for (int i = 0; i < c.played.touch_count; i++) {
+        char group[MOTION_NAME_SIZE];
+        motion_group_name(motion_group(MOTION_TOUCH, i), group);
+        const motion_track *track = motion_of_group(&motion, group);
+        const double at_s = 0.6 + c.played.touches[i].at;
+        if (track) {
+            assert_true(track->only_played && count_in_group(&c.list, group) > 0);
+            assert_true(motion_at(track, at_s - 0.01).shown == 0);
+            assert_true(motion_at(track, at_s + 0.1).shown == 1);
+            assert_true(motion_at(track, at_s + 0.9).shown == 0);
+            seen++;
+        }
+    }
+    assert_true(seen > 2);
+    /* What tells of the first frame is there as long as that. */
+    const motion_track *path = motion_of_group(&motion, "path");
+    assert_true(!path->only_played && motion_at(path, 1.5).shown == 1);
+    assert_true(motion_at(path, 2).shown == 0 && motion_at(path, motion.length_s).shown == 1);
+    /* The name of what turns keeps upright. */
+    assert_true(motion_at(motion_of_group(&motion, "name-1"), 2).turned_deg == 0);
+    assert_true(motion_at(motion_of_group(&motion, "mover-1"), 2).turned_deg == -30);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static void a_page_of_several_frames_has_room_for_all_of_them(void **state)
+{
+    (void)state;
+    for (int crop = 0; crop < 2; crop++) {
+        figure_case c;
+        figure_motion motion;
+        open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
+                    "\"move\": [5, 1]}, {\"type\": \"point\", \"at\": [0, 9]}",
+                    &c);
+        play_frames(9, &c);
+        figure_fit_view(c.report, &c.options, &c.options.view);
+        assert_true(!crop || figure_crop(c.report, &c.options));
+        assert_true(figure_build(c.report, &c.options, &c.list));
+        assert_true(figure_animate(c.report, &c.options, &motion));
+        const text_box name = text_box_of(&c.list, find_text(&c.list, "a"));
+        const motion_key end = motion_at(motion_of_group(&motion, "mover-1"), 0.6 + 9);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        expect_close(end.by.x, 45 * map.scale);
+        assert_true(name.left > 0 && name.right + end.by.x < c.options.width);
+        assert_true(name.top + end.by.y > 0 && name.bottom < c.options.height);
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
 static void what_stands_still_has_no_tracks(void **state)
 {
     (void)state;
@@ -336,8 +456,11 @@ int main(void)
         cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
         cmocka_unit_test(of_many_movers_every_hit_and_slide_is_shown),
         cmocka_unit_test(of_hundreds_of_movers_every_name_goes_with_its_shape),
-        cmocka_unit_test(a_mover_that_another_meets_shows_that_hit_not_a_later_one),
+        cmocka_unit_test(a_mover_shows_what_it_meets_where_the_others_have_stopped),
         cmocka_unit_test(names_are_off_the_words_where_they_stop),
+        cmocka_unit_test(several_frames_are_where_the_world_has_them),
+        cmocka_unit_test(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still),
+        cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
         cmocka_unit_test(what_stands_still_has_no_tracks),
         cmocka_unit_test(names_go_with_their_shapes),
     };

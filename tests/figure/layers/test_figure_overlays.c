@@ -80,7 +80,7 @@ static void switching_an_overlay_touches_only_its_groups(void **state)
     for (int i = 0; open_gallery_case(i, &c); i++) {
         build_fitted(&c);
         const unsigned present = figure_overlays_in(c.report);
-        for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+        for (int k = 0; k <= SCENE_SHOW_GRID; k++) {
             const scene_overlay overlay = (scene_overlay)k;
             draw_list without = { .width = 0 };
             figure_options options = c.options;
@@ -106,7 +106,7 @@ static void each_overlay_alone_draws_itself(void **state)
                 " \"move\": [41, 23]},"
                 "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
                 &c);
-    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+    for (int k = 0; k <= SCENE_SHOW_GRID; k++) {
         c.options.show = SCENE_SHOW_BIT(k);
         build_fitted(&c);
         assert_true(count_own(&c.list, (scene_overlay)k) > 0);
@@ -130,6 +130,72 @@ static void a_scene_at_rest_has_no_sweep_overlays(void **state)
     close_case(&c);
     open_shapes("", &c);
     assert_int_equal(figure_overlays_in(c.report), SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    close_case(&c);
+}
+
+/* Two splinters, of which the balls meet and the boxes do not. */
+static const char splinters[] =
+    "{\"type\": \"rect\", \"name\": \"one\", \"min\": [0, 0], \"size\": [20, 2]},"
+    "{\"type\": \"rect\", \"name\": \"two\", \"min\": [0, 5], \"size\": [20, 2]},"
+    "{\"type\": \"circle\", \"name\": \"far\", \"center\": [60, 0], \"radius\": 4}";
+
+static int count_dash(const draw_list *list, draw_dash dash)
+{
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        count += list->commands[i].op != DRAW_TEXT && list->commands[i].paint.dash == dash;
+    }
+    return count;
+}
+
+/* A picture shows the test that its case asked the report for; a story shows none. */
+static void a_coarse_test_draws_what_is_around_and_what_it_leaves(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shown("\"balls\"", splinters, &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "balls"), 2); /* the circle's is itself */
+    assert_int_equal(count_in_group(&c.list, "aabbs"), 0);
+    assert_int_equal(count_dash(&c.list, DRAW_DASH_DOTTED), 3); /* and the legend's */
+    assert_non_null(find_text(&c.list, "left by the coarse test, apart"));
+    assert_non_null(find_text(&c.list, "3 pairs, 1 left by the coarse test, 0 overlapping"));
+    c.options.step = 2;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "balls"), 0);
+    assert_int_equal(count_dash(&c.list, DRAW_DASH_DOTTED), 0);
+    c.options.step = 0;
+    c.options.show = SCENE_SHOW_USUAL;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "balls"), 0);
+    assert_int_equal(count_dash(&c.list, DRAW_DASH_DOTTED), 0);
+    close_case(&c);
+    open_shown("\"aabbs\"", splinters, &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_int_equal(count_dash(&c.list, DRAW_DASH_DOTTED), 0);
+    assert_int_equal(count_in_group(&c.list, "aabbs"), 1); /* the circle's */
+    assert_non_null(find_text(&c.list, "3 pairs, 0 left by the coarse test, 0 overlapping"));
+    close_case(&c);
+}
+
+/* Fitted, the balls are in the view as well. */
+static void balls_reach_no_further_than_the_fitted_view(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shown("\"balls\"", splinters, &c);
+    build_fitted(&c);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_CIRCLE) {
+            const draw_point at = command->as.circle.center;
+            const double radius = command->as.circle.radius;
+            assert_true(at.x - radius >= 0 && at.x + radius <= c.list.width);
+            assert_true(at.y - radius >= 0 && at.y + radius <= c.list.height);
+        }
+    }
     close_case(&c);
 }
 
@@ -163,7 +229,7 @@ static void the_hit_region_is_the_only_one_tinted(void **state)
 static void every_overlay_has_a_title(void **state)
 {
     (void)state;
-    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+    for (int k = 0; k <= SCENE_SHOW_GRID; k++) {
         assert_true(strlen(figure_overlay_title((scene_overlay)k)) > 3);
     }
 }
@@ -204,7 +270,7 @@ static void open_movers(int count, figure_case *out)
     }
     assert_int_equal(report_run(out->report, s), REPORT_OK);
     out->options =
-        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_USUAL, .legend = true };
     build_fitted(out);
 }
 
@@ -321,6 +387,8 @@ int main(void)
         cmocka_unit_test(switching_an_overlay_touches_only_its_groups),
         cmocka_unit_test(each_overlay_alone_draws_itself),
         cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
+        cmocka_unit_test(a_coarse_test_draws_what_is_around_and_what_it_leaves),
+        cmocka_unit_test(balls_reach_no_further_than_the_fitted_view),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),

@@ -12,7 +12,7 @@
 
 #include "tests/figure/figures.h"
 
-static const unsigned without_grid = SCENE_SHOW_ALL & ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
+static const unsigned without_grid = SCENE_SHOW_USUAL & ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
 
 static const char *const ball_and_wall =
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
@@ -191,7 +191,7 @@ static void cropping_keeps_all_that_is_drawn_at_its_scale(void **state)
     for (int i = 0; i < 4 * count; i++) {
         figure_case c;
         open_file(paths[i / 4], &c);
-        c.options.show = i % 2 ? SCENE_SHOW_ALL : without_grid;
+        c.options.show = i % 2 ? SCENE_SHOW_USUAL : without_grid;
         c.options.legend = i % 4 < 2;
         c.options.text_size = i % 3 ? 0 : 15;
         area += crop(&c, paths[i / 4]);

@@ -101,7 +101,8 @@ static void an_inset_is_kept_free_in_every_picture(void **state)
         open_file(paths[i / 2], &c);
         c.options.inset = (figure_inset){ 70, 52 };
         c.options.legend = true;
-        c.options.show = i % 2 ? SCENE_SHOW_ALL : SCENE_SHOW_ALL & ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
+        c.options.show =
+            i % 2 ? SCENE_SHOW_USUAL : SCENE_SHOW_USUAL & ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
         build_fitted(&c);
         check_kept_free(&c, paths[i / 2]);
         check_texts(&c.list, paths[i / 2]);

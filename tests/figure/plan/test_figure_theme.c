@@ -69,8 +69,8 @@ static void all_text_has_a_contrast_of_at_least_4_5(void **state)
 static void public_text_roles_can_be_read_on_background_and_panel(void **state)
 {
     (void)state;
-    static const figure_role text[] = { FIGURE_TEXT, FIGURE_TEXT_MUTED, FIGURE_OVERLAP,
-                                        FIGURE_EXPANDED, FIGURE_HIT };
+    static const figure_role text[] = { FIGURE_TEXT,     FIGURE_TEXT_MUTED, FIGURE_OVERLAP,
+                                        FIGURE_EXPANDED, FIGURE_HIT,        FIGURE_LEFT };
     for (int theme = 0; theme < 2; theme++) {
         for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
             const draw_color color = figure_color((figure_theme)theme, text[i]);
@@ -153,10 +153,14 @@ static void no_shape_looks_like_a_hit_or_a_slide(void **state)
     for (int theme = 0; theme < 2; theme++) {
         const draw_color hit = figure_color((figure_theme)theme, FIGURE_HIT);
         const draw_color slide = theme_tint((figure_theme)theme, TINT_SLIDE);
+        const draw_color left = figure_color((figure_theme)theme, FIGURE_LEFT);
         assert_true(hues_apart(hit, slide) > 40);
+        assert_true(hues_apart(left, slide) > 30);
+        assert_true(hues_apart(left, figure_color((figure_theme)theme, FIGURE_OVERLAP)) > 45);
         for (int i = 0; i < 12; i++) {
             assert_true(hues_apart(theme_shape((figure_theme)theme, i), hit) > 60);
             assert_true(hues_apart(theme_shape((figure_theme)theme, i), slide) > 60);
+            assert_true(hues_apart(theme_shape((figure_theme)theme, i), left) > 60);
         }
     }
 }

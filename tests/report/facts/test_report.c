@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "report/facts/fields.h"
 #include "scene/doc/expectation.h"
 #include "tests/report/reports.h"
 
@@ -437,6 +438,136 @@ static void boxes_are_kept_for_every_shape_also_for_a_single_one(void **state)
     scene_destroy(s);
 }
 
+/* The two kinds of hit of a circle and a rectangle: its centre within it, or its line across the
+ * border. Told against a circle's centre by hand, in both orders. */
+static void a_circle_tells_whether_its_centre_is_in_the_rectangle(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *center;
+        bool inside; /* of 4 x 2 about the origin, turned by 0 and 90 degrees */
+        bool inside_turned;
+    } cases[] = {
+        { "[0, 0]", true, true },    { "[2, 1]", true, false },         { "[1.5, 0]", true, false },
+        { "[0, 1.5]", false, true }, { "[2.000001, 0]", false, false }, { "[9, 9]", false, false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        for (int form = 0; form < 4; form++) {
+            const bool turned = form % 2 != 0;
+            char box[160], shapes[400];
+            snprintf(box, sizeof box,
+                     turned ? "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 2], "
+                              "\"rotation\": 90}"
+                            : "{\"type\": \"rect\", \"min\": [-2, -1], \"max\": [2, 1]}");
+            snprintf(shapes, sizeof shapes,
+                     "%s%s{\"type\": \"circle\", \"center\": %s, \"radius\": 1}%s%s",
+                     form < 2 ? box : "", form < 2 ? ", " : "", cases[i].center,
+                     form < 2 ? "" : ", ", form < 2 ? "" : box);
+            report *r = report_of(shapes);
+            report_fields told;
+            const report_question pair = { .pair = { 0, 1 } };
+            assert_null(report_find_fields(r, &pair, &told));
+            const report_field *field = &told.of[SCENE_ANSWER_CENTER_INSIDE];
+            assert_true(field->is_asked && !field->is_null);
+            assert_int_equal(field->word, turned ? cases[i].inside_turned : cases[i].inside);
+            report_destroy(r);
+        }
+    }
+}
+
+/* ---- Slides into a dent -------------------------------------------------------------------- */
+
+/* A star about the origin: every other corner is drawn in. */
+static void random_star(dice *d, char *out, size_t size)
+{
+    enum { CORNERS = 10 };
+    size_t length = 0;
+    for (int i = 0; i < CORNERS; i++) {
+        const double angle = 2 * 3.14159265358979 * i / CORNERS;
+        const double far = i % 2 ? roll_real(d, 3, 6) : roll_real(d, 7, 12);
+        length += (size_t)snprintf(out + length, size - length, "%s[%.17g, %.17g]",
+                                   i > 0 ? ", " : "", far * cos(angle), far * sin(angle));
+    }
+}
+
+/* Do they overlap when so much of the slide is done? The circle is taken to where it is then. */
+static bool overlaps_after(const report *r, const report_sweep *s, double part)
+{
+    const ct_vec move = report_shape(r, s->target)->move;
+    ct_shape circle = *report_core_shape(r, s->mover);
+    circle.as.circle.center =
+        (ct_vec){ s->result.stop.x - s->result.t * move.x + part * s->result.slide.x,
+                  s->result.stop.y - s->result.t * move.y + part * s->result.slide.y };
+    return ct_overlap(&circle, report_core_shape(r, s->target));
+}
+
+static void a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way(void **state)
+{
+    (void)state;
+    enum { SLIDES = 3000, SAMPLES = 400 };
+    dice d = { 1608 };
+    int hits = 0, dents = 0;
+    for (int i = 0; i < SLIDES; i++) {
+        char star[1024], text[2048];
+        random_star(&d, star, sizeof star);
+        const double x = roll_real(&d, -20, 20), y = roll_real(&d, -20, 20);
+        snprintf(
+            text, sizeof text,
+            "{\"type\": \"circle\", \"center\": [%.9g, %.9g], \"radius\": %d, \"move\": [%.9g, "
+            "%.9g]}, {\"type\": \"polygon\", \"points\": [%s], \"move\": [%d, 0]}",
+            x, y, roll(&d, 0, 2), roll_real(&d, -2, 0) * x, roll_real(&d, -2, 0) * y, star,
+            roll(&d, -2, 2));
+        report *r = report_of(text);
+        report_sweep s;
+        report_sweep_of(r, 0, 1, &s);
+        const double part = report_slide_part(r, &s);
+        assert_true(part >= 0 && part <= 1);
+        hits += s.result.hit && s.result.t > 0;
+        dents += part < 1;
+        for (int k = 1; k <= SAMPLES && s.result.hit && s.result.t > 0; k++) {
+            const double at = (double)k / SAMPLES;
+            if (at < part - 1e-9 && overlaps_after(r, &s, at)) {
+                fail_msg("slide %d: %g of it, but inside at %g", i, part, at);
+            }
+        }
+        if (part < 1 - 1e-6 && !overlaps_after(r, &s, part + 1e-7)) {
+            fail_msg("slide %d: nothing is in its way at %g", i, part);
+        }
+        report_destroy(r);
+    }
+    assert_true(hits > SLIDES / 4 && dents > hits / 20);
+}
+
+static void a_slide_that_is_no_way_in_is_whole(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {
+        /* Along the cup's floor, away from its walls. */
+        "{\"type\": \"circle\", \"center\": [-3, 9], \"radius\": 2, \"move\": [5, -9]}, "
+        "{\"type\": \"polygon\", \"points\": [[-10, 0], [10, 0], [10, 12], [6, 12], [6, 4], [-6, "
+        "4], "
+        "[-6, 12], [-10, 12]]}",
+        /* In it from the start. */
+        "{\"type\": \"circle\", \"center\": [0, 4], \"radius\": 2, \"move\": [20, -9]}, "
+        "{\"type\": \"polygon\", \"points\": [[-10, 0], [10, 0], [10, 12], [6, 12], [6, 4], [-6, "
+        "4], "
+        "[-6, 12], [-10, 12]]}",
+        /* So far off that to back off is lost in rounding. */
+        "{\"type\": \"circle\", \"center\": [-3, 900000000009], \"radius\": 2, \"move\": [5, -9]}, "
+        "{\"type\": \"polygon\", \"points\": [[-10, 900000000000], [10, 900000000000], "
+        "[10, 900000000012], [6, 900000000012], [6, 900000000004], [-6, 900000000004], "
+        "[-6, 900000000012], [-10, 900000000012]]}",
+    };
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        report *r = report_of(shapes[i]);
+        report_sweep s;
+        report_sweep_of(r, 0, 1, &s);
+        assert_true(s.result.hit && (s.result.slide.x != 0 || s.result.slide.y != 0));
+        assert_true(report_slide_part(r, &s) == 1);
+        report_destroy(r);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -455,6 +586,9 @@ int main(void)
         cmocka_unit_test(boxes_are_kept_for_every_shape_also_for_a_single_one),
         cmocka_unit_test(y_down_swaps_top_and_bottom),
         cmocka_unit_test(relations_and_containment_have_the_contracts_names),
+        cmocka_unit_test(a_circle_tells_whether_its_centre_is_in_the_rectangle),
+        cmocka_unit_test(a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way),
+        cmocka_unit_test(a_slide_that_is_no_way_in_is_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "report/answers/answers.h"
+#include "report/facts/coarse.h"
 #include "report/facts/judge.h"
 #include "tests/report/reports.h"
 
@@ -80,6 +81,7 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
 {
     (void)state;
     scene *small = heap_of_circles(3), *large = heap_of_circles(60);
+    assert_int_equal(scene_set_show(large, SCENE_SHOW_ALL), SCENE_OK);
     long refusals = 0;
     for (long allowed = 0;; allowed++) {
         report *r = report_create();
@@ -98,6 +100,7 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
         assert_int_equal(report_mover_count(r), 0);
         assert_int_equal(report_judged_count(r), 0);
         assert_int_equal(report_failed_count(r), 0);
+        assert_int_equal(report_coarse_test(r).by, 0);
         assert_int_equal(report_run(r, small), REPORT_OK);
         assert_int_equal(report_overlap_count(r), 3);
         assert_int_equal(report_run(r, large), REPORT_OK);
@@ -105,8 +108,8 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
         report_destroy(r);
     }
     /* Seven arrays a shape, one of points, two arrays of pairs grown three times from 256 to 2048,
-     * one of judged expectations. */
-    assert_true(refusals >= 9);
+     * one of judged expectations, three of the coarse test. */
+    assert_true(refusals >= 12);
     scene_destroy(small);
     scene_destroy(large);
 }

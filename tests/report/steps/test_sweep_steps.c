@@ -116,6 +116,18 @@ static void the_worked_example_shows_every_stage(void **state)
     assert_null(find_step(&s, REPORT_STEP_CORNER, 0));
 }
 
+static void a_slide_into_a_dent_is_told_with_its_end(void **state)
+{
+    (void)state;
+    report_steps s =
+        sweep_of("{\"type\": \"circle\", \"center\": [-3, 16], \"radius\": 2,"
+                 " \"move\": [16, -16]}, {\"type\": \"polygon\", \"points\": [[-10, 0],"
+                 " [10, 0], [10, 12], [6, 12], [6, 4], [-6, 4], [-6, 12], [-10, 12]]}");
+    const report_step *slide = find_step(&s, REPORT_STEP_SLIDE, 0);
+    assert_string_equal(slide->outcome,
+                        "slide by (0, −9), but into b again: it stops at (3.9999, 6)");
+}
+
 static void boxes_apart_end_the_reasoning(void **state)
 {
     (void)state;
@@ -378,12 +390,98 @@ static void every_pair_of_types_gets_steps(void **state)
     }
 }
 
+/* ---- Balls on their way ---------------------------------------------------------------------- */
+
+/* Its ball is of radius 5 around (0, 0). */
+#define DART "{\"type\": \"polygon\", \"points\": [[5, 0], [-3, 4], [-3, -4]]%s}"
+
+static report_steps past_dart(const char *mover, const char *dart_moves)
+{
+    char shapes[400];
+    snprintf(shapes, sizeof shapes, "%s," DART, mover, dart_moves);
+    return sweep_of(shapes);
+}
+
+static void check_passage(const char *mover, const char *dart_moves, const char *outcome,
+                          const char *verdict)
+{
+    report_steps s = past_dart(mover, dart_moves);
+    assert_string_equal(find_step(&s, REPORT_STEP_BALL, 0)->outcome, outcome);
+    assert_string_equal(last_step(&s, REPORT_STEP_VERDICT)->outcome, verdict);
+}
+
+/* A bullet as the Asteroids text has it: in the ball at −5, at the outline at −3, out at 5. */
+static void a_bullet_enters_the_ball_before_it_comes_to_the_outline(void **state)
+{
+    (void)state;
+    report_steps s = past_dart("{\"type\": \"point\", \"at\": [-10, 0], \"move\": [20, 0]}", "");
+    const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
+    const double values[] = { 5, 400, -200, 75, 0.25, 0.75 };
+    assert_int_equal(ball->value_count, 6);
+    for (int i = 0; i < 6; i++) {
+        check_near(ball->values[i], values[i]);
+    }
+    assert_string_equal(ball->numbers, "R = 5, a = 400, b = −200, c = 75: t_enter = 0.25,"
+                                       " t_leave = 0.75");
+    assert_false(ball->decides);
+    check_near(find_mark(&s, ball, REPORT_MARK_POINT, 0)->from.x, -5);
+    check_near(find_mark(&s, ball, REPORT_MARK_POINT, 1)->from.x, 5);
+    check_near(find_mark(&s, ball, REPORT_MARK_CIRCLE, 0)->radius, 5);
+    check_passage("{\"type\": \"point\", \"at\": [-10, 0], \"move\": [20, 0]}", "",
+                  "the point is in the ball from t = 0.25 to t = 0.75: a closer look is needed",
+                  "hit: the point is in the ball from t = 0.25 to t = 0.75,"
+                  " at the outline at t = 0.35");
+    /* The same, half of the way taken by the rock; a ball of radius 1 is in reach at 6 and −6. */
+    check_passage("{\"type\": \"point\", \"at\": [-10, 0], \"move\": [12, 0]}",
+                  ", \"move\": [-8, 0]",
+                  "the point is in the ball from t = 0.25 to t = 0.75: a closer look is needed",
+                  "hit: the point is in the ball from t = 0.25 to t = 0.75,"
+                  " at the outline at t = 0.35");
+    check_passage("{\"type\": \"circle\", \"center\": [-10, 0], \"radius\": 1, \"move\": [20, 0]}",
+                  "", "the balls meet from t = 0.2 to t = 0.8: a closer look is needed",
+                  "hit: the balls meet from t = 0.2 to t = 0.8, at the outline at t = 0.3");
+}
+
+static void a_way_may_begin_and_end_in_the_ball(void **state)
+{
+    (void)state;
+    check_passage("{\"type\": \"point\", \"at\": [0, 4], \"move\": [12, 0]}", "",
+                  "the point is in the ball until t = 0.25: a closer look is needed",
+                  "no hit: the point is in the ball until t = 0.25, never at the outline");
+    check_passage("{\"type\": \"point\", \"at\": [12, 4], \"move\": [-12, 0]}", "",
+                  "the point is in the ball from t = 0.75 on: a closer look is needed",
+                  "no hit: the point is in the ball from t = 0.75 on, never at the outline");
+    check_passage("{\"type\": \"point\", \"at\": [3, 3], \"move\": [-1, 1]}", "",
+                  "the point is in the ball all the time: a closer look is needed",
+                  "no hit: the point is in the ball all the time, never at the outline");
+    check_passage("{\"type\": \"point\", \"at\": [7, -1], \"move\": [-6, 8]}", "",
+                  "the point is in the ball at t = 0.5: a closer look is needed",
+                  "no hit: the point is in the ball at t = 0.5, never at the outline");
+    /* Inside of the outline from the start there is nothing to add. */
+    check_passage("{\"type\": \"point\", \"at\": [0, 0], \"move\": [20, 0]}", "",
+                  "the point is in the ball until t = 0.25: a closer look is needed", "hit");
+}
+
+static void balls_that_never_meet_decide(void **state)
+{
+    (void)state;
+    /* Past the ball at 5.3, though the boxes around both ways meet. */
+    report_steps s =
+        past_dart("{\"type\": \"point\", \"at\": [0, 7.5], \"move\": [7.5, -7.5]}", "");
+    const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
+    assert_string_equal(ball->outcome, "the point is never in the ball: no hit");
+    assert_true(ball->decides);
+    assert_string_equal(last_step(&s, REPORT_STEP_VERDICT)->outcome, "no hit");
+    assert_int_equal(s.count, 4); /* the move, the boxes, the balls, the verdict */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_relative_move_is_marked_from_the_movers_place),
         cmocka_unit_test(of_tips_that_meet_the_normal_parts_them),
         cmocka_unit_test(the_worked_example_shows_every_stage),
+        cmocka_unit_test(a_slide_into_a_dent_is_told_with_its_end),
         cmocka_unit_test(boxes_apart_end_the_reasoning),
         cmocka_unit_test(a_segment_past_the_expanded_rectangle_misses),
         cmocka_unit_test(a_missed_corner_shows_its_circle),
@@ -398,6 +496,9 @@ int main(void)
         cmocka_unit_test(far_away_the_stages_tell_their_numbers_apart),
         cmocka_unit_test(rects_that_never_meet_on_an_axis_show_the_gap),
         cmocka_unit_test(every_pair_of_types_gets_steps),
+        cmocka_unit_test(a_bullet_enters_the_ball_before_it_comes_to_the_outline),
+        cmocka_unit_test(a_way_may_begin_and_end_in_the_ball),
+        cmocka_unit_test(balls_that_never_meet_decide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static void the_example_of_the_contract_is_read(void **state)
     assert_false(scene_y_down(s));
     scene_view view;
     assert_false(scene_get_view(s, &view));
-    assert_int_equal(scene_show(s), SCENE_SHOW_ALL);
+    assert_int_equal(scene_show(s), SCENE_SHOW_USUAL);
     assert_int_equal(scene_shape_count(s), 2);
     const scene_shape *ball = scene_shape_at(s, 0), *wall = scene_shape_at(s, 1);
     assert_int_equal(ball->type, SCENE_CIRCLE);

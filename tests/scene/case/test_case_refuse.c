@@ -9,8 +9,9 @@
 #define TOP(fields) "{\"collision-test\": 1,\n" fields ",\n\"shapes\": []}"
 #define KNOWN_TYPES \
     "the known ones are point, segment, circle, rect, rotated_rect, capsule, polygon, sphere, box"
-#define KNOWN_OVERLAYS \
-    "the known ones are names, closest, path, capsule, expanded, boxes, regions, hit, slide, grid"
+#define KNOWN_OVERLAYS                                                                         \
+    "the known ones are names, closest, path, capsule, expanded, boxes, regions, hit, slide, " \
+    "grid, balls, aabbs"
 
 /* ---- Files that are no JSON -------------------------------------------------------------- */
 

@@ -39,6 +39,24 @@ static void every_field_of_the_two_dimensional_types_is_read(void **state)
     scene_destroy(s);
 }
 
+static void what_is_for_play_is_read_and_written(void **state)
+{
+    (void)state;
+    scene *s = scene_of(
+        SHAPES("{\"respond\": \"bounce\", \"type\": \"point\", \"at\": [0, 0], \"move\": [1, 0]},"
+               "{\"type\": \"point\", \"at\": [0, 1], \"spin\": -15, \"respond\": \"slide\"},"
+               "{\"type\": \"point\", \"at\": [0, 2], \"spin\": 0.5, \"respond\": \"through\"}"));
+    assert_int_equal(scene_shape_at(s, 0)->respond, SCENE_BOUNCE);
+    assert_int_equal(scene_shape_at(s, 1)->respond, SCENE_SLIDE);
+    assert_true(scene_shape_at(s, 0)->spin_deg == 0 && scene_shape_at(s, 1)->spin_deg == -15);
+    char *text = text_of(s);
+    assert_non_null(strstr(text, "\"at\": [0, 0], \"move\": [1, 0], \"respond\": \"bounce\"},\n"));
+    assert_non_null(strstr(text, "\"at\": [0, 1], \"spin\": -15},\n"));
+    assert_non_null(strstr(text, "\"at\": [0, 2], \"spin\": 0.5, \"respond\": \"through\"}\n"));
+    free(text);
+    scene_destroy(s);
+}
+
 static void spheres_and_boxes_are_read_and_rounded_once(void **state)
 {
     (void)state;
@@ -170,6 +188,14 @@ static void wrong_segments_and_capsules_are_refused(void **state)
           "f:4: shapes[0] \"s\": to must be at most 1e12 in magnitude" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"radius\": 1"),
           "f:3: shapes[0] \"s\": unknown key \"radius\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"spin\": [0]"),
+          "f:2: shapes[0] \"s\": spin must be a number" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"spin\": 2e12"),
+          "f:2: shapes[0] \"s\": spin must be at most 1e12 in magnitude" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"respond\": \"jump\""),
+          "f:2: shapes[0] \"s\": respond must be one of slide, stop, bounce, axis, through" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"respond\": null"),
+          "f:2: shapes[0] \"s\": respond must be one of slide, stop, bounce, axis, through" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"move\": [0, 0, 0]"),
           "f:2: shapes[0] \"s\": move must be two numbers [x, y]" },
         { CAPSULE("\"from\": [0, 0], \"to\": [1, 1]"), "f:1: shapes[0] \"c\": radius is missing" },
@@ -269,6 +295,10 @@ static void a_wrong_sphere_or_box_is_refused(void **state)
           "f:3: shapes[0] \"s\": move is for 2D shapes only" },
         { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"move\": [0, 1, 2]"),
           "f:3: shapes[0] \"s\": move is for 2D shapes only" },
+        { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"spin\": 0"),
+          "f:3: shapes[0] \"s\": spin is for 2D shapes only" },
+        { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"respond\": 3"),
+          "f:3: shapes[0] \"s\": respond is for 2D shapes only" },
         { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"size\": 1"),
           "f:3: shapes[0] \"s\": unknown key \"size\"" },
         { BOX("\"min\": [0, 0, 0]"), NEEDS },
@@ -295,6 +325,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
+        cmocka_unit_test(what_is_for_play_is_read_and_written),
         cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),
         cmocka_unit_test(every_type_has_a_name_to_make_up_and_a_layout),
         cmocka_unit_test(a_polygon_has_three_to_1024_points_on_one_line),

@@ -20,6 +20,19 @@ static json_t *load_schema(void)
     return schema;
 }
 
+static void every_respond_is_in_the_schema_in_its_order(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema(), *names = NULL;
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:o}}}", "$defs", "respond", "enum", &names), 0);
+    assert_int_equal(json_array_size(names), SCENE_RESPOND_COUNT);
+    for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
+        assert_string_equal(json_string_value(json_array_get(names, (size_t)i)),
+                            scene_respond_name((scene_respond)i));
+    }
+    json_decref(schema);
+}
+
 static void every_overlay_is_in_the_schema_in_its_order(void **state)
 {
     (void)state;
@@ -86,6 +99,8 @@ static json_t *schema_of(const scene_traits *traits)
     }
     if (!traits->is_3d) {
         assert_int_equal(json_object_set_new(properties, "move", reference("move", 0)), 0);
+        assert_int_equal(json_object_set_new(properties, "spin", reference("spin", 0)), 0);
+        assert_int_equal(json_object_set_new(properties, "respond", reference("respond", 0)), 0);
     }
     if (traits->form != SCENE_CORNERS) {
         return json_pack("{s:o, s:b, s:o}", "required", required, "additionalProperties", 0,
@@ -217,6 +232,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_is_in_the_schema_with_its_words),
         cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
+        cmocka_unit_test(every_respond_is_in_the_schema_in_its_order),
         cmocka_unit_test(the_schema_has_the_types_and_fields_of_the_table_and_no_others),
         cmocka_unit_test(the_program_knows_the_fields_of_the_schema),
         cmocka_unit_test(the_limits_of_the_schema_are_those_of_the_program),

@@ -254,6 +254,79 @@ static void a_move_is_set_and_taken_away(void **state)
     scene_destroy(s);
 }
 
+static void a_shape_is_posed_in_its_own_form_only(void **state)
+{
+    (void)state;
+    static const ct_vec corners[] = { { 0, 0 }, { 4, 0 }, { 0, 3 } };
+    static const ct_vec elsewhere[] = { { 1, 1 }, { 5, 1 }, { 1, 4 }, { 1, 1e13 } };
+    scene *s = scene_create();
+    const scene_id round = add(s, unit_circle, "round"), rect = add(s, flat_rect, "rect");
+    const scene_id wedge =
+        add(s, (scene_shape){ .type = SCENE_POLYGON, .as.polygon = { corners, 3 } }, "wedge");
+    const scene_id ball = add(s, (scene_shape){ .type = SCENE_SPHERE }, "ball");
+    scene_pose pose = { .at = { CT_CIRCLE, { .circle = { { 7, 8 }, 1 } } },
+                        .has_move = true,
+                        .move = { 1, 2 } };
+    assert_int_equal(scene_set_pose(s, round, &pose), SCENE_OK);
+    assert_true(scene_find(s, round)->as.circle.center.x == 7 && scene_find(s, round)->move.y == 2);
+    assert_int_equal(scene_set_pose(s, rect, &pose), SCENE_BAD_VALUE);
+    assert_int_equal(scene_set_pose(s, wedge, &pose), SCENE_BAD_VALUE);
+    assert_int_equal(scene_set_pose(s, ball, &pose), SCENE_BAD_VALUE);
+    assert_int_equal(scene_set_pose(s, ball + 1, &pose), SCENE_NO_SHAPE);
+    pose.at.as.circle.center.x = 1e13;
+    assert_int_equal(scene_set_pose(s, round, &pose), SCENE_BAD_VALUE);
+    assert_true(scene_find(s, round)->as.circle.center.x == 7);
+
+    pose = (scene_pose){ .at = { CT_POLYGON, { .polygon = { elsewhere, 3 } } } };
+    assert_int_equal(scene_set_pose(s, wedge, &pose), SCENE_OK);
+    assert_true(scene_find(s, wedge)->as.polygon.points[2].y == 4 && corners[2].y == 3);
+    pose.at.as.polygon.points++;
+    assert_int_equal(scene_set_pose(s, wedge, &pose), SCENE_BAD_VALUE);
+    pose.at.as.polygon = (ct_polygon){ elsewhere, 4 };
+    assert_int_equal(scene_set_pose(s, wedge, &pose), SCENE_BAD_VALUE);
+    assert_int_equal(scene_set_pose(s, round, &pose), SCENE_BAD_VALUE);
+    assert_true(scene_find(s, wedge)->as.polygon.points[2].y == 4);
+
+    pose = (scene_pose){ .at = { CT_OBB, { .obb = { { 3, 3 }, { 2, 1 }, 0, 1 } } },
+                         .rotation_deg = 90 };
+    assert_int_equal(scene_set_pose(s, rect, &pose), SCENE_OK);
+    const scene_shape *turned = scene_find(s, rect);
+    assert_true(turned->type == SCENE_ROTATED_RECT && turned->as.rotated_rect.size.x == 4);
+    assert_true(turned->as.rotated_rect.rotation_deg == 90 && !turned->has_move);
+    pose.at = (ct_shape){ CT_RECT, { .rect = flat_rect.as.rect } };
+    assert_int_equal(scene_set_pose(s, rect, &pose), SCENE_OK);
+    assert_int_equal(scene_find(s, rect)->type, SCENE_RECT);
+    scene_destroy(s);
+}
+
+static void what_is_for_play_counts_as_a_difference_and_is_for_the_plane(void **state)
+{
+    (void)state;
+    scene *s = scene_create(), *same = NULL;
+    scene_shape shape = unit_circle;
+    const scene_id id = add(s, shape, "round");
+    same = scene_copy(s);
+    shape.spin_deg = 3;
+    assert_int_equal(scene_replace(s, id, &shape), SCENE_OK);
+    assert_false(scene_equal(s, same));
+    shape.spin_deg = 0;
+    shape.respond = SCENE_AXIS;
+    assert_int_equal(scene_replace(s, id, &shape), SCENE_OK);
+    assert_false(scene_equal(s, same));
+    shape.respond = SCENE_SLIDE;
+    assert_int_equal(scene_replace(s, id, &shape), SCENE_OK);
+    assert_true(scene_equal(s, same));
+    shape.respond = SCENE_RESPOND_COUNT;
+    assert_shape_refused(s, id, &shape);
+    assert_shape_refused(s, id, &(scene_shape){ .type = SCENE_BOX, .spin_deg = 1 });
+    assert_shape_refused(s, id, &(scene_shape){ .type = SCENE_BOX, .respond = SCENE_STOP });
+    shape = unit_circle;
+    shape.spin_deg = 2e12;
+    assert_shape_refused(s, id, &shape);
+    scene_destroy(same);
+    scene_destroy(s);
+}
+
 static void a_note_may_have_lines_and_y_may_point_down(void **state)
 {
     (void)state;
@@ -523,6 +596,8 @@ int main(void)
         cmocka_unit_test(rotations_stay_within_a_turn_and_whole_degrees_stay_whole),
         cmocka_unit_test(what_has_no_direction_is_not_changed_by_turning),
         cmocka_unit_test(a_move_is_set_and_taken_away),
+        cmocka_unit_test(a_shape_is_posed_in_its_own_form_only),
+        cmocka_unit_test(what_is_for_play_counts_as_a_difference_and_is_for_the_plane),
         cmocka_unit_test(a_note_may_have_lines_and_y_may_point_down),
         cmocka_unit_test(many_shapes_go_at_once_or_none),
         cmocka_unit_test(a_shape_moves_to_any_place_and_the_others_close_up),

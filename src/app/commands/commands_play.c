@@ -1,0 +1,194 @@
+/* commands_play.c - the rows that play the case. */
+#include "app/views/frame.h"
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
+
+static const char *without_motion(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    const scene_shape *selected = editor_selected_shape(&s->session.editor);
+    const bool can_drive = selected && !scene_type_is_3d(selected->type);
+    return why || can_drive || s->session.editor.moves || player_is_on(&s->session.editor)
+               ? why
+               : "Nothing moves in this case: no shape has a move or a spin, and no flat one is "
+                 "selected that could be driven.";
+}
+
+static const char *without_play(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || player_is_on(&s->session.editor) ? why : "The case is not played.";
+}
+
+static void play_or_pause(shell *s)
+{
+    player *p = shell_play(s);
+    if (p) {
+        p->transport.playing = !p->transport.playing;
+        player_show(&s->session.editor);
+    }
+}
+
+static void stop(shell *s)
+{
+    player_stop(&s->session.editor);
+}
+
+static void keep(shell *s)
+{
+    player_keep(&s->session.editor);
+}
+
+static void restart(shell *s)
+{
+    player *p = &s->session.editor.player;
+    if (p->game) {
+        asteroids_start(p->game, p->game->seed);
+    } else {
+        transport_restart(&p->transport, p->world);
+    }
+    player_show(&s->session.editor);
+}
+
+static void step(shell *s, const command_call *call)
+{
+    player *p = shell_play(s);
+    if (p && p->game) {
+        game_step(&s->session.editor);
+        return;
+    }
+    if (p && !transport_step(&p->transport, p->world, call->arg)) {
+        session_say(&s->session, call->arg > 0,
+                    call->arg > 0 ? "Out of memory: there is no next frame."
+                                  : "This is the first frame, or the first that is kept.");
+    }
+    if (p) {
+        player_show(&s->session.editor);
+    }
+}
+
+static void go_to_contact(shell *s, const command_call *call)
+{
+    player *p = shell_play(s);
+    if (p && !transport_go_to_mark(&p->transport, p->world, call->arg)) {
+        session_say(&s->session, false, "There is no %s contact in this frame.",
+                    call->arg > 0 ? "later" : "earlier");
+    }
+    if (p) {
+        player_show(&s->session.editor);
+    }
+}
+
+static void say_speed(shell *s)
+{
+    char text[PLAYER_SPEED_SIZE];
+    player_tell_speed(&s->session.editor, text);
+    session_say(&s->session, false, "%s.", text);
+}
+
+static void change_speed(shell *s, const command_call *call)
+{
+    if (transport_change_speed(&s->session.editor.player.transport, call->arg)) {
+        say_speed(s);
+    } else {
+        session_say(&s->session, false, "That is the limit.");
+    }
+}
+
+static void toggle_slow(shell *s)
+{
+    bool *slow = &s->session.editor.player.transport.slow;
+    *slow = !*slow;
+    say_speed(s);
+}
+
+static void toggle_going_on(shell *s)
+{
+    bool *goes_on = &s->session.editor.player.transport.goes_on;
+    *goes_on = !*goes_on;
+    session_say(&s->session, false,
+                *goes_on ? "Goes on frame after frame." : "Plays this frame again and again.");
+}
+
+static const char *of_game(const shell *s, int arg)
+{
+    const char *why = without_motion(s, arg);
+    return why || !s->session.editor.player.game
+               ? why
+               : "A game has no way back, and nobody knows what comes.";
+}
+
+/* Over the gallery's case that tells of it, where there is one. */
+static void play_asteroids(shell *s)
+{
+    char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
+    if (places_assets("cases", folder, sizeof folder) &&
+        places_join(folder, "990-asteroids.json", path, sizeof path)) {
+        session_open(&s->session, path, true);
+    }
+    toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    (void)game_start(&s->session.editor);
+}
+
+/* What a driven shape does at what is in its way. */
+static void change_passing(shell *s)
+{
+    static const struct {
+        scene_respond next;
+        const char *words;
+    } passing[SCENE_RESPOND_COUNT] = {
+        [SCENE_SLIDE] = { SCENE_STOP, "slides along" },
+        [SCENE_STOP] = { SCENE_THROUGH, "stops at" },
+        [SCENE_THROUGH] = { SCENE_SLIDE, "passes through" },
+    };
+    drive *d = &s->session.editor.player.drive;
+    d->respond = passing[d->respond].next;
+    session_say(&s->session, false, "A driven shape %s what is in its way.",
+                passing[d->respond].words);
+}
+
+static void play_crowd(shell *s)
+{
+    session_new(&s->session);
+    toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    (void)crowd_start(&s->session.editor);
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+static const command rows[] = {
+    COMMAND_SHELL_ROW(NAMED_PLAY, COMMAND_PLAY, without_motion, play_or_pause, COMMAND_KEY(' ', 0)),
+    COMMAND_SHELL_ROW(NAMED_STOP, COMMAND_PLAY, without_play, stop,
+                      COMMAND_KEY(INPUT_KEY_ESCAPE, SHIFT)),
+    COMMAND_SHELL_ROW(NAMED_KEEP_MOMENT, COMMAND_PLAY, without_play, keep,
+                      COMMAND_KEY(INPUT_KEY_ENTER, CTRL)),
+    COMMAND_MOUSE("Drag below the plot", COMMAND_PLAY,
+                  "Go to a moment; near a contact: exactly to it"),
+    COMMAND_SHELL_ROW(NAMED_RESTART, COMMAND_PLAY, without_play, restart,
+                      COMMAND_KEY(INPUT_KEY_HOME, 0)),
+    COMMAND_ROW(NAMED_FRAME_BACK, COMMAND_PLAY, of_game, step, COMMAND_KEY(',', SHIFT), .arg = -1,
+                .repeats = true),
+    COMMAND_ROW(NAMED_FRAME_ON, COMMAND_PLAY, without_motion, step, COMMAND_KEY('.', SHIFT),
+                .arg = 1, .repeats = true),
+    COMMAND_ROW("To the contact before", COMMAND_PLAY, of_game, go_to_contact,
+                COMMAND_KEY(',', ALT), .arg = -1),
+    COMMAND_ROW("To the next contact", COMMAND_PLAY, of_game, go_to_contact, COMMAND_KEY('.', ALT),
+                .arg = 1),
+    COMMAND_ROW(NAMED_SLOWER, COMMAND_PLAY, without_play, change_speed, COMMAND_KEY('[', 0),
+                .arg = -1),
+    COMMAND_ROW(NAMED_FASTER, COMMAND_PLAY, without_play, change_speed, COMMAND_KEY(']', 0),
+                .arg = 1),
+    COMMAND_SHELL_ROW("Slow motion", COMMAND_PLAY, without_play, toggle_slow, COMMAND_KEY('w', 0)),
+    COMMAND_MOUSE("Hold arrow keys", COMMAND_PLAY,
+                  "Drive the selected shape while it plays, two at once diagonally"),
+    COMMAND_SHELL_ROW("Drive: slide, stop or pass through", COMMAND_PLAY, command_while_dragging,
+                      change_passing, COMMAND_KEY('i', 0)),
+    COMMAND_SHELL_ROW(NAMED_GO_ON, COMMAND_PLAY, without_play, toggle_going_on,
+                      COMMAND_KEY('l', SHIFT)),
+    COMMAND_SHELL_ROW(NAMED_ASTEROIDS, COMMAND_PLAY, command_while_dragging, play_asteroids,
+                      COMMAND_KEY('a', ALT)),
+    COMMAND_SHELL_ROW(NAMED_CROWD, COMMAND_PLAY, command_while_dragging, play_crowd,
+                      COMMAND_KEY('a', ALT | SHIFT)),
+};
+
+const command_rows commands_play = COMMAND_ROWS(rows);

@@ -1,0 +1,141 @@
+/* moments.c - a moment of Asteroids as a scene, and what is nearest to each other in it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/num/num.h"
+#include "play/demos/asteroids.h"
+
+/* The scene under way, and what is in it by now. */
+typedef struct drawing {
+    scene *scene;
+    scene_id ids[ASTEROIDS_MAX_ROCKS + ASTEROIDS_MAX_BULLETS + 1];
+    int count;
+    bool moves;
+    scene_status status;
+} drawing;
+
+/* With `move` a second. New rocks lie below everything, so that ship and bullets are seen. */
+static void put(drawing *d, scene_shape *shape)
+{
+    scene_id id = scene_id_of_name(d->scene, shape->name);
+    scene_pose pose = { .rotation_deg = 0 };
+    if (d->status == SCENE_OK && id == 0) {
+        shape->has_move = d->moves && ct_size(shape->move) > 0;
+        shape->move = ct_scale(1.0 / ASTEROIDS_FRAMES, shape->move);
+        d->status = scene_add(d->scene, shape, &id);
+        if (d->status == SCENE_OK && shape->name[0] == 'r') {
+            d->status = scene_move_to(d->scene, id, 0);
+        }
+    } else if (d->status == SCENE_OK) {
+        scene_to_core(shape, &pose.at);
+        d->status = scene_set_pose(d->scene, id, &pose);
+    }
+    d->ids[d->count++] = id;
+}
+
+/* The ship is the only one. */
+static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
+{
+    const int length = snprintf(out, SCENE_NAME_SIZE, "%s", kind);
+    if (number > 0) {
+        snprintf(out + length, SCENE_NAME_SIZE - (size_t)length, " %d", number);
+    }
+}
+
+static void put_body(drawing *d, const asteroids_body *body, const char *kind)
+{
+    scene_shape shape = { .type = SCENE_POLYGON,
+                          .as.polygon = asteroids_polygon(body),
+                          .move = body->velocity,
+                          .respond = SCENE_BOUNCE };
+    name_one(shape.name, kind, body->number);
+    put(d, &shape);
+}
+
+/* Takes away what is no more. */
+static void tidy(drawing *d)
+{
+    for (int i = scene_shape_count(d->scene) - 1; i >= 0 && d->status == SCENE_OK; i--) {
+        const scene_id id = scene_shape_at(d->scene, i)->id;
+        int k = 0;
+        while (k < d->count && d->ids[k] != id) {
+            k++;
+        }
+        d->status = k < d->count ? SCENE_OK : scene_remove_all(d->scene, &id, 1);
+    }
+}
+
+static scene_status draw(const asteroids *game, drawing *d)
+{
+    for (int i = game->rock_count - 1; i >= 0; i--) {
+        put_body(d, &game->rocks[i], "rock");
+    }
+    if (game->has_ship) {
+        put_body(d, &game->ship, "ship");
+    }
+    for (int i = 0; i < game->bullet_count; i++) {
+        const asteroids_bullet *bullet = &game->bullets[i];
+        scene_shape shape = { .type = SCENE_POINT,
+                              .as.point = bullet->at,
+                              .move = bullet->velocity,
+                              .respond = SCENE_STOP };
+        name_one(shape.name, "bullet", bullet->number);
+        put(d, &shape);
+    }
+    tidy(d);
+    return d->status;
+}
+
+scene_status asteroids_show(const asteroids *game, scene *moment)
+{
+    return draw(game, &(drawing){ .scene = moment });
+}
+
+scene *asteroids_scene(const asteroids *game)
+{
+    const scene_view view = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 }, ASTEROIDS_HEIGHT };
+    char title[64];
+    snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
+    scene *s = scene_create();
+    if (s != NULL && scene_set_view(s, &view) == SCENE_OK &&
+        scene_set_title(s, title) == SCENE_OK &&
+        draw(game, &(drawing){ .scene = s, .moves = true }) == SCENE_OK) {
+        return s;
+    }
+    scene_destroy(s);
+    return NULL;
+}
+
+/* A rock whose ball is farther than `least` is not asked. */
+static double distance_to(const ct_shape *a, const asteroids_body *rock, double least)
+{
+    const ct_shape b = { CT_POLYGON, { .polygon = asteroids_polygon(rock) } };
+    const ct_rect box = ct_bounds(a);
+    ct_contact contact = { .distance = INFINITY };
+    const double reach = ct_length(ct_sub(box.max, box.min)) / 2;
+    if (asteroids_gap(rock, ct_middle_of(&box), reach) < least) {
+        ct_find_contact(a, &b, &contact);
+    }
+    return contact.distance;
+}
+
+bool asteroids_find_nearest(const asteroids *game, char a[SCENE_NAME_SIZE], char b[SCENE_NAME_SIZE])
+{
+    const bool flies = game->bullet_count > 0;
+    const int count = flies ? game->bullet_count : game->has_ship;
+    double least = INFINITY;
+    for (int i = 0; i < count * game->rock_count; i++) {
+        const asteroids_bullet *bullet = &game->bullets[i % count];
+        const asteroids_body *rock = &game->rocks[i / count];
+        const ct_shape shape =
+            flies ? (ct_shape){ CT_POINT, { .point = bullet->at } }
+                  : (ct_shape){ CT_POLYGON, { .polygon = asteroids_polygon(&game->ship) } };
+        const double distance = distance_to(&shape, rock, least);
+        if (distance < least) {
+            least = distance;
+            name_one(a, flies ? "bullet" : "ship", flies ? bullet->number : 0);
+            name_one(b, "rock", rock->number);
+        }
+    }
+    return least < INFINITY;
+}

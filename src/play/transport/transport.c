@@ -1,0 +1,91 @@
+/* transport.c - seconds into frames and moments, see transport.h. */
+#include "play/transport/transport.h"
+
+#include <math.h>
+
+double transport_rate(const transport *tr)
+{
+    const double pace = tr->pace > 0 ? tr->pace : 1;
+    return ldexp(pace, tr->speed - (tr->slow ? TRANSPORT_SLOW_MOTION : 0));
+}
+
+bool transport_change_speed(transport *tr, int by)
+{
+    const int next = tr->speed + by;
+    if (next < TRANSPORT_SLOWEST || next > TRANSPORT_FASTEST) {
+        return false;
+    }
+    tr->speed = next;
+    return true;
+}
+
+bool transport_advance(transport *tr, play_world *w, double seconds)
+{
+    if (!tr->playing) {
+        return true;
+    }
+    tr->t += seconds * transport_rate(tr);
+    if (!tr->goes_on) {
+        tr->t = fmod(tr->t, 1);
+        return true;
+    }
+    while (tr->t >= 1) {
+        if (!play_world_next(w)) {
+            transport_scrub(tr, 1);
+            return false;
+        }
+        tr->t -= 1;
+    }
+    return true;
+}
+
+bool transport_step(transport *tr, play_world *w, int by)
+{
+    const bool within = by < 0 && tr->t > 0;
+    tr->playing = false;
+    if (!within && !(by < 0 ? play_world_back(w) : play_world_next(w))) {
+        return false;
+    }
+    tr->t = 0;
+    return true;
+}
+
+bool transport_go_to_mark(transport *tr, const play_world *w, int by)
+{
+    double found = by < 0 ? -1 : 2;
+    for (int i = 0; i < play_world_mark_count(w); i++) {
+        const double t = play_world_mark_at(w, i).t;
+        found = by > 0 && t > tr->t ? fmin(found, t) : found;
+        found = by < 0 && t < tr->t ? fmax(found, t) : found;
+    }
+    if (found < 0 || found > 1) {
+        return false;
+    }
+    transport_scrub(tr, found);
+    return true;
+}
+
+void transport_scrub(transport *tr, double t)
+{
+    tr->playing = false;
+    tr->t = fmin(fmax(t, 0), 1);
+}
+
+double transport_snap(const play_world *w, double t, double reach)
+{
+    double nearest = t;
+    for (int i = 0; i < play_world_mark_count(w); i++) {
+        const double at = play_world_mark_at(w, i).t;
+        if (fabs(at - t) <= reach) {
+            reach = fabs(at - t);
+            nearest = at;
+        }
+    }
+    return nearest;
+}
+
+void transport_restart(transport *tr, play_world *w)
+{
+    play_world_rewind(w);
+    tr->t = 0;
+}

@@ -1,0 +1,147 @@
+/* body.h - bodies and their ways through a frame, which a world is made of; for this room only. */
+#ifndef PLAY_BODY_H
+#define PLAY_BODY_H
+
+#include "core/num/num.h"
+#include "play/world/world.h"
+
+/* What a frame begins with; the rest follows. */
+typedef struct body_state {
+    ct_vec offset; /* from where the scene has it */
+    double turned_deg;
+    ct_vec velocity; /* per frame */
+    scene_respond respond;
+    bool moves; /* moved ever */
+} body_state;
+
+/* A straight part of a body's way in the frame, until the next. */
+typedef struct leg {
+    double t0;
+    ct_vec offset, velocity;
+    int next; /* -1: none */
+} leg;
+
+/* What is asked of a body for every pair that it is in, by itself to be near at hand. */
+typedef struct way {
+    ct_rect box;    /* around the shape where offset is 0 */
+    leg now;        /* the last leg */
+    unsigned stamp; /* of that: what was reckoned for another is void */
+    bool moves;     /* moved ever */
+    bool passes;    /* through all others */
+    int first_edge; /* to those that it may meet; -1: none */
+} way;
+
+/* From one of two whose boxes meet to the other, and to the next of the one. */
+typedef struct edge {
+    int other, next;
+} edge;
+
+typedef struct body {
+    scene_id id;
+    bool is_flat, is_concave, is_held;
+    scene_respond respond;
+    double spin_deg;
+    double turn_reach;   /* by how much turning may make it stick out of its box */
+    ct_shape shape;      /* turned, where offset is 0 */
+    double rotation_deg; /* of an oriented rect */
+    ct_vec *points;      /* of a polygon that is turned, its own */
+    body_state start;    /* of this frame */
+    ct_vec velocity;     /* that the next frame begins with */
+    int first_leg, last_leg;
+    int contacts;                  /* in this frame, as it was planned last */
+    ct_vec last_normal, last_spot; /* of the latest: towards the body, and its offset then */
+} body;
+
+/* Two that come to touch; `t` is of the frame. The way of either may have changed since. */
+typedef struct meeting {
+    double t;
+    int a, b;
+    unsigned stamp_a, stamp_b;
+} meeting;
+
+struct play_world {
+    scene *base;
+    body *bodies; /* by the index of the shape, */
+    way *ways;    /* so too */
+    int count;
+    int frame;
+    leg *legs;
+    int leg_count, leg_capacity;
+    play_mark *marks;
+    int mark_count, mark_capacity;
+    bool capped;
+    scene_id steered; /* for which the frame is planned anew, while it is; 0: none, */
+    double steered_t; /* and from when on */
+
+    /* Who may meet whom. A box holds all places that its body may get to in the frame; where a
+     * contact makes it faster, it is a stray until the tree is brought up to date. */
+    ct_broad *broad;
+    void *broad_memory;
+    ct_rect *boxes;
+    double slack; /* what roundings and backing off from a surface may come to */
+    int *strays, stray_count;
+    edge *edges;
+    int edge_count, edge_capacity;
+    meeting *heap; /* the earliest first */
+    int heap_count, heap_capacity;
+    int *held, held_count;
+    ct_vec points[3][CT_MAX_POINTS]; /* of shapes that are looked at */
+
+    body_state *kept; /* a ring of frames: the states that each began with, a body each */
+    int kept_capacity, kept_count, kept_first;
+};
+
+/* Makes room for one more; false, and nothing changes, when there is no memory. */
+bool reserve_one(void *items_in, int *capacity, int count, size_t size);
+
+/* ---- Places ------------------------------------------------------------------------------ */
+
+/* Where the body is at t, and how fast: the first leg that has not ended before t, or with
+ * `after` the last that has begun. */
+leg body_leg_at(const play_world *w, const body *b, double t, bool after);
+
+static inline ct_vec leg_offset(const leg *l, double t)
+{
+    return ct_along(l->offset, t - l->t0, l->velocity);
+}
+
+static inline ct_rect box_at_offset(const ct_rect *box, ct_vec offset)
+{
+    return (ct_rect){ ct_add(box->min, offset), ct_add(box->max, offset) };
+}
+
+/* The shape moved, every number rounded once; a polygon's points go to `points`. */
+void shape_at_offset(const ct_shape *shape, ct_vec offset, ct_shape *out, ct_vec *points);
+
+/* Do the two share an interior point, exactly? */
+bool shapes_are_inside(const ct_shape *a, const ct_shape *b);
+
+/* The shape as the scene has it, turned; and the body as that, from this frame on. */
+void turn_base(const play_world *w, const body *b, double deg, scene_shape *out, ct_vec *points);
+void turn_body(play_world *w, int index, double deg);
+
+static inline const edge *next_edge(const play_world *w, int at)
+{
+    return at >= 0 ? &w->edges[at] : NULL;
+}
+
+/* Goes through all that the body may meet in the frame. */
+#define EACH_EDGE(w, index, e)                                                 \
+    (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
+     (e) = next_edge(w, (e)->next))
+
+/* ---- A frame ----------------------------------------------------------------------------- */
+
+/* Plans the frame from t on, where every body has the legs that begin until then. False: no
+ * memory. */
+bool plan_frame(play_world *w, double t);
+
+/* Exactly at the frame's end: who would end inside of another that it was outside of stays where
+ * the frame began. */
+void hold_back(play_world *w);
+
+/* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it
+ * would come to be inside of another. */
+void turn_spinning(play_world *w);
+
+#endif

@@ -1,0 +1,318 @@
+/* frames.c - a scene's shapes as bodies, from frame to frame. */
+#include "play/world/world.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "core/num/num.h"
+#include "play/world/body.h"
+
+/* ---- Bodies ------------------------------------------------------------------------------ */
+
+static bool init_body(play_world *w, int index)
+{
+    const scene_shape *shape = scene_shape_at(w->base, index);
+    body *out = &w->bodies[index];
+    *out = (body){ .id = shape->id,
+                   .is_flat = !scene_type_is_3d(shape->type),
+                   .spin_deg = shape->spin_deg };
+    if (!out->is_flat) {
+        return true;
+    }
+    if (shape->type == SCENE_POLYGON && shape->spin_deg != 0) {
+        out->points = malloc((size_t)shape->as.polygon.count * sizeof *out->points);
+        if (!out->points) {
+            return false;
+        }
+    }
+    turn_body(w, index, 0);
+    out->is_concave =
+        out->shape.type == CT_POLYGON && !ct_polygon_is_convex(&out->shape.as.polygon);
+    if (out->spin_deg != 0 && !ct_is_round(&out->shape)) {
+        out->turn_reach = ct_length(ct_sub(w->ways[index].box.max, w->ways[index].box.min));
+    }
+    return true;
+}
+
+static void set_state(play_world *w, int index, const body_state *state)
+{
+    body *b = &w->bodies[index];
+    if (state->turned_deg != b->start.turned_deg) {
+        turn_body(w, index, state->turned_deg);
+    }
+    b->start = *state;
+    b->velocity = state->velocity;
+    b->respond = state->respond;
+    w->ways[index].moves = state->moves;
+    w->ways[index].passes = state->moves && state->respond == SCENE_THROUGH;
+}
+
+static void set_base_states(play_world *w)
+{
+    for (int i = 0; i < w->count; i++) {
+        const scene_shape *shape = scene_shape_at(w->base, i);
+        set_state(w, i,
+                  &(body_state){ .velocity = shape->move,
+                                 .respond = shape->respond,
+                                 .moves = shape->has_move });
+    }
+    w->frame = w->kept_count = 0;
+}
+
+/* ---- Create and destroy ------------------------------------------------------------------ */
+
+/* Of one item more, so that none is no special case. */
+static void *items(int count, size_t size)
+{
+    return calloc((size_t)count + 1, size);
+}
+
+static bool init_near(play_world *w, int count)
+{
+    const size_t size = ct_broad_size(count);
+    w->boxes = items(count, sizeof *w->boxes);
+    w->strays = items(count, sizeof *w->strays);
+    w->held = items(count, sizeof *w->held);
+    w->broad_memory = malloc(size);
+    if (!w->boxes || !w->strays || !w->held || !w->broad_memory) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        w->boxes[i] = (ct_rect){ { 1, 1 }, { 0, 0 } }; /* what is in space meets nothing */
+    }
+    w->broad = ct_broad_init(w->broad_memory, size, count);
+    return w->broad && ct_broad_build(w->broad, w->boxes, count);
+}
+
+static bool init_world(play_world *w, const scene *s)
+{
+    const int count = scene_shape_count(s);
+    const size_t frame_size = ((size_t)count + (count == 0)) * sizeof *w->kept;
+    w->kept_capacity = (int)(PLAY_KEPT_BYTES / frame_size);
+    w->base = scene_copy(s);
+    w->bodies = items(count, sizeof *w->bodies);
+    w->ways = items(count, sizeof *w->ways);
+    w->kept = malloc((size_t)w->kept_capacity * frame_size);
+    if (!w->base || !w->bodies || !w->ways || !w->kept || !init_near(w, count)) {
+        return false;
+    }
+    for (; w->count < count; w->count++) {
+        if (!init_body(w, w->count)) {
+            return false;
+        }
+    }
+    set_base_states(w);
+    return plan_frame(w, 0);
+}
+
+_Static_assert(PLAY_KEPT_BYTES / sizeof(body_state) >= SCENE_MAX_SHAPES, "one frame at least fits");
+
+play_world *play_world_create(const scene *s)
+{
+    play_world *w = calloc(1, sizeof *w);
+    if (w && !init_world(w, s)) {
+        play_world_destroy(w);
+        w = NULL;
+    }
+    return w;
+}
+
+void play_world_destroy(play_world *w)
+{
+    if (!w) {
+        return;
+    }
+    for (int i = 0; i < w->count; i++) {
+        free(w->bodies[i].points);
+    }
+    scene_destroy(w->base);
+    free(w->bodies);
+    free(w->ways);
+    free(w->legs);
+    free(w->marks);
+    free(w->edges);
+    free(w->heap);
+    free(w->boxes);
+    free(w->strays);
+    free(w->held);
+    free(w->broad_memory);
+    free(w->kept);
+    free(w);
+}
+
+/* ---- From frame to frame ----------------------------------------------------------------- */
+
+int play_world_frame(const play_world *w)
+{
+    return w->frame;
+}
+
+int play_world_mark_count(const play_world *w)
+{
+    return w->mark_count;
+}
+
+play_mark play_world_mark_at(const play_world *w, int index)
+{
+    assert(index >= 0 && index < w->mark_count);
+    return w->marks[index];
+}
+
+bool play_world_capped(const play_world *w)
+{
+    return w->capped;
+}
+
+bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
+{
+    const body *b = &w->bodies[shape];
+    int at = b->is_flat ? b->first_leg : -1;
+    for (int i = 0; i < number && at >= 0; i++) {
+        at = w->legs[at].next;
+    }
+    if (at >= 0) {
+        const leg *l = &w->legs[at];
+        *out = (play_leg){ l->t0, l->offset, l->velocity, b->start.turned_deg };
+    }
+    return at >= 0;
+}
+
+static body_state *kept_frame(const play_world *w, int index)
+{
+    return &w->kept[(size_t)((w->kept_first + index) % w->kept_capacity) * (size_t)w->count];
+}
+
+/* Where the oldest stood, once all places are taken. */
+static void keep_frame(play_world *w)
+{
+    if (w->kept_count == w->kept_capacity) {
+        w->kept_first = (w->kept_first + 1) % w->kept_capacity;
+        w->kept_count--;
+    }
+    body_state *states = kept_frame(w, w->kept_count++);
+    for (int i = 0; i < w->count; i++) {
+        states[i] = w->bodies[i].start;
+    }
+}
+
+bool play_world_next(play_world *w)
+{
+    keep_frame(w);
+    for (int i = 0; i < w->count; i++) {
+        body *b = &w->bodies[i];
+        b->start.offset = leg_offset(&w->ways[i].now, 1);
+        b->start.velocity = b->velocity;
+        b->start.respond = b->respond;
+        b->start.moves = w->ways[i].moves;
+    }
+    turn_spinning(w);
+    w->frame++;
+    const bool ok = plan_frame(w, 0);
+    if (!ok) {
+        (void)play_world_back(w); /* what was planned before has its memory */
+    }
+    return ok;
+}
+
+bool play_world_back(play_world *w)
+{
+    if (w->kept_count == 0) {
+        return false;
+    }
+    const body_state *states = kept_frame(w, --w->kept_count);
+    for (int i = 0; i < w->count; i++) {
+        set_state(w, i, &states[i]);
+    }
+    w->frame--;
+    return plan_frame(w, 0);
+}
+
+void play_world_rewind(play_world *w)
+{
+    set_base_states(w);
+    (void)plan_frame(w, 0); /* as in play_world_next() */
+}
+
+/* ---- Moments ----------------------------------------------------------------------------- */
+
+/* What would leave the numbers that a scene may hold stays where it was. */
+static void pose_body(const body *b, ct_vec offset, ct_vec move, scene *out)
+{
+    if (b->is_flat) {
+        ct_vec points[CT_MAX_POINTS];
+        scene_pose pose = { .rotation_deg = b->rotation_deg, .move = move };
+        pose.has_move = move.x != 0 || move.y != 0;
+        shape_at_offset(&b->shape, offset, &pose.at, points);
+        (void)scene_set_pose(out, b->id, &pose);
+    }
+}
+
+void play_world_show(const play_world *w, double t, scene *moment)
+{
+    for (int i = 0; i < w->count; i++) {
+        const leg at = body_leg_at(w, &w->bodies[i], t, false);
+        pose_body(&w->bodies[i], leg_offset(&at, t), (ct_vec){ 0, 0 }, moment);
+    }
+}
+
+scene *play_world_scene(const play_world *w)
+{
+    scene *copy = scene_copy(w->base);
+    for (int i = 0; i < w->count && copy; i++) {
+        const body_state *start = &w->bodies[i].start;
+        pose_body(&w->bodies[i], start->offset, start->velocity, copy);
+    }
+    return copy;
+}
+
+scene *play_world_keep(const play_world *w, double t)
+{
+    scene *copy = scene_copy(w->base);
+    for (int i = 0; i < w->count && copy; i++) {
+        const leg seen = body_leg_at(w, &w->bodies[i], t, false);
+        const leg next = body_leg_at(w, &w->bodies[i], t, true);
+        pose_body(&w->bodies[i], leg_offset(&seen, t), next.velocity, copy);
+    }
+    return copy;
+}
+
+/* As if the frame had been planned up to t. */
+static void forget_after(play_world *w, double t)
+{
+    for (int i = 0; i < w->count; i++) {
+        body *b = &w->bodies[i];
+        int at = b->first_leg;
+        while (w->legs[at].next >= 0 && w->legs[w->legs[at].next].t0 <= t) {
+            at = w->legs[at].next;
+        }
+        if (at != b->last_leg) {
+            b->velocity = w->legs[at].velocity;
+            b->last_leg = at;
+            w->legs[at].next = -1;
+        }
+    }
+}
+
+bool play_world_steer(play_world *w, double t, const play_steering *steering)
+{
+    const int index = scene_index_of(w->base, steering->id);
+    if (index < 0 || !w->bodies[index].is_flat) {
+        return false;
+    }
+    body *b = &w->bodies[index];
+    const leg now = body_leg_at(w, b, t, true);
+    const bool same = now.velocity.x == steering->move.x && now.velocity.y == steering->move.y &&
+                      b->respond == steering->respond && w->ways[index].moves;
+    if (!same) {
+        forget_after(w, t);
+    }
+    b->velocity = same && now.next >= 0 ? b->velocity : steering->move;
+    b->respond = steering->respond;
+    w->ways[index].moves = true;
+    w->ways[index].passes = b->respond == SCENE_THROUGH;
+    w->steered = steering->id;
+    w->steered_t = t;
+    const bool ok = same || plan_frame(w, t);
+    w->steered = 0;
+    return ok;
+}

@@ -1,0 +1,526 @@
+/* ways.c - the ways of all bodies through a frame: the earliest contact first, what the two do
+ * then, and what that changes for those around them. */
+#include <math.h>
+
+#include "play/world/body.h"
+#include "play/world/respond.h"
+
+/* So many contacts a body has in a frame before it rests until the next. */
+enum { MAX_CONTACTS = 16 };
+
+/* More strays than this times the root of the number of bodies make the tree be brought up to date:
+ * the time that takes is about that of looking at so many strays for each new one. */
+static const double most_strays = 5;
+
+/* A contact that is so near the one before belongs to the same dent. */
+static const double same_dent = 16 * CT_STOP_DISTANCE;
+
+/* ---- Legs -------------------------------------------------------------------------------- */
+
+/* Where the body may get to from t0 of the leg on. */
+static inline ct_rect reach_of(const play_world *w, const ct_rect *box, const leg *l)
+{
+    const ct_rect from = box_at_offset(box, l->offset), to = box_at_offset(box, leg_offset(l, 1));
+    const ct_rect both = ct_box_around(&from, &to);
+    return ct_box_grown(&both, w->slack);
+}
+
+/* What would leave the numbers that a scene may hold goes nowhere. */
+static bool add_leg(play_world *w, int index, leg added)
+{
+    body *b = &w->bodies[index];
+    way *of_b = &w->ways[index];
+    if (!reserve_one(&w->legs, &w->leg_capacity, w->leg_count, sizeof *w->legs)) {
+        return false;
+    }
+    const ct_rect reach = reach_of(w, &of_b->box, &added);
+    if (b->is_flat && !(ct_reach_of(&reach) <= SCENE_MAX_NUMBER)) {
+        added.velocity = (ct_vec){ 0, 0 };
+    }
+    const int at = w->leg_count++;
+    w->legs[at] = added;
+    if (b->last_leg >= 0) {
+        w->legs[b->last_leg].next = at;
+    } else {
+        b->first_leg = at;
+    }
+    b->last_leg = at;
+    of_b->now = added;
+    of_b->stamp++;
+    return true;
+}
+
+/* The ways from t on, as if nothing were in them. */
+static bool begin_legs(play_world *w, double t)
+{
+    bool ok = true;
+    for (int i = 0; i < w->count && ok; i++) {
+        body *b = &w->bodies[i];
+        ct_vec offset = b->start.offset;
+        if (t > 0) {
+            offset = leg_offset(&w->legs[b->last_leg], t);
+        } else {
+            b->last_leg = -1;
+        }
+        b->contacts = 0;
+        b->is_held = false;
+        ok = add_leg(w, i, (leg){ t, offset, b->velocity, -1 });
+    }
+    return ok;
+}
+
+/* ---- Who is near whom -------------------------------------------------------------------- */
+
+/* Two that may meet. What passes or stands for ever is left out here, once. False: no memory. */
+static bool link_pair(play_world *w, int a, int b)
+{
+    const way *of_a = &w->ways[a], *of_b = &w->ways[b];
+    if (of_a->passes || of_b->passes ||
+        !(of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0)) {
+        return true;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (!reserve_one(&w->edges, &w->edge_capacity, w->edge_count, sizeof *w->edges)) {
+            return false;
+        }
+        way *from = &w->ways[i == 0 ? a : b];
+        w->edges[w->edge_count] = (edge){ i == 0 ? b : a, from->first_edge };
+        from->first_edge = w->edge_count++;
+    }
+    return true;
+}
+
+typedef struct link_search {
+    play_world *w;
+    int from;
+    bool ok;
+} link_search;
+
+static bool link_found_pair(void *user, int a, int b)
+{
+    link_search *search = user;
+    search->ok = link_pair(search->w, a, b);
+    return search->ok;
+}
+
+static bool link_found(void *user, int index)
+{
+    link_search *search = user;
+    return index == search->from || link_found_pair(user, search->from, index);
+}
+
+/* Where the body is when the frame begins, and may get to, with room to turn and for what may make
+ * it faster. */
+static ct_rect roomy_reach_of(const play_world *w, int index)
+{
+    const body *b = &w->bodies[index];
+    const way *of_b = &w->ways[index];
+    const ct_rect start = box_at_offset(&of_b->box, b->start.offset);
+    const ct_rect reach = reach_of(w, &of_b->box, &of_b->now);
+    const ct_rect all = ct_box_around(&start, &reach);
+    const double room = (1 - of_b->now.t0) * ct_size(of_b->now.velocity);
+    return ct_box_grown(&all, b->turn_reach + w->slack + room);
+}
+
+static bool link_all(play_world *w)
+{
+    for (int i = 0; i < w->count; i++) {
+        w->ways[i].first_edge = -1;
+        if (w->bodies[i].is_flat) {
+            w->boxes[i] = roomy_reach_of(w, i);
+        }
+    }
+    w->stray_count = w->edge_count = 0;
+    (void)ct_broad_update(w->broad, w->boxes, w->count);
+    link_search search = { .w = w, .ok = true };
+    (void)ct_broad_each_pair(w->broad, link_found_pair, &search);
+    return search.ok;
+}
+
+/* The body has a new leg: where that, or turning after it, leads out of its box, this is widened. */
+static bool widen_box(play_world *w, int index)
+{
+    const way *b = &w->ways[index];
+    const ct_rect swept = reach_of(w, &b->box, &b->now), *box = &w->boxes[index];
+    const ct_rect reach = ct_box_grown(&swept, w->bodies[index].turn_reach);
+    if (reach.min.x >= box->min.x && reach.min.y >= box->min.y && reach.max.x <= box->max.x &&
+        reach.max.y <= box->max.y) {
+        return true;
+    }
+    const ct_rect roomy = roomy_reach_of(w, index), wider = ct_box_around(box, &roomy);
+    w->boxes[index] = wider;
+    link_search search = { w, index, true };
+    (void)ct_broad_each_in_rect(w->broad, &wider, link_found, &search);
+    for (int i = 0; i < w->stray_count && search.ok; i++) {
+        if (ct_overlap_rect_rect(&wider, &w->boxes[w->strays[i]])) {
+            (void)link_found(&search, w->strays[i]);
+        }
+    }
+    w->strays[w->stray_count++] = index;
+    if (w->stray_count >= fmin(w->count, most_strays * sqrt(w->count))) {
+        w->stray_count = 0;
+        (void)ct_broad_update(w->broad, w->boxes, w->count);
+    }
+    return search.ok;
+}
+
+/* ---- Meetings, the earliest first --------------------------------------------------------- */
+
+/* Of equally early ones the order is that of the bodies, and not that of how they were found. */
+static bool is_earlier(const meeting *m, const meeting *than)
+{
+    if (m->t != than->t) {
+        return m->t < than->t;
+    }
+    return m->a != than->a ? m->a < than->a : m->b < than->b;
+}
+
+static bool push_meeting(play_world *w, const meeting *m)
+{
+    if (!reserve_one(&w->heap, &w->heap_capacity, w->heap_count, sizeof *w->heap)) {
+        return false;
+    }
+    int at = w->heap_count++;
+    for (; at > 0 && is_earlier(m, &w->heap[(at - 1) / 2]); at = (at - 1) / 2) {
+        w->heap[at] = w->heap[(at - 1) / 2];
+    }
+    w->heap[at] = *m;
+    return true;
+}
+
+static meeting pop_meeting(play_world *w)
+{
+    const meeting first = w->heap[0], moved = w->heap[--w->heap_count];
+    int at = 0;
+    for (int child = 1; child < w->heap_count; child = 2 * at + 1) {
+        child += child + 1 < w->heap_count && is_earlier(&w->heap[child + 1], &w->heap[child]);
+        if (!is_earlier(&w->heap[child], &moved)) {
+            break;
+        }
+        w->heap[at] = w->heap[child];
+        at = child;
+    }
+    w->heap[at] = moved;
+    return first;
+}
+
+/* ---- Do these two meet? ------------------------------------------------------------------ */
+
+/* Two bodies from where the later of their legs begins. */
+typedef struct pair_view {
+    int a, b; /* a moves */
+    double from;
+    ct_moving mover, target;
+    bool is_close; /* at once */
+} pair_view;
+
+/* Of one coordinate: one box is between low and high ahead of the other, which moves by d. */
+static bool cut(double low, double high, double d, double *enter, double *leave)
+{
+    if (low > ct_positive(d) || high < ct_min(d, 0)) {
+        return false;
+    }
+    if (d != 0) {
+        const double first = low / d, second = high / d;
+        *enter = ct_max(*enter, ct_min(first, second));
+        *leave = ct_min(*leave, ct_max(first, second));
+    }
+    return true;
+}
+
+/* Do their boxes meet until the frame ends? Looks at each coordinate by itself, then at both. */
+static bool boxes_meet(const play_world *w, pair_view *view)
+{
+    const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
+    view->from = ct_max(of_a->now.t0, of_b->now.t0);
+    const ct_rect a = box_at_offset(&of_a->box, leg_offset(&of_a->now, view->from));
+    const ct_rect b = box_at_offset(&of_b->box, leg_offset(&of_b->now, view->from));
+    const ct_vec d = ct_scale(1 - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity));
+    double enter = 0, leave = 1;
+    if (!cut(b.min.x - a.max.x - w->slack, b.max.x - a.min.x + w->slack, d.x, &enter, &leave) ||
+        !cut(b.min.y - a.max.y - w->slack, b.max.y - a.min.y + w->slack, d.y, &enter, &leave)) {
+        return false;
+    }
+    view->is_close = enter <= 0;
+    return enter <= leave;
+}
+
+static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
+{
+    const leg *l = &w->ways[index].now;
+    shape_at_offset(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
+    out->move = ct_scale(1 - t, l->velocity);
+}
+
+static void place_pair(play_world *w, pair_view *view)
+{
+    place_body(w, view->a, view->from, &view->mover, w->points[0]);
+    place_body(w, view->b, view->from, &view->target, w->points[1]);
+}
+
+static encounter encounter_of(const play_world *w, const pair_view *view, const ct_sweep *s)
+{
+    encounter e = { .own = w->ways[view->a].now.velocity, .other = w->ways[view->b].now.velocity };
+    e.normal = s->has_normal ? s->normal : ct_unit(ct_sub(e.other, e.own));
+    return e;
+}
+
+static bool is_concave(const play_world *w, const pair_view *view)
+{
+    return w->bodies[view->a].is_concave || w->bodies[view->b].is_concave;
+}
+
+/* Two that touch when the leg begins, by a hair or exactly: do they go on to meet? Those that lead
+ * apart do not, nor do those that go along an upright side. Along a slanted one rounding leads one
+ * way or the other, and from one side of a concave one the way may lead into another of its sides:
+ * these are backed off from each other first. */
+static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
+{
+    encounter e = encounter_of(w, view, s);
+    if (encounter_is_deeper(&e) || is_concave(w, view)) {
+        return true;
+    }
+    const double parting = ct_dot(ct_sub(e.own, e.other), e.normal);
+    const bool is_along = parting == 0 && (e.normal.x == 0 || e.normal.y == 0);
+    e.normal = ct_negate(e.normal);
+    return !(is_along || encounter_is_deeper(&e));
+}
+
+/* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
+ * already passes; of concave ones that is asked first, since a sweep would find their way out. */
+static bool pair_meets(play_world *w, pair_view *view, double *t)
+{
+    place_pair(w, view);
+    const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
+    if (view->is_close && is_concave(w, view) && shapes_are_inside(a, b)) {
+        return false;
+    }
+    ct_sweep s;
+    ct_find_sweep(&view->mover, &view->target, &s);
+    *t = view->from + (1 - view->from) * s.t;
+    return s.hit && (s.t > 0 || (!shapes_are_inside(a, b) && touch_counts(w, view, &s)));
+}
+
+/* Notes where the two meet on their ways as they are. The one that moves is asked about the other,
+ * for what stands is not pushed. False: no memory. */
+static bool consider(play_world *w, int a, int b)
+{
+    const ct_vec u = w->ways[a].now.velocity, v = w->ways[b].now.velocity;
+    const bool a_goes = u.x != 0 || u.y != 0;
+    pair_view view = { .a = a_goes ? a : b, .b = a_goes ? b : a };
+    double t;
+    if ((u.x == v.x && u.y == v.y) || !boxes_meet(w, &view) || !pair_meets(w, &view, &t)) {
+        return true;
+    }
+    return push_meeting(
+        w, &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp });
+}
+
+/* ---- A contact --------------------------------------------------------------------------- */
+
+/* Would the body at this offset be inside of what it is outside of at another? */
+static bool is_free_at(play_world *w, int index, double t, const ct_vec offsets[2])
+{
+    const ct_shape *shape = &w->bodies[index].shape;
+    const ct_rect box = box_at_offset(&w->ways[index].box, offsets[0]);
+    ct_shape at[2], other;
+    shape_at_offset(shape, offsets[0], &at[0], w->points[0]);
+    for
+        EACH_EDGE(w, index, e)
+        {
+            const way *c = &w->ways[e->other];
+            const ct_vec offset = leg_offset(&c->now, t);
+            const ct_rect c_box = box_at_offset(&c->box, offset);
+            if (!ct_overlap_rect_rect(&box, &c_box)) {
+                continue;
+            }
+            shape_at_offset(&w->bodies[e->other].shape, offset, &other, w->points[1]);
+            if (shapes_are_inside(&at[0], &other)) {
+                shape_at_offset(shape, offsets[1], &at[1], w->points[2]);
+                if (!shapes_are_inside(&at[1], &other)) {
+                    return false;
+                }
+            }
+        }
+    return true;
+}
+
+/* Backed off from where it meets the other by CT_STOP_DISTANCE, where there is room for it behind;
+ * between two that are nearer to each other than that, by less; where there is none, not at all. */
+static ct_vec stand_off(play_world *w, int index, double t, const ct_vec offsets[2])
+{
+    ct_vec tried[2] = { offsets[0], offsets[1] };
+    double part = 1;
+    while (!is_free_at(w, index, t, tried)) {
+        part /= 32;
+        if (part < 0x1p-20) {
+            return offsets[1];
+        }
+        tried[0] = ct_along(offsets[1], part, ct_sub(offsets[0], offsets[1]));
+    }
+    return tried[0];
+}
+
+/* Both sides of a contact: what each does, and whether that is another way than before. */
+typedef struct contact {
+    pair_view view;
+    double t;
+    ct_vec offsets[2]; /* of the one that moves: backed off, and where they meet */
+    ct_vec point, normal;
+    encounter a, b;
+    bool counts; /* else they are only backed off from each other */
+    bool b_changes;
+} contact;
+
+static void look_at_contact(play_world *w, const meeting *m, contact *out)
+{
+    *out = (contact){ .view = { .a = m->a, .b = m->b }, .t = m->t };
+    pair_view *view = &out->view;
+    const body *a = &w->bodies[m->a], *b = &w->bodies[m->b];
+    const leg *of_a = &w->ways[m->a].now, *of_b = &w->ways[m->b].now;
+    view->from = ct_max(of_a->t0, of_b->t0);
+    place_pair(w, view);
+    ct_sweep s;
+    ct_find_sweep(&view->mover, &view->target, &s);
+    const ct_vec to_offset =
+        ct_sub(leg_offset(of_a, view->from), ct_reference_point(&view->mover.shape));
+    out->offsets[0] = ct_add(s.stop, to_offset);
+    out->offsets[1] = ct_add(s.center, to_offset);
+    out->point = s.contact;
+    out->normal = s.has_normal ? s.normal : (ct_vec){ 0, 0 };
+    out->a = encounter_of(w, view, &s);
+    out->counts = s.t > 0 || encounter_is_deeper(&out->a);
+    out->b_changes = out->counts && w->ways[m->b].moves && b->contacts < MAX_CONTACTS;
+    out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
+    out->b = (encounter){ .own = out->a.other,
+                          .other = out->a.own,
+                          .normal = ct_negate(out->a.normal),
+                          .exchanges = out->a.exchanges };
+}
+
+static void respond_to(body *b, encounter *e, const ct_shape shapes[2], ct_vec spot)
+{
+    e->was_against = b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent;
+    e->last_normal = b->last_normal;
+    encounter_find_sides(e, &shapes[0], &shapes[1]);
+    b->velocity = encounter_velocity(e, b->respond);
+}
+
+static void respond(play_world *w, contact *c)
+{
+    const int indices[2] = { c->view.a, c->view.b };
+    encounter *sides[2] = { &c->a, &c->b };
+    ct_moving at[2];
+    for (int i = 0; i < 2; i++) {
+        place_body(w, indices[i], c->t, &at[i], w->points[i]);
+    }
+    for (int i = 0; i < (c->b_changes ? 2 : 1); i++) {
+        body *b = &w->bodies[indices[i]];
+        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->t);
+        if (c->counts) {
+            const ct_shape shapes[2] = { at[i].shape, at[1 - i].shape };
+            respond_to(b, sides[i], shapes, spot);
+        }
+        b->contacts++;
+        b->last_normal = sides[i]->normal;
+        b->last_spot = spot;
+    }
+    const body *b = &w->bodies[c->view.b];
+    c->b_changes = c->b_changes && (b->velocity.x != c->b.own.x || b->velocity.y != c->b.own.y ||
+                                    b->contacts >= MAX_CONTACTS);
+}
+
+/* After so many contacts it rests, and keeps its velocity for the next frame. */
+static leg leg_from(play_world *w, int index, double t, ct_vec offset)
+{
+    const body *b = &w->bodies[index];
+    const bool rests = b->contacts >= MAX_CONTACTS;
+    w->capped |= rests;
+    return (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : b->velocity, -1 };
+}
+
+/* The meetings of a body that has a new leg. */
+static bool look_ahead(play_world *w, int index, int but)
+{
+    bool ok = widen_box(w, index);
+    for
+        EACH_EDGE(w, index, e)
+        {
+            ok = ok && (e->other == but || consider(w, index, e->other));
+        }
+    return ok;
+}
+
+/* What is steered against what it was backed off from before meets nothing new. */
+static bool stood_there(const play_world *w, int index, double t)
+{
+    const leg *l = &w->ways[index].now;
+    return w->bodies[index].id == w->steered && l->t0 == w->steered_t &&
+           (t - l->t0) * ct_length(l->velocity) <= 4 * CT_STOP_DISTANCE;
+}
+
+static bool meet(play_world *w, const meeting *m)
+{
+    contact c;
+    look_at_contact(w, m, &c);
+    const play_mark mark = { c.t, w->bodies[m->a].id, w->bodies[m->b].id, c.point, c.normal };
+    if (c.counts && !reserve_one(&w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
+        return false;
+    }
+    if (c.counts && !stood_there(w, m->a, c.t) && !stood_there(w, m->b, c.t)) {
+        w->marks[w->mark_count++] = mark;
+    }
+    respond(w, &c);
+    const ct_vec stand = stand_off(w, m->a, c.t, c.offsets);
+    const ct_vec offset_b = leg_offset(&w->ways[m->b].now, c.t);
+    return add_leg(w, m->a, leg_from(w, m->a, c.t, stand)) &&
+           (!c.b_changes || add_leg(w, m->b, leg_from(w, m->b, c.t, offset_b))) &&
+           look_ahead(w, m->a, -1) && (!c.b_changes || look_ahead(w, m->b, m->a));
+}
+
+/* ---- The frame --------------------------------------------------------------------------- */
+
+/* The larger the numbers, the farther a place may be off by rounding. */
+static double slack_of(const play_world *w)
+{
+    double size = 0;
+    for (int i = 0; i < w->count; i++) {
+        const body *b = &w->bodies[i];
+        if (b->is_flat) {
+            const ct_rect box = box_at_offset(&w->ways[i].box, b->start.offset);
+            size = ct_max(size, ct_reach_of(&box) + ct_size(b->velocity));
+        }
+    }
+    return 2 * CT_STOP_DISTANCE + 0x1p-44 * size;
+}
+
+bool plan_frame(play_world *w, double t)
+{
+    while (w->mark_count > 0 && (t <= 0 || w->marks[w->mark_count - 1].t > t)) {
+        w->mark_count--;
+    }
+    if (t <= 0) {
+        w->leg_count = 0;
+        w->capped = false;
+    }
+    w->heap_count = 0;
+    w->slack = slack_of(w);
+    bool ok = begin_legs(w, t) && link_all(w);
+    for (int i = 0; i < w->count && ok; i++) {
+        for
+            EACH_EDGE(w, i, e)
+            {
+                ok = ok && (e->other < i || consider(w, i, e->other));
+            }
+    }
+    while (ok && w->heap_count > 0) {
+        const meeting m = pop_meeting(w);
+        if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
+            ok = meet(w, &m);
+        }
+    }
+    if (ok) {
+        hold_back(w);
+    }
+    return ok;
+}

@@ -1,0 +1,170 @@
+/* coarse.c - balls and boxes around all shapes of a report, and the pairs that these leave. */
+#include "report/facts/coarse.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/num/num.h"
+
+/* Of sums and products that are rounded a few times; more than they lose. */
+static const double rounding = 0x1p-48;
+
+/* ---- What is around a shape -------------------------------------------------------------- */
+
+ct_circle report_ball_around(const ct_shape *shape)
+{
+    int count;
+    ct_vec own[4];
+    const ct_vec *corners = ct_corners(shape, own, &count);
+    if (ct_is_round(shape)) {
+        return (ct_circle){ corners[0], ct_radius(shape) };
+    }
+    ct_circle ball = ct_smallest_circle(corners, count);
+    if (shape->type != CT_POLYGON) {
+        /* The corners of an oriented rect and the sum with a radius are rounded: grown by more. */
+        double far = fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + ct_radius(shape);
+        ball.radius += rounding * far;
+    }
+    ball.radius += ct_radius(shape);
+    return ball;
+}
+
+static ct_shape3 ball_around_solid(const ct_shape3 *solid)
+{
+    if (solid->type != CT_BOX) {
+        return *solid;
+    }
+    const ct_vec3 low = solid->as.box.min, high = solid->as.box.max;
+    const ct_vec3 half = { high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2 };
+    const ct_vec3 middle = { low.x + half.x, low.y + half.y, low.z + half.z };
+    const double radius = hypot(hypot(half.x, half.y), half.z);
+    const double far = fabs(middle.x) + fabs(middle.y) + fabs(middle.z) + radius;
+    return (ct_shape3){ .type = CT_SPHERE, .as.sphere = { middle, radius + rounding * far } };
+}
+
+static ct_shape3 box_around_solid(const ct_shape3 *solid)
+{
+    if (solid->type != CT_SPHERE) {
+        return *solid;
+    }
+    const ct_vec3 c = solid->as.sphere.center;
+    const double far = fabs(c.x) + fabs(c.y) + fabs(c.z) + solid->as.sphere.radius;
+    const double reach = solid->as.sphere.radius + rounding * far;
+    return (ct_shape3){ .type = CT_BOX,
+                        .as.box = { { c.x - reach, c.y - reach, c.z - reach },
+                                    { c.x + reach, c.y + reach, c.z + reach } } };
+}
+
+static ct_shape3 ball_of(const report *r, int index)
+{
+    if (report_is_3d(r, index)) {
+        return ball_around_solid(report_core_shape3(r, index));
+    }
+    const ct_circle ball = report_ball_around(report_core_shape(r, index));
+    return (ct_shape3){ .type = CT_SPHERE,
+                        .as.sphere = { { ball.center.x, ball.center.y, 0 }, ball.radius } };
+}
+
+ct_shape3 coarse_box_of(const report *r, int index)
+{
+    if (report_is_3d(r, index)) {
+        return box_around_solid(report_core_shape3(r, index));
+    }
+    const ct_rect *box = report_bounds(r, index);
+    return (ct_shape3){
+        .type = CT_BOX, .as.box = { { box->min.x, box->min.y, 0 }, { box->max.x, box->max.y, 0 } }
+    };
+}
+
+/* ---- All pairs --------------------------------------------------------------------------- */
+
+typedef struct coarse_search {
+    const report *r;
+    coarse_found *found;
+} coarse_search;
+
+static bool shows(const coarse_found *found, scene_overlay by)
+{
+    return (found->test.by & SCENE_SHOW_BIT(by)) != 0;
+}
+
+static bool boxes_meet(const report *r, int a, int b)
+{
+    const ct_shape3 box_a = coarse_box_of(r, a), box_b = coarse_box_of(r, b);
+    return ct_overlap3(&box_a, &box_b);
+}
+
+static bool test_candidate(void *user, int a, int b)
+{
+    const coarse_search *s = user;
+    coarse_found *found = s->found;
+    const bool balls = shows(found, SCENE_SHOW_BALLS), boxes = shows(found, SCENE_SHOW_AABBS);
+    if (report_comparable(s->r, (report_pair){ a, b }) &&
+        (!balls || ct_overlap3(&found->balls[a], &found->balls[b])) &&
+        (!boxes || boxes_meet(s->r, a, b))) {
+        found->test.left++;
+        found->is_left[a] = found->is_left[b] = true;
+    }
+    return true;
+}
+
+static int64_t pairs_of(int64_t count)
+{
+    return count * (count - 1) / 2;
+}
+
+/* Arrays that grew stay grown when a later one cannot. */
+static bool reserve(coarse_found *found, int count)
+{
+    const size_t n = (size_t)count;
+    if (count <= found->capacity) {
+        return true;
+    }
+    bool *is_left = realloc(found->is_left, n * sizeof *is_left);
+    found->is_left = is_left ? is_left : found->is_left;
+    ct_shape3 *balls = realloc(found->balls, n * sizeof *balls);
+    found->balls = balls ? balls : found->balls;
+    ct_rect *boxes = realloc(found->boxes, n * sizeof *boxes);
+    found->boxes = boxes ? boxes : found->boxes;
+    found->capacity = is_left && balls && boxes ? count : found->capacity;
+    return count <= found->capacity;
+}
+
+/* Also tells how many pairs there are. */
+static void find_bounds(const report *r, coarse_found *found)
+{
+    int solids = 0;
+    const int count = report_shape_count(r);
+    for (int i = 0; i < count; i++) {
+        found->is_left[i] = false;
+        solids += report_is_3d(r, i);
+        if (shows(found, SCENE_SHOW_BALLS)) {
+            found->balls[i] = ball_of(r, i);
+            const ct_sphere *ball = &found->balls[i].as.sphere;
+            const ct_shape front = {
+                .type = CT_CIRCLE, .as.circle = { { ball->center.x, ball->center.y }, ball->radius }
+            };
+            found->boxes[i] = ct_bounds(&front);
+        }
+    }
+    found->test.pairs = pairs_of(solids) + pairs_of(count - solids);
+}
+
+bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *out)
+{
+    const int count = report_shape_count(r);
+    out->test = (report_coarse){ .by = show & SCENE_SHOW_COARSE };
+    if (out->test.by == 0) {
+        return true;
+    }
+    if (!reserve(out, count)) {
+        return false;
+    }
+    find_bounds(r, out);
+    /* With boxes the broad phase has the candidates already. */
+    if (count < 2 ||
+        (!shows(out, SCENE_SHOW_AABBS) && !ct_broad_update(broad, out->boxes, count))) {
+        return count < 2;
+    }
+    return ct_broad_each_pair(broad, test_candidate, &(coarse_search){ r, out });
+}

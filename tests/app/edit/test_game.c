@@ -1,0 +1,407 @@
+/* test_game.c - Asteroids in the window: keys go to the game, time is slow, what is near is explained,
+ * and the case it is played over stays what it was. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/views/frame.h"
+#include "tests/app/drive.h"
+#include "tests/canvas/failing_malloc.h"
+
+/* ---- Games ------------------------------------------------------------------------------- */
+
+static shell *start(void)
+{
+    drive_enter_folder("game");
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.editor.player.seed = 20;
+    drive_key(s, 'a', INPUT_ALT);
+    assert_non_null(s->session.editor.player.game);
+    return s;
+}
+
+static asteroids *game_of(const shell *s)
+{
+    return s->session.editor.player.game;
+}
+
+static void let_go(shell *s, input_key key)
+{
+    const input up = { .kind = INPUT_KEY_RELEASE, .key = key };
+    shell_apply(s, &up);
+}
+
+static void let_play(shell *s, uint64_t ms)
+{
+    timers c = { 0 };
+    for (uint64_t now = 1000; now <= 1000 + ms; now += 10) {
+        (void)timers_run(&c, s, now);
+    }
+}
+
+static void step(shell *s, int count)
+{
+    for (int i = 0; i < count; i++) {
+        drive_key(s, '.', INPUT_SHIFT);
+    }
+}
+
+/* The recorded game of tests/play as far as it goes in sixtieths of a second: paused and from its start. */
+static void play_recorded(shell *s)
+{
+    drive_key(s, 'p', 0);
+    drive_key(s, INPUT_KEY_HOME, 0);
+    drive_key(s, 'z', 0);
+    step(s, 30);
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    step(s, 76);
+}
+
+static asteroids recorded(void)
+{
+    asteroids game;
+    asteroids_start(&game, 20);
+    asteroids_hold(&game, ASTEROIDS_FIRE);
+    for (int i = 0; i < 848; i++) {
+        asteroids_hold(&game, ASTEROIDS_FIRE | (i < 240 ? 0 : ASTEROIDS_LEFT));
+        asteroids_advance(&game, 1.0 / ASTEROIDS_TICKS);
+    }
+    return game;
+}
+
+static char *text_of(const scene *s)
+{
+    char *text;
+    size_t size;
+    assert_int_equal(scene_write_text(s, &text, &size), SCENE_OK);
+    return text;
+}
+
+static scene_id id_of(const shell *s, const char *name)
+{
+    return scene_id_of_name(s->session.editor.scene, name);
+}
+
+/* ---- Keys and time ----------------------------------------------------------------------- */
+
+static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const double x = game_of(s)->rocks[0].at.x, speed = game_of(s)->rocks[0].velocity.x;
+    assert_non_null(strstr(s->session.doc.path, "990-asteroids.json"));
+    let_play(s, 1600);
+    assert_close(game_of(s)->rocks[0].at.x, x + speed * 0.2, fabs(speed) * 0.004);
+    drive_key(s, 'w', 0);
+    assert_string_equal(s->session.message.text, "speed 1.");
+    let_play(s, 200);
+    assert_close(game_of(s)->rocks[0].at.x, x + speed * 0.4, fabs(speed) * 0.03);
+    drive_key(s, 'p', 0);
+    const double there = game_of(s)->rocks[0].at.x;
+    let_play(s, 1000);
+    assert_close(game_of(s)->rocks[0].at.x, there, 0);
+    drive_end(s);
+}
+
+static void recorded_keys_lead_to_a_rock_in_pieces(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const asteroids want = recorded();
+    play_recorded(s);
+    scene *want_scene = asteroids_scene(&want), *got_scene = asteroids_scene(game_of(s));
+    char *want_text = text_of(want_scene), *got_text = text_of(got_scene);
+    assert_true(want.score > 0 && want.rock_count > 12);
+    assert_string_equal(got_text, want_text);
+    assert_true(drive_is_written(s, "score 60  lives 3"));
+    free(want_text);
+    free(got_text);
+    scene_destroy(want_scene);
+    scene_destroy(got_scene);
+    drive_end(s);
+}
+
+static void keys_are_held_until_they_are_let_go_or_the_window_loses_them(void **state)
+{
+    (void)state;
+    const input blur = { .kind = INPUT_BLUR };
+    shell *s = start();
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    drive_key(s, INPUT_KEY_UP, 0);
+    assert_int_equal(game_of(s)->held, ASTEROIDS_LEFT | ASTEROIDS_THRUST);
+    let_go(s, INPUT_KEY_LEFT);
+    assert_int_equal(game_of(s)->held, ASTEROIDS_THRUST);
+    drive_key(s, INPUT_KEY_DOWN, 0); /* the game's, and moves nothing */
+    drive_key(s, 'z', INPUT_CTRL);   /* undo, which there is none of in a game */
+    assert_int_equal(game_of(s)->held, ASTEROIDS_THRUST);
+    shell_apply(s, &blur);
+    assert_int_equal(game_of(s)->held, 0);
+    drive_end(s);
+}
+
+static void the_game_goes_neither_back_nor_to_what_comes(void **state)
+{
+    (void)state;
+    shell *s = start();
+    let_play(s, 400);
+    drive_key(s, ',', INPUT_SHIFT);
+    assert_string_equal(s->session.message.text,
+                        "A game has no way back, and nobody knows what comes.");
+    drive_key(s, '.', INPUT_ALT);
+    assert_string_equal(s->session.message.text,
+                        "A game has no way back, and nobody knows what comes.");
+    drive_end(s);
+}
+
+static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
+{
+    (void)state;
+    shell *s = start();
+    game_of(s)->lives = 1;
+    asteroids_body *rock = &game_of(s)->rocks[0];
+    rock->velocity = (ct_vec){ 0, 0 };
+    rock->at = game_of(s)->ship.at;
+    let_play(s, 2000);
+    assert_non_null(strstr(s->session.message.text, "Game over: score 20."));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    let_play(s, 100);
+    assert_int_equal(game_of(s)->lives, 3);
+    assert_int_equal(game_of(s)->score, 0);
+    drive_end(s);
+}
+
+/* ---- What is looked at ------------------------------------------------------------------- */
+
+static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
+{
+    (void)state;
+    shell *s = start();
+    editor *ed = &s->session.editor;
+    drive_key(s, 'p', 0);
+    step(s, 1);
+    assert_int_equal(ed->selected, id_of(s, "ship"));
+    drive_key(s, 'z', 0);
+    step(s, 1);
+    char a[SCENE_NAME_SIZE], b[SCENE_NAME_SIZE];
+    assert_true(asteroids_find_nearest(game_of(s), a, b));
+    assert_string_equal(a, "bullet 1");
+    assert_int_equal(ed->selected, id_of(s, a));
+    assert_int_equal(ed->partner, id_of(s, b));
+    editor_select(ed, id_of(s, "rock 3"));
+    step(s, 5);
+    assert_int_equal(ed->selected, id_of(s, "rock 3"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0); /* selects nothing */
+    step(s, 1);
+    assert_true(asteroids_find_nearest(game_of(s), a, b));
+    assert_int_equal(ed->selected, id_of(s, a));
+    drive_end(s);
+}
+
+static void balls_are_shown_and_a_key_hides_them(void **state)
+{
+    (void)state;
+    shell *s = start();
+    assert_int_equal(scene_show(s->session.editor.scene), SCENE_SHOW_BIT(SCENE_SHOW_BALLS));
+    commands_run(s, commands_named("Show the coarse test by balls"));
+    let_play(s, 100);
+    assert_int_equal(scene_show(s->session.editor.scene), 0);
+    assert_non_null(game_of(s));
+    drive_end(s);
+}
+
+static void the_view_has_all_of_the_world(void **state)
+{
+    (void)state;
+    static const double sizes[][2] = { { 1280, 800 }, { 480, 360 }, { 600, 1200 } };
+    shell *s = start();
+    for (int i = 0; i < 3; i++) {
+        shell_resize(s, sizes[i][0], sizes[i][1], 1);
+        drive_build(s);
+        const editor *ed = &s->session.editor;
+        const draw_point low = camera_to_page(&ed->camera, (ct_vec){ 0, 0 });
+        const draw_point high =
+            camera_to_page(&ed->camera, (ct_vec){ ASTEROIDS_WIDTH, ASTEROIDS_HEIGHT });
+        assert_true(low.x >= ed->inset.left && low.y <= ed->camera.height);
+        assert_true(high.x <= ed->camera.width && high.y >= ed->inset.top);
+    }
+    drive_key(s, '+', 0);
+    const double height = s->session.editor.camera.view.height;
+    shell_resize(s, 1280, 800, 1);
+    assert_close(s->session.editor.camera.view.height, height, 0);
+    drive_key(s, '0', 0);
+    assert_true(s->session.editor.camera.view.height >= ASTEROIDS_HEIGHT);
+    drive_end(s);
+}
+
+static void the_status_line_counts_coarse_and_fine_tests(void **state)
+{
+    (void)state;
+    shell *s = start();
+    shell_resize(s, 1280, 800, 1);
+    drive_key(s, 'p', 0);
+    step(s, 1);
+    game_of(s)->score = 123450;
+    assert_true(drive_is_written(s, "score 123450  lives 3"));
+    assert_true(drive_is_written(s, "12 coarse tests, 0 fine, 0 hits.  Wave 1, speed 1/8"));
+    drive_end(s);
+}
+
+/* ---- The case ---------------------------------------------------------------------------- */
+
+static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const asteroids want = recorded();
+    char *before = text_of(s->session.doc.scene);
+    play_recorded(s);
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_false(player_is_on(&s->session.editor));
+    scene *want_scene = asteroids_scene(&want);
+    assert_int_equal(scene_set_note(want_scene, scene_note(s->session.doc.scene)), SCENE_OK);
+    assert_true(scene_equal_but_show(s->session.doc.scene, want_scene));
+    assert_string_equal(scene_title(s->session.doc.scene), "Asteroids, wave 1, score 60");
+    drive_key(s, 'z', INPUT_CTRL);
+    char *after = text_of(s->session.doc.scene);
+    assert_string_equal(after, before);
+    assert_null(scene_history_undo_label(s->session.doc.history));
+    free(before);
+    free(after);
+    scene_destroy(want_scene);
+    drive_end(s);
+}
+
+static void stop_gives_the_case_back_and_time_its_pace(void **state)
+{
+    (void)state;
+    shell *s = start();
+    char *before = text_of(s->session.doc.scene);
+    let_play(s, 500);
+    drive_key(s, 'd', INPUT_CTRL); /* edits nothing */
+    drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+    char *after = text_of(s->session.doc.scene);
+    assert_null(game_of(s));
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    assert_string_equal(after, before);
+    assert_false(s->session.editor.player.transport.slow);
+    assert_int_equal(s->session.editor.selected, 0);
+    drive_key(s, INPUT_KEY_LEFT, 0); /* an arrow key is the case's again */
+    free(before);
+    free(after);
+    drive_end(s);
+}
+
+static void escape_gives_up_a_choice_and_then_the_game(void **state)
+{
+    (void)state;
+    shell *s = start();
+    assert_non_null(strstr(s->session.message.text, "Z fires"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0); /* closes what was said */
+    editor_select(&s->session.editor, id_of(s, "rock 3"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->session.editor.selected, 0);
+    let_play(s, 100);
+    assert_int_equal(s->session.editor.selected, id_of(s, "ship"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_null(game_of(s));
+    drive_end(s);
+}
+
+static void another_case_ends_the_game(void **state)
+{
+    (void)state;
+    shell *s = start();
+    let_play(s, 500);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_null(game_of(s));
+    assert_null(strstr(s->session.doc.path, "990-asteroids.json"));
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    drive_key(s, 'a', INPUT_ALT);
+    drive_key(s, 'a', INPUT_ALT); /* again, from the start */
+    assert_non_null(game_of(s));
+    drive_end(s);
+}
+
+static void without_memory_no_game_starts(void **state)
+{
+    (void)state;
+    drive_enter_folder("game");
+    shell *s = drive_start(DRIVE_CASE("up"));
+    editor *ed = &s->session.editor;
+    char *before = text_of(ed->scene);
+    bool started = false;
+    for (int i = 0; !started; i++) {
+        failing_malloc_after(i);
+        started = game_start(ed);
+        const bool failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true(started || failed);
+        player_stop(ed);
+        char *after = text_of(ed->scene);
+        assert_string_equal(after, before);
+        free(after);
+    }
+    free(before);
+    drive_end(s);
+}
+
+/* ---- A crowd ----------------------------------------------------------------------------- */
+
+static double ticking_ms(void)
+{
+    static double now = 0;
+    return now += 1;
+}
+
+static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void **state)
+{
+    (void)state;
+    shell *s = start();
+    editor *ed = &s->session.editor;
+    char text[GAME_TEXT_SIZE];
+    player_stop(ed);
+    ed->player.crowd_count = 200;
+    ed->player.now_ms = ticking_ms;
+    commands_run(s, commands_named(NAMED_CROWD));
+    assert_true(player_is_on(ed) && ed->player.is_crowd && ed->player.transport.playing);
+    assert_int_equal(scene_shape_count(ed->scene), 200);
+    for (int i = 0; i < 6; i++) {
+        player_advance(ed, 1.0 / 30); /* twice as long as a frame: it slows down */
+    }
+    assert_in_range(play_world_frame(ed->player.world), 5, 6);
+    crowd_tell_times(ed, text);
+    assert_non_null(
+        strstr(text, "30 frames a second: motion 1.0 ms, coarse test 1.0, fine test 1.0"));
+    player_keep(ed);
+    assert_false(player_is_on(ed));
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 200);
+    assert_int_equal(scene_history_undo_count(s->session.doc.history), 1);
+    commands_run(s, commands_named(NAMED_CROWD));
+    player_stop(ed);
+    assert_int_equal(scene_shape_count(ed->scene), 0); /* a new case, over which it was played */
+    assert_false(ed->player.transport.goes_on);
+    assert_true(transport_rate(&ed->player.transport) == 1);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_game_starts_in_slow_motion_over_its_case_in_the_gallery),
+        cmocka_unit_test(recorded_keys_lead_to_a_rock_in_pieces),
+        cmocka_unit_test(keys_are_held_until_they_are_let_go_or_the_window_loses_them),
+        cmocka_unit_test(the_game_goes_neither_back_nor_to_what_comes),
+        cmocka_unit_test(when_it_is_over_that_is_said_and_enter_starts_again),
+        cmocka_unit_test(the_nearest_two_are_explained_unless_somebody_selects),
+        cmocka_unit_test(balls_are_shown_and_a_key_hides_them),
+        cmocka_unit_test(the_view_has_all_of_the_world),
+        cmocka_unit_test(the_status_line_counts_coarse_and_fine_tests),
+        cmocka_unit_test(a_moment_that_is_kept_is_a_case_and_one_step_of_undo),
+        cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
+        cmocka_unit_test(escape_gives_up_a_choice_and_then_the_game),
+        cmocka_unit_test(another_case_ends_the_game),
+        cmocka_unit_test(without_memory_no_game_starts),
+        cmocka_unit_test(a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

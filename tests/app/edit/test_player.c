@@ -1,0 +1,616 @@
+/* test_player.c - a case that is played: time, moments, what is refused, what is given back. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/views/frame.h"
+#include "app/views/views.h"
+#include "report/facts/judge.h"
+#include "tests/app/drive.h"
+#include "tests/scene/scenes.h"
+
+/* The ball comes from the left to the wall, which it meets at t = 0.5. */
+#define MEETING                                                                                 \
+    "{\"collision-test\": 1, \"title\": \"Meeting\", \"note\": \"A note\",\n"                   \
+    "\"view\": {\"center\": [0, 0], \"height\": 60},\n"                                         \
+    "\"shapes\": [\n"                                                                           \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5,\n"         \
+    " \"move\": [40, 0]},\n"                                                                    \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]},\n"           \
+    "{\"type\": \"polygon\", \"name\": \"kite\", \"points\": [[-9, 15], [0, 12], [9, 15], [0, " \
+    "25]]}],\n"                                                                                 \
+    "\"expect\": [{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true, \"t\": 0.5}]}\n"
+
+static shell *start(const char *text)
+{
+    drive_enter_folder("player");
+    return drive_start(text);
+}
+
+static void tap_space(shell *s)
+{
+    const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
+    drive_key(s, ' ', 0);
+    shell_apply(s, &up);
+}
+
+static player *player_of(shell *s)
+{
+    return &s->session.editor.player;
+}
+
+/* Where the ball is that the editor looks at. */
+static double ball_x(const shell *s)
+{
+    const scene *now = s->session.editor.scene;
+    return scene_find(now, scene_id_of_name(now, "ball"))->as.circle.center.x;
+}
+
+/* Plays on for so long, by a clock that is looked at as often as said. */
+static uint64_t let_play(timers *c, shell *s, uint64_t from, uint64_t ms, uint64_t every)
+{
+    for (uint64_t now = from; now <= from + ms; now += every) {
+        (void)timers_run(c, s, now);
+    }
+    return from + ms;
+}
+
+/* ---- Time -------------------------------------------------------------------------------- */
+
+static void a_tap_of_space_plays_and_one_more_pauses(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    timers c = { 0 };
+    tap_space(s);
+    assert_true(player_is_on(&s->session.editor) && player_of(s)->transport.playing);
+    assert_close(ball_x(s), -20, 0);
+    uint64_t now = let_play(&c, s, 1000, 250, 10);
+    assert_close(ball_x(s), -10, 1); /* within a turn of the loop */
+    tap_space(s);
+    const double there = ball_x(s);
+    now = let_play(&c, s, now, 5000, 10);
+    assert_close(ball_x(s), there, 0);
+    assert_int_equal(c.play.pending, 0);
+    tap_space(s);
+    let_play(&c, s, now, 100, 10);
+    assert_close(ball_x(s), there + 4, 1);
+    drive_end(s);
+}
+
+static void held_with_the_mouse_space_moves_the_view_and_plays_nothing(void **state)
+{
+    (void)state;
+    const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
+    shell *s = start(MEETING);
+    const double before = s->session.editor.camera.view.center.x;
+    drive_key(s, ' ', 0);
+    drive_drag(s, drive_at(s, 0, 0), drive_at(s, 10, 0));
+    shell_apply(s, &up);
+    assert_close(s->session.editor.camera.view.center.x, before - 10, 1e-9);
+    assert_false(player_is_on(&s->session.editor));
+    drive_key(s, ' ', 0);
+    drive_move(s, drive_at(s, 3, 3)); /* a mouse that only moves does not count */
+    shell_apply(s, &up);
+    assert_true(player_is_on(&s->session.editor));
+    drive_end(s);
+}
+
+static void the_way_depends_on_time_alone(void **state)
+{
+    (void)state;
+    static const uint64_t rates[] = { 16, 17, 33, 100, 240 };
+    for (int i = 0; i < 5; i++) {
+        shell *s = start(MEETING);
+        timers c = { 0 };
+        tap_space(s);
+        player_of(s)->transport.speed = -2;
+        (void)timers_run(&c, s, 5000);
+        for (uint64_t now = 5000; now < 6000; now += rates[i]) {
+            (void)timers_run(&c, s, now);
+            drive_key(s, INPUT_KEY_RIGHT, 0); /* held keys play no part */
+        }
+        (void)timers_run(&c, s, 6016);
+        assert_close(player_of(s)->transport.t, 0.25 * 1.016, 1e-9);
+        drive_end(s);
+    }
+}
+
+static void after_a_stall_nothing_jumps(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    timers c = { 0 };
+    tap_space(s);
+    (void)timers_run(&c, s, 1000);
+    assert_int_equal(timers_run(&c, s, 60000), TIMERS_PLAY_MS);
+    assert_close(player_of(s)->transport.t, 0.25, 0);
+    drive_end(s);
+}
+
+static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    tap_space(s);
+    drive_key(s, ']', 0);
+    assert_close(transport_rate(&player_of(s)->transport), 2, 0);
+    assert_string_equal(s->session.message.text, "2 frames a second.");
+    drive_key(s, 'w', 0);
+    assert_string_equal(s->session.message.text, "1/4 frame a second, slow motion.");
+    drive_key(s, 'w', 0);
+    for (int i = 0; i < 20; i++) {
+        drive_key(s, '[', 0);
+    }
+    assert_close(transport_rate(&player_of(s)->transport), 1.0 / 64, 0);
+    assert_string_equal(s->session.message.text, "That is the limit.");
+    drive_key(s, 'l', INPUT_SHIFT);
+    assert_true(player_of(s)->transport.goes_on);
+    drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+    assert_true(player_of(s)->transport.goes_on); /* for the next time */
+    drive_end(s);
+}
+
+static void steps_and_contacts_start_the_playing_paused(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_key(s, '.', INPUT_ALT);
+    assert_true(player_is_on(&s->session.editor) && !player_of(s)->transport.playing);
+    assert_close(player_of(s)->transport.t, 0.5, 0); /* the core's, exactly */
+    assert_close(ball_x(s), 0, 0);
+    drive_key(s, '.', INPUT_ALT);
+    assert_string_equal(s->session.message.text, "There is no later contact in this frame.");
+    drive_key(s, '.', INPUT_SHIFT);
+    assert_int_equal(play_world_frame(player_of(s)->world), 1);
+    assert_close(player_of(s)->transport.t, 0, 0);
+    drive_key(s, ',', INPUT_SHIFT);
+    drive_key(s, ',', INPUT_SHIFT);
+    assert_non_null(strstr(s->session.message.text, "This is the first frame"));
+    drive_key(s, '.', INPUT_SHIFT);
+    drive_key(s, INPUT_KEY_HOME, 0);
+    assert_int_equal(play_world_frame(player_of(s)->world), 0);
+    assert_close(ball_x(s), -20, 0);
+    drive_end(s);
+}
+
+/* ---- The moment -------------------------------------------------------------------------- */
+
+static void what_is_said_and_drawn_is_of_the_moment(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    figure_options options;
+    drive_select(s, "ball");
+    (void)player_start(&s->session.editor);
+    transport_scrub(&player_of(s)->transport, 0.5);
+    player_show(&s->session.editor);
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1); /* they touch */
+    assert_int_equal(report_mover_count(s->session.editor.report), 0);
+    options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
+    assert_int_equal(report_mover_count(options.frame), 1);
+    /* What the case expects is of its start: nothing of it fails. */
+    assert_int_equal(report_judged_count(s->session.editor.report), 0);
+    drive_move(s, drive_at(s, 0, 0));
+    assert_int_equal(s->session.editor.hovered, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
+    drive_click(s, drive_at(s, 20, 0));
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    drive_end(s);
+}
+
+/* What came under a mouse that rests is under it. */
+static void the_mouse_meets_what_passes_by(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    timers c = { 0 };
+    drive_move(s, drive_at(s, -8, 0));
+    assert_int_equal(s->session.editor.hovered, 0);
+    tap_space(s);
+    (void)let_play(&c, s, 0, 300, 10);
+    assert_int_equal(s->session.editor.hovered, drive_shape(s, "ball")->id);
+    drive_end(s);
+}
+
+static char *copied;
+
+static bool take_copy(void *context, const char *text)
+{
+    (void)context;
+    free(copied);
+    copied = strdup(text);
+    return true;
+}
+
+static void pictures_and_texts_are_of_the_moment(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    s->session.desktop.set_clipboard = take_copy;
+    drive_key(s, '.', INPUT_ALT);
+    drive_key(s, 'g', INPUT_CTRL | INPUT_SHIFT);
+    const char *path = strstr(copied, "<g class=\"path\""),
+               *shapes = strstr(copied, "<g class=\"shapes\"");
+    assert_true(path && shapes && path < shapes);
+    assert_non_null(strstr(copied, ">touching<"));
+    drive_key(s, 'j', INPUT_CTRL | INPUT_SHIFT);
+    assert_non_null(strstr(copied, "\"center\": [0, 0], \"radius\": 5}"));
+    assert_null(strstr(copied, "expect"));
+    free(copied);
+    copied = NULL;
+    drive_end(s);
+}
+
+static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_build(s);
+    const layout_box strip = s->layout.strip;
+    const widget_id id = widget_key("moment", 0);
+    layout_box slider = { 0 };
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        slider = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].whole : slider;
+    }
+    assert_true(slider.width > 300 && slider.y >= strip.y);
+    const draw_point middle = { slider.x + slider.width / 2, slider.y + slider.height / 2 };
+    drive_click(s, (draw_point){ middle.x + 4, middle.y });
+    assert_close(player_of(s)->transport.t, 0.5, 0);
+    drive_click(s, (draw_point){ middle.x + 40, middle.y });
+    assert_true(player_of(s)->transport.t > 0.52);
+    drive_drag(s, middle, (draw_point){ slider.x - 50, middle.y });
+    assert_close(player_of(s)->transport.t, 0, 0);
+    assert_false(player_of(s)->transport.playing);
+    drive_end(s);
+}
+
+/* ---- What is not changed ----------------------------------------------------------------- */
+
+typedef struct state_before {
+    char *text;
+    camera camera;
+    scene_id selected;
+    int steps;
+} state_before;
+
+static state_before note(const shell *s)
+{
+    const editor *ed = &s->session.editor;
+    return (state_before){ text_of(s->session.doc.scene), ed->camera, ed->selected,
+                           scene_history_undo_count(s->session.doc.history) };
+}
+
+static void check_case(const shell *s, const state_before *before, const char *after)
+{
+    char *now = text_of(s->session.doc.scene);
+    if (strcmp(now, before->text) != 0 ||
+        scene_history_undo_count(s->session.doc.history) != before->steps) {
+        fail_msg("the case is another after: %s", after);
+    }
+    free(now);
+}
+
+/* Those that have nothing to do with the case, or leave it. */
+static bool leaves(const command *c)
+{
+    static const char *const names[] = { NAMED_STOP,  NAMED_KEEP_MOMENT,
+                                         NAMED_QUIT,  NAMED_ASTEROIDS,
+                                         NAMED_CROWD, "Close, give up, leave, select nothing" };
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        if (strcmp(c->name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return c->group == COMMAND_CASES || c->group == COMMAND_PROGRAM || !c->run;
+}
+
+static void no_command_changes_the_case_while_it_is_played(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_select(s, "kite");
+    drive_key(s, INPUT_KEY_RIGHT, 0); /* something to undo, */
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
+    drive_key(s, 'z', INPUT_CTRL); /* and to do again */
+    const state_before before = note(s);
+    (void)player_start(&s->session.editor);
+    for (int i = 0; i < commands_count(); i++) {
+        const command *c = commands_at(i);
+        if (!leaves(c)) {
+            drive_select(s, "kite");
+            commands_run(s, c);
+            check_case(s, &before, c->name);
+            assert_true(player_is_on(&s->session.editor));
+            s->session.editor.presenting = false;
+        }
+    }
+    free(before.text);
+    drive_end(s);
+}
+
+static void mouse_panel_and_drops_are_refused_with_words(void **state)
+{
+    (void)state;
+    drive_enter_folder("player");
+    shell *s = drive_start_panel(MEETING);
+    const input text = { .kind = INPUT_DROP_TEXT, .text = DRIVE_CASE("up") };
+    char *said = s->session.message.text;
+    const state_before before = note(s);
+    (void)player_start(&s->session.editor);
+    drive_drag(s, drive_at(s, 20, 0), drive_at(s, 10, 10)); /* the wall, which is selected then */
+    assert_non_null(strstr(said, "Keep this moment"));
+    assert_non_null(strstr(said, "Stop"));
+    check_case(s, &before, "a drag");
+    shell_apply(s, &text);
+    assert_non_null(strstr(said, "Keep this moment"));
+    check_case(s, &before, "a text dropped");
+    drive_key(s, INPUT_KEY_F2, 0); /* into the name's field */
+    drive_type(s, "roof");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(strstr(said, "Keep this moment"));
+    check_case(s, &before, "a name typed");
+    assert_int_equal(scene_id_of_name(s->session.editor.scene, "roof"), 0);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    free(before.text);
+    drive_end(s);
+}
+
+static void stop_gives_back_the_case_and_leaves_view_and_selection(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    const state_before before = note(s);
+    timers c = { 0 };
+    tap_space(s);
+    drive_key(s, 'l', INPUT_SHIFT);
+    let_play(&c, s, 0, 3300, 16);
+    drive_key(s, '+', 0);
+    drive_click(s, drive_at(s, 20, 0));
+    const camera zoomed = s->session.editor.camera;
+    drive_key(s, '3', 0); /* hides the paths of the moment, not of the case */
+    drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+    assert_false(player_is_on(&s->session.editor));
+    check_case(s, &before, "stop");
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    assert_ptr_equal(s->session.editor.history, s->session.doc.history);
+    assert_memory_equal(&s->session.editor.camera, &zoomed, sizeof zoomed);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(report_mover_count(s->session.editor.report), 1);
+    free(before.text);
+    drive_end(s);
+}
+
+static void escape_stops_when_there_is_nothing_nearer(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    tap_space(s);
+    drive_select(s, "ball");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(player_is_on(&s->session.editor) && s->session.editor.selected == 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(player_is_on(&s->session.editor));
+    drive_end(s);
+}
+
+static void keep_is_one_step_of_undo(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    const state_before before = note(s);
+    const scene_id ball = drive_shape(s, "ball")->id;
+    drive_select(s, "ball");
+    (void)player_start(&s->session.editor);
+    transport_scrub(&player_of(s)->transport, 0.25);
+    player_show(&s->session.editor);
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_false(player_is_on(&s->session.editor));
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0);
+    assert_close(drive_shape(s, "ball")->move.x, 40, 0); /* it goes on from there */
+    assert_int_equal(drive_shape(s, "ball")->id, ball);
+    assert_int_equal(s->session.editor.selected, ball);
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Keep this moment");
+    assert_int_equal(scene_history_undo_count(s->session.doc.history), before.steps + 1);
+    assert_true(document_changed(&s->session.doc));
+    drive_key(s, 'z', INPUT_CTRL);
+    check_case(s, &before, "undo");
+    drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0);
+    free(before.text);
+    drive_end(s);
+}
+
+/* Where they touch they touch in the case too; the ball has slid along nothing and rests. */
+static void a_contact_is_kept_as_it_is_seen(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_key(s, '.', INPUT_ALT);
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1);
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 0);
+    assert_false(drive_shape(s, "ball")->has_move);
+    drive_end(s);
+}
+
+/* ---- What ends it ------------------------------------------------------------------------ */
+
+static void another_case_ends_it(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_write("other.json", DRIVE_CASE("up"));
+    tap_space(s);
+    drive_drop(s, "other.json");
+    assert_false(player_is_on(&s->session.editor));
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+    tap_space(s);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_false(player_is_on(&s->session.editor));
+    tap_space(s);
+    drive_key(s, 'n', INPUT_CTRL);
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    drive_end(s);
+}
+
+static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    drive_select(s, "wall");
+    tap_space(s);
+    sleep(1); /* the second that stamps of files tell apart */
+    drive_write("drive.json", DRIVE_CASE("up"));
+    while (session_look_at_file(&s->session)) {
+        usleep(10000);
+    }
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+    assert_false(player_is_on(&s->session.editor));
+    assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    drive_end(s);
+}
+
+static void quitting_and_work_that_is_kept_are_of_the_case(void **state)
+{
+    (void)state;
+    drive_enter_folder("player");
+    shell *s = drive_start(MEETING);
+    drive_select(s, "kite");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    const state_before before = note(s);
+    timers c = { 0 };
+    tap_space(s);
+    let_play(&c, s, 0, 2500, 16);
+    assert_true(drive_exists("state/collision-test/unsaved-1.json"));
+    session_quit(&s->session);
+    assert_true(s->session.quit);
+    drive_end(s);
+    s = drive_start_file("drive.json");
+    session_answer_offer(&s->session, true);
+    check_case(s, &(state_before){ before.text, before.camera, 0, 0 }, "a restart");
+    free(before.text);
+    drive_end(s);
+}
+
+/* ---- The strip --------------------------------------------------------------------------- */
+
+static void a_strip_is_there_where_something_moves_and_the_plot_ends_above(void **state)
+{
+    (void)state;
+    shell *s = start("{\"collision-test\": 1, \"shapes\": ["
+                     "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2}]}");
+    assert_close(s->layout.strip.height, 0, 0);
+    tap_space(s);
+    assert_false(player_is_on(&s->session.editor));
+    assert_non_null(strstr(s->session.message.text, "Nothing moves in this case"));
+    drive_drop(s, "no such file");
+    drive_write("moves.json", MEETING);
+    drive_drop(s, "moves.json");
+    const layout *l = &s->layout;
+    assert_true(l->strip.height > 0);
+    assert_close(l->plot.height, l->strip.y, 0);
+    assert_close(l->strip.y + l->strip.height, l->status.y, 0);
+    assert_close(s->session.editor.camera.height, l->plot.height, 0);
+    drive_key(s, INPUT_KEY_F5, 0);
+    assert_close(l->strip.height, 0, 0);
+    tap_space(s);
+    assert_true(player_is_on(&s->session.editor)); /* a presentation can be played */
+    drive_key(s, INPUT_KEY_F5, 0);
+    assert_true(l->strip.height > 0);
+    drive_end(s);
+}
+
+/* The strip's upright lines, as high as marks are; *x is where the last one is. */
+static int count_marks(shell *s, double *x)
+{
+    draw_list list = { 0 };
+    int count = 0;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        if (c->op == DRAW_LINE && c->as.line.p.x == c->as.line.q.x &&
+            c->as.line.p.y > s->layout.strip.y && c->as.line.q.y == c->as.line.p.y + 16) {
+            *x = c->as.line.p.x;
+            count++;
+        }
+    }
+    draw_deinit(&list);
+    return count;
+}
+
+static void contacts_are_marked_before_the_case_is_played_and_meanwhile(void **state)
+{
+    (void)state;
+    double before = 0, played = 0, moved = 0;
+    shell *s = start(MEETING);
+    assert_int_equal(count_marks(s, &before), 1);
+    (void)player_start(&s->session.editor);
+    assert_int_equal(count_marks(s, &played), 1);
+    assert_close(before, played, 1e-6);
+    player_stop(&s->session.editor);
+    drive_select(s, "wall");
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
+    assert_int_equal(count_marks(s, &moved), 1);
+    assert_true(moved > before + 50);
+    drive_end(s);
+}
+
+static void small_windows_keep_play_slider_and_stop(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    tap_space(s);
+    for (int width = 1000; width >= 200; width -= 20) {
+        shell_resize(s, width, 360, 1);
+        drive_build(s);
+        static const char *const always[] = { NAMED_PLAY, NAMED_STOP };
+        for (int k = 0; k < 2; k++) {
+            bool found = false;
+            for (int i = 0; i < s->widgets.box_count; i++) {
+                const layout_box *box = &s->widgets.boxes[i].whole;
+                found |= s->widgets.boxes[i].id == widget_key(always[k], 1) &&
+                         box->x >= s->layout.strip.x &&
+                         box->x + box->width <= s->layout.strip.x + s->layout.strip.width;
+            }
+            if (!found) {
+                fail_msg("%d points wide: %s is missing", width, always[k]);
+            }
+        }
+    }
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tap_of_space_plays_and_one_more_pauses),
+        cmocka_unit_test(held_with_the_mouse_space_moves_the_view_and_plays_nothing),
+        cmocka_unit_test(the_way_depends_on_time_alone),
+        cmocka_unit_test(after_a_stall_nothing_jumps),
+        cmocka_unit_test(keys_set_the_speed_and_what_comes_after_a_frame),
+        cmocka_unit_test(steps_and_contacts_start_the_playing_paused),
+        cmocka_unit_test(what_is_said_and_drawn_is_of_the_moment),
+        cmocka_unit_test(the_mouse_meets_what_passes_by),
+        cmocka_unit_test(pictures_and_texts_are_of_the_moment),
+        cmocka_unit_test(a_click_near_a_contacts_mark_takes_it_exactly),
+        cmocka_unit_test(no_command_changes_the_case_while_it_is_played),
+        cmocka_unit_test(mouse_panel_and_drops_are_refused_with_words),
+        cmocka_unit_test(stop_gives_back_the_case_and_leaves_view_and_selection),
+        cmocka_unit_test(escape_stops_when_there_is_nothing_nearer),
+        cmocka_unit_test(keep_is_one_step_of_undo),
+        cmocka_unit_test(a_contact_is_kept_as_it_is_seen),
+        cmocka_unit_test(another_case_ends_it),
+        cmocka_unit_test(a_file_changed_by_another_program_ends_it_and_is_shown),
+        cmocka_unit_test(quitting_and_work_that_is_kept_are_of_the_case),
+        cmocka_unit_test(a_strip_is_there_where_something_moves_and_the_plot_ends_above),
+        cmocka_unit_test(contacts_are_marked_before_the_case_is_played_and_meanwhile),
+        cmocka_unit_test(small_windows_keep_play_slider_and_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,196 @@
+/* test_sweep_slide.c - what is left of a move: none where it leads straight into the surface, and
+ * just there. The inputs are whole numbers of which the exact fractions follow. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "core/sweep/sweep.h"
+#include "tests/core/oracle/campaign.h"
+#include "tests/core/oracle/core_shapes.h"
+
+static bool is_none(const ct_sweep *s)
+{
+    return s->slide.x == 0 && s->slide.y == 0;
+}
+
+static void a_corner_met_head_on_leaves_nothing(void **state)
+{
+    (void)state;
+    ct_sweep s;
+    ct_find_sweep(&(ct_moving){ circle(-10, -10, 5), { 20, 20 } },
+                  &(ct_moving){ rect(3, 3, 23, 13), { 0, 0 } }, &s);
+    assert_true(s.hit && s.t < 1 && is_none(&s));
+    /* A little beside it. */
+    ct_find_sweep(&(ct_moving){ circle(-10, -10, 5), { 20, nextafter(20, 21) * (1 + 0x1p-40) } },
+                  &(ct_moving){ rect(3, 3, 23, 13), { 0, 0 } }, &s);
+    assert_true(s.hit && !is_none(&s));
+    const ct_sphere ball = { { -7, -7, -7 }, 5 };
+    const ct_box box = { { 3, 3, 3 }, { 9, 9, 9 } };
+    ct_sweep3 solid;
+    ct_sweep_sphere_box(&ball, (ct_vec3){ 20, 20, 20 }, &box, &solid);
+    assert_true(solid.hit && solid.t < 1);
+    assert_true(solid.slide.x == 0 && solid.slide.y == 0 && solid.slide.z == 0);
+    ct_sweep_sphere_box(&ball, (ct_vec3){ 20, 20, 20.000001 }, &box, &solid);
+    assert_true(solid.hit && solid.slide.z > 0);
+}
+
+/* Whole sides of right triangles: (x, y) is `length` long. */
+typedef struct way {
+    double x, y, length;
+} way;
+
+static way random_way(rng *r)
+{
+    static const way ways[] = { { 3, 4, 5 },    { 12, 5, 13 },  { 8, 15, 17 }, { 24, 7, 25 },
+                                { 20, 21, 29 }, { 12, 35, 37 }, { 1, 0, 1 } };
+    way w = ways[rng_below(r, (int)(sizeof ways / sizeof ways[0]))];
+    if (rng_chance(r, 2)) {
+        w = (way){ w.y, w.x, w.length };
+    }
+    w.x = rng_chance(r, 2) ? w.x : -w.x;
+    w.y = rng_chance(r, 2) ? w.y : -w.y;
+    return w;
+}
+
+/* What has its corner, centre or end at p, and beyond it as seen along the way; grown by a radius
+ * where it may be. */
+static ct_shape target_at(rng *r, ct_vec p, way w, double radius, ct_vec points[3])
+{
+    const double side = rng_range(r, 1, 9), level = rng_range(r, 1, 9);
+    if (radius > 0) {
+        return rng_chance(r, 2)
+                   ? circle(p.x, p.y, radius)
+                   : capsule(p.x, p.y, p.x + 2 * w.x - w.y, p.y + 2 * w.y + w.x, radius);
+    }
+    points[0] = p;
+    points[1] = (ct_vec){ p.x + 3 * w.x - w.y, p.y + 3 * w.y + w.x };
+    points[2] = (ct_vec){ p.x + 2 * w.x + w.y, p.y + 2 * w.y - w.x };
+    switch (rng_below(r, 4)) {
+    case 0:
+        return rect(w.x < 0 ? p.x - side : p.x, w.y < 0 ? p.y - level : p.y,
+                    w.x < 0 ? p.x : p.x + side, w.y < 0 ? p.y : p.y + level);
+    case 1:
+        return polygon(points, 3);
+    case 2:
+        return segment(p.x, p.y, points[1].x, points[1].y);
+    default:
+        return point(p.x, p.y);
+    }
+}
+
+/* Where the two touch, the mover's own way leads from it to what it touches, whatever the target's
+ * way was until then: of so many steps so many are left. */
+static void what_leads_straight_into_a_corner_leaves_nothing(void **state)
+{
+    (void)state;
+    int hits = 0;
+    campaign c = campaign_begin("slides head-on", 2);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        const way w = random_way(r);
+        const int far = rng_chance(r, 2) ? 40 : 1 << 22;
+        const double times = rng_range(r, 1, 4), before = rng_range(r, 0, far);
+        const double after = rng_range(r, 1, far), all = before + after;
+        const double own = rng_chance(r, 2) ? 0 : rng_range(r, 1, (int)(times * w.length) - 1);
+        const double radius = times * w.length - own;
+        const ct_vec other = { rng_range(r, -4, 4) * rng_below(r, 2), rng_range(r, -4, 4) };
+        const bool comes = (w.x - other.x) * w.x + (w.y - other.y) * w.y > 0 && before > 0;
+        const ct_vec step = comes ? other : (ct_vec){ 0, 0 };
+        ct_vec points[3];
+        const ct_vec corner = { -before * step.x, -before * step.y };
+        const ct_moving a = { radius > 0
+                                  ? circle(-(times + before) * w.x, -(times + before) * w.y, radius)
+                                  : point(-before * w.x, -before * w.y),
+                              { all * w.x, all * w.y } };
+        const ct_moving b = { target_at(r, corner, w, own, points),
+                              { all * step.x, all * step.y } };
+        ct_sweep s;
+        ct_find_sweep(&a, &b, &s);
+        /* It may have met another side of it before. */
+        if (!s.hit || fabs(s.t - before / all) > 1e-12 ||
+            fabs(s.normal.x * w.length + w.x) + fabs(s.normal.y * w.length + w.y) >
+                1e-4 * w.length) {
+            continue;
+        }
+        hits++;
+        if (!is_none(&s)) {
+            campaign_wrong(&c, "slide (%g, %g) is left of (%g, %g) after t = %g", s.slide.x,
+                           s.slide.y, a.move.x, a.move.y, s.t);
+        }
+    }
+    assert_true(hits * 4 > c.done);
+}
+
+/* A circle against a resting one: n leads from centre to centre at the hit, so of the rest remains the
+ * share |q x d| / (r |d|), with q from centre to centre at the start and d the move. */
+static void what_is_left_beside_a_disc_is_the_exact_share(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("slides beside discs", 2);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        const int far = rng_chance(r, 2) ? 9 : 900;
+        const ct_vec q = { rng_range(r, -far, far), rng_range(r, -far, far) };
+        const ct_vec d = rng_chance(r, 3)
+                             ? (ct_vec){ 2 * q.x, 2 * q.y }
+                             : (ct_vec){ rng_range(r, -far, far), rng_range(r, -far, far) };
+        const double radius = rng_range(r, 1, 9), cross = q.x * d.y - q.y * d.x;
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ circle(0, 0, radius), d },
+                      &(ct_moving){ point(q.x, q.y), { 0, 0 } }, &s);
+        if (!s.hit || s.t == 0 || s.t == 1) {
+            continue;
+        }
+        const double rest = (1 - s.t) * hypot(d.x, d.y);
+        const double want = rest * fabs(cross) / (radius * hypot(d.x, d.y));
+        const double got = hypot(s.slide.x, s.slide.y);
+        if (is_none(&s) != (cross == 0) || fabs(got - want) > 1e-11 * rest) {
+            campaign_wrong(&c, "%.17g is left of %.17g, exactly %.17g", got, rest, want);
+        }
+    }
+}
+
+/* Down on a side: of the rest remains what lies along it. */
+static void what_is_left_along_a_side_is_the_exact_share(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("slides along sides", 2);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        const double x = rng_range(r, -99, 99), y = rng_range(r, -99, 99);
+        const double deep = rng_range(r, 1, 40),
+                     aside = rng_chance(r, 2) ? 0 : rng_range(r, -20, 20);
+        if (x == 0 && y == 0) {
+            continue;
+        }
+        /* A side along (x, y), met in its middle from its right. */
+        const ct_vec points[3] = { { -x, -y }, { x, y }, { -y, x } };
+        const ct_vec d = { -y * deep + x * aside / 64, x * deep + y * aside / 64 };
+        const double radius = rng_range(r, 0, 3);
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ circle(-d.x / 2, -d.y / 2, radius), d },
+                      &(ct_moving){ polygon(points, 3), { 0, 0 } }, &s);
+        if (!s.hit || s.t == 0) {
+            continue;
+        }
+        const double want = (1 - s.t) * fabs(d.x * x + d.y * y) / hypot(x, y);
+        const double rest = (1 - s.t) * hypot(d.x, d.y), got = hypot(s.slide.x, s.slide.y);
+        if (is_none(&s) != (aside == 0) || fabs(got - want) > 1e-13 * rest) {
+            campaign_wrong(&c, "%.17g is left of %.17g, exactly %.17g", got, rest, want);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_corner_met_head_on_leaves_nothing),
+        cmocka_unit_test(what_leads_straight_into_a_corner_leaves_nothing),
+        cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
+        cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
+    };
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+}

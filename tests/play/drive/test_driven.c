@@ -1,0 +1,229 @@
+/* test_driven.c - held keys move a body so far in a time, whatever the frame rate, past what is in the
+ * way as the core says. */
+#include "play/drive/driven.h"
+
+#include <math.h>
+
+#include "tests/scene/scenes.h"
+
+#define BALL_AND(ball, others)                                             \
+    SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [" ball \
+           "], \"radius\": 1}, " others)
+#define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -2], \"max\": [7, 6]}"
+#define FAR_OFF "{\"type\": \"point\", \"name\": \"far\", \"at\": [-500, 500]}"
+
+/* A ball that is driven through a case. */
+typedef struct ride {
+    scene *base, *moment;
+    play_world *world;
+    transport tr;
+    drive drive;
+} ride;
+
+static ride start(const char *text)
+{
+    ride r = { .base = scene_of(text), .tr = { .playing = true, .goes_on = true } };
+    r.world = play_world_create(r.base);
+    assert_non_null(r.world);
+    r.moment = play_world_scene(r.world);
+    assert_non_null(r.moment);
+    r.drive = (drive){ .id = scene_id_of_name(r.base, "ball"), .speed = 8, .respond = SCENE_SLIDE };
+    return r;
+}
+
+static void end(ride *r)
+{
+    play_world_destroy(r->world);
+    scene_destroy(r->base);
+    scene_destroy(r->moment);
+}
+
+static void hold(ride *r, unsigned keys)
+{
+    r->drive.held = keys;
+    assert_true(drive_steer(&r->drive, &r->tr, r->world));
+}
+
+/* So long, in calls of so many a second. */
+static void pass(ride *r, double seconds, double rate)
+{
+    const int whole = (int)floor(seconds * rate);
+    for (int i = 0; i < whole; i++) {
+        assert_true(drive_advance(&r->drive, &r->tr, r->world, 1 / rate));
+    }
+    assert_true(drive_advance(&r->drive, &r->tr, r->world, seconds - whole / rate));
+}
+
+static ct_vec place(const ride *r, const char *name)
+{
+    play_world_show(r->world, r->tr.t, r->moment);
+    return scene_reference_point(scene_find(r->moment, scene_id_of_name(r->moment, name)));
+}
+
+static void assert_at(const ride *r, double x, double y, double tolerance)
+{
+    const ct_vec at = place(r, "ball");
+    if (!(hypot(at.x - x, at.y - y) <= tolerance)) {
+        fail_msg("got (%.17g, %.17g), want (%.17g, %.17g), tolerance %g", at.x, at.y, x, y,
+                 tolerance);
+    }
+}
+
+static const double rates[] = { 2000, 60, 23.7, 5, 1 };
+enum { RATES = sizeof rates / sizeof rates[0] };
+
+/* ---- Where nothing is in the way ---------------------------------------------------------- */
+
+static void two_keys_lead_as_far_as_one_at_any_frame_rate(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned keys;
+        double x, y;
+    } ways[] = {
+        { DRIVE_RIGHT, 1, 0 },
+        { DRIVE_LEFT, -1, 0 },
+        { DRIVE_UP, 0, 1 },
+        { DRIVE_DOWN, 0, -1 },
+        { DRIVE_RIGHT | DRIVE_UP, 0.70710678118654752, 0.70710678118654752 },
+        { DRIVE_LEFT | DRIVE_DOWN, -0.70710678118654752, -0.70710678118654752 },
+        { DRIVE_LEFT | DRIVE_RIGHT, 0, 0 },
+        { DRIVE_LEFT | DRIVE_RIGHT | DRIVE_UP, 0, 1 },
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        for (int k = 0; k < RATES; k++) {
+            ride r = start(BALL_AND("0, 0", FAR_OFF));
+            hold(&r, ways[i].keys);
+            pass(&r, 2.3, rates[k]);
+            assert_at(&r, 2.3 * 8 * ways[i].x, 2.3 * 8 * ways[i].y, 1e-9);
+            hold(&r, 0);
+            pass(&r, 1, rates[k]);
+            assert_at(&r, 2.3 * 8 * ways[i].x, 2.3 * 8 * ways[i].y, 1e-9);
+            end(&r);
+        }
+    }
+}
+
+static void slow_motion_slows_it_as_all_else(void **state)
+{
+    (void)state;
+    ride r = start(BALL_AND("0, 0", FAR_OFF));
+    r.tr.slow = true;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 2, 60);
+    assert_at(&r, 2, 0, 1e-9);
+    r.tr.playing = false;
+    pass(&r, 2, 60);
+    assert_at(&r, 2, 0, 1e-9);
+    end(&r);
+}
+
+static void what_else_moves_goes_its_way(void **state)
+{
+    (void)state; /* turned back by the wall in the middle of the frame that is steered in */
+    static const char text[] = BALL_AND(
+        "0, 0", "{\"type\": \"circle\", \"name\": \"other\", \"center\": [0, 20], \"radius\": 1, "
+                "\"move\": [8, 0], \"respond\": \"bounce\"}, "
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, 10], \"max\": [7, 30]}");
+    ride steered = start(text), left_alone = start(text);
+    for (int i = 0; i < 8; i++) {
+        hold(&steered, i % 2 ? DRIVE_LEFT : DRIVE_RIGHT);
+        pass(&steered, 0.2, 60);
+        pass(&left_alone, 0.2, 60);
+        const ct_vec got = place(&steered, "other"), want = place(&left_alone, "other");
+        assert_true(hypot(got.x - want.x, got.y - want.y) < 1e-9);
+    }
+    end(&steered);
+    end(&left_alone);
+}
+
+/* ---- What is in the way ------------------------------------------------------------------- */
+
+static void it_stops_where_the_core_says(void **state)
+{
+    (void)state;
+    for (int k = 0; k < RATES; k++) {
+        ride r = start(BALL_AND("0, 1.25", WALL));
+        ct_moving ball = { .move = { 8, 0 } }, wall = { .move = { 0, 0 } };
+        ct_sweep sweep;
+        scene_to_core(scene_shape_at(r.base, 0), &ball.shape);
+        scene_to_core(scene_shape_at(r.base, 1), &wall.shape);
+        ct_find_sweep(&ball, &wall, &sweep);
+        assert_true(sweep.hit);
+        r.drive.respond = SCENE_STOP;
+        hold(&r, DRIVE_RIGHT);
+        pass(&r, 3, rates[k]);
+        assert_at(&r, sweep.stop.x, sweep.stop.y, 1e-9);
+        assert_int_equal(play_world_mark_count(r.world), 0); /* frame 3: it is there since long */
+        hold(&r, DRIVE_RIGHT | DRIVE_DOWN); /* against the wall it does not slide either */
+        pass(&r, 0.25, rates[k]);
+        assert_at(&r, sweep.stop.x, sweep.stop.y, 1e-2);
+        hold(&r, DRIVE_LEFT);
+        pass(&r, 0.25, rates[k]);
+        assert_at(&r, sweep.stop.x - 2, sweep.stop.y, 1e-2);
+        end(&r);
+    }
+}
+
+static void let_go_before_the_wall_it_stands_there(void **state)
+{
+    (void)state; /* though the frame was planned up to the wall, and to stop there */
+    ride r = start(BALL_AND("0, 0", WALL));
+    r.drive.respond = SCENE_STOP;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 0.25, 60);
+    hold(&r, 0);
+    pass(&r, 0.5, 60);
+    assert_at(&r, 2, 0, 1e-9);
+    end(&r);
+}
+
+static void it_slides_along_and_goes_on_where_that_ends(void **state)
+{
+    (void)state; /* 4 to the wall's side, up along it past its upper end, then slanted again */
+    ride first = start(BALL_AND("0, -5", WALL));
+    hold(&first, DRIVE_RIGHT | DRIVE_UP);
+    pass(&first, 0.9, rates[0]);
+    assert_int_equal(play_world_mark_count(first.world), 1); /* the first contact alone */
+    pass(&first, 0.6, rates[0]);
+    const ct_vec want = place(&first, "ball");
+    assert_true(want.x > 3.99 && want.x < 4 && fabs(want.y - (1.5 * 8 * sqrt(0.5) - 5)) < 1e-3);
+    pass(&first, 1.5, rates[0]);
+    const ct_vec past = place(&first, "ball");
+    assert_true(past.x > 5 && past.y > 7); /* on top and gone on */
+    for (int k = 1; k < RATES; k++) {
+        ride r = start(BALL_AND("0, -5", WALL));
+        hold(&r, DRIVE_RIGHT | DRIVE_UP);
+        pass(&r, 1.5, rates[k]);
+        assert_at(&r, want.x, want.y, 1e-9);
+        pass(&r, 1.5, rates[k]);
+        assert_at(&r, past.x, past.y, 1e-9);
+        end(&r);
+    }
+    end(&first);
+}
+
+static void by_a_switch_it_passes_through(void **state)
+{
+    (void)state;
+    ride r = start(BALL_AND("0, 0", WALL));
+    r.drive.respond = SCENE_THROUGH;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 2, 60);
+    assert_at(&r, 16, 0, 1e-9);
+    end(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_keys_lead_as_far_as_one_at_any_frame_rate),
+        cmocka_unit_test(slow_motion_slows_it_as_all_else),
+        cmocka_unit_test(what_else_moves_goes_its_way),
+        cmocka_unit_test(it_stops_where_the_core_says),
+        cmocka_unit_test(let_go_before_the_wall_it_stands_there),
+        cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
+        cmocka_unit_test(by_a_switch_it_passes_through),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,25 @@
+/* playground.h - what the tests of play share: random scenes that move, and what holds in them. */
+#ifndef TESTS_PLAY_PLAYGROUND_H
+#define TESTS_PLAY_PLAYGROUND_H
+
+#include "play/world/world.h"
+#include "tests/core/oracle/campaign.h"
+
+/* Up to 14 shapes of all 2D types, concave ones too, of which about two thirds move; kind 0 on
+ * whole coordinates, where much touches, 1 on any, 2 a thousand million times as large, where stops
+ * are less than roundings, 3 so small that stops are larger than the shapes. */
+scene *random_playground(rng *random, int kind);
+
+/* A random simple polygon around `at`, mostly concave. */
+ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16]);
+
+scene_id add_shape(scene *s, const scene_shape *shape);
+
+/* Is one of the pairs that do not pass through each other inside of what it was outside of in
+ * `before`? Decided exactly. Tells the first in *a and *b. */
+bool came_inside(const scene *before, const scene *after, int *a, int *b);
+
+/* How deep a pair that was not inside of each other is in a moment, at most. */
+double greatest_depth(const scene *before, const scene *moment);
+
+#endif

@@ -1,0 +1,139 @@
+/* test_random_play.c - random scenes of all types, played: nothing ends a frame inside of what it
+ * was outside of, and frames go forth and back to the bit. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/play/playground.h"
+#include "tests/scene/scenes.h"
+
+enum { FRAMES = 20 };
+
+static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("play: never inside", 100);
+    while (campaign_next(&c)) {
+        scene *s = random_playground(&c.random, rng_below(&c.random, 4));
+        play_world *w = play_world_create(s);
+        scene *before = play_world_scene(w);
+        for (int frame = 0; frame < FRAMES; frame++) {
+            assert_true(play_world_next(w));
+            scene *after = play_world_scene(w);
+            int a, b;
+            if (came_inside(before, after, &a, &b)) {
+                campaign_wrong(&c, "frame %d: %s is inside %s", frame, scene_shape_at(s, a)->name,
+                               scene_shape_at(s, b)->name);
+                frame = FRAMES;
+            }
+            scene_destroy(before);
+            before = after;
+        }
+        scene_destroy(before);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+/* The frame's start with its moves, and its marks, are those of another world. */
+static bool same_frame(const play_world *w, const scene *start, const play_world *other)
+{
+    scene *now = play_world_scene(w);
+    bool same = scene_equal(now, start) &&
+                play_world_mark_count(w) == play_world_mark_count(other) &&
+                play_world_capped(w) == play_world_capped(other);
+    for (int i = 0; same && i < play_world_mark_count(w); i++) {
+        const play_mark a = play_world_mark_at(w, i), b = play_world_mark_at(other, i);
+        same = a.t == b.t && a.mover == b.mover && a.target == b.target;
+    }
+    scene_destroy(now);
+    return same;
+}
+
+static void frames_go_forth_and_back_and_are_the_same_in_every_world(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("play: forth and back", 400);
+    while (campaign_next(&c)) {
+        scene *s = random_playground(&c.random, rng_below(&c.random, 4)), *starts[FRAMES];
+        play_world *w = play_world_create(s), *other = play_world_create(s);
+        for (int i = 0; i < FRAMES; i++) {
+            starts[i] = play_world_scene(w);
+            assert_true(play_world_next(w));
+        }
+        /* One step back and two forth, all the way, then back to where it began. */
+        for (int i = 0; i < FRAMES; i++) {
+            assert_true(i == 0 || play_world_next(other));
+            assert_true(i == 0 || (play_world_back(other) && play_world_next(other)));
+            assert_int_equal(play_world_frame(other), i);
+            if (!same_frame(other, starts[i], other)) {
+                campaign_wrong(&c, "frame %d is another one", i);
+            }
+        }
+        for (int i = FRAMES - 1; i >= 0; i--) {
+            assert_true(play_world_back(w));
+            if (!same_frame(w, starts[i], other)) {
+                campaign_wrong(&c, "back to frame %d is another one", i);
+            }
+            (void)play_world_back(other);
+            scene_destroy(starts[i]);
+        }
+        play_world_destroy(other);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+/* Circles, rotated rects and polygons that all bounce, in a box that stands. */
+static scene *random_gas(rng *random)
+{
+    scene *s = random_playground(random, 1), *gas = scene_create();
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        scene_shape shape = *scene_shape_at(s, i);
+        shape.respond = SCENE_BOUNCE;
+        (void)add_shape(gas, &shape);
+    }
+    scene_destroy(s);
+    return gas;
+}
+
+static double energy_of(const scene *s)
+{
+    double sum = 0;
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const ct_vec v = scene_shape_at(s, i)->move;
+        sum += v.x * v.x + v.y * v.y;
+    }
+    return sum;
+}
+
+static void bouncing_keeps_the_energy(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("play: energy", 400);
+    while (campaign_next(&c)) {
+        scene *s = random_gas(&c.random);
+        play_world *w = play_world_create(s);
+        const double energy = energy_of(s);
+        for (int i = 0; i < 3 * FRAMES; i++) {
+            assert_true(play_world_next(w));
+        }
+        scene *end = play_world_scene(w);
+        if (!(fabs(energy_of(end) - energy) <= 1e-9 * energy)) {
+            campaign_wrong(&c, "energy %.17g of %.17g", energy_of(end), energy);
+        }
+        scene_destroy(end);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_ends_a_frame_inside_of_what_it_was_outside_of),
+        cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
+        cmocka_unit_test(bouncing_keeps_the_energy),
+    };
+    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+}

@@ -1,0 +1,306 @@
+/* test_respond.c - what movers do at a contact: stop, slide, bounce, axis, through, two at once, in
+ * dents, without end. Where a mover stands after a contact it is CT_STOP_DISTANCE off. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/play/playground.h"
+#include "tests/scene/scenes.h"
+
+#define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [4, -10], \"max\": [6, 10]}"
+#define BALL(fields) \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, " fields "}"
+
+typedef struct played {
+    scene *start, *now;
+    play_world *w;
+} played;
+
+static played play(const char *shapes, int frames)
+{
+    char text[4000];
+    snprintf(text, sizeof text, "{\"collision-test\": 1, \"shapes\": [%s]}", shapes);
+    played p = { scene_of(text), NULL, NULL };
+    p.w = play_world_create(p.start);
+    for (int i = 0; i < frames; i++) {
+        assert_true(play_world_next(p.w));
+    }
+    p.now = play_world_scene(p.w);
+    return p;
+}
+
+static void end(played *p)
+{
+    scene_destroy(p->start);
+    scene_destroy(p->now);
+    play_world_destroy(p->w);
+}
+
+static void check(double got, double want)
+{
+    if (!(fabs(got - want) <= 1e-9)) {
+        fail_msg("got %.17g, want %.17g", got, want);
+    }
+}
+
+/* Where the shape of that name stands, and how it moves on. */
+static void check_body(const played *p, const char *name, const double want[4])
+{
+    const scene_shape *shape = scene_find(p->now, scene_id_of_name(p->now, name));
+    const ct_vec at = scene_reference_point(shape);
+    print_message("%s at %g, %g moves %g, %g\n", name, at.x, at.y, shape->move.x, shape->move.y);
+    check(at.x, want[0]);
+    check(at.y, want[1]);
+    check(shape->move.x, want[2]);
+    check(shape->move.y, want[3]);
+}
+
+static void check_frame(const char *shapes, int frames, const char *name, const double want[4])
+{
+    played p = play(shapes, frames);
+    check_body(&p, name, want);
+    end(&p);
+}
+
+#define WANT(...) ((const double[4]){ __VA_ARGS__ })
+
+static void each_response_to_a_wall_is_as_told(void **state)
+{
+    (void)state;
+    /* Meets the wall at x = 3 after half the frame. */
+    check_frame(BALL("\"move\": [6, 2], \"respond\": \"stop\"") "," WALL, 1, "ball",
+                WANT(2.9999, 1, 0, 0));
+    check_frame(BALL("\"move\": [6, 2]") "," WALL, 1, "ball", WANT(2.9999, 2, 0, 2));
+    check_frame(BALL("\"move\": [6, 2], \"respond\": \"axis\"") "," WALL, 1, "ball",
+                WANT(2.9999, 2, 0, 2));
+    check_frame(BALL("\"move\": [6, 2], \"respond\": \"bounce\"") "," WALL, 1, "ball",
+                WANT(-0.0001, 2, -6, 2));
+    check_frame(BALL("\"move\": [6, 2], \"respond\": \"through\"") "," WALL, 1, "ball",
+                WANT(6, 2, 6, 2));
+    /* And goes on so. */
+    check_frame(BALL("\"move\": [6, 2]") "," WALL, 4, "ball", WANT(2.9999, 8, 0, 2));
+}
+
+static void at_a_corner_axis_stops_where_slide_turns(void **state)
+{
+    (void)state;
+    /* Down and right onto the corner (4, 10), met at 45 degrees from (4 - h, 10 + h). */
+    const double h = sqrt(0.5);
+    const char *rest = "\"name\": \"ball\", \"radius\": 1, \"move\": [2, -2]";
+    char slide[300], axis[300];
+    snprintf(slide, sizeof slide, "{\"type\": \"circle\", \"center\": [3, 11], %s}," WALL, rest);
+    snprintf(axis, sizeof axis,
+             "{\"type\": \"circle\", \"center\": [3, 11], %s, \"respond\": \"axis\"}," WALL, rest);
+    const double off = 1e-4 * h;
+    check_frame(axis, 1, "ball", WANT(4 - h - off, 10 + h + off, 0, 0));
+    check_frame(slide, 1, "ball", WANT(4 - h - off, 10 + h + off, 0, 0)); /* head-on */
+}
+
+static void two_that_move_respond_each_for_itself(void **state)
+{
+    (void)state;
+    const char *other = "{\"type\": \"circle\", \"name\": \"other\", \"center\": [6, 0], "
+                        "\"radius\": 1, \"move\": [%s], \"respond\": \"%s\"}";
+    static const struct {
+        const char *ball, *other_move, *other_respond;
+        double want_ball[4], want_other[4];
+    } cases[] = {
+        /* Head-on they meet in the middle of the frame, at 2 and 4. */
+        { "\"move\": [4, 0], \"respond\": \"bounce\"",
+          "-4, 0",
+          "bounce",
+          { -0.0001, 0, -4, 0 },
+          { 6, 0, 4, 0 } },
+        { "\"move\": [4, 3], \"respond\": \"slide\"",
+          "-4, 3",
+          "slide",
+          { 1.9999, 3, 0, 3 },
+          { 4, 3, 0, 3 } },
+        { "\"move\": [4, 0], \"respond\": \"stop\"",
+          "-4, 0",
+          "bounce",
+          { 1.9999, 0, 0, 0 },
+          { 6, 0, 4, 0 } },
+        /* One that overtakes the other half way: exchanges, follows, is reflected by what goes. */
+        { "\"move\": [10, 0], \"respond\": \"bounce\"",
+          "2, 0",
+          "bounce",
+          { 5.9999, 0, 2, 0 },
+          { 12, 0, 10, 0 } },
+        { "\"move\": [10, 0], \"respond\": \"slide\"",
+          "2, 0",
+          "slide",
+          { 5.9999, 0, 2, 0 },
+          { 8, 0, 2, 0 } },
+        { "\"move\": [10, 0], \"respond\": \"bounce\"",
+          "2, 0",
+          "slide",
+          { 1.9999, 0, -6, 0 },
+          { 8, 0, 2, 0 } },
+        { "\"move\": [10, 0], \"respond\": \"slide\"",
+          "2, 0",
+          "through",
+          { 10, 0, 10, 0 },
+          { 8, 0, 2, 0 } },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char shapes[600], ball[200], second[300];
+        snprintf(ball, sizeof ball, BALL("%s"), cases[i].ball);
+        snprintf(second, sizeof second, other, cases[i].other_move, cases[i].other_respond);
+        snprintf(shapes, sizeof shapes, "%s, %s", ball, second);
+        played p = play(shapes, 1);
+        check_body(&p, "ball", cases[i].want_ball);
+        check_body(&p, "other", cases[i].want_other);
+        end(&p);
+    }
+}
+
+/* Five balls, each touching the next: what comes in on the left leaves on the right. */
+static void a_cradle_hands_the_push_through_resting_balls(void **state)
+{
+    (void)state;
+    char shapes[2000] = BALL("\"move\": [8, 0], \"respond\": \"bounce\"");
+    for (int i = 0; i < 4; i++) {
+        const size_t length = strlen(shapes);
+        snprintf(shapes + length, sizeof shapes - length,
+                 ", {\"type\": \"circle\", \"name\": \"b%d\", \"center\": [%d, 0], \"radius\": 1, "
+                 "\"move\": [0, 0], \"respond\": \"bounce\"}",
+                 i, 6 + 2 * i);
+    }
+    played p = play(shapes, 1);
+    assert_int_equal(play_world_frame(p.w), 1);
+    check_body(&p, "b3", WANT(16, 0, 8, 0));
+    double sum = 0;
+    for (int i = 0; i < 5; i++) {
+        sum += scene_shape_at(p.now, i)->move.x;
+    }
+    check(sum, 8);
+    check(scene_shape_at(p.now, 0)->move.x, 0);
+    end(&p);
+}
+
+static void sliding_into_a_dent_stops(void **state)
+{
+    (void)state;
+    /* A wedge open to the top, its sides meet below at 60 degrees. */
+    const char *shapes =
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-1, 8], \"radius\": 1, "
+        "\"move\": [0.5, -9]}, {\"type\": \"polygon\", \"points\": [[-6, 10], [0, 0], [6, 10], [7, "
+        "10], [0, -2], [-7, 10]]}";
+    played p = play(shapes, 1);
+    const scene_shape *ball = scene_shape_at(p.now, 0);
+    assert_true(ball->move.x == 0 && ball->move.y == 0);
+    const double down = 1 / sin(atan2(6, 10)); /* from the tip to where the ball touches both */
+    assert_true(fabs(ball->as.circle.center.x) < 1e-3);
+    assert_true(fabs(ball->as.circle.center.y - down) < 1e-3);
+    assert_false(play_world_capped(p.w));
+    end(&p);
+}
+
+static void more_contacts_than_the_cap_rest_and_are_told(void **state)
+{
+    (void)state;
+    played p = play("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+                    "\"move\": [1000, 0], \"respond\": \"bounce\"},"
+                    "{\"type\": \"rect\", \"min\": [2, -9], \"max\": [3, 9]},"
+                    "{\"type\": \"rect\", \"min\": [-3, -9], \"max\": [-2, 9]}",
+                    0);
+    assert_true(play_world_capped(p.w));
+    assert_int_equal(play_world_mark_count(p.w), 16);
+    assert_true(play_world_next(p.w));
+    scene *next = play_world_scene(p.w);
+    assert_true(fabs(scene_shape_at(next, 0)->move.x) == 1000);
+    assert_true(fabs(scene_shape_at(next, 0)->as.circle.center.x) <= 1);
+    scene_destroy(next);
+    end(&p);
+}
+
+static void touching_counts_only_where_it_leads_deeper(void **state)
+{
+    (void)state;
+    const char *const wall = "{\"type\": \"rect\", \"min\": [1, -10], \"max\": [6, 10]}";
+    char shapes[400];
+    static const struct {
+        const char *move;
+        double want[4];
+        int marks;
+    } cases[] = { { "-2, 1", { -2, 1, -2, 1 }, 0 },
+                  { "0, 3", { 0, 3, 0, 3 }, 0 },
+                  { "2, 3", { -0.0001, 3, 0, 3 }, 1 } };
+    for (int i = 0; i < 3; i++) {
+        snprintf(shapes, sizeof shapes, BALL("\"move\": [%s]") ", %s", cases[i].move, wall);
+        played p = play(shapes, 0);
+        assert_int_equal(play_world_mark_count(p.w), cases[i].marks);
+        end(&p);
+        check_frame(shapes, 1, "ball", cases[i].want);
+    }
+}
+
+static void what_overlaps_passes_until_it_is_apart(void **state)
+{
+    (void)state;
+    const char *shapes =
+        BALL("\"move\": [3, 0], \"respond\": \"bounce\"") ","
+                                                          "{\"type\": \"rect\", \"min\": [0, -10], "
+                                                          "\"max\": [5, 10]},"
+                                                          "{\"type\": \"rect\", \"min\": [10, "
+                                                          "-10], \"max\": [12, 10]}";
+    check_frame(shapes, 2, "ball", WANT(6, 0, 3, 0));
+    check_frame(shapes, 3, "ball", WANT(9 - 0.0001, 0, -3, 0)); /* and from outside it does not */
+    check_frame(shapes, 4, "ball", WANT(6.0002, 0, 3, 0));
+    check_frame(shapes, 5, "ball", WANT(8.9997, 0, -3, 0));
+}
+
+/* The first contact of all has the core's t, to the last bit. */
+static void marks_have_the_time_of_the_core(void **state)
+{
+    (void)state;
+    campaign c = campaign_rounds("play: marks", 2000);
+    while (campaign_next(&c)) {
+        scene *s = random_playground(&c.random, 1);
+        play_world *w = play_world_create(s);
+        const int count = play_world_mark_count(w);
+        double earliest = 2;
+        for (int a = 0; a < scene_shape_count(s); a++) {
+            for (int b = 0; b < scene_shape_count(s); b++) {
+                const scene_shape *of_a = scene_shape_at(s, a), *of_b = scene_shape_at(s, b);
+                ct_moving mover = { .move = of_a->move }, target = { .move = of_b->move };
+                scene_to_core(of_a, &mover.shape);
+                scene_to_core(of_b, &target.shape);
+                ct_sweep sweep;
+                ct_find_sweep(&mover, &target, &sweep);
+                const bool passes = (of_a->has_move && of_a->respond == SCENE_THROUGH) ||
+                                    (of_b->has_move && of_b->respond == SCENE_THROUGH);
+                if (a != b && of_a->has_move && (a < b || !of_b->has_move) && !passes &&
+                    sweep.hit && sweep.t > 0) {
+                    earliest = fmin(earliest, sweep.t);
+                }
+            }
+        }
+        const double first = count > 0 ? play_world_mark_at(w, 0).t : 2;
+        if (first != earliest) {
+            campaign_wrong(&c, "first mark %.17g, core %.17g", first, earliest);
+        }
+        for (int i = 1; i < count; i++) {
+            assert_true(play_world_mark_at(w, i - 1).t <= play_world_mark_at(w, i).t);
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_response_to_a_wall_is_as_told),
+        cmocka_unit_test(at_a_corner_axis_stops_where_slide_turns),
+        cmocka_unit_test(two_that_move_respond_each_for_itself),
+        cmocka_unit_test(a_cradle_hands_the_push_through_resting_balls),
+        cmocka_unit_test(sliding_into_a_dent_stops),
+        cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
+        cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
+        cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
+        cmocka_unit_test(marks_have_the_time_of_the_core),
+    };
+    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+}

@@ -1,0 +1,278 @@
+/* test_ways.c - the ways through a frame: in exact fractions nothing passes through anything; and
+ * without memory nothing is lost. */
+#include <gmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "play/world/body.h"
+#include "tests/canvas/failing_malloc.h"
+#include "tests/play/playground.h"
+#include "tests/scene/scenes.h"
+
+/* ---- Exact fractions --------------------------------------------------------------------- */
+
+/* Points and rects on whole coordinates with whole moves, in a box, none inside of another. */
+static scene *random_blocks(rng *random)
+{
+    scene *s = random_playground(random, 0), *blocks = scene_create();
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        scene_shape shape = *scene_shape_at(s, i);
+        ct_shape at, other;
+        ct_contact contact;
+        bool is_fine = shape.type == SCENE_RECT || shape.type == SCENE_POINT;
+        shape.spin_deg = 0;
+        scene_to_core(&shape, &at);
+        for (int j = 0; j < scene_shape_count(blocks) && is_fine; j++) {
+            scene_to_core(scene_shape_at(blocks, j), &other);
+            ct_find_contact(&at, &other, &contact);
+            is_fine = contact.relation != CT_OVERLAPPING;
+        }
+        if (is_fine) {
+            (void)add_shape(blocks, &shape);
+        }
+    }
+    scene_destroy(s);
+    return blocks;
+}
+
+static ct_rect box_of(const ct_shape *shape)
+{
+    const ct_vec p = shape->as.point;
+    return shape->type == CT_RECT ? shape->as.rect : (ct_rect){ p, p };
+}
+
+/* offset + (t - t0) * velocity of one coordinate, exactly. */
+static void place_at(const leg *l, bool is_y, const mpq_t t, mpq_t out)
+{
+    mpq_t term;
+    mpq_init(term);
+    mpq_set_d(out, l->t0);
+    mpq_sub(out, t, out);
+    mpq_set_d(term, is_y ? l->velocity.y : l->velocity.x);
+    mpq_mul(out, out, term);
+    mpq_set_d(term, is_y ? l->offset.y : l->offset.x);
+    mpq_add(out, out, term);
+    mpq_clear(term);
+}
+
+/* In the span, both on their legs: cuts low to high, parts of it in [0, 1], down to where the two
+ * are inside of each other by more than the margin in this coordinate. */
+static void cut_exactly(const play_world *w, const int pair[2], const leg legs[2], bool is_y,
+                        mpq_t span[2], mpq_t low, mpq_t high)
+{
+    const ct_rect a = box_of(&w->bodies[pair[0]].shape), b = box_of(&w->bodies[pair[1]].shape);
+    const double edges[2][2] = { { is_y ? a.max.y : a.max.x, is_y ? b.min.y : b.min.x },
+                                 { is_y ? b.max.y : b.max.x, is_y ? a.min.y : a.min.x } };
+    mpq_t at[2], term, limit;
+    mpq_inits(at[0], at[1], term, limit, NULL);
+    /* How far an edge is beyond that of the other, at both ends of the span. */
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < 2; i++) {
+            place_at(&legs[side], is_y, span[i], at[i]);
+            mpq_set_d(term, edges[side][0]);
+            mpq_add(at[i], at[i], term);
+            place_at(&legs[1 - side], is_y, span[i], term);
+            mpq_sub(at[i], at[i], term);
+            mpq_set_d(term, edges[side][1]);
+            mpq_sub(at[i], at[i], term);
+            mpq_set_d(term, 0x1p-30); /* what roundings of places come to, generously */
+            mpq_sub(at[i], at[i], term);
+        }
+        /* at[0] + s (at[1] - at[0]) > 0 */
+        mpq_sub(term, at[1], at[0]);
+        if (mpq_sgn(term) == 0) {
+            if (mpq_sgn(at[0]) <= 0) {
+                mpq_set_si(high, -1, 1);
+            }
+            continue;
+        }
+        mpq_div(limit, at[0], term);
+        mpq_neg(limit, limit);
+        if (mpq_sgn(term) > 0 && mpq_cmp(limit, low) > 0) {
+            mpq_set(low, limit);
+        } else if (mpq_sgn(term) < 0 && mpq_cmp(limit, high) < 0) {
+            mpq_set(high, limit);
+        }
+    }
+    mpq_clears(at[0], at[1], term, limit, NULL);
+}
+
+/* Are the two inside of each other at any time of the frame? */
+static bool pass_through(const play_world *w, int a, int b)
+{
+    const int pair[2] = { a, b };
+    bool inside = false;
+    double t = 0;
+    while (t < 1 && !inside) {
+        leg legs[2];
+        double until = 1;
+        for (int i = 0; i < 2; i++) {
+            legs[i] = body_leg_at(w, &w->bodies[pair[i]], t, true);
+            const double next = legs[i].next < 0 ? 1 : w->legs[legs[i].next].t0;
+            until = next < until ? next : until;
+        }
+        mpq_t span[2], low, high;
+        mpq_inits(span[0], span[1], low, high, NULL);
+        mpq_set_d(span[0], t);
+        mpq_set_d(span[1], until);
+        mpq_set_si(high, 1, 1);
+        cut_exactly(w, pair, legs, false, span, low, high);
+        cut_exactly(w, pair, legs, true, span, low, high);
+        inside = mpq_cmp(low, high) < 0;
+        mpq_clears(span[0], span[1], low, high, NULL);
+        t = until;
+    }
+    return inside;
+}
+
+static void nothing_passes_through_anything_in_exact_fractions(void **state)
+{
+    (void)state;
+    long contacts = 0;
+    campaign c = campaign_begin("play: exact ways", 400);
+    while (campaign_next(&c)) {
+        scene *s = random_blocks(&c.random);
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 10; frame++) {
+            contacts += play_world_mark_count(w);
+            for (int a = 0; a < w->count; a++) {
+                for (int b = a + 1; b < w->count; b++) {
+                    if (!w->ways[a].passes && !w->ways[b].passes && w->held_count == 0 &&
+                        pass_through(w, a, b)) {
+                        campaign_wrong(&c, "frame %d: %s through %s", frame,
+                                       scene_shape_at(s, a)->name, scene_shape_at(s, b)->name);
+                    }
+                }
+            }
+            assert_true(play_world_next(w));
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+    assert_true(contacts > c.done); /* it is not that nothing met */
+}
+
+/* ---- The frame's end and the next one's start ----------------------------------------------- */
+
+/* Each into the place of the one before it, the first into a wall, as no contact would let them. */
+static void who_would_end_inside_stays_and_so_does_who_relied_on_it(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    (void)add_shape(s, &(scene_shape){ .type = SCENE_RECT, .as.rect = { { 0, -9 }, { 9, 9 } } });
+    for (int i = 0; i < 4; i++) {
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_CIRCLE,
+                                           .as.circle = { { -2 - 3 * i, 0 }, 1 },
+                                           .has_move = true,
+                                           .move = { 0.5, 0 } });
+    }
+    play_world *w = play_world_create(s);
+    hold_back(w);
+    assert_int_equal(w->held_count, 0);
+    w->ways[1].now.velocity.x = w->ways[2].now.velocity.x = 3;
+    w->ways[3].now.velocity.x = 0.5; /* up to touching it */
+    w->ways[4].now.velocity.x = -7;
+    hold_back(w);
+    assert_int_equal(w->held_count, 3); /* the wall, which stands anyway, and two */
+    for (int i = 1; i < 5; i++) {
+        assert_true(w->bodies[i].is_held == (i < 3));
+        assert_true(leg_offset(&w->ways[i].now, 1).x == (i < 3 ? 0 : w->ways[i].now.velocity.x));
+    }
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static double rotation_after(play_world *w, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        assert_true(play_world_next(w));
+    }
+    scene *now = play_world_scene(w);
+    const scene_shape *bar = scene_shape_at(now, 0);
+    const double rotation = bar->type == SCENE_ROTATED_RECT ? bar->as.rotated_rect.rotation_deg : 0;
+    scene_destroy(now);
+    return rotation;
+}
+
+static void what_spins_turns_between_frames_where_there_is_room(void **state)
+{
+    (void)state;
+    const char *const bar =
+        "{\"type\": \"rect\", \"min\": [-4, -1], \"max\": [4, 1], \"spin\": 45}";
+    for (int i = 0; i < 3; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 SHAPES("%s, {\"type\": \"circle\", \"center\": [3, 5], \"radius\": %s}"), bar,
+                 i == 2   ? "1"
+                 : i == 1 ? "3"
+                          : "3, \"move\": [0, 0], \"respond\": \"through\"");
+        scene *s = scene_of(text);
+        play_world *w = play_world_create(s);
+        assert_true(rotation_after(w, 1) == (i == 1 ? 0 : 45));
+        assert_true(rotation_after(w, 2) == (i == 1 ? 0 : 135));
+        assert_true(play_world_back(w) && rotation_after(w, 0) == (i == 1 ? 0 : 90));
+        assert_true(rotation_after(w, 6) == 0); /* all around: as it was, to the bit */
+        scene *again = play_world_scene(w);
+        assert_int_equal(scene_shape_at(again, 0)->type, SCENE_RECT);
+        scene_destroy(again);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+/* ---- Memory ------------------------------------------------------------------------------ */
+
+static void without_memory_there_is_no_world_or_the_same_frame(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    for (int i = 0; i < 60; i++) { /* they come together after some frames */
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_CIRCLE,
+                                           .as.circle = { { 8 * i, 0 }, 1 },
+                                           .spin_deg = i,
+                                           .respond = SCENE_BOUNCE,
+                                           .has_move = true,
+                                           .move = { i < 30 ? 1 : -1, 0 } });
+    }
+    play_world *w = NULL;
+    for (int i = 0; !w; i++) {
+        failing_malloc_after(i);
+        w = play_world_create(s);
+        assert_true(w || failing_malloc_happened());
+        scene *start = w ? play_world_scene(w) : NULL;
+        assert_true(w || !start);
+        scene_destroy(start);
+    }
+    failing_malloc_after(-1);
+    int failures = 0;
+    for (int i = 0; i < 300; i++) {
+        scene *before = play_world_scene(w);
+        const int frame = play_world_frame(w), marks = play_world_mark_count(w);
+        failing_malloc_after(0);
+        const bool ok = play_world_next(w);
+        failing_malloc_after(-1);
+        if (!ok) {
+            scene *after = play_world_scene(w);
+            assert_true(scene_equal(before, after) && play_world_frame(w) == frame);
+            assert_int_equal(play_world_mark_count(w), marks);
+            scene_destroy(after);
+            assert_true(play_world_next(w));
+            failures++;
+        }
+        scene_destroy(before);
+    }
+    assert_true(failures > 1);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_passes_through_anything_in_exact_fractions),
+        cmocka_unit_test(who_would_end_inside_stays_and_so_does_who_relied_on_it),
+        cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
+        cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
+    };
+    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+}

@@ -1,0 +1,205 @@
+/* test_world.c - frames forth and back, moments, what is kept of them. */
+#include "play/world/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/scene/scenes.h"
+
+static const char *const two_movers =
+    SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+           "\"move\": [4, 2]}, "
+           "{\"type\": \"polygon\", \"name\": \"kite\", \"points\": [[0, 9], [1, 8], [0, 5]], "
+           "\"move\": [-1, 0]}, {\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [1, 1, 1]}");
+
+static void check_ball(const scene *s, double x, double y)
+{
+    const scene_shape *ball = scene_find(s, scene_id_of_name(s, "ball"));
+    assert_true(ball->as.circle.center.x == x && ball->as.circle.center.y == y);
+}
+
+static void a_moment_shows_where_everything_is_then_and_stands(void **state)
+{
+    (void)state;
+    scene *s = scene_of(two_movers);
+    play_world *w = play_world_create(s);
+    scene *moment = play_world_scene(w);
+    assert_true(scene_equal(moment, s));
+    play_world_show(w, 0.25, moment);
+    check_ball(moment, 1, 0.5);
+    const scene_shape *kite = scene_shape_at(moment, 1);
+    assert_true(kite->as.polygon.points[2].x == -0.25 && kite->as.polygon.points[2].y == 5);
+    assert_false(kite->has_move);
+    assert_true(scene_shape_at(moment, 2)->as.box.max.z == 1);
+    scene_destroy(moment);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void frames_go_on_from_each_other_and_back_to_the_bit(void **state)
+{
+    (void)state;
+    scene *s = scene_of(two_movers), *seen[4];
+    play_world *w = play_world_create(s);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(play_world_frame(w), i);
+        seen[i] = play_world_scene(w);
+        check_ball(seen[i], 4 * i, 2 * i);
+        assert_true(play_world_next(w));
+    }
+    for (int i = 3; i >= 0; i--) {
+        assert_true(play_world_back(w));
+        scene *again = play_world_scene(w);
+        assert_true(scene_equal(again, seen[i]));
+        scene_destroy(again);
+    }
+    assert_false(play_world_back(w));
+    assert_true(play_world_next(w) && play_world_next(w));
+    play_world_rewind(w);
+    scene *start = play_world_scene(w);
+    assert_true(play_world_frame(w) == 0 && scene_equal(start, s));
+    scene_destroy(start);
+    for (int i = 0; i < 4; i++) {
+        scene_destroy(seen[i]);
+    }
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void a_kept_moment_goes_on_moving(void **state)
+{
+    (void)state;
+    scene *s = scene_of(two_movers);
+    play_world *w = play_world_create(s);
+    scene *kept = play_world_keep(w, 0.5);
+    check_ball(kept, 2, 1);
+    assert_true(scene_shape_at(kept, 0)->has_move && scene_shape_at(kept, 0)->move.x == 4);
+    assert_int_equal(scene_shape_count(kept), 3);
+    scene_destroy(kept);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void what_is_steered_leaves_its_way_from_then_on(void **state)
+{
+    (void)state;
+    scene *s = scene_of(two_movers);
+    play_world *w = play_world_create(s);
+    const play_steering up = { .id = scene_id_of_name(s, "ball"), .move = { 0, 8 } };
+    assert_true(play_world_steer(w, 0.5, &up));
+    assert_false(play_world_steer(w, 0.5, &(play_steering){ .id = 1000 }));
+    scene *moment = play_world_scene(w);
+    play_world_show(w, 0.25, moment);
+    check_ball(moment, 1, 0.5);
+    play_world_show(w, 0.75, moment);
+    check_ball(moment, 2, 3);
+    assert_true(play_world_next(w));
+    play_world_show(w, 0, moment);
+    check_ball(moment, 2, 5);
+    /* A way back forgets it, and how it was told to respond. */
+    const play_steering through = { up.id, { 4, 2 }, SCENE_THROUGH };
+    assert_true(play_world_steer(w, 0, &through) && play_world_next(w) && play_world_back(w));
+    assert_true(play_world_back(w));
+    assert_true(play_world_steer(w, 0, &(play_steering){ up.id, { 4, 2 }, SCENE_SLIDE }));
+    play_world_show(w, 1, moment);
+    check_ball(moment, 4, 2);
+    scene_destroy(moment);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void as_many_frames_are_kept_as_fit_and_the_oldest_go(void **state)
+{
+    (void)state;
+    enum { COUNT = 20000, FRAMES = 60 };
+    scene *s = scene_create();
+    for (int i = 0; i < COUNT; i++) {
+        const scene_shape shape = {
+            .type = SCENE_POINT, .as.point = { 0, i }, .has_move = true, .move = { 1, 0 }
+        };
+        scene_id id;
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    play_world *w = play_world_create(s);
+    for (int i = 0; i < FRAMES; i++) {
+        assert_true(play_world_next(w));
+    }
+    int back = 0;
+    while (play_world_back(w)) {
+        back++;
+    }
+    assert_true(back > 20 && back < FRAMES && play_world_frame(w) == FRAMES - back);
+    scene *oldest = play_world_scene(w);
+    assert_true(scene_shape_at(oldest, COUNT - 1)->as.point.x == FRAMES - back);
+    scene_destroy(oldest);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void what_would_leave_all_numbers_stays(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
+                               "\"radius\": 1, \"move\": [4e11, 0]}"));
+    play_world *w = play_world_create(s);
+    for (int i = 0; i < 5; i++) {
+        assert_true(play_world_next(w));
+    }
+    scene *far = play_world_scene(w);
+    check_ball(far, 8e11, 0);
+    scene_destroy(far);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+static void what_would_leave_all_numbers_when_turned_does_not_turn(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES("{\"type\": \"segment\", \"from\": [0, -3e11], \"to\": [0, 3e11], "
+                               "\"move\": [4e11, 0], \"spin\": 90}"));
+    play_world *w = play_world_create(s);
+    for (int i = 0; i < 3; i++) {
+        assert_true(play_world_next(w));
+    }
+    /* Upright at 8e11, turned by 180; as a scene refuses it turned on, it would stand at 0. */
+    scene *far = play_world_scene(w);
+    const ct_segment *rod = &scene_shape_at(far, 0)->as.segment;
+    assert_true(rod->from.x == 8e11 && rod->to.x == 8e11 && rod->to.y == -3e11);
+    scene_destroy(far);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+/* A rod that hardly moves is struck by a ball, and stops short of a wall that it would turn into. */
+static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES(
+        "{\"type\": \"segment\", \"from\": [-5, 0], \"to\": [5, 0], \"spin\": 90, "
+        "\"move\": [0.001, 0], \"respond\": \"bounce\"}, "
+        "{\"type\": \"circle\", \"center\": [0, -2], \"radius\": 1, \"move\": [0, 10], "
+        "\"respond\": \"bounce\"}, {\"type\": \"rect\", \"min\": [-9, 11], \"max\": [9, 99]}"));
+    play_world *w = play_world_create(s);
+    assert_true(play_world_next(w));
+    scene *after = play_world_scene(w);
+    const ct_segment *rod = &scene_shape_at(after, 0)->as.segment;
+    assert_true(rod->from.y > 8 && rod->from.y == rod->to.y);
+    scene_destroy(after);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_moment_shows_where_everything_is_then_and_stands),
+        cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),
+        cmocka_unit_test(a_kept_moment_goes_on_moving),
+        cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
+        cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
+        cmocka_unit_test(what_would_leave_all_numbers_stays),
+        cmocka_unit_test(what_would_leave_all_numbers_when_turned_does_not_turn),
+        cmocka_unit_test(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
