@@ -11,7 +11,7 @@
 #include "tests/app/invariants.h"
 #include "tests/app/monkey_input.h"
 
-enum { events_a_round = 4000, rounds = 50, most_shapes = 10 };
+enum { events_a_round = 4000, rounds = 50, most_shapes = 10, most_in_a_crowd = 40 };
 
 typedef struct monkey {
     campaign c;
@@ -136,6 +136,7 @@ static void play_round(monkey *m)
     drive_enter_folder("monkey"); /* also for settings, recent files and unsaved work */
     monkey_write_files(&m->c.random);
     m->s = hand_start(&m->c.random, &m->clipboard);
+    m->s->session.editor.player.crowd_count = most_in_a_crowd;
     m->timers = (timers){ 0 };
     for (int i = 0; i < events_a_round; i++) {
         step(m, i);

@@ -7,7 +7,7 @@
 #include "tests/app/monkey_input.h"
 #include "tests/app/window/robot.h"
 
-enum { rounds = 5, events_a_round = 1000 };
+enum { rounds = 5, events_a_round = 1000, most_in_a_crowd = 40 };
 
 static void resize(robot *r, rng *random)
 {
@@ -76,6 +76,7 @@ static void play_round(campaign *c)
     drive_enter_folder("robot-monkey");
     monkey_write_files(&c->random);
     robot_open(&r, "good.json");
+    robot_shell(&r)->session.editor.player.crowd_count = most_in_a_crowd;
     for (int i = 0; i < events_a_round; i++) {
         monkey_event event;
         monkey_any_event(robot_shell(&r), &c->random, &event);
