@@ -1,6 +1,6 @@
 #!/bin/sh
 # Do includes point one way, between floors (core <- scene <- report <- figure <- canvas, app, cli; play beside
-# report) and between the rooms of a floor, without cycles, and do files keep to the sizes and names that the
+# report, lab beside figure) and between the rooms of a floor, without cycles, and do files keep to the sizes and names that the
 # project's style sets?
 set -eu
 failed=0
@@ -17,10 +17,11 @@ core   -                               : num outline overlap contact sweep cast 
 scene  core                            : text doc case disk
 play   core,scene                      : world transport drive demos
 report core,scene                      : words facts steps answers
+lab    core,scene,report               : ask
 figure core,scene,report               : draw plan labels pens layers page
 canvas figure                          : base svg tikz cairo window
-app    core,scene,play,report,figure,canvas : base widgets files snap edit tools session shell panel lists views commands window
-cli    core,scene,play,report,figure,canvas : base output commands
+app    core,scene,play,report,lab,figure,canvas : base widgets files snap edit tools session shell panel lists views commands window
+cli    core,scene,play,report,lab,figure,canvas : base output commands
 '
 
 arrows=$(grep -rnE '^#include "[^"]+"' src --include='*.[ch]' | sed -E 's|^src/||; s|:[0-9]+:#include "| |; s|"$||')
@@ -62,10 +63,10 @@ forbid() {
 }
 
 forbid core 'SDL|stdlib\.h|stdio\.h|jansson|cairo'
-for folder in scene play report figure canvas/base canvas/svg canvas/tikz canvas/cairo; do
+for folder in scene play report lab figure canvas/base canvas/svg canvas/tikz canvas/cairo; do
     forbid $folder SDL
 done
-for folder in scene play report figure; do
+for folder in scene play report lab figure; do
     forbid $folder 'cairo|png'
 done
 forbid canvas jansson
@@ -98,7 +99,7 @@ for floor in $(printf '%s\n' "$plan" | cut -d' ' -f1); do
         esac
     done || fail "its first lines do not say what the room is for and what it never does (above)"
 done
-for path in $(grep -ohE '`(core|scene|play|report|figure|canvas|app|cli|src|tests|assets)/[^` ]*`|(tests|assets)/[a-z_/]+\.[a-z]+' \
+for path in $(grep -ohE '`(core|scene|play|report|lab|figure|canvas|app|cli|src|tests|assets)/[^` ]*`|(tests|assets)/[a-z_/]+\.[a-z]+' \
     README.md src/README.md assets/manual/*.md | tr -d '`' | sort -u); do
     [ -e "$path" ] || [ -e "src/$path" ] || fail "README.md, src/README.md or the manual names $path, which is not there"
 done

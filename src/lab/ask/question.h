@@ -1,0 +1,56 @@
+/* question.h - what is asked of an implementation under test, and what it answers.
+ *
+ * This room holds questions and answers as data, as lines of JSON (contract.md, "The lab") and as the
+ * functions that a shared library exports. It starts no process and never judges. */
+#ifndef LAB_QUESTION_H
+#define LAB_QUESTION_H
+
+#include <stdbool.h>
+
+#include "core/ct.h"
+
+/* Do a and b overlap and how; or, of a sweep, does a, the mover, hit b, its target, and when. */
+typedef struct lab_question {
+    bool is_sweep;
+    ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
+} lab_question;
+
+/* What an answer gives: a subject gives what it has. */
+enum {
+    LAB_GIVES_YES = 1, /* overlap, or hit */
+    LAB_GIVES_DISTANCE = 2,
+    LAB_GIVES_DEPTH = 4,
+    LAB_GIVES_NORMAL = 8,
+    LAB_GIVES_POINTS = 16,
+    LAB_GIVES_T = 32,
+    LAB_GIVES_CENTER = 64,
+    LAB_GIVES_CONTACT = 128,
+    LAB_GIVES_STOP = 256,
+    LAB_GIVES_SLIDE = 512
+};
+
+/* A question without a bit of LAB_GIVES_... is unsupported. */
+typedef struct lab_answer {
+    unsigned given;
+    bool yes;
+    ct_contact contact; /* of a pair: distance, depth, normal, points as far as given */
+    ct_sweep sweep;     /* of a sweep: t, center, contact, normal, stop, slide as far as given */
+} lab_answer;
+
+/* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
+ * it has none. */
+typedef struct lab_functions {
+    const char *name;
+    const char *about; /* a line: from which text, and what is wrong with it */
+    int (*overlap)(const ct_shape *a, const ct_shape *b);
+    int (*contact)(const ct_shape *a, const ct_shape *b, ct_contact *out);
+    int (*sweep)(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+} lab_functions;
+
+/* Asks these functions. What they do not have is unsupported. */
+void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out);
+
+/* The referee's answer, exact in its verdict, gives everything; what ct.h calls invalid is no. */
+void lab_ask_referee(const lab_question *q, lab_answer *out);
+
+#endif
