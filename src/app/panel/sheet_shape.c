@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
+#include "core/num/sum.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
@@ -156,6 +157,58 @@ static void turn_rect(sheet *h, double deg)
     sheet_apply(h, "Turn");
 }
 
+/* Half of a + b + c + d: of short decimals as a decimal (number.h), else rounded once. */
+static double half_of(double a, double b, double c, double d)
+{
+    const ct_sum sum = ct_sum_of_four(a, b, c, d);
+    const double first = decimal_sum(a, b) / 2, second = decimal_sum(c, d) / 2;
+    const double parts[] = { a, b, c, d, first, second };
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (!decimal_is_short(parts[i])) {
+            return ct_sum_value(&sum) / 2;
+        }
+    }
+    return decimal_sum(first, second);
+}
+
+/* Its middle and half of its size, which min and max follow; what is not typed stays to the last bit. */
+static void middle_rows(sheet *h)
+{
+    const scene_field *corners = scene_traits_of(SCENE_RECT)->fields;
+    double *min = scene_numbers_in(&h->shape, &corners[0]);
+    double *max = scene_numbers_in(&h->shape, &corners[1]);
+    double middle[2], half[2];
+    for (int i = 0; i < 2; i++) {
+        middle[i] = half_of(min[i], max[i], 0, 0);
+        half[i] = half_of(max[i], -min[i], 0, 0);
+    }
+    sheet_caption(h, "centre");
+    bool moves = coordinate(h, "centre", 0, &middle[0]);
+    moves |= coordinate(h, "centre", 1, &middle[1]);
+    sheet_row_end(h);
+    sheet_caption(h, "half");
+    bool grows = length_field(h, "w/2", 0, &half[0]);
+    grows |= length_field(h, "h/2", 1, &half[1]);
+    sheet_row_end(h);
+    if (!moves && !grows) {
+        return;
+    }
+    sheet_rewind(h); /* each motion of a drag counts from the sides that there were first */
+    for (int i = 0; i < 2; i++) {
+        const double low = min[i], high = max[i];
+        const bool is_middle = middle[i] != half_of(low, high, 0, 0);
+        const bool is_half = half[i] != half_of(high, -low, 0, 0);
+        const double about[2] = { is_middle ? middle[i] : low, is_middle ? middle[i] : high };
+        const double by[2] = { is_half ? half[i] : high, is_half ? half[i] : -low };
+        min[i] = half_of(about[0], about[1], -by[0], -by[1]);
+        max[i] = half_of(about[0], about[1], by[0], by[1]);
+    }
+    sheet_apply(h, moves ? "Change place of" : "Change size of");
+    if (half[0] < 0 || half[1] < 0) { /* see rect_rows() */
+        widget_refuse(&h->s->widgets, h->told, "half extents must not be negative");
+    }
+}
+
 /* What a rect has beside min and max. */
 static void rect_rows(sheet *h)
 {
@@ -172,6 +225,7 @@ static void rect_rows(sheet *h)
             widget_refuse(&h->s->widgets, h->told, "size must not be negative");
         }
     }
+    middle_rows(h);
     if (turn_row(h, &deg)) {
         turn_rect(h, deg);
     }

@@ -1,0 +1,114 @@
+/* test_sheet_shape.c - the middle and half of the size of a rect, typed and dragged. */
+#include "tests/app/panel/panel_hand.h"
+
+static shell *start(void)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "rect");
+    return s;
+}
+
+static void check_rect(const shell *s, ct_rect want)
+{
+    const ct_rect *got = &drive_shape(s, "rect")->as.rect;
+    if (got->min.x != want.min.x || got->min.y != want.min.y || got->max.x != want.max.x ||
+        got->max.y != want.max.y) {
+        fail_msg("got (%a, %a) to (%a, %a), want (%a, %a) to (%a, %a)", got->min.x, got->min.y,
+                 got->max.x, got->max.y, want.min.x, want.min.y, want.max.x, want.max.y);
+    }
+}
+
+static void a_rect_takes_centre_and_half_extents(void **state)
+{
+    (void)state;
+    shell *s = start();
+    enter_in(s, "centre", 0, "10");
+    check_rect(s, (ct_rect){ { 8, 2 }, { 12, 8 } });
+    enter_in(s, "centre", 1, "x+5");
+    check_rect(s, (ct_rect){ { 8, 7 }, { 12, 13 } });
+    enter_in(s, "w/2", 0, "10");
+    check_rect(s, (ct_rect){ { 0, 7 }, { 20, 13 } });
+    enter_in(s, "h/2", 0, "0");
+    check_rect(s, (ct_rect){ { 0, 10 }, { 20, 10 } });
+    assert_int_equal(steps(s), 4);
+    for (int i = 0; i < 4; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_false(document_changed(&s->session.doc));
+    drive_end(s);
+}
+
+static void short_decimals_stay_short(void **state)
+{
+    (void)state;
+    shell *s = start();
+    enter_in(s, "w/2", 0, "0.1");
+    enter_in(s, "centre", 0, "0.3");
+    check_rect(s, (ct_rect){ { 0.2, 2 }, { 0.4, 8 } });
+    assert_true(drive_is_written(s, "0.3"));
+    assert_false(drive_is_written(s, "0.09999"));
+    drive_end(s);
+}
+
+/* In plain doubles the size, its half and the difference would be rounded one after the other. */
+static void all_other_numbers_are_rounded_once(void **state)
+{
+    (void)state;
+    shell *s = start();
+    enter_in(s, "min", 0, "-79/3");
+    enter_in(s, "max", 0, "49/9");
+    const double min = drive_shape(s, "rect")->as.rect.min.x;
+    const double max = drive_shape(s, "rect")->as.rect.max.x;
+    enter_in(s, "centre", 0, "43/3");
+    assert_true(drive_shape(s, "rect")->as.rect.min.x == -0x1.8e38e38e38e34p+0);
+    assert_true(43.0 / 3 - (max - min) / 2 != -0x1.8e38e38e38e34p+0);
+    drive_key(s, 'z', INPUT_CTRL);
+    enter_in(s, "w/2", 0, "65/7");
+    assert_true(drive_shape(s, "rect")->as.rect.min.x == -0x1.3baebaebaebafp+4);
+    assert_true((min + max) / 2 - 65.0 / 7 != -0x1.3baebaebaebafp+4);
+    assert_true(drive_shape(s, "rect")->as.rect.min.y == 2);
+    drive_end(s);
+}
+
+static void half_extents_are_not_negative(void **state)
+{
+    (void)state;
+    shell *s = start();
+    enter_in(s, "h/2", 0, "-1");
+    assert_true(says(s, "half extents must not be negative"));
+    check_rect(s, (ct_rect){ { 1, 2 }, { 5, 8 } });
+    assert_int_equal(steps(s), 0);
+    drive_end(s);
+}
+
+static void a_drag_counts_from_the_sides_there_were(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const layout_box half = box_of(s, field_of(s, "w/2", 0));
+    const draw_point from = { half.x + 8, half.y + 12 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x - 400, from.y });
+    check_rect(s, (ct_rect){ { 3, 2 }, { 3, 8 } });
+    drive_move(s, (draw_point){ from.x - 3, from.y });
+    drive_move(s, from);
+    check_rect(s, (ct_rect){ { 1, 2 }, { 5, 8 } });
+    drive_move(s, (draw_point){ from.x + 30, from.y });
+    drive_release(s, (draw_point){ from.x + 30, from.y }, INPUT_LEFT);
+    assert_true(drive_shape(s, "rect")->as.rect.max.x > 5);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rect_takes_centre_and_half_extents),
+        cmocka_unit_test(short_decimals_stay_short),
+        cmocka_unit_test(all_other_numbers_are_rounded_once),
+        cmocka_unit_test(half_extents_are_not_negative),
+        cmocka_unit_test(a_drag_counts_from_the_sides_there_were),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
