@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/array.h"
+
 /* A colour of one kind, and what becomes of it. Opacity is a property of its own: a rule is for
  * the colour as it is written, with its opacity if that changes. */
 typedef struct rule {
@@ -57,17 +59,11 @@ static void add_rule(svg_theme *theme, const rule *r)
     if (r->light.a == 0 || stays || theme->out_of_memory || is_known(theme, r)) {
         return;
     }
-    if (theme->count == theme->capacity) {
-        const int capacity = theme->capacity > 0 ? 2 * theme->capacity : 32;
-        rule *grown = realloc(theme->rules, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            theme->out_of_memory = true;
-            return;
-        }
-        theme->rules = grown;
-        theme->capacity = capacity;
+    if (array_reserve(&theme->rules, &theme->capacity, theme->count, 1, sizeof *theme->rules)) {
+        theme->rules[theme->count++] = *r;
+    } else {
+        theme->out_of_memory = true;
     }
-    theme->rules[theme->count++] = *r;
 }
 
 svg_theme *svg_theme_create(const draw_list *light, const draw_list *dark)

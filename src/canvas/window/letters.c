@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "canvas/window/glyphs.h"
+#include "scene/text/array.h"
 
 enum { SIDE = GLYPHS_SIDE, MORE_QUADS = 64, CORNERS = 4, INDICES = 6 };
 
@@ -93,19 +94,16 @@ static bool reserve_quad(letters *l)
         return true;
     }
     const size_t capacity = (size_t)l->quad_capacity + MORE_QUADS;
-    text_vertex *vertices = realloc(l->vertices, capacity * CORNERS * sizeof *vertices);
-    l->vertices = vertices ? vertices : l->vertices;
-    int *indices = vertices ? realloc(l->indices, capacity * INDICES * sizeof *indices) : NULL;
-    if (!indices) {
+    if (!array_resize(&l->vertices, capacity, CORNERS * sizeof *l->vertices) ||
+        !array_resize(&l->indices, capacity, INDICES * sizeof *l->indices)) {
         return false;
     }
-    l->indices = indices;
     for (int quad = l->quad_capacity; quad < (int)capacity; quad++) {
         /* SDL's software renderer copies two triangles as the rectangle that they are only where
          * they part from its upper left to its lower right corner. */
         static const int corners[INDICES] = { 0, 1, 3, 0, 3, 2 };
         for (int i = 0; i < INDICES; i++) {
-            indices[INDICES * quad + i] = CORNERS * quad + corners[i];
+            l->indices[INDICES * quad + i] = CORNERS * quad + corners[i];
         }
     }
     l->quad_capacity = (int)capacity;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "figure/draw/tame.h"
+#include "scene/text/array.h"
 
 enum { deepest_clips = 32 };
 
@@ -22,16 +23,9 @@ static draw_point to_pixels(const builder *b, draw_point p)
 
 static bool grow_points(tessellation *t, int count)
 {
-    if (count > t->point_capacity) {
-        draw_point *grown = realloc(t->points, (size_t)count * 2 * sizeof *grown);
-        if (!grown) {
-            t->mesh.out_of_memory = true;
-            return false;
-        }
-        t->points = grown;
-        t->point_capacity = count * 2;
-    }
-    return true;
+    t->mesh.out_of_memory |=
+        !array_reserve(&t->points, &t->point_capacity, 0, count, sizeof *t->points);
+    return !t->mesh.out_of_memory;
 }
 
 /* ---- Batches ----------------------------------------------------------------------------- */
@@ -50,15 +44,9 @@ static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
 static tessellate_batch *add_batch(builder *b)
 {
     tessellation *t = b->out;
-    if (!t->batches || t->batch_count == t->batch_capacity) {
-        const int capacity = t->batch_capacity < 64 ? 64 : t->batch_capacity * 2;
-        tessellate_batch *grown = realloc(t->batches, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            t->mesh.out_of_memory = true;
-            return NULL;
-        }
-        t->batches = grown;
-        t->batch_capacity = capacity;
+    if (!array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1, sizeof *t->batches)) {
+        t->mesh.out_of_memory = true;
+        return NULL;
     }
     tessellate_batch *batch = &t->batches[t->batch_count++];
     *batch = (tessellate_batch){ .first_index = t->mesh.index_count, .clip = current_clip(b) };
@@ -210,15 +198,9 @@ static void end_dots(builder *b, const draw_command *command, int first_dot)
 static bool keep_small(builder *b, const draw_command *command)
 {
     tessellation *t = b->out;
-    if (t->small_count == t->small_capacity) {
-        const int capacity = t->small_capacity < 64 ? 64 : t->small_capacity * 2;
-        small_shape *grown = realloc(t->smalls, (size_t)capacity * sizeof *grown);
-        if (!grown) {
-            t->mesh.out_of_memory = true;
-            return true;
-        }
-        t->smalls = grown;
-        t->small_capacity = capacity;
+    if (!array_reserve(&t->smalls, &t->small_capacity, t->small_count, 1, sizeof *t->smalls)) {
+        t->mesh.out_of_memory = true;
+        return true;
     }
     const draw_point *points =
         command->op == DRAW_POLYGON ? t->list->points + command->as.poly.first : NULL;

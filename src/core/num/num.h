@@ -230,6 +230,12 @@ static inline bool ct_is_box(const ct_shape *shape)
     return shape->type == CT_RECT || shape->type == CT_OBB;
 }
 
+/* Of a polygon that is not valid too. */
+static inline bool ct_is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
 /* A point, circle or rect: a box without a turn grown by a disc, see rounded.h. */
 static inline bool ct_is_upright(const ct_shape *shape)
 {

@@ -8,6 +8,7 @@
 
 #include "core/ct.h"
 #include "figure/draw/metrics.h"
+#include "scene/text/array.h"
 
 /* Halos reach an eighth of the size beyond the letters: readable over lines and grid, and still
  * two separate letters at 9 points. */
@@ -16,40 +17,17 @@ static const double largest_clip = 1e6; /* points; no page is as large */
 
 /* ---- Growing ----------------------------------------------------------------------------- */
 
-bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element)
+bool draw_reserve(draw_list *list, void *array, int *capacity, int used, int more, size_t size)
 {
-    if (list->out_of_memory) {
-        return false;
-    }
-    if (more <= *capacity - used) {
-        return true;
-    }
-    int wanted = *capacity < 64 ? 64 : *capacity;
-    while (wanted - used < more) {
-        if (wanted > INT_MAX / 2) {
-            list->out_of_memory = true;
-            return false;
-        }
-        wanted *= 2;
-    }
-    void *grown = realloc(*data, (size_t)wanted * element);
-    if (!grown) {
-        list->out_of_memory = true;
-        return false;
-    }
-    *data = grown;
-    *capacity = wanted;
-    return true;
+    list->out_of_memory = list->out_of_memory || !array_reserve(array, capacity, used, more, size);
+    return !list->out_of_memory;
 }
 
 /* Appends a command; NULL without memory. */
 static draw_command *append(draw_list *list, draw_op op, const draw_paint *paint)
 {
-    void *data = list->commands;
-    const bool room = draw_reserve(list, &data, &list->command_capacity, list->command_count, 1,
-                                   sizeof *list->commands);
-    list->commands = data;
-    if (!room) {
+    if (!draw_reserve(list, &list->commands, &list->command_capacity, list->command_count, 1,
+                      sizeof *list->commands)) {
         return NULL;
     }
     draw_command *command = &list->commands[list->command_count++];
@@ -69,11 +47,7 @@ static int append_text(draw_list *list, const char *text, int *length)
         list->out_of_memory = true;
         return -1;
     }
-    void *data = list->text;
-    const bool room =
-        draw_reserve(list, &data, &list->text_capacity, list->text_size, (int)size + 1, 1);
-    list->text = data;
-    if (!room) {
+    if (!draw_reserve(list, &list->text, &list->text_capacity, list->text_size, (int)size + 1, 1)) {
         return -1;
     }
     const int first = list->text_size;
@@ -85,11 +59,9 @@ static int append_text(draw_list *list, const char *text, int *length)
 
 void draw_add_points(draw_list *list, const draw_point *points, int count)
 {
-    void *data = list->points;
-    const bool room = draw_reserve(list, &data, &list->point_capacity, list->point_count, count,
-                                   sizeof *list->points);
-    list->points = data;
-    if (room && count > 0) {
+    if (draw_reserve(list, &list->points, &list->point_capacity, list->point_count, count,
+                     sizeof *list->points) &&
+        count > 0) {
         memcpy(list->points + list->point_count, points, (size_t)count * sizeof *points);
         list->point_count += count;
     }

@@ -172,8 +172,8 @@ int draw_char_advance(draw_font font, uint32_t character);
 #define DRAW_DASH_LENGTHS 4
 int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS]);
 
-/* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
-bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element);
+/* array_reserve() for a list; false (and the list is marked) without memory. */
+bool draw_reserve(draw_list *list, void *array, int *capacity, int used, int more, size_t size);
 
 /* ---- Where commands are: upright boxes, and what is in them --------------------------------- */
 

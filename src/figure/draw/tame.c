@@ -88,9 +88,7 @@ void draw_flatten_arc(const draw_arc *arc, draw_add_chord *add, void *to)
 
 static void add_point(tamer *t, draw_point at, double arc)
 {
-    void *data = t->path;
-    if (draw_reserve(t->out, &data, &t->path_capacity, t->path_count, 1, sizeof *t->path)) {
-        t->path = data;
+    if (draw_reserve(t->out, &t->path, &t->path_capacity, t->path_count, 1, sizeof *t->path)) {
         t->path[t->path_count++] = (outline_point){ at, arc };
     }
 }

@@ -216,7 +216,7 @@ void picture_swept_areas(picture *p)
         if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover)) {
             continue;
         }
-        if (plan_is_concave(shape)) {
+        if (ct_is_concave(shape)) {
             sweep_edges(p, shape, move);
             sweep_points(p, &shape->as.polygon, move);
         } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {

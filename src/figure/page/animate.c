@@ -5,6 +5,7 @@
 
 #include "core/num/num.h"
 #include "figure/page/figure.h"
+#include "scene/text/array.h"
 
 /* The play, in seconds. One frame is explained; of several each takes as long as in the window. */
 static const double wait_s = 0.6;    /* at the start */
@@ -88,16 +89,11 @@ typedef struct workroom {
     bool out_of_memory;
 } workroom;
 
-static void *grown(workroom *w, void *items, int count, int *capacity, size_t size)
+/* One more behind `used`? */
+static bool has_room(workroom *w, void *array, int *capacity, int used, size_t size)
 {
-    if (count < *capacity || w->out_of_memory) {
-        return items;
-    }
-    const int more = *capacity + *capacity / 2 + 8;
-    void *out = realloc(items, (size_t)more * size);
-    *capacity = out ? more : *capacity;
-    w->out_of_memory = !out;
-    return out ? out : items;
+    w->out_of_memory = w->out_of_memory || !array_reserve(array, capacity, used, 1, size);
+    return !w->out_of_memory;
 }
 
 static void begin_track(workroom *w, motion_part part, int number)
@@ -111,8 +107,7 @@ static void begin_track(workroom *w, motion_part part, int number)
 static void add_key(workroom *w, motion_key key)
 {
     motion_track *t = &w->track;
-    t->keys = grown(w, t->keys, t->key_count, &w->key_capacity, sizeof *t->keys);
-    if (!w->out_of_memory) {
+    if (has_room(w, &t->keys, &w->key_capacity, t->key_count, sizeof *t->keys)) {
         key.at_s = t->key_count > 0 ? fmax(key.at_s, t->keys[t->key_count - 1].at_s) : key.at_s;
         t->keys[t->key_count++] = key;
     }
@@ -127,11 +122,10 @@ static void end_track(workroom *w)
         last.at_s = m->length_s;
         add_key(w, last);
     }
-    m->tracks = grown(w, m->tracks, m->track_count, &w->track_capacity, sizeof *m->tracks);
-    if (w->out_of_memory) {
-        free(w->track.keys);
-    } else {
+    if (has_room(w, &m->tracks, &w->track_capacity, m->track_count, sizeof *m->tracks)) {
         m->tracks[m->track_count++] = w->track;
+    } else {
+        free(w->track.keys);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "figure/plan/plan.h"
 #include "report/facts/coarse.h"
 
@@ -96,7 +97,7 @@ static unsigned items_of_movers(const report *r)
     for (int i = 0; i < count; i++) {
         const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
         const bool sized = mover->type != CT_POINT;
-        const bool concave = plan_is_concave(mover);
+        const bool concave = ct_is_concave(mover);
         items |=
             bit(ITEM_END, sized) | bit(ITEM_SWEPT_AREA, sized) | bit(ITEM_POINT_PATHS, concave);
     }

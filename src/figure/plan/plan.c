@@ -53,11 +53,6 @@ ct_vec plan_middle(const ct_shape *shape)
     return ct_reference_point(shape);
 }
 
-bool plan_is_concave(const ct_shape *shape)
-{
-    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
-}
-
 ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
 {
     return (ct_vec){ s->frame_origin.x + local.x * s->frame_cos - local.y * s->frame_sin,
@@ -114,7 +109,7 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s)
 /* Where a concave outline grows into its own notches, what is drawn would not be the grown set. */
 bool plan_grows(const report *r, const plan_sweep *s)
 {
-    return plan_grow(r, s) > 0 && !plan_is_concave(report_core_shape(r, s->sweep.target));
+    return plan_grow(r, s) > 0 && !ct_is_concave(report_core_shape(r, s->sweep.target));
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */

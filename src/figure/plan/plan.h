@@ -153,9 +153,6 @@ ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
 /* Is there a shape in space? Then there are two views. */
 bool plan_has_solids(const report *r);
 
-/* Is it a concave polygon? */
-bool plan_is_concave(const ct_shape *shape);
-
 /* The middle of its box. */
 ct_vec plan_middle(const ct_shape *shape);
 

@@ -2,9 +2,9 @@
 #include "report/facts/coarse.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "core/num/num.h"
+#include "scene/text/array.h"
 
 /* Of sums and products that are rounded a few times; more than they lose. */
 static const double rounding = 0x1p-48;
@@ -120,14 +120,11 @@ static bool reserve(coarse_found *found, int count)
     if (count <= found->capacity) {
         return true;
     }
-    bool *is_left = realloc(found->is_left, n * sizeof *is_left);
-    found->is_left = is_left ? is_left : found->is_left;
-    ct_shape3 *balls = realloc(found->balls, n * sizeof *balls);
-    found->balls = balls ? balls : found->balls;
-    ct_rect *boxes = realloc(found->boxes, n * sizeof *boxes);
-    found->boxes = boxes ? boxes : found->boxes;
-    found->capacity = is_left && balls && boxes ? count : found->capacity;
-    return count <= found->capacity;
+    const bool all = array_resize(&found->is_left, n, sizeof *found->is_left) &&
+                     array_resize(&found->balls, n, sizeof *found->balls) &&
+                     array_resize(&found->boxes, n, sizeof *found->boxes);
+    found->capacity = all ? count : found->capacity;
+    return all;
 }
 
 /* Also tells how many pairs there are. */

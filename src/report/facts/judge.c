@@ -8,6 +8,7 @@
 
 #include "report/facts/fields.h"
 #include "report/words/phrase.h"
+#include "scene/text/array.h"
 
 /* A single number says its answer to so much of it: nobody writes seventeen digits. */
 static const double single_tolerance = 1e-9;
@@ -180,13 +181,8 @@ bool judge_all(const report *r, const scene *s, judged_list *out)
 {
     const int count = scene_expectation_count(s);
     out->count = out->failed = 0;
-    if (count > out->capacity) {
-        report_judged *items = realloc(out->items, (size_t)count * sizeof *items);
-        if (!items) {
-            return false;
-        }
-        out->items = items;
-        out->capacity = count;
+    if (!array_reserve(&out->items, &out->capacity, 0, count, sizeof *out->items)) {
+        return false;
     }
     for (int i = 0; i < count; i++) {
         const scene_expectation *e = scene_expectation_at(s, i);

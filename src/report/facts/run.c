@@ -11,6 +11,7 @@
 #include "report/facts/judge.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
 
 struct report {
     double (*now_ms)(void); /* NULL: none */
@@ -52,18 +53,6 @@ static bool reserve_broad(report *r, int count)
     return true;
 }
 
-/* `array`: the address of a pointer, which stays as it is when there is no memory. */
-static bool grow(void *array, size_t count, size_t size)
-{
-    void *items;
-    memcpy(&items, array, sizeof items);
-    items = realloc(items, count * size);
-    if (items != NULL) {
-        memcpy(array, &items, sizeof items);
-    }
-    return items != NULL;
-}
-
 /* Arrays that grew stay grown when a later one cannot: the capacity is raised only when all did,
  * so nothing is ever used beyond what it surely has. */
 static bool reserve_shapes(report *r, int count)
@@ -72,11 +61,13 @@ static bool reserve_shapes(report *r, int count)
     if (count <= r->shape_capacity) {
         return true;
     }
-    if (!grow(&r->shapes, n, sizeof *r->shapes) || !grow(&r->core, n, sizeof *r->core) ||
-        !grow(&r->core3, n, sizeof *r->core3) ||
-        !grow(&r->overlapping, n, sizeof *r->overlapping) ||
-        !grow(&r->movers, n, sizeof *r->movers) || !grow(&r->boxes, n, sizeof *r->boxes) ||
-        !grow(&r->buckets, n + 1, sizeof *r->buckets) || !reserve_broad(r, count)) {
+    if (!array_resize(&r->shapes, n, sizeof *r->shapes) ||
+        !array_resize(&r->core, n, sizeof *r->core) ||
+        !array_resize(&r->core3, n, sizeof *r->core3) ||
+        !array_resize(&r->overlapping, n, sizeof *r->overlapping) ||
+        !array_resize(&r->movers, n, sizeof *r->movers) ||
+        !array_resize(&r->boxes, n, sizeof *r->boxes) ||
+        !array_resize(&r->buckets, n + 1, sizeof *r->buckets) || !reserve_broad(r, count)) {
         return false;
     }
     r->shape_capacity = count;
@@ -90,14 +81,7 @@ static bool reserve_points(report *r, const scene *s)
         const scene_shape *shape = scene_shape_at(s, i);
         count += shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
     }
-    if (count == 0 || count <= r->point_capacity) {
-        return true;
-    }
-    if (!grow(&r->points, (size_t)count, sizeof *r->points)) {
-        return false;
-    }
-    r->point_capacity = count;
-    return true;
+    return array_reserve(&r->points, &r->point_capacity, 0, count, sizeof *r->points);
 }
 
 static void make_empty(report *r)
@@ -184,8 +168,8 @@ static bool reserve_pair(report *r)
         return false;
     }
     int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : FIRST_PAIRS;
-    if (!grow(&r->pairs, (size_t)capacity, sizeof *r->pairs) ||
-        !grow(&r->sorting, (size_t)capacity, sizeof *r->sorting)) {
+    if (!array_resize(&r->pairs, (size_t)capacity, sizeof *r->pairs) ||
+        !array_resize(&r->sorting, (size_t)capacity, sizeof *r->sorting)) {
         return false;
     }
     r->pair_capacity = capacity;
@@ -537,17 +521,12 @@ void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
     }
 }
 
-static bool is_dented(const ct_shape *shape)
-{
-    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
-}
-
 double report_slide_part(const report *r, const report_sweep *s)
 {
     const ct_sweep *hit = &s->result;
     const ct_shape *mover = report_core_shape(r, s->mover),
                    *target = report_core_shape(r, s->target);
-    if (!hit->hit || !hit->has_normal || !(is_dented(mover) || is_dented(target))) {
+    if (!hit->hit || !hit->has_normal || !(ct_is_concave(mover) || ct_is_concave(target))) {
         return 1; /* convex, they lie on two sides of a line along the slide */
     }
     report_contact before;

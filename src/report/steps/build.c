@@ -7,14 +7,9 @@
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
-bool steps_is_concave(const ct_shape *shape)
-{
-    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
-}
-
 bool steps_is_sharp(const ct_shape *shape)
 {
-    return !ct_has_radius(shape) && !steps_is_concave(shape);
+    return !ct_has_radius(shape) && !ct_is_concave(shape);
 }
 
 void steps_take_corners(const ct_shape *shape, steps_corners *out)

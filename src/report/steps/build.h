@@ -9,9 +9,6 @@
 #include "report/steps/steps.h"
 #include "report/words/phrase.h"
 
-/* Is it a polygon that is not convex? */
-bool steps_is_concave(const ct_shape *shape);
-
 /* Is it convex, without a radius? */
 bool steps_is_sharp(const ct_shape *shape);
 

@@ -96,7 +96,7 @@ static ct_vec separation(const ct_contact *c)
 static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
                      report_minkowski *out)
 {
-    if (steps_is_concave(a) || steps_is_concave(b)) {
+    if (ct_is_concave(a) || ct_is_concave(b)) {
         return false;
     }
     steps_corners of_a, of_b;

@@ -96,7 +96,7 @@ static void say_depth(const report *r, report_pair pair, const report_contact *c
 {
     const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
     const bool concave = c->relation == CT_OVERLAPPING && !report_is_3d(r, pair.a) &&
-                         (steps_is_concave(a) || steps_is_concave(b));
+                         (ct_is_concave(a) || ct_is_concave(b));
     SAY(step->formula, "depth: the shortest way out%s",
         concave ? ", by the convolution of the outlines" : "");
     SAY(step->numbers, "depth = %g", c->depth);

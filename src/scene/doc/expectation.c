@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/array.h"
 #include "scene/text/text_out.h"
 
 static const char *const relation_words[] = { "apart", "touching", "overlapping", NULL };
@@ -65,17 +66,12 @@ void expectation_list_deinit(expectation_list *list)
 
 bool expectation_list_append(expectation_list *list, const scene_expectation *stated)
 {
-    if (list->count == list->capacity) {
-        const int capacity = list->capacity + list->capacity / 2 + 4;
-        scene_expectation *items = realloc(list->items, (size_t)capacity * sizeof *items);
-        if (!items) {
-            return false;
-        }
-        list->items = items;
-        list->capacity = capacity;
+    const bool fits =
+        array_reserve(&list->items, &list->capacity, list->count, 1, sizeof *list->items);
+    if (fits) {
+        list->items[list->count++] = *stated;
     }
-    list->items[list->count++] = *stated;
-    return true;
+    return fits;
 }
 
 const char *expectation_problem(const scene *s, const scene_expectation *stated)

@@ -8,22 +8,16 @@
 #include <string.h>
 
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
 #include "scene/text/text_out.h"
 
 /* ---- Find -------------------------------------------------------------------------------- */
 
 static patch_shape *push(patch *p)
 {
-    if (p->shape_count == p->shape_capacity) {
-        const int capacity = p->shape_capacity + p->shape_capacity / 2 + 1;
-        patch_shape *shapes = realloc(p->shapes, (size_t)capacity * sizeof *shapes);
-        if (!shapes) {
-            return NULL;
-        }
-        p->shapes = shapes;
-        p->shape_capacity = capacity;
-    }
-    return &p->shapes[p->shape_count];
+    return array_reserve(&p->shapes, &p->shape_capacity, p->shape_count, 1, sizeof *p->shapes)
+               ? &p->shapes[p->shape_count]
+               : NULL;
 }
 
 static bool push_gone(patch *p, scene_id id)

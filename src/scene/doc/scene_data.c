@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
 #include "scene/text/text_out.h"
 
 static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
@@ -215,52 +216,23 @@ scene *scene_copy(const scene *from)
 
 /* ---- The list, the ids and the names ----------------------------------------------------- */
 
-static int grown_capacity(int capacity, int least)
-{
-    const int grown = capacity < 16 ? 16 : capacity + capacity / 2;
-    return grown > least ? grown : least;
-}
-
-static bool reserve_shapes(scene *s, int count)
-{
-    if (count <= s->capacity) {
-        return true;
-    }
-    const int capacity = grown_capacity(s->capacity, count);
-    scene_shape *shapes = realloc(s->shapes, (size_t)capacity * sizeof *shapes);
-    if (!shapes) {
-        return false;
-    }
-    s->shapes = shapes;
-    s->capacity = capacity;
-    return true;
-}
-
 static bool reserve_ids(scene *s, scene_id limit)
 {
-    if (limit <= s->id_capacity) {
-        return true;
-    }
-    if (limit >= INT32_MAX) {
-        return false; /* two thousand million shapes ever added */
-    }
-    const scene_id capacity = (scene_id)grown_capacity((int)s->id_capacity, (int)limit);
-    int *index_of_id = realloc(s->index_of_id, capacity * sizeof *index_of_id);
-    if (!index_of_id) {
+    int capacity = (int)s->id_capacity;
+    if (limit >= INT32_MAX || /* two thousand million shapes ever added */
+        !array_reserve(&s->index_of_id, &capacity, 0, (int)limit, sizeof *s->index_of_id)) {
         return false;
     }
-    for (scene_id id = s->id_capacity; id < capacity; id++) {
-        index_of_id[id] = -1;
+    for (; s->id_capacity < (scene_id)capacity; s->id_capacity++) {
+        s->index_of_id[s->id_capacity] = -1;
     }
-    s->index_of_id = index_of_id;
-    s->id_capacity = capacity;
     return true;
 }
 
 bool shapes_reserve_for(scene *s, const shapes_need *need)
 {
-    return reserve_shapes(s, need->count) && reserve_ids(s, need->id_limit) &&
-           name_table_reserve(&s->names, need->count);
+    return array_reserve(&s->shapes, &s->capacity, 0, need->count, sizeof *s->shapes) &&
+           reserve_ids(s, need->id_limit) && name_table_reserve(&s->names, need->count);
 }
 
 bool shapes_reserve(scene *s)
