@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "app/window/app.h"
@@ -80,20 +79,16 @@ static int print(const char *text)
     return cli_finish_stdout();
 }
 
-/* A file of the name of a game is "./asteroids". */
 static int open_window(const cli_options *options)
 {
     static const int statuses[] = {
         [APP_DONE] = CLI_DONE, [APP_BAD_FILE] = CLI_FAILED, [APP_NO_WINDOW] = CLI_NO_WINDOW
     };
-    const char *file = options->file_count > 0 ? options->files[0] : NULL;
-    const bool plays = options->command == CLI_PLAY;
-    const bool game = plays && file != NULL && strcmp(file, "asteroids") == 0;
-    const bool crowd = plays && file != NULL && strcmp(file, "crowd") == 0;
-    return statuses[app_run(&(app_options){ .file = game || crowd ? NULL : file,
-                                            .crowd = crowd ? options->count : 0,
-                                            .plays = plays,
-                                            .game = game,
+    const bool of_file = options->file_count > 0 && !options->is_game && !options->is_crowd;
+    return statuses[app_run(&(app_options){ .file = of_file ? options->files[0] : NULL,
+                                            .crowd = options->is_crowd ? options->count : 0,
+                                            .plays = options->command == CLI_PLAY,
+                                            .game = options->is_game,
                                             .seed = (uint64_t)options->seed })];
 }
 

@@ -86,6 +86,9 @@ static void bad_values_are_named(void **state)
         { "--scale", "" },         { "--format", "jpg" },
         { "--format", "" },        { "--theme", "blue" },
         { "--theme", "" },         { "-o", "" },
+        { "--frames", "0" },       { "--frames", "-1" },
+        { "--frames", "601" },     { "--frames", "1000000000" },
+        { "--frames", "many" },    { "--frames", "" },
     };
     write_file("a.json", good_case);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -130,25 +133,32 @@ static void the_window_takes_one_file(void **state)
 static void a_game_has_a_seed_and_a_file_of_its_name_a_path(void **state)
 {
     (void)state;
-    run r = run_program("play", "asteroids", "--seed", "-1");
-    expect_refused(&r, "-1");
-    r = run_program("play", "asteroids", "--seed=12x");
-    expect_refused(&r, "12x");
-    r = run_program("shot", "a.json", "--seed", "1");
-    expect_refused(&r, "--seed");
-    r = run_program("play", "asteroids", "--seed", "7");
-    expect_status(&r, 3);
-    run_free(&r);
-    r = run_program("play", "crowd", "--count", "4");
-    expect_refused(&r, "4");
-    r = run_program("play", "crowd", "--count", "100001");
-    expect_refused(&r, "100001");
-    r = run_program("play", "crowd", "--count", "100");
-    expect_status(&r, 3);
-    run_free(&r);
-    r = run_program("play", "./asteroids");
-    expect_status(&r, 2); /* there is none */
-    run_free(&r);
+    static const struct {
+        const char *line[4], *says; /* NULL: understood, but there is no display */
+    } plays[] = {
+        { { "asteroids", "--seed", "7" }, NULL },
+        { { "crowd", "--count", "100", "--seed=7" }, NULL },
+        { { "asteroids", "--seed", "-1" }, "'-1'" },
+        { { "asteroids", "--seed=12x" }, "'12x'" },
+        { { "crowd", "--count", "4" }, "'4'" },
+        { { "crowd", "--count", "100001" }, "'100001'" },
+        { { "asteroids", "--count", "100" }, "only play crowd takes '--count'" },
+        { { "a.json", "--count", "100" }, "only play crowd takes '--count'" },
+        { { "a.json", "--seed", "3" }, "only play asteroids and play crowd take '--seed'" },
+        { { "--seed", "3" }, "only play asteroids and play crowd take '--seed'" },
+        { { "./asteroids" }, "asteroids" }, /* there is no such file */
+    };
+    write_file("a.json", good_case);
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++) {
+        const char *const *line = plays[i].line;
+        run r = run_program("play", line[0], line[1], line[2], line[3]);
+        if (plays[i].says != NULL) {
+            expect_refused(&r, plays[i].says);
+            continue;
+        }
+        expect_status(&r, 3);
+        run_free(&r);
+    }
 }
 
 static void standard_input_is_read_once(void **state)

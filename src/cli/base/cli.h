@@ -63,13 +63,14 @@ typedef struct cli_options {
     bool all_steps; /* a picture for each */
     bool force, check, watch;
     bool json, explain;
-    cli_text text;       /* not with json */
-    bool no_source;      /* pictures do not carry their case */
-    bool animate;        /* a GIF is animated anyway */
-    bool animate_movers; /* ... and so is each case in which something moves */
-    int frames;          /* that an animation plays; 0: not given */
-    int seed;            /* of a game or a crowd, */
-    int count;           /* and of how many shapes */
+    cli_text text;          /* not with json */
+    bool no_source;         /* pictures do not carry their case */
+    bool animate;           /* a GIF is animated anyway */
+    bool animate_movers;    /* ... and so is each case in which something moves */
+    int frames;             /* that an animation plays; 0: not given */
+    bool is_game, is_crowd; /* what is played, and no file */
+    int seed;               /* of these, */
+    int count;              /* and of how many shapes the crowd is */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win

@@ -8,8 +8,7 @@
 
 static const int default_width = 960, default_height = 640;
 static const int smallest_side = 16, largest_side = 16384;
-static const int most_frames = 600;
-static const int least_crowd = 5, usual_crowd = 10000; /* four walls and one between them */
+static const int usual_seed = 1, usual_crowd = 10000;
 static const double smallest_scale = 0.1, largest_scale = 16;
 static const double smallest_text = 4, largest_text = 72; /* points */
 
@@ -100,27 +99,6 @@ static bool read_text(const char *value, cli_options *out)
     return out->text <= CLI_ISSUE;
 }
 
-static bool read_step(const char *value, cli_options *out)
-{
-    return read_digits(value, strlen(value), 1, 9999, &out->step);
-}
-
-static bool read_seed(const char *value, cli_options *out)
-{
-    return read_digits(value, strlen(value), 0, 999999999, &out->seed);
-}
-
-static bool read_frames(const char *value, cli_options *out)
-{
-    out->animate = true;
-    return read_digits(value, strlen(value), 1, most_frames, &out->frames);
-}
-
-static bool read_count(const char *value, cli_options *out)
-{
-    return read_digits(value, strlen(value), least_crowd, SCENE_MAX_SHAPES, &out->count);
-}
-
 static bool read_output(const char *value, cli_options *out)
 {
     /* As a file of its own the path would be told behind the picture. */
@@ -133,36 +111,39 @@ static bool read_output(const char *value, cli_options *out)
 typedef struct option {
     const char *name;
     cli_command command; /* the one that has it */
-    size_t flag;         /* where the bool lies in cli_options that it sets, if it has no value */
-    bool (*read)(const char *value, cli_options *out);
-    const char *needs; /* as a value */
+    size_t field;        /* where the bool or the number lies in cli_options that it sets, */
+    int least, most;     /* of the number, */
+    bool (*read)(const char *value, cli_options *out); /* or what understands its value */
+    const char *needs;                                 /* as a value; NULL: it has none */
 } option;
 
-#define FLAG(field) offsetof(cli_options, field), NULL, NULL
+#define FLAG(field) offsetof(cli_options, field), 0, 0, NULL, NULL
+#define NUMBER(field, least, most) offsetof(cli_options, field), least, most, NULL
+#define VALUE(read) 0, 0, 0, read
 
 static const option option_table[] = {
-    { "--seed", CLI_PLAY, 0, read_seed, "a whole number up to 999999999" },
-    { "--count", CLI_PLAY, 0, read_count, "a whole number from 5 to 100000" },
-    { "-o", CLI_SHOT, 0, read_output, "a path" },
-    { "--format", CLI_SHOT, 0, read_format, "png, svg, pdf, tikz, gif or html" },
-    { "--size", CLI_SHOT, 0, read_size, "WIDTHxHEIGHT, each 16 to 16384" },
-    { "--scale", CLI_SHOT, 0, read_scale, "a number from 0.1 to 16" },
-    { "--theme", CLI_SHOT, 0, read_theme, "light, dark or auto" },
-    { "--font-size", CLI_SHOT, 0, read_font_size, "a number of points from 4 to 72" },
-    { "--step", CLI_SHOT, 0, read_step, "the number of a step, from 1 on" },
+    { "--seed", CLI_PLAY, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
+    { "--count", CLI_PLAY, NUMBER(count, 5, SCENE_MAX_SHAPES), "a whole number from 5 to 100000" },
+    { "-o", CLI_SHOT, VALUE(read_output), "a path" },
+    { "--format", CLI_SHOT, VALUE(read_format), "png, svg, pdf, tikz, gif or html" },
+    { "--size", CLI_SHOT, VALUE(read_size), "WIDTHxHEIGHT, each 16 to 16384" },
+    { "--scale", CLI_SHOT, VALUE(read_scale), "a number from 0.1 to 16" },
+    { "--theme", CLI_SHOT, VALUE(read_theme), "light, dark or auto" },
+    { "--font-size", CLI_SHOT, VALUE(read_font_size), "a number of points from 4 to 72" },
+    { "--step", CLI_SHOT, NUMBER(step, 1, 9999), "the number of a step, from 1 on" },
     { "--all-steps", CLI_SHOT, FLAG(all_steps) },
     { "--crop", CLI_SHOT, FLAG(crop) },
     { "--no-labels", CLI_SHOT, FLAG(no_labels) },
     { "--transparent", CLI_SHOT, FLAG(transparent) },
     { "--no-source", CLI_SHOT, FLAG(no_source) },
     { "--animate", CLI_SHOT, FLAG(animate) },
-    { "--frames", CLI_SHOT, 0, read_frames, "a number of frames from 1 to 600" },
+    { "--frames", CLI_SHOT, NUMBER(frames, 1, 600), "a number of frames from 1 to 600" },
     { "--force", CLI_SHOT, FLAG(force) },
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
-    { "--as", CLI_CHECK, 0, read_text, "table, c or issue" },
+    { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -178,6 +159,7 @@ static bool read_value(parser *p, const option *o, const char *argument)
 {
     const char *value = argument + strlen(o->name) + 1;
     char problem[96];
+    void *field = (char *)p->out + o->field;
     if (argument[strlen(o->name)] == '\0') {
         if (p->next >= p->argc) {
             return refuse(p, "a value is missing after", argument);
@@ -185,7 +167,9 @@ static bool read_value(parser *p, const option *o, const char *argument)
         value = p->argv[p->next++];
     }
     (void)snprintf(problem, sizeof problem, "%s needs %s, not", o->name, o->needs);
-    return o->read(value, p->out) || refuse(p, problem, value);
+    return (o->read != NULL ? o->read(value, p->out)
+                            : read_digits(value, strlen(value), o->least, o->most, field)) ||
+           refuse(p, problem, value);
 }
 
 static bool set_flag(parser *p, const option *o, const char *argument)
@@ -193,7 +177,7 @@ static bool set_flag(parser *p, const option *o, const char *argument)
     if (argument[strlen(o->name)] == '=') {
         return refuse(p, "no value is expected in", argument);
     }
-    *(bool *)(void *)((char *)p->out + o->flag) = true;
+    *(bool *)(void *)((char *)p->out + o->field) = true;
     return true;
 }
 
@@ -207,7 +191,7 @@ static bool read_option(parser *p, const char *argument)
     for (size_t i = 0; i < count; i++) {
         const option *o = &option_table[i];
         if (o->command == p->out->command && names_option(o, argument)) {
-            return o->read != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
+            return o->needs != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }
     return refuse(p, "unknown option", argument);
@@ -240,6 +224,24 @@ static bool check_files(parser *p)
     }
     return o->file_count > 0 ||
            refuse(p, "no FILE given for", o->command == CLI_SHOT ? "shot" : "check");
+}
+
+/* A file of the name of a game is "./asteroids". */
+static bool check_play(parser *p)
+{
+    cli_options *o = p->out;
+    const char *file = o->command == CLI_PLAY && o->file_count > 0 ? o->files[0] : "";
+    o->is_game = strcmp(file, "asteroids") == 0;
+    o->is_crowd = strcmp(file, "crowd") == 0;
+    if (o->seed >= 0 && !o->is_game && !o->is_crowd) {
+        return refuse(p, "only play asteroids and play crowd take", "--seed");
+    }
+    if (o->count > 0 && !o->is_crowd) {
+        return refuse(p, "only play crowd takes", "--count");
+    }
+    o->seed = o->seed >= 0 ? o->seed : usual_seed;
+    o->count = o->count > 0 ? o->count : usual_crowd;
+    return true;
 }
 
 /* What makes no sense together; there is a file. */
@@ -288,8 +290,7 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
                           .width = default_width,
                           .height = default_height,
                           .scale = 1,
-                          .seed = 1,
-                          .count = usual_crowd };
+                          .seed = -1 };
     /* Only as the first word; a file of that name is "./shot" or comes after "--". */
     static const char *const words[3] = { "play", "shot", "check" };
     const int word = argc > 1 ? find_name(words, argv[1]) : 3;
@@ -300,8 +301,9 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     if (!read_arguments(&p)) {
         return false;
     }
+    out->animate = out->animate || out->frames > 0;
     return out->command == CLI_HELP || out->command == CLI_VERSION ||
-           (check_files(&p) && (out->file_count == 0 || check_together(&p)));
+           (check_files(&p) && check_play(&p) && (out->file_count == 0 || check_together(&p)));
 }
 
 /* ---- Formats ------------------------------------------------------------------------------ */

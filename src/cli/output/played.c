@@ -82,24 +82,20 @@ static void add_ends(playing *p)
     }
 }
 
-/* Each shape's places behind each other. */
+/* Each shape's places behind each other; where the next one's begin moves on with them. */
 static void sort_places(playing *p)
 {
     const int shapes = scene_shape_count(p->scene);
     int *first = p->out->first;
     for (int i = 0; i < p->place_count; i++) {
-        first[p->places[i].shape + 1]++;
+        first[p->places[i].shape + 2]++;
     }
     for (int i = 0; i < shapes; i++) {
-        first[i + 1] += first[i];
+        first[i + 2] += first[i + 1];
     }
-    for (int i = p->place_count - 1; i >= 0; i--) {
-        p->out->places[--first[p->places[i].shape + 1]] = p->places[i].place;
+    for (int i = 0; i < p->place_count; i++) {
+        p->out->places[first[p->places[i].shape + 1]++] = p->places[i].place;
     }
-    for (int i = 0; i < shapes; i++) {
-        first[i] = first[i + 1];
-    }
-    first[shapes] = p->place_count;
 }
 
 static played_status play_frames(playing *p, play_world *world)
@@ -117,7 +113,7 @@ static played_status play_frames(playing *p, play_world *world)
 
 played_status played_run(const scene *s, int frames, figure_played *out)
 {
-    const size_t shapes = (size_t)scene_shape_count(s) + 1, most = PLAYED_MOST + 1;
+    const size_t shapes = (size_t)scene_shape_count(s) + 2, most = PLAYED_MOST + 1;
     play_world *world = play_world_create(s);
     playing p = { .scene = s, .world = world, .out = out };
     *out = (figure_played){ .frames = frames };

@@ -151,16 +151,9 @@ void picture_shapes(picture *p)
 
 /* ---- The coarse test --------------------------------------------------------------------- */
 
-static const struct {
-    scene_overlay by;
-    plan_item around, meets;
-} coarse_kinds[] = { { SCENE_SHOW_BALLS, ITEM_BALL_AROUND, ITEM_BALL_MEETS },
-                     { SCENE_SHOW_AABBS, ITEM_BOX_AROUND, ITEM_BOX_MEETS } };
-
 /* What is around each shape; heavier as well as red where it meets another's. */
-static void draw_around(picture *p, int kind)
+static void draw_around(picture *p, scene_overlay by)
 {
-    const scene_overlay by = coarse_kinds[kind].by;
     const int count = (p->plan.coarse & SCENE_SHOW_BIT(by)) ? report_shape_count(p->report) : 0;
     const bool of_start = p->options->played && p->options->played->frames > 1;
     for (int i = 0; i < count; i++) {
@@ -175,7 +168,7 @@ static void draw_around(picture *p, int kind)
         if (!of_start) {
             motion_enter(p, MOTION_MOVER, i);
         }
-        pen_explains(p, meets ? coarse_kinds[kind].meets : coarse_kinds[kind].around);
+        pen_explains(p, plan_around_item(by, meets));
         pen_shape(p, &paint, &around, (pen_outline){ .grow = 0 });
         motion_leave(p, scene_overlay_name(by));
     }
@@ -183,12 +176,12 @@ static void draw_around(picture *p, int kind)
 
 void picture_balls(picture *p)
 {
-    draw_around(p, 0);
+    draw_around(p, SCENE_SHOW_BALLS);
 }
 
 void picture_aabbs(picture *p)
 {
-    draw_around(p, 1);
+    draw_around(p, SCENE_SHOW_AABBS);
 }
 
 /* ---- Focus ------------------------------------------------------------------------------- */

@@ -64,26 +64,22 @@ static void say_empty(picture *p)
     board_add(p->board, &text);
 }
 
-/* Those of the way, the others, or both. */
-static void draw_layers(picture *p, bool of_way, bool others)
-{
-    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
-        const layer *l = &layers[i];
-        const bool shown = l->overlay == SCENE_OVERLAY_COUNT || picture_shows(p, l->overlay);
-        if (shown && (l->of_way ? of_way : others) && !(l->flat && p->side == FIGURE_TOP)) {
-            draw_layer(p, l->name, l->draw);
-        }
-    }
-}
-
 /* A moment's shapes stand before the way of all of its frame. */
-static void draw_moment(picture *p)
+static void draw_layers(picture *p)
 {
     const report *now = p->report;
-    p->report = p->plan.way;
-    draw_layers(p, true, false);
-    p->report = now;
-    draw_layers(p, false, true);
+    const bool together = p->plan.way == now;
+    for (int pass = together; pass < 2; pass++) {
+        p->report = pass == 0 ? p->plan.way : now;
+        for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+            const layer *l = &layers[i];
+            const bool shown = l->overlay == SCENE_OVERLAY_COUNT || picture_shows(p, l->overlay);
+            if (shown && (together || l->of_way == (pass == 0)) &&
+                !(l->flat && p->side == FIGURE_TOP)) {
+                draw_layer(p, l->name, l->draw);
+            }
+        }
+    }
 }
 
 /* Everything of one view, in its place. */
@@ -94,11 +90,7 @@ static void draw_side(picture *p)
     if (grid) {
         draw_layer(p, "grid", picture_grid);
     }
-    if (p->plan.way != p->report) {
-        draw_moment(p);
-    } else {
-        draw_layers(p, true, true);
-    }
+    draw_layers(p);
     if (p->layout.side_count > 1) {
         draw_layer(p, "title", picture_side_title);
     }

@@ -109,14 +109,12 @@ static unsigned items_of_coarse(const report *r, const figure_plan *plan)
     unsigned items = 0;
     ct_shape around;
     for (int i = 0; i < report_shape_count(r) && plan->coarse != 0; i++) {
-        const bool meets = report_is_left(r, i);
-        const bool ball = (plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)) != 0 &&
-                          figure_seen_around(r, i, SCENE_SHOW_BALLS, FIGURE_FRONT, &around);
-        const bool box = (plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_AABBS)) != 0 &&
-                         figure_seen_around(r, i, SCENE_SHOW_AABBS, FIGURE_FRONT, &around);
-        items |= bit(ITEM_LEFT, plan_is_left(r, plan, i)) |
-                 bit(meets ? ITEM_BALL_MEETS : ITEM_BALL_AROUND, ball) |
-                 bit(meets ? ITEM_BOX_MEETS : ITEM_BOX_AROUND, box);
+        items |= bit(ITEM_LEFT, plan_is_left(r, plan, i));
+        for (int by = SCENE_SHOW_BALLS; by <= SCENE_SHOW_AABBS; by++) {
+            items |= bit(plan_around_item((scene_overlay)by, report_is_left(r, i)),
+                         (plan->coarse & SCENE_SHOW_BIT(by)) != 0 &&
+                             figure_seen_around(r, i, (scene_overlay)by, FIGURE_FRONT, &around));
+        }
     }
     return items;
 }

@@ -94,6 +94,13 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
 const char *plan_item_title(const figure_plan *plan, plan_item item);
 
+/* What is around a shape in the coarse test; and is it one of a pair that is left? */
+static inline plan_item plan_around_item(scene_overlay by, bool meets)
+{
+    return by == SCENE_SHOW_BALLS ? (meets ? ITEM_BALL_MEETS : ITEM_BALL_AROUND)
+                                  : (meets ? ITEM_BOX_MEETS : ITEM_BOX_AROUND);
+}
+
 /* Is the shape one that the coarse test leaves, though it overlaps nothing? */
 bool plan_is_left(const report *r, const figure_plan *plan, int index);
 

@@ -29,51 +29,31 @@ ct_circle report_ball_around(const ct_shape *shape)
     return ball;
 }
 
-static ct_shape3 ball_around_solid(const ct_shape3 *solid)
+static ct_sphere ball_of(const report *r, int index)
 {
-    if (solid->type != CT_BOX) {
-        return *solid;
+    if (!report_is_3d(r, index)) {
+        const ct_circle ball = report_ball_around(report_core_shape(r, index));
+        return (ct_sphere){ { ball.center.x, ball.center.y, 0 }, ball.radius };
+    }
+    const ct_shape3 *solid = report_core_shape3(r, index);
+    if (solid->type == CT_SPHERE) {
+        return solid->as.sphere;
     }
     const ct_vec3 low = solid->as.box.min, high = solid->as.box.max;
     const ct_vec3 half = { high.x / 2 - low.x / 2, high.y / 2 - low.y / 2, high.z / 2 - low.z / 2 };
     const ct_vec3 middle = { low.x + half.x, low.y + half.y, low.z + half.z };
     const double radius = hypot(hypot(half.x, half.y), half.z);
     const double far = fabs(middle.x) + fabs(middle.y) + fabs(middle.z) + radius;
-    return (ct_shape3){ .type = CT_SPHERE, .as.sphere = { middle, radius + rounding * far } };
-}
-
-static ct_shape3 box_around_solid(const ct_shape3 *solid)
-{
-    if (solid->type != CT_SPHERE) {
-        return *solid;
-    }
-    const ct_vec3 c = solid->as.sphere.center;
-    const double far = fabs(c.x) + fabs(c.y) + fabs(c.z) + solid->as.sphere.radius;
-    const double reach = solid->as.sphere.radius + rounding * far;
-    return (ct_shape3){ .type = CT_BOX,
-                        .as.box = { { c.x - reach, c.y - reach, c.z - reach },
-                                    { c.x + reach, c.y + reach, c.z + reach } } };
-}
-
-static ct_shape3 ball_of(const report *r, int index)
-{
-    if (report_is_3d(r, index)) {
-        return ball_around_solid(report_core_shape3(r, index));
-    }
-    const ct_circle ball = report_ball_around(report_core_shape(r, index));
-    return (ct_shape3){ .type = CT_SPHERE,
-                        .as.sphere = { { ball.center.x, ball.center.y, 0 }, ball.radius } };
+    return (ct_sphere){ middle, radius + rounding * far };
 }
 
 ct_shape3 coarse_box_of(const report *r, int index)
 {
-    if (report_is_3d(r, index)) {
-        return box_around_solid(report_core_shape3(r, index));
-    }
-    const ct_rect *box = report_bounds(r, index);
-    return (ct_shape3){
-        .type = CT_BOX, .as.box = { { box->min.x, box->min.y, 0 }, { box->max.x, box->max.y, 0 } }
-    };
+    const ct_rect *flat = report_bounds(r, index);
+    const ct_box box = report_is_3d(r, index) ? ct_bounds3(report_core_shape3(r, index))
+                                              : (ct_box){ { flat->min.x, flat->min.y, 0 },
+                                                          { flat->max.x, flat->max.y, 0 } };
+    return (ct_shape3){ .type = CT_BOX, .as.box = box };
 }
 
 /* ---- All pairs --------------------------------------------------------------------------- */
@@ -108,11 +88,6 @@ static bool test_candidate(void *user, int a, int b)
     return true;
 }
 
-static int64_t pairs_of(int64_t count)
-{
-    return count * (count - 1) / 2;
-}
-
 /* Arrays that grew stay grown when a later one cannot. */
 static bool reserve(coarse_found *found, int count)
 {
@@ -130,21 +105,19 @@ static bool reserve(coarse_found *found, int count)
 /* Also tells how many pairs there are. */
 static void find_bounds(const report *r, coarse_found *found)
 {
-    int solids = 0;
-    const int count = report_shape_count(r);
+    int64_t solids = 0;
+    const int64_t count = report_shape_count(r);
     for (int i = 0; i < count; i++) {
         found->is_left[i] = false;
         solids += report_is_3d(r, i);
         if (shows(found, SCENE_SHOW_BALLS)) {
-            found->balls[i] = ball_of(r, i);
-            const ct_sphere *ball = &found->balls[i].as.sphere;
-            const ct_shape front = {
-                .type = CT_CIRCLE, .as.circle = { { ball->center.x, ball->center.y }, ball->radius }
-            };
-            found->boxes[i] = ct_bounds(&front);
+            found->balls[i] = (ct_shape3){ .type = CT_SPHERE, .as.sphere = ball_of(r, i) };
+            const ct_box box = ct_bounds3(&found->balls[i]);
+            found->boxes[i] = (ct_rect){ { box.min.x, box.min.y }, { box.max.x, box.max.y } };
         }
     }
-    found->test.pairs = pairs_of(solids) + pairs_of(count - solids);
+    const int64_t flat = count - solids;
+    found->test.pairs = (solids * (solids - 1) + flat * (flat - 1)) / 2;
 }
 
 bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *out)

@@ -167,11 +167,6 @@ scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_d
     return scene_translate(s, id, (ct_vec){ to.x - from.x, to.y - from.y });
 }
 
-static bool is_flat_rect(scene_type type)
-{
-    return type == SCENE_RECT || type == SCENE_ROTATED_RECT;
-}
-
 scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
 {
     const int index = scene_index_of(s, id);
@@ -188,7 +183,8 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     } else {
         shape_from_core(&pose->at, pose->rotation_deg, &posed);
         fine = (posed.type == shape->type ||
-                (is_flat_rect(posed.type) && is_flat_rect(shape->type))) &&
+                ((posed.type == SCENE_RECT || posed.type == SCENE_ROTATED_RECT) &&
+                 (shape->type == SCENE_RECT || shape->type == SCENE_ROTATED_RECT))) &&
                shape_is_fine(&posed, &fault);
     }
     if (fine) {
