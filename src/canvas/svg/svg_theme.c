@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/text/array.h"
-
 /* A colour of one kind, and what becomes of it. Opacity is a property of its own: a rule is for
  * the colour as it is written, with its opacity if that changes. */
 typedef struct rule {

@@ -112,18 +112,6 @@ static tessellate_clip pixels_of(const damage *d, tiles part)
 
 /* ---- Pictures ---------------------------------------------------------------------------- */
 
-static bool reserve(damage *d, int count)
-{
-    if (count <= d->capacity) {
-        return true;
-    }
-    free(d->tiles);
-    d->is_known = false;
-    d->tiles = malloc((size_t)count * sizeof *d->tiles);
-    d->capacity = d->tiles ? count : 0;
-    return d->tiles != NULL;
-}
-
 bool damage_begin(damage *d, const damage_page *page)
 {
     const damage_page *old = &d->page;
@@ -133,7 +121,7 @@ bool damage_begin(damage *d, const damage_page *page)
     d->page = *page;
     d->columns = (page->width + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
     d->rows = (page->height + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
-    if (!reserve(d, d->columns * d->rows)) {
+    if (!array_reserve(&d->tiles, &d->capacity, 0, d->columns * d->rows, sizeof *d->tiles)) {
         return false;
     }
     for (int i = 0; i < d->columns * d->rows; i++) {

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "canvas/window/glyphs.h"
-#include "scene/text/array.h"
 
 enum { SIDE = GLYPHS_SIDE, MORE_QUADS = 64, CORNERS = 4, INDICES = 6 };
 

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "scene/text/array.h"
-
 void mesh_deinit(mesh *m)
 {
     free(m->vertices);

@@ -65,18 +65,6 @@ void surface_destroy(surface *s)
 
 /* ---- Lists ------------------------------------------------------------------------------- */
 
-/* Room for so many elements, whose content is not kept: NULL without memory. */
-static void *room_for(void *room, int *capacity, int count, size_t element)
-{
-    if (count <= *capacity || count == 0) {
-        return room;
-    }
-    free(room);
-    room = malloc((size_t)count * element);
-    *capacity = room ? count : 0;
-    return room;
-}
-
 static canvas_status add_layer(surface *s, const draw_list *list)
 {
     layer *to = &s->layers[s->layer_count];
@@ -89,8 +77,7 @@ static canvas_status add_layer(surface *s, const draw_list *list)
         return CANVAS_NO_MEMORY;
     }
     const int count = to->list->command_count;
-    to->places = room_for(to->places, &to->place_capacity, count, sizeof *to->places);
-    if (count > to->place_capacity) {
+    if (!array_reserve(&to->places, &to->place_capacity, 0, count, sizeof *to->places)) {
         return CANVAS_NO_MEMORY;
     }
     damage_add(&s->damage, to->list, to->places);
@@ -206,8 +193,7 @@ static bool reserve_shown(surface *s)
         const int count = s->layers[i].list->command_count;
         most = count > most ? count : most;
     }
-    s->shown = room_for(s->shown, &s->shown_capacity, most, sizeof *s->shown);
-    return most <= s->shown_capacity;
+    return array_reserve(&s->shown, &s->shown_capacity, 0, most, sizeof *s->shown);
 }
 
 canvas_status surface_paint(surface *s, const surface_frame *frame)

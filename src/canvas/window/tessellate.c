@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "figure/draw/tame.h"
-#include "scene/text/array.h"
 
 enum { deepest_clips = 32 };
 
@@ -44,7 +43,8 @@ static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
 static tessellate_batch *add_batch(builder *b)
 {
     tessellation *t = b->out;
-    if (!array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1, sizeof *t->batches)) {
+    if (!array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1, sizeof *t->batches) ||
+        !t->batches) {
         t->mesh.out_of_memory = true;
         return NULL;
     }

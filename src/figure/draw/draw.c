@@ -8,7 +8,6 @@
 
 #include "core/ct.h"
 #include "figure/draw/metrics.h"
-#include "scene/text/array.h"
 
 /* Halos reach an eighth of the size beyond the letters: readable over lines and grid, and still
  * two separate letters at 9 points. */

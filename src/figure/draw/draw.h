@@ -16,6 +16,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Of what lists are made, and what canvases make of lists. */
+#include "scene/text/array.h"
+
 typedef struct draw_point {
     double x, y;
 } draw_point;
