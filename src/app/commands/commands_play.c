@@ -1,4 +1,6 @@
 /* commands_play.c - the rows that play the case. */
+#include <stdio.h>
+
 #include "app/views/frame.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
@@ -29,16 +31,6 @@ static void play_or_pause(shell *s)
     }
 }
 
-static void stop(shell *s)
-{
-    player_stop(&s->session.editor);
-}
-
-static void keep(shell *s)
-{
-    player_keep(&s->session.editor);
-}
-
 static void restart(shell *s)
 {
     player *p = &s->session.editor.player;
@@ -52,18 +44,8 @@ static void restart(shell *s)
 
 static void step(shell *s, const command_call *call)
 {
-    player *p = shell_play(s);
-    if (p && p->game) {
-        game_step(&s->session.editor);
-        return;
-    }
-    if (p && !transport_step(&p->transport, p->world, call->arg)) {
-        session_say(&s->session, call->arg > 0,
-                    call->arg > 0 ? "Out of memory: there is no next frame."
-                                  : "This is the first frame, or the first that is kept.");
-    }
-    if (p) {
-        player_show(&s->session.editor);
+    if (shell_play(s)) {
+        player_step(&s->session.editor, call->arg);
     }
 }
 
@@ -82,7 +64,7 @@ static void go_to_contact(shell *s, const command_call *call)
 static void say_speed(shell *s)
 {
     char text[PLAYER_SPEED_SIZE];
-    player_tell_speed(&s->session.editor, text);
+    player_tell_speed(&s->session.editor.player, text);
     session_say(&s->session, false, "%s.", text);
 }
 
@@ -121,13 +103,19 @@ static const char *of_game(const shell *s, int arg)
 /* Over the gallery's case that tells of it, where there is one. */
 static void play_asteroids(shell *s)
 {
-    char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
+    char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE], said[SESSION_MESSAGE_SIZE];
+    session_hide_message(&s->session);
     if (places_assets("cases", folder, sizeof folder) &&
         places_join(folder, "990-asteroids.json", path, sizeof path)) {
         session_open(&s->session, path, true);
     }
     toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
-    (void)game_start(&s->session.editor);
+    if (player_start_demo(&s->session.editor, false)) {
+        snprintf(said, sizeof said, "%s", s->session.message.text); /* of work that was left */
+        session_say(&s->session, false,
+                    "%s%sLeft and Right turn, Up thrusts, Z fires; P pauses, W is full speed.",
+                    said, said[0] ? "  " : "");
+    }
 }
 
 /* What a driven shape does at what is in its way. */
@@ -151,17 +139,17 @@ static void play_crowd(shell *s)
 {
     session_new(&s->session);
     toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
-    (void)crowd_start(&s->session.editor);
+    (void)player_start_demo(&s->session.editor, true);
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
 static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_PLAY, COMMAND_PLAY, without_motion, play_or_pause, COMMAND_KEY(' ', 0)),
-    COMMAND_SHELL_ROW(NAMED_STOP, COMMAND_PLAY, without_play, stop,
-                      COMMAND_KEY(INPUT_KEY_ESCAPE, SHIFT)),
-    COMMAND_SHELL_ROW(NAMED_KEEP_MOMENT, COMMAND_PLAY, without_play, keep,
-                      COMMAND_KEY(INPUT_KEY_ENTER, CTRL)),
+    COMMAND_EDIT_ROW(NAMED_STOP, COMMAND_PLAY, without_play, player_stop,
+                     COMMAND_KEY(INPUT_KEY_ESCAPE, SHIFT)),
+    COMMAND_EDIT_ROW(NAMED_KEEP_MOMENT, COMMAND_PLAY, without_play, player_keep,
+                     COMMAND_KEY(INPUT_KEY_ENTER, CTRL)),
     COMMAND_MOUSE("Drag below the plot", COMMAND_PLAY,
                   "Go to a moment; near a contact: exactly to it"),
     COMMAND_SHELL_ROW(NAMED_RESTART, COMMAND_PLAY, without_play, restart,

@@ -163,7 +163,7 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .show = scene_show(ed->scene),
         .view = ed->camera.view,
         .z = ed->camera.z,
-        .frame = player_is_on(ed) ? ed->player.frame : NULL,
+        .frame = ed->player.frame,
         .focus = { .selected = ed->selected,
                    .partner = ed->partner,
                    .hovered = ed->hovered,
@@ -189,6 +189,15 @@ figure_pane editor_pane(const editor *ed, figure_side side)
 
 /* ---- View -------------------------------------------------------------------------------- */
 
+/* All of its world, whatever the plot's form. */
+static scene_view view_of_game(const camera *c)
+{
+    const double half_width = fmin(c->middle.x, c->width - c->middle.x);
+    const double height = ASTEROIDS_WIDTH * c->drawn_height / (2 * fmax(half_width, 1));
+    return (scene_view){ { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 },
+                         fmax(height, ASTEROIDS_HEIGHT) };
+}
+
 void editor_fit(editor *ed)
 {
     figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
@@ -196,7 +205,7 @@ void editor_fit(editor *ed)
     options.step = 0; /* the view is the same however far the story is told */
     figure_fit_view(ed->report, &options, &ed->camera.view);
     if (ed->player.game) {
-        ed->camera.view = game_view(&ed->camera);
+        ed->camera.view = view_of_game(&ed->camera);
     }
     ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);

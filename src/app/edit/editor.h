@@ -69,22 +69,23 @@ typedef struct player_times {
     double motion, coarse, fine, figure, painting;
 } player_times;
 
-/* A case that is played: player.c. */
+/* A case that is played, or a demo in its place (player.c). While neither is, only choices are set. */
 typedef struct player {
-    asteroids *game;        /* played in place of the case, without a world; NULL: none (game.c) */
-    uint64_t seed;          /* of games and crowds to come */
-    int crowd_count;        /* of crowds to come; 0: CROWD_USUAL */
-    bool is_crowd;          /* a crowd's world, in place of the case's (game.c) */
+    uint64_t seed;          /* of demos to come */
+    int crowd_count;        /* 0: CROWD_USUAL */
     double (*now_ms)(void); /* measures; NULL: nothing is */
     player_times times;
-    scene_id followed; /* selected as the game goes, by nobody's hand */
-    play_world *world; /* NULL: none is, and but for the transport's choices the rest is unset */
+    asteroids *game;   /* without a world; */
+    play_world *world; /* of the case or a crowd */
     transport transport;
-    drive drive;   /* by the arrow keys; which way it takes past others is kept */
-    report *frame; /* of the frame under way, as it starts; */
-    int framed;    /* of this one */
-    scene *scene;  /* the case's, borrowed: the editor has them again when it ends */
+    drive drive;       /* by the arrow keys; which way it takes past others is kept */
+    report *frame;     /* of the frame under way, as it starts; NULL: of a demo; */
+    int framed;        /* of this one */
+    scene_id followed; /* selected as a game goes, by nobody's hand */
+    scene *scene;      /* the case's, borrowed: the editor has them again when it ends, */
     scene_history *history;
+    camera began; /* and this view, if */
+    bool moved_view;
 } player;
 
 typedef struct editor {
@@ -263,25 +264,23 @@ const char *editor_why_not_expect_nothing(const editor *ed);
 /* ---- Playing (player.c) ------------------------------------------------------------------ */
 
 /* While a case is played, the editor looks at a moment of it: a scene of its own, in which nothing
- * moves. Selection and view stay; nothing can be changed but which overlays are shown. The case
- * and its history are as they were when the playing ends. */
+ * moves. Selection and view stay, unless what is driven leaves the view; nothing can be changed but
+ * which overlays are shown. The case, its history and a view that followed are as they were when it
+ * ends. Starting tells false where there is no memory, which is said. */
 
 bool player_is_on(const editor *ed);
+bool player_is_crowd(const player *p);
 
 /* Why nothing can be edited just now, for people; NULL: it can. */
 const char *editor_why_not_edit(const editor *ed);
 
-/* Shows the start of the first frame, paused, unless the case is played already. False: no memory (said). */
+/* Shows the start of the first frame, paused, unless the case is played already. */
 bool player_start(editor *ed);
+bool player_start_demo(editor *ed, bool is_crowd); /* Asteroids, or a crowd: plays */
 
-/* Back to where it began. */
-void player_stop(editor *ed);
-
-/* Ends it without going back: the case is gone, another is opened. */
-void player_drop(editor *ed);
-
-/* Plays another scene in place of the case, without the way of its frames. False: no memory (said). */
-bool player_start_scene(editor *ed, const scene *s);
+void player_stop(editor *ed); /* back to where it began */
+void player_drop(editor *ed); /* not back: the case is gone, another is opened */
+void player_keep(editor *ed); /* makes the moment the case, a step of undo, and ends the playing */
 
 /* What took from start_ms until now goes into the average. */
 void player_note_time(player *p, double *average_ms, double start_ms);
@@ -290,52 +289,29 @@ double player_now_ms(const player *p);
 /* So much time went by: shows the moment after it. */
 void player_advance(editor *ed, double seconds);
 
-/* A key for driving (driven.h) goes down or up, which moves the selected flat shape as long as it is
- * held: a third of the view's height a frame, as the view was when the first one went down; the
- * view follows it. False: that has nothing to move, as the case is not playing. */
-bool player_hold(editor *ed, unsigned key, bool down);
-void player_let_go(editor *ed); /* of all of them */
+/* A frame on or back, paused; of a game a sixtieth of a second on. */
+void player_step(editor *ed, int by);
 
-/* To be called when the world or the transport was changed: shows the moment that they tell of. */
+/* A key of the game's, or one that drives the selected flat shape as long as it is held: a third of the
+ * view's height a frame, as the view was when the first one went down; the view follows it. Keys that
+ * are let go, and a window that loses the keyboard, are to be told wherever they go. True: it was
+ * this one's. */
+bool player_takes_key(editor *ed, const input *in);
+
+/* To be called when the world, the game or the transport was changed: shows the moment that they tell
+ * of. */
 void player_show(editor *ed);
 
-enum { PLAYER_SPEED_SIZE = 48 };
+enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 200 };
+
+/* "1/8" with this before it; returns out. */
+const char *player_tell_rate(const player *p, const char *before, char out[PLAYER_RATE_SIZE]);
 
 /* "1/8 frame a second", "2 frames a second, slow motion"; of a game "speed 1/8". */
-void player_tell_speed(const editor *ed, char out[PLAYER_SPEED_SIZE]);
+void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE]);
 
-/* Makes the moment shown the case, a step of undo, and ends the playing. */
-void player_keep(editor *ed);
-
-/* ---- Games (game.c) ---------------------------------------------------------------------- */
-
-enum { GAME_TEXT_SIZE = 160 };
-
-/* Asteroids, played in place of the case; the player's functions are for it as well. False: no memory
- * (said). */
-bool game_start(editor *ed);
-
-/* A crowd, in the same way. False: no memory (said). */
-bool crowd_start(editor *ed);
-
-/* "60 frames a second: motion 4.1 ms, ..." */
-void crowd_tell_times(const editor *ed, char out[GAME_TEXT_SIZE]);
-
-/* Is this the game's? A key that is let go, and a window that loses the keyboard, it takes note of
- * wherever they go. */
-bool game_takes_key(editor *ed, const input *in);
-void game_advance(editor *ed, double seconds);
-void game_step(editor *ed); /* a sixtieth of a second, paused */
-void game_show(editor *ed);
-
-/* All of its world, whatever the plot's form. */
-scene_view game_view(const camera *c);
-
-/* "72 coarse tests, 1 fine, 0 hits.  Wave 1, speed 1/8" */
-void game_tell_tests(const editor *ed, char out[GAME_TEXT_SIZE]);
-
-/* For these alone: shows a moment, which becomes the editor's, in place of the case. */
-void player_look_at(editor *ed, scene *moment);
+/* The same with what comes after the frame; of a crowd what its frames cost, of a game its wave. */
+void player_tell(const player *p, char out[PLAYER_TEXT_SIZE]);
 
 /* Somebody has changed the moment: it becomes again what it is, and it is said why. Edits come here
  * whatever makes them, from editor_refresh() and editor_commit(). */

@@ -1,7 +1,8 @@
-/* player.c - the case as it moves: the moment that the editor looks at in its place, and what ends it.
+/* player.c - the case as it moves, or a game or crowd in its place: the moment that the editor looks at,
+ * what keys do to it, and what ends it.
  *
- * What moves how is the world's (play/world/world.h), which moment is the transport's
- * (play/transport/transport.h); seconds are told by who has a clock. */
+ * What moves how is the world's (play/world/world.h) or the game's (play/demos/asteroids.h), which
+ * moment is the transport's (play/transport/transport.h); seconds are told by who has a clock. */
 #include "app/edit/editor.h"
 
 #include <math.h>
@@ -12,11 +13,17 @@
 
 /* A display that stalled for longer goes on as if it had not: nothing jumps out of sight. */
 static const double longest_s = 0.25;
-static const double newest_share = 0.1; /* of an average */
+static const double newest_share = 0.1;     /* of an average */
+static const double game_step_s = 1.0 / 60; /* of the game's time, by the key that steps a frame */
 
 bool player_is_on(const editor *ed)
 {
     return ed->player.world != NULL || ed->player.game != NULL;
+}
+
+bool player_is_crowd(const player *p)
+{
+    return p->world != NULL && p->frame == NULL;
 }
 
 const char *editor_why_not_edit(const editor *ed)
@@ -36,8 +43,7 @@ static scene *make_moment(const player *p)
     while (moment && scene_expectation_count(moment) > 0) {
         (void)scene_restate(moment, 0, nothing);
     }
-    if (moment &&
-        p->world) { /* without moves from now on, also where it comes to the end of all coordinates */
+    if (moment && p->world) { /* without moves from now on, also where all coordinates end */
         play_world_show(p->world, 0, moment);
     }
     return moment;
@@ -46,31 +52,45 @@ static scene *make_moment(const player *p)
 /* Of the frame under way, from its start. */
 static bool report_frame(player *p)
 {
-    if (!p->frame) {
-        return true; /* of a crowd */
+    if (!p->frame || p->framed == play_world_frame(p->world)) {
+        return true;
     }
-    scene *start = p->framed == play_world_frame(p->world) ? NULL : play_world_scene(p->world);
-    if (start) {
-        p->framed = report_run(p->frame, start) == REPORT_OK ? play_world_frame(p->world) : -1;
-    }
+    scene *start = play_world_scene(p->world);
+    const bool ok = start && report_run(p->frame, start) == REPORT_OK;
+    p->framed = ok ? play_world_frame(p->world) : -1;
     scene_destroy(start);
-    return p->framed == play_world_frame(p->world);
+    return ok;
+}
+
+/* In a game a bullet and the rock next to it, while nobody has selected anything else. */
+static void explain_nearest(editor *ed)
+{
+    player *p = &ed->player;
+    char a[SCENE_NAME_SIZE], b[SCENE_NAME_SIZE];
+    if ((ed->selected != 0 && ed->selected != p->followed) || ed->also.count > 0) {
+        return;
+    }
+    const bool found = asteroids_find_nearest(p->game, a, b);
+    p->followed = found ? scene_id_of_name(ed->scene, a) : 0;
+    editor_select(ed, p->followed);
+    ed->partner = found ? scene_id_of_name(ed->scene, b) : 0;
 }
 
 void player_show(editor *ed)
 {
     player *p = &ed->player;
-    if (p->game) {
-        game_show(ed);
-        return;
-    }
-    if (!report_frame(p)) {
+    if (p->game ? asteroids_show(p->game, ed->scene) != SCENE_OK : !report_frame(p)) {
         player_stop(ed);
-        editor_say(ed, true, "Out of memory: the case is not played any more.");
+        editor_say(ed, true, "Out of memory: nothing is played any more.");
         return;
     }
-    play_world_show(p->world, p->transport.t, ed->scene);
-    report_set_clock(ed->report, p->now_ms);
+    if (p->game) {
+        editor_drop_missing(ed);
+        explain_nearest(ed);
+    } else {
+        play_world_show(p->world, p->transport.t, ed->scene);
+        report_set_clock(ed->report, p->now_ms);
+    }
     editor_look(ed);
 }
 
@@ -105,31 +125,45 @@ static void look_at(editor *ed, scene *s, scene_history *history)
     story_go(ed, (story_place){ 0, false });
 }
 
-void player_look_at(editor *ed, scene *moment)
+/* What was chosen for the time after it stays. */
+static void put_away(player *p)
 {
-    ed->player.scene = ed->scene;
-    ed->player.history = ed->history;
-    look_at(ed, moment, NULL);
+    const bool goes_on = p->transport.goes_on && !player_is_crowd(p);
+    play_world_destroy(p->world);
+    report_destroy(p->frame);
+    free(p->game);
+    *p = (player){ .seed = p->seed,
+                   .crowd_count = p->crowd_count,
+                   .now_ms = p->now_ms,
+                   .drive.respond = p->drive.respond,
+                   .transport = { .slow = p->transport.slow && !p->game,
+                                  .goes_on = goes_on,
+                                  .speed = p->transport.speed } };
 }
 
-static bool start(editor *ed, const scene *s, bool has_way)
+/* What is to be played is there, if there was memory for it. */
+static bool start(editor *ed, bool is_demo)
 {
     player *p = &ed->player;
-    play_world *world = p->world = s ? play_world_create(s) : NULL;
-    scene *moment = world ? make_moment(p) : NULL;
-    report *frame = has_way ? report_create() : NULL;
-    if (!moment || (has_way && !frame)) {
-        play_world_destroy(world);
+    scene *moment = player_is_on(ed) ? make_moment(p) : NULL;
+    p->frame = is_demo ? NULL : report_create();
+    if (!moment || !(is_demo || p->frame)) {
         scene_destroy(moment);
-        report_destroy(frame);
-        p->world = NULL;
-        editor_say(ed, true, "Out of memory: the case is not played.");
+        put_away(p);
+        editor_say(ed, true, "Out of memory: nothing is played.");
         return false;
     }
-    p->frame = frame;
     p->framed = -1;
+    p->scene = ed->scene;
+    p->history = ed->history;
+    p->began = ed->camera;
+    p->moved_view = is_demo;
     transport_scrub(&p->transport, 0);
-    player_look_at(ed, moment);
+    look_at(ed, moment, NULL);
+    if (is_demo) {
+        editor_forget(ed);
+        (void)scene_set_show(moment, p->game ? SCENE_SHOW_BIT(SCENE_SHOW_BALLS) : 0);
+    }
     player_show(ed);
     return player_is_on(ed);
 }
@@ -140,78 +174,90 @@ bool player_start(editor *ed)
         return true;
     }
     editor_end_typing(ed);
-    return start(ed, ed->scene, true);
+    ed->player.world = play_world_create(ed->scene);
+    return start(ed, false);
 }
 
-bool player_start_scene(editor *ed, const scene *s)
+bool player_start_demo(editor *ed, bool is_crowd)
 {
+    player *p = &ed->player;
     player_stop(ed);
-    return start(ed, s, false);
+    if (is_crowd) {
+        scene *s = crowd_scene(p->crowd_count > 0 ? p->crowd_count : CROWD_USUAL, p->seed);
+        p->world = s ? play_world_create(s) : NULL;
+        scene_destroy(s);
+    } else if ((p->game = malloc(sizeof *p->game)) != NULL) {
+        asteroids_start(p->game, p->seed);
+    }
+    if (!start(ed, true)) {
+        return false;
+    }
+    p->transport.playing = true;
+    p->transport.slow |= !is_crowd;
+    p->transport.goes_on |= is_crowd;
+    p->transport.pace = is_crowd ? CROWD_FRAMES : 0;
+    editor_fit(ed);
+    return true;
 }
 
 void player_drop(editor *ed)
 {
-    player *p = &ed->player;
     if (player_is_on(ed)) {
-        play_world_destroy(p->world);
-        report_destroy(p->frame);
         scene_destroy(ed->scene);
-        p->transport.slow = p->transport.slow && !p->game;
-        p->transport.goes_on = p->transport.goes_on && !p->is_crowd;
-        p->transport.pace = 0;
-        p->is_crowd = false;
-        free(p->game);
         ed->scene = NULL;
-        p->game = NULL;
-        p->followed = 0;
-        p->world = NULL;
-        p->frame = NULL;
-        p->transport.playing = false;
-        p->drive = (drive){ .respond = p->drive.respond };
+        put_away(&ed->player);
     }
 }
 
 void player_stop(editor *ed)
 {
-    const bool of_game = ed->player.game != NULL || ed->player.is_crowd;
-    if (player_is_on(ed)) {
-        player_drop(ed);
-        look_at(ed, ed->player.scene, ed->player.history);
-        editor_drop_missing(ed); /* what was pasted, where there was no memory to refuse it */
-        if (of_game) {
-            editor_forget(ed);
-        }
-        editor_look(ed);
+    const player was = ed->player;
+    const bool of_demo = was.game != NULL || player_is_crowd(&was);
+    if (!player_is_on(ed)) {
+        return;
+    }
+    player_drop(ed);
+    look_at(ed, was.scene, was.history);
+    editor_drop_missing(ed); /* what was pasted, where there was no memory to refuse it */
+    if (of_demo) {
+        editor_forget(ed);
+    }
+    editor_look(ed);
+    if (was.moved_view) {
+        const camera now = ed->camera;
+        ed->camera = was.began;
+        editor_resize(ed, now.width, now.height);
     }
 }
 
-/* A game's moment has shapes of its own, and takes the place of all there are. */
-static scene_status take_shapes(scene *s, const scene *from, bool of_game)
+/* A demo's moment has shapes of its own, and takes the place of all there are. */
+static scene_status take_shapes(scene *s, const scene *from, bool of_demo)
 {
     scene_status status = SCENE_OK;
-    for (int i = scene_shape_count(s); of_game && i > 0 && status == SCENE_OK; i--) {
+    for (int i = scene_shape_count(s); of_demo && i > 0 && status == SCENE_OK; i--) {
         status = scene_remove_all(s, &scene_shape_at(s, i - 1)->id, 1);
     }
     for (int i = 0; i < scene_shape_count(from) && status == SCENE_OK; i++) {
         const scene_shape *shape = scene_shape_at(from, i);
         scene_id id = shape->id;
-        status = of_game ? scene_add(s, shape, &id) : scene_replace(s, id, shape);
+        status = of_demo ? scene_add(s, shape, &id) : scene_replace(s, id, shape);
     }
-    return of_game && status == SCENE_OK ? scene_set_title(s, scene_title(from)) : status;
+    return of_demo && status == SCENE_OK ? scene_set_title(s, scene_title(from)) : status;
 }
 
 void player_keep(editor *ed)
 {
-    const player *p = &ed->player;
-    const bool of_game = p->game != NULL || p->is_crowd;
+    player *p = &ed->player;
+    const bool of_demo = p->game != NULL || player_is_crowd(p);
     scene *kept = p->game ? asteroids_scene(p->game) : play_world_keep(p->world, p->transport.t);
     const unsigned show = scene_show(ed->scene);
     if (!kept) {
         editor_say(ed, true, "Out of memory: the moment is not kept.");
         return;
     }
+    p->moved_view = false; /* it stays where the moment is seen */
     player_stop(ed);
-    if (take_shapes(ed->scene, kept, of_game) == SCENE_OK &&
+    if (take_shapes(ed->scene, kept, of_demo) == SCENE_OK &&
         scene_set_show(ed->scene, show) == SCENE_OK) {
         editor_say(ed, false, "This moment is the case now.");
         editor_commit(ed, "Keep this moment", false);
@@ -222,24 +268,66 @@ void player_keep(editor *ed)
     scene_destroy(kept);
 }
 
-void player_tell_speed(const editor *ed, char out[PLAYER_SPEED_SIZE])
+/* ---- Words ------------------------------------------------------------------------------- */
+
+const char *player_tell_rate(const player *p, const char *before, char out[PLAYER_RATE_SIZE])
 {
-    const transport *tr = &ed->player.transport;
-    const double rate = transport_rate(tr);
-    if (ed->player.game) {
-        snprintf(out, PLAYER_SPEED_SIZE, "speed %s%g", rate < 1 ? "1/" : "",
-                 rate < 1 ? 1 / rate : rate);
-        return;
-    }
-    snprintf(out, PLAYER_SPEED_SIZE, "%s%g frame%s a second%s", rate < 1 ? "1/" : "",
-             rate < 1 ? 1 / rate : rate, rate > 1 ? "s" : "", tr->slow ? ", slow motion" : "");
+    const double rate = transport_rate(&p->transport);
+    snprintf(out, PLAYER_RATE_SIZE, "%s%s%g", before, rate < 1 ? "1/" : "",
+             rate < 1 ? 1 / rate : rate);
+    return out;
 }
 
-/* ---- Driving ----------------------------------------------------------------------------- */
+void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE])
+{
+    char rate[PLAYER_RATE_SIZE];
+    if (p->game) {
+        player_tell_rate(p, "speed ", out);
+        return;
+    }
+    snprintf(out, PLAYER_SPEED_SIZE, "%s frame%s a second%s", player_tell_rate(p, "", rate),
+             transport_rate(&p->transport) > 1 ? "s" : "",
+             p->transport.slow ? ", slow motion" : "");
+}
+
+void player_tell(const player *p, char out[PLAYER_TEXT_SIZE])
+{
+    const player_times *t = &p->times;
+    char speed[PLAYER_SPEED_SIZE];
+    player_tell_speed(p, speed);
+    if (p->game) {
+        snprintf(out, PLAYER_TEXT_SIZE, "wave %d, %s", p->game->wave,
+                 asteroids_is_over(p->game) ? "over: Enter starts again" : speed);
+    } else if (player_is_crowd(p) && p->transport.playing) {
+        snprintf(out, PLAYER_TEXT_SIZE,
+                 "%.0f frames a second: motion %.1f ms, coarse test %.1f, fine test %.1f, "
+                 "figure %.1f, painting %.1f",
+                 t->frame > 0 ? 1000 / t->frame : 0, t->motion, t->coarse, t->fine, t->figure,
+                 t->painting);
+    } else {
+        snprintf(out, PLAYER_TEXT_SIZE, "%s%s%s", speed,
+                 p->transport.goes_on ? ", frame after frame" : ", again and again",
+                 play_world_capped(p->world)
+                     ? ".  Too many contacts in this frame: what had them rests until its end"
+                     : "");
+    }
+}
+
+/* ---- Keys -------------------------------------------------------------------------------- */
 
 /* A driven shape goes by so much of the view's height in a frame, and the view keeps so much of its
  * width and height free around it. */
 static const double speed_share = 1.0 / 3, margin_share = 1.0 / 8;
+
+static const struct {
+    input_key key;
+    unsigned drives, plays; /* bits: of what is driven, of the game */
+} keys[] = { { INPUT_KEY_LEFT, DRIVE_LEFT, ASTEROIDS_LEFT },
+             { INPUT_KEY_RIGHT, DRIVE_RIGHT, ASTEROIDS_RIGHT },
+             { INPUT_KEY_UP, DRIVE_UP, ASTEROIDS_THRUST },
+             { INPUT_KEY_DOWN, DRIVE_DOWN, 0 },
+             { 'z', 0, ASTEROIDS_FIRE },
+             { INPUT_KEY_ENTER, 0, ASTEROIDS_AGAIN } };
 
 static void steer(editor *ed)
 {
@@ -247,6 +335,14 @@ static void steer(editor *ed)
     if (p->drive.id != 0 && !drive_steer(&p->drive, &p->transport, p->world)) {
         p->drive = (drive){ .respond = p->drive.respond };
         editor_say(ed, true, "Out of memory: nothing is driven.");
+    }
+}
+
+static void let_go(editor *ed)
+{
+    if (ed->player.drive.held != 0) {
+        ed->player.drive.held = 0;
+        steer(ed);
     }
 }
 
@@ -258,21 +354,21 @@ static void take_wheel(editor *ed)
     const scene_id id = shape && !scene_type_is_3d(shape->type) ? shape->id : 0;
     const unsigned held = p->drive.held;
     if (id != p->drive.id) {
-        player_let_go(ed);
+        let_go(ed);
         p->drive.id = id;
         p->drive.held = id != 0 ? held : 0;
         steer(ed);
     }
 }
 
-bool player_hold(editor *ed, unsigned key, bool down)
+static bool drive_by(editor *ed, unsigned key, bool down)
 {
     player *p = &ed->player;
     const unsigned held = down ? p->drive.held | key : p->drive.held & ~key;
     if (down && p->transport.playing) {
         take_wheel(ed);
     }
-    if (p->drive.id == 0 || !p->world || (down && !p->transport.playing)) {
+    if (key == 0 || p->drive.id == 0 || (down && !p->transport.playing)) {
         return false;
     }
     if (held != p->drive.held) {
@@ -284,12 +380,42 @@ bool player_hold(editor *ed, unsigned key, bool down)
     return true;
 }
 
-void player_let_go(editor *ed)
+/* Up is where y grows. */
+static unsigned driven_by(const editor *ed, unsigned bit)
 {
-    if (ed->player.drive.held != 0) {
-        ed->player.drive.held = 0;
-        steer(ed);
+    const unsigned upright = DRIVE_UP | DRIVE_DOWN;
+    return scene_y_down(ed->scene) && (bit & upright) != 0 ? bit ^ upright : bit;
+}
+
+bool player_takes_key(editor *ed, const input *in)
+{
+    player *p = &ed->player;
+    const bool down = in->kind == INPUT_KEY_PRESS;
+    if (!player_is_on(ed) || (down && (in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) != 0)) {
+        return false;
     }
+    if (in->kind == INPUT_BLUR) {
+        let_go(ed);
+        if (p->game) {
+            asteroids_hold(p->game, 0);
+        }
+        return false;
+    }
+    if (p->game && down && in->key == 'p') {
+        p->transport.playing = p->transport.playing == in->repeat;
+        player_show(ed);
+        return true;
+    }
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        if (keys[i].key == in->key && p->game) {
+            const unsigned bit = keys[i].plays, held = p->game->held;
+            asteroids_hold(p->game, down ? held | bit : held & ~bit);
+            return true;
+        } else if (keys[i].key == in->key) {
+            return drive_by(ed, driven_by(ed, keys[i].drives), down);
+        }
+    }
+    return false;
 }
 
 /* How far low..high has to go to lie within from..to; what is longer gets its middle there. */
@@ -313,6 +439,7 @@ static void follow(editor *ed)
                                       pane.max.y - y) };
     if (way.x != 0 || way.y != 0) {
         editor_pan(ed, way);
+        ed->player.moved_view = true;
     }
 }
 
@@ -343,25 +470,46 @@ static void note_times(editor *ed, double seconds, double moved_ms)
     average(&t->fine, tests.fine_ms);
 }
 
+/* A game knows no frames: told how much of its time passes. */
+static void advance_game(editor *ed, double seconds)
+{
+    asteroids *game = ed->player.game;
+    const bool was_over = asteroids_is_over(game);
+    asteroids_advance(game, seconds);
+    if (asteroids_is_over(game) && !was_over) {
+        editor_say(ed, false, "Game over: score %d. Enter starts again.", game->score);
+    }
+}
+
+void player_step(editor *ed, int by)
+{
+    player *p = &ed->player;
+    if (p->game) {
+        p->transport.playing = false;
+        advance_game(ed, game_step_s);
+    } else if (!transport_step(&p->transport, p->world, by)) {
+        editor_say(ed, by > 0, "%s",
+                   by > 0 ? "Out of memory: there is no next frame."
+                          : "This is the first frame, or the first that is kept.");
+    }
+    player_show(ed);
+}
+
 void player_advance(editor *ed, double seconds)
 {
     player *p = &ed->player;
     if (!player_is_on(ed) || !p->transport.playing) {
         return;
     }
-    const double passed = seconds;
-    seconds = fmin(seconds, longest_s);
-    if (p->game) {
-        game_advance(ed, seconds * transport_rate(&p->transport));
-        return;
-    }
+    /* A crowd is never behind by more than one of its frames: it slows down, and its rate is told. */
+    const double most_s = player_is_crowd(p) ? 1.0 / CROWD_FRAMES : longest_s;
+    const double start_ms = player_now_ms(p), part_s = fmin(seconds, most_s);
     if (p->drive.held != 0) {
         take_wheel(ed);
     }
-    /* A crowd is never behind by more than one of its frames: it slows down, and its rate is told. */
-    const double start_ms = player_now_ms(p);
-    seconds = p->is_crowd ? fmin(seconds, 1.0 / CROWD_FRAMES) : seconds;
-    if (!drive_advance(&p->drive, &p->transport, p->world, seconds)) {
+    if (p->game) {
+        advance_game(ed, part_s * transport_rate(&p->transport));
+    } else if (!drive_advance(&p->drive, &p->transport, p->world, part_s)) {
         editor_say(ed, true, "Out of memory: there is no next frame.");
     }
     const double moved_ms = player_now_ms(p) - start_ms;
@@ -369,5 +517,5 @@ void player_advance(editor *ed, double seconds)
     if (player_is_on(ed) && p->drive.held != 0) {
         follow(ed);
     }
-    note_times(ed, passed, moved_ms);
+    note_times(ed, seconds, moved_ms);
 }

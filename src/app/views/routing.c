@@ -63,19 +63,6 @@ static void apply_press(shell *s, const input *in)
     }
 }
 
-/* Arrow keys that drive what is selected; every release counts. */
-static bool apply_drive_key(shell *s, const input *in)
-{
-    editor *ed = &s->session.editor;
-    const bool down = in->kind == INPUT_KEY_PRESS, flipped = scene_y_down(ed->scene);
-    const unsigned key = in->key == INPUT_KEY_LEFT    ? DRIVE_LEFT
-                         : in->key == INPUT_KEY_RIGHT ? DRIVE_RIGHT
-                         : in->key == INPUT_KEY_UP    ? (flipped ? DRIVE_DOWN : DRIVE_UP)
-                         : in->key == INPUT_KEY_DOWN  ? (flipped ? DRIVE_UP : DRIVE_DOWN)
-                                                      : 0;
-    return key != 0 && (!down || in->mods == 0) && player_hold(ed, key, down);
-}
-
 static void apply_key(shell *s, const input *in)
 {
     if (in->key == ' ') {
@@ -86,8 +73,7 @@ static void apply_key(shell *s, const input *in)
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(&s->session);
     }
-    if (toolbox_key(&s->session.tools, in) || game_takes_key(&s->session.editor, in) ||
-        apply_drive_key(s, in)) {
+    if (toolbox_key(&s->session.tools, in) || player_takes_key(&s->session.editor, in)) {
         return;
     }
     const bool was_open = s->palette.open;
@@ -162,7 +148,6 @@ static void route(shell *s, const input *in)
         if (in->key == ' ') {
             apply_space_release(s);
         }
-        (void)apply_drive_key(s, in);
         break;
     case INPUT_LEAVE:
         s->zone_hovered = -1;
@@ -171,7 +156,6 @@ static void route(shell *s, const input *in)
         break;
     case INPUT_BLUR:
         (void)toolbox_hold_space(&s->session.tools, false);
-        player_let_go(&s->session.editor);
         break;
     case INPUT_DROP:
         apply_drop(s, in->path);
@@ -261,7 +245,7 @@ void shell_apply(shell *s, const input *in)
         browser_close(s); /* what is dropped is the answer */
     }
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
-        (void)game_takes_key(&s->session.editor, in);
+        (void)player_takes_key(&s->session.editor, in);
     }
     if (!apply_to_widgets(s, in)) {
         route(s, in);

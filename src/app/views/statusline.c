@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/edit/editor.h"
 #include "app/tools/toolbox.h"
@@ -144,16 +145,22 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
     return x - 18;
 }
 
-/* What the coarse test is worth here; ends at x, tells where it begins. */
+/* What the coarse test is worth here, of a game its own; ends at x, tells where it begins. */
 static double draw_coarse(const shell *s, const ui *u, double x)
 {
-    const report_coarse test = report_coarse_test(s->session.editor.report);
-    char text[96];
-    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s", test.pairs,
+    const asteroids *game = s->session.editor.player.game;
+    report_coarse test = report_coarse_test(s->session.editor.report);
+    char text[128], hits[32] = "";
+    if (game) {
+        test = (report_coarse){ SCENE_SHOW_BIT(SCENE_SHOW_BALLS), game->tests.coarse,
+                                game->tests.fine };
+        snprintf(hits, sizeof hits, ", %d hit", game->tests.hits);
+    }
+    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s%s", test.pairs,
              test.pairs == 1 ? "" : "s", test.left,
              test.by & SCENE_SHOW_BIT(SCENE_SHOW_BALLS) ? "balls" : "",
              test.by == SCENE_SHOW_COARSE ? " and " : "",
-             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
+             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "", hits);
     return test.by == 0 || s->layout.status.width < mouse_needs
                ? x
                : draw_word(s, u, &idle_style, x, text);
@@ -178,9 +185,10 @@ static double draw_right(shell *s, const ui *u)
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
-    x = draw_word(s, u, &style, x, text);
+    x = s->session.editor.player.game ? x : draw_word(s, u, &style, x, text);
     x = draw_coarse(s, u, x);
-    if (s->session.stop.order == 0 && s->session.stop.index >= 0 && s->session.gallery.count > 0) {
+    if (!s->session.editor.player.game && s->session.stop.order == 0 &&
+        s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
                  s->session.stop.index + 1, s->session.gallery.count);
         x = draw_word(s, u, &idle_style, x, text);
@@ -188,17 +196,18 @@ static double draw_right(shell *s, const ui *u)
     return x + 18 - margin;
 }
 
-static double draw_mouse(const shell *s, const ui *u)
+/* Where there is room for it; tells where what comes behind it may begin. */
+static double draw_mouse(const shell *s, const ui *u, double room)
 {
     const layout_box *line = &s->layout.status;
-    if (line->width < mouse_needs) {
-        return line->x + margin;
-    }
     char text[96];
     statusline_mouse(&s->session.tools, text, sizeof text);
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
+    if (line->width < mouse_needs || place + 2 * margin > room) {
+        return line->x + margin;
+    }
     ui_text(u, &mono_style, (draw_point){ line->x + margin, line->y + baseline }, place, text);
     return line->x + margin + place + margin;
 }
@@ -273,28 +282,14 @@ static bool shows_play(const editor *ed)
            (ed->player.game || ed->player.transport.playing || ed->selected == 0);
 }
 
-static void draw_play(const shell *s, const ui *u, draw_point at, double width)
+/* Without its last parts, as long as all of it does not fit. */
+static void shorten(const ui_text_style *style, char *text, double width)
 {
-    const editor *ed = &s->session.editor;
-    char moment[64], speed[PLAYER_SPEED_SIZE], words[200];
-    strip_tell_moment(ed, moment, sizeof moment);
-    if (ed->player.game) {
-        game_tell_tests(ed, words);
-        draw_said(u, &(said){ moment, words, &idle_style }, at, width);
-        return;
+    char *end = strrchr(text, ',');
+    while (end && draw_text_width(style->font.font, style->font.size, text) > width) {
+        *end = '\0';
+        end = strrchr(text, ',');
     }
-    if (ed->player.is_crowd && ed->player.transport.playing) {
-        crowd_tell_times(ed, words);
-        draw_said(u, &(said){ moment, words, &idle_style }, at, width);
-        return;
-    }
-    player_tell_speed(ed, speed);
-    snprintf(words, sizeof words, "%s%s%s", speed,
-             ed->player.transport.goes_on ? ", frame after frame" : ", again and again",
-             play_world_capped(ed->player.world)
-                 ? ".  Too many contacts in this frame: what had them rests until its end"
-                 : "");
-    draw_said(u, &(said){ moment, words, &idle_style }, at, width);
 }
 
 void statusline_build(shell *s, const ui *u)
@@ -304,7 +299,13 @@ void statusline_build(shell *s, const ui *u)
     ui_line(u, (draw_point){ line->x, line->y + 0.5 },
             (draw_point){ line->x + line->width, line->y + 0.5 }, FIGURE_GRID);
     const double right = draw_right(s, u);
-    const double left = draw_mouse(s, u);
+    char played[PLAYER_TEXT_SIZE] = "";
+    if (shows_play(&s->session.editor)) {
+        player_tell(&s->session.editor.player, played);
+        shorten(&idle_style, played, right - line->x - margin);
+    }
+    const double told_width = draw_text_width(idle_style.font.font, idle_style.font.size, played);
+    const double left = draw_mouse(s, u, right - line->x - told_width);
     const draw_point at = { left, line->y + baseline };
     if (right - left < 40) {
         return;
@@ -318,8 +319,8 @@ void statusline_build(shell *s, const ui *u)
         draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
-    } else if (shows_play(&s->session.editor)) {
-        draw_play(s, u, at, right - left);
+    } else if (played[0]) {
+        ui_text(u, &idle_style, at, right - left, played);
     } else if (s->session.editor.selected == 0) {
         ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
     } else {

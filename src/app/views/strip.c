@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 static const double height = 30, margin = 6, side = 26;
-static const double speed_width = 40, moment_width = 132, game_width = 160, slider_least = 60;
+static const double speed_width = 40, moment_width = 132, slider_least = 60;
 static const double mark_reach_px = 6; /* so near a mark the slider takes it */
 static const double knob_px = 6;
 
@@ -45,7 +45,7 @@ void strip_tell_moment(const editor *ed, char *out, size_t out_size)
         snprintf(out, out_size, "score %d  lives %d", game->score, game->lives);
         return;
     }
-    if (ed->player.is_crowd) {
+    if (player_is_crowd(&ed->player)) {
         snprintf(out, out_size, "%d shapes  frame %d", scene_shape_count(ed->scene),
                  play_world_frame(ed->player.world));
         return;
@@ -89,14 +89,18 @@ static void build_button(shell *s, const part *p, double x)
 static void draw_speed(const shell *s, const ui *u, double x)
 {
     const layout_box *strip = &s->layout.strip;
-    const double rate = transport_rate(&s->session.editor.player.transport);
-    char text[24];
-    snprintf(text, sizeof text, "\xC3\x97%s%g", rate < 1 ? "1/" : "", rate < 1 ? 1 / rate : rate);
+    char text[PLAYER_RATE_SIZE];
+    player_tell_rate(&s->session.editor.player, "\xC3\x97", text);
     ui_text(u, &speed_style, (draw_point){ x + speed_width / 2, strip->y + 19.5 }, speed_width,
             text);
 }
 
 /* ---- Slider ------------------------------------------------------------------------------ */
+
+static bool has_slider(const player *p)
+{
+    return !p->game && !player_is_crowd(p);
+}
 
 static void take_mouse(shell *s, const layout_box *track)
 {
@@ -107,13 +111,6 @@ static void take_mouse(shell *s, const layout_box *track)
         transport_scrub(&p->transport, transport_snap(p->world, t, mark_reach_px / track->width));
         player_show(&s->session.editor);
     }
-}
-
-static void draw_mark(const ui *u, const layout_box *track, double t)
-{
-    const double x = track->x + track->width * t, y = track->y + track->height / 2;
-    const draw_paint mark = { .stroke = figure_color(u->theme, FIGURE_HIT), .width = 2 };
-    draw_line(u->list, &mark, (draw_point){ x, y - 8 }, (draw_point){ x, y + 8 });
 }
 
 /* One that has begun already is none that it comes to. */
@@ -131,25 +128,25 @@ static void find_first(const editor *ed, strip_marks *out)
     play_world_destroy(w);
 }
 
-/* Of the frame under way; before the case is played of its first. */
+/* Of the frame under way, no more than can be told apart; before the case is played of its first. */
 static void draw_marks(shell *s, const ui *u, const layout_box *track)
 {
     const editor *ed = &s->session.editor;
     const play_world *w = ed->player.world;
     strip_marks *first = &s->strip_marks;
-    double last = -1; /* of a crowd no more than can be told apart */
-    for (int i = 0; w && i < play_world_mark_count(w); i++) {
-        const double t = play_world_mark_at(w, i).t;
-        if ((t - last) * track->width >= 1) {
-            draw_mark(u, track, t);
-            last = t;
-        }
-    }
     if (!w && first->edits != ed->edits) {
         find_first(ed, first);
     }
-    for (int i = 0; !w && i < first->count; i++) {
-        draw_mark(u, track, first->t[i]);
+    const int count = w ? play_world_mark_count(w) : first->count;
+    double last = -1;
+    for (int i = 0; i < count; i++) {
+        const double t = w ? play_world_mark_at(w, i).t : first->t[i];
+        const double x = track->x + track->width * t, y = track->y + track->height / 2;
+        if ((t - last) * track->width >= 1) {
+            const draw_paint mark = { .stroke = figure_color(u->theme, FIGURE_HIT), .width = 2 };
+            draw_line(u->list, &mark, (draw_point){ x, y - 8 }, (draw_point){ x, y + 8 });
+            last = t;
+        }
     }
 }
 
@@ -178,8 +175,7 @@ static void build_slider(shell *s, const ui *u, double from, double to)
                                to - from - 2 * (margin + knob_px), strip->height - 1 };
     const layout_box place = { from, track.y, to - from, track.height };
     const widget_id id = widget_key("moment", 0);
-    const player *p = &s->session.editor.player;
-    if (track.width < slider_least || p->game || p->is_crowd) {
+    if (track.width < slider_least || !has_slider(&s->session.editor.player)) {
         return;
     }
     widget_add(w, id, &place, WIDGET_HAND);
@@ -224,9 +220,11 @@ void strip_build(shell *s, const ui *u)
     if (strip->width >= moment_needs) {
         char text[48];
         strip_tell_moment(&s->session.editor, text, sizeof text);
-        const double width = s->session.editor.player.game ? game_width : moment_width;
-        right -= width;
-        ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 }, width, text);
+        const bool slides = has_slider(&s->session.editor.player);
+        const double width = draw_text_width(text_style.font.font, text_style.font.size, text) + 8;
+        right -= slides ? moment_width : fmin(width, right - left);
+        ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 },
+                slides ? moment_width : width, text);
     }
     build_slider(s, u, left, right);
 }

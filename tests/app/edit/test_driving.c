@@ -257,6 +257,27 @@ static void the_view_follows_what_leaves_it(void **state)
     drive_end(y.s);
 }
 
+static void stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not(void **state)
+{
+    (void)state;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        yard y = start(YARD("up"), "dot", 16);
+        const ct_vec before = y.s->session.editor.camera.view.center;
+        press(&y, INPUT_KEY_LEFT);
+        pass(&y, 4000);
+        const ct_vec there = y.s->session.editor.camera.view.center;
+        shell_resize(y.s, y.s->width + 40, y.s->height, 1);
+        drive_key(y.s, keeps ? INPUT_KEY_ENTER : INPUT_KEY_ESCAPE,
+                  keeps ? INPUT_CTRL : INPUT_SHIFT);
+        assert_false(player_is_on(&y.s->session.editor));
+        assert_true(there.x < before.x - 10);
+        assert_close(y.s->session.editor.camera.view.center.x, keeps ? there.x : before.x, 0);
+        drive_select(y.s, "dot");
+        assert_true(editor_sees_selection(&y.s->session.editor));
+        drive_end(y.s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +289,7 @@ int main(void)
         cmocka_unit_test(what_was_driven_is_no_edit_until_it_is_kept),
         cmocka_unit_test(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes),
         cmocka_unit_test(the_view_follows_what_leaves_it),
+        cmocka_unit_test(stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -233,16 +233,28 @@ static void the_view_has_all_of_the_world(void **state)
     drive_end(s);
 }
 
-static void the_status_line_counts_coarse_and_fine_tests(void **state)
+static void the_status_line_counts_pairs_once_and_drops_last_what_tells_least(void **state)
 {
     (void)state;
     shell *s = start();
+    for (int i = 0; i < 2; i++) {
+        shell_resize(s, i == 0 ? 1280 : 480, i == 0 ? 800 : 360, 1);
+        drive_key(s, 'p', 0);
+        step(s, 1);
+        game_of(s)->score = 123450;
+        assert_true(drive_is_written(s, "score 123450  lives 3"));
+        assert_true(drive_is_written(s, "12 pairs, 0 left by balls, 0 hit"));
+        assert_true(drive_is_written(s, "wave 1, speed 1/8"));
+        assert_false(drive_is_written(s, "overlapping pair")); /* of the rocks as well */
+    }
+    s->session.editor.player.crowd_count = 200;
+    commands_run(s, commands_named(NAMED_CROWD));
+    assert_true(drive_is_written(s, "200 shapes  frame 0"));
+    assert_true(drive_is_written(s, "frames a second"));
+    assert_false(drive_is_written(s, "painting"));
+    assert_false(drive_is_written(s, "\xE2\x80\xA6"));
     shell_resize(s, 1280, 800, 1);
-    drive_key(s, 'p', 0);
-    step(s, 1);
-    game_of(s)->score = 123450;
-    assert_true(drive_is_written(s, "score 123450  lives 3"));
-    assert_true(drive_is_written(s, "12 coarse tests, 0 fine, 0 hits.  Wave 1, speed 1/8"));
+    assert_true(drive_is_written(s, "painting"));
     drive_end(s);
 }
 
@@ -332,7 +344,7 @@ static void without_memory_no_game_starts(void **state)
     bool started = false;
     for (int i = 0; !started; i++) {
         failing_malloc_after(i);
-        started = game_start(ed);
+        started = player_start_demo(ed, false);
         const bool failed = failing_malloc_happened();
         failing_malloc_after(-1);
         assert_true(started || failed);
@@ -358,18 +370,18 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
     (void)state;
     shell *s = start();
     editor *ed = &s->session.editor;
-    char text[GAME_TEXT_SIZE];
+    char text[PLAYER_TEXT_SIZE];
     player_stop(ed);
     ed->player.crowd_count = 200;
     ed->player.now_ms = ticking_ms;
     commands_run(s, commands_named(NAMED_CROWD));
-    assert_true(player_is_on(ed) && ed->player.is_crowd && ed->player.transport.playing);
+    assert_true(player_is_on(ed) && player_is_crowd(&ed->player) && ed->player.transport.playing);
     assert_int_equal(scene_shape_count(ed->scene), 200);
     for (int i = 0; i < 6; i++) {
         player_advance(ed, 1.0 / 30); /* twice as long as a frame: it slows down */
     }
     assert_in_range(play_world_frame(ed->player.world), 5, 6);
-    crowd_tell_times(ed, text);
+    player_tell(&ed->player, text);
     assert_non_null(
         strstr(text, "30 frames a second: motion 1.0 ms, coarse test 1.0, fine test 1.0"));
     player_keep(ed);
@@ -395,7 +407,7 @@ int main(void)
         cmocka_unit_test(the_nearest_two_are_explained_unless_somebody_selects),
         cmocka_unit_test(balls_are_shown_and_a_key_hides_them),
         cmocka_unit_test(the_view_has_all_of_the_world),
-        cmocka_unit_test(the_status_line_counts_coarse_and_fine_tests),
+        cmocka_unit_test(the_status_line_counts_pairs_once_and_drops_last_what_tells_least),
         cmocka_unit_test(a_moment_that_is_kept_is_a_case_and_one_step_of_undo),
         cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
         cmocka_unit_test(escape_gives_up_a_choice_and_then_the_game),

@@ -458,6 +458,39 @@ static void another_case_ends_it(void **state)
     drive_end(s);
 }
 
+/* As when it is not played: it waits, and comes by again. */
+static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void **state)
+{
+    (void)state;
+    static const struct {
+        input_key key;
+        unsigned mods;
+    } ways[] = { { INPUT_KEY_PAGE_DOWN, 0 },
+                 { INPUT_KEY_PAGE_UP, 0 },
+                 { 'n', INPUT_CTRL },
+                 { 'a', INPUT_ALT },
+                 { 'a', INPUT_ALT | INPUT_SHIFT } };
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        shell *s = start(MEETING);
+        player_of(s)->crowd_count = 40;
+        drive_select(s, "kite");
+        drive_key(s, INPUT_KEY_RIGHT, 0);
+        const state_before before = note(s);
+        tap_space(s);
+        drive_key(s, ways[i].key, ways[i].mods);
+        assert_non_null(strstr(s->session.message.text, "has unsaved changes"));
+        for (int k = 0; k < 3 && strcmp(scene_title(s->session.doc.scene), "Meeting") != 0; k++) {
+            drive_key(s, i == 1 || i == 3 ? INPUT_KEY_PAGE_DOWN : INPUT_KEY_PAGE_UP, 0);
+        }
+        check_case(s, &before, "a walk");
+        assert_false(player_is_on(&s->session.editor));
+        drive_key(s, 'z', INPUT_CTRL);
+        assert_close(drive_shape(s, "kite")->as.polygon.points[0].x, -9, 0);
+        free(before.text);
+        drive_end(s);
+    }
+}
+
 static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
 {
     (void)state;
@@ -606,6 +639,7 @@ int main(void)
         cmocka_unit_test(keep_is_one_step_of_undo),
         cmocka_unit_test(a_contact_is_kept_as_it_is_seen),
         cmocka_unit_test(another_case_ends_it),
+        cmocka_unit_test(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played),
         cmocka_unit_test(a_file_changed_by_another_program_ends_it_and_is_shown),
         cmocka_unit_test(quitting_and_work_that_is_kept_are_of_the_case),
         cmocka_unit_test(a_strip_is_there_where_something_moves_and_the_plot_ends_above),
