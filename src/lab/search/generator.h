@@ -1,0 +1,50 @@
+/* generator.h - random questions, by pair of types and by kind of place: which there are, and the one of
+ * each number.
+ *
+ * This room searches for questions that a subject gets wrong: makes them, groups what was found,
+ * shrinks an example and makes a case of it. It never starts a process, and judges nothing itself.
+ *
+ * A question follows from seed, lists and its number alone, the same on every machine, so that a
+ * search can be split up and one question asked again. */
+#ifndef LAB_GENERATOR_H
+#define LAB_GENERATOR_H
+
+#include <stdint.h>
+
+#include "lab/search/arrange.h"
+
+enum { LAB_MAX_TOPICS = 28 + 49 };
+
+typedef struct lab_plan {
+    uint64_t seed;
+    int64_t shard, shards; /* of 0 to shards - 1 */
+    int topic_count, kind_count, rest_kind_count;
+    lab_topic topics[LAB_MAX_TOPICS];
+    lab_kind kinds[LAB_KIND_COUNT]; /* those of pairs at rest first */
+    ct_vec points[2][LAB_MAX_CORNERS];
+} lab_plan;
+
+/* Everything, seed 1, one shard. */
+void lab_plan_init(lab_plan *p);
+
+/* "circle-rect,sweep-point-polygon,rest-capsule": the types at rest and moving, or just one of that;
+ * one type alone, or none, stands for all pairs with it. "ulp,corners". False, and nothing changes,
+ * for a word that is none, or where nothing is left to ask; *problem points to the word. */
+bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem);
+bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem);
+
+const char *lab_kind_name(lab_kind kind);
+const char *lab_type_name(ct_type type); /* as in case files */
+
+/* "circle-rect", "sweep-circle-rect": as in those lists. Returns out. */
+enum { LAB_TOPIC_SIZE = 48 };
+const char *lab_topic_name(const lab_topic *topic, char out[LAB_TOPIC_SIZE]);
+
+/* What the question of this number in this shard is about: which of the plan's topics. */
+int lab_topic_of(const lab_plan *p, int64_t index, lab_kind *kind);
+
+/* The question itself: valid as ct.h has it, within what a case file holds. The points of polygons are
+ * the plan's, until the next one. */
+void lab_generate(lab_plan *p, int64_t index, lab_question *out);
+
+#endif
