@@ -578,6 +578,6 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
         plan_pairs(r, out);
         choose_in_space(r, &options->focus, out);
     }
-    mark_first_hits(r, out);
+    mark_first_hits(out->way, out);
     plan_list_items(r, options, out);
 }

@@ -105,6 +105,23 @@ static void the_view_is_fitted_to_the_frame(void **state)
     end(&c);
 }
 
+/* Where the slide of the frame runs into the dent again, it does so at any moment. */
+static void a_slide_ends_where_that_of_the_frame_does(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-1, 8], \"radius\": 1, "
+                "\"move\": [0.5, -9]}, {\"type\": \"polygon\", \"points\": [[-6, 10], [0, 0], "
+                "[6, 10], [7, 10], [0, -2], [-7, 10]]}",
+                &c);
+    build_fitted(&c);
+    assert_true(has_words(&c.list, "into it again"));
+    move_to(&c, 0.75); /* inside */
+    build_fitted(&c);
+    assert_true(has_words(&c.list, "into it again"));
+    end(&c);
+}
+
 /* A story is of the shapes as they stand: what the frame will bring is no part of it. */
 static void a_story_of_the_moment_knows_no_way(void **state)
 {
@@ -131,6 +148,7 @@ int main(void)
         cmocka_unit_test(its_shapes_stand_before_the_ways_of_the_frame),
         cmocka_unit_test(colours_and_measures_are_the_moments),
         cmocka_unit_test(the_view_is_fitted_to_the_frame),
+        cmocka_unit_test(a_slide_ends_where_that_of_the_frame_does),
         cmocka_unit_test(a_story_of_the_moment_knows_no_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
