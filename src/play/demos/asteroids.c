@@ -1,4 +1,4 @@
-/* asteroids.c - see asteroids.h. Lengths are units of the world, speeds units a second, times ticks. */
+/* asteroids.c - see asteroids.h. Lengths are in units, speeds in units a second, times in ticks. */
 #include "play/demos/asteroids.h"
 
 #include "core/num/num.h"
@@ -55,8 +55,8 @@ static ct_vec turned(ct_vec by, ct_vec v)
     return (ct_vec){ v.x * by.x - v.y * by.y, v.y * by.x + v.x * by.y };
 }
 
-/* The direction at this fraction of a full turn, to about a degree: half of a quarter's part f has the
- * tangent f (0.785 + 0.215 f^2). */
+/* The direction at this fraction of a full turn, to about a degree: half of a quarter's part f has
+ * the tangent f (0.785 + 0.215 f^2). */
 static ct_vec direction_at(double fraction)
 {
     static const ct_vec quarters[] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
@@ -86,8 +86,8 @@ static void shape_body(asteroids_body *body, const ct_vec *outline, int count, c
     asteroids_move_body(body, at);
 }
 
-/* By a tick, with a step of Newton's towards length 1, so that rounding does not add up. What was hit
- * does not turn: what is in it stays in it. */
+/* By a tick, with a step of Newton's towards length 1, so that rounding does not add up. What was
+ * hit does not turn: what is in it stays in it. */
 static void turn_body(asteroids_body *body)
 {
     const ct_vec heading = turned(body->turn, body->heading);
@@ -134,8 +134,8 @@ static bool is_free(const asteroids *game, ct_vec at, double radius, int but)
     return true;
 }
 
-/* Corners all around a middle: simple, as less than half a turn lies between two of them, and concave,
- * as one is nearer to the middle than the line between its neighbours, wherever these are. */
+/* Corners all around a middle: simple, as less than half a turn lies between two of them, and
+ * concave, as one is nearer to the middle than the line between its neighbours wherever they are. */
 static void add_rock(asteroids *game, ct_vec at, double radius, ct_vec velocity)
 {
     ct_vec outline[ASTEROIDS_MAX_CORNERS];
@@ -176,7 +176,7 @@ static void add_wave(asteroids *game)
     }
 }
 
-/* Two that come nearer exchange what lies along the line between them, their mass being their area. */
+/* Two that come nearer exchange what lies along the line between them; mass is area. */
 static void bounce(asteroids_body *a, asteroids_body *b)
 {
     const ct_vec line = ct_sub(b->at, a->at);
@@ -208,8 +208,8 @@ static void move_rocks(asteroids *game)
 
 void asteroids_split(asteroids *game, int index)
 {
-    /* Of the radius of what falls apart, for two and three pieces: how large they may be to lie in it
-     * beside each other, and how far from its middle. */
+    /* Of the radius of what falls apart, for two and three pieces: how large they may be to lie in
+     * it beside each other, and how far from its middle. */
     static const double sizes[] = { 0.48, 0.45 }, distances[] = { 0.5, 0.54 };
     const asteroids_body old = game->rocks[index];
     const int count = between(game, 0, 1) < 0.5 ? 2 : 3, left = old.pieces - 1;
@@ -330,8 +330,8 @@ static double time_of_hit(asteroids *game, const asteroids_bullet *bullet,
     return sweep.hit ? sweep.t : INFINITY;
 }
 
-/* Where it is at the tick's end: in the rock, as it shall be seen there. One that would be out again,
- * through a thin corner, stops half way. */
+/* Where it is at the tick's end: in the rock, as it shall be seen there. One that would be out
+ * again, through a thin corner, stops half way. */
 static ct_vec place_within(const asteroids_bullet *bullet, const asteroids_body *rock)
 {
     const ct_polygon polygon = asteroids_polygon(rock);

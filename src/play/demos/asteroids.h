@@ -1,15 +1,15 @@
 /* asteroids.h - the rules of Asteroids: takes keys and time, gives a scene.
  *
- * The room demos holds the rules of games whose reasoning one can watch. It never draws, knows no clock
- * and no keyboard: it is told which keys are held and how much time of the game has passed. A game is
- * plain data: a copy of it is the same game, and with the same seed and the same keys at the same
- * times it is the same to the bit, on every machine.
+ * The room demos holds the rules of games whose reasoning one can watch. It never draws, knows no
+ * clock and no keyboard: it is told which keys are held and how much time of the game has passed. A
+ * game is plain data: a copy of it is the same game, and with the same seed and the same keys at
+ * the same times it is the same to the bit, on every machine.
  *
- * Said once: the world is ASTEROIDS_WIDTH by ASTEROIDS_HEIGHT units, its corner at (0, 0), y up; what
- * has left it wholly comes in again on the other side. Time goes on in ticks: in each everything turns
- * first and then moves straight, and bullets, points without size, are swept through that move: none
- * passes through a rock, however fast. The ball around a rock stays as it is when the rock turns;
- * balls are the coarse test, and rocks bounce off each other by them. */
+ * Said once: the world is ASTEROIDS_WIDTH by ASTEROIDS_HEIGHT units, its corner at (0, 0), y up;
+ * what has left it wholly comes in again on the other side. Time goes on in ticks: in each
+ * everything turns first and then moves straight, and bullets, points without size, are swept
+ * through that move: none passes through a rock, however fast. The ball around a rock stays as it
+ * is when the rock turns; balls are the coarse test, and rocks bounce off each other by them. */
 #ifndef PLAY_ASTEROIDS_H
 #define PLAY_ASTEROIDS_H
 
@@ -95,14 +95,14 @@ void asteroids_advance(asteroids *game, double seconds);
 
 bool asteroids_is_over(const asteroids *game);
 
-/* The two that are nearest to each other, a bullet (without any the ship) and a rock, by their names in
- * the scene. False: there are no two. */
+/* The two that are nearest to each other, a bullet (without any the ship) and a rock, by their
+ * names in the scene. False: there are no two. */
 bool asteroids_find_nearest(const asteroids *game, char a[SCENE_NAME_SIZE],
                             char b[SCENE_NAME_SIZE]);
 
-/* The moment as a case: "rock 3", "ship", "bullet 12", seen in the frame of the world, with its moves,
- * those of 1 / ASTEROIDS_FRAMES of a second: played at a frame a second it goes on as slowly as the
- * game usually does. NULL: no memory. */
+/* The moment as a case: "rock 3", "ship", "bullet 12", seen in the frame of the world, with its
+ * moves, those of 1 / ASTEROIDS_FRAMES of a second: played at a frame a second it goes on as slowly
+ * as the game usually does. NULL: no memory. */
 scene *asteroids_scene(const asteroids *game);
 
 /* Has what asteroids_scene() made show this moment, standing still. What is still there keeps its

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* So often in a frame a driven body is steered anew: a power of two, so that the moments are exact. */
+/* So often in a frame it is steered anew: a power of two, so that the moments are exact. */
 enum { TICKS = 64 };
 
 ct_vec drive_velocity(const drive *d)

@@ -1,8 +1,8 @@
 /* driven.h - one body of a world is driven by keys that are held.
  *
  * The room drive makes velocities of held keys and tells the world; time passes as in the room
- * transport. It never knows which keys of a keyboard they are, nor a clock; how often it is told, or
- * a key repeats, makes no difference to where the body gets. */
+ * transport. It never knows which keys of a keyboard they are, nor a clock; how often it is told,
+ * or a key repeats, makes no difference to where the body gets. */
 #ifndef PLAY_DRIVEN_H
 #define PLAY_DRIVEN_H
 

@@ -1,7 +1,7 @@
 /* transport.h - which moment of a world is looked at: plays it, steps, goes to marks.
  *
- * The room transport makes moments of seconds that it is told of. It never reads a clock, nor changes
- * what happens: it only goes from frame to frame of the room world, and says where in the frame. */
+ * The room transport makes moments of seconds that it is told of. It never reads a clock, nor
+ * changes what happens: it only goes from frame to frame of the world, and says where in it. */
 #ifndef PLAY_TRANSPORT_H
 #define PLAY_TRANSPORT_H
 
@@ -28,15 +28,15 @@ double transport_rate(const transport *tr);
 /* Twice or half as fast; false: that is the limit. */
 bool transport_change_speed(transport *tr, int by);
 
-/* So many seconds later, where it plays. How many calls they are told in makes no difference. False:
- * no memory for the next frame; it is paused at the end of this one. */
+/* So many seconds later, where it plays. How many calls they are told in makes no difference.
+ * False: no memory for the next frame; it is paused at the end of this one. */
 bool transport_advance(transport *tr, play_world *w, double seconds);
 
-/* To the start of the next frame, or back to that of this one, then of the one before; pauses. False: there
- * is none, or no memory. */
+/* To the start of the next frame, or back to that of this one, then of the one before; pauses.
+ * False: there is none, or no memory. */
 bool transport_step(transport *tr, play_world *w, int by);
 
-/* To the next contact of this frame or the last one before, exactly; pauses. False: there is none. */
+/* To the next contact of this frame or the last before, exactly; pauses. False: there is none. */
 bool transport_go_to_mark(transport *tr, const play_world *w, int by);
 
 /* To this moment of the frame, or the nearest there is; pauses. */

@@ -1,12 +1,12 @@
-/* arrival.c - steps of a moving outline with a radius, not convex, or without a length: the
- * boxes around both ways, when the balls around both meet; the side or the corner that is met first; how close it comes where none
- * is. */
+/* arrival.c - steps of a moving outline with a radius, not convex, or without a length: the boxes
+ * around both ways, when the balls around both meet; the side or the corner that is met first; how
+ * close it comes where none is. */
 #include <math.h>
 
 #include "report/facts/coarse.h"
 #include "report/steps/build.h"
 
-/* ---- A point on its way past a disc ------------------------------------------------------------ */
+/* ---- A point on its way past a disc ---------------------------------------------------------- */
 
 static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
 {
@@ -209,7 +209,7 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     return !p.meets;
 }
 
-/* ---- Corners and sides ------------------------------------------------------------------------ */
+/* ---- Corners and sides ----------------------------------------------------------------------- */
 
 /* One of the two: its corners, and how the other moves as it sees it. */
 typedef struct party {
@@ -264,7 +264,7 @@ steps_feature steps_touching(const sweep_view *view, bool of_mover)
     return steps_feature_at(shape, p);
 }
 
-/* ---- A side, pushed outwards by the radius ----------------------------------------------------- */
+/* ---- A side, pushed outwards by the radius --------------------------------------------------- */
 
 /* A corner on its way to the line of a side. */
 typedef struct pushed_side {
@@ -372,7 +372,7 @@ static void add_sides_beside(const meeting_of_two *m, int owner, int corner, int
     }
 }
 
-/* ---- A corner, or an end, or a centre, on its way to another ----------------------------------- */
+/* ---- A corner, or an end, or a centre, on its way to another --------------------------------- */
 
 static void add_corner(const meeting_of_two *m, int from, int to, report_steps *out)
 {
@@ -395,7 +395,7 @@ static void add_corner(const meeting_of_two *m, int from, int to, report_steps *
     steps_disc_time(&disc, view->sweep.result.t, out);
 }
 
-/* ---- How close they come ----------------------------------------------------------------------- */
+/* ---- How close they come --------------------------------------------------------------------- */
 
 typedef struct approach {
     int owner;    /* of the edge: 0 mover, 1 target */
@@ -490,7 +490,7 @@ static void add_approach(const meeting_of_two *m, report_steps *out)
     marks_segment(out, REPORT_ROLE_GAP, "d", a.p, a.q);
 }
 
-/* ---- What it comes to --------------------------------------------------------------------------- */
+/* ---- What it comes to ------------------------------------------------------------------------ */
 
 static void add_start(const sweep_view *view, report_steps *out)
 {
@@ -509,8 +509,8 @@ static void add_start(const sweep_view *view, report_steps *out)
     steps_time_zero(out);
 }
 
-/* The side whose line the other's corner reaches when the core tells; a graze is too slow for doubles
- * to tell the time from. */
+/* The side whose line the other's corner reaches when the core tells; a graze is too slow for
+ * doubles to tell the time from. */
 static bool find_side(const meeting_of_two *m, const steps_feature features[2], pushed_side *out)
 {
     const double t = m->view->sweep.result.t;

@@ -1,5 +1,5 @@
-/* test_asteroids.c - the rules of Asteroids: the same keys make the same game, bullets go through nothing,
- * rocks bounce, fall apart and come in again, the ship has three lives. */
+/* test_asteroids.c - the rules of Asteroids: the same keys make the same game, bullets go through
+ * nothing, rocks bounce, fall apart and come in again, the ship has three lives. */
 #include "play/demos/asteroids.h"
 
 #include <math.h>
@@ -157,8 +157,8 @@ static void a_key_that_is_released_before_the_next_tick_counts(void **state)
     assert_int_equal(game.bullets_made, 1);
 }
 
-/* Fires, then turns to the left as well: three rocks are in pieces, a bullet is in a third, and one in the
- * ball of a fourth. */
+/* Fires, then turns to the left as well: three rocks are in pieces, a bullet is in a third, and one
+ * in the ball of a fourth. */
 static asteroids recorded_game(void)
 {
     asteroids game = started(20);

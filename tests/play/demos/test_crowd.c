@@ -1,5 +1,5 @@
-/* test_crowd.c - a crowd is the same from the same seed, starts apart and stays between its walls; what
- * meets grows no faster than n log n. */
+/* test_crowd.c - a crowd is the same from the same seed, starts apart and stays between its walls;
+ * what meets grows no faster than n log n. */
 #include "play/demos/crowd.h"
 
 #include <math.h>
