@@ -30,6 +30,11 @@ ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16])
 
 static const double scales[4] = { 1, 1, 1e9, 1e-4 };
 
+double playground_scale(int kind)
+{
+    return scales[kind];
+}
+
 static double coordinate(rng *random, int kind)
 {
     return kind == 0 ? rng_range(random, -16, 16) : scales[kind] * rng_between(random, -16, 16);
@@ -152,7 +157,13 @@ static ct_contact contact_of(const scene *s, int a, int b)
     return contact;
 }
 
-bool came_inside(const scene *before, const scene *after, int *a, int *b)
+static bool are_inside(const scene *s, int a, int b, double hair)
+{
+    const ct_contact contact = contact_of(s, a, b);
+    return contact.relation == CT_OVERLAPPING && contact.depth >= hair;
+}
+
+bool came_inside(const scene *before, const scene *after, double hair, int *a, int *b)
 {
     const int count = scene_shape_count(before);
     for (*a = 0; *a < count; ++*a) {
@@ -160,8 +171,7 @@ bool came_inside(const scene *before, const scene *after, int *a, int *b)
             const scene_shape *of_a = scene_shape_at(before, *a),
                               *of_b = scene_shape_at(before, *b);
             if (!passes(of_a, of_a->has_move) && !passes(of_b, of_b->has_move) &&
-                contact_of(after, *a, *b).relation == CT_OVERLAPPING &&
-                contact_of(before, *a, *b).relation != CT_OVERLAPPING) {
+                are_inside(after, *a, *b, hair) && !are_inside(before, *a, *b, hair)) {
                 return true;
             }
         }

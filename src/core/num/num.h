@@ -268,6 +268,9 @@ typedef struct ct_numbers {
 
 ct_numbers ct_numbers_of(const ct_shape *shape);
 
+/* The shape moved, every number rounded once; a polygon's points go to `points`. */
+void ct_move_shape(const ct_shape *shape, ct_vec by, ct_shape *out, ct_vec *points);
+
 /* Does the shape keep to what ct.h asks of it, and is no coordinate, size or radius larger, nor, for a
  * `most` less than DBL_MAX, an oriented rect's half extents as its cos and sin scale them? That a polygon
  * is simple is not looked for. */

@@ -2,6 +2,8 @@
  * rectangle. */
 #include <math.h>
 
+#include <string.h>
+
 #include "core/num/num.h"
 #include "core/outline/outline.h"
 
@@ -23,6 +25,26 @@ ct_numbers ct_numbers_of(const ct_shape *shape)
     bool has_type = (unsigned)shape->type < CT_TYPE_COUNT;
     return (ct_numbers){ (const double *)(const void *)&shape->as,
                          has_type ? count[shape->type] : 0 };
+}
+
+void ct_move_shape(const ct_shape *shape, ct_vec by, ct_shape *out, ct_vec *points)
+{
+    /* All begin with their places. */
+    static const int places[CT_TYPE_COUNT] = { [CT_POINT] = 1, [CT_CIRCLE] = 1,  [CT_RECT] = 2,
+                                               [CT_OBB] = 1,   [CT_SEGMENT] = 2, [CT_CAPSULE] = 2 };
+    bool has_points = shape->type == CT_POLYGON;
+    int count = has_points ? shape->as.polygon.count : places[shape->type];
+    ct_vec two[2], *moved = has_points ? points : two;
+    const double *p = ct_numbers_of(shape).at;
+    for (int i = 0; i < count; i++, p += 2) {
+        moved[i] = (ct_vec){ p[0] + by.x, p[1] + by.y };
+    }
+    *out = *shape;
+    if (has_points) {
+        out->as.polygon.points = points;
+    } else {
+        memcpy(&out->as, two, (size_t)count * sizeof *two);
+    }
 }
 
 static bool are_within(ct_vec v, double most)

@@ -58,22 +58,11 @@ typedef struct moved_shape {
 /* Its reference point comes to lie at `at`; what is no point of it stays as it is. */
 static void move_to(const ct_shape *shape, ct_vec at, moved_shape *out)
 {
-    static const int points[CT_TYPE_COUNT] = { [CT_POINT] = 1, [CT_CIRCLE] = 1,  [CT_RECT] = 2,
-                                               [CT_OBB] = 1,   [CT_SEGMENT] = 2, [CT_CAPSULE] = 2 };
-    ct_vec by = ct_sub(at, ct_reference_point(shape));
-    int count = shape->type == CT_POLYGON ? shape->as.polygon.count : points[shape->type];
-    const double *p = ct_numbers_of(shape).at;
-    for (int i = 0; i < count; i++, p += 2) {
-        out->points[i] = (ct_vec){ p[0] + by.x, p[1] + by.y };
-    }
-    if (shape->type != CT_RECT) {
-        out->points[0] = at;
-    }
-    out->shape = *shape;
+    ct_move_shape(shape, ct_sub(at, ct_reference_point(shape)), &out->shape, out->points);
     if (shape->type == CT_POLYGON) {
-        out->shape.as.polygon.points = out->points;
-    } else {
-        memcpy(&out->shape.as, out->points, (size_t)count * sizeof at);
+        out->points[0] = at;
+    } else if (shape->type != CT_RECT) {
+        memcpy(&out->shape.as, &at, sizeof at);
     }
 }
 

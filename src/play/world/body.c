@@ -1,4 +1,4 @@
-/* body.c - where bodies are in a frame, and as what shapes. */
+/* body.c - where bodies are in a frame, as what shapes, and whether they may be there. */
 #include "play/world/body.h"
 
 #include <stdlib.h>
@@ -6,6 +6,12 @@
 
 #include "core/overlap/meeting.h"
 #include "scene/doc/moved_shape.h"
+
+/* Two keep off each other by no more than this share of the smaller one's size. */
+static const double gap_share = 0x1p-10;
+
+/* What is inside by less than this share of that, and of coordinates, got there by rounding. */
+static const double hair_share = 0x1p-10, rounding_share = 0x1p-44;
 
 bool reserve_one(void *items_in, int *capacity, int count, size_t size)
 {
@@ -23,7 +29,7 @@ bool reserve_one(void *items_in, int *capacity, int count, size_t size)
     return items != NULL;
 }
 
-leg body_leg_at(const play_world *w, const body *b, double t, bool after)
+leg *body_leg_at(const play_world *w, const body *b, double t, bool after)
 {
     int at = b->first_leg;
     for (int next = w->legs[at].next; next >= 0; next = w->legs[next].next) {
@@ -32,45 +38,87 @@ leg body_leg_at(const play_world *w, const body *b, double t, bool after)
         }
         at = next;
     }
-    return w->legs[at];
+    return &w->legs[at];
 }
 
-void shape_at_offset(const ct_shape *shape, ct_vec offset, ct_shape *out, ct_vec *points)
+/* ---- Inside of each other? ---------------------------------------------------------------- */
+
+pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b)
 {
-    /* All begin with their places. */
-    static const int places[CT_TYPE_COUNT] = { [CT_POINT] = 1, [CT_CIRCLE] = 1,  [CT_RECT] = 2,
-                                               [CT_OBB] = 1,   [CT_SEGMENT] = 2, [CT_CAPSULE] = 2 };
-    *out = *shape;
-    for (int i = 0; shape->type == CT_POLYGON && i < shape->as.polygon.count; i++) {
-        points[i] = ct_add(shape->as.polygon.points[i], offset);
+    const ct_rect boxes[2] = { ct_bounds(a), ct_bounds(b) };
+    const double reach = ct_max(ct_reach_of(&boxes[0]), ct_reach_of(&boxes[1]));
+    double gap = CT_STOP_DISTANCE;
+    for (int i = 0; i < 2; i++) {
+        const double size = ct_size(ct_sub(boxes[i].max, boxes[i].min));
+        gap = size > 0 ? ct_min(gap, gap_share * size) : gap;
     }
-    if (shape->type == CT_POLYGON) {
-        out->as.polygon.points = points;
-        return;
-    }
-    ct_vec moved[2];
-    const size_t size = (size_t)places[shape->type] * sizeof *moved;
-    memcpy(moved, &shape->as, size);
-    for (int i = 0; i < places[shape->type]; i++) {
-        moved[i] = ct_add(moved[i], offset);
-    }
-    memcpy(&out->as, moved, size);
+    gap = ct_min(CT_STOP_DISTANCE, ct_max(gap, rounding_share * reach));
+    return (pair_scale){ gap, hair_share * gap + rounding_share * reach, 0x1p-54 * reach };
 }
 
 /* Without the depth that ct_find_contact tells as well, which takes long where concave ones are
  * inside each other. */
-bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
+static bool share_interior(const ct_shape *a, const ct_shape *b)
 {
+    ct_outline of_a, of_b;
     if (!ct_overlap(a, b)) {
         return false;
     }
-    ct_outline of_a, of_b;
     ct_outline_of(a, &of_a);
     ct_outline_of(b, &of_b);
     return ct_outlines_relation(&of_a, &of_b) == CT_OVERLAPPING;
 }
 
-void turn_base(const play_world *w, const body *b, double deg, scene_shape *out, ct_vec *points)
+/* Whether a hair's length leads out in one of eight directions. */
+bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
+{
+    bool inside = share_interior(a, b);
+    const double hair = inside ? scale_of_pair(a, b).hair : 0;
+    for (int i = 0; i < 9 && inside; i++) {
+        const int column = i % 3, row = i / 3;
+        ct_vec points[CT_MAX_POINTS];
+        ct_shape moved;
+        ct_move_shape(a, (ct_vec){ hair * (column - 1), hair * (row - 1) }, &moved, points);
+        inside = share_interior(&moved, b);
+    }
+    return inside;
+}
+
+bool comes_inside(play_world *w, const placed before[2], const placed after[2])
+{
+    ct_shape from[2], to[2];
+    for (int i = 0; i < 2; i++) {
+        ct_move_shape(before[i].shape, before[i].offset, &from[i], w->points[i]);
+        ct_move_shape(after[i].shape, after[i].offset, &to[i], w->points[2 + i]);
+    }
+    return share_interior(&to[0], &to[1]) &&
+           (!share_interior(&from[0], &from[1]) ||
+            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1])));
+}
+
+bool has_room(play_world *w, int index, double t, placed before, placed after)
+{
+    ct_rect box = ct_bounds(after.shape);
+    box = box_at_offset(&box, after.offset);
+    for
+        EACH_EDGE(w, index, e)
+        {
+            const way *c = &w->ways[e->other];
+            const placed other = { &w->bodies[e->other].shape, leg_offset(&c->now, t) };
+            const ct_rect c_box = box_at_offset(&c->box, other.offset);
+            if (ct_overlap_rect_rect(&box, &c_box) &&
+                comes_inside(w, (placed[]){ before, other }, (placed[]){ after, other })) {
+                return false;
+            }
+        }
+    return true;
+}
+
+/* ---- Turning ----------------------------------------------------------------------------- */
+
+/* The shape as the scene has it, turned. */
+static void turn_base(const play_world *w, const body *b, double deg, scene_shape *out,
+                      ct_vec *points)
 {
     const scene_shape *base = scene_find(w->base, b->id);
     *out = *base;
@@ -88,4 +136,27 @@ void turn_body(play_world *w, int index, double deg)
     w->ways[index].box = ct_bounds(&b->shape);
     b->rotation_deg = turned.type == SCENE_ROTATED_RECT ? turned.as.rotated_rect.rotation_deg : 0;
     b->start.turned_deg = deg;
+}
+
+void turn_spinning(play_world *w)
+{
+    ct_vec points[CT_MAX_POINTS];
+    for (int i = 0; i < w->count; i++) {
+        body *b = &w->bodies[i];
+        if (b->spin_deg == 0) {
+            continue;
+        }
+        scene_shape turned;
+        ct_shape shape;
+        const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
+        turn_base(w, b, deg, &turned, points);
+        scene_to_core(&turned, &shape);
+        ct_rect box = ct_bounds(&shape);
+        box = box_at_offset(&box, b->start.offset);
+        if (ct_reach_of(&box) <= SCENE_MAX_NUMBER && /* else no scene could show it turned */
+            has_room(w, i, 1, (placed){ &b->shape, b->start.offset },
+                     (placed){ &shape, b->start.offset })) {
+            turn_body(w, i, deg);
+        }
+    }
 }

@@ -85,7 +85,7 @@ struct play_world {
     meeting *heap; /* the earliest first */
     int heap_count, heap_capacity;
     int *held, held_count;
-    ct_vec points[3][CT_MAX_POINTS]; /* of shapes that are looked at */
+    ct_vec points[4][CT_MAX_POINTS]; /* of shapes that are looked at */
 
     body_state *kept; /* a ring of frames: the states that each began with, a body each */
     int kept_capacity, kept_count, kept_first;
@@ -98,7 +98,7 @@ bool reserve_one(void *items_in, int *capacity, int count, size_t size);
 
 /* Where the body is at t, and how fast: the first leg that has not ended before t, or with
  * `after` the last that has begun. */
-leg body_leg_at(const play_world *w, const body *b, double t, bool after);
+leg *body_leg_at(const play_world *w, const body *b, double t, bool after);
 
 static inline ct_vec leg_offset(const leg *l, double t)
 {
@@ -110,15 +110,30 @@ static inline ct_rect box_at_offset(const ct_rect *box, ct_vec offset)
     return (ct_rect){ ct_add(box->min, offset), ct_add(box->max, offset) };
 }
 
-/* The shape moved, every number rounded once; a polygon's points go to `points`. */
-void shape_at_offset(const ct_shape *shape, ct_vec offset, ct_shape *out, ct_vec *points);
+/* How far off each other two stay after a contact, CT_STOP_DISTANCE or of small ones less; how
+ * little they may be inside of each other for it to be rounding, as it is at a mark; and the least
+ * that coordinates are rounded by. */
+typedef struct pair_scale {
+    double gap, hair, rounding;
+} pair_scale;
+pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
 
-/* Do the two share an interior point, exactly? */
+/* Are the two inside of each other by more than a hair? */
 bool shapes_are_inside(const ct_shape *a, const ct_shape *b);
 
-/* The shape as the scene has it, turned; and the body as that, from this frame on. */
-void turn_base(const play_world *w, const body *b, double deg, scene_shape *out, ct_vec *points);
-void turn_body(play_world *w, int index, double deg);
+/* A shape and how far it is moved. */
+typedef struct placed {
+    const ct_shape *shape;
+    ct_vec offset;
+} placed;
+
+/* Do the two come to share an interior point, exactly, or to be inside by more than a hair? */
+bool comes_inside(play_world *w, const placed before[2], const placed after[2]);
+
+/* May the body at t be placed so: would it come to be inside of no other? */
+bool has_room(play_world *w, int index, double t, placed before, placed after);
+
+void turn_body(play_world *w, int index, double deg); /* as the scene has it and so far */
 
 static inline const edge *next_edge(const play_world *w, int at)
 {

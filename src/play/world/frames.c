@@ -242,17 +242,63 @@ static void pose_body(const body *b, ct_vec offset, ct_vec move, scene *out)
         ct_vec points[CT_MAX_POINTS];
         scene_pose pose = { .rotation_deg = b->rotation_deg, .move = move };
         pose.has_move = move.x != 0 || move.y != 0;
-        shape_at_offset(&b->shape, offset, &pose.at, points);
+        ct_move_shape(&b->shape, offset, &pose.at, points);
         (void)scene_set_pose(out, b->id, &pose);
+    }
+}
+
+/* Where rounding leaves two apart that meet now, the mover goes on until they touch. */
+static void close_up(const play_world *w, const play_mark *mark, scene *out)
+{
+    const scene_shape *mover = scene_find(out, mark->mover);
+    const body *b = &w->bodies[scene_index_of(out, mark->mover)];
+    scene_pose pose = { .rotation_deg = b->rotation_deg,
+                        .has_move = mover->has_move,
+                        .move = mover->move };
+    ct_vec points[CT_MAX_POINTS];
+    ct_shape at, target;
+    scene_to_core(mover, &at);
+    scene_to_core(scene_find(out, mark->target), &target);
+    const pair_scale scale = scale_of_pair(&at, &target);
+    pose.at = at;
+    double by = scale.rounding;
+    while (by < scale.hair && !ct_overlap(&pose.at, &target)) {
+        ct_move_shape(&at, ct_scale(-by, mark->normal), &pose.at, points);
+        by *= 2;
+    }
+    if (ct_overlap(&pose.at, &target)) {
+        (void)scene_set_pose(out, mark->mover, &pose);
+    }
+}
+
+/* At t, with the moves from then on or without. */
+static void show(const play_world *w, double t, bool moves, scene *out)
+{
+    for (int i = 0; i < w->count; i++) {
+        const leg *seen = body_leg_at(w, &w->bodies[i], t, false);
+        const leg *next = body_leg_at(w, &w->bodies[i], t, true);
+        const ct_vec move = moves ? next->velocity : (ct_vec){ 0, 0 };
+        pose_body(&w->bodies[i], leg_offset(seen, t), move, out);
+    }
+    for (int i = 0; i < w->mark_count; i++) {
+        if (w->marks[i].t == t) {
+            close_up(w, &w->marks[i], out);
+        }
     }
 }
 
 void play_world_show(const play_world *w, double t, scene *moment)
 {
-    for (int i = 0; i < w->count; i++) {
-        const leg at = body_leg_at(w, &w->bodies[i], t, false);
-        pose_body(&w->bodies[i], leg_offset(&at, t), (ct_vec){ 0, 0 }, moment);
+    show(w, t, false, moment);
+}
+
+scene *play_world_keep(const play_world *w, double t)
+{
+    scene *copy = scene_copy(w->base);
+    if (copy) {
+        show(w, t, true, copy);
     }
+    return copy;
 }
 
 scene *play_world_scene(const play_world *w)
@@ -265,30 +311,16 @@ scene *play_world_scene(const play_world *w)
     return copy;
 }
 
-scene *play_world_keep(const play_world *w, double t)
-{
-    scene *copy = scene_copy(w->base);
-    for (int i = 0; i < w->count && copy; i++) {
-        const leg seen = body_leg_at(w, &w->bodies[i], t, false);
-        const leg next = body_leg_at(w, &w->bodies[i], t, true);
-        pose_body(&w->bodies[i], leg_offset(&seen, t), next.velocity, copy);
-    }
-    return copy;
-}
-
 /* As if the frame had been planned up to t. */
 static void forget_after(play_world *w, double t)
 {
     for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
-        int at = b->first_leg;
-        while (w->legs[at].next >= 0 && w->legs[w->legs[at].next].t0 <= t) {
-            at = w->legs[at].next;
-        }
-        if (at != b->last_leg) {
-            b->velocity = w->legs[at].velocity;
-            b->last_leg = at;
-            w->legs[at].next = -1;
+        leg *now = body_leg_at(w, b, t, true);
+        if (now->next >= 0) {
+            b->velocity = now->velocity;
+            b->last_leg = (int)(now - w->legs);
+            now->next = -1;
         }
     }
 }
@@ -300,7 +332,7 @@ bool play_world_steer(play_world *w, double t, const play_steering *steering)
         return false;
     }
     body *b = &w->bodies[index];
-    const leg now = body_leg_at(w, b, t, true);
+    const leg now = *body_leg_at(w, b, t, true);
     const bool same = now.velocity.x == steering->move.x && now.velocity.y == steering->move.y &&
                       b->respond == steering->respond && w->ways[index].moves;
     if (!same) {

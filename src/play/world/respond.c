@@ -14,47 +14,21 @@ bool encounter_is_deeper(const encounter *e)
     return ct_dot(d, e->normal) < -rounding * ct_length(d);
 }
 
-void encounter_find_sides(encounter *e, const ct_shape *own, const ct_shape *other)
+/* The part along an axis: what leads against the surface becomes 0, or as fast as the other gives
+ * way. At a corner the normal leads along both axes. */
+static double without_side(const encounter *e, ct_vec axis)
 {
-    e->cos = 1;
-    e->sin = 0;
-    e->sides = 0;
-    if (own->type == CT_CIRCLE && other->type == CT_RECT) {
-        e->sides = ct_region_sides(ct_region_of(&other->as.rect, own->as.circle.center));
-    } else if (own->type == CT_CIRCLE && other->type == CT_OBB) {
-        const ct_obb *box = &other->as.obb;
-        const ct_rect local = { ct_negate(box->half), box->half };
-        e->sides =
-            ct_region_sides(ct_region_of(&local, ct_obb_to_local(box, own->as.circle.center)));
-        e->cos = box->cos;
-        e->sin = box->sin;
-    }
-    if (e->sides == 0) {
-        e->cos = 1;
-        e->sin = 0;
-        e->sides = (e->normal.x < -rounding ? CT_CODE_LEFT : 0u) |
-                   (e->normal.x > rounding ? CT_CODE_RIGHT : 0u) |
-                   (e->normal.y < -rounding ? CT_CODE_BOTTOM : 0u) |
-                   (e->normal.y > rounding ? CT_CODE_TOP : 0u);
-    }
-}
-
-/* One coordinate: what leads against the side becomes 0, or as fast as the other gives way. */
-static double without_sides(double own, double other, bool is_low, bool is_high)
-{
-    own = is_low ? fmin(own, fmax(0, other)) : own;
-    return is_high ? fmax(own, fmin(0, other)) : own;
+    const double normal = ct_dot(e->normal, axis), other = ct_dot(e->other, axis);
+    const double own = ct_dot(e->own, axis);
+    return normal < -rounding  ? fmin(own, fmax(0, other))
+           : normal > rounding ? fmax(own, fmin(0, other))
+                               : own;
 }
 
 static ct_vec axis_velocity(const encounter *e)
 {
-    const ct_vec x = { e->cos, e->sin }, y = { -e->sin, e->cos };
-    const unsigned s = e->sides;
-    const ct_vec local = {
-        without_sides(ct_dot(e->own, x), ct_dot(e->other, x), s & CT_CODE_LEFT, s & CT_CODE_RIGHT),
-        without_sides(ct_dot(e->own, y), ct_dot(e->other, y), s & CT_CODE_BOTTOM, s & CT_CODE_TOP)
-    };
-    return ct_add(ct_scale(local.x, x), ct_scale(local.y, y));
+    const ct_vec x = e->x_axis, y = { -x.y, x.x };
+    return ct_add(ct_scale(without_side(e, x), x), ct_scale(without_side(e, y), y));
 }
 
 /* The part along the normal that a bounce leaves. A wall that gives way is bounced off as one that

@@ -9,15 +9,10 @@ typedef struct encounter {
     ct_vec own, other;  /* how fast they came; {0, 0} of what stands */
     ct_vec normal;      /* from the other's surface towards it */
     bool exchanges;     /* both bounce, and both can be pushed */
-    unsigned sides;     /* CT_CODE_ bits: on which sides of the other it is, in the frame of */
-    double cos, sin;    /* this direction */
+    ct_vec x_axis;      /* that axis takes for x: a rotated rect's for a circle, else {1, 0} */
     bool was_against;   /* it has not come away from the contact before, */
     ct_vec last_normal; /* which was this */
 } encounter;
-
-/* Tells the sides: of a circle against a rect or oriented rect those of its region, else those that
- * the normal looks away from. */
-void encounter_find_sides(encounter *e, const ct_shape *own, const ct_shape *other);
 
 ct_vec encounter_velocity(const encounter *e, scene_respond respond);
 

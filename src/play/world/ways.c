@@ -12,8 +12,9 @@ enum { MAX_CONTACTS = 16 };
  * the time that takes is about that of looking at so many strays for each new one. */
 static const double most_strays = 5;
 
-/* A contact that is so near the one before belongs to the same dent. */
-static const double same_dent = 16 * CT_STOP_DISTANCE;
+/* A contact that is so many gaps from the one before belongs to the same dent; what was backed off
+ * from a surface is nearer to it than so many. */
+static const double same_dent = 16, same_stand = 2;
 
 /* ---- Legs -------------------------------------------------------------------------------- */
 
@@ -137,7 +138,7 @@ static bool link_all(play_world *w)
     return search.ok;
 }
 
-/* The body has a new leg: where that, or turning after it, leads out of its box, this is widened. */
+/* A new leg: where that, or turning after it, leads out of the body's box, this is widened. */
 static bool widen_box(play_world *w, int index)
 {
     const way *b = &w->ways[index];
@@ -248,7 +249,7 @@ static bool boxes_meet(const play_world *w, pair_view *view)
 static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
 {
     const leg *l = &w->ways[index].now;
-    shape_at_offset(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
+    ct_move_shape(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
     out->move = ct_scale(1 - t, l->velocity);
 }
 
@@ -318,53 +319,26 @@ static bool consider(play_world *w, int a, int b)
 
 /* ---- A contact --------------------------------------------------------------------------- */
 
-/* Would the body at this offset be inside of what it is outside of at another? */
-static bool is_free_at(play_world *w, int index, double t, const ct_vec offsets[2])
-{
-    const ct_shape *shape = &w->bodies[index].shape;
-    const ct_rect box = box_at_offset(&w->ways[index].box, offsets[0]);
-    ct_shape at[2], other;
-    shape_at_offset(shape, offsets[0], &at[0], w->points[0]);
-    for
-        EACH_EDGE(w, index, e)
-        {
-            const way *c = &w->ways[e->other];
-            const ct_vec offset = leg_offset(&c->now, t);
-            const ct_rect c_box = box_at_offset(&c->box, offset);
-            if (!ct_overlap_rect_rect(&box, &c_box)) {
-                continue;
-            }
-            shape_at_offset(&w->bodies[e->other].shape, offset, &other, w->points[1]);
-            if (shapes_are_inside(&at[0], &other)) {
-                shape_at_offset(shape, offsets[1], &at[1], w->points[2]);
-                if (!shapes_are_inside(&at[1], &other)) {
-                    return false;
-                }
-            }
-        }
-    return true;
-}
-
-/* Backed off from where it meets the other by CT_STOP_DISTANCE, where there is room for it behind;
- * between two that are nearer to each other than that, by less; where there is none, not at all. */
+/* Backed off from where it meets the other, where there is room for it behind; between two that are
+ * nearer to each other than that, by less; where there is none, not at all. */
 static ct_vec stand_off(play_world *w, int index, double t, const ct_vec offsets[2])
 {
-    ct_vec tried[2] = { offsets[0], offsets[1] };
+    placed met = { &w->bodies[index].shape, offsets[1] }, tried = { met.shape, offsets[0] };
     double part = 1;
-    while (!is_free_at(w, index, t, tried)) {
+    while (!has_room(w, index, t, met, tried)) {
         part /= 32;
         if (part < 0x1p-20) {
             return offsets[1];
         }
-        tried[0] = ct_along(offsets[1], part, ct_sub(offsets[0], offsets[1]));
+        tried.offset = ct_along(offsets[1], part, ct_sub(offsets[0], offsets[1]));
     }
-    return tried[0];
+    return tried.offset;
 }
 
 /* Both sides of a contact: what each does, and whether that is another way than before. */
 typedef struct contact {
     pair_view view;
-    double t;
+    double t, gap;
     ct_vec offsets[2]; /* of the one that moves: backed off, and where they meet */
     ct_vec point, normal;
     encounter a, b;
@@ -384,6 +358,10 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     ct_find_sweep(&view->mover, &view->target, &s);
     const ct_vec to_offset =
         ct_sub(leg_offset(of_a, view->from), ct_reference_point(&view->mover.shape));
+    out->gap = scale_of_pair(&view->mover.shape, &view->target.shape).gap;
+    if (out->gap < CT_STOP_DISTANCE) {
+        s.stop = ct_along(s.center, out->gap / CT_STOP_DISTANCE, ct_sub(s.stop, s.center));
+    }
     out->offsets[0] = ct_add(s.stop, to_offset);
     out->offsets[1] = ct_add(s.center, to_offset);
     out->point = s.contact;
@@ -398,31 +376,25 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
                           .exchanges = out->a.exchanges };
 }
 
-static void respond_to(body *b, encounter *e, const ct_shape shapes[2], ct_vec spot)
-{
-    e->was_against = b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent;
-    e->last_normal = b->last_normal;
-    encounter_find_sides(e, &shapes[0], &shapes[1]);
-    b->velocity = encounter_velocity(e, b->respond);
-}
-
 static void respond(play_world *w, contact *c)
 {
     const int indices[2] = { c->view.a, c->view.b };
     encounter *sides[2] = { &c->a, &c->b };
-    ct_moving at[2];
-    for (int i = 0; i < 2; i++) {
-        place_body(w, indices[i], c->t, &at[i], w->points[i]);
-    }
     for (int i = 0; i < (c->b_changes ? 2 : 1); i++) {
         body *b = &w->bodies[indices[i]];
+        const ct_shape *other = &w->bodies[indices[1 - i]].shape;
         const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->t);
+        encounter *e = sides[i];
+        const bool is_turned = b->shape.type == CT_CIRCLE && other->type == CT_OBB;
+        e->x_axis = is_turned ? (ct_vec){ other->as.obb.cos, other->as.obb.sin } : (ct_vec){ 1, 0 };
+        e->was_against =
+            b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->gap;
+        e->last_normal = b->last_normal;
         if (c->counts) {
-            const ct_shape shapes[2] = { at[i].shape, at[1 - i].shape };
-            respond_to(b, sides[i], shapes, spot);
+            b->velocity = encounter_velocity(e, b->respond);
         }
         b->contacts++;
-        b->last_normal = sides[i]->normal;
+        b->last_normal = e->normal;
         b->last_spot = spot;
     }
     const body *b = &w->bodies[c->view.b];
@@ -452,11 +424,11 @@ static bool look_ahead(play_world *w, int index, int but)
 }
 
 /* What is steered against what it was backed off from before meets nothing new. */
-static bool stood_there(const play_world *w, int index, double t)
+static bool stood_there(const play_world *w, int index, const contact *c)
 {
     const leg *l = &w->ways[index].now;
     return w->bodies[index].id == w->steered && l->t0 == w->steered_t &&
-           (t - l->t0) * ct_length(l->velocity) <= 4 * CT_STOP_DISTANCE;
+           (c->t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
 }
 
 static bool meet(play_world *w, const meeting *m)
@@ -467,8 +439,12 @@ static bool meet(play_world *w, const meeting *m)
     if (c.counts && !reserve_one(&w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
         return false;
     }
-    if (c.counts && !stood_there(w, m->a, c.t) && !stood_there(w, m->b, c.t)) {
+    const bool stood = stood_there(w, m->a, &c);
+    if (c.counts && !stood && !stood_there(w, m->b, &c)) {
         w->marks[w->mark_count++] = mark;
+    }
+    if (c.counts && stood && w->bodies[m->a].respond == SCENE_STOP) {
+        c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
     respond(w, &c);
     const ct_vec stand = stand_off(w, m->a, c.t, c.offsets);
@@ -476,6 +452,68 @@ static bool meet(play_world *w, const meeting *m)
     return add_leg(w, m->a, leg_from(w, m->a, c.t, stand)) &&
            (!c.b_changes || add_leg(w, m->b, leg_from(w, m->b, c.t, offset_b))) &&
            look_ahead(w, m->a, -1) && (!c.b_changes || look_ahead(w, m->b, m->a));
+}
+
+/* ---- The frame's end --------------------------------------------------------------------- */
+
+/* Inside of each other at the end, and not at the start? */
+static bool ends_inside(play_world *w, int a, int b)
+{
+    const int pair[2] = { a, b };
+    placed starts[2], ends[2];
+    ct_rect boxes[2];
+    for (int i = 0; i < 2; i++) {
+        const body *own = &w->bodies[pair[i]];
+        starts[i] = (placed){ &own->shape, own->start.offset };
+        ends[i] = (placed){ &own->shape, leg_offset(&w->ways[pair[i]].now, 1) };
+        boxes[i] = box_at_offset(&w->ways[pair[i]].box, ends[i].offset);
+    }
+    return ct_overlap_rect_rect(&boxes[0], &boxes[1]) && comes_inside(w, starts, ends);
+}
+
+static void hold(play_world *w, int index)
+{
+    if (!w->bodies[index].is_held) {
+        w->bodies[index].is_held = true;
+        w->held[w->held_count++] = index;
+    }
+}
+
+static void stay_at_start(play_world *w, int index)
+{
+    body *b = &w->bodies[index];
+    b->last_leg = b->first_leg;
+    w->ways[index].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
+}
+
+/* All who must stay are found before any does: who they are does not depend on the order. That each
+ * who stays may be in the way of another ends for sure, since where the frame began nobody was. */
+void hold_back(play_world *w)
+{
+    w->held_count = 0;
+    for (int i = 0; i < w->count; i++) {
+        for
+            EACH_EDGE(w, i, e)
+            {
+                if (e->other > i && ends_inside(w, i, e->other)) {
+                    hold(w, i);
+                    hold(w, e->other);
+                }
+            }
+    }
+    for (int i = 0; i < w->held_count; i++) {
+        stay_at_start(w, w->held[i]);
+    }
+    for (int i = 0; i < w->held_count; i++) {
+        for
+            EACH_EDGE(w, w->held[i], e)
+            {
+                if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
+                    hold(w, e->other);
+                    stay_at_start(w, e->other);
+                }
+            }
+    }
 }
 
 /* ---- The frame --------------------------------------------------------------------------- */

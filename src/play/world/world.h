@@ -10,7 +10,8 @@
  *        does; 3D shapes are there and meet nothing.
  * Same   the same scene and the same steering give the same frames, to the last bit.
  * Inside nothing ends a frame inside of what it was outside of when the frame began, exactly. What
- *        overlaps then passes through each other until it is apart. */
+ *        overlaps then passes through each other until it is apart; by less than a thousandth of
+ *        what a stop keeps off, as rounding leaves two at a mark, it touches. */
 #ifndef PLAY_WORLD_H
 #define PLAY_WORLD_H
 
@@ -63,7 +64,8 @@ void play_world_rewind(play_world *w); /* to frame 0 */
 scene *play_world_scene(const play_world *w);
 
 /* Brings a scene that play_world_scene() made to the moment t in [0, 1]; nothing has a move in it.
- * At a mark's t its two are where they meet, just after it where they go on from. */
+ * At a mark's t its two are where they meet, and touch where there are such numbers, which for two
+ * points there may not be; just after it they are where they go on from. */
 void play_world_show(const play_world *w, double t, scene *moment);
 
 /* The moment as it is shown, as a case of its own: with the moves that the bodies go on with, those

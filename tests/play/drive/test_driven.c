@@ -1,5 +1,5 @@
-/* test_driven.c - held keys move a body so far in a time, whatever the frame rate, past what is in the
- * way as the core says. */
+/* test_driven.c - held keys move a body so far in a time, whatever the frame rate, past what is in
+ * the way as the core says. */
 #include "play/drive/driven.h"
 
 #include <math.h>
@@ -152,15 +152,15 @@ static void it_stops_where_the_core_says(void **state)
         assert_true(sweep.hit);
         r.drive.respond = SCENE_STOP;
         hold(&r, DRIVE_RIGHT);
-        pass(&r, 3, rates[k]);
+        pass(&r, 3.1, rates[k]);
         assert_at(&r, sweep.stop.x, sweep.stop.y, 1e-9);
         assert_int_equal(play_world_mark_count(r.world), 0); /* frame 3: it is there since long */
-        hold(&r, DRIVE_RIGHT | DRIVE_DOWN); /* against the wall it does not slide either */
-        pass(&r, 0.25, rates[k]);
-        assert_at(&r, sweep.stop.x, sweep.stop.y, 1e-2);
+        hold(&r, DRIVE_RIGHT | DRIVE_DOWN); /* against the wall it does not creep along either */
+        pass(&r, 2.5, rates[k]);
+        assert_at(&r, sweep.stop.x, sweep.stop.y, 1e-9);
         hold(&r, DRIVE_LEFT);
         pass(&r, 0.25, rates[k]);
-        assert_at(&r, sweep.stop.x - 2, sweep.stop.y, 1e-2);
+        assert_at(&r, sweep.stop.x - 2, sweep.stop.y, 1e-9);
         end(&r);
     }
 }

@@ -251,6 +251,27 @@ static void what_overlaps_passes_until_it_is_apart(void **state)
     check_frame(shapes, 5, "ball", WANT(8.9997, 0, -3, 0));
 }
 
+static void small_things_keep_off_by_less(void **state)
+{
+    (void)state;
+    static const char *const responds[] = { "stop", "slide", "bounce", "axis" };
+    static const double moved_on[] = { 1, 2, 2, 2 };
+    for (int i = 0; i < 4; i++) {
+        char shapes[400];
+        snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e-6, \"move\": [6e-6, 2e-6], "
+            "\"respond\": \"%s\"}, "
+            "{\"type\": \"rect\", \"min\": [4e-6, -1e-5], \"max\": [6e-6, 1e-5]}",
+            responds[i]);
+        played p = play(shapes, 1);
+        const ct_vec at = scene_shape_at(p.now, 0)->as.circle.center;
+        assert_true(fabs(at.x - (i == 2 ? 0 : 3e-6)) < 1e-8);
+        assert_true(fabs(at.y - 1e-6 * moved_on[i]) < 1e-8);
+        end(&p);
+    }
+}
+
 /* The first contact of all has the core's t, to the last bit. */
 static void marks_have_the_time_of_the_core(void **state)
 {
@@ -300,6 +321,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
+        cmocka_unit_test(small_things_keep_off_by_less),
         cmocka_unit_test(marks_have_the_time_of_the_core),
     };
     return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);

@@ -170,7 +170,7 @@ static void what_would_leave_all_numbers_when_turned_does_not_turn(void **state)
     scene_destroy(s);
 }
 
-/* A rod that hardly moves is struck by a ball, and stops short of a wall that it would turn into. */
+/* A rod that hardly moves is struck by a ball, and stops short of a wall it would turn into. */
 static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **state)
 {
     (void)state;
