@@ -1,0 +1,144 @@
+/* kept.c - a question taken apart into its numbers. */
+#include "lab/search/kept.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/text/degrees.h"
+
+static const double deg_per_rad = 57.295779513082320877;
+static const double no_size_cost = 40; /* a length of 0 is a matter of its own: 1 is simpler */
+static const double corner_cost = 30, turn_cost = 20, target_moves_cost = 20;
+
+static ct_moving *piece_of(lab_kept *k, int piece)
+{
+    return piece ? &k->question.b : &k->question.a;
+}
+
+void lab_settle(lab_kept *k)
+{
+    for (int i = 0; i < 2; i++) {
+        ct_shape *s = &piece_of(k, i)->shape;
+        if (s->type == CT_POLYGON) {
+            s->as.polygon.points = k->points[i];
+        } else if (s->type == CT_OBB) {
+            cos_sin_of_degrees(k->rotation_deg[i], &s->as.obb.cos, &s->as.obb.sin);
+        }
+    }
+}
+
+void lab_keep(const lab_question *q, lab_kept *out)
+{
+    out->question = *q;
+    for (int i = 0; i < 2; i++) {
+        const ct_shape *s = &piece_of(out, i)->shape;
+        out->rotation_deg[i] = 0;
+        if (s->type == CT_POLYGON) {
+            memcpy(out->points[i], s->as.polygon.points,
+                   (size_t)s->as.polygon.count * sizeof(ct_vec));
+        } else if (s->type == CT_OBB) { /* random questions have 64ths of a degree */
+            const double deg = atan2(s->as.obb.sin, s->as.obb.cos) * deg_per_rad;
+            out->rotation_deg[i] = rint((deg < 0 ? deg + 360 : deg) * 64) / 64;
+        }
+    }
+    lab_settle(out);
+}
+
+static int add_vec(lab_value *out, ct_vec *at, int piece)
+{
+    out[0] = (lab_value){ &at->x, LAB_X, piece };
+    out[1] = (lab_value){ &at->y, LAB_Y, piece };
+    return 2;
+}
+
+static int add_shape(lab_kept *k, int piece, lab_value *out)
+{
+    ct_shape *s = &piece_of(k, piece)->shape;
+    int count = 0;
+    if (s->type == CT_POLYGON) {
+        for (int i = 0; i < s->as.polygon.count; i++) {
+            count += add_vec(out + count, &k->points[piece][i], piece);
+        }
+        return count;
+    }
+    count = add_vec(out, &s->as.point, piece); /* with which all others begin */
+    if (s->type == CT_RECT || s->type == CT_SEGMENT || s->type == CT_CAPSULE) {
+        count += add_vec(out + count, &s->as.segment.to, piece); /* a rect's max */
+    }
+    if (s->type == CT_CIRCLE || s->type == CT_CAPSULE) {
+        double *radius = s->type == CT_CIRCLE ? &s->as.circle.radius : &s->as.capsule.radius;
+        out[count++] = (lab_value){ radius, LAB_LENGTH, piece };
+    } else if (s->type == CT_OBB) {
+        out[count++] = (lab_value){ &s->as.obb.half.x, LAB_LENGTH, piece };
+        out[count++] = (lab_value){ &s->as.obb.half.y, LAB_LENGTH, piece };
+        out[count++] = (lab_value){ &k->rotation_deg[piece], LAB_TURN, piece };
+    }
+    return count;
+}
+
+int lab_values(lab_kept *k, lab_value out[LAB_MAX_VALUES])
+{
+    int count = 0;
+    for (int i = 0; i < 2; i++) {
+        ct_moving *m = piece_of(k, i);
+        count += add_shape(k, i, out + count);
+        if (k->question.is_sweep) {
+            out[count++] = (lab_value){ &m->move.x, LAB_MOVE_X, i };
+            out[count++] = (lab_value){ &m->move.y, LAB_MOVE_Y, i };
+        }
+    }
+    return count;
+}
+
+/* Ten a digit, behind the point and before it, and a little for its size and sign. */
+static double cost_of(double x)
+{
+    const double size = fabs(x);
+    double unit = 1;
+    int digits = 1, exponent;
+    if (x == 0) {
+        return 0;
+    }
+    for (; digits < 18 && rint(size * unit) / unit != size; digits++) {
+        unit *= 10;
+    }
+    double rest = size;
+    while (rest >= 10) {
+        rest /= 10;
+        digits++;
+    }
+    (void)frexp(size, &exponent);
+    return 10 * digits + fmin(size, 90) / 10 + 0.25 * abs(exponent) + (x < 0 ? 2 : 0);
+}
+
+/* Of those that no number tells by being 0. */
+static int missing_sizes(const ct_shape *s)
+{
+    const ct_segment *ends = &s->as.segment; /* a rect's min and max */
+    const bool no_width = ends->from.x == ends->to.x, no_height = ends->from.y == ends->to.y;
+    return s->type == CT_RECT                               ? no_width + no_height
+           : s->type == CT_SEGMENT || s->type == CT_CAPSULE ? no_width && no_height
+                                                            : 0;
+}
+
+double lab_cost(const lab_kept *k)
+{
+    lab_kept copy = *k;
+    lab_value v[LAB_MAX_VALUES];
+    lab_settle(&copy);
+    const int count = lab_values(&copy, v);
+    double cost = 0;
+    for (int i = 0; i < count; i++) {
+        cost += cost_of(*v[i].at);
+        cost += v[i].role == LAB_LENGTH && *v[i].at == 0 ? no_size_cost : 0;
+        cost += v[i].role == LAB_TURN && *v[i].at != 0 ? turn_cost : 0;
+    }
+    for (int i = 0; i < 2; i++) {
+        const ct_shape *s = &piece_of(&copy, i)->shape;
+        cost += s->type == CT_POLYGON ? corner_cost * s->as.polygon.count : 0;
+        cost += no_size_cost * missing_sizes(s);
+    }
+    const ct_vec moved = copy.question.b.move;
+    return cost + (moved.x != 0 || moved.y != 0 ? target_moves_cost : 0);
+}

@@ -1,0 +1,293 @@
+/* shrink.c - makes of a question that fails the simplest one that still does.
+ *
+ * In rounds: all changes that would make it simpler, the simplest first, until one still fails; that
+ * is the next round's. Nothing is random. */
+#include "lab/search/shrink.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/text/number.h"
+
+enum { max_changes = 2048 };
+
+typedef struct change {
+    lab_kept kept;
+    double cost;
+    int order;
+} change;
+
+/* The changes of one round. */
+typedef struct changes {
+    const lab_kept *from;
+    double cost; /* of from */
+    int count;
+    change *items;
+} changes;
+
+/* ---- What may be asked -------------------------------------------------------------------- */
+
+static bool is_valid(const ct_moving *m)
+{
+    const ct_shape *s = &m->shape;
+    const ct_rect *r = &s->as.rect;
+    ct_polygon_check check;
+    switch (s->type) {
+    case CT_RECT:
+        return r->min.x <= r->max.x && r->min.y <= r->max.y;
+    case CT_OBB:
+        return s->as.obb.half.x >= 0 && s->as.obb.half.y >= 0;
+    case CT_POLYGON:
+        return ct_check_polygon(&s->as.polygon, &check);
+    default:
+        return ct_radius(s) >= 0;
+    }
+}
+
+/* The next one to be filled in: a copy of the question. */
+static lab_kept *begin(changes *c)
+{
+    change *next = &c->items[c->count];
+    next->kept = *c->from;
+    lab_settle(&next->kept);
+    return &next->kept;
+}
+
+/* Keeps it, if it is simpler and there is room for another. */
+static void end(changes *c)
+{
+    change *next = &c->items[c->count];
+    lab_value v[LAB_MAX_VALUES];
+    lab_settle(&next->kept);
+    const int count = lab_values(&next->kept, v);
+    const lab_question *q = &next->kept.question;
+    bool fine = is_valid(&q->a) && is_valid(&q->b) &&
+                (!q->is_sweep || q->a.move.x != 0 || q->a.move.y != 0); /* or it is no mover */
+    for (int i = 0; i < count; i++) {
+        fine = fine && number_allowed(*v[i].at);
+        *v[i].at += 0.0; /* no -0 */
+    }
+    next->cost = lab_cost(&next->kept);
+    next->order = c->count;
+    c->count += fine && next->cost < c->cost && c->count + 1 < max_changes;
+}
+
+static int compare_changes(const void *a, const void *b)
+{
+    const change *x = a, *y = b;
+    return x->cost < y->cost ? -1 : x->cost > y->cost ? 1 : x->order - y->order;
+}
+
+/* ---- Changes ------------------------------------------------------------------------------ */
+
+static double rounded(double x, double per_unit)
+{
+    return rint(x * per_unit) / per_unit;
+}
+
+static const double grids[] = { 1, 2, 10, 20, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e12 };
+enum { grid_count = sizeof grids / sizeof *grids };
+
+/* All numbers of both (which 3), of a (1) or b (2). */
+static void offer_rounded(changes *c, int which)
+{
+    for (int g = 0; g < grid_count; g++) {
+        lab_value v[LAB_MAX_VALUES];
+        const int count = lab_values(begin(c), v);
+        for (int i = 0; i < count; i++) {
+            if (which & (1 << v[i].piece)) {
+                *v[i].at = rounded(*v[i].at, grids[g]);
+            }
+        }
+        end(c);
+    }
+}
+
+/* Larger or smaller as a whole, or mirrored: by x in x and y in y. */
+static void offer_scaled(changes *c, double x, double y)
+{
+    lab_kept *k = begin(c);
+    lab_value v[LAB_MAX_VALUES];
+    const int count = lab_values(k, v);
+    for (int i = 0; i < count; i++) {
+        if (v[i].role == LAB_X || v[i].role == LAB_MOVE_X) {
+            *v[i].at *= x;
+        } else if (v[i].role == LAB_TURN) {
+            *v[i].at = x * y < 0 && *v[i].at != 0 ? 360 - *v[i].at : *v[i].at;
+        } else {
+            *v[i].at *= v[i].role == LAB_LENGTH ? fabs(y) : y;
+        }
+    }
+    for (int i = 0; i < 2; i++) {
+        ct_shape *s = i ? &k->question.b.shape : &k->question.a.shape;
+        if (s->type == CT_RECT) {
+            const ct_rect r = s->as.rect;
+            s->as.rect = (ct_rect){ { fmin(r.min.x, r.max.x), fmin(r.min.y, r.max.y) },
+                                    { fmax(r.min.x, r.max.x), fmax(r.min.y, r.max.y) } };
+        }
+    }
+    end(c);
+}
+
+/* So that the number `at` of the pair becomes `to`, by a shift of these pieces along its axis. */
+static void offer_shifted(changes *c, int at, double to, int pieces)
+{
+    lab_value v[LAB_MAX_VALUES];
+    const int count = lab_values(begin(c), v);
+    const double by = to - *v[at].at;
+    for (int i = 0; i < count; i++) {
+        if (v[i].role == v[at].role && pieces & (1 << v[i].piece)) {
+            *v[i].at += by;
+        }
+    }
+    end(c);
+}
+
+/* This number, and with `same` all that are as large. */
+static void offer_number(changes *c, int at, double to, bool same)
+{
+    lab_value v[LAB_MAX_VALUES];
+    const int count = lab_values(begin(c), v);
+    const double was = *v[at].at;
+    for (int i = 0; i < count; i++) {
+        if (i == at || (same && v[i].role != LAB_TURN && fabs(*v[i].at) == fabs(was))) {
+            *v[i].at = *v[i].at == was ? to : -to;
+        }
+    }
+    end(c);
+}
+
+static void offer_numbers(changes *c, int at, const lab_value *value)
+{
+    const double x = *value->at;
+    const double one = x > 0 ? 1 : -1;
+    const double tries[] = { 0, one, x / 2, x / 10, rint(x / 1e3), x - one, trunc(x), -x };
+    if (value->role == LAB_TURN) {
+        for (int deg = 0; deg < 360; deg += 15) {
+            offer_number(c, at, deg, false);
+        }
+    } else if (value->role == LAB_X || value->role == LAB_Y) {
+        offer_shifted(c, at, 0, 3);
+        offer_shifted(c, at, 0, 1 << value->piece);
+        offer_shifted(c, at, rint(x), 1 << value->piece);
+        offer_shifted(c, at, x - one, 1 << value->piece);
+    }
+    for (int same = 0; same < 2; same++) {
+        for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+            offer_number(c, at, tries[i], same);
+        }
+        for (int g = 0; g < grid_count; g++) {
+            offer_number(c, at, rounded(x, grids[g]), same);
+        }
+    }
+}
+
+static void offer_fewer_corners(changes *c, int piece)
+{
+    const ct_shape *s = piece ? &c->from->question.b.shape : &c->from->question.a.shape;
+    const int count = s->type == CT_POLYGON ? s->as.polygon.count : 0;
+    for (int i = 0; count > 3 && i < count; i++) {
+        lab_kept *k = begin(c);
+        ct_shape *out = piece ? &k->question.b.shape : &k->question.a.shape;
+        memmove(&k->points[piece][i], &k->points[piece][i + 1],
+                (size_t)(count - 1 - i) * sizeof(ct_vec));
+        out->as.polygon.count = count - 1;
+        end(c);
+    }
+}
+
+static void offer_rest(changes *c)
+{
+    lab_kept *k = begin(c);
+    ct_vec *a = &k->question.a.move, *b = &k->question.b.move;
+    *a = (ct_vec){ a->x - b->x, a->y - b->y };
+    *b = (ct_vec){ 0, 0 };
+    end(c);
+}
+
+static void collect(changes *c)
+{
+    static const double scales[] = { 2, 4, 5, 10, 1e3, 1e6, 0.5, 0.25, 0.2, 0.1, 1e-3, 1e-6 };
+    lab_kept from = *c->from;
+    lab_value v[LAB_MAX_VALUES];
+    lab_settle(&from);
+    const int count = lab_values(&from, v);
+    c->count = 0;
+    for (int which = 3; which > 0; which--) {
+        offer_rounded(c, which);
+    }
+    for (size_t i = 0; i < sizeof scales / sizeof *scales; i++) {
+        offer_scaled(c, scales[i], scales[i]);
+    }
+    offer_scaled(c, -1, 1);
+    offer_scaled(c, 1, -1);
+    offer_rest(c);
+    offer_fewer_corners(c, 0);
+    offer_fewer_corners(c, 1);
+    for (int i = 0; i < count; i++) {
+        offer_numbers(c, i, &v[i]);
+    }
+    qsort(c->items, (size_t)c->count, sizeof *c->items, compare_changes);
+    for (int i = 0; i < c->count; i++) {
+        lab_settle(&c->items[i].kept);
+    }
+}
+
+/* ---- Rounds ------------------------------------------------------------------------------- */
+
+static bool is_same(change *a, change *b)
+{
+    lab_value v[LAB_MAX_VALUES], w[LAB_MAX_VALUES];
+    const int count = lab_values(&a->kept, v);
+    bool same = a->cost == b->cost && count == lab_values(&b->kept, w);
+    for (int i = 0; i < count && same; i++) {
+        same = *v[i].at == *w[i].at;
+    }
+    return same;
+}
+
+/* The first that fails still, in *k; false: none does, or no more may be asked. */
+static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_kept *k)
+{
+    for (int i = 0; i < c->count && *asked < s->most;) {
+        lab_kept tries[LAB_MAX_AT_ONCE];
+        bool fails[LAB_MAX_AT_ONCE] = { false };
+        int count = 0;
+        for (; count < s->at_once && i < c->count; i++) {
+            if (i == 0 || !is_same(&c->items[i], &c->items[i - 1])) {
+                tries[count++] = c->items[i].kept;
+                lab_settle(&tries[count - 1]);
+            }
+        }
+        *asked += count;
+        if (!s->ask(s->user, tries, count, fails)) {
+            return false;
+        }
+        for (int at = 0; at < count; at++) {
+            if (fails[at]) {
+                *k = tries[at];
+                lab_settle(k);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+int lab_shrink(const lab_shrinker *s, lab_kept *k)
+{
+    int asked = 0;
+    lab_kept from;
+    changes c = { &from, 0, 0, malloc(max_changes * sizeof(change)) };
+    do {
+        from = *k;
+        lab_settle(&from);
+        c.cost = lab_cost(&from);
+        if (c.items != NULL) {
+            collect(&c);
+        }
+    } while (ask_round(s, &c, &asked, k));
+    free(c.items);
+    return asked;
+}

@@ -1,0 +1,237 @@
+/* What fails becomes as simple as it can be, and fails still: with functions whose faults are known. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lab/search/generator.h"
+#include "lab/search/shrink.h"
+
+/* A subject that answers yes or no, and how often it was asked. */
+typedef struct asked {
+    bool (*yes)(const lab_question *q);
+    int count, at_once;
+} asked;
+
+static bool differs(bool (*yes)(const lab_question *q), const lab_question *q)
+{
+    lab_answer ours;
+    lab_ask_referee(q, &ours);
+    return yes(q) != ours.yes;
+}
+
+static bool ask(void *user, const lab_kept *tries, int count, bool *fails)
+{
+    asked *a = user;
+    assert_true(count >= 1 && count <= a->at_once);
+    a->count += count;
+    for (int i = 0; i < count; i++) {
+        fails[i] = differs(a->yes, &tries[i].question);
+    }
+    return true;
+}
+
+/* The first question of these that the subject gets wrong. */
+static void find_wrong(const char *pairs, bool (*yes)(const lab_question *q), lab_kept *out)
+{
+    lab_plan p;
+    lab_question q;
+    const char *problem;
+    lab_plan_init(&p);
+    assert_true(lab_plan_pairs(&p, pairs, &problem));
+    for (int i = 0; i < 10000; i++) {
+        lab_generate(&p, i, &q);
+        if (differs(yes, &q)) {
+            lab_keep(&q, out);
+            return;
+        }
+    }
+    fail_msg("nothing found");
+}
+
+static int shrink(bool (*yes)(const lab_question *q), lab_kept *k)
+{
+    asked a = { yes, 0, LAB_MAX_AT_ONCE };
+    const lab_shrinker s = { ask, &a, LAB_MAX_AT_ONCE, 5000 };
+    const double before = lab_cost(k);
+    const int count = lab_shrink(&s, k);
+    assert_int_equal(count, a.count);
+    assert_true(differs(yes, &k->question));
+    assert_true(lab_cost(k) <= before);
+    return a.count;
+}
+
+static void expect_short_numbers(lab_kept *k, double most)
+{
+    lab_value v[LAB_MAX_VALUES];
+    const int count = lab_values(k, v);
+    for (int i = 0; i < count; i++) {
+        if (*v[i].at != rint(*v[i].at) || fabs(*v[i].at) > most) {
+            fail_msg("%.17g is no short number", *v[i].at);
+        }
+    }
+}
+
+/* ---- Faults ------------------------------------------------------------------------------- */
+
+static double clamp(double x, double low, double high)
+{
+    return fmin(fmax(x, low), high);
+}
+
+/* dx² - dy², as a published text has it. */
+static bool sign_slipped(const lab_question *q)
+{
+    const bool first = q->a.shape.type == CT_CIRCLE;
+    const ct_circle *c = first ? &q->a.shape.as.circle : &q->b.shape.as.circle;
+    const ct_rect *r = first ? &q->b.shape.as.rect : &q->a.shape.as.rect;
+    const double dx = c->center.x - clamp(c->center.x, r->min.x, r->max.x);
+    const double dy = c->center.y - clamp(c->center.y, r->min.y, r->max.y);
+    return dx * dx - dy * dy <= c->radius * c->radius;
+}
+
+/* Boxes around them, nothing else. */
+static bool boxes_meet(const lab_question *q)
+{
+    const ct_rect a = ct_bounds(&q->a.shape), b = ct_bounds(&q->b.shape);
+    return ct_overlap_rect_rect(&a, &b);
+}
+
+/* As if it were not turned. */
+static bool not_turned(const lab_question *q)
+{
+    ct_shape a = q->a.shape, b = q->b.shape;
+    ct_shape *box = a.type == CT_OBB ? &a : &b;
+    box->as.obb.cos = 1;
+    box->as.obb.sin = 0;
+    return ct_overlap(&a, &b);
+}
+
+/* Looks where the frame ends. */
+static bool tunnels(const lab_question *q)
+{
+    ct_shape a = q->a.shape;
+    a.as.circle.center.x += q->a.move.x - q->b.move.x;
+    a.as.circle.center.y += q->a.move.y - q->b.move.y;
+    return ct_overlap(&a, &q->b.shape) || ct_overlap(&q->a.shape, &q->b.shape);
+}
+
+static void a_slipped_sign_comes_down_to_small_whole_numbers(void **state)
+{
+    (void)state;
+    lab_kept k;
+    find_wrong("rest-circle-rect", sign_slipped, &k);
+    shrink(sign_slipped, &k);
+    expect_short_numbers(&k, 9);
+}
+
+static void polygons_keep_three_corners(void **state)
+{
+    (void)state;
+    lab_kept k;
+    find_wrong("rest-polygon-polygon", boxes_meet, &k);
+    shrink(boxes_meet, &k);
+    assert_int_equal(k.question.a.shape.as.polygon.count, 3);
+    assert_int_equal(k.question.b.shape.as.polygon.count, 3);
+    expect_short_numbers(&k, 9);
+}
+
+static void what_turns_is_turned_no_more_than_it_must(void **state)
+{
+    (void)state;
+    lab_kept k;
+    find_wrong("rest-point-rotated_rect", not_turned, &k);
+    shrink(not_turned, &k);
+    expect_short_numbers(&k, 90);
+    lab_question q = k.question;
+    find_wrong("rest-circle-rotated_rect", boxes_meet, &k);
+    shrink(boxes_meet, &k);
+    q = k.question;
+    const ct_obb *box = q.a.shape.type == CT_OBB ? &q.a.shape.as.obb : &q.b.shape.as.obb;
+    assert_true(box->cos == 1 && box->sin == 0); /* boxes around circles fail at a corner as well */
+}
+
+static void a_sweep_keeps_its_mover_and_rests_its_target(void **state)
+{
+    (void)state;
+    lab_kept k;
+    find_wrong("sweep-circle-circle", tunnels, &k);
+    shrink(tunnels, &k);
+    const ct_vec a = k.question.a.move, b = k.question.b.move;
+    assert_true(a.x != 0 || a.y != 0);
+    assert_true(b.x == 0 && b.y == 0);
+    expect_short_numbers(&k, 9);
+}
+
+static void it_is_the_same_every_time_and_ends_where_it_is_told(void **state)
+{
+    (void)state;
+    lab_kept k, again, few;
+    asked a = { boxes_meet, 0, 3 };
+    find_wrong("rest-polygon-capsule", boxes_meet, &k);
+    again = few = k;
+    lab_settle(&again);
+    lab_settle(&few);
+    const int count = shrink(boxes_meet, &k);
+    assert_int_equal(shrink(boxes_meet, &again), count);
+    assert_true(lab_cost(&k) == lab_cost(&again));
+    assert_true(lab_shrink(&(lab_shrinker){ ask, &a, 3, 9 }, &few) <= 11);
+    assert_true(differs(boxes_meet, &few.question));
+}
+
+static bool ask_the_dead(void *user, const lab_kept *tries, int count, bool *fails)
+{
+    (void)tries;
+    (void)fails;
+    *(int *)user += count;
+    return false;
+}
+
+static void who_cannot_be_asked_is_asked_once(void **state)
+{
+    (void)state;
+    lab_kept k;
+    int count = 0;
+    find_wrong("rest-circle-rect", sign_slipped, &k);
+    const double cost = lab_cost(&k);
+    (void)lab_shrink(&(lab_shrinker){ ask_the_dead, &count, 8, 100 }, &k);
+    assert_int_equal(count, 8);
+    assert_true(lab_cost(&k) == cost);
+}
+
+static void simpler_is_shorter_rounder_and_at_rest(void **state)
+{
+    (void)state;
+    lab_question q = { .a.shape = { .type = CT_CIRCLE, .as.circle = { { 0, 0 }, 1 } },
+                       .b.shape = { .type = CT_POINT, .as.point = { 3, 0 } } };
+    lab_kept k;
+    lab_keep(&q, &k);
+    const double simple = lab_cost(&k);
+    const double worse[] = { 4, 12, 2.5, -3, 0.1234, 1e9, 3.0000000000000004 };
+    for (size_t i = 0; i < sizeof worse / sizeof *worse; i++) {
+        k.question.b.shape.as.point.x = worse[i];
+        assert_true(lab_cost(&k) > simple);
+    }
+    k.question.b.shape.as.point.x = 3;
+    k.question.a.shape.as.circle.radius = 0;
+    assert_true(lab_cost(&k) > simple);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_slipped_sign_comes_down_to_small_whole_numbers),
+        cmocka_unit_test(polygons_keep_three_corners),
+        cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
+        cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
+        cmocka_unit_test(it_is_the_same_every_time_and_ends_where_it_is_told),
+        cmocka_unit_test(who_cannot_be_asked_is_asked_once),
+        cmocka_unit_test(simpler_is_shorter_rounder_and_at_rest),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
