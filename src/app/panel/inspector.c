@@ -143,6 +143,57 @@ static void move_row(sheet *h)
     }
 }
 
+static void spin_row(sheet *h)
+{
+    const sheet_field f = { .id = sheet_key(h, "spin", 0),
+                            .label = "deg",
+                            .tip = "By how much it turns between two frames when the case is "
+                                   "played, counter-clockwise where y grows upwards",
+                            .hint = h->shape.spin_deg != 0 ? NULL : "none",
+                            .unit = SHEET_ANGLE };
+    sheet_caption(h, "spin");
+    const bool changed = sheet_number(h, &f, &h->shape.spin_deg);
+    sheet_row_end(h);
+    if (changed) {
+        sheet_apply(h, "Change spin of");
+    }
+}
+
+static void respond_row(sheet *h)
+{
+    const char *texts[SCENE_RESPOND_COUNT];
+    for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
+        texts[i] = scene_respond_name((scene_respond)i);
+    }
+    const widget_choice_spec spec = { .id = sheet_key(h, "respond", 0),
+                                      .box = sheet_cell(h, 0, true),
+                                      .texts = texts,
+                                      .count = SCENE_RESPOND_COUNT,
+                                      .chosen = (int)h->shape.respond,
+                                      .tip = "What it does at a first contact when the case is "
+                                             "played; axis: the parts of its move into the "
+                                             "sides hit become 0",
+                                      .disabled = h->locked };
+    sheet_caption(h, "respond");
+    const int chosen = widget_choice(&h->s->widgets, &spec);
+    sheet_row_end(h);
+    if (chosen >= 0) {
+        h->shape.respond = (scene_respond)chosen;
+        h->told = spec.id;
+        h->result = WIDGET_DONE;
+        sheet_apply(h, "Change response of");
+    }
+}
+
+static void motion_rows(sheet *h)
+{
+    move_row(h);
+    if (h->shape.has_move) {
+        respond_row(h);
+    }
+    spin_row(h);
+}
+
 static void shape_section(sheet *h)
 {
     inspector *in = &h->s->inspector;
@@ -158,7 +209,7 @@ static void shape_section(sheet *h)
         name_row(h);
         sheet_shape_rows(h);
         if (!scene_type_is_3d(type)) {
-            move_row(h);
+            motion_rows(h);
         }
         actions_row(h);
     }

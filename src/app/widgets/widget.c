@@ -650,34 +650,54 @@ widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
 
 /* ---- Choice ------------------------------------------------------------------------------ */
 
+/* Each part is as wide as its text, and has an equal share of what is left. */
+static layout_box choice_part(const widget_choice_spec *c, int index)
+{
+    double before = 0, own = 0, all = 0;
+    for (int i = 0; i < c->count; i++) {
+        const double width = draw_text_width(font.font, font.size, c->texts[i]);
+        before += i < index ? width : 0;
+        own = i == index ? width : own;
+        all += width;
+    }
+    const double share = (c->box.width - all) / c->count;
+    const double left = round(c->box.x + before + index * share);
+    const double right = round(c->box.x + before + own + (index + 1) * share);
+    return (layout_box){ left, c->box.y, right - left, c->box.height };
+}
+
 static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int i, bool hot)
 {
-    const double width = c->box.width / c->count;
-    const layout_box part = { round(c->box.x + i * width), c->box.y, round(width), c->box.height };
+    const layout_box part = choice_part(c, i);
     const bool on = i == c->chosen;
     const draw_color accent = widget_role(w, FIGURE_ACCENT);
-    if (on) {
+    if (on && !c->disabled) {
         ui_card(w->u, &part, ui_mix(widget_role(w, FIGURE_PANEL), accent, 0.26), accent);
-    } else if (hot) {
+    } else if (on || hot) {
         ui_card(w->u, &part, widget_ink(w, 0.12), ui_border(w->u));
     }
     const ui_text_style style = { font, on ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
     const draw_point at = { part.x + part.width / 2, round(part.y + part.height / 2) + baseline };
-    ui_text(w->u, &style, at, part.width - 4, c->texts[i]);
+    ui_text(w->u, &style, at, part.width - 3, c->texts[i]);
 }
 
 int widget_choice(widgets *w, const widget_choice_spec *c)
 {
-    widget_add(w, c->id, &c->box, WIDGET_HAND | WIDGET_TAB_STOP);
+    widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
     ui_card(w->u, &c->box, widget_ink(w, 0.05), ui_border(w->u));
-    const int under = (int)floor((w->mouse.x - c->box.x) / c->box.width * c->count);
-    const bool hot = widget_is_hot(w, c->id);
+    const bool hot = widget_is_hot(w, c->id) && !c->disabled;
+    int under = -1;
     for (int i = 0; i < c->count; i++) {
+        const layout_box part = choice_part(c, i);
+        under = layout_contains(&part, w->mouse) ? i : under;
         draw_choice_part(w, c, i, hot && i == under);
     }
     widget_focus_ring(w, c->id, &c->box);
     widget_tip(w, c->id, c->tip);
-    if (is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
+    if (c->disabled) {
+        return -1;
+    }
+    if (is_clicked(w, c->id) && under >= 0 && under != c->chosen) {
         return under;
     }
     const input_key key = key_for(w, c->id);

@@ -176,6 +176,7 @@ typedef struct widget_choice_spec {
     const char *const *texts;
     int count, chosen; /* -1: none */
     const char *tip;
+    bool disabled;
 } widget_choice_spec;
 int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: nothing happened */
 
