@@ -185,6 +185,12 @@ static void toggle_ball_pivot(shell *s)
                 ed->about_balls ? "ball, which stays" : "box");
 }
 
+static const char *without_fields(const shell *s, int arg)
+{
+    const char *why = command_while_presenting(s, arg);
+    return why ? why : editor_why_not_edit(&s->session.editor);
+}
+
 static void edit_values(shell *s)
 {
     const bool beside = layout_has_room_for_panel(s->width);
@@ -288,7 +294,7 @@ static const command rows[] = {
                       .repeats = true),
     COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
                      COMMAND_KEY('d', CTRL), .repeats = true),
-    COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
+    COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, without_fields, edit_values,
                       COMMAND_KEY(INPUT_KEY_F2, 0)),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),

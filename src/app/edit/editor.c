@@ -154,7 +154,7 @@ const scene_shape *editor_selected_shape(const editor *ed)
 figure_options editor_figure_options(const editor *ed, figure_theme theme)
 {
     const story_place told = story_now(ed);
-    return (figure_options){
+    figure_options options = {
         .width = ed->camera.width,
         .height = ed->camera.height,
         .inset = ed->inset,
@@ -177,6 +177,14 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .marked_at_start = ed->story.hovered.at_start,
         .caption = ed->presenting,
     };
+    if (player_is_on(ed) && ed->selected == 0 && (told.step > 0 || options.marked > 0)) {
+        figure_focus about;
+        (void)story_find_told(ed, &about);
+        options.focus.selected = about.selected;
+        options.focus.partner = about.partner;
+        options.focus.unmarked = true;
+    }
+    return options;
 }
 
 figure_pane editor_pane(const editor *ed, figure_side side)

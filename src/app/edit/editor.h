@@ -320,6 +320,10 @@ void player_restore(editor *ed); /* without a word */
 
 /* ---- The story (story.c) ----------------------------------------------------------------- */
 
+/* Whom it is about: what is selected and its partner, whoever they are. While the case is played and
+ * nothing is selected, the two that the moment is about; false: there are none. */
+bool story_find_told(const editor *ed, figure_focus *out);
+
 /* The step that the figure is told up to; step 0: everything is shown. */
 story_place story_now(const editor *ed);
 

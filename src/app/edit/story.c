@@ -2,18 +2,58 @@
  * words. */
 #include "app/edit/editor.h"
 
+#include <math.h>
 #include <stdio.h>
+
+#include "figure/plan/choice.h"
+
+/* Whose contact in the frame is the nearest in time; without one, who passes whom most closely. */
+static void find_in_moment(const player *p, figure_focus *out)
+{
+    const bool blurs = player_is_crowd(p) && p->transport.playing; /* others with every frame */
+    const int count = p->world && !blurs ? play_world_mark_count(p->world) : 0;
+    double nearest = INFINITY;
+    for (int i = 0; i < count; i++) {
+        const play_mark mark = play_world_mark_at(p->world, i);
+        if (fabs(mark.t - p->transport.t) < nearest) {
+            nearest = fabs(mark.t - p->transport.t);
+            out->selected = mark.mover;
+            out->partner = mark.target;
+        }
+    }
+    if (count == 0 && p->frame) {
+        const figure_choice choice = figure_choose(p->frame, 0, 0);
+        out->selected = choice.has_sweep ? report_shape(p->frame, choice.mover)->id : 0;
+        out->partner = choice.has_sweep ? report_shape(p->frame, choice.target)->id : 0;
+    }
+}
+
+bool story_find_told(const editor *ed, figure_focus *out)
+{
+    const bool of_moment = player_is_on(ed) && ed->selected == 0;
+    *out = (figure_focus){ .selected = ed->selected, .partner = ed->partner };
+    if (of_moment) {
+        find_in_moment(&ed->player, out);
+    }
+    return !of_moment || out->selected != 0;
+}
 
 static int steps_of(const editor *ed, bool at_start, report_steps *out)
 {
-    const figure_focus focus = { .selected = ed->selected, .partner = ed->partner };
-    return figure_story(ed->report, &focus, at_start, out);
+    figure_focus told;
+    out->count = 0;
+    return story_find_told(ed, &told) ? figure_story(ed->report, &told, at_start, out) : 0;
 }
 
 story_place story_now(const editor *ed)
 {
     const editor_story *story = &ed->story;
-    const bool is_own = story->selected == ed->selected && story->partner == ed->partner;
+    if (story->told.step == 0) {
+        return story->told;
+    }
+    figure_focus told;
+    (void)story_find_told(ed, &told);
+    const bool is_own = story->selected == told.selected && story->partner == told.partner;
     return is_own ? story->told : (story_place){ 0, false };
 }
 
@@ -25,9 +65,11 @@ int story_length(const editor *ed)
 
 void story_go(editor *ed, story_place place)
 {
+    figure_focus told;
+    (void)story_find_told(ed, &told);
     ed->story.told = (story_place){ place.step, place.at_start && place.step > 0 };
-    ed->story.selected = ed->selected;
-    ed->story.partner = ed->partner;
+    ed->story.selected = told.selected;
+    ed->story.partner = told.partner;
     ed->story.reveal = place.step > 0;
     ed->dirty = true;
 }

@@ -78,7 +78,7 @@ static void name_row(sheet *h)
                                     .box = sheet_cell(h, 0, true),
                                     .text = h->shape.name,
                                     .most_chars = SCENE_NAME_CHARS,
-                                    .disabled = h->locked };
+                                    .disabled = h->disabled };
     sheet_caption(h, "name");
     const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
     sheet_row_end(h);
@@ -105,7 +105,7 @@ static void still_button(sheet *h)
         .box = { cell.x + cell.width - width, cell.y, width, cell.height },
         .text = "×",
         .tip = "No move",
-        .disabled = h->locked,
+        .disabled = h->disabled,
         .flat = true,
     };
     if (widget_button(&h->s->widgets, &spec)) {
@@ -173,7 +173,7 @@ static void respond_row(sheet *h)
                                       .tip = "What it does at a first contact when the case is "
                                              "played; axis: the parts of its move into the "
                                              "sides hit become 0",
-                                      .disabled = h->locked };
+                                      .disabled = h->disabled };
     sheet_caption(h, "respond");
     const int chosen = widget_choice(&h->s->widgets, &spec);
     sheet_row_end(h);
@@ -185,8 +185,12 @@ static void respond_row(sheet *h)
     }
 }
 
+/* A game goes by rules of its own. */
 static void motion_rows(sheet *h)
 {
+    if (h->s->session.editor.player.game) {
+        return;
+    }
     move_row(h);
     if (h->shape.has_move) {
         respond_row(h);
@@ -314,6 +318,7 @@ static common common_of(const editor *ed)
     };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        sheet_take_move(ed, &shape);
         const double *radius = scene_radius_in(&shape);
         const double size = radius ? *radius : 0;
         c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
@@ -406,6 +411,7 @@ static void several_section(sheet *h)
         locked += editor_is_locked(ed, editor_selection_at(ed, i)) ? 1 : 0;
     }
     h->locked = locked > 0;
+    h->disabled = h->disabled || h->locked;
     snprintf(title, sizeof title, "%d SHAPES%s", count,
              locked == 0      ? ""
              : locked < count ? ", SOME LOCKED"
@@ -462,7 +468,8 @@ static void title_row(sheet *h)
                                     .text = scene_title(s),
                                     .hint = "none",
                                     .most_chars = TITLE_CHARS,
-                                    .as_typed = true };
+                                    .as_typed = true,
+                                    .disabled = h->disabled };
     sheet_caption(h, "title");
     case_text(h, &spec, scene_set_title, "Change title");
     sheet_row_end(h);
@@ -483,7 +490,8 @@ static void note_row(sheet *h)
                                     .hint = "none",
                                     .tip = "Ctrl Enter, Esc or a click elsewhere keeps it",
                                     .many_lines = true,
-                                    .as_typed = true };
+                                    .as_typed = true,
+                                    .disabled = h->disabled };
     sheet_caption(h, "note");
     case_text(h, &spec, scene_set_note, "Change note");
     h->flow->y += box.height + SHEET_GAP;
@@ -499,7 +507,8 @@ static void axis_row(sheet *h)
                                       .count = 2,
                                       .chosen = scene_y_down(s),
                                       .tip = "Which way y grows: as in mathematics, or as on a "
-                                             "screen. Numbers stay, the picture flips." };
+                                             "screen. Numbers stay, the picture flips.",
+                                      .disabled = h->disabled };
     sheet_caption(h, "axis");
     const int chosen = widget_choice(&h->s->widgets, &spec);
     if (chosen >= 0) {
@@ -518,6 +527,11 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow)
 {
     sheet h;
     sheet_open(&h, s, u, flow);
+    if (player_is_on(&s->session.editor)) {
+        static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+        ui_paragraph(u, &style, flow, "Read-only while played: stop, or keep the moment.");
+        flow->y += SHEET_GAP;
+    }
     if (editor_selection_count(&s->session.editor) > 1) {
         several_section(&h);
     } else if (s->session.editor.selected != 0) {

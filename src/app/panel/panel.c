@@ -236,6 +236,9 @@ static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
 
 static const char *nothing_to_explain(const shell *s)
 {
+    if (player_is_on(&s->session.editor)) {
+        return "Nothing is told of this moment: select a shape, or pause at a contact.";
+    }
     switch (scene_shape_count(s->session.doc.scene)) {
     case 0:
         return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
@@ -251,8 +254,11 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
     verdicts_build(s, u, flow);
-    const figure_choice choice = figure_choose(s->session.editor.report, s->session.editor.selected,
-                                               s->session.editor.partner);
+    figure_focus told;
+    figure_choice choice = { .has_pair = false };
+    if (story_find_told(&s->session.editor, &told)) {
+        choice = figure_choose(s->session.editor.report, told.selected, told.partner);
+    }
     if (choice.has_sweep) {
         sweep_section(s, u, flow, &choice);
     }

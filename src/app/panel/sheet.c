@@ -22,6 +22,23 @@ static double step_in(double view_height)
     return view_height > most ? grain_decade(view_height / most) : 1;
 }
 
+void sheet_take_move(const editor *ed, scene_shape *shape)
+{
+    const player *p = &ed->player;
+    const int index = scene_index_of(ed->scene, shape->id);
+    play_leg leg;
+    for (int i = 0; p->world && play_world_leg(p->world, index, i, &leg); i++) {
+        if (i > 0 && leg.t > p->transport.t) {
+            break;
+        }
+        shape->move = leg.velocity;
+        shape->has_move = shape->has_move || leg.velocity.x != 0 || leg.velocity.y != 0;
+    }
+    if (p->drive.id == shape->id) {
+        shape->respond = p->drive.respond;
+    }
+}
+
 void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
 {
     const editor *ed = &s->session.editor;
@@ -32,6 +49,7 @@ void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
     h->told = 0;
     h->result = WIDGET_IDLE;
     h->locked = ed->selected != 0 && editor_is_locked(ed, ed->selected);
+    h->disabled = h->locked || player_is_on(ed);
     h->step = step_in(ed->camera.view.height);
     h->drag_step = grain_decade(1 / camera_scale(&ed->camera));
     h->shape = selected ? *selected : (scene_shape){ 0 };
@@ -39,6 +57,9 @@ void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
         const ct_polygon *polygon = &selected->as.polygon;
         memcpy(h->points, polygon->points, (size_t)polygon->count * sizeof h->points[0]);
         h->shape.as.polygon.points = h->points;
+    }
+    if (selected) {
+        sheet_take_move(ed, &h->shape);
     }
 }
 
@@ -96,7 +117,7 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
         .drag_step = angle ? 1 : h->drag_step,
         .least = f->unit == SHEET_SIZE ? 0 : 1,
         .most = f->unit == SHEET_SIZE ? SCENE_MAX_NUMBER : 0,
-        .disabled = h->locked,
+        .disabled = h->disabled,
     };
     double told = 0;
     const widget_result result = widget_number(&h->s->widgets, &spec, &told);

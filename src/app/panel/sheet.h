@@ -12,6 +12,7 @@ typedef struct sheet {
     const ui *u;
     ui_flow *flow;
     bool locked;
+    bool disabled;          /* locked, or a moment of a case that is played */
     double step, drag_step; /* of lengths */
     scene_shape shape;      /* a copy; of a polygon, with its points below */
     ct_vec points[CT_MAX_POINTS];
@@ -21,6 +22,10 @@ typedef struct sheet {
 
 /* A copy of the selected shape, and steps that suit the view. */
 void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow);
+
+/* While the case is played: with the move that its body has at this moment, after a contact that is
+ * shown. */
+void sheet_take_move(const editor *ed, scene_shape *shape);
 
 typedef enum sheet_unit { SHEET_LENGTH, SHEET_SIZE, SHEET_ANGLE } sheet_unit; /* a size is >= 0 */
 

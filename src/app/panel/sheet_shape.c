@@ -330,7 +330,7 @@ static void point_row_at(sheet *h, const layout_box *row, int index)
                                                  remove_width, SHEET_ROW },
                                         .text = "×",
                                         .tip = "Remove this point",
-                                        .disabled = h->locked || h->shape.as.polygon.count <= 3,
+                                        .disabled = h->disabled || h->shape.as.polygon.count <= 3,
                                         .flat = true };
     h->told = widget_button(w, &button) ? remove : h->told;
     if (h->told == remove) {

@@ -132,7 +132,11 @@ void field_begin(widgets *w, const widget_text_spec *f)
     const unsigned traits = WIDGET_TAB_STOP | WIDGET_TYPES | WIDGET_CARET;
     const bool wheels = f->wheels || (f->many_lines && w->focus == f->id);
     widget_add(w, f->id, &f->box, f->disabled ? 0 : traits | (wheels ? WIDGET_WHEELS : 0u));
-    if (w->focus != f->id || f->disabled) {
+    if (w->focus != f->id) {
+        return;
+    }
+    if (f->disabled) {
+        widget_ask_focus(w, 0);
         return;
     }
     const bool stale = is_open(w, f) && !textedit_changed(&w->edit.text) &&

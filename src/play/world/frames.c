@@ -165,6 +165,9 @@ bool play_world_capped(const play_world *w)
 
 bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
 {
+    if (shape >= w->count) {
+        return false;
+    }
     const body *b = &w->bodies[shape];
     int at = b->is_flat ? b->first_leg : -1;
     for (int i = 0; i < number && at >= 0; i++) {

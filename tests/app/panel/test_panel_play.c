@@ -1,4 +1,8 @@
-/* test_panel_play.c - how a shape moves when the case is played: typed in the panel. */
+/* test_panel_play.c - how a shape moves when the case is played: typed in the panel, and what the panel
+ * tells of a moment. */
+#include <string.h>
+
+#include "app/panel/panel.h"
 #include "tests/app/panel/panel_hand.h"
 
 /* The ball bounces off the wall at t = 0.5; wall and shelf touch, and rest. */
@@ -18,6 +22,13 @@ static shell *start(const char *text)
 {
     drive_enter_folder("play");
     return drive_start_panel(text);
+}
+
+static void scrub_to(shell *s, double t)
+{
+    assert_true(player_start(&s->session.editor));
+    transport_scrub(&s->session.editor.player.transport, t);
+    player_show(&s->session.editor);
 }
 
 /* ---- Typed ------------------------------------------------------------------------------- */
@@ -91,6 +102,114 @@ static void in_space_nothing_spins(void **state)
     drive_end(s);
 }
 
+/* ---- While it is played ------------------------------------------------------------------ */
+
+static void fields_of_a_moment_are_read_only_and_it_is_said_why(void **state)
+{
+    (void)state;
+    shell *s = start(BOUNCING);
+    const char *said = s->session.message.text;
+    drive_select(s, "ball");
+    click_on(s, field_of(s, "r", 0)); /* which loses the keyboard */
+    assert_false(drive_is_written(s, "Read-only"));
+    scrub_to(s, 0.5);
+    assert_true(drive_is_written(s, "Read-only"));
+    drive_build(s); /* the frame after it */
+    assert_true(s->widgets.focus == 0 && s->widgets.edit.id == 0);
+    enter_in(s, "r", 0, "9");
+    enter_in(s, "respond", 0, "");
+    assert_int_equal(s->widgets.refusal.id, 0);
+    assert_false(widgets_types(&s->widgets));
+    assert_null(strstr(said, "Nothing is edited"));
+    drive_key(s, INPUT_KEY_F2, 0);
+    assert_non_null(strstr(said, "Nothing is edited"));
+    editor_select(&s->session.editor, 0);
+    enter(s, widget_key("case title", 0), "Other");
+    click_on(s, widget_key("case y", 0));
+    player_stop(&s->session.editor);
+    assert_false(document_changed(&s->session.doc));
+    drive_select(s, "ball");
+    enter_in(s, "r", 0, "9");
+    assert_true(drive_shape(s, "ball")->as.circle.radius == 9);
+    drive_end(s);
+}
+
+static void moves_are_those_of_the_moment(void **state)
+{
+    (void)state;
+    shell *s = start(BOUNCING);
+    drive_select(s, "ball");
+    scrub_to(s, 0.25);
+    assert_true(drive_is_written(s, "40"));
+    assert_false(drive_is_written(s, "-40"));
+    assert_true(drive_is_written(s, "through"));
+    scrub_to(s, 0.5); /* as it goes on, and would be kept */
+    assert_true(drive_is_written(s, "-40"));
+    editor_select_also(&s->session.editor, drive_shape(s, "late")->id);
+    assert_true(drive_is_written(s, "mixed"));
+    drive_select(s, "wall");
+    assert_true(drive_is_written(s, "none"));
+    assert_false(drive_is_written(s, "through"));
+    drive_end(s);
+}
+
+static void the_moment_tells_of_its_contact_and_not_of_what_rests(void **state)
+{
+    (void)state;
+    shell *s = start(BOUNCING);
+    assert_true(drive_is_written(s, "hits wall at t = 0.5"));
+    scrub_to(s, 0.5);
+    assert_true(drive_is_written(s, "wall and ball touch"));
+    assert_false(drive_is_written(s, "shelf"));
+    scrub_to(s, 0.9); /* the later of both is nearer by now */
+    assert_true(drive_is_written(s, "late and foot"));
+    assert_true(story_walk(&s->session.editor, 1));
+    assert_int_equal(story_now(&s->session.editor).step, 1);
+    scrub_to(s, 0.1); /* that was another story */
+    assert_int_equal(story_now(&s->session.editor).step, 0);
+    drive_select(s, "shelf");
+    assert_true(drive_is_written(s, "wall and shelf touch"));
+    drive_end(s);
+}
+
+/* The picture tells the same, and of nobody as selected. */
+static void the_steps_of_a_moment_are_told_in_the_picture(void **state)
+{
+    (void)state;
+    shell *s = start(BOUNCING);
+    scrub_to(s, 0.5);
+    assert_true(story_walk(&s->session.editor, 1));
+    const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
+    assert_int_equal(options.focus.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(options.focus.partner, drive_shape(s, "wall")->id);
+    assert_true(options.focus.unmarked);
+    assert_int_equal(s->session.editor.selected, 0);
+    drive_end(s);
+}
+
+static void without_a_contact_it_is_who_passes_most_closely(void **state)
+{
+    (void)state;
+    shell *s =
+        start("{\"collision-test\": 1, \"shapes\": [\n"
+              "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [2, 1]},\n"
+              "{\"type\": \"rect\", \"name\": \"next\", \"min\": [2, 0], \"max\": [3, 1]},\n"
+              "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, 2], \"move\": [9, 0]}]}\n");
+    scrub_to(s, 0);
+    assert_true(drive_is_written(s, "wall and dot are apart"));
+    drive_end(s);
+}
+
+static void a_crowd_that_runs_is_not_told_of(void **state)
+{
+    (void)state;
+    shell *s = start(BOUNCING);
+    s->session.editor.player.crowd_count = 30;
+    assert_true(player_start_demo(&s->session.editor, true));
+    assert_true(drive_is_written(s, "Nothing is told of this moment"));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +217,12 @@ int main(void)
         cmocka_unit_test(what_rests_can_be_given_a_spin),
         cmocka_unit_test(nothing_is_cut_in_the_narrowest_panel),
         cmocka_unit_test(in_space_nothing_spins),
+        cmocka_unit_test(fields_of_a_moment_are_read_only_and_it_is_said_why),
+        cmocka_unit_test(moves_are_those_of_the_moment),
+        cmocka_unit_test(the_moment_tells_of_its_contact_and_not_of_what_rests),
+        cmocka_unit_test(the_steps_of_a_moment_are_told_in_the_picture),
+        cmocka_unit_test(without_a_contact_it_is_who_passes_most_closely),
+        cmocka_unit_test(a_crowd_that_runs_is_not_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,6 +157,13 @@ static void all_parts_of_the_window_can_be_read(void **state)
         toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
         run(s, "Type name and values");
         check_frame(s, "inspector");
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_select(s, "ball");
+        assert_true(player_start(&s->session.editor));
+        check_frame(s, "played, selected");
+        editor_select(&s->session.editor, 0);
+        check_frame(s, "played");
+        player_stop(&s->session.editor);
     }
     drive_end(s);
 }
