@@ -21,12 +21,14 @@ enum {
     LAB_GIVES_DISTANCE = 2,
     LAB_GIVES_DEPTH = 4,
     LAB_GIVES_NORMAL = 8,
-    LAB_GIVES_POINTS = 16,
-    LAB_GIVES_T = 32,
-    LAB_GIVES_CENTER = 64,
-    LAB_GIVES_CONTACT = 128,
-    LAB_GIVES_STOP = 256,
-    LAB_GIVES_SLIDE = 512
+    LAB_GIVES_A_POINT = 16,
+    LAB_GIVES_B_POINT = 32,
+    LAB_GIVES_POINTS = LAB_GIVES_A_POINT | LAB_GIVES_B_POINT,
+    LAB_GIVES_T = 64,
+    LAB_GIVES_CENTER = 128,
+    LAB_GIVES_CONTACT = 256,
+    LAB_GIVES_STOP = 512,
+    LAB_GIVES_SLIDE = 1024
 };
 
 /* A question without a bit of LAB_GIVES_... is unsupported. */
@@ -36,6 +38,17 @@ typedef struct lab_answer {
     ct_contact contact; /* of a pair: distance, depth, normal, points as far as given */
     ct_sweep sweep;     /* of a sweep: t, center, contact, normal, stop, slide as far as given */
 } lab_answer;
+
+/* Its numbers, those of a pair first: lines of JSON, and what functions leave alone, go by this. */
+typedef struct lab_field {
+    const char *key; /* of `check --json` */
+    size_t at;       /* where in a lab_answer its doubles lie */
+    int count;
+    unsigned gives;
+} lab_field;
+
+/* Of one kind of question; a key of NULL ends it. */
+const lab_field *lab_fields(bool of_sweep);
 
 /* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
  * it has none. */
@@ -47,7 +60,8 @@ typedef struct lab_functions {
     int (*sweep)(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 } lab_functions;
 
-/* Asks these functions. What they do not have is unsupported. */
+/* Asks these functions. What they do not have is unsupported; fields of `out` that they leave alone are not
+ * given, and 0. */
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out);
 
 /* The referee's answer, exact in its verdict, gives everything; what ct.h calls invalid is no. */

@@ -1,0 +1,110 @@
+/* child.c - processes: started with limits, ended with all they started. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
+
+#include "lab/child/parts.h"
+
+void *lab_share(size_t size)
+{
+    void *at = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return at != MAP_FAILED ? at : NULL;
+}
+
+void lab_unshare(void *memory, size_t size)
+{
+    if (memory != NULL) {
+        (void)munmap(memory, size);
+    }
+}
+
+double child_clock(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void limit(int what, size_t most)
+{
+    struct rlimit now;
+    if (getrlimit(what, &now) == 0 && (now.rlim_max == RLIM_INFINITY || now.rlim_max > most)) {
+        (void)setrlimit(what, &(struct rlimit){ .rlim_cur = most, .rlim_max = most });
+    }
+}
+
+/* Of memory what is written to: interpreters reserve addresses by the terabyte, and so does the address
+ * sanitizer, which writes to them as well. */
+static void limit_all(const lab_limits *limits)
+{
+    limit(RLIMIT_CORE, 0);
+#if !defined(__SANITIZE_ADDRESS__)
+    limit(RLIMIT_DATA, limits->memory);
+#endif
+}
+
+/* As a program expects the world: no signal blocked, ignored or handled by us; nothing to read, and what it
+ * prints goes where messages go. */
+static void settle(const lab_limits *limits)
+{
+    sigset_t none;
+    (void)sigemptyset(&none);
+    for (int i = 1; i < 32; i++) {
+        (void)signal(i, SIG_DFL);
+    }
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    const int nothing = open("/dev/null", O_RDONLY);
+    (void)dup2(nothing, STDIN_FILENO);
+    (void)dup2(STDERR_FILENO, STDOUT_FILENO);
+    (void)close(nothing);
+    limit_all(limits);
+}
+
+pid_t child_start(const lab_limits *limits)
+{
+    const pid_t parent = getpid();
+    (void)fflush(stdout); /* or the child would have it as well */
+    (void)fflush(stderr);
+    const pid_t child = fork();
+    if (child > 0) {
+        (void)setpgid(child, child); /* whoever is first */
+    }
+    if (child != 0) {
+        return child;
+    }
+    (void)setpgid(0, 0);
+#if defined(__linux__)
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent) {
+        _exit(1);
+    }
+    settle(limits);
+    return 0;
+}
+
+bool child_has_ended(pid_t child)
+{
+    siginfo_t info = { 0 };
+    return waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+}
+
+int child_end(pid_t child)
+{
+    int status = 0;
+    /* Before it is waited for: then its number, and that of its group, may be another's. */
+    (void)kill(-child, SIGKILL);
+    (void)kill(child, SIGKILL);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return status;
+}

@@ -1,0 +1,80 @@
+/* work.c - functions at work in a child: watched, and ended beyond their limit. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/child/parts.h"
+
+static const int look_ms = 20; /* at most so long before a child is looked after */
+
+bool lab_has_functions(const lab_subject *s)
+{
+    return s->functions != NULL;
+}
+
+static void work_in_child(const lab_subject *s, const lab_work *work)
+{
+    work->run(s->functions, work->user);
+    (void)fflush(stdout);
+    work->board->done = 1;
+    _exit(0);
+}
+
+/* Waits for its end, which closes the pipe unless it has left somebody behind; false: it hung. */
+static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int pipe_end,
+                  const volatile sig_atomic_t *stop)
+{
+    lab_board *board = work->board;
+    int64_t index = -1;
+    double since = child_clock();
+    while (!child_has_ended(child)) {
+        struct pollfd end = { .fd = pipe_end, .events = POLLIN };
+        const int left = (int)(s->limits.seconds * 250);
+        (void)poll(&end, 1, left < 1 ? 1 : left < look_ms ? left : look_ms);
+        if (end.revents != 0 && !child_has_ended(child)) {
+            (void)poll(NULL, 0, 1); /* it is about to; or has closed what is not its own */
+        }
+        const double now = child_clock();
+        if (board->index != index || !board->asking) {
+            index = board->index;
+            since = now;
+        }
+        if (stop != NULL && *stop && !board->stop) {
+            board->stop = 1;
+            since = now;
+        }
+        if (now - since > s->limits.seconds) {
+            return false;
+        }
+    }
+    return true;
+}
+
+lab_end lab_run(lab_subject *s, const lab_work *work, const volatile sig_atomic_t *stop,
+                char *error, size_t size)
+{
+    int ends[2];
+    work->board->done = work->board->asking = work->board->tallied = 0;
+    if (pipe(ends) != 0) {
+        (void)snprintf(error, size, "no pipe to a child process: %s", strerror(errno));
+        return LAB_END_NOT_STARTED;
+    }
+    const pid_t child = child_start(&s->limits);
+    if (child == 0) {
+        (void)close(ends[0]);
+        work_in_child(s, work);
+    }
+    (void)close(ends[1]);
+    if (child < 0) {
+        (void)snprintf(error, size, "no child process: %s", strerror(errno));
+        (void)close(ends[0]);
+        return LAB_END_NOT_STARTED;
+    }
+    const bool in_time = watch(s, work, child, ends[0], stop);
+    (void)child_end(child);
+    (void)close(ends[0]);
+    return work->board->done ? LAB_END_DONE : in_time ? LAB_END_CRASHED : LAB_END_HUNG;
+}

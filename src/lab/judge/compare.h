@@ -1,0 +1,26 @@
+/* compare.h - asks a subject one question after the other, and judges every answer. */
+#ifndef LAB_COMPARE_H
+#define LAB_COMPARE_H
+
+#include <signal.h>
+
+#include "lab/child/subject.h"
+#include "lab/judge/verdict.h"
+
+typedef struct lab_loop {
+    /* The question of that index, the same whenever it is asked for. Runs where the loop runs, maybe in a
+     * child process; the points of polygons stay until the next call. */
+    void (*make)(void *user, int64_t index, lab_question *out);
+    /* Of every question, in order. Runs where the loop runs: it writes only to memory of lab_share(). */
+    void (*tally)(void *shared, const lab_question *q, const lab_finding *f);
+    void *user, *shared;
+    lab_rules rules;
+} lab_loop;
+
+/* Asks questions first .. first+count-1, until *stop (NULL: to the end). A question that crashes the
+ * subject or keeps it beyond its limit is a finding, and the next one is put to a fresh child. False: the
+ * subject cannot be started (any more); `error` says why. */
+bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
+                 const volatile sig_atomic_t *stop, char *error, size_t size);
+
+#endif

@@ -1,0 +1,65 @@
+/* verdict.h - is an answer right? Judged by the referee's, which is exact.
+ *
+ * The room judge holds verdicts and the loop that asks a subject one question after the other
+ * (compare.h). It never thinks of a question itself, and keeps nothing of what it found. */
+#ifndef LAB_VERDICT_H
+#define LAB_VERDICT_H
+
+#include <stdint.h>
+
+#include "lab/ask/question.h"
+
+typedef enum lab_verdict {
+    LAB_RIGHT,
+    LAB_TOUCHING, /* they exactly touch, where either answer will do */
+    LAB_UNSUPPORTED,
+    LAB_FALSE_HIT,      /* wrong by the gap, of a sweep the least one */
+    LAB_MISSED,         /* wrong by the depth, of a sweep about the largest one */
+    LAB_WRONG_T,        /* by a part of the frame */
+    LAB_WRONG_DEPTH,    /* by a length */
+    LAB_WRONG_NORMAL,   /* by so many degrees from ours */
+    LAB_WRONG_DISTANCE, /* by a length */
+    LAB_WRONG_POINT,    /* also centre, contact, stop, slide: by a length */
+    LAB_CRASHED,
+    LAB_HUNG,
+    LAB_GARBAGE, /* a number that is none, another id, no JSON */
+    LAB_VERDICT_COUNT
+} lab_verdict;
+
+typedef enum lab_touch { LAB_TOUCH_EITHER, LAB_TOUCH_IS_HIT, LAB_TOUCH_IS_MISS } lab_touch;
+
+typedef struct lab_rules {
+    int touching;     /* a lab_touch: what is right where they touch */
+    double tolerance; /* of numbers, as a part of the size of the pair and its moves */
+    double slop;      /* gaps up to this count as touching */
+} lab_rules;
+
+#define LAB_USUAL_RULES ((lab_rules){ .tolerance = 1e-6 })
+
+typedef struct lab_finding {
+    int64_t index; /* of the question */
+    lab_verdict verdict;
+    double by; /* how wrong; 0 where that says nothing */
+    lab_answer theirs, ours;
+} lab_finding;
+
+/* Both are of this question. Of several wrong parts the first in the order above is told, yes or no before
+ * numbers. Numbers are right within the tolerance and a few units in the last place of the coordinates;
+ * of several ways out as short as each other any is, and any pair of points as near as the nearest. The
+ * index is left alone. */
+void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
+               lab_finding *out);
+
+/* One that there is no answer to judge of: LAB_CRASHED, LAB_HUNG, LAB_GARBAGE. */
+void lab_find_failed(lab_verdict verdict, const lab_question *q, lab_finding *out);
+
+/* Is the subject to blame? Not for what is right, touching or unsupported. */
+bool lab_is_wrong(lab_verdict verdict);
+
+const char *lab_verdict_name(lab_verdict verdict); /* "false hit" */
+
+/* "false hit with a gap of 84.2", "missed, 4.5 deep", "t wrong by 0.27". Returns out. */
+#define LAB_WORDS_SIZE 80
+const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE]);
+
+#endif

@@ -1,0 +1,157 @@
+/* test_compare.c - functions under test in a child: right and wrong ones, such that crash, hang, and ask
+ * for the world. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "tests/lab/shared_tally.h"
+
+static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
+
+static int true_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    ct_find_contact(a, b, out);
+    return out->relation != CT_APART;
+}
+
+static int true_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_find_sweep(mover, target, out);
+    return out->hit;
+}
+
+static int strict_overlap(const ct_shape *a, const ct_shape *b)
+{
+    const double x = a->as.circle.center.x - b->as.circle.center.x;
+    const double y = a->as.circle.center.y - b->as.circle.center.y;
+    const double r = a->as.circle.radius + b->as.circle.radius;
+    return x * x + y * y < r * r;
+}
+
+/* The index is not known to a subject: trouble comes with a certain radius. */
+static int in_trouble(const ct_shape *a)
+{
+    return a->as.circle.radius == 9.5 && a->as.circle.center.x < 4;
+}
+
+static int crash(const ct_shape *a, const ct_shape *b)
+{
+    if (in_trouble(a)) {
+        (void)raise(a->as.circle.center.x < 2 ? SIGSEGV : SIGABRT);
+    }
+    return strict_overlap(a, b);
+}
+
+static int leave(const ct_shape *a, const ct_shape *b)
+{
+    if (in_trouble(a)) {
+        exit(0); // NOLINT(concurrency-mt-unsafe)
+    }
+    return strict_overlap(a, b);
+}
+
+static int hang(const ct_shape *a, const ct_shape *b)
+{
+    if (in_trouble(a) && a->as.circle.center.x < 1) {
+        pause();
+    }
+    return strict_overlap(a, b);
+}
+
+static shared_tally compare(const lab_functions *f, const lab_limits *limits,
+                            void (*make)(void *, int64_t, lab_question *), int64_t count)
+{
+    lab_subject *s = lab_open_functions(f, limits);
+    assert_non_null(s);
+    const shared_tally t = tally_of(s, make, count);
+    lab_close(s);
+    return t;
+}
+
+static void the_referee_has_no_findings_against_itself(void **state)
+{
+    const lab_functions f = { .name = "referee", .contact = true_contact, .sweep = true_sweep };
+    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_any, 20000);
+    (void)state;
+    assert_int_equal(t.asked, 20000);
+    if (t.of[LAB_RIGHT] + t.of[LAB_TOUCHING] != t.asked) {
+        char words[LAB_WORDS_SIZE];
+        fail_msg("question %lld: %s", (long long)t.last.index,
+                 lab_verdict_words(t.last.verdict, t.last.by, words));
+    }
+    assert_true(t.of[LAB_TOUCHING] > 100);
+}
+
+static int64_t count_trouble(int64_t count, double below)
+{
+    int64_t sum = 0;
+    for (int64_t i = 0; i < count; i++) {
+        lab_question q;
+        make_circles(NULL, i, &q);
+        sum += in_trouble(&q.a.shape) && q.a.shape.as.circle.center.x < below;
+    }
+    return sum;
+}
+
+static void what_touches_is_counted_apart_unless_a_rule_says_what_is_right(void **state)
+{
+    const lab_functions f = { .name = "strict", .overlap = strict_overlap };
+    char error[256];
+    lab_loop loop = loop_of(make_circles);
+    const shared_tally *t = loop.shared;
+    lab_subject *s = lab_open_functions(&f, &LAB_USUAL_LIMITS);
+    int64_t touching = 0;
+    (void)state;
+    assert_true(lab_compare(s, &loop, 0, 20000, NULL, error, sizeof error));
+    touching = t->of[LAB_TOUCHING];
+    assert_true(touching > 5);
+    assert_int_equal(t->of[LAB_RIGHT], 20000 - touching);
+    loop.rules.touching = LAB_TOUCH_IS_HIT;
+    assert_true(lab_compare(s, &loop, 0, 20000, NULL, error, sizeof error));
+    assert_int_equal(t->of[LAB_MISSED], touching);
+    loop.rules.touching = LAB_TOUCH_IS_MISS;
+    assert_true(lab_compare(s, &loop, 0, 20000, NULL, error, sizeof error));
+    assert_int_equal(t->of[LAB_MISSED] + t->of[LAB_FALSE_HIT], touching);
+    lab_unshare(loop.shared, sizeof *t);
+    lab_close(s);
+}
+
+static void a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child(void **state)
+{
+    const lab_functions crashing = { .name = "crashes", .overlap = crash };
+    const lab_functions leaving = { .name = "leaves", .overlap = leave };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const shared_tally t = compare(i ? &leaving : &crashing, &quick, make_circles, 3000);
+        assert_int_equal(t.asked, 3000);
+        assert_int_equal(t.of[LAB_CRASHED], count_trouble(3000, 4));
+        assert_true(t.of[LAB_CRASHED] > 3);
+    }
+}
+
+static void a_hang_is_a_finding_as_well(void **state)
+{
+    const lab_functions f = { .name = "hangs", .overlap = hang };
+    const shared_tally t = compare(&f, &quick, make_circles, 1000);
+    (void)state;
+    assert_int_equal(t.asked, 1000);
+    assert_int_equal(t.of[LAB_HUNG], count_trouble(1000, 1));
+    assert_true(t.of[LAB_HUNG] > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_referee_has_no_findings_against_itself),
+        cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
+        cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
+        cmocka_unit_test(a_hang_is_a_finding_as_well),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
