@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/array.h"
+
 void selection_deinit(selection *set)
 {
     free(set->ids);
@@ -31,28 +33,11 @@ static bool make_place(selection *set, scene_id id)
         return true;
     }
     const size_t larger = (size_t)id + id / 2 + 16;
-    bool *is_in = realloc(set->is_in, larger * sizeof *is_in);
-    if (!is_in) {
+    if (!array_resize(&set->is_in, larger, sizeof *set->is_in)) {
         return false;
     }
-    memset(is_in + set->limit, 0, (larger - set->limit) * sizeof *is_in);
-    set->is_in = is_in;
+    memset(set->is_in + set->limit, 0, (larger - set->limit) * sizeof *set->is_in);
     set->limit = (scene_id)larger;
-    return true;
-}
-
-static bool make_room(selection *set)
-{
-    if (set->count < set->capacity) {
-        return true;
-    }
-    const int larger = set->capacity ? set->capacity * 2 : 16;
-    scene_id *ids = realloc(set->ids, (size_t)larger * sizeof *ids);
-    if (!ids) {
-        return false;
-    }
-    set->ids = ids;
-    set->capacity = larger;
     return true;
 }
 
@@ -61,7 +46,8 @@ bool selection_add(selection *set, scene_id id)
     if (selection_has(set, id)) {
         return true;
     }
-    if (!make_room(set) || !make_place(set, id)) {
+    if (!array_reserve(&set->ids, &set->capacity, set->count, 1, sizeof *set->ids) ||
+        !make_place(set, id)) {
         return false;
     }
     set->is_in[id] = true;

@@ -182,11 +182,12 @@ void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
     const draw_list *from = &of->picture;
     const layout_box *seen = &of->seen;
     const double scale = fmin(box->width / seen->width, box->height / seen->height);
-    const draw_placement frame = { { box->x + box->width / 2 - (seen->x + seen->width / 2) * scale,
-                                     box->y + box->height / 2 -
-                                         (seen->y + seen->height / 2) * scale },
-                                   scale,
-                                   scale };
+    const draw_placement frame = {
+        .at = { box->x + box->width / 2 - (seen->x + seen->width / 2) * scale,
+                box->y + box->height / 2 - (seen->y + seen->height / 2) * scale },
+        .scale = scale,
+        .pen_scale = scale
+    };
     draw_push_clip(list, (draw_point){ box->x, box->y },
                    (draw_point){ box->x + box->width, box->y + box->height });
     const int first = list->command_count, first_point = list->point_count;

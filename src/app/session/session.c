@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/session/commands.h"
+#include "scene/text/array.h"
 #include "scene/text/refuse.h"
 
 /* ---- Messages ---------------------------------------------------------------------------- */
@@ -68,17 +69,12 @@ static void show_document(session *s)
 
 static bool append_waiting(session *s, const document *doc)
 {
-    if (s->waiting_count == s->waiting_capacity) {
-        const int larger = s->waiting_capacity ? s->waiting_capacity * 2 : 8;
-        document *waiting = realloc(s->waiting, (size_t)larger * sizeof *waiting);
-        if (!waiting) {
-            return false;
-        }
-        s->waiting = waiting;
-        s->waiting_capacity = larger;
+    const bool fits =
+        array_reserve(&s->waiting, &s->waiting_capacity, s->waiting_count, 1, sizeof *s->waiting);
+    if (fits) {
+        s->waiting[s->waiting_count++] = *doc;
     }
-    s->waiting[s->waiting_count++] = *doc;
-    return true;
+    return fits;
 }
 
 /* The changed document of this file among those that wait; -1: none. */

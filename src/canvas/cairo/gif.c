@@ -160,55 +160,19 @@ static uint8_t faded(uint8_t alpha, double shown)
     return (uint8_t)(alpha * shown + 0.5);
 }
 
-/* Where turning brings a point, and the direction of a box. */
-typedef struct turning {
-    draw_point pivot;
-    double cos, sin;
-} turning;
-
-static void turn_place(const turning *by, draw_point *at)
-{
-    const double x = at->x - by->pivot.x, y = at->y - by->pivot.y;
-    *at = (draw_point){ by->pivot.x + by->cos * x - by->sin * y,
-                        by->pivot.y + by->sin * x + by->cos * y };
-}
-
-static void turn_command(film *f, draw_command *c, const turning *by)
-{
-    const double cosine = c->as.box.cos, sine = c->as.box.sin;
-    switch (c->op) {
-    case DRAW_LINE:
-        turn_place(by, &c->as.line.p);
-        turn_place(by, &c->as.line.q);
-        break;
-    case DRAW_CIRCLE:
-        turn_place(by, &c->as.circle.center);
-        break;
-    case DRAW_BOX:
-        turn_place(by, &c->as.box.center);
-        c->as.box.cos = by->cos * cosine - by->sin * sine;
-        c->as.box.sin = by->sin * cosine + by->cos * sine;
-        break;
-    case DRAW_POLYGON:
-    case DRAW_POLYLINE:
-        for (int i = 0; i < c->as.poly.count; i++) {
-            turn_place(by, &f->posed.points[c->as.poly.first + i]);
-        }
-        break;
-    default: /* words keep upright, and what shows through stays where it is */
-        break;
-    }
-}
-
 static void pose_command(film *f, draw_command *c, const motion_track *track)
 {
     const motion_key *key = &f->keys[track - f->motion->tracks];
-    const draw_placement moved = { .at = key->by, .scale = 1, .pen_scale = 1 };
     const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
+    draw_placement moved = { .scale = 1, .pen_scale = 1 };
     if (key->turned_deg != 0) {
         const double angle = key->turned_deg * (3.14159265358979323846 / 180);
-        turn_command(f, c, &(turning){ track->pivot, cos(angle), sin(angle) });
+        moved.cos = cos(angle);
+        moved.sin = sin(angle);
     }
+    const draw_point turned = draw_placed(&moved, track->pivot);
+    moved.at = (draw_point){ key->by.x + (track->pivot.x - turned.x),
+                             key->by.y + (track->pivot.y - turned.y) };
     c->paint.fill.a = faded(c->paint.fill.a, key->shown);
     c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
     if (c->op != DRAW_PUSH_CLIP) { /* what shows through stays where it is */

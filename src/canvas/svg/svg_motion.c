@@ -8,41 +8,24 @@
 /* From here on a hundredth of a percent is to be seen. */
 static const double long_s = 60;
 
-static bool moves(const motion_track *track)
-{
-    bool any = track->turns;
-    for (int i = 0; i < track->key_count; i++) {
-        any = any || track->keys[i].by.x != 0 || track->keys[i].by.y != 0;
-    }
-    return any;
-}
-
-static bool fades(const motion_track *track)
-{
-    bool any = false;
-    for (int i = 0; i < track->key_count; i++) {
-        any = any || track->keys[i].shown != 1;
-    }
-    return any;
-}
-
-static void add_state(bytes_writer *writer, const motion_track *track, const motion_key *key)
+static void add_state(bytes_writer *writer, const motion_key *key, bool moves, bool turns,
+                      bool fades)
 {
     bytes_text(writer, "{");
-    if (moves(track)) {
+    if (moves) {
         bytes_text(writer, "transform:translate(");
         bytes_number(writer, key->by.x, 2);
         bytes_text(writer, "px,");
         bytes_number(writer, key->by.y, 2);
         bytes_text(writer, "px)");
-        if (track->turns) {
-            bytes_text(writer, " rotate(");
-            bytes_number(writer, key->turned_deg, 3);
-            bytes_text(writer, "deg)");
-        }
     }
-    if (fades(track)) {
-        bytes_text(writer, moves(track) ? ";opacity:" : "opacity:");
+    if (turns) {
+        bytes_text(writer, " rotate(");
+        bytes_number(writer, key->turned_deg, 3);
+        bytes_text(writer, "deg)");
+    }
+    if (fades) {
+        bytes_text(writer, moves ? ";opacity:" : "opacity:");
         bytes_number(writer, key->shown, 2);
     }
     bytes_text(writer, "}");
@@ -53,6 +36,12 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
                           const motion_track *track)
 {
     const int decimals = motion->length_s < long_s ? 2 : 5;
+    bool moves = track->turns, fades = false;
+    for (int i = 0; i < track->key_count; i++) {
+        const motion_key *key = &track->keys[i];
+        moves = moves || key->by.x != 0 || key->by.y != 0;
+        fades = fades || key->shown != 1;
+    }
     bytes_text(writer, "{");
     for (int i = 0; i < track->key_count; i++) {
         const motion_key *key = &track->keys[i];
@@ -62,7 +51,7 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
         bytes_number(writer, 100 * key->at_s / motion->length_s, decimals);
         bytes_text(writer, stays ? "%," : "%");
         if (!stays) {
-            add_state(writer, track, key);
+            add_state(writer, key, moves, track->turns, fades);
         }
     }
     bytes_text(writer, "}");

@@ -86,14 +86,13 @@ static bool normals_of(const draw_point *at, int count, draw_point *normals)
 /* Of either winding, in pixels. */
 static bool sides_of(const draw_point *at, int count, small_shape *out)
 {
-    draw_point normals[SMALL_MOST_SIDES], min = { INFINITY, INFINITY },
-                                          max = { -INFINITY, -INFINITY };
+    draw_point normals[SMALL_MOST_SIDES];
+    draw_point min = { INFINITY, INFINITY }, max = { -INFINITY, -INFINITY };
     if (!normals_of(at, count, normals)) {
         return false;
     }
     double turns = 0;
-    int level =
-        0; /* how often the normals pass the horizontal: more than twice goes around twice */
+    int level = 0; /* how often normals pass the horizontal: beyond twice it goes around twice */
     for (int i = 0; i < count; i++) {
         const draw_point m = normals[i > 0 ? i - 1 : count - 1], n = normals[i];
         const double turn = m.x * n.y - m.y * n.x, bisector = 1 + m.x * n.x + m.y * n.y;

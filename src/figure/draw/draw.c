@@ -183,11 +183,20 @@ void draw_again(draw_list *list, int first_command, const draw_paint *paint)
 
 draw_point draw_placed(const draw_placement *frame, draw_point at)
 {
+    if (frame->cos != 0 || frame->sin != 0) {
+        at = (draw_point){ frame->cos * at.x - frame->sin * at.y,
+                           frame->sin * at.x + frame->cos * at.y };
+    }
     return (draw_point){ frame->at.x + frame->scale * at.x, frame->at.y + frame->scale * at.y };
 }
 
 static void place_box(const draw_placement *frame, draw_command *command)
 {
+    const double cosine = command->as.box.cos, sine = command->as.box.sin;
+    if (frame->cos != 0 || frame->sin != 0) {
+        command->as.box.cos = frame->cos * cosine - frame->sin * sine;
+        command->as.box.sin = frame->sin * cosine + frame->cos * sine;
+    }
     command->as.box.center = draw_placed(frame, command->as.box.center);
     command->as.box.half.x *= frame->scale;
     command->as.box.half.y *= frame->scale;

@@ -127,10 +127,11 @@ void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 typedef struct draw_placement {
     draw_point at;
     double scale, pen_scale;
+    double cos, sin; /* turned about its origin; {0, 0} means it is not */
 } draw_placement;
 draw_point draw_placed(const draw_placement *frame, draw_point at);
 
-/* Places a command; not the points of a polygon or polyline, which stand with the list. */
+/* Places a command, of text and clips the place alone; not the points of a polygon or polyline, which stand with the list. */
 void draw_place_command(const draw_placement *frame, draw_command *command);
 
 /* Places what was added from this command and this point on. */

@@ -258,9 +258,8 @@ static void draw_crossings(picture *p, const plan_pair *pair)
 /* Where one of them moves off, what was between them at the start would be left standing. */
 static bool is_overtaken(const picture *p, const plan_pair *pair)
 {
-    const figure_place *places;
-    return plan_places(p->options->played, pair->pair.a, &places) > 0 ||
-           plan_places(p->options->played, pair->pair.b, &places) > 0;
+    return plan_places(p->options->played, pair->pair.a, NULL) > 0 ||
+           plan_places(p->options->played, pair->pair.b, NULL) > 0;
 }
 
 /* What the core answers: how far apart they are, or how deep in each other. */

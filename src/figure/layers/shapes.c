@@ -51,21 +51,14 @@ bool picture_is_dot(const picture *p, const ct_shape *shape)
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
-/* How the coarse test sees it too. */
-typedef struct body {
-    int index;
-    bool hit, left;
-} body;
-
 /* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots when
  * a coarse test leaves it. */
-static void draw_dot(picture *p, draw_point at, const body *of)
+static void draw_dot(picture *p, int index, draw_point at, bool hit, bool left)
 {
-    const bool hit = of->hit;
-    const draw_color color = picture_outline_color(p, of->index);
+    const draw_color color = picture_outline_color(p, index);
     const draw_paint dot = pen_fill(color);
     const draw_paint ring =
-        pen_dash(color, hit || of->left ? 1.6 : 0.9, of->left ? DRAW_DASH_DOTTED : DRAW_SOLID);
+        pen_dash(color, hit || left ? 1.6 : 0.9, left ? DRAW_DASH_DOTTED : DRAW_SOLID);
     const draw_paint gap = pen_fill(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.8));
     pen_circle(p, &gap, at, DOT_RADIUS + 3);
     pen_circle(p, &dot, at, DOT_RADIUS - 0.8);
@@ -91,7 +84,7 @@ static void draw_shape(picture *p, int index)
     }
     pen_explains(p, hit ? ITEM_OVERLAPPING : left ? ITEM_LEFT : ITEM_COUNT);
     if (picture_is_dot(p, shape)) {
-        draw_dot(p, pen_shape_middle(p, shape), &(body){ index, hit, left });
+        draw_dot(p, index, pen_shape_middle(p, shape), hit, left);
         return;
     }
     const draw_color color = picture_outline_color(p, index);

@@ -274,23 +274,13 @@ static void track_touches(workroom *w)
     }
 }
 
-static bool any_moves(const figure_played *played, int shapes)
-{
-    bool any = false;
-    const figure_place *places;
-    for (int i = 0; i < shapes && !any; i++) {
-        any = plan_places(played, i, &places) > 0;
-    }
-    return any;
-}
-
 bool figure_animate(const report *r, const figure_options *options, figure_motion *out)
 {
     const figure_played *played = options->played;
     const int shapes = report_shape_count(r);
     workroom w = { .report = r, .when.played = played, .motion = out };
     *out = (figure_motion){ .track_count = 0 };
-    if (!any_moves(played, shapes)) {
+    if (played->first[shapes] == 0) { /* nothing moves */
         return true;
     }
     figure_map_of(r, options, &w.map);
@@ -300,8 +290,7 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     when->told_s = played->frames > 1 ? seconds_at(when, 1, true) : when->end_s;
     out->length_s = when->end_s + 2 * fade_s;
     for (int i = 0; i < shapes; i++) {
-        const figure_place *places;
-        if (plan_places(played, i, &places) > 0) {
+        if (plan_places(played, i, NULL) > 0) {
             track_shape(&w, i);
         }
     }

@@ -66,8 +66,7 @@ bool picture_shape(const picture *p, int index, ct_shape *out)
 void motion_enter(picture *p, motion_part part, int mover)
 {
     char name[MOTION_NAME_SIZE];
-    const figure_place *places;
-    if (plan_places(p->options->played, mover, &places) > 0) {
+    if (plan_places(p->options->played, mover, NULL) > 0) {
         p->board->group = motion_group(part, mover);
         motion_group_name(p->board->group, name);
         draw_group(p->list, name);

@@ -57,8 +57,7 @@ typedef struct figure_touch {
 typedef struct figure_played {
     int frames;
     figure_place *places;
-    int *
-        first; /* of each shape its first place, and then their count; it has one, or two and more */
+    int *first; /* of each shape the first of its places, two or more or none; then their count */
     figure_touch *touches; /* in order of time */
     int touch_count;
 } figure_played;
@@ -82,8 +81,8 @@ typedef struct figure_options {
     const report *frame; /* the shapes are those of a moment of this frame: their ways and what they
                           * hit are drawn of it, from where it starts; NULL: of what is shown */
     figure_focus focus;
-    int step;      /* 0: everything is known; K: only what the steps 1 to K of the story tell,
-                           * all of it beyond the last */
+    int step; /* 0: everything is known; K: only what the steps 1 to K of the story tell, all of it
+               * beyond the last */
     bool at_start; /* of a sweep: the story is the pair's, where the two stand at the start */
     int marked;    /* the step to point out; 0: the last that is told */
     bool marked_at_start; /* with `marked`: which story's */

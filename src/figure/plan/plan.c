@@ -471,8 +471,10 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
 int plan_places(const figure_played *played, int index, const figure_place **out)
 {
     const int count = played ? played->first[index + 1] - played->first[index] : 0;
-    *out = count > 1 ? &played->places[played->first[index]] : NULL;
-    return count > 1 ? count : 0;
+    if (out) {
+        *out = count > 0 ? &played->places[played->first[index]] : NULL;
+    }
+    return count;
 }
 
 bool plan_turns(const figure_played *played, int index)

@@ -121,7 +121,7 @@ bool plan_stands(const report *r, const figure_played *played, const plan_sweep 
 /* Is it told by a first hit of one of its two? */
 bool plan_tells_touch(const report *r, const figure_played *played, const figure_touch *touch);
 
-/* The places of a shape in an animated figure; tells how many: 0 of what rests. */
+/* The places of a shape in an animated figure, if `out` is not NULL; tells how many: 0 of what rests. */
 int plan_places(const figure_played *played, int index, const figure_place **out);
 
 /* Does it ever turn? */

@@ -10,9 +10,9 @@
 #include "report/facts/report.h"
 
 typedef struct report_coarse {
-    unsigned by; /* SCENE_SHOW_BITs of what is around the shapes; 0: there is no coarse test */
-    int64_t pairs,
-        left; /* that are compared, and of them those of which all that is around meets */
+    unsigned by;   /* SCENE_SHOW_BITs of what is around the shapes; 0: there is no coarse test */
+    int64_t pairs; /* that are compared, */
+    int64_t left;  /* and of them those of which all that is around meets */
 } report_coarse;
 
 report_coarse report_coarse_test(const report *r);

@@ -172,14 +172,6 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
                        known);
 }
 
-static bool read_move(case_reader *r, json_t *json, scene_shape *out)
-{
-    out->has_move = json_object_get(json, "move") != NULL;
-    /* A 3D shape's is refused whatever it looks like. */
-    return !out->has_move || scene_type_is_3d(out->type) ||
-           case_read_numbers(r, json, "move", 2, &out->move.x);
-}
-
 static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *respond = json_object_get(json, "respond");
@@ -197,16 +189,19 @@ static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
 }
 
 /* What only 2D shapes have; a 3D shape's is refused whatever it looks like. */
-static bool read_play(case_reader *r, json_t *json, scene_shape *out)
+static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
 {
-    const bool has_spin = json_object_get(json, "spin") != NULL;
-    if (scene_type_is_3d(out->type)) {
-        const char *key = has_spin ? "spin" : json_object_get(json, "respond") ? "respond" : NULL;
-        return !key || case_refuse_key(r, json, key,
-                                       has_spin ? "spin is for 2D shapes only"
-                                                : "respond is for 2D shapes only");
+    static const char *const keys[] = { "move", "spin", "respond" };
+    for (int i = 0; i < 3 && scene_type_is_3d(out->type); i++) {
+        if (json_object_get(json, keys[i])) {
+            case_enter_key(r, json, keys[i]);
+            return case_refuse(r, "%s is for 2D shapes only", keys[i]);
+        }
     }
-    return (!has_spin || case_read_numbers(r, json, "spin", 1, &out->spin_deg)) &&
+    out->has_move = json_object_get(json, "move") != NULL;
+    return (!out->has_move || case_read_numbers(r, json, "move", 2, &out->move.x)) &&
+           (!json_object_get(json, "spin") ||
+            case_read_numbers(r, json, "spin", 1, &out->spin_deg)) &&
            read_respond(r, json, out);
 }
 
@@ -238,7 +233,7 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
     }
-    const bool ok = read_move(r, json, out) && read_play(r, json, out) && check_shape(r, json, out);
+    const bool ok = read_motion(r, json, out) && check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }
