@@ -218,8 +218,8 @@ int editor_step_exponent(const editor *ed);
  * (around.h), and says how far that was. */
 scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
 
-/* Moves what is selected, as one, out of what it overlaps, and says what it touches then, or what
- * leaves no room (touch.h). */
+/* Moves what is selected, one after the other, out of what it overlaps, and says what it touches then,
+ * or what leaves no room (touch.h). */
 scene_status editor_push_apart(editor *ed);
 
 void editor_delete(editor *ed);

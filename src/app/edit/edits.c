@@ -262,48 +262,63 @@ static void tell_names(const scene *s, const selection *of, char *out, size_t si
 
 static void say_pushed(editor *ed, push_outcome outcome, const push_result *way)
 {
-    static const char *const verbs[] = { [PUSH_FREED] = "Pushed",
-                                         [PUSH_NOTHING] = "Nothing else overlaps",
-                                         [PUSH_NO_WAY] = "no room for" };
-    char what[SCENE_NAME_SIZE + 40], names[EDITOR_NOTICE_SIZE - 160];
+    char names[EDITOR_NOTICE_SIZE - 160];
+    const char *what = editor_selected_shape(ed)->name;
     const selection *named = outcome == PUSH_NO_WAY ? &way->met : &way->touched;
-    editor_label(ed, verbs[outcome], what, sizeof what);
     tell_names(ed->scene, named, names, sizeof names);
     if (outcome == PUSH_NO_WAY) {
-        editor_say(ed, true, "%s leave%s %s.", names, named->count == 1 ? "s" : "", what);
+        editor_say(ed, true, "%s leave%s no room for %s.", names, named->count == 1 ? "s" : "",
+                   what);
     } else if (outcome == PUSH_NOTHING) {
-        editor_say(ed, false, "%s%s%s.", what, names[0] ? "; it touches " : "", names);
+        editor_say(ed, false, "Nothing else overlaps %s%s%s.", what,
+                   names[0] ? "; it touches " : "", names);
     } else {
-        editor_say(
-            ed, false, "%s by %g: %s%s.", what, hypot(hypot(way->by.x, way->by.y), way->by.z),
-            names[0] ? "it exactly touches " : "a last place apart, no doubles touch", names);
+        editor_say(ed, false, "Pushed %s by %g: %s%s.", what,
+                   hypot(hypot(way->by.x, way->by.y), way->by.z),
+                   names[0] ? "it exactly touches " : "a last place apart, no doubles touch",
+                   names);
     }
 }
 
 scene_status editor_push_apart(editor *ed)
 {
-    selection all = { 0 };
-    push_result way;
-    bool complete = true;
+    const int count = editor_selection_count(ed);
+    int of[PUSH_NO_MEMORY + 1] = { 0 };
+    selection waiting = { 0 };
+    scene_status status = SCENE_OK;
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
     }
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        complete = selection_add(&all, editor_selection_at(ed, i)) && complete;
+    for (int i = 0; i < count; i++) {
+        status = selection_add(&waiting, editor_selection_at(ed, i)) ? status : SCENE_NO_MEMORY;
     }
-    push_outcome outcome = push_apart(ed->scene, &all, &way);
-    scene_status status = complete && outcome != PUSH_NO_MEMORY ? SCENE_OK : SCENE_NO_MEMORY;
-    if (status == SCENE_OK && outcome == PUSH_FREED) {
-        status = editor_translate(ed, way.by);
-        status = status == SCENE_OK ? editor_translate(ed, way.fine) : status;
+    for (int i = 0; i < count && status == SCENE_OK; i++) {
+        push_result way;
+        const scene_id id = editor_selection_at(ed, i);
+        selection_remove(&waiting, id);
+        const push_outcome outcome = push_apart(ed->scene, id, &waiting, &way);
+        of[outcome]++;
+        status =
+            outcome == PUSH_NO_MEMORY ? SCENE_NO_MEMORY : scene_translate3(ed->scene, id, way.by);
+        status = status == SCENE_OK ? scene_translate3(ed->scene, id, way.fine) : status;
+        if (status == SCENE_OK && count == 1) {
+            say_pushed(ed, outcome, &way); /* before the step, which may have to say more */
+        }
+        selection_deinit(&way.touched);
+        selection_deinit(&way.met);
     }
-    if (status == SCENE_OK) {
-        say_pushed(ed, outcome, &way); /* before the step, which may have to say more */
+    selection_deinit(&waiting);
+    if (count > 1 && status == SCENE_OK) {
+        char stuck[48] = "";
+        snprintf(stuck, sizeof stuck, ", for %d there is no room", of[PUSH_NO_WAY]);
+        editor_say(ed, of[PUSH_NO_WAY] > 0, "Pushed %d of %d shapes apart%s.", of[PUSH_FREED],
+                   count,
+                   of[PUSH_NO_WAY] > 0  ? stuck
+                   : of[PUSH_FREED] > 0 ? ""
+                                        : ": none overlap");
     }
-    selection_deinit(&all);
-    selection_deinit(&way.touched);
-    selection_deinit(&way.met);
-    return outcome == PUSH_FREED ? finish(ed, status, "Push apart:", false) : status;
+    return of[PUSH_FREED] > 0 || status != SCENE_OK ? finish(ed, status, "Push apart:", false)
+                                                    : status;
 }
 
 /* ---- Add, take away, order --------------------------------------------------------------- */

@@ -1,11 +1,10 @@
-/* push_apart.c - the way out of all that a group of shapes overlaps, to where it just touches.
+/* push_apart.c - the way out of all that a shape overlaps, to where it just touches.
  *
- * Places are tried, the nearest first. From each the group goes on by depth and normal out of one of
+ * Places are tried, the nearest first. From each it goes on by depth and normal out of one of
  * the shapes that it overlaps there; or along one that it was pushed out of before, until it is out
  * of the next, and into the corner between the two. So it finds the places that touch one shape and
  * those that touch two, which the nearest free place of all is among. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
@@ -27,17 +26,11 @@ static const double tiny_share = 1e-9, tiny_places = 64;
 static const double most_steps = 1 << 20;
 enum { MOST_ROUNDS = 16, MOST_HALVINGS = 60, MOST_DECIMALS = 18 };
 
-typedef struct part {
-    scene_shape shape; /* its points are the scene's */
-    ct_rect bounds;    /* as seen in front */
-    bool moves;
-} part;
-
-/* Two that overlap at some place, and how the mover comes out there. */
+/* One that it overlaps at some place, and how it comes out there. */
 typedef struct couple {
-    const part *mover, *other; /* NULL: none */
-    double depth;              /* less than 0: apart */
-    ct_vec3 out;               /* unit */
+    const scene_shape *other; /* NULL: none */
+    double depth;             /* less than 0: apart */
+    ct_vec3 out;              /* unit */
 } couple;
 
 typedef struct place {
@@ -49,19 +42,19 @@ typedef struct place {
 } place;
 
 typedef struct push {
-    double reach; /* of a way along something */
-    double step;  /* a last place of what moves */
+    const scene *scene;
+    const scene_shape *mover;
+    const selection *waiting;
+    ct_rect bounds; /* of the mover, as seen in front */
+    double reach;   /* of a way along something */
+    double step;    /* a last place of what moves */
     double tiny, effort;
     place places[MOST_PLACES]; /* the first is where it stands */
     int place_count;
     push_result *result;
     bool failed;                  /* no memory */
     ct_vec points[CT_MAX_POINTS]; /* of a polygon, moved */
-    int part_count;
-    part parts[];
 } push;
-
-static const ct_vec3 nowhere = { 0, 0, 0 };
 
 static double length_of(ct_vec3 v)
 {
@@ -79,42 +72,40 @@ static ct_relation look_at(push *p, const place *at, couple *c)
 {
     scene_shape near, moved;
     report_contact contact;
-    moved_shape(&c->mover->shape, at->by, &near, p->points);
+    moved_shape(p->mover, at->by, &near, p->points);
     moved_shape(&near, at->fine, &moved, p->points);
-    p->effort += corners_of(&moved) * corners_of(&c->other->shape);
-    report_contact_between(&moved, &c->other->shape, &contact);
+    p->effort += corners_of(&moved) * corners_of(c->other);
+    report_contact_between(&moved, c->other, &contact);
     c->depth = contact.relation == CT_APART ? -contact.distance : contact.depth;
     c->out = contact.has_normal ? ct_negate3(contact.normal) : c->out;
     return contact.relation;
 }
 
-static bool are_near(const push *p, const couple *c, ct_vec3 by)
+static bool are_near(const push *p, const scene_shape *other, ct_vec3 by)
 {
-    const ct_rect *a = &c->mover->bounds, *b = &c->other->bounds;
-    return scene_type_is_3d(c->mover->shape.type) == scene_type_is_3d(c->other->shape.type) &&
-           a->min.x + by.x - p->tiny <= b->max.x && a->max.x + by.x + p->tiny >= b->min.x &&
-           a->min.y + by.y - p->tiny <= b->max.y && a->max.y + by.y + p->tiny >= b->min.y;
+    const ct_rect *a = &p->bounds, b = around_bounds(other, FIGURE_FRONT);
+    return other->id != p->mover->id && !selection_has(p->waiting, other->id) &&
+           scene_type_is_3d(p->mover->type) == scene_type_is_3d(other->type) &&
+           a->min.x + by.x - p->tiny <= b.max.x && a->max.x + by.x + p->tiny >= b.min.x &&
+           a->min.y + by.y - p->tiny <= b.max.y && a->max.y + by.y + p->tiny >= b.min.y;
 }
 
-/* The pairs that overlap there by more than `least`; tells how many, at most MOST_COUPLES. What
- * touches is noted. */
+/* What it overlaps there by more than `least`; tells how many, at most MOST_COUPLES. What touches is
+ * noted. */
 static int find_couples(push *p, const place *at, double least, couple found[MOST_COUPLES])
 {
-    const part *end = p->parts + p->part_count;
     int count = 0;
     selection_clear(&p->result->touched);
-    for (const part *mover = p->parts; mover < end; mover++) {
-        for (const part *other = p->parts; mover->moves && other < end; other++) {
-            couple c = { .mover = mover, .other = other };
-            if (other->moves || !are_near(p, &c, at->by)) {
-                continue;
-            }
-            const ct_relation relation = look_at(p, at, &c);
-            if (relation == CT_TOUCHING) {
-                p->failed = !selection_add(&p->result->touched, other->shape.id) || p->failed;
-            } else if (relation == CT_OVERLAPPING && c.depth > least && count < MOST_COUPLES) {
-                found[count++] = c;
-            }
+    for (int i = 0; i < scene_shape_count(p->scene); i++) {
+        couple c = { .other = scene_shape_at(p->scene, i) };
+        if (!are_near(p, c.other, at->by)) {
+            continue;
+        }
+        const ct_relation relation = look_at(p, at, &c);
+        if (relation == CT_TOUCHING) {
+            p->failed = !selection_add(&p->result->touched, c.other->id) || p->failed;
+        } else if (relation == CT_OVERLAPPING && c.depth > least && count < MOST_COUPLES) {
+            found[count++] = c;
         }
     }
     return count;
@@ -146,7 +137,7 @@ static void add_place(push *p, place *new, int rounds)
     bool known = p->place_count == MOST_PLACES || !(length_of(new->by) < SCENE_MAX_NUMBER);
     for (int i = 0; i < p->place_count; i++) {
         const couple *last = &p->places[i].pushed[0];
-        known = known || (last->other == a->other && last->mover == a->mover &&
+        known = known || (last->other == a->other &&
                           length_of(ct_along3(p->places[i].by, -1, new->by)) <= p->tiny);
     }
     if (!known) {
@@ -164,8 +155,8 @@ static void slide(push *p, const place *from, const couple *along, const couple 
     double in = 0, out = 2 * p->reach;
     for (int i = 0; i <= MOST_HALVINGS; i++) {
         to.by = ct_along3(from->by, (in + out) / 2, way);
-        moved_shape(&c->mover->shape, to.by, &moved, p->points);
-        *(touch_meets(&moved, &c->other->shape) ? &in : &out) = (in + out) / 2;
+        moved_shape(p->mover, to.by, &moved, p->points);
+        *(touch_meets(&moved, c->other) ? &in : &out) = (in + out) / 2;
     }
     if (out < 2 * p->reach) {
         add_place(p, &to, MOST_ROUNDS);
@@ -175,7 +166,7 @@ static void slide(push *p, const place *from, const couple *along, const couple 
 static void go_on(push *p, const place *from, const couple found[], int count)
 {
     for (int i = 0; i < count; i++) {
-        p->failed = !selection_add(&p->result->met, found[i].other->shape.id) || p->failed;
+        p->failed = !selection_add(&p->result->met, found[i].other->id) || p->failed;
         place out = { .by = ct_along3(from->by, found[i].depth, found[i].out),
                       .pushed = { found[i], from->pushed[0] } };
         add_place(p, &out, 0);
@@ -216,7 +207,7 @@ static bool is_free(push *p, const place *from, couple *only, double steps, plac
     couple found[MOST_COUPLES];
     *at = *from;
     at->fine = ct_along3(from->fine, steps * p->step / length_of(out), out);
-    return only ? look_at(p, at, &(couple){ only->mover, only->other, 0, out }) != CT_OVERLAPPING
+    return only ? look_at(p, at, &(couple){ only->other, 0, out }) != CT_OVERLAPPING
                 : find_couples(p, at, 0, found) == 0;
 }
 
@@ -289,43 +280,28 @@ static const place *find_free(push *p)
     return NULL;
 }
 
-static void gather(push *p, const scene *s, const selection *moving)
+push_outcome push_apart(const scene *s, scene_id id, const selection *waiting, push_result *out)
 {
-    ct_rect all = { { 0, 0 }, { 0, 0 } };
-    p->part_count = scene_shape_count(s);
-    for (int i = 0; i < p->part_count; i++) {
-        const scene_shape *shape = scene_shape_at(s, i);
-        p->parts[i] = (part){ *shape, around_bounds(shape, FIGURE_FRONT), false };
-    }
-    for (int i = 0; i < moving->count; i++) {
-        part *mover = &p->parts[scene_index_of(s, moving->ids[i])];
-        const ct_vec3 last = around_last_places(&mover->shape, (last_places){ 1, 1, 1 });
-        mover->moves = true;
-        all = i == 0 ? mover->bounds : ct_box_around(&all, &mover->bounds);
-        p->step = fmax(p->step, fmax(last.x, fmax(last.y, last.z)));
-    }
-    p->reach = hypot(all.max.x - all.min.x, all.max.y - all.min.y);
-    p->tiny = p->step;
-}
-
-push_outcome push_apart(const scene *s, const selection *moving, push_result *out)
-{
-    const size_t size = (size_t)scene_shape_count(s) * sizeof(part);
-    push *p = calloc(1, sizeof *p + size);
+    const scene_shape mover = *scene_find(s, id);
+    const ct_vec3 last = around_last_places(&mover, (last_places){ 1, 1, 1 });
+    const ct_rect bounds = around_bounds(&mover, FIGURE_FRONT);
+    push p = { .scene = s,
+               .mover = &mover,
+               .waiting = waiting,
+               .bounds = bounds,
+               .reach = hypot(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y),
+               .step = fmax(last.x, fmax(last.y, last.z)),
+               .place_count = 1,
+               .result = out };
     *out = (push_result){ 0 };
-    if (!p) {
-        return PUSH_NO_MEMORY;
+    p.tiny = p.step;
+    const place *end = find_free(&p);
+    if (end) {
+        out->by = end->by;
+        out->fine = end->fine;
     }
-    p->result = out;
-    p->place_count = 1;
-    gather(p, s, moving);
-    const place *end = find_free(p);
-    const push_outcome outcome = p->failed          ? PUSH_NO_MEMORY
-                                 : end == p->places ? PUSH_NOTHING
-                                 : end              ? PUSH_FREED
-                                                    : PUSH_NO_WAY;
-    out->by = end ? end->by : nowhere;
-    out->fine = end ? end->fine : nowhere;
-    free(p);
-    return outcome;
+    return p.failed          ? PUSH_NO_MEMORY
+           : end == p.places ? PUSH_NOTHING
+           : end             ? PUSH_FREED
+                             : PUSH_NO_WAY;
 }

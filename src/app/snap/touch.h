@@ -74,13 +74,13 @@ typedef struct push_result {
     selection met;     /* overlapped on the ways that were tried: both end by selection_deinit() */
 } push_result;
 
-/* Where shapes of the scene, as one group, overlap none of the others any more.
+/* Where this shape overlaps none of the others any more, but for those that wait for their turn.
  * Ways    out of one other shape by depth and normal, again for those that it is pushed into, each
  *         the nearest first; along one that it came out of, out of the next, no further than
- *         twice the group's size. What a few dozen of such ways do not lead out of has none.
+ *         twice its size. What a few dozen of such ways do not lead out of has none.
  * Exact   relation touching with what it was pushed out of last, in a corner with both, where
  *         doubles allow, else apart by the least last places; overlapping never. */
-push_outcome push_apart(const scene *s, const selection *moving, push_result *out);
+push_outcome push_apart(const scene *s, scene_id id, const selection *waiting, push_result *out);
 
 /* ---- Pairs, for touch.c and push_apart.c (touch_pair.c) --------------------------------- */
 

@@ -415,7 +415,12 @@ static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **sta
     drive_select(s, "dot"); /* 3 below the wall's upper side, 4 of 5 from the left one */
     editor_select_also(&s->session.editor, id_of(s, "wall"));
     drive_key(s, 'o', INPUT_SHIFT);
-    assert_string_equal(message, "Nothing else overlaps 2 shapes.");
+    assert_string_equal(message, "Pushed 1 of 2 shapes apart."); /* the second */
+    assert_equals(drive_shape(s, "wall")->as.rect.max.y, 4);
+    drive_key(s, 'o', INPUT_SHIFT);
+    assert_string_equal(message, "Pushed 0 of 2 shapes apart: none overlap.");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Push apart: 2 shapes");
+    drive_key(s, 'z', INPUT_CTRL);
     assert_null(scene_history_undo_label(s->session.doc.history));
 
     drive_select(s, "dot");

@@ -16,33 +16,33 @@
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
 
-/* The first `group` shapes of a scene are pushed, as one. */
+/* The first shape of a scene is pushed. */
 typedef struct pushing {
     scene *scene;
-    selection moving;
+    scene_id id;
     push_outcome outcome;
     push_result result;
 } pushing;
 
-static pushing push_shapes(const scene_shape shapes[], int count, int group)
+/* The last `waiting` of them are not there for it. */
+static pushing push_shapes(const scene_shape shapes[], int count, int waiting)
 {
     pushing p = { .scene = scene_create() };
-    for (int i = 0; i < count; i++) {
-        scene_id id;
-        assert_int_equal(scene_add(p.scene, &shapes[i], &id), SCENE_OK);
-        assert_true(i >= group || selection_add(&p.moving, id));
+    selection wait = { 0 };
+    for (int i = count - 1; i >= 0; i--) {
+        assert_int_equal(scene_add(p.scene, &shapes[i], &p.id), SCENE_OK);
+        assert_int_equal(scene_move_to(p.scene, p.id, 0), SCENE_OK);
+        assert_true(i < count - waiting || selection_add(&wait, p.id));
     }
-    p.outcome = push_apart(p.scene, &p.moving, &p.result);
-    for (int i = 0; i < group; i++) {
-        assert_int_equal(scene_translate3(p.scene, p.moving.ids[i], p.result.by), SCENE_OK);
-        assert_int_equal(scene_translate3(p.scene, p.moving.ids[i], p.result.fine), SCENE_OK);
-    }
+    p.outcome = push_apart(p.scene, p.id, &wait, &p.result);
+    selection_deinit(&wait);
+    assert_int_equal(scene_translate3(p.scene, p.id, p.result.by), SCENE_OK);
+    assert_int_equal(scene_translate3(p.scene, p.id, p.result.fine), SCENE_OK);
     return p;
 }
 
 static void end(pushing *p)
 {
-    selection_deinit(&p->moving);
     selection_deinit(&p->result.touched);
     selection_deinit(&p->result.met);
     scene_destroy(p->scene);
@@ -96,7 +96,7 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, tally 
     };
     report_contact before;
     report_contact_between(&shapes[0], &shapes[1], &before);
-    pushing p = push_shapes(shapes, 2, 1);
+    pushing p = push_shapes(shapes, 2, 0);
     if (before.relation != CT_OVERLAPPING) {
         assert_int_equal(p.outcome, PUSH_NOTHING);
         assert_equals(way_of(&p), 0);
@@ -148,7 +148,7 @@ static void a_ball_stands_at_the_next_double_that_does_not_overlap(void **state)
         unsigned s = seed * 2654435761u + 3u;
         const scene_shape shapes[] = { random_flat(&s, SCENE_CIRCLE, (ct_vec){ 0, 0 }, NULL),
                                        random_flat(&s, SCENE_RECT, (ct_vec){ 0, 0 }, NULL) };
-        pushing p = push_shapes(shapes, 2, 1);
+        pushing p = push_shapes(shapes, 2, 0);
         const ct_vec3 by = p.result.by;
         if (p.outcome == PUSH_FREED && (by.x == 0 || by.y == 0)) {
             scene_shape back = *scene_shape_at(p.scene, 0);
@@ -168,7 +168,7 @@ static void what_only_touches_stays(void **state)
 {
     (void)state;
     const scene_shape shapes[] = { circle(0, 0, 5), rect(5, -9, 9, 9), rect(-9, 5, 9, 9) };
-    pushing p = push_shapes(shapes, 3, 1);
+    pushing p = push_shapes(shapes, 3, 0);
     assert_int_equal(p.outcome, PUSH_NOTHING);
     assert_int_equal(p.result.touched.count, 2);
     end(&p);
@@ -181,7 +181,7 @@ static void a_box_goes_into_the_corner_of_two_walls_and_touches_both(void **stat
     (void)state;
     const scene_shape shapes[] = { rect(1.1, 1.3, 4.4, 3.9), rect(-10, -10, 1.7, 30),
                                    rect(-10, -10, 30, 2.1) };
-    pushing p = push_shapes(shapes, 3, 1);
+    pushing p = push_shapes(shapes, 3, 0);
     assert_int_equal(p.outcome, PUSH_FREED);
     assert_int_equal(contact_of(&p, 0, 1).relation, CT_TOUCHING);
     assert_int_equal(contact_of(&p, 0, 2).relation, CT_TOUCHING);
@@ -201,7 +201,7 @@ static void in_corners_of_any_numbers_it_touches_both_walls(void **state)
             rect(-50, -50, left + random_in(&s, 0.1, 1), 50),
             rect(-50, -50, 50, bottom + random_in(&s, 0.1, 1)),
         };
-        pushing p = push_shapes(shapes, 3, 1);
+        pushing p = push_shapes(shapes, 3, 0);
         assert_int_equal(p.outcome, PUSH_FREED);
         assert_int_equal(contact_of(&p, 0, 1).relation, CT_TOUCHING);
         assert_int_equal(contact_of(&p, 0, 2).relation, CT_TOUCHING);
@@ -213,7 +213,7 @@ static void a_push_into_a_neighbour_goes_on_out_of_that_one(void **state)
 {
     (void)state; /* out of the one on its left it is in the one on its right: below both is room */
     const scene_shape shapes[] = { rect(0, 0, 4, 4), rect(-3, 1, 1, 9), rect(4.5, 1, 9, 9) };
-    pushing p = push_shapes(shapes, 3, 1);
+    pushing p = push_shapes(shapes, 3, 0);
     assert_int_equal(p.outcome, PUSH_FREED);
     assert_int_not_equal(contact_of(&p, 0, 1).relation, CT_OVERLAPPING);
     assert_int_not_equal(contact_of(&p, 0, 2).relation, CT_OVERLAPPING);
@@ -225,7 +225,7 @@ static void a_ball_between_two_balls_comes_to_touch_both(void **state)
 {
     (void)state; /* three times 3-4-5 */
     const scene_shape shapes[] = { circle(0, 1, 5), circle(-8, 0, 5), circle(8, 0, 5) };
-    pushing p = push_shapes(shapes, 3, 1);
+    pushing p = push_shapes(shapes, 3, 0);
     assert_int_equal(p.outcome, PUSH_FREED);
     assert_close(p.result.by.x, 0, 1e-12);
     assert_close(p.result.by.y, 5, 1e-12);
@@ -237,16 +237,15 @@ static void a_ball_between_two_balls_comes_to_touch_both(void **state)
     end(&p);
 }
 
-static void a_group_keeps_together(void **state)
+static void what_waits_for_its_turn_is_not_there(void **state)
 {
     (void)state;
-    const scene_shape shapes[] = { rect(0, 0, 4, 4), rect(3, 3, 7, 7), rect(-5, -5, 1, 9),
-                                   rect(-5, -9, 3.5, 9) };
-    pushing p = push_shapes(shapes, 4, 2);
+    const scene_shape shapes[] = { rect(0, 0, 4, 4), rect(-5, -5, 1, 9), rect(3, 3, 7, 7) };
+    pushing p = push_shapes(shapes, 3, 1);
     assert_int_equal(p.outcome, PUSH_FREED);
-    assert_equals(p.result.by.x, 3.5);
+    assert_equals(p.result.by.x, 1);
     assert_equals(p.result.by.y, 0);
-    assert_int_equal(contact_of(&p, 0, 1).relation, CT_OVERLAPPING); /* they stay as they are */
+    assert_int_equal(contact_of(&p, 0, 2).relation, CT_OVERLAPPING);
     assert_int_equal(p.result.touched.count, 1);
     end(&p);
 }
@@ -260,7 +259,7 @@ static void a_box_in_space_leaves_by_its_shortest_side(void **state)
         { .type = SCENE_BOX, .as.box = { { -9, -9, 4.05 }, { 9, 9, 9 } } },
         rect(0, 0, 9, 9), /* flat: not compared */
     };
-    pushing p = push_shapes(shapes, 4, 1);
+    pushing p = push_shapes(shapes, 4, 0);
     assert_int_equal(p.outcome, PUSH_FREED);
     assert_int_not_equal(contact_of(&p, 0, 1).relation, CT_OVERLAPPING);
     assert_int_not_equal(contact_of(&p, 0, 2).relation, CT_OVERLAPPING);
@@ -274,7 +273,7 @@ static void a_room_that_is_too_small_leaves_no_way(void **state)
     const scene_shape shapes[] = { circle(0, 0, 5), rect(-100, -100, -4, 100),
                                    rect(4, -100, 100, 100), rect(-4, 4, 4, 100),
                                    rect(-4, -100, 4, -4) };
-    pushing p = push_shapes(shapes, 5, 1);
+    pushing p = push_shapes(shapes, 5, 0);
     assert_int_equal(p.outcome, PUSH_NO_WAY);
     assert_equals(way_of(&p), 0);
     assert_int_equal(p.result.met.count, 4);
@@ -326,7 +325,7 @@ static void among_several_it_is_mostly_the_nearest_free_place(void **state)
             const scene_type type = (scene_type)random_in(&s, 0, SCENE_POLYGON + 0.99);
             shapes[i] = random_flat(&s, type, (ct_vec){ 0, 0 }, points[i]);
         }
-        pushing p = push_shapes(shapes, count, 1);
+        pushing p = push_shapes(shapes, count, 0);
         if (p.outcome == PUSH_NOTHING) {
             end(&p);
             continue;
@@ -337,8 +336,8 @@ static void among_several_it_is_mostly_the_nearest_free_place(void **state)
         }
         const ct_vec3 back = { -p.result.by.x, -p.result.by.y, 0 };
         const double way = way_of(&p);
-        assert_int_equal(scene_translate3(p.scene, p.moving.ids[0], back), SCENE_OK);
-        const double step = 0.05, best = nearest_free(p.scene, p.moving.ids[0], 25, step);
+        assert_int_equal(scene_translate3(p.scene, p.id, back), SCENE_OK);
+        const double step = 0.05, best = nearest_free(p.scene, p.id, 25, step);
         found += p.outcome == PUSH_FREED;
         nearest += p.outcome == PUSH_FREED && way <= best + step;
         if (p.outcome == PUSH_FREED) {
@@ -359,7 +358,7 @@ int main(void)
         cmocka_unit_test(in_corners_of_any_numbers_it_touches_both_walls),
         cmocka_unit_test(a_push_into_a_neighbour_goes_on_out_of_that_one),
         cmocka_unit_test(a_ball_between_two_balls_comes_to_touch_both),
-        cmocka_unit_test(a_group_keeps_together),
+        cmocka_unit_test(what_waits_for_its_turn_is_not_there),
         cmocka_unit_test(a_box_in_space_leaves_by_its_shortest_side),
         cmocka_unit_test(a_room_that_is_too_small_leaves_no_way),
         cmocka_unit_test(among_several_it_is_mostly_the_nearest_free_place),
