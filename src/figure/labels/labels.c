@@ -248,7 +248,10 @@ const char *board_text(label_board *board, const char *text)
 
 void board_add(label_board *board, const label *l)
 {
-    if (board->label_count < BOARD_MAX_LABELS && l->text[0]) {
+    const draw_point half = { fabs(l->half.x), fabs(l->half.y) };
+    const bool is_seen = l->at.x + half.x >= board->min.x && l->at.x - half.x <= board->max.x &&
+                         l->at.y + half.y >= board->min.y && l->at.y - half.y <= board->max.y;
+    if (is_seen && !board->blank && board->label_count < BOARD_MAX_LABELS && l->text[0]) {
         board->labels[board->label_count] = *l;
         board->labels[board->label_count].group = board->group;
         board->labels[board->label_count++].placed = false;

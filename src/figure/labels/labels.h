@@ -79,7 +79,7 @@ typedef struct label_board {
     draw_point min, max;   /* where labels may be */
     figure_kept *kept;     /* where they stood before; NULL: of no matter */
     figure_kept next;      /* where they stand now */
-    bool blank;            /* nothing will be placed: lines need not be marked */
+    bool blank;            /* no labels: lines need not be marked */
     int part;              /* of the picture: counts board_enter() */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
@@ -119,7 +119,8 @@ const char *board_text(label_board *board, const char *text);
 /* Tells the number for label.body; 0 when there are too many. */
 int board_add_body(label_board *board, const label_body *body);
 
-/* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full. */
+/* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full, or what
+ * it belongs to lies wholly outside of where labels may be. */
 void board_add(label_board *board, const label *l);
 
 /* Labels stay, where that costs little, as near to where `kept` has them as they can. To be called

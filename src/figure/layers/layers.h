@@ -72,6 +72,10 @@ double picture_body_alpha(const picture *p, bool hit);
 bool picture_is_dot(const picture *p, const ct_shape *shape);
 #define PICTURE_DOT_RADIUS 3.2
 
+/* Of more shapes that are played only those selected, and what is told of them, have labels: the others'
+ * would jump from place to place. */
+#define PICTURE_MOST_PLAYED 200
+
 /* "ball: missed", where there are several movers. */
 const char *pen_of_mover(picture *p, int mover, const char *text);
 

@@ -263,6 +263,9 @@ void picture_names(picture *p)
 {
     const int count = report_shape_count(p->report);
     for (int i = 0; i < count; i++) {
-        add_name(p, i);
+        const bool told = i == p->plan.selected || i == p->plan.partner || i == p->plan.hovered;
+        if (told || !p->options->frame || count <= PICTURE_MOST_PLAYED) {
+            add_name(p, i);
+        }
     }
 }

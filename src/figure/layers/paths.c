@@ -246,9 +246,6 @@ static void draw_slide(picture *p, const plan_sweep *s)
 {
     const ct_vec slide = s->sweep.result.slide;
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
-    if (slide.x == 0 && slide.y == 0) {
-        return;
-    }
     const ct_vec by = ct_sub(plan_slide_start(p->report, s), ct_reference_point(shape));
     const ct_vec stop = ct_along(by, s->slide_part, slide);
     const draw_color color = picture_tint(p, TINT_SLIDE);
@@ -285,8 +282,10 @@ void picture_slides(picture *p)
 {
     const figure_played *played = p->options->played;
     for (int i = 0; i < p->plan.sweep_count; i++) {
-        if (p->plan.sweeps[i].first && plan_stands(p->report, played, &p->plan.sweeps[i])) {
-            draw_slide(p, &p->plan.sweeps[i]);
+        const plan_sweep *sweep = &p->plan.sweeps[i];
+        if (sweep->first && plan_slides(p->report, sweep) &&
+            plan_stands(p->report, played, sweep)) {
+            draw_slide(p, sweep);
         }
     }
     for (int i = 0; i < report_mover_count(p->report); i++) {

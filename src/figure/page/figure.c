@@ -196,10 +196,14 @@ static void drop_texts(draw_list *list)
     list->command_count = kept;
 }
 
-/* Labels are of overlays and of steps. */
-static bool has_labels(const figure_options *options)
+/* Labels are of overlays and of steps; of many shapes that are played those of what is selected. */
+static bool has_labels(const report *r, const figure_options *options)
 {
-    return options->show != 0 || options->step > 0 || options->marked > 0;
+    const int count = report_shape_count(r);
+    const bool told = options->step > 0 || options->marked > 0 || count == 0;
+    const bool few =
+        !options->frame || count <= PICTURE_MOST_PLAYED || options->focus.selected != 0;
+    return told || (few && options->show != 0);
 }
 
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)
@@ -217,7 +221,7 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     take_steps(r, options, &p.plan.story, shop, &p.told);
     view_lay_out(r, options, &p.plan, &p.layout);
     board_init(p.board, (draw_point){ list->width, list->height });
-    p.board->blank = !has_labels(options);
+    p.board->blank = !has_labels(r, options);
     board_recall(p.board, options->kept);
     draw_everything(&p);
     board_keep(p.board);

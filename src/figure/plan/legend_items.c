@@ -41,7 +41,7 @@ static unsigned items_of_hit(const report *r, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
     const bool later = result->hit && result->t > 0;
-    const bool slides = s->first && (result->slide.x != 0 || result->slide.y != 0);
+    const bool slides = s->first && plan_slides(r, s);
     const bool sized = !is_point(r, s->sweep.mover);
     return bit(ITEM_AT_HIT, later && sized) |
            bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |

@@ -287,8 +287,17 @@ static void crowds_of_movers_keep_their_arrows_alone(void **state)
     assert_true(c.list.command_count < 1600);
     assert_true(has_words(&c.list, "most moves as arrows alone"));
     check_texts(&c.list, "movers");
-    /* What is looked at moves in full. */
+    /* Played, their names and labels would jump about: those selected have some. */
+    c.options.frame = c.report;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "names"), 0);
+    assert_false(has_words(&c.list, ": t = "));
     c.options.focus.selected = scene_shape_at(c.scene, 299)->id;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "names"), 1);
+    assert_true(has_words(&c.list, "t = "));
+    c.options.frame = NULL;
+    /* What is looked at moves in full. */
     c.options.focus.hovered = scene_shape_at(c.scene, 200)->id;
     build_fitted(&c);
     assert_true(count_in_group(&c.list, "capsule") >= 2);

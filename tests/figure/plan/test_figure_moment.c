@@ -142,6 +142,41 @@ static void a_story_of_the_moment_knows_no_way(void **state)
     end(&c);
 }
 
+static void only_what_slides_is_drawn_sliding(void **state)
+{
+    (void)state;
+    for (int respond = 0; respond < SCENE_RESPOND_COUNT; respond++) {
+        figure_case c;
+        open_shapes(worked, &c);
+        scene_shape ball = *scene_find(c.scene, scene_id_of_name(c.scene, "ball"));
+        ball.respond = (scene_respond)respond;
+        assert_int_equal(scene_replace(c.scene, ball.id, &ball), SCENE_OK);
+        c.options.legend = true;
+        move_to(&c, 0.25);
+        build_fitted(&c);
+        assert_true(has_words(&c.list, "t = 0.3478"));
+        assert_int_equal(group_at(&c.list, "slide") >= 0, respond == SCENE_SLIDE);
+        assert_int_equal(has_words(&c.list, "end of the slide"), respond == SCENE_SLIDE);
+        end(&c);
+    }
+}
+
+/* Seen a little beside it: what it belongs to is out of sight. */
+static void what_left_the_view_has_no_labels(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(worked, &c);
+    move_to(&c, 0.25);
+    c.options.view = (scene_view){ { 13, 0 }, 30 };
+    c.options.width = 600;
+    c.options.height = 400;
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_null(find_text(&c.list, "t = 0"));
+    assert_non_null(find_text(&c.list, "wall"));
+    end(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +185,8 @@ int main(void)
         cmocka_unit_test(the_view_is_fitted_to_the_frame),
         cmocka_unit_test(a_slide_ends_where_that_of_the_frame_does),
         cmocka_unit_test(a_story_of_the_moment_knows_no_way),
+        cmocka_unit_test(only_what_slides_is_drawn_sliding),
+        cmocka_unit_test(what_left_the_view_has_no_labels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
