@@ -2,7 +2,7 @@
  * each number.
  *
  * This room searches for questions that a subject gets wrong: makes them, groups what was found,
- * shrinks an example and makes a case of it. It never starts a process, and judges nothing itself.
+ * shrinks an example and makes a case of it. It never runs a subject, nor judges, itself.
  *
  * A question follows from seed, lists and its number alone, the same on every machine, so that a
  * search can be split up and one question asked again. */

@@ -1,0 +1,174 @@
+/* found.c - what was found as words and as a case. */
+#include "lab/search/found.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lab/search/generator.h"
+#include "report/facts/fields.h"
+#include "scene/doc/expectation.h"
+
+const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_CASE_NAME_SIZE])
+{
+    const lab_question *q = &k->question;
+    lab_topic topic = { q->is_sweep, q->a.shape.type, q->b.shape.type };
+    char about[LAB_TOPIC_SIZE];
+    if (!q->is_sweep && topic.a > topic.b) {
+        topic.a = q->b.shape.type;
+        topic.b = q->a.shape.type;
+    }
+    (void)snprintf(out, LAB_CASE_NAME_SIZE, "%s-%s", lab_verdict_name(verdict),
+                   lab_topic_name(&topic, about));
+    for (char *p = out; *p != '\0'; p++) {
+        *p = *p == ' ' ? '-' : *p;
+    }
+    return out;
+}
+
+/* ---- Words -------------------------------------------------------------------------------- */
+
+typedef struct line {
+    char *out;
+    size_t at;
+} line;
+
+static void add(line *l, const char *text)
+{
+    const int more = snprintf(l->out + l->at, LAB_ANSWER_SIZE - l->at, "%s", text);
+    l->at += (size_t)more < LAB_ANSWER_SIZE - l->at ? (size_t)more : LAB_ANSWER_SIZE - 1 - l->at;
+}
+
+static void add_numbers(line *l, const double *numbers, int count)
+{
+    char text[SCENE_NUMBER_SIZE];
+    add(l, count > 1 ? "[" : "");
+    for (int i = 0; i < count; i++) {
+        add(l, i > 0 ? ", " : "");
+        add(l, scene_format_number(numbers[i], text));
+    }
+    add(l, count > 1 ? "]" : "");
+}
+
+static const char *tell(const lab_kept *k, const lab_answer *a, unsigned given,
+                        char out[LAB_ANSWER_SIZE])
+{
+    line l = { out, 0 };
+    add(&l, k->question.is_sweep ? "hit: " : "overlap: ");
+    add(&l, a->yes ? "true" : "false");
+    for (const lab_field *f = lab_fields(k->question.is_sweep); f->key != NULL; f++) {
+        if (a->given & given & f->gives) {
+            add(&l, ", ");
+            add(&l, f->key);
+            add(&l, ": ");
+            add_numbers(&l, (const double *)(const void *)((const char *)a + f->at), f->count);
+        }
+    }
+    return out;
+}
+
+const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE])
+{
+    if (f->theirs.given & LAB_GIVES_YES) {
+        return tell(k, &f->theirs, f->theirs.given, out);
+    }
+    (void)snprintf(out, LAB_ANSWER_SIZE, "nothing: %s", lab_verdict_name(f->verdict));
+    return out;
+}
+
+const char *lab_tell_ours(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE])
+{
+    const unsigned of_all = LAB_GIVES_DISTANCE | LAB_GIVES_DEPTH | LAB_GIVES_T;
+    return tell(k, &f->ours, f->theirs.given | of_all, out);
+}
+
+/* ---- A case ------------------------------------------------------------------------------- */
+
+static scene_status add_shape(scene *s, const lab_kept *k, int piece, scene_id *id)
+{
+    static const scene_type types[CT_TYPE_COUNT] = { SCENE_POINT,   SCENE_CIRCLE,
+                                                     SCENE_RECT,    SCENE_ROTATED_RECT,
+                                                     SCENE_SEGMENT, SCENE_CAPSULE,
+                                                     SCENE_POLYGON };
+    static const char *const names[2][2] = { { "a", "b" }, { "mover", "target" } };
+    const ct_moving *from = piece ? &k->question.b : &k->question.a;
+    const ct_obb *box = &from->shape.as.obb;
+    scene_shape shape = { .type = types[from->shape.type],
+                          .has_move = from->move.x != 0 || from->move.y != 0,
+                          .move = from->move };
+    (void)snprintf(shape.name, sizeof shape.name, "%s", names[k->question.is_sweep][piece]);
+    memcpy(&shape.as, &from->shape.as, sizeof from->shape.as); /* both have them the same way, */
+    if (from->shape.type == CT_OBB) {                          /* all but one */
+        shape.as.rotated_rect = (scene_rotated_rect){ box->center,
+                                                      { 2 * box->half.x, 2 * box->half.y },
+                                                      k->rotation_deg[piece] };
+    }
+    return scene_add(s, &shape, id);
+}
+
+/* What the subject gave, and what says how wrong it is. */
+static bool is_stated(scene_answer answer, unsigned given)
+{
+    static const unsigned gives[SCENE_ANSWER_COUNT] = {
+        [SCENE_ANSWER_NORMAL] = LAB_GIVES_NORMAL,   [SCENE_ANSWER_A_POINT] = LAB_GIVES_POINTS,
+        [SCENE_ANSWER_B_POINT] = LAB_GIVES_POINTS,  [SCENE_ANSWER_CENTER] = LAB_GIVES_CENTER,
+        [SCENE_ANSWER_CONTACT] = LAB_GIVES_CONTACT, [SCENE_ANSWER_STOP] = LAB_GIVES_STOP,
+        [SCENE_ANSWER_SLIDE] = LAB_GIVES_SLIDE
+    };
+    return (given & gives[answer]) || answer == SCENE_ANSWER_OVERLAP ||
+           answer == SCENE_ANSWER_RELATION || answer == SCENE_ANSWER_DISTANCE ||
+           answer == SCENE_ANSWER_DEPTH || answer == SCENE_ANSWER_HIT || answer == SCENE_ANSWER_T;
+}
+
+/* As `check` will find it. */
+static scene_status state_answers(scene *s, const report_question *asked, unsigned given)
+{
+    report_fields fields;
+    report *r = report_create();
+    scene_expectation e = { .is_sweep = asked->is_sweep,
+                            .first = scene_shape_at(s, asked->pair.a)->id,
+                            .second = scene_shape_at(s, asked->pair.b)->id };
+    scene_status status = SCENE_NO_MEMORY;
+    if (r != NULL && report_run(r, s) == REPORT_OK) {
+        if (report_find_fields(r, asked, &fields) == NULL) {
+            for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+                const report_field *f = &fields.of[i];
+                e.answers[i].present =
+                    f->is_asked && !f->is_null && is_stated((scene_answer)i, given);
+                e.answers[i].word = f->word;
+                for (int axis = 0; axis < 3; axis++) {
+                    e.answers[i].range[axis] = (scene_range){ f->value[axis], f->value[axis] };
+                }
+            }
+        }
+        status = scene_expect(s, &e);
+    }
+    report_destroy(r);
+    return status;
+}
+
+scene_status lab_make_case(const lab_kept *k, const lab_finding *f, const char *subject,
+                           scene **out)
+{
+    char title[256], note[2 * LAB_ANSWER_SIZE + 512], words[LAB_WORDS_SIZE];
+    char theirs[LAB_ANSWER_SIZE], ours[LAB_ANSWER_SIZE];
+    scene_id ids[2];
+    scene *s = scene_create();
+    const report_question asked = { .is_sweep = k->question.is_sweep, .pair = { 0, 1 } };
+    scene_status status = s != NULL ? SCENE_OK : SCENE_NO_MEMORY;
+    (void)snprintf(title, sizeof title, "%.150s: %s", subject,
+                   lab_verdict_words(f->verdict, f->by, words));
+    (void)snprintf(note, sizeof note, "%.150s answers %s.\nExact is %s.", subject,
+                   lab_tell_theirs(k, f, theirs), lab_tell_ours(k, f, ours));
+    for (int i = 0; i < 2 && status == SCENE_OK; i++) {
+        status = add_shape(s, k, i, &ids[i]);
+    }
+    status = status == SCENE_OK ? scene_set_title(s, title) : status;
+    status = status == SCENE_OK ? scene_set_note(s, note) : status;
+    status = status == SCENE_OK ? state_answers(s, &asked, f->theirs.given) : status;
+    if (status != SCENE_OK) {
+        scene_destroy(s);
+        return status;
+    }
+    *out = s;
+    return SCENE_OK;
+}

@@ -1,0 +1,126 @@
+/* groups.c - findings counted by pair, kind and verdict. */
+#include "lab/search/groups.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "lab/search/kept.h"
+
+static int decade_of(double by)
+{
+    const int decade = by > 0 ? (int)floor(log10(by)) - LAB_FIRST_DECADE : 0;
+    return decade < 0 ? 0 : decade >= LAB_DECADES ? LAB_DECADES - 1 : decade;
+}
+
+/* The first of several as bad, or as simple, whatever order they come in. */
+static void take_extremes(lab_group *g, const lab_group *of)
+{
+    if (g->count == 0 || of->worst > g->worst ||
+        (of->worst == g->worst && of->worst_at < g->worst_at)) {
+        g->worst = of->worst;
+        g->worst_at = of->worst_at;
+    }
+    if (g->count == 0 || of->simplest < g->simplest ||
+        (of->simplest == g->simplest && of->simplest_at < g->simplest_at)) {
+        g->simplest = of->simplest;
+        g->simplest_at = of->simplest_at;
+    }
+}
+
+static void add_group(lab_group *to, const lab_group *from)
+{
+    if (from->count == 0) {
+        return;
+    }
+    take_extremes(to, from);
+    to->count += from->count;
+    for (int i = 0; i < LAB_DECADES; i++) {
+        to->decades[i] += from->decades[i];
+    }
+}
+
+void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, const lab_finding *f)
+{
+    lab_kept kept;
+    g->asked++;
+    g->right += f->verdict == LAB_RIGHT;
+    g->touching += f->verdict == LAB_TOUCHING;
+    g->unsupported += f->verdict == LAB_UNSUPPORTED;
+    g->failed += f->verdict == LAB_CRASHED || f->verdict == LAB_HUNG;
+    g->hung += f->verdict == LAB_HUNG;
+    g->asked_about[topic] += f->verdict != LAB_UNSUPPORTED;
+    if (lab_is_wrong(f->verdict)) {
+        lab_keep(q, &kept);
+        lab_group one = { .count = 1,
+                          .worst = f->by,
+                          .simplest = lab_cost(&kept),
+                          .worst_at = f->index,
+                          .simplest_at = f->index };
+        one.decades[decade_of(f->by)] = 1;
+        add_group(&g->of[topic][kind][f->verdict], &one);
+    }
+}
+
+int64_t lab_count_wrong(const lab_groups *g)
+{
+    return g->asked - g->right - g->touching - g->unsupported;
+}
+
+void lab_add_groups(lab_groups *to, const lab_groups *from)
+{
+    to->asked += from->asked;
+    to->right += from->right;
+    to->touching += from->touching;
+    to->unsupported += from->unsupported;
+    to->failed += from->failed;
+    to->hung += from->hung;
+    for (int t = 0; t < LAB_MAX_TOPICS; t++) {
+        to->asked_about[t] += from->asked_about[t];
+        for (int k = 0; k < LAB_KIND_COUNT; k++) {
+            for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
+                add_group(&to->of[t][k][v], &from->of[t][k][v]);
+            }
+        }
+    }
+}
+
+/* ---- In order of harm --------------------------------------------------------------------- */
+
+/* A crash takes the program along; of what is left yes and no weigh more than numbers. */
+static int harm_of(lab_verdict v)
+{
+    static const int harm[LAB_VERDICT_COUNT] = {
+        [LAB_CRASHED] = 8,     [LAB_HUNG] = 7,           [LAB_GARBAGE] = 6,
+        [LAB_MISSED] = 5,      [LAB_FALSE_HIT] = 5,      [LAB_WRONG_T] = 4,
+        [LAB_WRONG_DEPTH] = 3, [LAB_WRONG_DISTANCE] = 3, [LAB_WRONG_NORMAL] = 2,
+        [LAB_WRONG_POINT] = 1
+    };
+    return harm[v];
+}
+
+static int compare_found(const void *a, const void *b)
+{
+    const lab_found *x = a, *y = b;
+    const int more = harm_of(y->verdict) - harm_of(x->verdict);
+    return more != 0                      ? more
+           : x->sum.worst != y->sum.worst ? (x->sum.worst > y->sum.worst ? -1 : 1)
+           : x->topic != y->topic         ? x->topic - y->topic
+                                          : (int)x->verdict - (int)y->verdict;
+}
+
+int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
+{
+    int count = 0;
+    for (int t = 0; t < p->topic_count; t++) {
+        for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
+            lab_found *f = &out[count];
+            *f = (lab_found){ .topic = t, .verdict = (lab_verdict)v };
+            for (int k = 0; k < LAB_KIND_COUNT; k++) {
+                add_group(&f->sum, &g->of[t][k][v]);
+            }
+            count += f->sum.count > 0;
+        }
+    }
+    qsort(out, (size_t)count, sizeof *out, compare_found);
+    return count;
+}

@@ -1,0 +1,50 @@
+/* groups.h - what a search has found so far, by pair, kind and verdict: how often, the worst and the
+ * simplest of it, and how far off in powers of ten, which tells a tolerance from a bug.
+ *
+ * One block of fixed size without pointers to heap memory, for lab_share(): all zeros but the plan is
+ * nothing found. */
+#ifndef LAB_GROUPS_H
+#define LAB_GROUPS_H
+
+#include "lab/judge/verdict.h"
+#include "lab/search/generator.h"
+
+/* The first decade holds all below 1e-16, the last all from 1e9 on. */
+enum { LAB_DECADES = 27, LAB_FIRST_DECADE = -17 };
+
+typedef struct lab_group {
+    int64_t count;
+    double worst, simplest; /* by, and as lab_cost() tells it */
+    int64_t worst_at, simplest_at;
+    int64_t decades[LAB_DECADES]; /* of by */
+} lab_group;
+
+typedef struct lab_groups {
+    int64_t asked, right, touching, unsupported;
+    int64_t failed, hung;                /* crashed or hung, hung */
+    int64_t asked_about[LAB_MAX_TOPICS]; /* and supported */
+    lab_group of[LAB_MAX_TOPICS][LAB_KIND_COUNT][LAB_VERDICT_COUNT];
+} lab_groups;
+
+/* Takes in what became of a question about a topic of the plan. */
+void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q,
+               const lab_finding *f);
+
+int64_t lab_count_wrong(const lab_groups *g);
+
+/* Adds what another one of the same plan has found. */
+void lab_add_groups(lab_groups *to, const lab_groups *from);
+
+/* A verdict on a pair, all kinds of place together. */
+typedef struct lab_found {
+    int topic; /* of the plan */
+    lab_verdict verdict;
+    lab_group sum;
+} lab_found;
+
+/* What does the most harm first: the verdict, then the worst. `out` has room for all; returns how many
+ * there are. */
+enum { LAB_MAX_FOUND = LAB_MAX_TOPICS * LAB_VERDICT_COUNT };
+int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out);
+
+#endif

@@ -1,0 +1,354 @@
+/* hunt.c - the processes of a search. */
+#include "lab/search/hunt.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/prctl.h>
+#endif
+
+#include "lab/search/shrink.h"
+
+static const int64_t most_failed = 1000, most_hung = 10; /* then the subject is given up */
+static const double gross = 1e-3; /* what is farther off is no matter of rounding */
+
+enum { probes_a_topic = 24, most_tries = 5000, most_costly_tries = 24 };
+
+/* Shared between a job and us. */
+typedef struct job {
+    volatile sig_atomic_t stop;
+    bool failed;
+    char error[256];
+    lab_plan plan; /* its own part of the plan */
+    int number, jobs;
+    lab_groups groups;
+} job;
+
+struct lab_hunt {
+    lab_hunt_setup setup;
+    job *jobs;
+    pid_t *workers; /* 0: has ended */
+};
+
+static void make_question(void *user, int64_t index, lab_question *out)
+{
+    lab_generate(&((job *)user)->plan, index, out);
+}
+
+/* Under the number that the question has in the whole plan. */
+static void tally_question(void *shared, const lab_question *q, const lab_finding *f)
+{
+    job *j = shared;
+    lab_kind kind;
+    const int topic = lab_topic_of(&j->plan, f->index, &kind);
+    lab_finding whole = *f;
+    whole.index = f->index * j->jobs + j->number;
+    lab_count(&j->groups, topic, kind, q, &whole);
+}
+
+/* ---- Jobs --------------------------------------------------------------------------------- */
+
+static void run_job(const lab_hunt *h, job *j)
+{
+    const lab_hunt_setup *s = &h->setup;
+    const lab_loop loop = { make_question, tally_question, j, j, s->rules };
+    const bool shared = lab_has_functions(s->subject);
+    lab_subject *subject =
+        shared ? s->subject : lab_open(s->spec, &s->limits, j->error, sizeof j->error);
+    const int64_t count = s->count / j->jobs + (j->number < s->count % j->jobs);
+    j->failed = subject == NULL ||
+                !lab_compare(subject, &loop, 0, count, &j->stop, j->error, sizeof j->error);
+    if (!shared) {
+        lab_close(subject);
+    }
+}
+
+/* In a group of its own, so that Ctrl+C reaches us alone, who tell it to stop. */
+static pid_t start_worker(const lab_hunt *h, job *j)
+{
+    const pid_t parent = getpid();
+    (void)fflush(NULL); /* or the child would have it as well */
+    const pid_t child = fork();
+    if (child != 0) {
+        return child;
+    }
+    (void)setpgid(0, 0);
+    (void)signal(SIGINT, SIG_DFL);
+    (void)signal(SIGTERM, SIG_DFL);
+#if defined(__linux__)
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() == parent) {
+        run_job(h, j);
+    }
+    (void)fflush(NULL);
+    _exit(0);
+}
+
+static void set_up_job(job *j, const lab_hunt_setup *s, int number)
+{
+    j->plan = s->plan;
+    j->plan.shard += s->plan.shards * number;
+    j->plan.shards *= s->jobs;
+    j->number = number;
+    j->jobs = s->jobs;
+}
+
+lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
+{
+    lab_hunt *h = calloc(1, sizeof *h);
+    (void)snprintf(error, size, "out of memory");
+    if (h == NULL) {
+        return NULL;
+    }
+    h->setup = *s;
+    h->workers = calloc((size_t)s->jobs, sizeof *h->workers);
+    h->jobs = lab_share((size_t)s->jobs * sizeof *h->jobs);
+    for (int i = 0; i < s->jobs && h->jobs != NULL && h->workers != NULL; i++) {
+        set_up_job(&h->jobs[i], s, i);
+        h->workers[i] = start_worker(h, &h->jobs[i]);
+        if (h->workers[i] < 0) {
+            (void)snprintf(error, size, "no child process: %s", strerror(errno));
+            h->workers[i] = 0;
+            break;
+        }
+        if (i == s->jobs - 1) {
+            return h;
+        }
+    }
+    lab_hunt_end(h);
+    return NULL;
+}
+
+void lab_hunt_stop(lab_hunt *h)
+{
+    for (int i = 0; i < h->setup.jobs; i++) {
+        h->jobs[i].stop = 1;
+    }
+}
+
+bool lab_hunt_goes_on(lab_hunt *h)
+{
+    int64_t failed = 0, hung = 0;
+    bool goes_on = false;
+    for (int i = 0; i < h->setup.jobs; i++) {
+        int status;
+        failed += h->jobs[i].groups.failed;
+        hung += h->jobs[i].groups.hung;
+        if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
+            h->workers[i] = 0;
+        }
+        goes_on = goes_on || h->workers[i] > 0;
+    }
+    if (failed >= most_failed || hung >= most_hung) {
+        lab_hunt_stop(h);
+    }
+    return goes_on;
+}
+
+int64_t lab_hunt_asked(const lab_hunt *h)
+{
+    int64_t asked = 0;
+    for (int i = 0; i < h->setup.jobs; i++) {
+        asked += h->jobs[i].groups.asked;
+    }
+    return asked;
+}
+
+int64_t lab_hunt_wrong(const lab_hunt *h)
+{
+    int64_t wrong = 0;
+    for (int i = 0; i < h->setup.jobs; i++) {
+        wrong += lab_count_wrong(&h->jobs[i].groups);
+    }
+    return wrong;
+}
+
+void lab_hunt_sum(const lab_hunt *h, lab_groups *out)
+{
+    memset(out, 0, sizeof *out);
+    for (int i = 0; i < h->setup.jobs; i++) {
+        lab_add_groups(out, &h->jobs[i].groups);
+    }
+}
+
+const char *lab_hunt_problem(const lab_hunt *h)
+{
+    for (int i = 0; i < h->setup.jobs; i++) {
+        if (h->jobs[i].failed) {
+            return h->jobs[i].error;
+        }
+    }
+    return NULL;
+}
+
+/* A worker that ends itself takes along all that its subject has started. */
+static void end_workers(lab_hunt *h)
+{
+    const struct timespec pause = { 0, 5000000 };
+    lab_hunt_stop(h);
+    for (int i = 0; i < 100 && lab_hunt_goes_on(h); i++) {
+        (void)nanosleep(&pause, NULL);
+    }
+    for (int i = 0; i < h->setup.jobs; i++) {
+        int status;
+        if (h->workers[i] > 0) {
+            (void)kill(h->workers[i], SIGKILL);
+            (void)waitpid(h->workers[i], &status, 0);
+        }
+    }
+}
+
+void lab_hunt_end(lab_hunt *h)
+{
+    if (h == NULL) {
+        return;
+    }
+    if (h->jobs != NULL && h->workers != NULL) {
+        end_workers(h);
+    }
+    lab_unshare(h->jobs, (size_t)h->setup.jobs * sizeof *h->jobs);
+    free(h->workers);
+    free(h);
+}
+
+/* ---- What it supports --------------------------------------------------------------------- */
+
+typedef struct probe {
+    lab_plan plans[LAB_MAX_TOPICS]; /* of one topic each */
+    bool supported[LAB_MAX_TOPICS];
+} probe;
+
+static void make_probe(void *user, int64_t index, lab_question *out)
+{
+    probe *p = user;
+    lab_generate(&p->plans[index / probes_a_topic], index, out);
+}
+
+static void tally_probe(void *shared, const lab_question *q, const lab_finding *f)
+{
+    probe *p = shared;
+    (void)q;
+    p->supported[f->index / probes_a_topic] |= f->verdict != LAB_UNSUPPORTED;
+}
+
+static bool keep_supported(lab_hunt_setup *s, const probe *p)
+{
+    int kept = 0;
+    for (int i = 0; i < s->plan.topic_count; i++) {
+        if (p->supported[i]) {
+            s->plan.topics[kept++] = s->plan.topics[i];
+        }
+    }
+    s->plan.topic_count = kept;
+    return kept > 0;
+}
+
+bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
+{
+    probe *p = lab_share(sizeof *p);
+    if (p == NULL) {
+        (void)snprintf(error, size, "out of memory");
+        return false;
+    }
+    for (int i = 0; i < s->plan.topic_count; i++) {
+        p->plans[i] = s->plan;
+        p->plans[i].topics[0] = s->plan.topics[i];
+        p->plans[i].topic_count = 1;
+    }
+    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules };
+    const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
+    bool ok = lab_compare(s->subject, &loop, 0, count, NULL, error, size);
+    if (ok && !keep_supported(s, p)) {
+        (void)snprintf(error, size, "it supports none of these pairs");
+        ok = false;
+    }
+    lab_unshare(p, sizeof *p);
+    return ok;
+}
+
+/* ---- Asked again -------------------------------------------------------------------------- */
+
+/* Shared with the child: what became of each try. */
+typedef struct again {
+    const lab_hunt_setup *setup;
+    lab_verdict verdict;
+    double least; /* to be wrong by */
+    const lab_kept *tries;
+    bool fails[LAB_MAX_AT_ONCE];
+    lab_finding last;
+} again;
+
+static void make_again(void *user, int64_t index, lab_question *out)
+{
+    *out = ((again *)user)->tries[index].question;
+}
+
+static void tally_again(void *shared, const lab_question *q, const lab_finding *f)
+{
+    again *a = shared;
+    (void)q;
+    a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least;
+    a->last = *f;
+}
+
+static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
+{
+    again *a = user;
+    char error[256];
+    a->tries = tries;
+    memset(a->fails, 0, sizeof a->fails);
+    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules };
+    const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
+    memcpy(fails, a->fails, (size_t)count * sizeof *fails);
+    return ok;
+}
+
+/* From the question of that number. */
+static bool simplify_one(again *a, int64_t index, lab_kept *k)
+{
+    lab_plan plan = a->setup->plan;
+    lab_question q;
+    bool fails;
+    const bool costly = a->verdict == LAB_HUNG;
+    const lab_shrinker s = { ask_again, a, costly ? 1 : LAB_MAX_AT_ONCE,
+                             costly ? most_costly_tries : most_tries };
+    lab_generate(&plan, index, &q);
+    lab_keep(&q, k);
+    if (!ask_again(a, k, 1, &fails) || !fails) {
+        return false;
+    }
+    (void)lab_shrink(&s, k);
+    return true;
+}
+
+/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so. */
+bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out)
+{
+    const lab_group *g = &found->sum;
+    lab_kept other;
+    bool fails;
+    again *a = lab_share(sizeof *a);
+    if (a == NULL) {
+        return false;
+    }
+    *a = (again){ .setup = s, .verdict = found->verdict };
+    a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
+    bool ok = simplify_one(a, g->worst_at, k);
+    if (g->simplest_at != g->worst_at && simplify_one(a, g->simplest_at, &other) &&
+        (!ok || lab_cost(&other) < lab_cost(k))) {
+        *k = other;
+        lab_settle(k);
+        ok = true;
+    }
+    ok = ok && ask_again(a, k, 1, &fails) && fails;
+    *out = a->last;
+    lab_unshare(a, sizeof *a);
+    return ok;
+}

@@ -1,0 +1,286 @@
+/* A search finds what is known to be wrong, tells it in groups, and makes a case of each. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "lab/search/found.h"
+#include "lab/search/hunt.h"
+
+static lab_groups groups; /* too large for some stacks */
+static lab_found found[LAB_MAX_FOUND];
+
+static lab_hunt_setup set_up(lab_subject *subject, const char *pairs, int64_t count, int jobs)
+{
+    lab_hunt_setup s = { .subject = subject,
+                         .limits = LAB_USUAL_LIMITS,
+                         .rules = LAB_USUAL_RULES,
+                         .count = count,
+                         .jobs = jobs };
+    const char *problem;
+    assert_non_null(subject);
+    lab_plan_init(&s.plan);
+    assert_true(lab_plan_pairs(&s.plan, pairs, &problem));
+    return s;
+}
+
+/* The sum is in `groups`, its list in `found`. */
+static int hunt(const lab_hunt_setup *s)
+{
+    char error[256];
+    lab_hunt *h = lab_hunt_start(s, error, sizeof error);
+    assert_non_null(h);
+    while (lab_hunt_goes_on(h)) {
+        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
+    }
+    assert_null(lab_hunt_problem(h));
+    lab_hunt_sum(h, &groups);
+    assert_int_equal(lab_hunt_asked(h), groups.asked);
+    assert_int_equal(lab_hunt_wrong(h), lab_count_wrong(&groups));
+    lab_hunt_end(h);
+    return lab_list_found(&groups, &s->plan, found);
+}
+
+static void the_slipped_sign_is_found_and_comes_down_to_digits(void **state)
+{
+    (void)state;
+    char error[256], name[LAB_CASE_NAME_SIZE];
+    lab_subject *subject = lab_open("published:rapapaing", &LAB_USUAL_LIMITS, error, sizeof error);
+    lab_hunt_setup s = set_up(subject, "circle-rect", 4000, 1);
+    lab_kept k;
+    lab_finding f;
+    lab_value v[LAB_MAX_VALUES];
+    assert_true(lab_hunt_prepare(&s, error, sizeof error));
+    assert_int_equal(s.plan.topic_count, 1); /* it sweeps nothing */
+    assert_true(hunt(&s) > 0);
+    assert_int_equal(groups.asked, 4000);
+    assert_int_equal(groups.asked_about[0], 4000);
+    assert_int_equal(found[0].verdict, LAB_FALSE_HIT);
+    assert_true(found[0].sum.worst > 100);
+    assert_true(lab_simplify(&s, &found[0], &k, &f));
+    assert_int_equal(f.verdict, LAB_FALSE_HIT);
+    assert_true(f.by >= 1e-3);
+    for (int i = lab_values(&k, v) - 1; i >= 0; i--) {
+        assert_true(*v[i].at == rint(*v[i].at) && fabs(*v[i].at) < 10);
+    }
+    assert_string_equal(lab_case_name(&k, f.verdict, name), "false-hit-circle-rect");
+    lab_close(subject);
+}
+
+static void its_case_names_the_subject_and_both_answers(void **state)
+{
+    (void)state;
+    lab_question q = { .is_sweep = true,
+                       .a = { { .type = CT_OBB, .as.obb = { { 0, 0 }, { 1, 2 }, 0, 1 } },
+                              { 4, 0 } },
+                       .b = { { .type = CT_POINT, .as.point = { 5, 0 } }, { 0, 0 } } };
+    lab_kept k;
+    lab_finding f = { .verdict = LAB_WRONG_T, .by = 0.25 };
+    scene *s;
+    char *text;
+    size_t size;
+    lab_keep(&q, &k);
+    lab_ask_referee(&q, &f.ours);
+    f.theirs.given = LAB_GIVES_YES | LAB_GIVES_T;
+    f.theirs.yes = true;
+    f.theirs.sweep.t = 1;
+    assert_int_equal(lab_make_case(&k, &f, "my engine 2.1", &s), SCENE_OK);
+    assert_int_equal(scene_write_text(s, &text, &size), SCENE_OK);
+    const char *const parts[] = {
+        "\"title\": \"my engine 2.1: t wrong by 0.25\"",
+        "my engine 2.1 answers hit: true, t: 1.\\nExact is hit: true, t: 0.75.",
+        "\"type\": \"rotated_rect\", \"name\": \"mover\", \"center\": [0, 0], \"size\": [2, 4], "
+        "\"rotation\": 90, \"move\": [4, 0]}",
+        "{\"type\": \"point\", \"name\": \"target\", \"at\": [5, 0]}",
+        "{\"sweep\": \"mover\", \"against\": \"target\", \"hit\": true, \"t\": 0.75}",
+    };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (strstr(text, parts[i]) == NULL) {
+            fail_msg("%s\nlacks %s", text, parts[i]);
+        }
+    }
+    free(text);
+    scene_destroy(s);
+}
+
+static void jobs_share_out_the_same_questions(void **state)
+{
+    (void)state;
+    char error[256];
+    lab_subject *subject =
+        lab_open("published:overlap-tester", &LAB_USUAL_LIMITS, error, sizeof error);
+    lab_group first[LAB_VERDICT_COUNT] = { 0 };
+    for (int jobs = 1; jobs <= 3; jobs += 2) {
+        const lab_hunt_setup s = set_up(subject, "rest-circle-rect", 3001, jobs);
+        assert_true(hunt(&s) > 0);
+        assert_int_equal(groups.asked, 3001);
+        for (int i = 0; i < LAB_VERDICT_COUNT; i++) {
+            const lab_group *g = &groups.of[0][LAB_NEAR][i];
+            if (jobs > 1) {
+                assert_memory_equal(g, &first[i], sizeof *g);
+            }
+            first[i] = *g;
+        }
+    }
+    lab_close(subject);
+}
+
+/* ---- Subjects of our own ------------------------------------------------------------------ */
+
+static int is_right(const ct_shape *a, const ct_shape *b)
+{
+    return ct_overlap(a, b);
+}
+
+static int has_none(const ct_shape *a, const ct_shape *b)
+{
+    (void)a;
+    (void)b;
+    return -1;
+}
+
+static int dies(const ct_shape *a, const ct_shape *b)
+{
+    if (a->type == CT_CIRCLE && a->as.circle.radius > 3) {
+        _Exit(1);
+    }
+    return ct_overlap(a, b);
+}
+
+static int sleeps(const ct_shape *a, const ct_shape *b)
+{
+    (void)a;
+    (void)b;
+    return pause();
+}
+
+static lab_subject *open_own(int (*overlap)(const ct_shape *, const ct_shape *), double seconds)
+{
+    static lab_functions functions[8];
+    static int count;
+    lab_functions *f = &functions[count++];
+    lab_limits limits = LAB_USUAL_LIMITS;
+    limits.seconds = seconds;
+    *f = (lab_functions){ .name = "own", .about = "", .overlap = overlap };
+    return lab_open_functions(f, &limits);
+}
+
+static void what_is_right_has_no_findings(void **state)
+{
+    (void)state;
+    lab_subject *subject = open_own(is_right, 60);
+    const lab_hunt_setup s = set_up(subject, "rest", 3000, 2);
+    assert_int_equal(hunt(&s), 0);
+    assert_int_equal(groups.asked, groups.right + groups.touching);
+    lab_close(subject);
+}
+
+static void what_supports_nothing_is_told_before_the_search(void **state)
+{
+    (void)state;
+    char error[256];
+    lab_subject *subject = open_own(has_none, 60);
+    lab_hunt_setup s = set_up(subject, "circle-rect", 10, 1);
+    assert_false(lab_hunt_prepare(&s, error, sizeof error));
+    assert_non_null(strstr(error, "supports none"));
+    lab_close(subject);
+}
+
+static void a_crash_loses_nothing_but_its_question(void **state)
+{
+    (void)state;
+    lab_subject *subject = open_own(dies, 60);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 100, 1);
+    lab_kept k;
+    lab_finding f;
+    assert_int_equal(hunt(&s), 1);
+    assert_int_equal(groups.asked, 100);
+    assert_int_equal(found[0].verdict, LAB_CRASHED);
+    assert_true(groups.failed > 10 && groups.failed == lab_count_wrong(&groups));
+    assert_true(lab_simplify(&s, &found[0], &k, &f));
+    assert_true(k.question.a.shape.as.circle.radius == 4);
+    lab_close(subject);
+}
+
+static void who_never_answers_is_given_up(void **state)
+{
+    (void)state;
+    lab_subject *subject = open_own(sleeps, 0.01);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1000000, 1);
+    assert_int_equal(hunt(&s), 1);
+    assert_int_equal(found[0].verdict, LAB_HUNG);
+    assert_true(groups.asked >= 10 && groups.asked < 1000000);
+    lab_close(subject);
+}
+
+static void a_search_ends_when_it_is_told_to(void **state)
+{
+    (void)state;
+    char error[256];
+    lab_subject *subject = open_own(is_right, 60);
+    const lab_hunt_setup s = set_up(subject, "rest", INT64_MAX / 2, 2);
+    lab_hunt *h = lab_hunt_start(&s, error, sizeof error);
+    while (lab_hunt_asked(h) < 100) {
+        assert_true(lab_hunt_goes_on(h));
+    }
+    lab_hunt_stop(h);
+    while (lab_hunt_goes_on(h)) {
+        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
+    }
+    assert_true(lab_hunt_asked(h) >= 100);
+    lab_hunt_end(h);
+    h = lab_hunt_start(&s, error, sizeof error); /* nor does it need to be told */
+    lab_hunt_end(h);
+    lab_close(subject);
+}
+
+static void findings_come_in_order_of_harm(void **state)
+{
+    (void)state;
+    lab_plan p;
+    lab_plan_init(&p);
+    memset(&groups, 0, sizeof groups);
+    const lab_verdict verdicts[] = { LAB_WRONG_NORMAL, LAB_FALSE_HIT, LAB_RIGHT,   LAB_MISSED,
+                                     LAB_CRASHED,      LAB_WRONG_T,   LAB_TOUCHING };
+    const double by[] = { 90, 84.2, 0, 4.5, 0, 0.27, 0 };
+    const lab_verdict order[] = { LAB_CRASHED, LAB_FALSE_HIT, LAB_MISSED, LAB_WRONG_T,
+                                  LAB_WRONG_NORMAL };
+    lab_question q;
+    lab_generate(&p, 0, &q);
+    for (int i = 0; i < 7; i++) {
+        const lab_finding f = { .index = i, .verdict = verdicts[i], .by = by[i] };
+        lab_count(&groups, 0, LAB_NEAR, &q, &f);
+        lab_count(&groups, 0, LAB_DEEP, &q, &f);
+    }
+    assert_int_equal(lab_list_found(&groups, &p, found), 5);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(found[i].verdict, order[i]);
+        assert_int_equal(found[i].sum.count, 2);
+    }
+    assert_int_equal(found[1].sum.decades[1 - LAB_FIRST_DECADE], 2); /* 10 to 100 */
+    assert_true(found[1].sum.worst == 84.2 && found[1].sum.worst_at == 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_slipped_sign_is_found_and_comes_down_to_digits),
+        cmocka_unit_test(its_case_names_the_subject_and_both_answers),
+        cmocka_unit_test(jobs_share_out_the_same_questions),
+        cmocka_unit_test(what_is_right_has_no_findings),
+        cmocka_unit_test(what_supports_nothing_is_told_before_the_search),
+        cmocka_unit_test(a_crash_loses_nothing_but_its_question),
+        cmocka_unit_test(who_never_answers_is_given_up),
+        cmocka_unit_test(a_search_ends_when_it_is_told_to),
+        cmocka_unit_test(findings_come_in_order_of_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
