@@ -225,6 +225,13 @@ static void what_cannot_move_is_told(void **state)
     expect_status(&r, 2);
     assert_true(file_exists("a.svg"));
     run_free(&r);
+    write_file("turns.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rect\","
+                             " \"min\": [0, 0], \"size\": [2, 1], \"spin\": 20}]}");
+    r = run_program("shot", "--animate", "turns.json");
+    expect_refused(&r, "turns.json: nothing moves in one frame: a \"spin\" turns between two");
+    r = run_program("shot", "--frames", "2", "turns.json");
+    expect_status(&r, 0);
+    run_free(&r);
     r = run_program("shot", "--animate", "a.json", "-o", "a.png");
     expect_refused(&r, "an animation is an SVG or a GIF");
     r = run_program("shot", "--animate", "a.json", "--step", "1");

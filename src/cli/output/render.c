@@ -36,14 +36,17 @@ static int play(renderer *r, const char *file, FILE *err)
 {
     const cli_options *o = r->options;
     const int frames = o->frames > 0 ? o->frames : 1;
-    bool moves = report_mover_count(r->report) > 0;
-    for (int i = 0; i < report_shape_count(r->report) && frames > 1 && !moves; i++) {
-        moves = report_shape(r->report, i)->spin_deg != 0;
+    bool turns = false;
+    for (int i = 0; i < report_shape_count(r->report) && !turns; i++) {
+        turns = report_shape(r->report, i)->spin_deg != 0;
     }
+    const bool moves = report_mover_count(r->report) > 0 || (turns && frames > 1);
     r->animates = o->animate || r->format == CLI_GIF || (o->animate_movers && moves);
     if (r->animates && !moves) {
         return cli_tell(err, file,
-                        "nothing moves in this case: no shape has a \"move\" to animate");
+                        turns ? "nothing moves in one frame: a \"spin\" turns between two, "
+                                "with --frames 2 or more"
+                              : "nothing moves in this case: no shape has a \"move\" to animate");
     }
     const played_status status =
         r->animates ? played_run(r->from.scene, frames, &r->played) : PLAYED_DONE;
