@@ -99,58 +99,33 @@ static void at_a_corner_axis_stops_where_slide_turns(void **state)
 static void two_that_move_respond_each_for_itself(void **state)
 {
     (void)state;
-    const char *other = "{\"type\": \"circle\", \"name\": \"other\", \"center\": [6, 0], "
-                        "\"radius\": 1, \"move\": [%s], \"respond\": \"%s\"}";
+    const char *const format = "{\"type\": \"circle\", \"name\": \"%s\", \"center\": [%d, 0], "
+                               "\"radius\": 1, \"move\": [%s], \"respond\": \"%s\"}";
+    static const char *const names[2] = { "ball", "other" };
     static const struct {
-        const char *ball, *other_move, *other_respond;
-        double want_ball[4], want_other[4];
-    } cases[] = {
+        const char *move, *respond;
+        double want[4];
+    } cases[][2] = {
         /* Head-on they meet in the middle of the frame, at 2 and 4. */
-        { "\"move\": [4, 0], \"respond\": \"bounce\"",
-          "-4, 0",
-          "bounce",
-          { -0.0001, 0, -4, 0 },
-          { 6, 0, 4, 0 } },
-        { "\"move\": [4, 3], \"respond\": \"slide\"",
-          "-4, 3",
-          "slide",
-          { 1.9999, 3, 0, 3 },
-          { 4, 3, 0, 3 } },
-        { "\"move\": [4, 0], \"respond\": \"stop\"",
-          "-4, 0",
-          "bounce",
-          { 1.9999, 0, 0, 0 },
-          { 6, 0, 4, 0 } },
+        { { "4, 0", "bounce", { -0.0001, 0, -4, 0 } }, { "-4, 0", "bounce", { 6, 0, 4, 0 } } },
+        { { "4, 3", "slide", { 1.9999, 3, 0, 3 } }, { "-4, 3", "slide", { 4, 3, 0, 3 } } },
+        { { "4, 0", "stop", { 1.9999, 0, 0, 0 } }, { "-4, 0", "bounce", { 6, 0, 4, 0 } } },
         /* One that overtakes the other half way: exchanges, follows, is reflected by what goes. */
-        { "\"move\": [10, 0], \"respond\": \"bounce\"",
-          "2, 0",
-          "bounce",
-          { 5.9999, 0, 2, 0 },
-          { 12, 0, 10, 0 } },
-        { "\"move\": [10, 0], \"respond\": \"slide\"",
-          "2, 0",
-          "slide",
-          { 5.9999, 0, 2, 0 },
-          { 8, 0, 2, 0 } },
-        { "\"move\": [10, 0], \"respond\": \"bounce\"",
-          "2, 0",
-          "slide",
-          { 1.9999, 0, -6, 0 },
-          { 8, 0, 2, 0 } },
-        { "\"move\": [10, 0], \"respond\": \"slide\"",
-          "2, 0",
-          "through",
-          { 10, 0, 10, 0 },
-          { 8, 0, 2, 0 } },
+        { { "10, 0", "bounce", { 5.9999, 0, 2, 0 } }, { "2, 0", "bounce", { 12, 0, 10, 0 } } },
+        { { "10, 0", "slide", { 5.9999, 0, 2, 0 } }, { "2, 0", "slide", { 8, 0, 2, 0 } } },
+        { { "10, 0", "bounce", { 1.9999, 0, -6, 0 } }, { "2, 0", "slide", { 8, 0, 2, 0 } } },
+        { { "10, 0", "slide", { 10, 0, 10, 0 } }, { "2, 0", "through", { 8, 0, 2, 0 } } },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char shapes[600], ball[200], second[300];
-        snprintf(ball, sizeof ball, BALL("%s"), cases[i].ball);
-        snprintf(second, sizeof second, other, cases[i].other_move, cases[i].other_respond);
-        snprintf(shapes, sizeof shapes, "%s, %s", ball, second);
+        char shapes[700], both[2][300];
+        for (int k = 0; k < 2; k++) {
+            snprintf(both[k], sizeof both[k], format, names[k], 6 * k, cases[i][k].move,
+                     cases[i][k].respond);
+        }
+        snprintf(shapes, sizeof shapes, "%s, %s", both[0], both[1]);
         played p = play(shapes, 1);
-        check_body(&p, "ball", cases[i].want_ball);
-        check_body(&p, "other", cases[i].want_other);
+        check_body(&p, names[0], cases[i][0].want);
+        check_body(&p, names[1], cases[i][1].want);
         end(&p);
     }
 }

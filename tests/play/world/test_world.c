@@ -12,6 +12,25 @@ static const char *const two_movers =
            "{\"type\": \"polygon\", \"name\": \"kite\", \"points\": [[0, 9], [1, 8], [0, 5]], "
            "\"move\": [-1, 0]}, {\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [1, 1, 1]}");
 
+/* It has a copy of the scene. */
+static play_world *world_of(const char *text)
+{
+    scene *s = scene_of(text);
+    play_world *w = play_world_create(s);
+    scene_destroy(s);
+    assert_non_null(w);
+    return w;
+}
+
+/* So many frames on; the scene then. */
+static scene *scene_after(play_world *w, int frames)
+{
+    for (int i = 0; i < frames; i++) {
+        assert_true(play_world_next(w));
+    }
+    return play_world_scene(w);
+}
+
 static void check_ball(const scene *s, double x, double y)
 {
     const scene_shape *ball = scene_find(s, scene_id_of_name(s, "ball"));
@@ -69,15 +88,13 @@ static void frames_go_on_from_each_other_and_back_to_the_bit(void **state)
 static void a_kept_moment_goes_on_moving(void **state)
 {
     (void)state;
-    scene *s = scene_of(two_movers);
-    play_world *w = play_world_create(s);
+    play_world *w = world_of(two_movers);
     scene *kept = play_world_keep(w, 0.5);
     check_ball(kept, 2, 1);
     assert_true(scene_shape_at(kept, 0)->has_move && scene_shape_at(kept, 0)->move.x == 4);
     assert_int_equal(scene_shape_count(kept), 3);
     scene_destroy(kept);
     play_world_destroy(w);
-    scene_destroy(s);
 }
 
 static void what_is_steered_leaves_its_way_from_then_on(void **state)
@@ -139,54 +156,43 @@ static void as_many_frames_are_kept_as_fit_and_the_oldest_go(void **state)
 static void what_would_leave_all_numbers_stays(void **state)
 {
     (void)state;
-    scene *s = scene_of(SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
-                               "\"radius\": 1, \"move\": [4e11, 0]}"));
-    play_world *w = play_world_create(s);
-    for (int i = 0; i < 5; i++) {
-        assert_true(play_world_next(w));
-    }
-    scene *far = play_world_scene(w);
+    play_world *w =
+        world_of(SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
+                        "\"radius\": 1, \"move\": [4e11, 0]}"));
+    scene *far = scene_after(w, 5);
     check_ball(far, 8e11, 0);
     scene_destroy(far);
     play_world_destroy(w);
-    scene_destroy(s);
 }
 
 static void what_would_leave_all_numbers_when_turned_does_not_turn(void **state)
 {
     (void)state;
-    scene *s = scene_of(SHAPES("{\"type\": \"segment\", \"from\": [0, -3e11], \"to\": [0, 3e11], "
-                               "\"move\": [4e11, 0], \"spin\": 90}"));
-    play_world *w = play_world_create(s);
-    for (int i = 0; i < 3; i++) {
-        assert_true(play_world_next(w));
-    }
+    play_world *w =
+        world_of(SHAPES("{\"type\": \"segment\", \"from\": [0, -3e11], \"to\": [0, 3e11], "
+                        "\"move\": [4e11, 0], \"spin\": 90}"));
     /* Upright at 8e11, turned by 180; as a scene refuses it turned on, it would stand at 0. */
-    scene *far = play_world_scene(w);
+    scene *far = scene_after(w, 3);
     const ct_segment *rod = &scene_shape_at(far, 0)->as.segment;
     assert_true(rod->from.x == 8e11 && rod->to.x == 8e11 && rod->to.y == -3e11);
     scene_destroy(far);
     play_world_destroy(w);
-    scene_destroy(s);
 }
 
 /* A rod that hardly moves is struck by a ball, and stops short of a wall it would turn into. */
 static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **state)
 {
     (void)state;
-    scene *s = scene_of(SHAPES(
+    play_world *w = world_of(SHAPES(
         "{\"type\": \"segment\", \"from\": [-5, 0], \"to\": [5, 0], \"spin\": 90, "
         "\"move\": [0.001, 0], \"respond\": \"bounce\"}, "
         "{\"type\": \"circle\", \"center\": [0, -2], \"radius\": 1, \"move\": [0, 10], "
         "\"respond\": \"bounce\"}, {\"type\": \"rect\", \"min\": [-9, 11], \"max\": [9, 99]}"));
-    play_world *w = play_world_create(s);
-    assert_true(play_world_next(w));
-    scene *after = play_world_scene(w);
+    scene *after = scene_after(w, 1);
     const ct_segment *rod = &scene_shape_at(after, 0)->as.segment;
     assert_true(rod->from.y > 8 && rod->from.y == rod->to.y);
     scene_destroy(after);
     play_world_destroy(w);
-    scene_destroy(s);
 }
 
 int main(void)
