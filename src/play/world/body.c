@@ -1,9 +1,6 @@
 /* body.c - where bodies are in a frame, as what shapes, and whether they may be there. */
 #include "play/world/body.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "core/overlap/meeting.h"
 #include "scene/doc/moved_shape.h"
 
@@ -12,22 +9,6 @@ static const double gap_share = 0x1p-10;
 
 /* What is inside by less than this share of that, and of coordinates, got there by rounding. */
 static const double hair_share = 0x1p-10, rounding_share = 0x1p-44;
-
-bool reserve_one(void *items_in, int *capacity, int count, size_t size)
-{
-    if (count < *capacity) {
-        return true;
-    }
-    void *items;
-    memcpy(&items, items_in, sizeof items);
-    const int grown = *capacity < 64 ? 64 : *capacity + *capacity / 2;
-    items = realloc(items, (size_t)grown * size);
-    if (items) {
-        memcpy(items_in, &items, sizeof items);
-        *capacity = grown;
-    }
-    return items != NULL;
-}
 
 leg *body_leg_at(const play_world *w, const body *b, double t, bool after)
 {
@@ -100,17 +81,15 @@ bool has_room(play_world *w, int index, double t, placed before, placed after)
 {
     ct_rect box = ct_bounds(after.shape);
     box = box_at_offset(&box, after.offset);
-    for
-        EACH_EDGE(w, index, e)
-        {
-            const way *c = &w->ways[e->other];
-            const placed other = { &w->bodies[e->other].shape, leg_offset(&c->now, t) };
-            const ct_rect c_box = box_at_offset(&c->box, other.offset);
-            if (ct_overlap_rect_rect(&box, &c_box) &&
-                comes_inside(w, (placed[]){ before, other }, (placed[]){ after, other })) {
-                return false;
-            }
+    EACH_EDGE (w, index, e) {
+        const way *c = &w->ways[e->other];
+        const placed other = { &w->bodies[e->other].shape, leg_offset(&c->now, t) };
+        const ct_rect c_box = box_at_offset(&c->box, other.offset);
+        if (ct_overlap_rect_rect(&box, &c_box) &&
+            comes_inside(w, (placed[]){ before, other }, (placed[]){ after, other })) {
+            return false;
         }
+    }
     return true;
 }
 

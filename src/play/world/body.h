@@ -70,6 +70,7 @@ struct play_world {
     play_mark *marks;
     int mark_count, mark_capacity;
     bool capped;
+    bool failed;      /* no memory: what was planned is void */
     scene_id steered; /* for which the frame is planned anew, while it is; 0: none, */
     double steered_t; /* and from when on */
 
@@ -80,6 +81,7 @@ struct play_world {
     ct_rect *boxes;
     double slack; /* what roundings and backing off from a surface may come to */
     int *strays, stray_count;
+    int widened; /* whose box is made larger */
     edge *edges;
     int edge_count, edge_capacity;
     meeting *heap; /* the earliest first */
@@ -88,11 +90,8 @@ struct play_world {
     ct_vec points[4][CT_MAX_POINTS]; /* of shapes that are looked at */
 
     body_state *kept; /* a ring of frames: the states that each began with, a body each */
-    int kept_capacity, kept_count, kept_first;
+    int kept_capacity, kept_count;
 };
-
-/* Makes room for one more; false, and nothing changes, when there is no memory. */
-bool reserve_one(void *items_in, int *capacity, int count, size_t size);
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
@@ -141,9 +140,9 @@ static inline const edge *next_edge(const play_world *w, int at)
 }
 
 /* Goes through all that the body may meet in the frame. */
-#define EACH_EDGE(w, index, e)                                                 \
-    (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
-     (e) = next_edge(w, (e)->next))
+#define EACH_EDGE(w, index, e)                                                     \
+    for (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
+         (e) = next_edge(w, (e)->next))
 
 /* ---- A frame ----------------------------------------------------------------------------- */
 

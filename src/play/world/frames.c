@@ -180,29 +180,18 @@ bool play_world_leg(const play_world *w, int shape, int number, play_leg *out)
     return at >= 0;
 }
 
-static body_state *kept_frame(const play_world *w, int index)
+/* In the place of the oldest, once all are taken. */
+static body_state *kept_frame(const play_world *w)
 {
-    return &w->kept[(size_t)((w->kept_first + index) % w->kept_capacity) * (size_t)w->count];
-}
-
-/* Where the oldest stood, once all places are taken. */
-static void keep_frame(play_world *w)
-{
-    if (w->kept_count == w->kept_capacity) {
-        w->kept_first = (w->kept_first + 1) % w->kept_capacity;
-        w->kept_count--;
-    }
-    body_state *states = kept_frame(w, w->kept_count++);
-    for (int i = 0; i < w->count; i++) {
-        states[i] = w->bodies[i].start;
-    }
+    return &w->kept[(size_t)(w->frame % w->kept_capacity) * (size_t)w->count];
 }
 
 bool play_world_next(play_world *w)
 {
-    keep_frame(w);
+    w->kept_count += w->kept_count < w->kept_capacity;
     for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
+        kept_frame(w)[i] = b->start;
         b->start.offset = leg_offset(&w->ways[i].now, 1);
         b->start.velocity = b->velocity;
         b->start.respond = b->respond;
@@ -222,11 +211,11 @@ bool play_world_back(play_world *w)
     if (w->kept_count == 0) {
         return false;
     }
-    const body_state *states = kept_frame(w, --w->kept_count);
-    for (int i = 0; i < w->count; i++) {
-        set_state(w, i, &states[i]);
-    }
+    w->kept_count--;
     w->frame--;
+    for (int i = 0; i < w->count; i++) {
+        set_state(w, i, &kept_frame(w)[i]);
+    }
     return plan_frame(w, 0);
 }
 
@@ -274,14 +263,13 @@ static void close_up(const play_world *w, const play_mark *mark, scene *out)
     }
 }
 
-/* At t, with the moves from then on or without. */
 static void show(const play_world *w, double t, bool moves, scene *out)
 {
     for (int i = 0; i < w->count; i++) {
         const leg *seen = body_leg_at(w, &w->bodies[i], t, false);
         const leg *next = body_leg_at(w, &w->bodies[i], t, true);
-        const ct_vec move = moves ? next->velocity : (ct_vec){ 0, 0 };
-        pose_body(&w->bodies[i], leg_offset(seen, t), move, out);
+        pose_body(&w->bodies[i], leg_offset(seen, t), moves ? next->velocity : (ct_vec){ 0, 0 },
+                  out);
     }
     for (int i = 0; i < w->mark_count; i++) {
         if (w->marks[i].t == t) {

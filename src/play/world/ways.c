@@ -1,6 +1,8 @@
 /* ways.c - the ways of all bodies through a frame: the earliest contact first, what the two do
  * then, and what that changes for those around them. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "play/world/body.h"
 #include "play/world/respond.h"
@@ -26,13 +28,31 @@ static inline ct_rect reach_of(const play_world *w, const ct_rect *box, const le
     return ct_box_grown(&both, w->slack);
 }
 
+/* Makes room for one more. False: no memory, and the world has failed. */
+static bool reserve_one(play_world *w, void *items_in, int *capacity, int count, size_t size)
+{
+    if (count < *capacity) {
+        return true;
+    }
+    void *items;
+    memcpy(&items, items_in, sizeof items);
+    const int grown = *capacity < 64 ? 64 : *capacity + *capacity / 2;
+    items = realloc(items, (size_t)grown * size);
+    w->failed |= items == NULL;
+    if (items) {
+        memcpy(items_in, &items, sizeof items);
+        *capacity = grown;
+    }
+    return items != NULL;
+}
+
 /* What would leave the numbers that a scene may hold goes nowhere. */
-static bool add_leg(play_world *w, int index, leg added)
+static void add_leg(play_world *w, int index, leg added)
 {
     body *b = &w->bodies[index];
     way *of_b = &w->ways[index];
-    if (!reserve_one(&w->legs, &w->leg_capacity, w->leg_count, sizeof *w->legs)) {
-        return false;
+    if (w->failed || !reserve_one(w, &w->legs, &w->leg_capacity, w->leg_count, sizeof *w->legs)) {
+        return;
     }
     const ct_rect reach = reach_of(w, &of_b->box, &added);
     if (b->is_flat && !(ct_reach_of(&reach) <= SCENE_MAX_NUMBER)) {
@@ -40,74 +60,49 @@ static bool add_leg(play_world *w, int index, leg added)
     }
     const int at = w->leg_count++;
     w->legs[at] = added;
-    if (b->last_leg >= 0) {
-        w->legs[b->last_leg].next = at;
-    } else {
-        b->first_leg = at;
-    }
+    *(b->last_leg >= 0 ? &w->legs[b->last_leg].next : &b->first_leg) = at;
     b->last_leg = at;
     of_b->now = added;
     of_b->stamp++;
-    return true;
 }
 
 /* The ways from t on, as if nothing were in them. */
-static bool begin_legs(play_world *w, double t)
+static void begin_legs(play_world *w, double t)
 {
-    bool ok = true;
-    for (int i = 0; i < w->count && ok; i++) {
+    for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
-        ct_vec offset = b->start.offset;
-        if (t > 0) {
-            offset = leg_offset(&w->legs[b->last_leg], t);
-        } else {
-            b->last_leg = -1;
-        }
+        const ct_vec offset = t > 0 ? leg_offset(&w->legs[b->last_leg], t) : b->start.offset;
+        b->last_leg = t > 0 ? b->last_leg : -1;
         b->contacts = 0;
         b->is_held = false;
-        ok = add_leg(w, i, (leg){ t, offset, b->velocity, -1 });
+        add_leg(w, i, (leg){ t, offset, b->velocity, -1 });
     }
-    return ok;
 }
 
 /* ---- Who is near whom -------------------------------------------------------------------- */
 
-/* Two that may meet. What passes or stands for ever is left out here, once. False: no memory. */
-static bool link_pair(play_world *w, int a, int b)
+/* Two that may meet. What passes or stands for ever is left out here, once. */
+static bool link_pair(void *world, int a, int b)
 {
+    play_world *w = world;
     const way *of_a = &w->ways[a], *of_b = &w->ways[b];
-    if (of_a->passes || of_b->passes ||
-        !(of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0)) {
-        return true;
-    }
-    for (int i = 0; i < 2; i++) {
-        if (!reserve_one(&w->edges, &w->edge_capacity, w->edge_count, sizeof *w->edges)) {
-            return false;
+    const bool may =
+        of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0;
+    const int ends[2] = { a, b };
+    for (int i = 0; i < 2 && may && !of_a->passes && !of_b->passes; i++) {
+        if (reserve_one(w, &w->edges, &w->edge_capacity, w->edge_count, sizeof *w->edges)) {
+            way *from = &w->ways[ends[i]];
+            w->edges[w->edge_count] = (edge){ ends[1 - i], from->first_edge };
+            from->first_edge = w->edge_count++;
         }
-        way *from = &w->ways[i == 0 ? a : b];
-        w->edges[w->edge_count] = (edge){ i == 0 ? b : a, from->first_edge };
-        from->first_edge = w->edge_count++;
     }
-    return true;
+    return !w->failed;
 }
 
-typedef struct link_search {
-    play_world *w;
-    int from;
-    bool ok;
-} link_search;
-
-static bool link_found_pair(void *user, int a, int b)
+static bool link_widened(void *world, int index)
 {
-    link_search *search = user;
-    search->ok = link_pair(search->w, a, b);
-    return search->ok;
-}
-
-static bool link_found(void *user, int index)
-{
-    link_search *search = user;
-    return index == search->from || link_found_pair(user, search->from, index);
+    play_world *w = world;
+    return index == w->widened || link_pair(w, w->widened, index);
 }
 
 /* Where the body is when the frame begins, and may get to, with room to turn and for what may make
@@ -123,7 +118,7 @@ static ct_rect roomy_reach_of(const play_world *w, int index)
     return ct_box_grown(&all, b->turn_reach + w->slack + room);
 }
 
-static bool link_all(play_world *w)
+static void link_all(play_world *w)
 {
     for (int i = 0; i < w->count; i++) {
         w->ways[i].first_edge = -1;
@@ -133,28 +128,26 @@ static bool link_all(play_world *w)
     }
     w->stray_count = w->edge_count = 0;
     (void)ct_broad_update(w->broad, w->boxes, w->count);
-    link_search search = { .w = w, .ok = true };
-    (void)ct_broad_each_pair(w->broad, link_found_pair, &search);
-    return search.ok;
+    (void)ct_broad_each_pair(w->broad, link_pair, w);
 }
 
 /* A new leg: where that, or turning after it, leads out of the body's box, this is widened. */
-static bool widen_box(play_world *w, int index)
+static void widen_box(play_world *w, int index)
 {
     const way *b = &w->ways[index];
     const ct_rect swept = reach_of(w, &b->box, &b->now), *box = &w->boxes[index];
     const ct_rect reach = ct_box_grown(&swept, w->bodies[index].turn_reach);
     if (reach.min.x >= box->min.x && reach.min.y >= box->min.y && reach.max.x <= box->max.x &&
         reach.max.y <= box->max.y) {
-        return true;
+        return;
     }
     const ct_rect roomy = roomy_reach_of(w, index), wider = ct_box_around(box, &roomy);
     w->boxes[index] = wider;
-    link_search search = { w, index, true };
-    (void)ct_broad_each_in_rect(w->broad, &wider, link_found, &search);
-    for (int i = 0; i < w->stray_count && search.ok; i++) {
+    w->widened = index;
+    (void)ct_broad_each_in_rect(w->broad, &wider, link_widened, w);
+    for (int i = 0; i < w->stray_count; i++) {
         if (ct_overlap_rect_rect(&wider, &w->boxes[w->strays[i]])) {
-            (void)link_found(&search, w->strays[i]);
+            (void)link_widened(w, w->strays[i]);
         }
     }
     w->strays[w->stray_count++] = index;
@@ -162,7 +155,6 @@ static bool widen_box(play_world *w, int index)
         w->stray_count = 0;
         (void)ct_broad_update(w->broad, w->boxes, w->count);
     }
-    return search.ok;
 }
 
 /* ---- Meetings, the earliest first --------------------------------------------------------- */
@@ -176,17 +168,16 @@ static bool is_earlier(const meeting *m, const meeting *than)
     return m->a != than->a ? m->a < than->a : m->b < than->b;
 }
 
-static bool push_meeting(play_world *w, const meeting *m)
+static void push_meeting(play_world *w, const meeting *m)
 {
-    if (!reserve_one(&w->heap, &w->heap_capacity, w->heap_count, sizeof *w->heap)) {
-        return false;
+    if (!reserve_one(w, &w->heap, &w->heap_capacity, w->heap_count, sizeof *w->heap)) {
+        return;
     }
     int at = w->heap_count++;
     for (; at > 0 && is_earlier(m, &w->heap[(at - 1) / 2]); at = (at - 1) / 2) {
         w->heap[at] = w->heap[(at - 1) / 2];
     }
     w->heap[at] = *m;
-    return true;
 }
 
 static meeting pop_meeting(play_world *w)
@@ -303,18 +294,17 @@ static bool pair_meets(play_world *w, pair_view *view, double *t)
 }
 
 /* Notes where the two meet on their ways as they are. The one that moves is asked about the other,
- * for what stands is not pushed. False: no memory. */
-static bool consider(play_world *w, int a, int b)
+ * for what stands is not pushed. */
+static void consider(play_world *w, int a, int b)
 {
     const ct_vec u = w->ways[a].now.velocity, v = w->ways[b].now.velocity;
     const bool a_goes = u.x != 0 || u.y != 0;
     pair_view view = { .a = a_goes ? a : b, .b = a_goes ? b : a };
     double t;
-    if ((u.x == v.x && u.y == v.y) || !boxes_meet(w, &view) || !pair_meets(w, &view, &t)) {
-        return true;
+    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, &t)) {
+        push_meeting(w,
+                     &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp });
     }
-    return push_meeting(
-        w, &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp });
 }
 
 /* ---- A contact --------------------------------------------------------------------------- */
@@ -338,9 +328,9 @@ static ct_vec stand_off(play_world *w, int index, double t, const ct_vec offsets
 /* Both sides of a contact: what each does, and whether that is another way than before. */
 typedef struct contact {
     pair_view view;
-    double t, gap;
+    play_mark mark;
+    double gap;
     ct_vec offsets[2]; /* of the one that moves: backed off, and where they meet */
-    ct_vec point, normal;
     encounter a, b;
     bool counts; /* else they are only backed off from each other */
     bool b_changes;
@@ -348,7 +338,7 @@ typedef struct contact {
 
 static void look_at_contact(play_world *w, const meeting *m, contact *out)
 {
-    *out = (contact){ .view = { .a = m->a, .b = m->b }, .t = m->t };
+    *out = (contact){ .view = { .a = m->a, .b = m->b } };
     pair_view *view = &out->view;
     const body *a = &w->bodies[m->a], *b = &w->bodies[m->b];
     const leg *of_a = &w->ways[m->a].now, *of_b = &w->ways[m->b].now;
@@ -364,8 +354,8 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     }
     out->offsets[0] = ct_add(s.stop, to_offset);
     out->offsets[1] = ct_add(s.center, to_offset);
-    out->point = s.contact;
-    out->normal = s.has_normal ? s.normal : (ct_vec){ 0, 0 };
+    const ct_vec normal = s.has_normal ? s.normal : (ct_vec){ 0, 0 };
+    out->mark = (play_mark){ m->t, a->id, b->id, s.contact, normal };
     out->a = encounter_of(w, view, &s);
     out->counts = s.t > 0 || encounter_is_deeper(&out->a);
     out->b_changes = out->counts && w->ways[m->b].moves && b->contacts < MAX_CONTACTS;
@@ -383,7 +373,7 @@ static void respond(play_world *w, contact *c)
     for (int i = 0; i < (c->b_changes ? 2 : 1); i++) {
         body *b = &w->bodies[indices[i]];
         const ct_shape *other = &w->bodies[indices[1 - i]].shape;
-        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->t);
+        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->mark.t);
         encounter *e = sides[i];
         const bool is_turned = b->shape.type == CT_CIRCLE && other->type == CT_OBB;
         e->x_axis = is_turned ? (ct_vec){ other->as.obb.cos, other->as.obb.sin } : (ct_vec){ 1, 0 };
@@ -411,16 +401,16 @@ static leg leg_from(play_world *w, int index, double t, ct_vec offset)
     return (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : b->velocity, -1 };
 }
 
-/* The meetings of a body that has a new leg. */
-static bool look_ahead(play_world *w, int index, int but)
+/* Goes on so, and meets others then. */
+static void go_on(play_world *w, int index, leg on, int but)
 {
-    bool ok = widen_box(w, index);
-    for
-        EACH_EDGE(w, index, e)
-        {
-            ok = ok && (e->other == but || consider(w, index, e->other));
+    add_leg(w, index, on);
+    widen_box(w, index);
+    EACH_EDGE (w, index, e) {
+        if (e->other != but) {
+            consider(w, index, e->other);
         }
-    return ok;
+    }
 }
 
 /* What is steered against what it was backed off from before meets nothing new. */
@@ -428,30 +418,28 @@ static bool stood_there(const play_world *w, int index, const contact *c)
 {
     const leg *l = &w->ways[index].now;
     return w->bodies[index].id == w->steered && l->t0 == w->steered_t &&
-           (c->t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
+           (c->mark.t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
 }
 
-static bool meet(play_world *w, const meeting *m)
+static void meet(play_world *w, const meeting *m)
 {
     contact c;
     look_at_contact(w, m, &c);
-    const play_mark mark = { c.t, w->bodies[m->a].id, w->bodies[m->b].id, c.point, c.normal };
-    if (c.counts && !reserve_one(&w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
-        return false;
-    }
     const bool stood = stood_there(w, m->a, &c);
-    if (c.counts && !stood && !stood_there(w, m->b, &c)) {
-        w->marks[w->mark_count++] = mark;
+    if (c.counts && !stood && !stood_there(w, m->b, &c) &&
+        reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
+        w->marks[w->mark_count++] = c.mark;
     }
     if (c.counts && stood && w->bodies[m->a].respond == SCENE_STOP) {
         c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
     respond(w, &c);
-    const ct_vec stand = stand_off(w, m->a, c.t, c.offsets);
-    const ct_vec offset_b = leg_offset(&w->ways[m->b].now, c.t);
-    return add_leg(w, m->a, leg_from(w, m->a, c.t, stand)) &&
-           (!c.b_changes || add_leg(w, m->b, leg_from(w, m->b, c.t, offset_b))) &&
-           look_ahead(w, m->a, -1) && (!c.b_changes || look_ahead(w, m->b, m->a));
+    const leg leg_a = leg_from(w, m->a, c.mark.t, stand_off(w, m->a, c.mark.t, c.offsets));
+    const ct_vec offset_b = leg_offset(&w->ways[m->b].now, c.mark.t);
+    go_on(w, m->a, leg_a, c.b_changes ? m->b : -1);
+    if (c.b_changes) {
+        go_on(w, m->b, leg_from(w, m->b, c.mark.t, offset_b), -1);
+    }
 }
 
 /* ---- The frame's end --------------------------------------------------------------------- */
@@ -492,27 +480,23 @@ void hold_back(play_world *w)
 {
     w->held_count = 0;
     for (int i = 0; i < w->count; i++) {
-        for
-            EACH_EDGE(w, i, e)
-            {
-                if (e->other > i && ends_inside(w, i, e->other)) {
-                    hold(w, i);
-                    hold(w, e->other);
-                }
+        EACH_EDGE (w, i, e) {
+            if (e->other > i && ends_inside(w, i, e->other)) {
+                hold(w, i);
+                hold(w, e->other);
             }
+        }
     }
     for (int i = 0; i < w->held_count; i++) {
         stay_at_start(w, w->held[i]);
     }
     for (int i = 0; i < w->held_count; i++) {
-        for
-            EACH_EDGE(w, w->held[i], e)
-            {
-                if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
-                    hold(w, e->other);
-                    stay_at_start(w, e->other);
-                }
+        EACH_EDGE (w, w->held[i], e) {
+            if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
+                hold(w, e->other);
+                stay_at_start(w, e->other);
             }
+        }
     }
 }
 
@@ -537,28 +521,28 @@ bool plan_frame(play_world *w, double t)
     while (w->mark_count > 0 && (t <= 0 || w->marks[w->mark_count - 1].t > t)) {
         w->mark_count--;
     }
-    if (t <= 0) {
-        w->leg_count = 0;
-        w->capped = false;
-    }
+    w->leg_count = t > 0 ? w->leg_count : 0;
+    w->capped &= t > 0;
+    w->failed = false;
     w->heap_count = 0;
     w->slack = slack_of(w);
-    bool ok = begin_legs(w, t) && link_all(w);
-    for (int i = 0; i < w->count && ok; i++) {
-        for
-            EACH_EDGE(w, i, e)
-            {
-                ok = ok && (e->other < i || consider(w, i, e->other));
+    begin_legs(w, t);
+    link_all(w);
+    for (int i = 0; i < w->count; i++) {
+        EACH_EDGE (w, i, e) {
+            if (e->other > i) {
+                consider(w, i, e->other);
             }
-    }
-    while (ok && w->heap_count > 0) {
-        const meeting m = pop_meeting(w);
-        if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
-            ok = meet(w, &m);
         }
     }
-    if (ok) {
+    while (w->heap_count > 0 && !w->failed) {
+        const meeting m = pop_meeting(w);
+        if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
+            meet(w, &m);
+        }
+    }
+    if (!w->failed) {
         hold_back(w);
     }
-    return ok;
+    return !w->failed;
 }
