@@ -47,7 +47,9 @@ static void limit(int what, size_t most)
 static void limit_all(const lab_limits *limits)
 {
     limit(RLIMIT_CORE, 0);
-#if !defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__)
+    (void)limits;
+#else
     limit(RLIMIT_DATA, limits->memory);
 #endif
 }
