@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "app/window/app.h"
@@ -21,6 +22,10 @@ static const char usage[] =
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
     "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
+    "collision-test fuzz --against SUBJECT    search for questions that other code answers wrong\n"
+    "        [-o FOLDER] [--json] [--pairs LIST] [--kinds LIST] [--count N | --seconds S]\n"
+    "        [--seed K] [--jobs J] [--shard I/N] [--touching either|hit|miss]\n"
+    "        [--tolerance R] [--slop D] [--limit SECONDS]\n"
     "collision-test --help | --version\n"
     "\n"
     "FILE is a case file, or a PNG or SVG drawn by this program, which carries its case;\n"
@@ -55,11 +60,30 @@ static const char usage[] =
     "                 --json what each step points at in the figure, as marks\n"
     "  --as T         c: a C program with the shapes that asks the library about them;\n"
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
-    "                 table (default)\n"
+    "                 table (default)\n";
+
+/* Of the lab, and how it ends: C99 promises to take texts of no more than 4095 bytes. */
+static const char rest_of_usage[] =
+    "  --against S    the code that is asked: published:NAME (published: lists them)\n"
+    "  --touching T   what is right where shapes exactly touch: either (default: it is only\n"
+    "                 counted), hit or miss\n"
+    "  --tolerance R  numbers are right within this part of the size of the pair; default 1e-6\n"
+    "  --slop D       gaps up to this length count as touching, for engines with a skin\n"
+    "  --limit S      seconds that an answer may take; default 1\n"
+    "  --pairs LIST   what to ask: circle-rect, sweep-point (all that a point is swept\n"
+    "                 against), rest-capsule (all that rests); default: all\n"
+    "  --kinds LIST   where: near apart deep ulp touching inside equal degenerate parallel far\n"
+    "                 sizes corners grazing starts-touching; default: all\n"
+    "  --count N      so many questions; default 1000000\n"
+    "  --seconds S    or so long\n"
+    "  --seed K       other questions; the same number, the same questions; default 1\n"
+    "  --jobs J       processes at a time; default: as many as there are processors\n"
+    "  --shard I/N    only the I-th part of N, to split a seed over machines\n"
+    "  -o FOLDER      write a case and its picture for everything found\n"
     "\n"
-    "Exit status: 0 done; 1 an expectation of a case fails, or shot --check found a stale\n"
-    "picture; 2 wrong usage or a bad file (the others are still done); 3 no window can be\n"
-    "opened.\n";
+    "Exit status: 0 done; 1 an expectation of a case fails, shot --check found a stale\n"
+    "picture, or fuzz a wrong answer; 2 wrong usage or a bad file (the others are still\n"
+    "done); 3 no window can be opened; 4 the code to be asked cannot be run.\n";
 
 /* A program started with a closed stdin, stdout or stderr would get its number for the next file
  * or connection it opens (the window's, say), and messages would end up in there. Opened the wrong
@@ -96,13 +120,17 @@ static int dispatch(const cli_options *options)
 {
     switch (options->command) {
     case CLI_HELP:
-        return print(usage);
+        (void)fputs(usage, stdout);
+        return print(rest_of_usage);
     case CLI_VERSION:
         return print("collision-test " CT_PROGRAM_VERSION "\n");
     case CLI_SHOT:
         return cli_shot(options);
     case CLI_CHECK:
         return cli_check(options);
+    case CLI_FUZZ:
+        return strcmp(options->against[0], "published:") == 0 ? cli_list_published()
+                                                              : cli_fuzz(options);
     default:
         return open_window(options);
     }

@@ -1,5 +1,5 @@
 /* cli.h - the command line: what was asked for, the exit statuses, messages and signals; and the
- * two commands that need no window.
+ * commands that need no window.
  *
  * The room base holds what every command needs; it never reads a case nor draws. main.c parses and
  * dispatches. `shot` and `check` go on after a bad file: one message on stderr, nothing on stdout
@@ -12,6 +12,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "lab/child/subject.h"
+#include "lab/judge/verdict.h"
+#include "lab/search/generator.h"
 #include "scene/doc/scene.h"
 
 /* The exit statuses. */
@@ -19,7 +22,8 @@ enum {
     CLI_DONE = 0,
     CLI_DIFFERS = 1, /* `check`: an expectation does not hold; `shot --check`: a picture is stale */
     CLI_FAILED = 2,  /* wrong usage, a bad file, an output that cannot be written */
-    CLI_NO_WINDOW = 3 /* no display */
+    CLI_NO_WINDOW = 3, /* no display */
+    CLI_NO_SUBJECT = 4 /* the subject could not be run */
 };
 
 typedef enum cli_command {
@@ -27,6 +31,7 @@ typedef enum cli_command {
     CLI_PLAY,
     CLI_SHOT,
     CLI_CHECK,
+    CLI_FUZZ,
     CLI_HELP,
     CLI_VERSION
 } cli_command;
@@ -41,6 +46,8 @@ typedef enum cli_format {
     CLI_HTML, /* one page of all cases */
     CLI_FORMAT_COUNT
 } cli_format;
+
+enum { CLI_MAX_SUBJECTS = 16 };
 
 /* What `check --as` writes instead of the table. */
 typedef enum cli_text { CLI_TABLE, CLI_C, CLI_ISSUE } cli_text;
@@ -71,6 +78,14 @@ typedef struct cli_options {
     bool is_game, is_crowd; /* what is played, and no file */
     int seed;               /* of these, */
     int count;              /* and of how many shapes the crowd is */
+    /* The lab. */
+    const char *against[CLI_MAX_SUBJECTS + 1]; /* the subjects, as they were named */
+    int against_count;
+    lab_rules rules;
+    lab_limits limits;
+    lab_plan plan;  /* what `fuzz` asks */
+    double seconds; /* that it goes on; 0: so many questions */
+    int jobs;       /* 0: not given */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
@@ -83,6 +98,10 @@ const char *cli_format_name(cli_format format);
 
 /* The commands; they return the exit status. */
 int cli_check(const cli_options *options);
+int cli_fuzz(const cli_options *options);
+
+/* What "--against published:" asks for: which there are, a line each. */
+int cli_list_published(void);
 int cli_shot(const cli_options *options);
 
 /* A path in messages: of one that is longer than any file's the end, so that there is room for what

@@ -52,13 +52,19 @@ static bool read_size(const char *value, cli_options *out)
            read_digits(cross + 1, strlen(cross + 1), smallest_side, largest_side, &out->height);
 }
 
-/* Digits and a point; neither a sign nor whatever else strtod() would take. */
+/* Of these characters, the first a digit or point: neither a sign nor whatever else strtod() would take. */
+static bool read_number(const char *value, const char *characters, double smallest, double largest,
+                        double *out)
+{
+    const size_t count = strspn(value, characters);
+    char *end = NULL;
+    *out = count > 0 && value[count] == '\0' && value[0] != '-' ? strtod(value, &end) : 0;
+    return end != NULL && *end == '\0' && *out >= smallest && *out <= largest;
+}
+
 static bool read_decimal(const char *value, double smallest, double largest, double *out)
 {
-    size_t digits = strspn(value, "0123456789.");
-    char *end = NULL;
-    *out = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
-    return end != NULL && *end == '\0' && *out >= smallest && *out <= largest;
+    return read_number(value, "0123456789.", smallest, largest, out);
 }
 
 static bool read_scale(const char *value, cli_options *out)
@@ -77,11 +83,11 @@ static bool read_format(const char *value, cli_options *out)
     return out->format != CLI_UNKNOWN_FORMAT;
 }
 
-/* Which of three it is; 3: none. */
-static int find_name(const char *const names[3], const char *value)
+/* Which it is of some, up to NULL; the number of them: none. */
+static int find_name(const char *const *names, const char *value)
 {
     int i = 0;
-    while (i < 3 && strcmp(value, names[i]) != 0) {
+    while (names[i] != NULL && strcmp(value, names[i]) != 0) {
         i++;
     }
     return i;
@@ -89,13 +95,13 @@ static int find_name(const char *const names[3], const char *value)
 
 static bool read_theme(const char *value, cli_options *out)
 {
-    out->theme = (cli_theme)find_name((const char *[]){ "light", "dark", "auto" }, value);
+    out->theme = (cli_theme)find_name((const char *[]){ "light", "dark", "auto", NULL }, value);
     return out->theme <= CLI_AUTO;
 }
 
 static bool read_text(const char *value, cli_options *out)
 {
-    out->text = (cli_text)find_name((const char *[]){ "table", "c", "issue" }, value);
+    out->text = (cli_text)find_name((const char *[]){ "table", "c", "issue", NULL }, value);
     return out->text <= CLI_ISSUE;
 }
 
@@ -104,6 +110,66 @@ static bool read_output(const char *value, cli_options *out)
     /* As a file of its own the path would be told behind the picture. */
     out->output = strcmp(value, "/dev/stdout") == 0 ? "-" : value;
     return value[0] != '\0';
+}
+
+/* ---- Values of the lab -------------------------------------------------------------------- */
+
+static bool read_against(const char *value, cli_options *out)
+{
+    out->against[out->against_count] = value;
+    out->against_count += out->against_count < CLI_MAX_SUBJECTS;
+    return value[0] != '\0';
+}
+
+static bool read_touching(const char *value, cli_options *out)
+{
+    out->rules.touching = find_name((const char *[]){ "either", "hit", "miss", NULL }, value);
+    return out->rules.touching <= LAB_TOUCH_IS_MISS;
+}
+
+static bool read_tolerance(const char *value, cli_options *out)
+{
+    return read_number(value, "0123456789.e-", 0, 1, &out->rules.tolerance);
+}
+
+static bool read_slop(const char *value, cli_options *out)
+{
+    return read_number(value, "0123456789.e-", 0, SCENE_MAX_NUMBER, &out->rules.slop);
+}
+
+static bool read_limit(const char *value, cli_options *out)
+{
+    return read_decimal(value, 0.01, 3600, &out->limits.seconds);
+}
+
+static bool read_pairs(const char *value, cli_options *out)
+{
+    const char *problem;
+    return lab_plan_pairs(&out->plan, value, &problem);
+}
+
+static bool read_kinds(const char *value, cli_options *out)
+{
+    const char *problem;
+    return lab_plan_kinds(&out->plan, value, &problem);
+}
+
+static bool read_seconds(const char *value, cli_options *out)
+{
+    return read_decimal(value, 0.1, 1e7, &out->seconds);
+}
+
+/* "3/16": the third of sixteen. */
+static bool read_shard(const char *value, cli_options *out)
+{
+    int which = 0, of = 0;
+    const char *slash = strchr(value, '/');
+    const bool read = slash != NULL &&
+                      read_digits(value, (size_t)(slash - value), 1, 999999, &which) &&
+                      read_digits(slash + 1, strlen(slash + 1), 1, 999999, &of);
+    out->plan.shard = which - 1;
+    out->plan.shards = of;
+    return read && which <= of;
 }
 
 /* ---- Options ------------------------------------------------------------------------------ */
@@ -144,6 +210,20 @@ static const option option_table[] = {
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
     { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
+    { "--against", CLI_FUZZ, VALUE(read_against), "a subject" },
+    { "--touching", CLI_FUZZ, VALUE(read_touching), "either, hit or miss" },
+    { "--tolerance", CLI_FUZZ, VALUE(read_tolerance), "a number from 0 to 1" },
+    { "--slop", CLI_FUZZ, VALUE(read_slop), "a length, 0 or more" },
+    { "--limit", CLI_FUZZ, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
+    { "--json", CLI_FUZZ, FLAG(json) },
+    { "-o", CLI_FUZZ, VALUE(read_output), "a folder" },
+    { "--pairs", CLI_FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
+    { "--kinds", CLI_FUZZ, VALUE(read_kinds), "kinds of place to ask, as in ulp,corners" },
+    { "--count", CLI_FUZZ, NUMBER(count, 1, 999999999), "a whole number from 1 to 999999999" },
+    { "--seconds", CLI_FUZZ, VALUE(read_seconds), "a number from 0.1 to 10000000" },
+    { "--seed", CLI_FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
+    { "--jobs", CLI_FUZZ, NUMBER(jobs, 1, 256), "a whole number from 1 to 256" },
+    { "--shard", CLI_FUZZ, VALUE(read_shard), "I/N, the I-th part of N" },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -222,6 +302,11 @@ static bool check_files(parser *p)
         return o->file_count <= 1 ||
                refuse(p, "the window opens one FILE; not expected:", o->files[1]);
     }
+    if (o->command == CLI_FUZZ) {
+        return (o->file_count == 0 ||
+                refuse(p, "fuzz thinks of its own questions; not expected:", o->files[0])) &&
+               (o->against_count == 1 || refuse(p, "fuzz needs one subject:", "--against"));
+    }
     return o->file_count > 0 ||
            refuse(p, "no FILE given for", o->command == CLI_SHOT ? "shot" : "check");
 }
@@ -230,6 +315,11 @@ static bool check_files(parser *p)
 static bool check_play(parser *p)
 {
     cli_options *o = p->out;
+    if (o->command == CLI_FUZZ) {
+        o->plan.seed = (uint64_t)(o->seed >= 0 ? o->seed : usual_seed);
+        return o->count == 0 || o->seconds == 0 ||
+               refuse(p, "--count says when to end; not expected with it:", "--seconds");
+    }
     const char *file = o->command == CLI_PLAY && o->file_count > 0 ? o->files[0] : "";
     o->is_game = strcmp(file, "asteroids") == 0;
     o->is_crowd = strcmp(file, "crowd") == 0;
@@ -290,12 +380,15 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
                           .width = default_width,
                           .height = default_height,
                           .scale = 1,
-                          .seed = -1 };
+                          .seed = -1,
+                          .rules = LAB_USUAL_RULES,
+                          .limits = LAB_USUAL_LIMITS };
+    lab_plan_init(&out->plan);
     /* Only as the first word; a file of that name is "./shot" or comes after "--". */
-    static const char *const words[3] = { "play", "shot", "check" };
-    const int word = argc > 1 ? find_name(words, argv[1]) : 3;
-    if (word < 3) {
-        out->command = (cli_command[]){ CLI_PLAY, CLI_SHOT, CLI_CHECK }[word];
+    static const char *const words[] = { "play", "shot", "check", "fuzz", NULL };
+    static const cli_command commands[] = { CLI_PLAY, CLI_SHOT, CLI_CHECK, CLI_FUZZ, CLI_WINDOW };
+    out->command = commands[find_name(words, argc > 1 ? argv[1] : "")];
+    if (out->command != CLI_WINDOW) {
         p.next = 2;
     }
     if (!read_arguments(&p)) {

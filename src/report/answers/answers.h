@@ -22,6 +22,9 @@
 report_status report_write_json(const report *r, const char *case_name, FILE *out);
 report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
 
+/* A text as JSON, with its quotes. A file's name is any bytes: what is not UTF-8 becomes U+FFFD. */
+void report_put_json_string(const char *text, FILE *out);
+
 /* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
 report_status report_write_explained(const report *r, FILE *out);
 

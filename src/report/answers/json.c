@@ -37,8 +37,7 @@ static void put_numbers(const char *key, const double *numbers, int count, FILE 
     fputc(']', out);
 }
 
-/* With its quotes. A file's name is any bytes, JSON is UTF-8: what is not UTF-8 becomes U+FFFD. */
-static void put_string(const char *text, FILE *out)
+void report_put_json_string(const char *text, FILE *out)
 {
     static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     fputc('"', out);
@@ -65,7 +64,7 @@ static void put_string(const char *text, FILE *out)
 static void put_text(const char *key, const char *text, FILE *out)
 {
     put_key(key, out);
-    put_string(text, out);
+    report_put_json_string(text, out);
 }
 
 /* ---- Steps and their marks ----------------------------------------------------------------- */
@@ -215,7 +214,7 @@ static void put_answers(const telling *n, const report_question *about, FILE *ou
     report_fields fields;
     (void)report_find_fields(r, about, &fields); /* there are none of pairs that are not compared */
     fputs(about->is_sweep ? "{\"shape\": " : "{\"a\": ", out);
-    put_string(report_shape(r, pair.a)->name, out);
+    report_put_json_string(report_shape(r, pair.a)->name, out);
     put_text(about->is_sweep ? "against" : "b", report_shape(r, pair.b)->name, out);
     put_fields(&fields, 0, SCENE_ANSWER_HIT, out);
     put_fields(&fields, SCENE_ANSWER_CLOSEST_T, SCENE_ANSWER_CLOSEST_POINT, out); /* of a miss */
@@ -266,7 +265,7 @@ static report_status write_line(const report *r, const char *case_name, enum det
 {
     const telling n = { r, detail };
     fputs("{\"case\": ", out);
-    put_string(case_name, out);
+    report_put_json_string(case_name, out);
     fputs(", \"pairs\": [", out);
     put_all(&n, REPORT_FIRST_PAIR, out);
     fputs("], \"sweeps\": [", out);

@@ -1,0 +1,443 @@
+/* fuzz.c - `collision-test fuzz`: searches for questions that a subject gets wrong, and tells what it
+ * found: in order of harm, with an example of each as simple as can be. */
+#include <errno.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/base/cli.h"
+#include "cli/output/render.h"
+#include "lab/published/published.h"
+#include "lab/search/found.h"
+#include "lab/search/hunt.h"
+#include "report/answers/answers.h"
+
+static const int64_t usual_count = 1000000;
+static const double look_s = 0.05, progress_s = 0.5, grace_s = 2;
+
+/* A search that has come to its end. */
+typedef struct search {
+    const cli_options *options;
+    lab_hunt_setup setup;
+    lab_groups groups;
+    bool stopped; /* before its end */
+} search;
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* ---- Searching ---------------------------------------------------------------------------- */
+
+static void tell_progress(const lab_hunt *h, const cli_options *o, double spent)
+{
+    const int64_t asked = lab_hunt_asked(h);
+    const double all = o->count > 0 ? o->count : (double)usual_count;
+    const double part = o->seconds > 0 ? spent / o->seconds : (double)asked / all;
+    enum { width = 30 };
+    char bar[width + 1];
+    for (int i = 0; i < width; i++) {
+        bar[i] = i < part * width ? '#' : '.';
+    }
+    bar[width] = '\0';
+    (void)fprintf(stderr, "\r%s %lld asked, %lld wrong \033[K", bar, (long long)asked,
+                  (long long)lab_hunt_wrong(h));
+}
+
+/* Until it ends, time is up or Ctrl+C comes, which are waited for meanwhile. */
+static void watch(lab_hunt *h, search *s)
+{
+    const cli_options *o = s->options;
+    const sigset_t ending = cli_ending_signals();
+    const struct timespec pause = { 0, (long)(look_s * 1e9) };
+    const double began = seconds_now();
+    const bool shows = isatty(STDERR_FILENO);
+    double told = began, until = o->seconds > 0 ? began + o->seconds : 0;
+    while (lab_hunt_goes_on(h)) {
+        const bool interrupted = sigtimedwait(&ending, NULL, &pause) > 0;
+        const double now = seconds_now();
+        s->stopped = s->stopped || interrupted;
+        if (interrupted || (until > 0 && now >= until)) {
+            lab_hunt_stop(h);
+            until = until > 0 && until < now ? until : now;
+        }
+        if (until > 0 && now > until + o->limits.seconds + grace_s) {
+            break; /* it does not even end */
+        }
+        if (shows && now - told >= progress_s) {
+            tell_progress(h, o, now - began);
+            told = now;
+        }
+    }
+    (void)fputs(shows ? "\r\033[K" : "", stderr);
+}
+
+/* CLI_DONE, and the groups are there; else it was told why not. */
+static int run(search *s)
+{
+    char error[512];
+    sigset_t before;
+    const sigset_t ending = cli_ending_signals();
+    const char *spec = s->setup.spec, *problem;
+    (void)sigprocmask(SIG_BLOCK, &ending, &before);
+    lab_hunt *h = lab_hunt_start(&s->setup, error, sizeof error);
+    if (h != NULL) {
+        watch(h, s);
+        lab_hunt_sum(h, &s->groups);
+    }
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    problem = h == NULL ? error : lab_hunt_problem(h);
+    const int status =
+        problem != NULL ? (cli_tell(stderr, spec, problem), CLI_NO_SUBJECT) : CLI_DONE;
+    lab_hunt_end(h);
+    return status == CLI_DONE || s->groups.asked > 0 ? CLI_DONE : status;
+}
+
+/* ---- Cases -------------------------------------------------------------------------------- */
+
+/* What is told of one thing found. */
+typedef struct example {
+    const lab_found *found;
+    lab_kept kept;
+    lab_finding finding;
+    char *text; /* of the case; NULL: the subject did not fail again */
+    char path[CLI_LONGEST_PATH];
+} example;
+
+static int write_picture(const char *path)
+{
+    cli_options usual;
+    char message[64], *none[] = { NULL };
+    renderer r;
+    canvas_bytes picture = { 0 };
+    scene_error error;
+    char svg[CLI_LONGEST_PATH];
+    (void)cli_parse(0, none, &usual, message, sizeof message);
+    (void)snprintf(svg, sizeof svg, "%.*s.svg", (int)(strlen(path) - strlen(".json")), path);
+    if (!render_init(&r, &usual, CLI_SVG)) {
+        return cli_no_memory();
+    }
+    int status = render_open(&r, path, stderr);
+    if (status == CLI_DONE && render_picture(&r, &picture) != CANVAS_OK) {
+        status = cli_tell(stderr, svg, "cannot be drawn");
+    }
+    if (status == CLI_DONE &&
+        scene_write_bytes(svg, picture.data, picture.size, &error) != SCENE_OK) {
+        status = cli_tell_case(stderr, svg, &error);
+    }
+    canvas_free(&picture);
+    render_deinit(&r);
+    return status;
+}
+
+static int write_case(const search *s, example *e, const scene *case_of_it)
+{
+    const char *folder = s->options->output;
+    char name[LAB_CASE_NAME_SIZE];
+    scene_error error;
+    if (folder == NULL) {
+        return CLI_DONE;
+    }
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        return cli_tell(stderr, folder, strerror(errno));
+    }
+    (void)snprintf(e->path, sizeof e->path, "%s/%s.json", folder,
+                   lab_case_name(&e->kept, e->found->verdict, name));
+    if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
+        const int status = cli_tell_case(stderr, e->path, &error);
+        e->path[0] = '\0';
+        return status;
+    }
+    return write_picture(e->path);
+}
+
+/* What could be written is told; the rest is left out. */
+static int make_example(const search *s, const lab_found *found, example *e)
+{
+    scene *case_of_it = NULL;
+    size_t size;
+    *e = (example){ .found = found };
+    if (!lab_simplify(&s->setup, found, &e->kept, &e->finding)) {
+        return CLI_DONE;
+    }
+    if (lab_make_case(&e->kept, &e->finding, lab_name(s->setup.subject), &case_of_it) != SCENE_OK ||
+        scene_write_text(case_of_it, &e->text, &size) != SCENE_OK) {
+        scene_destroy(case_of_it);
+        return cli_no_memory();
+    }
+    const int status = write_case(s, e, case_of_it);
+    scene_destroy(case_of_it);
+    return status;
+}
+
+/* ---- For people --------------------------------------------------------------------------- */
+
+/* "1,234,567" */
+static const char *with_commas(int64_t number, char out[32])
+{
+    char digits[32];
+    const int count = snprintf(digits, sizeof digits, "%lld", (long long)number);
+    int at = 0;
+    for (int i = 0; i < count && at < 30; i++) {
+        if (i > 0 && (count - i) % 3 == 0) {
+            out[at++] = ',';
+        }
+        out[at++] = digits[i];
+    }
+    out[at] = '\0';
+    return out;
+}
+
+static void print_count(int64_t number, const char *behind)
+{
+    char text[32];
+    printf("%s%s", with_commas(number, text), behind);
+}
+
+static void print_sum(const search *s)
+{
+    const lab_groups *g = &s->groups;
+    put_printable(lab_name(s->setup.subject), stdout);
+    fputs(s->stopped ? " (stopped): " : ": ", stdout);
+    print_count(g->asked, " asked, ");
+    print_count(g->right, " right, ");
+    print_count(lab_count_wrong(g), " wrong");
+    if (g->touching > 0) {
+        fputs(", ", stdout);
+        print_count(g->touching, " touching (either will do)");
+    }
+    if (g->unsupported > 0) {
+        fputs(", ", stdout);
+        print_count(g->unsupported, " unsupported");
+    }
+    fputs("\n", stdout);
+}
+
+static void print_places(const search *s, const lab_found *f)
+{
+    const char *between = "";
+    fputs("  places   ", stdout);
+    for (int k = 0; k < LAB_KIND_COUNT; k++) {
+        const int64_t count = s->groups.of[f->topic][k][f->verdict].count;
+        if (count > 0) {
+            printf("%s%s ", between, lab_kind_name((lab_kind)k));
+            print_count(count, "");
+            between = ", ";
+        }
+    }
+    fputs("\n", stdout);
+}
+
+/* From the first power of ten that something is off by to the last, each as high as the logarithm of how
+ * often: a tolerance ends at some power, a bug does not. */
+static void print_histogram(const lab_found *f)
+{
+    static const char *const bars[] = { " ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
+    int first = 0, last = LAB_DECADES - 1;
+    int64_t most = 1;
+    while (first < last && f->sum.decades[first] == 0) {
+        first++;
+    }
+    while (last > first && f->sum.decades[last] == 0) {
+        last--;
+    }
+    for (int i = first; i <= last; i++) {
+        most = f->sum.decades[i] > most ? f->sum.decades[i] : most;
+    }
+    printf("  %s 1e%d ",
+           f->verdict == LAB_FALSE_HIT ? "gaps    "
+           : f->verdict == LAB_MISSED  ? "depths  "
+                                       : "wrong by",
+           first + LAB_FIRST_DECADE);
+    for (int i = first; i <= last; i++) {
+        const double count = (double)f->sum.decades[i];
+        fputs(bars[count > 0 ? 1 + (int)(7 * log1p(count) / log1p((double)most)) : 0], stdout);
+    }
+    printf(" 1e%d\n", last + 1 + LAB_FIRST_DECADE);
+}
+
+static void print_example(const example *e)
+{
+    char words[LAB_WORDS_SIZE], answer[LAB_ANSWER_SIZE];
+    if (e->text == NULL) {
+        printf("  example  question %lld, which the subject did not get wrong again\n",
+               (long long)e->found->sum.worst_at);
+        return;
+    }
+    printf("  example  %s\n", lab_verdict_words(e->finding.verdict, e->finding.by, words));
+    for (const char *line = strstr(e->text, "{\"type\""); line != NULL;
+         line = strstr(line + 1, "{\"type\"")) {
+        const int size = (int)strcspn(line, "\n");
+        printf("           %.*s\n", line[size - 1] == ',' ? size - 1 : size, line);
+    }
+    printf("           it says %s\n", lab_tell_theirs(&e->kept, &e->finding, answer));
+    printf("           exact is %s\n", lab_tell_ours(&e->kept, &e->finding, answer));
+    if (e->path[0] != '\0') {
+        fputs("           ", stdout);
+        put_printable(e->path, stdout);
+        fputs("\n", stdout);
+    }
+}
+
+static void print_found(const search *s, const example *e)
+{
+    const lab_found *f = e->found;
+    char words[LAB_WORDS_SIZE], about[LAB_TOPIC_SIZE];
+    printf("\n%s: %s%s, ", lab_topic_name(&s->setup.plan.topics[f->topic], about),
+           lab_verdict_words(f->verdict, f->sum.worst, words),
+           f->verdict < LAB_CRASHED ? " at worst" : "");
+    print_count(f->sum.count, " of ");
+    print_count(s->groups.asked_about[f->topic], "\n");
+    print_places(s, f);
+    if (f->verdict < LAB_CRASHED) {
+        print_histogram(f);
+    }
+    print_example(e);
+}
+
+/* ---- For programs ------------------------------------------------------------------------- */
+
+static void print_json_sum(const search *s)
+{
+    const lab_groups *g = &s->groups;
+    const lab_plan *p = &s->setup.plan;
+    fputs("{\"subject\":", stdout);
+    report_put_json_string(lab_name(s->setup.subject), stdout);
+    printf(",\"seed\":%llu,\"shard\":[%lld,%lld],\"asked\":%lld,\"right\":%lld,\"wrong\":%lld,"
+           "\"touching\":%lld,\"unsupported\":%lld}\n",
+           (unsigned long long)p->seed, (long long)p->shard + 1, (long long)p->shards,
+           (long long)g->asked, (long long)g->right, (long long)lab_count_wrong(g),
+           (long long)g->touching, (long long)g->unsupported);
+}
+
+static void print_json_found(const search *s, const example *e)
+{
+    const lab_found *f = e->found;
+    const char *between = "";
+    char about[LAB_TOPIC_SIZE], number[SCENE_NUMBER_SIZE];
+    printf("{\"verdict\":\"%s\",\"pair\":\"%s\",\"count\":%lld,\"of\":%lld,\"worst\":%s,"
+           "\"question\":%lld,\"places\":{",
+           lab_verdict_name(f->verdict), lab_topic_name(&s->setup.plan.topics[f->topic], about),
+           (long long)f->sum.count, (long long)s->groups.asked_about[f->topic],
+           scene_format_number(f->sum.worst, number), (long long)f->sum.worst_at);
+    for (int k = 0; k < LAB_KIND_COUNT; k++) {
+        const int64_t count = s->groups.of[f->topic][k][f->verdict].count;
+        if (count > 0) {
+            printf("%s\"%s\":%lld", between, lab_kind_name((lab_kind)k), (long long)count);
+            between = ",";
+        }
+    }
+    fputs("},\"decades\":{", stdout);
+    between = "";
+    for (int i = 0; i < LAB_DECADES; i++) {
+        if (f->sum.decades[i] > 0) {
+            printf("%s\"%d\":%lld", between, i + LAB_FIRST_DECADE, (long long)f->sum.decades[i]);
+            between = ",";
+        }
+    }
+    fputs("},\"file\":", stdout);
+    if (e->path[0] != '\0') {
+        report_put_json_string(e->path, stdout);
+    } else {
+        fputs("null", stdout);
+    }
+    fputs(",\"case\":", stdout);
+    for (const char *p = e->text != NULL ? e->text : "null"; *p != '\0'; p++) {
+        if (*p != '\n') { /* which no string of JSON holds */
+            fputc(*p, stdout);
+        }
+    }
+    fputs("}\n", stdout);
+}
+
+/* ---- All of it ---------------------------------------------------------------------------- */
+
+static int tell_all(const search *s)
+{
+    lab_found *found = malloc(LAB_MAX_FOUND * sizeof *found);
+    example *e = malloc(sizeof *e);
+    const bool json = s->options->json;
+    int status = CLI_DONE;
+    if (found == NULL || e == NULL) {
+        free(found);
+        free(e);
+        return cli_no_memory();
+    }
+    const int count = lab_list_found(&s->groups, &s->setup.plan, found);
+    if (!json) {
+        print_sum(s);
+    }
+    for (int i = 0; i < count && cli_finish_stdout() == CLI_DONE; i++) {
+        const int one = make_example(s, &found[i], e);
+        status = one > status ? one : status;
+        (json ? print_json_found : print_found)(s, e);
+        free(e->text);
+    }
+    if (json) {
+        print_json_sum(s);
+    }
+    free(found);
+    free(e);
+    return status != CLI_DONE ? status : count > 0 ? CLI_DIFFERS : CLI_DONE;
+}
+
+/* As many as there are processors. */
+static int usual_jobs(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > LAB_MAX_JOBS ? LAB_MAX_JOBS : (int)count;
+}
+
+int cli_list_published(void)
+{
+    for (int i = 0; i < lab_published_count(); i++) {
+        const lab_functions *f = lab_published_at(i);
+        printf("published:%-24s %s\n", f->name, f->about);
+    }
+    return cli_finish_stdout();
+}
+
+static int search_and_tell(search *s)
+{
+    char error[512];
+    if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
+        (void)cli_tell(stderr, s->setup.spec, error);
+        return CLI_NO_SUBJECT;
+    }
+    const int status = run(s);
+    const int told = status == CLI_DONE ? tell_all(s) : status;
+    return cli_finish_stdout() != CLI_DONE ? CLI_FAILED : told;
+}
+
+int cli_fuzz(const cli_options *options)
+{
+    char error[4096];
+    const char *spec = options->against[0];
+    search *s = calloc(1, sizeof *s);
+    if (s == NULL) {
+        return cli_no_memory();
+    }
+    s->options = options;
+    s->setup = (lab_hunt_setup){ .spec = spec,
+                                 .limits = options->limits,
+                                 .rules = options->rules,
+                                 .plan = options->plan,
+                                 .count = options->seconds > 0 ? INT64_MAX / 2
+                                          : options->count > 0 ? options->count
+                                                               : usual_count,
+                                 .jobs = options->jobs > 0 ? options->jobs : usual_jobs() };
+    s->setup.subject = lab_open(spec, &options->limits, error, sizeof error);
+    const int status = s->setup.subject != NULL ? search_and_tell(s)
+                                                : (cli_tell(stderr, spec, error), CLI_NO_SUBJECT);
+    lab_close(s->setup.subject);
+    free(s);
+    return status;
+}

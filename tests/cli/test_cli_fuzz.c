@@ -1,0 +1,242 @@
+/* test_cli_fuzz.c - a search from the command line: what it tells, writes and returns. */
+#include <jansson.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/cli/program.h"
+
+static const char *const slipped = "published:rapapaing";
+
+static void what_is_found_is_told_and_written_as_a_case(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count", "20000",
+                        "-o", "found");
+    expect_status(&r, 1);
+    assert_string_equal(r.err, "");
+    const char *const parts[] = { "rapapaing: 20,000 asked, ",
+                                  " wrong, ",
+                                  " touching (either will do)\n",
+                                  "circle-rect: false hit with a gap of ",
+                                  " of 20,000\n",
+                                  "  places   near ",
+                                  "  gaps     1e-17 ",
+                                  "  example  false hit with a gap of 1\n",
+                                  "{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, 0], "
+                                  "\"max\": [1, 1]}\n",
+                                  "it says overlap: true\n",
+                                  "exact is overlap: false, distance: 1, depth: 0\n",
+                                  "found/false-hit-circle-rect.json\n" };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        expect_contains(r.out, parts[i]);
+    }
+    run_free(&r);
+    assert_true(file_exists("found/false-hit-circle-rect.svg"));
+    r = run_program("check", "found/false-hit-circle-rect.json", "--as", "issue");
+    expect_status(&r, 0); /* the exact answers are what it expects */
+    expect_contains(r.out, "## rapapaing: false hit with a gap of 1\n");
+    expect_contains(r.out, "rapapaing answers overlap: true.");
+    expect_contains(r.out, "Exact is overlap: false, distance: 1, depth: 0.");
+    run_free(&r);
+    r = run_program("check", "found/false-hit-circle-rect.svg");
+    expect_status(&r, 0);
+    run_free(&r);
+}
+
+static void a_seed_has_its_questions_whatever_the_jobs(void **state)
+{
+    (void)state;
+    run one = run_program("fuzz", "--against", slipped, "--count", "3001", "--jobs", "1");
+    run three = run_program("fuzz", "--against", slipped, "--count=3001", "--jobs=3", "--seed=1");
+    run other = run_program("fuzz", "--against", slipped, "--count", "3001", "--seed", "2");
+    run shard = run_program("fuzz", "--against", slipped, "--count", "3001", "--shard", "2/3");
+    assert_string_equal(one.out, three.out);
+    assert_string_not_equal(one.out, other.out);
+    assert_string_not_equal(one.out, shard.out);
+    expect_status(&one, 1);
+    run_free(&one);
+    run_free(&three);
+    run_free(&other);
+    run_free(&shard);
+}
+
+static void programs_get_a_line_of_json_for_each(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--json", "--against", slipped, "--count", "3000", "-o", "a\"b");
+    json_int_t count = 0, wrong = -1;
+    int lines = 0;
+    expect_status(&r, 1);
+    for (char *line = strtok(r.out, "\n"); line != NULL; line = strtok(NULL, "\n"), lines++) {
+        json_t *found = json_loads(line, 0, NULL);
+        const char *verdict = json_string_value(json_object_get(found, "verdict"));
+        assert_non_null(found);
+        if (verdict == NULL) {
+            wrong = json_integer_value(json_object_get(found, "wrong"));
+            assert_int_equal(json_integer_value(json_object_get(found, "asked")), 3000);
+        } else {
+            const char *file = json_string_value(json_object_get(found, "file"));
+            count += json_integer_value(json_object_get(found, "count"));
+            assert_true(file_exists(file));
+            assert_non_null(json_object_get(json_object_get(found, "case"), "shapes"));
+        }
+        json_decref(found);
+    }
+    assert_true(lines > 1);
+    assert_int_equal(count, wrong);
+    run_free(&r);
+}
+
+static void nothing_wrong_is_told_in_a_line(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "published:java-gaming", "--kinds", "apart,equal",
+                        "--pairs", "rest-circle-circle", "--count", "500");
+    expect_status(&r, 0);
+    expect_contains(r.out, "java-gaming: 500 asked, ");
+    assert_ptr_equal(strchr(r.out, '\n') + 1, r.out + r.out_size);
+    run_free(&r);
+}
+
+static void a_skin_is_no_mistake_where_it_is_told(void **state)
+{
+    (void)state;
+    run bare = run_program("fuzz", "--against", "published:epsilon", "--kinds", "ulp", "--pairs",
+                           "rest-circle-circle", "--count", "500");
+    run slop = run_program("fuzz", "--against", "published:epsilon", "--kinds", "ulp", "--pairs",
+                           "rest-circle-circle", "--count", "500", "--slop", "1e-5");
+    expect_status(&bare, 1);
+    expect_status(&slop, 0);
+    run_free(&bare);
+    run_free(&slop);
+}
+
+static void published_ones_are_listed(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "published:");
+    expect_status(&r, 0);
+    expect_contains(r.out, "published:rapapaing ");
+    expect_contains(r.out, "dx² − dy²\n");
+    run_free(&r);
+}
+
+static void a_subject_that_is_not_there_ends_with_4(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "published:nobody");
+    expect_status(&r, 4);
+    assert_string_equal(r.out, "");
+    expect_contains(r.err, "published:nobody");
+    run_free(&r);
+    r = run_program("fuzz", "--against", slipped, "--pairs", "sweep-point-point");
+    expect_status(&r, 4);
+    expect_contains(r.err, "it supports none of these pairs");
+    run_free(&r);
+}
+
+static void wrong_lines_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line[4], *says;
+    } lines[] = {
+        { { "--count", "5" }, "needs one subject" },
+        { { "--against", "a", "--against", "b" }, "needs one subject" },
+        { { "--against", "a", "x.json" }, "'x.json'" },
+        { { "--against", "" }, "''" },
+        { { "--against", "a", "--pairs", "circle-square" }, "'circle-square'" },
+        { { "--against", "a", "--kinds", "ulp,,near" }, "'ulp,,near'" },
+        { { "--against", "a", "--shard", "4/3" }, "'4/3'" },
+        { { "--against", "a", "--shard", "0/3" }, "'0/3'" },
+        { { "--against", "a", "--count", "0" }, "'0'" },
+        { { "--against", "a", "--seconds", "-1" }, "'-1'" },
+        { { "--against", "a", "--jobs", "0" }, "'0'" },
+        { { "--against", "a", "--touching", "maybe" }, "'maybe'" },
+        { { "--against", "a", "--tolerance", "-1e-6" }, "'-1e-6'" },
+        { { "--against", "a", "--slop", "inf" }, "'inf'" },
+        { { "--against", "a", "--limit", "0" }, "'0'" },
+        { { "--against", "a", "--count=5", "--seconds=5" }, "--seconds" },
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const char *const *l = lines[i].line;
+        run r = run_program("fuzz", l[0], l[1], l[2], l[3]);
+        expect_refused(&r, lines[i].says);
+    }
+}
+
+static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
+{
+    (void)state;
+    write_file("taken", "");
+    run r = run_program("fuzz", "--against", slipped, "--count", "2000", "-o", "taken");
+    expect_status(&r, 2);
+    expect_contains(r.err, "taken/false-hit-circle-rect.json");
+    expect_contains(r.out, "circle-rect: false hit with a gap of ");
+    run_free(&r);
+}
+
+/* Whether it takes signals for itself by now, as Linux tells it. */
+static bool waits_for_interrupts(pid_t child)
+{
+    char path[64], line[256];
+    unsigned long long blocked = 0;
+    (void)snprintf(path, sizeof path, "/proc/%ld/status", (long)child);
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in) != NULL) {
+        if (strncmp(line, "SigBlk:", 7) == 0) {
+            blocked = strtoull(line + 7, NULL, 16);
+        }
+    }
+    (void)fclose(in);
+    return blocked >> (SIGINT - 1) & 1;
+}
+
+static void an_interrupted_search_tells_what_it_has(void **state)
+{
+    (void)state;
+    started s =
+        run_start(&(run_setup){ 0 }, "fuzz", "--against", slipped, "--seconds", "1000", NULL);
+    while (!waits_for_interrupts(s.child)) {
+        /* it will in no time */
+    }
+    assert_int_equal(kill(s.child, SIGINT), 0);
+    run r = run_end(&s);
+    assert_true(r.status == 0 || r.status == 1);
+    expect_contains(r.out, "rapapaing (stopped): ");
+    run_free(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_is_found_is_told_and_written_as_a_case, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(a_seed_has_its_questions_whatever_the_jobs, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(programs_get_a_line_of_json_for_each, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(nothing_wrong_is_told_in_a_line, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(a_skin_is_no_mistake_where_it_is_told, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(published_ones_are_listed, enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
+                                        enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(an_interrupted_search_tells_what_it_has, enter_folder,
+                                        leave_folder),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
