@@ -33,7 +33,8 @@ done
 for file in share/icons/hicolor/scalable/apps/collision-test.svg include/ct.h \
     share/applications/collision-test.desktop share/man/man1/collision-test.1 \
     share/collision-test/manual/index.md share/collision-test/gallery.html \
-    share/collision-test/amalgamation/ct.h share/collision-test/amalgamation/ct.c; do
+    share/collision-test/amalgamation/ct.h share/collision-test/amalgamation/ct.c \
+    include/ct_subject.h share/collision-test/subjects/template.py; do
     [ -s "$prefix/$file" ] || {
         echo "$file is not installed" >&2
         exit 1
@@ -47,6 +48,10 @@ warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -
     echo "$warnings" >&2
     exit 1
 }
+
+# A subject as it is copied.
+gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$prefix/include" \
+    "$prefix/share/collision-test/subjects/template.c"
 
 # The shared library shows the API and nothing else.
 hidden=$(nm -D --defined-only "$libdir/libct.so" | awk '$2 != "A" && $3 !~ /^ct_/ { print $3 }' |

@@ -207,6 +207,7 @@ static int swept_circle(const ct_moving *mover, const ct_moving *target, ct_swee
         return 0;
     }
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
+    out->normal = (ct_vec){ 0, 0 };
     (void)lab_hit(mover, target, out);
     const unsigned sides = ct_region_sides(out->region);
     const int x = ((sides & CT_CODE_RIGHT) != 0) - ((sides & CT_CODE_LEFT) != 0);

@@ -1,0 +1,113 @@
+#!/bin/sh
+# Do the subjects to copy run as they are, and answer right? Those whose language or library is not
+# installed are named and skipped.
+set -eu
+subjects=$PWD/assets/subjects
+includes="-I$PWD/src/core -I$PWD/src/lab/ask"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+# Circles and rects, apart and touching; what a template does not support, sweeps among it; with blanks
+# between and without.
+cat >questions <<'END'
+{"collision-test-lab": 1}
+{"id": 1, "a": {"type": "circle", "center": [0, 0], "radius": 5}, "b": {"type": "circle", "center": [6, 8], "radius": 5}}
+{"id": 2, "a": {"type": "circle", "center": [0, 0], "radius": 5}, "b": {"type": "circle", "center": [6, 8.5], "radius": 5}}
+{"id":3,"a":{"type":"rect","min":[0,0],"max":[2,1.5e0]},"b":{"type":"circle","center":[5,5.5],"radius":5}}
+{"id": 4, "a": {"type": "circle", "center": [-3, -4.25], "radius": 5.0}, "b": {"type": "rect", "min": [0, 0], "max": [2, 1]}}
+{"id": 5, "a": {"type": "rect", "min": [0, 0], "max": [2, 1]}, "b": {"type": "rect", "min": [2, 1], "max": [3, 3]}}
+{"id": 6, "a": {"type": "rect", "min": [0, 0], "max": [2, 1]}, "b": {"type": "rect", "min": [-5, -5], "max": [-1e-9, 7]}}
+{"id": 7, "a": {"type": "point", "at": [0, 0]}, "b": {"type": "rect", "min": [2, 1], "max": [3, 3]}}
+{"id": 8, "sweep": {"type": "circle", "center": [0, 0], "radius": 1, "move": [1, 2]}, "against": {"type": "rect", "min": [2, 1], "max": [3, 3]}}
+{"id": 9, "a": {"type": "polygon", "points": [[0, 0], [1, 0], [0, 1]]}, "b": {"type": "circle", "center": [0, 0], "radius": 1}}
+END
+expect() { # NAME ANSWER...: t true, f false, u unsupported
+    printf '{"name":"%s"}\n' "$1"
+    shift
+    i=0
+    for answer in "$@"; do
+        i=$((i + 1))
+        case $answer in
+        t) echo "{\"id\":$i,\"overlap\":true}" ;;
+        f) echo "{\"id\":$i,\"overlap\":false}" ;;
+        u) echo "{\"id\":$i,\"unsupported\":true}" ;;
+        esac
+    done
+}
+passed=0 skipped=
+ask() { # COMMAND: its answers without blanks, and without the numbers that it may add
+    "$@" <questions >raw
+    sed 's/": */":/g; s/, *"/,"/g; s/,"\(distance\|depth\|normal\)":[^]}]*\]*//g; s/"name":"\(my code in [^"]*\|.*\)"/"name":"\1"/' raw >answers
+}
+check() { # WHAT EXPECTED...
+    what=$1
+    shift
+    expect "$@" >expected
+    diff expected answers || {
+        echo "$what answers otherwise" >&2
+        exit 1
+    }
+    passed=$((passed + 1))
+}
+template() { # LANGUAGE TOOL COMMAND...
+    language=$1
+    command -v "$2" >/dev/null || {
+        skipped="$skipped $language"
+        return 0
+    }
+    shift 2
+    ask "$@"
+    check "the template in $language" "my code in $language" t f t f t f u u u
+}
+built() { # COMPILER ARGUMENTS...: no word from it, where it is there
+    ! command -v "$1" >/dev/null || "$@"
+}
+
+for file in "$subjects"/template.*; do
+    [ "$(wc -l <"$file")" -lt 60 ] || {
+        echo "$file has 60 lines or more" >&2
+        exit 1
+    }
+done
+template Python python3 python3 "$subjects/template.py"
+template JavaScript node node "$subjects/template.js"
+template Lua lua5.4 lua5.4 "$subjects/template.lua"
+template Java java java "$subjects/template.java"
+built mcs -out:cs.exe "$subjects/template.cs"
+template 'C#' mcs mono cs.exe
+built rustc -O "$subjects/template.rs" -o template_rs 2>/dev/null
+template Rust rustc ./template_rs
+
+# A library that a package of Debian's has, by the interpreter that has it.
+adapter() { # FILE MODULE EXPECTED...
+    /usr/bin/python3 -c "import $2" >/dev/null 2>&1 || {
+        skipped="$skipped $2"
+        return 0
+    }
+    file=$1
+    shift 2
+    ask /usr/bin/python3 "$subjects/$file"
+    check "$file" "$(sed -n '1s/.*"name": *"\(.*\)".*/\1/p' raw)" "$@"
+}
+adapter shapely_subject.py shapely t f t f t f f u t
+adapter pygame_rect.py pygame u u u u f f f u u # its rects do not touch
+
+# What has a compiler: it compiles without a word.
+# shellcheck disable=SC2086 # flags are words
+for line in "cc c -std=c99 template.c" "c++ c++ -std=c++11 template.cpp" \
+    "cc c -std=c99 chipmunk.c -lchipmunk -lm" "c++ c++ -std=c++11 box2d.cpp -lbox2d"; do
+    set -- $line
+    compiler=$1 language=$2 standard=$3 file=$4
+    shift 4
+    header=$(sed -n 's/^#include <\(chipmunk.*\|box2d.*\)>/\1/p' "$subjects/$file" | head -1)
+    if ! command -v "$compiler" >/dev/null || { [ -n "$header" ] &&
+        ! echo "#include <$header>" | "$compiler" -x "$language" -E - >/dev/null 2>&1; }; then
+        skipped="$skipped $file"
+        continue
+    fi
+    "$compiler" "$standard" -Wall -Wextra -Wpedantic -Werror -shared -fPIC $includes \
+        -o "${file%.*}.so" "$subjects/$file" "$@"
+    passed=$((passed + 1))
+done
+echo "$passed subjects; not installed:${skipped:- none}"
