@@ -239,7 +239,8 @@ static void pose_body(const body *b, ct_vec offset, ct_vec move, scene *out)
     }
 }
 
-/* Where rounding leaves two apart that meet now, the mover goes on until they touch. */
+/* Where rounding leaves two apart that meet now, the mover goes on until they touch; a point, which
+ * might miss what is as thin, to where the core says. */
 static void close_up(const play_world *w, const play_mark *mark, scene *out)
 {
     const scene_shape *mover = scene_find(out, mark->mover);
@@ -254,6 +255,10 @@ static void close_up(const play_world *w, const play_mark *mark, scene *out)
     const pair_scale scale = scale_of_pair(&at, &target);
     pose.at = at;
     double by = scale.rounding;
+    if (at.type == CT_POINT && !ct_overlap(&at, &target) &&
+        ct_length(ct_sub(mark->point, at.as.point)) < scale.hair) {
+        pose.at.as.point = mark->point;
+    }
     while (by < scale.hair && !ct_overlap(&pose.at, &target)) {
         ct_move_shape(&at, ct_scale(-by, mark->normal), &pose.at, points);
         by *= 2;
@@ -263,6 +268,7 @@ static void close_up(const play_world *w, const play_mark *mark, scene *out)
     }
 }
 
+/* With the moves from t on, or standing. */
 static void show(const play_world *w, double t, bool moves, scene *out)
 {
     for (int i = 0; i < w->count; i++) {

@@ -1,6 +1,7 @@
 /* test_world.c - frames forth and back, moments, what is kept of them. */
 #include "play/world/world.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,6 +96,27 @@ static void a_kept_moment_goes_on_moving(void **state)
     assert_int_equal(scene_shape_count(kept), 3);
     scene_destroy(kept);
     play_world_destroy(w);
+}
+
+/* From either side: a line has none of its own to go into. */
+static void a_point_is_on_the_line_that_it_meets_at_the_mark(void **state)
+{
+    (void)state;
+    for (int i = 1; i < 100; i++) {
+        char text[300];
+        snprintf(text, sizeof text,
+                 SHAPES("{\"type\": \"point\", \"at\": [%d, 0.1], \"move\": [%d, 7]}, "
+                        "{\"type\": \"segment\", \"from\": [%.17g, -9], \"to\": [%.17g, 9]}"),
+                 i % 2 ? -9 : 19, i % 2 ? 31 : -31, i / 7.0 - 2, i / 7.0 - 2);
+        play_world *w = world_of(text);
+        scene *moment = play_world_scene(w);
+        assert_int_equal(play_world_mark_count(w), 1);
+        play_world_show(w, play_world_mark_at(w, 0).t, moment);
+        const ct_vec at = scene_shape_at(moment, 0)->as.point;
+        assert_true(at.x == i / 7.0 - 2);
+        scene_destroy(moment);
+        play_world_destroy(w);
+    }
 }
 
 static void what_is_steered_leaves_its_way_from_then_on(void **state)
@@ -201,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_moment_shows_where_everything_is_then_and_stands),
         cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),
         cmocka_unit_test(a_kept_moment_goes_on_moving),
+        cmocka_unit_test(a_point_is_on_the_line_that_it_meets_at_the_mark),
         cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
         cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
         cmocka_unit_test(what_would_leave_all_numbers_stays),
