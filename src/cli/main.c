@@ -26,6 +26,7 @@ static const char usage[] =
     "        [-o FOLDER] [--json] [--pairs LIST] [--kinds LIST] [--count N | --seconds S]\n"
     "        [--seed K] [--jobs J] [--shard I/N] [--touching either|hit|miss]\n"
     "        [--tolerance R] [--slop D] [--limit SECONDS]\n"
+    "collision-test answer                    questions on stdin, exact answers on stdout\n"
     "collision-test --help | --version\n"
     "\n"
     "FILE is a case file, or a PNG or SVG drawn by this program, which carries its case;\n"
@@ -126,6 +127,8 @@ static int dispatch(const cli_options *options)
         return print("collision-test " CT_PROGRAM_VERSION "\n");
     case CLI_SHOT:
         return cli_shot(options);
+    case CLI_ANSWER:
+        return cli_answer();
     case CLI_CHECK:
         return cli_check(options);
     case CLI_FUZZ:

@@ -32,6 +32,7 @@ typedef enum cli_command {
     CLI_SHOT,
     CLI_CHECK,
     CLI_FUZZ,
+    CLI_ANSWER,
     CLI_HELP,
     CLI_VERSION
 } cli_command;
@@ -97,6 +98,7 @@ cli_format cli_format_named(const char *name);
 const char *cli_format_name(cli_format format);
 
 /* The commands; they return the exit status. */
+int cli_answer(void);
 int cli_check(const cli_options *options);
 int cli_fuzz(const cli_options *options);
 

@@ -307,6 +307,10 @@ static bool check_files(parser *p)
                 refuse(p, "fuzz thinks of its own questions; not expected:", o->files[0])) &&
                (o->against_count == 1 || refuse(p, "fuzz needs one subject:", "--against"));
     }
+    if (o->command == CLI_ANSWER) {
+        return o->file_count == 0 ||
+               refuse(p, "answer reads standard input; not expected:", o->files[0]);
+    }
     return o->file_count > 0 ||
            refuse(p, "no FILE given for", o->command == CLI_SHOT ? "shot" : "check");
 }
@@ -385,8 +389,9 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
                           .limits = LAB_USUAL_LIMITS };
     lab_plan_init(&out->plan);
     /* Only as the first word; a file of that name is "./shot" or comes after "--". */
-    static const char *const words[] = { "play", "shot", "check", "fuzz", NULL };
-    static const cli_command commands[] = { CLI_PLAY, CLI_SHOT, CLI_CHECK, CLI_FUZZ, CLI_WINDOW };
+    static const char *const words[] = { "play", "shot", "check", "fuzz", "answer", NULL };
+    static const cli_command commands[] = { CLI_PLAY, CLI_SHOT,   CLI_CHECK,
+                                            CLI_FUZZ, CLI_ANSWER, CLI_WINDOW };
     out->command = commands[find_name(words, argc > 1 ? argv[1] : "")];
     if (out->command != CLI_WINDOW) {
         p.next = 2;

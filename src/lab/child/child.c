@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -109,4 +110,15 @@ int child_end(pid_t child)
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return status;
+}
+
+void child_tell_end(int status, char *out, size_t size)
+{
+    if (WIFSIGNALED(status)) {
+        (void)snprintf(
+            out, size, "was ended by signal %d (%s)", WTERMSIG(status),
+            strsignal(WTERMSIG(status))); // NOLINT(concurrency-mt-unsafe): a name of a signal
+    } else {
+        (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(status));
+    }
 }

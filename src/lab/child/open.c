@@ -1,48 +1,203 @@
-/* open.c - what is opened under which name. */
+/* open.c - what a subject is, by how it is named. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
-
 #include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "lab/child/parts.h"
 #include "lab/published/published.h"
 
 static const char published[] = "published:";
 
-lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size)
+/* What a file is by how its name ends; a library and sources need no interpreter. */
+typedef enum form { LIBRARY, C_SOURCE, CPP_SOURCE, SCRIPT } form;
+static const struct {
+    const char *ending;
+    form form;
+    const char *interpreter;
+} endings[] = {
+    { ".so", LIBRARY, NULL },     { ".dylib", LIBRARY, NULL }, { ".c", C_SOURCE, NULL },
+    { ".cpp", CPP_SOURCE, NULL }, { ".cc", CPP_SOURCE, NULL }, { ".cxx", CPP_SOURCE, NULL },
+    { ".py", SCRIPT, "python3" }, { ".js", SCRIPT, "node" },   { ".mjs", SCRIPT, "node" },
+    { ".lua", SCRIPT, "lua" },    { ".rb", SCRIPT, "ruby" },   { ".sh", SCRIPT, "sh" },
+    { ".pl", SCRIPT, "perl" },
+};
+
+static lab_subject *create(const char *name, const lab_limits *limits)
 {
-    const lab_functions *functions = NULL;
-    if (strncmp(spec, published, sizeof published - 1) == 0) {
-        functions = lab_published(spec + sizeof published - 1);
-    }
-    if (functions == NULL) {
-        (void)snprintf(error, size, "there is no subject \"%s\"", spec);
-        return NULL;
-    }
-    lab_subject *s = lab_open_functions(functions, limits);
-    if (s == NULL) {
-        (void)snprintf(error, size, "out of memory");
+    lab_subject *s = calloc(1, sizeof *s);
+    if (s != NULL) {
+        s->limits = *limits;
+        s->library_file = -1;
+        (void)snprintf(s->name, sizeof s->name, "%s", name);
     }
     return s;
 }
 
 lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits *limits)
 {
-    lab_subject *s = calloc(1, sizeof *s);
+    lab_subject *s = create(functions->name, limits);
     if (s != NULL) {
-        s->limits = *limits;
         s->functions = functions;
-        (void)snprintf(s->name, sizeof s->name, "%s", functions->name);
+    }
+    return s;
+}
+
+static bool open_published(lab_subject *s, const char *name, char *error, size_t size)
+{
+    s->functions = lab_published(name);
+    if (s->functions != NULL) {
+        return true;
+    }
+    size_t length = (size_t)snprintf(error, size, "there is no published:%s; there are", name);
+    for (int i = 0; i < lab_published_count() && length < size; i++) {
+        length += (size_t)snprintf(error + length, size - length, "%s %s", i > 0 ? "," : "",
+                                   lab_published_at(i)->name);
+    }
+    return false;
+}
+
+/* ---- Libraries ----------------------------------------------------------------------------- */
+
+typedef struct trial {
+    const lab_subject *s;
+    lab_board board;
+    bool ok;
+    char name[LAB_NAME_SIZE];
+} trial;
+
+static void try_library(const lab_functions *functions, void *user)
+{
+    trial *t = user;
+    t->ok = functions != NULL;
+    if (t->ok && functions->name != NULL) {
+        (void)snprintf(t->name, sizeof t->name, "%s", functions->name);
+    }
+}
+
+/* Is it one, and what does it call itself? Asked in a child: loading it runs its code. */
+static bool open_library(lab_subject *s, const char *path, char *error, size_t size)
+{
+    trial *t = lab_share(sizeof *t);
+    if (t == NULL) {
+        (void)snprintf(error, size, "out of memory");
+        return false;
+    }
+    if (s->library[0] == '\0') { /* without a slash it would be looked for elsewhere */
+        (void)snprintf(s->library, sizeof s->library, "%s%.4096s", strchr(path, '/') ? "" : "./",
+                       path);
+    }
+    t->board.asking = 1;
+    const lab_work work = { try_library, t, &t->board };
+    const lab_end end = lab_run(s, &work, NULL, error, size);
+    const bool ok = end == LAB_END_DONE && t->ok;
+    if (!ok && end != LAB_END_NOT_STARTED) {
+        (void)snprintf(error, size, "%s %s", path,
+                       end == LAB_END_DONE   ? "cannot be loaded"
+                       : end == LAB_END_HUNG ? "hangs while it is loaded"
+                                             : "crashes while it is loaded");
+    } else if (t->name[0] != '\0') {
+        memcpy(s->name, t->name, sizeof s->name);
+    }
+    lab_unshare(t, sizeof *t);
+    return ok;
+}
+
+/* ---- All of them --------------------------------------------------------------------------- */
+
+static bool is_file(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+/* "libmine.so.2" is a library as well. */
+static bool ends_with(const char *path, const char *ending, form kind)
+{
+    const size_t length = strlen(path), own = strlen(ending);
+    const char *inside = kind == LIBRARY ? strstr(path, ".so.") : NULL;
+    return (length > own && strcasecmp(path + length - own, ending) == 0) ||
+           (inside != NULL && isdigit((unsigned char)inside[4]));
+}
+
+static void set_words(lab_subject *s, const char *first, const char *second, const char *third)
+{
+    const char *words[3] = { first, second, third };
+    for (int i = 0; i < 3; i++) {
+        (void)snprintf(s->words[i], sizeof s->words[i], "%.4096s", words[i]);
+    }
+}
+
+static bool open_file(lab_subject *s, const char *path, char *error, size_t size)
+{
+    const char *here = strchr(path, '/') ? "" : "./";
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const form kind = endings[i].form;
+        if (!ends_with(path, endings[i].ending, kind)) {
+            continue;
+        }
+        if (kind == SCRIPT) {
+            set_words(s, endings[i].interpreter, path, "");
+            return lab_start(s, error, size);
+        }
+        return (kind == LIBRARY || child_compile(s, path, kind == CPP_SOURCE, error, size)) &&
+               open_library(s, path, error, size);
+    }
+    set_words(s, "sh", "-c", path);
+    if (access(path, X_OK) == 0) {
+        set_words(s, path, "", "");
+        (void)snprintf(s->words[0], sizeof s->words[0], "%s%.4096s", here, path);
+    }
+    return lab_start(s, error, size);
+}
+
+lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size)
+{
+    bool ok = false;
+    const size_t prefix = sizeof published - 1;
+    lab_subject *s = create(spec, limits);
+    if (s == NULL) {
+        (void)snprintf(error, size, "out of memory");
+    } else if (strlen(spec) > 4096) {
+        (void)snprintf(error, size, "the name of the subject is too long");
+    } else if (strncmp(spec, published, prefix) == 0) {
+        ok = open_published(s, spec + prefix, error, size);
+    } else if (is_file(spec)) {
+        ok = open_file(s, spec, error, size);
+    } else {
+        set_words(s, "sh", "-c", spec);
+        ok = lab_start(s, error, size);
+    }
+    if (!ok) {
+        lab_close(s);
+        s = NULL;
     }
     return s;
 }
 
 void lab_close(lab_subject *s)
 {
+    if (s == NULL) {
+        return;
+    }
+    lab_end_program(s);
+    if (s->library_file >= 0) {
+        (void)close(s->library_file);
+    }
+    free(s->in.text);
+    free(s->out.text);
     free(s);
 }
 
 const char *lab_name(const lab_subject *s)
 {
     return s->name;
+}
+
+double lab_seconds(const lab_subject *s)
+{
+    return s->limits.seconds;
 }

@@ -7,17 +7,29 @@
 
 #include "lab/child/subject.h"
 
-enum { LAB_NAME_SIZE = 128 };
+enum { LAB_NAME_SIZE = 128, LAB_PATH_SIZE = 4096 + 8 };
+
+/* Bytes on their way; those before `start` are through. */
+typedef struct lab_bytes {
+    char *text;
+    size_t start, end, capacity;
+} lab_bytes;
 
 struct lab_subject {
     lab_limits limits;
     char name[LAB_NAME_SIZE];
     const lab_functions *functions; /* of ours; NULL: those of a library, or it is a program */
+    char library[LAB_PATH_SIZE];    /* as dlopen() takes it; "": none */
+    int library_file;               /* of one that we compiled, open but deleted; -1: none */
+    char words[3][LAB_PATH_SIZE];   /* a program and its arguments, up to "" */
+    pid_t child;                    /* of a program that runs; 0: none does */
+    int to, from;                   /* it */
+    lab_bytes out, in;
 };
 
 /* A child in a process group of its own, which ends with us, has no more than its memory, reads nothing and
- * writes to our standard error; its descriptors are ours but for 0 and 1. In the child it returns 0, in the
- * parent the child's id; -1: errno says why not. */
+ * writes to our standard error. In the child it returns 0, in the parent the child's id; -1: errno says why
+ * not. */
 pid_t child_start(const lab_limits *limits);
 
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
@@ -26,7 +38,17 @@ int child_end(pid_t child);
 /* Has it come to its end? It is still there for child_end(). */
 bool child_has_ended(pid_t child);
 
+/* How it ended, for people: "ended with status 1", "killed by signal 11 (Segmentation fault)". */
+void child_tell_end(int status, char *out, size_t size);
+
 /* Seconds since some moment. */
 double child_clock(void);
+
+/* In a child: the functions of the subject, its own or those of its library. NULL: it was told on standard
+ * error why not. */
+const lab_functions *child_functions(const lab_subject *s, lab_functions *room);
+
+/* Makes a library of a C or C++ source. False: `error` says why not, after what the compiler has said. */
+bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error, size_t size);
 
 #endif

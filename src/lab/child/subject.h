@@ -20,7 +20,8 @@ typedef struct lab_limits {
 
 typedef struct lab_subject lab_subject;
 
-/* What `spec` names: "published:NAME". NULL: `error` says why not. */
+/* What `spec` names: "published:NAME"; a shared library, a C or C++ source, a script, a program; else a
+ * command line for sh -c. A program is started, and has said its name. NULL: `error` says why not. */
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size);
 
 /* These functions, which run in the child only; they stay the caller's. NULL: no memory. */
@@ -49,7 +50,8 @@ typedef struct lab_board {
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 
 typedef struct lab_work {
-    void (*run)(const lab_functions *functions, void *user); /* in the child; it minds the board */
+    /* In the child; it minds the board. NULL: a library cannot be loaded any more. */
+    void (*run)(const lab_functions *functions, void *user);
     void *user;
     lab_board *board; /* of lab_share() */
 } lab_work;
@@ -59,5 +61,30 @@ bool lab_has_functions(const lab_subject *s);
 /* Has a child do this work, and waits for its end. */
 lab_end lab_run(lab_subject *s, const lab_work *work, const volatile sig_atomic_t *stop,
                 char *error, size_t size);
+
+/* ---- Programs that talk in lines ----------------------------------------------------------- */
+
+typedef enum lab_heard {
+    LAB_HEARD_LINE,
+    LAB_HEARD_NOTHING, /* in that time, or told to stop */
+    LAB_HEARD_END,     /* it has ended, or closed its output */
+    LAB_HEARD_FLOOD    /* a line that does not end */
+} lab_heard;
+
+/* Starts it anew. False: it does not say its name; `error` says more. */
+bool lab_start(lab_subject *s, char *error, size_t size);
+bool lab_runs(const lab_subject *s);
+void lab_end_program(lab_subject *s);
+
+/* To be written as it takes it, while lab_hear() waits; false: no memory. */
+bool lab_send(lab_subject *s, const char *text, size_t size);
+size_t lab_unsent(const lab_subject *s);
+
+/* The next line, without its end, until anything else is heard. */
+lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
+                   const char **line, size_t *length);
+
+/* What it may take for an answer. */
+double lab_seconds(const lab_subject *s);
 
 #endif

@@ -12,12 +12,13 @@ static const int look_ms = 20; /* at most so long before a child is looked after
 
 bool lab_has_functions(const lab_subject *s)
 {
-    return s->functions != NULL;
+    return s->functions != NULL || s->library[0] != '\0';
 }
 
 static void work_in_child(const lab_subject *s, const lab_work *work)
 {
-    work->run(s->functions, work->user);
+    lab_functions room;
+    work->run(child_functions(s, &room), work->user);
     (void)fflush(stdout);
     work->board->done = 1;
     _exit(0);

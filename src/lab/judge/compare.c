@@ -2,6 +2,14 @@
 #include "lab/judge/compare.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+
+#include "lab/ask/lines.h"
+
+/* So far a program is asked ahead of its answers: enough that it never waits for us. */
+enum { most_ahead = 256, most_unsent = 1 << 18 };
+
+/* ---- Functions --------------------------------------------------------------------------- */
 
 /* Of functions it runs in the child, at full speed. */
 typedef struct stretch {
@@ -15,7 +23,7 @@ static void run_loop(const lab_functions *functions, void *user)
     const stretch *s = user;
     lab_board *board = s->board;
     const lab_loop *loop = s->loop;
-    for (int64_t i = s->next; i < s->end && !board->stop; i++) {
+    for (int64_t i = s->next; i < s->end && functions != NULL && !board->stop; i++) {
         lab_question q;
         lab_answer theirs;
         lab_finding f = { .index = i };
@@ -31,11 +39,21 @@ static void run_loop(const lab_functions *functions, void *user)
     }
 }
 
-static void tally_failed(const lab_loop *loop, lab_verdict verdict, int64_t index)
+/* As a program will read it. */
+static void make_question(const lab_subject *s, const lab_loop *loop, int64_t index,
+                          lab_question *out)
+{
+    loop->make(loop->user, index, out);
+    if (!lab_has_functions(s)) {
+        lab_round_question(out);
+    }
+}
+
+static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdict, int64_t index)
 {
     lab_question q;
     lab_finding f = { .index = index };
-    loop->make(loop->user, index, &q);
+    make_question(s, loop, index, &q);
     lab_find_failed(verdict, &q, &f);
     loop->tally(loop->shared, &q, &f);
 }
@@ -54,7 +72,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
         if (end != LAB_END_DONE) {
             way->next = way->board->index + 1;
             if (!way->board->tallied) {
-                tally_failed(way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
+                tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              way->next - 1);
             }
         }
@@ -62,9 +80,110 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
     return true;
 }
 
+/* ---- Programs ---------------------------------------------------------------------------- */
+
+/* Questions below `sent` are under way, those below `heard` are done. */
+typedef struct talk {
+    lab_subject *s;
+    const lab_loop *loop;
+    int64_t sent, heard, end;
+    int64_t
+        careful; /* up to there one at a time: of several under way nobody knows which was fatal */
+    FILE *line;  /* into the text */
+    char *text;
+    size_t size;
+} talk;
+
+static bool send_ahead(talk *t)
+{
+    const int64_t window = t->heard < t->careful ? 1 : most_ahead;
+    bool ok = true;
+    while (ok && t->sent < t->end && t->sent - t->heard < window &&
+           lab_unsent(t->s) < most_unsent) {
+        lab_question q;
+        make_question(t->s, t->loop, t->sent, &q);
+        (void)fseek(t->line, 0, SEEK_SET);
+        lab_write_question(t->sent + 1, &q, t->line);
+        ok = fflush(t->line) == 0 && lab_send(t->s, t->text, t->size);
+        t->sent++;
+    }
+    return ok;
+}
+
+/* The first question under way has no answer: it is to blame where it is the only one, or the answer itself
+ * is wrong. */
+static void give_up(talk *t, lab_verdict verdict)
+{
+    if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
+        tally_failed(t->s, t->loop, verdict, t->heard);
+        t->heard++;
+    } else {
+        t->careful = t->sent;
+    }
+    t->sent = t->heard;
+    lab_end_program(t->s);
+}
+
+static void hear_one(talk *t, const volatile sig_atomic_t *stop)
+{
+    static const lab_verdict verdicts[] = { [LAB_HEARD_NOTHING] = LAB_HUNG,
+                                            [LAB_HEARD_END] = LAB_CRASHED,
+                                            [LAB_HEARD_FLOOD] = LAB_GARBAGE };
+    const char *line;
+    size_t length;
+    lab_question q;
+    lab_answer theirs;
+    const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
+    if (heard != LAB_HEARD_LINE) {
+        if (stop == NULL || !*stop) {
+            give_up(t, verdicts[heard]);
+        }
+        return;
+    }
+    make_question(t->s, t->loop, t->heard, &q);
+    if (!lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs)) {
+        give_up(t, LAB_GARBAGE);
+        return;
+    }
+    lab_finding f = { .index = t->heard };
+    lab_judge(&t->loop->rules, &q, &theirs, &f);
+    t->loop->tally(t->loop->shared, &q, &f);
+    t->heard++;
+}
+
+static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *error, size_t size)
+{
+    t->line = open_memstream(&t->text, &t->size);
+    bool ok = t->line != NULL;
+    if (!ok) {
+        (void)snprintf(error, size, "out of memory");
+    }
+    while (ok && t->heard < t->end && (stop == NULL || !*stop)) {
+        ok = lab_runs(t->s) || lab_start(t->s, error, size);
+        if (ok && !send_ahead(t)) {
+            (void)snprintf(error, size, "out of memory");
+            ok = false;
+        } else if (ok) {
+            hear_one(t, stop);
+        }
+    }
+    if (t->sent > t->heard) {
+        lab_end_program(t->s); /* its answers would be taken for those to the next questions */
+    }
+    if (t->line != NULL) {
+        (void)fclose(t->line);
+        free(t->text);
+    }
+    return ok;
+}
+
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
                  const volatile sig_atomic_t *stop, char *error, size_t size)
 {
+    if (!lab_has_functions(s)) {
+        talk t = { .s = s, .loop = loop, .sent = first, .heard = first, .end = first + count };
+        return compare_program(&t, stop, error, size);
+    }
     lab_board *board = lab_share(sizeof *board);
     if (board == NULL) {
         (void)snprintf(error, size, "out of memory");

@@ -1,0 +1,78 @@
+/* answer.c - `collision-test answer`: the referee as a subject, questions on stdin, answers on stdout. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/base/cli.h"
+#include "lab/ask/lines.h"
+
+static const size_t most_at_once = (size_t)1 << 16, most_kept = (size_t)2 * SCENE_MAX_FILE_SIZE;
+
+static const char name[] = "Collision Test " CT_PROGRAM_VERSION;
+
+/* What was read and is not answered yet. */
+typedef struct input {
+    char *text;
+    size_t size, capacity;
+} input;
+
+/* Answers all lines that are whole; the rest moves to the front. */
+static void answer_lines(input *in)
+{
+    char *at = in->text, *end = in->text + in->size, *next;
+    while ((next = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        if (strspn(at, " \t\r") < (size_t)(next - at)) {
+            lab_answer_line(at, (size_t)(next - at), name, stdout);
+        }
+        at = next + 1;
+    }
+    in->size = (size_t)(end - at);
+    memmove(in->text, at, in->size);
+}
+
+static bool make_room(input *in)
+{
+    if (in->capacity - in->size > most_at_once) {
+        return true;
+    }
+    const size_t capacity = 2 * in->capacity + 2 * most_at_once;
+    char *text = capacity <= most_kept ? realloc(in->text, capacity) : NULL;
+    if (text != NULL) {
+        in->text = text;
+        in->capacity = capacity;
+    }
+    return text != NULL;
+}
+
+/* Answers go out as soon as nothing more is there to read, so that who waits for them gets them. */
+int cli_answer(void)
+{
+    input in = { 0 };
+    int result = CLI_DONE;
+    while (result == CLI_DONE) {
+        if (!make_room(&in)) {
+            result = cli_say(stderr, "collision-test: a line is too long, or there is no memory");
+            break;
+        }
+        const ssize_t got = read(STDIN_FILENO, in.text + in.size, most_at_once);
+        if (got < 0 && errno == EINTR) {
+            continue;
+        }
+        if (got <= 0) {
+            result = got < 0 ? cli_tell(stderr, "<stdin>", strerror(errno)) : result;
+            break;
+        }
+        in.size += (size_t)got;
+        answer_lines(&in);
+        result = cli_finish_stdout();
+    }
+    if (result == CLI_DONE && in.size > 0) { /* the last line has no end */
+        in.text[in.size++] = '\n';
+        answer_lines(&in);
+        result = cli_finish_stdout();
+    }
+    free(in.text);
+    return result;
+}

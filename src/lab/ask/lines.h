@@ -1,0 +1,29 @@
+/* lines.h - questions and answers as lines of JSON, both ends of the protocol (contract.md, "The lab"). */
+#ifndef LAB_LINES_H
+#define LAB_LINES_H
+
+#include <stdint.h>
+#include <stdio.h>
+
+#include "lab/ask/question.h"
+
+#define LAB_HELLO "{\"collision-test-lab\": 1}\n"
+
+/* An oriented rect is written with its rotation in degrees, which other cosines may come of: this makes
+ * the question the one that will be read. */
+void lab_round_question(lab_question *q);
+
+/* A line, with its end. */
+void lab_write_question(int64_t id, const lab_question *q, FILE *out);
+
+/* Of a line without its end. False: it is no answer to that question. */
+bool lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep, lab_answer *out);
+
+/* The name in the answer to LAB_HELLO; false: it is none. */
+bool lab_read_name(const char *line, size_t size, char *name, size_t name_size);
+
+/* The other end: any line that a subject may get, without its end, and the referee's answer, with all that
+ * `check --json` tells. To what is no question the answer is {"id": ..., "error": "..."}. */
+void lab_answer_line(const char *line, size_t size, const char *name, FILE *out);
+
+#endif

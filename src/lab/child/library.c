@@ -1,0 +1,121 @@
+/* library.c - shared libraries: compiled of a source, loaded in a child. */
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <libgen.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lab/child/parts.h"
+
+static const double compile_seconds = 300;
+
+/* ISO C has no way from an object to a function; POSIX has. */
+static void find_symbol(void *library, const char *name, void *function)
+{
+    void *const found = dlsym(library, name);
+    memcpy(function, &found, sizeof found);
+}
+
+const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
+{
+    const char *(*own_name)(void) = NULL;
+    if (s->functions != NULL) {
+        return s->functions;
+    }
+    void *library = dlopen(s->library, RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        (void)fprintf(stderr, "%s\n", dlerror());
+        return NULL;
+    }
+    *room = (lab_functions){ 0 };
+    find_symbol(library, "ct_subject_name", &own_name);
+    find_symbol(library, "ct_subject_overlap", &room->overlap);
+    find_symbol(library, "ct_subject_contact", &room->contact);
+    find_symbol(library, "ct_subject_sweep", &room->sweep);
+    room->name = own_name != NULL ? own_name() : NULL;
+    if (room->overlap == NULL && room->contact == NULL && room->sweep == NULL) {
+        (void)fprintf(stderr, "it exports none of ct_subject_overlap, ct_subject_contact and "
+                              "ct_subject_sweep\n");
+        return NULL;
+    }
+    return room;
+}
+
+/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has to
+ * know. */
+static bool find_headers(char out[LAB_PATH_SIZE])
+{
+    static const char *const from_program[] = { "../include", "../../include" };
+    char program[4096], path[LAB_PATH_SIZE + 64];
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0) {
+        return false;
+    }
+    program[length] = '\0';
+    const char *folder = dirname(program);
+    for (size_t i = 0; i < sizeof from_program / sizeof *from_program; i++) {
+        (void)snprintf(out, LAB_PATH_SIZE, "-I%.4000s/%s", folder, from_program[i]);
+        (void)snprintf(path, sizeof path, "%s/ct_subject.h", out + 2);
+        if (access(path, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In the child. */
+static void run_compiler(const char *source, bool is_cpp, const char *target)
+{
+    char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
+    const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
+    const char *compiler = own != NULL && own[0] != '\0' ? own : is_cpp ? "c++" : "cc";
+    (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
+    const char *where = find_headers(headers) ? headers : "-I.";
+    (void)execlp(compiler, compiler, "-O2", "-shared", "-fPIC", where, "-o", target, input, "-lm",
+                 (char *)NULL);
+    (void)fprintf(stderr, "%s: %s\n", compiler, strerror(errno));
+    _exit(127);
+}
+
+static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, const char *target)
+{
+    const pid_t child = child_start(&s->limits);
+    const double from = child_clock();
+    if (child == 0) {
+        run_compiler(source, is_cpp, target);
+    }
+    while (child > 0 && !child_has_ended(child) && child_clock() - from < compile_seconds) {
+        (void)poll(NULL, 0, 10);
+    }
+    const int status = child > 0 ? child_end(child) : -1;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* The library is opened and its file deleted at once: however we end, nothing is left behind. */
+bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error, size_t size)
+{
+    const char *base = getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): nobody sets it
+    char folder[LAB_PATH_SIZE / 2], target[LAB_PATH_SIZE];
+    (void)snprintf(folder, sizeof folder, "%.1900s/collision-test-XXXXXX",
+                   base != NULL && base[0] != '\0' ? base : "/tmp");
+    if (mkdtemp(folder) == NULL) {
+        (void)snprintf(error, size, "%s: %s", folder, strerror(errno));
+        return false;
+    }
+    (void)snprintf(target, sizeof target, "%s/subject.so", folder);
+    if (compile_to(s, source, is_cpp, target)) {
+        s->library_file = open(target, O_RDONLY | O_CLOEXEC);
+        (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
+    }
+    (void)unlink(target);
+    (void)rmdir(folder);
+    if (s->library_file < 0) {
+        (void)snprintf(error, size, "%s does not compile", source);
+    }
+    return s->library_file >= 0;
+}

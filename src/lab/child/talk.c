@@ -1,0 +1,219 @@
+/* talk.c - programs that talk in lines: started, written to and read from at once, so that neither
+ * side waits for the other for ever. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lab/ask/lines.h"
+#include "lab/child/parts.h"
+
+/* A start takes longer than an answer: interpreters load libraries. */
+static const double start_seconds = 20;
+
+enum { most_read = 1 << 16, longest_line = 1 << 20, tick_ms = 50 };
+
+static bool add(lab_bytes *b, const char *text, size_t size)
+{
+    if (b->start > 0) {
+        memmove(b->text, b->text + b->start, b->end - b->start);
+        b->end -= b->start;
+        b->start = 0;
+    }
+    if (b->text == NULL || b->capacity - b->end < size) {
+        const size_t capacity = 2 * (b->end + size);
+        char *grown = realloc(b->text, capacity);
+        if (grown == NULL) {
+            return false;
+        }
+        b->text = grown;
+        b->capacity = capacity;
+    }
+    memcpy(b->text + b->end, text, size);
+    b->end += size;
+    return true;
+}
+
+/* In the child. */
+static void run_program(const lab_subject *s, int in, int out)
+{
+    char *words[4] = { NULL };
+    char room[3][LAB_PATH_SIZE];
+    for (int i = 0; i < 3 && s->words[i][0] != '\0'; i++) {
+        memcpy(room[i], s->words[i], sizeof room[i]);
+        words[i] = room[i];
+    }
+    (void)dup2(in, STDIN_FILENO);
+    (void)dup2(out, STDOUT_FILENO);
+    (void)execvp(words[0], words);
+    (void)fprintf(stderr, "%s: %s\n", words[0], strerror(errno));
+    _exit(127);
+}
+
+static void close_both(const int ends[2])
+{
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
+/* No end of ours is open in a child but those it is to have: it would never see the end of its input. */
+static bool open_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) {
+        return false;
+    }
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+static bool launch(lab_subject *s)
+{
+    int in[2], out[2];
+    if (!open_pipe(in)) {
+        return false;
+    }
+    if (!open_pipe(out)) {
+        close_both(in);
+        return false;
+    }
+    s->child = child_start(&s->limits);
+    if (s->child == 0) {
+        run_program(s, in[0], out[1]);
+    }
+    if (s->child < 0) {
+        s->child = 0;
+        close_both(in);
+        close_both(out);
+        return false;
+    }
+    (void)close(in[0]);
+    (void)close(out[1]);
+    s->to = in[1];
+    s->from = out[0];
+    (void)fcntl(s->to, F_SETFL, O_NONBLOCK);
+    return true;
+}
+
+/* Returns its status. */
+static int end_program(lab_subject *s, bool ended)
+{
+    int status = 0;
+    if (s->child > 0) {
+        /* Its output ends a moment before it does: how it ended is worth waiting for. */
+        for (int i = 0; i < 20 && ended && !child_has_ended(s->child); i++) {
+            (void)poll(NULL, 0, 5);
+        }
+        (void)close(s->to);
+        (void)close(s->from);
+        status = child_end(s->child);
+        s->child = 0;
+    }
+    s->in.start = s->in.end = s->out.start = s->out.end = 0;
+    return status;
+}
+
+bool lab_start(lab_subject *s, char *error, size_t size)
+{
+    const char *line;
+    size_t length;
+    lab_end_program(s);
+    if (!launch(s)) {
+        (void)snprintf(error, size, "%s: no child process: %s", s->name, strerror(errno));
+        return false;
+    }
+    (void)lab_send(s, LAB_HELLO, strlen(LAB_HELLO));
+    const lab_heard heard = lab_hear(s, start_seconds, NULL, &line, &length);
+    if (heard == LAB_HEARD_LINE && lab_read_name(line, length, s->name, sizeof s->name)) {
+        return true;
+    }
+    const int status = end_program(s, heard == LAB_HEARD_END);
+    if (heard == LAB_HEARD_END) {
+        char how[64];
+        child_tell_end(status, how, sizeof how);
+        (void)snprintf(error, size, "%s %s before it said its name", s->name, how);
+    } else {
+        (void)snprintf(error, size, "%s %s", s->name,
+                       heard == LAB_HEARD_LINE ? "does not begin with {\"name\": \"…\"} on a line"
+                                               : "does not say its name");
+    }
+    return false;
+}
+
+void lab_end_program(lab_subject *s)
+{
+    (void)end_program(s, false);
+}
+
+bool lab_runs(const lab_subject *s)
+{
+    return s->child > 0;
+}
+
+bool lab_send(lab_subject *s, const char *text, size_t size)
+{
+    return add(&s->out, text, size);
+}
+
+size_t lab_unsent(const lab_subject *s)
+{
+    return s->out.end - s->out.start;
+}
+
+static bool take_line(lab_subject *s, const char **line, size_t *length)
+{
+    lab_bytes *in = &s->in;
+    const char *at = in->text + in->start;
+    const char *end = in->end > in->start ? memchr(at, '\n', in->end - in->start) : NULL;
+    if (end == NULL) {
+        return false;
+    }
+    *line = at;
+    *length = (size_t)(end - at);
+    in->start += *length + 1;
+    return true;
+}
+
+/* One turn; false: the program is gone, or shouts without end. */
+static bool move_bytes(lab_subject *s, int wait_ms)
+{
+    char read_now[most_read];
+    struct pollfd both[2] = { { .fd = s->from, .events = POLLIN },
+                              { .fd = lab_unsent(s) > 0 ? s->to : -1, .events = POLLOUT } };
+    (void)poll(both, 2, wait_ms);
+    if (both[1].revents != 0) {
+        const ssize_t sent = write(s->to, s->out.text + s->out.start, lab_unsent(s));
+        /* One that reads no more may still have answers; then its end is seen there. */
+        s->out.start = sent < 0 && errno == EPIPE ? s->out.end : s->out.start;
+        s->out.start += sent > 0 ? (size_t)sent : 0;
+    }
+    if (both[0].revents == 0) {
+        return true;
+    }
+    const ssize_t got = read(s->from, read_now, sizeof read_now);
+    if (got < 0 && errno == EINTR) {
+        return true;
+    }
+    return got > 0 && s->in.end - s->in.start < longest_line && add(&s->in, read_now, (size_t)got);
+}
+
+lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
+                   const char **line, size_t *length)
+{
+    const double until = child_clock() + seconds;
+    while (!take_line(s, line, length)) {
+        const double left = until - child_clock();
+        if (left <= 0 || (stop != NULL && *stop)) {
+            return LAB_HEARD_NOTHING;
+        }
+        if (!move_bytes(s, left < 1e-3 * tick_ms ? (int)(1e3 * left) + 1 : tick_ms)) {
+            return s->in.end - s->in.start >= longest_line ? LAB_HEARD_FLOOD : LAB_HEARD_END;
+        }
+    }
+    return LAB_HEARD_LINE;
+}

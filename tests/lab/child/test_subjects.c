@@ -1,0 +1,252 @@
+/* test_subjects.c - subjects of every form, in the shapes in which people have them: good ones, and such that
+ * crash, hang, babble, flood, fork and die. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "tests/lab/shared_tally.h"
+
+static const lab_limits quick = { .seconds = 0.3, .memory = (size_t)1 << 30 };
+
+/* A shell script that says its name and then does this with every line, $n of which it is. */
+#define EACH_LINE(does) \
+    "read hello; echo '{\"name\": \"sh\"}'; n=0; while read line; do n=$((n + 1)); " does "; done"
+#define NO "echo \"{\\\"id\\\": $n, \\\"overlap\\\": false}\""
+
+/* In the folder of the test; removed with it. */
+static char folder[] = "/tmp/test-subjects-XXXXXX";
+
+static int enter(void **state)
+{
+    (void)state;
+    return mkdtemp(folder) != NULL && chdir(folder) == 0 ? 0 : -1;
+}
+
+static int leave(void **state)
+{
+    (void)state;
+    return chdir("/") == 0 && rmdir(folder) == 0 ? 0 : -1;
+}
+
+static void write_text(const char *path, const char *text)
+{
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    assert_true(fputs(text, f) >= 0);
+    assert_int_equal(fclose(f), 0);
+}
+
+static lab_subject *open_or_fail(const char *spec)
+{
+    char error[400] = "";
+    lab_subject *s = lab_open(spec, &quick, error, sizeof error);
+    if (s == NULL) {
+        fail_msg("%s", error);
+    }
+    return s;
+}
+
+static shared_tally ask_circles(const char *spec, int64_t count)
+{
+    lab_subject *s = open_or_fail(spec);
+    const shared_tally t = tally_of(s, make_circles, count);
+    lab_close(s);
+    assert_int_equal(t.asked, count);
+    return t;
+}
+
+static void expect_refused(const char *spec, const char *part)
+{
+    char error[400] = "";
+    assert_null(lab_open(spec, &quick, error, sizeof error));
+    if (strstr(error, part) == NULL) {
+        fail_msg("%s, not %s", error, part);
+    }
+}
+
+static void a_program_is_asked_ahead_and_answers_in_order(void **state)
+{
+    (void)state;
+    const shared_tally t = ask_circles(EACH_LINE(NO), 600);
+    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING] + t.of[LAB_MISSED], 600);
+    assert_true(t.of[LAB_MISSED] > 50 && t.of[LAB_RIGHT] > 50);
+}
+
+static void what_a_program_does_not_answer_is_unsupported(void **state)
+{
+    (void)state;
+    const shared_tally t =
+        ask_circles(EACH_LINE("echo \"{\\\"id\\\": $n, \\\"unsupported\\\": true}\""), 10);
+    assert_int_equal(t.of[LAB_UNSUPPORTED], 10);
+}
+
+static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {
+        "echo '{\"id\": 77, \"overlap\": false}'",
+        "echo garbage",
+        "echo \"{\\\"id\\\": $n, \\\"overlap\\\": NaN}\"",
+        "echo \"{\\\"id\\\": $n}\"",
+        "echo \"{\\\"id\\\": $n, \\\"overlap\\\": true, \\\"depth\\\": \\\"deep\\\"}\"",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        char script[400];
+        (void)snprintf(script, sizeof script, EACH_LINE("%s"), wrong[i]);
+        assert_int_equal(ask_circles(script, 3).of[LAB_GARBAGE], 3);
+    }
+}
+
+/* A script that counts by the id, so that one started again goes on in order. */
+#define BY_ID(does)                                                              \
+    "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
+    "n=${n%%%%,*}; " does "; done"
+
+static void of_questions_under_way_only_the_fatal_one_is_blamed(void **state)
+{
+    static const char *const fatal[] = { "kill -SEGV $$", "exit 3", "sleep 60" };
+    (void)state;
+    for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+        char script[400];
+        (void)snprintf(script, sizeof script, BY_ID("[ $n = 30 ] && %s; " NO), fatal[i]);
+        const shared_tally t = ask_circles(script, 60);
+        assert_int_equal(t.of[i < 2 ? LAB_CRASHED : LAB_HUNG], 1);
+        assert_int_equal(t.of[LAB_GARBAGE], 0);
+    }
+}
+
+static void one_that_keeps_its_answers_to_itself_hangs(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        ask_circles("read hello; echo '{\"name\": \"x\"}'; cat >/dev/null", 2).of[LAB_HUNG], 2);
+}
+
+static void a_flood_ends_in_time(void **state)
+{
+    (void)state;
+    assert_int_equal(
+        ask_circles("read hello; echo '{\"name\": \"x\"}'; read line; yes | tr -d '\\n'", 2)
+            .of[LAB_GARBAGE],
+        2);
+    assert_int_equal(ask_circles("read hello; echo '{\"name\": \"x\"}'; yes", 2).of[LAB_GARBAGE],
+                     2);
+}
+
+/* Not so one that has ended but is not waited for: in a container there may be nobody who does. */
+static bool is_alive(const char *pid)
+{
+    char path[64], line[256] = "";
+    (void)snprintf(path, sizeof path, "/proc/%ld/stat", strtol(pid, NULL, 10));
+    FILE *f = fopen(path, "r");
+    if (f == NULL) {
+        return false;
+    }
+    (void)fgets(line, sizeof line, f);
+    (void)fclose(f);
+    return strstr(line, ") Z ") == NULL;
+}
+
+static void what_it_has_started_ends_with_it(void **state)
+{
+    char script[400], path[64], text[32] = "";
+    (void)state;
+    (void)snprintf(path, sizeof path, "%s/sleeper", folder);
+    (void)snprintf(script, sizeof script, "sleep 600 & echo $! >%s; " EACH_LINE(NO), path);
+    (void)ask_circles(script, 5);
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    assert_non_null(fgets(text, sizeof text, f));
+    (void)fclose(f);
+    (void)unlink(path);
+    for (int i = 0; i < 500 && is_alive(text); i++) {
+        assert_int_equal(usleep(10000), 0);
+    }
+    assert_false(is_alive(text));
+}
+
+static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
+{
+    (void)state;
+    expect_refused("exit 7", "ended with status 7 before it said its name");
+    expect_refused("kill -KILL $$", "was ended by signal 9");
+    expect_refused("echo hello", "does not begin with {\"name\"");
+    expect_refused("/no/such/program", "ended with status 127");
+    expect_refused("published:nobody", "there is no published:nobody; there are ");
+}
+
+static const char c_source[] = "#include \"ct_subject.h\"\n"
+                               "#include <stdlib.h>\n"
+                               "const char *ct_subject_name(void) { return \"compiled 1.0\"; }\n"
+                               "int ct_subject_overlap(const ct_shape *a, const ct_shape *b)\n"
+                               "{\n"
+                               "    double x = a->as.circle.center.x - b->as.circle.center.x;\n"
+                               "    double y = a->as.circle.center.y - b->as.circle.center.y;\n"
+                               "    double r = a->as.circle.radius + b->as.circle.radius;\n"
+                               "    if (a->as.circle.radius == 9.5) abort();\n"
+                               "    return x * x + y * y <= r * r;\n"
+                               "}\n";
+
+static void a_source_is_compiled_and_loaded_in_the_child(void **state)
+{
+    static const char *const files[] = { "mine.c", "mine.cpp" };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        write_text(files[i], c_source);
+        lab_subject *s = open_or_fail(files[i]);
+        assert_string_equal(lab_name(s), "compiled 1.0");
+        const shared_tally t = tally_of(s, make_circles, 2000);
+        assert_int_equal(t.asked, 2000);
+        assert_true(t.of[LAB_CRASHED] > 10);
+        assert_int_equal(t.of[LAB_CRASHED] + t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 2000);
+        lab_close(s);
+        (void)unlink(files[i]);
+    }
+    write_text("bad.c", "int f( { }\n");
+    expect_refused("bad.c", "bad.c does not compile");
+    write_text("bad.c", "int f(void) { return 0; }\n");
+    expect_refused("bad.c", "bad.c cannot be loaded");
+    write_text("bad.c", "#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { "
+                        "abort(); }\n");
+    expect_refused("bad.c", "bad.c crashes while it is loaded");
+    (void)unlink("bad.c");
+    write_text("no.so", "no library");
+    expect_refused("no.so", "no.so cannot be loaded");
+    (void)unlink("no.so");
+}
+
+static void a_script_is_run_by_its_interpreter(void **state)
+{
+    (void)state;
+    write_text("mine.sh", EACH_LINE(NO) "\n");
+    lab_subject *s = open_or_fail("mine.sh");
+    assert_string_equal(lab_name(s), "sh");
+    (void)tally_of(s, make_circles, 5);
+    lab_close(s);
+    (void)unlink("mine.sh");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_program_is_asked_ahead_and_answers_in_order),
+        cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
+        cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
+        cmocka_unit_test(of_questions_under_way_only_the_fatal_one_is_blamed),
+        cmocka_unit_test(one_that_keeps_its_answers_to_itself_hangs),
+        cmocka_unit_test(a_flood_ends_in_time),
+        cmocka_unit_test(what_it_has_started_ends_with_it),
+        cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
+        cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
+        cmocka_unit_test(a_script_is_run_by_its_interpreter),
+    };
+    return cmocka_run_group_tests(tests, enter, leave);
+}
