@@ -108,7 +108,9 @@ static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANE
         mix(wide, &row->fill, s->fill_from - distance);
     }
     if (row->line.alpha > 0) {
-        mix(wide, &row->line, (s->outer - without_sign(distance)) * s->steep);
+        const lanes near = within_one((s->outer - without_sign(distance)) * s->steep);
+        const lanes far = within_one((s->outer - s->across - distance) * s->steep);
+        mix(wide, &row->line, near + far - near * far);
     }
     for (int i = 0; i < 2; i++, pixels += 2) {
         const span_pair pair = __builtin_convertvector(wide[i], span_pair);

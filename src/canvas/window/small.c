@@ -9,8 +9,8 @@
 
 /* More pixels than this square has are quicker as triangles. */
 static const double most_px = 24;
-/* What is thinner has ramps that meet within. */
-static const double least_inside_px = 1.25;
+/* What is thinner has ramps of more than two sides that meet within; of a triangle they do sooner. */
+static const double least_inside_px = 0.7, least_in_triangle_px = 1.1;
 /* One plus the cosine between the normals of two sides: corners of at least 57 degrees. */
 static const double least_bisector = 0.46;
 
@@ -54,14 +54,16 @@ static bool circle_of(draw_point center, double radius, small_shape *out)
     out->a[0] = (float)(center.x - out->left - 0.5);
     out->b[0] = (float)(center.y - out->top - 0.5);
     out->c[0] = (float)radius;
+    out->across = (float)(2 * radius);
     /* A ramp of one pixel covers pi (r^2 + 1/12). */
     out->fill_from = (float)(0.5 + sqrt(radius * radius - 1.0 / 12) - radius);
     return true;
 }
 
 /* Of the sides, outward, of length 1. False: a side is too near the middle, or looks towards it. */
-static bool normals_of(const draw_point *at, int count, draw_point *normals)
+static bool normals_of(const draw_point *at, int count, draw_point *normals, float *across)
 {
+    double least = INFINITY;
     draw_point middle = { 0, 0 };
     double area = 0;
     for (int i = 0; i < count; i++) {
@@ -75,12 +77,12 @@ static bool normals_of(const draw_point *at, int count, draw_point *normals)
         const double length = sqrt(normals[i].x * normals[i].x + normals[i].y * normals[i].y);
         const double scale = (area > 0 ? 1 : -1) / length;
         const draw_point n = { normals[i].x * scale, normals[i].y * scale };
-        if (!((at[i].x - middle.x) * n.x + (at[i].y - middle.y) * n.y > least_inside_px)) {
-            return false;
-        }
+        const double inside = (at[i].x - middle.x) * n.x + (at[i].y - middle.y) * n.y;
+        least = inside < least ? inside : least;
         normals[i] = n;
     }
-    return true;
+    *across = (float)(2 * least);
+    return least > (count == 3 ? least_in_triangle_px : least_inside_px);
 }
 
 /* Of either winding, in pixels. */
@@ -88,7 +90,7 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
 {
     draw_point normals[SMALL_MOST_SIDES];
     draw_point min = { INFINITY, INFINITY }, max = { -INFINITY, -INFINITY };
-    if (!normals_of(at, count, normals)) {
+    if (!normals_of(at, count, normals, &out->across)) {
         return false;
     }
     double turns = 0;

@@ -19,6 +19,7 @@ typedef struct small_shape {
     float a[SMALL_MOST_SIDES], b[SMALL_MOST_SIDES], c[SMALL_MOST_SIDES];
     float fill_alpha, fill_from;    /* nothing is covered this far out, all a pixel further in */
     float line_alpha, outer, steep; /* nothing this far on either side, and how fast it is more */
+    float across;                   /* so far in lies the line of the other side */
     uint32_t fill, line;
 } small_shape;
 
