@@ -6,6 +6,8 @@
 
 #include "lab/search/kept.h"
 
+static const double most_wrong = 1e300; /* a difference may be infinite */
+
 static int decade_of(double by)
 {
     const int decade = by > 0 ? (int)floor(log10(by)) - LAB_FIRST_DECADE : 0;
@@ -33,6 +35,7 @@ static void add_group(lab_group *to, const lab_group *from)
         return;
     }
     take_extremes(to, from);
+    to->first_at = to->count == 0 || from->first_at < to->first_at ? from->first_at : to->first_at;
     to->count += from->count;
     for (int i = 0; i < LAB_DECADES; i++) {
         to->decades[i] += from->decades[i];
@@ -52,11 +55,12 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
     if (lab_is_wrong(f->verdict)) {
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
-                          .worst = f->by,
+                          .worst = f->by < most_wrong ? f->by : most_wrong,
                           .simplest = lab_cost(&kept),
                           .worst_at = f->index,
-                          .simplest_at = f->index };
-        one.decades[decade_of(f->by)] = 1;
+                          .simplest_at = f->index,
+                          .first_at = f->index };
+        one.decades[decade_of(one.worst)] = 1;
         add_group(&g->of[topic][kind][f->verdict], &one);
     }
 }

@@ -14,9 +14,9 @@ enum { LAB_DECADES = 27, LAB_FIRST_DECADE = -17 };
 
 typedef struct lab_group {
     int64_t count;
-    double worst, simplest; /* by, and as lab_cost() tells it */
-    int64_t worst_at, simplest_at;
-    int64_t decades[LAB_DECADES]; /* of by */
+    double worst, simplest;                  /* by, and as lab_cost() tells it */
+    int64_t worst_at, simplest_at, first_at; /* numbers of questions */
+    int64_t decades[LAB_DECADES];            /* of by */
 } lab_group;
 
 typedef struct lab_groups {
