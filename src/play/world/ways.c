@@ -392,19 +392,14 @@ static void respond(play_world *w, contact *c)
                                     b->contacts >= MAX_CONTACTS);
 }
 
-/* After so many contacts it rests, and keeps its velocity for the next frame. */
-static leg leg_from(play_world *w, int index, double t, ct_vec offset)
+/* From this place on, and meets others then. After so many contacts it rests, and keeps its velocity
+ * for the next frame. */
+static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
 {
     const body *b = &w->bodies[index];
     const bool rests = b->contacts >= MAX_CONTACTS;
     w->capped |= rests;
-    return (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : b->velocity, -1 };
-}
-
-/* Goes on so, and meets others then. */
-static void go_on(play_world *w, int index, leg on, int but)
-{
-    add_leg(w, index, on);
+    add_leg(w, index, (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : b->velocity, -1 });
     widen_box(w, index);
     EACH_EDGE (w, index, e) {
         if (e->other != but) {
@@ -434,11 +429,11 @@ static void meet(play_world *w, const meeting *m)
         c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
     respond(w, &c);
-    const leg leg_a = leg_from(w, m->a, c.mark.t, stand_off(w, m->a, c.mark.t, c.offsets));
-    const ct_vec offset_b = leg_offset(&w->ways[m->b].now, c.mark.t);
-    go_on(w, m->a, leg_a, c.b_changes ? m->b : -1);
+    const ct_vec stand = stand_off(w, m->a, m->t, c.offsets);
+    const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
+    go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
     if (c.b_changes) {
-        go_on(w, m->b, leg_from(w, m->b, c.mark.t, offset_b), -1);
+        go_on(w, m->b, m->t, offset_b, -1);
     }
 }
 
