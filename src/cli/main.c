@@ -22,6 +22,10 @@ static const char usage[] =
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
     "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
+    "collision-test check FILE… --against SUBJECT…\n"
+    "                                         compare the answers of other code with ours\n"
+    "        [--json | --format junit] [--touching either|hit|miss] [--tolerance R] [--slop D]\n"
+    "        [--limit SECONDS]\n"
     "collision-test fuzz --against SUBJECT    search for questions that other code answers wrong\n"
     "        [-o FOLDER] [--json] [--pairs LIST] [--kinds LIST] [--count N | --seconds S]\n"
     "        [--seed K] [--jobs J] [--shard I/N] [--touching either|hit|miss]\n"
@@ -65,7 +69,9 @@ static const char usage[] =
 
 /* Of the lab, and how it ends: C99 promises to take texts of no more than 4095 bytes. */
 static const char rest_of_usage[] =
-    "  --against S    the code that is asked: published:NAME (published: lists them)\n"
+    "  --against S    the code that is asked: published:NAME (published: lists them), a\n"
+    "                 shared library, a C or C++ source, a script, or a command; check takes\n"
+    "                 several\n"
     "  --touching T   what is right where shapes exactly touch: either (default: it is only\n"
     "                 counted), hit or miss\n"
     "  --tolerance R  numbers are right within this part of the size of the pair; default 1e-6\n"
@@ -83,7 +89,7 @@ static const char rest_of_usage[] =
     "  -o FOLDER      write a case and its picture for everything found\n"
     "\n"
     "Exit status: 0 done; 1 an expectation of a case fails, shot --check found a stale\n"
-    "picture, or fuzz a wrong answer; 2 wrong usage or a bad file (the others are still\n"
+    "picture, or other code answers wrong; 2 wrong usage or a bad file (the others are still\n"
     "done); 3 no window can be opened; 4 the code to be asked cannot be run.\n";
 
 /* A program started with a closed stdin, stdout or stderr would get its number for the next file
@@ -117,6 +123,11 @@ static int open_window(const cli_options *options)
                                             .seed = (uint64_t)options->seed })];
 }
 
+static bool lists_published(const cli_options *options)
+{
+    return strcmp(options->against[0], "published:") == 0;
+}
+
 static int dispatch(const cli_options *options)
 {
     switch (options->command) {
@@ -130,10 +141,11 @@ static int dispatch(const cli_options *options)
     case CLI_ANSWER:
         return cli_answer();
     case CLI_CHECK:
-        return cli_check(options);
+        return options->against_count == 0 ? cli_check(options)
+               : lists_published(options)  ? cli_list_published()
+                                           : cli_check_against(options);
     case CLI_FUZZ:
-        return strcmp(options->against[0], "published:") == 0 ? cli_list_published()
-                                                              : cli_fuzz(options);
+        return lists_published(options) ? cli_list_published() : cli_fuzz(options);
     default:
         return open_window(options);
     }

@@ -87,6 +87,7 @@ typedef struct cli_options {
     lab_plan plan;  /* what `fuzz` asks */
     double seconds; /* that it goes on; 0: so many questions */
     int jobs;       /* 0: not given */
+    bool junit;
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
@@ -100,6 +101,7 @@ const char *cli_format_name(cli_format format);
 /* The commands; they return the exit status. */
 int cli_answer(void);
 int cli_check(const cli_options *options);
+int cli_check_against(const cli_options *options); /* with subjects */
 int cli_fuzz(const cli_options *options);
 
 /* What "--against published:" asks for: which there are, a line each. */

@@ -121,6 +121,12 @@ static bool read_against(const char *value, cli_options *out)
     return value[0] != '\0';
 }
 
+static bool read_check_format(const char *value, cli_options *out)
+{
+    out->junit = strcmp(value, "junit") == 0;
+    return out->junit;
+}
+
 static bool read_touching(const char *value, cli_options *out)
 {
     out->rules.touching = find_name((const char *[]){ "either", "hit", "miss", NULL }, value);
@@ -210,6 +216,12 @@ static const option option_table[] = {
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
     { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
+    { "--format", CLI_CHECK, VALUE(read_check_format), "junit" },
+    { "--against", CLI_CHECK, VALUE(read_against), "a subject" },
+    { "--touching", CLI_CHECK, VALUE(read_touching), "either, hit or miss" },
+    { "--tolerance", CLI_CHECK, VALUE(read_tolerance), "a number from 0 to 1" },
+    { "--slop", CLI_CHECK, VALUE(read_slop), "a length, 0 or more" },
+    { "--limit", CLI_CHECK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
     { "--against", CLI_FUZZ, VALUE(read_against), "a subject" },
     { "--touching", CLI_FUZZ, VALUE(read_touching), "either, hit or miss" },
     { "--tolerance", CLI_FUZZ, VALUE(read_tolerance), "a number from 0 to 1" },
@@ -311,7 +323,8 @@ static bool check_files(parser *p)
         return o->file_count == 0 ||
                refuse(p, "answer reads standard input; not expected:", o->files[0]);
     }
-    return o->file_count > 0 ||
+    const bool lists = o->against_count > 0 && strcmp(o->against[0], "published:") == 0;
+    return o->file_count > 0 || (o->command == CLI_CHECK && lists) ||
            refuse(p, "no FILE given for", o->command == CLI_SHOT ? "shot" : "check");
 }
 
@@ -355,6 +368,10 @@ static bool check_together(parser *p)
           o->files[0] },
         { o->explain && o->text != CLI_TABLE, "--explain and --as ask for two different texts of",
           o->files[0] },
+        { o->against_count > 0 && (o->explain || o->text != CLI_TABLE),
+          "--explain and --as tell our answers only; not expected with them:", "--against" },
+        { o->junit && o->against_count == 0, "--format junit needs a subject:", "--against" },
+        { o->junit && o->json, "--json and --format ask for two different texts of", o->files[0] },
         { o->text == CLI_C && o->file_count > 1,
           "--as c writes one program, of one FILE; not expected:", o->files[o->file_count > 1] },
         { stdins > 1, "standard input can be read only once:", "-" },

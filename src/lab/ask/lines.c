@@ -133,6 +133,22 @@ void lab_write_question(int64_t id, const lab_question *q, FILE *out)
     (void)fputs("}\n", out);
 }
 
+void lab_write_answer(const lab_answer *a, bool is_sweep, FILE *out)
+{
+    const char *yes = is_sweep ? "hit" : "overlap";
+    if (!(a->given & LAB_GIVES_YES)) {
+        (void)fputs("{}", out);
+        return;
+    }
+    (void)fprintf(out, "{\"%s\": %s", yes, a->yes ? "true" : "false");
+    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
+        if (a->given & f->gives) {
+            put_numbers(f->key, lab_numbers(a, f), f->count, out);
+        }
+    }
+    (void)fputc('}', out);
+}
+
 /* ---- Answers read ------------------------------------------------------------------------ */
 
 static bool read_numbers(const json_t *value, int count, double *out)
@@ -301,8 +317,7 @@ static void put_sweep(const asked *about, FILE *out)
     }
     for (const lab_field *f = lab_fields(true); f->key != NULL; f++) {
         if (a.given & f->gives) {
-            put_numbers(f->key, (const double *)(const void *)((const char *)&a + f->at), f->count,
-                        out);
+            put_numbers(f->key, lab_numbers(&a, f), f->count, out);
         } else {
             put_null(f->key, out);
         }

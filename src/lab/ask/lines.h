@@ -16,6 +16,9 @@ void lab_round_question(lab_question *q);
 /* A line, with its end. */
 void lab_write_question(int64_t id, const lab_question *q, FILE *out);
 
+/* What an answer gives, as an object; {} of one that gives nothing. */
+void lab_write_answer(const lab_answer *a, bool is_sweep, FILE *out);
+
 /* Of a line without its end. False: it is no answer to that question. */
 bool lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep, lab_answer *out);
 

@@ -28,6 +28,11 @@ const lab_field *lab_fields(bool sweep)
     return sweep ? of_sweep : of_pair;
 }
 
+const double *lab_numbers(const lab_answer *a, const lab_field *field)
+{
+    return (const double *)(const void *)((const char *)a + field->at);
+}
+
 /* What functions leave as it is given to them they do not have: a NaN that no computation yields. */
 static const uint64_t untouched = 0x7ff8c011150710e5;
 

@@ -49,6 +49,7 @@ typedef struct lab_field {
 
 /* Of one kind of question; a key of NULL ends it. */
 const lab_field *lab_fields(bool of_sweep);
+const double *lab_numbers(const lab_answer *a, const lab_field *field);
 
 /* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
  * it has none. */

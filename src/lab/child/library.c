@@ -115,7 +115,7 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
     (void)unlink(target);
     (void)rmdir(folder);
     if (s->library_file < 0) {
-        (void)snprintf(error, size, "%s does not compile", source);
+        (void)snprintf(error, size, "it does not compile");
     }
     return s->library_file >= 0;
 }

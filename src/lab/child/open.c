@@ -50,9 +50,10 @@ static bool open_published(lab_subject *s, const char *name, char *error, size_t
 {
     s->functions = lab_published(name);
     if (s->functions != NULL) {
+        (void)snprintf(s->name, sizeof s->name, "%s", name);
         return true;
     }
-    size_t length = (size_t)snprintf(error, size, "there is no published:%s; there are", name);
+    size_t length = (size_t)snprintf(error, size, "there is no such one; there are");
     for (int i = 0; i < lab_published_count() && length < size; i++) {
         length += (size_t)snprintf(error + length, size - length, "%s %s", i > 0 ? "," : "",
                                    lab_published_at(i)->name);
@@ -95,7 +96,7 @@ static bool open_library(lab_subject *s, const char *path, char *error, size_t s
     const lab_end end = lab_run(s, &work, NULL, error, size);
     const bool ok = end == LAB_END_DONE && t->ok;
     if (!ok && end != LAB_END_NOT_STARTED) {
-        (void)snprintf(error, size, "%s %s", path,
+        (void)snprintf(error, size, "it %s",
                        end == LAB_END_DONE   ? "cannot be loaded"
                        : end == LAB_END_HUNG ? "hangs while it is loaded"
                                              : "crashes while it is loaded");

@@ -21,7 +21,8 @@ typedef struct lab_limits {
 typedef struct lab_subject lab_subject;
 
 /* What `spec` names: "published:NAME"; a shared library, a C or C++ source, a script, a program; else a
- * command line for sh -c. A program is started, and has said its name. NULL: `error` says why not. */
+ * command line for sh -c. A program is started, and has said its name. NULL: `error` says why not, and is
+ * told behind the name. */
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size);
 
 /* These functions, which run in the child only; they stay the caller's. NULL: no memory. */

@@ -42,11 +42,11 @@ static bool add(lab_bytes *b, const char *text, size_t size)
 /* In the child. */
 static void run_program(const lab_subject *s, int in, int out)
 {
-    char *words[4] = { NULL };
     char room[3][LAB_PATH_SIZE];
-    for (int i = 0; i < 3 && s->words[i][0] != '\0'; i++) {
-        memcpy(room[i], s->words[i], sizeof room[i]);
-        words[i] = room[i];
+    char *words[4] = { room[0], room[1], room[2], NULL };
+    memcpy(room, s->words, sizeof room);
+    for (int i = 1; i < 3; i++) {
+        words[i] = room[i][0] != '\0' ? words[i] : NULL;
     }
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
@@ -124,7 +124,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     size_t length;
     lab_end_program(s);
     if (!launch(s)) {
-        (void)snprintf(error, size, "%s: no child process: %s", s->name, strerror(errno));
+        (void)snprintf(error, size, "no child process: %s", strerror(errno));
         return false;
     }
     (void)lab_send(s, LAB_HELLO, strlen(LAB_HELLO));
@@ -136,9 +136,9 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     if (heard == LAB_HEARD_END) {
         char how[64];
         child_tell_end(status, how, sizeof how);
-        (void)snprintf(error, size, "%s %s before it said its name", s->name, how);
+        (void)snprintf(error, size, "it %s before it said its name", how);
     } else {
-        (void)snprintf(error, size, "%s %s", s->name,
+        (void)snprintf(error, size, "it %s",
                        heard == LAB_HEARD_LINE ? "does not begin with {\"name\": \"…\"} on a line"
                                                : "does not say its name");
     }

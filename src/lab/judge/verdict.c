@@ -319,7 +319,7 @@ static bool all_finite(const lab_answer *a, bool is_sweep)
 {
     double sum = 0;
     for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
-        const double *value = (const double *)(const void *)((const char *)a + f->at);
+        const double *value = lab_numbers(a, f);
         if (a->given & f->gives) {
             sum += 0 * value[0] + 0 * value[f->count - 1]; /* NaN of what is not finite */
         }

@@ -176,11 +176,11 @@ static void what_it_has_started_ends_with_it(void **state)
 static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
 {
     (void)state;
-    expect_refused("exit 7", "ended with status 7 before it said its name");
+    expect_refused("exit 7", "it ended with status 7 before it said its name");
     expect_refused("kill -KILL $$", "was ended by signal 9");
     expect_refused("echo hello", "does not begin with {\"name\"");
-    expect_refused("/no/such/program", "ended with status 127");
-    expect_refused("published:nobody", "there is no published:nobody; there are ");
+    expect_refused("/no/such/program", "it ended with status 127");
+    expect_refused("published:nobody", "there is no such one; there are ");
 }
 
 static const char c_source[] = "#include \"ct_subject.h\"\n"
@@ -211,15 +211,15 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
         (void)unlink(files[i]);
     }
     write_text("bad.c", "int f( { }\n");
-    expect_refused("bad.c", "bad.c does not compile");
+    expect_refused("bad.c", "it does not compile");
     write_text("bad.c", "int f(void) { return 0; }\n");
-    expect_refused("bad.c", "bad.c cannot be loaded");
+    expect_refused("bad.c", "it cannot be loaded");
     write_text("bad.c", "#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { "
                         "abort(); }\n");
-    expect_refused("bad.c", "bad.c crashes while it is loaded");
+    expect_refused("bad.c", "it crashes while it is loaded");
     (void)unlink("bad.c");
     write_text("no.so", "no library");
-    expect_refused("no.so", "no.so cannot be loaded");
+    expect_refused("no.so", "it cannot be loaded");
     (void)unlink("no.so");
 }
 

@@ -1,0 +1,484 @@
+/* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other people's
+ * code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's XML. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "lab/ask/lines.h"
+#include "lab/judge/compare.h"
+#include "report/answers/answers.h"
+#include "report/facts/report.h"
+#include "report/words/phrase.h"
+#include "scene/disk/carried.h"
+
+/* Of one subject: more wrong answers are counted, but not shown. */
+enum { most_shown = 10000, most_questions = 20000000, about_size = 2 * SCENE_NAME_SIZE + 32 };
+
+typedef struct item {
+    int file;
+    report_question about;
+} item;
+
+/* What a subject answers, in lab_share()d memory. */
+typedef struct told {
+    int64_t of[LAB_VERDICT_COUNT];
+    int shown_count;
+    lab_finding shown[most_shown];
+    unsigned char verdicts[]; /* of each question */
+} told;
+
+typedef struct comparison {
+    const cli_options *options;
+    scene **scenes; /* of the files; NULL: a bad one */
+    item *items;
+    int64_t count, capacity;
+    int64_t solid; /* questions about 3D shapes, which are not asked */
+    int subject_count;
+    char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
+    told *told[CLI_MAX_SUBJECTS]; /* NULL: could not be run */
+    bool failed;                  /* no memory */
+} comparison;
+
+/* ---- Questions --------------------------------------------------------------------------- */
+
+static void add_item(comparison *c, int file, const report_question *about)
+{
+    if (c->count == c->capacity) {
+        const int64_t capacity = 2 * c->capacity + 1024;
+        item *items =
+            capacity <= most_questions ? realloc(c->items, (size_t)capacity * sizeof *items) : NULL;
+        if (items == NULL) {
+            c->failed = true;
+            return;
+        }
+        c->items = items;
+        c->capacity = capacity;
+    }
+    c->items[c->count++] = (item){ file, *about };
+}
+
+static void add_all(comparison *c, const report *r, int file, report_question about)
+{
+    while (!c->failed && report_next(r, &about)) {
+        if (report_is_3d(r, about.pair.a) || report_is_3d(r, about.pair.b)) {
+            c->solid++;
+        } else {
+            add_item(c, file, &about);
+        }
+    }
+}
+
+/* Returns an exit status. */
+static int take_files(comparison *c)
+{
+    int result = CLI_DONE;
+    report *r = report_create();
+    for (int i = 0; r != NULL && i < c->options->file_count; i++) {
+        scene_error error;
+        const char *file = c->options->files[i];
+        if (carried_read_scene(file, &c->scenes[i], NULL, &error) != SCENE_OK) {
+            c->scenes[i] = NULL;
+            result = cli_tell_case(stderr, file, &error);
+        } else if (report_run(r, c->scenes[i]) != REPORT_OK) {
+            result = cli_tell(stderr, file, "out of memory");
+        } else {
+            add_all(c, r, i, REPORT_FIRST_PAIR);
+            add_all(c, r, i, REPORT_FIRST_SWEEP);
+        }
+    }
+    const bool failed = r == NULL || c->failed;
+    report_destroy(r);
+    return failed ? cli_no_memory() : result;
+}
+
+static const scene_shape *shape_of(const comparison *c, const item *i, bool second)
+{
+    return scene_shape_at(c->scenes[i->file], second ? i->about.pair.b : i->about.pair.a);
+}
+
+static void make_one(void *user, int64_t index, lab_question *out)
+{
+    const comparison *c = user;
+    const item *i = &c->items[index];
+    const scene_shape *a = shape_of(c, i, false), *b = shape_of(c, i, true);
+    *out = (lab_question){ .is_sweep = i->about.is_sweep };
+    scene_to_core(a, &out->a.shape);
+    scene_to_core(b, &out->b.shape);
+    if (out->is_sweep) {
+        out->a.move = a->move;
+        out->b.move = b->move;
+    }
+}
+
+static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
+{
+    told *t = shared;
+    (void)q;
+    t->of[f->verdict]++;
+    t->verdicts[f->index] = (unsigned char)f->verdict;
+    if (lab_is_wrong(f->verdict) && t->shown_count < most_shown) {
+        t->shown[t->shown_count++] = *f;
+    }
+}
+
+/* Returns an exit status. */
+static int ask_subject(comparison *c, int index)
+{
+    const cli_options *o = c->options;
+    char error[512] = "";
+    lab_subject *s = lab_open(o->against[index], &o->limits, error, sizeof error);
+    told *t = s != NULL ? lab_share(sizeof *t + (size_t)c->count) : NULL;
+    const lab_loop loop = { make_one, tally_one, c, t, o->rules };
+    const bool ok = t != NULL && lab_compare(s, &loop, 0, c->count, NULL, error, sizeof error);
+    if (ok) {
+        c->told[index] = t;
+        (void)snprintf(c->names[index], sizeof c->names[index], "%s", lab_name(s));
+        c->names[index][utf8_valid_prefix(c->names[index], strlen(c->names[index]))] = '\0';
+    } else {
+        (void)cli_tell(stderr, o->against[index], error[0] != '\0' ? error : "out of memory");
+        lab_unshare(t, sizeof *t + (size_t)c->count);
+    }
+    lab_close(s);
+    return ok ? CLI_DONE : CLI_NO_SUBJECT;
+}
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+static const char *file_of(const comparison *c, int64_t index)
+{
+    return c->options->files[c->items[index].file];
+}
+
+/* "ball - wall", "ball → wall". */
+static const char *say_about(const comparison *c, int64_t index, char out[about_size])
+{
+    const item *i = &c->items[index];
+    (void)snprintf(out, about_size, "%s %s %s", shape_of(c, i, false)->name,
+                   i->about.is_sweep ? "\u2192" : "\u2013", shape_of(c, i, true)->name);
+    return out;
+}
+
+/* Yes or no, and the numbers with it. */
+static const char *say_answer(const lab_answer *a, bool is_sweep, char *out, size_t size)
+{
+    (void)snprintf(out, size, "%s", !(a->given & LAB_GIVES_YES) ? "-" : a->yes ? "yes" : "no");
+    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
+        const double *value = lab_numbers(a, f);
+        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+        /* Only what yes or no leaves to be said. */
+        const bool is_told = f->gives != (a->yes ? LAB_GIVES_DISTANCE : LAB_GIVES_DEPTH) &&
+                             (f->count == 1 || f->gives == LAB_GIVES_NORMAL);
+        if (!(a->given & f->gives) || !is_told) {
+            continue;
+        }
+        (void)number_with_digits(value[0], 6, x);
+        if (f->count > 1) {
+            phrase_add(out, size, ", %s (%s, %s)", f->key, x, number_with_digits(value[1], 6, y));
+        } else {
+            phrase_add(out, size, ", %s %s", f->key, x);
+        }
+    }
+    return out;
+}
+
+static int64_t wrong_of(const told *t)
+{
+    int64_t wrong = 0;
+    for (int i = LAB_FALSE_HIT; i < LAB_CRASHED; i++) {
+        wrong += t->of[i];
+    }
+    return wrong + t->of[LAB_GARBAGE];
+}
+
+static int64_t broken_of(const told *t)
+{
+    return t->of[LAB_CRASHED] + t->of[LAB_HUNG];
+}
+
+/* ---- As a table -------------------------------------------------------------------------- */
+
+enum { columns = 5, cell_size = 512 };
+typedef char row_cells[columns][cell_size];
+
+static void fill_row(const comparison *c, int subject, const lab_finding *f, row_cells cells)
+{
+    const bool is_sweep = c->items[f->index].about.is_sweep;
+    char words[LAB_WORDS_SIZE], about[about_size];
+    (void)snprintf(cells[0], cell_size, "%.500s", cli_shown_path(file_of(c, f->index)));
+    (void)snprintf(cells[1], cell_size, "%s", say_about(c, f->index, about));
+    (void)snprintf(cells[2], cell_size, "%s%s%s", c->subject_count > 1 ? c->names[subject] : "",
+                   c->subject_count > 1 ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
+    (void)say_answer(&f->theirs, is_sweep, cells[3], cell_size);
+    (void)say_answer(&f->ours, is_sweep, cells[4], cell_size);
+}
+
+/* The next of the findings of all subjects in the order of the questions, so that those about one stand together. */
+static const lab_finding *next_finding(const comparison *c, int next[CLI_MAX_SUBJECTS],
+                                       int *subject)
+{
+    const lab_finding *first = NULL;
+    for (int i = 0; i < c->subject_count; i++) {
+        const told *t = c->told[i];
+        const lab_finding *f = t != NULL && next[i] < t->shown_count ? &t->shown[next[i]] : NULL;
+        if (f != NULL && (first == NULL || f->index < first->index)) {
+            first = f;
+            *subject = i;
+        }
+    }
+    next[*subject] += first != NULL;
+    return first;
+}
+
+/* Gone through twice: to measure the columns, and to print them. */
+static void print_rows(const comparison *c, int widths[columns], bool measures)
+{
+    static const row_cells titles = { "case", "question", "verdict", "its answer", "ours" };
+    int next[CLI_MAX_SUBJECTS] = { 0 }, subject = 0;
+    const lab_finding *f;
+    row_cells cells;
+    memcpy(cells, titles, sizeof cells);
+    do {
+        for (int i = 0, owed = 0; i < columns; i++) {
+            const int width = (int)utf8_count(cells[i], strlen(cells[i]));
+            if (measures) {
+                widths[i] = width > widths[i] ? width : widths[i];
+            } else {
+                (void)printf("%*s%s", owed, "", cells[i]);
+                owed = widths[i] - width + 2;
+            }
+        }
+        (void)fputs(measures ? "" : "\n", stdout);
+        f = next_finding(c, next, &subject);
+        if (f != NULL) {
+            fill_row(c, subject, f, cells);
+        }
+    } while (f != NULL);
+}
+
+/* What stands before ": " in the titles of the gallery. */
+static int chapter_length(const comparison *c, int file)
+{
+    const char *title = c->scenes[file] != NULL ? scene_title(c->scenes[file]) : "";
+    const char *end = strstr(title, ": ");
+    return end != NULL ? (int)(end - title) : 0;
+}
+
+static bool same_chapter(const comparison *c, int a, int b)
+{
+    const int length = chapter_length(c, a);
+    return length == chapter_length(c, b) &&
+           (length == 0 ||
+            strncmp(scene_title(c->scenes[a]), scene_title(c->scenes[b]), (size_t)length) == 0);
+}
+
+static int first_of_chapter(const comparison *c, int file)
+{
+    int first = 0;
+    while (!same_chapter(c, first, file)) {
+        first++;
+    }
+    return first;
+}
+
+static void print_chapter(const comparison *c, int subject, int chapter)
+{
+    int64_t answered = 0, wrong = 0;
+    const told *t = c->told[subject];
+    for (int64_t i = 0; i < c->count; i++) {
+        if (same_chapter(c, c->items[i].file, chapter)) {
+            answered += t->verdicts[i] != LAB_UNSUPPORTED;
+            wrong += lab_is_wrong((lab_verdict)t->verdicts[i]);
+        }
+    }
+    if (answered > 0) {
+        const int length = chapter_length(c, chapter);
+        (void)printf("  %.*s: %lld wrong of %lld\n", length > 0 ? length : 15,
+                     length > 0 ? scene_title(c->scenes[chapter]) : "without chapter",
+                     (long long)wrong, (long long)answered);
+    }
+}
+
+static void print_sum(const comparison *c, int subject)
+{
+    const told *t = c->told[subject];
+    int chapters = 0;
+    (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
+                 "%lld crashed",
+                 c->names[subject], (long long)c->count, (long long)t->of[LAB_RIGHT],
+                 (long long)wrong_of(t), (long long)t->of[LAB_TOUCHING],
+                 (long long)t->of[LAB_UNSUPPORTED], (long long)broken_of(t));
+    if (c->solid > 0) {
+        (void)printf("; %lld of 3D shapes not asked", (long long)c->solid);
+    }
+    if (wrong_of(t) + broken_of(t) > t->shown_count) {
+        (void)printf("; the first %d wrong ones are shown", t->shown_count);
+    }
+    (void)fputs("\n", stdout);
+    for (int i = 0; i < c->options->file_count; i++) {
+        chapters += first_of_chapter(c, i) == i;
+    }
+    for (int i = 0; chapters > 1 && i < c->options->file_count; i++) {
+        if (first_of_chapter(c, i) == i) {
+            print_chapter(c, subject, i);
+        }
+    }
+}
+
+static void print_table(const comparison *c)
+{
+    int widths[columns] = { 0 };
+    int64_t shown = 0;
+    for (int i = 0; i < c->subject_count; i++) {
+        shown += c->told[i] != NULL ? c->told[i]->shown_count : 0;
+    }
+    if (shown > 0) {
+        print_rows(c, widths, true);
+        print_rows(c, widths, false);
+        (void)fputs("\n", stdout);
+    }
+    for (int i = 0; i < c->subject_count; i++) {
+        if (c->told[i] != NULL) {
+            print_sum(c, i);
+        }
+    }
+}
+
+/* ---- As JSON lines ----------------------------------------------------------------------- */
+
+static void put_key(const char *before, const char *key, const char *text)
+{
+    (void)printf("%s\"%s\": ", before, key);
+    report_put_json_string(text, stdout);
+}
+
+static void print_json_finding(const comparison *c, int subject, const lab_finding *f)
+{
+    const item *i = &c->items[f->index];
+    const bool is_sweep = i->about.is_sweep;
+    char number[SCENE_NUMBER_SIZE];
+    put_key("{", "case", file_of(c, f->index));
+    put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
+    put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
+    put_key(", ", "subject", c->names[subject]);
+    put_key(", ", "verdict", lab_verdict_name(f->verdict));
+    (void)printf(", \"by\": %s, \"theirs\": ", scene_format_number(f->by, number));
+    lab_write_answer(&f->theirs, is_sweep, stdout);
+    (void)fputs(", \"ours\": ", stdout);
+    lab_write_answer(&f->ours, is_sweep, stdout);
+    (void)fputs("}\n", stdout);
+}
+
+static void print_json(const comparison *c)
+{
+    int next[CLI_MAX_SUBJECTS] = { 0 }, subject = 0;
+    const lab_finding *f;
+    while ((f = next_finding(c, next, &subject)) != NULL) {
+        print_json_finding(c, subject, f);
+    }
+    for (int i = 0; i < c->subject_count; i++) {
+        const told *t = c->told[i];
+        if (t != NULL) {
+            put_key("{", "subject", c->names[i]);
+            (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
+                         "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
+                         (long long)c->count, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
+                         (long long)t->of[LAB_TOUCHING], (long long)t->of[LAB_UNSUPPORTED],
+                         (long long)broken_of(t), (long long)c->solid);
+        }
+    }
+}
+
+/* ---- As JUnit's XML ---------------------------------------------------------------------- */
+
+static void put_attribute(const char *name, const char *text)
+{
+    static const char special[] = "&<>\"";
+    static const char *const escaped[] = { "&amp;", "&lt;", "&gt;", "&quot;" };
+    (void)printf(" %s=\"", name);
+    for (; *text != '\0'; text++) {
+        const char *found = strchr(special, *text);
+        if (found != NULL) {
+            (void)fputs(escaped[found - special], stdout);
+        } else if ((unsigned char)*text >= ' ') { /* XML holds no others */
+            (void)fputc(*text, stdout);
+        }
+    }
+    (void)fputc('"', stdout);
+}
+
+static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
+                       const lab_finding *f)
+{
+    char words[cell_size], answer[cell_size], by[LAB_WORDS_SIZE], about[about_size];
+    (void)fputs("  <testcase", stdout);
+    put_attribute("classname", file_of(c, index));
+    put_attribute("name", say_about(c, index, about));
+    if (!lab_is_wrong(verdict)) {
+        (void)fputs(verdict == LAB_UNSUPPORTED ? "><skipped/></testcase>\n" : "/>\n", stdout);
+        return;
+    }
+    (void)fputs(verdict >= LAB_CRASHED ? "><error" : "><failure", stdout);
+    (void)snprintf(words, sizeof words, "%s", lab_verdict_words(verdict, f ? f->by : 0, by));
+    if (f != NULL) {
+        const bool is_sweep = c->items[index].about.is_sweep;
+        phrase_add(words, sizeof words, "; its answer: %s",
+                   say_answer(&f->theirs, is_sweep, answer, sizeof answer));
+        phrase_add(words, sizeof words, "; ours: %s",
+                   say_answer(&f->ours, is_sweep, answer, sizeof answer));
+    }
+    put_attribute("message", words);
+    (void)fputs("/></testcase>\n", stdout);
+}
+
+static void print_junit(const comparison *c)
+{
+    (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", stdout);
+    for (int s = 0; s < c->subject_count; s++) {
+        const told *t = c->told[s];
+        int next = 0;
+        if (t == NULL) {
+            continue;
+        }
+        (void)fputs("<testsuite", stdout);
+        put_attribute("name", c->names[s]);
+        (void)printf(" tests=\"%lld\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\">\n",
+                     (long long)c->count, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
+                     (long long)(broken_of(t) + t->of[LAB_GARBAGE]),
+                     (long long)t->of[LAB_UNSUPPORTED]);
+        for (int64_t i = 0; i < c->count; i++) {
+            const bool is_shown = next < t->shown_count && t->shown[next].index == i;
+            print_test(c, i, (lab_verdict)t->verdicts[i], is_shown ? &t->shown[next] : NULL);
+            next += is_shown;
+        }
+        (void)fputs("</testsuite>\n", stdout);
+    }
+    (void)fputs("</testsuites>\n", stdout);
+}
+
+/* ---- All of it --------------------------------------------------------------------------- */
+
+int cli_check_against(const cli_options *options)
+{
+    comparison c = { .options = options, .subject_count = options->against_count };
+    c.scenes = calloc((size_t)options->file_count, sizeof(scene *));
+    int result = c.scenes != NULL ? take_files(&c) : cli_no_memory();
+    for (int i = 0; !c.failed && c.scenes != NULL && i < c.subject_count; i++) {
+        const int one = ask_subject(&c, i);
+        result = one > result ? one : result;
+        if (c.told[i] != NULL && wrong_of(c.told[i]) + broken_of(c.told[i]) > 0) {
+            result = result > CLI_DIFFERS ? result : CLI_DIFFERS;
+        }
+    }
+    (options->junit ? print_junit : options->json ? print_json : print_table)(&c);
+    const int printed = cli_finish_stdout();
+    for (int i = 0; i < c.subject_count; i++) {
+        lab_unshare(c.told[i], sizeof *c.told[i] + (size_t)c.count);
+    }
+    for (int i = 0; c.scenes != NULL && i < options->file_count; i++) {
+        scene_destroy(c.scenes[i]);
+    }
+    free(c.scenes);
+    free(c.items);
+    return printed != CLI_DONE ? printed : result;
+}

@@ -1,0 +1,216 @@
+/* test_cli_against.c - other code compared with ours by `check`, and `answer`, the other end of it. */
+#include <glob.h>
+#include <jansson.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/cli/program.h"
+
+static const char *const slipped = "published:rapapaing";
+
+/* A ball that does not reach the corner of a wall, which the slipped formula does not see. */
+static const char *const corner =
+    "{\"collision-test\": 1, \"title\": \"Corners: one\", \"shapes\": [\n"
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 3], \"radius\": 1},\n"
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [1, 1]}]}";
+static const char *const others =
+    "{\"collision-test\": 1, \"title\": \"Others: two\", \"shapes\": [\n"
+    "{\"type\": \"circle\", \"name\": \"<ball>\", \"center\": [0, 0], \"radius\": 1},\n"
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, 0], \"max\": [2, 1]},\n"
+    "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},\n"
+    "{\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 1}]}";
+
+static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    write_file("others.json", others);
+    run r = run_program("check", "corner.json", "others.json", "--against", slipped);
+    expect_status(&r, 1);
+    assert_string_equal(r.err, "");
+    expect_contains(r.out,
+                    "case         question     verdict                    its answer  ours\n");
+    expect_contains(r.out, "corner.json  ball – wall  false hit with a gap of 1  yes         no, "
+                           "distance 1, normal (0, -1)\n");
+    expect_contains(r.out, "rapapaing: 2 asked, 0 right, 1 wrong, 1 touching, 0 "
+                           "unsupported, 0 crashed; 1 of 3D shapes not asked\n");
+    expect_contains(r.out, "  Corners: 1 wrong of 1\n  Others: 0 wrong of 1\n");
+    run_free(&r);
+    r = run_program("check", "others.json", "--against", slipped);
+    expect_status(&r, 0);
+    run_free(&r);
+}
+
+static void rules_say_what_is_right(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    write_file("others.json", others);
+    run r = run_program("check", "others.json", "--against", slipped, "--touching", "miss");
+    expect_status(&r, 1);
+    run_free(&r);
+    r = run_program("check", "corner.json", "--against", slipped, "--slop", "2.5");
+    expect_status(&r, 0);
+    expect_contains(r.out, "1 touching");
+    run_free(&r);
+}
+
+static void several_subjects_stand_side_by_side(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    run r = run_program("check", "corner.json", "--against", slipped, "--against",
+                        "published:rapapaing-corrected");
+    expect_status(&r, 1);
+    expect_contains(r.out, "  rapapaing: false hit with a gap of 1  ");
+    expect_contains(r.out, "rapapaing-corrected: 1 asked, 1 right, 0 wrong");
+    run_free(&r);
+}
+
+static json_t *line_of(const char *text, int n)
+{
+    for (; n > 0; n--) {
+        text = strchr(text, '\n') + 1;
+    }
+    json_t *line = json_loadb(text, strcspn(text, "\n"), 0, NULL);
+    assert_non_null(line);
+    return line;
+}
+
+static void json_has_a_line_for_each_difference_and_subject(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    run r = run_program("check", "--json", "corner.json", "--against", slipped);
+    expect_status(&r, 1);
+    json_t *found = line_of(r.out, 0), *sum = line_of(r.out, 1);
+    assert_string_equal(json_string_value(json_object_get(found, "verdict")), "false hit");
+    assert_string_equal(json_string_value(json_object_get(found, "b")), "wall");
+    assert_true(json_number_value(json_object_get(found, "by")) == 1);
+    assert_true(json_is_true(json_object_get(json_object_get(found, "theirs"), "overlap")));
+    assert_true(json_is_false(json_object_get(json_object_get(found, "ours"), "overlap")));
+    assert_int_equal(json_integer_value(json_object_get(sum, "wrong")), 1);
+    json_decref(found);
+    json_decref(sum);
+    run_free(&r);
+}
+
+static void junit_is_for_those_who_build(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    write_file("others.json", others);
+    run r = run_program("check", "--format", "junit", "corner.json", "others.json", "--against",
+                        slipped);
+    expect_status(&r, 1);
+    expect_contains(r.out, "<testsuite name=\"rapapaing\" tests=\"2\" failures=\"1\" "
+                           "errors=\"0\" skipped=\"0\">\n");
+    expect_contains(r.out, "<testcase classname=\"corner.json\" name=\"ball – wall\"><failure "
+                           "message=\"false hit with a gap of 1; its answer: yes; ours: no, ");
+    expect_contains(r.out, "name=\"&lt;ball&gt; – wall\"/>\n");
+    run_free(&r);
+}
+
+static void what_cannot_be_asked_is_told(void **state)
+{
+    (void)state;
+    write_file("corner.json", corner);
+    run r = run_program("check", "corner.json", "--against", "exit 3", "--against", slipped);
+    expect_status(&r, 4);
+    assert_string_equal(r.err, "exit 3: it ended with status 3 before it said its name\n");
+    expect_contains(r.out, "1 wrong"); /* of the other one */
+    run_free(&r);
+    r = run_program("check", "corner.json", "--against", slipped, "--explain");
+    expect_refused(&r, "--explain and --as tell our answers only");
+    r = run_program("check", "corner.json", "--format", "junit");
+    expect_refused(&r, "--format junit needs a subject");
+    r = run_program("check", "--against", "published:");
+    expect_status(&r, 0);
+    expect_contains(r.out, "published:rapapaing-corrected");
+    run_free(&r);
+}
+
+/* The whole gallery. */
+static void the_program_itself_has_no_differences(void **state)
+{
+    glob_t cases;
+    (void)state;
+    assert_int_equal(glob(TEST_SOURCE_DIR "/assets/cases/[1-7]*.json", 0, NULL, &cases), 0);
+    char command[8192] = "";
+    (void)snprintf(command, sizeof command, "%s answer", PROGRAM_PATH);
+    assert_true(cases.gl_pathc > 20);
+    for (size_t i = 0; i < cases.gl_pathc; i++) {
+        run r = run_program("check", cases.gl_pathv[i], "--against", command);
+        if (r.status != 0) {
+            fail_msg("%s: %s%s", cases.gl_pathv[i], r.out, r.err);
+        }
+        expect_contains(r.out, " 0 wrong");
+        run_free(&r);
+    }
+    globfree(&cases);
+}
+
+static void a_question_has_its_answer_and_anything_else_an_error(void **state)
+{
+    (void)state;
+    static const char questions[] =
+        "{\"collision-test-lab\": 1}\n"
+        "{\"id\": 1, \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}, \"b\": "
+        "{\"type\": \"rect\", \"min\": [3, 0], \"size\": [1, 2]}}\n"
+        "{\"id\": \"x\", \"sweep\": {\"type\": \"circle\", \"name\": \"n\", \"center\": [-10, "
+        "-10], "
+        "\"radius\": 5, \"move\": [41, 23]}, \"against\": {\"type\": \"rect\", \"min\": [3, 3], "
+        "\"max\": [23, 13]}}\n"
+        "\n"
+        "nonsense\n"
+        "{\"id\": 3, \"a\": {\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1}, \"b\": "
+        "{\"type\": \"box\", \"min\": [2, 0, 0], \"max\": [3, 1, 1]}}\n"
+        "{\"id\": 4, \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": -5}}\n"
+        "{\"id\": 5, \"sweep\": {\"type\": \"point\", \"at\": [0, 0]}, \"against\": {\"type\": "
+        "\"point\", \"at\": [0, 1]}}";
+    run r = run_with(&(run_setup){ .input = questions }, "answer", NULL);
+    expect_status(&r, 0);
+    assert_string_equal(
+        r.out,
+        "{\"name\": \"Collision Test " PROGRAM_VERSION "\"}\n"
+        "{\"id\": 1, \"overlap\": true, \"relation\": \"overlapping\", \"inside\": \"b\", "
+        "\"distance\": 0, \"depth\": 2, \"normal\": [1, 0], \"a_point\": [5, 0], \"b_point\": [3, "
+        "0]}\n"
+        "{\"id\": \"x\", \"hit\": true, \"t\": 0.34782608695652173, \"center\": "
+        "[4.260869565217391, -2], \"contact\": [4.260869565217391, 3], \"normal\": [0, -1], "
+        "\"stop\": [4.260869565217391, -2.0001], \"slide\": [26.73913043478261, 0], \"region\": "
+        "\"b\", \"sides\": [\"bottom\"]}\n"
+        "{\"id\": null, \"error\": \"not valid JSON: '[' or '{' expected near 'nonsense'\"}\n"
+        "{\"id\": 3, \"overlap\": false, \"relation\": \"apart\", \"inside\": null, \"distance\": "
+        "1, \"depth\": 0, \"normal\": [1, 0, 0], \"a_point\": [1, 0, 0], \"b_point\": [2, 0, 0]}\n"
+        "{\"id\": 4, \"error\": \"a: radius must not be negative\"}\n"
+        "{\"id\": 5, \"hit\": false, \"closest_t\": 0, \"closest_distance\": 1, "
+        "\"closest_point\": [0, 1], \"t\": null, \"center\": null, \"contact\": null, \"normal\": "
+        "null, \"stop\": null, \"slide\": null}\n");
+    run_free(&r);
+    r = run_program("answer", "file");
+    expect_refused(&r, "answer reads standard input");
+}
+
+int main(void)
+{
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(a_difference_is_a_row_and_the_sum_tells_the_rest),
+        IN_FOLDER(rules_say_what_is_right),
+        IN_FOLDER(several_subjects_stand_side_by_side),
+        IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
+        IN_FOLDER(junit_is_for_those_who_build),
+        IN_FOLDER(what_cannot_be_asked_is_told),
+        IN_FOLDER(the_program_itself_has_no_differences),
+        IN_FOLDER(a_question_has_its_answer_and_anything_else_an_error),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
