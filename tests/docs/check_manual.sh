@@ -57,6 +57,12 @@ done
 sed 's/\\-/-/g' assets/collision-test.1 | grep -oE -- '--[a-z-]+' | sort -u >"$work/man"
 diff "$work/options" "$work/man" || fail "the man page has other options than the program"
 
+# The lab: published versions and subjects to copy.
+for name in $("$program" fuzz --against published: | awk '{ sub("published:", "", $1); print $1 }') \
+    $(cd assets/subjects && ls -d template.* *.c* *.py npm/[!p]*.js npm/planck.js | grep -vx npm); do
+    grep -qF "\`$name\`" assets/manual/lab.md || fail "assets/manual/lab.md does not tell of $name"
+done
+
 # The format of cases.
 for word in $(grep -oE '"const": *"[a-z_]+"' assets/case.schema.json | cut -d'"' -f4) \
     $(grep -oE '"enum": *\["names"[^]]*' assets/case.schema.json | grep -oE '"[a-z]+"' | tr -d '"' | grep -v enum); do
