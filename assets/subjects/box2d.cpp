@@ -1,5 +1,5 @@
 // box2d.cpp - Box2D 2.4 (libbox2d-dev): points, circles, segments, rects, convex polygons of up to 8
-// corners; time of impact. Its polygons have a skin: --slop 0.02.
+// corners; time of impact, which leaves a gap of 0.005. Its polygons have a skin: --slop 0.02.
 //
 //     c++ -O2 -shared -fPIC -o libbox2d_subject.so box2d.cpp -lbox2d
 //     collision-test fuzz --against ./libbox2d_subject.so
@@ -82,8 +82,11 @@ b2Transform identity()
 
 b2Sweep way(ct_vec move)
 {
-    b2Sweep sweep = {};
+    b2Sweep sweep;
+    sweep.localCenter.SetZero();
+    sweep.c0.SetZero();
     sweep.c = vec(move);
+    sweep.a0 = sweep.a = sweep.alpha0 = 0;
     return sweep;
 }
 

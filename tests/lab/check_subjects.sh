@@ -1,7 +1,8 @@
 #!/bin/sh
 # Do the subjects to copy run as they are, and answer right? Those whose language or library is not
-# installed are named and skipped.
+# installed are named and skipped. Argument: the program.
 set -eu
+program=$1
 subjects=$PWD/assets/subjects
 includes="-I$PWD/src/core -I$PWD/src/lab/ask"
 work=$(mktemp -d)
@@ -107,7 +108,30 @@ for line in "cc c -std=c99 template.c" "c++ c++ -std=c++11 template.cpp" \
         continue
     fi
     "$compiler" "$standard" -Wall -Wextra -Wpedantic -Werror -shared -fPIC $includes \
-        -o "${file%.*}.so" "$subjects/$file" "$@"
+        -o "${file%.*}.$language.so" "$subjects/$file" "$@"
     passed=$((passed + 1))
 done
+
+# The program finds nothing wrong with the templates, of what they support and where rounding does not
+# decide; and the libraries answer it.
+search() { # SUBJECT NAME PATTERN ARGUMENT...
+    subject=$1 name=$2 pattern=$3
+    shift 3
+    status=0
+    "$program" fuzz --against "$subject" --kinds near,apart,deep,touching --count 500 --seed 1 "$@" >found || status=$?
+    [ "$status" -le 1 ] && grep -q "^$name: 500 asked, $pattern" found && ! grep -qE 'crash|no answer' found || {
+        head -20 found >&2
+        echo "fuzz --against $subject does not find what it should" >&2
+        exit 1
+    }
+}
+few=circle-circle,circle-rect,rect-rect
+search "$subjects/template.py" 'my code in Python' '.* 0 wrong' --pairs "$few"
+search ./template.c.so 'my code in C' '.* 0 wrong' --pairs "$few"
+search ./template.c++.so 'my code in C++' '.* 0 wrong' --pairs "$few"
+search "$subjects/template.c" 'my code in C' '.* 0 wrong' --pairs "$few"
+search "$subjects/template.cpp" 'my code in C++' '.* 0 wrong' --pairs "$few"
+! command -v node >/dev/null || search "$subjects/template.js" 'my code in JavaScript' '.* 0 wrong' --pairs "$few"
+[ ! -e box2d.c++.so ] || search ./box2d.c++.so 'Box2D 2.4' '[2-5].* right' --pairs "$few" --slop 0.02
+[ ! -e chipmunk.c.so ] || search ./chipmunk.c.so 'Chipmunk 7' '[2-5].* right' --pairs "$few"
 echo "$passed subjects; not installed:${skipped:- none}"

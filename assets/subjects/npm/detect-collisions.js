@@ -2,7 +2,7 @@
 //     npm install; collision-test fuzz --against detect-collisions.js
 'use strict';
 const { System, Point, Circle, Line, Box, Polygon } = require('detect-collisions');
-const { corners, run, version } = require('./protocol');
+const { corners, overlapAnswer, run, version } = require('./protocol');
 
 const system = new System();
 const at = ([x, y]) => ({ x, y });
@@ -11,7 +11,8 @@ function form(shape) {
     switch (shape.type) {
     case 'point': return new Point(at(shape.at));
     case 'circle': return new Circle(at(shape.center), shape.radius);
-    case 'segment': return new Line(at(shape.from), at(shape.to));
+    case 'segment': // it throws where this has no length
+        return String(shape.from) === String(shape.to) ? null : new Line(at(shape.from), at(shape.to));
     case 'rect': return new Box(at(shape.min), shape.max[0] - shape.min[0], shape.max[1] - shape.min[1]);
     default: return corners(shape) && new Polygon({ x: 0, y: 0 }, corners(shape).map(at));
     }
@@ -24,8 +25,8 @@ run(version('detect-collisions'), (a, b) => {
     }
     system.insert(p); // it looks at the boxes of what it holds
     system.insert(q);
-    const overlap = system.checkCollision(p, q), { overlapN, overlap: depth } = system.response;
+    const overlap = system.checkCollision(p, q);
     system.remove(p);
     system.remove(q);
-    return overlap ? { overlap, depth, normal: [overlapN.x, overlapN.y] } : { overlap };
+    return overlapAnswer(overlap, system.response);
 });

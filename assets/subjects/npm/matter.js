@@ -1,4 +1,4 @@
-// matter.js - Matter.js: rects and convex polygons; a circle is a polygon there, of up to 64 sides here.
+// matter.js - Matter.js: rects and convex polygons; a circle is a polygon there, of 10 to 64 sides here.
 //     npm install; collision-test fuzz --against matter.js
 'use strict';
 const { Bodies, Body, Collision, Vertices } = require('matter-js');

@@ -28,6 +28,10 @@ exports.isConvex = (p) => p.every(([x, y], i) => {
     return (u - x) * (t - v) - (v - y) * (s - u) >= 0;
 });
 
+// What SAT.js tells, and who builds on it; the normal of what has no direction is (0, 0) there.
+exports.overlapAnswer = (overlap, { overlap: depth, overlapN: { x, y } }) => (
+    !overlap ? { overlap } : x || y ? { overlap, depth, normal: [x, y] } : { overlap, depth });
+
 // overlap(a, b) and sweep(mover, target), which may be left out, give what is answered, or null where
 // they do not support the two.
 exports.run = (name, overlap, sweep) => {

@@ -2,7 +2,7 @@
 //     collision-test fuzz --against sat.js
 'use strict';
 const SAT = require('sat');
-const { corners, isConvex, run, version } = require('./protocol');
+const { corners, isConvex, overlapAnswer, run, version } = require('./protocol');
 
 function form(shape) {
     const center = shape.type === 'point' ? shape.at : shape.center;
@@ -22,6 +22,5 @@ run(version('sat'), (a, b) => {
     const kind = (f) => (f instanceof SAT.Circle ? 'Circle' : 'Polygon');
     const response = new SAT.Response();
     const overlap = SAT[`test${kind(p)}${kind(q)}`](p, q, response);
-    const { x, y } = response.overlapN;
-    return overlap ? { overlap, depth: response.overlap, normal: [x, y] } : { overlap };
+    return overlapAnswer(overlap, response);
 });
