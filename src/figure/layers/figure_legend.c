@@ -31,11 +31,11 @@ static setting setting_for(double page_width)
     return page_width < NARROW ? tight : roomy;
 }
 
-static item_list list_items(const figure_plan *plan, unsigned items, double page_width)
+static item_list list_items(const figure_plan *plan, plan_items items, double page_width)
 {
     item_list out = { .set = setting_for(page_width) };
     for (int i = 0; i < ITEM_COUNT; i++) {
-        if (items >> i & 1u) {
+        if (items & plan_item_bit((plan_item)i)) {
             const char *title = plan_item_title(plan, (plan_item)i);
             out.widths[out.count] = draw_text_width(DRAW_SANS, out.set.text, title);
             out.items[out.count++] = (plan_item)i;
@@ -68,7 +68,7 @@ static bool has_note(const figure_plan *plan, double page_width)
     return plan->note[0] && set.padding_x + width + set.gap / 2 <= page_width;
 }
 
-double legend_layout(const figure_plan *plan, unsigned items, double page_width,
+double legend_layout(const figure_plan *plan, plan_items items, double page_width,
                      picture_layout *out)
 {
     const item_list listed = list_items(plan, items, page_width);
@@ -287,6 +287,9 @@ static void draw_part(const picture *p, const sample_part *part, draw_point at)
 
 static void draw_sample(const picture *p, plan_item item, draw_point at)
 {
+    if (item >= ITEM_VERDICT) {
+        verdict_sample(p, (figure_verdict)(item - ITEM_VERDICT + FIGURE_BOTH_NO), at);
+    }
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         if (parts[i].item == item) {
             draw_part(p, &parts[i], at);
@@ -319,7 +322,7 @@ void picture_legend(picture *p)
     const draw_point max = p->layout.legend_max;
     const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
     draw_line(p->list, &edge, min, (draw_point){ max.x, min.y });
-    const unsigned seen = p->plan.items & p->drawn;
+    const plan_items seen = p->plan.items & p->drawn;
     picture_layout own = p->layout;
     item_list listed = list_items(&p->plan, seen, max.x);
     if (legend_layout(&p->plan, seen, max.x, &own) > max.y - min.y) {

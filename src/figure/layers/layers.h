@@ -11,6 +11,7 @@
 
 void picture_grid(picture *p);
 void picture_grid_numbers(picture *p);
+void picture_verdicts(picture *p);
 void picture_boxes(picture *p);
 void picture_balls(picture *p); /* of the coarse test, as the next */
 void picture_aabbs(picture *p);
@@ -43,8 +44,11 @@ double caption_height(const report *r, const figure_options *options);
 
 /* Columns and rows of a legend of some of the plan's items in a page of this width; tells its
  * height, 0 for none. */
-double legend_layout(const figure_plan *plan, unsigned items, double page_width,
+double legend_layout(const figure_plan *plan, plan_items items, double page_width,
                      picture_layout *out);
+
+/* What stands in the legend for places of this kind on a map. */
+void verdict_sample(const picture *p, figure_verdict kind, draw_point at);
 
 /* How much of a plot's width the insets of these steps take, with the room around; 0: there are none,
  * or the plot is too small for them. */

@@ -17,6 +17,7 @@ typedef struct layer {
 
 /* From the bottom to the top. */
 static const layer layers[] = {
+    { "map", picture_verdicts, SCENE_OVERLAY_COUNT, true, false },
     { "boxes", picture_boxes, SCENE_SHOW_BOXES, true, true },
     { "capsule", picture_swept_areas, SCENE_SHOW_SWEPT_AREA, true, true },
     { "regions", picture_regions, SCENE_SHOW_REGIONS, true, true },

@@ -105,7 +105,7 @@ draw_paint pen_hollow(const picture *p, draw_color color, double width)
 
 void pen_explains(picture *p, plan_item item)
 {
-    p->explains = item == ITEM_COUNT ? 0 : 1u << (unsigned)item;
+    p->explains = plan_item_bit(item);
 }
 
 /* ---- What is seen ------------------------------------------------------------------------ */

@@ -51,9 +51,9 @@ typedef struct picture {
     label_board *board;
     figure_plan plan;
     picture_told told;
-    unsigned show;     /* the overlays: the options', or as far as a story has come */
-    unsigned explains; /* 1 << plan_item that the pens draw just now; 0 for none */
-    unsigned drawn;    /* the items that have come to be seen */
+    unsigned show;       /* the overlays: the options', or as far as a story has come */
+    plan_items explains; /* what the pens draw just now */
+    plan_items drawn;    /* what has come to be seen */
 } picture;
 
 bool picture_shows(const picture *p, scene_overlay overlay);

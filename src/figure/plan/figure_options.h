@@ -62,6 +62,27 @@ typedef struct figure_played {
     int touch_count;
 } figure_played;
 
+/* What somebody's code answers beside the right answer, place for place; whoever asked tells it. Of two
+ * kinds of cells the later lies above. */
+typedef enum figure_verdict {
+    FIGURE_UNASKED,
+    FIGURE_BOTH_NO,
+    FIGURE_BOTH_YES,
+    FIGURE_WRONG_VALUE, /* yes, but not when, where or how deep */
+    FIGURE_MISSED,
+    FIGURE_FALSE_HIT,
+    FIGURE_NO_ANSWER,
+    FIGURE_VERDICT_COUNT
+} figure_verdict;
+
+typedef struct figure_verdicts {
+    const char *title;                  /* whose answers, and what is moved over the places */
+    ct_vec min, max;                    /* the area, in the world */
+    int columns, rows;                  /* of its cells */
+    const unsigned char *cells;         /* a figure_verdict each, in rows from min.y on */
+    double share[FIGURE_VERDICT_COUNT]; /* of what was asked; 0: not listed */
+} figure_verdicts;
+
 typedef struct figure_options {
     double width, height; /* page, points */
     figure_inset inset;
@@ -80,6 +101,7 @@ typedef struct figure_options {
                                   * NULL: a still picture */
     const report *frame; /* the shapes are those of a moment of this frame: their ways and what they
                           * hit are drawn of it, from where it starts; NULL: of what is shown */
+    const figure_verdicts *verdicts; /* a map of them is drawn behind the shapes; NULL: none */
     figure_focus focus;
     int step; /* 0: everything is known; K: only what the steps 1 to K of the story tell, all of it
                * beyond the last */

@@ -2,6 +2,7 @@
  * show. */
 #include <assert.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,14 +12,14 @@
 
 /* ---- Items ------------------------------------------------------------------------------- */
 
-static unsigned bit(plan_item item, bool on)
+static plan_items bit(plan_item item, bool on)
 {
-    return on ? 1u << (unsigned)item : 0u;
+    return on ? plan_item_bit(item) : 0;
 }
 
-static unsigned items_of_pairs(const figure_plan *plan)
+static plan_items items_of_pairs(const figure_plan *plan)
 {
-    unsigned items = 0;
+    plan_items items = 0;
     for (int i = 0; i < plan->pair_count; i++) {
         const plan_pair *p = &plan->pairs[i];
         const bool apart = p->contact.relation == CT_APART;
@@ -37,7 +38,7 @@ static bool is_point(const report *r, int index)
     return report_core_shape(r, index)->type == CT_POINT;
 }
 
-static unsigned items_of_hit(const report *r, const plan_sweep *s)
+static plan_items items_of_hit(const report *r, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
     const bool later = result->hit && result->t > 0;
@@ -50,7 +51,7 @@ static unsigned items_of_hit(const report *r, const plan_sweep *s)
            bit(ITEM_SLIDE_END, slides && sized) | bit(ITEM_SLIDE_REST, slides && s->slide_part < 1);
 }
 
-static unsigned items_of_stages(const plan_sweep *s, bool grown)
+static plan_items items_of_stages(const plan_sweep *s, bool grown)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const ct_sweep *result = &s->sweep.result;
@@ -60,9 +61,9 @@ static unsigned items_of_stages(const plan_sweep *s, bool grown)
            bit(ITEM_ENTRY, stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
 }
 
-static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
+static plan_items items_of_sweeps(const report *r, const figure_plan *plan)
 {
-    unsigned items = 0;
+    plan_items items = 0;
     for (int i = 0; i < plan->sweep_count; i++) {
         const plan_sweep *s = &plan->sweeps[i];
         const bool hit = s->sweep.result.hit;
@@ -78,9 +79,9 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
 }
 
 /* An animated figure shows what stops each mover, explained or not. */
-static unsigned items_of_stops(const report *r, const figure_options *options)
+static plan_items items_of_stops(const report *r, const figure_options *options)
 {
-    unsigned items = 0;
+    plan_items items = 0;
     for (int i = 0; i < report_mover_count(r); i++) {
         plan_sweep s;
         if (plan_first_hit(r, options->played, report_mover_at(r, i), &s)) {
@@ -90,10 +91,10 @@ static unsigned items_of_stops(const report *r, const figure_options *options)
     return items;
 }
 
-static unsigned items_of_movers(const report *r)
+static plan_items items_of_movers(const report *r)
 {
     const int count = report_mover_count(r);
-    unsigned items = bit(ITEM_MOVE, count > 0);
+    plan_items items = bit(ITEM_MOVE, count > 0);
     for (int i = 0; i < count; i++) {
         const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
         const bool sized = mover->type != CT_POINT;
@@ -104,9 +105,9 @@ static unsigned items_of_movers(const report *r)
     return items;
 }
 
-static unsigned items_of_coarse(const report *r, const figure_plan *plan)
+static plan_items items_of_coarse(const report *r, const figure_plan *plan)
 {
-    unsigned items = 0;
+    plan_items items = 0;
     ct_shape around;
     for (int i = 0; i < report_shape_count(r) && plan->coarse != 0; i++) {
         items |= bit(ITEM_LEFT, plan_is_left(r, plan, i));
@@ -171,14 +172,57 @@ const char *plan_item_title(const figure_plan *plan, plan_item item)
     if (item == ITEM_PATH_BOX && plan->relative) {
         return "box of the relative move";
     }
-    return items_told[item].title;
+    return item >= ITEM_VERDICT ? plan->verdicts[item - ITEM_VERDICT + FIGURE_BOTH_NO]
+                                : items_told[item].title;
 }
 
-static unsigned all_items(const report *r, const figure_options *options, const figure_plan *plan)
+static plan_items items_of_verdicts(const figure_options *options)
+{
+    plan_items items = 0;
+    for (int i = FIGURE_BOTH_NO; i < FIGURE_VERDICT_COUNT && options->verdicts; i++) {
+        items |=
+            bit((plan_item)(ITEM_VERDICT + i - FIGURE_BOTH_NO), options->verdicts->share[i] > 0);
+    }
+    return items;
+}
+
+static plan_items all_items(const report *r, const figure_options *options, const figure_plan *plan)
 {
     return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(plan->way) |
            items_of_coarse(r, plan) | items_of_pairs(plan) | items_of_sweeps(plan->way, plan) |
-           items_of_stops(r, options);
+           items_of_stops(r, options) | items_of_verdicts(options);
+}
+
+static void add_note(figure_plan *plan, const char *text)
+{
+    const size_t length = strlen(plan->note);
+    snprintf(plan->note + length, sizeof plan->note - length, "%s%s", length > 0 ? "; " : "", text);
+}
+
+/* Nothing that was found counts for nothing, nor for all. */
+static const char *type_share(double share, char out[TYPE_NUMBER_SIZE])
+{
+    (void)snprintf(out, TYPE_NUMBER_SIZE, share > 0 && share < 0.0005 ? "< 0.1" : "%.1f",
+                   share < 1 ? fmin(100 * share, 99.9) : 100);
+    return out;
+}
+
+/* The words of a map, and how much of it is wrong. */
+static void tell_verdicts(const figure_verdicts *v, figure_plan *plan)
+{
+    static const char *const words[FIGURE_VERDICT_COUNT] = {
+        "", "both no", "both yes", "wrong value", "missed", "false hit", "no answer"
+    };
+    double wrong = 0;
+    char share[TYPE_NUMBER_SIZE], text[PLAN_NOTE_SIZE];
+    for (int i = FIGURE_BOTH_NO; i < FIGURE_VERDICT_COUNT; i++) {
+        (void)snprintf(plan->verdicts[i], PLAN_VERDICT_SIZE, "%s %s %%", words[i],
+                       type_share(v->share[i], share));
+        wrong += i >= FIGURE_WRONG_VALUE ? v->share[i] : 0;
+    }
+    (void)snprintf(text, sizeof text, "%s: wrong in %s %% of all places", v->title,
+                   type_share(wrong, share));
+    add_note(plan, text);
 }
 
 static void find_titles(figure_plan *plan)
@@ -192,12 +236,6 @@ static void find_titles(figure_plan *plan)
         const plan_pair *p = &plan->pairs[i];
         plan->lettered |= p->contact.relation != CT_APART && p->contact.has_normal && !p->plain;
     }
-}
-
-static void add_note(figure_plan *plan, const char *text)
-{
-    const size_t length = strlen(plan->note);
-    snprintf(plan->note + length, sizeof plan->note - length, "%s%s", length > 0 ? "; " : "", text);
 }
 
 /* What the coarse test is worth here. */
@@ -216,17 +254,22 @@ static void write_note(const report *r, const figure_options *options, figure_pl
 {
     const bool pairs =
         plan->pairs_left_out > 0 && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST));
-    char first[48] = "";
+    char first[48] = "", text[PLAN_NOTE_SIZE];
     if (pairs) {
         snprintf(first, sizeof first, "first %d of %d pairs",
                  plan->pairs_in_all - plan->pairs_left_out, plan->pairs_in_all);
     }
     plan->note[0] = '\0';
+    if (options->verdicts) {
+        tell_verdicts(options->verdicts, plan);
+    }
     if (plan->more_sweeps) {
-        snprintf(plan->note, sizeof plan->note, "%s%sfirst %d hits explained", first,
-                 pairs ? ", " : "", plan->sweep_count);
+        snprintf(text, sizeof text, "%s%sfirst %d hits explained", first, pairs ? ", " : "",
+                 plan->sweep_count);
+        add_note(plan, text);
     } else if (pairs) {
-        snprintf(plan->note, sizeof plan->note, "%s explained", first);
+        snprintf(text, sizeof text, "%s explained", first);
+        add_note(plan, text);
     }
     const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA);
     if (plan->many_moves && (options->show & cut)) {
@@ -245,7 +288,7 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
         const bool shown = overlay == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay)) != 0;
-        plan->items &= shown ? ~0u : ~(1u << (unsigned)i);
+        plan->items &= shown ? ~(plan_items)0 : ~plan_item_bit((plan_item)i);
     }
     find_titles(plan);
     write_note(r, options, plan);
@@ -265,7 +308,7 @@ unsigned figure_overlays_in(const report *r)
     overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
-        if (overlay != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
+        if (overlay != SCENE_OVERLAY_COUNT && (plan.items & plan_item_bit((plan_item)i))) {
             overlays |= SCENE_SHOW_BIT(overlay);
         }
     }

@@ -64,10 +64,19 @@ typedef enum plan_item {
     ITEM_SLIDE,
     ITEM_SLIDE_END,
     ITEM_SLIDE_REST, /* what of it leads into the target again */
-    ITEM_COUNT
+    ITEM_VERDICT,    /* of the map, from FIGURE_BOTH_NO on */
+    ITEM_COUNT = ITEM_VERDICT + FIGURE_VERDICT_COUNT - FIGURE_BOTH_NO
 } plan_item;
 
+/* A set of them. */
+typedef uint64_t plan_items;
+static inline plan_items plan_item_bit(plan_item item)
+{
+    return item == ITEM_COUNT ? 0 : UINT64_C(1) << (unsigned)item;
+}
+
 #define PLAN_NOTE_SIZE 160
+#define PLAN_VERDICT_SIZE 64
 
 typedef struct figure_plan {
     const report *way; /* what sweeps and moves are of: the options' frame where there is one */
@@ -82,8 +91,9 @@ typedef struct figure_plan {
     bool many_moves;                  /* more movers than are drawn in full */
     bool relative;                    /* some target moves: its stages are seen from it */
     bool lettered;                    /* some pair shows its normal */
-    unsigned coarse; /* SCENE_SHOW_BITs of the coarse test that is shown; 0: none */
-    unsigned items;  /* 1 << plan_item: all that may be drawn */
+    unsigned coarse;  /* SCENE_SHOW_BITs of the coarse test that is shown; 0: none */
+    plan_items items; /* all that may be drawn */
+    char verdicts[FIGURE_VERDICT_COUNT][PLAN_VERDICT_SIZE]; /* "false hit 5.3 %" */
     plan_story story;
     char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
 } figure_plan;

@@ -1,0 +1,233 @@
+/* verdict_map.c - the map of where somebody's code is right and wrong: a tint and a pattern for each kind
+ * of places, so that they differ without colour too. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "figure/draw/trace.h"
+#include "figure/layers/layers.h"
+
+/* Parallel lines all over the page, in one place whatever they fill. */
+typedef struct hatching {
+    double x, y; /* across the lines, of unit length */
+    double gap;  /* points from line to line; 0: there is none */
+    double width;
+    draw_dash dash;
+} hatching;
+
+#define DIAGONAL 0.70710678118654752
+
+typedef struct look {
+    double fill, ink; /* how much of the colour */
+    hatching lines[2];
+} look;
+
+static const look looks[FIGURE_VERDICT_COUNT] = {
+    [FIGURE_BOTH_YES] = { .fill = 0.14 },
+    [FIGURE_WRONG_VALUE] = { 0.14, 0.85, { { 0, 1, 5, 0.8, DRAW_SOLID } } },
+    [FIGURE_MISSED] = { 0.2, 0.9, { { 0, 1, 5, 1.8, DRAW_DOTTED } } },
+    [FIGURE_FALSE_HIT] = { 0.15, 0.7, { { DIAGONAL, DIAGONAL, 6, 0.8, DRAW_SOLID } } },
+    [FIGURE_NO_ANSWER] = { 0.2,
+                           0.8,
+                           { { DIAGONAL, DIAGONAL, 6, 0.8, DRAW_SOLID },
+                             { DIAGONAL, -DIAGONAL, 6, 0.8, DRAW_SOLID } } },
+};
+
+/* More points than this say nothing but that a border is ragged: cells are taken four by four. */
+static const int most_points = 3000;
+
+static draw_color color_of(const picture *p, figure_verdict kind)
+{
+    static const figure_role roles[FIGURE_VERDICT_COUNT] = {
+        [FIGURE_UNASKED] = FIGURE_BACKGROUND,  [FIGURE_BOTH_NO] = FIGURE_TEXT_MUTED,
+        [FIGURE_BOTH_YES] = FIGURE_TEXT_MUTED, [FIGURE_WRONG_VALUE] = FIGURE_HIT,
+        [FIGURE_MISSED] = FIGURE_SWEPT_AREA,   [FIGURE_FALSE_HIT] = FIGURE_OVERLAP,
+        [FIGURE_NO_ANSWER] = FIGURE_TEXT,
+    };
+    return picture_role(p, roles[kind]);
+}
+
+/* ---- Patterns ----------------------------------------------------------------------------- */
+
+/* Where a border crosses a line of the hatching. */
+typedef struct crossing {
+    int line;
+    double along;
+} crossing;
+
+typedef struct crossings {
+    crossing *at;
+    int count, capacity;
+} crossings;
+
+static int by_line(const void *left, const void *right)
+{
+    const crossing *a = left, *b = right;
+    return a->line != b->line ? (a->line > b->line) - (a->line < b->line)
+                              : (a->along > b->along) - (a->along < b->along);
+}
+
+/* Only where it can be seen: a map may reach far off the page. */
+static void cross(const hatching *h, const draw_bounds *seen, const draw_point side[2],
+                  crossings *out, draw_list *list)
+{
+    const double from = (side[0].x * h->x + side[0].y * h->y) / h->gap;
+    const double to = (side[1].x * h->x + side[1].y * h->y) / h->gap;
+    const double reach = (fabs(seen->max.x) + fabs(seen->max.y)) / h->gap;
+    const double low = fmax(floor(fmin(from, to)), -reach);
+    const double high = fmin(floor(fmax(from, to)), reach);
+    for (int line = (int)low + 1; line <= (int)high; line++) {
+        const double share = (line - from) / (to - from);
+        const double x = side[0].x + share * (side[1].x - side[0].x);
+        const double y = side[0].y + share * (side[1].y - side[0].y);
+        if (draw_reserve(list, &out->at, &out->capacity, out->count, 1, sizeof *out->at)) {
+            out->at[out->count++] = (crossing){ line, y * h->x - x * h->y };
+        }
+    }
+}
+
+/* Dots stand in the same places whatever they fill, every other row between those of the last. */
+static void draw_run(draw_list *list, const hatching *h, draw_color ink, const crossing run[2])
+{
+    double from = run[0].along, to = run[1].along;
+    if (h->dash == DRAW_DOTTED) {
+        const double gap = 2.5 * h->width, shift = run->line % 2 != 0 ? gap / 2 : 0;
+        from = ceil((from - shift + h->width / 2) / gap) * gap + shift;
+        to = floor((to - shift - h->width / 2) / gap) * gap + shift + 0.01;
+    }
+    const double across = run->line * h->gap;
+    const draw_point ends[2] = { { across * h->x - from * h->y, across * h->y + from * h->x },
+                                 { across * h->x - to * h->y, across * h->y + to * h->x } };
+    const draw_paint paint = pen_dash(ink, h->width, h->dash);
+    if (to > from) {
+        draw_line(list, &paint, ends[0], ends[1]);
+    }
+}
+
+static void hatch(draw_list *list, const draw_bounds *seen, const hatching *h, draw_color ink,
+                  const trace *traced, figure_verdict kind)
+{
+    crossings found = { NULL, 0, 0 };
+    for (int i = 0; i < traced->loop_count; i++) {
+        const trace_loop *loop = &traced->loops[i];
+        for (int k = 0; k + 1 < loop->count && loop->kind == kind; k++) {
+            cross(h, seen, traced->points + loop->first + k, &found, list);
+        }
+    }
+    if (found.count > 0) {
+        qsort(found.at, (size_t)found.count, sizeof *found.at, by_line);
+    }
+    for (int i = 0; i + 1 < found.count && !list->out_of_memory; i += 2) {
+        draw_run(list, h, ink, found.at + i);
+    }
+    free(found.at);
+}
+
+static void fill_kind(const picture *p, const draw_bounds *seen, const trace *traced,
+                      figure_verdict kind)
+{
+    const look *l = &looks[kind];
+    const draw_color color = color_of(p, kind);
+    const draw_paint fill = pen_fill(theme_fade(color, l->fill));
+    if (l->fill > 0) {
+        trace_fill(p->list, &fill, traced, (unsigned char)kind);
+    }
+    for (int i = 0; i < 2 && l->lines[i].gap > 0; i++) {
+        hatch(p->list, seen, &l->lines[i], theme_fade(color, l->ink), traced, kind);
+    }
+}
+
+/* ---- The map ------------------------------------------------------------------------------ */
+
+/* The worse of four cells: nothing wrong is lost. */
+static void halve(trace_grid *g, unsigned char *cells)
+{
+    const trace_grid fine = *g;
+    g->columns = (fine.columns + 1) / 2;
+    g->rows = (fine.rows + 1) / 2;
+    g->step = (draw_point){ 2 * fine.step.x, 2 * fine.step.y };
+    for (int row = 0; row < g->rows; row++) {
+        for (int column = 0; column < g->columns; column++) {
+            unsigned char worst = 0;
+            for (int i = 0; i < 4; i++) {
+                const int x = 2 * column + i % 2, y = 2 * row + i / 2;
+                const size_t at = (size_t)y * (size_t)fine.columns + (size_t)x;
+                const bool inside = x < fine.columns && y < fine.rows;
+                worst = inside && fine.cells[at] > worst ? fine.cells[at] : worst;
+            }
+            cells[(size_t)row * (size_t)g->columns + (size_t)column] = worst;
+        }
+    }
+    g->cells = cells;
+}
+
+/* As finely as a picture can hold. False: out of memory. */
+static bool trace_map(const picture *p, const figure_verdicts *v, trace *out)
+{
+    const draw_point from = picture_at(p, v->min), to = picture_at(p, v->max);
+    trace_grid grid = { v->cells,
+                        v->columns,
+                        v->rows,
+                        from,
+                        { (to.x - from.x) / v->columns, (to.y - from.y) / v->rows } };
+    unsigned char *cells = NULL;
+    bool ok = trace_cells(&grid, FIGURE_BOTH_YES, out);
+    while (ok && out->point_count > most_points && grid.columns > 1 && grid.rows > 1) {
+        if (cells == NULL) {
+            cells = malloc((size_t)v->columns * (size_t)v->rows);
+        }
+        ok = cells != NULL;
+        if (ok) {
+            halve(&grid, cells);
+            trace_deinit(out);
+            ok = trace_cells(&grid, FIGURE_BOTH_YES, out);
+        }
+    }
+    free(cells);
+    return ok;
+}
+
+static void draw_borders(const picture *p, const trace *traced)
+{
+    for (int i = 0; i < traced->border_count; i++) {
+        const trace_border *b = &traced->borders[i];
+        const draw_color color = color_of(p, (figure_verdict)b->kind);
+        const draw_paint line = pen_line(theme_fade(color, 0.9), WEIGHT_THIN);
+        if (b->beyond < b->kind) {
+            draw_polyline(p->list, &line, traced->points + b->first, b->count);
+        }
+    }
+}
+
+void picture_verdicts(picture *p)
+{
+    const figure_verdicts *v = p->options->verdicts;
+    const draw_bounds seen = { true, p->clip_min, p->clip_max };
+    trace traced = { NULL };
+    if (v == NULL || v->columns < 1 || v->rows < 1) {
+        return;
+    }
+    if (trace_map(p, v, &traced)) {
+        for (int kind = FIGURE_BOTH_YES; kind < FIGURE_VERDICT_COUNT; kind++) {
+            fill_kind(p, &seen, &traced, (figure_verdict)kind);
+        }
+        draw_borders(p, &traced);
+    } else {
+        p->list->out_of_memory = true;
+    }
+    trace_deinit(&traced);
+    for (int kind = FIGURE_BOTH_NO; kind < FIGURE_VERDICT_COUNT; kind++) {
+        p->drawn |= plan_item_bit((plan_item)(ITEM_VERDICT + kind - FIGURE_BOTH_NO));
+    }
+}
+
+void verdict_sample(const picture *p, figure_verdict kind, draw_point at)
+{
+    const draw_point min = { at.x - 12, at.y - 5.5 }, max = { at.x + 12, at.y + 5.5 };
+    draw_point corners[] = { min, { max.x, min.y }, max, { min.x, max.y }, min };
+    trace_loop loop = { 0, 5, (unsigned char)kind, false };
+    const trace box = { .points = corners, .point_count = 5, .loops = &loop, .loop_count = 1 };
+    const draw_bounds page = { true, { 0, 0 }, { p->list->width, p->list->height } };
+    const draw_paint line = pen_line(theme_fade(color_of(p, kind), 0.9), WEIGHT_THIN);
+    fill_kind(p, &page, &box, kind);
+    draw_polygon(p->list, &line, corners, 4);
+}

@@ -1,0 +1,281 @@
+/* A map of verdicts: outlines of equal cells, their fills and patterns, its legend. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/failing_malloc.h"
+#include "figure/draw/trace.h"
+#include "tests/figure/figures.h"
+
+/* ---- Outlines ----------------------------------------------------------------------------- */
+
+/* Rows of letters, the first one at y = 0; each cell is 10 wide and high. */
+static void trace_rows(const char *const *rows, int count, trace *out)
+{
+    unsigned char cells[400];
+    const int columns = (int)strlen(rows[0]);
+    for (int i = 0; i < count; i++) {
+        memcpy(cells + (size_t)i * (size_t)columns, rows[i], (size_t)columns);
+    }
+    const trace_grid grid = { cells, columns, count, { 0, 0 }, { 10, 10 } };
+    *out = (trace){ NULL };
+    assert_true(trace_cells(&grid, 'a', out));
+}
+
+static double area_of(const draw_point *p, int count)
+{
+    double area = 0;
+    for (int i = 0; i < count; i++) {
+        const draw_point a = p[i], b = p[(i + 1) % count];
+        area += (a.x * b.y - b.x * a.y) / 2;
+    }
+    return area;
+}
+
+/* Of all that is filled of a kind; tells in how many polygons. */
+static int fill_area(const trace *t, char kind, double *area)
+{
+    draw_list list = { .width = 0 };
+    const draw_paint paint = { .fill = { 0, 0, 0, 255 } };
+    trace_fill(&list, &paint, t, (unsigned char)kind);
+    *area = 0;
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        assert_int_equal(c->op, DRAW_POLYGON);
+        *area += area_of(list.points + c->as.poly.first, c->as.poly.count);
+    }
+    const int count = list.command_count;
+    draw_deinit(&list);
+    return count;
+}
+
+static void a_hole_is_left_out_of_the_polygon_around_it(void **state)
+{
+    (void)state;
+    static const char *const rows[] = { "aaaaaaaaaa", "aaaaaaaaaa", "aa....aaaa", "aa....a.aa",
+                                        "aa....aaaa", "aa....aaaa", "aaaaaaaaaa" };
+    trace t;
+    double area;
+    trace_rows(rows, 7, &t);
+    assert_int_equal(t.loop_count, 3);
+    assert_int_equal(fill_area(&t, 'a', &area), 1);
+    /* The hole's corners are cut, a cell alone is a diamond. */
+    assert_true(area > 7000 - 1600 - 100 && area < 7000 - 1600 + 400);
+    assert_int_equal(fill_area(&t, 'b', &area), 0);
+    trace_deinit(&t);
+}
+
+static void areas_that_share_a_corner_are_two(void **state)
+{
+    (void)state;
+    static const char *const rows[] = { "aaaa....", "aaaa....", "....aaaa", "....aaaa" };
+    trace t;
+    double area;
+    trace_rows(rows, 4, &t);
+    assert_int_equal(t.loop_count, 2);
+    assert_int_equal(fill_area(&t, 'a', &area), 2);
+    assert_true(fabs(area - 1600) < 100);
+    trace_deinit(&t);
+}
+
+/* Both have the same points, in the other direction. */
+static void kinds_that_meet_share_their_border(void **state)
+{
+    (void)state;
+    static const char *const rows[] = { "aaaabbbbbb", "aaaaabbbbb", "aaaaaabbbb", "aaaaaabbbb",
+                                        "aaaaabbbbb", "aaabbbbbbb", "aaabbbbbbb", "aabbbbbbbb" };
+    trace t;
+    trace_rows(rows, 8, &t);
+    const trace_border *found[2] = { NULL, NULL };
+    for (int i = 0; i < t.border_count; i++) {
+        const trace_border *b = &t.borders[i];
+        if (b->beyond != TRACE_OUTSIDE) {
+            assert_int_equal(b->kind + b->beyond, 'a' + 'b');
+            found[b->kind == 'b'] = b;
+        }
+    }
+    assert_non_null(found[0]);
+    assert_non_null(found[1]);
+    assert_int_equal(found[0]->count, found[1]->count);
+    for (int i = 0; i < found[0]->count; i++) {
+        const draw_point p = t.points[found[0]->first + i];
+        const draw_point q = t.points[found[1]->first + found[1]->count - 1 - i];
+        assert_true(p.x == q.x && p.y == q.y);
+    }
+    trace_deinit(&t);
+}
+
+/* A disc and a line of a million cells: nearer than a cell to where they are, in few points. */
+static void borders_are_sharp_and_short(void **state)
+{
+    (void)state;
+    enum { side = 400 };
+    unsigned char *cells = malloc(side * side);
+    assert_non_null(cells);
+    for (int i = 0; i < side * side; i++) {
+        const double x = i % side + 0.5, y = i / side + 0.5;
+        cells[i] = hypot(x - 150, y - 150) < 100 ? 'b' : 0.37 * x + 250 < y ? 'a' : ' ';
+    }
+    const trace_grid grid = { cells, side, side, { 0, 0 }, { 1, 1 } };
+    trace t = { NULL };
+    assert_true(trace_cells(&grid, 'a', &t));
+    for (int i = 0; i < t.border_count; i++) {
+        const trace_border *b = &t.borders[i];
+        for (int k = 0; k < b->count && b->beyond != TRACE_OUTSIDE; k++) {
+            const draw_point p = t.points[b->first + k];
+            const double off = b->kind == 'b' ? hypot(p.x - 150, p.y - 150) - 100
+                                              : (0.37 * p.x + 250 - p.y) / hypot(0.37, 1);
+            assert_true(fabs(off) < 1);
+        }
+    }
+    assert_true(t.point_count < 120);
+    trace_deinit(&t);
+    free(cells);
+}
+
+/* ---- The map ------------------------------------------------------------------------------ */
+
+/* The left half missed, a false hit in its middle, no answer in the upper right corner. */
+static void fill_map(unsigned char *cells, int side)
+{
+    for (int i = 0; i < side * side; i++) {
+        const int x = i % side, y = i / side;
+        const bool mid = x > side / 5 && x < side / 3 && y > side / 3 && y < side / 2;
+        cells[i] = mid                                    ? FIGURE_FALSE_HIT
+                   : x < side / 2                         ? FIGURE_MISSED
+                   : x > 3 * side / 4 && y > 3 * side / 4 ? FIGURE_NO_ANSWER
+                                                          : FIGURE_BOTH_NO;
+    }
+}
+
+enum { map_side = 200 };
+static unsigned char cells_of_map[map_side * map_side];
+
+static figure_verdicts verdicts_of_map(void)
+{
+    return (figure_verdicts){ .title = "mine, ball moved",
+                              .min = { -8, -8 },
+                              .max = { 8, 8 },
+                              .columns = map_side,
+                              .rows = map_side,
+                              .cells = cells_of_map,
+                              .share = { [FIGURE_BOTH_NO] = 0.4378,
+                                         [FIGURE_MISSED] = 0.4778,
+                                         [FIGURE_FALSE_HIT] = 0.0002,
+                                         [FIGURE_NO_ANSWER] = 0.0842 } };
+}
+
+static void open_map(figure_case *out, figure_verdicts *v)
+{
+    fill_map(cells_of_map, map_side);
+    *v = verdicts_of_map();
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 5}",
+                out);
+    out->options.legend = true;
+    out->options.verdicts = v;
+}
+
+static void a_map_is_drawn_and_its_shares_are_told(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "map") > 50);
+    assert_non_null(find_text(&c.list, "both no 43.8 %"));
+    assert_non_null(find_text(&c.list, "missed 47.8 %"));
+    assert_non_null(find_text(&c.list, "false hit < 0.1 %"));
+    assert_non_null(find_text(&c.list, "no answer 8.4 %"));
+    assert_null(find_text(&c.list, "both yes 0.0 %"));
+    assert_non_null(find_text(&c.list, "mine, ball moved: wrong in 56.2 % of all places"));
+    check_texts(&c.list, "a map");
+    c.options.verdicts = NULL;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "map"), 0);
+    assert_false(has_words(&c.list, "both no"));
+    close_case(&c);
+}
+
+/* Different kinds differ in more than their colours. */
+static void patterns_tell_kinds_apart(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    int dotted = 0, rising = 0, falling = 0;
+    open_map(&c, &v);
+    c.options.legend = false;
+    build_fitted(&c);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *l = &c.list.commands[i];
+        const bool is_map = l->op == DRAW_LINE && l->paint.fill.a == 0;
+        const double x = l->as.line.q.x - l->as.line.p.x, y = l->as.line.q.y - l->as.line.p.y;
+        dotted += is_map && l->paint.dash == DRAW_DOTTED && y == 0;
+        rising += is_map && fabs(x + y) < 1e-6;
+        falling += is_map && fabs(x - y) < 1e-6;
+    }
+    assert_true(dotted > 20);                     /* missed */
+    assert_true(falling > 5 && rising > falling); /* no answer; and a false hit */
+    close_case(&c);
+}
+
+/* Noise has borders around every cell: a picture holds only so many. */
+static void noise_is_drawn_coarsely(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    unsigned bits = 1;
+    for (int i = 0; i < map_side * map_side; i++) {
+        bits = bits * 1664525u + 1013904223u;
+        cells_of_map[i] = (unsigned char)(FIGURE_BOTH_NO + (bits >> 24) % 6);
+    }
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "map") > 0);
+    assert_true(c.list.point_count < 12000);
+    assert_true(c.list.command_count < 4000);
+    close_case(&c);
+}
+
+static void a_map_survives_each_allocation_that_fails(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    bool done = false;
+    for (int after = 0; !done && after < 200; after++) {
+        draw_list list = { .width = 0 };
+        failing_malloc_after(after);
+        const bool built = figure_build(c.report, &c.options, &list);
+        const bool failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_int_equal(built, !failed);
+        done = !failed;
+        draw_deinit(&list);
+    }
+    assert_true(done);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hole_is_left_out_of_the_polygon_around_it),
+        cmocka_unit_test(areas_that_share_a_corner_are_two),
+        cmocka_unit_test(kinds_that_meet_share_their_border),
+        cmocka_unit_test(borders_are_sharp_and_short),
+        cmocka_unit_test(a_map_is_drawn_and_its_shares_are_told),
+        cmocka_unit_test(patterns_tell_kinds_apart),
+        cmocka_unit_test(noise_is_drawn_coarsely),
+        cmocka_unit_test(a_map_survives_each_allocation_that_fails),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
