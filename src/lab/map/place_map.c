@@ -1,0 +1,262 @@
+/* place_map.c - cells are asked in passes of a halved stride, see place_map.h.
+ *
+ * A cell that is asked lends its answer to the square of the stride above it. A pass asks those first
+ * cells of squares that were lent theirs and differ from a neighbour, again and again until none does: so
+ * borders are followed to their ends, and found to the cell in the last pass. */
+#include "lab/map/place_map.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/num/num.h"
+#include "scene/text/array.h"
+
+/* Isolated places smaller than this may be overlooked. */
+static const int first_stride = 8;
+
+struct lab_map {
+    const report *report;
+    lab_map_options options;
+    int *others; /* the shapes it is asked with */
+    int other_count;
+    size_t cell_count;
+    unsigned char *cells; /* of lab_share() */
+    bool *asked;
+    int *places; /* the cells that are asked together */
+    int place_count, place_capacity;
+    int stride;    /* 0: done */
+    size_t cursor; /* the next cell of this turn, */
+    bool found;    /* which has found some to ask */
+    int64_t question_count;
+    ct_vec points[CT_MAX_POINTS];
+};
+
+/* ---- Questions ---------------------------------------------------------------------------- */
+
+/* From its middle in the report to the cell's. */
+static ct_vec way_to(const lab_map *m, int place)
+{
+    const lab_map_options *o = &m->options;
+    const ct_vec middle = scene_pivot(report_shape(m->report, o->shape));
+    const int column = place % o->columns, row = place / o->columns;
+    const double x = (column + 0.5) / o->columns, y = (row + 0.5) / o->rows;
+    return (ct_vec){ o->min.x + x * (o->max.x - o->min.x) - middle.x,
+                     o->min.y + y * (o->max.y - o->min.y) - middle.y };
+}
+
+static ct_moving shape_of(const lab_map *m, int index)
+{
+    const scene_shape *shape = report_shape(m->report, index);
+    return (ct_moving){ *report_core_shape(m->report, index), shape->move };
+}
+
+static void make(void *user, int64_t index, lab_question *out)
+{
+    lab_map *m = user;
+    const int other = m->others[index % m->other_count], shape = m->options.shape;
+    const ct_vec way = way_to(m, m->places[index / m->other_count]);
+    const bool moves = report_shape(m->report, shape)->has_move;
+    const bool other_moves = report_shape(m->report, other)->has_move;
+    *out = (lab_question){ moves || other_moves, shape_of(m, shape), shape_of(m, other) };
+    if (m->options.end) {
+        out->a.move = way;
+    } else {
+        const ct_shape here = out->a.shape;
+        ct_move_shape(&here, way, &out->a.shape, m->points);
+    }
+    if (!moves && other_moves) {
+        const ct_moving mover = out->b;
+        out->b = out->a;
+        out->a = mover;
+    }
+}
+
+static lab_place place_of(const lab_finding *f)
+{
+    switch (f->verdict) {
+    case LAB_UNSUPPORTED:
+        return LAB_PLACE_UNASKED;
+    case LAB_RIGHT:
+    case LAB_TOUCHING:
+        return f->ours.yes ? LAB_PLACE_BOTH_YES : LAB_PLACE_BOTH_NO;
+    case LAB_FALSE_HIT:
+        return LAB_PLACE_FALSE_HIT;
+    case LAB_MISSED:
+        return LAB_PLACE_MISSED;
+    case LAB_CRASHED:
+    case LAB_HUNG:
+    case LAB_GARBAGE:
+        return LAB_PLACE_NO_ANSWER;
+    default:
+        return LAB_PLACE_WRONG_VALUE;
+    }
+}
+
+/* All that is written of a map where the loop runs are the cells. */
+static void tally(void *shared, const lab_question *q, const lab_finding *f)
+{
+    const lab_map *m = shared;
+    (void)q;
+    unsigned char *cell = &m->cells[m->places[f->index / m->other_count]];
+    const unsigned char place = (unsigned char)place_of(f);
+    *cell = place > *cell ? place : *cell;
+}
+
+/* ---- Passes ------------------------------------------------------------------------------- */
+
+static bool differs(const lab_map *m, int x, int y)
+{
+    const int s = m->stride, columns = m->options.columns, rows = m->options.rows;
+    const unsigned char *at = m->cells + (size_t)y * (size_t)columns + x;
+    const ptrdiff_t row = (ptrdiff_t)s * columns;
+    return (x >= s && at[-s] != *at) || (x + s < columns && at[s] != *at) ||
+           (y >= s && at[-row] != *at) || (y + s < rows && at[row] != *at);
+}
+
+/* Goes on with the turn until so many are to be asked. False: out of memory. */
+static bool collect(lab_map *m, int most)
+{
+    const size_t columns = (size_t)m->options.columns, stride = (size_t)m->stride;
+    m->place_count = 0;
+    while (m->cursor < m->cell_count && m->place_count < most) {
+        const size_t x = m->cursor % columns, y = m->cursor / columns;
+        if (!m->asked[m->cursor] && (m->stride == first_stride || differs(m, (int)x, (int)y))) {
+            if (!array_reserve(&m->places, &m->place_capacity, m->place_count, 1,
+                               sizeof *m->places)) {
+                return false;
+            }
+            m->places[m->place_count++] = (int)m->cursor;
+            m->found = true;
+        }
+        m->cursor = x + stride < columns ? m->cursor + stride : (y + stride) * columns;
+    }
+    return true;
+}
+
+/* The answer of the first cell to all its square. */
+static void lend(lab_map *m, int place)
+{
+    const int columns = m->options.columns, x = place % columns, y = place / columns;
+    const int wide = columns - x < m->stride ? columns - x : m->stride;
+    const int high = m->options.rows - y < m->stride ? m->options.rows - y : m->stride;
+    for (int row = 0; row < high; row++) {
+        memset(m->cells + place + (size_t)row * (size_t)columns, m->cells[place], (size_t)wide);
+    }
+    m->asked[place] = true;
+}
+
+static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, char *error,
+                size_t size)
+{
+    const lab_loop loop = { make, tally, m, m, m->options.rules };
+    const int64_t count = (int64_t)m->place_count * m->other_count;
+    for (int i = 0; i < m->place_count; i++) {
+        m->cells[m->places[i]] = LAB_PLACE_UNASKED;
+    }
+    if (!lab_compare(s, &loop, 0, count, stop, error, size)) {
+        return false;
+    }
+    m->question_count += count;
+    if (stop != NULL && *stop) { /* who knows how far it came: once more, then */
+        m->cursor = 0;
+        m->found = true;
+        return true;
+    }
+    for (int i = 0; i < m->place_count; i++) {
+        lend(m, m->places[i]);
+    }
+    return true;
+}
+
+bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
+                  char *error, size_t size)
+{
+    while (m->stride > 0 && places > 0 && (stop == NULL || !*stop)) {
+        if (!collect(m, places)) {
+            (void)snprintf(error, size, "out of memory");
+            return false;
+        }
+        if (m->place_count > 0 && !ask(m, s, stop, error, size)) {
+            return false;
+        }
+        places -= m->place_count;
+        if (m->cursor >= m->cell_count) {
+            m->stride = m->found && m->stride < first_stride ? m->stride : m->stride / 2;
+            m->cursor = 0;
+            m->found = false;
+        }
+    }
+    return true;
+}
+
+/* ---- The map ------------------------------------------------------------------------------ */
+
+lab_map *lab_map_create(const report *r, const lab_map_options *options)
+{
+    lab_map *m = calloc(1, sizeof *m);
+    const int shapes = report_shape_count(r);
+    if (m == NULL || (options->end && !report_shape(r, options->shape)->has_move)) {
+        free(m);
+        return NULL;
+    }
+    m->report = r;
+    m->options = *options;
+    m->cell_count = (size_t)options->columns * (size_t)options->rows;
+    m->stride = first_stride;
+    m->cells = lab_share(m->cell_count);
+    m->asked = calloc(m->cell_count, sizeof *m->asked);
+    m->others = calloc((size_t)shapes, sizeof *m->others);
+    if (m->cells == NULL || m->asked == NULL || m->others == NULL) {
+        lab_map_destroy(m);
+        return NULL;
+    }
+    for (int i = 0; i < shapes; i++) {
+        if (i != options->shape && !report_is_3d(r, i)) {
+            m->others[m->other_count++] = i;
+        }
+    }
+    m->stride = m->other_count > 0 ? first_stride : 0;
+    return m;
+}
+
+void lab_map_destroy(lab_map *m)
+{
+    if (m != NULL) {
+        lab_unshare(m->cells, m->cell_count);
+        free(m->asked);
+        free(m->others);
+        free(m->places);
+        free(m);
+    }
+}
+
+bool lab_map_is_done(const lab_map *m)
+{
+    return m->stride == 0;
+}
+
+int64_t lab_map_asked(const lab_map *m)
+{
+    return m->question_count;
+}
+
+const unsigned char *lab_map_cells(const lab_map *m)
+{
+    return m->cells;
+}
+
+double lab_map_shares(const lab_map *m, double out[LAB_PLACE_COUNT])
+{
+    size_t counts[LAB_PLACE_COUNT] = { 0 };
+    double wrong = 0;
+    for (size_t i = 0; i < m->cell_count; i++) {
+        counts[m->cells[i]]++;
+    }
+    const size_t all = m->cell_count - counts[LAB_PLACE_UNASKED];
+    for (int i = 0; i < LAB_PLACE_COUNT; i++) {
+        out[i] = i > LAB_PLACE_UNASKED && all > 0 ? (double)counts[i] / (double)all : 0;
+        wrong += i >= LAB_PLACE_WRONG_VALUE ? out[i] : 0;
+    }
+    return wrong;
+}

@@ -1,0 +1,51 @@
+/* place_map.h - where a subject is wrong: one shape is put in every place of an area, cell by cell.
+ *
+ * The room map asks coarsely first and then where neighbours differ, in slices, so that a map can be looked
+ * at while it fills in. It never draws one: that is the figure's, which takes the cells as they are. */
+#ifndef LAB_PLACE_MAP_H
+#define LAB_PLACE_MAP_H
+
+#include "lab/judge/compare.h"
+#include "report/facts/report.h"
+
+/* The worst of all pairs of the shape with another one, in order of how bad. */
+typedef enum lab_place {
+    LAB_PLACE_UNASKED, /* or unsupported */
+    LAB_PLACE_BOTH_NO,
+    LAB_PLACE_BOTH_YES,
+    LAB_PLACE_WRONG_VALUE, /* yes or no is right, a number is not */
+    LAB_PLACE_MISSED,
+    LAB_PLACE_FALSE_HIT,
+    LAB_PLACE_NO_ANSWER, /* crashed, hung, garbage */
+    LAB_PLACE_COUNT
+} lab_place;
+
+typedef struct lab_map_options {
+    int shape;       /* its middle is put at the middle of each cell, */
+    bool end;        /* or the middle of where its move ends: it has one */
+    ct_vec min, max; /* the area */
+    int columns, rows;
+    lab_rules rules;
+} lab_map_options;
+
+typedef struct lab_map lab_map;
+
+/* Of a pair in which something moves the sweep is asked. The report must not run again, nor end, before
+ * the map does. NULL: out of memory, or the shape has no move to end. */
+lab_map *lab_map_create(const report *r, const lab_map_options *options);
+void lab_map_destroy(lab_map *m); /* NULL is fine */
+
+/* Asks so many places more, or a few less, and stops early with *stop (NULL: it does not). The cells are
+ * whole in between, if coarse. False: the subject cannot be started; `error` says why. */
+bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
+                  char *error, size_t size);
+bool lab_map_is_done(const lab_map *m);
+int64_t lab_map_asked(const lab_map *m); /* questions so far */
+
+/* A lab_place each, in rows from min.y on; the map's. */
+const unsigned char *lab_map_cells(const lab_map *m);
+
+/* How much of what is no LAB_PLACE_UNASKED each kind has; tells the wrong ones together. */
+double lab_map_shares(const lab_map *m, double out[LAB_PLACE_COUNT]);
+
+#endif

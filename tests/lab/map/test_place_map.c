@@ -1,0 +1,241 @@
+/* test_place_map.c - where a subject is wrong: the same as if every cell had been asked, with far fewer
+ * questions, in slices of any size. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lab/map/place_map.h"
+#include "lab/published/published.h"
+
+enum { columns = 320, rows = 200 };
+
+static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
+
+static const char bow_tie[] =
+    "{\"collision-test\": 1, \"shapes\": ["
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [4.5, 8], \"radius\": 1.5},"
+    "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [10, 6], \"rotation\": 20}]}";
+
+static report *report_of(const char *text)
+{
+    scene *s = NULL;
+    scene_error error;
+    report *r = report_create();
+    assert_int_equal(scene_read_text(text, strlen(text), &s, &error), SCENE_OK);
+    assert_non_null(r);
+    assert_int_equal(report_run(r, s), REPORT_OK);
+    scene_destroy(s);
+    return r;
+}
+
+static lab_map_options whole(int shape)
+{
+    return (lab_map_options){ .shape = shape,
+                              .min = { -16, -10 },
+                              .max = { 16, 10 },
+                              .columns = columns,
+                              .rows = rows,
+                              .rules = LAB_USUAL_RULES };
+}
+
+static lab_map *map_of(const report *r, const lab_map_options *o, const lab_functions *f, int slice)
+{
+    char error[200];
+    lab_map *m = lab_map_create(r, o);
+    lab_subject *s = lab_open_functions(f, &quick);
+    assert_non_null(m);
+    assert_non_null(s);
+    for (int i = 0; !lab_map_is_done(m); i++) {
+        assert_true(i < 10000);
+        assert_true(lab_map_fill(m, s, slice, NULL, error, sizeof error));
+    }
+    lab_close(s);
+    return m;
+}
+
+/* By the definition: a lab_place, with one other shape that rests as the first does. */
+static lab_place place_at(const report *r, const lab_functions *f, int cell)
+{
+    lab_question q = { .a.shape = *report_core_shape(r, 0), .b.shape = *report_core_shape(r, 1) };
+    q.a.shape.as.circle.center.x = -16 + 32 * (cell % columns + 0.5) / columns;
+    q.a.shape.as.circle.center.y = -10 + 20 * (cell / columns + 0.5) / rows;
+    lab_answer theirs;
+    lab_finding found;
+    lab_ask_functions(f, &q, &theirs);
+    lab_judge(&LAB_USUAL_RULES, &q, &theirs, &found);
+    return found.verdict == LAB_FALSE_HIT ? LAB_PLACE_FALSE_HIT
+           : found.verdict == LAB_MISSED  ? LAB_PLACE_MISSED
+           : found.ours.yes               ? LAB_PLACE_BOTH_YES
+                                          : LAB_PLACE_BOTH_NO;
+}
+
+static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **state)
+{
+    (void)state;
+    report *r = report_of(bow_tie);
+    const lab_functions *f = lab_published("rapapaing");
+    const lab_map_options o = whole(0);
+    lab_map *m = map_of(r, &o, f, 1 << 20);
+    int differing = 0;
+    double shares[LAB_PLACE_COUNT];
+    for (int i = 0; i < columns * rows; i++) {
+        differing += lab_map_cells(m)[i] != place_at(r, f, i);
+    }
+    assert_int_equal(differing, 0);
+    assert_true(lab_map_asked(m) * 10 < columns * rows);
+    const double wrong = lab_map_shares(m, shares);
+    assert_true(wrong > 0.3 && wrong == shares[LAB_PLACE_FALSE_HIT]);
+    /* The bow tie: above and below the crate, not beside it. */
+    assert_int_equal(lab_map_cells(m)[(rows - 2) * columns + columns / 2], LAB_PLACE_FALSE_HIT);
+    assert_int_equal(lab_map_cells(m)[columns + columns / 2 + 60], LAB_PLACE_FALSE_HIT);
+    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + 2], LAB_PLACE_BOTH_NO);
+    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + columns / 2], LAB_PLACE_BOTH_YES);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
+static void slices_make_the_same_map(void **state)
+{
+    (void)state;
+    report *r = report_of(bow_tie);
+    lab_map_options o = whole(0);
+    o.columns = 77; /* no multiple of a stride */
+    o.rows = 51;
+    lab_map *at_once = map_of(r, &o, lab_published("rapapaing"), 1 << 20);
+    lab_map *sliced = map_of(r, &o, lab_published("rapapaing"), 50);
+    assert_memory_equal(lab_map_cells(at_once), lab_map_cells(sliced), 77 * 51);
+    lab_map_destroy(at_once);
+    lab_map_destroy(sliced);
+    report_destroy(r);
+}
+
+static void a_stopped_map_goes_on_where_it_was(void **state)
+{
+    (void)state;
+    report *r = report_of(bow_tie);
+    const lab_map_options o = whole(0);
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(lab_published("rapapaing"), &quick);
+    const volatile sig_atomic_t stop = 1;
+    char error[200];
+    assert_true(lab_map_fill(m, s, 1 << 20, &stop, error, sizeof error));
+    assert_false(lab_map_is_done(m));
+    assert_true(lab_map_fill(m, s, 100, NULL, error, sizeof error));
+    assert_int_equal(lab_map_asked(m), 100);
+    lab_close(s);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
+/* ---- What is asked ------------------------------------------------------------------------- */
+
+static int tell_place(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    /* Where the mover starts and ends: nothing but a sweep is ever asked here. */
+    (void)target;
+    (void)out;
+    return mover->shape.as.circle.center.x + mover->move.x > 5 ||
+           mover->shape.as.circle.center.x > 12;
+}
+
+static const lab_functions placed = { .name = "placed", .sweep = tell_place };
+
+static const char swept[] =
+    "{\"collision-test\": 1, \"shapes\": ["
+    "{\"type\": \"rect\", \"min\": [-100, -100], \"max\": [-90, -90]},"
+    "{\"type\": \"circle\", \"center\": [1, 1], \"radius\": 1, \"move\": [2, 0]}]}";
+
+static int first_false_hit(const lab_map *m)
+{
+    const unsigned char *cells = lab_map_cells(m);
+    const unsigned char *at = memchr(cells, LAB_PLACE_FALSE_HIT, columns);
+    assert_non_null(at);
+    return (int)(at - cells);
+}
+
+static void start_and_end_of_a_move_are_mapped(void **state)
+{
+    (void)state;
+    report *r = report_of(swept);
+    lab_map_options o = whole(1);
+    lab_map *m = map_of(r, &o, &placed, 1 << 20);
+    assert_int_equal(first_false_hit(m), 190); /* 3 + 2 > 5 */
+    lab_map_destroy(m);
+    o.end = true;
+    m = map_of(r, &o, &placed, 1 << 20);
+    assert_int_equal(first_false_hit(m), 210); /* the end itself is at 5 */
+    lab_map_destroy(m);
+    /* What rests is moved, the mover meets it: it does not as the mover says. */
+    o = whole(0);
+    m = map_of(r, &o, &placed, 1 << 20);
+    assert_int_equal(lab_map_cells(m)[0], LAB_PLACE_BOTH_NO);
+    lab_map_destroy(m);
+    o.end = true;
+    assert_null(lab_map_create(r, &o)); /* it has no move */
+    report_destroy(r);
+}
+
+static int crash_on_the_left(const ct_shape *a, const ct_shape *b)
+{
+    if (a->as.circle.center.x < -12 && a->as.circle.center.y > 6) {
+        (void)raise(SIGKILL);
+    }
+    return a->type == b->type ? (int)ct_overlap(a, b) : -1;
+}
+
+static const lab_functions crashing = { .name = "crashing", .overlap = crash_on_the_left };
+
+/* Of several others the worst counts; what is unsupported does not. */
+static void crashes_are_places_too(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
+                          "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
+                          "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 3},"
+                          "{\"type\": \"rect\", \"min\": [-10, -8], \"max\": [9, 8]}]}");
+    lab_map_options o = whole(0);
+    o.columns = 32;
+    o.rows = 20;
+    double shares[LAB_PLACE_COUNT];
+    lab_map *m = map_of(r, &o, &crashing, 1 << 20);
+    const unsigned char *cells = lab_map_cells(m);
+    assert_int_equal(cells[19 * 32], LAB_PLACE_NO_ANSWER);
+    assert_int_equal(cells[18 * 32 + 10], LAB_PLACE_BOTH_NO);
+    assert_int_equal(cells[10 * 32 + 16], LAB_PLACE_BOTH_YES);
+    assert_true(lab_map_shares(m, shares) == shares[LAB_PLACE_NO_ANSWER]);
+    assert_true(shares[LAB_PLACE_NO_ANSWER] == 16.0 / 640);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
+static void what_is_unsupported_is_no_place(void **state)
+{
+    (void)state;
+    static const lab_functions nothing = { .name = "nothing" };
+    report *r = report_of(bow_tie);
+    const lab_map_options o = whole(0);
+    double shares[LAB_PLACE_COUNT];
+    lab_map *m = map_of(r, &o, &nothing, 1 << 20);
+    assert_int_equal(lab_map_cells(m)[0], LAB_PLACE_UNASKED);
+    assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_PLACE_UNASKED] == 0);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_map_is_what_every_cell_says_at_a_tenth_of_the_questions),
+        cmocka_unit_test(slices_make_the_same_map),
+        cmocka_unit_test(a_stopped_map_goes_on_where_it_was),
+        cmocka_unit_test(start_and_end_of_a_move_are_mapped),
+        cmocka_unit_test(crashes_are_places_too),
+        cmocka_unit_test(what_is_unsupported_is_no_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
