@@ -23,6 +23,7 @@ static int filled(int count)
 static int lay_levels(int count, ct_broad *broad)
 {
     int total = 0, here = filled(count), level = 0;
+    broad->counts[1] = 0; /* where level 0 is all */
     for (;; here = filled(here / CT_BROAD_FANOUT), level++) {
         broad->counts[level] = here;
         broad->firsts[level] = total;
