@@ -218,7 +218,7 @@ static const lab_finding *next_finding(const comparison *c, int next[CLI_MAX_SUB
                                        int *subject)
 {
     const lab_finding *first = NULL;
-    for (int i = 0; i < c->subject_count; i++) {
+    for (int i = 0; c->items != NULL && i < c->subject_count; i++) {
         const told *t = c->told[i];
         const lab_finding *f = t != NULL && next[i] < t->shown_count ? &t->shown[next[i]] : NULL;
         if (f != NULL && (first == NULL || f->index < first->index)) {

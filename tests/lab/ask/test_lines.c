@@ -1,0 +1,111 @@
+/* test_lines.c - questions and answers as lines of JSON, there and back. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "lab/ask/lines.h"
+#include "tests/lab/shared_tally.h"
+
+/* What the other end answers to this question, as it is written and read. */
+static lab_answer answer_through_lines(int64_t id, const lab_question *q)
+{
+    char *question = NULL, *text = NULL;
+    size_t size = 0;
+    lab_answer a;
+    FILE *out = open_memstream(&question, &size);
+    lab_write_question(id, q, out);
+    assert_int_equal(fclose(out), 0);
+    assert_int_equal(question[size - 1], '\n');
+    out = open_memstream(&text, &size);
+    lab_answer_line(question, strlen(question) - 1, "me", out);
+    assert_int_equal(fclose(out), 0);
+    if (!lab_read_answer(text, size - 1, id, q->is_sweep, &a)) {
+        fail_msg("%s%s", question, text);
+    }
+    free(question);
+    free(text);
+    return a;
+}
+
+static void an_answer_through_lines_is_the_referees_to_the_last_bit(void **state)
+{
+    (void)state;
+    for (int64_t i = 0; i < 3000; i++) {
+        lab_question q;
+        lab_answer ours;
+        make_any(NULL, i, &q);
+        lab_round_question(&q);
+        const lab_answer theirs = answer_through_lines(i, &q);
+        lab_ask_referee(&q, &ours);
+        assert_int_equal(theirs.given, ours.given);
+        assert_int_equal(theirs.yes, ours.yes);
+        for (const lab_field *f = lab_fields(q.is_sweep); f->key != NULL; f++) {
+            const double *a = lab_numbers(&theirs, f), *b = lab_numbers(&ours, f);
+            if ((ours.given & f->gives) && !(a[0] == b[0] && a[f->count - 1] == b[f->count - 1])) {
+                fail_msg("question %d: %s", (int)i, f->key);
+            }
+        }
+    }
+}
+
+static void degrees_are_written_as_a_person_types_them(void **state)
+{
+    lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_POINT };
+    char *text = NULL;
+    size_t size;
+    (void)state;
+    q.a.shape.as.obb = (ct_obb){ { 1, 2 }, { 3, 4 }, 0.8660254037844386, 0.5 };
+    lab_round_question(&q);
+    FILE *out = open_memstream(&text, &size);
+    lab_write_question(7, &q, out);
+    assert_int_equal(fclose(out), 0);
+    assert_string_equal(text, "{\"id\": 7, \"a\": {\"type\": \"rotated_rect\", \"center\": [1, 2], "
+                              "\"size\": [6, 8], \"rotation\": 30}, \"b\": {\"type\": \"point\", "
+                              "\"at\": [0, 0]}}\n");
+    free(text);
+}
+
+static void what_is_no_answer_to_the_question_is_refused(void **state)
+{
+    static const char *const bad[] = {
+        "",
+        "no",
+        "[]",
+        "{\"overlap\": true}",
+        "{\"id\": 2, \"overlap\": true}",
+        "{\"id\": 1}",
+        "{\"id\": 1, \"overlap\": 1}",
+        "{\"id\": 1, \"hit\": true}",
+        "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}",
+        "{\"id\": 1, \"overlap\": true, \"normal\": [1]}",
+        "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}",
+        "{\"id\": 1, \"overlap\": true, \"depth\": NaN}",
+    };
+    lab_answer a;
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(lab_read_answer(bad[i], strlen(bad[i]), 1, false, &a));
+    }
+    static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
+    assert_true(lab_read_answer(good, strlen(good), 1, false, &a));
+    assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES_DEPTH);
+    static const char none[] = "{\"id\": 1, \"unsupported\": true}";
+    assert_true(lab_read_answer(none, strlen(none), 1, false, &a));
+    assert_int_equal(a.given, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_answer_through_lines_is_the_referees_to_the_last_bit),
+        cmocka_unit_test(degrees_are_written_as_a_person_types_them),
+        cmocka_unit_test(what_is_no_answer_to_the_question_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
