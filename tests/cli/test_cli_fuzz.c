@@ -42,7 +42,7 @@ static void what_is_found_is_told_and_written_as_a_case(void **state)
     assert_true(file_exists("found/false-hit-circle-rect.svg"));
     r = run_program("check", "found/false-hit-circle-rect.json", "--as", "issue");
     expect_status(&r, 0); /* the exact answers are what it expects */
-    expect_contains(r.out, "## rapapaing: false hit with a gap of 1\n");
+    expect_contains(r.out, "rapapaing: false hit with a gap of 1\n");
     expect_contains(r.out, "rapapaing answers overlap: true.");
     expect_contains(r.out, "Exact is overlap: false, distance: 1, depth: 0.");
     run_free(&r);
@@ -143,6 +143,21 @@ static void a_subject_that_is_not_there_ends_with_4(void **state)
     run_free(&r);
 }
 
+static void a_program_is_asked_in_lines(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "'" PROGRAM_PATH "' answer", "--count", "3000",
+                        "--jobs", "2", "--limit", "60");
+    expect_status(&r, 0);
+    expect_contains(r.out, ": 3,000 asked, ");
+    expect_contains(r.out, " 0 wrong, ");
+    run_free(&r);
+    r = run_program("fuzz", "--against", "exit 3");
+    expect_status(&r, 4);
+    expect_contains(r.err, "exit 3");
+    run_free(&r);
+}
+
 static void wrong_lines_are_refused(void **state)
 {
     (void)state;
@@ -232,6 +247,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(published_ones_are_listed, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
                                         leave_folder),
+        cmocka_unit_test_setup_teardown(a_program_is_asked_in_lines, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
                                         enter_folder, leave_folder),

@@ -25,7 +25,7 @@ typedef struct search {
     const cli_options *options;
     lab_hunt_setup setup;
     lab_groups groups;
-    bool stopped; /* before its end */
+    bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;
 
 static double seconds_now(void)
@@ -92,6 +92,7 @@ static int run(search *s)
     if (h != NULL) {
         watch(h, s);
         lab_hunt_sum(h, &s->groups);
+        s->gave_up = lab_hunt_gave_up(h);
     }
     (void)sigprocmask(SIG_SETMASK, &before, NULL);
     problem = h == NULL ? error : lab_hunt_problem(h);
@@ -206,7 +207,7 @@ static void print_sum(const search *s)
 {
     const lab_groups *g = &s->groups;
     put_printable(lab_name(s->setup.subject), stdout);
-    fputs(s->stopped ? " (stopped): " : ": ", stdout);
+    fputs(s->stopped ? " (stopped): " : s->gave_up ? " (given up): " : ": ", stdout);
     print_count(g->asked, " asked, ");
     print_count(g->right, " right, ");
     print_count(lab_count_wrong(g), " wrong");

@@ -51,6 +51,7 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
     g->unsupported += f->verdict == LAB_UNSUPPORTED;
     g->failed += f->verdict == LAB_CRASHED || f->verdict == LAB_HUNG;
     g->hung += f->verdict == LAB_HUNG;
+    g->garbage += f->verdict == LAB_GARBAGE;
     g->asked_about[topic] += f->verdict != LAB_UNSUPPORTED;
     if (lab_is_wrong(f->verdict)) {
         lab_keep(q, &kept);
@@ -78,6 +79,7 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
     to->unsupported += from->unsupported;
     to->failed += from->failed;
     to->hung += from->hung;
+    to->garbage += from->garbage;
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];
         for (int k = 0; k < LAB_KIND_COUNT; k++) {

@@ -15,10 +15,18 @@
 
 #include "lab/search/shrink.h"
 
-static const int64_t most_failed = 1000, most_hung = 10; /* then the subject is given up */
+/* Then the subject is given up: so often it had to be started anew, which takes a program longer; and what
+ * hangs takes its whole limit. */
+static const int64_t most_failed = 1000, most_ended = 100, most_hung = 5;
 static const double gross = 1e-3; /* what is farther off is no matter of rounding */
 
-enum { probes_a_topic = 24, most_tries = 5000, most_costly_tries = 24 };
+enum {
+    probes_a_topic = 24,
+    most_failed_probes = 4,
+    most_tries = 5000,
+    most_slow_tries = 100,
+    most_hanging_tries = 6
+};
 
 /* Shared between a job and us. */
 typedef struct job {
@@ -34,6 +42,7 @@ struct lab_hunt {
     lab_hunt_setup setup;
     job *jobs;
     pid_t *workers; /* 0: has ended */
+    bool gave_up;
 };
 
 static void make_question(void *user, int64_t index, lab_question *out)
@@ -139,17 +148,25 @@ bool lab_hunt_goes_on(lab_hunt *h)
     bool goes_on = false;
     for (int i = 0; i < h->setup.jobs; i++) {
         int status;
-        failed += h->jobs[i].groups.failed;
-        hung += h->jobs[i].groups.hung;
+        const lab_groups *g = &h->jobs[i].groups;
+        failed += g->failed + (lab_has_functions(h->setup.subject) ? 0 : g->garbage);
+        hung += g->hung;
         if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
             h->workers[i] = 0;
         }
         goes_on = goes_on || h->workers[i] > 0;
     }
-    if (failed >= most_failed || hung >= most_hung) {
+    const bool starts = !lab_has_functions(h->setup.subject);
+    if (goes_on && (hung >= most_hung || failed >= (starts ? most_ended : most_failed))) {
+        h->gave_up = true;
         lab_hunt_stop(h);
     }
     return goes_on;
+}
+
+bool lab_hunt_gave_up(const lab_hunt *h)
+{
+    return h->gave_up;
 }
 
 int64_t lab_hunt_asked(const lab_hunt *h)
@@ -222,7 +239,9 @@ void lab_hunt_end(lab_hunt *h)
 
 typedef struct probe {
     lab_plan plans[LAB_MAX_TOPICS]; /* of one topic each */
-    bool supported[LAB_MAX_TOPICS];
+    bool asked[LAB_MAX_TOPICS], supported[LAB_MAX_TOPICS];
+    int failed;
+    volatile sig_atomic_t stop;
 } probe;
 
 static void make_probe(void *user, int64_t index, lab_question *out)
@@ -235,14 +254,17 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
 {
     probe *p = shared;
     (void)q;
+    p->asked[f->index / probes_a_topic] = true;
     p->supported[f->index / probes_a_topic] |= f->verdict != LAB_UNSUPPORTED;
+    p->failed += f->verdict >= LAB_CRASHED;
+    p->stop = p->failed >= most_failed_probes; /* the search will tell */
 }
 
 static bool keep_supported(lab_hunt_setup *s, const probe *p)
 {
     int kept = 0;
     for (int i = 0; i < s->plan.topic_count; i++) {
-        if (p->supported[i]) {
+        if (p->supported[i] || !p->asked[i]) {
             s->plan.topics[kept++] = s->plan.topics[i];
         }
     }
@@ -264,7 +286,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     }
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
-    bool ok = lab_compare(s->subject, &loop, 0, count, NULL, error, size);
+    bool ok = lab_compare(s->subject, &loop, 0, count, &p->stop, error, size);
     if (ok && !keep_supported(s, p)) {
         (void)snprintf(error, size, "it supports none of these pairs");
         ok = false;
@@ -316,9 +338,12 @@ static bool simplify_one(again *a, int64_t index, lab_kept *k)
     lab_plan plan = a->setup->plan;
     lab_question q;
     bool fails;
-    const bool costly = a->verdict == LAB_HUNG;
-    const lab_shrinker s = { ask_again, a, costly ? 1 : LAB_MAX_AT_ONCE,
-                             costly ? most_costly_tries : most_tries };
+    const bool starts = a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject);
+    lab_shrinker s = { ask_again, a, LAB_MAX_AT_ONCE, most_tries };
+    if (starts || a->verdict == LAB_HUNG) {
+        s.at_once = 1;
+        s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries;
+    }
     lab_generate(&plan, index, &q);
     lab_keep(&q, k);
     if (!ask_again(a, k, 1, &fails) || !fails) {
