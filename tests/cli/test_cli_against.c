@@ -181,6 +181,7 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
         r.out,
         "{\"name\": \"Collision Test " PROGRAM_VERSION "\"}\n"
         "{\"id\": 1, \"overlap\": true, \"relation\": \"overlapping\", \"inside\": \"b\", "
+        "\"center_inside\": false, "
         "\"distance\": 0, \"depth\": 2, \"normal\": [1, 0], \"a_point\": [5, 0], \"b_point\": [3, "
         "0]}\n"
         "{\"id\": \"x\", \"hit\": true, \"t\": 0.34782608695652173, \"center\": "

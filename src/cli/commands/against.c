@@ -1,5 +1,6 @@
 /* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other people's
  * code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's XML. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,6 +123,32 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     }
 }
 
+/* Ctrl+C while a subject is asked ends that first, with all it has started. */
+static volatile sig_atomic_t stopped; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+static void stop_asking(int number)
+{
+    stopped = number;
+}
+
+static bool ask_all(lab_subject *s, const lab_loop *loop, int64_t count, char *error, size_t size)
+{
+    static const int ending[] = { SIGINT, SIGTERM, SIGHUP };
+    struct sigaction before[3], now = { .sa_handler = stop_asking };
+    (void)sigemptyset(&now.sa_mask);
+    for (int i = 0; i < 3; i++) {
+        (void)sigaction(ending[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN) {
+            (void)sigaction(ending[i], &now, NULL);
+        }
+    }
+    const bool ok = lab_compare(s, loop, 0, count, &stopped, error, size);
+    for (int i = 0; i < 3; i++) {
+        (void)sigaction(ending[i], &before[i], NULL);
+    }
+    return ok;
+}
+
 /* Returns an exit status. */
 static int ask_subject(comparison *c, int index)
 {
@@ -130,7 +157,7 @@ static int ask_subject(comparison *c, int index)
     lab_subject *s = lab_open(o->against[index], &o->limits, error, sizeof error);
     told *t = s != NULL ? lab_share(sizeof *t + (size_t)c->count) : NULL;
     const lab_loop loop = { make_one, tally_one, c, t, o->rules };
-    const bool ok = t != NULL && lab_compare(s, &loop, 0, c->count, NULL, error, sizeof error);
+    const bool ok = t != NULL && ask_all(s, &loop, c->count, error, sizeof error);
     if (ok) {
         c->told[index] = t;
         (void)snprintf(c->names[index], sizeof c->names[index], "%s", lab_name(s));
@@ -140,6 +167,9 @@ static int ask_subject(comparison *c, int index)
         lab_unshare(t, sizeof *t + (size_t)c->count);
     }
     lab_close(s);
+    if (stopped != 0) {
+        (void)raise(stopped); /* as if it had not been caught */
+    }
     return ok ? CLI_DONE : CLI_NO_SUBJECT;
 }
 

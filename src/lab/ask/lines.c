@@ -264,6 +264,20 @@ static void put_id(const json_t *id, FILE *out)
     }
 }
 
+/* Of a circle and a rect: does the rect hold its centre? */
+static void put_center_inside(const asked *q, FILE *out)
+{
+    ct_shape a, b;
+    const bool first = q->a.type == SCENE_CIRCLE;
+    const scene_type box = first ? q->b.type : q->a.type;
+    if ((first || q->b.type == SCENE_CIRCLE) && (box == SCENE_RECT || box == SCENE_ROTATED_RECT)) {
+        scene_to_core(first ? &q->a : &q->b, &a);
+        scene_to_core(first ? &q->b : &q->a, &b);
+        const ct_shape center = { .type = CT_POINT, .as.point = a.as.circle.center };
+        put_word("center_inside", "", ct_overlap(&center, &b) ? "true" : "false", out);
+    }
+}
+
 static void put_pair(const asked *q, FILE *out)
 {
     static const char *const inside[] = {
@@ -276,6 +290,7 @@ static void put_pair(const asked *q, FILE *out)
     put_word("relation", "\"", report_relation_name(c.relation), out);
     put_word("inside", inside[c.inside] != NULL ? "\"" : "",
              inside[c.inside] != NULL ? inside[c.inside] : "null", out);
+    put_center_inside(q, out);
     put_numbers("distance", &c.distance, 1, out);
     put_numbers("depth", &c.depth, 1, out);
     if (c.has_normal) {
