@@ -34,7 +34,8 @@ typedef enum cli_command {
     CLI_FUZZ,
     CLI_ANSWER,
     CLI_HELP,
-    CLI_VERSION
+    CLI_VERSION,
+    CLI_COMMAND_COUNT
 } cli_command;
 
 typedef enum cli_format {
@@ -88,6 +89,7 @@ typedef struct cli_options {
     double seconds; /* that it goes on; 0: so many questions */
     int jobs;       /* 0: not given */
     bool junit;
+    const char *map; /* the shape that `shot` moves over the plot; NULL: none */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win

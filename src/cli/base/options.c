@@ -127,6 +127,12 @@ static bool read_check_format(const char *value, cli_options *out)
     return out->junit;
 }
 
+static bool read_map(const char *value, cli_options *out)
+{
+    out->map = value;
+    return value[0] != '\0';
+}
+
 static bool read_touching(const char *value, cli_options *out)
 {
     out->rules.touching = find_name((const char *[]){ "either", "hit", "miss", NULL }, value);
@@ -182,7 +188,7 @@ static bool read_shard(const char *value, cli_options *out)
 
 typedef struct option {
     const char *name;
-    cli_command command; /* the one that has it */
+    cli_command command; /* the one that has it, or ALL_THAT_ASK */
     size_t field;        /* where the bool or the number lies in cli_options that it sets, */
     int least, most;     /* of the number, */
     bool (*read)(const char *value, cli_options *out); /* or what understands its value */
@@ -192,6 +198,16 @@ typedef struct option {
 #define FLAG(field) offsetof(cli_options, field), 0, 0, NULL, NULL
 #define NUMBER(field, least, most) offsetof(cli_options, field), least, most, NULL
 #define VALUE(read) 0, 0, 0, read
+
+/* `shot`, `check` and `fuzz`: what is asked of a subject, and judged. */
+#define ALL_THAT_ASK CLI_COMMAND_COUNT
+
+static bool takes(cli_command command, const option *o)
+{
+    return o->command == command ||
+           (o->command == ALL_THAT_ASK &&
+            (command == CLI_SHOT || command == CLI_CHECK || command == CLI_FUZZ));
+}
 
 static const option option_table[] = {
     { "--seed", CLI_PLAY, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
@@ -213,20 +229,16 @@ static const option option_table[] = {
     { "--force", CLI_SHOT, FLAG(force) },
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
+    { "--map", CLI_SHOT, VALUE(read_map), "the name of a shape, or NAME:end" },
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
     { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
     { "--format", CLI_CHECK, VALUE(read_check_format), "junit" },
-    { "--against", CLI_CHECK, VALUE(read_against), "a subject" },
-    { "--touching", CLI_CHECK, VALUE(read_touching), "either, hit or miss" },
-    { "--tolerance", CLI_CHECK, VALUE(read_tolerance), "a number from 0 to 1" },
-    { "--slop", CLI_CHECK, VALUE(read_slop), "a length, 0 or more" },
-    { "--limit", CLI_CHECK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
-    { "--against", CLI_FUZZ, VALUE(read_against), "a subject" },
-    { "--touching", CLI_FUZZ, VALUE(read_touching), "either, hit or miss" },
-    { "--tolerance", CLI_FUZZ, VALUE(read_tolerance), "a number from 0 to 1" },
-    { "--slop", CLI_FUZZ, VALUE(read_slop), "a length, 0 or more" },
-    { "--limit", CLI_FUZZ, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
+    { "--against", ALL_THAT_ASK, VALUE(read_against), "a subject" },
+    { "--touching", ALL_THAT_ASK, VALUE(read_touching), "either, hit or miss" },
+    { "--tolerance", ALL_THAT_ASK, VALUE(read_tolerance), "a number from 0 to 1" },
+    { "--slop", ALL_THAT_ASK, VALUE(read_slop), "a length, 0 or more" },
+    { "--limit", ALL_THAT_ASK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
     { "--json", CLI_FUZZ, FLAG(json) },
     { "-o", CLI_FUZZ, VALUE(read_output), "a folder" },
     { "--pairs", CLI_FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
@@ -282,7 +294,7 @@ static bool read_option(parser *p, const char *argument)
     }
     for (size_t i = 0; i < count; i++) {
         const option *o = &option_table[i];
-        if (o->command == p->out->command && names_option(o, argument)) {
+        if (takes(p->out->command, o) && names_option(o, argument)) {
             return o->needs != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }
@@ -370,6 +382,12 @@ static bool check_together(parser *p)
           o->files[0] },
         { o->against_count > 0 && (o->explain || o->text != CLI_TABLE),
           "--explain and --as tell our answers only; not expected with them:", "--against" },
+        { o->map != NULL && o->against_count != 1, "--map needs one subject:", "--against" },
+        { o->command == CLI_SHOT && o->map == NULL && o->against_count > 0,
+          "--against needs a shape to move over the plot:", "--map" },
+        { o->map != NULL && (o->format == CLI_HTML || o->format == CLI_GIF),
+          "--map is drawn in single pictures; not expected with it: --format",
+          cli_format_name(o->format) },
         { o->junit && o->against_count == 0, "--format junit needs a subject:", "--against" },
         { o->junit && o->json, "--json and --format ask for two different texts of", o->files[0] },
         { o->text == CLI_C && o->file_count > 1,

@@ -14,6 +14,10 @@
 static int draw_picture(renderer *r, const char *file, const char *path, const cli_says *says)
 {
     canvas_bytes picture;
+    const int mapped = render_map(r, file, says->err);
+    if (mapped != CLI_DONE) {
+        return mapped;
+    }
     const canvas_status status = render_picture(r, &picture);
     if (status != CANVAS_OK) {
         return cli_tell(says->err, file, canvas_status_text(status));

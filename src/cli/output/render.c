@@ -19,6 +19,7 @@ static void put_away(renderer *r)
 {
     carried_case_deinit(&r->from);
     r->from = (carried_case){ 0 };
+    subject_map_deinit(&r->map);
     figure_motion_deinit(&r->motion);
     played_deinit(&r->played);
 }
@@ -82,6 +83,7 @@ static figure_options options_of(const renderer *r)
                                .text_size = o->text_size,
                                .step = r->step,
                                .caption = r->step > 0,
+                               .verdicts = r->options->map != NULL ? &r->map.verdicts : NULL,
                                .played = r->animates ? &r->played : NULL };
     if (!scene_get_view(r->from.scene, &options.view)) {
         figure_fit_view(r->report, &options, &options.view);
@@ -104,6 +106,31 @@ static bool take_page(renderer *r, figure_options *out)
     *out = r->page;
     out->step = r->step;
     return r->has_page;
+}
+
+/* A map's legend has its part in how large the plot is, and so in where the map is asked for. */
+int render_map(renderer *r, const char *file, FILE *err)
+{
+    enum { most_tries = 3 };
+    char problem[SUBJECT_MAP_PROBLEM_SIZE];
+    figure_options page;
+    if (r->options->map == NULL) {
+        return CLI_DONE;
+    }
+    subject_map_init(&r->map);
+    for (int i = 0; i < most_tries; i++) {
+        r->has_page = false;
+        if (!take_page(r, &page)) {
+            return cli_tell(err, file, "out of memory");
+        }
+        const int status = subject_map_ask(&r->map, r->report, r->options, &page, problem);
+        if (status != CLI_DONE) {
+            const bool theirs = status == CLI_NO_SUBJECT;
+            (void)cli_tell(err, theirs ? r->options->against[0] : file, problem);
+            return status;
+        }
+    }
+    return CLI_DONE;
 }
 
 static bool follows_reader(const renderer *r)

@@ -8,6 +8,7 @@
 #include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
 #include "cli/output/played.h"
+#include "cli/output/subject_map.h"
 #include "figure/page/figure.h"
 #include "scene/disk/carried.h"
 
@@ -23,6 +24,7 @@ typedef struct renderer {
     bool animates;
     figure_played played; /* if it animates; and the list's motion */
     figure_motion motion;
+    subject_map map; /* if there is to be one */
 } renderer;
 
 /* False: out of memory. The options stay the caller's, for as long as the renderer is used. */
@@ -34,6 +36,10 @@ int render_open(renderer *r, const char *file, FILE *err);
 
 /* How many steps the case's story has; 0: there are no two shapes to reason about. */
 int render_step_count(const renderer *r);
+
+/* Asks for the map that the next picture has, if it is to have one. Anything but CLI_DONE: it was told on
+ * `err` why not. */
+int render_map(renderer *r, const char *file, FILE *err);
 
 /* The picture of the case taken in last; the caller frees it. */
 canvas_status render_picture(renderer *r, canvas_bytes *out);

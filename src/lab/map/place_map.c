@@ -72,24 +72,24 @@ static void make(void *user, int64_t index, lab_question *out)
     }
 }
 
-static lab_place place_of(const lab_finding *f)
+static lab_map_kind kind_of(const lab_finding *f)
 {
     switch (f->verdict) {
     case LAB_UNSUPPORTED:
-        return LAB_PLACE_UNASKED;
+        return LAB_MAP_UNASKED;
     case LAB_RIGHT:
     case LAB_TOUCHING:
-        return f->ours.yes ? LAB_PLACE_BOTH_YES : LAB_PLACE_BOTH_NO;
+        return f->ours.yes ? LAB_MAP_BOTH_YES : LAB_MAP_BOTH_NO;
     case LAB_FALSE_HIT:
-        return LAB_PLACE_FALSE_HIT;
+        return LAB_MAP_FALSE_HIT;
     case LAB_MISSED:
-        return LAB_PLACE_MISSED;
+        return LAB_MAP_MISSED;
     case LAB_CRASHED:
     case LAB_HUNG:
     case LAB_GARBAGE:
-        return LAB_PLACE_NO_ANSWER;
+        return LAB_MAP_NO_ANSWER;
     default:
-        return LAB_PLACE_WRONG_VALUE;
+        return LAB_MAP_WRONG_VALUE;
     }
 }
 
@@ -99,7 +99,7 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
     const lab_map *m = shared;
     (void)q;
     unsigned char *cell = &m->cells[m->places[f->index / m->other_count]];
-    const unsigned char place = (unsigned char)place_of(f);
+    const unsigned char place = (unsigned char)kind_of(f);
     *cell = place > *cell ? place : *cell;
 }
 
@@ -152,7 +152,7 @@ static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, c
     const lab_loop loop = { make, tally, m, m, m->options.rules };
     const int64_t count = (int64_t)m->place_count * m->other_count;
     for (int i = 0; i < m->place_count; i++) {
-        m->cells[m->places[i]] = LAB_PLACE_UNASKED;
+        m->cells[m->places[i]] = LAB_MAP_UNASKED;
     }
     if (!lab_compare(s, &loop, 0, count, stop, error, size)) {
         return false;
@@ -246,17 +246,17 @@ const unsigned char *lab_map_cells(const lab_map *m)
     return m->cells;
 }
 
-double lab_map_shares(const lab_map *m, double out[LAB_PLACE_COUNT])
+double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT])
 {
-    size_t counts[LAB_PLACE_COUNT] = { 0 };
+    size_t counts[LAB_MAP_COUNT] = { 0 };
     double wrong = 0;
     for (size_t i = 0; i < m->cell_count; i++) {
         counts[m->cells[i]]++;
     }
-    const size_t all = m->cell_count - counts[LAB_PLACE_UNASKED];
-    for (int i = 0; i < LAB_PLACE_COUNT; i++) {
-        out[i] = i > LAB_PLACE_UNASKED && all > 0 ? (double)counts[i] / (double)all : 0;
-        wrong += i >= LAB_PLACE_WRONG_VALUE ? out[i] : 0;
+    const size_t all = m->cell_count - counts[LAB_MAP_UNASKED];
+    for (int i = 0; i < LAB_MAP_COUNT; i++) {
+        out[i] = i > LAB_MAP_UNASKED && all > 0 ? (double)counts[i] / (double)all : 0;
+        wrong += i >= LAB_MAP_WRONG_VALUE ? out[i] : 0;
     }
     return wrong;
 }

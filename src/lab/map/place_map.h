@@ -9,16 +9,16 @@
 #include "report/facts/report.h"
 
 /* The worst of all pairs of the shape with another one, in order of how bad. */
-typedef enum lab_place {
-    LAB_PLACE_UNASKED, /* or unsupported */
-    LAB_PLACE_BOTH_NO,
-    LAB_PLACE_BOTH_YES,
-    LAB_PLACE_WRONG_VALUE, /* yes or no is right, a number is not */
-    LAB_PLACE_MISSED,
-    LAB_PLACE_FALSE_HIT,
-    LAB_PLACE_NO_ANSWER, /* crashed, hung, garbage */
-    LAB_PLACE_COUNT
-} lab_place;
+typedef enum lab_map_kind {
+    LAB_MAP_UNASKED, /* or unsupported */
+    LAB_MAP_BOTH_NO,
+    LAB_MAP_BOTH_YES,
+    LAB_MAP_WRONG_VALUE, /* yes or no is right, a number is not */
+    LAB_MAP_MISSED,
+    LAB_MAP_FALSE_HIT,
+    LAB_MAP_NO_ANSWER, /* crashed, hung, garbage */
+    LAB_MAP_COUNT
+} lab_map_kind;
 
 typedef struct lab_map_options {
     int shape;       /* its middle is put at the middle of each cell, */
@@ -42,10 +42,10 @@ bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_ato
 bool lab_map_is_done(const lab_map *m);
 int64_t lab_map_asked(const lab_map *m); /* questions so far */
 
-/* A lab_place each, in rows from min.y on; the map's. */
+/* A lab_map_kind each, in rows from min.y on; the map's. */
 const unsigned char *lab_map_cells(const lab_map *m);
 
-/* How much of what is no LAB_PLACE_UNASKED each kind has; tells the wrong ones together. */
-double lab_map_shares(const lab_map *m, double out[LAB_PLACE_COUNT]);
+/* How much of what is no LAB_MAP_UNASKED each kind has; tells the wrong ones together. */
+double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT]);
 
 #endif

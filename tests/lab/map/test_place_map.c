@@ -58,8 +58,8 @@ static lab_map *map_of(const report *r, const lab_map_options *o, const lab_func
     return m;
 }
 
-/* By the definition: a lab_place, with one other shape that rests as the first does. */
-static lab_place place_at(const report *r, const lab_functions *f, int cell)
+/* By the definition: a lab_map_kind, with one other shape that rests as the first does. */
+static lab_map_kind place_at(const report *r, const lab_functions *f, int cell)
 {
     lab_question q = { .a.shape = *report_core_shape(r, 0), .b.shape = *report_core_shape(r, 1) };
     q.a.shape.as.circle.center.x = -16 + 32 * (cell % columns + 0.5) / columns;
@@ -68,10 +68,10 @@ static lab_place place_at(const report *r, const lab_functions *f, int cell)
     lab_finding found;
     lab_ask_functions(f, &q, &theirs);
     lab_judge(&LAB_USUAL_RULES, &q, &theirs, &found);
-    return found.verdict == LAB_FALSE_HIT ? LAB_PLACE_FALSE_HIT
-           : found.verdict == LAB_MISSED  ? LAB_PLACE_MISSED
-           : found.ours.yes               ? LAB_PLACE_BOTH_YES
-                                          : LAB_PLACE_BOTH_NO;
+    return found.verdict == LAB_FALSE_HIT ? LAB_MAP_FALSE_HIT
+           : found.verdict == LAB_MISSED  ? LAB_MAP_MISSED
+           : found.ours.yes               ? LAB_MAP_BOTH_YES
+                                          : LAB_MAP_BOTH_NO;
 }
 
 static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **state)
@@ -82,19 +82,19 @@ static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **sta
     const lab_map_options o = whole(0);
     lab_map *m = map_of(r, &o, f, 1 << 20);
     int differing = 0;
-    double shares[LAB_PLACE_COUNT];
+    double shares[LAB_MAP_COUNT];
     for (int i = 0; i < columns * rows; i++) {
         differing += lab_map_cells(m)[i] != place_at(r, f, i);
     }
     assert_int_equal(differing, 0);
     assert_true(lab_map_asked(m) * 10 < columns * rows);
     const double wrong = lab_map_shares(m, shares);
-    assert_true(wrong > 0.3 && wrong == shares[LAB_PLACE_FALSE_HIT]);
+    assert_true(wrong > 0.3 && wrong == shares[LAB_MAP_FALSE_HIT]);
     /* The bow tie: above and below the crate, not beside it. */
-    assert_int_equal(lab_map_cells(m)[(rows - 2) * columns + columns / 2], LAB_PLACE_FALSE_HIT);
-    assert_int_equal(lab_map_cells(m)[columns + columns / 2 + 60], LAB_PLACE_FALSE_HIT);
-    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + 2], LAB_PLACE_BOTH_NO);
-    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + columns / 2], LAB_PLACE_BOTH_YES);
+    assert_int_equal(lab_map_cells(m)[(rows - 2) * columns + columns / 2], LAB_MAP_FALSE_HIT);
+    assert_int_equal(lab_map_cells(m)[columns + columns / 2 + 60], LAB_MAP_FALSE_HIT);
+    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + 2], LAB_MAP_BOTH_NO);
+    assert_int_equal(lab_map_cells(m)[rows / 2 * columns + columns / 2], LAB_MAP_BOTH_YES);
     lab_map_destroy(m);
     report_destroy(r);
 }
@@ -153,7 +153,7 @@ static const char swept[] =
 static int first_false_hit(const lab_map *m)
 {
     const unsigned char *cells = lab_map_cells(m);
-    const unsigned char *at = memchr(cells, LAB_PLACE_FALSE_HIT, columns);
+    const unsigned char *at = memchr(cells, LAB_MAP_FALSE_HIT, columns);
     assert_non_null(at);
     return (int)(at - cells);
 }
@@ -173,7 +173,7 @@ static void start_and_end_of_a_move_are_mapped(void **state)
     /* What rests is moved, the mover meets it: it does not as the mover says. */
     o = whole(0);
     m = map_of(r, &o, &placed, 1 << 20);
-    assert_int_equal(lab_map_cells(m)[0], LAB_PLACE_BOTH_NO);
+    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
     lab_map_destroy(m);
     o.end = true;
     assert_null(lab_map_create(r, &o)); /* it has no move */
@@ -201,14 +201,14 @@ static void crashes_are_places_too(void **state)
     lab_map_options o = whole(0);
     o.columns = 32;
     o.rows = 20;
-    double shares[LAB_PLACE_COUNT];
+    double shares[LAB_MAP_COUNT];
     lab_map *m = map_of(r, &o, &crashing, 1 << 20);
     const unsigned char *cells = lab_map_cells(m);
-    assert_int_equal(cells[19 * 32], LAB_PLACE_NO_ANSWER);
-    assert_int_equal(cells[18 * 32 + 10], LAB_PLACE_BOTH_NO);
-    assert_int_equal(cells[10 * 32 + 16], LAB_PLACE_BOTH_YES);
-    assert_true(lab_map_shares(m, shares) == shares[LAB_PLACE_NO_ANSWER]);
-    assert_true(shares[LAB_PLACE_NO_ANSWER] == 16.0 / 640);
+    assert_int_equal(cells[19 * 32], LAB_MAP_NO_ANSWER);
+    assert_int_equal(cells[18 * 32 + 10], LAB_MAP_BOTH_NO);
+    assert_int_equal(cells[10 * 32 + 16], LAB_MAP_BOTH_YES);
+    assert_true(lab_map_shares(m, shares) == shares[LAB_MAP_NO_ANSWER]);
+    assert_true(shares[LAB_MAP_NO_ANSWER] == 16.0 / 640);
     lab_map_destroy(m);
     report_destroy(r);
 }
@@ -219,10 +219,10 @@ static void what_is_unsupported_is_no_place(void **state)
     static const lab_functions nothing = { .name = "nothing" };
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
-    double shares[LAB_PLACE_COUNT];
+    double shares[LAB_MAP_COUNT];
     lab_map *m = map_of(r, &o, &nothing, 1 << 20);
-    assert_int_equal(lab_map_cells(m)[0], LAB_PLACE_UNASKED);
-    assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_PLACE_UNASKED] == 0);
+    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_UNASKED);
+    assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_MAP_UNASKED] == 0);
     lab_map_destroy(m);
     report_destroy(r);
 }

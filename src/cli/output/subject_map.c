@@ -1,0 +1,134 @@
+/* subject_map.c - asks a subject for a map of the plot, see subject_map.h. */
+#include "cli/output/subject_map.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* As many cells as points or, of a PNG, pixels; but no more on a side. */
+static const double most_cells = 4096;
+
+/* Asked at once: Ctrl+C waits for nothing, so all can be. */
+static const int slice = 1 << 24;
+
+/* Each kind of place has the same number in both. */
+_Static_assert((int)LAB_MAP_BOTH_NO == (int)FIGURE_BOTH_NO &&
+                   (int)LAB_MAP_BOTH_YES == (int)FIGURE_BOTH_YES &&
+                   (int)LAB_MAP_WRONG_VALUE == (int)FIGURE_WRONG_VALUE &&
+                   (int)LAB_MAP_MISSED == (int)FIGURE_MISSED &&
+                   (int)LAB_MAP_FALSE_HIT == (int)FIGURE_FALSE_HIT &&
+                   (int)LAB_MAP_NO_ANSWER == (int)FIGURE_NO_ANSWER,
+               "the figure takes the lab's cells as they are");
+
+void subject_map_init(subject_map *m)
+{
+    subject_map_deinit(m);
+    *m = (subject_map){
+        .verdicts.title = "",
+        .verdicts
+            .share = { [FIGURE_BOTH_NO] = 0.5, [FIGURE_BOTH_YES] = 0.3, [FIGURE_FALSE_HIT] = 0.2 }
+    };
+}
+
+void subject_map_deinit(subject_map *m)
+{
+    lab_map_destroy(m->map);
+    m->map = NULL;
+}
+
+/* "ball:end" of a shape that is called so is its start. False: there is no such shape. */
+static bool find_shape(const report *r, const char *name, lab_map_options *out)
+{
+    static const char end[] = ":end";
+    const size_t length = strlen(name), tail = sizeof end - 1;
+    for (int pass = 0; pass < 2; pass++) {
+        const size_t used = pass == 0 ? length : length - tail;
+        for (int i = 0; i < report_shape_count(r) && used <= length; i++) {
+            const char *own = report_shape(r, i)->name;
+            if (strlen(own) == used && memcmp(own, name, used) == 0) {
+                out->shape = i;
+                out->end = pass == 1;
+                return true;
+            }
+        }
+        if (length < tail || strcmp(name + length - tail, end) != 0) {
+            break;
+        }
+    }
+    return false;
+}
+
+/* What keeps the shape from being moved; NULL: nothing. */
+static const char *why_not(const report *r, const lab_map_options *o)
+{
+    return report_is_3d(r, o->shape)   ? "only flat shapes are moved for a map, not"
+           : report_shape_count(r) < 2 ? "has nothing to ask about beside"
+           : o->end && !report_shape(r, o->shape)->has_move ? "has no move whose end is"
+                                                            : NULL;
+}
+
+static void cover_plot(const report *r, const cli_options *options, const figure_options *page,
+                       lab_map_options *out)
+{
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    (void)figure_panes(r, page, panes);
+    const figure_pane *p = &panes[FIGURE_FRONT];
+    const ct_vec a = figure_to_world(&p->map, p->min), b = figure_to_world(&p->map, p->max);
+    const double width = p->max.x - p->min.x, height = p->max.y - p->min.y;
+    const double fine = fmin(options->scale, most_cells / fmax(width, height));
+    out->min = (ct_vec){ fmin(a.x, b.x), fmin(a.y, b.y) };
+    out->max = (ct_vec){ fmax(a.x, b.x), fmax(a.y, b.y) };
+    out->columns = (int)fmax(round(width * fine), 1);
+    out->rows = (int)fmax(round(height * fine), 1);
+}
+
+static bool covers(const figure_verdicts *v, const lab_map_options *o)
+{
+    return v->columns == o->columns && v->rows == o->rows && v->min.x == o->min.x &&
+           v->min.y == o->min.y && v->max.x == o->max.x && v->max.y == o->max.y;
+}
+
+static void take_cells(subject_map *m, const lab_map_options *o, const cli_options *options,
+                       const char *name)
+{
+    const char *slash = strrchr(options->against[0], '/');
+    const char *spec = slash != NULL && slash[1] != '\0' ? slash + 1 : options->against[0];
+    (void)snprintf(m->title, sizeof m->title, "%s, %s%s moved",
+                   strlen(spec) <= 60 ? spec : "this code", o->end ? "end of " : "", name);
+    m->verdicts = (figure_verdicts){ .title = m->title,
+                                     .min = o->min,
+                                     .max = o->max,
+                                     .columns = o->columns,
+                                     .rows = o->rows,
+                                     .cells = lab_map_cells(m->map) };
+    (void)lab_map_shares(m->map, m->verdicts.share);
+}
+
+int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
+                    const figure_options *page, char problem[SUBJECT_MAP_PROBLEM_SIZE])
+{
+    lab_map_options o = { .rules = options->rules };
+    const char *refusal = find_shape(r, options->map, &o) ? why_not(r, &o) : "has no shape to map";
+    if (refusal != NULL) {
+        (void)snprintf(problem, SUBJECT_MAP_PROBLEM_SIZE, "%s '%.256s'", refusal, options->map);
+        return CLI_FAILED;
+    }
+    cover_plot(r, options, page, &o);
+    if (m->map != NULL && covers(&m->verdicts, &o)) {
+        return CLI_DONE;
+    }
+    subject_map_deinit(m);
+    (void)snprintf(problem, SUBJECT_MAP_PROBLEM_SIZE, "out of memory");
+    lab_subject *s =
+        lab_open(options->against[0], &options->limits, problem, SUBJECT_MAP_PROBLEM_SIZE);
+    m->map = s != NULL ? lab_map_create(r, &o) : NULL;
+    bool ok = m->map != NULL;
+    while (ok && !lab_map_is_done(m->map)) {
+        ok = lab_map_fill(m->map, s, slice, NULL, problem, SUBJECT_MAP_PROBLEM_SIZE);
+    }
+    lab_close(s);
+    if (ok) {
+        take_cells(m, &o, options, report_shape(r, o.shape)->name);
+    }
+    return ok ? CLI_DONE : CLI_NO_SUBJECT;
+}

@@ -1,0 +1,124 @@
+/* test_cli_map.c - `shot --map`: pictures of where other code is wrong. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/cli/program.h"
+
+static const char *const slipped = "published:rapapaing";
+static const char *const tilted =
+    "{\"collision-test\": 1, \"shapes\": [\n"
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [4.5, 8], \"radius\": 1.5},\n"
+    "{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [10, 6],"
+    " \"rotation\": 20}]}";
+
+static void the_bow_tie_is_drawn_in_all_formats(void **state)
+{
+    (void)state;
+    size_t size;
+    write_file("tilted.json", tilted);
+    run r =
+        run_program("shot", "tilted.json", "--against", slipped, "--map", "ball", "-o", "m.svg");
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "m.svg\n");
+    run_free(&r);
+    char *svg = read_file("m.svg", &size);
+    assert_true(size < 100000);
+    expect_contains(svg, "class=\"map\"");
+    expect_contains(svg, ">false hit 3");
+    expect_contains(svg, "published:rapapaing, ball moved: wrong in 3");
+    assert_null(strstr(svg, ">missed"));
+    free(svg);
+    r = run_program("shot", "tilted.json", "--against", slipped, "--map", "ball", "-o", "m.svg",
+                    "--check");
+    expect_status(&r, 0);
+    run_free(&r);
+    static const char *const pictures[] = { "m.png", "m.pdf" };
+    for (int i = 0; i < 2; i++) {
+        r = run_program("shot", "tilted.json", "--against", slipped, "--map", "crate", "--crop",
+                        "--size", "300x200", "-o", pictures[i]);
+        expect_status(&r, 0);
+        assert_true(file_exists(pictures[i]));
+        run_free(&r);
+    }
+}
+
+/* Nothing is wrong with it: nothing wrong is drawn. */
+static void what_is_right_is_told_so(void **state)
+{
+    (void)state;
+    write_file("tilted.json", tilted);
+    run r = run_program("shot", "tilted.json", "--against", "published:rapapaing-corrected",
+                        "--map", "ball", "--format", "svg", "-o", "-");
+    expect_status(&r, 0);
+    expect_contains(r.out, "wrong in 0.0 %");
+    assert_null(strstr(r.out, "false hit"));
+    run_free(&r);
+}
+
+static void ends_of_moves_are_mapped(void **state)
+{
+    (void)state;
+    write_file("swept.json",
+               "{\"collision-test\": 1, \"shapes\": [\n"
+               "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+               " \"move\": [41, 23]},\n"
+               "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}]}");
+    run r = run_program("shot", "swept.json", "--against", "published:swept-circle", "--map",
+                        "ball:end", "--format", "svg", "-o", "-");
+    expect_status(&r, 0);
+    expect_contains(r.out, "published:swept-circle, end of ball moved: wrong in");
+    expect_contains(r.out, ">wrong value");
+    run_free(&r);
+    r = run_program("shot", "swept.json", "--against", "published:swept-circle", "--map",
+                    "wall:end");
+    expect_status(&r, 2);
+    expect_contains(r.err, "swept.json: has no move whose end is 'wall:end'");
+    run_free(&r);
+}
+
+static void what_cannot_be_mapped_is_told(void **state)
+{
+    (void)state;
+    write_file("tilted.json", tilted);
+    run r = run_program("shot", "tilted.json", "--against", slipped, "--map", "bell");
+    expect_status(&r, 2);
+    expect_contains(r.err, "tilted.json: has no shape to map 'bell'");
+    run_free(&r);
+    r = run_program("shot", "tilted.json", "--against", "published:none", "--map", "ball");
+    expect_status(&r, 4);
+    expect_contains(r.err, "published:none");
+    run_free(&r);
+    r = run_program("shot", "tilted.json", "--map", "ball");
+    expect_status(&r, 2);
+    expect_contains(r.err, "--map needs one subject");
+    run_free(&r);
+    r = run_program("shot", "tilted.json", "--against", slipped);
+    expect_status(&r, 2);
+    expect_contains(r.err, "'--map'");
+    run_free(&r);
+    r = run_program("shot", "tilted.json", "--against", slipped, "--map", "ball", "--format",
+                    "html");
+    expect_status(&r, 2);
+    expect_contains(r.err, "not expected with it: --format 'html'");
+    run_free(&r);
+    assert_int_equal(count_files("."), 1);
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(the_bow_tie_is_drawn_in_all_formats),
+        IN_FOLDER(what_is_right_is_told_so),
+        IN_FOLDER(ends_of_moves_are_mapped),
+        IN_FOLDER(what_cannot_be_mapped_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
