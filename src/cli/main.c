@@ -10,6 +10,7 @@
 
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
+    "        [--against SUBJECT]              with what other code answers beside it\n"
     "collision-test play [FILE]               open the window, with the case played\n"
     "collision-test play asteroids [--seed N] or a game of Asteroids, whose reasoning one sees\n"
     "collision-test play crowd [--count N] [--seed N]\n"
@@ -64,13 +65,13 @@ static const char usage[] =
     "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
     "  --json         one JSON object per file and line, with the steps of the reasoning\n"
     "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"
-    "                 --json what each step points at in the figure, as marks\n"
+    "                 --json what each step points at in the figure, as marks\n";
+
+/* How it ends: C99 promises to take texts of no more than 4095 bytes. */
+static const char rest_of_usage[] =
     "  --as T         c: a C program with the shapes that asks the library about them;\n"
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
-    "                 table (default)\n";
-
-/* Of the lab, and how it ends: C99 promises to take texts of no more than 4095 bytes. */
-static const char rest_of_usage[] =
+    "                 table (default)\n"
     "  --against S    the code that is asked: published:NAME (published: lists them), a\n"
     "                 shared library, a C or C++ source, a script, or a command; check takes\n"
     "                 several\n"
@@ -122,6 +123,7 @@ static int open_window(const cli_options *options)
     const bool of_file = options->file_count > 0 && !options->is_game && !options->is_crowd;
     return statuses[app_run(&(app_options){ .file = of_file ? options->files[0] : NULL,
                                             .crowd = options->is_crowd ? options->count : 0,
+                                            .against = options->against[0],
                                             .plays = options->command == CLI_PLAY,
                                             .game = options->is_game,
                                             .seed = (uint64_t)options->seed })];

@@ -13,8 +13,13 @@
 
 scene_status document_new(document *out, scene_error *error)
 {
-    document doc = { .scene = scene_create(), .on_disk = { .size = -1 }, .is_new = true };
-    doc.saved = doc.scene ? scene_copy(doc.scene) : NULL;
+    return document_of(scene_create(), out, error);
+}
+
+scene_status document_of(scene *s, document *out, scene_error *error)
+{
+    document doc = { .scene = s, .on_disk = { .size = -1 }, .is_new = true };
+    doc.saved = doc.scene ? scene_create() : NULL;
     doc.history = doc.scene ? scene_history_create(doc.scene) : NULL;
     if (!doc.saved || !doc.history) {
         document_deinit(&doc);

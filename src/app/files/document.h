@@ -36,6 +36,9 @@ typedef struct document {
 /* An empty case without a file. On an error *out is untouched. */
 scene_status document_new(document *out, scene_error *error);
 
+/* The same of a case made elsewhere, which is unsaved work. Takes it, on an error too; NULL: no memory. */
+scene_status document_of(scene *s, document *out, scene_error *error);
+
 /* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is
  * untouched. */
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error);

@@ -59,15 +59,33 @@ static int by_kind_and_name(const void *a, const void *b)
     return folder_compare(first->name, second->name);
 }
 
+typedef bool folder_wants(const char *path);
+
+static bool wants_case(const char *path)
+{
+    return file_ends_in(path, ".json") || carried_may_be_in(path);
+}
+
+static bool wants_code(const char *path)
+{
+    static const char *const ends[] = { ".c",  ".cc",  ".cpp", ".cxx", ".so", ".py",
+                                        ".js", ".lua", ".mjs", ".rb",  ".pl", ".sh" };
+    bool wants = false;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        wants = wants || file_ends_in(path, ends[i]);
+    }
+    return wants;
+}
+
 /* What is called like a case may be a folder all the same. False: no memory. */
-static bool add(folder_list *f, const char *name)
+static bool add(folder_list *f, const char *name, folder_wants *wants)
 {
     char path[PLACES_PATH_SIZE];
     if (name[0] == '.' || !places_join(f->path, name, path, sizeof path)) {
         return true;
     }
     const bool folds = places_is_folder(path);
-    if (!folds && !file_ends_in(name, ".json") && !carried_may_be_in(path)) {
+    if (!folds && !wants(path)) {
         return true;
     }
     char *copy = f->entries ? strdup(name) : NULL;
@@ -86,7 +104,7 @@ void folder_deinit(folder_list *f)
     *f = (folder_list){ .count = 0 };
 }
 
-void folder_read(folder_list *f, const char *path)
+static void list(folder_list *f, const char *path, folder_wants *wants)
 {
     char resolved[PLACES_PATH_SIZE]; /* path may be f->path */
     struct dirent **found = NULL;
@@ -98,7 +116,7 @@ void folder_read(folder_list *f, const char *path)
     f->entries = count > 0 ? malloc((size_t)count * sizeof *f->entries) : NULL;
     bool ok = true;
     for (int i = 0; i < count; i++) {
-        ok = ok && add(f, found[i]->d_name);
+        ok = ok && add(f, found[i]->d_name, wants);
         free(found[i]);
     }
     free(found);
@@ -110,6 +128,16 @@ void folder_read(folder_list *f, const char *path)
     if (f->entries) {
         qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name);
     }
+}
+
+void folder_read(folder_list *f, const char *path)
+{
+    list(f, path, wants_case);
+}
+
+void folder_read_code(folder_list *f, const char *path)
+{
+    list(f, path, wants_code);
 }
 
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])

@@ -23,6 +23,9 @@ typedef struct folder_list {
 void folder_read(folder_list *f, const char *path);
 void folder_deinit(folder_list *f);
 
+/* The same of what can be put on trial: source files, libraries and scripts by their ends. */
+void folder_read_code(folder_list *f, const char *path);
+
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);
 

@@ -272,12 +272,16 @@ bool settings_equal(const settings *a, const settings *b)
 /* ---- Recent files ------------------------------------------------------------------------ */
 
 static const char recent_name[] = "recent";
-static const char recent_key[] = "files";
+
+static const char *key_of(const recent_files *r)
+{
+    return r->subjects ? "subjects" : "files";
+}
 
 static void append(recent_files *r, const char *path)
 {
-    bool wanted =
-        path && path[0] == '/' && r->count < RECENT_MOST && strlen(path) < sizeof *r->paths;
+    bool wanted = path && (r->subjects ? path[0] : path[0] == '/') && r->count < RECENT_MOST &&
+                  strlen(path) < sizeof *r->paths;
     for (int i = 0; wanted && i < r->count; i++) {
         wanted = strcmp(r->paths[i], path) != 0;
     }
@@ -286,14 +290,12 @@ static void append(recent_files *r, const char *path)
     }
 }
 
-static void load_from(recent_files *r, const char *folder, char note[SETTINGS_NOTE_SIZE])
+static void append_all(recent_files *r, const json_t *root)
 {
-    json_t *root = load(folder, recent_name, note);
-    const json_t *files = json_object_get(root, recent_key);
+    const json_t *files = json_object_get(root, key_of(r));
     for (size_t i = 0; i < json_array_size(files); i++) {
         append(r, json_string_value(json_array_get(files, i)));
     }
-    json_decref(root);
 }
 
 void recent_load(recent_files *r, char note[SETTINGS_NOTE_SIZE])
@@ -302,22 +304,22 @@ void recent_load(recent_files *r, char note[SETTINGS_NOTE_SIZE])
     r->count = 0;
     note[0] = '\0';
     if (places_state(folder, sizeof folder)) {
-        load_from(r, folder, note);
+        json_t *root = load(folder, recent_name, note);
+        append_all(r, root);
+        json_decref(root);
     }
 }
 
-/* The list as JSON; NULL: no memory. */
-static json_t *as_json(const recent_files *r)
+/* False: no memory. */
+static bool put_list(json_t *root, const recent_files *r)
 {
     json_t *files = json_array();
-    for (int i = 0; files && i < r->count; i++) {
+    bool ok = files != NULL;
+    for (int i = 0; ok && i < r->count; i++) {
         json_t *path = json_string(r->paths[i]);
-        if (path && json_array_append_new(files, path) != 0) {
-            json_decref(files);
-            return NULL;
-        }
+        ok = !path || json_array_append_new(files, path) == 0;
     }
-    return files ? json_pack("{s:o}", recent_key, files) : NULL;
+    return json_object_set_new(root, key_of(r), files) == 0 && ok;
 }
 
 /* The file at the head, then what is on disk, then what could not be written earlier. */
@@ -326,24 +328,24 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
     char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     const bool kept = places_state(folder, sizeof folder);
-    recent_files merged = { .count = 0 };
+    recent_files merged = { .subjects = r->subjects };
     places_resolve(path, resolved, sizeof resolved);
-    if (resolved[0] != '/') {
+    if (resolved[0] != '/' && !r->subjects) {
         return SCENE_OK;
     }
     append(&merged, resolved);
     const int lock = kept ? lock_folder(folder) : -1;
-    if (kept) {
-        load_from(&merged, folder, note);
-    }
+    json_t *root = kept ? load(folder, recent_name, note) : NULL;
+    append_all(&merged, root);
     for (int i = 0; i < r->count; i++) {
         append(&merged, r->paths[i]);
     }
     *r = merged;
-    json_t *root = kept ? as_json(r) : NULL;
     scene_status status = SCENE_OK;
     if (kept) {
-        status = root ? store(folder, recent_name, root, error) : refuse_no_memory(error);
+        root = root ? root : json_object();
+        status = root && put_list(root, r) ? store(folder, recent_name, root, error)
+                                           : refuse_no_memory(error);
     }
     json_decref(root);
     unlock(lock);
@@ -353,14 +355,14 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
 void recent_refresh(recent_files *r)
 {
     char note[SETTINGS_NOTE_SIZE];
-    recent_files stored, shown = { .count = 0 };
+    recent_files stored = { .subjects = r->subjects }, shown = stored;
     recent_load(&stored, note);
     const recent_files *from =
         stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
     for (int i = 0; i < from->count; i++) {
         struct stat info;
         const bool is_file = stat(from->paths[i], &info) == 0 && S_ISREG(info.st_mode);
-        append(&shown, is_file ? from->paths[i] : NULL);
+        append(&shown, is_file || r->subjects ? from->paths[i] : NULL);
     }
     *r = shown;
 }

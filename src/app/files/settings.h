@@ -39,13 +39,14 @@ bool settings_equal(const settings *a, const settings *b);
 
 /* ---- Recent files ------------------------------------------------------------------------ */
 
-/* The files opened and saved last, the newest first. Paths are absolute and stand there once. One
- * that is not UTF-8 has no JSON string and is not remembered. */
+/* The files opened and saved last, or the subjects tested, the newest first. Paths are absolute and stand
+ * there once. One that is not UTF-8 has no JSON string and is not remembered. */
 enum { RECENT_MOST = 20 };
 
 typedef struct recent_files {
     char paths[RECENT_MOST][PLACES_PATH_SIZE];
     int count;
+    bool subjects; /* of the lab: command lines and the like as well; as set by the caller */
 } recent_files;
 
 /* What the file has; `note` as of settings_load(). */
@@ -55,7 +56,7 @@ void recent_load(recent_files *r, char note[SETTINGS_NOTE_SIZE]);
  * the list has it all the same. */
 scene_status recent_add(recent_files *r, const char *path, scene_error *error);
 
-/* The list as it is on disk now, but for files that are gone. Before it is shown. */
+/* The list as it is on disk now, but for cases that are gone. Before it is shown. */
 void recent_refresh(recent_files *r);
 
 #endif

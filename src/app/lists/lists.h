@@ -84,6 +84,14 @@ enum { PALETTE_MAX_ROWS = 320 };
 /* What is listed for this query: all by group, or what fits, the best first. Tells how many. */
 int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS]);
 
+/* ---- Whose code is to be tested ----------------------------------------------------------- */
+
+/* A field, and what fits it below: subjects tested before, files of the folder, published ones. None is
+ * started before Enter or the button says so. */
+void subject_dialog_open(shell *s);
+void subject_dialog_build(shell *s, const ui *u);
+void subject_dialog_do_chosen(shell *s);
+
 /* ---- The menu of a right click: what is usually done with a shape, or with the case ------ */
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */

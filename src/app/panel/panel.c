@@ -187,6 +187,7 @@ static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_cho
     draw_head(u, flow, "IN THE FRAME");
     explain_sweep_verdict(r, choice->mover, choice->target, text);
     verdict_card(u, flow, text, sweep.result.hit ? FIGURE_HIT : FIGURE_AXIS);
+    trial_answer_build(s, u, flow, (report_question){ true, { choice->mover, choice->target } });
     draw_steps(s, u, flow, &steps, false);
     flow->y += gap;
 }
@@ -203,6 +204,7 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
     explain_pair_verdict(r, choice->pair, text);
     const bool overlap = report_pair_overlaps(r, choice->pair);
     verdict_card(u, flow, text, overlap ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA);
+    trial_answer_build(s, u, flow, (report_question){ .pair = choice->pair });
     draw_steps(s, u, flow, &steps, choice->has_sweep);
 }
 
@@ -254,6 +256,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
     verdicts_build(s, u, flow);
+    trial_build(s, u, flow);
     figure_focus told;
     figure_choice choice = { .has_pair = false };
     if (story_find_told(&s->session.editor, &told)) {

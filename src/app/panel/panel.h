@@ -43,9 +43,21 @@ double verdict_mark_width(const report *r);
  * down. Draws nothing when nothing is expected. */
 void verdict_mark(const ui *u, const report *r, draw_point right);
 
+/* A tick or a cross: told apart by form, not by colour alone. */
+void verdict_sign(const ui *u, draw_point middle, double size, bool holds);
+
 /* A line an expectation, with the reason where one fails; moves flow->y below. A click on one
  * selects what it is about. */
 void verdicts_build(shell *s, const ui *u, ui_flow *flow);
+
+/* ---- Somebody's code on trial (on_trial.c) ------------------------------------------------ */
+
+/* Whose it is, how it stands, what the compiler says, buttons to search and to end; nothing while there is
+ * none. Moves flow->y below. */
+void trial_build(shell *s, const ui *u, ui_flow *flow);
+
+/* Its answer to the question that the panel answers above. */
+void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_question about);
 
 /* ---- Overlays (overlay_switches.c) ------------------------------------------------------- */
 

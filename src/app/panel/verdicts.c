@@ -16,8 +16,7 @@ static const ui_text_style about_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_
 static const ui_text_style reason_style = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
 static const ui_text_style more_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 
-/* Told apart by form, not by colour alone. */
-static void draw_mark(const ui *u, draw_point middle, double size, bool holds)
+void verdict_sign(const ui *u, draw_point middle, double size, bool holds)
 {
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     const figure_role role = holds ? FIGURE_SWEPT_AREA : FIGURE_OVERLAP;
@@ -45,8 +44,8 @@ double verdict_mark_width(const report *r)
 void verdict_mark(const ui *u, const report *r, draw_point right)
 {
     if (report_judged_count(r) > 0) {
-        draw_mark(u, (draw_point){ right.x - radius, right.y }, radius,
-                  report_failed_count(r) == 0);
+        verdict_sign(u, (draw_point){ right.x - radius, right.y }, radius,
+                     report_failed_count(r) == 0);
     }
 }
 
@@ -90,7 +89,7 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
     if (line_ground(s, u, widget_key("expectation", index), &box)) {
         show_pair(&s->session.editor, judged->pair);
     }
-    draw_mark(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
+    verdict_sign(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
     ui_paragraph(u, &about_style, &inner, plain);
     if (!judged->holds) {
         ui_paragraph(u, &reason_style, &inner, judged->problem);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const command_rows *const tables[] = { &commands_tools, &commands_edit, &commands_play,
-                                              &commands_view, &commands_cases };
+static const command_rows *const tables[] = { &commands_tools, &commands_edit,  &commands_play,
+                                              &commands_view,  &commands_cases, &commands_lab };
 enum { table_count = sizeof tables / sizeof tables[0] };
 
 int commands_count(void)
@@ -42,10 +42,10 @@ const command *commands_named(const char *name)
 
 const char *commands_group_title(command_group group)
 {
-    static const char *const titles[COMMAND_GROUP_COUNT] = { "Tools",   "Select",    "Edit",
-                                                             "Move",    "Play",      "View",
-                                                             "Picture", "Reasoning", "Cases",
-                                                             "Program" };
+    static const char *const titles[COMMAND_GROUP_COUNT] = {
+        "Tools", "Select",          "Edit",   "Move", "Play", "View", "Picture", "Reasoning",
+        "Cases", "Code under test", "Program"
+    };
     return titles[group];
 }
 

@@ -22,6 +22,7 @@ typedef enum command_group {
     COMMAND_PICTURE,
     COMMAND_STORY, /* (commands_cases.c) */
     COMMAND_CASES,
+    COMMAND_LAB, /* (commands_lab.c) */
     COMMAND_PROGRAM,
     COMMAND_GROUP_COUNT
 } command_group;
@@ -110,6 +111,10 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_FIT_SELECTION "Fit the selection into the view"
 #define NAMED_PANEL "Panel"
 #define NAMED_SAVE "Save"
+#define NAMED_TEST "Test my code…"
+#define NAMED_HUNT "Find a counterexample"
+#define NAMED_STOP_HUNT "Cancel the search"
+#define NAMED_END_TEST "End the test of my code"
 #define NAMED_PREVIOUS_CASE "Previous case"
 #define NAMED_ALL_COMMANDS "All commands"
 #define NAMED_QUIT "Quit"
@@ -122,7 +127,7 @@ typedef struct command_rows {
 } command_rows;
 
 extern const command_rows commands_tools, commands_edit, commands_play, commands_view,
-    commands_cases;
+    commands_cases, commands_lab;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \

@@ -365,7 +365,9 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 
 scene_status session_init(session *s, const char *file, scene_error *error)
 {
-    *s = (session){ .settings.zoom = 1, .pixel_scale = 1, .stop = { -1, 0 } };
+    *s = (session){
+        .settings.zoom = 1, .pixel_scale = 1, .stop = { -1, 0 }, .subjects.subjects = true
+    };
     *error = (scene_error){ .status = SCENE_OK };
     toolbox_init(&s->tools, &s->editor);
     if (!list_gallery(s) || !editor_init(&s->editor)) {
@@ -390,6 +392,7 @@ void session_deinit(session *s)
         session_store_settings(s);
     }
     document_deinit(&s->doc);
+    trial_end(&s->trial);
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);
     }

@@ -13,6 +13,7 @@
 #include "app/files/folder.h"
 #include "app/files/picture_copy.h"
 #include "app/files/settings.h"
+#include "app/lab/trial.h"
 #include "app/tools/toolbox.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
@@ -38,7 +39,8 @@ typedef struct session {
     recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
     settings settings;   /* snapping is the magnet's, until they are stored */
     settings stored;     /* as on disk */
-    recent_files recent;
+    recent_files recent, subjects;
+    trial trial;       /* of somebody's code; the person named it */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
@@ -124,6 +126,15 @@ void session_store_settings(session *s);
 
 /* The document's file has been opened or saved by a person. */
 void session_note_recent(session *s);
+
+/* ---- Somebody's code on trial (session_trial.c) ------------------------------------------ */
+
+/* Tests the subject of this name, of lab_open(), from now on, and remembers it. */
+void session_test(session *s, const char *subject);
+void session_end_test(session *s);
+
+/* To be called now and then: takes answers that have come, opens a counterexample that was found. */
+void session_follow_test(session *s, uint64_t now_ms);
 
 /* ---- What is shown, for others (export.c) ------------------------------------------------ */
 

@@ -207,6 +207,7 @@ void session_remember(session *s)
     char note[SETTINGS_NOTE_SIZE], recent_note[SETTINGS_NOTE_SIZE];
     s->remembers = true;
     s->settings = settings_load(note);
+    recent_load(&s->subjects, recent_note);
     recent_load(&s->recent, recent_note);
     s->tools.magnet.objects = s->settings.snap_objects;
     s->tools.magnet.touching = s->settings.snap_touching;

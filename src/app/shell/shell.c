@@ -16,6 +16,7 @@ void shell_deinit(shell *s)
     browser *b = &s->browser;
     session_deinit(&s->session);
     folder_deinit(&b->folder);
+    folder_deinit(&s->subject.folder);
     thumbs_deinit(&b->thumbs);
     free(b->shown);
     widgets_deinit(&s->widgets);

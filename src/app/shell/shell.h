@@ -61,6 +61,18 @@ typedef struct browser {
     thumbs thumbs;
 } browser;
 
+/* The dialog that asks whose code is to be tested: lists.h. */
+typedef struct subject_dialog {
+    bool open;
+    bool does;                    /* what was typed is to be tested */
+    int field;                    /* as of the browser */
+    char typed[PLACES_PATH_SIZE]; /* the subject; */
+    char query
+        [PLACES_PATH_SIZE]; /* as far as it was typed and not taken from the list, which it filters */
+    folder_list folder;
+    widget_list_state list;
+} subject_dialog;
+
 /* The values in the panel: panel.h. */
 typedef struct inspector {
     bool folded;        /* the values of what is selected */
@@ -90,6 +102,7 @@ struct shell {
     palette palette;
     menu menu;
     browser browser;
+    subject_dialog subject;
     inspector inspector;
     strip_marks strip_marks;
     widget_scroll panel_scroll;

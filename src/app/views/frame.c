@@ -131,6 +131,7 @@ static void overlay_build(const shell *s, const ui *u)
                    (draw_point){ plot->x + plot->width, plot->y + plot->height });
     inspector_draw(s, u);
     lock_marks_draw(&s->session.editor, u);
+    trial_marks_draw(s, u);
     toolbox_draw(&s->session.tools, u);
     draw_pop_clip(u->list);
 }
@@ -157,6 +158,7 @@ bool frame_build_ui(shell *s, draw_list *list)
     menu_build(s, &u);
     palette_build(s, &u);
     browser_build(s, &u);
+    subject_dialog_build(s, &u);
     widgets_end(&s->widgets);
     story_point_at(&s->session.editor, s->pointed);
     return !list->out_of_memory;

@@ -243,6 +243,7 @@ void shell_apply(shell *s, const input *in)
     settle_typing(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
         browser_close(s); /* what is dropped is the answer */
+        shell_put_away(s, &s->subject.open);
     }
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
         (void)player_takes_key(&s->session.editor, in);
@@ -255,6 +256,7 @@ void shell_apply(shell *s, const input *in)
     palette_run_chosen(s);
     menu_run_chosen(s);
     browser_do_chosen(s);
+    subject_dialog_do_chosen(s);
     settle_typing(s);
     toolbox_follow_edits(&s->session.tools);
     note_points(s);

@@ -19,6 +19,7 @@ static const double hint_needs = 620, mouse_needs = 480; /* window widths */
 static const ui_text_style mono_style = { { DRAW_MONO, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style shape_style = { { DRAW_MONO, 12 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style wrong_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_OVERLAP, DRAW_START };
 static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* ---- Words for what is under the mouse ---------------------------------------------------- */
@@ -166,6 +167,15 @@ static double draw_coarse(const shell *s, const ui *u, double x)
                : draw_word(s, u, &idle_style, x, text);
 }
 
+/* How somebody's code stands, where there is any. */
+static double draw_trial(const shell *s, const ui *u, double x)
+{
+    const trial *t = &s->session.trial;
+    char text[TRIAL_STATE_SIZE];
+    const ui_text_style *style = trial_wrong_count(t) > 0 ? &wrong_style : &idle_style;
+    return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
+}
+
 /* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
  * begin. */
 static double draw_right(shell *s, const ui *u)
@@ -186,6 +196,7 @@ static double draw_right(shell *s, const ui *u)
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     x = s->session.editor.player.game ? x : draw_word(s, u, &style, x, text);
+    x = draw_trial(s, u, x);
     x = draw_coarse(s, u, x);
     if (!s->session.editor.player.game && s->session.stop.order == 0 &&
         s->session.stop.index >= 0 && s->session.gallery.count > 0) {

@@ -112,11 +112,12 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
+    session_follow_test(&s->session, now_ms);
     shell_follow_strip(s);
     if (browser_make_pictures(s)) {
         return 0;
     }
-    int64_t wait = -1;
+    int64_t wait = trial_wait_ms(&s->session.trial, now_ms);
     const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip, &c->play };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const uint64_t at_ms = all[i]->at_ms;

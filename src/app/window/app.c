@@ -233,6 +233,9 @@ static int start(app *a, const app_options *options)
     p->seed = options->seed;
     p->crowd_count = options->crowd;
     p->now_ms = now_ms;
+    if (options->against) {
+        session_test(&a->shell.session, options->against);
+    }
     if (options->plays) { /* or says why not */
         commands_run(&a->shell, commands_named(options->game        ? NAMED_ASTEROIDS
                                                : options->crowd > 0 ? NAMED_CROWD

@@ -14,11 +14,12 @@
 #include <stdint.h>
 
 typedef struct app_options {
-    const char *file; /* a case file to open; NULL: the first case of the gallery */
-    bool plays;       /* it is played at once */
-    bool game;        /* Asteroids is */
-    int crowd;        /* > 0: a crowd of so many is */
-    uint64_t seed;    /* of these */
+    const char *file;    /* a case file to open; NULL: the first case of the gallery */
+    bool plays;          /* it is played at once */
+    bool game;           /* Asteroids is */
+    int crowd;           /* > 0: a crowd of so many is */
+    uint64_t seed;       /* of these */
+    const char *against; /* whose code is tested; NULL: nobody's */
 } app_options;
 
 enum {

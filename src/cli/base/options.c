@@ -235,6 +235,7 @@ static const option option_table[] = {
     { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
     { "--format", CLI_CHECK, VALUE(read_check_format), "junit" },
     { "--against", ALL_THAT_ASK, VALUE(read_against), "a subject" },
+    { "--against", CLI_WINDOW, VALUE(read_against), "a subject" },
     { "--touching", ALL_THAT_ASK, VALUE(read_touching), "either, hit or miss" },
     { "--tolerance", ALL_THAT_ASK, VALUE(read_tolerance), "a number from 0 to 1" },
     { "--slop", ALL_THAT_ASK, VALUE(read_slop), "a length, 0 or more" },
@@ -323,8 +324,10 @@ static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
     if (o->command == CLI_WINDOW || o->command == CLI_PLAY) {
-        return o->file_count <= 1 ||
-               refuse(p, "the window opens one FILE; not expected:", o->files[1]);
+        return (o->file_count <= 1 ||
+                refuse(p, "the window opens one FILE; not expected:", o->files[1])) &&
+               (o->against_count <= 1 ||
+                refuse(p, "the window tests one subject; not expected:", o->against[1]));
     }
     if (o->command == CLI_FUZZ) {
         return (o->file_count == 0 ||

@@ -43,12 +43,12 @@ static void limit(int what, size_t most)
     }
 }
 
-/* Of memory what is written to: interpreters reserve addresses by the terabyte, and so does the address
- * sanitizer, which writes to them as well. */
+/* Of memory what is written to: interpreters reserve addresses by the terabyte, and so do the
+ * sanitizers, which write to them as well. */
 static void limit_all(const lab_limits *limits)
 {
     limit(RLIMIT_CORE, 0);
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
     (void)limits;
 #else
     limit(RLIMIT_DATA, limits->memory);
@@ -67,6 +67,9 @@ static void settle(const lab_limits *limits)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     const int nothing = open("/dev/null", O_RDONLY);
     (void)dup2(nothing, STDIN_FILENO);
+    if (limits->messages > 0) {
+        (void)dup2(limits->messages, STDERR_FILENO);
+    }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);
     limit_all(limits);

@@ -14,6 +14,7 @@
 typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
+    int messages; /* a descriptor that takes what children say, a compiler too; 0: our standard error */
 } lab_limits;
 
 #define LAB_USUAL_LIMITS ((lab_limits){ .seconds = 1, .memory = (size_t)2 << 30 })

@@ -1,0 +1,346 @@
+/* asker.c - the thread: opens the subject, asks, and leaves what it found where it is looked for. */
+#include "app/lab/asker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* What is under way when all ends is left behind after so long: it ends with the program. */
+static const int longest_end_s = 1;
+
+/* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
+ * finding before it is counted. */
+typedef struct board {
+    atomic_int asked;
+    lab_finding findings[ASKER_MOST];
+} board;
+
+struct asker {
+    pthread_t thread;
+    pthread_mutex_t lock;
+    pthread_cond_t wake, ended;
+    /* under the lock */
+    asker_job next;
+    bool has_next;
+    asker_news news;
+    lab_kept kept;
+    lab_finding found;
+    unsigned given; /* jobs so far */
+    bool quits, has_ended;
+    volatile sig_atomic_t stop;
+    board *board;
+    /* the thread's alone */
+    asker_job now;
+    lab_subject *subject;
+    int messages[2]; /* a pipe that what children say goes through; full, it takes no more */
+    lab_limits limits;
+    char error[ASKER_WHY_SIZE];
+};
+
+/* A flag of its own, that no other memory hangs on: a late look at it costs time, and nothing else. The
+ * lab reads it as the flag of a signal handler, which is no atomic object to the sanitizer. */
+#if defined(__GNUC__)
+__attribute__((no_sanitize("thread")))
+#endif
+static void
+set_stop(asker *a, sig_atomic_t stop)
+{
+    a->stop = stop;
+}
+
+/* ---- The thread -------------------------------------------------------------------------- */
+
+static void make(void *user, int64_t index, lab_question *out)
+{
+    *out = ((const asker_job *)user)->questions[index];
+}
+
+static void tally(void *shared, const lab_question *q, const lab_finding *f)
+{
+    board *b = shared;
+    (void)q;
+    b->findings[f->index] = *f;
+    atomic_store(&b->asked, (int)f->index + 1);
+}
+
+static void tell(asker *a, bool builds, bool done)
+{
+    pthread_mutex_lock(&a->lock);
+    a->news.builds = builds;
+    a->news.done = done;
+    snprintf(a->news.name, sizeof a->news.name, "%s", a->subject ? lab_name(a->subject) : "");
+    snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
+    pthread_mutex_unlock(&a->lock);
+}
+
+/* What children said goes on to our standard error, and behind what went wrong. */
+static void pass_messages_on(asker *a)
+{
+    char said[512];
+    ssize_t length;
+    size_t used = strlen(a->error);
+    while ((length = read(a->messages[0], said, sizeof said)) > 0) {
+        const ssize_t passed = write(STDERR_FILENO, said, (size_t)length);
+        (void)passed; /* nobody is there to be told */
+        if (used > 0 && used + 1 < sizeof a->error) {
+            used += (size_t)snprintf(a->error + used, sizeof a->error - used, "%s%.*s",
+                                     strchr(a->error, '\n') ? "" : "\n", (int)length, said);
+        }
+    }
+}
+
+static void open_subject(asker *a)
+{
+    lab_close(a->subject);
+    a->subject = NULL;
+    a->error[0] = '\0';
+    tell(a, true, false);
+    a->subject = lab_open(a->now.spec, &a->limits, a->error, sizeof a->error);
+    if (a->subject) {
+        a->error[0] = '\0';
+    }
+}
+
+static void tell_asked(void *user, int64_t asked)
+{
+    asker *a = user;
+    pthread_mutex_lock(&a->lock);
+    a->news.asked = asked;
+    pthread_mutex_unlock(&a->lock);
+}
+
+static void hunt(asker *a)
+{
+    lab_kept kept;
+    lab_finding found;
+    const hunting h = { .topic = a->now.hunts,
+                        .seed = a->now.seed,
+                        .spec = a->now.spec,
+                        .limits = &a->limits,
+                        .stop = &a->stop,
+                        .tell = tell_asked,
+                        .user = a,
+                        .error = a->error,
+                        .error_size = sizeof a->error };
+    if (hunting_run(&h, a->subject, &kept, &found)) {
+        pthread_mutex_lock(&a->lock);
+        a->kept = kept;
+        a->found = found;
+        a->news.found = true;
+        pthread_mutex_unlock(&a->lock);
+    }
+}
+
+static void ask(asker *a)
+{
+    const lab_loop loop = { make, tally, &a->now, a->board, LAB_USUAL_RULES };
+    if (lab_compare(a->subject, &loop, 0, a->now.count, &a->stop, a->error, sizeof a->error)) {
+        a->error[0] = '\0';
+    }
+}
+
+static void work(asker *a, bool opens)
+{
+    if (opens) {
+        open_subject(a);
+    }
+    if (a->subject) {
+        a->error[0] = '\0';
+        tell(a, false, false);
+        if (a->now.questions) {
+            ask(a);
+        } else {
+            hunt(a);
+        }
+    }
+    pass_messages_on(a);
+    tell(a, false, true);
+}
+
+/* Under the lock. */
+static void take_next(asker *a)
+{
+    free(a->now.questions);
+    a->now = a->next;
+    a->next.questions = NULL;
+    a->has_next = false;
+    a->news.job = a->given;
+    a->news.done = a->news.found = false;
+    a->news.asked = 0;
+    atomic_store(&a->board->asked, 0);
+    set_stop(a, 0);
+}
+
+static void *run(void *user)
+{
+    asker *a = user;
+    unsigned build = 0;
+    pthread_mutex_lock(&a->lock);
+    while (!a->quits) {
+        if (!a->has_next) {
+            pthread_cond_wait(&a->wake, &a->lock);
+            continue;
+        }
+        take_next(a);
+        pthread_mutex_unlock(&a->lock);
+        work(a, a->now.build != build);
+        build = a->now.build;
+        pthread_mutex_lock(&a->lock);
+    }
+    pthread_mutex_unlock(&a->lock);
+    lab_close(a->subject);
+    pthread_mutex_lock(&a->lock);
+    a->has_ended = true;
+    pthread_cond_signal(&a->ended);
+    pthread_mutex_unlock(&a->lock);
+    return NULL;
+}
+
+/* ---- For the window's thread ------------------------------------------------------------- */
+
+static void release(asker *a)
+{
+    for (int i = 0; i < 2; i++) {
+        if (a->messages[i] > 0) {
+            close(a->messages[i]);
+        }
+    }
+    pthread_mutex_destroy(&a->lock);
+    pthread_cond_destroy(&a->wake);
+    pthread_cond_destroy(&a->ended);
+    free(a->next.questions);
+    free(a->now.questions);
+    lab_unshare(a->board, sizeof *a->board);
+    free(a);
+}
+
+/* Signals are for the thread that they are for now. */
+static bool start_thread(asker *a)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const bool started = pthread_create(&a->thread, NULL, run, a) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return started;
+}
+
+/* Nobody ever waits for the other end. */
+static bool make_pipe(asker *a)
+{
+    if (pipe(a->messages) != 0) {
+        a->messages[0] = a->messages[1] = 0;
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        (void)fcntl(a->messages[i], F_SETFD, FD_CLOEXEC);
+        (void)fcntl(a->messages[i], F_SETFL, O_NONBLOCK);
+    }
+    a->limits = LAB_USUAL_LIMITS;
+    a->limits.messages = a->messages[1];
+    return true;
+}
+
+asker *asker_create(void)
+{
+    asker *a = calloc(1, sizeof *a);
+    if (!a) {
+        return NULL;
+    }
+    pthread_mutex_init(&a->lock, NULL);
+    pthread_cond_init(&a->wake, NULL);
+    pthread_cond_init(&a->ended, NULL);
+    a->board = lab_share(sizeof *a->board);
+    if (!a->board || !make_pipe(a) || !start_thread(a)) {
+        release(a);
+        return NULL;
+    }
+    return a;
+}
+
+void asker_destroy(asker *a)
+{
+    struct timespec until;
+    if (!a) {
+        return;
+    }
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += longest_end_s;
+    pthread_mutex_lock(&a->lock);
+    a->quits = true;
+    set_stop(a, 1);
+    pthread_cond_signal(&a->wake);
+    int late = 0;
+    while (!a->has_ended && late != ETIMEDOUT) {
+        late = pthread_cond_timedwait(&a->ended, &a->lock, &until);
+    }
+    const bool has_ended = a->has_ended;
+    pthread_mutex_unlock(&a->lock);
+    if (has_ended) {
+        pthread_join(a->thread, NULL);
+        release(a);
+    } else {
+        pthread_detach(a->thread);
+    }
+}
+
+/* What somebody's code may have written over. */
+static void tame(lab_finding *f)
+{
+    unsigned char yes;
+    memcpy(&yes, &f->theirs.yes, sizeof yes);
+    f->theirs.yes = yes != 0;
+    if ((unsigned)f->verdict >= LAB_VERDICT_COUNT) {
+        f->verdict = LAB_GARBAGE;
+    }
+}
+
+unsigned asker_give(asker *a, const asker_job *job)
+{
+    pthread_mutex_lock(&a->lock);
+    free(a->next.questions);
+    a->next = *job;
+    a->has_next = true;
+    const unsigned number = ++a->given;
+    set_stop(a, 1);
+    pthread_cond_signal(&a->wake);
+    pthread_mutex_unlock(&a->lock);
+    return number;
+}
+
+void asker_stop(asker *a)
+{
+    pthread_mutex_lock(&a->lock);
+    set_stop(a, 1);
+    pthread_mutex_unlock(&a->lock);
+}
+
+void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding)
+{
+    pthread_mutex_lock(&a->lock);
+    *kept = a->kept;
+    *finding = a->found;
+    pthread_mutex_unlock(&a->lock);
+    lab_settle(kept);
+}
+
+void asker_look(asker *a, int have, asker_news *out, lab_finding *findings)
+{
+    pthread_mutex_lock(&a->lock);
+    *out = a->news;
+    if (a->now.questions && a->news.job == a->given) {
+        const int asked = atomic_load(&a->board->asked);
+        out->asked = asked < 0 ? 0 : asked > a->now.count ? a->now.count : asked;
+        for (int i = have; i < out->asked; i++) {
+            findings[i] = a->board->findings[i];
+            tame(&findings[i]);
+        }
+    }
+    pthread_mutex_unlock(&a->lock);
+}

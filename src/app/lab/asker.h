@@ -1,0 +1,69 @@
+/* asker.h - a thread that puts questions to a subject, so that nobody waits for somebody's code.
+ *
+ * One job at a time: a new one takes the place of the one under way, and the answers it had are gone. All
+ * functions return at once; asker_destroy() waits for what is under way, but not for long. */
+#ifndef APP_ASKER_H
+#define APP_ASKER_H
+
+#include "app/files/places.h"
+#include "lab/judge/compare.h"
+#include "lab/search/kept.h"
+
+enum { ASKER_MOST = 4096, ASKER_WHY_SIZE = 4096, ASKER_NAME_SIZE = 128 };
+
+typedef struct asker asker;
+
+typedef struct asker_job {
+    char spec[PLACES_PATH_SIZE]; /* the subject, of lab_open() */
+    unsigned build;              /* another one than the job's before: it is opened anew */
+    lab_question *questions;     /* malloc'ed in one piece with its points; NULL: */
+    int count;                   /* ASKER_MOST at most */
+    lab_topic hunts; /* random ones about these two types until one is answered wrong, */
+    uint64_t seed;   /* with this seed, and for a while only */
+} asker_job;
+
+typedef struct asker_news {
+    unsigned job; /* what follows is about this one */
+    bool builds;  /* the subject is being opened */
+    bool done;
+    int64_t asked; /* so many are answered, of a job with questions the first */
+    bool found;    /* one that is answered wrong: as simple as can be, and how it is judged */
+    char name[ASKER_NAME_SIZE]; /* as the subject calls itself; "": it was not opened */
+    char why[ASKER_WHY_SIZE]; /* it cannot be asked, and what it or the compiler said; "": it can */
+} asker_news;
+
+/* NULL: no thread, or no memory. */
+asker *asker_create(void);
+void asker_destroy(asker *a); /* NULL is fine */
+
+/* Takes job->questions. Tells the number of the job, never 0. */
+unsigned asker_give(asker *a, const asker_job *job);
+
+/* Another job is given, or none. */
+void asker_stop(asker *a);
+
+/* How it stands with the job that is under way; findings of the one given last are copied from `have`
+ * on, by their index. A subject writes what it likes into the memory these come from. */
+void asker_look(asker *a, int have, asker_news *out, lab_finding *findings);
+
+/* What was found; *kept is settled. */
+void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding);
+
+/* ---- For the thread (hunting.c) ----------------------------------------------------------- */
+
+typedef struct hunting {
+    lab_topic topic;
+    uint64_t seed;
+    const char *spec;
+    const lab_limits *limits;
+    const volatile sig_atomic_t *stop;
+    void (*tell)(void *user, int64_t asked);
+    void *user;
+    char *error; /* "": nothing went wrong */
+    size_t error_size;
+} hunting;
+
+/* False: nothing wrong was found. */
+bool hunting_run(const hunting *h, lab_subject *subject, lab_kept *kept, lab_finding *out);
+
+#endif

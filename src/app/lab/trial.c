@@ -1,0 +1,413 @@
+/* trial.c - what the scene asks, as questions to a subject; its answers. */
+#include "app/lab/trial.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "figure/plan/choice.h"
+#include "lab/search/found.h"
+#include "scene/text/number.h"
+
+/* ---- What is asked ----------------------------------------------------------------------- */
+
+/* What is told goes first, and is all that is asked while the case plays: the rest would be old before it
+ * is answered. */
+static int collect(const editor *ed, report_question about[ASKER_MOST])
+{
+    const report *r = ed->report;
+    figure_focus told;
+    figure_choice choice = { .has_pair = false };
+    int count = 0;
+    if (story_find_told(ed, &told)) {
+        choice = figure_choose(r, told.selected, told.partner);
+    }
+    if (choice.has_pair && !report_is_3d(r, choice.pair.a)) {
+        about[count++] = (report_question){ .pair = choice.pair };
+    }
+    if (choice.has_sweep) {
+        about[count++] = (report_question){ true, { choice.mover, choice.target } };
+    }
+    const int first = count;
+    for (int sweeps = 0; sweeps < 2 && !ed->player.transport.playing; sweeps++) {
+        report_question at = sweeps ? REPORT_FIRST_SWEEP : REPORT_FIRST_PAIR;
+        while (count < ASKER_MOST && report_next(r, &at)) {
+            bool known = report_is_3d(r, at.pair.a);
+            for (int i = 0; i < first && !known; i++) {
+                known = about[i].is_sweep == at.is_sweep && about[i].pair.a == at.pair.a &&
+                        about[i].pair.b == at.pair.b;
+            }
+            if (!known) {
+                about[count++] = at;
+            }
+        }
+    }
+    return count;
+}
+
+static ct_moving body(const report *r, int index, bool moves, ct_vec *const *points)
+{
+    ct_moving out = { .shape = *report_core_shape(r, index) };
+    if (moves) {
+        out.move = report_shape(r, index)->move;
+    }
+    if (out.shape.type == CT_POLYGON) {
+        out.shape.as.polygon.points = points[index];
+    }
+    return out;
+}
+
+/* Places a copy of each polygon's points behind `at`, and tells where it is; how many there are, where
+ * there is no place yet. */
+static size_t place_points(const report *r, ct_vec *at, ct_vec **points)
+{
+    size_t used = 0;
+    for (int i = 0; i < report_shape_count(r); i++) {
+        const ct_shape *shape = report_core_shape(r, i);
+        if (shape->type != CT_POLYGON) {
+            continue;
+        }
+        const ct_polygon *p = &shape->as.polygon;
+        if (at) {
+            points[i] = memcpy(at + used, p->points, (size_t)p->count * sizeof *at);
+        }
+        used += (size_t)p->count;
+    }
+    return used;
+}
+
+/* In one piece, with the points behind: it outlives the report. NULL: no memory. */
+static lab_question *questions_about(const report *r, const report_question *about, int count)
+{
+    const size_t head = (size_t)(count > 0 ? count : 1) * sizeof(lab_question);
+    ct_vec **points = calloc((size_t)report_shape_count(r) + 1, sizeof *points);
+    lab_question *out = malloc(head + place_points(r, NULL, NULL) * sizeof(ct_vec));
+    if (out && points) {
+        (void)place_points(r, (ct_vec *)(void *)((char *)out + head), points);
+        for (int i = 0; i < count; i++) {
+            const bool moves = about[i].is_sweep;
+            out[i].is_sweep = moves;
+            out[i].a = body(r, about[i].pair.a, moves, points);
+            out[i].b = body(r, about[i].pair.b, moves, points);
+        }
+    } else {
+        free(out);
+        out = NULL;
+    }
+    free(points);
+    return out;
+}
+
+/* Answers to the same questions about other places stay until there are new ones. */
+static bool take_questions(trial *t, const report_question *about, int count)
+{
+    const size_t size = (size_t)count * sizeof *about;
+    const bool same = count == t->count && (count == 0 || memcmp(about, t->about, size) == 0);
+    const bool complete = t->stale || t->fresh == t->count;
+    if (count > t->capacity) {
+        void *a = realloc(t->about, size);
+        t->about = a ? a : t->about;
+        void *f = realloc(t->findings, (size_t)count * sizeof *t->findings);
+        t->findings = f ? f : t->findings;
+        if (!a || !f) {
+            return false;
+        }
+        t->capacity = count;
+    }
+    if (count > 0) {
+        memcpy(t->about, about, size);
+    }
+    t->stale = same && complete;
+    t->count = count;
+    t->fresh = 0;
+    return true;
+}
+
+/* Without memory nothing is asked now; it is tried again with the next change. */
+static void ask(trial *t, const editor *ed)
+{
+    report_question *about = calloc(ASKER_MOST, sizeof *about);
+    const int count = about ? collect(ed, about) : 0;
+    lab_question *questions =
+        about && take_questions(t, about, count) ? questions_about(ed->report, about, count) : NULL;
+    if (questions) {
+        t->job.questions = questions;
+        t->job.count = count;
+        t->number = asker_give(t->asker, &t->job);
+        t->busy = true;
+    }
+    t->edits = ed->edits;
+    t->given = true;
+    free(about);
+}
+
+/* Is the pair that is told among those asked? Of many shapes not all are. */
+static bool asks_told(const trial *t, const editor *ed)
+{
+    figure_focus told;
+    if (t->count < ASKER_MOST && !ed->player.transport.playing) {
+        return true;
+    }
+    if (!story_find_told(ed, &told)) {
+        return true;
+    }
+    const figure_choice choice = figure_choose(ed->report, told.selected, told.partner);
+    for (int i = 0; i < t->count; i++) {
+        const report_pair pair = t->about[i].pair;
+        if (!t->about[i].is_sweep && pair.a == choice.pair.a && pair.b == choice.pair.b) {
+            return true;
+        }
+    }
+    return !choice.has_pair || report_is_3d(ed->report, choice.pair.a);
+}
+
+/* ---- Following --------------------------------------------------------------------------- */
+
+static bool take_news(trial *t)
+{
+    const asker_news before = t->news;
+    const int fresh = t->fresh;
+    asker_look(t->asker, fresh, &t->news, t->findings);
+    if (t->news.job != t->number) {
+        t->news = before; /* the job before is ending */
+        return false;
+    }
+    t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
+    t->busy = !t->news.done;
+    if (t->news.done && t->fresh < t->count) {
+        t->stale = false; /* it can be asked no more */
+    }
+    return t->fresh != fresh || before.builds != t->news.builds || before.done != t->news.done ||
+           strcmp(before.why, t->news.why) != 0;
+}
+
+static bool file_changed(trial *t, uint64_t now_ms)
+{
+    if (!t->watches || now_ms < t->watch_at_ms) {
+        return false;
+    }
+    t->watch_at_ms = now_ms + TRIAL_WATCH_MS;
+    return watch_look(&t->watch, t->spec) == WATCH_CHANGED;
+}
+
+/* What was cancelled is not waited for, whatever comes of it. */
+static bool take_hunted(trial *t)
+{
+    const asker_news before = t->hunted;
+    asker_look(t->hunter, 0, &t->hunted, NULL);
+    if (t->hunted.job != t->hunt) {
+        return false;
+    }
+    if (t->hunted.done) {
+        t->hunt_ended = true;
+        t->hunt = 0;
+    }
+    return t->hunted.done || t->hunted.asked != before.asked;
+}
+
+bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
+{
+    if (!t->asker) {
+        return false;
+    }
+    const bool rebuilt = file_changed(t, now_ms);
+    /* Of a case that plays the next moment is asked about when this one is answered: else none would be. */
+    const bool waits = ed->player.transport.playing && t->busy;
+    t->job.build += rebuilt;
+    bool changed = t->busy && take_news(t);
+    changed |= t->hunt != 0 && take_hunted(t);
+    if (!t->given || rebuilt || ((t->edits != ed->edits || !asks_told(t, ed)) && !waits)) {
+        ask(t, ed);
+        changed = true;
+    }
+    return changed;
+}
+
+int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
+{
+    const int64_t left = t->watch_at_ms > now_ms ? (int64_t)(t->watch_at_ms - now_ms) : 0;
+    const bool busy = t->busy || t->hunt != 0;
+    if (busy && (!t->watches || left > TRIAL_BUSY_MS)) {
+        return TRIAL_BUSY_MS;
+    }
+    return t->watches ? left : -1;
+}
+
+/* ---- Begin and end ----------------------------------------------------------------------- */
+
+bool trial_begin(trial *t, const char *spec)
+{
+    trial_end(t);
+    t->asker = asker_create();
+    if (!t->asker) {
+        return false;
+    }
+    snprintf(t->spec, sizeof t->spec, "%s", spec);
+    snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
+    t->job.build = 1;
+    const watch_stamp stamp = watch_stamp_of(spec);
+    watch_know(&t->watch, &stamp);
+    t->watches = stamp.size >= 0;
+    return true;
+}
+
+void trial_end(trial *t)
+{
+    asker_destroy(t->asker);
+    asker_destroy(t->hunter);
+    free(t->about);
+    free(t->findings);
+    *t = (trial){ .asker = NULL };
+}
+
+/* ---- What came of it --------------------------------------------------------------------- */
+
+bool trial_is_on(const trial *t)
+{
+    return t->asker != NULL;
+}
+
+int trial_answered_count(const trial *t)
+{
+    return t->stale ? t->count : t->fresh;
+}
+
+const lab_finding *trial_finding_at(const trial *t, int i, report_question *about)
+{
+    *about = t->about[i];
+    return &t->findings[i];
+}
+
+const lab_finding *trial_finding_of(const trial *t, const report_question *about)
+{
+    for (int i = 0; i < trial_answered_count(t); i++) {
+        if (t->about[i].is_sweep == about->is_sweep && t->about[i].pair.a == about->pair.a &&
+            t->about[i].pair.b == about->pair.b) {
+            return &t->findings[i];
+        }
+    }
+    return NULL;
+}
+
+int trial_wrong_count(const trial *t)
+{
+    int wrong = 0;
+    for (int i = 0; i < trial_answered_count(t); i++) {
+        wrong += lab_is_wrong(t->findings[i].verdict);
+    }
+    return wrong;
+}
+
+const char *trial_tell_answer(const lab_answer *theirs, bool is_sweep, char out[TRIAL_ANSWER_SIZE])
+{
+    const bool yes = theirs->yes;
+    size_t used = (size_t)snprintf(out, TRIAL_ANSWER_SIZE, "%s",
+                                   is_sweep ? yes ? "hits" : "does not hit"
+                                   : yes    ? "overlap"
+                                            : "apart");
+    for (const lab_field *f = lab_fields(is_sweep); f->key; f++) {
+        const double *value = (const double *)(const void *)((const char *)theirs + f->at);
+        const bool says = (theirs->given & f->gives) && (f->gives != LAB_GIVES_DEPTH || yes) &&
+                          (f->gives != LAB_GIVES_DISTANCE || !yes);
+        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+        /* Points, stop and slide would hide what matters; a finding about them says by how much. */
+        if (!says || (f->count == 2 && f->gives != LAB_GIVES_NORMAL) || used >= TRIAL_ANSWER_SIZE) {
+            continue;
+        }
+        number_with_digits(value[0], 6, x);
+        used += (size_t)(f->count == 1
+                             ? snprintf(out + used, TRIAL_ANSWER_SIZE - used, ", %s %s", f->key, x)
+                             : snprintf(out + used, TRIAL_ANSWER_SIZE - used, ", %s (%s, %s)",
+                                        f->key, x, number_with_digits(value[1], 6, y)));
+    }
+    return out;
+}
+
+const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
+{
+    const int wrong = trial_wrong_count(t), answered = trial_answered_count(t);
+    if (t->news.why[0]) {
+        snprintf(out, TRIAL_STATE_SIZE, "cannot be asked");
+    } else if (t->busy && (t->news.builds || !t->news.name[0])) {
+        snprintf(out, TRIAL_STATE_SIZE, "is being built");
+    } else if (answered < t->count) {
+        snprintf(out, TRIAL_STATE_SIZE, "%d of %d answered, %d differ%s", answered, t->count, wrong,
+                 wrong == 1 ? "s" : "");
+    } else {
+        snprintf(out, TRIAL_STATE_SIZE, "%d of %d differ%s", wrong, t->count,
+                 wrong == 1 ? "s" : "");
+    }
+    return out;
+}
+
+/* ---- A search ---------------------------------------------------------------------------- */
+
+static bool find_topic(const editor *ed, lab_topic *out)
+{
+    figure_focus told;
+    if (!story_find_told(ed, &told)) {
+        return false;
+    }
+    const report *r = ed->report;
+    const figure_choice choice = figure_choose(r, told.selected, told.partner);
+    if (!choice.has_pair || report_is_3d(r, choice.pair.a)) {
+        return false;
+    }
+    const report_pair pair =
+        choice.has_sweep ? (report_pair){ choice.mover, choice.target } : choice.pair;
+    const ct_type a = report_core_shape(r, pair.a)->type, b = report_core_shape(r, pair.b)->type;
+    const bool swaps = !choice.has_sweep && a > b;
+    *out = (lab_topic){ choice.has_sweep, swaps ? b : a, swaps ? a : b };
+    return true;
+}
+
+bool trial_may_hunt(const trial *t, const editor *ed)
+{
+    lab_topic topic;
+    return t->asker && !t->news.why[0] && find_topic(ed, &topic);
+}
+
+/* With a subject and a thread of its own: the pairs of the scene are asked meanwhile. */
+void trial_hunt(trial *t, const editor *ed)
+{
+    asker_job job = t->job;
+    job.questions = NULL;
+    job.count = 0;
+    job.seed = ++t->hunts;
+    t->hunter = t->hunter ? t->hunter : asker_create();
+    if (t->hunter && find_topic(ed, &job.hunts)) {
+        t->topic = job.hunts;
+        t->hunted = (asker_news){ .builds = true };
+        t->hunt_ended = false;
+        t->hunt = asker_give(t->hunter, &job);
+    }
+}
+
+void trial_stop_hunting(trial *t)
+{
+    if (t->hunt != 0) {
+        t->hunt = 0;
+        asker_stop(t->hunter);
+    }
+}
+
+bool trial_hunts(const trial *t)
+{
+    return t->hunt != 0;
+}
+
+bool trial_take_hunted(trial *t, scene **out)
+{
+    lab_kept kept;
+    lab_finding finding;
+    const bool ended = t->hunt_ended;
+    t->hunt_ended = false;
+    *out = NULL;
+    if (ended && t->hunted.found) {
+        asker_take_found(t->hunter, &kept, &finding);
+        if (lab_make_case(&kept, &finding, t->hunted.name, out) != SCENE_OK) {
+            *out = NULL;
+        }
+    }
+    return ended;
+}

@@ -1,0 +1,80 @@
+/* trial.h - somebody's code on trial: asked what the scene asks, again with every change of either.
+ *
+ * The room lab has the window's thread and the subject's meet: trial_follow() gives jobs to the asker,
+ * looks at what came of them, and at the subject's file. It never waits, and starts nothing that was not
+ * named by the person. */
+#ifndef APP_TRIAL_H
+#define APP_TRIAL_H
+
+#include "app/edit/editor.h"
+#include "app/lab/asker.h"
+#include "scene/disk/watch.h"
+
+/* Between two looks. */
+#define TRIAL_BUSY_MS 30 /* at answers that are to come */
+#define TRIAL_WATCH_MS \
+    200 /* at the subject's file; what has changed is seen twice before it is built */
+
+typedef struct trial {
+    char spec[PLACES_PATH_SIZE]; /* "": there is none */
+    asker *asker;
+    watch watch;
+    bool watches;         /* it is a file, */
+    uint64_t watch_at_ms; /* looked at then */
+    asker_job job;        /* the one given last; its questions are the asker's */
+    unsigned number;
+    bool given, busy;
+    unsigned edits; /* the editor's, when it was given; */
+    report_question *about;
+    int count, capacity;
+    lab_finding *findings; /* of each, those of the first `fresh` of this job; */
+    int fresh;
+    bool stale; /* the others' of the job before: they stay until they are answered anew */
+    asker_news news;
+    asker *hunter; /* NULL: nothing was searched for yet */
+    asker_news hunted;
+    unsigned hunt, hunts; /* the job that is waited for, 0: none is; how many there were */
+    lab_topic topic;
+    bool hunt_ended; /* nobody has looked yet what came of it */
+} trial;
+
+/* Puts another subject on trial. False: no thread or no memory. */
+bool trial_begin(trial *t, const char *spec);
+void trial_end(trial *t); /* zeros are fine */
+
+bool trial_is_on(const trial *t);
+
+/* Asks what has changed, and takes answers that have come. True: something is to be drawn. */
+bool trial_follow(trial *t, const editor *ed, uint64_t now_ms);
+
+/* After so many milliseconds that is due again; -1: not before something changes. */
+int64_t trial_wait_ms(const trial *t, uint64_t now_ms);
+
+/* What came of a question; NULL: it is not answered (yet). */
+const lab_finding *trial_finding_of(const trial *t, const report_question *about);
+int trial_wrong_count(const trial *t);
+int trial_answered_count(const trial *t);
+
+/* The i-th, of trial_answered_count(), and what it is about. */
+const lab_finding *trial_finding_at(const trial *t, int i, report_question *about);
+
+/* "overlaps, depth 0.5"; "does not hit". */
+enum { TRIAL_ANSWER_SIZE = 160 };
+const char *trial_tell_answer(const lab_answer *theirs, bool is_sweep, char out[TRIAL_ANSWER_SIZE]);
+
+/* "3 of 28 differ"; how it stands while that is not known. */
+enum { TRIAL_STATE_SIZE = 96 };
+const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE]);
+
+/* ---- A search for a question that it answers wrong --------------------------------------- */
+
+/* About the types of the pair that is told, as long as there is one. */
+bool trial_may_hunt(const trial *t, const editor *ed);
+void trial_hunt(trial *t, const editor *ed);
+void trial_stop_hunting(trial *t);
+bool trial_hunts(const trial *t);
+
+/* Has it ended? Told once: *out is what was found as a case, the caller's; NULL: nothing, or no memory. */
+bool trial_take_hunted(trial *t, scene **out);
+
+#endif

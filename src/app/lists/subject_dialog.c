@@ -1,0 +1,274 @@
+/* subject_dialog.c - asks whose code is to be tested. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/base/textfit.h"
+#include "app/lists/lists.h"
+#include "lab/published/published.h"
+
+static const double most_width = 620, most_height = 460, margin = 8, padding = 10;
+static const double title_height = 26, field_height = 28, row_height = 24, foot_height = 56;
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+/* ---- What is listed ---------------------------------------------------------------------- */
+
+typedef struct offer {
+    char spec[PLACES_PATH_SIZE];
+    const char *about;
+    bool is_folder;
+} offer;
+
+/* The i-th of all there are: recent ones, what the folder has, published ones. */
+static void offer_at(const shell *s, int i, offer *out)
+{
+    const recent_files *recent = &s->session.subjects;
+    const folder_list *folder = &s->subject.folder;
+    *out = (offer){ .about = "tested before" };
+    if (i < recent->count) {
+        snprintf(out->spec, sizeof out->spec, "%s", recent->paths[i]);
+        return;
+    }
+    i -= recent->count;
+    if (i < folder->count) {
+        out->is_folder = folder->entries[i].is_folder;
+        out->about = out->is_folder ? "folder" : "file";
+        (void)folder_path(folder, i, out->spec);
+        return;
+    }
+    const lab_functions *f = lab_published_at(i - folder->count);
+    snprintf(out->spec, sizeof out->spec, "published:%s", f->name);
+    out->about = f->about;
+}
+
+static int offer_count(const shell *s)
+{
+    return s->session.subjects.count + s->subject.folder.count + lab_published_count();
+}
+
+/* The row-th that fits what was typed; false: there are no more. */
+static bool offer_in_row(const shell *s, int row, offer *out)
+{
+    for (int i = 0; i < offer_count(s); i++) {
+        offer_at(s, i, out);
+        if (match_words(s->subject.query, out->spec) && row-- == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int row_count(const shell *s)
+{
+    offer ignored;
+    int count = 0;
+    for (int i = 0; i < offer_count(s); i++) {
+        offer_at(s, i, &ignored);
+        count += match_words(s->subject.query, ignored.spec);
+    }
+    return count;
+}
+
+/* ---- Open, close, do --------------------------------------------------------------------- */
+
+static widget_id field_id(const shell *s)
+{
+    return widget_key("subject field", s->subject.field);
+}
+
+/* A text of ours comes with a new field, see the browser. */
+static void set_typed(shell *s, const char *text)
+{
+    snprintf(s->subject.typed, sizeof s->subject.typed, "%s", text);
+    s->subject.field++;
+    widgets_focus(&s->widgets, field_id(s));
+}
+
+static void show_folder(shell *s, const char *path)
+{
+    subject_dialog *d = &s->subject;
+    folder_read_code(&d->folder, path);
+    d->query[0] = '\0';
+    d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
+    s->session.dirty = true;
+}
+
+void subject_dialog_open(shell *s)
+{
+    char folder[PLACES_PATH_SIZE];
+    session_hide_message(&s->session);
+    recent_refresh(&s->session.subjects);
+    places_current(folder, sizeof folder);
+    if (s->session.subjects.count > 0 && s->session.subjects.paths[0][0] == '/') {
+        places_parent(s->session.subjects.paths[0], folder); /* or of a command line nothing */
+    }
+    s->subject.open = true;
+    s->subject.does = false;
+    show_folder(s, folder);
+    set_typed(s, "");
+}
+
+static void close_dialog(shell *s)
+{
+    shell_put_away(s, &s->subject.open);
+}
+
+/* A folder is shown, all else is tested after this pass. */
+static void choose(shell *s)
+{
+    subject_dialog *d = &s->subject;
+    if (d->typed[0] && places_is_folder(d->typed)) {
+        show_folder(s, d->typed);
+        set_typed(s, "");
+    } else {
+        d->does = d->typed[strspn(d->typed, " \t")] != '\0';
+    }
+}
+
+void subject_dialog_do_chosen(shell *s)
+{
+    if (s->subject.open && s->subject.does) {
+        s->subject.does = false;
+        session_test(&s->session, s->subject.typed);
+        close_dialog(s);
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static void draw_row(const ui *u, const widget_row *row, const void *context)
+{
+    const shell *s = *(shell *const *)context;
+    const double base = row->box.y + 16.5, room = row->box.width - 2 * padding - 8;
+    offer it;
+    if (!offer_in_row(s, row->index, &it)) {
+        return;
+    }
+    const bool is_file = it.about[0] == 'f' && strchr(it.spec, '/') != NULL;
+    char text[PLACES_PATH_SIZE + 1];
+    snprintf(text, sizeof text, "%s%s", is_file ? places_base_name(it.spec) : it.spec,
+             it.is_folder ? "/" : "");
+    const double width = fmin(draw_text_width(DRAW_SANS, 13, text), room * 0.7);
+    ui_text(u, &name_style, (draw_point){ row->box.x + padding, base }, width + 1, text);
+    ui_text(u, &small_style, (draw_point){ row->box.x + padding + width + 12, base },
+            fmax(room - width - 12, 0), it.about);
+}
+
+static void build_field(shell *s, const layout_box *box)
+{
+    subject_dialog *d = &s->subject;
+    const widget_text_spec spec = { .id = field_id(s),
+                                    .box = *box,
+                                    .text = d->typed,
+                                    .hint = "A C or C++ file, library, script or command",
+                                    .most_chars = PLACES_PATH_SIZE / 4 - 1,
+                                    .live = true };
+    const char *typed = NULL;
+    const widget_result result = widget_text(&s->widgets, &spec, &typed);
+    if (result == WIDGET_CANCELLED) {
+        close_dialog(s);
+    } else if (result == WIDGET_CHANGING && strcmp(typed, d->typed) != 0) {
+        snprintf(d->typed, sizeof d->typed, "%s", typed);
+        snprintf(d->query, sizeof d->query, "%s", typed);
+        d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
+    }
+}
+
+static void build_list(shell *s, const layout_box *box)
+{
+    subject_dialog *d = &s->subject;
+    offer it;
+    const widget_list_spec spec = { .id = widget_key("subject list", 0),
+                                    .keys_from = field_id(s),
+                                    .box = *box,
+                                    .count = row_count(s),
+                                    .row_height = row_height,
+                                    .draw_row = draw_row,
+                                    .context = &s };
+    const widget_result result = widget_list(&s->widgets, &spec, &d->list);
+    if ((result == WIDGET_CHANGING || result == WIDGET_DONE) &&
+        offer_in_row(s, d->list.selected, &it)) {
+        set_typed(s, it.spec);
+        if (result == WIDGET_DONE) {
+            choose(s);
+        }
+    }
+}
+
+static bool button(shell *s, const char *text, const layout_box *box)
+{
+    return widget_button(
+        &s->widgets, &(widget_button_spec){
+                         .id = widget_key(text, 17), .box = *box, .text = text, .tab_stop = true });
+}
+
+static void build_foot(shell *s, const layout_box *box)
+{
+    static const double wide = 84, between = 8;
+    const double right = box->x + box->width, y = box->y + box->height - 26;
+    ui_flow flow = {
+        .x = box->x, .width = box->width - 2 * (wide + between), .y = box->y, .max_lines = 3
+    };
+    ui_paragraph(
+        s->widgets.u, &small_style, &flow,
+        "It runs on this machine, as you, in a process of its own: name only what you trust. A "
+        "file is built and asked again whenever it changes.");
+    if (button(s, "Cancel", &(layout_box){ right - 2 * wide - between, y, wide, 26 })) {
+        close_dialog(s);
+    }
+    if (button(s, "Test", &(layout_box){ right - wide, y, wide, 26 })) {
+        choose(s);
+    }
+}
+
+static void hear_keys(shell *s)
+{
+    const input *in = s->widgets.in;
+    if (!in || in->kind != INPUT_KEY_PRESS) {
+        return;
+    }
+    if (in->key == INPUT_KEY_ESCAPE) {
+        close_dialog(s);
+    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field_id(s)) {
+        choose(s);
+    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
+        close_dialog(s);
+        session_quit(&s->session);
+    }
+}
+
+void subject_dialog_build(shell *s, const ui *u)
+{
+    if (!s->subject.open) {
+        return;
+    }
+    const layout_box whole = { 0, 0, s->width, s->height };
+    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
+    const double width = fmin(s->width - 2 * margin, most_width);
+    const double height = fmin(s->height - 2 * margin, most_height);
+    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 2), width,
+                              height };
+    if (widget_modal(&s->widgets, widget_key("subject", 0), card)) {
+        close_dialog(s);
+        return;
+    }
+    hear_keys(s);
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    layout_box part = { card.x + padding, card.y + padding, width - 2 * padding, field_height };
+    ui_text(u, &title_style, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");
+    part.y += title_height;
+    build_field(s, &part);
+    const double top = part.y + field_height + 6, foot = card.y + height - foot_height - 6;
+    build_list(s, &(layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
+            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
+    part.y = foot + 6;
+    part.height = foot_height - 10;
+    build_foot(s, &part);
+    if (s->widgets.focus == 0 && s->subject.open) {
+        widgets_focus(&s->widgets, field_id(s));
+    }
+}

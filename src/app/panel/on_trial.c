@@ -1,0 +1,113 @@
+/* on_trial.c - somebody's code in the panel: how it stands, what it answers beside us. */
+#include "app/panel/panel.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const double gap = 10, sign = 6, indent = 20, row = 24, between = 6;
+enum { most_lines_of_errors = 24 };
+
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style state_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style answer_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style wrong_style = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
+static const ui_text_style error_style = { { DRAW_MONO, 11 }, FIGURE_OVERLAP, DRAW_START };
+
+/* What a compiler says, line for line; only the first of it helps. */
+static void errors(const ui *u, ui_flow *flow, const char *why)
+{
+    char line[200], plain[sizeof line];
+    flow->indent = 14;
+    for (int i = 0; *why && i < most_lines_of_errors; i++) {
+        const size_t length = strcspn(why, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, why);
+        ui_paragraph(u, &error_style, flow, textfit_plain(line, plain, sizeof plain));
+        why += length + (why[length] == '\n');
+    }
+    flow->indent = 0;
+}
+
+static void button(shell *s, const layout_box *box, const char *name, const char *text)
+{
+    const command *c = commands_named(name);
+    char tip[COMMAND_TIP_SIZE];
+    if (widget_button(&s->widgets,
+                      &(widget_button_spec){ .id = widget_key(name, 0),
+                                             .box = *box,
+                                             .text = text,
+                                             .tip = commands_tip(s, c, tip),
+                                             .disabled = !toolbox_is_dragging(&s->session.tools) &&
+                                                         commands_why_not(s, c),
+                                             .tab_stop = true })) {
+        commands_run(s, c);
+    }
+}
+
+static void buttons(shell *s, ui_flow *flow)
+{
+    const double end = 76, width = floor(flow->width - end - between);
+    const bool hunts = trial_hunts(&s->session.trial);
+    const layout_box first = { flow->x, flow->y, width, row };
+    const layout_box second = { flow->x + width + between, flow->y, end, row };
+    button(s, &first, hunts ? NAMED_STOP_HUNT : NAMED_HUNT,
+           hunts ? "Cancel the search" : "Find a counterexample");
+    button(s, &second, NAMED_END_TEST, "End test");
+    flow->y += row + gap;
+}
+
+static void tell_hunt(const trial *t, const ui *u, ui_flow *flow)
+{
+    char text[128], topic[LAB_TOPIC_SIZE];
+    snprintf(text, sizeof text, "Searching %s: %" PRId64 " asked", lab_topic_name(&t->topic, topic),
+             t->hunted.asked);
+    ui_paragraph(u, &state_style, flow, text);
+}
+
+void trial_build(shell *s, const ui *u, ui_flow *flow)
+{
+    const trial *t = &s->session.trial;
+    char text[TRIAL_STATE_SIZE], plain[PLACES_PATH_SIZE];
+    if (!trial_is_on(t)) {
+        return;
+    }
+    ui_paragraph(u, &head_style, flow, "CODE UNDER TEST");
+    flow->y += 4;
+    const char *name = t->news.name[0] ? t->news.name : places_base_name(t->spec);
+    flow->max_lines = 2;
+    ui_paragraph(u, &name_style, flow, textfit_plain(name, plain, sizeof plain));
+    flow->max_lines = 0;
+    ui_paragraph(u, trial_wrong_count(t) > 0 ? &wrong_style : &state_style, flow,
+                 trial_tell_state(t, text));
+    errors(u, flow, t->news.why);
+    if (trial_hunts(t)) {
+        tell_hunt(t, u, flow);
+    }
+    flow->y += 4;
+    buttons(s, flow);
+}
+
+void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_question about)
+{
+    const trial *t = &s->session.trial;
+    const lab_finding *f = trial_is_on(t) ? trial_finding_of(t, &about) : NULL;
+    char text[TRIAL_ANSWER_SIZE], words[LAB_WORDS_SIZE], answer[TRIAL_ANSWER_SIZE];
+    if (!f) {
+        return;
+    }
+    const bool answered = f->theirs.given != 0, wrong = lab_is_wrong(f->verdict);
+    snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
+             answered ? trial_tell_answer(&f->theirs, about.is_sweep, answer) : "");
+    ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
+    if (f->verdict != LAB_UNSUPPORTED) {
+        verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
+    }
+    ui_paragraph(u, &answer_style, &inner, text);
+    if (f->verdict != LAB_RIGHT) {
+        ui_paragraph(u, wrong ? &wrong_style : &state_style, &inner,
+                     lab_verdict_words(f->verdict, f->by, words));
+    }
+    flow->y = inner.y + gap;
+}

@@ -1,0 +1,67 @@
+/* session_trial.c - somebody's code on trial: begins, ends, shows a counterexample. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "app/session/session.h"
+
+void session_test(session *s, const char *subject)
+{
+    scene_error ignored; /* the list is a comfort */
+    char spec[PLACES_PATH_SIZE];
+    places_resolve(subject, spec, sizeof spec); /* a file, wherever we are started the next time */
+    if (!trial_begin(&s->trial, spec)) {
+        session_say(s, true, "Out of memory: no code is tested.");
+        return;
+    }
+    if (s->remembers) {
+        (void)recent_add(&s->subjects, spec, &ignored);
+    }
+    s->dirty = true;
+}
+
+void session_end_test(session *s)
+{
+    trial_end(&s->trial);
+    s->dirty = s->editor.dirty = true;
+}
+
+/* As a new case; the one shown waits, if it has unsaved changes. */
+static void show_found(session *s, scene *found)
+{
+    document next;
+    scene_error error;
+    char said[SESSION_MESSAGE_SIZE];
+    if (document_of(found, &next, &error) != SCENE_OK) {
+        session_say(s, true, "Out of memory: the case stays open.");
+        return;
+    }
+    snprintf(said, sizeof said, "Found among %" PRId64 " random questions: %s",
+             s->trial.hunted.asked, scene_title(found));
+    if (session_replace_document(s, &next)) {
+        session_say(s, false, "%s", said);
+    } else {
+        document_deinit(&next);
+    }
+}
+
+void session_follow_test(session *s, uint64_t now_ms)
+{
+    scene *found;
+    if (!trial_is_on(&s->trial)) {
+        return;
+    }
+    s->dirty = trial_follow(&s->trial, &s->editor, now_ms) || s->dirty;
+    if (toolbox_is_dragging(&s->tools) || !trial_take_hunted(&s->trial, &found)) {
+        return;
+    }
+    if (found) {
+        show_found(s, found);
+    } else if (s->trial.hunted.why[0]) {
+        session_say(s, true, "The search has ended: %s", s->trial.hunted.why);
+    } else {
+        session_say(s, false,
+                    "No counterexample among %" PRId64
+                    " random questions. Again goes on with others.",
+                    s->trial.hunted.asked);
+    }
+}

@@ -1,0 +1,371 @@
+/* test_trial.c - somebody's code on trial: told beside our answers, built again when its file changes,
+ * searched for mistakes; and whatever it does, the window answers. */
+#define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/lists/lists.h"
+#include "app/session/commands.h"
+#include "tests/app/drive.h"
+
+enum { LONGEST_WAIT_S = 200 };
+
+#define TWO_CIRCLES                                                                   \
+    "{\"collision-test\": 1, \"title\": \"Two\", \"view\": {\"center\": [0, 0], "     \
+    "\"height\": 60}, \"shapes\": ["                                                  \
+    "{\"type\": \"circle\", \"name\": \"one\", \"center\": [-2, -2], \"radius\": 3}," \
+    "{\"type\": \"circle\", \"name\": \"two\", \"center\": [2.5, 2.5], \"radius\": 3}]}"
+
+#define OVERLAP(body)                                                                         \
+    "#include \"ct_subject.h\"\n#include <unistd.h>\n#include <stdio.h>\n"                    \
+    "const char *ct_subject_name(void) { return \"mine\"; }\n"                                \
+    "int ct_subject_overlap(const ct_shape *a, const ct_shape *b)\n{ (void)a; (void)b; " body \
+    "}\n"
+
+typedef bool condition(const shell *s);
+
+static uint64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
+}
+
+/* Turns of the loop, until that is so. */
+static void wait_until(shell *s, condition *holds)
+{
+    timers c = { 0 };
+    const uint64_t end = now_ms() + LONGEST_WAIT_S * 1000;
+    while (!holds(s) && now_ms() < end) {
+        const struct timespec pause = { .tv_nsec = 5000000 };
+        timers_run(&c, s, now_ms());
+        nanosleep(&pause, NULL);
+    }
+    if (!holds(s)) {
+        fail_msg("waited in vain; the code %s (%s), said: %s", s->session.trial.news.why,
+                 s->session.trial.busy ? "is asked" : "is not asked", s->session.message.text);
+    }
+}
+
+static bool is_done(const shell *s)
+{
+    return s->session.trial.given && !s->session.trial.busy;
+}
+
+static bool is_wrong(const shell *s)
+{
+    return is_done(s) && trial_wrong_count(&s->session.trial) > 0;
+}
+
+static bool is_right(const shell *s)
+{
+    return is_done(s) && trial_answered_count(&s->session.trial) > 0 &&
+           trial_wrong_count(&s->session.trial) == 0;
+}
+
+static bool is_refused(const shell *s)
+{
+    return is_done(s) && s->session.trial.news.why[0] != '\0';
+}
+
+static void run(shell *s, const char *name)
+{
+    commands_run(s, commands_named(name));
+}
+
+static shell *start_with(const char *subject)
+{
+    drive_enter_folder("trial");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, subject);
+    return s;
+}
+
+static shell *start_with_source(const char *text)
+{
+    drive_enter_folder("trial");
+    drive_write("mine.c", text);
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, "mine.c");
+    return s;
+}
+
+static lab_verdict verdict_of_pair(const shell *s)
+{
+    const report_question about = { .pair = { 0, 1 } };
+    const lab_finding *f = trial_finding_of(&s->session.trial, &about);
+    assert_non_null(f);
+    return f->verdict;
+}
+
+/* ---- What it answers --------------------------------------------------------------------- */
+
+static void its_answer_stands_under_ours_and_the_status_line_counts(void **state)
+{
+    (void)state;
+    shell *s = start_with("published:box-for-a-circle");
+    wait_until(s, is_done);
+    assert_int_equal(verdict_of_pair(s), LAB_FALSE_HIT);
+    assert_true(drive_is_written(s, "box-for-a-circle: overlap"));
+    assert_true(drive_is_written(s, "false hit with a gap of 0.364"));
+    assert_true(drive_is_written(s, "1 of 1 differs"));
+    drive_end(s);
+}
+
+static int lines_over_the_figure(shell *s)
+{
+    draw_list list = { .width = 0 };
+    int lines = 0;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        lines += c->op == DRAW_LINE && c->as.line.p.x != c->as.line.q.x &&
+                 c->as.line.p.y != c->as.line.q.y;
+    }
+    draw_deinit(&list);
+    return lines;
+}
+
+static void what_it_alone_holds_for_hit_is_hatched(void **state)
+{
+    (void)state;
+    shell *s = start_with("published:rapapaing-corrected");
+    wait_until(s, is_right);
+    const int plain = lines_over_the_figure(s);
+    session_test(&s->session, "published:box-for-a-circle");
+    wait_until(s, is_wrong);
+    assert_true(lines_over_the_figure(s) > plain + 6);
+    drive_end(s);
+}
+
+static void a_drag_asks_again_where_the_shapes_are_now(void **state)
+{
+    (void)state;
+    shell *s = start_with("published:box-for-a-circle");
+    wait_until(s, is_wrong);
+    drive_press(s, drive_at(s, 2.5, 3.5), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 9, 3.5));
+    drive_move(s, drive_at(s, 12.5, 3.5));
+    wait_until(s, is_right);
+    drive_move(s, drive_at(s, 2.5, 3.5));
+    wait_until(s, is_wrong);
+    drive_move(s, drive_at(s, -2, -1));
+    drive_release(s, drive_at(s, -2, -1), INPUT_LEFT);
+    wait_until(s, is_right);
+    drive_end(s);
+}
+
+static void programs_that_talk_are_asked_as_well(void **state)
+{
+    (void)state;
+    shell *s = start_with("read h; echo '{\"name\": \"liar\"}'; "
+                          "while read q; do echo '{\"id\": 1, \"overlap\": true}'; done");
+    wait_until(s, is_done);
+    assert_true(drive_is_written(s, "liar"));
+    assert_true(verdict_of_pair(s) == LAB_FALSE_HIT || verdict_of_pair(s) == LAB_GARBAGE);
+    drive_end(s);
+}
+
+/* ---- Whatever it does -------------------------------------------------------------------- */
+
+/* The window goes on: a shape is moved, and that is seen. */
+static void use_the_window(shell *s)
+{
+    drive_select(s, "one");
+    const double x = drive_shape(s, "one")->as.circle.center.x;
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    drive_build(s);
+    assert_true(drive_shape(s, "one")->as.circle.center.x < x);
+}
+
+static void a_crash_is_its_answer(void **state)
+{
+    (void)state;
+    shell *s = start_with_source(OVERLAP("volatile int *none = 0; return *none;"));
+    use_the_window(s);
+    wait_until(s, is_wrong);
+    assert_int_equal(verdict_of_pair(s), LAB_CRASHED);
+    assert_true(drive_is_written(s, "crashed"));
+    use_the_window(s);
+    drive_end(s);
+}
+
+static void who_kills_himself_crashes(void **state)
+{
+    (void)state;
+    shell *s = start_with_source(OVERLAP("return execl(\"/bin/sh\", \"sh\", \"-c\", "
+                                         "\"kill -KILL $$\", (char *)0);"));
+    wait_until(s, is_wrong);
+    assert_int_equal(verdict_of_pair(s), LAB_CRASHED);
+    drive_end(s);
+}
+
+static void who_sleeps_is_waited_for_by_nobody_but_the_thread(void **state)
+{
+    (void)state;
+    shell *s = start_with_source(OVERLAP("return (int)sleep(1000);"));
+    use_the_window(s);
+    wait_until(s, is_wrong);
+    assert_int_equal(verdict_of_pair(s), LAB_HUNG);
+    run(s, NAMED_END_TEST);
+    assert_false(trial_is_on(&s->session.trial));
+    drive_end(s);
+}
+
+static void who_forks_and_floods_is_asked_all_the_same(void **state)
+{
+    (void)state;
+    shell *s = start_with_source(
+        OVERLAP("for (int i = 0; i < 3; i++) { if (fork() == 0) for (;;) pause(); }"
+                "for (int i = 0; i < 100000; i++) fprintf(stderr, \"flood\\n\"); return 0;"));
+    use_the_window(s);
+    wait_until(s, is_right);
+    drive_end(s);
+}
+
+static void a_program_that_never_says_its_name_is_refused(void **state)
+{
+    (void)state;
+    shell *s = start_with("sleep 1000");
+    use_the_window(s);
+    wait_until(s, is_refused);
+    assert_true(drive_is_written(s, "cannot be asked"));
+    drive_end(s);
+}
+
+static void a_test_can_be_ended_while_it_is_under_way(void **state)
+{
+    (void)state;
+    shell *s = start_with("yes");
+    session_follow_test(&s->session, now_ms());
+    run(s, NAMED_END_TEST);
+    assert_false(trial_is_on(&s->session.trial));
+    session_test(&s->session, "sleep 1000");
+    session_follow_test(&s->session, now_ms());
+    drive_end(s);
+}
+
+/* ---- Edit, save, see --------------------------------------------------------------------- */
+
+static void a_source_that_changes_is_built_and_asked_again(void **state)
+{
+    (void)state;
+    shell *s = start_with_source(OVERLAP("return 1;"));
+    wait_until(s, is_wrong);
+    drive_write("mine.c", OVERLAP("return 0; /* as it is */"));
+    wait_until(s, is_right);
+    drive_write("mine.c", OVERLAP("return wrong_name;"));
+    wait_until(s, is_refused);
+    assert_true(drive_is_written(s, "wrong_name"));
+    drive_write("mine.c", OVERLAP("return 1; /* once more */"));
+    wait_until(s, is_wrong);
+    assert_false(drive_is_written(s, "wrong_name"));
+    drive_end(s);
+}
+
+/* ---- Search ------------------------------------------------------------------------------ */
+
+static bool is_another_case(const shell *s)
+{
+    return strstr(scene_title(s->session.doc.scene), "false hit") != NULL;
+}
+
+static bool has_ended(const shell *s)
+{
+    return !trial_hunts(&s->session.trial);
+}
+
+static void a_counterexample_opens_as_a_new_case(void **state)
+{
+    (void)state;
+    shell *s = start_with("published:box-for-a-circle");
+    wait_until(s, is_done);
+    run(s, NAMED_HUNT);
+    assert_true(trial_hunts(&s->session.trial));
+    wait_until(s, is_another_case);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
+    assert_true(document_changed(&s->session.doc));
+    wait_until(s, is_wrong); /* it is asked about that one now */
+    drive_end(s);
+}
+
+static void a_search_can_be_cancelled(void **state)
+{
+    (void)state;
+    shell *s = start_with("published:rapapaing-corrected");
+    wait_until(s, is_done);
+    assert_non_null(commands_why_not(s, commands_named(NAMED_STOP_HUNT)));
+    run(s, NAMED_HUNT);
+    session_follow_test(&s->session, now_ms());
+    run(s, NAMED_STOP_HUNT);
+    wait_until(s, has_ended);
+    assert_string_equal(scene_title(s->session.doc.scene), "Two");
+    drive_end(s);
+}
+
+/* ---- Who names it ------------------------------------------------------------------------ */
+
+static void the_dialog_starts_nothing_before_it_is_told_to(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("mine.c", OVERLAP("return 0;"));
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    run(s, NAMED_TEST);
+    drive_build(s);
+    drive_type(s, "mine");
+    drive_key(s, INPUT_KEY_DOWN, 0);
+    assert_non_null(strstr(s->subject.typed, "/mine.c"));
+    assert_false(trial_is_on(&s->session.trial));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(trial_is_on(&s->session.trial));
+    assert_false(s->subject.open);
+    wait_until(s, is_right);
+    drive_end(s);
+}
+
+static void subjects_are_remembered_beside_the_recent_files(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_remember(&s->session);
+    session_test(&s->session, "published:epsilon");
+    session_test(&s->session, "python3 some.py");
+    scene_error error;
+    assert_int_equal(recent_add(&s->session.recent, "a.json", &error), SCENE_OK);
+    drive_end(s);
+    s = drive_start_panel(TWO_CIRCLES);
+    session_remember(&s->session);
+    assert_int_equal(s->session.subjects.count, 2);
+    assert_string_equal(s->session.subjects.paths[0], "python3 some.py");
+    assert_string_equal(s->session.subjects.paths[1], "published:epsilon");
+    assert_true(s->session.recent.count >= 1);
+    assert_false(trial_is_on(&s->session.trial));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(its_answer_stands_under_ours_and_the_status_line_counts),
+        cmocka_unit_test(what_it_alone_holds_for_hit_is_hatched),
+        cmocka_unit_test(a_drag_asks_again_where_the_shapes_are_now),
+        cmocka_unit_test(programs_that_talk_are_asked_as_well),
+        cmocka_unit_test(a_crash_is_its_answer),
+        cmocka_unit_test(who_kills_himself_crashes),
+        cmocka_unit_test(who_sleeps_is_waited_for_by_nobody_but_the_thread),
+        cmocka_unit_test(who_forks_and_floods_is_asked_all_the_same),
+        cmocka_unit_test(a_program_that_never_says_its_name_is_refused),
+        cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
+        cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
+        cmocka_unit_test(a_counterexample_opens_as_a_new_case),
+        cmocka_unit_test(a_search_can_be_cancelled),
+        cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
+        cmocka_unit_test(subjects_are_remembered_beside_the_recent_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,57 @@
+#!/bin/sh
+# trial.sh - somebody's C file is put on trial from the dialog; it is edited, saved and asked again; while it
+# hangs the window answers.
+. "$(dirname "$0")/gui.sh"
+strip=0
+
+write_mine() { # STATEMENT
+    cat >mine.new <<MINE
+#include "ct_subject.h"
+int ct_subject_overlap(const ct_shape *a, const ct_shape *b)
+{
+    (void)a, (void)b;
+    $1
+}
+MINE
+    mv mine.new mine.c
+}
+
+# What it alone takes to be hit is hatched in red.
+has_hatching() {
+    [ "$(import -window "$window" -crop 600x600+160+60 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+        awk '$1 > $2 + 60 && $1 > $3 + 60 { n++ } END { print n + 0 }')" -gt 500 ]
+}
+
+has_no_hatching() {
+    ! has_hatching
+}
+
+start_server
+cat >case.json <<'CASE'
+{
+  "collision-test": 1,
+  "title": "Gui",
+  "view": {"center": [0, 0], "height": 40},
+  "shapes": [
+    {"type": "circle", "name": "ball", "center": [-8, 0], "radius": 5},
+    {"type": "rect", "name": "wall", "min": [5, -8], "max": [15, 8]}
+  ]
+}
+CASE
+write_mine 'return 1;'
+start_app case.json
+wait_for has_no_hatching
+keys ctrl+t
+xdotool type --delay 30 mine.c
+keys Return
+wait_for has_hatching
+write_mine 'return 0;'
+wait_for has_no_hatching
+write_mine 'return 1; /* again */'
+wait_for has_hatching
+write_mine 'for (;;) { }'
+wait_for has_no_hatching
+write_mine 'for (;;) { } /* again */'
+keys ctrl+a Right
+wait_for title_is "Gui — case.json *"
+quit_app
