@@ -85,7 +85,7 @@ bool has_room(play_world *w, int index, double t, placed before, placed after)
         const way *c = &w->ways[e->other];
         const placed other = { &w->bodies[e->other].shape, leg_offset(&c->now, t) };
         const ct_rect c_box = box_at_offset(&c->box, other.offset);
-        if (ct_overlap_rect_rect(&box, &c_box) &&
+        if (!pair_passes(w, index, e->other) && ct_overlap_rect_rect(&box, &c_box) &&
             comes_inside(w, (placed[]){ before, other }, (placed[]){ after, other })) {
             return false;
         }

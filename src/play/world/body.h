@@ -132,6 +132,12 @@ bool comes_inside(play_world *w, const placed before[2], const placed after[2]);
 /* May the body at t be placed so: would it come to be inside of no other? */
 bool has_room(play_world *w, int index, double t, placed before, placed after);
 
+/* Does one of the two pass through all others? */
+static inline bool pair_passes(const play_world *w, int a, int b)
+{
+    return w->ways[a].passes || w->ways[b].passes;
+}
+
 void turn_body(play_world *w, int index, double deg); /* as the scene has it and so far */
 
 static inline const edge *next_edge(const play_world *w, int at)

@@ -81,7 +81,7 @@ static void begin_legs(play_world *w, double t)
 
 /* ---- Who is near whom -------------------------------------------------------------------- */
 
-/* Two that may meet. What passes or stands for ever is left out here, once. */
+/* Two that may meet. What stands for ever is left out here, once. */
 static bool link_pair(void *world, int a, int b)
 {
     play_world *w = world;
@@ -89,7 +89,7 @@ static bool link_pair(void *world, int a, int b)
     const bool may =
         of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0;
     const int ends[2] = { a, b };
-    for (int i = 0; i < 2 && may && !of_a->passes && !of_b->passes; i++) {
+    for (int i = 0; i < 2 && may; i++) {
         if (reserve_one(w, &w->edges, &w->edge_capacity, w->edge_count, sizeof *w->edges)) {
             way *from = &w->ways[ends[i]];
             w->edges[w->edge_count] = (edge){ ends[1 - i], from->first_edge };
@@ -425,6 +425,9 @@ static void meet(play_world *w, const meeting *m)
         reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
         w->marks[w->mark_count++] = c.mark;
     }
+    if (pair_passes(w, m->a, m->b)) {
+        return; /* a mark is all there is to it */
+    }
     if (c.counts && stood && w->bodies[m->a].respond == SCENE_STOP) {
         c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
@@ -442,6 +445,9 @@ static void meet(play_world *w, const meeting *m)
 /* Inside of each other at the end, and not at the start? */
 static bool ends_inside(play_world *w, int a, int b)
 {
+    if (pair_passes(w, a, b)) {
+        return false;
+    }
     const int pair[2] = { a, b };
     placed starts[2], ends[2];
     ct_rect boxes[2];

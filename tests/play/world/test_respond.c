@@ -265,10 +265,8 @@ static void marks_have_the_time_of_the_core(void **state)
                 scene_to_core(of_b, &target.shape);
                 ct_sweep sweep;
                 ct_find_sweep(&mover, &target, &sweep);
-                const bool passes = (of_a->has_move && of_a->respond == SCENE_THROUGH) ||
-                                    (of_b->has_move && of_b->respond == SCENE_THROUGH);
-                if (a != b && of_a->has_move && (a < b || !of_b->has_move) && !passes &&
-                    sweep.hit && sweep.t > 0) {
+                if (a != b && of_a->has_move && (a < b || !of_b->has_move) && sweep.hit &&
+                    sweep.t > 0) {
                     earliest = fmin(earliest, sweep.t);
                 }
             }

@@ -119,6 +119,27 @@ static void a_point_is_on_the_line_that_it_meets_at_the_mark(void **state)
     }
 }
 
+/* Of another mover as well, whose way it leaves alone. */
+static void what_passes_through_has_marks_and_goes_its_way(void **state)
+{
+    (void)state;
+    play_world *w = world_of(SHAPES(
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+        "\"move\": [16, 0], "
+        "\"respond\": \"through\"}, "
+        "{\"type\": \"rect\", \"min\": [5, -2], \"max\": [6, 2]}, "
+        "{\"type\": \"point\", \"at\": [13, 6.5], \"move\": [0, -8], \"respond\": \"stop\"}"));
+    assert_int_equal(play_world_mark_count(w), 2);
+    assert_true(play_world_mark_at(w, 0).t == 0.25);
+    assert_true(play_world_mark_at(w, 1).t > 0.25);
+    assert_true(play_world_next(w));
+    scene *next = play_world_scene(w);
+    check_ball(next, 16, 0);
+    assert_true(scene_shape_at(next, 2)->as.point.y == -1.5);
+    scene_destroy(next);
+    play_world_destroy(w);
+}
+
 static void what_is_steered_leaves_its_way_from_then_on(void **state)
 {
     (void)state;
@@ -224,6 +245,7 @@ int main(void)
         cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),
         cmocka_unit_test(a_kept_moment_goes_on_moving),
         cmocka_unit_test(a_point_is_on_the_line_that_it_meets_at_the_mark),
+        cmocka_unit_test(what_passes_through_has_marks_and_goes_its_way),
         cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
         cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
         cmocka_unit_test(what_would_leave_all_numbers_stays),
