@@ -7,9 +7,15 @@
 
 #include "figure/plan/choice.h"
 #include "lab/search/found.h"
+#include "scene/text/array.h"
 #include "scene/text/number.h"
 
 /* ---- What is asked ----------------------------------------------------------------------- */
+
+static bool is_same(const report_question *a, const report_question *b)
+{
+    return a->is_sweep == b->is_sweep && a->pair.a == b->pair.a && a->pair.b == b->pair.b;
+}
 
 /* What is told goes first, and is all that is asked while the case plays: the rest would be old before it
  * is answered. */
@@ -34,8 +40,7 @@ static int collect(const editor *ed, report_question about[ASKER_MOST])
         while (count < ASKER_MOST && report_next(r, &at)) {
             bool known = report_is_3d(r, at.pair.a);
             for (int i = 0; i < first && !known; i++) {
-                known = about[i].is_sweep == at.is_sweep && about[i].pair.a == at.pair.a &&
-                        about[i].pair.b == at.pair.b;
+                known = is_same(&about[i], &at);
             }
             if (!known) {
                 about[count++] = at;
@@ -45,21 +50,26 @@ static int collect(const editor *ed, report_question about[ASKER_MOST])
     return count;
 }
 
-static ct_moving body(const report *r, int index, bool moves, ct_vec *const *points)
+/* Of a polygon; NULL of others. */
+typedef struct points_copy {
+    ct_vec *at;
+} points_copy;
+
+static ct_moving body(const report *r, int index, bool moves, const points_copy *points)
 {
     ct_moving out = { .shape = *report_core_shape(r, index) };
     if (moves) {
         out.move = report_shape(r, index)->move;
     }
     if (out.shape.type == CT_POLYGON) {
-        out.shape.as.polygon.points = points[index];
+        out.shape.as.polygon.points = points[index].at;
     }
     return out;
 }
 
 /* Places a copy of each polygon's points behind `at`, and tells where it is; how many there are, where
  * there is no place yet. */
-static size_t place_points(const report *r, ct_vec *at, ct_vec **points)
+static size_t place_points(const report *r, ct_vec *at, points_copy *points)
 {
     size_t used = 0;
     for (int i = 0; i < report_shape_count(r); i++) {
@@ -69,7 +79,7 @@ static size_t place_points(const report *r, ct_vec *at, ct_vec **points)
         }
         const ct_polygon *p = &shape->as.polygon;
         if (at) {
-            points[i] = memcpy(at + used, p->points, (size_t)p->count * sizeof *at);
+            points[i].at = memcpy(at + used, p->points, (size_t)p->count * sizeof *at);
         }
         used += (size_t)p->count;
     }
@@ -80,7 +90,7 @@ static size_t place_points(const report *r, ct_vec *at, ct_vec **points)
 static lab_question *questions_about(const report *r, const report_question *about, int count)
 {
     const size_t head = (size_t)(count > 0 ? count : 1) * sizeof(lab_question);
-    ct_vec **points = calloc((size_t)report_shape_count(r) + 1, sizeof *points);
+    points_copy *points = calloc((size_t)report_shape_count(r) + 1, sizeof *points);
     lab_question *out = malloc(head + place_points(r, NULL, NULL) * sizeof(ct_vec));
     if (out && points) {
         (void)place_points(r, (ct_vec *)(void *)((char *)out + head), points);
@@ -101,22 +111,16 @@ static lab_question *questions_about(const report *r, const report_question *abo
 /* Answers to the same questions about other places stay until there are new ones. */
 static bool take_questions(trial *t, const report_question *about, int count)
 {
-    const size_t size = (size_t)count * sizeof *about;
-    const bool same = count == t->count && (count == 0 || memcmp(about, t->about, size) == 0);
     const bool complete = t->stale || t->fresh == t->count;
-    if (count > t->capacity) {
-        void *a = realloc(t->about, size);
-        t->about = a ? a : t->about;
-        void *f = realloc(t->findings, (size_t)count * sizeof *t->findings);
-        t->findings = f ? f : t->findings;
-        if (!a || !f) {
-            return false;
-        }
-        t->capacity = count;
+    bool same = count == t->count;
+    for (int i = 0; i < count && same; i++) {
+        same = is_same(&about[i], &t->about[i]);
     }
-    if (count > 0) {
-        memcpy(t->about, about, size);
+    if (!array_resize(&t->about, (size_t)count + 1, sizeof *t->about) ||
+        !array_resize(&t->findings, (size_t)count + 1, sizeof *t->findings)) {
+        return false;
     }
+    memcpy(t->about, about, (size_t)count * sizeof *about);
     t->stale = same && complete;
     t->count = count;
     t->fresh = 0;
@@ -152,9 +156,9 @@ static bool asks_told(const trial *t, const editor *ed)
         return true;
     }
     const figure_choice choice = figure_choose(ed->report, told.selected, told.partner);
+    const report_question about = { .pair = choice.pair };
     for (int i = 0; i < t->count; i++) {
-        const report_pair pair = t->about[i].pair;
-        if (!t->about[i].is_sweep && pair.a == choice.pair.a && pair.b == choice.pair.b) {
+        if (is_same(&t->about[i], &about)) {
             return true;
         }
     }
@@ -281,8 +285,7 @@ const lab_finding *trial_finding_at(const trial *t, int i, report_question *abou
 const lab_finding *trial_finding_of(const trial *t, const report_question *about)
 {
     for (int i = 0; i < trial_answered_count(t); i++) {
-        if (t->about[i].is_sweep == about->is_sweep && t->about[i].pair.a == about->pair.a &&
-            t->about[i].pair.b == about->pair.b) {
+        if (is_same(&t->about[i], about)) {
             return &t->findings[i];
         }
     }

@@ -26,7 +26,7 @@ typedef struct trial {
     bool given, busy;
     unsigned edits; /* the editor's, when it was given; */
     report_question *about;
-    int count, capacity;
+    int count;
     lab_finding *findings; /* of each, those of the first `fresh` of this job; */
     int fresh;
     bool stale; /* the others' of the job before: they stay until they are answered anew */

@@ -37,7 +37,7 @@ static void add_round(const draw_point *ends, int count, double radius, page_out
 /* What has no area becomes as thick as can be seen. */
 static void outline_of(const camera *c, const ct_shape *shape, page_outline *out)
 {
-    ct_vec corners[CT_MAX_POINTS];
+    ct_vec corners[CT_MAX_POINTS] = { { 0, 0 } };
     const int count = pen_corners(shape, corners);
     out->count = 0;
     for (int i = 0; i < count; i++) {
@@ -47,7 +47,8 @@ static void outline_of(const camera *c, const ct_shape *shape, page_outline *out
         out->count = count;
         return;
     }
-    const draw_point ends[2] = { out->at[0], out->at[count - 1] };
+    const draw_point ends[2] = { camera_to_page(c, corners[0]),
+                                 camera_to_page(c, corners[count - 1]) };
     const double radius = shape->type == CT_CIRCLE    ? shape->as.circle.radius
                           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
                                                       : 0;
@@ -103,8 +104,8 @@ static void hatch(const shell *s, const ui *u, int index)
     }
     low = fmax(low, across(area.min));
     high = fmin(high, across(area.max));
-    for (double level = ceil(low / line_gap) * line_gap; level <= high; level += line_gap) {
-        draw_hatch(u, &pen, &o, level, &area);
+    for (int i = (int)ceil(low / line_gap); i * line_gap <= high; i++) {
+        draw_hatch(u, &pen, &o, i * line_gap, &area);
     }
 }
 
