@@ -1,6 +1,6 @@
 #!/bin/sh
 # Does every picture in assets/pictures match what the program draws from its case now? The name
-# tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg, CASE-frames-03.svg or CASE-step-04.svg.
+# tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg, CASE-frames-03.svg, CASE-step-04.svg or CASE-map.svg.
 # Argument: the program. With UPDATE=1 the pictures are made anew. Also: does README.md or the manual show each of them?
 set -eu
 program=$1
@@ -17,6 +17,7 @@ for picture in assets/pictures/*.svg; do
     *-dark) theme=dark case=${name%-dark} ;;
     *-animated) more=--animate case=${name%-animated} ;;
     *-frames-[0-9][0-9]) more="--frames ${name##*-frames-}" case=${name%-frames-*} ;;
+    *-map) more="--against published:rapapaing --map ball" case=${name%-map} ;;
     *-step-[0-9][0-9]) more="--step ${name##*-step-}" case=${name%-step-*} ;;
     esac
     # shellcheck disable=SC2086
