@@ -195,11 +195,10 @@ static verdict where_ends_are_out(const lab_question *q, const lab_answer *ours)
 
 static verdict where_parallel(const lab_question *q, const lab_answer *ours)
 {
-    (void)ours;
     const ct_capsule *a = &q->a.shape.as.capsule, *b = &q->b.shape.as.capsule;
     const double cross = (a->to.x - a->from.x) * (b->to.y - b->from.y) -
                          (a->to.y - a->from.y) * (b->to.x - b->from.x);
-    return cross == 0 ? WRONG : RIGHT;
+    return cross == 0 ? WRONG : perhaps_touching(q, ours);
 }
 
 /* The shortest way out is square to no side: then there may be one as short that is. */
