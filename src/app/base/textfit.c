@@ -105,9 +105,9 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
     return bytes;
 }
 
-/* ---- Words and letters of a query in a text ---------------------------------------------- */
+/* ---- Words and initials of a query in a text ---------------------------------------------- */
 
-static const double of_later_word = 1, inside_a_word = 10, of_letters = 100, of_gap = 1;
+static const double longer_word = 0.5, of_later_word = 1, inside_a_word = 100, of_initials = 1000;
 
 static int lower(char c)
 {
@@ -134,7 +134,7 @@ static bool starts_word(const char *text, size_t at)
     return at == 0 || !is_letter(text[at - 1]) || !is_letter(text[at]);
 }
 
-/* As a whole: at the beginning of a word, the earlier the better, or else inside of one. */
+/* As a whole: a word or its beginning, the earlier the better, or else inside of one. */
 static double whole_word(const char *word, size_t length, const char *text)
 {
     double best = -1;
@@ -142,7 +142,8 @@ static double whole_word(const char *word, size_t length, const char *text)
         const bool start = starts_word(text, at);
         if (begins(text + at, word, length)) {
             if (start) {
-                return of_later_word * (double)words;
+                const bool all = starts_word(text, at + length);
+                return of_later_word * (double)words + (all ? 0 : longer_word);
             }
             best = best < 0 ? inside_a_word + (double)words : best;
         }
@@ -151,30 +152,26 @@ static double whole_word(const char *word, size_t length, const char *text)
     return best;
 }
 
-static double letter_by_letter(const char *word, size_t length, const char *text)
+/* Its letters begin words, in this order: letters scattered in a word are in almost any text. */
+static double by_initials(const char *word, size_t length, const char *text)
 {
-    size_t found = 0, at = 0;
-    double gaps = 0;
-    bool adjacent = true;
-    for (; text[at] && found < length; at++) {
-        const bool same = lower(text[at]) == lower(word[found]);
-        gaps += same && !adjacent && !starts_word(text, at) ? of_gap : 0;
-        adjacent = same;
-        found += same;
+    size_t found = 0;
+    for (size_t at = 0; text[at] && found < length; at++) {
+        found += starts_word(text, at) && lower(text[at]) == lower(word[found]);
     }
-    return found == length ? of_letters + gaps : -1;
+    return found == length ? of_initials : -1;
 }
 
-/* The sum over the query's words; < 0 where one is not there, `by_letters` not even in letters. */
-static double match(const char *query, const char *text, bool by_letters)
+/* The sum over the query's words; < 0 where one is not there, or further off than `most`. */
+static double match(const char *query, const char *text, double most)
 {
     static const char *const blank = " \t\n";
     double sum = 0;
     for (const char *word = query + strspn(query, blank); *word; word += strspn(word, blank)) {
         const size_t length = strcspn(word, blank);
         double one = whole_word(word, length, text);
-        one = one < 0 && by_letters ? letter_by_letter(word, length, text) : one;
-        if (one < 0) {
+        one = one < 0 ? by_initials(word, length, text) : one;
+        if (one < 0 || one > most) {
             return -1;
         }
         sum += one;
@@ -185,10 +182,15 @@ static double match(const char *query, const char *text, bool by_letters)
 
 double match_query(const char *query, const char *text)
 {
-    return match(query, text, true);
+    return match(query, text, of_initials);
+}
+
+double match_beginnings(const char *query, const char *text)
+{
+    return match(query, text, inside_a_word - 1);
 }
 
 bool match_words(const char *query, const char *text)
 {
-    return match(query, text, false) >= 0;
+    return match(query, text, of_initials - 1) >= 0;
 }

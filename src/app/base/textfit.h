@@ -27,10 +27,13 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
 
 /* ---- Searching by typing: how well typed words fit a text -------------------------------- */
 
-/* Every word of the query must be in the text: as the beginning of a word, else anywhere, else
- * letter by letter in this order ("btf" in "Bring to the front"). Case does not matter (ASCII).
+/* Every word of the query must be in the text: as a word, else as the beginning of one, else
+ * anywhere, else as initials in this order ("btf" in "Bring to the front"). Case does not matter (ASCII).
  * Tells how far off the fit is, 0 is the best; < 0: it does not fit. An empty query fits all. */
 double match_query(const char *query, const char *text);
+
+/* The same of words and their beginnings alone. */
+double match_beginnings(const char *query, const char *text);
 
 /* Does the text have every word of the query somewhere in it? */
 bool match_words(const char *query, const char *text);

@@ -248,10 +248,10 @@ static void push_out(shell *s, const command_call *call)
 
 #define TURN(name, key, mods, family_, deg)                                                        \
     COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
-                .repeats = true, .family = (family_))
+                .repeats = true, .family = (family_), .also = "rotate spin angle")
 #define NUDGE(name, key, mods, why_not_, family_, arg_)                                     \
     COMMAND_ROW(name, COMMAND_MOVE, why_not_, nudge, COMMAND_KEY(key, mods), .arg = (arg_), \
-                .repeats = true, .family = (family_))
+                .repeats = true, .family = (family_), .also = "nudge translate arrow")
 #define NUDGES(by, mods, family, size)                                                         \
     NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, command_on_locked, family, (size) + LEFT), \
         NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, command_on_locked, family,           \
@@ -269,7 +269,8 @@ static const command rows[] = {
     COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
                   "Select it too, or no more; two are explained together"),
     COMMAND_MOUSE("Right click", COMMAND_SELECT, "Menu of what is usually done with a shape"),
-    COMMAND_MOUSE("Drag beside all shapes", COMMAND_SELECT, "Select all in a box"),
+    COMMAND_MOUSE_ALSO("Drag beside all shapes", COMMAND_SELECT, "Select all in a box",
+                       "rubber marquee lasso"),
     COMMAND_ROW("Select the next", COMMAND_SELECT, without_shapes, select_next,
                 COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),
     COMMAND_ROW("Select the previous", COMMAND_SELECT, without_shapes, select_next,
@@ -277,27 +278,29 @@ static const command rows[] = {
     COMMAND_EDIT_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, editor_select_all,
                      COMMAND_KEY('a', CTRL)),
     COMMAND_SHELL_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
-                      COMMAND_KEY('a', CTRL | SHIFT)),
+                      COMMAND_KEY('a', CTRL | SHIFT), .also = "deselect"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
-                     COMMAND_KEY('l', CTRL)),
+                     COMMAND_KEY('l', CTRL), .also = "protect freeze"),
     COMMAND_SHELL_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
                       COMMAND_KEY('l', CTRL | SHIFT)),
 
     COMMAND_SHELL_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
                       .repeats = true),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
-                     COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
+                     COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true, .also = "again"),
     COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
     COMMAND_SHELL_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy,
                       COMMAND_KEY('c', CTRL)),
     COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_on_moment, paste, COMMAND_KEY('v', CTRL),
                       .repeats = true),
     COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
-                     COMMAND_KEY('d', CTRL), .repeats = true),
+                     COMMAND_KEY('d', CTRL), .repeats = true, .also = "clone repeat"),
     COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, without_fields, edit_values,
-                      COMMAND_KEY(INPUT_KEY_F2, 0)),
+                      COMMAND_KEY(INPUT_KEY_F2, 0),
+                      .also = "velocity rename numbers fields properties speed coordinates size"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
-                     COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
+                     COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
+                     .also = "remove erase"),
     COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
                 .arg = EDITOR_FORWARD, .repeats = true),
     COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY('[', 0),
@@ -308,23 +311,25 @@ static const command rows[] = {
                 COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
 
     COMMAND_EDIT_ROW("Expect what is", COMMAND_EDIT, without_pair, editor_expect,
-                     COMMAND_KEY('e', CTRL)),
+                     COMMAND_KEY('e', CTRL), .also = "assert regression"),
     COMMAND_EDIT_ROW("Expect nothing", COMMAND_EDIT, without_expectation, editor_expect_nothing,
                      COMMAND_KEY('e', CTRL | SHIFT)),
 
-    COMMAND_MOUSE("Drag", COMMAND_MOVE,
-                  "Move a shape, all that is selected, or the tip of an arrow"),
+    COMMAND_MOUSE_ALSO("Drag", COMMAND_MOVE,
+                       "Move a shape, all that is selected, or the tip of an arrow",
+                       "velocity displacement vector translate"),
     TURN("Turn left by 5°", 'q', 0, "Turn left, right by 5°", 5),
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
     TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
     TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
     COMMAND_SHELL_ROW("Turn about the ball's centre, or the box's", COMMAND_MOVE,
-                      command_while_dragging, toggle_ball_pivot, COMMAND_KEY('b', CTRL)),
+                      command_while_dragging, toggle_ball_pivot, COMMAND_KEY('b', CTRL),
+                      .also = "rotate pivot"),
     NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),
     COMMAND_ROW("Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
-                COMMAND_KEY('o', SHIFT)),
+                COMMAND_KEY('o', SHIFT), .also = "separate resolve come free"),
     DEPTHS("1", 0, WHOLE),
     DEPTHS("10", SHIFT, COARSE),
     DEPTHS("0.1", CTRL | SHIFT, FINE),

@@ -77,8 +77,9 @@ static void nudge_last_place(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-#define TOOL(name, key, mode) \
-    COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), .arg = (mode))
+#define TOOL(name, key, mode, also_)                                                 \
+    COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), \
+                .arg = (mode), .also = (also_))
 #define SNAP(name, key, mods, choice) \
     COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), .arg = (choice))
 #define LAST_PLACE(way, key, arg_)                                                       \
@@ -91,25 +92,27 @@ static void nudge_last_place(shell *s, const command_call *call)
                 .family = "Move nearer, back by one last place (3D)")
 
 static const command rows[] = {
-    TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT),
-    TOOL(NAMED_POINT, 'd', TOOL_MODE_POINT),
-    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT),
-    TOOL(NAMED_CIRCLE, 'c', TOOL_MODE_CIRCLE),
-    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT),
-    TOOL(NAMED_ROTATED_RECT, 'u', TOOL_MODE_ROTATED_RECT),
-    TOOL(NAMED_CAPSULE, 'k', TOOL_MODE_CAPSULE),
-    TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON),
-    TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE),
-    TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX),
-    TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE),
+    TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT, "mouse pointer"),
+    TOOL(NAMED_POINT, 'd', TOOL_MODE_POINT, "create add dot"),
+    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT, "create add line ray edge"),
+    TOOL(NAMED_CIRCLE, 'c', TOOL_MODE_CIRCLE, "create add disc ball round"),
+    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT, "create add aabb square"),
+    TOOL(NAMED_ROTATED_RECT, 'u', TOOL_MODE_ROTATED_RECT, "create add obb oriented"),
+    TOOL(NAMED_CAPSULE, 'k', TOOL_MODE_CAPSULE, "create add pill stadium"),
+    TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON, "create add triangle"),
+    TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE, "create add 3d ball"),
+    TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX, "create add 3d cube aabb"),
+    TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE, "ruler distance length"),
     COMMAND_SHELL_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                       COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
-    COMMAND_MOUSE("Drag a grip", COMMAND_EDIT,
-                  "Resize, turn, pull an arrow; Shift: in steps, Alt: from the middle"),
-    COMMAND_MOUSE("Double click an edge or point", COMMAND_EDIT,
-                  "Add a point to a polygon, or take it out"),
+    COMMAND_MOUSE_ALSO("Drag a grip", COMMAND_EDIT,
+                       "Resize, turn, pull an arrow; Shift: in steps, Alt: from the middle",
+                       "scale rotate size handle"),
+    COMMAND_MOUSE_ALSO("Double click an edge or point", COMMAND_EDIT,
+                       "Add a point to a polygon, or take it out", "vertex corner insert"),
     COMMAND_SHELL_ROW("Remove a polygon's point", COMMAND_EDIT, without_point, remove_point,
-                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true),
+                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true,
+                      .also = "vertex corner delete"),
     COMMAND_MOUSE("Ctrl while dragging", COMMAND_MOVE, "Snap to nothing"),
     COMMAND_MOUSE("Shift while dragging", COMMAND_MOVE, "Keep to one axis"),
     SNAP(NAMED_SNAP_OBJECTS, 'j', 0, SNAP_TO_SHAPES),

@@ -156,7 +156,7 @@ static void copy(shell *s, const command_call *call)
                 .arg = (way), .repeats = true, .family = "Move the view by keys")
 #define COPY(name, kind, key, mods)                                                          \
     COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, copy, COMMAND_KEY(key, mods), \
-                .arg = (kind))
+                .arg = (kind), .also = "export clipboard image")
 
 static const command rows[] = {
     COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
@@ -166,7 +166,7 @@ static const command rows[] = {
     COMMAND_ROW("Zoom out", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('-', 0),
                 .arg = -1, .repeats = true),
     COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, command_while_dragging, go_to_view, COMMAND_KEY('f', 0),
-                .edit = editor_fit),
+                .edit = editor_fit, .also = "reset home"),
     COMMAND_ROW(NAMED_FIT_SELECTION, COMMAND_VIEW, command_without_selection, go_to_view,
                 COMMAND_KEY('z', 0), .edit = editor_fit_selection),
     COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, go_to_view,
@@ -180,18 +180,20 @@ static const command rows[] = {
     PAN("Look further up", INPUT_KEY_UP, UP),
     PAN("Look further down", INPUT_KEY_DOWN, DOWN),
     COMMAND_SHELL_ROW(NAMED_PANEL, COMMAND_VIEW, command_while_presenting, toggle_panel,
-                      COMMAND_KEY('p', 0)),
+                      COMMAND_KEY('p', 0), .also = "sidebar inspector values"),
     COMMAND_SHELL_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
                       COMMAND_KEY('r', CTRL)),
     COMMAND_SHELL_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
-                      COMMAND_KEY(INPUT_KEY_F5, 0)),
+                      COMMAND_KEY(INPUT_KEY_F5, 0), .also = "slides projector"),
     COMMAND_SHELL_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
-                      COMMAND_KEY(INPUT_KEY_F11, 0)),
-    COMMAND_SHELL_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
+                      COMMAND_KEY(INPUT_KEY_F11, 0), .also = "maximize"),
+    COMMAND_SHELL_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0),
+                      .also = "colour color mode night"),
     COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
-                COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),
+                COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true,
+                .also = "font text size bigger zoom"),
     COMMAND_ROW("Smaller interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
-                COMMAND_KEY('-', CTRL), .arg = -1, .repeats = true),
+                COMMAND_KEY('-', CTRL), .arg = -1, .repeats = true, .also = "font text size zoom"),
     COMMAND_ROW("Normal interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
                 COMMAND_KEY('0', CTRL)),
 
@@ -208,7 +210,8 @@ static const command rows[] = {
     OVERLAY("Show the coarse test by balls", 'h', SCENE_SHOW_BALLS),
     OVERLAY("Show the coarse test by boxes", 'a', SCENE_SHOW_AABBS),
     COMMAND_SESSION_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
-                        command_while_dragging, export_save, COMMAND_KEY('s', 0)),
+                        command_while_dragging, export_save, COMMAND_KEY('s', 0),
+                        .also = "export image picture screenshot file"),
     COPY("Copy picture", EXPORT_PICTURE, 'c', CTRL | SHIFT),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),
     COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT),

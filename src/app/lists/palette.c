@@ -11,7 +11,8 @@
 static const double most_width = 640, most_height = 560, margin = 12, padding = 10;
 static const double field_height = 30, row_height = 26, foot_height = 22;
 static const double of_byte = 1e-3, of_gesture = 0.5;
-static const double beside_name = 200; /* off by so much where only the keys or the group fit */
+static const double of_other_words = 1.2; /* as good as the name where they are typed whole */
+static const double beside_name = 200;    /* off by so much where it takes the keys or the group */
 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_ACCENT, DRAW_START };
 static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
@@ -54,19 +55,26 @@ void palette_run_chosen(shell *s)
 
 /* ---- What is listed ---------------------------------------------------------------------- */
 
-/* Name, group and keys are looked through; a fit of the name alone is better. Of equals the shorter
- * name has more of what was typed, and what can be run goes before gestures of the mouse. */
+static double better(double one, double other)
+{
+    return one < 0 || (other >= 0 && other < one) ? other : one;
+}
+
+/* Name, other words for it, group and keys are looked through; a fit of the name or of the other
+ * words alone is better. Of equals the shorter name has more of what was typed, and what can be run
+ * goes before gestures of the mouse. */
 static double fit_of(const char *query, const command *c)
 {
     char keys[COMMAND_KEYS_SIZE], all[512];
+    const char *also = c->also ? c->also : "";
     const double by_name = match_query(query, c->name);
-    if (by_name >= 0) {
-        return by_name + of_gesture * (c->run == NULL) + of_byte * (double)strlen(c->name);
-    }
-    snprintf(all, sizeof all, "%s %s %s", c->name, commands_group_title(c->group),
+    double off = better(by_name < 0 ? -1 : by_name + of_byte * (double)strlen(c->name),
+                        of_other_words * match_beginnings(query, also));
+    snprintf(all, sizeof all, "%s %s %s %s", c->name, also, commands_group_title(c->group),
              commands_keys(c, keys));
-    const double by_all = match_query(query, all);
-    return by_all < 0 ? -1 : beside_name + by_all;
+    const double by_all = match_beginnings(query, all);
+    off = better(off, by_all < 0 ? -1 : beside_name + by_all);
+    return off < 0 ? -1 : off + of_gesture * (c->run == NULL);
 }
 
 /* Behind those that fit as well: in the table's order. */

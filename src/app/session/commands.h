@@ -43,6 +43,7 @@ struct command {
     const char *(*why_not)(const shell *s, int arg); /* NULL: may run. No function: always may */
     void (*run)(shell *s, const command_call *call);
     const char *family; /* "Move by 1": several rows in a line are told as one; NULL: none */
+    const char *also;   /* "export image": other words it is searched by, the likeliest first */
     const char *mouse;  /* a gesture of the mouse has this, "Middle drag", and no run */
     bool repeats;       /* while the key is held */
     bool quiet;         /* a key that it may not run for says nothing: another row may have it */
@@ -148,9 +149,10 @@ extern const command_rows commands_tools, commands_edit, commands_play, commands
 #define COMMAND_KEY(key_, mods_) .chords = { { (key_), (mods_) } }
 #define COMMAND_KEYS(key_, mods_, key2_, mods2_) \
     .chords = { { (key_), (mods_) }, { (key2_), (mods2_) } }
-#define COMMAND_MOUSE(mouse_, group_, name_)                  \
-    {                                                         \
-        .name = (name_), .group = (group_), .mouse = (mouse_) \
+#define COMMAND_MOUSE(mouse_, group_, name_) COMMAND_MOUSE_ALSO(mouse_, group_, name_, NULL)
+#define COMMAND_MOUSE_ALSO(mouse_, group_, name_, also_)                       \
+    {                                                                          \
+        .name = (name_), .group = (group_), .mouse = (mouse_), .also = (also_) \
     }
 
 #endif

@@ -149,6 +149,57 @@ static void every_command_is_found_by_its_own_name_first(void **state)
     }
 }
 
+/* What people type who do not know our names; "" is for nothing. */
+static void other_words_find_commands_and_letters_scattered_in_words_do_not(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *first;
+    } cases[] = {
+        { "help", "Manual" },
+        { "rotate", "Turn left by 5°" },
+        { "turn", "Turn left by 5°" },
+        { "export", "Save the picture as PNG and SVG, numbered" },
+        { "image", "Save the picture as PNG and SVG, numbered" },
+        { "save picture", "Save the picture as PNG and SVG, numbered" },
+        { "export svg", "Copy as SVG" },
+        { "play", "Play or pause" },
+        { "anim", "Play or pause" },
+        { "gallery", "Next case" },
+        { "velocity", "Type name and values" },
+        { "speed", "Slower" },
+        { "vertex", "Remove a polygon's point" },
+        { "corner", "Remove a polygon's point" },
+        { "colour", "Light or dark theme" },
+        { "gif", "" },
+        { "lng", "" },
+        { "xyzzy", "" },
+    };
+    static palette_row rows[PALETTE_MAX_ROWS];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const int count = palette_list(cases[i].typed, rows);
+        const char *first = count > 0 ? rows[0].command->name : "";
+        if (strcmp(first, cases[i].first) != 0) {
+            fail_msg("\"%s\" finds \"%s\", not \"%s\"", cases[i].typed, first, cases[i].first);
+        }
+    }
+}
+
+static void enter_does_nothing_where_nothing_fits(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "dot");
+    open_by_key(s);
+    type(s, "help me");
+    assert_string_equal(selected(s), "");
+    assert_true(shows(s, "No command fits."));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->palette.open);
+    assert_null(scene_history_undo_label(s->session.doc.history));
+    drive_end(s);
+}
+
 /* ---- Keys -------------------------------------------------------------------------------- */
 
 static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
@@ -396,6 +447,8 @@ int main(void)
         cmocka_unit_test(without_a_query_every_command_is_listed_in_its_group),
         cmocka_unit_test(a_query_also_finds_keys_and_groups_behind_names),
         cmocka_unit_test(every_command_is_found_by_its_own_name_first),
+        cmocka_unit_test(other_words_find_commands_and_letters_scattered_in_words_do_not),
+        cmocka_unit_test(enter_does_nothing_where_nothing_fits),
         cmocka_unit_test(both_keys_open_it_and_the_same_or_escape_close_it),
         cmocka_unit_test(escape_closes_it_after_a_click_on_its_foot),
         cmocka_unit_test(what_is_typed_is_searched_and_enter_runs_the_best),
