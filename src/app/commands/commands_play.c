@@ -107,7 +107,7 @@ static void play_asteroids(shell *s)
     session_hide_message(&s->session);
     if (places_assets("cases", folder, sizeof folder) &&
         places_join(folder, "990-asteroids.json", path, sizeof path)) {
-        session_open(&s->session, path, true);
+        session_open(&s->session, path);
     }
     toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
     if (player_start_demo(&s->session.editor, false)) {

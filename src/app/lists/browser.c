@@ -168,13 +168,18 @@ static void open_at(shell *s, const char *folder, bool saves, const char *name)
     }
 }
 
+/* That of the user's own files, or else the current one; the gallery's, which nobody's own cases
+ * belong into, only where somebody works in it. */
 static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
 {
-    places_current(out, PLACES_PATH_SIZE);
+    char gallery[PLACES_PATH_SIZE];
+    places_resolve(s->gallery.path, gallery, sizeof gallery);
+    snprintf(out, PLACES_PATH_SIZE, "%s", s->settings.last_folder);
     if (document_is_users(&s->doc)) {
         places_parent(s->doc.path, out);
-    } else if (s->settings.last_folder[0] && places_is_folder(s->settings.last_folder)) {
-        snprintf(out, PLACES_PATH_SIZE, "%s", s->settings.last_folder);
+    }
+    if (!out[0] || !places_is_folder(out) || strcmp(out, gallery) == 0) {
+        places_current(out, PLACES_PATH_SIZE);
     }
 }
 
@@ -327,7 +332,7 @@ void browser_do_chosen(shell *s)
     if (b->saves) {
         save_to_chosen(s);
     } else {
-        session_open(&s->session, b->path, gallery_index_of(&s->session.gallery, b->path) >= 0);
+        session_open(&s->session, b->path);
         if (s->session.message.is_error && s->session.message.text[0]) {
             take_message(s);
         } else {

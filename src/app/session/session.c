@@ -49,6 +49,12 @@ bool session_set_clipboard(session *s, const char *text)
 
 /* ---- Documents --------------------------------------------------------------------------- */
 
+/* However it was found: by walking, browsing, or by its name. */
+static bool is_of_gallery(const session *s, const char *path)
+{
+    return gallery_index_of(&s->gallery, path) >= 0;
+}
+
 static void show_document(session *s)
 {
     toolbox_reset(&s->tools);
@@ -134,7 +140,7 @@ static void return_to_waiting(session *s, int i)
     }
 }
 
-void session_open(session *s, const char *path, bool from_gallery)
+void session_open(session *s, const char *path)
 {
     session_hide_message(s);
     document next;
@@ -152,7 +158,7 @@ void session_open(session *s, const char *path, bool from_gallery)
         return_to_waiting(s, waiting);
         return;
     }
-    if (document_read(path, from_gallery, &next, &error) != SCENE_OK) {
+    if (document_read(path, is_of_gallery(s, path), &next, &error) != SCENE_OK) {
         session_say_file_error(s, &error, path);
         return;
     }
@@ -211,7 +217,7 @@ void session_walk_gallery(session *s, int step)
         return_to_waiting(s, waiting);
         say_back_at_document(s);
     } else if (folder_path(&s->gallery, stop.index, path)) {
-        session_open(s, path, true);
+        session_open(s, path);
         s->stop = stop; /* also past a case that was refused */
     }
 }
@@ -316,7 +322,7 @@ static void restore_offer(session *s)
         refuse_offer(s, &error);
         return;
     }
-    next.from_gallery = next.path[0] && gallery_index_of(&s->gallery, next.path) >= 0;
+    next.from_gallery = next.path[0] && is_of_gallery(s, next.path);
     if (!session_replace_document(s, &next)) {
         document_deinit(&next);
         return;
@@ -354,7 +360,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
     if (file) {
-        return document_read(file, false, &s->doc, error);
+        return document_read(file, is_of_gallery(s, file), &s->doc, error);
     }
     if (s->gallery.count > 0 && folder_path(&s->gallery, 0, path)) {
         return document_read(path, true, &s->doc, error);

@@ -77,8 +77,9 @@ void session_hide_message(session *s);
 /* Puts a text into the desktop's clipboard. False: it cannot be, and that has been said. */
 bool session_set_clipboard(session *s, const char *text);
 
-/* Opens a file in place of the case shown; a refused one leaves everything as it was. */
-void session_open(session *s, const char *path, bool from_gallery);
+/* Opens a file in place of the case shown; a refused one leaves everything as it was. One of the
+ * gallery is never overwritten. */
+void session_open(session *s, const char *path);
 void session_walk_gallery(session *s, int step);
 /* False: the case has no file yet, ask for a name. */
 bool session_save(session *s);

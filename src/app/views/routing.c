@@ -97,7 +97,7 @@ static void apply_drop(shell *s, const char *path)
     char folder[PLACES_PATH_SIZE];
     const char *why = command_while_dragging(s, 0);
     if (!places_is_folder(path)) {
-        session_open(&s->session, path, false);
+        session_open(&s->session, path);
     } else if (why) {
         session_say(&s->session, false, "%s", why);
     } else {

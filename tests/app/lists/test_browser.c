@@ -412,6 +412,38 @@ static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
     drive_end(s);
 }
 
+/* The gallery was walked through, browsed, named, or is what an earlier version remembered. */
+static void own_cases_are_never_offered_the_folder_of_the_gallery(void **state)
+{
+    (void)state;
+    static const char gallery[] = TEST_SOURCE_DIR "/assets/cases";
+    for (int way = 0; way < 4; way++) {
+        shell *s = start();
+        drive_end(s);
+        s = drive_start_file(way == 0 ? TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json"
+                                      : NULL);
+        session_remember(&s->session);
+        assert_true(s->session.doc.from_gallery);
+        key(s, INPUT_KEY_PAGE_DOWN, 0);
+        if (way == 1) {
+            snprintf(s->session.settings.last_folder, sizeof s->session.settings.last_folder, "%s",
+                     gallery);
+        } else if (way == 2) {
+            drive_drop(s, TEST_SOURCE_DIR "/assets/cases/201-rects-apart.json");
+            assert_true(s->session.doc.from_gallery);
+        }
+        key(s, 'o', INPUT_CTRL);
+        key(s, INPUT_KEY_ESCAPE, 0);
+        key(s, 'n', INPUT_CTRL);
+        key(s, 's', INPUT_CTRL | INPUT_SHIFT);
+        assert_string_equal(s->browser.folder.path, here);
+        type(s, "mine");
+        key(s, INPUT_KEY_ENTER, 0);
+        assert_true(drive_exists("mine.json"));
+        drive_end(s);
+    }
+}
+
 static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
 {
     (void)state;
@@ -641,6 +673,7 @@ int main(void)
         cmocka_unit_test(a_gallery_case_that_is_browsed_to_is_not_overwritten),
         cmocka_unit_test(saved_under_a_new_name_it_gets_the_ending_and_is_the_document),
         cmocka_unit_test(ctrl_s_asks_for_a_name_where_a_new_case_has_none),
+        cmocka_unit_test(own_cases_are_never_offered_the_folder_of_the_gallery),
         cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
         cmocka_unit_test(a_row_gives_its_name_to_the_file_and_a_folder_is_entered),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),

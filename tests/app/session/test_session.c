@@ -463,7 +463,7 @@ static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
     assert_int_equal(s->session.gallery.count, 2);
     for (int i = 0; i < 2; i++) {
         const char *path = i == 0 ? "a.json" : "b.json";
-        session_open(&s->session, path, true);
+        session_open(&s->session, path);
         assert_int_equal(session_save_as(&s->session, path, true), DOCUMENT_SAVED);
         assert_int_equal(s->session.doc.stop.index, i);
         assert_int_equal(s->session.doc.stop.order, 0);
