@@ -29,6 +29,9 @@ static const char usage[] =
     "                                         compare the answers of other code with ours\n"
     "        [--json | --format junit] [--touching either|hit|miss] [--tolerance R] [--slop D]\n"
     "        [--limit SECONDS]\n"
+    "collision-test check --touching-table --against SUBJECT…\n"
+    "                                         what other code says where shapes exactly touch\n"
+    "        [--json | --format html] [--touching either|hit|miss] [--limit SECONDS]\n"
     "collision-test fuzz --against SUBJECT    search for questions that other code answers wrong\n"
     "        [-o FOLDER] [--json] [--pairs LIST] [--kinds LIST] [--count N | --seconds S]\n"
     "        [--seed K] [--jobs J] [--shard I/N] [--touching either|hit|miss]\n"
@@ -63,12 +66,12 @@ static const char usage[] =
     "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
     "                 move is an error\n"
     "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
-    "  --json         one JSON object per file and line, with the steps of the reasoning\n"
-    "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"
-    "                 --json what each step points at in the figure, as marks\n";
+    "  --json         one JSON object per file and line, with the steps of the reasoning\n";
 
-/* How it ends: C99 promises to take texts of no more than 4095 bytes. */
+/* The rest of it: C99 promises to take texts of no more than 4095 bytes. */
 static const char rest_of_usage[] =
+    "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"
+    "                 --json what each step points at in the figure, as marks\n"
     "  --as T         c: a C program with the shapes that asks the library about them;\n"
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
     "                 table (default)\n"
@@ -149,6 +152,7 @@ static int dispatch(const cli_options *options)
     case CLI_CHECK:
         return options->against_count == 0 ? cli_check(options)
                : lists_published(options)  ? cli_list_published()
+               : options->touching_table   ? cli_touching_table(options)
                                            : cli_check_against(options);
     case CLI_FUZZ:
         return lists_published(options) ? cli_list_published() : cli_fuzz(options);

@@ -193,6 +193,61 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
     expect_refused(&r, "answer reads standard input");
 }
 
+static void what_exactly_touches_shows_who_contradicts_himself(void **state)
+{
+    static const char *const published = "published:overlap-tester";
+    (void)state;
+    run r = run_program("check", "--touching-table", "--against", published);
+    expect_status(&r, 0);
+    expect_contains(r.out, "\ncircle-circle               h  ");
+    expect_contains(r.out, "\nrect-rect                   m  ");
+    expect_contains(r.out,
+                    "overlap-tester: 125 asked, 10 hit, 8 miss, 107 unsupported, 0 no answer\n");
+    run_free(&r);
+    r = run_program("check", "--touching-table", "--json", "--against", published, "--against",
+                    slipped, "--touching", "hit");
+    expect_status(&r, 1);
+    json_t *line = line_of(r.out, 1);
+    const json_t *says = json_object_get(line, "says");
+    assert_string_equal(json_string_value(json_object_get(line, "pair")), "point-circle");
+    assert_string_equal(json_string_value(json_object_get(line, "kind")), "end on border");
+    assert_string_equal(json_string_value(json_object_get(says, "overlap-tester")), "miss");
+    assert_string_equal(json_string_value(json_object_get(says, "rapapaing")), "unsupported");
+    assert_non_null(json_object_get(json_object_get(line, "question"), "b"));
+    json_decref(line);
+    run_free(&r);
+    r = run_program("check", "--touching-table", "--format", "html", "--against", published);
+    expect_status(&r, 0);
+    expect_contains(r.out, "<td>rect-rect</td><td>sides meet</td><td>miss</td>");
+    expect_contains(r.out,
+                    "<td>rect-rect</td><td>equal</td><td style=\"color:var(--accent)\">hit</td>");
+    expect_contains(r.out, "</html>\n");
+    assert_null(strstr(r.out, "<script"));
+    run_free(&r);
+    r = run_program("check", "--touching-table", "--format", "html", "--against", published,
+                    "--touching", "hit");
+    expect_contains(
+        r.out, "<td>rect-rect</td><td>sides meet</td><td style=\"color:var(--bad)\">miss</td>");
+    run_free(&r);
+}
+
+static void the_touching_table_needs_subjects_and_no_file(void **state)
+{
+    (void)state;
+    run r = run_program("check", "--touching-table");
+    expect_refused(&r, "needs a subject: '--against'");
+    r = run_program("check", "--touching-table", "a.json", "--against", slipped);
+    expect_refused(&r, "not expected: 'a.json'");
+    r = run_program("check", "--touching-table", "--explain", "--against", slipped);
+    expect_refused(&r, "is what there is of");
+    r = run_program("check", "a.json", "--format", "html", "--against", slipped);
+    expect_refused(&r, "--format html is only for");
+    r = run_program("check", "--touching-table", "--against", "exit 1");
+    expect_status(&r, 4);
+    assert_string_equal(r.out, "");
+    run_free(&r);
+}
+
 int main(void)
 {
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
@@ -203,6 +258,8 @@ int main(void)
         IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
         IN_FOLDER(junit_is_for_those_who_build),
         IN_FOLDER(what_cannot_be_asked_is_told),
+        IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
+        IN_FOLDER(the_touching_table_needs_subjects_and_no_file),
         IN_FOLDER(the_program_itself_has_no_differences_over_the_gallery),
         IN_FOLDER(a_question_has_its_answer_and_anything_else_an_error),
     };

@@ -134,4 +134,17 @@ search "$subjects/template.cpp" 'my code in C++' '.* 0 wrong' --pairs "$few"
 ! command -v node >/dev/null || search "$subjects/template.js" 'my code in JavaScript' '.* 0 wrong' --pairs "$few"
 [ ! -e box2d.c++.so ] || search ./box2d.c++.so 'Box2D 2.4' '[2-5].* right' --pairs "$few" --slop 0.02
 [ ! -e chipmunk.c.so ] || search ./chipmunk.c.so 'Chipmunk 7' '[2-5].* right' --pairs "$few"
+
+# What the manual's table says of touching, and its last line for each library.
+manual=${subjects%/subjects}/manual/lab.md
+for subject in ./box2d.c++.so ./chipmunk.c.so "/usr/bin/python3 $subjects/shapely_subject.py" \
+    "/usr/bin/python3 $subjects/pygame_rect.py"; do
+    # One that is not installed, or of another version than the manual's, has no line there.
+    "$program" check --touching-table --against "$subject" >table 2>/dev/null || continue
+    sum=$(tail -1 table)
+    ! grep -q "^${sum%%:*}: 125 asked" "$manual" || grep -qxF "$sum" "$manual" || {
+        echo "the manual's table of touching says otherwise than: $sum" >&2
+        exit 1
+    }
+done
 echo "$passed subjects; not installed:${skipped:- none}"

@@ -89,7 +89,8 @@ typedef struct cli_options {
     double seconds; /* that it goes on; 0: so many questions */
     int jobs;       /* 0: not given */
     bool junit;
-    const char *map; /* the shape that `shot` moves over the plot; NULL: none */
+    bool touching_table; /* and no file */
+    const char *map;     /* the shape that `shot` moves over the plot; NULL: none */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
@@ -104,6 +105,7 @@ const char *cli_format_name(cli_format format);
 int cli_answer(void);
 int cli_check(const cli_options *options);
 int cli_check_against(const cli_options *options); /* with subjects */
+int cli_touching_table(const cli_options *options);
 int cli_fuzz(const cli_options *options);
 
 /* What "--against published:" asks for: which there are, a line each. */

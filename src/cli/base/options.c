@@ -124,7 +124,8 @@ static bool read_against(const char *value, cli_options *out)
 static bool read_check_format(const char *value, cli_options *out)
 {
     out->junit = strcmp(value, "junit") == 0;
-    return out->junit;
+    out->format = strcmp(value, "html") == 0 ? CLI_HTML : CLI_UNKNOWN_FORMAT;
+    return out->junit || out->format == CLI_HTML;
 }
 
 static bool read_map(const char *value, cli_options *out)
@@ -233,7 +234,8 @@ static const option option_table[] = {
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
     { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
-    { "--format", CLI_CHECK, VALUE(read_check_format), "junit" },
+    { "--format", CLI_CHECK, VALUE(read_check_format), "junit or html" },
+    { "--touching-table", CLI_CHECK, FLAG(touching_table) },
     { "--against", ALL_THAT_ASK, VALUE(read_against), "a subject" },
     { "--against", CLI_WINDOW, VALUE(read_against), "a subject" },
     { "--touching", ALL_THAT_ASK, VALUE(read_touching), "either, hit or miss" },
@@ -320,6 +322,19 @@ static bool read_arguments(parser *p)
     return true;
 }
 
+static bool check_touching_table(parser *p)
+{
+    const cli_options *o = p->out;
+    if (o->file_count > 0) {
+        return refuse(p, "--touching-table has its own questions; not expected:", o->files[0]);
+    }
+    if (o->explain || o->junit || o->text != CLI_TABLE || (o->json && o->format == CLI_HTML)) {
+        return refuse(p, "a table, --json or --format html is what there is of",
+                      "--touching-table");
+    }
+    return o->against_count > 0 || refuse(p, "--touching-table needs a subject:", "--against");
+}
+
 static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
@@ -337,6 +352,9 @@ static bool check_files(parser *p)
     if (o->command == CLI_ANSWER) {
         return o->file_count == 0 ||
                refuse(p, "answer reads standard input; not expected:", o->files[0]);
+    }
+    if (o->touching_table) {
+        return check_touching_table(p);
     }
     const bool lists = o->against_count > 0 && strcmp(o->against[0], "published:") == 0;
     return o->file_count > 0 || (o->command == CLI_CHECK && lists) ||
@@ -391,6 +409,8 @@ static bool check_together(parser *p)
         { o->map != NULL && (o->format == CLI_HTML || o->format == CLI_GIF),
           "--map is drawn in single pictures; not expected with it: --format",
           cli_format_name(o->format) },
+        { o->command == CLI_CHECK && o->format == CLI_HTML, "--format html is only for",
+          "--touching-table" },
         { o->junit && o->against_count == 0, "--format junit needs a subject:", "--against" },
         { o->junit && o->json, "--json and --format ask for two different texts of", o->files[0] },
         { o->text == CLI_C && o->file_count > 1,

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/base/cli.h"
+#include "cli/commands/against.h"
 #include "lab/ask/lines.h"
-#include "lab/judge/compare.h"
 #include "report/answers/answers.h"
 #include "report/facts/report.h"
 #include "report/words/phrase.h"
@@ -149,28 +148,39 @@ static bool ask_all(lab_subject *s, const lab_loop *loop, int64_t count, char *e
     return ok;
 }
 
-/* Returns an exit status. */
-static int ask_subject(comparison *c, int index)
+int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
+                char name[SCENE_NAME_SIZE])
 {
-    const cli_options *o = c->options;
     char error[512] = "";
-    lab_subject *s = lab_open(o->against[index], &o->limits, error, sizeof error);
-    told *t = s != NULL ? lab_share(sizeof *t + (size_t)c->count) : NULL;
-    const lab_loop loop = { make_one, tally_one, c, t, o->rules };
-    const bool ok = t != NULL && ask_all(s, &loop, c->count, error, sizeof error);
+    const char *spec = o->against[subject];
+    lab_subject *s = loop->shared != NULL ? lab_open(spec, &o->limits, error, sizeof error) : NULL;
+    const bool ok = s != NULL && ask_all(s, loop, count, error, sizeof error);
     if (ok) {
-        c->told[index] = t;
-        (void)snprintf(c->names[index], sizeof c->names[index], "%s", lab_name(s));
-        c->names[index][utf8_valid_prefix(c->names[index], strlen(c->names[index]))] = '\0';
+        (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
+        name[utf8_valid_prefix(name, strlen(name))] = '\0';
     } else {
-        (void)cli_tell(stderr, o->against[index], error[0] != '\0' ? error : "out of memory");
-        lab_unshare(t, sizeof *t + (size_t)c->count);
+        (void)cli_tell(stderr, spec, error[0] != '\0' ? error : "out of memory");
     }
     lab_close(s);
     if (stopped != 0) {
         (void)raise(stopped); /* as if it had not been caught */
     }
     return ok ? CLI_DONE : CLI_NO_SUBJECT;
+}
+
+/* Returns an exit status. */
+static int ask_subject(comparison *c, int index)
+{
+    const size_t size = sizeof(told) + (size_t)c->count;
+    told *t = lab_share(size);
+    const lab_loop loop = { make_one, tally_one, c, t, c->options->rules };
+    const int result = against_ask(c->options, index, &loop, c->count, c->names[index]);
+    if (result == CLI_DONE) {
+        c->told[index] = t;
+    } else {
+        lab_unshare(t, size);
+    }
+    return result;
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */
@@ -376,7 +386,7 @@ static void print_table(const comparison *c)
 
 /* ---- As JSON lines ----------------------------------------------------------------------- */
 
-static void put_key(const char *before, const char *key, const char *text)
+void against_put_key(const char *before, const char *key, const char *text)
 {
     (void)printf("%s\"%s\": ", before, key);
     report_put_json_string(text, stdout);
@@ -387,11 +397,11 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     const item *i = &c->items[f->index];
     const bool is_sweep = i->about.is_sweep;
     char number[SCENE_NUMBER_SIZE];
-    put_key("{", "case", file_of(c, f->index));
-    put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
-    put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
-    put_key(", ", "subject", c->names[subject]);
-    put_key(", ", "verdict", lab_verdict_name(f->verdict));
+    against_put_key("{", "case", file_of(c, f->index));
+    against_put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
+    against_put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
+    against_put_key(", ", "subject", c->names[subject]);
+    against_put_key(", ", "verdict", lab_verdict_name(f->verdict));
     (void)printf(", \"by\": %s, \"theirs\": ", scene_format_number(f->by, number));
     lab_write_answer(&f->theirs, is_sweep, stdout);
     (void)fputs(", \"ours\": ", stdout);
@@ -409,7 +419,7 @@ static void print_json(const comparison *c)
     for (int i = 0; i < c->subject_count; i++) {
         const told *t = c->told[i];
         if (t != NULL) {
-            put_key("{", "subject", c->names[i]);
+            against_put_key("{", "subject", c->names[i]);
             (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
                          "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
                          (long long)c->count, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),

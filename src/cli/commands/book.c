@@ -78,7 +78,7 @@ typedef struct book_entry {
 } book_entry;
 
 /* Text in HTML, and in its attributes. */
-static void put_text(const char *text, FILE *out)
+void book_put_text(const char *text, FILE *out)
 {
     for (; *text != '\0'; text++) {
         const char *said = *text == '&'   ? "&amp;"
@@ -97,7 +97,7 @@ static void put_text(const char *text, FILE *out)
 static void put_between(const char *before, const char *text, const char *after, FILE *out)
 {
     (void)fputs(before, out);
-    put_text(text, out);
+    book_put_text(text, out);
     (void)fputs(after, out);
 }
 
@@ -193,7 +193,7 @@ static void put_expectations(const report *r, const scene *s, FILE *out)
         char text[REPORT_ABOUT_SIZE + REPORT_PROBLEM_SIZE];
         (void)fprintf(out, "<li%s><b>%s</b>", judged->holds ? "" : " class=\"fails\"",
                       judged->holds ? "✓" : "✗");
-        put_text(report_about(r, judged, text), out);
+        book_put_text(report_about(r, judged, text), out);
         put_between(": ", judged->holds ? report_say_expected(s, i, text) : judged->problem,
                     "</li>\n", out);
     }
@@ -331,7 +331,7 @@ static int next_of(const chapter *c, int index)
 static void put_chapter_name(const chapter *c, FILE *out)
 {
     const char *name = c->entries[c->first].chapter;
-    put_text(name[0] != '\0' ? name : "Cases", out);
+    book_put_text(name[0] != '\0' ? name : "Cases", out);
 }
 
 static void put_contents_of(const chapter *c, int number, FILE *out)
@@ -371,6 +371,23 @@ static void put_chapters(const book_entry *entries, int count, put_one *put, FIL
     }
 }
 
+void book_begin_page(const char *title, FILE *out)
+{
+    (void)fprintf(out,
+                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                  "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                  "<title>Collision Test: %c%s</title>\n<style>\n:root{color-scheme:light dark;",
+                  tolower((unsigned char)title[0]), title + 1);
+    put_colors(FIGURE_LIGHT, out);
+    (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
+    put_colors(FIGURE_DARK, out);
+    (void)fprintf(out,
+                  "}}\n%s</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#cases\">To the "
+                  "content</a>\n<header>\n<h1>%s</h1>\n",
+                  style, title);
+}
+
 /* Chapters stand in the order of their first cases, cases in the order given. Needs no script and
  * no other file; follows the reader's light or dark mode. */
 static void put_page(const book_entry *entries, int count, FILE *out)
@@ -379,19 +396,7 @@ static void put_page(const book_entry *entries, int count, FILE *out)
     for (int i = 0; i < count; i++) {
         chapters += leads(entries, i);
     }
-    (void)fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                "<title>Collision Test: a book of cases</title>\n<style>\n"
-                ":root{color-scheme:light dark;",
-                out);
-    put_colors(FIGURE_LIGHT, out);
-    (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
-    put_colors(FIGURE_DARK, out);
-    (void)fprintf(out, "}}\n%s", style);
-    (void)fputs("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#cases\">To the cases</a>\n"
-                "<header>\n<h1>A book of cases</h1>\n",
-                out);
+    book_begin_page("A book of cases", out);
     (void)fprintf(out,
                   "<p>%d case%s in %d chapter%s: what collides, where, and why. Each figure shows "
                   "a case, each list of steps how its answer is found, with the numbers put "

@@ -1,0 +1,246 @@
+/* touching_table.c - `check --touching-table --against SUBJECT…`: what other code says where shapes exactly
+ * touch, pair for pair and kind for kind: as a table, as JSON lines, or as a page. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands/against.h"
+#include "cli/commands/shot.h"
+#include "lab/ask/lines.h"
+#include "lab/search/touching.h"
+#include "report/answers/answers.h"
+
+enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
+enum { most_examples = pair_count * LAB_TOUCHING_COUNT };
+
+typedef enum says { NOT_ASKED, HIT, MISS, UNSUPPORTED, NO_ANSWER, SAYS_COUNT } says;
+static const char *const words[] = { "", "hit", "miss", "unsupported", "no answer" };
+static const char marks[] = " hm-!";
+
+/* Of a subject, in lab_share()d memory. */
+typedef struct told {
+    int of[SAYS_COUNT], wrong_count;
+    unsigned char says[most_examples];
+    bool is_wrong[most_examples];
+} told;
+
+typedef struct example {
+    lab_topic topic;
+    lab_touching kind;
+    ct_vec points[2][4];
+    lab_question question;
+} example;
+
+typedef struct table {
+    const cli_options *options;
+    int count, subject_count; /* of those that could be asked */
+    example examples[most_examples];
+    char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
+    told *told[CLI_MAX_SUBJECTS];
+} table;
+
+static void make_one(void *user, int64_t index, lab_question *out)
+{
+    *out = ((const table *)user)->examples[index].question;
+}
+
+static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
+{
+    told *t = shared;
+    const says s = f->verdict >= LAB_CRASHED            ? NO_ANSWER
+                   : !(f->theirs.given & LAB_GIVES_YES) ? UNSUPPORTED
+                   : f->theirs.yes                      ? HIT
+                                                        : MISS;
+    (void)q;
+    t->says[f->index] = (unsigned char)s;
+    t->of[s]++;
+    t->is_wrong[f->index] =
+        s == NO_ANSWER || f->verdict == LAB_FALSE_HIT || f->verdict == LAB_MISSED;
+    t->wrong_count += t->is_wrong[f->index];
+}
+
+static void add_pair(table *t, ct_type a, ct_type b)
+{
+    for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
+        example *e = &t->examples[t->count];
+        *e = (example){ .topic = { .a = a, .b = b }, .kind = (lab_touching)k };
+        t->count += lab_touching_example(a, b, e->kind, e->points, &e->question);
+    }
+}
+
+/* Returns an exit status. */
+static int ask_all(table *t)
+{
+    int result = CLI_DONE;
+    for (int i = 0; i < t->options->against_count; i++) {
+        const int n = t->subject_count;
+        told *answers = lab_share(sizeof *answers);
+        const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules };
+        int one = against_ask(t->options, i, &loop, t->count, t->names[n]);
+        if (one == CLI_DONE) {
+            one = answers->wrong_count > 0 ? CLI_DIFFERS : CLI_DONE;
+            t->told[t->subject_count++] = answers;
+        } else {
+            lab_unshare(answers, sizeof *answers);
+        }
+        result = one > result ? one : result;
+    }
+    return result;
+}
+
+/* ---- As a table -------------------------------------------------------------------------- */
+
+/* The first example of the next pair. */
+static int next_pair(const table *t, int i)
+{
+    const int first = i;
+    while (i < t->count && t->examples[i].topic.a == t->examples[first].topic.a &&
+           t->examples[i].topic.b == t->examples[first].topic.b) {
+        i++;
+    }
+    return i;
+}
+
+static void print_row(const table *t, int first, int end)
+{
+    char name[LAB_TOPIC_SIZE];
+    int owed = 26 - printf("%s", lab_topic_name(&t->examples[first].topic, name));
+    for (int k = 0, e = first; k < LAB_TOUCHING_COUNT; k++) {
+        int width = (int)strlen(lab_touching_name((lab_touching)k));
+        width = width > t->subject_count ? width : t->subject_count;
+        owed += 2;
+        if (e < end && (int)t->examples[e].kind == k) {
+            (void)printf("%*s", owed, "");
+            for (int s = 0; s < t->subject_count; s++) { /* a mark each */
+                (void)fputc(marks[t->told[s]->says[e]], stdout);
+            }
+            owed = -t->subject_count;
+            e++;
+        }
+        owed += width;
+    }
+    (void)fputs("\n", stdout);
+}
+
+static void print_rows(const table *t)
+{
+    (void)printf("%-26s", "");
+    for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
+        (void)printf("  %*s", -t->subject_count, lab_touching_name((lab_touching)k));
+    }
+    (void)fputs("\n", stdout);
+    for (int i = 0, end; i < t->count; i = end) {
+        end = next_pair(t, i);
+        print_row(t, i, end);
+    }
+}
+
+static void print_table(const table *t)
+{
+    print_rows(t);
+    (void)fputs("\nh hit, m miss, - unsupported, ! no answer", stdout);
+    (void)fputs(t->subject_count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
+    for (int s = 0; s < t->subject_count; s++) {
+        (void)printf("%s: %d asked", t->names[s], t->count);
+        for (int i = HIT; i < SAYS_COUNT; i++) {
+            (void)printf(", %d %s", t->told[s]->of[i], words[i]);
+        }
+        (void)fputs("\n", stdout);
+    }
+}
+
+/* ---- As JSON lines, and as a page ---------------------------------------------------------- */
+
+enum { question_size = 1024 };
+
+static const char *say_question(const table *t, int i, char out[question_size])
+{
+    FILE *text = fmemopen(out, question_size, "w");
+    out[0] = '\0';
+    if (text != NULL) {
+        lab_write_question(i + 1, &t->examples[i].question, text);
+        (void)fclose(text);
+    }
+    out[strcspn(out, "\n")] = '\0';
+    return out;
+}
+
+static void print_json(const table *t)
+{
+    char name[LAB_TOPIC_SIZE], question[question_size];
+    for (int i = 0; i < t->count; i++) {
+        const example *e = &t->examples[i];
+        against_put_key("{", "pair", lab_topic_name(&e->topic, name));
+        against_put_key(", ", "kind", lab_touching_name(e->kind));
+        (void)fputs(", \"says\": {", stdout);
+        for (int s = 0; s < t->subject_count; s++) {
+            against_put_key(s > 0 ? ", " : "", t->names[s], words[t->told[s]->says[i]]);
+        }
+        (void)printf("}, \"question\": %s}\n", say_question(t, i, question));
+    }
+}
+
+static void put_cell(const char *tag, const char *text)
+{
+    (void)printf("<%s>", tag);
+    book_put_text(text, stdout);
+    (void)printf("</%.2s>", tag); /* without what stands behind its name */
+}
+
+static void print_page(const table *t)
+{
+    char name[LAB_TOPIC_SIZE], question[question_size];
+    book_begin_page("Where shapes exactly touch", stdout);
+    (void)printf("<p>%d pairs of small whole numbers that exactly touch, and what is said of them. "
+                 "Most may be answered either way, but one way throughout.</p>\n</header>\n"
+                 "<main id=\"cases\">\n<article style=\"overflow-x:auto\">\n"
+                 "<table style=\"border-spacing:.8rem .2rem;text-align:left;font-size:.85rem;"
+                 "overflow-wrap:normal\">\n"
+                 "<thead><tr><th>pair</th><th>kind</th>",
+                 t->count);
+    for (int s = 0; s < t->subject_count; s++) {
+        put_cell("th", t->names[s]);
+    }
+    (void)fputs("<th>question</th></tr></thead>\n<tbody>\n", stdout);
+    for (int i = 0; i < t->count; i++) {
+        (void)fputs("<tr>", stdout);
+        put_cell("td", lab_topic_name(&t->examples[i].topic, name));
+        put_cell("td", lab_touching_name(t->examples[i].kind));
+        for (int s = 0; s < t->subject_count; s++) {
+            const int said = t->told[s]->says[i];
+            put_cell(t->told[s]->is_wrong[i] ? "td style=\"color:var(--bad)\""
+                     : said == HIT           ? "td style=\"color:var(--accent)\""
+                     : said == UNSUPPORTED   ? "td style=\"color:var(--muted)\""
+                                             : "td",
+                     words[said]);
+        }
+        put_cell("td", say_question(t, i, question));
+        (void)fputs("</tr>\n", stdout);
+    }
+    (void)fputs("</tbody>\n</table>\n</article>\n</main>\n</body>\n</html>\n", stdout);
+}
+
+/* ---- All of it --------------------------------------------------------------------------- */
+
+int cli_touching_table(const cli_options *options)
+{
+    table *t = calloc(1, sizeof *t);
+    if (t == NULL) {
+        return cli_no_memory();
+    }
+    t->options = options;
+    for (int i = 0; i < CT_TYPE_COUNT * CT_TYPE_COUNT; i++) {
+        if (i / CT_TYPE_COUNT <= i % CT_TYPE_COUNT) {
+            add_pair(t, (ct_type)(i / CT_TYPE_COUNT), (ct_type)(i % CT_TYPE_COUNT));
+        }
+    }
+    const int result = ask_all(t);
+    if (t->subject_count > 0) {
+        (options->json ? print_json : options->format == CLI_HTML ? print_page : print_table)(t);
+    }
+    for (int i = 0; i < t->subject_count; i++) {
+        lab_unshare(t->told[i], sizeof *t->told[i]);
+    }
+    free(t);
+    const int printed = cli_finish_stdout();
+    return printed != CLI_DONE ? printed : result;
+}

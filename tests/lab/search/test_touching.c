@@ -1,0 +1,58 @@
+/* test_touching.c - the examples of the touching table exactly touch. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/search/generator.h"
+#include "lab/search/touching.h"
+
+static bool is_on_border(const ct_shape *s)
+{
+    const ct_shape origin = { .type = CT_POINT };
+    ct_contact c;
+    (void)ct_find_contact(&origin, s, &c);
+    return c.relation == CT_TOUCHING;
+}
+
+static bool is_as_named(lab_touching kind, const lab_question *q)
+{
+    ct_contact c;
+    (void)ct_find_contact(&q->a.shape, &q->b.shape, &c);
+    const bool both_there = is_on_border(&q->a.shape) && is_on_border(&q->b.shape);
+    return kind == LAB_SAME_SET ? c.inside == CT_INSIDE_BOTH
+           : kind == LAB_INSIDE_TOUCHING
+               ? both_there && (c.inside == CT_INSIDE_A || c.inside == CT_INSIDE_B)
+               : both_there && c.relation == CT_TOUCHING;
+}
+
+static void every_example_exactly_touches(void **state)
+{
+    static const int expected[LAB_TOUCHING_COUNT] = { 21, 12, 20, 17, 20, 10, 25 };
+    (void)state;
+    for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
+        const lab_touching kind = (lab_touching)k;
+        int count = 0;
+        for (int i = 0; i < CT_TYPE_COUNT * CT_TYPE_COUNT; i++) {
+            const ct_type a = (ct_type)(i / CT_TYPE_COUNT), b = (ct_type)(i % CT_TYPE_COUNT);
+            ct_vec points[2][4];
+            lab_question q;
+            if (a <= b && lab_touching_example(a, b, kind, points, &q)) {
+                count++;
+                if (!is_as_named(kind, &q)) {
+                    fail_msg("%s-%s, %s", lab_type_name(a), lab_type_name(b),
+                             lab_touching_name(kind));
+                }
+            }
+        }
+        assert_int_equal(count, expected[k]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_example_exactly_touches) };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
