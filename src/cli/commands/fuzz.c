@@ -150,7 +150,8 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         return cli_tell(stderr, folder, strerror(errno));
     }
-    (void)snprintf(e->path, sizeof e->path, "%s/%s.json", folder,
+    const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
+    (void)snprintf(e->path, sizeof e->path, "%s%s%s.json", folder, ends ? "" : "/",
                    lab_case_name(&e->kept, e->found->verdict, name));
     if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
         const int status = cli_tell_case(stderr, e->path, &error);

@@ -248,8 +248,17 @@ static bool judge_t(const bench *b)
     return blame(b, LAB_WRONG_T, off);
 }
 
+/* A move that only grazes is free: a normal against it takes the seam of level tiles for a wall. */
+static bool is_caught(const bench *b, ct_vec n)
+{
+    const ct_sweep *o = &b->out->ours.sweep;
+    const double catching = most_sliding * ct_length(b->move);
+    return o->t <= 1 - most_sliding && ct_dot(b->move, n) < -catching &&
+           ct_dot(b->move, o->normal) >= 0 && only_touches(b, o);
+}
+
 /* From the target towards the mover: out of it where they overlap at the start; else a step along it leads
- * as far away as it is long. */
+ * as far away as it is long, and it does not catch what is free. */
 static bool judge_sweep_normal(const bench *b)
 {
     const ct_vec n = b->theirs->sweep.normal, ours = b->out->ours.sweep.normal;
@@ -266,7 +275,7 @@ static bool judge_sweep_normal(const bench *b)
                    blame(b, LAB_WRONG_NORMAL, degrees_between(n, ours));
         }
         meet_moved(target, mover, ct_along(ct_scale(b->out->ours.sweep.t, b->move), step, n), &c);
-        if (c.distance >= step - b->near) {
+        if (c.distance >= step - b->near && !is_caught(b, n)) {
             return true;
         }
     }

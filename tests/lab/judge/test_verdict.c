@@ -174,6 +174,27 @@ static void a_sweep_that_only_touches_is_touching(void **state)
     check(&usual, &passes, &yes, LAB_FALSE_HIT, 0.5);
 }
 
+static void where_corners_meet_only_a_move_that_is_free_has_a_side(void **state)
+{
+    static const ct_vec sides[] = { { -1, 0 }, { 0, -1 } };
+    lab_question q[] = { squares(4, 2), squares(4, 4) }; /* level tiles; into the corner */
+    lab_answer a;
+    (void)state;
+    q[0].is_sweep = q[1].is_sweep = true;
+    q[0].a.move = (ct_vec){ 4, 0 };
+    q[1].a.move = (ct_vec){ 4, 4 };
+    for (int i = 0; i < 4; i++) {
+        lab_ask_referee(&q[i / 2], &a);
+        a.given = LAB_GIVES_YES | LAB_GIVES_T | LAB_GIVES_NORMAL;
+        a.sweep.normal = sides[i % 2];
+        check(&usual, &q[i / 2], &a,
+              i == 0  ? LAB_WRONG_NORMAL /* caught on the seam */
+              : i < 2 ? LAB_TOUCHING
+                      : LAB_RIGHT,
+              i == 0 ? 90 : 0);
+    }
+}
+
 static void verdicts_have_words(void **state)
 {
     char words[LAB_WORDS_SIZE];
@@ -194,6 +215,7 @@ int main(void)
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
         cmocka_unit_test(a_sweep_that_only_touches_is_touching),
+        cmocka_unit_test(where_corners_meet_only_a_move_that_is_free_has_a_side),
         cmocka_unit_test(verdicts_have_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
