@@ -196,6 +196,13 @@ static void random_geometry(random_source *random, scene_shape *shape)
     }
 }
 
+static const char *random_layer(random_source *random)
+{
+    static const char *const layers[] = { "ground", "\"coins\"", "\xc3\xa9 ",
+                                          "<layer of thirty-two bytes more>" };
+    return layers[random_below(random, 4)];
+}
+
 static scene_shape random_shape(random_source *random, int number)
 {
     static const char *const words[] = { "ball",     "wall",  "\"quoted\\\"",
@@ -214,6 +221,9 @@ static scene_shape random_shape(random_source *random, int number)
     if (random_below(random, 4) == 0 && !scene_type_is_3d(shape.type)) {
         shape.spin_deg = random_number(random);
         shape.respond = (scene_respond)random_below(random, SCENE_RESPOND_COUNT);
+    }
+    if (random_below(random, 4) == 0) {
+        snprintf(shape.layer, sizeof shape.layer, "%s", random_layer(random));
     }
     return shape;
 }
@@ -294,6 +304,9 @@ scene *random_scene(random_source *random, int max_count)
     }
     if (random_below(random, 2)) {
         scene_set_show(s, (unsigned)random_bits(random) & SCENE_SHOW_ALL);
+    }
+    for (int i = random_below(random, 3); i > 0; i--) {
+        assert_int_equal(scene_ignore(s, random_layer(random), random_layer(random)), SCENE_OK);
     }
     for (int i = random_below(random, 6); i > 0 && count > 0; i--) {
         expect_something(random, s);

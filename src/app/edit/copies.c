@@ -33,6 +33,9 @@ static scene *selected_scene(const editor *ed)
         }
     }
     if (status == SCENE_OK) {
+        status = scene_ignore_also(out, scene_ignored_layers(ed->scene));
+    }
+    if (status == SCENE_OK) {
         status = scene_expect_of_copies(out, ed->scene, ids);
     }
     free(ids);
@@ -180,6 +183,9 @@ static scene_status add_all(editor *ed, const scene *from)
     const double offset = hides_something(ed->scene, from) ? aside : 0;
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, offset, ids) : SCENE_NO_MEMORY;
+    if (status == SCENE_OK) {
+        status = scene_ignore_also(ed->scene, scene_ignored_layers(from));
+    }
     if (status == SCENE_OK && offset == 0) {
         status = scene_expect_of_copies(ed->scene, from, ids);
     }

@@ -71,22 +71,31 @@ static void actions_row(sheet *h)
 
 /* ---- One shape --------------------------------------------------------------------------- */
 
+/* True: the field was left with *typed. */
+static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const char **typed)
+{
+    spec.box = sheet_cell(h, 0, true);
+    spec.hint = spec.hint ? spec.hint : "none";
+    spec.disabled = h->disabled;
+    sheet_caption(h, caption);
+    const bool done = widget_text(&h->s->widgets, &spec, typed) == WIDGET_DONE;
+    sheet_row_end(h);
+    if (done) {
+        h->told = spec.id;
+        h->result = WIDGET_DONE;
+    }
+    return done;
+}
+
 static void name_row(sheet *h)
 {
     const char *typed = "";
     const widget_text_spec spec = { .id = sheet_key(h, "name", 0),
-                                    .box = sheet_cell(h, 0, true),
                                     .text = h->shape.name,
-                                    .most_chars = SCENE_NAME_CHARS,
-                                    .disabled = h->disabled };
-    sheet_caption(h, "name");
-    const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
-    sheet_row_end(h);
-    if (result != WIDGET_DONE) {
+                                    .most_chars = SCENE_NAME_CHARS };
+    if (!text_row(h, "name", spec, &typed)) {
         return;
     }
-    h->told = spec.id;
-    h->result = WIDGET_DONE;
     if (typed[0] == '\0') { /* the scene would keep the old one without a word */
         widget_refuse(&h->s->widgets, spec.id, "A shape needs a name.");
         return;
@@ -198,6 +207,28 @@ static void motion_rows(sheet *h)
     spin_row(h);
 }
 
+/* Of one, or of several; NULL: they differ. What was typed and may be one, else NULL. */
+static const char *layer_row(sheet *h, widget_id id, const char *layer)
+{
+    const char *typed = "";
+    const widget_text_spec spec = { .id = id,
+                                    .text = layer ? layer : "",
+                                    .hint = layer ? NULL : "mixed",
+                                    .most_chars = SCENE_LAYER_SIZE - 1,
+                                    .tip = "Whom it is compared with: nothing selected, the case "
+                                           "tells which layers ignore each other" };
+    if (!text_row(h, "layer", spec, &typed)) {
+        return NULL;
+    }
+    const char *problem = typed[0] ? layer_problem(typed, strlen(typed)) : NULL;
+    char why[80];
+    snprintf(why, sizeof why, "layer %s", problem ? problem : "");
+    if (problem) {
+        widget_refuse(&h->s->widgets, id, why);
+    }
+    return problem ? NULL : typed;
+}
+
 static void shape_section(sheet *h)
 {
     inspector *in = &h->s->inspector;
@@ -214,6 +245,11 @@ static void shape_section(sheet *h)
         sheet_shape_rows(h);
         if (!scene_type_is_3d(type)) {
             motion_rows(h);
+        }
+        const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
+        if (layer) {
+            snprintf(h->shape.layer, sizeof h->shape.layer, "%s", layer);
+            sheet_apply(h, "Change layer of");
         }
         actions_row(h);
     }
@@ -301,9 +337,10 @@ static void turn_all_row(sheet *h)
 /* What several shapes have in common. */
 typedef struct common {
     bool all_flat, all_solid, all_round;
-    bool same_radius, same_dx, same_dy;
+    bool same_radius, same_dx, same_dy, same_layer;
     double radius;
     ct_vec move;
+    char layer[SCENE_LAYER_SIZE];
 } common;
 
 static common common_of(const editor *ed)
@@ -315,6 +352,7 @@ static common common_of(const editor *ed)
         .same_radius = true,
         .same_dx = true,
         .same_dy = true,
+        .same_layer = true,
     };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
@@ -327,7 +365,9 @@ static common common_of(const editor *ed)
         if (i == 0) {
             c.radius = size;
             c.move = shape.move;
+            memcpy(c.layer, shape.layer, sizeof c.layer);
         }
+        c.same_layer = c.same_layer && strcmp(c.layer, shape.layer) == 0;
         c.same_radius = c.same_radius && size == c.radius;
         c.same_dx = c.same_dx && shape.move.x == c.move.x;
         c.same_dy = c.same_dy && shape.move.y == c.move.y;
@@ -342,6 +382,13 @@ static scene_status resize_one(editor *ed, scene_id id, const void *how)
     if (radius) {
         *radius = *(const double *)how;
     }
+    return scene_replace(ed->scene, id, &shape);
+}
+
+static scene_status layer_one(editor *ed, scene_id id, const void *how)
+{
+    scene_shape shape = *scene_find(ed->scene, id);
+    snprintf(shape.layer, sizeof shape.layer, "%s", (const char *)how);
     return scene_replace(ed->scene, id, &shape);
 }
 
@@ -428,6 +475,10 @@ static void several_section(sheet *h)
     }
     if (c.all_flat) {
         common_move_row(h, &c);
+    }
+    const char *layer = layer_row(h, widget_key("layer of all", 0), c.same_layer ? c.layer : NULL);
+    if (layer) {
+        change_all(h, "Change layer of", layer_one, layer);
     }
     actions_row(h);
 }
@@ -518,6 +569,56 @@ static void axis_row(sheet *h)
     sheet_row_end(h);
 }
 
+/* "ground + ground, coin + door" as pairs; false: that it is not, or out of memory. */
+static bool ignore_typed(scene *s, const char *typed)
+{
+    bool fine = true;
+    scene_ignore_nothing(s);
+    while (fine && *typed) {
+        char layers[2][SCENE_LAYER_SIZE];
+        int used = 0, count = sscanf(typed, " %32[^+,] + %32[^+,]%n", layers[0], layers[1], &used);
+        for (int i = 0; i < count; i++) { /* the blanks before the sign */
+            size_t end = strlen(layers[i]);
+            while (end > 0 && layers[i][end - 1] == ' ') {
+                layers[i][--end] = '\0';
+            }
+        }
+        typed += used;
+        fine = count == 2 && (*typed == ',' || !*typed) &&
+               scene_ignore(s, layers[0], layers[1]) == SCENE_OK;
+        typed += *typed == ',';
+    }
+    return fine;
+}
+
+static void ignore_row(sheet *h)
+{
+    enum { most = SCENE_MAX_IGNORED * (2 * SCENE_LAYER_SIZE + 4) };
+    char text[most] = "";
+    const char *typed = "";
+    editor *ed = &h->s->session.editor;
+    const scene_ignores *ignores = scene_ignored_layers(ed->scene);
+    for (int i = 0, used = 0; i < ignores->count; i++) {
+        used += snprintf(&text[used], sizeof text - (size_t)used, "%s%s + %s", i > 0 ? ", " : "",
+                         ignores->pairs[i].layers[0], ignores->pairs[i].layers[1]);
+    }
+    const widget_text_spec spec = { .id = widget_key("case ignore", 0),
+                                    .text = text,
+                                    .most_chars = most,
+                                    .tip = "Layers whose shapes are not compared, such as: "
+                                           "ground + ground, coin + door" };
+    if (!text_row(h, "ignore", spec, &typed)) {
+        return;
+    }
+    if (ignore_typed(ed->scene, typed)) {
+        sheet_finish(h, SCENE_OK, "Change what is ignored");
+    } else {
+        editor_give_up(ed);
+        widget_refuse(&h->s->widgets, spec.id,
+                      "Pairs of layers, such as: ground + ground, coin + door");
+    }
+}
+
 bool inspector_shows_case(const shell *s)
 {
     return s->session.editor.selected == 0 && !s->inspector.case_folded;
@@ -540,6 +641,7 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow)
         title_row(&h);
         note_row(&h);
         axis_row(&h);
+        ignore_row(&h);
     }
     flow->y += section_gap;
 }

@@ -85,7 +85,7 @@ static bool are_near(const push *p, const scene_shape *other, ct_vec3 by)
 {
     const ct_rect *a = &p->bounds, b = around_bounds(other, FIGURE_FRONT);
     return other->id != p->mover->id && !selection_has(p->waiting, other->id) &&
-           scene_type_is_3d(p->mover->type) == scene_type_is_3d(other->type) &&
+           scene_compares(scene_ignored_layers(p->scene), p->mover, other) &&
            a->min.x + by.x - p->tiny <= b.max.x && a->max.x + by.x + p->tiny >= b.min.x &&
            a->min.y + by.y - p->tiny <= b.max.y && a->max.y + by.y + p->tiny >= b.min.y;
 }

@@ -212,7 +212,7 @@ lab_map *lab_map_create(const report *r, const lab_map_options *options)
         return NULL;
     }
     for (int i = 0; i < shapes; i++) {
-        if (i != options->shape && !report_is_3d(r, i)) {
+        if (i != options->shape && report_comparable(r, (report_pair){ options->shape, i })) {
             m->others[m->other_count++] = i;
         }
     }

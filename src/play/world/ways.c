@@ -86,6 +86,11 @@ static bool link_pair(void *world, int a, int b)
 {
     play_world *w = world;
     const way *of_a = &w->ways[a], *of_b = &w->ways[b];
+    const scene_ignores *ignores = scene_ignored_layers(w->base);
+    if (ignores->count > 0 &&
+        !scene_compares(ignores, scene_shape_at(w->base, a), scene_shape_at(w->base, b))) {
+        return true;
+    }
     const bool may =
         of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0;
     const int ends[2] = { a, b };

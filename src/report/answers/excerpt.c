@@ -22,19 +22,6 @@ static void take(excerpt *e, excerpt_part *part, const report *r, const answers_
     }
 }
 
-static void count_left_out(excerpt *e, const report *r, const answers_scope *scope)
-{
-    long long flat = 0, solid = 0, movers = 0;
-    for (int i = 0; i < report_shape_count(r); i++) {
-        const bool in_scope = is_in_scope(scope, i);
-        flat += in_scope && !report_is_3d(r, i);
-        solid += in_scope && report_is_3d(r, i);
-        movers += in_scope && report_shape(r, i)->has_move;
-    }
-    e->pairs.left_out = flat * (flat - 1) / 2 + solid * (solid - 1) / 2 - e->pairs.count;
-    e->sweeps.left_out = movers > 0 ? movers * (flat - 1) - e->sweeps.count : 0;
-}
-
 bool excerpt_init(excerpt *e, const report *r, const answers_scope *scope)
 {
     const size_t most = (size_t)scope->most, count = (size_t)report_shape_count(r);
@@ -48,7 +35,10 @@ bool excerpt_init(excerpt *e, const report *r, const answers_scope *scope)
     }
     take(e, &e->pairs, r, scope, REPORT_FIRST_PAIR);
     take(e, &e->sweeps, r, scope, REPORT_FIRST_SWEEP);
-    count_left_out(e, r, scope);
+    if (!scope->only_pair) {
+        e->pairs.left_out = report_question_count(r, false) - e->pairs.count;
+        e->sweeps.left_out = report_question_count(r, true) - e->sweeps.count;
+    }
     for (int i = 0; i < report_shape_count(r); i++) {
         /* A few shapes are all told of, also one that is compared with none. */
         e->used[i] = e->called[i] || (is_in_scope(scope, i) && i <= scope->most);

@@ -253,13 +253,6 @@ static void put_judged(const report *r, const report_judged *judged, FILE *out)
     fputc('}', out);
 }
 
-/* Of how many pairs and sweeps. */
-static double row_count(const report *r)
-{
-    const double shapes = report_shape_count(r);
-    return shapes * (shapes - 1) / 2 + report_mover_count(r) * (shapes - 1);
-}
-
 static report_status write_line(const report *r, const char *case_name, enum detail detail,
                                 FILE *out)
 {
@@ -281,7 +274,8 @@ static report_status write_line(const report *r, const char *case_name, enum det
 
 report_status report_write_json(const report *r, const char *case_name, FILE *out)
 {
-    return write_line(r, case_name, row_count(r) <= REPORT_MOST_EXPLAINED ? STEPS : NO_STEPS, out);
+    const int64_t rows = report_question_count(r, false) + report_question_count(r, true);
+    return write_line(r, case_name, rows <= REPORT_MOST_EXPLAINED ? STEPS : NO_STEPS, out);
 }
 
 report_status report_write_json_explained(const report *r, const char *case_name, FILE *out)

@@ -102,22 +102,17 @@ static bool reserve(coarse_found *found, int count)
     return all;
 }
 
-/* Also tells how many pairs there are. */
 static void find_bounds(const report *r, coarse_found *found)
 {
-    int64_t solids = 0;
-    const int64_t count = report_shape_count(r);
+    const int count = report_shape_count(r);
     for (int i = 0; i < count; i++) {
         found->is_left[i] = false;
-        solids += report_is_3d(r, i);
         if (shows(found, SCENE_SHOW_BALLS)) {
             found->balls[i] = (ct_shape3){ .type = CT_SPHERE, .as.sphere = ball_of(r, i) };
             const ct_box box = ct_bounds3(&found->balls[i]);
             found->boxes[i] = (ct_rect){ { box.min.x, box.min.y }, { box.max.x, box.max.y } };
         }
     }
-    const int64_t flat = count - solids;
-    found->test.pairs = (solids * (solids - 1) + flat * (flat - 1)) / 2;
 }
 
 bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *out)
@@ -131,6 +126,7 @@ bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *
         return false;
     }
     find_bounds(r, out);
+    out->test.pairs = report_question_count(r, false);
     /* With boxes the broad phase has the candidates already. */
     if (count < 2 ||
         (!shows(out, SCENE_SHOW_AABBS) && !ct_broad_update(broad, out->boxes, count))) {

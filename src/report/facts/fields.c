@@ -123,7 +123,7 @@ static const char *find_pair_fields(const report *r, report_pair pair, report_fi
     const bool crossed = pair.a > pair.b;
     report_contact c;
     if (!report_comparable(r, pair)) {
-        return "a 2D and a 3D shape are not compared";
+        return report_why_not_compared(r, pair);
     }
     report_contact_of(r, crossed ? (report_pair){ pair.b, pair.a } : pair, &c);
     if (crossed) {
@@ -150,6 +150,9 @@ static const char *find_sweep_fields(const report *r, report_pair way, report_fi
     }
     if (!mover->has_move) {
         return "it is not swept, because it has no move";
+    }
+    if (!report_comparable(r, way)) {
+        return report_why_not_compared(r, way);
     }
     report_sweep sweep;
     report_sweep_of(r, way.a, way.b, &sweep);

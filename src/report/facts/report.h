@@ -59,7 +59,8 @@ const scene_shape *report_shape(const report *r, int index);
 const ct_shape *report_core_shape(const report *r, int index);
 const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shape */
 bool report_is_3d(const report *r, int index);
-bool report_comparable(const report *r, report_pair pair); /* 2D with 2D, 3D with 3D */
+bool report_comparable(const report *r, report_pair pair);              /* see scene_compares() */
+const char *report_why_not_compared(const report *r, report_pair pair); /* NULL: they are */
 
 /* ct_bounds() of report_core_shape(), kept from the run. */
 const ct_rect *report_bounds(const report *r, int index);
@@ -73,6 +74,9 @@ bool report_pair_overlaps(const report *r, report_pair pair);
 /* Goes on to the next pair of shapes that are compared, in file order, or to the next sweep of a shape
  * with a move against another shape; false: there is none left. */
 bool report_next(const report *r, report_question *at);
+
+/* How many of these, pairs or sweeps, there are in all. */
+int64_t report_question_count(const report *r, bool sweeps);
 
 /* ---- Answers on demand ------------------------------------------------------------------- */
 

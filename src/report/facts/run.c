@@ -17,6 +17,8 @@ struct report {
     double (*now_ms)(void); /* NULL: none */
     report_times times;
     bool y_down;
+    scene_ignores ignores;
+    int ignores_capacity;
     int shape_count, shape_capacity;
     scene_shape *shapes;
     ct_shape *core;   /* of a 3D shape its front view */
@@ -84,6 +86,21 @@ static bool reserve_points(report *r, const scene *s)
     return array_reserve(&r->points, &r->point_capacity, 0, count, sizeof *r->points);
 }
 
+static bool copy_ignores(report *r, const scene *s)
+{
+    const scene_ignores *from = scene_ignored_layers(s);
+    r->ignores.count = 0;
+    if (!array_reserve(&r->ignores.pairs, &r->ignores_capacity, 0, from->count,
+                       sizeof *from->pairs)) {
+        return false;
+    }
+    r->ignores.count = from->count;
+    for (int i = 0; i < from->count; i++) {
+        r->ignores.pairs[i] = from->pairs[i];
+    }
+    return true;
+}
+
 static void make_empty(report *r)
 {
     r->shape_count = r->mover_count = r->pair_count = 0;
@@ -101,6 +118,7 @@ void report_destroy(report *r)
     if (r == NULL) {
         return;
     }
+    free(r->ignores.pairs);
     free(r->shapes);
     free(r->core);
     free(r->core3);
@@ -256,7 +274,7 @@ report_status report_run(report *r, const scene *s)
     int count = scene_shape_count(s);
     make_empty(r);
     r->y_down = scene_y_down(s);
-    if (!reserve_shapes(r, count) || !reserve_points(r, s)) {
+    if (!reserve_shapes(r, count) || !reserve_points(r, s) || !copy_ignores(r, s)) {
         return REPORT_NO_MEMORY;
     }
     ct_vec *points = r->points;
@@ -308,7 +326,54 @@ bool report_is_3d(const report *r, int index)
 
 bool report_comparable(const report *r, report_pair pair)
 {
-    return report_is_3d(r, pair.a) == report_is_3d(r, pair.b);
+    return scene_compares(&r->ignores, report_shape(r, pair.a), report_shape(r, pair.b));
+}
+
+const char *report_why_not_compared(const report *r, report_pair pair)
+{
+    return report_comparable(r, pair) ? NULL
+           : report_is_3d(r, pair.a) != report_is_3d(r, pair.b)
+               ? "a 2D and a 3D shape are not compared"
+               : "they are not compared: their layers ignore each other";
+}
+
+/* How many there are of a layer; of all with NULL. */
+typedef struct tally {
+    int64_t flat, solid, movers;
+} tally;
+
+static tally tally_of(const report *r, const char *layer)
+{
+    tally t = { 0 };
+    for (int i = 0; i < r->shape_count; i++) {
+        const scene_shape *shape = &r->shapes[i];
+        if (layer == NULL || strcmp(shape->layer, layer) == 0) {
+            *(scene_type_is_3d(shape->type) ? &t.solid : &t.flat) += 1;
+            t.movers += shape->has_move;
+        }
+    }
+    return t;
+}
+
+static int64_t questions_within(const tally *t, bool sweeps)
+{
+    return sweeps ? t->movers * (t->flat - 1)
+                  : (t->flat * (t->flat - 1) + t->solid * (t->solid - 1)) / 2;
+}
+
+int64_t report_question_count(const report *r, bool sweeps)
+{
+    const tally all = tally_of(r, NULL);
+    int64_t count = questions_within(&all, sweeps);
+    for (int i = 0; i < r->ignores.count; i++) {
+        const scene_ignored *pair = &r->ignores.pairs[i];
+        const bool is_one = strcmp(pair->layers[0], pair->layers[1]) == 0;
+        const tally a = tally_of(r, pair->layers[0]), b = tally_of(r, pair->layers[1]);
+        count -= is_one   ? questions_within(&a, sweeps)
+                 : sweeps ? a.movers * b.flat + b.movers * a.flat
+                          : a.flat * b.flat + a.solid * b.solid;
+    }
+    return count;
 }
 
 const scene_shape *report_shape(const report *r, int index)

@@ -9,8 +9,8 @@
 #include "scene/text/refuse.h"
 #include "scene/text/text_out.h"
 
-static const char *const top_keys[] = { "collision-test", "title",  "note",   "y", "view",
-                                        "show",           "shapes", "expect", NULL };
+static const char *const top_keys[] = { "collision-test", "title",  "note",   "y",      "view",
+                                        "show",           "ignore", "shapes", "expect", NULL };
 static const char *const view_keys[] = { "center", "height", NULL };
 
 /* ---- Top level --------------------------------------------------------------------------- */
@@ -90,6 +90,28 @@ static bool read_view(case_reader *r, json_t *top)
     return true;
 }
 
+/* The elements of an array at the top, which may be missing, one after the other. */
+static bool read_each(case_reader *r, json_t *top, const char *key,
+                      bool (*read_one)(case_reader *r, const json_t *value))
+{
+    const json_t *value = json_object_get(top, key);
+    if (value) {
+        case_enter_key(r, top, key);
+        for (size_t i = 0; i < json_array_size(value); i++) {
+            case_enter_index(r, (int)i);
+            if (!read_one(r, json_array_get(value, i))) {
+                return false;
+            }
+            case_leave(r);
+        }
+        if (!json_is_array(value)) {
+            return read_one(r, NULL); /* which says what it must be */
+        }
+        case_leave(r);
+    }
+    return true;
+}
+
 static bool read_overlay(case_reader *r, const json_t *value)
 {
     if (!json_is_string(value)) {
@@ -111,24 +133,32 @@ static bool read_overlay(case_reader *r, const json_t *value)
 
 static bool read_show(case_reader *r, json_t *top)
 {
-    const json_t *value = json_object_get(top, "show");
-    if (!value) {
-        return true;
+    if (json_object_get(top, "show")) {
+        r->scene->head.show = 0;
     }
-    case_enter_key(r, top, "show");
-    if (!json_is_array(value)) {
-        return case_refuse(r, "show must be an array of names of overlays");
-    }
-    r->scene->head.show = 0;
-    for (size_t i = 0; i < json_array_size(value); i++) {
-        case_enter_index(r, (int)i);
-        if (!read_overlay(r, json_array_get(value, i))) {
-            return false;
+    return read_each(r, top, "show", read_overlay);
+}
+
+static bool read_ignored(case_reader *r, const json_t *pair)
+{
+    const char *layers[2];
+    for (int i = 0; i < 2; i++) {
+        const json_t *value = json_array_get(pair, (size_t)i);
+        layers[i] = json_string_value(value);
+        if (json_array_size(pair) != 2 || !layers[i]) {
+            return case_refuse(r, "ignore must be an array of pairs of layers, such as "
+                                  "[[\"ground\", \"ground\"]]");
         }
-        case_leave(r);
+        const char *problem = layer_problem(layers[i], json_string_length(value));
+        if (problem) {
+            case_enter_index(r, i);
+            return case_refuse(r, "ignore: a layer %s", problem);
+        }
     }
-    case_leave(r);
-    return true;
+    const scene_status status = scene_ignore(r->scene, layers[0], layers[1]);
+    return status == SCENE_BAD_VALUE
+               ? case_refuse(r, "ignore must hold at most %d pairs", SCENE_MAX_IGNORED)
+               : status == SCENE_OK || refuse_no_memory(r->error) == SCENE_OK;
 }
 
 /* Names are made up last, when all that the file gives are known. */
@@ -185,8 +215,8 @@ static bool read_top(case_reader *r, json_t *top)
     return read_version(r, top) && case_check_keys(r, top, top_keys) &&
            read_string(r, top, "title", &r->scene->head.title) &&
            read_string(r, top, "note", &r->scene->head.note) && read_y(r, top) &&
-           read_view(r, top) && read_show(r, top) && read_shapes(r, top) &&
-           case_read_expect(r, top);
+           read_view(r, top) && read_show(r, top) && read_each(r, top, "ignore", read_ignored) &&
+           read_shapes(r, top) && case_read_expect(r, top);
 }
 
 static bool read_case(case_reader *r)

@@ -110,8 +110,8 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
 /* A 3D shape's move is refused by what it is. */
 static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
 {
-    const char *known[12] = { "type", "name", "move", "spin", "respond" };
-    int count = 5;
+    const char *known[13] = { "type", "name", "move", "spin", "respond", "layer" };
+    int count = 6;
     for (const scene_field *f = traits->fields; f->key; f++) {
         known[count++] = f->key;
     }
@@ -205,6 +205,24 @@ static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
            read_respond(r, json, out);
 }
 
+static bool read_layer(case_reader *r, json_t *json, scene_shape *out)
+{
+    const json_t *layer = json_object_get(json, "layer");
+    if (!layer) {
+        return true;
+    }
+    if (!json_is_string(layer)) {
+        return case_refuse_key(r, json, "layer", "layer must be a string");
+    }
+    const char *problem = layer_problem(json_string_value(layer), json_string_length(layer));
+    if (problem) {
+        case_enter_key(r, json, "layer");
+        return case_refuse(r, "layer %s", problem);
+    }
+    memcpy(out->layer, json_string_value(layer), json_string_length(layer) + 1);
+    return true;
+}
+
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
 {
     shape_fault fault;
@@ -233,7 +251,8 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
     }
-    const bool ok = read_motion(r, json, out) && check_shape(r, json, out);
+    const bool ok =
+        read_motion(r, json, out) && read_layer(r, json, out) && check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }

@@ -95,6 +95,10 @@ static void put_shape(text_out *o, const scene_shape *shape)
         put_key(o, "respond");
         put_string(o, scene_respond_name(shape->respond));
     }
+    if (shape->layer[0]) {
+        put_key(o, "layer");
+        put_string(o, shape->layer);
+    }
     put(o, "}");
 }
 
@@ -131,6 +135,18 @@ static void put_show(text_out *o, unsigned show)
         }
     }
     put(o, "],\n");
+}
+
+static void put_ignores(text_out *o, const scene_ignores *ignores)
+{
+    for (int i = 0; i < ignores->count; i++) {
+        put(o, i == 0 ? "  \"ignore\": [[" : ", [");
+        put_string(o, ignores->pairs[i].layers[0]);
+        put(o, ", ");
+        put_string(o, ignores->pairs[i].layers[1]);
+        put(o, "]");
+    }
+    put(o, ignores->count > 0 ? "],\n" : "");
 }
 
 static void put_shapes(text_out *o, const scene *s)
@@ -249,6 +265,7 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     if (scene_show(s) != SCENE_SHOW_USUAL) {
         put_show(&o, scene_show(s));
     }
+    put_ignores(&o, scene_ignored_layers(s));
     put_shapes(&o, s);
     put_expect(&o, s);
     put(&o, "\n}\n");

@@ -7,6 +7,7 @@
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
 #include "scene/text/refuse.h"
 #include "scene/text/text_out.h"
 
@@ -257,6 +258,43 @@ scene_status scene_set_title(scene *s, const char *title)
 scene_status scene_set_note(scene *s, const char *note)
 {
     return set_text(&s->head.note, note);
+}
+
+/* ---- Layers ------------------------------------------------------------------------------ */
+
+scene_status scene_ignore(scene *s, const char *layer, const char *other)
+{
+    scene_ignores *to = &s->head.ignores;
+    if (layer_problem(layer, strlen(layer)) || layer_problem(other, strlen(other))) {
+        return SCENE_BAD_VALUE;
+    }
+    if (ignores_has(to, layer, other)) {
+        return SCENE_OK;
+    }
+    if (to->count == SCENE_MAX_IGNORED) {
+        return SCENE_BAD_VALUE;
+    }
+    if (!array_resize(&to->pairs, (size_t)to->count + 1, sizeof *to->pairs)) {
+        return SCENE_NO_MEMORY;
+    }
+    scene_ignored *added = &to->pairs[to->count++];
+    memcpy(added->layers[0], layer, strlen(layer) + 1);
+    memcpy(added->layers[1], other, strlen(other) + 1);
+    return SCENE_OK;
+}
+
+scene_status scene_ignore_also(scene *s, const scene_ignores *those)
+{
+    scene_status status = SCENE_OK;
+    for (int i = 0; i < those->count && status == SCENE_OK; i++) {
+        status = scene_ignore(s, those->pairs[i].layers[0], those->pairs[i].layers[1]);
+    }
+    return status;
+}
+
+void scene_ignore_nothing(scene *s)
+{
+    s->head.ignores.count = 0;
 }
 
 /* ---- Expectations ------------------------------------------------------------------------ */

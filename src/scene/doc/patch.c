@@ -145,6 +145,7 @@ static bool find_head(patch *p, const scene *from, const scene *to)
     bool ok = expectation_list_copy(&p->head.expect, &to->head.expect);
     p->head.title = copy_bytes(to->head.title, text_bytes(to->head.title), &ok);
     p->head.note = copy_bytes(to->head.note, text_bytes(to->head.note), &ok);
+    p->head.ignores = ignores_copy(&to->head.ignores, &ok);
     return ok;
 }
 
@@ -169,6 +170,7 @@ void patch_deinit(patch *p)
     free(p->ids);
     free(p->head.title);
     free(p->head.note);
+    free(p->head.ignores.pairs);
     expectation_list_deinit(&p->head.expect);
     free(p->room);
     *p = (patch){ 0 };
@@ -184,6 +186,7 @@ size_t patch_bytes(const patch *p)
     const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
     size_t bytes = (size_t)p->shape_capacity * sizeof *p->shapes + (size_t)most * sizeof *p->ids +
                    text_bytes(p->head.title) + text_bytes(p->head.note) +
+                   (size_t)p->head.ignores.count * sizeof *p->head.ignores.pairs +
                    (size_t)p->head.expect.capacity * sizeof *p->head.expect.items;
     for (int i = 0; i < p->shape_count; i++) {
         const patch_shape *shape = &p->shapes[i];

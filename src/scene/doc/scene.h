@@ -50,6 +50,19 @@ typedef enum scene_respond {
     SCENE_RESPOND_COUNT
 } scene_respond;
 
+#define SCENE_LAYER_SIZE 33 /* bytes of a layer's name, with the end mark */
+#define SCENE_MAX_IGNORED 100
+
+/* Shapes of these two layers are not compared with each other; the two may be the same. */
+typedef struct scene_ignored {
+    char layers[2][SCENE_LAYER_SIZE];
+} scene_ignored;
+
+typedef struct scene_ignores {
+    scene_ignored *pairs; /* each once, in whichever order */
+    int count;
+} scene_ignores;
+
 typedef struct scene_rotated_rect {
     ct_vec center;
     ct_vec size; /* full width and height, each >= 0 */
@@ -64,6 +77,7 @@ typedef struct scene_shape {
     ct_vec move;     /* displacement in the frame looked at; {0, 0} without has_move */
     double spin_deg; /* it turns by so much between two frames */
     scene_respond respond;
+    char layer[SCENE_LAYER_SIZE]; /* UTF-8; "": none */
     union {
         ct_vec point;
         ct_circle circle;
@@ -150,6 +164,7 @@ const char *scene_title(const scene *s);                      /* "" when absent 
 const char *scene_note(const scene *s);
 bool scene_y_down(const scene *s);
 bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
+const scene_ignores *scene_ignored_layers(const scene *s);
 unsigned scene_show(const scene *s); /* SCENE_SHOW_BITs; SCENE_SHOW_USUAL when absent */
 bool scene_equal(const scene *a, const scene *b); /* ids aside */
 bool scene_equal_but_show(const scene *a, const scene *b);
@@ -159,6 +174,10 @@ const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
 const char *scene_respond_name(scene_respond respond); /* "slide" */
 
 bool scene_type_is_3d(scene_type type);
+
+/* Is anything ever asked about these two? 2D with 2D, 3D with 3D, and not where the case ignores their
+ * layers. Whoever goes through pairs asks this. */
+bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b);
 
 /* The shape for the core, one call for the 2D types and one for the 3D ones. Multiples of 90
  * degrees give exact cos and sin. A polygon's points stay the scene's. */
@@ -185,7 +204,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 /* One or many, which costs no more; all of them or, when one is unknown, none. */
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
 
-/* Replaces type, geometry, name, move, spin and respond of the shape; id and place stay, and with
+/* Replaces type, geometry, name, move, spin, respond and layer of the shape; id and place stay, and with
  * an empty name its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 
@@ -230,5 +249,11 @@ scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted *
 scene_status scene_set_title(scene *s, const char *title);     /* UTF-8; "" takes it away */
 scene_status scene_set_note(scene *s, const char *note);       /* the same; it may have lines */
 scene_status scene_set_y_down(scene *s, bool down);            /* numbers stay, the view flips */
+
+/* Shapes of these two layers are not compared from now on. SCENE_BAD_VALUE: see layer_problem(), or
+ * there are SCENE_MAX_IGNORED already. */
+scene_status scene_ignore(scene *s, const char *layer, const char *other);
+scene_status scene_ignore_also(scene *s, const scene_ignores *those);
+void scene_ignore_nothing(scene *s);
 
 #endif

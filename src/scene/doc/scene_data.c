@@ -168,6 +168,7 @@ void scene_destroy(scene *s)
     free(s->index_of_id);
     free(s->head.title);
     free(s->head.note);
+    free(s->head.ignores.pairs);
     expectation_list_deinit(&s->head.expect);
     name_table_deinit(&s->names);
     free(s);
@@ -191,6 +192,12 @@ static char *copy_string(const char *from, bool *ok)
     return copy_bytes(from, from ? strlen(from) + 1 : 0, ok);
 }
 
+scene_ignores ignores_copy(const scene_ignores *from, bool *ok)
+{
+    return (scene_ignores){ copy_bytes(from->pairs, (size_t)from->count * sizeof *from->pairs, ok),
+                            from->count };
+}
+
 scene *scene_copy(const scene *from)
 {
     scene *to = malloc(sizeof *to);
@@ -205,6 +212,7 @@ scene *scene_copy(const scene *from)
     to->index_of_id = copy_bytes(from->index_of_id, to->id_capacity * sizeof(int), &ok);
     to->head.title = copy_string(from->head.title, &ok);
     to->head.note = copy_string(from->head.note, &ok);
+    to->head.ignores = ignores_copy(&from->head.ignores, &ok);
     ok = name_table_copy(&to->names, &from->names) && ok;
     ok = expectation_list_copy(&to->head.expect, &from->head.expect) && ok;
     if (!ok) {
@@ -400,6 +408,29 @@ bool scene_get_view(const scene *s, scene_view *out)
     return s->head.has_view;
 }
 
+const scene_ignores *scene_ignored_layers(const scene *s)
+{
+    return &s->head.ignores;
+}
+
+bool ignores_has(const scene_ignores *ignores, const char *a, const char *b)
+{
+    for (int i = 0; i < ignores->count; i++) {
+        const scene_ignored *pair = &ignores->pairs[i];
+        const int first = strcmp(pair->layers[0], a) != 0;
+        if (strcmp(pair->layers[first], a) == 0 && strcmp(pair->layers[1 - first], b) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b)
+{
+    return scene_type_is_3d(a->type) == scene_type_is_3d(b->type) &&
+           !(a->layer[0] && b->layer[0] && ignores_has(ignores, a->layer, b->layer));
+}
+
 unsigned scene_show(const scene *s)
 {
     return s->head.show;
@@ -436,10 +467,22 @@ static bool same_view(const scene_view *a, const scene_view *b)
     return same_numbers(&a->center.x, &b->center.x, 2) && same_numbers(&a->height, &b->height, 1);
 }
 
+static bool same_ignores(const scene_ignores *a, const scene_ignores *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; same && i < a->count; i++) {
+        const scene_ignored *of_a = &a->pairs[i], *of_b = &b->pairs[i];
+        same = strcmp(of_a->layers[0], of_b->layers[0]) == 0 &&
+               strcmp(of_a->layers[1], of_b->layers[1]) == 0;
+    }
+    return same;
+}
+
 static bool same_head_but_show(const scene *a, const scene *b)
 {
     if (a->head.y_down != b->head.y_down || a->head.has_view != b->head.has_view ||
-        strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0) {
+        strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0 ||
+        !same_ignores(&a->head.ignores, &b->head.ignores)) {
         return false;
     }
     return !a->head.has_view || same_view(&a->head.view, &b->head.view);

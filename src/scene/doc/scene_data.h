@@ -30,6 +30,7 @@ typedef struct scene_head {
     bool has_view;
     scene_view view;
     unsigned show;
+    scene_ignores ignores;
     expectation_list expect;
 } scene_head;
 
@@ -77,7 +78,11 @@ void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
 /* Gives a shape that was inserted without a name (as only the reader does) its name. */
 void shapes_name(scene *s, int index, const char *name);
 
-/* Title, note, direction of y, view and overlays. */
+/* Is this pair ignored, in either order? And a copy with malloc'ed pairs. */
+bool ignores_has(const scene_ignores *ignores, const char *a, const char *b);
+scene_ignores ignores_copy(const scene_ignores *from, bool *ok);
+
+/* Title, note, direction of y, view, overlays and what is ignored. */
 bool same_head(const scene *a, const scene *b);
 
 #endif

@@ -171,7 +171,8 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
 {
     return strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
            (!a->has_move || same_numbers(&a->move.x, &b->move.x, 2)) &&
-           a->spin_deg == b->spin_deg && a->respond == b->respond && same_geometry(a, b);
+           a->spin_deg == b->spin_deg && a->respond == b->respond &&
+           strcmp(a->layer, b->layer) == 0 && same_geometry(a, b);
 }
 
 /* ---- Limits: those of the contract on numbers and outlines -------------------------------- */
@@ -337,9 +338,26 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
     if (for_flat && scene_type_is_3d(shape->type)) {
         return blame(fault, for_flat, "is for 2D shapes only");
     }
+    const size_t layer_size = strnlen(shape->layer, SCENE_LAYER_SIZE);
+    const char *problem = layer_size > 0 ? layer_problem(shape->layer, layer_size) : NULL;
+    if (problem) {
+        return blame(fault, "layer", problem);
+    }
     return geometry_is_fine(shape, fault) &&
            (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault)) &&
            fits(all_allowed(&shape->spin_deg, 1), "spin", fault);
+}
+
+const char *layer_problem(const char *name, size_t size)
+{
+    if (size >= SCENE_LAYER_SIZE) {
+        return "must be at most 32 bytes long";
+    }
+    if (memchr(name, '+', size) || memchr(name, ',', size)) {
+        return "must hold no + and no comma"; /* which stand between layers where they are typed */
+    }
+    const char *problem = name_problem(name, size);
+    return problem ? strchr(problem, ' ') + 1 : NULL;
 }
 
 const char *view_problem(const scene_view *view, const char **field)

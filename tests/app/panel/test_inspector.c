@@ -498,6 +498,48 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
     drive_end(s);
 }
 
+static void layers_are_typed_and_which_of_them_ignore_each_other(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(
+        "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, "
+        "0], \"size\": [4, 4]},"
+        "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4]}]}");
+    drive_select(s, "a");
+    enter_in(s, "layer", 0, "ground");
+    assert_string_equal(drive_shape(s, "a")->layer, "ground");
+    enter_in(s, "layer", 0, "x, y");
+    assert_true(says(s, "layer must hold no + and no comma"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    enter(s, widget_key("layer of all", 0), "ground");
+    assert_string_equal(drive_shape(s, "b")->layer, "ground");
+    editor_select(&s->session.editor, 0);
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1);
+    enter(s, widget_key("case ignore", 0), "coin+door , ground + ground");
+    assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
+    assert_string_equal(scene_ignored_layers(s->session.doc.scene)->pairs[0].layers[1], "door");
+    assert_int_equal(report_overlap_count(s->session.editor.report), 0);
+    enter(s, widget_key("case ignore", 0), ", ground");
+    assert_true(says(s, "Pairs of layers"));
+    assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
+    assert_int_equal(steps(s), 3);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    char *copied = editor_copy(&s->session.editor);
+    assert_non_null(strstr(copied, "[\"ground\", \"ground\"]"));
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_false(document_changed(&s->session.doc));
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1);
+    editor_paste(&s->session.editor, copied, "clipboard");
+    assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
+    free(copied);
+    drive_end(s);
+}
+
 static void what_is_locked_cannot_be_typed_into(void **state)
 {
     (void)state;
@@ -725,6 +767,7 @@ int main(void)
         cmocka_unit_test(several_are_shifted_and_share_a_radius),
         cmocka_unit_test(several_solids_are_shifted_in_depth),
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
+        cmocka_unit_test(layers_are_typed_and_which_of_them_ignore_each_other),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
         cmocka_unit_test(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight),

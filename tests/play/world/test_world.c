@@ -38,6 +38,27 @@ static void check_ball(const scene *s, double x, double y)
     assert_true(ball->as.circle.center.x == x && ball->as.circle.center.y == y);
 }
 
+static void layers_that_ignore_each_other_pass_without_marks(void **state)
+{
+    (void)state;
+    static const char *const wall_in_the_way =
+        "{\"collision-test\": 1, \"ignore\": [[\"coin\", \"%s\"]], \"shapes\": ["
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+        "\"move\": [8, 0], \"layer\": \"coin\", \"respond\": \"stop\"},"
+        "{\"type\": \"rect\", \"min\": [4, -2], \"max\": [6, 2], \"layer\": \"door\"}]}";
+    for (int ignored = 0; ignored < 2; ignored++) {
+        char text[400];
+        snprintf(text, sizeof text, wall_in_the_way, ignored ? "door" : "coin");
+        play_world *w = world_of(text);
+        assert_int_equal(play_world_mark_count(w), !ignored);
+        scene *after = scene_after(w, 1);
+        const scene_shape *ball = scene_find(after, scene_id_of_name(after, "ball"));
+        assert_true((ball->as.circle.center.x == 8) == ignored);
+        scene_destroy(after);
+        play_world_destroy(w);
+    }
+}
+
 static void a_moment_shows_where_everything_is_then_and_stands(void **state)
 {
     (void)state;
@@ -241,6 +262,7 @@ static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(layers_that_ignore_each_other_pass_without_marks),
         cmocka_unit_test(a_moment_shows_where_everything_is_then_and_stands),
         cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),
         cmocka_unit_test(a_kept_moment_goes_on_moving),

@@ -11,7 +11,9 @@
 
 #include <cmocka.h>
 
+#include "report/facts/coarse.h"
 #include "report/facts/fields.h"
+#include "report/facts/judge.h"
 #include "scene/doc/expectation.h"
 #include "tests/report/reports.h"
 
@@ -130,6 +132,59 @@ static bool overlap_in_core(const report *r, int a, int b)
 }
 
 /* Integer coordinates, so that many shapes touch exactly. */
+static int count_questions(const report *r, report_question at)
+{
+    int count = 0;
+    while (report_next(r, &at)) {
+        count++;
+    }
+    assert_int_equal(count, report_question_count(r, at.is_sweep));
+    return count;
+}
+
+static void layers_that_ignore_each_other_are_not_compared(void **state)
+{
+    (void)state;
+    static const char *const shapes =
+        "{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, 0], \"size\": [4, 4], \"layer\": "
+        "\"ground\"},"
+        "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4], \"layer\": "
+        "\"ground\"},"
+        "{\"type\": \"rect\", \"name\": \"c\", \"min\": [8, 0], \"size\": [4, 4], \"layer\": "
+        "\"door\","
+        " \"move\": [-9, 0]},"
+        "{\"type\": \"circle\", \"name\": \"d\", \"center\": [9, 2], \"radius\": 1, \"layer\": "
+        "\"coin\","
+        " \"move\": [0, 1]},"
+        "{\"type\": \"point\", \"name\": \"e\", \"at\": [9, 2]},"
+        "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1, \"layer\": \"ground\"},"
+        "{\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 1, \"layer\": \"ground\"},"
+        "{\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 1, \"layer\": \"coin\"}";
+    report *r = report_of(shapes);
+    assert_int_equal(report_overlap_count(r), 9);
+    assert_int_equal(count_questions(r, REPORT_FIRST_PAIR), 13);
+    assert_int_equal(count_questions(r, REPORT_FIRST_SWEEP), 8);
+    report_destroy(r);
+    r = report_with(
+        "\"ignore\": [[\"ground\", \"ground\"], [\"coin\", \"door\"]], \"show\": [\"aabbs\"],"
+        "\"expect\": [{\"a\": \"b\", \"b\": \"a\", \"overlap\": true},"
+        "{\"sweep\": \"d\", \"against\": \"c\", \"hit\": true}],",
+        shapes);
+    assert_int_equal(report_overlap_count(r), 6);
+    assert_false(report_overlaps(r, 0));
+    assert_true(report_overlaps(r, 1) && report_overlaps(r, 3));
+    assert_int_equal(count_questions(r, REPORT_FIRST_PAIR), 10);
+    assert_int_equal(count_questions(r, REPORT_FIRST_SWEEP), 6);
+    assert_int_equal(report_coarse_test(r).pairs, 10);
+    assert_false(report_is_left(r, 0));
+    assert_int_equal(report_failed_count(r), 2);
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(report_judged_at(r, i)->problem,
+                            "they are not compared: their layers ignore each other");
+    }
+    report_destroy(r);
+}
+
 static void the_broad_phase_finds_what_all_pairs_find(void **state)
 {
     (void)state;
@@ -574,6 +629,7 @@ int main(void)
         cmocka_unit_test(shapes_are_copied_in_file_order),
         cmocka_unit_test(an_empty_scene_has_an_empty_report),
         cmocka_unit_test(only_overlapping_shapes_are_marked),
+        cmocka_unit_test(layers_that_ignore_each_other_are_not_compared),
         cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
         cmocka_unit_test(a_report_can_be_run_again_on_another_scene),

@@ -57,6 +57,34 @@ static void what_is_for_play_is_read_and_written(void **state)
     scene_destroy(s);
 }
 
+static void layers_and_what_ignores_what_are_read_and_written(void **state)
+{
+    (void)state;
+    scene *s = scene_of("{\"collision-test\": 1, \"ignore\": [[\"ground\", \"ground\"],"
+                        "[\"coin\", \"door\"], [\"door\", \"coin\"]], \"shapes\": ["
+                        "{\"layer\": \"ground\", \"type\": \"point\", \"at\": [0, 0]},"
+                        "{\"type\": \"point\", \"at\": [0, 1], \"layer\": \"coin\"},"
+                        "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1, "
+                        "\"layer\": \"door\"}, {\"type\": \"point\", \"at\": [0, 2]}]}");
+    assert_string_equal(scene_shape_at(s, 0)->layer, "ground");
+    assert_string_equal(scene_shape_at(s, 2)->layer, "door");
+    assert_string_equal(scene_shape_at(s, 3)->layer, "");
+    assert_int_equal(scene_ignored_layers(s)->count, 2);
+    char *text = text_of(s);
+    assert_non_null(strstr(text, "  \"ignore\": [[\"ground\", \"ground\"], [\"coin\", \"door\"]],\n"
+                                 "  \"shapes\": [\n"));
+    assert_non_null(strstr(text, "\"at\": [0, 0], \"layer\": \"ground\"},\n"));
+    assert_non_null(strstr(text, "\"radius\": 1, \"layer\": \"door\"},\n"));
+    scene *again = scene_of(text), *copy = scene_copy(s);
+    assert_true(scene_equal(s, again) && scene_equal(s, copy));
+    scene_ignore_nothing(copy);
+    assert_false(scene_equal(s, copy));
+    scene_destroy(copy);
+    scene_destroy(again);
+    free(text);
+    scene_destroy(s);
+}
+
 static void spheres_and_boxes_are_read_and_rounded_once(void **state)
 {
     (void)state;
@@ -321,11 +349,45 @@ static void a_wrong_sphere_or_box_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
+static void bad_layers_are_refused(void **state)
+{
+    (void)state;
+    static const refusal cases[] = {
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"layer\": 3"),
+          "f:3: shapes[0] \"s\": layer must be a string" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"layer\": \"\""),
+          "f:2: shapes[0] \"s\": layer must not be empty" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"layer\": \"a, b\""),
+          "f:2: shapes[0] \"s\": layer must hold no + and no comma" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"layer\": \"\\u0007\""),
+          "f:2: shapes[0] \"s\": layer must not hold control characters" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], "
+                  "\"layer\": \"123456789012345678901234567890123\""),
+          "f:2: shapes[0] \"s\": layer must be at most 32 bytes long" },
+        { "{\"collision-test\": 1,\n\"ignore\": \"ground\", \"shapes\": []}",
+          "f:2: ignore must be an array of pairs of layers, such as [[\"ground\", \"ground\"]]" },
+        { "{\"collision-test\": 1,\n\"ignore\": [[\"a\", \"b\"],\n[\"ground\"]], \"shapes\": []}",
+          "f:3: ignore must be an array of pairs of layers, such as [[\"ground\", \"ground\"]]" },
+        { "{\"collision-test\": 1,\n\"ignore\": [[\"a\",\n\"a+b\"]], \"shapes\": []}",
+          "f:3: ignore: a layer must hold no + and no comma" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+    char text[4000] = "{\"collision-test\": 1, \"shapes\": [], \"ignore\": [";
+    for (int i = 0; i <= SCENE_MAX_IGNORED; i++) {
+        const size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length, "%s[\"a\", \"%d\"]", i > 0 ? ", " : "", i);
+    }
+    strcat(text, "]}");
+    assert_refused(text, "f:1: ignore must hold at most 100 pairs");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
         cmocka_unit_test(what_is_for_play_is_read_and_written),
+        cmocka_unit_test(layers_and_what_ignores_what_are_read_and_written),
+        cmocka_unit_test(bad_layers_are_refused),
         cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),
         cmocka_unit_test(every_type_has_a_name_to_make_up_and_a_layout),
         cmocka_unit_test(a_polygon_has_three_to_1024_points_on_one_line),
