@@ -1,8 +1,9 @@
 // box2d.cpp - Box2D 2.4 (libbox2d-dev): points, circles, segments, rects, convex polygons of up to 8
 // corners; time of impact, which leaves a gap of 0.005. Its polygons have a skin: --slop 0.02.
 //
-//     c++ -O2 -shared -fPIC -o libbox2d_subject.so box2d.cpp -lbox2d
-//     collision-test fuzz --against ./libbox2d_subject.so
+//     collision-test fuzz --against box2d.cpp
+//
+// link: -lbox2d
 #include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
 #include <ct_subject.h>

@@ -1,8 +1,9 @@
 /* chipmunk.c - Chipmunk 7 (libchipmunk-dev): all shapes at rest but concave polygons; a point or circle
  * that moves.
  *
- *     cc -O2 -shared -fPIC -o libchipmunk_subject.so chipmunk.c -lchipmunk -lm
- *     collision-test fuzz --against ./libchipmunk_subject.so */
+ *     collision-test fuzz --against chipmunk.c
+ *
+ * link: -lchipmunk */
 #include <chipmunk/chipmunk.h>
 #include <ct_subject.h>
 

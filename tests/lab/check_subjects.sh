@@ -132,8 +132,8 @@ search ./template.c++.so 'my code in C++' '.* 0 wrong' --pairs "$few"
 search "$subjects/template.c" 'my code in C' '.* 0 wrong' --pairs "$few"
 search "$subjects/template.cpp" 'my code in C++' '.* 0 wrong' --pairs "$few"
 ! command -v node >/dev/null || search "$subjects/template.js" 'my code in JavaScript' '.* 0 wrong' --pairs "$few"
-[ ! -e box2d.c++.so ] || search ./box2d.c++.so 'Box2D 2.4' '[2-5].* right' --pairs "$few" --slop 0.02
-[ ! -e chipmunk.c.so ] || search ./chipmunk.c.so 'Chipmunk 7' '[2-5].* right' --pairs "$few"
+[ ! -e box2d.c++.so ] || search "$subjects/box2d.cpp" 'Box2D 2.4' '[2-5].* right' --pairs "$few" --slop 0.02
+[ ! -e chipmunk.c.so ] || search "$subjects/chipmunk.c" 'Chipmunk 7' '[2-5].* right' --pairs "$few"
 
 # What the manual's table says of touching, and its last line for each library.
 manual=${subjects%/subjects}/manual/lab.md

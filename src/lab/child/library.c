@@ -68,6 +68,27 @@ static bool find_headers(char out[LAB_PATH_SIZE])
     return false;
 }
 
+enum { most_libraries = 8, line_size = 256 };
+
+/* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other words. */
+static void find_libraries(const char *source, char line[line_size], char *out[most_libraries])
+{
+    static const char *const between = " \t\r\n*/";
+    FILE *file = fopen(source, "r");
+    char *found = NULL, *rest;
+    for (int i = 0; i < 20 && found == NULL && file != NULL && fgets(line, line_size, file); i++) {
+        found = strstr(line, "link: -l");
+    }
+    char *word = found != NULL ? strtok_r(found + strlen("link:"), between, &rest) : NULL;
+    for (int i = 0; i < most_libraries && word != NULL && strncmp(word, "-l", 2) == 0; i++) {
+        out[i] = word;
+        word = strtok_r(NULL, between, &rest);
+    }
+    if (file != NULL) {
+        (void)fclose(file);
+    }
+}
+
 /* In the child. */
 static void run_compiler(const char *source, bool is_cpp, const char *target)
 {
@@ -76,8 +97,10 @@ static void run_compiler(const char *source, bool is_cpp, const char *target)
     const char *compiler = own != NULL && own[0] != '\0' ? own : is_cpp ? "c++" : "cc";
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
     const char *where = find_headers(headers) ? headers : "-I.";
+    char line[line_size], *l[most_libraries + 1] = { NULL };
+    find_libraries(input, line, l);
     (void)execlp(compiler, compiler, "-O2", "-shared", "-fPIC", where, "-o", target, input, "-lm",
-                 (char *)NULL);
+                 l[0], l[1], l[2], l[3], l[4], l[5], l[6], l[7], (char *)NULL);
     (void)fprintf(stderr, "%s: %s\n", compiler, strerror(errno));
     _exit(127);
 }

@@ -212,6 +212,11 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
     }
     write_text("bad.c", "int f( { }\n");
     expect_refused("bad.c", "it does not compile");
+    write_text("bad.c",
+               "/* Of a library.\n * link: -lm -lnot_there */\nint f(void) { return 0; }\n");
+    expect_refused("bad.c", "it does not compile");
+    write_text("bad.c", "// link: -lm -o /dev/null\nint f(void) { return 0; }\n");
+    expect_refused("bad.c", "it cannot be loaded"); /* only libraries are taken */
     write_text("bad.c", "int f(void) { return 0; }\n");
     expect_refused("bad.c", "it cannot be loaded");
     write_text("bad.c", "#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { "
