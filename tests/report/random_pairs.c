@@ -173,18 +173,44 @@ static void check_lacks_all(const char *text, const char *const *parts)
     }
 }
 
+/* What stands between two shadows in the picture is what the step says, to the digit; and what doubles
+ * show otherwise than it is, is no number there. */
+static void check_shadow_words(const report_steps *steps, const report_step *s)
+{
+    for (int i = 0; s->kind == REPORT_STEP_AXIS && i < s->mark_count; i++) {
+        const report_mark *m = &steps->mark[s->first_mark + i];
+        const bool meets = m->role == REPORT_ROLE_GAP || m->role == REPORT_ROLE_SHARED;
+        if (!meets || m->kind != REPORT_MARK_INTERVAL) {
+            continue;
+        }
+        const bool is_exact = strncmp(m->text, "exactly ", 8) == 0;
+        const bool says_exactly = strstr(s->outcome, "exactly") != NULL;
+        if (is_exact != says_exactly || (!is_exact && strstr(s->outcome, m->text) == NULL)) {
+            fail_msg("\"%s\" is drawn as \"%s\"", s->outcome, m->text);
+        }
+    }
+}
+
 static void check_consistent(const report_steps *steps, bool overlap)
 {
     static const char *const when_overlapping[] = { "apart", "separating", "separates as well",
                                                     NULL };
     static const char *const when_apart[] = { "they overlap", "overlapping",   "inside",
                                               "touching",     "on the border", NULL };
+    static const char *const before_known[] = { "no axis", "least", "overlapping", "separat",
+                                                NULL };
+    bool decided = false;
     for (int i = 0; i < steps->count; i++) {
         const report_step *s = &steps->step[i];
         check_comparison(s->outcome);
         check_whole(s);
         check_differences(s);
         check_lacks_all(s->outcome, overlap ? when_overlapping : when_apart);
+        check_shadow_words(steps, s);
+        if (!decided && !s->decides && s->kind == REPORT_STEP_AXIS) {
+            check_lacks_all(s->outcome, before_known);
+        }
+        decided = decided || s->decides;
     }
 }
 

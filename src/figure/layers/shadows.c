@@ -247,17 +247,7 @@ static void draw_shadow(const axis_line *line, const report_mark *mark)
 static void say_verdict(const axis_line *line, const report_mark *mark, span along)
 {
     const mark_pen *pen = line->pen;
-    char number[TYPE_NUMBER_SIZE];
-    char text[TYPE_NUMBER_SIZE + 24];
-    const double length = mark->max - mark->min;
-    const bool gap = mark->role == REPORT_ROLE_GAP;
-    if (length > 0) {
-        snprintf(text, sizeof text, "%s %s", gap ? "gap" : "overlap",
-                 type_value(length, 4, number));
-    } else {
-        snprintf(text, sizeof text, "%s", mark->text[0] ? mark->text : "touch");
-    }
-    label words = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, text),
+    label words = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
                             picture_role(pen->p, FIGURE_ACCENT));
     words.font = DRAW_SANS_BOLD;
     words.rank = RANK_SELECTED;

@@ -195,16 +195,10 @@ static void count_steps(const report_steps *steps, plan_story *out)
     }
 }
 
-/* Of axes that do not separate the one with the least overlap decides; but that none of the others
- * does, is known only when all are told. */
-static bool is_decided(const report *r, const report_steps *steps, const plan_story *story)
+static bool is_decided(const report_steps *steps, int told)
 {
-    const bool apart = !report_pair_overlaps(r, (report_pair){ story->a, story->b });
-    for (int i = 0; i < story->step; i++) {
-        const report_step *step = &steps->step[i];
-        const bool of_axes = step->kind == REPORT_STEP_AXIS && !story->of_sweep;
-        const bool all = story->known[step->kind] == story->total[step->kind];
-        if (step->kind == REPORT_STEP_VERDICT || (step->decides && (!of_axes || apart || all))) {
+    for (int i = 0; i < told; i++) {
+        if (steps->step[i].kind == REPORT_STEP_VERDICT || steps->step[i].decides) {
             return true;
         }
     }
@@ -227,7 +221,7 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out,
     out->length = steps.count;
     out->step = options->step < steps.count ? options->step : steps.count;
     count_steps(&steps, out);
-    out->decided = is_decided(r, &steps, out);
+    out->decided = is_decided(&steps, out->step);
 }
 
 bool plan_knows(const plan_story *story, report_step_kind kind)

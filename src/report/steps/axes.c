@@ -58,18 +58,57 @@ void steps_say_shadow(const char *name, double min, double max, int places, repo
     }
 }
 
-static void mark_shadows(const steps_projection *p, ct_vec3 axis, report_steps *out)
+static double largest(const steps_projection *p)
 {
-    marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max });
+    return fmax(fmax(fabs(p->a_min), fabs(p->a_max)), fmax(fabs(p->b_min), fabs(p->b_max)));
 }
 
-void steps_mark_axis(const steps_axis *axis, report_steps *out)
+/* The gap, as it follows from the intervals as they are printed. */
+static double shown_gap(const steps_projection *p)
+{
+    return phrase_visible(p->gap, largest(p));
+}
+
+static double shared_length(const steps_projection *p)
+{
+    double low = p->a_min > p->b_min ? p->a_min : p->b_min;
+    double high = p->a_max < p->b_max ? p->a_max : p->b_max;
+    return high - low;
+}
+
+/* What stands in the picture between the shadows: the numbers of the step's outcome, or that doubles
+ * show something else than there is. */
+static void mark_shadows(const steps_projection *p, steps_exactly exactly, ct_vec3 axis,
+                         report_steps *out)
+{
+    static const char *const words[] = { [STEPS_EXACTLY_GAP] = "exactly a gap",
+                                         [STEPS_EXACTLY_NO_GAP] = "exactly no gap",
+                                         [STEPS_EXACTLY_TOUCHING] = "exactly touching",
+                                         [STEPS_EXACTLY_OVERLAP] = "exactly an overlap" };
+    mark_meeting meeting = { .gap = exactly == STEPS_EXACTLY_GAP };
+    if (exactly != STEPS_AS_COMPUTED) {
+        SAY(meeting.text, "%s", words[exactly]);
+    } else if (p->gap > 0) {
+        meeting.gap = true;
+        SAY(meeting.text, "gap %g", shown_gap(p));
+    } else if (p->gap == 0) {
+        SAY(meeting.text, "touch");
+    } else if (p->a_min == p->a_max || p->b_min == p->b_max) {
+        SAY(meeting.text, "within");
+    } else {
+        SAY(meeting.text, "overlap %g", phrase_visible(shared_length(p), largest(p)));
+    }
+    marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max },
+                &meeting);
+}
+
+void steps_mark_axis(const steps_axis *axis, steps_exactly exactly, report_steps *out)
 {
     if (axis->from != axis->to) {
         const report_mark_role role = axis->owner == 0 ? REPORT_ROLE_A : REPORT_ROLE_B;
         marks_segment(out, role, NULL, axis->edge[0], axis->edge[1]);
     }
-    mark_shadows(&axis->p, (ct_vec3){ axis->p.axis.x, axis->p.axis.y, 0 }, out);
+    mark_shadows(&axis->p, exactly, (ct_vec3){ axis->p.axis.x, axis->p.axis.y, 0 }, out);
 }
 
 void steps_name_axis(const steps_axis *axis, report_step *step)
@@ -138,7 +177,7 @@ void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out)
         report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
         SAY(step->formula, "%d axes in all: the normals of all edges", k->tried);
         SAY(step->numbers, "%d are not shown: %s", k->tried - k->count, why);
-        SAY(step->outcome, "none of them decides");
+        SAY(step->outcome, "none of them matters");
         STEP_VALUES(step, k->tried, k->count);
     }
 }
@@ -271,22 +310,10 @@ void steps_try_axes(const ct_shape *a, const ct_shape *b,
 
 /* ---- What an axis tells ---------------------------------------------------------------------- */
 
-static double shared_length(const steps_projection *p)
-{
-    double low = p->a_min > p->b_min ? p->a_min : p->b_min;
-    double high = p->a_max < p->b_max ? p->a_max : p->b_max;
-    return high - low;
-}
-
 static void add_values(const steps_projection *p, report_step *step)
 {
     STEP_VALUES(step, p->a_min, p->a_max, p->b_min, p->b_max,
                 p->gap > 0 ? -p->gap : shared_length(p), p->free);
-}
-
-static double largest(const steps_projection *p)
-{
-    return fmax(fmax(fabs(p->a_min), fabs(p->a_max)), fmax(fabs(p->b_min), fabs(p->b_max)));
 }
 
 /* The places in which the length or lengths that are told follow from the ends. */
@@ -317,12 +344,6 @@ static int say_intervals(const steps_projection *p, report_step *step)
             p->a_max == p->b_min ? p->a_max : p->a_min);
     }
     return places;
-}
-
-/* The gap, as it follows from the intervals as they are printed. */
-static double shown_gap(const steps_projection *p)
-{
-    return phrase_visible(p->gap, largest(p));
 }
 
 static void say_overlap(const steps_projection *p, report_step *step)
@@ -368,7 +389,7 @@ static report_step *add_intervals(const steps_intervals *ends, int axis, report_
     }
     step->axis = p.axis;
     add_values(&p, step);
-    mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
+    mark_shadows(&p, STEPS_AS_COMPUTED, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
     return step;
 }
 
@@ -431,58 +452,86 @@ static void consider(void *context, const steps_axis *axis)
     steps_keep(&list->axes, axis, axis->p.gap);
 }
 
-static void say_deciding(const pair_view *view, const steps_projection *p, report_step *step)
+/* What is known exactly about the axis, from the exact relation, where doubles show something else. */
+static steps_exactly exactly_on(const pair_view *view, const steps_projection *p, bool is_best)
 {
     switch (view->contact.relation) {
     case CT_APART:
-        if (p->gap > 0) {
-            SAY(step->outcome, "gap %g: a separating axis", shown_gap(p));
-        } else {
-            SAY(step->outcome, "exactly a gap, less than a double shows: separating");
+        return is_best && p->gap <= 0 ? STEPS_EXACTLY_GAP : STEPS_AS_COMPUTED;
+    case CT_TOUCHING:
+        if (is_best) {
+            return p->gap != 0 ? STEPS_EXACTLY_TOUCHING : STEPS_AS_COMPUTED;
         }
         break;
-    case CT_TOUCHING:
-        SAY(step->outcome, "they touch: nothing to push");
-        break;
     case CT_OVERLAPPING:
-        if (p->free > 0) {
-            say_overlap(p, step);
-            SAY_MORE(step->outcome, ": the least, no axis separates");
-        } else {
-            SAY(step->outcome, "exactly an overlap, less than a double shows");
+        if (is_best && p->free <= 0) {
+            return STEPS_EXACTLY_OVERLAP;
         }
         break;
     }
+    return p->gap > 0 ? STEPS_EXACTLY_NO_GAP : STEPS_AS_COMPUTED;
 }
 
-static void say_other(const pair_view *view, const steps_projection *p, report_step *step)
+/* An axis is told for itself: whether it is the one that matters, is known at the first gap alone. */
+static void say_axis(const axis_list *list, const steps_axis *c, steps_exactly exactly,
+                     report_step *step)
 {
-    if (p->gap > 0 && view->overlap) {
+    const steps_projection *p = &c->p;
+    const bool overlap = list->view->overlap;
+    switch (exactly) {
+    case STEPS_EXACTLY_GAP:
+        SAY(step->outcome, "exactly a gap, less than a double shows: separating");
+        return;
+    case STEPS_EXACTLY_NO_GAP:
         SAY(step->outcome, "gap %g by rounding, exactly none", shown_gap(p));
-    } else if (p->gap > 0) {
-        SAY(step->outcome, "gap %g: separates as well", shown_gap(p));
-    } else if (p->gap == 0) {
+        return;
+    case STEPS_EXACTLY_TOUCHING:
+        SAY(step->outcome, "exactly they touch, as no double shows");
+        return;
+    case STEPS_EXACTLY_OVERLAP:
+        SAY(step->outcome, "exactly an overlap, less than a double shows");
+        return;
+    case STEPS_AS_COMPUTED:
+        break;
+    }
+    if (p->gap == 0) {
         SAY(step->outcome, "they touch on this axis");
-    } else {
+    } else if (p->gap < 0) {
         say_overlap(p, step);
+    } else if (!overlap && c->number == list->best.number) {
+        SAY(step->outcome, "gap %g: a separating axis", shown_gap(p));
+    } else if (p->gap > sure * list->view->extent) {
+        SAY(step->outcome, "gap %g: separates as well", shown_gap(p));
+    } else {
+        SAY(step->outcome, "gap %g, as small as what doubles round by", shown_gap(p));
     }
 }
 
 static void add_axis(const axis_list *list, const steps_axis *c, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
+    const bool is_best = c->number == list->best.number;
+    const steps_exactly exactly = exactly_on(list->view, &c->p, is_best);
     steps_name_axis(c, step);
     SAY(step->formula, "u = (%g, %g), p·u of every corner p", c->p.axis.x, c->p.axis.y);
     (void)say_intervals(&c->p, step);
     step->axis = c->p.axis;
-    step->decides = c->number == list->best.number;
-    if (step->decides) {
-        say_deciding(list->view, &c->p, step);
-    } else {
-        say_other(list->view, &c->p, step);
-    }
+    step->decides = is_best && !list->view->overlap;
+    say_axis(list, c, exactly, step);
     add_values(&c->p, step);
-    steps_mark_axis(c, out);
+    steps_mark_axis(c, exactly, out);
+}
+
+/* That none separates, and which has the least overlap, is known behind the last. */
+static void say_none_separates(const axis_list *list, report_step *step)
+{
+    SAY_MORE(step->outcome, "; no axis separates: ");
+    if (list->view->contact.relation == CT_TOUCHING) {
+        SAY_MORE(step->outcome, "they touch");
+    } else {
+        SAY_MORE(step->outcome, "overlapping, least on axis %d", list->best.number + 1);
+    }
+    step->decides = true;
 }
 
 void steps_separating_axes(const pair_view *view, report_steps *out)
@@ -494,4 +543,7 @@ void steps_separating_axes(const pair_view *view, report_steps *out)
         add_axis(&list, &list.axes.kept[i].axis, out);
     }
     steps_leave_out(&list.axes, "their shadows overlap more, or have a smaller gap", out);
+    if (view->overlap) {
+        say_none_separates(&list, &out->step[out->count - 1]);
+    }
 }

@@ -213,8 +213,15 @@ typedef struct mark_span {
 } mark_span;
 void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span);
 
-/* Both shadows, and the gap between them or what they share. */
-void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b);
+/* What is between two shadows, or what they share, and what is written there. */
+typedef struct mark_meeting {
+    bool gap;
+    char text[24];
+} mark_meeting;
+
+/* Both shadows and that. */
+void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
+                 const mark_meeting *meeting);
 
 /* ---- Digits ----------------------------------------------------------------------------------
  *
@@ -295,8 +302,17 @@ void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out);
 /* Appends "a [1, 2]" to the step's numbers, or "a at 1". */
 void steps_say_shadow(const char *name, double min, double max, int places, report_step *step);
 
+/* What is between two shadows exactly, where doubles show something else. */
+typedef enum steps_exactly {
+    STEPS_AS_COMPUTED, /* they do not */
+    STEPS_EXACTLY_GAP,
+    STEPS_EXACTLY_NO_GAP,
+    STEPS_EXACTLY_TOUCHING,
+    STEPS_EXACTLY_OVERLAP
+} steps_exactly;
+
 /* The edge and both shadows. */
-void steps_mark_axis(const steps_axis *axis, report_steps *out);
+void steps_mark_axis(const steps_axis *axis, steps_exactly exactly, report_steps *out);
 
 /* ---- What the steps of sweeps share ---------------------------------------------------------- */
 

@@ -208,20 +208,13 @@ void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_spa
     add_span(out, (mark_look){ REPORT_MARK_INTERVAL, role, NULL }, axis, span);
 }
 
-/* One number off the ends of the other: what they share has no length, but they do not just touch. */
-static bool is_within(mark_span a, mark_span b)
+void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
+                 const mark_meeting *meeting)
 {
-    return a.min == a.max && b.min < a.min && a.min < b.max;
-}
-
-void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b)
-{
-    const double low = fmax(a.min, b.min), high = fmin(a.max, b.max);
-    const bool gap = low > high;
-    const char *word = is_within(a, b) || is_within(b, a) ? "within" : NULL;
-    const mark_look look = { REPORT_MARK_INTERVAL, gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED,
-                             word };
+    const double one = fmax(a.min, b.min), other = fmin(a.max, b.max);
+    const mark_look look = { REPORT_MARK_INTERVAL,
+                             meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, meeting->text };
     marks_span(out, REPORT_ROLE_A, axis, a);
     marks_span(out, REPORT_ROLE_B, axis, b);
-    add_span(out, look, axis, gap ? (mark_span){ high, low } : (mark_span){ low, high });
+    add_span(out, look, axis, (mark_span){ fmin(one, other), fmax(one, other) });
 }

@@ -224,7 +224,8 @@ static void add_meeting(const meeting_list *list, const meeting *m, report_steps
         p->a_min, p->a_max, p->b_min, p->b_max, m->speed, m->enter, m->leave
     };
     steps_values(step, values, m->speed != 0 ? 7 : 5);
-    steps_mark_axis(&m->axis, out);
+    const bool none = list->view->sweep.result.hit && m->speed == 0 && p->gap > 0;
+    steps_mark_axis(&m->axis, none ? STEPS_EXACTLY_NO_GAP : STEPS_AS_COMPUTED, out);
     mark_speed(list, m, out);
 }
 

@@ -261,23 +261,53 @@ static void rotated_rects_show_four_axes(void **state)
     check_near(axis->values[2], 3 * sqrt(0.5) - 1);
 }
 
-static void the_least_overlap_decides_when_no_axis_separates(void **state)
+static void the_last_axis_tells_the_least_overlap_when_none_separates(void **state)
 {
     (void)state;
     report_steps s = steps_of(
         "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 4], \"rotation\": 90},"
         "{\"type\": \"rotated_rect\", \"center\": [3, 0], \"size\": [4, 10], \"rotation\": 0}");
     double least = 1e9;
+    int best = 0;
     for (int i = 0; i < 4; i++) {
         const report_step *axis = find_step(&s, REPORT_STEP_AXIS, i);
         least = fmin(least, axis->values[5]);
-        if (axis->decides) {
-            check_near(axis->values[5], 1);
-            check_near(fabs(axis->axis.x), 1);
-            assert_string_equal(axis->outcome, "overlap 1: the least, no axis separates");
-        }
+        assert_int_equal(axis->decides, i == 3); /* before the last nothing is known */
+        best = axis->values[5] == least ? i : best;
     }
     check_near(least, 1);
+    check_near(fabs(find_step(&s, REPORT_STEP_AXIS, best)->axis.x), 1);
+    check_contains(find_step(&s, REPORT_STEP_AXIS, 3)->outcome,
+                   "; no axis separates: overlapping, least on axis ");
+}
+
+/* A corner less than a double shows within a side, or off it: picture and words say the same. */
+static void what_doubles_do_not_show_is_drawn_as_it_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *size, *rotation, *min, *outcome, *drawn;
+    } cases[] = {
+        { "2, 2", "75", "1.224744871391589", "exactly an overlap, less than a double shows",
+          "exactly an overlap" },
+        { "6, 2", "49", "2.722886667194294", "exactly a gap, less than a double shows: separating",
+          "exactly a gap" },
+    };
+    for (int i = 0; i < 2; i++) {
+        char text[300];
+        snprintf(
+            text, sizeof text,
+            "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [%s], \"rotation\": %s},"
+            "{\"type\": \"rect\", \"min\": [%s, -5], \"size\": [3, 10]}",
+            cases[i].size, cases[i].rotation, cases[i].min);
+        report_steps s = steps_of(text);
+        const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 2);
+        assert_string_equal(axis->outcome, cases[i].outcome);
+        const report_mark *mark = &s.mark[axis->first_mark + axis->mark_count - 1];
+        assert_string_equal(mark->text, cases[i].drawn);
+        assert_int_equal(mark->role, i == 0 ? REPORT_ROLE_SHARED : REPORT_ROLE_GAP);
+        assert_true(mark->min <= mark->max);
+    }
 }
 
 static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
@@ -398,7 +428,8 @@ int main(void)
         cmocka_unit_test(a_centre_inside_decides_at_once),
         cmocka_unit_test(a_circle_is_brought_into_the_frame_of_a_rotated_rect),
         cmocka_unit_test(rotated_rects_show_four_axes),
-        cmocka_unit_test(the_least_overlap_decides_when_no_axis_separates),
+        cmocka_unit_test(the_last_axis_tells_the_least_overlap_when_none_separates),
+        cmocka_unit_test(what_doubles_do_not_show_is_drawn_as_it_is_told),
         cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
