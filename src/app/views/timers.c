@@ -92,16 +92,18 @@ void timers_play_until(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
-/* As much time goes by in the case as on the clock, however long a frame takes. */
+/* As much time goes by in the case as on the clock, however long a frame takes. Frames are due at fixed
+ * times, unless one is missed: a late one does not put off the next. */
 static void play(timers *c, shell *s, uint64_t now_ms)
 {
     editor *ed = &s->session.editor;
     if (!ed->player.transport.playing) {
         c->play.pending = false;
     } else if (!c->play.pending || is_due(&c->play, now_ms)) {
+        const uint64_t next_ms = c->play.at_ms + TIMERS_PLAY_MS;
         timers_play_until(c, s, now_ms);
         c->played_ms = now_ms;
-        plan(&c->play, now_ms + TIMERS_PLAY_MS);
+        plan(&c->play, next_ms > now_ms ? next_ms : now_ms + TIMERS_PLAY_MS);
     }
 }
 

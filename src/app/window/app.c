@@ -161,10 +161,12 @@ static void drain_events(app *a, SDL_Event *first)
 bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
-    const int most_ms = timers_run(&a->timers, &a->shell, SDL_GetTicks64());
+    const uint64_t start_ms = SDL_GetTicks64();
+    const int most_ms = timers_run(&a->timers, &a->shell, start_ms);
     draw_if_stale(a);
+    const int left_ms = SDL_max(0, most_ms - (int)(SDL_GetTicks64() - start_ms));
     /* until something happens or timers are due; -1: for as long as it takes */
-    if (SDL_WaitEventTimeout(&event, wait ? most_ms : 0) != 0) {
+    if (SDL_WaitEventTimeout(&event, wait ? (most_ms < 0 ? -1 : left_ms) : 0) != 0) {
         drain_events(a, &event);
     }
     return !a->shell.session.quit;

@@ -130,6 +130,18 @@ static void after_a_stall_nothing_jumps(void **state)
     drive_end(s);
 }
 
+static void a_late_frame_does_not_put_off_the_next(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    timers c = { 0 };
+    tap_space(s);
+    assert_int_equal(timers_run(&c, s, 1000), TIMERS_PLAY_MS);
+    assert_int_equal(timers_run(&c, s, 1000 + TIMERS_PLAY_MS + 5), TIMERS_PLAY_MS - 5);
+    assert_int_equal(timers_run(&c, s, 1000 + 2 * TIMERS_PLAY_MS), TIMERS_PLAY_MS);
+    drive_end(s);
+}
+
 static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
 {
     (void)state;
@@ -626,6 +638,7 @@ int main(void)
         cmocka_unit_test(held_with_the_mouse_space_moves_the_view_and_plays_nothing),
         cmocka_unit_test(the_way_depends_on_time_alone),
         cmocka_unit_test(after_a_stall_nothing_jumps),
+        cmocka_unit_test(a_late_frame_does_not_put_off_the_next),
         cmocka_unit_test(keys_set_the_speed_and_what_comes_after_a_frame),
         cmocka_unit_test(steps_and_contacts_start_the_playing_paused),
         cmocka_unit_test(what_is_said_and_drawn_is_of_the_moment),
