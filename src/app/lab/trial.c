@@ -187,11 +187,15 @@ static bool take_news(trial *t)
 
 static bool file_changed(trial *t, uint64_t now_ms)
 {
-    if (!t->watches || now_ms < t->watch_at_ms) {
+    bool changed = false;
+    if (t->file_count == 0 || now_ms < t->watch_at_ms) {
         return false;
     }
     t->watch_at_ms = now_ms + TRIAL_WATCH_MS;
-    return watch_look(&t->watch, t->spec) == WATCH_CHANGED;
+    for (int i = 0; i < t->file_count; i++) {
+        changed |= watch_look(&t->files[i].watch, t->files[i].path) == WATCH_CHANGED;
+    }
+    return changed;
 }
 
 /* What was cancelled is not waited for, whatever comes of it. */
@@ -231,13 +235,26 @@ int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
 {
     const int64_t left = t->watch_at_ms > now_ms ? (int64_t)(t->watch_at_ms - now_ms) : 0;
     const bool busy = t->busy || t->hunt != 0;
-    if (busy && (!t->watches || left > TRIAL_BUSY_MS)) {
+    if (busy && (t->file_count == 0 || left > TRIAL_BUSY_MS)) {
         return TRIAL_BUSY_MS;
     }
-    return t->watches ? left : -1;
+    return t->file_count > 0 ? left : -1;
 }
 
 /* ---- Begin and end ----------------------------------------------------------------------- */
+
+static bool watch_file(trial *t, const char *path, size_t length)
+{
+    const int i = t->file_count;
+    if (i == TRIAL_MAX_FILES) {
+        return false;
+    }
+    snprintf(t->files[i].path, sizeof t->files[i].path, "%.*s", (int)length, path);
+    const watch_stamp stamp = watch_stamp_of(t->files[i].path);
+    watch_know(&t->files[i].watch, &stamp);
+    t->file_count += stamp.size >= 0;
+    return stamp.size >= 0;
+}
 
 bool trial_begin(trial *t, const char *spec)
 {
@@ -249,9 +266,12 @@ bool trial_begin(trial *t, const char *spec)
     snprintf(t->spec, sizeof t->spec, "%s", spec);
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
     t->job.build = 1;
-    const watch_stamp stamp = watch_stamp_of(spec);
-    watch_know(&t->watch, &stamp);
-    t->watches = stamp.size >= 0;
+    if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
+        for (const char *at = spec + strspn(spec, " "); *at != '\0'; at += strspn(at, " ")) {
+            (void)watch_file(t, at, strcspn(at, " "));
+            at += strcspn(at, " ");
+        }
+    }
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* trial.h - somebody's code on trial: asked what the scene asks, again with every change of either.
  *
  * The room lab has the window's thread and the subject's meet: trial_follow() gives jobs to the asker,
- * looks at what came of them, and at the subject's file. It never waits, and starts nothing that was not
+ * looks at what came of them, and at the subject's files. It never waits, and starts nothing that was not
  * named by the person. */
 #ifndef APP_TRIAL_H
 #define APP_TRIAL_H
@@ -13,13 +13,18 @@
 /* Between two looks. */
 #define TRIAL_BUSY_MS 30 /* at answers that are to come */
 #define TRIAL_WATCH_MS \
-    200 /* at the subject's file; what has changed is seen twice before it is built */
+    200 /* at the subject's files; what has changed is seen twice before it is built */
+
+enum { TRIAL_MAX_FILES = 4 }; /* that are watched */
 
 typedef struct trial {
     char spec[PLACES_PATH_SIZE]; /* "": there is none */
     asker *asker;
-    watch watch;
-    bool watches;         /* it is a file, */
+    struct {
+        char path[PLACES_PATH_SIZE];
+        watch watch;
+    } files[TRIAL_MAX_FILES]; /* it is one, or a command whose words name them; */
+    int file_count;
     uint64_t watch_at_ms; /* looked at then */
     asker_job job;        /* the one given last; its questions are the asker's */
     unsigned number;

@@ -266,6 +266,24 @@ static void a_source_that_changes_is_built_and_asked_again(void **state)
     drive_end(s);
 }
 
+#define SCRIPT(answer)                                                                   \
+    "read hello; echo '{\"name\": \"mine\"}'; n=0\n"                                     \
+    "while read line; do n=$((n + 1)); echo \"{\\\"id\\\": $n, \\\"overlap\\\": " answer \
+    "}\"; done\n"
+
+static void a_file_that_a_command_names_is_watched_as_well(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("mine.txt", SCRIPT("true"));
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, "sh  -u mine.txt");
+    wait_until(s, is_wrong);
+    drive_write("mine.txt", SCRIPT("false"));
+    wait_until(s, is_right);
+    drive_end(s);
+}
+
 /* ---- Search ------------------------------------------------------------------------------ */
 
 static bool is_another_case(const shell *s)
@@ -362,6 +380,7 @@ int main(void)
         cmocka_unit_test(a_program_that_never_says_its_name_is_refused),
         cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
         cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
+        cmocka_unit_test(a_file_that_a_command_names_is_watched_as_well),
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
         cmocka_unit_test(a_search_can_be_cancelled),
         cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
