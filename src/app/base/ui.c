@@ -15,6 +15,15 @@ static const double leading = 1.36; /* line height, multiples of the size */
 static const textfit_font cap_font = { DRAW_SANS, 11 };
 static const double cap_height = 17, cap_padding = 5;
 
+const ui_text_style ui_title = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+const ui_text_style ui_heading = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+const ui_text_style ui_strong = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+const ui_text_style ui_plain = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+const ui_text_style ui_muted = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+const ui_text_style ui_wrong = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
+const ui_text_style ui_item = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+const ui_text_style ui_small = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+
 /* ---- Parts of the window ----------------------------------------------------------------- */
 
 bool layout_contains(const layout_box *box, draw_point p)

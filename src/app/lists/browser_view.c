@@ -5,14 +5,11 @@
 
 #include "app/lists/lists.h"
 
-static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
+static const double margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
 static const double row_height = 46, place_height = 24;
 static const double places_width = 190, places_need = 600; /* narrower: no list at the left */
 
-static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style chosen_style = { { DRAW_SANS, 11 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
 
@@ -80,7 +77,7 @@ static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
 
 static void draw_case(shell *s, const ui *u, const browser_shown *shown, const widget_row *of)
 {
-    const ui_text_style *small = of->selected ? &chosen_style : &small_style;
+    const ui_text_style *small = of->selected ? &chosen_style : &ui_small;
     const layout_box *row = &of->box;
     const double text_x = row->x + padding + THUMBS_WIDTH + padding;
     const double text_width = row->x + row->width - text_x - padding - 8;
@@ -88,7 +85,7 @@ static void draw_case(shell *s, const ui *u, const browser_shown *shown, const w
                                  THUMBS_WIDTH, THUMBS_HEIGHT };
     const thumb *known = thumbs_of(&s->browser.thumbs, shown->path);
     draw_picture(u, &picture, known);
-    ui_text(u, &name_style, (draw_point){ text_x, row->y + 19 }, text_width, shown->name);
+    ui_text(u, &ui_item, (draw_point){ text_x, row->y + 19 }, text_width, shown->name);
     const draw_point below = { text_x, row->y + 35 };
     if (known && known->state == THUMB_BROKEN) {
         ui_text(u, &wrong_style, below, text_width, known->note);
@@ -122,14 +119,14 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     const layout_box sign = { row->box.x + padding, row->box.y, THUMBS_WIDTH, row->box.height };
     const double text_x = sign.x + THUMBS_WIDTH + padding;
     draw_folder_sign(u, &sign);
-    ui_text(u, &name_style, (draw_point){ text_x, row->box.y + row->box.height / 2 + 4.5 },
+    ui_text(u, &ui_item, (draw_point){ text_x, row->box.y + row->box.height / 2 + 4.5 },
             row->box.x + row->box.width - text_x - padding, shown.name);
 }
 
 static void draw_place(const ui *u, const widget_row *row, const void *context)
 {
     const char *path = shell_of(context)->session.recent.paths[row->index];
-    ui_text(u, &name_style, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
+    ui_text(u, &ui_item, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
             row->box.width - 2 * padding - 8, places_base_name(path));
 }
 
@@ -165,7 +162,7 @@ static void build_head(shell *s, const layout_box *box)
     double x = box->x;
     if (box->width >= 320) {
         const double width = ceil(draw_text_width(DRAW_SANS_BOLD, 13, title)) + 14;
-        ui_text(u, &title_style, (draw_point){ x, box->y + 18 }, width, title);
+        ui_text(u, &ui_title, (draw_point){ x, box->y + 18 }, width, title);
         x += width;
     }
     const widget_id up = widget_key("browser up", 0);
@@ -175,7 +172,7 @@ static void build_head(shell *s, const layout_box *box)
     widget_tip(&s->widgets, up, "To the folder above (Backspace, Alt+Up)");
     x += up_width + padding;
     if (right - padding - x >= least_path) {
-        put_path(u, &name_style, (draw_point){ x, box->y + 18 }, right - padding - x,
+        put_path(u, &ui_item, (draw_point){ x, box->y + 18 }, right - padding - x,
                  b->shows_recent ? "Recent files" : b->folder.path);
     }
     build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
@@ -192,10 +189,7 @@ static void build_field(shell *s, const layout_box *box)
                                     .most_chars = BROWSER_TYPED_CHARS,
                                     .live = true };
     const char *typed = NULL;
-    const widget_result result = widget_text(&s->widgets, &spec, &typed);
-    if (result == WIDGET_CANCELLED) {
-        browser_close(s);
-    } else if (result == WIDGET_CHANGING && strcmp(typed, b->typed) != 0) {
+    if (shell_search_field(s, &spec, browser_close, &typed)) {
         snprintf(b->typed, sizeof b->typed, "%s", typed);
         b->why[0] = '\0';
         b->by_list = false;
@@ -207,7 +201,7 @@ static void build_places(shell *s, const layout_box *box)
 {
     browser *b = &s->browser;
     const ui *u = s->widgets.u;
-    ui_text(u, &small_style, (draw_point){ box->x + padding, box->y + 16 }, box->width,
+    ui_text(u, &ui_small, (draw_point){ box->x + padding, box->y + 16 }, box->width,
             "Recent files");
     const widget_list_spec spec = { .id = widget_key("browser places", 0),
                                     .box = { box->x, box->y + place_height, box->width,
@@ -237,7 +231,7 @@ static void say_empty(const shell *s, const layout_box *box)
                       : b->folder.count ? "Nothing here has this in its name."
                                         : "There are no cases and no folders here.";
     if (b->shown_count == 0 && b->folder.error == 0) {
-        ui_text(s->widgets.u, &small_style, (draw_point){ box->x + padding, box->y + 22 },
+        ui_text(s->widgets.u, &ui_small, (draw_point){ box->x + padding, box->y + 22 },
                 box->width - 2 * padding, why);
     }
 }
@@ -272,7 +266,7 @@ static void say_state(shell *s, draw_point at, double width)
     }
     snprintf(text, sizeof text, "%d of %d", b->shown_count,
              b->shows_recent ? s->session.recent.count : b->folder.count);
-    ui_text(s->widgets.u, &small_style, at, width, text);
+    ui_text(s->widgets.u, &ui_small, at, width, text);
 }
 
 static void build_foot(shell *s, const layout_box *box)
@@ -357,7 +351,7 @@ static void build_question(shell *s, const ui *u)
                      .width = card.width - 2 * padding - 8,
                      .y = card.y + padding,
                      .max_lines = 3 };
-    ui_paragraph(u, &name_style, &flow, text);
+    ui_paragraph(u, &ui_item, &flow, text);
     const double y = card.y + card.height - padding - 26;
     const layout_box back = { card.x + card.width - padding - 188, y, 90, 26 };
     const layout_box replace = { card.x + card.width - padding - 90, y, 90, 26 };
@@ -389,33 +383,31 @@ void browser_build(shell *s, const ui *u)
         return;
     }
     thumbs_begin_frame(&s->browser.thumbs);
-    const layout_box whole = { 0, 0, s->width, s->height };
-    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
-    const double width = fmin(s->width - 2 * margin, most_width);
-    const double height = fmin(s->height - 2 * margin, most_height);
-    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 2), width,
-                              height };
+    shell_dialog dialog = {
+        .name = "browser", .most_width = 860, .most_height = 620, .margin = margin
+    };
     const bool asks = s->browser.asks;
-    if (widget_modal(&s->widgets, widget_key("browser", 0), card) && !asks) {
+    if (shell_begin_dialog(s, &dialog) && !asks) {
         browser_close(s);
         return;
     }
+    const layout_box card = dialog.card;
     if (!asks) {
         hear_keys(s);
     }
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
-    layout_box part = { card.x + padding, card.y + padding, width - 2 * padding, head_height };
+    layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding, head_height };
     build_head(s, &part);
     part.y += head_height + 6;
     part.height = field_height;
     build_field(s, &part);
     const double top = part.y + field_height + 6;
-    const double foot = card.y + height - foot_height - 6;
-    ui_line(u, (draw_point){ card.x + 1, top - 0.5 }, (draw_point){ card.x + width - 1, top - 0.5 },
-            FIGURE_GRID);
-    build_body(s, &(layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    const double foot = card.y + card.height - foot_height - 6;
+    ui_line(u, (draw_point){ card.x + 1, top - 0.5 },
+            (draw_point){ card.x + card.width - 1, top - 0.5 }, FIGURE_GRID);
+    build_body(s, &(layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
     ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
+            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
     part.y = foot + 3;
     part.height = foot_height;
     build_foot(s, &part);

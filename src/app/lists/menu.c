@@ -7,8 +7,6 @@
 
 static const double width = 270, row_height = 24, padding = 4, inset = 12, edge = 4;
 
-static const ui_text_style name_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
 /* Names of the table of commands; a test looks each up. */
@@ -122,8 +120,8 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     chord_text(c->chords[0], key);
     const double key_width = draw_text_width(DRAW_SANS, key_style.font.size, key);
     ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
-    ui_text(u, commands_why_not(s, c) ? &idle_style : &name_style,
-            (draw_point){ box->x + inset, base }, right - key_width - box->x - 2 * inset, c->name);
+    ui_text(u, commands_why_not(s, c) ? &ui_muted : &ui_plain, (draw_point){ box->x + inset, base },
+            right - key_width - box->x - 2 * inset, c->name);
 }
 
 /* ---- Inputs ------------------------------------------------------------------------------ */

@@ -8,16 +8,14 @@
 #include "app/base/textfit.h"
 #include "app/shell/shell.h"
 
-static const double most_width = 640, most_height = 560, margin = 12, padding = 10;
+static const double padding = 10;
 static const double field_height = 30, row_height = 26, foot_height = 22;
 static const double of_byte = 1e-3, of_gesture = 0.5;
 static const double of_other_words = 1.2; /* as good as the name where they are typed whole */
 static const double beside_name = 200;    /* off by so much where it takes the keys or the group */
 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_ACCENT, DRAW_START };
-static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style idle_style = { { DRAW_SANS, 13 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* ---- Open and close ---------------------------------------------------------------------- */
 
@@ -137,7 +135,7 @@ static double draw_keys(const ui *u, const layout_box *box, const command *c)
     double x = box->x + box->width - padding - 6;
     if (c->mouse) {
         const double width = draw_text_width(DRAW_SANS, 11, c->mouse);
-        ui_text(u, &small_style, (draw_point){ x - width, middle + 4 }, width + 1, c->mouse);
+        ui_text(u, &ui_small, (draw_point){ x - width, middle + 4 }, width + 1, c->mouse);
         return x - width;
     }
     for (int k = 1; k >= 0; k--) {
@@ -159,13 +157,13 @@ static void draw_command_row(const ui *u, const layout_box *box, const shell *s,
     const double right = draw_keys(u, box, c);
     const double base = box->y + box->height / 2 + 4.5;
     const char *why = c->run ? commands_why_not(s, c) : NULL;
-    const ui_text_style *style = why || !c->run ? &idle_style : &name_style;
+    const ui_text_style *style = why || !c->run ? &idle_style : &ui_item;
     const double x = box->x + padding;
     const double room = right - x - 10;
     ui_text(u, style, (draw_point){ x, base }, room, c->name);
     const double used = draw_text_width(style->font.font, style->font.size, c->name) + 14;
     if (why && room - used > 60) {
-        ui_text(u, &small_style, (draw_point){ x + used, base }, room - used, why);
+        ui_text(u, &ui_small, (draw_point){ x + used, base }, room - used, why);
     }
 }
 
@@ -242,10 +240,7 @@ static void build_field(shell *s, layout_box box)
                                     .most_chars = 60,
                                     .live = true };
     const char *typed = NULL;
-    const widget_result result = widget_text(&s->widgets, &spec, &typed);
-    if (result == WIDGET_CANCELLED) {
-        palette_close(s);
-    } else if (result == WIDGET_CHANGING && strcmp(typed, p->query) != 0) {
+    if (shell_search_field(s, &spec, palette_close, &typed)) {
         snprintf(p->query, sizeof p->query, "%s", typed);
         select_row(p, 0);
     }
@@ -303,25 +298,23 @@ void palette_build(shell *s, const ui *u)
     if (!s->palette.open) {
         return;
     }
-    const layout_box whole = { 0, 0, s->width, s->height };
-    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
-    const double width = fmin(s->width - 2 * margin, most_width);
-    const double height = fmin(s->height - 2 * margin, most_height);
-    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 3), width,
-                              height };
-    if (widget_modal(&s->widgets, widget_key("palette", 0), card)) {
+    shell_dialog dialog = {
+        .name = "palette", .most_width = 640, .most_height = 560, .margin = 12, .is_high = true
+    };
+    if (shell_begin_dialog(s, &dialog)) {
         palette_close(s);
         return;
     }
+    const layout_box card = dialog.card;
     hear_own_keys(s);
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
-    build_field(
-        s, (layout_box){ card.x + padding, card.y + padding, width - 2 * padding, field_height });
+    build_field(s, (layout_box){ card.x + padding, card.y + padding, card.width - 2 * padding,
+                                 field_height });
     const double top = card.y + field_height + 2 * padding;
-    const double foot = card.y + height - foot_height;
-    build_list(s, (layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    const double foot = card.y + card.height - foot_height;
+    build_list(s, (layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
     ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
-    ui_text(u, &small_style, (draw_point){ card.x + padding, foot + 15 }, width - 2 * padding,
+            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
+    ui_text(u, &ui_small, (draw_point){ card.x + padding, foot + 15 }, card.width - 2 * padding,
             "Enter or a click runs it, Esc closes the list");
 }

@@ -7,12 +7,8 @@
 #include "app/lists/lists.h"
 #include "lab/published/published.h"
 
-static const double most_width = 620, most_height = 460, margin = 8, padding = 10;
+static const double padding = 10;
 static const double title_height = 26, field_height = 28, row_height = 24, foot_height = 56;
-
-static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* ---- What is listed ---------------------------------------------------------------------- */
 
@@ -152,8 +148,8 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     snprintf(text, sizeof text, "%s%s", is_file ? places_base_name(it.spec) : it.spec,
              it.is_folder ? "/" : "");
     const double width = fmin(draw_text_width(DRAW_SANS, 13, text), room * 0.7);
-    ui_text(u, &name_style, (draw_point){ row->box.x + padding, base }, width + 1, text);
-    ui_text(u, &small_style, (draw_point){ row->box.x + padding + width + 12, base },
+    ui_text(u, &ui_item, (draw_point){ row->box.x + padding, base }, width + 1, text);
+    ui_text(u, &ui_small, (draw_point){ row->box.x + padding + width + 12, base },
             fmax(room - width - 12, 0), it.about);
 }
 
@@ -167,10 +163,7 @@ static void build_field(shell *s, const layout_box *box)
                                     .most_chars = PLACES_PATH_SIZE / 4 - 1,
                                     .live = true };
     const char *typed = NULL;
-    const widget_result result = widget_text(&s->widgets, &spec, &typed);
-    if (result == WIDGET_CANCELLED) {
-        close_dialog(s);
-    } else if (result == WIDGET_CHANGING && strcmp(typed, d->typed) != 0) {
+    if (shell_search_field(s, &spec, close_dialog, &typed)) {
         snprintf(d->typed, sizeof d->typed, "%s", typed);
         snprintf(d->query, sizeof d->query, "%s", typed);
         d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
@@ -213,7 +206,7 @@ static void build_foot(shell *s, const layout_box *box)
         .x = box->x, .width = box->width - 2 * (wide + between), .y = box->y, .max_lines = 3
     };
     ui_paragraph(
-        s->widgets.u, &small_style, &flow,
+        s->widgets.u, &ui_small, &flow,
         "It runs on this machine, as you, in a process of its own: name only what you trust. A "
         "file is built and asked again whenever it changes.");
     if (button(s, "Cancel", &(layout_box){ right - 2 * wide - between, y, wide, 26 })) {
@@ -245,26 +238,23 @@ void subject_dialog_build(shell *s, const ui *u)
     if (!s->subject.open) {
         return;
     }
-    const layout_box whole = { 0, 0, s->width, s->height };
-    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
-    const double width = fmin(s->width - 2 * margin, most_width);
-    const double height = fmin(s->height - 2 * margin, most_height);
-    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 2), width,
-                              height };
-    if (widget_modal(&s->widgets, widget_key("subject", 0), card)) {
+    shell_dialog dialog = { .name = "subject", .most_width = 620, .most_height = 460, .margin = 8 };
+    if (shell_begin_dialog(s, &dialog)) {
         close_dialog(s);
         return;
     }
+    const layout_box card = dialog.card;
     hear_keys(s);
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
-    layout_box part = { card.x + padding, card.y + padding, width - 2 * padding, field_height };
-    ui_text(u, &title_style, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");
+    layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
+                        field_height };
+    ui_text(u, &ui_title, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");
     part.y += title_height;
     build_field(s, &part);
-    const double top = part.y + field_height + 6, foot = card.y + height - foot_height - 6;
-    build_list(s, &(layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    const double top = part.y + field_height + 6, foot = card.y + card.height - foot_height - 6;
+    build_list(s, &(layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
     ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
+            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
     part.y = foot + 6;
     part.height = foot_height - 10;
     build_foot(s, &part);

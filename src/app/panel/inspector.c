@@ -529,11 +529,10 @@ static void title_row(sheet *h)
 /* As high as its text, within limits. */
 static void note_row(sheet *h)
 {
-    static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
     const scene *s = h->s->session.editor.scene;
     layout_box box = sheet_cell(h, 0, true);
     const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
-    const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
+    const double lines = ui_paragraph_height(&ui_plain, &text, scene_note(s)) / note_line;
     box.height = fmin(fmax(lines, note_least), NOTE_MOST) * note_line + 10;
     const widget_text_spec spec = { .id = widget_key("case note", 0),
                                     .box = box,
@@ -629,8 +628,7 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow)
     sheet h;
     sheet_open(&h, s, u, flow);
     if (player_is_on(&s->session.editor)) {
-        static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
-        ui_paragraph(u, &style, flow, "Read-only while played: stop, or keep the moment.");
+        ui_paragraph(u, &ui_muted, flow, "Read-only while played: stop, or keep the moment.");
         flow->y += SHEET_GAP;
     }
     if (editor_selection_count(&s->session.editor) > 1) {

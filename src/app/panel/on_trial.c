@@ -9,11 +9,6 @@
 static const double gap = 10, sign = 6, indent = 20, row = 24, between = 6;
 enum { most_lines_of_errors = 24 };
 
-static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style state_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style answer_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style wrong_style = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
 static const ui_text_style error_style = { { DRAW_MONO, 11 }, FIGURE_OVERLAP, DRAW_START };
 
 /* What a compiler says, line for line; only the first of it helps. */
@@ -63,7 +58,7 @@ static void tell_hunt(const trial *t, const ui *u, ui_flow *flow)
     char text[128], topic[LAB_TOPIC_SIZE];
     snprintf(text, sizeof text, "Searching %s: %" PRId64 " asked", lab_topic_name(&t->topic, topic),
              t->hunted.asked);
-    ui_paragraph(u, &state_style, flow, text);
+    ui_paragraph(u, &ui_muted, flow, text);
 }
 
 void trial_build(shell *s, const ui *u, ui_flow *flow)
@@ -73,13 +68,13 @@ void trial_build(shell *s, const ui *u, ui_flow *flow)
     if (!trial_is_on(t)) {
         return;
     }
-    ui_paragraph(u, &head_style, flow, "CODE UNDER TEST");
+    ui_paragraph(u, &ui_heading, flow, "CODE UNDER TEST");
     flow->y += 4;
     const char *name = t->news.name[0] ? t->news.name : places_base_name(t->spec);
     flow->max_lines = 2;
-    ui_paragraph(u, &name_style, flow, textfit_plain(name, plain, sizeof plain));
+    ui_paragraph(u, &ui_strong, flow, textfit_plain(name, plain, sizeof plain));
     flow->max_lines = 0;
-    ui_paragraph(u, trial_wrong_count(t) > 0 ? &wrong_style : &state_style, flow,
+    ui_paragraph(u, trial_wrong_count(t) > 0 ? &ui_wrong : &ui_muted, flow,
                  trial_tell_state(t, text));
     errors(u, flow, t->news.why);
     if (trial_hunts(t)) {
@@ -104,9 +99,9 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
     if (f->verdict != LAB_UNSUPPORTED) {
         verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
     }
-    ui_paragraph(u, &answer_style, &inner, text);
+    ui_paragraph(u, &ui_plain, &inner, text);
     if (f->verdict != LAB_RIGHT) {
-        ui_paragraph(u, wrong ? &wrong_style : &state_style, &inner,
+        ui_paragraph(u, wrong ? &ui_wrong : &ui_muted, &inner,
                      lab_verdict_words(f->verdict, f->by, words));
     }
     flow->y = inner.y + gap;

@@ -11,8 +11,6 @@
 static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
 static const double text_size = 12;
 
-static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
-
 enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
 
 double overlay_switches_height(void)
@@ -79,7 +77,7 @@ void overlay_switches_build(shell *s, const ui *u, draw_point corner)
     const layout_box *panel = &s->layout.panel;
     ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
             (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
-    ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
+    ui_text(u, &ui_heading, (draw_point){ corner.x + margin, corner.y + 20 },
             panel->width - 2 * margin, "OVERLAYS");
     const editor *ed = &s->session.editor;
     unsigned overlays = figure_overlays_in(ed->report);

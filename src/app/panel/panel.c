@@ -14,15 +14,8 @@ static const double mono_indent = 14;    /* of what a long formula wraps to */
 static const double switches_need = 420; /* lower panels scroll the switches with the rest */
 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 15 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style note_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style verdict_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style step_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style formula_style = { { DRAW_MONO, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style numbers_style = { { DRAW_MONO, 11 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style outcome_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style later_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style decides_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
@@ -32,14 +25,14 @@ static void verdict_card(const ui *u, ui_flow *flow, const char *text, figure_ro
     inner.x += card_bar + card_padding;
     inner.width -= card_bar + 2 * card_padding;
     inner.y += card_padding;
-    const double height = ui_paragraph_height(&verdict_style, &inner, text) + 2 * card_padding;
+    const double height = ui_paragraph_height(&ui_title, &inner, text) + 2 * card_padding;
     const layout_box card = { flow->x, flow->y, flow->width, height };
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     const draw_color color = figure_color(u->theme, role);
     ui_card(u, &card, ui_mix(panel, color, 0.12), ui_mix(panel, color, 0.45));
     const layout_box bar = { flow->x, flow->y, card_bar, height };
     ui_fill(u, &bar, color);
-    ui_paragraph(u, &verdict_style, &inner, text);
+    ui_paragraph(u, &ui_title, &inner, text);
     flow->y += height + gap;
 }
 
@@ -80,13 +73,13 @@ static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool
     ui_flow inner = *flow;
     inner.x += step_indent;
     inner.width -= step_indent;
-    ui_paragraph(u, later ? &later_style : &step_style, &inner, step->title);
+    ui_paragraph(u, later ? &ui_muted : &ui_strong, &inner, step->title);
     mono_lines(u, &formula_style, &inner, step->formula);
     mono_lines(u, later ? &formula_style : &numbers_style, &inner, step->numbers);
     ui_paragraph(u,
-                 later           ? &later_style
-                 : step->decides ? &decides_style
-                                 : &outcome_style,
+                 later           ? &ui_muted
+                 : step->decides ? &ui_strong
+                                 : &ui_plain,
                  &inner, step->outcome);
     flow->y = inner.y + gap - 2;
 }
@@ -96,9 +89,8 @@ static double step_height(const ui_flow *flow, const report_step *step)
     ui_flow inner = *flow;
     inner.width -= step_indent;
     inner.x += step_indent;
-    double height = ui_paragraph_height(&step_style, &inner, step->title);
-    height +=
-        ui_paragraph_height(step->decides ? &decides_style : &outcome_style, &inner, step->outcome);
+    double height = ui_paragraph_height(&ui_strong, &inner, step->title);
+    height += ui_paragraph_height(step->decides ? &ui_strong : &ui_plain, &inner, step->outcome);
     inner.indent = mono_indent;
     height += ui_paragraph_height(&formula_style, &inner, step->formula);
     return height + ui_paragraph_height(&numbers_style, &inner, step->numbers);
@@ -170,7 +162,7 @@ static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps 
 
 static void draw_head(const ui *u, ui_flow *flow, const char *text)
 {
-    ui_paragraph(u, &head_style, flow, text);
+    ui_paragraph(u, &ui_heading, flow, text);
     flow->y += 4;
 }
 
@@ -230,7 +222,7 @@ static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
     flow->width += mark;
     flow->y += 4;
     if (!inspector_shows_case(s)) {
-        at_most(u, &note_style, flow, s->session.editor.selected ? 3 : 8,
+        at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8,
                 scene_note(s->session.doc.scene));
     }
     flow->y += gap + 2;
@@ -268,7 +260,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     if (choice.has_pair) {
         pair_section(s, u, flow, &choice);
     } else {
-        ui_paragraph(u, &note_style, flow, nothing_to_explain(s));
+        ui_paragraph(u, &ui_muted, flow, nothing_to_explain(s));
     }
 }
 

@@ -11,11 +11,6 @@ static const double radius = 8, room = 8, gap = 10;
 /* More would push the steps far down; those that fail go first. */
 enum { most_lines = 8 };
 
-static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style about_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style reason_style = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
-static const ui_text_style more_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
-
 void verdict_sign(const ui *u, draw_point middle, double size, bool holds)
 {
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
@@ -82,17 +77,17 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
     inner.width -= indent;
     (void)textfit_plain(report_about(s->session.editor.report, judged, about), plain, sizeof plain);
     const double height =
-        ui_paragraph_height(&about_style, &inner, plain) +
-        (judged->holds ? 0 : ui_paragraph_height(&reason_style, &inner, judged->problem));
+        ui_paragraph_height(&ui_plain, &inner, plain) +
+        (judged->holds ? 0 : ui_paragraph_height(&ui_wrong, &inner, judged->problem));
     const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
                              flow->width + 2 * frame_gap, height + frame_gap };
     if (line_ground(s, u, widget_key("expectation", index), &box)) {
         show_pair(&s->session.editor, judged->pair);
     }
     verdict_sign(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
-    ui_paragraph(u, &about_style, &inner, plain);
+    ui_paragraph(u, &ui_plain, &inner, plain);
     if (!judged->holds) {
-        ui_paragraph(u, &reason_style, &inner, judged->problem);
+        ui_paragraph(u, &ui_wrong, &inner, judged->problem);
     }
     flow->y = inner.y + 3;
 }
@@ -125,13 +120,13 @@ void verdicts_build(shell *s, const ui *u, ui_flow *flow)
     } else {
         snprintf(text, sizeof text, "EXPECTED, AND SO IT IS");
     }
-    ui_paragraph(u, &head_style, flow, text);
+    ui_paragraph(u, &ui_heading, flow, text);
     flow->y += 4;
     int drawn = draw_lines(s, u, false, most_lines, flow);
     drawn += draw_lines(s, u, true, most_lines - drawn, flow);
     if (drawn < count) {
         snprintf(text, sizeof text, "and %d more", count - drawn);
-        ui_paragraph(u, &more_style, flow, text);
+        ui_paragraph(u, &ui_muted, flow, text);
     }
     flow->y += gap;
 }

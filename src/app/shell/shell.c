@@ -1,8 +1,10 @@
 /* shell.c - begins and ends with the session, and runs commands. */
 #include "app/shell/shell.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 scene_status shell_init(shell *s, const char *file, scene_error *error)
 {
@@ -31,6 +33,27 @@ void shell_put_away(shell *s, bool *open)
         widgets_focus(&s->widgets, 0);
         s->session.dirty = true;
     }
+}
+
+bool shell_begin_dialog(shell *s, shell_dialog *d)
+{
+    const layout_box whole = { 0, 0, s->width, s->height };
+    ui_fill(s->widgets.u, &whole, (draw_color){ 0, 0, 0, 110 });
+    const double width = fmin(s->width - 2 * d->margin, d->most_width);
+    const double height = fmin(s->height - 2 * d->margin, d->most_height);
+    d->card = (layout_box){ round((s->width - width) / 2),
+                            round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
+    return widget_modal(&s->widgets, widget_key(d->name, 0), d->card);
+}
+
+bool shell_search_field(shell *s, const widget_text_spec *spec, void (*close)(shell *),
+                        const char **typed)
+{
+    const widget_result result = widget_text(&s->widgets, spec, typed);
+    if (result == WIDGET_CANCELLED) {
+        close(s);
+    }
+    return result == WIDGET_CHANGING && strcmp(*typed, spec->text) != 0;
 }
 
 player *shell_play(shell *s)

@@ -10,8 +10,6 @@ static const double margin = 12, padding = 10;
 static const double message_most = 760;
 static const int message_lines = 5;
 
-static const ui_text_style text_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
-
 static void draw_bar(const ui *u, const layout_box *box, figure_role role)
 {
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
@@ -35,12 +33,12 @@ static void draw_message(shell *s, const ui *u)
                      .width = fmax(fmin(most, needed), 20),
                      .max_lines = message_lines };
     const double height =
-        ui_paragraph_height(&text_style, &flow, s->session.message.text) + 2 * padding - 4;
+        ui_paragraph_height(&ui_item, &flow, s->session.message.text) + 2 * padding - 4;
     const layout_box box = { left_of(s), plot->y + plot->height - margin - height,
                              flow.width + 2 * padding, height };
     draw_bar(u, &box, s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
-    ui_paragraph(u, &text_style, &flow, s->session.message.text);
+    ui_paragraph(u, &ui_item, &flow, s->session.message.text);
     layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
 }
 
@@ -68,7 +66,7 @@ static void draw_answer(shell *s, const ui *u, draw_point at, const bar_answer *
     char key[CHORD_TEXT_SIZE];
     chord_text(answer->key, key);
     const double cap = ui_key_cap(u, at, key, hovered) + after_cap;
-    ui_text(u, &text_style, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
+    ui_text(u, &ui_item, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
     layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, answer->key.key,
                     answer->key.mods);
 }
@@ -87,7 +85,7 @@ static void draw_question(shell *s, const ui *u, const char *text, const bar_ans
     const layout_box box = { left_of(s), plot->y + s->session.editor.inset.top + margin,
                              used + 2 * padding, two_lines ? 58 : 36 };
     draw_bar(u, &box, FIGURE_ACCENT);
-    ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
+    ui_text(u, &ui_item, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
     draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
                       two_lines ? box.y + 40 : box.y + 18 };
     draw_answer(s, u, at, &answers[0]);

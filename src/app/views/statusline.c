@@ -18,9 +18,7 @@ static const double hint_needs = 620, mouse_needs = 480; /* window widths */
 
 static const ui_text_style mono_style = { { DRAW_MONO, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style shape_style = { { DRAW_MONO, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_OVERLAP, DRAW_START };
-static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* ---- Words for what is under the mouse ---------------------------------------------------- */
 
@@ -129,7 +127,7 @@ static double draw_hint(shell *s, const ui *u, double x, const hint *h)
     char key[CHORD_TEXT_SIZE];
     const double cap = ui_key_cap_width(commands_key_of(h->command, key));
     const layout_box zone = { x - width - cap - 12, line->y, width + cap + 18, line->height };
-    ui_text(u, &idle_style, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
+    ui_text(u, &ui_muted, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
     x -= width + cap + 6;
     ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key,
                s->zone_hovered == s->layout.zone_count);
@@ -164,7 +162,7 @@ static double draw_coarse(const shell *s, const ui *u, double x)
              test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "", hits);
     return test.by == 0 || s->layout.status.width < mouse_needs
                ? x
-               : draw_word(s, u, &idle_style, x, text);
+               : draw_word(s, u, &ui_muted, x, text);
 }
 
 /* How somebody's code stands, where there is any. */
@@ -172,7 +170,7 @@ static double draw_trial(const shell *s, const ui *u, double x)
 {
     const trial *t = &s->session.trial;
     char text[TRIAL_STATE_SIZE];
-    const ui_text_style *style = trial_wrong_count(t) > 0 ? &wrong_style : &idle_style;
+    const ui_text_style *style = trial_wrong_count(t) > 0 ? &wrong_style : &ui_muted;
     return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
 }
 
@@ -202,7 +200,7 @@ static double draw_right(shell *s, const ui *u)
         s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
                  s->session.stop.index + 1, s->session.gallery.count);
-        x = draw_word(s, u, &idle_style, x, text);
+        x = draw_word(s, u, &ui_muted, x, text);
     }
     return x + 18 - margin;
 }
@@ -229,7 +227,7 @@ static void draw_away(const ui *u, draw_point at, double width)
     char text[80], key[CHORD_TEXT_SIZE];
     snprintf(text, sizeof text, "outside the view: %s fits the selection in",
              commands_key_of(NAMED_FIT_SELECTION, key));
-    ui_text(u, &idle_style, at, width, text);
+    ui_text(u, &ui_muted, at, width, text);
 }
 
 /* What a press would do is told where there is room behind. */
@@ -238,8 +236,8 @@ static void draw_numbers(const ui *u, const char *numbers, draw_point at, double
 {
     const double used = draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
     ui_text(u, &shape_style, at, width, numbers);
-    if (used + draw_text_width(idle_style.font.font, idle_style.font.size, press) <= width) {
-        ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, press);
+    if (used + draw_text_width(ui_muted.font.font, ui_muted.font.size, press) <= width) {
+        ui_text(u, &ui_muted, (draw_point){ at.x + used, at.y }, width - used, press);
     }
 }
 
@@ -255,10 +253,10 @@ static void draw_selected(const shell *s, const ui *u, draw_point at, double wid
         snprintf(name, sizeof name, "%d shapes", count);
     } else {
         explain_shape(shape, numbers);
-        textfit_elide(name_style.font, shape->name, fmin(name_width, width), name, sizeof name);
+        textfit_elide(ui_strong.font, shape->name, fmin(name_width, width), name, sizeof name);
     }
-    ui_text(u, &name_style, at, width, name);
-    const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
+    ui_text(u, &ui_strong, at, width, name);
+    const double used = draw_text_width(ui_strong.font.font, ui_strong.font.size, name) + 10;
     const draw_point behind = { at.x + used, at.y };
     if (width - used <= 40) {
         return;
@@ -279,8 +277,8 @@ typedef struct said {
 /* The head alone where there is no room for both. */
 static void draw_said(const ui *u, const said *it, draw_point at, double width)
 {
-    const double used = draw_text_width(name_style.font.font, name_style.font.size, it->head) + 12;
-    ui_text(u, &name_style, at, width, it->head);
+    const double used = draw_text_width(ui_strong.font.font, ui_strong.font.size, it->head) + 12;
+    ui_text(u, &ui_strong, at, width, it->head);
     if (width - used > 120) {
         ui_text(u, it->style, (draw_point){ at.x + used, at.y }, width - used, it->words);
     }
@@ -313,9 +311,9 @@ void statusline_build(shell *s, const ui *u)
     char played[PLAYER_TEXT_SIZE] = "";
     if (shows_play(&s->session.editor)) {
         player_tell(&s->session.editor.player, played);
-        shorten(&idle_style, played, right - line->x - margin);
+        shorten(&ui_muted, played, right - line->x - margin);
     }
-    const double told_width = draw_text_width(idle_style.font.font, idle_style.font.size, played);
+    const double told_width = draw_text_width(ui_muted.font.font, ui_muted.font.size, played);
     const double left = draw_mouse(s, u, right - line->x - told_width);
     const draw_point at = { left, line->y + baseline };
     if (right - left < 40) {
@@ -327,13 +325,13 @@ void statusline_build(shell *s, const ui *u)
     press_hint(&s->session.tools, press);
     if (s->session.tools.mode != TOOL_MODE_SELECT) {
         const char *name = toolbox_mode_info(s->session.tools.mode)->name;
-        draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
+        draw_said(u, &(said){ name, press, &ui_muted }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
     } else if (played[0]) {
-        ui_text(u, &idle_style, at, right - left, played);
+        ui_text(u, &ui_muted, at, right - left, played);
     } else if (s->session.editor.selected == 0) {
-        ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
+        ui_text(u, &ui_muted, at, right - left, press[0] ? press : "Nothing selected");
     } else {
         draw_selected(s, u, at, right - left, press);
     }

@@ -712,7 +712,6 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
 
 bool widget_section(widgets *w, const widget_section_spec *s)
 {
-    const ui_text_style style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
     widget_add(w, s->id, &s->box, WIDGET_HAND | WIDGET_TAB_STOP);
     if (widget_is_hot(w, s->id)) {
         ui_fill(w->u, &s->box, widget_ink(w, 0.06));
@@ -723,7 +722,8 @@ bool widget_section(widgets *w, const widget_section_spec *s)
     const draw_point down[] = { { x - 4, y - 2 }, { x + 4, y - 2 }, { x, y + 3 } };
     const draw_point right[] = { { x - 2, y - 4 }, { x + 3, y }, { x - 2, y + 4 } };
     draw_polygon(w->u->list, &paint, s->open ? down : right, 3);
-    ui_text(w->u, &style, (draw_point){ s->box.x + 16, round(y) + 4 }, s->box.width - 18, s->text);
+    ui_text(w->u, &ui_heading, (draw_point){ s->box.x + 16, round(y) + 4 }, s->box.width - 18,
+            s->text);
     widget_focus_ring(w, s->id, &s->box);
     const bool clicked = is_clicked(w, s->id);
     return is_pressed_by_key(w, s->id) || clicked;

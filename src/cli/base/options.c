@@ -189,9 +189,9 @@ static bool read_shard(const char *value, cli_options *out)
 
 typedef struct option {
     const char *name;
-    cli_command command; /* the one that has it, or ALL_THAT_ASK */
-    size_t field;        /* where the bool or the number lies in cli_options that it sets, */
-    int least, most;     /* of the number, */
+    unsigned commands; /* that have it, as bits */
+    size_t field;      /* where the bool or the number lies in cli_options that it sets, */
+    int least, most;   /* of the number, */
     bool (*read)(const char *value, cli_options *out); /* or what understands its value */
     const char *needs;                                 /* as a value; NULL: it has none */
 } option;
@@ -200,57 +200,53 @@ typedef struct option {
 #define NUMBER(field, least, most) offsetof(cli_options, field), least, most, NULL
 #define VALUE(read) 0, 0, 0, read
 
-/* `shot`, `check` and `fuzz`: what is asked of a subject, and judged. */
-#define ALL_THAT_ASK CLI_COMMAND_COUNT
-
-static bool takes(cli_command command, const option *o)
-{
-    return o->command == command ||
-           (o->command == ALL_THAT_ASK &&
-            (command == CLI_SHOT || command == CLI_CHECK || command == CLI_FUZZ));
-}
+enum {
+    WINDOW = 1 << CLI_WINDOW,
+    PLAY = 1 << CLI_PLAY,
+    SHOT = 1 << CLI_SHOT,
+    CHECK = 1 << CLI_CHECK,
+    FUZZ = 1 << CLI_FUZZ,
+    ASK = SHOT | CHECK | FUZZ /* what is asked of a subject, and judged */
+};
 
 static const option option_table[] = {
-    { "--seed", CLI_PLAY, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
-    { "--count", CLI_PLAY, NUMBER(count, 5, SCENE_MAX_SHAPES), "a whole number from 5 to 100000" },
-    { "-o", CLI_SHOT, VALUE(read_output), "a path" },
-    { "--format", CLI_SHOT, VALUE(read_format), "png, svg, pdf, tikz, gif or html" },
-    { "--size", CLI_SHOT, VALUE(read_size), "WIDTHxHEIGHT, each 16 to 16384" },
-    { "--scale", CLI_SHOT, VALUE(read_scale), "a number from 0.1 to 16" },
-    { "--theme", CLI_SHOT, VALUE(read_theme), "light, dark or auto" },
-    { "--font-size", CLI_SHOT, VALUE(read_font_size), "a number of points from 4 to 72" },
-    { "--step", CLI_SHOT, NUMBER(step, 1, 9999), "the number of a step, from 1 on" },
-    { "--all-steps", CLI_SHOT, FLAG(all_steps) },
-    { "--crop", CLI_SHOT, FLAG(crop) },
-    { "--no-labels", CLI_SHOT, FLAG(no_labels) },
-    { "--transparent", CLI_SHOT, FLAG(transparent) },
-    { "--no-source", CLI_SHOT, FLAG(no_source) },
-    { "--animate", CLI_SHOT, FLAG(animate) },
-    { "--frames", CLI_SHOT, NUMBER(frames, 1, 600), "a number of frames from 1 to 600" },
-    { "--force", CLI_SHOT, FLAG(force) },
-    { "--check", CLI_SHOT, FLAG(check) },
-    { "--watch", CLI_SHOT, FLAG(watch) },
-    { "--map", CLI_SHOT, VALUE(read_map), "the name of a shape, or NAME:end" },
-    { "--json", CLI_CHECK, FLAG(json) },
-    { "--explain", CLI_CHECK, FLAG(explain) },
-    { "--as", CLI_CHECK, VALUE(read_text), "table, c or issue" },
-    { "--format", CLI_CHECK, VALUE(read_check_format), "junit or html" },
-    { "--touching-table", CLI_CHECK, FLAG(touching_table) },
-    { "--against", ALL_THAT_ASK, VALUE(read_against), "a subject" },
-    { "--against", CLI_WINDOW, VALUE(read_against), "a subject" },
-    { "--touching", ALL_THAT_ASK, VALUE(read_touching), "either, hit or miss" },
-    { "--tolerance", ALL_THAT_ASK, VALUE(read_tolerance), "a number from 0 to 1" },
-    { "--slop", ALL_THAT_ASK, VALUE(read_slop), "a length, 0 or more" },
-    { "--limit", ALL_THAT_ASK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
-    { "--json", CLI_FUZZ, FLAG(json) },
-    { "-o", CLI_FUZZ, VALUE(read_output), "a folder" },
-    { "--pairs", CLI_FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
-    { "--kinds", CLI_FUZZ, VALUE(read_kinds), "kinds of place to ask, as in ulp,corners" },
-    { "--count", CLI_FUZZ, NUMBER(count, 1, 999999999), "a whole number from 1 to 999999999" },
-    { "--seconds", CLI_FUZZ, VALUE(read_seconds), "a number from 0.1 to 10000000" },
-    { "--seed", CLI_FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
-    { "--jobs", CLI_FUZZ, NUMBER(jobs, 1, 256), "a whole number from 1 to 256" },
-    { "--shard", CLI_FUZZ, VALUE(read_shard), "I/N, the I-th part of N" },
+    { "--seed", PLAY | FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
+    { "--count", PLAY, NUMBER(count, 5, SCENE_MAX_SHAPES), "a whole number from 5 to 100000" },
+    { "-o", SHOT, VALUE(read_output), "a path" },
+    { "--format", SHOT, VALUE(read_format), "png, svg, pdf, tikz, gif or html" },
+    { "--size", SHOT, VALUE(read_size), "WIDTHxHEIGHT, each 16 to 16384" },
+    { "--scale", SHOT, VALUE(read_scale), "a number from 0.1 to 16" },
+    { "--theme", SHOT, VALUE(read_theme), "light, dark or auto" },
+    { "--font-size", SHOT, VALUE(read_font_size), "a number of points from 4 to 72" },
+    { "--step", SHOT, NUMBER(step, 1, 9999), "the number of a step, from 1 on" },
+    { "--all-steps", SHOT, FLAG(all_steps) },
+    { "--crop", SHOT, FLAG(crop) },
+    { "--no-labels", SHOT, FLAG(no_labels) },
+    { "--transparent", SHOT, FLAG(transparent) },
+    { "--no-source", SHOT, FLAG(no_source) },
+    { "--animate", SHOT, FLAG(animate) },
+    { "--frames", SHOT, NUMBER(frames, 1, 600), "a number of frames from 1 to 600" },
+    { "--force", SHOT, FLAG(force) },
+    { "--check", SHOT, FLAG(check) },
+    { "--watch", SHOT, FLAG(watch) },
+    { "--map", SHOT, VALUE(read_map), "the name of a shape, or NAME:end" },
+    { "--json", CHECK | FUZZ, FLAG(json) },
+    { "--explain", CHECK, FLAG(explain) },
+    { "--as", CHECK, VALUE(read_text), "table, c or issue" },
+    { "--format", CHECK, VALUE(read_check_format), "junit or html" },
+    { "--touching-table", CHECK, FLAG(touching_table) },
+    { "--against", WINDOW | ASK, VALUE(read_against), "a subject" },
+    { "--touching", ASK, VALUE(read_touching), "either, hit or miss" },
+    { "--tolerance", ASK, VALUE(read_tolerance), "a number from 0 to 1" },
+    { "--slop", ASK, VALUE(read_slop), "a length, 0 or more" },
+    { "--limit", ASK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
+    { "-o", FUZZ, VALUE(read_output), "a folder" },
+    { "--pairs", FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
+    { "--kinds", FUZZ, VALUE(read_kinds), "kinds of place to ask, as in ulp,corners" },
+    { "--count", FUZZ, NUMBER(count, 1, 999999999), "a whole number from 1 to 999999999" },
+    { "--seconds", FUZZ, VALUE(read_seconds), "a number from 0.1 to 10000000" },
+    { "--jobs", FUZZ, NUMBER(jobs, 1, 256), "a whole number from 1 to 256" },
+    { "--shard", FUZZ, VALUE(read_shard), "I/N, the I-th part of N" },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -297,7 +293,7 @@ static bool read_option(parser *p, const char *argument)
     }
     for (size_t i = 0; i < count; i++) {
         const option *o = &option_table[i];
-        if (takes(p->out->command, o) && names_option(o, argument)) {
+        if ((o->commands >> p->out->command & 1) && names_option(o, argument)) {
             return o->needs != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }

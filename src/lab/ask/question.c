@@ -5,27 +5,28 @@
 #include <stdint.h>
 #include <string.h>
 
-static const lab_field of_pair[] = {
-    { "distance", offsetof(lab_answer, contact.distance), 1, LAB_GIVES_DISTANCE },
-    { "depth", offsetof(lab_answer, contact.depth), 1, LAB_GIVES_DEPTH },
-    { "normal", offsetof(lab_answer, contact.normal), 2, LAB_GIVES_NORMAL },
-    { "a_point", offsetof(lab_answer, contact.a_point), 2, LAB_GIVES_A_POINT },
-    { "b_point", offsetof(lab_answer, contact.b_point), 2, LAB_GIVES_B_POINT },
-    { .key = NULL },
-};
-static const lab_field of_sweep[] = {
-    { "t", offsetof(lab_answer, sweep.t), 1, LAB_GIVES_T },
-    { "center", offsetof(lab_answer, sweep.center), 2, LAB_GIVES_CENTER },
-    { "contact", offsetof(lab_answer, sweep.contact), 2, LAB_GIVES_CONTACT },
-    { "normal", offsetof(lab_answer, sweep.normal), 2, LAB_GIVES_NORMAL },
-    { "stop", offsetof(lab_answer, sweep.stop), 2, LAB_GIVES_STOP },
-    { "slide", offsetof(lab_answer, sweep.slide), 2, LAB_GIVES_SLIDE },
-    { .key = NULL },
+/* The last of each kind has no key. */
+static const lab_field fields[2][7] = {
+    {
+        { "distance", offsetof(lab_answer, contact.distance), 1, LAB_GIVES_DISTANCE },
+        { "depth", offsetof(lab_answer, contact.depth), 1, LAB_GIVES_DEPTH },
+        { "normal", offsetof(lab_answer, contact.normal), 2, LAB_GIVES_NORMAL },
+        { "a_point", offsetof(lab_answer, contact.a_point), 2, LAB_GIVES_A_POINT },
+        { "b_point", offsetof(lab_answer, contact.b_point), 2, LAB_GIVES_B_POINT },
+    },
+    {
+        { "t", offsetof(lab_answer, sweep.t), 1, LAB_GIVES_T },
+        { "center", offsetof(lab_answer, sweep.center), 2, LAB_GIVES_CENTER },
+        { "contact", offsetof(lab_answer, sweep.contact), 2, LAB_GIVES_CONTACT },
+        { "normal", offsetof(lab_answer, sweep.normal), 2, LAB_GIVES_NORMAL },
+        { "stop", offsetof(lab_answer, sweep.stop), 2, LAB_GIVES_STOP },
+        { "slide", offsetof(lab_answer, sweep.slide), 2, LAB_GIVES_SLIDE },
+    }
 };
 
 const lab_field *lab_fields(bool sweep)
 {
-    return sweep ? of_sweep : of_pair;
+    return fields[sweep];
 }
 
 const double *lab_numbers(const lab_answer *a, const lab_field *field)

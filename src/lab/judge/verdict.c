@@ -368,11 +368,11 @@ bool lab_is_wrong(lab_verdict verdict)
 }
 
 static const struct {
-    const char *name, *before, *after;
+    const char *name, *before, *after; /* of the number; NULL: it is told without one */
 } words[LAB_VERDICT_COUNT] = {
-    [LAB_RIGHT] = { "right", "", "" },
-    [LAB_TOUCHING] = { "touching", "", "" },
-    [LAB_UNSUPPORTED] = { "unsupported", "", "" },
+    [LAB_RIGHT] = { .name = "right" },
+    [LAB_TOUCHING] = { .name = "touching" },
+    [LAB_UNSUPPORTED] = { .name = "unsupported" },
     [LAB_FALSE_HIT] = { "false hit", "false hit with a gap of ", "" },
     [LAB_MISSED] = { "missed", "missed, ", " deep" },
     [LAB_WRONG_T] = { "wrong t", "t wrong by ", "" },
@@ -380,9 +380,9 @@ static const struct {
     [LAB_WRONG_NORMAL] = { "wrong normal", "normal wrong by ", "\u00b0" },
     [LAB_WRONG_DISTANCE] = { "wrong distance", "distance wrong by ", "" },
     [LAB_WRONG_POINT] = { "wrong point", "point wrong by ", "" },
-    [LAB_CRASHED] = { "crashed", "", "" },
-    [LAB_HUNG] = { "no answer", "", "" },
-    [LAB_GARBAGE] = { "garbage", "", "" },
+    [LAB_CRASHED] = { .name = "crashed" },
+    [LAB_HUNG] = { .name = "no answer" },
+    [LAB_GARBAGE] = { .name = "garbage" },
 };
 
 const char *lab_verdict_name(lab_verdict verdict)
@@ -393,9 +393,9 @@ const char *lab_verdict_name(lab_verdict verdict)
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE])
 {
     char number[SCENE_NUMBER_SIZE];
-    const bool numbered = words[verdict].before[0] != '\0';
-    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s",
-                   numbered ? words[verdict].before : words[verdict].name,
-                   numbered ? number_with_digits(by, 3, number) : "", words[verdict].after);
+    const bool numbered = words[verdict].before != NULL;
+    (void)snprintf(
+        out, LAB_WORDS_SIZE, "%s%s%s", numbered ? words[verdict].before : words[verdict].name,
+        numbered ? number_with_digits(by, 3, number) : "", numbered ? words[verdict].after : "");
     return out;
 }
