@@ -223,6 +223,11 @@ static scene_shape random_shape(random_source *random, int number)
         shape.respond = (scene_respond)random_below(random, SCENE_RESPOND_COUNT);
     }
     if (random_below(random, 4) == 0) {
+        shape.color = random_below(random, 2)
+                          ? (uint32_t)random_below(random, SCENE_COLOR_COUNT)
+                          : SCENE_COLOR_RGB + (uint32_t)random_below(random, SCENE_COLOR_RGB);
+    }
+    if (random_below(random, 4) == 0) {
         snprintf(shape.layer, sizeof shape.layer, "%s", random_layer(random));
     }
     return shape;

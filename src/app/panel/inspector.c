@@ -229,6 +229,26 @@ static const char *layer_row(sheet *h, widget_id id, const char *layer)
     return problem ? NULL : typed;
 }
 
+static void color_row(sheet *h)
+{
+    char text[SCENE_COLOR_SIZE];
+    const char *typed = "";
+    const widget_text_spec spec = { .id = sheet_key(h, "color", 0),
+                                    .text = scene_color_text(h->shape.color, text),
+                                    .hint = "by itself",
+                                    .most_chars = SCENE_COLOR_SIZE - 1,
+                                    .tip = "blue, teal, purple, grey or #rrggbb; what overlaps is "
+                                           "red all the same" };
+    if (!text_row(h, "colour", spec, &typed)) {
+        return;
+    }
+    if (scene_color_of(typed, &h->shape.color)) {
+        sheet_apply(h, "Change colour of");
+    } else {
+        widget_refuse(&h->s->widgets, spec.id, "color " SCENE_COLOR_RULE);
+    }
+}
+
 static void shape_section(sheet *h)
 {
     inspector *in = &h->s->inspector;
@@ -246,6 +266,7 @@ static void shape_section(sheet *h)
         if (!scene_type_is_3d(type)) {
             motion_rows(h);
         }
+        color_row(h);
         const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
         if (layer) {
             snprintf(h->shape.layer, sizeof h->shape.layer, "%s", layer);

@@ -20,11 +20,9 @@ static draw_color role_color(const mark_pen *pen, report_mark_role role)
     const picture *p = pen->p;
     switch (role) {
     case REPORT_ROLE_A:
-        return pen->bounds ? picture_role(p, FIGURE_SWEPT_AREA)
-                           : theme_shape(p->options->theme, pen->a);
+        return pen->bounds ? picture_role(p, FIGURE_SWEPT_AREA) : picture_own_color(p, pen->a);
     case REPORT_ROLE_B:
-        return pen->bounds ? picture_role(p, FIGURE_EXPANDED)
-                           : theme_shape(p->options->theme, pen->b);
+        return pen->bounds ? picture_role(p, FIGURE_EXPANDED) : picture_own_color(p, pen->b);
     case REPORT_ROLE_GAP:
     case REPORT_ROLE_SHARED:
         return picture_tint(p, TINT_MEASURE);

@@ -324,7 +324,7 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
     draw_frame_shape(p, &shapes.local[1], p->told.b);
     if (of_sweep) {
         const ct_shape *mover = &shapes.local[0];
-        const draw_paint arrow = pen_line(theme_shape(p->options->theme, p->told.a), WEIGHT_LINE);
+        const draw_paint arrow = pen_line(picture_own_color(p, p->told.a), WEIGHT_LINE);
         pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
     }
     draw_frame_marks(p, steps, &shapes);

@@ -149,7 +149,7 @@ static void draw_bar(const strip *s, const draw_paint *paint, interval along, in
 
 static void draw_interval(const strip *s, int index, interval page, double lane)
 {
-    const draw_color color = theme_shape(s->p->options->theme, index);
+    const draw_color color = picture_own_color(s->p, index);
     const draw_paint bar = { .fill = theme_fade(color, 0.35),
                              .stroke = color,
                              .width = WEIGHT_THIN };
@@ -289,7 +289,7 @@ static void name_lane(const strip *s, int index, double lane, interval taken)
     draw_text_style style = { .font = DRAW_SANS_BOLD,
                               .size = TEXT_NUMBER,
                               .anchor = DRAW_END,
-                              .color = theme_shape(s->p->options->theme, index) };
+                              .color = picture_own_color(s->p, index) };
     const char *name = report_shape(s->p->report, index)->name;
     const double width = draw_text_width(style.font, style.size, name);
     const interval seen = cut(s, taken);

@@ -30,7 +30,7 @@ static void draw_path(picture *p, int mover)
 {
     const ct_shape *shape = report_core_shape(p->report, mover);
     const ct_vec move = plan_move_of(p->report, mover);
-    const draw_color color = theme_shape(p->options->theme, mover);
+    const draw_color color = picture_own_color(p, mover);
     const draw_point from = pen_shape_middle(p, shape);
     const draw_point to = pen_moved_middle(p, shape, move);
     const draw_paint end = { .fill = theme_fade(color, 0.05),

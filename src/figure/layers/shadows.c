@@ -232,7 +232,7 @@ static void draw_shadow(const axis_line *line, const report_mark *mark)
     ct_shape both[2];
     shapes_of(pen, both);
     const int which = mark->role == REPORT_ROLE_B;
-    const draw_color color = theme_shape(pen->p->options->theme, which ? pen->b : pen->a);
+    const draw_color color = picture_own_color(pen->p, which ? pen->b : pen->a);
     const double lane = which * LANE;
     const draw_paint bar = { .fill = theme_fade(color, pen->loud ? 0.55 : 0.2),
                              .stroke = theme_fade(color, pen->loud ? 1 : 0.6),

@@ -39,7 +39,7 @@ draw_color picture_outline_color(const picture *p, int index)
     }
     return is_hit(p, index)                           ? picture_role(p, FIGURE_OVERLAP)
            : plan_is_left(p->report, &p->plan, index) ? picture_role(p, FIGURE_LEFT)
-                                                      : theme_shape(p->options->theme, index);
+                                                      : picture_own_color(p, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)

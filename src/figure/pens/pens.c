@@ -46,6 +46,11 @@ draw_color picture_tint(const picture *p, tint which)
     return theme_tint(p->options->theme, which);
 }
 
+draw_color picture_own_color(const picture *p, int index)
+{
+    return theme_own(p->options->theme, report_shape(p->report, index), index);
+}
+
 draw_point picture_at(const picture *p, ct_vec world)
 {
     return figure_to_page(&p->map, world);

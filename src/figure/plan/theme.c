@@ -91,6 +91,43 @@ draw_color theme_shape(figure_theme theme, int index)
     return shape_colors[theme == FIGURE_DARK][index % SHAPE_COLORS];
 }
 
+/* Relative luminance, as WCAG 2 has it. */
+static double luminance(draw_color c)
+{
+    static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+    const uint8_t channels[] = { c.r, c.g, c.b };
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        const double v = channels[i] / 255.0;
+        sum += weights[i] * (v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static uint8_t mixed(uint32_t channel, uint32_t end, uint32_t share)
+{
+    return (uint8_t)((channel * (255 - share) + end * share) / 255);
+}
+
+draw_color theme_own(figure_theme theme, const scene_shape *shape, int index)
+{
+    if (shape->color < SCENE_COLOR_COUNT) {
+        return theme_shape(theme, shape->color ? (int)shape->color - 1 : index);
+    }
+    const double page = luminance(figure_color(theme, FIGURE_BACKGROUND)) + 0.05;
+    const uint32_t end = theme == FIGURE_DARK ? 255 : 0, rgb = shape->color;
+    draw_color color = { 0 };
+    for (uint32_t share = 0; share <= 255; share++) {
+        color = (draw_color){ mixed(rgb >> 16 & 255, end, share), mixed(rgb >> 8 & 255, end, share),
+                              mixed(rgb & 255, end, share), 255 };
+        const double own = luminance(color) + 0.05;
+        if (fmax(own, page) >= 4.5 * fmin(own, page)) {
+            break;
+        }
+    }
+    return color;
+}
+
 draw_color theme_fade(draw_color color, double alpha)
 {
     color.a = (uint8_t)lround(color.a * alpha);

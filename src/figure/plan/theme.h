@@ -6,6 +6,7 @@
 
 #include "figure/draw/draw.h"
 #include "figure/plan/figure_options.h"
+#include "scene/doc/scene.h"
 
 /* Colours by role, so that panels match the picture. */
 typedef enum figure_role {
@@ -56,6 +57,10 @@ draw_color theme_tint(figure_theme theme, tint which);
 
 /* The outline colour of the shape with this index; index >= 0. */
 draw_color theme_shape(figure_theme theme, int index);
+
+/* The same of a shape whose case says so; an own colour is mixed with black, or in the dark theme with
+ * white, until letters in it can be read. */
+draw_color theme_own(figure_theme theme, const scene_shape *shape, int index);
 
 /* The same colour, more or less see-through; alpha in [0, 1]. */
 draw_color theme_fade(draw_color color, double alpha);

@@ -110,8 +110,8 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
 /* A 3D shape's move is refused by what it is. */
 static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
 {
-    const char *known[13] = { "type", "name", "move", "spin", "respond", "layer" };
-    int count = 6;
+    const char *known[14] = { "type", "name", "move", "spin", "respond", "color", "layer" };
+    int count = 7;
     for (const scene_field *f = traits->fields; f->key; f++) {
         known[count++] = f->key;
     }
@@ -205,6 +205,14 @@ static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
            read_respond(r, json, out);
 }
 
+static bool read_color(case_reader *r, json_t *json, scene_shape *out)
+{
+    const json_t *color = json_object_get(json, "color");
+    const char *text = json_string_value(color);
+    return !color || (text && text[0] && scene_color_of(text, &out->color)) ||
+           case_refuse_key(r, json, "color", "color " SCENE_COLOR_RULE);
+}
+
 static bool read_layer(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *layer = json_object_get(json, "layer");
@@ -251,8 +259,8 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
     }
-    const bool ok =
-        read_motion(r, json, out) && read_layer(r, json, out) && check_shape(r, json, out);
+    const bool ok = read_motion(r, json, out) && read_color(r, json, out) &&
+                    read_layer(r, json, out) && check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }

@@ -95,6 +95,11 @@ static void put_shape(text_out *o, const scene_shape *shape)
         put_key(o, "respond");
         put_string(o, scene_respond_name(shape->respond));
     }
+    if (shape->color != SCENE_COLOR_AUTO) {
+        char color[SCENE_COLOR_SIZE];
+        put_key(o, "color");
+        put_string(o, scene_color_text(shape->color, color));
+    }
     if (shape->layer[0]) {
         put_key(o, "layer");
         put_string(o, shape->layer);

@@ -63,6 +63,18 @@ typedef struct scene_ignores {
     int count;
 } scene_ignores;
 
+/* What colour a shape is drawn in; else any, as 0xrrggbb with SCENE_COLOR_RGB. */
+typedef enum scene_color_name {
+    SCENE_COLOR_AUTO, /* by its place in the file; what files need not say */
+    SCENE_BLUE,
+    SCENE_TEAL,
+    SCENE_PURPLE,
+    SCENE_GREY,
+    SCENE_COLOR_COUNT
+} scene_color_name;
+#define SCENE_COLOR_RGB 0x1000000u
+#define SCENE_COLOR_SIZE 8 /* of its text */
+
 typedef struct scene_rotated_rect {
     ct_vec center;
     ct_vec size; /* full width and height, each >= 0 */
@@ -77,6 +89,7 @@ typedef struct scene_shape {
     ct_vec move;     /* displacement in the frame looked at; {0, 0} without has_move */
     double spin_deg; /* it turns by so much between two frames */
     scene_respond respond;
+    uint32_t color;               /* a scene_color_name, or SCENE_COLOR_RGB and the colour */
     char layer[SCENE_LAYER_SIZE]; /* UTF-8; "": none */
     union {
         ct_vec point;
@@ -173,6 +186,11 @@ const char *scene_type_name(scene_type type);          /* "rotated_rect" */
 const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
 const char *scene_respond_name(scene_respond respond); /* "slide" */
 
+/* "blue" or "#1f62a8"; "" of SCENE_COLOR_AUTO. And back; false: it is none of these. */
+const char *scene_color_text(uint32_t color, char out[SCENE_COLOR_SIZE]);
+bool scene_color_of(const char *text, uint32_t *out);
+#define SCENE_COLOR_RULE "must be blue, teal, purple, grey or \"#rrggbb\""
+
 bool scene_type_is_3d(scene_type type);
 
 /* Is anything ever asked about these two? 2D with 2D, 3D with 3D, and not where the case ignores their
@@ -204,7 +222,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 /* One or many, which costs no more; all of them or, when one is unknown, none. */
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
 
-/* Replaces type, geometry, name, move, spin, respond and layer of the shape; id and place stay, and with
+/* Replaces type, geometry, name, move, spin, respond, colour and layer of the shape; id and place stay, and with
  * an empty name its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 

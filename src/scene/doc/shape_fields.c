@@ -111,6 +111,32 @@ const char *scene_respond_name(scene_respond respond)
     return names[respond];
 }
 
+static const char *const color_names[SCENE_COLOR_COUNT] = { "", "blue", "teal", "purple", "grey" };
+
+const char *scene_color_text(uint32_t color, char out[SCENE_COLOR_SIZE])
+{
+    if (color < SCENE_COLOR_COUNT) {
+        snprintf(out, SCENE_COLOR_SIZE, "%s", color_names[color]);
+    } else {
+        snprintf(out, SCENE_COLOR_SIZE, "#%06x", (unsigned)(color % SCENE_COLOR_RGB));
+    }
+    return out;
+}
+
+bool scene_color_of(const char *text, uint32_t *out)
+{
+    for (uint32_t i = 0; i < SCENE_COLOR_COUNT; i++) {
+        if (strcmp(text, color_names[i]) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    const bool fits =
+        text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+    *out = fits ? SCENE_COLOR_RGB | (uint32_t)strtoul(text + 1, NULL, 16) : *out;
+    return fits;
+}
+
 bool scene_type_is_3d(scene_type type)
 {
     return scene_traits_of(type)->is_3d;
@@ -171,7 +197,7 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
 {
     return strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
            (!a->has_move || same_numbers(&a->move.x, &b->move.x, 2)) &&
-           a->spin_deg == b->spin_deg && a->respond == b->respond &&
+           a->spin_deg == b->spin_deg && a->respond == b->respond && a->color == b->color &&
            strcmp(a->layer, b->layer) == 0 && same_geometry(a, b);
 }
 
@@ -330,6 +356,9 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
     }
     if ((unsigned)shape->respond >= SCENE_RESPOND_COUNT) {
         return blame(fault, "respond", "is unknown");
+    }
+    if (shape->color >= SCENE_COLOR_COUNT && shape->color / SCENE_COLOR_RGB != 1) {
+        return blame(fault, "color", SCENE_COLOR_RULE);
     }
     const char *for_flat = shape->has_move                 ? "move"
                            : shape->spin_deg != 0          ? "spin"

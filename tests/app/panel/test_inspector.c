@@ -498,7 +498,7 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
     drive_end(s);
 }
 
-static void layers_are_typed_and_which_of_them_ignore_each_other(void **state)
+static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
@@ -507,6 +507,11 @@ static void layers_are_typed_and_which_of_them_ignore_each_other(void **state)
         "0], \"size\": [4, 4]},"
         "{\"type\": \"rect\", \"name\": \"b\", \"min\": [4, 0], \"size\": [4, 4]}]}");
     drive_select(s, "a");
+    enter_in(s, "color", 0, "red");
+    assert_true(says(s, "color must be blue, teal, purple, grey or"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter_in(s, "color", 0, "#ff8000");
+    assert_int_equal(drive_shape(s, "a")->color, SCENE_COLOR_RGB | 0xff8000);
     enter_in(s, "layer", 0, "ground");
     assert_string_equal(drive_shape(s, "a")->layer, "ground");
     enter_in(s, "layer", 0, "x, y");
@@ -524,12 +529,12 @@ static void layers_are_typed_and_which_of_them_ignore_each_other(void **state)
     enter(s, widget_key("case ignore", 0), ", ground");
     assert_true(says(s, "Pairs of layers"));
     assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
-    assert_int_equal(steps(s), 3);
+    assert_int_equal(steps(s), 4);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'a', INPUT_CTRL);
     char *copied = editor_copy(&s->session.editor);
     assert_non_null(strstr(copied, "[\"ground\", \"ground\"]"));
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
@@ -767,7 +772,7 @@ int main(void)
         cmocka_unit_test(several_are_shifted_and_share_a_radius),
         cmocka_unit_test(several_solids_are_shifted_in_depth),
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
-        cmocka_unit_test(layers_are_typed_and_which_of_them_ignore_each_other),
+        cmocka_unit_test(colour_and_layer_are_typed_and_which_layers_ignore_each_other),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
         cmocka_unit_test(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight),

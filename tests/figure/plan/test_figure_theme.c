@@ -116,6 +116,26 @@ static void only_the_hit_colour_is_red(void **state)
     }
 }
 
+static void own_colors_are_mixed_until_letters_in_them_can_be_read(void **state)
+{
+    (void)state;
+    for (int theme = 0; theme < 2; theme++) {
+        const draw_color page = figure_color((figure_theme)theme, FIGURE_BACKGROUND);
+        for (uint32_t rgb = 0; rgb < SCENE_COLOR_RGB; rgb += 0x0a0b0d) {
+            const scene_shape shape = { .color = SCENE_COLOR_RGB | rgb };
+            const draw_color color = theme_own((figure_theme)theme, &shape, 0);
+            const draw_color said = { (uint8_t)(rgb >> 16), (uint8_t)(rgb >> 8), (uint8_t)rgb,
+                                      255 };
+            assert_true(contrast(color, page) >= 4.5);
+            assert_true(contrast(said, page) < 4.5 || memcmp(&color, &said, sizeof said) == 0);
+        }
+        const draw_color grey =
+            theme_own((figure_theme)theme, &(scene_shape){ .color = SCENE_GREY }, 0);
+        const draw_color by_place = theme_own((figure_theme)theme, &(scene_shape){ .color = 0 }, 3);
+        assert_memory_equal(&grey, &by_place, sizeof grey);
+    }
+}
+
 static const draw_command *first_shape(const draw_list *list)
 {
     for (int i = 0; i + 1 < list->command_count; i++) {
@@ -196,6 +216,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_formula_gives_21_for_black_on_white),
+        cmocka_unit_test(own_colors_are_mixed_until_letters_in_them_can_be_read),
         cmocka_unit_test(all_text_has_a_contrast_of_at_least_4_5),
         cmocka_unit_test(public_text_roles_can_be_read_on_background_and_panel),
         cmocka_unit_test(only_the_hit_colour_is_red),

@@ -85,6 +85,32 @@ static void layers_and_what_ignores_what_are_read_and_written(void **state)
     scene_destroy(s);
 }
 
+static void colors_are_read_and_written(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES("{\"color\": \"teal\", \"type\": \"point\", \"at\": [0, 0]},"
+                               "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1, "
+                               "\"color\": \"#0A0bFF\", \"layer\": \"l\"},"
+                               "{\"type\": \"point\", \"at\": [0, 2]}"));
+    assert_int_equal(scene_shape_at(s, 0)->color, SCENE_TEAL);
+    assert_int_equal(scene_shape_at(s, 1)->color, SCENE_COLOR_RGB | 0x0a0bff);
+    assert_int_equal(scene_shape_at(s, 2)->color, SCENE_COLOR_AUTO);
+    char *text = text_of(s);
+    assert_non_null(strstr(text, "\"at\": [0, 0], \"color\": \"teal\"},\n"));
+    assert_non_null(strstr(text, "1, \"color\": \"#0a0bff\", \"layer\": \"l\"},\n"));
+    assert_non_null(strstr(text, "\"at\": [0, 2]}\n"));
+    scene_shape changed = *scene_shape_at(s, 0);
+    scene *same = scene_copy(s);
+    changed.color = SCENE_BLUE;
+    assert_int_equal(scene_replace(s, changed.id, &changed), SCENE_OK);
+    assert_false(scene_equal(s, same));
+    changed.color = SCENE_COLOR_COUNT;
+    assert_shape_refused(s, changed.id, &changed);
+    scene_destroy(same);
+    free(text);
+    scene_destroy(s);
+}
+
 static void spheres_and_boxes_are_read_and_rounded_once(void **state)
 {
     (void)state;
@@ -349,10 +375,18 @@ static void a_wrong_sphere_or_box_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void bad_layers_are_refused(void **state)
+static void bad_colors_and_layers_are_refused(void **state)
 {
     (void)state;
     static const refusal cases[] = {
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"color\": \"red\""),
+          "f:3: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"color\": \"#12345g\""),
+          "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"color\": \"\""),
+          "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"color\": null"),
+          "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"layer\": 3"),
           "f:3: shapes[0] \"s\": layer must be a string" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"layer\": \"\""),
@@ -386,8 +420,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
         cmocka_unit_test(what_is_for_play_is_read_and_written),
+        cmocka_unit_test(colors_are_read_and_written),
         cmocka_unit_test(layers_and_what_ignores_what_are_read_and_written),
-        cmocka_unit_test(bad_layers_are_refused),
+        cmocka_unit_test(bad_colors_and_layers_are_refused),
         cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),
         cmocka_unit_test(every_type_has_a_name_to_make_up_and_a_layout),
         cmocka_unit_test(a_polygon_has_three_to_1024_points_on_one_line),
