@@ -269,8 +269,12 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
 void panel_build(shell *s, const ui *u)
 {
     const layout_box *panel = &s->layout.panel;
-    if (s->panel_shows != s->session.shown) {
-        s->panel_shows = s->session.shown;
+    const editor *ed = &s->session.editor;
+    if (s->panel_shows != s->session.shown || s->panel_selected[0] != ed->selected ||
+        s->panel_selected[1] != ed->partner) {
+        s->panel_shows = s->session.shown; /* what is new begins with its name and verdict */
+        s->panel_selected[0] = ed->selected;
+        s->panel_selected[1] = ed->partner;
         s->panel_scroll = (widget_scroll){ 0 };
     }
     if (panel->width <= 0) {

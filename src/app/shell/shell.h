@@ -106,7 +106,8 @@ struct shell {
     inspector inspector;
     strip_marks strip_marks;
     widget_scroll panel_scroll;
-    unsigned panel_shows;    /* the session's document that is scrolled, by its count */
+    scene_id panel_selected[2]; /* the shape and its partner that are scrolled */
+    unsigned panel_shows;       /* the session's document that is scrolled, by its count */
     story_place pointed;     /* the step of the panel under the mouse, of the frame being built */
     unsigned toolbar_greyed; /* a bit for each button of it */
     int zone_hovered;        /* index into layout.zones; -1: none */
