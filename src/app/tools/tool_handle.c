@@ -119,13 +119,22 @@ static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull
     }
 }
 
+/* A grip may stand at no round number, an offered arrow's does: what is pulled gets to one, where it
+ * is pulled along this axis at all. */
+static double pulled_by(double at, double way, double scale)
+{
+    return way == 0 ? at : grain_round(decimal_sum(at, way), scale);
+}
+
 /* Where the grip is to get to, snapped; the scene has the shape as it was. */
 static handle_pull pull_of(toolbox *t, const tool_event *e)
 {
     const handle_state *state = &t->gesture.state.handle;
     const handle *grip = &t->grips.pulled;
     const ct_vec way = toolbox_way(t, e);
-    handle_pull pull = { .to = { decimal_sum(grip->at.x, way.x), decimal_sum(grip->at.y, way.y) },
+    const double scale = camera_scale(&t->editor->camera);
+    handle_pull pull = { .to = { pulled_by(grip->at.x, way.x, scale),
+                                 pulled_by(grip->at.y, way.y, scale) },
                          .view = grips_view(t, t->gesture.from.side),
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };

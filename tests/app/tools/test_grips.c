@@ -124,6 +124,25 @@ static void an_arrow_is_pulled_out_of_a_shape(void **state)
     drive_end(s);
 }
 
+/* The grip that offers an arrow stands where the view has room for it. */
+static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "ball");
+    for (int i = 0; i < 5; i++) {
+        editor_zoom(&s->session.editor, 1.17);
+        const draw_point grip = page_of(s, HANDLE_TIP, 0);
+        drive_drag(s, grip, (draw_point){ grip.x + 41, grip.y - 33 });
+        const scene_shape *ball = drive_shape(s, "ball");
+        assert_true(ball->has_move);
+        assert_close(ball->move.x, round(ball->move.x * 100) / 100, 0);
+        assert_close(ball->move.y, round(ball->move.y * 100) / 100, 0);
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    drive_end(s);
+}
+
 static void a_click_on_a_grip_changes_nothing(void **state)
 {
     (void)state;
@@ -362,6 +381,7 @@ int main(void)
         cmocka_unit_test(shift_and_alt_work_while_a_grip_is_pulled),
         cmocka_unit_test(the_round_grip_turns_by_steps_with_shift),
         cmocka_unit_test(an_arrow_is_pulled_out_of_a_shape),
+        cmocka_unit_test(a_pulled_arrow_is_written_in_numbers_people_write),
         cmocka_unit_test(a_click_on_a_grip_changes_nothing),
         cmocka_unit_test(escape_gives_a_pull_up),
         cmocka_unit_test(a_refused_pull_keeps_the_last_that_was_fine),
