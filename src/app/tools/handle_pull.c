@@ -349,6 +349,22 @@ static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
     return back > 0 && back < 1 ? place : ct_along(a, 0.5, way);
 }
 
+/* Where no double is on the edge, a point beside it by rounding may lie within: then one on the other
+ * side is taken, by the least last places. */
+static void keep_convex(ct_polygon *polygon, ct_vec points[], int at)
+{
+    enum { MOST_PLACES = 8 };
+    const ct_vec before = points[at - 1], along = ct_sub(points[(at + 1) % polygon->count], before);
+    double *across = fabs(along.x) >= fabs(along.y) ? &points[at].y : &points[at].x;
+    const double rounded = *across;
+    const double size = fmax(fabs(before.x) + fabs(along.x), fabs(before.y) + fabs(along.y));
+    const double step = nextafter(size, INFINITY) - size;
+    for (int i = 1; i <= 2 * MOST_PLACES && !ct_polygon_is_convex(polygon); i++) {
+        *across = rounded + (i % 2 ? 1 : -1) * ((i + 1) / 2) * step / 2;
+    }
+    *across = ct_polygon_is_convex(polygon) ? *across : rounded;
+}
+
 bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,
                        scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
@@ -365,6 +381,9 @@ bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pu
            (size_t)(count - edge - 1) * sizeof *points);
     *out = *start;
     out->as.polygon = (ct_polygon){ points, count + 1 };
+    if (ct_polygon_is_convex(polygon)) {
+        keep_convex(&out->as.polygon, points, edge + 1);
+    }
     return true;
 }
 

@@ -497,6 +497,26 @@ static void a_polygon_takes_points_on_its_edges_and_gives_all_but_three(void **s
     assert_false(handles_add_point(&square, 4, &pull, &none, fewer));
 }
 
+/* On most edges there is no double: beside one, on its outer side. */
+static void a_point_put_into_an_edge_leaves_a_convex_polygon_convex(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 400; i++) {
+        ct_vec triangle_points[3] = { { 0.1 * i, 0.3 },
+                                      { 7.7 + 0.3 * i, 1.9 },
+                                      { 3.1, 9.3 + 0.7 * i } };
+        const scene_shape triangle = { .type = SCENE_POLYGON,
+                                       .as.polygon = { triangle_points, 3 } };
+        for (int edge = 0; edge < 3; edge++) {
+            const ct_vec a = triangle_points[edge], b = triangle_points[(edge + 1) % 3];
+            const handle_pull pull = pull_to(a.x + 0.37 * (b.x - a.x), a.y + 0.37 * (b.y - a.y));
+            scene_shape out;
+            assert_true(handles_add_point(&triangle, edge, &pull, &out, points_out));
+            assert_true(ct_polygon_is_convex(&out.as.polygon));
+        }
+    }
+}
+
 static void a_polygon_is_full_at_some_point(void **state)
 {
     (void)state;
@@ -547,6 +567,7 @@ int main(void)
         cmocka_unit_test(an_arrow_is_pulled_out_of_the_shape_and_pushed_back_into_it),
         cmocka_unit_test(a_short_arrow_is_not_lost_by_touching_it),
         cmocka_unit_test(a_polygon_takes_points_on_its_edges_and_gives_all_but_three),
+        cmocka_unit_test(a_point_put_into_an_edge_leaves_a_convex_polygon_convex),
         cmocka_unit_test(a_polygon_is_full_at_some_point),
         cmocka_unit_test(a_pulled_polygon_point_leaves_the_others),
     };
