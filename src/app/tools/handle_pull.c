@@ -359,8 +359,9 @@ static void keep_convex(ct_polygon *polygon, ct_vec points[], int at)
     const double rounded = *across;
     const double size = fmax(fabs(before.x) + fabs(along.x), fabs(before.y) + fabs(along.y));
     const double step = nextafter(size, INFINITY) - size;
-    for (int i = 1; i <= 2 * MOST_PLACES && !ct_polygon_is_convex(polygon); i++) {
-        *across = rounded + (i % 2 ? 1 : -1) * ((i + 1) / 2) * step / 2;
+    for (int i = 2; i < 2 * MOST_PLACES && !ct_polygon_is_convex(polygon); i++) {
+        const int half_steps = i / 2;
+        *across = rounded + (i % 2 ? -half_steps : half_steps) * step / 2;
     }
     *across = ct_polygon_is_convex(polygon) ? *across : rounded;
 }

@@ -8,32 +8,6 @@
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 
-/* ---- Scrolled ---------------------------------------------------------------------------- */
-
-static void a_new_selection_begins_with_its_name(void **state)
-{
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_CASE("up"));
-    drive_select(s, "ball");
-    drive_build(s);
-    const draw_point on_panel = { s->layout.panel.x + 20, s->layout.panel.y + 60 };
-    const char *const next[] = { "wall", "dot" };
-    for (int i = 0; i < 2; i++) {
-        drive_wheel(s, on_panel, -5);
-        drive_build(s);
-        assert_true(s->panel_scroll.offset > 0);
-        editor_refresh(&s->session.editor); /* an edit keeps the place */
-        drive_build(s);
-        assert_true(s->panel_scroll.offset > 0);
-        drive_select(s, next[i]);
-        drive_build(s);
-        assert_true(s->panel_scroll.offset == 0);
-        (void)box_of(s, field_of(s, i == 0 ? "min" : "at", 0)); /* in the frame */
-    }
-    drive_end(s);
-}
-
 /* ---- Every type -------------------------------------------------------------------------- */
 
 static void every_value_of_every_type_can_be_typed(void **state)
@@ -777,7 +751,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(typing_does_not_move_what_is_seen),
-        cmocka_unit_test(a_new_selection_begins_with_its_name),
         cmocka_unit_test(every_value_of_every_type_can_be_typed),
         cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
         cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),

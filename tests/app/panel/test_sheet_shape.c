@@ -101,9 +101,36 @@ static void a_drag_counts_from_the_sides_there_were(void **state)
     drive_end(s);
 }
 
+/* ---- Scrolled ---------------------------------------------------------------------------- */
+
+static void a_new_selection_begins_with_its_name(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    drive_build(s);
+    const draw_point on_panel = { s->layout.panel.x + 20, s->layout.panel.y + 60 };
+    const char *const next[] = { "wall", "dot" };
+    for (int i = 0; i < 2; i++) {
+        drive_wheel(s, on_panel, -5);
+        drive_build(s);
+        assert_true(s->panel_scroll.offset > 0);
+        editor_refresh(&s->session.editor); /* an edit keeps the place */
+        drive_build(s);
+        assert_true(s->panel_scroll.offset > 0);
+        drive_select(s, next[i]);
+        drive_build(s);
+        assert_true(s->panel_scroll.offset == 0);
+        (void)box_of(s, field_of(s, i == 0 ? "min" : "at", 0)); /* in the frame */
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_selection_begins_with_its_name),
         cmocka_unit_test(a_rect_takes_centre_and_half_extents),
         cmocka_unit_test(short_decimals_stay_short),
         cmocka_unit_test(all_other_numbers_are_rounded_once),
