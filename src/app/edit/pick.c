@@ -27,17 +27,27 @@ static double size_of(const ct_shape *shape)
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
 }
 
+/* So far off its box that nothing else need be asked: most of a crowd is, in every frame. Boxes are of
+ * what is seen from the front; one that has no numbers is not far. */
+static bool is_far(const pick_query *query, int index, ct_vec at, double reach)
+{
+    const ct_rect *box = report_bounds(query->report, index);
+    return query->side == FIGURE_FRONT && (at.x < box->min.x - reach || at.x > box->max.x + reach ||
+                                           at.y < box->min.y - reach || at.y > box->max.y + reach);
+}
+
 static hit hit_of(const pick_query *query, int index)
 {
     ct_shape shape;
-    if (!figure_seen(query->report, index, query->side, &shape)) {
-        return (hit){ .distance_px = INFINITY };
-    }
+    const double scale = camera_scale(&query->camera);
     const ct_shape mouse = { .type = CT_POINT,
                              .as.point = camera_to_world(&query->camera, query->at) };
+    if (is_far(query, index, mouse.as.point, 2 * reach_px / scale) ||
+        !figure_seen(query->report, index, query->side, &shape)) {
+        return (hit){ .distance_px = INFINITY };
+    }
     ct_contact contact;
     ct_find_contact(&mouse, &shape, &contact);
-    const double scale = camera_scale(&query->camera);
     const double extent = size_of(&shape);
     return (hit){
         .exact = contact.relation != CT_APART,
