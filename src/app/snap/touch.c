@@ -164,6 +164,82 @@ bool touch_find(const touch_query *query, touch_result *out)
     return true;
 }
 
+/* ---- Parting ----------------------------------------------------------------------------- */
+
+/* What overlaps no more than so many last places overlaps by rounding. */
+enum { PART_PLACES = 64 };
+
+static bool overlaps(const scene_shape *a, const scene_shape *b)
+{
+    report_contact contact;
+    report_contact_between(a, b, &contact);
+    return contact.relation == CT_OVERLAPPING;
+}
+
+double touch_gap(const scene_shape *a, const scene_shape *b)
+{
+    report_contact contact;
+    report_contact_between(a, b, &contact);
+    return contact.distance;
+}
+
+static scene_shape placed(const touch_pair *pair, ct_vec by, ct_vec fine)
+{
+    scene_shape near, moved;
+    moved_shape(pair->mover, plane_way(by, pair->side), &near, pair->points);
+    moved_shape(&near, plane_way(fine, pair->side), &moved, pair->points);
+    return moved;
+}
+
+/* The fewest steps one way after which they overlap no more, of so few that `most` part them; else
+ * most + 1. */
+static int steps_apart(const touch_pair *pair, ct_vec by, ct_vec fine, ct_vec step, int most)
+{
+    scene_shape moved = placed(pair, by, ct_along(fine, most, step));
+    if (touch_meets(&moved, pair->other)) {
+        return most + 1;
+    }
+    int steps = 0;
+    do {
+        steps++;
+        moved = placed(pair, by, ct_along(fine, steps, step));
+    } while (steps < most && overlaps(&moved, pair->other));
+    return steps;
+}
+
+static void part_pair(const touch_query *query, const touch_pair *pair, ct_vec by, ct_vec *fine)
+{
+    const scene_shape moved = placed(pair, by, *fine);
+    const ct_vec last = map_flat(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
+    const ct_vec ways[] = { { -last.x, 0 }, { last.x, 0 }, { 0, -last.y }, { 0, last.y } };
+    int least = PART_PLACES + 1, best = -1;
+    for (int i = 0; i < 4 && touch_meets(&moved, pair->other); i++) {
+        const bool kept = i < 2 ? query->keep_x : query->keep_y;
+        const int steps = kept ? least : steps_apart(pair, by, *fine, ways[i], least - 1);
+        best = steps < least ? i : best;
+        least = steps < least ? steps : least;
+    }
+    if (best >= 0 && overlaps(&moved, pair->other)) {
+        *fine = ct_along(*fine, least, ways[best]);
+    }
+}
+
+void touch_part(const touch_query *query, ct_vec by, ct_vec *fine)
+{
+    ct_vec points[CT_MAX_POINTS];
+    const around *a = query->around;
+    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
+        const ct_rect bounds = around_bounds(&query->movers[m], a->side);
+        for (int i = 0; i < a->count; i++) {
+            const touch_pair pair = { &query->movers[m], &a->items[i].shape, a->side, points };
+            if (scene_type_is_3d(pair.mover->type) == scene_type_is_3d(pair.other->type) &&
+                near_each_other(&bounds, by, 0, &a->items[i].bounds)) {
+                part_pair(query, &pair, by, fine);
+            }
+        }
+    }
+}
+
 /* ---- Making ------------------------------------------------------------------------------ */
 
 /* On each side of the mouse so many places are looked at for a change. */
@@ -277,7 +353,9 @@ static void try_pull(const pull_line *l, const scene_shape *other, unsigned touc
     double in = starts_in ? last : next;
     double out = starts_in ? next : last;
     pull_bisect(l, other, &in, &out);
-    const ct_vec found = pulled_at(l, in);
+    scene_shape made;
+    const bool deep = make_at(l, in, &made) && overlaps(&made, other);
+    const ct_vec found = pulled_at(l, deep ? out : in);
     const double off = plane_distance(found, l->pull->to);
     if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
         plane_distance(found, l->pull->from) > start_share * l->pull->reach) {

@@ -42,6 +42,14 @@ typedef struct touch_result {
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
 
+/* Parts what overlaps by rounding alone, moved by `by` and then `*fine`: adds to that the fewest last
+ * places along an axis of the side after which it touches, or is apart where no doubles touch. What
+ * overlaps by more is left. */
+void touch_part(const touch_query *query, ct_vec by, ct_vec *fine);
+
+/* How far from each other the shapes are: 0 where they touch or overlap. */
+double touch_gap(const scene_shape *a, const scene_shape *b);
+
 /* A shape of the caller's making for each place of the mouse, for grips and what is being made:
  * writes the shape for `at`; false: there is none. */
 typedef bool touch_make_fn(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS]);
@@ -55,8 +63,8 @@ typedef struct touch_pull {
     bool keep_x, keep_y; /* this coordinate of `to` stays */
 } touch_pull;
 
-/* The place beside `to`, within reach along one axis, at which what is made just touches a shape:
- * there it overlaps it, and at the next double towards the side where it does not, it does not. */
+/* The place beside `to`, within reach along one axis, at which what is made just touches a shape; where
+ * there is no such double, the next one to it at which they are apart. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
 
 /* ---- Out of what is overlapped (push_apart.c) -------------------------------------------- */

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "app/base/plane.h"
+#include "report/words/phrase.h"
+#include "scene/doc/moved_shape.h"
 
 static const double snap_px = 8;
 static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */
@@ -100,19 +102,26 @@ static void show_found(magnet *m, const snap_result *found)
     show(m, found->lines, found->line_count, found->text);
 }
 
-static void show_touch(toolbox *t, scene_id other, const ct_vec *place)
+/* A touch, or what is next to one where no doubles touch. */
+static void show_touch(toolbox *t, const scene_shape *made, scene_id other, const ct_vec *place)
 {
     magnet *m = &t->magnet;
-    char before[SNAP_TEXT_SIZE];
+    char before[SNAP_TEXT_SIZE], gap[REPORT_NUMBER_SIZE];
+    const scene_shape *shape = scene_find(t->editor->scene, other);
+    const char *name = shape ? shape->name : "";
+    const double apart = shape && made ? touch_gap(made, shape) : 0;
     m->touches = true;
     if (place) {
         m->lines[m->line_count++] = (snap_line){ *place, *place };
     }
-    snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
-    /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */
-    const scene_shape *shape = scene_find(t->editor->scene, other);
-    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", shape ? shape->name : "",
-             before[0] ? ", " : "", before);
+    snprintf(before, sizeof before, "%s%.*s", m->text[0] ? ", " : "", (int)sizeof before - 3,
+             m->text);
+    if (apart > 0) {
+        snprintf(m->text, sizeof m->text, "%s from %s, no double touches%s",
+                 report_format_number(apart, gap), name, before);
+    } else {
+        snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", name, before);
+    }
 }
 
 /* ---- Places ------------------------------------------------------------------------------ */
@@ -180,7 +189,9 @@ static bool pull_until_touch(toolbox *t, const magnet_pull *pull, const snap_res
             show_in_line(m, snapped, along_x);
         }
     }
-    show_touch(t, other, NULL);
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape made;
+    show_touch(t, pull->make(pull->user, *at, &made, points) ? &made : NULL, other, NULL);
     return true;
 }
 
@@ -246,7 +257,9 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
         return along.by_deg;
     }
     if (touches) {
-        show_touch(t, other, NULL);
+        ct_vec points[CT_MAX_POINTS];
+        scene_shape made;
+        show_touch(t, turn->make(turn->user, way, &made, points) ? &made : NULL, other, NULL);
         return way.x / way_per_deg;
     }
     return turn->deg;
@@ -341,13 +354,21 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
         !touch_find(&touching, &touch)) {
         show_found(m, &snapped);
+        if (found) {
+            touch_part(&touching, snapped.by, &snapped.fine);
+        }
         return (magnet_way){ snapped.by, snapped.fine };
     }
     if (found && touch_in_line(&touching, &snapped, &touch, &in_line)) {
         show_in_line(m, &snapped, touch.away.x != 0);
         touch = in_line;
     }
-    show_touch(t, touch.other, &touch.place);
+    touch_part(&touching, touch.by, &touch.fine);
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape near, moved;
+    moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), &near, points);
+    moved_shape(&near, plane_way(touch.fine, side_of(t)), &moved, points);
+    show_touch(t, &moved, touch.other, &touch.place);
     return (magnet_way){ touch.by, touch.fine };
 }
 

@@ -106,7 +106,7 @@ static void a_drag_counts_from_the_sides_there_were(void **state)
 static void a_new_selection_begins_with_its_name(void **state)
 {
     (void)state;
-    drive_enter_folder("inspector");
+    drive_enter_folder("sheet");
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     drive_select(s, "ball");
     drive_build(s);

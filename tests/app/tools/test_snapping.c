@@ -56,7 +56,7 @@ static void a_dragged_ball_touches_the_wall_exactly(void **state)
     shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last bit");
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
@@ -81,6 +81,43 @@ static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
     drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_OVERLAPPING);
     drive_end(s);
+}
+
+/* Where the corner gets to is a double beside the edge: on its outer side, or on it, never within. */
+static void a_corner_on_a_slanted_edge_overlaps_by_no_bit(void **state)
+{
+    (void)state;
+    drive_enter_folder("snapping");
+    int snapped = 0;
+    for (int i = 0; i < 40; i++) {
+        char text[400];
+        snprintf(text, sizeof text,
+                 "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, "
+                 "\"shapes\": [{\"type\": \"rotated_rect\", \"name\": \"a\", \"center\": "
+                 "[-20.1, 3.3], \"size\": [9, 5.7], \"rotation\": %d}, {\"type\": "
+                 "\"rotated_rect\", \"name\": \"b\", \"center\": [10.7, 0.1], \"size\": "
+                 "[16.3, 40], \"rotation\": %d}]}",
+                 7 * i, 20 - i);
+        shell *s = drive_start(text);
+        s->session.tools.magnet.touching = i % 2;
+        drag_by(s, (ct_vec){ -20, 3 }, (ct_vec){ 17.3 + 0.02 * i, 0.1 * i }, 0);
+        for (int k = 0; k < 30; k++) { /* on, until there is something to snap to */
+            move_with(s, drive_at(s, -2.7 + 0.3 * k, 3 + 0.1 * i), 0);
+            snapped += s->session.tools.magnet.text[0] != '\0';
+            ct_contact contact;
+            ct_shape x, y;
+            scene_to_core(drive_shape(s, "a"), &x);
+            scene_to_core(drive_shape(s, "b"), &y);
+            ct_find_contact(&x, &y, &contact);
+            if (contact.relation == CT_OVERLAPPING && contact.depth < 1e-9) {
+                fail_msg("%d, %d: \"%s\" overlaps by %g", i, k, s->session.tools.magnet.text,
+                         contact.depth);
+            }
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_end(s);
+    }
+    assert_true(snapped > 40);
 }
 
 static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
@@ -280,7 +317,7 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
     drive_press(s, offer, INPUT_LEFT, 0);
     move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
     move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
-    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last bit");
     let_go(s);
     assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
@@ -439,7 +476,7 @@ static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
     drive_end(s);
 }
 
-static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
+static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **state)
 {
     (void)state;
     drive_enter_folder("snapping");
@@ -453,13 +490,14 @@ static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
     let_go(s);
     turn_by(s, "bar", 16.5, 0);
     const double deg = rotation(s, "bar");
-    assert_string_equal(s->session.tools.magnet.text, "touches ball to the last place");
-    assert_true(relation(s, "bar", "ball") != CT_APART);
-    scene_shape apart = *drive_shape(s, "bar");
-    apart.as.rotated_rect.rotation_deg = deg - 1e-12;
-    let_go(s);
-    assert_int_equal(scene_replace(s->session.doc.scene, apart.id, &apart), SCENE_OK);
+    /* No angle touches: it is the last one that is apart. */
+    assert_non_null(strstr(s->session.tools.magnet.text, "e-15 from ball, no double touches"));
     assert_int_equal(relation(s, "bar", "ball"), CT_APART);
+    scene_shape further = *drive_shape(s, "bar");
+    further.as.rotated_rect.rotation_deg = deg + 1e-12;
+    let_go(s);
+    assert_int_equal(scene_replace(s->session.doc.scene, further.id, &further), SCENE_OK);
+    assert_int_equal(relation(s, "bar", "ball"), CT_OVERLAPPING);
     drive_end(s);
 }
 
@@ -468,9 +506,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_turned_rect_goes_level_and_along_another_ones_side),
         cmocka_unit_test(shift_and_ctrl_turn_past_what_it_would_snap_to),
-        cmocka_unit_test(a_rect_is_turned_until_it_touches_to_the_last_place),
+        cmocka_unit_test(a_rect_is_turned_until_the_last_place_before_it_overlaps),
         cmocka_unit_test(a_dragged_ball_touches_the_wall_exactly),
         cmocka_unit_test(alt_and_an_arrow_part_what_touches_and_join_it_again),
+        cmocka_unit_test(a_corner_on_a_slanted_edge_overlaps_by_no_bit),
         cmocka_unit_test(everything_dragged_against_a_slanted_side_touches_to_the_last_bit),
         cmocka_unit_test(control_suspends_snapping_at_once),
         cmocka_unit_test(a_corner_goes_to_a_corner),
