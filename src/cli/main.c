@@ -23,7 +23,9 @@ static const char usage[] =
     "collision-test shot FILE… --against SUBJECT --map NAME[:end]\n"
     "                                         where other code is wrong: NAME in every place\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
+    "        [--format csv]                   or as CSV, a row for each pair and sweep\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
+    "        [--hits]                         only pairs that overlap, and sweeps that hit\n"
     "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
     "collision-test check FILE… --against SUBJECT…\n"
     "                                         compare the answers of other code with ours\n"
@@ -64,14 +66,16 @@ static const char usage[] =
     "                 in a folder NAME-step-0K.FORMAT\n"
     "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
     "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
-    "                 move is an error\n"
-    "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
-    "  --json         one JSON object per file and line, with the steps of the reasoning\n";
+    "                 move is an error\n";
 
 /* The rest of it: C99 promises to take texts of no more than 4095 bytes. */
 static const char rest_of_usage[] =
+    "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
+    "  --json         one JSON object per file and line, with the steps of the reasoning\n"
     "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"
     "                 --json what each step points at in the figure, as marks\n"
+    "  --hits         only the pairs that overlap and the sweeps that hit; of many shapes that\n"
+    "                 is far quicker\n"
     "  --as T         c: a C program with the shapes that asks the library about them;\n"
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
     "                 table (default)\n"

@@ -435,6 +435,78 @@ static void a_case_is_handed_on_as_a_program_or_an_issue(void **state)
     expect_refused(&unknown, "table, c or issue");
 }
 
+static void hits_are_told_alone(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("check", "--hits", "a.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "a.json: 2 shapes, 0 overlapping pairs\nSweeps\n");
+    expect_contains(r.out, "ball   wall     hit     0.347826");
+    run_free(&r);
+    r = run_program("check", "--hits", "--json", "a.json");
+    expect_contains(r.out, "\"pairs\": [], \"sweeps\": [{\"shape\": \"ball\"");
+    run_free(&r);
+    r = run_program("check", "--hits", "--as", "issue", "a.json");
+    expect_status(&r, 0);
+    assert_null(strstr(r.out, "apart"));
+    expect_contains(r.out, "0.3478260869565");
+    run_free(&r);
+    r = run_program("check", "--hits", "--against", "published:rapapaing", "a.json");
+    expect_refused(&r, "--hits");
+}
+
+static void a_crowd_has_its_hits_without_every_pair(void **state)
+{
+    (void)state;
+    char *text = malloc(30000 * 80), *end = text;
+    assert_non_null(text);
+    end += sprintf(end, "{\"collision-test\": 1, \"shapes\": [");
+    for (int i = 0; i < 30000;
+         i++) { /* half a billion pairs; they touch those on the left and right */
+        end += sprintf(end, "%s\n{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 0.5}",
+                       i > 0 ? "," : "", i);
+    }
+    (void)sprintf(end, "]}\n");
+    write_file("crowd.json", text);
+    free(text);
+    run r = run_program("check", "--hits", "--format", "csv", "crowd.json");
+    expect_status(&r, 0);
+    int lines = 0;
+    for (const char *c = r.out; *c != '\0'; c++) {
+        lines += *c == '\n';
+    }
+    assert_int_equal(lines, 30000); /* 29,999 and the heading */
+    expect_contains(r.out, "\ncrowd.json,pair,circle29999,circle30000,true,touching,,,0,0,");
+    run_free(&r);
+}
+
+static void rows_of_csv_are_as_wide_as_their_heading(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_file("b,\"c\".json", good_case);
+    run r = run_program("check", "--format", "csv", "a.json", "b,\"c\".json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "case,kind,a,b,overlap,relation,");
+    expect_contains(r.out, "\na.json,pair,ball,wall,false,apart,");
+    expect_contains(r.out, "\n\"b,\"\"c\"\".json\",sweep,ball,wall,");
+    char *rest = r.out;
+    for (int row = 0, width = 0; row < 3; row++) { /* the heading, and of a.json pair and sweep */
+        const size_t length = strcspn(rest, "\n");
+        int commas = 0;
+        for (size_t i = 0; i < length; i++) {
+            commas += rest[i] == ',';
+        }
+        assert_true(row == 0 ? commas > 20 : commas == width);
+        width = commas;
+        rest += length + 1;
+    }
+    run_free(&r);
+    r = run_program("check", "--format", "csv", "--json", "a.json");
+    expect_refused(&r, "--format csv");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -460,6 +532,9 @@ int main(void)
         in_folder(the_json_tells_how_each_expectation_fared),
         in_folder(a_bad_file_weighs_more_than_a_failed_expectation),
         in_folder(a_case_is_handed_on_as_a_program_or_an_issue),
+        in_folder(hits_are_told_alone),
+        in_folder(a_crowd_has_its_hits_without_every_pair),
+        in_folder(rows_of_csv_are_as_wide_as_their_heading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

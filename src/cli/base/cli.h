@@ -71,7 +71,7 @@ typedef struct cli_options {
     int step;       /* the picture tells the reasoning up to this one; 0: not given */
     bool all_steps; /* a picture for each */
     bool force, check, watch;
-    bool json, explain;
+    bool json, explain, hits, csv;
     cli_text text;          /* not with json */
     bool no_source;         /* pictures do not carry their case */
     bool animate;           /* a GIF is animated anyway */

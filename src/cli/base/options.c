@@ -124,8 +124,9 @@ static bool read_against(const char *value, cli_options *out)
 static bool read_check_format(const char *value, cli_options *out)
 {
     out->junit = strcmp(value, "junit") == 0;
+    out->csv = strcmp(value, "csv") == 0;
     out->format = strcmp(value, "html") == 0 ? CLI_HTML : CLI_UNKNOWN_FORMAT;
-    return out->junit || out->format == CLI_HTML;
+    return out->junit || out->csv || out->format == CLI_HTML;
 }
 
 static bool read_map(const char *value, cli_options *out)
@@ -232,8 +233,9 @@ static const option option_table[] = {
     { "--map", SHOT, VALUE(read_map), "the name of a shape, or NAME:end" },
     { "--json", CHECK | FUZZ, FLAG(json) },
     { "--explain", CHECK, FLAG(explain) },
+    { "--hits", CHECK, FLAG(hits) },
     { "--as", CHECK, VALUE(read_text), "table, c or issue" },
-    { "--format", CHECK, VALUE(read_check_format), "junit or html" },
+    { "--format", CHECK, VALUE(read_check_format), "csv, junit or html" },
     { "--touching-table", CHECK, FLAG(touching_table) },
     { "--against", WINDOW | ASK, VALUE(read_against), "a subject" },
     { "--touching", ASK, VALUE(read_touching), "either, hit or miss" },
@@ -324,7 +326,8 @@ static bool check_touching_table(parser *p)
     if (o->file_count > 0) {
         return refuse(p, "--touching-table has its own questions; not expected:", o->files[0]);
     }
-    if (o->explain || o->junit || o->text != CLI_TABLE || (o->json && o->format == CLI_HTML)) {
+    if (o->explain || o->junit || o->csv || o->hits || o->text != CLI_TABLE ||
+        (o->json && o->format == CLI_HTML)) {
         return refuse(p, "a table, --json or --format html is what there is of",
                       "--touching-table");
     }
@@ -397,8 +400,12 @@ static bool check_together(parser *p)
           o->files[0] },
         { o->explain && o->text != CLI_TABLE, "--explain and --as ask for two different texts of",
           o->files[0] },
-        { o->against_count > 0 && (o->explain || o->text != CLI_TABLE),
-          "--explain and --as tell our answers only; not expected with them:", "--against" },
+        { o->against_count > 0 && (o->explain || o->hits || o->csv || o->text != CLI_TABLE),
+          "--explain, --hits, --as and --format csv tell our answers only; not expected with them:",
+          "--against" },
+        { o->csv && (o->json || o->explain || o->text != CLI_TABLE),
+          "--format csv is a text of its own; not expected with it: --json, --explain or --as of",
+          o->files[0] },
         { o->map != NULL && o->against_count != 1, "--map needs one subject:", "--against" },
         { o->command == CLI_SHOT && o->map == NULL && o->against_count > 0,
           "--against needs a shape to move over the plot:", "--map" },

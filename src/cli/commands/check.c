@@ -1,4 +1,4 @@
-/* check.c - `collision-test check`: the answers as a table, as one JSON object a line, as a C
+/* check.c - `collision-test check`: the answers as a table, as one JSON object a line, as CSV, as a C
  * program, or as Markdown for a bug tracker. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,6 +29,9 @@ static report_status write_answers(const report *r, const scene *s, const char *
 {
     if (options->text != CLI_TABLE) {
         return hand_out(r, s, options->text);
+    }
+    if (options->csv) {
+        return report_write_csv(r, file, stdout);
     }
     if (options->json) {
         return (options->explain ? report_write_json_explained : report_write_json)(r, file,
@@ -63,6 +66,9 @@ static int check_file(report *r, const char *file, const cli_options *options)
         return cli_tell_case(stderr, file, &error);
     }
     report_status status = report_run(r, s);
+    if (status == REPORT_OK && options->hits) {
+        status = report_keep_hits(r);
+    }
     if (status == REPORT_OK) {
         status = write_answers(r, s, file, options);
     }
@@ -76,6 +82,9 @@ int cli_check(const cli_options *options)
     report *r = report_create();
     if (r == NULL) {
         return cli_no_memory();
+    }
+    if (options->csv) {
+        report_write_csv_heading(stdout);
     }
     for (int i = 0; i < options->file_count; i++) {
         int one = check_file(r, options->files[i], options);

@@ -31,6 +31,10 @@ report_status report_write_explained(const report *r, FILE *out);
 /* The table for people. */
 report_status report_write_table(const report *r, const char *case_name, FILE *out);
 
+/* The same as rows of CSV, without expectations; the heading once before those of all cases. */
+void report_write_csv_heading(FILE *out);
+report_status report_write_csv(const report *r, const char *case_name, FILE *out);
+
 /* ---- To hand on --------------------------------------------------------------------------- */
 
 /* What the text tells of. */

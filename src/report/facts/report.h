@@ -41,6 +41,10 @@ void report_destroy(report *r);
  * more than 33 million overlapping pairs are as well, the report is empty. */
 report_status report_run(report *r, const scene *s);
 
+/* Until the next run report_next() tells only the pairs that overlap and the sweeps that hit: of many
+ * shapes, hardly more than these cost. */
+report_status report_keep_hits(report *r);
+
 /* How long the two parts of report_run() took the last time: the boxes of all shapes and their tree;
  * finding the boxes that meet, and the exact verdicts on these. Zeros until there is a clock. */
 typedef struct report_times {
@@ -72,7 +76,7 @@ report_pair report_overlap_at(const report *r, int i); /* in file order */
 bool report_pair_overlaps(const report *r, report_pair pair);
 
 /* Goes on to the next pair of shapes that are compared, in file order, or to the next sweep of a shape
- * with a move against another shape; false: there is none left. */
+ * with a move against another shape; false: there is none left. See report_keep_hits(). */
 bool report_next(const report *r, report_question *at);
 
 /* How many of these, pairs or sweeps, there are in all. */

@@ -9,6 +9,7 @@
 #include "core/num/num.h"
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
+#include "report/facts/kept_hits.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
@@ -38,6 +39,7 @@ struct report {
 
     judged_list judged; /* the expectations */
     coarse_found coarse;
+    hits_found hits;
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -106,6 +108,7 @@ static void make_empty(report *r)
     r->shape_count = r->mover_count = r->pair_count = 0;
     r->judged.count = r->judged.failed = 0;
     r->coarse.test = (report_coarse){ .by = 0 };
+    r->hits.is_kept = false;
 }
 
 report *report_create(void)
@@ -134,6 +137,7 @@ void report_destroy(report *r)
     free(r->coarse.is_left);
     free(r->coarse.balls);
     free(r->coarse.boxes);
+    free(r->hits.sweeps);
     free(r);
 }
 
@@ -294,6 +298,12 @@ report_status report_run(report *r, const scene *s)
     return REPORT_OK;
 }
 
+report_status report_keep_hits(report *r)
+{
+    r->hits.is_kept = hits_find(r, r->broad, &r->hits);
+    return r->hits.is_kept ? REPORT_OK : REPORT_NO_MEMORY;
+}
+
 /* ---- Look -------------------------------------------------------------------------------- */
 
 int report_shape_count(const report *r)
@@ -363,6 +373,9 @@ static int64_t questions_within(const tally *t, bool sweeps)
 
 int64_t report_question_count(const report *r, bool sweeps)
 {
+    if (r->hits.is_kept) {
+        return sweeps ? r->hits.count : r->pair_count;
+    }
     const tally all = tally_of(r, NULL);
     int64_t count = questions_within(&all, sweeps);
     for (int i = 0; i < r->ignores.count; i++) {
@@ -451,6 +464,10 @@ int report_failed_count(const report *r)
 bool report_next(const report *r, report_question *at)
 {
     int a = at->pair.a, b = at->pair.b + 1;
+    if (r->hits.is_kept) {
+        return at->is_sweep ? hits_next(r->hits.sweeps, r->hits.count, &at->pair)
+                            : hits_next(r->pairs, r->pair_count, &at->pair);
+    }
     for (; a < r->shape_count; a++, b = 0) {
         const bool skip = at->is_sweep && !r->shapes[a].has_move;
         for (b = at->is_sweep || b > a ? b : a + 1; b < r->shape_count && !skip; b++) {

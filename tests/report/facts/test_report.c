@@ -252,6 +252,56 @@ static void rounded_boxes_never_hide_an_overlap(void **state)
     report_destroy(r);
 }
 
+static bool meets_or_hits(const report *r, const report_question *q)
+{
+    report_sweep sweep;
+    if (!q->is_sweep) {
+        return report_pair_overlaps(r, q->pair);
+    }
+    report_sweep_of(r, q->pair.a, q->pair.b, &sweep);
+    return sweep.result.hit;
+}
+
+static void kept_hits_are_those_among_all(void **state)
+{
+    (void)state;
+    static report_question hits[40 * 40];
+    const report_question first[] = { REPORT_FIRST_PAIR, REPORT_FIRST_SWEEP };
+    report *r = report_create();
+    int total = 0;
+    for (unsigned seed = 1; seed <= 30; seed++) {
+        dice d = { seed };
+        scene *s = scene_create();
+        for (int i = 0; i < 40; i++) {
+            scene_shape shape = random_shape(&d, 25);
+            shape.has_move = roll(&d, 0, 1) == 1 && !scene_type_is_3d(shape.type);
+            shape.move = (ct_vec){ shape.has_move ? roll(&d, -40, 40) : 0,
+                                   shape.has_move ? roll(&d, -40, 40) : 0 };
+            scene_id id;
+            assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+        }
+        for (int i = 0; i < 2; i++) {
+            int count = 0, kept = 0;
+            assert_int_equal(report_run(r, s), REPORT_OK);
+            for (report_question at = first[i]; report_next(r, &at);) {
+                hits[count] = at;
+                count += meets_or_hits(r, &at);
+            }
+            total += count;
+            assert_int_equal(report_keep_hits(r), REPORT_OK);
+            for (report_question at = first[i]; report_next(r, &at); kept++) {
+                assert_true(kept < count && at.pair.a == hits[kept].pair.a &&
+                            at.pair.b == hits[kept].pair.b);
+            }
+            assert_int_equal(kept, count);
+            assert_int_equal(report_question_count(r, i == 1), count);
+        }
+        scene_destroy(s);
+    }
+    assert_true(total > 1000);
+    report_destroy(r);
+}
+
 static void a_report_can_be_run_again_on_another_scene(void **state)
 {
     (void)state;
@@ -632,6 +682,7 @@ int main(void)
         cmocka_unit_test(layers_that_ignore_each_other_are_not_compared),
         cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
+        cmocka_unit_test(kept_hits_are_those_among_all),
         cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
         cmocka_unit_test(the_report_keeps_points_of_its_own_and_a_front_view_of_solids),
         cmocka_unit_test(shapes_with_a_move_are_the_movers),
