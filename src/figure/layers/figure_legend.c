@@ -339,3 +339,40 @@ void picture_legend(picture *p)
         draw_text(p->list, &muted, (draw_point){ listed.set.padding_x, y }, p->plan.note);
     }
 }
+
+/* In the lower left corner: insets stand at the right first. */
+void picture_map_key(picture *p)
+{
+    const plan_items kinds = ~(plan_item_bit(ITEM_VERDICT) - 1);
+    const item_list listed = list_items(&p->plan, p->plan.items & kinds, 0);
+    const setting *set = &listed.set;
+    const draw_text_style head = { .font = DRAW_SANS_BOLD,
+                                   .size = set->text,
+                                   .anchor = DRAW_START,
+                                   .color = picture_role(p, FIGURE_TEXT) };
+    double width = draw_text_width(head.font, head.size, p->plan.wrong);
+    for (int i = 0; i < listed.count; i++) {
+        width = fmax(width, SAMPLE_WIDTH + SAMPLE_GAP + listed.widths[i]);
+    }
+    const draw_point half = { width / 2 + set->padding_y,
+                              (listed.count + 1) * set->row / 2 + set->padding_y };
+    const draw_point min = { p->layout.plot_min.x + set->gap,
+                             p->layout.plot_max.y - set->gap - 2 * half.y };
+    const draw_box_shape card = { { min.x + half.x, min.y + half.y }, half, 1, 0, 4 };
+    const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
+    const picture_layout before = p->layout;
+    if (listed.count == 0 || min.y < before.plot_min.y || min.x + 2 * half.x > before.plot_max.x) {
+        return;
+    }
+    draw_box(p->list, &ground, &card);
+    draw_text(
+        p->list, &head,
+        (draw_point){ min.x + set->padding_y, min.y + set->padding_y + set->row / 2 + BASELINE },
+        p->plan.wrong);
+    p->layout.legend_columns = 1;
+    p->layout.legend_x[0] = min.x + set->padding_y;
+    p->layout.legend_min.y = min.y + set->row;
+    draw_items(p, &p->layout, &listed);
+    p->layout = before;
+    (void)board_take(p->board, min, (draw_point){ min.x + 2 * half.x, min.y + 2 * half.y });
+}

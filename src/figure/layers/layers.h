@@ -33,6 +33,10 @@ void picture_side_title(picture *p);
 void picture_intervals(picture *p);
 void picture_legend(picture *p);
 
+/* What a map's colours say, in a corner of the plot that labels are kept out of: for pictures without a
+ * legend. */
+void picture_map_key(picture *p);
+
 /* Small pictures in the picture that explain a story's steps. */
 void picture_insets(picture *p);
 void picture_caption(picture *p);

@@ -198,14 +198,10 @@ static void draw_borders(const picture *p, const trace *traced)
     }
 }
 
-void picture_verdicts(picture *p)
+static void draw_cells(const picture *p, const figure_verdicts *v)
 {
-    const figure_verdicts *v = p->options->verdicts;
     const draw_bounds seen = { true, p->clip_min, p->clip_max };
     trace traced = { NULL };
-    if (v == NULL || v->columns < 1 || v->rows < 1) {
-        return;
-    }
     if (trace_map(p, v, &traced)) {
         for (int kind = FIGURE_BOTH_YES; kind < FIGURE_VERDICT_COUNT; kind++) {
             fill_kind(p, &seen, &traced, (figure_verdict)kind);
@@ -215,6 +211,53 @@ void picture_verdicts(picture *p)
         p->list->out_of_memory = true;
     }
     trace_deinit(&traced);
+}
+
+static void copy_from(draw_list *list, const draw_list *from, int first)
+{
+    for (int i = first; i < from->command_count; i++) {
+        draw_copy(list, from, &from->commands[i]);
+    }
+}
+
+static bool is_at(const draw_point a[2], const draw_point b[2])
+{
+    return a[0].x == b[0].x && a[0].y == b[0].y && a[1].x == b[1].x && a[1].y == b[1].y;
+}
+
+/* As it was drawn last, where nothing has changed since. */
+static void draw_kept(const picture *p, const figure_verdicts *v, figure_kept_map *kept)
+{
+    const int first = p->list->command_count;
+    const draw_point place[2] = { picture_at(p, v->min), picture_at(p, v->max) };
+    const draw_point clip[2] = { p->clip_min, p->clip_max };
+    if (kept->number == v->number && kept->theme == p->options->theme &&
+        is_at(kept->place, place) && is_at(kept->clip, clip)) {
+        copy_from(p->list, &kept->drawn, 0);
+        return;
+    }
+    draw_cells(p, v);
+    draw_clear(&kept->drawn, 0, 0, (draw_color){ 0 });
+    copy_from(&kept->drawn, p->list, first);
+    const bool whole = !p->list->out_of_memory && !kept->drawn.out_of_memory;
+    *kept = (figure_kept_map){ whole ? v->number : 0,
+                               p->options->theme,
+                               { place[0], place[1] },
+                               { clip[0], clip[1] },
+                               kept->drawn };
+}
+
+void picture_verdicts(picture *p)
+{
+    const figure_verdicts *v = p->options->verdicts;
+    if (v == NULL || v->columns < 1 || v->rows < 1) {
+        return;
+    }
+    if (v->kept != NULL) {
+        draw_kept(p, v, v->kept);
+    } else {
+        draw_cells(p, v);
+    }
     for (int kind = FIGURE_BOTH_NO; kind < FIGURE_VERDICT_COUNT; kind++) {
         p->drawn |= plan_item_bit((plan_item)(ITEM_VERDICT + kind - FIGURE_BOTH_NO));
     }

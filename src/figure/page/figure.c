@@ -103,6 +103,9 @@ static void draw_side(picture *p)
     }
     insets_take_room(p);
     if (!p->options->no_labels) {
+        if (p->options->verdicts && !p->options->legend && p->side == FIGURE_FRONT) {
+            draw_layer(p, "legend", picture_map_key);
+        }
         board_place(p->board);
         board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
     }

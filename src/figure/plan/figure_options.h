@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "figure/draw/draw.h"
 #include "report/facts/report.h"
 
 typedef enum figure_theme { FIGURE_LIGHT, FIGURE_DARK } figure_theme;
@@ -75,12 +76,23 @@ typedef enum figure_verdict {
     FIGURE_VERDICT_COUNT
 } figure_verdict;
 
+/* A map as it was drawn last, so that many pictures of the same cells cost as much as one. The caller's:
+ * zeros at first, draw_deinit() of `drawn` at the end. */
+typedef struct figure_kept_map {
+    unsigned number; /* of those cells; 0: none */
+    figure_theme theme;
+    draw_point place[2], clip[2];
+    draw_list drawn;
+} figure_kept_map;
+
 typedef struct figure_verdicts {
     const char *title;                  /* whose answers, and what is moved over the places */
     ct_vec min, max;                    /* the area, in the world */
     int columns, rows;                  /* of its cells */
     const unsigned char *cells;         /* a figure_verdict each, in rows from min.y on */
     double share[FIGURE_VERDICT_COUNT]; /* of what was asked; 0: not listed */
+    figure_kept_map *kept;              /* NULL: nothing is kept */
+    unsigned number;                    /* with it: another one for other cells, and never 0 */
 } figure_verdicts;
 
 typedef struct figure_options {

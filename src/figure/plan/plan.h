@@ -94,6 +94,7 @@ typedef struct figure_plan {
     unsigned coarse;  /* SCENE_SHOW_BITs of the coarse test that is shown; 0: none */
     plan_items items; /* all that may be drawn */
     char verdicts[FIGURE_VERDICT_COUNT][PLAN_VERDICT_SIZE]; /* "false hit 5.3 %" */
+    char wrong[PLAN_VERDICT_SIZE + 16];                     /* "wrong in 5.3 % of all places" */
     plan_story story;
     char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
 } figure_plan;

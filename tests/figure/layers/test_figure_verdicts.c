@@ -244,6 +244,71 @@ static void noise_is_drawn_coarsely(void **state)
     close_case(&c);
 }
 
+/* In a window, which has no legend. */
+static void without_a_legend_a_key_stands_in_the_plot(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    open_map(&c, &v);
+    c.options.legend = false;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "wrong in 56.2 % of all places"));
+    assert_non_null(find_text(&c.list, "missed 47.8 %"));
+    check_texts(&c.list, "a key");
+    c.options.no_labels = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "legend"), 0);
+    close_case(&c);
+}
+
+static void expect_same_map(const figure_case *c, figure_verdicts *v, figure_kept_map *kept)
+{
+    draw_list anew = { .width = 0 }, again = { .width = 0 };
+    v->kept = NULL;
+    assert_true(figure_build(c->report, &c->options, &anew));
+    v->kept = kept;
+    assert_true(figure_build(c->report, &c->options, &again));
+    assert_int_equal(anew.command_count, again.command_count);
+    assert_int_equal(anew.point_count, again.point_count);
+    for (int i = 0; i < anew.point_count; i++) {
+        assert_true(anew.points[i].x == again.points[i].x && anew.points[i].y == again.points[i].y);
+    }
+    draw_deinit(&anew);
+    draw_deinit(&again);
+}
+
+/* Kept are the lines, not the cells: other cells of the same number are not looked at. */
+static void what_is_kept_is_drawn_again_and_not_reckoned(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_verdicts v;
+    figure_kept_map kept = { .number = 0 };
+    open_map(&c, &v);
+    v.number = 1;
+    for (int i = 0; i < 2; i++) {
+        expect_same_map(&c, &v, &kept);
+    }
+    const int drawn = kept.drawn.command_count;
+    assert_true(drawn > 50);
+    memset(cells_of_map, FIGURE_BOTH_YES, sizeof cells_of_map);
+    build_fitted(&c);
+    build_fitted(&c);
+    v.number = 2;
+    expect_same_map(&c, &v, &kept);
+    assert_true(kept.drawn.command_count < drawn);
+    c.options.view.height *= 2;
+    expect_same_map(&c, &v, &kept);
+    c.options.theme = FIGURE_DARK;
+    expect_same_map(&c, &v, &kept);
+    fill_map(cells_of_map, map_side);
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_true(kept.drawn.command_count < drawn);
+    draw_deinit(&kept.drawn);
+    close_case(&c);
+}
+
 static void a_map_survives_each_allocation_that_fails(void **state)
 {
     (void)state;
@@ -275,6 +340,8 @@ int main(void)
         cmocka_unit_test(a_map_is_drawn_and_its_shares_are_told),
         cmocka_unit_test(patterns_tell_kinds_apart),
         cmocka_unit_test(noise_is_drawn_coarsely),
+        cmocka_unit_test(without_a_legend_a_key_stands_in_the_plot),
+        cmocka_unit_test(what_is_kept_is_drawn_again_and_not_reckoned),
         cmocka_unit_test(a_map_survives_each_allocation_that_fails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
