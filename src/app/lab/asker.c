@@ -14,6 +14,10 @@
 /* What is under way when all ends is left behind after so long: it ends with the program. */
 static const int longest_end_s = 1;
 
+/* Slices of a map: as many places as take about this long, but no more. */
+static const double slice_s = 0.05;
+static const int most_places = 2048;
+
 /* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
  * finding before it is counted. */
 typedef struct board {
@@ -31,6 +35,8 @@ struct asker {
     asker_news news;
     lab_kept kept;
     lab_finding found;
+    unsigned char *cells; /* of the map under way */
+    double share[LAB_MAP_COUNT];
     unsigned given; /* jobs so far */
     bool quits, has_ended;
     volatile sig_atomic_t stop;
@@ -145,6 +151,58 @@ static void ask(asker *a)
     }
 }
 
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static void show_map(asker *a, const lab_map *m)
+{
+    double share[LAB_MAP_COUNT];
+    (void)lab_map_shares(m, share);
+    pthread_mutex_lock(&a->lock);
+    lab_map_copy(m, a->cells);
+    memcpy(a->share, share, sizeof share);
+    a->news.slices++;
+    a->news.asked = lab_map_asked(m);
+    pthread_mutex_unlock(&a->lock);
+}
+
+static bool fill(asker *a, lab_map *m)
+{
+    bool ok = true;
+    for (int places = 1; ok && !a->stop && !lab_map_is_done(m);) {
+        const double start = seconds();
+        ok = lab_map_fill(m, a->subject, places, &a->stop, a->error, sizeof a->error);
+        const double took = seconds() - start;
+        places = took < slice_s / 2 && places < most_places ? 2 * places
+                 : took > slice_s && places > 1             ? places / 2
+                                                            : places;
+        if (!a->stop) {
+            show_map(a, m);
+        }
+    }
+    return ok;
+}
+
+static void make_map(asker *a)
+{
+    const lab_map_options *o = &a->now.map;
+    report *r = report_create();
+    lab_map *m = r && report_run(r, a->now.mapped) == REPORT_OK ? lab_map_create(r, o) : NULL;
+    free(a->cells);
+    a->cells = m ? calloc((size_t)o->columns, (size_t)o->rows) : NULL;
+    if (!a->cells) {
+        snprintf(a->error, sizeof a->error, "out of memory");
+    } else if (fill(a, m)) {
+        a->error[0] = '\0';
+    }
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 static void work(asker *a, bool opens)
 {
     if (opens) {
@@ -155,6 +213,8 @@ static void work(asker *a, bool opens)
         tell(a, false, false);
         if (a->now.questions) {
             ask(a);
+        } else if (a->now.mapped) {
+            make_map(a);
         } else {
             hunt(a);
         }
@@ -163,16 +223,26 @@ static void work(asker *a, bool opens)
     tell(a, false, true);
 }
 
+static void drop(asker_job *job)
+{
+    free(job->questions);
+    scene_destroy(job->mapped);
+    job->questions = NULL;
+    job->mapped = NULL;
+}
+
 /* Under the lock. */
 static void take_next(asker *a)
 {
-    free(a->now.questions);
+    drop(&a->now);
     a->now = a->next;
     a->next.questions = NULL;
+    a->next.mapped = NULL;
     a->has_next = false;
     a->news.job = a->given;
     a->news.done = a->news.found = false;
     a->news.asked = 0;
+    a->news.slices = 0;
     atomic_store(&a->board->asked, 0);
     set_stop(a, 0);
 }
@@ -214,8 +284,9 @@ static void release(asker *a)
     pthread_mutex_destroy(&a->lock);
     pthread_cond_destroy(&a->wake);
     pthread_cond_destroy(&a->ended);
-    free(a->next.questions);
-    free(a->now.questions);
+    drop(&a->next);
+    drop(&a->now);
+    free(a->cells);
     lab_unshare(a->board, sizeof *a->board);
     free(a);
 }
@@ -304,7 +375,7 @@ static void tame(lab_finding *f)
 unsigned asker_give(asker *a, const asker_job *job)
 {
     pthread_mutex_lock(&a->lock);
-    free(a->next.questions);
+    drop(&a->next);
     a->next = *job;
     a->has_next = true;
     const unsigned number = ++a->given;
@@ -318,6 +389,14 @@ void asker_stop(asker *a)
 {
     pthread_mutex_lock(&a->lock);
     set_stop(a, 1);
+    pthread_mutex_unlock(&a->lock);
+}
+
+void asker_copy_map(asker *a, unsigned char *cells, double share[LAB_MAP_COUNT])
+{
+    pthread_mutex_lock(&a->lock);
+    memcpy(cells, a->cells, (size_t)a->now.map.columns * (size_t)a->now.map.rows);
+    memcpy(share, a->share, sizeof a->share);
     pthread_mutex_unlock(&a->lock);
 }
 

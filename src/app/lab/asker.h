@@ -7,6 +7,7 @@
 
 #include "app/files/places.h"
 #include "lab/judge/compare.h"
+#include "lab/map/place_map.h"
 #include "lab/search/kept.h"
 
 enum { ASKER_MOST = 4096, ASKER_WHY_SIZE = 4096, ASKER_NAME_SIZE = 128 };
@@ -18,6 +19,8 @@ typedef struct asker_job {
     unsigned build;              /* another one than the job's before: it is opened anew */
     lab_question *questions;     /* malloc'ed in one piece with its points; NULL: */
     int count;                   /* ASKER_MOST at most */
+    scene *mapped;               /* a map of this scene, the job's; NULL: */
+    lab_map_options map;
     lab_topic hunts; /* random ones about these two types until one is answered wrong, */
     uint64_t seed;   /* with this seed, and for a while only */
 } asker_job;
@@ -26,8 +29,9 @@ typedef struct asker_news {
     unsigned job; /* what follows is about this one */
     bool builds;  /* the subject is being opened */
     bool done;
-    int64_t asked; /* so many are answered, of a job with questions the first */
-    bool found;    /* one that is answered wrong: as simple as can be, and how it is judged */
+    int64_t asked;   /* so many are answered, of a job with questions the first */
+    unsigned slices; /* of a map, so many more times it was filled in */
+    bool found;      /* one that is answered wrong: as simple as can be, and how it is judged */
     char name[ASKER_NAME_SIZE]; /* as the subject calls itself; "": it was not opened */
     char why[ASKER_WHY_SIZE]; /* it cannot be asked, and what it or the compiler said; "": it can */
 } asker_news;
@@ -36,7 +40,7 @@ typedef struct asker_news {
 asker *asker_create(void);
 void asker_destroy(asker *a); /* NULL is fine */
 
-/* Takes job->questions. Tells the number of the job, never 0. */
+/* Takes job->questions and job->mapped. Tells the number of the job, never 0. */
 unsigned asker_give(asker *a, const asker_job *job);
 
 /* Another job is given, or none. */
@@ -45,6 +49,10 @@ void asker_stop(asker *a);
 /* How it stands with the job that is under way; findings of the one given last are copied from `have`
  * on, by their index. A subject writes what it likes into the memory these come from. */
 void asker_look(asker *a, int have, asker_news *out, lab_finding *findings);
+
+/* The map as far as it is filled in, behind asker_look() that told of slices of the job given last: so many
+ * cells as the job has asked for, and lab_map_shares(). */
+void asker_copy_map(asker *a, unsigned char *cells, double share[LAB_MAP_COUNT]);
 
 /* What was found; *kept is settled. */
 void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding);

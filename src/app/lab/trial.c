@@ -234,7 +234,8 @@ bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
 int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
 {
     const int64_t left = t->watch_at_ms > now_ms ? (int64_t)(t->watch_at_ms - now_ms) : 0;
-    const bool busy = t->busy || t->hunt != 0;
+    const bool busy = t->busy || t->hunt != 0 || t->map.state == TRIAL_MAP_WAITS ||
+                      t->map.state == TRIAL_MAP_FILLS;
     if (busy && (t->file_count == 0 || left > TRIAL_BUSY_MS)) {
         return TRIAL_BUSY_MS;
     }
@@ -258,7 +259,9 @@ static bool watch_file(trial *t, const char *path, size_t length)
 
 bool trial_begin(trial *t, const char *spec)
 {
+    const trial_map_kind kind = t->map.kind;
     trial_end(t);
+    t->map.kind = kind;
     t->asker = asker_create();
     if (!t->asker) {
         return false;
@@ -281,10 +284,16 @@ void trial_end(trial *t)
     asker_destroy(t->hunter);
     free(t->about);
     free(t->findings);
+    trial_end_map(&t->map);
     *t = (trial){ .asker = NULL };
 }
 
 /* ---- What came of it --------------------------------------------------------------------- */
+
+const char *trial_name(const trial *t)
+{
+    return t->news.name[0] ? t->news.name : places_base_name(t->spec);
+}
 
 bool trial_is_on(const trial *t)
 {

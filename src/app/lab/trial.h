@@ -17,6 +17,34 @@
 
 enum { TRIAL_MAX_FILES = 4 }; /* that are watched */
 
+/* Nothing may have changed for so long before a map is asked for. */
+#define TRIAL_REST_MS 100
+
+typedef enum trial_map_kind { TRIAL_NO_MAP, TRIAL_MAP_OF_STARTS, TRIAL_MAP_OF_ENDS } trial_map_kind;
+
+/* With anything else here the map is another one. */
+typedef struct trial_map_of {
+    trial_map_kind kind;
+    scene_id shape;
+    unsigned edits, build;
+    figure_inset inset;
+    scene_view view;
+    double width, height, label_scale;
+} trial_map_of;
+
+typedef struct trial_map {
+    trial_map_kind kind; /* that is switched on */
+    enum { TRIAL_MAP_NONE, TRIAL_MAP_WAITS, TRIAL_MAP_FILLS, TRIAL_MAP_DONE } state;
+    trial_map_of of;
+    uint64_t look_ms; /* it waits until then; later, whether it gets on is looked at then */
+    unsigned job, slices;
+    int64_t asked, asked_before;
+    char title[SCENE_NAME_SIZE + 128], why[ASKER_WHY_SIZE]; /* why it ended before its end, or "" */
+    unsigned char *cells;
+    figure_verdicts verdicts; /* without cells: there is none to be seen */
+    figure_kept_map kept;
+} trial_map;
+
 typedef struct trial {
     char spec[PLACES_PATH_SIZE]; /* "": there is none */
     asker *asker;
@@ -41,9 +69,10 @@ typedef struct trial {
     unsigned hunt, hunts; /* the job that is waited for, 0: none is; how many there were */
     lab_topic topic;
     bool hunt_ended; /* nobody has looked yet what came of it */
+    trial_map map;
 } trial;
 
-/* Puts another subject on trial. False: no thread or no memory. */
+/* Puts another subject on trial; the map stays switched on. False: no thread or no memory. */
 bool trial_begin(trial *t, const char *spec);
 void trial_end(trial *t); /* zeros are fine */
 
@@ -70,6 +99,26 @@ const char *trial_tell_answer(const lab_answer *theirs, bool is_sweep, char out[
 /* "3 of 28 differ"; how it stands while that is not known. */
 enum { TRIAL_STATE_SIZE = 96 };
 const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE]);
+
+/* As it calls itself, or as it was named. */
+const char *trial_name(const trial *t);
+
+/* ---- A map of where it is wrong (mapping.c) ----------------------------------------------- */
+
+/* Of the selected shape, in every place of the plot or with its move's end there. Slices of it are asked for
+ * while nothing else is; it stays until something changes. */
+
+/* Why there can be none, for people; NULL: there can. */
+const char *trial_why_no_map(const editor *ed, trial_map_kind kind);
+void trial_switch_map(trial *t, trial_map_kind kind); /* off, where it is on */
+
+/* Behind trial_follow(). `rests`: nothing is dragged. True: the figure is another one. */
+bool trial_follow_map(trial *t, const editor *ed, bool rests, uint64_t now_ms);
+
+/* NULL: there is none, or none yet. */
+const figure_verdicts *trial_find_map(const trial *t, const editor *ed);
+const char *trial_tell_map(const trial *t, char out[TRIAL_STATE_SIZE]);
+void trial_end_map(trial_map *m); /* by trial_end() */
 
 /* ---- A search for a question that it answers wrong --------------------------------------- */
 

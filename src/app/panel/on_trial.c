@@ -50,7 +50,10 @@ static void buttons(shell *s, ui_flow *flow)
     button(s, &first, hunts ? NAMED_STOP_HUNT : NAMED_HUNT,
            hunts ? "Cancel the search" : "Find a counterexample");
     button(s, &second, NAMED_END_TEST, "End test");
-    flow->y += row + gap;
+    const layout_box third = { flow->x, flow->y + row + between, flow->width, row };
+    button(s, &third, NAMED_MAP,
+           s->session.trial.map.kind == TRIAL_MAP_OF_STARTS ? "Hide the map" : NAMED_MAP);
+    flow->y += 2 * row + between + gap;
 }
 
 static void tell_hunt(const trial *t, const ui *u, ui_flow *flow)
@@ -70,15 +73,18 @@ void trial_build(shell *s, const ui *u, ui_flow *flow)
     }
     ui_paragraph(u, &ui_heading, flow, "CODE UNDER TEST");
     flow->y += 4;
-    const char *name = t->news.name[0] ? t->news.name : places_base_name(t->spec);
     flow->max_lines = 2;
-    ui_paragraph(u, &ui_strong, flow, textfit_plain(name, plain, sizeof plain));
+    ui_paragraph(u, &ui_strong, flow, textfit_plain(trial_name(t), plain, sizeof plain));
     flow->max_lines = 0;
     ui_paragraph(u, trial_wrong_count(t) > 0 ? &ui_wrong : &ui_muted, flow,
                  trial_tell_state(t, text));
     errors(u, flow, t->news.why);
     if (trial_hunts(t)) {
         tell_hunt(t, u, flow);
+    }
+    if (t->map.state != TRIAL_MAP_NONE) {
+        ui_paragraph(u, &ui_muted, flow, trial_tell_map(t, text));
+        errors(u, flow, t->map.why);
     }
     flow->y += 4;
     buttons(s, flow);

@@ -115,6 +115,8 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_TEST "Test my code…"
 #define NAMED_HUNT "Find a counterexample"
 #define NAMED_STOP_HUNT "Cancel the search"
+#define NAMED_MAP "Map of wrong places"
+#define NAMED_MAP_OF_ENDS "Map of wrong ends"
 #define NAMED_END_TEST "End the test of my code"
 #define NAMED_PREVIOUS_CASE "Previous case"
 #define NAMED_ALL_COMMANDS "All commands"

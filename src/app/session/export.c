@@ -15,8 +15,8 @@ enum { file_count = 2 };
 
 static const char *const extensions[file_count] = { [0] = "png", [1] = "svg" };
 
-/* What is shown, with the lines of the selection, without the marks of it and of the mouse; with a
- * legend. */
+/* What is shown, a map as well, with the lines of the selection, without the marks of it and of the
+ * mouse; with a legend. */
 static bool build(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->settings.theme);
@@ -27,6 +27,7 @@ static bool build(const session *s, draw_list *list)
     options.focus.handles = false;
     options.focus.unmarked = true;
     options.legend = true;
+    options.verdicts = trial_find_map(&s->trial, &s->editor);
     return figure_build(s->editor.report, &options, list);
 }
 

@@ -16,7 +16,7 @@ void session_test(session *s, const char *subject)
     if (s->remembers) {
         (void)recent_add(&s->subjects, spec, &ignored);
     }
-    s->dirty = true;
+    s->dirty = s->editor.dirty = true;
 }
 
 void session_end_test(session *s)
@@ -51,7 +51,11 @@ void session_follow_test(session *s, uint64_t now_ms)
         return;
     }
     s->dirty = trial_follow(&s->trial, &s->editor, now_ms) || s->dirty;
-    if (toolbox_is_dragging(&s->tools) || !trial_take_hunted(&s->trial, &found)) {
+    const bool rests = !toolbox_is_dragging(&s->tools);
+    if (trial_follow_map(&s->trial, &s->editor, rests, now_ms)) {
+        s->dirty = s->editor.dirty = true;
+    }
+    if (!rests || !trial_take_hunted(&s->trial, &found)) {
         return;
     }
     if (found) {

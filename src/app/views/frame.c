@@ -64,6 +64,7 @@ bool frame_build_figure(const shell *s, draw_list *list)
     const editor *ed = &s->session.editor;
     figure_options options = editor_figure_options(ed, s->session.settings.theme);
     options.kept = ed->kept;
+    options.verdicts = trial_find_map(&s->session.trial, ed);
     if (!toolbox_is_dragging(&s->session.tools) && !ed->player.transport.playing) {
         options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
     }

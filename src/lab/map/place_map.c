@@ -246,12 +246,24 @@ const unsigned char *lab_map_cells(const lab_map *m)
     return m->cells;
 }
 
+static unsigned char tame(unsigned char cell)
+{
+    return cell < LAB_MAP_COUNT ? cell : LAB_MAP_NO_ANSWER;
+}
+
+void lab_map_copy(const lab_map *m, unsigned char *cells)
+{
+    for (size_t i = 0; i < m->cell_count; i++) {
+        cells[i] = tame(m->cells[i]);
+    }
+}
+
 double lab_map_shares(const lab_map *m, double out[LAB_MAP_COUNT])
 {
     size_t counts[LAB_MAP_COUNT] = { 0 };
     double wrong = 0;
     for (size_t i = 0; i < m->cell_count; i++) {
-        counts[m->cells[i]]++;
+        counts[tame(m->cells[i])]++;
     }
     const size_t all = m->cell_count - counts[LAB_MAP_UNASKED];
     for (int i = 0; i < LAB_MAP_COUNT; i++) {

@@ -9,6 +9,7 @@
 
 #include "app/lists/lists.h"
 #include "app/session/commands.h"
+#include "scene/disk/carried.h"
 #include "tests/app/drive.h"
 
 enum { LONGEST_WAIT_S = 200 };
@@ -284,6 +285,196 @@ static void a_file_that_a_command_names_is_watched_as_well(void **state)
     drive_end(s);
 }
 
+/* ---- A map ------------------------------------------------------------------------------- */
+
+static const figure_verdicts *map_seen(const shell *s)
+{
+    return trial_find_map(&s->session.trial, &s->session.editor);
+}
+
+static bool is_mapped(const shell *s)
+{
+    return s->session.trial.map.state == TRIAL_MAP_DONE && map_seen(s);
+}
+
+static lab_map_kind map_at(const shell *s, double x, double y)
+{
+    const figure_verdicts *v = map_seen(s);
+    assert_non_null(v);
+    const int column = (int)((x - v->min.x) / (v->max.x - v->min.x) * v->columns);
+    const int row = (int)((y - v->min.y) / (v->max.y - v->min.y) * v->rows);
+    assert_in_range(column, 0, v->columns - 1);
+    assert_in_range(row, 0, v->rows - 1);
+    return (lab_map_kind)v->cells[row * v->columns + column];
+}
+
+static shell *map_one(shell *s)
+{
+    drive_select(s, "one");
+    run(s, NAMED_MAP);
+    wait_until(s, is_mapped);
+    return s;
+}
+
+static bool figure_tells(const shell *s, const char *text)
+{
+    draw_list list = { .width = 0 };
+    bool found = false;
+    assert_true(frame_build_figure(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        found |= c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text);
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void turn(shell *s)
+{
+    timers c = { 0 };
+    timers_run(&c, s, now_ms());
+}
+
+static void a_map_of_the_selected_shape_is_kept_until_something_changes(void **state)
+{
+    (void)state;
+    shell *s = map_one(start_with("published:box-for-a-circle"));
+    assert_int_equal(map_at(s, 2.5 + 5, 2.5 + 5), LAB_MAP_FALSE_HIT);
+    assert_int_equal(map_at(s, 2.5, 2.5 - 5), LAB_MAP_BOTH_YES);
+    assert_int_equal(map_at(s, 2.5 - 7, 2.5), LAB_MAP_BOTH_NO);
+    assert_true(figure_tells(s, "% of all places"));
+    const unsigned number = map_seen(s)->number, job = s->session.trial.map.job;
+    for (int i = 0; i < 40; i++) {
+        drive_move(s, drive_at(s, -20 + i, 3));
+        turn(s);
+    }
+    assert_int_equal(map_seen(s)->number, number);
+    assert_int_equal(s->session.trial.map.job, job);
+    drive_wheel(s, drive_at(s, 0, 0), 1);
+    assert_null(map_seen(s));
+    wait_until(s, is_mapped);
+    drive_select(s, "two");
+    assert_null(map_seen(s));
+    wait_until(s, is_mapped);
+    assert_int_equal(map_at(s, -2 - 5, -2 - 5), LAB_MAP_FALSE_HIT);
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_null(map_seen(s));
+    wait_until(s, is_mapped);
+    run(s, NAMED_MAP);
+    turn(s);
+    assert_null(map_seen(s));
+    assert_false(figure_tells(s, "% of all places"));
+    drive_end(s);
+}
+
+/* By count: whatever the clock says, no slice is asked for before the button is let go. */
+static void a_drag_is_never_slowed_by_the_map(void **state)
+{
+    (void)state;
+    shell *s = map_one(start_with("published:box-for-a-circle"));
+    const trial_map *m = &s->session.trial.map;
+    const unsigned number = m->verdicts.number, job = m->job;
+    const uint64_t start = now_ms();
+    drive_press(s, drive_at(s, -2, -2.5), INPUT_LEFT, 0);
+    for (int i = 0; i < 60; i++) {
+        timers c = { 0 };
+        drive_move(s, drive_at(s, -2 - (i < 40 ? i : 40) * 0.3, -2.5));
+        timers_run(&c, s, start + (uint64_t)i * 10); /* at last it rests, but in the hand */
+        assert_true(i < 5 || !map_seen(s));
+    }
+    for (int i = 0; i < 5; i++) {
+        wait_until(s, is_done);
+        turn(s);
+    }
+    assert_int_equal(m->state, TRIAL_MAP_WAITS);
+    assert_int_equal(m->verdicts.number, number);
+    assert_int_equal(m->job, job);
+    drive_release(s, drive_at(s, -2 - 12, -2.5), INPUT_LEFT);
+    wait_until(s, is_mapped);
+    assert_true(m->job > job);
+    drive_end(s);
+}
+
+static bool misses(const shell *s)
+{
+    return is_mapped(s) && map_seen(s)->share[FIGURE_MISSED] > 0;
+}
+
+static void the_map_changes_with_the_source(void **state)
+{
+    (void)state;
+    shell *s = map_one(start_with_source(OVERLAP("return 1;")));
+    assert_true(map_seen(s)->share[FIGURE_FALSE_HIT] > 0.5);
+    drive_write("mine.c", OVERLAP("return 0; /* as it is */"));
+    wait_until(s, misses);
+    assert_true(map_seen(s)->share[FIGURE_FALSE_HIT] == 0);
+    drive_write("mine.c", OVERLAP("return wrong_name;"));
+    wait_until(s, is_refused);
+    assert_null(map_seen(s));
+    drive_end(s);
+}
+
+static void a_crash_is_a_place_of_the_map(void **state)
+{
+    (void)state;
+    shell *s = map_one(start_with_source(
+        OVERLAP("volatile int *none = 0; const double x = a->as.circle.center.x + "
+                "b->as.circle.center.x, y = a->as.circle.center.y + b->as.circle.center.y; "
+                "return x > 12 && x < 14 && y > 12 && y < 14 ? *none : 0;")));
+    assert_int_equal(map_at(s, 13 - 2.5, 13 - 2.5), LAB_MAP_NO_ANSWER);
+    assert_int_equal(map_at(s, -15, -15), LAB_MAP_BOTH_NO);
+    use_the_window(s);
+    drive_end(s);
+}
+
+static void a_map_that_would_take_hours_ends_with_words(void **state)
+{
+    (void)state;
+    shell *s = map_one(start_with_source(OVERLAP("return (int)sleep(1000);")));
+    assert_true(s->session.trial.map.why[0] != '\0');
+    assert_true(drive_is_written(s, "too slow"));
+    use_the_window(s);
+    run(s, NAMED_END_TEST);
+    drive_end(s);
+}
+
+static void a_picture_that_is_saved_has_the_map(void **state)
+{
+    (void)state;
+    char *text;
+    size_t size;
+    scene_error error;
+    shell *s = map_one(start_with("published:box-for-a-circle"));
+    export_save(&s->session);
+    assert_int_equal(file_load("collision-test-001.svg", 1 << 20, &text, &size, &error), SCENE_OK);
+    assert_non_null(strstr(text, "box-for-a-circle, one moved: wrong in "));
+    assert_non_null(strstr(text, "false hit "));
+    free(text);
+    drive_end(s);
+}
+
+static void a_mover_has_a_map_of_its_ends_as_well(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    assert_non_null(commands_why_not(s, commands_named(NAMED_MAP)));
+    session_test(&s->session, "published:tunnelling");
+    assert_non_null(commands_why_not(s, commands_named(NAMED_MAP)));
+    drive_select(s, "wall");
+    assert_null(commands_why_not(s, commands_named(NAMED_MAP)));
+    assert_non_null(commands_why_not(s, commands_named(NAMED_MAP_OF_ENDS)));
+    drive_select(s, "ball");
+    run(s, NAMED_MAP_OF_ENDS);
+    wait_until(s, is_mapped);
+    assert_string_equal(map_seen(s)->title, "tunnelling, end of ball moved");
+    assert_int_equal(map_at(s, 35, 0), LAB_MAP_MISSED); /* through the wall */
+    run(s, NAMED_MAP);
+    wait_until(s, is_mapped);
+    assert_string_equal(map_seen(s)->title, "tunnelling, ball moved");
+    drive_end(s);
+}
+
 /* ---- Search ------------------------------------------------------------------------------ */
 
 static bool is_another_case(const shell *s)
@@ -381,6 +572,13 @@ int main(void)
         cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
         cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
         cmocka_unit_test(a_file_that_a_command_names_is_watched_as_well),
+        cmocka_unit_test(a_map_of_the_selected_shape_is_kept_until_something_changes),
+        cmocka_unit_test(a_drag_is_never_slowed_by_the_map),
+        cmocka_unit_test(the_map_changes_with_the_source),
+        cmocka_unit_test(a_crash_is_a_place_of_the_map),
+        cmocka_unit_test(a_map_that_would_take_hours_ends_with_words),
+        cmocka_unit_test(a_picture_that_is_saved_has_the_map),
+        cmocka_unit_test(a_mover_has_a_map_of_its_ends_as_well),
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
         cmocka_unit_test(a_search_can_be_cancelled),
         cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),

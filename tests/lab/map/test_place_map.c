@@ -227,6 +227,38 @@ static void what_is_unsupported_is_no_place(void **state)
     report_destroy(r);
 }
 
+static const unsigned char *written_over; /* what the subject may write to as well */
+
+static int write_over(const ct_shape *a, const ct_shape *b)
+{
+    (void)a, (void)b;
+    memset((void *)(uintptr_t)(written_over + columns * rows - 1), 99, 1);
+    return 0;
+}
+
+static void a_subject_that_writes_into_the_map_harms_nobody(void **state)
+{
+    (void)state;
+    static const lab_functions rude = { .name = "rude", .overlap = write_over };
+    static unsigned char cells[columns * rows];
+    report *r = report_of(bow_tie);
+    const lab_map_options o = whole(0);
+    double shares[LAB_MAP_COUNT];
+    char error[200];
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(&rude, &quick);
+    assert_true(m && s);
+    written_over = lab_map_cells(m);
+    assert_true(lab_map_fill(m, s, 100, NULL, error, sizeof error));
+    assert_int_equal(lab_map_cells(m)[columns * rows - 1], 99);
+    lab_map_copy(m, cells);
+    assert_int_equal(cells[columns * rows - 1], LAB_MAP_NO_ANSWER);
+    assert_true(lab_map_shares(m, shares) > 0);
+    lab_close(s);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +268,7 @@ int main(void)
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
         cmocka_unit_test(crashes_are_places_too),
         cmocka_unit_test(what_is_unsupported_is_no_place),
+        cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
