@@ -36,21 +36,8 @@ typedef struct action {
 
 static void action_button(sheet *h, const action *a, layout_box box)
 {
-    shell *s = h->s;
-    const command *c = commands_named(a->command);
-    char tip[COMMAND_TIP_SIZE];
-    const widget_button_spec spec = {
-        .id = widget_key(a->command, 0),
-        .box = box,
-        .text = a->text,
-        .tip = commands_tip(s, c, tip),
-        /* a drag is no reason to grey it: see the tool bar */
-        .disabled = !toolbox_is_dragging(&s->session.tools) && commands_why_not(s, c),
-        .tab_stop = true,
-    };
-    if (widget_button(&s->widgets, &spec)) {
-        commands_run(s, c);
-    }
+    commands_button(h->s, a->command, 0,
+                    &(widget_button_spec){ .box = box, .text = a->text, .tab_stop = true });
 }
 
 static void actions_row(sheet *h)

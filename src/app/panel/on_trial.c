@@ -27,18 +27,8 @@ static void errors(const ui *u, ui_flow *flow, const char *why)
 
 static void button(shell *s, const layout_box *box, const char *name, const char *text)
 {
-    const command *c = commands_named(name);
-    char tip[COMMAND_TIP_SIZE];
-    if (widget_button(&s->widgets,
-                      &(widget_button_spec){ .id = widget_key(name, 0),
-                                             .box = *box,
-                                             .text = text,
-                                             .tip = commands_tip(s, c, tip),
-                                             .disabled = !toolbox_is_dragging(&s->session.tools) &&
-                                                         commands_why_not(s, c),
-                                             .tab_stop = true })) {
-        commands_run(s, c);
-    }
+    commands_button(s, name, 0,
+                    &(widget_button_spec){ .box = *box, .text = text, .tab_stop = true });
 }
 
 static void buttons(shell *s, ui_flow *flow)

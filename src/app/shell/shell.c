@@ -202,3 +202,16 @@ const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_
              keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
     return out;
 }
+
+void commands_button(shell *s, const char *name, int index, const widget_button_spec *look)
+{
+    const command *c = commands_named(name);
+    widget_button_spec spec = *look;
+    char tip[COMMAND_TIP_SIZE];
+    spec.id = widget_key(name, index);
+    spec.tip = commands_tip(s, c, tip);
+    spec.disabled = !toolbox_is_dragging(&s->session.tools) && commands_why_not(s, c);
+    if (widget_button(&s->widgets, &spec)) {
+        commands_run(s, c);
+    }
+}

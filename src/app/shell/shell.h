@@ -155,6 +155,10 @@ enum { COMMAND_TIP_SIZE = 400 };
 /* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
 const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE]);
 
+/* A button that runs the command of this name, and says so; `index` tells those of one command apart.
+ * It is grey where the command may not run, but not for a drag: see the tool bar. */
+void commands_button(shell *s, const char *name, int index, const widget_button_spec *look);
+
 /* Run rows that take no argument: what the row has for the editor, the session or the shell. */
 void command_edit(shell *s, const command_call *call);
 void command_act(shell *s, const command_call *call);

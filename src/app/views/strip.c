@@ -67,22 +67,13 @@ static toolbar_icon icon_of(const editor *ed, const part *p)
 
 static void build_button(shell *s, const part *p, double x)
 {
-    const command *c = commands_named(p->command);
     const layout_box *strip = &s->layout.strip;
-    char tip[COMMAND_TIP_SIZE];
-    const widget_button_spec spec = {
-        .id = widget_key(p->command, 1),
-        .box = { x, strip->y + (strip->height - side) / 2, side, side },
-        .tip = commands_tip(s, c, tip),
-        .icon = toolbar_icon_draw,
-        .icon_which = (int)icon_of(&s->session.editor, p),
-        /* a drag is no reason to grey it: see the tool bar */
-        .disabled = !toolbox_is_dragging(&s->session.tools) && commands_why_not(s, c),
-        .flat = true,
-    };
-    if (widget_button(&s->widgets, &spec)) {
-        commands_run(s, c);
-    }
+    commands_button(
+        s, p->command, 1,
+        &(widget_button_spec){ .box = { x, strip->y + (strip->height - side) / 2, side, side },
+                               .icon = toolbar_icon_draw,
+                               .icon_which = (int)icon_of(&s->session.editor, p),
+                               .flat = true });
 }
 
 /* "x1/8": of a frame a second. */

@@ -50,7 +50,7 @@ ct_vec asteroids_turn(double half)
     return (ct_vec){ (1 - half * half) / below, 2 * half / below };
 }
 
-static ct_vec turned(ct_vec by, ct_vec v)
+ct_vec asteroids_turned(ct_vec by, ct_vec v)
 {
     return (ct_vec){ v.x * by.x - v.y * by.y, v.y * by.x + v.x * by.y };
 }
@@ -62,14 +62,14 @@ static ct_vec direction_at(double fraction)
     static const ct_vec quarters[] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
     const int quarter = (int)(4 * fraction);
     const double f = 4 * fraction - quarter;
-    return turned(asteroids_turn(f * (0.785 + 0.215 * f * f)), quarters[quarter & 3]);
+    return asteroids_turned(asteroids_turn(f * (0.785 + 0.215 * f * f)), quarters[quarter & 3]);
 }
 
 void asteroids_move_body(asteroids_body *body, ct_vec to)
 {
     body->at = to;
     for (int i = 0; i < body->count; i++) {
-        body->points[i] = ct_add(to, turned(body->heading, body->outline[i]));
+        body->points[i] = ct_add(to, asteroids_turned(body->heading, body->outline[i]));
     }
 }
 
@@ -90,7 +90,7 @@ static void shape_body(asteroids_body *body, const ct_vec *outline, int count, c
  * hit does not turn: what is in it stays in it. */
 static void turn_body(asteroids_body *body)
 {
-    const ct_vec heading = turned(body->turn, body->heading);
+    const ct_vec heading = asteroids_turned(body->turn, body->heading);
     if (body->flash == 0) {
         body->heading = ct_scale(0.5 * (3 - ct_dot(heading, heading)), heading);
         asteroids_move_body(body, body->at);

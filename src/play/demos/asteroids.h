@@ -117,6 +117,7 @@ double asteroids_random(uint64_t *state);
 /* The turn by 2 atan(half), as a unit vector: without a cosine, whose last digit differs from one
  * library to the next. */
 ct_vec asteroids_turn(double half);
+ct_vec asteroids_turned(ct_vec by, ct_vec v);
 
 void asteroids_move_body(asteroids_body *body, ct_vec to);
 ct_polygon asteroids_polygon(const asteroids_body *body);

@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "core/num/num.h"
 #include "play/demos/asteroids.h"
 
 enum { MOST_CORNERS = 6 };
@@ -54,11 +55,10 @@ static void make_polygon(crowd *c, const ct_circle *around, ct_vec points[MOST_C
     static const int corners[] = { 3, 5, MOST_CORNERS };
     const int which = (int)random_from(c, 0, 3);
     const ct_vec by = asteroids_turn(halves[which]);
-    ct_vec arm = asteroids_turn(random_from(c, 0, 0.414));
-    arm = (ct_vec){ arm.x * around->radius, arm.y * around->radius };
+    ct_vec arm = ct_scale(around->radius, asteroids_turn(random_from(c, 0, 0.414)));
     for (int i = 0; i < corners[which]; i++) {
-        points[i] = (ct_vec){ around->center.x + arm.x, around->center.y + arm.y };
-        arm = (ct_vec){ arm.x * by.x - arm.y * by.y, arm.y * by.x + arm.x * by.y };
+        points[i] = ct_add(around->center, arm);
+        arm = asteroids_turned(by, arm);
     }
     out->type = SCENE_POLYGON;
     out->as.polygon = (ct_polygon){ points, corners[which] };

@@ -65,8 +65,13 @@ bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
     return inside;
 }
 
-bool comes_inside(play_world *w, const placed before[2], const placed after[2])
+bool comes_inside(play_world *w, const int pair[2], const placed before[2], const placed after[2])
 {
+    const ct_rect a = box_at_offset(after[0].box, after[0].offset);
+    const ct_rect b = box_at_offset(after[1].box, after[1].offset);
+    if (pair_passes(w, pair[0], pair[1]) || !ct_overlap_rect_rect(&a, &b)) {
+        return false;
+    }
     ct_shape from[2], to[2];
     for (int i = 0; i < 2; i++) {
         ct_move_shape(before[i].shape, before[i].offset, &from[i], w->points[i]);
@@ -79,14 +84,10 @@ bool comes_inside(play_world *w, const placed before[2], const placed after[2])
 
 bool has_room(play_world *w, int index, double t, placed before, placed after)
 {
-    ct_rect box = ct_bounds(after.shape);
-    box = box_at_offset(&box, after.offset);
     EACH_EDGE (w, index, e) {
-        const way *c = &w->ways[e->other];
-        const placed other = { &w->bodies[e->other].shape, leg_offset(&c->now, t) };
-        const ct_rect c_box = box_at_offset(&c->box, other.offset);
-        if (!pair_passes(w, index, e->other) && ct_overlap_rect_rect(&box, &c_box) &&
-            comes_inside(w, (placed[]){ before, other }, (placed[]){ after, other })) {
+        const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, t));
+        if (comes_inside(w, (int[]){ index, e->other }, (placed[]){ before, other },
+                         (placed[]){ after, other })) {
             return false;
         }
     }
@@ -130,11 +131,10 @@ void turn_spinning(play_world *w)
         const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
         turn_base(w, b, deg, &turned, points);
         scene_to_core(&turned, &shape);
-        ct_rect box = ct_bounds(&shape);
-        box = box_at_offset(&box, b->start.offset);
-        if (ct_reach_of(&box) <= SCENE_MAX_NUMBER && /* else no scene could show it turned */
-            has_room(w, i, 1, (placed){ &b->shape, b->start.offset },
-                     (placed){ &shape, b->start.offset })) {
+        const ct_vec at = b->start.offset;
+        const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
+        if (ct_reach_of(&reach) <= SCENE_MAX_NUMBER && /* else no scene could show it turned */
+            has_room(w, i, 1, placed_body(w, i, at), (placed){ &shape, &box, at })) {
             turn_body(w, i, deg);
         }
     }

@@ -120,14 +120,22 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
 /* Are the two inside of each other by more than a hair? */
 bool shapes_are_inside(const ct_shape *a, const ct_shape *b);
 
-/* A shape and how far it is moved. */
+/* A shape, the box around it, and how far both are moved. */
 typedef struct placed {
     const ct_shape *shape;
+    const ct_rect *box;
     ct_vec offset;
 } placed;
 
-/* Do the two come to share an interior point, exactly, or to be inside by more than a hair? */
-bool comes_inside(play_world *w, const placed before[2], const placed after[2]);
+/* Do two of which none passes come to share an interior point, exactly, or to be inside by more than
+ * a hair? */
+bool comes_inside(play_world *w, const int pair[2], const placed before[2], const placed after[2]);
+
+/* The body as it is turned now. */
+static inline placed placed_body(const play_world *w, int index, ct_vec offset)
+{
+    return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
+}
 
 /* May the body at t be placed so: would it come to be inside of no other? */
 bool has_room(play_world *w, int index, double t, placed before, placed after);

@@ -1,11 +1,10 @@
 /* ways.c - the ways of all bodies through a frame: the earliest contact first, what the two do
  * then, and what that changes for those around them. */
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "play/world/body.h"
 #include "play/world/respond.h"
+#include "scene/text/array.h"
 
 /* So many contacts a body has in a frame before it rests until the next. */
 enum { MAX_CONTACTS = 16 };
@@ -29,21 +28,10 @@ static inline ct_rect reach_of(const play_world *w, const ct_rect *box, const le
 }
 
 /* Makes room for one more. False: no memory, and the world has failed. */
-static bool reserve_one(play_world *w, void *items_in, int *capacity, int count, size_t size)
+static bool reserve_one(play_world *w, void *items, int *capacity, int count, size_t size)
 {
-    if (count < *capacity) {
-        return true;
-    }
-    void *items;
-    memcpy(&items, items_in, sizeof items);
-    const int grown = *capacity < 64 ? 64 : *capacity + *capacity / 2;
-    items = realloc(items, (size_t)grown * size);
-    w->failed |= items == NULL;
-    if (items) {
-        memcpy(items_in, &items, sizeof items);
-        *capacity = grown;
-    }
-    return items != NULL;
+    w->failed = w->failed || !array_reserve(items, capacity, count, 1, size);
+    return !w->failed;
 }
 
 /* What would leave the numbers that a scene may hold goes nowhere. */
@@ -318,7 +306,7 @@ static void consider(play_world *w, int a, int b)
  * nearer to each other than that, by less; where there is none, not at all. */
 static ct_vec stand_off(play_world *w, int index, double t, const ct_vec offsets[2])
 {
-    placed met = { &w->bodies[index].shape, offsets[1] }, tried = { met.shape, offsets[0] };
+    placed met = placed_body(w, index, offsets[1]), tried = placed_body(w, index, offsets[0]);
     double part = 1;
     while (!has_room(w, index, t, met, tried)) {
         part /= 32;
@@ -450,19 +438,13 @@ static void meet(play_world *w, const meeting *m)
 /* Inside of each other at the end, and not at the start? */
 static bool ends_inside(play_world *w, int a, int b)
 {
-    if (pair_passes(w, a, b)) {
-        return false;
-    }
     const int pair[2] = { a, b };
     placed starts[2], ends[2];
-    ct_rect boxes[2];
     for (int i = 0; i < 2; i++) {
-        const body *own = &w->bodies[pair[i]];
-        starts[i] = (placed){ &own->shape, own->start.offset };
-        ends[i] = (placed){ &own->shape, leg_offset(&w->ways[pair[i]].now, 1) };
-        boxes[i] = box_at_offset(&w->ways[pair[i]].box, ends[i].offset);
+        starts[i] = placed_body(w, pair[i], w->bodies[pair[i]].start.offset);
+        ends[i] = placed_body(w, pair[i], leg_offset(&w->ways[pair[i]].now, 1));
     }
-    return ct_overlap_rect_rect(&boxes[0], &boxes[1]) && comes_inside(w, starts, ends);
+    return comes_inside(w, pair, starts, ends);
 }
 
 static void hold(play_world *w, int index)

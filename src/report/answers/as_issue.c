@@ -342,26 +342,13 @@ static void put_front(const report *r, const excerpt *plan, const answers_info *
     put_verdicts(r, plan, out);
 }
 
-static void put_program(const char *program, FILE *out)
+static void put_text(const char *language, const char *text, const char *otherwise, FILE *out)
 {
-    fputs("### C program\n\n", out);
-    if (program != NULL) {
-        put_fenced("c", program, out);
-    } else {
-        fputs("Too long for here: `collision-test check --as c` writes it.\n", out);
-    }
-    fputc('\n', out);
-}
-
-static void put_case(const char *text, FILE *out)
-{
-    fputs("<details>\n<summary>Case file</summary>\n\n", out);
     if (text != NULL) {
-        put_fenced("json", text, out);
+        put_fenced(language, text, out);
     } else {
-        fputs("Too long for here: it has to be attached.\n", out);
+        fputs(otherwise, out);
     }
-    fputs("\n</details>\n\n", out);
 }
 
 /* The program as text; malloc'ed. NULL: no memory. */
@@ -402,9 +389,12 @@ static report_status put_parts(const report *r, const answers_scope *scope,
     /* The case is worth more than what can be made of it. */
     const char *case_text = fitting(info->case_text, &left);
     fputs(front, out);
-    put_program(fitting(program, &left), out);
-    put_case(case_text, out);
-    fprintf(out, "Written by collision-test %s.\n", info->version);
+    fputs("### C program\n\n", out);
+    put_text("c", fitting(program, &left),
+             "Too long for here: `collision-test check --as c` writes it.\n", out);
+    fputs("\n<details>\n<summary>Case file</summary>\n\n", out);
+    put_text("json", case_text, "Too long for here: it has to be attached.\n", out);
+    fprintf(out, "\n</details>\n\nWritten by collision-test %s.\n", info->version);
     free(program);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }
