@@ -50,9 +50,7 @@ static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_com
 {
     const draw_paint *paint = &command->paint;
     hash = mix(hash, (uint64_t)command->op << 8 | (uint64_t)paint->dash);
-    hash = mix_bytes(hash, &paint->fill, sizeof paint->fill);
-    hash = mix_bytes(hash, &paint->stroke, sizeof paint->stroke);
-    hash = mix_bytes(hash, &paint->width, sizeof paint->width);
+    hash = mix_bytes(hash, paint, offsetof(draw_paint, dash)); /* fill, stroke and width: no gaps */
     switch (command->op) {
     case DRAW_LINE:
         return mix_bytes(hash, &command->as.line, sizeof command->as.line);

@@ -8,6 +8,13 @@
 enum { LANES = 4 };
 typedef float lanes __attribute__((vector_size(16)));
 typedef int32_t lane_masks __attribute__((vector_size(16)));
+typedef uint32_t lane_pixels __attribute__((vector_size(16)));
+typedef uint16_t lane_halves __attribute__((vector_size(16)));
+
+/* Four pixels as numbers of 16 bits: every other channel, and those between. */
+typedef struct lane_colors {
+    lane_halves low, high;
+} lane_colors;
 
 static const lanes steps = { 0, 1, 2, 3 };
 
@@ -34,9 +41,15 @@ static inline lanes without_sign(lanes a)
     return (lanes)((lane_masks)a & 0x7FFFFFFF);
 }
 
-/* A paint that covers pixels partly: its colour for two of them; alpha 0: none. */
+static inline lane_colors apart(lane_pixels pixels)
+{
+    return (lane_colors){ (lane_halves)(pixels & 0x00FF00FFu),
+                          (lane_halves)(pixels >> 8 & 0x00FF00FFu) };
+}
+
+/* A paint that covers pixels partly; alpha 0: none. */
 typedef struct brush {
-    span_wide_pair source;
+    lane_colors source;
     float alpha;
 } brush;
 
@@ -50,8 +63,7 @@ typedef struct small_row {
 
 static inline brush brush_of(uint32_t color, float alpha)
 {
-    const uint32_t twice[2] = { color, color };
-    return (brush){ span_wide(twice), alpha };
+    return (brush){ apart((lane_pixels){ 0 } + color), alpha };
 }
 
 static inline void start_row(small_row *row, float y)
@@ -87,35 +99,36 @@ static inline lanes distances(const small_row *row, float x)
     return out;
 }
 
-/* Mixes into four pixels, two and two, `cover` of the alpha, where that is within 0 and 1. */
-static inline void mix(span_wide_pair pixels[2], const brush *with, lanes cover)
+/* Mixes `cover` of the alpha into four pixels, where that is within 0 and 1. */
+static inline void mix(lane_colors *pixels, const brush *with, lanes cover)
 {
-    const lane_masks whole =
-        __builtin_convertvector(within_one(cover) * with->alpha + 0.5F, lane_masks);
-    const lane_masks share = whole + (whole >> 7), both = share | share << 16;
-    const span_wide_pair first = (span_wide_pair)__builtin_shufflevector(both, both, 0, 0, 1, 1);
-    const span_wide_pair second = (span_wide_pair)__builtin_shufflevector(both, both, 2, 2, 3, 3);
-    pixels[0] = (with->source * first + pixels[0] * (256 - first) + 128) >> 8;
-    pixels[1] = (with->source * second + pixels[1] * (256 - second) + 128) >> 8;
+    const lane_masks whole = __builtin_convertvector(cover * with->alpha + 0.5F, lane_masks);
+    const lane_masks part = whole + (whole >> 7);
+    const lane_halves share = (lane_halves)(part | part << 16), rest = 256 - share;
+    pixels->low = (with->source.low * share + pixels->low * rest + 128) >> 8;
+    pixels->high = (with->source.high * share + pixels->high * rest + 128) >> 8;
 }
 
 static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANES])
 {
     const small_shape *s = row->shape;
     const lanes distance = distances(row, (float)x);
-    span_wide_pair wide[2] = { span_wide(pixels), span_wide(pixels + 2) };
+    lane_pixels all;
+    memcpy(&all, pixels, sizeof all);
+    lane_colors colors = apart(all);
     if (row->fill.alpha > 0) {
-        mix(wide, &row->fill, s->fill_from - distance);
+        mix(&colors, &row->fill, within_one(s->fill_from - distance));
     }
     if (row->line.alpha > 0) {
-        const lanes near = within_one((s->outer - without_sign(distance)) * s->steep);
-        const lanes far = within_one((s->outer - s->across - distance) * s->steep);
-        mix(wide, &row->line, near + far - near * far);
+        lanes cover = within_one((s->outer - without_sign(distance)) * s->steep);
+        if (s->across < 3 * s->outer) { /* else even in the middle the other side is too far */
+            const lanes far = within_one((s->outer - s->across - distance) * s->steep);
+            cover += far - cover * far;
+        }
+        mix(&colors, &row->line, cover);
     }
-    for (int i = 0; i < 2; i++, pixels += 2) {
-        const span_pair pair = __builtin_convertvector(wide[i], span_pair);
-        memcpy(pixels, &pair, sizeof pair);
-    }
+    all = (lane_pixels)colors.low | (lane_pixels)colors.high << 8;
+    memcpy(pixels, &all, sizeof all);
 }
 
 /* Where the clip cuts through the lanes. */
