@@ -227,6 +227,10 @@ static scene_shape random_shape(random_source *random, int number)
                           ? (uint32_t)random_below(random, SCENE_COLOR_COUNT)
                           : SCENE_COLOR_RGB + (uint32_t)random_below(random, SCENE_COLOR_RGB);
     }
+    shape.has_label_at = random_below(random, 4) == 0;
+    if (shape.has_label_at) {
+        shape.label_at = random_vec(random);
+    }
     if (random_below(random, 4) == 0) {
         snprintf(shape.layer, sizeof shape.layer, "%s", random_layer(random));
     }

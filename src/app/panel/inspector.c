@@ -91,25 +91,22 @@ static void name_row(sheet *h)
     sheet_apply(h, "Rename");
 }
 
-/* Takes a move away again. */
-static void still_button(sheet *h)
+/* Takes the two numbers of a row away again; true: it does. */
+static bool clear_button(sheet *h, const char *key, const char *tip)
 {
     static const double width = 22;
     const layout_box cell = sheet_cell(h, 1, false);
     const widget_button_spec spec = {
-        .id = sheet_key(h, "no move", 0),
+        .id = sheet_key(h, key, 0),
         .box = { cell.x + cell.width - width, cell.y, width, cell.height },
         .text = "×",
-        .tip = "No move",
+        .tip = tip,
         .disabled = h->disabled,
         .flat = true,
     };
-    if (widget_button(&h->s->widgets, &spec)) {
-        h->shape.has_move = false;
-        h->shape.move = (ct_vec){ 0, 0 };
-        h->result = WIDGET_DONE;
-        sheet_apply(h, "Take away the move of");
-    }
+    const bool clears = widget_button(&h->s->widgets, &spec);
+    h->result = clears ? WIDGET_DONE : h->result;
+    return clears;
 }
 
 static bool move_field(sheet *h, int column, layout_box box, double *value)
@@ -129,8 +126,10 @@ static void move_row(sheet *h)
     sheet_caption(h, "move");
     bool changed = move_field(h, 0, sheet_cell(h, 0, false), &h->shape.move.x);
     changed |= move_field(h, 1, right, &h->shape.move.y);
-    if (has_move) {
-        still_button(h);
+    if (has_move && clear_button(h, "no move", "No move")) {
+        h->shape.has_move = false;
+        h->shape.move = (ct_vec){ 0, 0 };
+        sheet_apply(h, "Take away the move of");
     }
     sheet_row_end(h);
     if (changed) {
@@ -236,6 +235,33 @@ static void color_row(sheet *h)
     }
 }
 
+/* Where its name was put by hand; the number that is typed first goes with the shape's middle. */
+static void label_row(sheet *h)
+{
+    static const char *const labels[] = { "x", "y" };
+    const bool has = h->shape.has_label_at;
+    ct_vec at = has ? h->shape.label_at : scene_pivot(&h->shape);
+    bool changed = false;
+    sheet_caption(h, "name at");
+    for (int i = 0; i < 2; i++) {
+        const sheet_field f = { .id = sheet_key(h, "name at", i),
+                                .label = labels[i],
+                                .tip = "Where the middle of its name stands; it goes along with "
+                                       "the shape",
+                                .hint = has ? NULL : "by itself" };
+        layout_box box = sheet_cell(h, i, false);
+        box.width -= has && i == 1 ? 24 : 0;
+        changed |= sheet_number_in(h, &f, &box, i == 0 ? &at.x : &at.y);
+    }
+    const bool clears = has && clear_button(h, "no name at", "Name by itself");
+    sheet_row_end(h);
+    if (changed || clears) {
+        h->shape.has_label_at = !clears;
+        h->shape.label_at = at;
+        sheet_apply(h, "Move the name of");
+    }
+}
+
 static void shape_section(sheet *h)
 {
     inspector *in = &h->s->inspector;
@@ -254,6 +280,7 @@ static void shape_section(sheet *h)
             motion_rows(h);
         }
         color_row(h);
+        label_row(h);
         const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
         if (layer) {
             snprintf(h->shape.layer, sizeof h->shape.layer, "%s", layer);

@@ -253,6 +253,16 @@ static void add_name(picture *p, int index)
         name.place = LABEL_CORNER;
         name.hugs = false;
     }
+    const scene_shape *named = report_shape(p->report, index);
+    if (named->has_label_at && p->side == FIGURE_FRONT) {
+        name.at = picture_at(p, named->label_at);
+        name.half = (draw_point){ 0, 0 };
+        name.place = LABEL_AT;
+        name.rank = RANK_SELECTED;
+        name.max_ink = 1;
+        name.hugs = false;
+        name.body = 0;
+    }
     name.stands = other_stands(p, index, name.stand);
     motion_enter(p, plan_turns(p->options->played, index) ? MOTION_NAME : MOTION_MOVER, index);
     board_add(p->board, &name);

@@ -136,6 +136,10 @@ static void fit_everything(const report *r, const figure_options *options, const
             fit_shape(box, report_core_shape(plan->way, i), (ct_vec){ 0, 0 }, 0);
             fit_shape(box, report_core_shape(plan->way, i), plan_move_of(plan->way, i), 0);
         }
+        const scene_shape *named = report_shape(r, i);
+        if (named->has_label_at && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_NAMES))) {
+            fit_point(box, named->label_at.x, named->label_at.y, 0);
+        }
         fit_places(box, r, options, i);
         if ((plan->coarse & SCENE_SHOW_BIT(SCENE_SHOW_BALLS)) &&
             figure_seen_around(r, i, SCENE_SHOW_BALLS, FIGURE_FRONT, &shape)) {

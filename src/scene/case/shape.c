@@ -110,8 +110,9 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
 /* A 3D shape's move is refused by what it is. */
 static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
 {
-    const char *known[14] = { "type", "name", "move", "spin", "respond", "color", "layer" };
-    int count = 7;
+    const char *known[15] = { "type",    "name",  "move",     "spin",
+                              "respond", "color", "label_at", "layer" };
+    int count = 8;
     for (const scene_field *f = traits->fields; f->key; f++) {
         known[count++] = f->key;
     }
@@ -259,8 +260,11 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
     }
-    const bool ok = read_motion(r, json, out) && read_color(r, json, out) &&
-                    read_layer(r, json, out) && check_shape(r, json, out);
+    out->has_label_at = json_object_get(json, "label_at") != NULL;
+    const bool ok =
+        (!out->has_label_at || case_read_numbers(r, json, "label_at", 2, &out->label_at.x)) &&
+        read_motion(r, json, out) && read_color(r, json, out) && read_layer(r, json, out) &&
+        check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }

@@ -100,6 +100,10 @@ static void put_shape(text_out *o, const scene_shape *shape)
         put_key(o, "color");
         put_string(o, scene_color_text(shape->color, color));
     }
+    if (shape->has_label_at) {
+        put_key(o, "label_at");
+        put_vec(o, shape->label_at);
+    }
     if (shape->layer[0]) {
         put_key(o, "layer");
         put_string(o, shape->layer);

@@ -43,10 +43,13 @@ scene_status scene_explain_refusal(const scene *s, scene_id id, const scene_shap
     return shape->name[0] ? check_name(s, id, shape->name, error) : SCENE_OK;
 }
 
-static void drop_unused_move(scene_shape *shape)
+static void drop_unused(scene_shape *shape)
 {
     if (!shape->has_move) {
         shape->move = (ct_vec){ 0 };
+    }
+    if (!shape->has_label_at) {
+        shape->label_at = (ct_vec){ 0 };
     }
 }
 
@@ -64,7 +67,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
     if (!added.name[0]) {
         shapes_make_up_name(s, added.type, added.name);
     }
-    drop_unused_move(&added);
+    drop_unused(&added);
     added.id = s->next_id++;
     shapes_insert(s, s->count, &added);
     *out = added.id;
@@ -95,7 +98,7 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
     if (!changed.name[0]) {
         memcpy(changed.name, old->name, sizeof changed.name);
     }
-    drop_unused_move(&changed);
+    drop_unused(&changed);
     if (!shape_shares_points(old, &changed) && !shape_copy_points(&changed)) {
         return SCENE_NO_MEMORY;
     }
@@ -176,6 +179,7 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     }
     shape_fault fault;
     scene_shape *shape = &s->shapes[index], posed = *shape;
+    const ct_vec before = posed.has_label_at ? scene_pivot(shape) : (ct_vec){ 0 };
     posed.has_move = pose->has_move;
     posed.move = pose->has_move ? pose->move : (ct_vec){ 0 };
     bool fine;
@@ -190,6 +194,11 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     }
     if (fine) {
         *shape = posed;
+    }
+    if (fine && posed.has_label_at) { /* the name goes along */
+        const ct_vec after = scene_pivot(shape);
+        shape->label_at.x += after.x - before.x;
+        shape->label_at.y += after.y - before.y;
     }
     return fine ? SCENE_OK : SCENE_BAD_VALUE;
 }

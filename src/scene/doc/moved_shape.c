@@ -174,6 +174,7 @@ void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
                                 !decimal_is_short(by.z) } };
     *out = *shape;
     map_places(out, translate, &how, points);
+    translate(&out->label_at.x, out->has_label_at ? 2 : 0, &how);
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */

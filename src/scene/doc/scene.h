@@ -85,8 +85,9 @@ typedef struct scene_shape {
     scene_id id;
     scene_type type;
     char name[SCENE_NAME_SIZE]; /* UTF-8, unique in its scene */
-    bool has_move;
+    bool has_move, has_label_at;
     ct_vec move;     /* displacement in the frame looked at; {0, 0} without has_move */
+    ct_vec label_at; /* the middle of its name as put by hand, as seen in front */
     double spin_deg; /* it turns by so much between two frames */
     scene_respond respond;
     uint32_t color;               /* a scene_color_name, or SCENE_COLOR_RGB and the colour */
@@ -222,7 +223,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 /* One or many, which costs no more; all of them or, when one is unknown, none. */
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
 
-/* Replaces type, geometry, name, move, spin, respond, colour and layer of the shape; id and place stay, and with
+/* Replaces all of the shape; id and place in the file stay, and with
  * an empty name its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 

@@ -198,6 +198,8 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
     return strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
            (!a->has_move || same_numbers(&a->move.x, &b->move.x, 2)) &&
            a->spin_deg == b->spin_deg && a->respond == b->respond && a->color == b->color &&
+           a->has_label_at == b->has_label_at &&
+           (!a->has_label_at || same_numbers(&a->label_at.x, &b->label_at.x, 2)) &&
            strcmp(a->layer, b->layer) == 0 && same_geometry(a, b);
 }
 
@@ -374,6 +376,7 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
     }
     return geometry_is_fine(shape, fault) &&
            (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault)) &&
+           (!shape->has_label_at || fits(all_allowed(&shape->label_at.x, 2), "label_at", fault)) &&
            fits(all_allowed(&shape->spin_deg, 1), "spin", fault);
 }
 

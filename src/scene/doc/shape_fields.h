@@ -53,7 +53,7 @@ double *scene_numbers_in(scene_shape *shape, const scene_field *field);
 const double *scene_radius_of(const scene_shape *shape);
 double *scene_radius_in(scene_shape *shape);
 
-/* Type, name, move, spin, respond, colour, layer and geometry, to the last bit; ids aside. */
+/* Type, name, move, spin, respond, colour, layer, place of the name and geometry, to the last bit; ids aside. */
 bool same_shape(const scene_shape *a, const scene_shape *b);
 
 /* ---- May a scene hold this? Asked by the reader and by every edit ---------------------------- */
@@ -65,7 +65,7 @@ typedef struct shape_fault {
     char text[100];
 } shape_fault;
 
-/* May geometry, move, spin, respond, colour and layer be kept? The name is not looked at. */
+/* May geometry, move, spin, respond, colour, layer and place of the name be kept? The name is not looked at. */
 bool shape_is_fine(const scene_shape *shape, shape_fault *fault);
 
 /* NULL when it may be kept; else why not, with *field set as in a shape_fault. */

@@ -127,9 +127,29 @@ static void a_new_selection_begins_with_its_name(void **state)
     drive_end(s);
 }
 
+static void the_place_of_a_name_is_typed_and_taken_away(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    const double x = drive_shape(s, "circle")->as.circle.center.x;
+    enter_in(s, "name at", 1, "50");
+    assert_true(drive_shape(s, "circle")->has_label_at);
+    assert_true(drive_shape(s, "circle")->label_at.x == x);
+    assert_true(drive_shape(s, "circle")->label_at.y == 50);
+    click_on(s, field_of(s, "no name at", 0));
+    assert_false(drive_shape(s, "circle")->has_label_at);
+    assert_int_equal(steps(s), 2);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->label_at.y == 50);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
         cmocka_unit_test(a_new_selection_begins_with_its_name),
         cmocka_unit_test(a_rect_takes_centre_and_half_extents),
         cmocka_unit_test(short_decimals_stay_short),

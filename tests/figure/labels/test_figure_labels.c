@@ -418,9 +418,28 @@ static void labels_hug_the_farthest_corner_of_an_outline(void **state)
     }
 }
 
+static void a_name_stands_where_it_was_put_by_hand(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 3,"
+                " \"label_at\": [-16, 2]},"
+                "{\"type\": \"rect\", \"min\": [12, -2], \"max\": [18, 3]}",
+                &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "ball"));
+    const draw_point at = figure_to_page(&map, (ct_vec){ -16, 2 });
+    assert_true(fabs((box.left + box.right) / 2 - at.x) < 1);
+    assert_true(box.top < at.y && at.y < box.bottom);
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
         cmocka_unit_test(no_text_overlaps_text_at_any_zoom),

@@ -111,6 +111,28 @@ static void colors_are_read_and_written(void **state)
     scene_destroy(s);
 }
 
+static void the_place_of_a_name_is_read_written_and_goes_along(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES("{\"label_at\": [3, 0.1], \"type\": \"circle\", \"name\": \"c\", "
+                               "\"center\": [0, 0], \"radius\": 1, \"layer\": \"l\"}"));
+    const scene_id id = scene_shape_at(s, 0)->id;
+    assert_int_equal(scene_translate(s, id, (ct_vec){ 1, 0.2 }), SCENE_OK);
+    char *text = text_of(s);
+    assert_non_null(strstr(text, "\"label_at\": [4, 0.3], \"layer\": \"l\"}\n"));
+    const scene_pose pose = { .at = { .type = CT_CIRCLE, .as.circle = { { 9, 0.2 }, 1 } } };
+    assert_int_equal(scene_set_pose(s, id, &pose), SCENE_OK);
+    assert_true(scene_find(s, id)->label_at.x == 12);
+    scene *copy = scene_copy(s);
+    scene_shape shape = *scene_find(s, id);
+    shape.has_label_at = false;
+    assert_int_equal(scene_replace(s, id, &shape), SCENE_OK);
+    assert_false(scene_equal(s, copy));
+    scene_destroy(copy);
+    free(text);
+    scene_destroy(s);
+}
+
 static void spheres_and_boxes_are_read_and_rounded_once(void **state)
 {
     (void)state;
@@ -385,6 +407,10 @@ static void bad_colors_and_layers_are_refused(void **state)
           "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"color\": \"\""),
           "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"label_at\": [1]"),
+          "f:3: shapes[0] \"s\": label_at must be two numbers [x, y]" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"label_at\": [1, 2e12]"),
+          "f:2: shapes[0] \"s\": label_at must be at most 1e12 in magnitude" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"color\": null"),
           "f:2: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"layer\": 3"),
@@ -421,6 +447,7 @@ int main(void)
         cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
         cmocka_unit_test(what_is_for_play_is_read_and_written),
         cmocka_unit_test(colors_are_read_and_written),
+        cmocka_unit_test(the_place_of_a_name_is_read_written_and_goes_along),
         cmocka_unit_test(layers_and_what_ignores_what_are_read_and_written),
         cmocka_unit_test(bad_colors_and_layers_are_refused),
         cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),

@@ -103,6 +103,7 @@ static json_t *schema_of(const scene_traits *traits)
         assert_int_equal(json_object_set_new(properties, "respond", reference("respond", 0)), 0);
     }
     assert_int_equal(json_object_set_new(properties, "color", reference("color", 0)), 0);
+    assert_int_equal(json_object_set_new(properties, "label_at", reference("label_at", 0)), 0);
     assert_int_equal(json_object_set_new(properties, "layer", reference("layer", 0)), 0);
     if (traits->form != SCENE_CORNERS) {
         return json_pack("{s:o, s:b, s:o}", "required", required, "additionalProperties", 0,
