@@ -52,6 +52,32 @@ static void a_table_is_for_people(void **state)
     run_free(&r);
 }
 
+static void a_famous_mistake_is_told_with_its_wrong_answer(void **state)
+{
+    (void)state;
+    write_file("m.json",
+               "{\"collision-test\": 1, \"mistake\": \"sum-of-squares\", \"shapes\": ["
+               "{\"type\": \"circle\", \"name\": \"a\", \"center\": [-3, 0], \"radius\": 3},"
+               "{\"type\": \"circle\", \"name\": \"b\", \"center\": [3, 0], \"radius\": 4}]}");
+    run r = run_program("check", "m.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "The mistake\n  sum-of-squares: apart — missed, 1 deep\n"
+                           "  r1² + r2² for (r1 + r2)²\n  d² = 36 > 3² + 4² = 25\n");
+    run_free(&r);
+    r = run_program("check", "--json", "m.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "\"mistake\": {\"name\": \"sum-of-squares\", ");
+    expect_contains(r.out,
+                    "\"a\": \"a\", \"b\": \"b\", \"overlap\": false, \"verdict\": \"missed\", "
+                    "\"by\": 1, \"why\": ");
+    json_decref(parse_line(r.out, 0));
+    run_free(&r);
+    write_file("m.json", "{\"collision-test\": 1, \"mistake\": \"/bin/sh\", \"shapes\": []}");
+    r = run_program("check", "m.json");
+    expect_refused(&r,
+                   "m.json:1: mistake: unknown \"/bin/sh\"; the known ones are overlap-tester, ");
+}
+
 static void the_steps_are_told_after_the_table(void **state)
 {
     (void)state;
@@ -511,7 +537,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         in_folder(a_table_is_for_people),
-        in_folder(the_steps_are_told_after_the_table),
+        in_folder(a_famous_mistake_is_told_with_its_wrong_answer),
+        cmocka_unit_test(the_steps_are_told_after_the_table),
         in_folder(json_is_one_object_a_file_and_line),
         in_folder(options_may_stand_anywhere_after_the_command),
         in_folder(a_bad_file_is_refused_with_line_shape_and_field),

@@ -468,9 +468,47 @@ static void closed_standard_files_do_not_end_up_in_pictures(void **state)
 
 #define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
 
+static void a_famous_mistake_is_drawn_told_and_hidden(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *told, *why, *listed;
+    } cases[] = {
+        { "951-mistake-minus.json", "rapapaing: overlap — false hit with a gap of 2.12",
+          "dx² − dy² = 1 − 16 = −15 ≤ 4 = r²", ">centres that it takes for hits<" },
+        { "960-mistake-corners-only.json", "corners-only: apart — missed, 6.5 deep",
+          "0 corners lie in the other", ">looked at: does not count<" },
+        { "968-mistake-whole-numbers.json", "whole-numbers: apart — missed, 0.05 deep",
+          "the centre (0.625, 0.75) becomes (0, 0)", ">where it has the rectangle<" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char path[256];
+        size_t size;
+        (void)snprintf(path, sizeof path, TEST_SOURCE_DIR "/assets/cases/%s", cases[i].file);
+        expect_done("shot", path, "-o", "shown.svg");
+        char *svg = read_file("shown.svg", &size);
+        expect_contains(svg, "class=\"mistake\"");
+        expect_contains(svg, cases[i].told);
+        expect_contains(svg, cases[i].why);
+        expect_contains(svg, cases[i].listed);
+        free(svg);
+    }
+    write_file("hidden.json",
+               "{\"collision-test\": 1, \"mistake\": \"box-for-a-circle\", \"show\": [\"grid\"],"
+               "\"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
+               "{\"type\": \"circle\", \"center\": [1.8, 1.8], \"radius\": 1}]}");
+    size_t size;
+    expect_done("shot", "hidden.json", "-o", "hidden.svg", "--no-source");
+    char *svg = read_file("hidden.svg", &size);
+    assert_null(strstr(svg, "mistake"));
+    assert_null(strstr(svg, "box-for-a-circle"));
+    free(svg);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        in_folder(a_famous_mistake_is_drawn_told_and_hidden),
         in_folder(the_default_is_a_png_in_the_current_folder),
         in_folder(only_json_is_cut_from_a_name),
         in_folder(the_ending_of_the_output_chooses_the_format),

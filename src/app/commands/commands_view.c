@@ -148,9 +148,9 @@ static void copy(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-#define OVERLAY(name, key, overlay)                                            \
+#define OVERLAY(name, key, mods, overlay)                                      \
     COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
-                COMMAND_KEY(key, 0), .arg = (overlay))
+                COMMAND_KEY(key, mods), .arg = (overlay))
 #define PAN(name, key, way)                                                                      \
     COMMAND_ROW(name, COMMAND_VIEW, command_while_dragging, pan, COMMAND_KEY(key, CTRL | SHIFT), \
                 .arg = (way), .repeats = true, .family = "Move the view by keys")
@@ -197,18 +197,19 @@ static const command rows[] = {
     COMMAND_ROW("Normal interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
                 COMMAND_KEY('0', CTRL)),
 
-    OVERLAY("Show names", '1', SCENE_SHOW_NAMES),
-    OVERLAY("Show closest points, normal and depth", '2', SCENE_SHOW_CLOSEST),
-    OVERLAY("Show paths", '3', SCENE_SHOW_PATH),
-    OVERLAY("Show the area swept", '4', SCENE_SHOW_SWEPT_AREA),
-    OVERLAY("Show the expanded rectangle", '5', SCENE_SHOW_EXPANDED),
-    OVERLAY("Show bounding boxes", '6', SCENE_SHOW_BOXES),
-    OVERLAY("Show regions", '7', SCENE_SHOW_REGIONS),
-    OVERLAY("Show the moment of the hit", '8', SCENE_SHOW_HIT),
-    OVERLAY("Show the slide", '9', SCENE_SHOW_SLIDE),
-    OVERLAY("Show grid and axes", 'g', SCENE_SHOW_GRID),
-    OVERLAY("Show the coarse test by balls", 'h', SCENE_SHOW_BALLS),
-    OVERLAY("Show the coarse test by boxes", 'a', SCENE_SHOW_AABBS),
+    OVERLAY("Show names", '1', 0, SCENE_SHOW_NAMES),
+    OVERLAY("Show closest points, normal and depth", '2', 0, SCENE_SHOW_CLOSEST),
+    OVERLAY("Show paths", '3', 0, SCENE_SHOW_PATH),
+    OVERLAY("Show the area swept", '4', 0, SCENE_SHOW_SWEPT_AREA),
+    OVERLAY("Show the expanded rectangle", '5', 0, SCENE_SHOW_EXPANDED),
+    OVERLAY("Show bounding boxes", '6', 0, SCENE_SHOW_BOXES),
+    OVERLAY("Show regions", '7', 0, SCENE_SHOW_REGIONS),
+    OVERLAY("Show the moment of the hit", '8', 0, SCENE_SHOW_HIT),
+    OVERLAY("Show the slide", '9', 0, SCENE_SHOW_SLIDE),
+    OVERLAY("Show grid and axes", 'g', 0, SCENE_SHOW_GRID),
+    OVERLAY("Show the coarse test by balls", 'h', 0, SCENE_SHOW_BALLS),
+    OVERLAY("Show the coarse test by boxes", 'a', 0, SCENE_SHOW_AABBS),
+    OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE),
     COMMAND_SESSION_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
                         command_while_dragging, export_save, COMMAND_KEY('s', 0),
                         .also = "export image picture screenshot file"),

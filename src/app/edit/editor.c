@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "figure/plan/choice.h"
+#include "lab/judge/famous.h"
 #include "scene/doc/shape_fields.h"
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -16,6 +17,9 @@ bool editor_init(editor *ed)
     *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
     ed->report = report_create();
     ed->kept = calloc(1, sizeof *ed->kept);
+    if (ed->report) {
+        report_set_mistakes(ed->report, lab_tell_mistake);
+    }
     return ed->report != NULL && ed->kept != NULL;
 }
 

@@ -330,31 +330,6 @@ int trial_wrong_count(const trial *t)
     return wrong;
 }
 
-const char *trial_tell_answer(const lab_answer *theirs, bool is_sweep, char out[TRIAL_ANSWER_SIZE])
-{
-    const bool yes = theirs->yes;
-    size_t used = (size_t)snprintf(out, TRIAL_ANSWER_SIZE, "%s",
-                                   is_sweep ? yes ? "hits" : "does not hit"
-                                   : yes    ? "overlap"
-                                            : "apart");
-    for (const lab_field *f = lab_fields(is_sweep); f->key; f++) {
-        const double *value = (const double *)(const void *)((const char *)theirs + f->at);
-        const bool says = (theirs->given & f->gives) && (f->gives != LAB_GIVES_DEPTH || yes) &&
-                          (f->gives != LAB_GIVES_DISTANCE || !yes);
-        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-        /* Points, stop and slide would hide what matters; a finding about them says by how much. */
-        if (!says || (f->count == 2 && f->gives != LAB_GIVES_NORMAL) || used >= TRIAL_ANSWER_SIZE) {
-            continue;
-        }
-        number_with_digits(value[0], 6, x);
-        used += (size_t)(f->count == 1
-                             ? snprintf(out + used, TRIAL_ANSWER_SIZE - used, ", %s %s", f->key, x)
-                             : snprintf(out + used, TRIAL_ANSWER_SIZE - used, ", %s (%s, %s)",
-                                        f->key, x, number_with_digits(value[1], 6, y)));
-    }
-    return out;
-}
-
 const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
 {
     const int wrong = trial_wrong_count(t), answered = trial_answered_count(t);

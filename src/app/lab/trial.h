@@ -92,10 +92,6 @@ int trial_answered_count(const trial *t);
 /* The i-th, of trial_answered_count(), and what it is about. */
 const lab_finding *trial_finding_at(const trial *t, int i, report_question *about);
 
-/* "overlaps, depth 0.5"; "does not hit". */
-enum { TRIAL_ANSWER_SIZE = 160 };
-const char *trial_tell_answer(const lab_answer *theirs, bool is_sweep, char out[TRIAL_ANSWER_SIZE]);
-
 /* "3 of 28 differ"; how it stands while that is not known. */
 enum { TRIAL_STATE_SIZE = 96 };
 const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE]);

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/facts/mistake.h"
+
 static const double gap = 10, sign = 6, indent = 20, row = 24, between = 6;
 enum { most_lines_of_errors = 24 };
 
@@ -84,13 +86,13 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
 {
     const trial *t = &s->session.trial;
     const lab_finding *f = trial_is_on(t) ? trial_finding_of(t, &about) : NULL;
-    char text[TRIAL_ANSWER_SIZE], words[LAB_WORDS_SIZE], answer[TRIAL_ANSWER_SIZE];
+    char text[LAB_TOLD_SIZE], words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
     if (!f) {
         return;
     }
     const bool answered = f->theirs.given != 0, wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
-             answered ? trial_tell_answer(&f->theirs, about.is_sweep, answer) : "");
+             answered ? lab_answer_words(&f->theirs, about.is_sweep, answer) : "");
     ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
     if (f->verdict != LAB_UNSUPPORTED) {
         verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
@@ -100,5 +102,23 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
         ui_paragraph(u, wrong ? &ui_wrong : &ui_muted, &inner,
                      lab_verdict_words(f->verdict, f->by, words));
     }
+    flow->y = inner.y + gap;
+}
+
+void mistake_build(const shell *s, const ui *u, ui_flow *flow)
+{
+    const report_mistake *m = report_mistake_of(s->session.editor.report);
+    if (!m || !(scene_show(s->session.editor.scene) & SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE))) {
+        return;
+    }
+    ui_paragraph(u, &ui_heading, flow, "THE MISTAKE");
+    flow->y += 4;
+    ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
+    if (m->answers) {
+        verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !m->wrong);
+    }
+    ui_paragraph(u, m->wrong ? &ui_wrong : &ui_plain, &inner, m->told);
+    ui_paragraph(u, &ui_plain, &inner, m->why);
+    ui_paragraph(u, &ui_muted, &inner, m->about);
     flow->y = inner.y + gap;
 }

@@ -34,12 +34,13 @@ static void fitting_title(scene_overlay overlay, double width, char *out, size_t
     }
 }
 
-static input_key key_of(scene_overlay overlay)
+static chord chord_of(scene_overlay overlay)
 {
-    return overlay == SCENE_SHOW_GRID    ? 'g'
-           : overlay == SCENE_SHOW_BALLS ? 'h'
-           : overlay == SCENE_SHOW_AABBS ? 'a'
-                                         : '1' + (input_key)overlay;
+    static const chord others[SCENE_OVERLAY_COUNT] = { [SCENE_SHOW_GRID] = { 'g', 0 },
+                                                       [SCENE_SHOW_BALLS] = { 'h', 0 },
+                                                       [SCENE_SHOW_AABBS] = { 'a', 0 },
+                                                       [SCENE_SHOW_MISTAKE] = { 'm', INPUT_ALT } };
+    return overlay < SCENE_SHOW_GRID ? (chord){ '1' + (input_key)overlay, 0 } : others[overlay];
 }
 
 /* `has_content`: the report has something to draw for it. */
@@ -49,7 +50,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
     const unsigned bit = SCENE_SHOW_BIT(overlay);
     const bool on = (scene_show(s->session.editor.scene) & bit) != 0;
     char label[CHORD_TEXT_SIZE];
-    chord_text((chord){ key_of(overlay), 0 }, label);
+    chord_text(chord_of(overlay), label);
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     if (s->zone_hovered == s->layout.zone_count) {
         ui_fill(u, row, ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06));
@@ -69,7 +70,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
         ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
                 FIGURE_TEXT_MUTED);
     }
-    layout_add_zone(&s->layout, *row, key_of(overlay), 0);
+    layout_add_zone(&s->layout, *row, chord_of(overlay).key, chord_of(overlay).mods);
 }
 
 void overlay_switches_build(shell *s, const ui *u, draw_point corner)

@@ -248,6 +248,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
     verdicts_build(s, u, flow);
+    mistake_build(s, u, flow);
     trial_build(s, u, flow);
     figure_focus told;
     figure_choice choice = { .has_pair = false };

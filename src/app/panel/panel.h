@@ -56,6 +56,9 @@ void verdicts_build(shell *s, const ui *u, ui_flow *flow);
  * none. Moves flow->y below. */
 void trial_build(shell *s, const ui *u, ui_flow *flow);
 
+/* What the case's famous mistake answers, while the overlay shows what it looks at. */
+void mistake_build(const shell *s, const ui *u, ui_flow *flow);
+
 /* Its answer to the question that the panel answers above. */
 void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_question about);
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/base/cli.h"
+#include "lab/judge/famous.h"
 #include "report/answers/answers.h"
 #include "report/facts/judge.h"
 #include "scene/disk/carried.h"
@@ -86,6 +87,7 @@ int cli_check(const cli_options *options)
     if (options->csv) {
         report_write_csv_heading(stdout);
     }
+    report_set_mistakes(r, lab_tell_mistake);
     for (int i = 0; i < options->file_count; i++) {
         int one = check_file(r, options->files[i], options);
         /* Flushed file by file, so that answers and messages come in order. Once stdout is broken

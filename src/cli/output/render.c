@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/judge/famous.h"
+
 static const char too_long[] =
     "plays more than 10000 contacts, or places where shapes start, turn or go on otherwise: fewer "
     "--frames";
@@ -12,6 +14,9 @@ static const char too_long[] =
 bool render_init(renderer *r, const cli_options *options, cli_format format)
 {
     *r = (renderer){ .options = options, .format = format, .report = report_create() };
+    if (r->report != NULL) {
+        report_set_mistakes(r->report, lab_tell_mistake);
+    }
     return r->report != NULL;
 }
 
@@ -82,9 +87,12 @@ static figure_options options_of(const renderer *r)
                                .transparent = o->transparent,
                                .text_size = o->text_size,
                                .step = r->step,
-                               .caption = r->step > 0,
+                               .caption = true,
                                .verdicts = r->options->map != NULL ? &r->map.verdicts : NULL,
                                .played = r->animates ? &r->played : NULL };
+    if (options.verdicts != NULL) {
+        options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE); /* a map tells of one subject alone */
+    }
     if (!scene_get_view(r->from.scene, &options.view)) {
         figure_fit_view(r->report, &options, &options.view);
     }

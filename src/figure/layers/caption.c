@@ -1,10 +1,11 @@
 /* caption.c - the words of a story's step above the picture: which it is of how many, its formula
- * with the numbers of the moment, what comes of it. */
+ * with the numbers of the moment, what comes of it. Or those of the case's famous mistake. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "figure/layers/layers.h"
+#include "report/facts/mistake.h"
 
 #define TITLE_SIZE 12.5
 #define WORDS_SIZE 10.5
@@ -70,66 +71,91 @@ static void break_lines(const draw_text_style *style, const char *text, double w
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
+/* Of a step of a story, or with steps NULL of the case's mistake. */
+typedef struct caption_words {
+    char title[LINE_SIZE], formula[LINE_SIZE], outcome[LINE_SIZE];
+    bool decides;
+} caption_words;
+
 static double width_of(const figure_options *options)
 {
     return fmax(options->width - 2 * MARGIN, 1);
 }
 
-static void formula_of(const report_step *step, char out[LINE_SIZE])
+static void words_of(const report_steps *steps, int index, const report_mistake *mistake,
+                     caption_words *out)
 {
-    snprintf(out, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step), step->numbers);
-}
-
-static void title_of(int number, int of, const report_step *step, char out[LINE_SIZE])
-{
-    snprintf(out, LINE_SIZE, "Step %d of %d: %s", number, of, step->title);
-}
-
-static double height_of(const report_steps *steps, int index, caption_parts parts, double width)
-{
+    if (!steps) {
+        snprintf(out->title, LINE_SIZE, "%s", mistake->told);
+        snprintf(out->formula, LINE_SIZE, "%s", mistake->why);
+        snprintf(out->outcome, LINE_SIZE, "%s", mistake->about);
+        out->decides = false;
+        return;
+    }
     const report_step *step = &steps->step[index];
-    char text[LINE_SIZE];
+    snprintf(out->title, LINE_SIZE, "Step %d of %d: %s", index + 1, steps->count, step->title);
+    snprintf(out->formula, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step),
+             step->numbers);
+    snprintf(out->outcome, LINE_SIZE, "%s", step->outcome);
+    out->decides = step->decides;
+}
+
+static double height_of(const caption_words *words, caption_parts parts, double width)
+{
     caption_lines lines;
-    title_of(index + 1, steps->count, step, text);
-    break_lines(&title_style, text, width, &lines);
+    break_lines(&title_style, words->title, width, &lines);
     double height = lines.count * TITLE_LINE + 2 * PADDING;
     if (parts == ALL_PARTS) {
-        formula_of(step, text);
-        break_lines(&formula_style, text, width, &lines);
+        break_lines(&formula_style, words->formula, width, &lines);
         height += lines.count * WORDS_LINE;
     }
     if (parts <= NO_FORMULA) {
-        break_lines(&decision_style, step->outcome, width, &lines);
+        break_lines(&decision_style, words->outcome, width, &lines);
         height += lines.count * WORDS_LINE;
     }
     return height;
 }
 
 /* Of the whole story, so that the picture below stays where it is from step to step. */
-static double highest(const report_steps *steps, caption_parts parts, double width)
+static double highest(const report_steps *steps, const report_mistake *mistake, caption_parts parts,
+                      double width)
 {
+    const int count = steps ? steps->count : mistake != NULL;
+    caption_words words;
     double height = 0;
-    for (int i = 0; i < steps->count && parts < NO_CAPTION; i++) {
-        height = fmax(height, height_of(steps, i, parts, width));
+    for (int i = 0; i < count && parts < NO_CAPTION; i++) {
+        words_of(steps, i, mistake, &words);
+        height = fmax(height, height_of(&words, parts, width));
     }
     return height;
 }
 
-static caption_parts parts_that_fit(const report_steps *steps, const figure_options *options)
+static caption_parts parts_that_fit(const report_steps *steps, const report_mistake *mistake,
+                                    const figure_options *options)
 {
     const double room = options->height * LARGEST_SHARE;
     int parts = ALL_PARTS;
-    while (parts < NO_CAPTION && highest(steps, (caption_parts)parts, width_of(options)) > room) {
+    while (parts < NO_CAPTION &&
+           highest(steps, mistake, (caption_parts)parts, width_of(options)) > room) {
         parts++;
     }
     return (caption_parts)parts;
 }
 
+/* Where it is shown. */
+static const report_mistake *mistake_of(const report *r, const figure_options *options)
+{
+    return options->show & SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) ? report_mistake_of(r) : NULL;
+}
+
 double caption_height(const report *r, const figure_options *options)
 {
+    const report_mistake *mistake = mistake_of(r, options);
     report_steps steps;
-    figure_story(r, &options->focus, options->at_start, &steps);
-    return highest(&steps, parts_that_fit(&steps, options), width_of(options));
+    const bool is_told =
+        options->step > 0 && figure_story(r, &options->focus, options->at_start, &steps) > 0;
+    const report_steps *told = is_told ? &steps : NULL;
+    return highest(told, mistake, parts_that_fit(told, mistake, options), width_of(options));
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
@@ -168,20 +194,21 @@ static void draw_letters(picture *p, double left)
 
 void picture_caption(picture *p)
 {
-    const report_step *step = &p->told.story->step[p->plan.story.step - 1];
-    const caption_parts parts = parts_that_fit(p->told.story, p->options);
-    char text[LINE_SIZE];
-    title_of(p->plan.story.step, p->plan.story.length, step, text);
-    double y = draw_lines(p, &title_style, PADDING, text);
-    if (!p->plan.story.of_sweep) {
-        draw_letters(p, 2 * MARGIN + draw_text_width(title_style.font, title_style.size, text));
+    const report_steps *steps = p->plan.story.on ? p->told.story : NULL;
+    const report_mistake *mistake = mistake_of(p->report, p->options);
+    const caption_parts parts = parts_that_fit(steps, mistake, p->options);
+    caption_words words;
+    words_of(steps, p->plan.story.step - 1, mistake, &words);
+    double y = draw_lines(p, &title_style, PADDING, words.title);
+    if (steps && !p->plan.story.of_sweep) {
+        draw_letters(p,
+                     2 * MARGIN + draw_text_width(title_style.font, title_style.size, words.title));
     }
     if (parts == ALL_PARTS) {
-        formula_of(step, text);
-        y = draw_lines(p, &formula_style, y, text);
+        y = draw_lines(p, &formula_style, y, words.formula);
     }
     if (parts <= NO_FORMULA) {
-        draw_lines(p, step->decides ? &decision_style : &outcome_style, y, step->outcome);
+        draw_lines(p, words.decides ? &decision_style : &outcome_style, y, words.outcome);
     }
     const draw_paint line = pen_line(picture_role(p, FIGURE_GRID), 1);
     const double bottom = p->layout.caption_max.y - 0.5;

@@ -114,7 +114,8 @@ typedef enum sample_ink {
     INK_EMPHASIS,
     INK_ENTRY,
     INK_HIT,
-    INK_SLIDE
+    INK_SLIDE,
+    INK_MISTAKE
 } sample_ink;
 
 #define BODY (-1.0) /* a fill as that of overlapping shapes */
@@ -183,6 +184,11 @@ static const sample_part parts[] = {
     { ITEM_SLIDE_REST, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
     { ITEM_SLIDE_REST, FORM_LINE, -12, -4, -4, 4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
     { ITEM_SLIDE_REST, FORM_LINE, -12, 4, -4, -4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_MISTAKE, FORM_BOX, 12, 5.5, 0, 0, INK_MISTAKE, DRAW_DASH_DOTTED, 1.6, 1, 0.08 },
+    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 5, 0, 0, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 2.2, 0, 0, INK_MISTAKE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_LOOKED_OUT, FORM_LINE, -4, -4, 4, 4, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_LOOKED_OUT, FORM_LINE, -4, 4, 4, -4, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
 };
 
 /* One whose stages are drawn, one that hits if any does; NULL: there is none. */
@@ -226,6 +232,8 @@ static draw_color color_of(const picture *p, sample_ink ink)
         return picture_role(p, FIGURE_HIT);
     case INK_SLIDE:
         return picture_tint(p, TINT_SLIDE);
+    case INK_MISTAKE:
+        return picture_tint(p, TINT_MISTAKE);
     case INK_EXPANDED:
         break;
     }

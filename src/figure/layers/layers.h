@@ -25,6 +25,7 @@ void picture_hits(picture *p);
 void picture_entries(picture *p); /* of a story: above what its steps point at */
 void picture_slides(picture *p);
 void picture_pairs(picture *p);
+void picture_mistake(picture *p);
 void picture_focus(picture *p);
 void picture_handles(picture *p);
 void picture_marks_before(picture *p); /* of the steps told, but the one pointed out, */
@@ -43,7 +44,8 @@ void picture_caption(picture *p);
 
 /* ---- What they take of the page ----------------------------------------------------------- */
 
-/* How high the caption is of a story told on this page; 0: there is no room for one. */
+/* How high the caption is of a story told on this page, or else of the case's mistake; 0: there is none, or no
+ * room for one. */
 double caption_height(const report *r, const figure_options *options);
 
 /* Columns and rows of a legend of some of the plan's items in a page of this width; tells its

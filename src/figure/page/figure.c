@@ -30,6 +30,7 @@ static const layer layers[] = {
     { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false, false },
     { "slide", picture_slides, SCENE_SHOW_SLIDE, true, true },
     { "hit", picture_hits, SCENE_SHOW_HIT, true, true },
+    { "mistake", picture_mistake, SCENE_SHOW_MISTAKE, true, false },
     { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false, false },
     { "step", picture_marks, SCENE_OVERLAY_COUNT, false, false },
     { "entry", picture_entries, SCENE_SHOW_HIT, true, false },

@@ -4,6 +4,7 @@
 #include "figure/layers/layers.h"
 #include "figure/page/figure.h"
 #include "figure/page/page.h"
+#include "report/facts/mistake.h"
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
@@ -123,6 +124,16 @@ static bool shows_moves(const figure_options *options)
             (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA))) != 0;
 }
 
+static void fit_mistake(draw_bounds *box, const report_mistake *mistake)
+{
+    for (int i = 0; mistake && i < mistake->count; i++) {
+        const report_tested *tested = &mistake->tested[i];
+        if (!tested->boundless) {
+            fit_shape(box, &tested->shape, tested->by, 0);
+        }
+    }
+}
+
 static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,
                            draw_bounds *box)
 {
@@ -148,6 +159,9 @@ static void fit_everything(const report *r, const figure_options *options, const
     }
     for (int i = 0; i < plan->sweep_count; i++) {
         fit_sweep(box, plan->way, options, &plan->sweeps[i]);
+    }
+    if (options->show & SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE)) {
+        fit_mistake(box, report_mistake_of(r));
     }
     for (int i = 0; i < plan->pair_count && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES));
          i++) {

@@ -112,7 +112,7 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
     out->caption_max.x = width;
-    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
+    const bool has_caption = options->caption && !options->no_labels;
     out->caption_max.y = has_caption ? caption_height(r, options) : 0;
     out->plot_min =
         (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };

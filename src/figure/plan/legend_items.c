@@ -9,6 +9,7 @@
 #include "core/num/num.h"
 #include "figure/plan/plan.h"
 #include "report/facts/coarse.h"
+#include "report/facts/mistake.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 
@@ -156,6 +157,9 @@ static const struct {
     [ITEM_SLIDE] = { SCENE_SHOW_SLIDE, "slide" },
     [ITEM_SLIDE_END] = { SCENE_SHOW_SLIDE, "end of the slide" },
     [ITEM_SLIDE_REST] = { SCENE_SHOW_SLIDE, "rest of it, into the target again" },
+    [ITEM_MISTAKE] = { SCENE_SHOW_MISTAKE, "" },
+    [ITEM_LOOKED_IN] = { SCENE_SHOW_MISTAKE, "looked at: counts" },
+    [ITEM_LOOKED_OUT] = { SCENE_SHOW_MISTAKE, "looked at: does not count" },
 };
 
 const char *plan_item_title(const figure_plan *plan, plan_item item)
@@ -172,6 +176,9 @@ const char *plan_item_title(const figure_plan *plan, plan_item item)
     if (item == ITEM_PATH_BOX && plan->relative) {
         return "box of the relative move";
     }
+    if (item == ITEM_MISTAKE) {
+        return plan->mistaken;
+    }
     return item >= ITEM_VERDICT ? plan->verdicts[item - ITEM_VERDICT + FIGURE_BOTH_NO]
                                 : items_told[item].title;
 }
@@ -186,11 +193,24 @@ static plan_items items_of_verdicts(const figure_options *options)
     return items;
 }
 
+static plan_items items_of_mistake(const report_mistake *mistake)
+{
+    plan_items items = 0;
+    for (int i = 0; mistake && i < mistake->count; i++) {
+        const report_tested *tested = &mistake->tested[i];
+        const bool is_place = tested->shape.type == CT_POINT;
+        items |= bit(ITEM_MISTAKE, !is_place) | bit(ITEM_LOOKED_IN, is_place && tested->counts) |
+                 bit(ITEM_LOOKED_OUT, is_place && !tested->counts);
+    }
+    return items;
+}
+
 static plan_items all_items(const report *r, const figure_options *options, const figure_plan *plan)
 {
     return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(plan->way) |
            items_of_coarse(r, plan) | items_of_pairs(plan) | items_of_sweeps(plan->way, plan) |
-           items_of_stops(r, options) | items_of_verdicts(options);
+           items_of_stops(r, options) | items_of_verdicts(options) |
+           items_of_mistake(report_mistake_of(r));
 }
 
 static void add_note(figure_plan *plan, const char *text)
@@ -285,6 +305,8 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 {
     const unsigned show =
         plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
+    const report_mistake *mistake = report_mistake_of(r);
+    plan->mistaken = mistake ? mistake->shows : "";
     plan->items = all_items(r, options, plan);
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
@@ -300,7 +322,8 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 unsigned figure_overlays_in(const report *r)
 {
     figure_plan plan;
-    const figure_options everything = { .show = SCENE_SHOW_USUAL | report_coarse_test(r).by };
+    const figure_options everything = { .show = SCENE_SHOW_USUAL | report_coarse_test(r).by |
+                                                SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) };
     plan_make(r, &everything, &plan);
     unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
     overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
@@ -331,6 +354,7 @@ const char *figure_overlay_title(scene_overlay overlay)
         [SCENE_SHOW_GRID] = "Grid and axes",
         [SCENE_SHOW_BALLS] = "Balls (coarse test)",
         [SCENE_SHOW_AABBS] = "Upright boxes (coarse test)",
+        [SCENE_SHOW_MISTAKE] = "Mistake: what it looks at",
     };
     assert(overlay < SCENE_OVERLAY_COUNT);
     return titles[overlay];

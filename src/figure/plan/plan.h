@@ -64,7 +64,10 @@ typedef enum plan_item {
     ITEM_SLIDE,
     ITEM_SLIDE_END,
     ITEM_SLIDE_REST, /* what of it leads into the target again */
-    ITEM_VERDICT,    /* of the map, from FIGURE_BOTH_NO on */
+    ITEM_MISTAKE,    /* what a famous mistake looks at, */
+    ITEM_LOOKED_IN,  /* and a place there that it takes for a hit */
+    ITEM_LOOKED_OUT,
+    ITEM_VERDICT, /* of the map, from FIGURE_BOTH_NO on */
     ITEM_COUNT = ITEM_VERDICT + FIGURE_VERDICT_COUNT - FIGURE_BOTH_NO
 } plan_item;
 
@@ -91,6 +94,7 @@ typedef struct figure_plan {
     bool many_moves;                  /* more movers than are drawn in full */
     bool relative;                    /* some target moves: its stages are seen from it */
     bool lettered;                    /* some pair shows its normal */
+    const char *mistaken;             /* what ITEM_MISTAKE is, the report's */
     unsigned coarse;  /* SCENE_SHOW_BITs of the coarse test that is shown; 0: none */
     plan_items items; /* all that may be drawn */
     char verdicts[FIGURE_VERDICT_COUNT][PLAN_VERDICT_SIZE]; /* "false hit 5.3 %" */

@@ -56,6 +56,7 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_MEASURE] = RGB(0x303a48),
         [TINT_EMPHASIS] = RGB(0xf0a202),
         [TINT_LEFT] = RGB(0xf4c400),
+        [TINT_MISTAKE] = RGB(0xb0128a),
     },
     {
         [TINT_GRID_MINOR] = RGB(0x1d232c),
@@ -65,6 +66,7 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_MEASURE] = RGB(0xd5dce6),
         [TINT_EMPHASIS] = RGB(0xf5b54a),
         [TINT_LEFT] = RGB(0xf2d024),
+        [TINT_MISTAKE] = RGB(0xff7ae0),
     },
 };
 

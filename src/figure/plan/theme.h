@@ -50,6 +50,7 @@ typedef enum tint {
     TINT_MEASURE,  /* closest points, depth */
     TINT_EMPHASIS, /* fill of the region that was hit */
     TINT_LEFT,     /* fill of what a coarse test leaves */
+    TINT_MISTAKE,  /* what a famous mistake looks at */
     TINT_COUNT
 } tint;
 

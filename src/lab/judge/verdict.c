@@ -399,3 +399,28 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
         numbered ? number_with_digits(by, 3, number) : "", numbered ? words[verdict].after : "");
     return out;
 }
+
+const char *lab_answer_words(const lab_answer *theirs, bool is_sweep, char out[LAB_TOLD_SIZE])
+{
+    const bool yes = theirs->yes;
+    size_t used = (size_t)snprintf(out, LAB_TOLD_SIZE, "%s",
+                                   is_sweep ? yes ? "hits" : "does not hit"
+                                   : yes    ? "overlap"
+                                            : "apart");
+    for (const lab_field *f = lab_fields(is_sweep); f->key; f++) {
+        const double *value = lab_numbers(theirs, f);
+        const bool says = (theirs->given & f->gives) && (f->gives != LAB_GIVES_DEPTH || yes) &&
+                          (f->gives != LAB_GIVES_DISTANCE || !yes);
+        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+        /* Points, stop and slide would hide what matters; a finding about them says by how much. */
+        if (!says || (f->count == 2 && f->gives != LAB_GIVES_NORMAL) || used >= LAB_TOLD_SIZE) {
+            continue;
+        }
+        number_with_digits(value[0], 6, x);
+        used += (size_t)(f->count == 1
+                             ? snprintf(out + used, LAB_TOLD_SIZE - used, ", %s %s", f->key, x)
+                             : snprintf(out + used, LAB_TOLD_SIZE - used, ", %s (%s, %s)", f->key,
+                                        x, number_with_digits(value[1], 6, y)));
+    }
+    return out;
+}

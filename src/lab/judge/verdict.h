@@ -62,4 +62,8 @@ const char *lab_verdict_name(lab_verdict verdict); /* "false hit" */
 #define LAB_WORDS_SIZE 80
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE]);
 
+/* "overlap, depth 0.5"; "does not hit". Returns out. */
+#define LAB_TOLD_SIZE 160
+const char *lab_answer_words(const lab_answer *theirs, bool is_sweep, char out[LAB_TOLD_SIZE]);
+
 #endif

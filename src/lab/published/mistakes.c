@@ -5,30 +5,23 @@
 
 /* ---- Circles and rects ------------------------------------------------------------------------ */
 
-/* From the other's centre, or nearest point, to a circle's centre, and how long that may be. */
-typedef struct offset {
-    ct_vec d;
-    double reach;
-} offset;
-
-/* Of a circle and a circle or rect; false for other pairs. */
-static bool offset_of(const ct_shape *a, const ct_shape *b, offset *out)
+bool lab_offset_of(const ct_shape *a, const ct_shape *b, lab_offset *out)
 {
     const int pair = lab_pair(&a, &b);
     const ct_circle *ball = &a->as.circle, *other = &b->as.circle;
     if (pair == PAIR(CT_CIRCLE, CT_CIRCLE)) {
-        *out = (offset){ ct_sub(ball->center, other->center), ball->radius + other->radius };
+        *out = (lab_offset){ ct_sub(ball->center, other->center), ball->radius + other->radius };
     } else if (pair == PAIR(CT_CIRCLE, CT_RECT)) {
-        *out =
-            (offset){ ct_sub(ball->center, lab_nearest(&b->as.rect, ball->center)), ball->radius };
+        *out = (lab_offset){ ct_sub(ball->center, lab_nearest(&b->as.rect, ball->center)),
+                             ball->radius };
     }
     return pair == PAIR(CT_CIRCLE, CT_CIRCLE) || pair == PAIR(CT_CIRCLE, CT_RECT);
 }
 
 static int box_for_a_circle(const ct_shape *a, const ct_shape *b)
 {
-    offset o;
-    return offset_of(a, b, &o) ? fabs(o.d.x) <= o.reach && fabs(o.d.y) <= o.reach : UNSUPPORTED;
+    lab_offset o;
+    return lab_offset_of(a, b, &o) ? fabs(o.d.x) <= o.reach && fabs(o.d.y) <= o.reach : UNSUPPORTED;
 }
 
 static int sum_of_squares(const ct_shape *a, const ct_shape *b)
@@ -41,8 +34,7 @@ static int sum_of_squares(const ct_shape *a, const ct_shape *b)
     return ct_dot(d, d) <= p->radius * p->radius + q->radius * q->radius;
 }
 
-/* How far two rects are apart along the axis where that is most; less than 0 where they overlap. */
-static double rect_gap(const ct_rect *a, const ct_rect *b)
+double lab_rect_gap(const ct_rect *a, const ct_rect *b)
 {
     return ct_max(ct_max(b->min.x - a->max.x, a->min.x - b->max.x),
                   ct_max(b->min.y - a->max.y, a->min.y - b->max.y));
@@ -50,23 +42,23 @@ static double rect_gap(const ct_rect *a, const ct_rect *b)
 
 static int strict_comparison(const ct_shape *a, const ct_shape *b)
 {
-    offset o;
-    if (offset_of(a, b, &o)) {
+    lab_offset o;
+    if (lab_offset_of(a, b, &o)) {
         return ct_dot(o.d, o.d) < o.reach * o.reach;
     }
-    return a->type == CT_RECT && b->type == CT_RECT ? rect_gap(&a->as.rect, &b->as.rect) < 0
+    return a->type == CT_RECT && b->type == CT_RECT ? lab_rect_gap(&a->as.rect, &b->as.rect) < 0
                                                     : UNSUPPORTED;
 }
 
 static int epsilon(const ct_shape *a, const ct_shape *b)
 {
     const double tolerance = 1e-6;
-    offset o;
-    if (offset_of(a, b, &o)) {
+    lab_offset o;
+    if (lab_offset_of(a, b, &o)) {
         return sqrt(ct_dot(o.d, o.d)) <= o.reach + tolerance;
     }
     return a->type == CT_RECT && b->type == CT_RECT
-               ? rect_gap(&a->as.rect, &b->as.rect) <= tolerance
+               ? lab_rect_gap(&a->as.rect, &b->as.rect) <= tolerance
                : UNSUPPORTED;
 }
 
@@ -91,8 +83,7 @@ static int contact_of(const ct_shape *a, const ct_shape *b, ct_contact *out)
     return out->relation != CT_APART;
 }
 
-/* A polygon's points go to `own`. */
-static ct_shape in_floats(const ct_shape *shape, ct_vec own[CT_MAX_POINTS])
+ct_shape lab_in_floats(const ct_shape *shape, ct_vec own[CT_MAX_POINTS])
 {
     ct_shape out = *shape;
     const ct_numbers from = ct_numbers_of(shape);
@@ -109,7 +100,7 @@ static ct_shape in_floats(const ct_shape *shape, ct_vec own[CT_MAX_POINTS])
 static int single_precision(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_vec own_a[CT_MAX_POINTS], own_b[CT_MAX_POINTS];
-    const ct_shape first = in_floats(a, own_a), second = in_floats(b, own_b);
+    const ct_shape first = lab_in_floats(a, own_a), second = lab_in_floats(b, own_b);
     return contact_of(&first, &second, out);
 }
 
@@ -117,14 +108,14 @@ static int sweep_in_floats(const ct_moving *mover, const ct_moving *target, ct_s
 {
     ct_vec own_a[CT_MAX_POINTS], own_b[CT_MAX_POINTS];
     const ct_vec way = mover->move, other = target->move;
-    const ct_moving first = { in_floats(&mover->shape, own_a), { (float)way.x, (float)way.y } };
-    const ct_moving second = { in_floats(&target->shape, own_b),
+    const ct_moving first = { lab_in_floats(&mover->shape, own_a), { (float)way.x, (float)way.y } };
+    const ct_moving second = { lab_in_floats(&target->shape, own_b),
                                { (float)other.x, (float)other.y } };
     ct_find_sweep(&first, &second, out);
     return out->hit;
 }
 
-static ct_shape turned_by_degrees(const ct_shape *shape)
+ct_shape lab_turned_by_degrees(const ct_shape *shape)
 {
     ct_shape out = *shape;
     if (shape->type == CT_OBB) {
@@ -139,7 +130,7 @@ static ct_shape turned_by_degrees(const ct_shape *shape)
 
 static int degrees(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    const ct_shape first = turned_by_degrees(a), second = turned_by_degrees(b);
+    const ct_shape first = lab_turned_by_degrees(a), second = lab_turned_by_degrees(b);
     return a->type == CT_OBB || b->type == CT_OBB ? contact_of(&first, &second, out) : UNSUPPORTED;
 }
 

@@ -58,8 +58,7 @@ static int overlap_tester(const ct_shape *a, const ct_shape *b)
 
 /* ---- Practical 2D collision detection, part 2, rapapaing.com, 2015 --------------------------- */
 
-/* The rectangle that is centred and unrotated in its own frame: centre, width, height, rotation. */
-static bool rectangle_of(const ct_shape *shape, ct_obb *out)
+bool lab_rectangle_of(const ct_shape *shape, ct_obb *out)
 {
     const ct_rect *rect = &shape->as.rect;
     *out = shape->type == CT_OBB
@@ -69,13 +68,11 @@ static bool rectangle_of(const ct_shape *shape, ct_obb *out)
     return ct_is_box(shape);
 }
 
-/* From the rectangle's closest point to the circle's centre, which is brought into its frame in polar
- * form; false for other pairs. */
-static bool to_circle(const ct_shape *a, const ct_shape *b, ct_vec *d, double *radius)
+bool lab_to_circle(const ct_shape *a, const ct_shape *b, ct_vec *d, double *radius)
 {
     ct_obb box;
     (void)lab_pair(&a, &b);
-    if (a->type != CT_CIRCLE || !rectangle_of(b, &box)) {
+    if (a->type != CT_CIRCLE || !lab_rectangle_of(b, &box)) {
         return false;
     }
     const ct_vec off = ct_sub(a->as.circle.center, box.center);
@@ -92,14 +89,16 @@ static int rapapaing(const ct_shape *a, const ct_shape *b)
 {
     ct_vec d;
     double radius;
-    return to_circle(a, b, &d, &radius) ? d.x * d.x - d.y * d.y <= radius * radius : UNSUPPORTED;
+    return lab_to_circle(a, b, &d, &radius) ? d.x * d.x - d.y * d.y <= radius * radius
+                                            : UNSUPPORTED;
 }
 
 static int rapapaing_corrected(const ct_shape *a, const ct_shape *b)
 {
     ct_vec d;
     double radius;
-    return to_circle(a, b, &d, &radius) ? d.x * d.x + d.y * d.y <= radius * radius : UNSUPPORTED;
+    return lab_to_circle(a, b, &d, &radius) ? d.x * d.x + d.y * d.y <= radius * radius
+                                            : UNSUPPORTED;
 }
 
 /* ---- Basic Collision Detection, java-gaming.org ---------------------------------------------- */
@@ -122,8 +121,8 @@ static int java_gaming(const ct_shape *a, const ct_shape *b)
 {
     ct_obb first, second;
     const int pair = lab_pair(&a, &b);
-    (void)rectangle_of(a, &first);
-    (void)rectangle_of(b, &second);
+    (void)lab_rectangle_of(a, &first);
+    (void)lab_rectangle_of(b, &second);
     switch (pair) {
     case PAIR(CT_CIRCLE, CT_CIRCLE):
         return balls_meet(&a->as.circle, &b->as.circle);

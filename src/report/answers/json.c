@@ -5,6 +5,7 @@
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "report/facts/judge.h"
+#include "report/facts/mistake.h"
 #include "report/steps/steps.h"
 #include "scene/text/number.h"
 #include "scene/text/utf8.h"
@@ -253,6 +254,24 @@ static void put_judged(const report *r, const report_judged *judged, FILE *out)
     fputc('}', out);
 }
 
+static void put_mistake(const report *r, const report_mistake *m, FILE *out)
+{
+    const bool sweep = m->of.is_sweep;
+    fputs(", \"mistake\": {\"name\": ", out);
+    report_put_json_string(m->name, out);
+    put_text("about", m->about, out);
+    if (m->answers) {
+        put_text(sweep ? "sweep" : "a", report_shape(r, m->of.pair.a)->name, out);
+        put_text(sweep ? "against" : "b", report_shape(r, m->of.pair.b)->name, out);
+        fprintf(out, ", \"%s\": %s", sweep ? "hit" : "overlap", m->yes ? "true" : "false");
+        put_text("verdict", m->verdict, out);
+        put_key("by", out);
+        put_number(m->by, out);
+        put_text("why", m->why, out);
+    }
+    fputc('}', out);
+}
+
 static report_status write_line(const report *r, const char *case_name, enum detail detail,
                                 FILE *out)
 {
@@ -268,7 +287,11 @@ static report_status write_line(const report *r, const char *case_name, enum det
         fputs(i > 0 ? ", " : "", out);
         put_judged(r, report_judged_at(r, i), out);
     }
-    fputs("]}\n", out);
+    fputs("]", out);
+    if (report_mistake_of(r)) {
+        put_mistake(r, report_mistake_of(r), out);
+    }
+    fputs("}\n", out);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }
 

@@ -13,6 +13,7 @@
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "report/facts/judge.h"
+#include "report/facts/mistake.h"
 #include "report/steps/steps.h"
 #include "report/words/phrase.h"
 #include "scene/text/utf8.h"
@@ -184,6 +185,12 @@ static void put_expectations(const report *r, FILE *out)
     }
 }
 
+static void put_mistake(const report_mistake *m, FILE *out)
+{
+    fprintf(out, "The mistake\n  %s\n  %s\n%s%s%s", m->told, m->about, m->why[0] ? "  " : "",
+            m->why, m->why[0] ? "\n" : "");
+}
+
 /* ---- Public ------------------------------------------------------------------------------- */
 
 /* Nothing where there is no pair or sweep. */
@@ -213,6 +220,9 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
             overlaps == 1 ? "" : "s");
     put_table(r, "Pairs", REPORT_FIRST_PAIR, out);
     put_table(r, "Sweeps", REPORT_FIRST_SWEEP, out);
+    if (report_mistake_of(r)) {
+        put_mistake(report_mistake_of(r), out);
+    }
     if (report_judged_count(r) > 0) {
         put_expectations(r, out);
     }

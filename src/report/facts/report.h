@@ -53,6 +53,13 @@ typedef struct report_times {
 void report_set_clock(report *r, double (*now_ms)(void));
 report_times report_last_times(const report *r);
 
+/* The famous mistake that a scene names (mistake.h) is told by a floor that knows it, once in every run.
+ * NULL: the scene names none, or nobody tells. */
+typedef struct report_mistake report_mistake;
+typedef void report_tell_mistake(const report *r, const char *name, report_mistake *out);
+void report_set_mistakes(report *r, report_tell_mistake *tell);
+const report_mistake *report_mistake_of(const report *r);
+
 int report_shape_count(const report *r);
 
 /* The report's own copy, with points of its own, until the next run. */

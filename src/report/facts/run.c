@@ -10,6 +10,7 @@
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
 #include "report/facts/kept_hits.h"
+#include "report/facts/mistake.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
@@ -40,6 +41,9 @@ struct report {
     judged_list judged; /* the expectations */
     coarse_found coarse;
     hits_found hits;
+    report_tell_mistake *tell; /* NULL: nobody does */
+    bool has_mistake;
+    report_mistake mistake;
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -109,6 +113,7 @@ static void make_empty(report *r)
     r->judged.count = r->judged.failed = 0;
     r->coarse.test = (report_coarse){ .by = 0 };
     r->hits.is_kept = false;
+    r->has_mistake = false;
 }
 
 report *report_create(void)
@@ -295,6 +300,11 @@ report_status report_run(report *r, const scene *s)
         make_empty(r);
         return REPORT_NO_MEMORY;
     }
+    r->has_mistake = r->tell && scene_mistake(s)[0];
+    if (r->has_mistake) {
+        memset(&r->mistake, 0, offsetof(report_mistake, points));
+        r->tell(r, scene_mistake(s), &r->mistake);
+    }
     return REPORT_OK;
 }
 
@@ -302,6 +312,16 @@ report_status report_keep_hits(report *r)
 {
     r->hits.is_kept = hits_find(r, r->broad, &r->hits);
     return r->hits.is_kept ? REPORT_OK : REPORT_NO_MEMORY;
+}
+
+void report_set_mistakes(report *r, report_tell_mistake *tell)
+{
+    r->tell = tell;
+}
+
+const report_mistake *report_mistake_of(const report *r)
+{
+    return r->has_mistake ? &r->mistake : NULL;
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */

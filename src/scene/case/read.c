@@ -9,8 +9,10 @@
 #include "scene/text/refuse.h"
 #include "scene/text/text_out.h"
 
-static const char *const top_keys[] = { "collision-test", "title",  "note",   "y",      "view",
-                                        "show",           "ignore", "shapes", "expect", NULL };
+static const char *const top_keys[] = { "collision-test", "title",  "note",
+                                        "mistake",        "y",      "view",
+                                        "show",           "ignore", "shapes",
+                                        "expect",         NULL };
 static const char *const view_keys[] = { "center", "height", NULL };
 
 /* ---- Top level --------------------------------------------------------------------------- */
@@ -47,6 +49,27 @@ static bool read_string(case_reader *r, json_t *top, const char *key, char **out
     const size_t size = json_string_length(value);
     *out = copy_bytes(json_string_value(value), size > 0 ? size + 1 : 0, &ok);
     return ok || refuse_no_memory(r->error) == SCENE_OK;
+}
+
+/* A name of our own list: a case never names code. */
+static bool read_mistake(case_reader *r, json_t *top)
+{
+    const json_t *value = json_object_get(top, "mistake");
+    const char *name = json_string_value(value);
+    char known[420] = "";
+    for (int i = 0; scene_mistakes[i]; i++) {
+        case_list(known, sizeof known, "", scene_mistakes[i]);
+        if (name && strcmp(name, scene_mistakes[i]) == 0) {
+            r->scene->head.mistake = scene_mistakes[i];
+            r->scene->head.show |= SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE); /* unless `show` says else */
+        }
+    }
+    if (!value || r->scene->head.mistake) {
+        return true;
+    }
+    case_enter_key(r, top, "mistake");
+    return name ? case_refuse(r, "mistake: unknown \"%.64s\"; the known ones are %s", name, known)
+                : case_refuse(r, "mistake must be a string");
 }
 
 static bool read_y(case_reader *r, json_t *top)
@@ -214,9 +237,10 @@ static bool read_top(case_reader *r, json_t *top)
     }
     return read_version(r, top) && case_check_keys(r, top, top_keys) &&
            read_string(r, top, "title", &r->scene->head.title) &&
-           read_string(r, top, "note", &r->scene->head.note) && read_y(r, top) &&
-           read_view(r, top) && read_show(r, top) && read_each(r, top, "ignore", read_ignored) &&
-           read_shapes(r, top) && case_read_expect(r, top);
+           read_string(r, top, "note", &r->scene->head.note) && read_mistake(r, top) &&
+           read_y(r, top) && read_view(r, top) && read_show(r, top) &&
+           read_each(r, top, "ignore", read_ignored) && read_shapes(r, top) &&
+           case_read_expect(r, top);
 }
 
 static bool read_case(case_reader *r)

@@ -12,7 +12,7 @@
 
 bool case_refuse(case_reader *r, const char *format, ...)
 {
-    char problem[300], prefix[SCENE_NAME_SIZE + 32] = "";
+    char problem[sizeof r->error->text], prefix[SCENE_NAME_SIZE + 32] = "";
     va_list args;
     va_start(args, format);
     vsnprintf(problem, sizeof problem, format, args);

@@ -266,12 +266,14 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     put(&o, "{\n  \"collision-test\": 1,\n");
     put_text_field(&o, "title", scene_title(s));
     put_text_field(&o, "note", scene_note(s));
+    put_text_field(&o, "mistake", scene_mistake(s));
     put_text_field(&o, "y", scene_y_down(s) ? "down" : "");
     scene_view view;
     if (scene_get_view(s, &view)) {
         put_view(&o, &view);
     }
-    if (scene_show(s) != SCENE_SHOW_USUAL) {
+    const unsigned mistake = scene_mistake(s)[0] ? SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) : 0;
+    if (scene_show(s) != (SCENE_SHOW_USUAL | mistake)) {
         put_show(&o, scene_show(s));
     }
     put_ignores(&o, scene_ignored_layers(s));

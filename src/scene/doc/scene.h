@@ -107,7 +107,8 @@ typedef struct scene_shape {
 } scene_shape;
 
 /* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order, G is
- * the grid. Up to the grid they are usual: shown where a case does not say. */
+ * the grid. Up to the grid they are usual: shown where a case does not say; and so is the mistake
+ * in a case that names one. */
 typedef enum scene_overlay {
     SCENE_SHOW_NAMES,      /* "names": name labels */
     SCENE_SHOW_CLOSEST,    /* "closest": closest points, or normal and depth, of pairs */
@@ -121,13 +122,14 @@ typedef enum scene_overlay {
     SCENE_SHOW_GRID,       /* "grid": grid and axes with numbers */
     SCENE_SHOW_BALLS,      /* "balls": the coarse test by balls around the shapes */
     SCENE_SHOW_AABBS,      /* "aabbs": the same by upright boxes */
+    SCENE_SHOW_MISTAKE,    /* "mistake": what the case's famous mistake looks at */
     SCENE_OVERLAY_COUNT
 } scene_overlay;
 
 #define SCENE_SHOW_BIT(overlay) (1u << (unsigned)(overlay))
 #define SCENE_SHOW_ALL (SCENE_SHOW_BIT(SCENE_OVERLAY_COUNT) - 1u)
 #define SCENE_SHOW_COARSE (SCENE_SHOW_BIT(SCENE_SHOW_BALLS) | SCENE_SHOW_BIT(SCENE_SHOW_AABBS))
-#define SCENE_SHOW_USUAL (SCENE_SHOW_ALL & ~SCENE_SHOW_COARSE)
+#define SCENE_SHOW_USUAL (SCENE_SHOW_ALL & ~SCENE_SHOW_COARSE & ~SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE))
 
 typedef struct scene_view {
     ct_vec center;
@@ -179,9 +181,14 @@ const char *scene_note(const scene *s);
 bool scene_y_down(const scene *s);
 bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
 const scene_ignores *scene_ignored_layers(const scene *s);
-unsigned scene_show(const scene *s); /* SCENE_SHOW_BITs; SCENE_SHOW_USUAL when absent */
+unsigned scene_show(const scene *s);       /* SCENE_SHOW_BITs; SCENE_SHOW_USUAL when absent */
+const char *scene_mistake(const scene *s); /* the famous one that it shows; "" when absent */
 bool scene_equal(const scene *a, const scene *b); /* ids aside */
 bool scene_equal_but_show(const scene *a, const scene *b);
+
+/* The mistakes that a case can name are those that src/lab publishes: a test compares the lists. NULL
+ * ends it. */
+extern const char *const scene_mistakes[];
 
 const char *scene_type_name(scene_type type);          /* "rotated_rect" */
 const char *scene_overlay_name(scene_overlay overlay); /* "closest" */

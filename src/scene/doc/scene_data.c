@@ -17,7 +17,34 @@ static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
     [SCENE_SHOW_REGIONS] = "regions",   [SCENE_SHOW_HIT] = "hit",
     [SCENE_SHOW_SLIDE] = "slide",       [SCENE_SHOW_GRID] = "grid",
     [SCENE_SHOW_BALLS] = "balls",       [SCENE_SHOW_AABBS] = "aabbs",
+    [SCENE_SHOW_MISTAKE] = "mistake",
 };
+
+const char *const scene_mistakes[] = { "overlap-tester",
+                                       "rapapaing",
+                                       "rapapaing-corrected",
+                                       "java-gaming",
+                                       "swept-circle",
+                                       "bounding-ball",
+                                       "bounding-ball-crossing",
+                                       "tunnelling",
+                                       "box-for-a-circle",
+                                       "sum-of-squares",
+                                       "corner-as-a-side",
+                                       "strict-comparison",
+                                       "epsilon",
+                                       "single-precision",
+                                       "degrees",
+                                       "corners-only",
+                                       "centre-inside",
+                                       "endpoints-of-a-segment",
+                                       "ray-from-inside",
+                                       "zero-times-infinity",
+                                       "seam",
+                                       "nought-by-nought",
+                                       "axis-forgotten",
+                                       "whole-numbers",
+                                       NULL };
 
 const char *scene_overlay_name(scene_overlay overlay)
 {
@@ -436,6 +463,11 @@ unsigned scene_show(const scene *s)
     return s->head.show;
 }
 
+const char *scene_mistake(const scene *s)
+{
+    return s->head.mistake ? s->head.mistake : "";
+}
+
 int scene_expectation_count(const scene *s)
 {
     return s->head.expect.count;
@@ -481,7 +513,8 @@ static bool same_ignores(const scene_ignores *a, const scene_ignores *b)
 static bool same_head_but_show(const scene *a, const scene *b)
 {
     if (a->head.y_down != b->head.y_down || a->head.has_view != b->head.has_view ||
-        strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0 ||
+        a->head.mistake != b->head.mistake || strcmp(scene_title(a), scene_title(b)) != 0 ||
+        strcmp(scene_note(a), scene_note(b)) != 0 ||
         !same_ignores(&a->head.ignores, &b->head.ignores)) {
         return false;
     }

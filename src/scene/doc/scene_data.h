@@ -31,6 +31,7 @@ typedef struct scene_head {
     scene_view view;
     unsigned show;
     scene_ignores ignores;
+    const char *mistake; /* of scene_mistakes; NULL: none */
     expectation_list expect;
 } scene_head;
 

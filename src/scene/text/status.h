@@ -18,7 +18,7 @@ typedef enum scene_status {
 typedef struct scene_error {
     scene_status status;
     int line;       /* 1-based; 0 when no line is to blame */
-    char text[400]; /* e.g. shapes[3] "wall": radius must not be negative */
+    char text[520]; /* e.g. shapes[3] "wall": radius must not be negative */
 } scene_error;
 
 /* "FILE:LINE: text" or "FILE: text" as the contract words it (`-` reads as <stdin>). */

@@ -11,7 +11,14 @@
     "the known ones are point, segment, circle, rect, rotated_rect, capsule, polygon, sphere, box"
 #define KNOWN_OVERLAYS                                                                         \
     "the known ones are names, closest, path, capsule, expanded, boxes, regions, hit, slide, " \
-    "grid, balls, aabbs"
+    "grid, balls, aabbs, mistake"
+#define KNOWN_MISTAKES                                                                            \
+    "the known ones are overlap-tester, rapapaing, rapapaing-corrected, java-gaming, "            \
+    "swept-circle, bounding-ball, bounding-ball-crossing, tunnelling, box-for-a-circle, "         \
+    "sum-of-squares, corner-as-a-side, strict-comparison, epsilon, single-precision, degrees, "   \
+    "corners-only, centre-inside, endpoints-of-a-segment, ray-from-inside, zero-times-infinity, " \
+    "seam, nought-by-nought, axis-forgotten, whole-numbers"
+#define LONG_WORD "0123456789012345678901234567890123456789012345678901234567890123"
 
 /* ---- Files that are no JSON -------------------------------------------------------------- */
 
@@ -150,6 +157,11 @@ static void a_wrong_top_level_is_refused(void **state)
         { TOP("\"show\": [\n1]"), "f:3: show must be an array of names of overlays" },
         { TOP("\"show\": [\"grid\",\n\"Grid\"]"),
           "f:3: show: unknown overlay \"Grid\"; " KNOWN_OVERLAYS },
+        { TOP("\"mistake\": [\"seam\"]"), "f:2: mistake must be a string" },
+        { TOP("\"mistake\": \"./a.out\""), "f:2: mistake: unknown \"./a.out\"; " KNOWN_MISTAKES },
+        { TOP("\"mistake\": \"\""), "f:2: mistake: unknown \"\"; " KNOWN_MISTAKES },
+        { TOP("\"mistake\": \"" LONG_WORD LONG_WORD "\""),
+          "f:2: mistake: unknown \"" LONG_WORD "\"; " KNOWN_MISTAKES },
     };
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }

@@ -41,6 +41,34 @@ static void a_scene_is_written_in_the_layout_of_the_contract(void **state)
     scene_destroy(s);
 }
 
+static void a_mistake_is_written_and_its_overlay_where_that_is_not_shown(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        unsigned shown;
+    } cases[] = {
+        { "{\n  \"collision-test\": 1,\n  \"note\": \"n\",\n  \"mistake\": \"seam\",\n"
+          "  \"y\": \"down\",\n  \"shapes\": []\n}\n",
+          SCENE_SHOW_USUAL | SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) },
+        { "{\n  \"collision-test\": 1,\n  \"mistake\": \"whole-numbers\",\n"
+          "  \"show\": [\"names\", \"grid\"],\n  \"shapes\": []\n}\n",
+          SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID) },
+        { "{\n  \"collision-test\": 1,\n  \"show\": [\"mistake\"],\n  \"shapes\": []\n}\n",
+          SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        scene *s = scene_of(cases[i].text), *copy = scene_copy(s);
+        assert_int_equal(scene_show(s), cases[i].shown);
+        assert_true(scene_equal(s, copy));
+        char *text = text_of(copy);
+        assert_string_equal(text, cases[i].text);
+        free(text);
+        scene_destroy(copy);
+        scene_destroy(s);
+    }
+}
+
 static void what_is_default_is_not_written(void **state)
 {
     (void)state;
@@ -81,6 +109,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_scene_is_written_in_the_layout_of_the_contract),
+        cmocka_unit_test(a_mistake_is_written_and_its_overlay_where_that_is_not_shown),
         cmocka_unit_test(what_is_default_is_not_written),
         cmocka_unit_test(random_scenes_read_back_bit_for_bit_and_write_the_same_again),
     };

@@ -48,6 +48,21 @@ static void every_overlay_is_in_the_schema_in_its_order(void **state)
     json_decref(schema);
 }
 
+static void every_mistake_is_in_the_schema_in_its_order(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema(), *names = NULL;
+    size_t count = 0;
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:o}}}", "properties", "mistake", "enum", &names),
+                     0);
+    for (; scene_mistakes[count]; count++) {
+        const char *name = json_string_value(json_array_get(names, count));
+        assert_string_equal(name ? name : "", scene_mistakes[count]);
+    }
+    assert_int_equal(json_array_size(names), count);
+    json_decref(schema);
+}
+
 /* Without the descriptions, which are prose. */
 static void drop_descriptions(json_t *of)
 {
@@ -235,6 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_is_in_the_schema_with_its_words),
         cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
+        cmocka_unit_test(every_mistake_is_in_the_schema_in_its_order),
         cmocka_unit_test(every_respond_is_in_the_schema_in_its_order),
         cmocka_unit_test(the_schema_has_the_types_and_fields_of_the_table_and_no_others),
         cmocka_unit_test(the_program_knows_the_fields_of_the_schema),

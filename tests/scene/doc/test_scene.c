@@ -62,6 +62,8 @@ static void scenes_differ_in_every_single_thing_but_ids(void **state)
         SCENE("", CRATE("[0, 0, 0]", "[1, 1, 1]")),
         SCENE("", CRATE("[0, 0, 0]", "[1, 1, 2]")),
         SCENE("", CRATE("[0, 0, -1]", "[1, 1, 1]")),
+        SCENE("\"mistake\": \"seam\",", BALL),
+        SCENE("\"mistake\": \"epsilon\",", BALL),
     };
     enum { COUNT = sizeof texts / sizeof texts[0] };
     scene *scenes[COUNT];
@@ -168,9 +170,9 @@ static void types_and_overlays_have_the_names_of_the_contract(void **state)
         assert_string_equal(scene_type_name((scene_type)i), types[i]);
         assert_true(scene_type_is_3d((scene_type)i) == (i >= SCENE_SPHERE));
     }
-    static const char *const overlays[] = { "names",    "closest", "path",    "capsule",
-                                            "expanded", "boxes",   "regions", "hit",
-                                            "slide",    "grid",    "balls",   "aabbs" };
+    static const char *const overlays[] = { "names", "closest", "path",   "capsule", "expanded",
+                                            "boxes", "regions", "hit",    "slide",   "grid",
+                                            "balls", "aabbs",   "mistake" };
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         assert_string_equal(scene_overlay_name((scene_overlay)i), overlays[i]);
     }

@@ -1,0 +1,64 @@
+/* mistaken.c - what the case's famous mistake looks at, beside the shapes as they are: in a colour and a
+ * pattern of its own; places that it looks at are rings where it takes them for hits, else crosses. */
+#include "figure/layers/layers.h"
+#include "report/facts/mistake.h"
+
+#define RING 5.0
+#define DOT 2.2
+#define CROSS 4.6
+#define CASING 2.6 /* sets lines off from what they lie on */
+
+static void draw_cross(picture *p, draw_color color, double width, draw_point at)
+{
+    const draw_paint line = pen_line(color, width);
+    pen_segment(p, &line, (draw_point){ at.x - CROSS, at.y - CROSS },
+                (draw_point){ at.x + CROSS, at.y + CROSS });
+    pen_segment(p, &line, (draw_point){ at.x - CROSS, at.y + CROSS },
+                (draw_point){ at.x + CROSS, at.y - CROSS });
+}
+
+static void draw_place(picture *p, const report_tested *tested, draw_color color)
+{
+    const draw_point at = picture_at(p, tested->shape.as.point);
+    const draw_color ground = picture_role(p, FIGURE_BACKGROUND);
+    const draw_paint gap = pen_line(ground, WEIGHT_OUTLINE + CASING),
+                     ring = pen_line(color, WEIGHT_OUTLINE);
+    pen_explains(p, tested->counts ? ITEM_LOOKED_IN : ITEM_LOOKED_OUT);
+    if (tested->counts) {
+        pen_circle(p, &gap, at, RING);
+        pen_circle(p, &ring, at, RING);
+        pen_dot(p, color, at, DOT);
+    } else {
+        draw_cross(p, ground, WEIGHT_LEFT + CASING, at);
+        draw_cross(p, color, WEIGHT_LEFT, at);
+    }
+    if (tested->text[0]) {
+        label text = pen_label(SCENE_SHOW_MISTAKE, tested->text, color);
+        text.at = at;
+        text.half = (draw_point){ RING, RING };
+        text.place = LABEL_CORNER;
+        board_add(p->board, &text);
+    }
+}
+
+void picture_mistake(picture *p)
+{
+    const report_mistake *mistake = report_mistake_of(p->report);
+    const draw_color color = picture_tint(p, TINT_MISTAKE);
+    for (int i = 0; mistake && i < mistake->count; i++) {
+        const report_tested *tested = &mistake->tested[i];
+        draw_paint line = pen_dash(color, WEIGHT_LEFT, DRAW_DASH_DOTTED);
+        line.fill = theme_fade(color, 0.08);
+        if (tested->shape.type == CT_POINT) {
+            draw_place(p, tested, color);
+        } else {
+            const draw_paint gap =
+                pen_line(picture_role(p, FIGURE_BACKGROUND), WEIGHT_LEFT + CASING);
+            pen_explains(p, ITEM_MISTAKE);
+            if (tested->shape.type == CT_SEGMENT) {
+                pen_shape(p, &gap, &tested->shape, (pen_outline){ .by = tested->by });
+            }
+            pen_shape(p, &line, &tested->shape, (pen_outline){ .by = tested->by });
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/* famous.c - what a famous mistake makes of a case. */
+#include "lab/judge/famous.h"
+
+#include <math.h>
+
+#include "core/num/num.h"
+#include "lab/judge/verdict.h"
+#include "lab/published/published.h"
+#include "report/words/phrase.h"
+
+/* Of pairs, and of sweeps; they are asked anew with every motion of the mouse. */
+enum { most_asked = 500 };
+
+static lab_question question_of(const report *r, const report_question *about)
+{
+    const report_pair pair = about->pair;
+    lab_question q = { .is_sweep = about->is_sweep };
+    q.a.shape = *report_core_shape(r, pair.a);
+    q.b.shape = *report_core_shape(r, pair.b);
+    if (about->is_sweep) {
+        q.a.move = report_shape(r, pair.a)->move;
+        q.b.move = report_shape(r, pair.b)->move;
+    }
+    return q;
+}
+
+/* Where corners meet the judge takes any normal that parts them; what counts here is whether the mover goes on
+ * as with ours. */
+static void judge(const lab_question *q, const lab_answer *theirs, lab_finding *out)
+{
+    const lab_rules rules = { .touching = LAB_TOUCH_IS_HIT,
+                              .tolerance = LAB_USUAL_RULES.tolerance };
+    lab_judge(&rules, q, theirs, out);
+    const ct_vec n = theirs->sweep.normal, ours = out->ours.sweep.normal;
+    const double off = atan2(fabs(ct_cross(n, ours)), ct_dot(n, ours)) * 180 / acos(-1);
+    if (out->verdict == LAB_RIGHT && q->is_sweep && (theirs->given & LAB_GIVES_NORMAL) && off > 1) {
+        out->verdict = LAB_WRONG_NORMAL;
+        out->by = off;
+    }
+}
+
+/* "overlap, depth 0.5"; where yes or no is wrong, that alone. */
+static const char *tell_answer(const lab_finding *found, bool is_sweep, char out[LAB_TOLD_SIZE])
+{
+    lab_answer said = found->theirs;
+    if (found->verdict == LAB_FALSE_HIT || found->verdict == LAB_MISSED) {
+        said.given &= LAB_GIVES_YES | LAB_GIVES_T;
+    }
+    return lab_answer_words(&said, is_sweep, out);
+}
+
+static const char *tell_verdict(const lab_finding *found, char out[LAB_WORDS_SIZE])
+{
+    return found->verdict == LAB_GARBAGE ? "that is no number"
+           : found->verdict == LAB_MISSED && found->by == 0
+               ? "missed, though they touch"
+               : lab_verdict_words(found->verdict, found->by, out);
+}
+
+/* Goes on until there is a wrong answer; one that is right stays in out where there was none before. */
+static void seek(const report *r, const lab_functions *mistaken, report_question about,
+                 report_mistake *out, lab_finding *found)
+{
+    for (int i = 0; i < most_asked && !out->wrong && report_next(r, &about); i++) {
+        lab_answer theirs;
+        lab_finding finding;
+        const lab_question q = question_of(r, &about);
+        if (report_is_3d(r, about.pair.a)) {
+            continue;
+        }
+        lab_ask_functions(mistaken, &q, &theirs);
+        judge(&q, &theirs, &finding);
+        if (lab_is_wrong(finding.verdict) || (theirs.given != 0 && !out->answers)) {
+            out->answers = true;
+            out->wrong = lab_is_wrong(finding.verdict);
+            out->of = about;
+            *found = finding;
+        }
+    }
+}
+
+void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
+{
+    const lab_functions *mistaken = lab_published(name);
+    lab_finding found;
+    char words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
+    out->name = name;
+    out->about = mistaken ? mistaken->about : "";
+    if (mistaken) {
+        seek(r, mistaken, REPORT_FIRST_PAIR, out, &found);
+        seek(r, mistaken, REPORT_FIRST_SWEEP, out, &found);
+    }
+    if (!out->answers) {
+        SAY(out->told, "%s: has no answer to this", name);
+        return;
+    }
+    const lab_question q = question_of(r, &out->of);
+    out->yes = found.theirs.yes;
+    out->by = found.by;
+    out->verdict = lab_verdict_name(found.verdict);
+    SAY(out->told, "%s: %s — %s", name, tell_answer(&found, q.is_sweep, answer),
+        tell_verdict(&found, words));
+    lab_construct(name, &q, &found.theirs, out);
+}
