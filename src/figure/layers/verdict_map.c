@@ -160,6 +160,20 @@ static void halve(trace_grid *g, unsigned char *cells)
     g->cells = cells;
 }
 
+/* More borders than any areas that are seen as such have: tracing them would take long, in vain. */
+static bool is_noise(const trace_grid *g)
+{
+    const int most = g->columns * (g->rows / 16);
+    int borders = 0;
+    for (int row = 0; row + 1 < g->rows && borders <= most; row++) {
+        const unsigned char *at = g->cells + (size_t)row * (size_t)g->columns;
+        for (int i = 0; i + 1 < g->columns; i++) {
+            borders += (at[i] != at[i + 1]) + (at[i] != at[i + g->columns]);
+        }
+    }
+    return borders > most && most > 0;
+}
+
 /* As finely as a picture can hold. False: out of memory. */
 static bool trace_map(const picture *p, const figure_verdicts *v, trace *out)
 {
@@ -170,8 +184,8 @@ static bool trace_map(const picture *p, const figure_verdicts *v, trace *out)
                         from,
                         { (to.x - from.x) / v->columns, (to.y - from.y) / v->rows } };
     unsigned char *cells = NULL;
-    bool ok = trace_cells(&grid, FIGURE_BOTH_YES, out);
-    while (ok && out->point_count > most_points && grid.columns > 1 && grid.rows > 1) {
+    bool noise = is_noise(&grid), ok = noise || trace_cells(&grid, FIGURE_BOTH_YES, out);
+    while (ok && (noise || out->point_count > most_points) && grid.columns > 1 && grid.rows > 1) {
         if (cells == NULL) {
             cells = malloc((size_t)v->columns * (size_t)v->rows);
         }
@@ -179,7 +193,8 @@ static bool trace_map(const picture *p, const figure_verdicts *v, trace *out)
         if (ok) {
             halve(&grid, cells);
             trace_deinit(out);
-            ok = trace_cells(&grid, FIGURE_BOTH_YES, out);
+            noise = is_noise(&grid);
+            ok = noise || trace_cells(&grid, FIGURE_BOTH_YES, out);
         }
     }
     free(cells);
