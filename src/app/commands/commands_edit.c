@@ -4,6 +4,7 @@
  * keys, why it may not run just now, and which function of the editor, session or shell does it.
  * It offers the table its commands_GROUP and no function, and never does what a command stands for
  * itself. */
+#include "app/lists/lists.h"
 #include "app/panel/panel.h"
 #include "app/views/frame.h"
 
@@ -279,6 +280,8 @@ static const command rows[] = {
                      COMMAND_KEY('a', CTRL)),
     COMMAND_SHELL_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
                       COMMAND_KEY('a', CTRL | SHIFT), .also = "deselect"),
+    COMMAND_SHELL_ROW(NAMED_HITS, COMMAND_SELECT, command_while_dragging, hits_open,
+                      COMMAND_KEY('h', CTRL), .also = "collisions contacts pairs count"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
                      COMMAND_KEY('l', CTRL), .also = "protect freeze"),
     COMMAND_SHELL_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,

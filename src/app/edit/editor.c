@@ -292,6 +292,16 @@ bool editor_sees_selection(const editor *ed)
     return false;
 }
 
+void editor_show_pair(editor *ed, report_pair pair)
+{
+    const scene_id b = report_shape(ed->report, pair.b)->id;
+    editor_select(ed, report_shape(ed->report, pair.a)->id);
+    editor_select_also(ed, b);
+    if (!editor_sees_selection(ed)) {
+        editor_fit_selection(ed);
+    }
+}
+
 bool editor_hides_change(const editor *ed)
 {
     bool hides = false;

@@ -356,6 +356,9 @@ void editor_zoom(editor *ed, double height_factor);
 void editor_fit_selection(editor *ed);        /* nothing is selected: the view stays */
 bool editor_sees_selection(const editor *ed); /* is any of it within the plot? */
 
+/* Selects both shapes, of a sweep the mover first; brought into sight where neither is. */
+void editor_show_pair(editor *ed, report_pair pair);
+
 /* Are there shapes that came or changed since the report was run, all of them out of sight? */
 bool editor_hides_change(const editor *ed);
 

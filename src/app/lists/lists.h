@@ -84,6 +84,13 @@ enum { PALETTE_MAX_ROWS = 320 };
 /* What is listed for this query: all by group, or what fits, the best first. Tells how many. */
 int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS]);
 
+/* ---- What overlaps and what hits: the pairs, and sweeps, of the moment ------------------- */
+
+/* Enter or a click on a row selects both shapes. */
+void hits_open(shell *s);
+void hits_build(shell *s, const ui *u);
+void hits_do_chosen(shell *s);
+
 /* ---- Whose code is to be tested ----------------------------------------------------------- */
 
 /* A field, and what fits it below: subjects tested before, files of the folder, published ones. None is

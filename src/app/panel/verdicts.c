@@ -44,17 +44,6 @@ void verdict_mark(const ui *u, const report *r, draw_point right)
     }
 }
 
-/* Both shapes, of a sweep the mover first; brought into sight where neither is. */
-static void show_pair(editor *ed, report_pair pair)
-{
-    const scene_id b = report_shape(ed->report, pair.b)->id;
-    editor_select(ed, report_shape(ed->report, pair.a)->id);
-    editor_select_also(ed, b);
-    if (!editor_sees_selection(ed)) {
-        editor_fit_selection(ed);
-    }
-}
-
 /* The ground of a line under the mouse; true: it was clicked. */
 static bool line_ground(shell *s, const ui *u, widget_id id, const layout_box *box)
 {
@@ -82,7 +71,7 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
     const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
                              flow->width + 2 * frame_gap, height + frame_gap };
     if (line_ground(s, u, widget_key("expectation", index), &box)) {
-        show_pair(&s->session.editor, judged->pair);
+        editor_show_pair(&s->session.editor, judged->pair);
     }
     verdict_sign(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
     ui_paragraph(u, &ui_plain, &inner, plain);

@@ -91,6 +91,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_PASTE "Paste"
 #define NAMED_DUPLICATE "Duplicate"
 #define NAMED_DELETE "Delete"
+#define NAMED_HITS "List what overlaps and hits…"
 #define NAMED_LOCK "Lock or unlock"
 #define NAMED_SELECT_ALL "Select all"
 #define NAMED_FORWARD "Bring forward"

@@ -36,6 +36,14 @@ typedef struct menu {
     bool opens_again;      /* after a right click beside it, where the mouse is */
 } menu;
 
+/* What overlaps and what hits: lists.h. */
+typedef struct hit_list {
+    bool open;
+    bool does; /* `chosen` is to be selected */
+    report_question chosen;
+    widget_list_state list;
+} hit_list;
+
 /* ---- The file browser: lists.h */
 
 /* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not fit
@@ -101,6 +109,7 @@ struct shell {
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
     menu menu;
+    hit_list hits;
     browser browser;
     subject_dialog subject;
     inspector inspector;

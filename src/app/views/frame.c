@@ -158,6 +158,7 @@ bool frame_build_ui(shell *s, draw_list *list)
     }
     menu_build(s, &u);
     palette_build(s, &u);
+    hits_build(s, &u);
     browser_build(s, &u);
     subject_dialog_build(s, &u);
     widgets_end(&s->widgets);

@@ -244,6 +244,7 @@ void shell_apply(shell *s, const input *in)
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
         browser_close(s); /* what is dropped is the answer */
         shell_put_away(s, &s->subject.open);
+        shell_put_away(s, &s->hits.open);
     }
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
         (void)player_takes_key(&s->session.editor, in);
@@ -255,6 +256,7 @@ void shell_apply(shell *s, const input *in)
     }
     palette_run_chosen(s);
     menu_run_chosen(s);
+    hits_do_chosen(s);
     browser_do_chosen(s);
     subject_dialog_do_chosen(s);
     settle_typing(s);

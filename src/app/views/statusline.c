@@ -193,7 +193,13 @@ static double draw_right(shell *s, const ui *u)
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
-    x = s->session.editor.player.game ? x : draw_word(s, u, &style, x, text);
+    if (!s->session.editor.player.game) {
+        const chord *lists = commands_named(NAMED_HITS)->chords;
+        const double right = x;
+        x = draw_word(s, u, &style, x, text);
+        layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
+                        lists->key, lists->mods);
+    }
     x = draw_trial(s, u, x);
     x = draw_coarse(s, u, x);
     if (!s->session.editor.player.game && s->session.stop.order == 0 &&

@@ -440,6 +440,40 @@ static void what_is_written_stays_within_the_list(void **state)
     drive_end(s);
 }
 
+/* ---- What overlaps and what hits ---------------------------------------------------------- */
+
+static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const draw_point count = place_of(s, "1 overlapping pair");
+    drive_click(s, (draw_point){ count.x + 5, count.y - 3 });
+    assert_true(s->hits.open);
+    draw_point row = place_of(s, "dot lies within wall, depth 4");
+    drive_move(s, (draw_point){ row.x + 5, row.y - 3 });
+    drive_click(s, (draw_point){ row.x + 5, row.y - 3 });
+    assert_false(s->hits.open);
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "wall");
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+
+    assert_int_equal(
+        scene_translate(s->session.doc.scene, drive_shape(s, "ball")->id, (ct_vec){ 16, -3 }),
+        SCENE_OK);
+    editor_refresh(&s->session.editor);
+    drive_key(s, 'h', INPUT_CTRL);
+    (void)place_of(s, "What overlaps, and what hits");
+    drive_key(s, INPUT_KEY_DOWN, 0); /* the sweep that hits is behind the pairs */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->hits.open);
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "ball");
+    assert_true(editor_is_selected(&s->session.editor, drive_shape(s, "wall")->id));
+    drive_key(s, 'h', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->hits.open);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -462,6 +496,7 @@ int main(void)
         cmocka_unit_test(the_wheel_scrolls_the_list_and_not_the_view),
         cmocka_unit_test(every_command_has_room_in_a_small_window),
         cmocka_unit_test(what_is_written_stays_within_the_list),
+        cmocka_unit_test(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

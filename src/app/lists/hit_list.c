@@ -1,0 +1,119 @@
+/* hit_list.c - the list of what overlaps and of the moves that hit; a click on one selects both. */
+#include "app/lists/lists.h"
+
+#include <stdio.h>
+
+static const double row_height = 26, padding = 10, title_height = 34;
+
+/* Of crowds the first; so many sweeps are asked for those that hit. */
+enum { MOST_ROWS = 500, MOST_SWEEPS = 5000 };
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+
+typedef struct listed {
+    const report *r;
+    report_question rows[MOST_ROWS];
+    int count;
+} listed;
+
+static void find_rows(const report *r, listed *out)
+{
+    report_question at = REPORT_FIRST_SWEEP;
+    out->r = r;
+    out->count = 0;
+    for (int i = 0; i < report_overlap_count(r) && out->count < MOST_ROWS; i++) {
+        out->rows[out->count++] = (report_question){ .pair = report_overlap_at(r, i) };
+    }
+    for (int i = 0; i < MOST_SWEEPS && out->count < MOST_ROWS && report_next(r, &at); i++) {
+        report_sweep sweep;
+        report_sweep_of(r, at.pair.a, at.pair.b, &sweep);
+        if (sweep.result.hit) {
+            out->rows[out->count++] = at;
+        }
+    }
+}
+
+static widget_id list_id(void)
+{
+    return widget_key("hits list", 0);
+}
+
+void hits_open(shell *s)
+{
+    s->hits = (hit_list){ .open = true, .list = { .selected = 0, .hovered = -1 } };
+    widgets_focus(&s->widgets, list_id());
+    s->session.dirty = true;
+}
+
+void hits_do_chosen(shell *s)
+{
+    if (s->hits.does) {
+        s->hits.does = false;
+        shell_put_away(s, &s->hits.open);
+        editor_show_pair(&s->session.editor, s->hits.chosen.pair);
+    }
+}
+
+static void draw_row(const ui *u, const widget_row *row, const void *context)
+{
+    const listed *all = context;
+    const report_question *asked = &all->rows[row->index];
+    const layout_box *box = &row->box;
+    char text[EXPLAIN_SIZE];
+    if (asked->is_sweep) {
+        explain_sweep_verdict(all->r, asked->pair.a, asked->pair.b, text);
+    } else {
+        explain_pair_verdict(all->r, asked->pair, text);
+    }
+    ui_text(u, &ui_plain, (draw_point){ box->x + padding, box->y + box->height / 2 + 4.5 },
+            box->width - 2 * padding, text);
+}
+
+static void hear_input(shell *s, const listed *all)
+{
+    const input *in = s->widgets.in;
+    const widget_list_state *list = &s->hits.list;
+    const bool enters = in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER;
+    const bool clicks = in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT;
+    const int row = enters ? list->selected : clicks ? list->hovered : -1;
+    if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ESCAPE) {
+        shell_put_away(s, &s->hits.open);
+    } else if (row >= 0 && row < all->count) {
+        s->hits.chosen = all->rows[row];
+        s->hits.does = true;
+    }
+}
+
+void hits_build(shell *s, const ui *u)
+{
+    if (!s->hits.open) {
+        return;
+    }
+    listed all;
+    find_rows(s->session.editor.report, &all);
+    shell_dialog dialog = { .name = "hits",
+                            .most_width = 520,
+                            .most_height = title_height + padding + all.count * row_height,
+                            .margin = 12 };
+    if (shell_begin_dialog(s, &dialog)) {
+        shell_put_away(s, &s->hits.open);
+        return;
+    }
+    const layout_box *card = &dialog.card;
+    ui_card(u, card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    const layout_box box = { card->x + 1, card->y + title_height, card->width - 2,
+                             card->height - title_height - padding / 2 };
+    const widget_list_spec spec = { .id = list_id(),
+                                    .box = box,
+                                    .count = all.count,
+                                    .row_height = row_height,
+                                    .draw_row = draw_row,
+                                    .context = &all };
+    ui_text(
+        u, &title_style, (draw_point){ card->x + padding, card->y + 22 }, card->width - 2 * padding,
+        all.count == 0 ? "Nothing overlaps, and no move hits." : "What overlaps, and what hits");
+    if (all.count > 0) {
+        (void)widget_list(&s->widgets, &spec, &s->hits.list);
+    }
+    hear_input(s, &all);
+}
