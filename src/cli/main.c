@@ -18,7 +18,8 @@ static const char usage[] =
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
     "        [--format png|svg|pdf|tikz|gif|html] [--size WxH] [--scale N]\n"
     "        [--theme light|dark|auto] [--font-size N] [--crop] [--no-labels]\n"
-    "        [--transparent] [--no-source] [--force] [--check | --watch]\n"
+    "        [--show LIST] [--hide LIST] [--transparent] [--no-source] [--force]\n"
+    "        [--check | --watch]\n"
     "        [--step K | --all-steps] [--animate [--frames N]]\n"
     "collision-test shot FILE… --against SUBJECT --map NAME[:end]\n"
     "                                         where other code is wrong: NAME in every place\n"
@@ -57,19 +58,22 @@ static const char usage[] =
     "  --font-size N  points of the labels, 4 to 72, other texts in proportion; default 11\n"
     "  --crop         as large as what is drawn needs at that scale, at most --size\n"
     "  --no-labels    no text at all: no names, numbers and legend\n"
+    "  --show LIST    these overlays as well, as in --show balls,aabbs; --hide all --show path:\n"
+    "                 nothing but these\n"
+    "  --hide LIST    not these overlays, even if a case shows them\n"
     "  --transparent  no background\n"
     "  --no-source    pictures do not carry their case\n"
     "  --force        write pictures that are up to date as well\n"
     "  --check        write nothing; tell pictures that are missing or stale, then exit 1\n"
     "  --watch        go on, and draw a case again when its file changes; Ctrl+C ends\n"
     "  --step K       only what the steps 1 to K of the reasoning tell, and these in words;\n"
-    "                 in a folder NAME-step-0K.FORMAT\n"
-    "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
-    "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
-    "                 move is an error\n";
+    "                 in a folder NAME-step-0K.FORMAT\n";
 
 /* The rest of it: C99 promises to take texts of no more than 4095 bytes. */
 static const char rest_of_usage[] =
+    "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
+    "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
+    "                 move is an error\n"
     "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"
     "  --json         one JSON object per file and line, with the steps of the reasoning\n"
     "  --explain      every pair and sweep step by step: formula, numbers, outcome; with\n"

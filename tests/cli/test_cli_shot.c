@@ -339,6 +339,32 @@ static void labels_and_background_can_be_left_out(void **state)
     expect_done("shot", "a.json", "-o", "b.pdf", "--transparent");
 }
 
+static void overlays_can_be_shown_and_hidden(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "a.svg");
+    expect_part("a.svg", ">ball<", true);
+    expect_done("shot", "a.json", "-o", "b.svg", "--hide", "names,closest");
+    expect_part("b.svg", ">ball<", false);
+    expect_done("shot", "a.json", "-o", "c.svg", "--hide=all", "--show=names");
+    expect_part("c.svg", ">ball<", true);
+    expect_part("c.svg", "(4.26, -2)", false);
+    expect_done("check", "c.svg"); /* it carries the case as it is */
+    size_t size;
+    char *text = read_file("c.svg", &size), *plain = read_file("a.svg", &size);
+    const char *from = strstr(text, "<metadata"), *to = strstr(text, "</metadata>");
+    assert_non_null(from);
+    assert_non_null(to);
+    char *carried = strstr(plain, "<metadata");
+    assert_non_null(carried);
+    assert_memory_equal(carried, from, (size_t)(to - from));
+    free(text);
+    free(plain);
+    run r = run_program("shot", "a.json", "--show", "names,nmaes");
+    expect_refused(&r, "names,closest,path");
+}
+
 static void cropped_pictures_are_no_larger_than_their_size(void **state)
 {
     (void)state;
@@ -526,6 +552,7 @@ int main(void)
         in_folder(themes_differ),
         in_folder(an_svg_follows_its_reader_other_formats_are_light),
         in_folder(labels_and_background_can_be_left_out),
+        in_folder(overlays_can_be_shown_and_hidden),
         in_folder(cropped_pictures_are_no_larger_than_their_size),
         in_folder(pictures_depend_on_case_and_options_only),
         in_folder(a_bad_case_leaves_no_picture_and_the_others_are_drawn),

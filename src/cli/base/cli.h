@@ -68,8 +68,9 @@ typedef struct cli_options {
     cli_theme theme;
     double text_size; /* points; 0: not given */
     bool crop, no_labels, transparent;
-    int step;       /* the picture tells the reasoning up to this one; 0: not given */
-    bool all_steps; /* a picture for each */
+    unsigned show, hide; /* overlays beyond those of a case, and not even if it shows them */
+    int step;            /* the picture tells the reasoning up to this one; 0: not given */
+    bool all_steps;      /* a picture for each */
     bool force, check, watch;
     bool json, explain, hits, csv;
     cli_text text;          /* not with json */

@@ -112,6 +112,36 @@ static bool read_output(const char *value, cli_options *out)
     return value[0] != '\0';
 }
 
+/* Names of overlays, as a case has them, or "all". */
+static bool read_overlays(const char *value, unsigned *out)
+{
+    for (const char *word = value; word != NULL; word = strchr(word, ',')) {
+        word += *word == ',';
+        const size_t length = strcspn(word, ",");
+        unsigned named = length == 3 && strncmp(word, "all", 3) == 0 ? SCENE_SHOW_ALL : 0;
+        for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+            const char *name = scene_overlay_name((scene_overlay)i);
+            named |=
+                strlen(name) == length && strncmp(word, name, length) == 0 ? SCENE_SHOW_BIT(i) : 0;
+        }
+        if (named == 0) {
+            return false;
+        }
+        *out |= named;
+    }
+    return true;
+}
+
+static bool read_show(const char *value, cli_options *out)
+{
+    return read_overlays(value, &out->show);
+}
+
+static bool read_hide(const char *value, cli_options *out)
+{
+    return read_overlays(value, &out->hide);
+}
+
 /* ---- Values of the lab -------------------------------------------------------------------- */
 
 static bool read_against(const char *value, cli_options *out)
@@ -210,6 +240,10 @@ enum {
     ASK = SHOT | CHECK | FUZZ /* what is asked of a subject, and judged */
 };
 
+#define OVERLAYS                                                                             \
+    "all or some of names,closest,path,capsule,expanded,boxes,regions,hit,slide,grid,balls," \
+    "aabbs"
+
 static const option option_table[] = {
     { "--seed", PLAY | FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
     { "--count", PLAY, NUMBER(count, 5, SCENE_MAX_SHAPES), "a whole number from 5 to 100000" },
@@ -223,6 +257,8 @@ static const option option_table[] = {
     { "--all-steps", SHOT, FLAG(all_steps) },
     { "--crop", SHOT, FLAG(crop) },
     { "--no-labels", SHOT, FLAG(no_labels) },
+    { "--show", SHOT, VALUE(read_show), OVERLAYS },
+    { "--hide", SHOT, VALUE(read_hide), OVERLAYS },
     { "--transparent", SHOT, FLAG(transparent) },
     { "--no-source", SHOT, FLAG(no_source) },
     { "--animate", SHOT, FLAG(animate) },
@@ -263,7 +299,7 @@ static bool names_option(const option *o, const char *argument)
 static bool read_value(parser *p, const option *o, const char *argument)
 {
     const char *value = argument + strlen(o->name) + 1;
-    char problem[96];
+    char problem[160];
     void *field = (char *)p->out + o->field;
     if (argument[strlen(o->name)] == '\0') {
         if (p->next >= p->argc) {

@@ -69,7 +69,10 @@ int render_open(renderer *r, const char *file, FILE *err)
     if (carried_read_case(file, &r->from, &error) != SCENE_OK) {
         return cli_tell_case(err, file, &error);
     }
-    if (report_run(r->report, r->from.scene) != REPORT_OK) {
+    /* In the scene, since the report has a coarse test only where one is shown. */
+    scene *s = r->from.scene;
+    if (scene_set_show(s, (scene_show(s) & ~r->options->hide) | r->options->show) != SCENE_OK ||
+        report_run(r->report, s) != REPORT_OK) {
         return cli_tell(err, file, "out of memory");
     }
     return play(r, file, err);
