@@ -407,14 +407,17 @@ double draw_text_left(draw_anchor anchor, double x, double width)
 
 /* ---- Where commands are ------------------------------------------------------------------ */
 
+/* By comparisons, as fmin() and fmax() are calls: these are asked for every point of every frame. */
 void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max)
 {
     if (!s->any) {
         *s = (draw_bounds){ true, min, max };
         return;
     }
-    s->min = (draw_point){ fmin(s->min.x, min.x), fmin(s->min.y, min.y) };
-    s->max = (draw_point){ fmax(s->max.x, max.x), fmax(s->max.y, max.y) };
+    s->min.x = min.x < s->min.x ? min.x : s->min.x;
+    s->min.y = min.y < s->min.y ? min.y : s->min.y;
+    s->max.x = max.x > s->max.x ? max.x : s->max.x;
+    s->max.y = max.y > s->max.y ? max.y : s->max.y;
 }
 
 static void add_around(draw_bounds *s, draw_point at, double x, double y)
