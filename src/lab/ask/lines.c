@@ -10,6 +10,7 @@
 #include "core/num/num.h"
 #include "report/facts/fields.h"
 #include "scene/case/reader.h"
+#include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
 
@@ -84,16 +85,10 @@ void lab_round_question(lab_question *q)
 
 static scene_shape shape_of(const ct_shape *shape)
 {
-    static const scene_type types[CT_TYPE_COUNT] = {
-        [CT_POINT] = SCENE_POINT,      [CT_CIRCLE] = SCENE_CIRCLE,   [CT_RECT] = SCENE_RECT,
-        [CT_OBB] = SCENE_ROTATED_RECT, [CT_SEGMENT] = SCENE_SEGMENT, [CT_CAPSULE] = SCENE_CAPSULE,
-        [CT_POLYGON] = SCENE_POLYGON,
-    };
-    scene_shape s = { .type = types[shape->type] };
+    scene_shape s = { .type = SCENE_POINT };
+    shape_from_core(shape, 0, &s);
     if (shape->type == CT_OBB) {
         s.as.rotated_rect = turned(&shape->as.obb);
-    } else {
-        memcpy(&s.as, &shape->as, sizeof shape->as);
     }
     return s;
 }

@@ -2,11 +2,11 @@
 #include "lab/search/found.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "lab/search/generator.h"
 #include "report/facts/fields.h"
 #include "scene/doc/expectation.h"
+#include "scene/doc/moved_shape.h"
 
 const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_CASE_NAME_SIZE])
 {
@@ -60,7 +60,7 @@ static const char *tell(const lab_kept *k, const lab_answer *a, unsigned given,
             add(&l, ", ");
             add(&l, f->key);
             add(&l, ": ");
-            add_numbers(&l, (const double *)(const void *)((const char *)a + f->at), f->count);
+            add_numbers(&l, lab_numbers(a, f), f->count);
         }
     }
     return out;
@@ -85,23 +85,11 @@ const char *lab_tell_ours(const lab_kept *k, const lab_finding *f, char out[LAB_
 
 static scene_status add_shape(scene *s, const lab_kept *k, int piece, scene_id *id)
 {
-    static const scene_type types[CT_TYPE_COUNT] = { SCENE_POINT,   SCENE_CIRCLE,
-                                                     SCENE_RECT,    SCENE_ROTATED_RECT,
-                                                     SCENE_SEGMENT, SCENE_CAPSULE,
-                                                     SCENE_POLYGON };
     static const char *const names[2][2] = { { "a", "b" }, { "mover", "target" } };
     const ct_moving *from = piece ? &k->question.b : &k->question.a;
-    const ct_obb *box = &from->shape.as.obb;
-    scene_shape shape = { .type = types[from->shape.type],
-                          .has_move = from->move.x != 0 || from->move.y != 0,
-                          .move = from->move };
+    scene_shape shape = { .has_move = from->move.x != 0 || from->move.y != 0, .move = from->move };
     (void)snprintf(shape.name, sizeof shape.name, "%s", names[k->question.is_sweep][piece]);
-    memcpy(&shape.as, &from->shape.as, sizeof from->shape.as); /* both have them the same way, */
-    if (from->shape.type == CT_OBB) {                          /* all but one */
-        shape.as.rotated_rect = (scene_rotated_rect){ box->center,
-                                                      { 2 * box->half.x, 2 * box->half.y },
-                                                      k->rotation_deg[piece] };
-    }
+    shape_from_core(&from->shape, k->rotation_deg[piece], &shape);
     return scene_add(s, &shape, id);
 }
 
