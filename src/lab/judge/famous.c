@@ -82,7 +82,7 @@ static void seek(const report *r, const lab_functions *mistaken, report_question
 void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
 {
     const lab_functions *mistaken = lab_published(name);
-    lab_finding found;
+    lab_finding found = { .verdict = LAB_UNSUPPORTED };
     char words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
     out->name = name;
     out->about = mistaken ? mistaken->about : "";
