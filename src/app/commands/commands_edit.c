@@ -319,7 +319,8 @@ static const command rows[] = {
                      COMMAND_KEY('e', CTRL | SHIFT)),
 
     COMMAND_MOUSE_ALSO("Drag", COMMAND_MOVE,
-                       "Move a shape, all that is selected, or the tip of an arrow",
+                       "Move a shape, all that is selected, the tip of an arrow, or a name beside "
+                       "all shapes (Alt: any)",
                        "velocity displacement vector translate"),
     TURN("Turn left by 5°", 'q', 0, "Turn left, right by 5°", 5),
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),

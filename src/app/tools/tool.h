@@ -75,6 +75,7 @@ typedef enum tool_mode {
 } tool_mode;
 
 extern const tool tool_handle;  /* the grips of the selected shape, the tips of all arrows */
+extern const tool tool_name;    /* drag of a shape's name */
 extern const tool tool_drag;    /* click and drag of shapes */
 extern const tool tool_box;     /* a box around several, from an empty place */
 extern const tool tool_polygon; /* a new polygon, point by point */
@@ -134,6 +135,7 @@ typedef struct tool_gesture {
     bool has_accepted; /* the scene took some of it */
     bool refused;      /* what it did not take was said once */
     union {
+        ct_vec name_from; /* where the name stood */
         drag_state drag;
         handle_state handle;
         create_state create;

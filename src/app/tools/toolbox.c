@@ -49,7 +49,8 @@ static const tool tool_pan = {
 
 /* ---- Modes ------------------------------------------------------------------------------- */
 
-static const tool *const select_tools[] = { &tool_pan, &tool_handle, &tool_drag, &tool_box, NULL };
+static const tool *const select_tools[] = { &tool_pan,  &tool_handle, &tool_name,
+                                            &tool_drag, &tool_box,    NULL };
 
 static const tool *const create_tools[] = { &tool_pan, &tool_create, NULL };
 static const tool *const polygon_tools[] = { &tool_pan, &tool_polygon, NULL };

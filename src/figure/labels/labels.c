@@ -488,6 +488,12 @@ static void place_label(label_board *board, label *l)
         if (has_leader(l, at, &from, &to)) {
             board_mark_line(board, from, to);
         }
+        if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
+            const draw_point half = room_of(l);
+            board->next.names[board->next.name_count++] = (figure_kept_name){
+                l->named - 1, { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y }
+            };
+        }
         if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
             board->next.count++;
             board->next.at[slot_of(&board->next, key)] =

@@ -67,6 +67,7 @@ typedef struct label {
     double max_ink;        /* share of its box that may be covered by lines; 1: any */
     int stands;            /* the names of movers: of so many places */
     int group;             /* of what moves, given by the board; 0: that of its overlay */
+    int named;             /* 1 and what board_keep() tells its box by; 0: of no matter */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;

@@ -253,6 +253,7 @@ static void add_name(picture *p, int index)
         name.place = LABEL_CORNER;
         name.hugs = false;
     }
+    name.named = p->side == FIGURE_FRONT ? index + 1 : 0;
     const scene_shape *named = report_shape(p->report, index);
     if (named->has_label_at && p->side == FIGURE_FRONT) {
         name.at = picture_at(p, named->label_at);

@@ -260,5 +260,10 @@ bool figure_build(const report *r, const figure_options *options, draw_list *lis
     const draw_placement frame = page_enter(options, &inner);
     const bool ok = build_inner(r, &inner, list);
     page_place(&frame, options, list);
+    for (int i = 0; options->kept && i < options->kept->name_count; i++) {
+        figure_kept_name *name = &options->kept->names[i];
+        name->min = draw_placed(&frame, name->min);
+        name->max = draw_placed(&frame, name->max);
+    }
     return ok && tame(list);
 }

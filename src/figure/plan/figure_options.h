@@ -37,9 +37,16 @@ typedef struct figure_kept_place {
     float dx, dy; /* its middle, from its anchor */
 } figure_kept_place;
 
+typedef struct figure_kept_name {
+    int index; /* of the shape in front */
+    draw_point min, max;
+} figure_kept_name;
+
 typedef struct figure_kept {
     int count; /* 0 forgets them all */
     figure_kept_place at[FIGURE_KEPT_SLOTS];
+    int name_count; /* where the names can be taken hold of, */
+    figure_kept_name names[FIGURE_KEPT_PLACES];
 } figure_kept;
 
 /* What happens in the frames that an animated figure plays; whoever plays them tells it. */

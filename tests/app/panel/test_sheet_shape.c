@@ -1,6 +1,8 @@
 /* test_sheet_shape.c - the middle and half of the size of a rect, typed and dragged. */
 #include "tests/app/panel/panel_hand.h"
 
+#include <math.h>
+
 static shell *start(void)
 {
     drive_enter_folder("sheet");
@@ -146,9 +148,49 @@ static void the_place_of_a_name_is_typed_and_taken_away(void **state)
     drive_end(s);
 }
 
+/* As the plot is drawn: where its names are is known from then on. */
+static void draw_plot(shell *s)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_figure(s, &list));
+    draw_deinit(&list);
+}
+
+static void a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any(void **state)
+{
+    (void)state;
+    drive_enter_folder("sheet");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60},"
+                           "\"show\": [\"names\"], \"shapes\": ["
+                           "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], "
+                           "\"radius\": 5, \"label_at\": [-10, 10]},"
+                           "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], "
+                           "\"max\": [25, 8]}]}");
+    draw_plot(s);
+    drive_drag(s, drive_at(s, -10, 10), drive_at(s, -4, 13));
+    assert_int_equal(steps(s), 1);
+    const scene_shape *ball = drive_shape(s, "ball");
+    assert_true(ball->as.circle.center.x == -20);
+    assert_true(ball->label_at.x == -4 && ball->label_at.y == 13);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "ball")->label_at.x == -10);
+    draw_plot(s);
+    drive_press(s, drive_at(s, 15, 0), INPUT_LEFT, INPUT_ALT);
+    drive_move(s, drive_at(s, 15, 5));
+    drive_move(s, drive_at(s, 15, 12));
+    drive_release(s, drive_at(s, 15, 12), INPUT_LEFT);
+    const scene_shape *wall = drive_shape(s, "wall");
+    assert_true(wall->has_label_at && wall->as.rect.min.y == -8);
+    if (fabs(wall->label_at.x - 15) > 0.5 || fabs(wall->label_at.y - 12) > 0.5) {
+        fail_msg("%g, %g", wall->label_at.x, wall->label_at.y);
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
         cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
         cmocka_unit_test(a_new_selection_begins_with_its_name),
         cmocka_unit_test(a_rect_takes_centre_and_half_extents),
