@@ -20,7 +20,7 @@ static const char usage[] =
     "        [--theme light|dark|auto] [--font-size N] [--crop] [--no-labels]\n"
     "        [--show LIST] [--hide LIST] [--transparent] [--no-source] [--force]\n"
     "        [--check | --watch]\n"
-    "        [--step K | --all-steps] [--animate [--frames N]]\n"
+    "        [--step K | --all-steps] [--animate [--frames N]] [--title TEXT]\n"
     "collision-test shot FILE… --against SUBJECT --map NAME[:end]\n"
     "                                         where other code is wrong: NAME in every place\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
@@ -48,7 +48,7 @@ static const char usage[] =
     "  -o PATH        a file (- is standard output), or a folder: one that exists, or a name\n"
     "                 that ends in /; default: NAME.FORMAT in the current folder\n"
     "  --format F     png, svg, pdf, tikz (for LaTeX), gif or html (all cases on one page,\n"
-    "                 gallery.html); default: as PATH ends, else png\n"
+    "                 gallery.html, or NAME.html of one); default: as PATH ends, else png\n"
     "  --size WxH     width and height in points, 16 to 16384 (PDF: 14400); default\n"
     "                 960x640\n"
     "  --scale N      pixels per point of a PNG, 0.1 to 16; default 1; a PNG has at most\n"
@@ -71,7 +71,8 @@ static const char usage[] =
 
 /* The rest of it: C99 promises to take texts of no more than 4095 bytes. */
 static const char rest_of_usage[] =
-    "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
+    "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on, or in the page\n"
+    "  --title TEXT   heading of a page of cases\n"
     "  --animate      let the moves run: an SVG, or with --format gif a GIF; a case without a\n"
     "                 move is an error\n"
     "  --frames N     let N frames run (1 to 600) as in the window, and not only the first\n"

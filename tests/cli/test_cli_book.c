@@ -88,6 +88,15 @@ static void steps_and_expectations_are_text_and_marked_up_safely(void **state)
     run_free(&r);
 }
 
+static void expect_unique_ids(const char *page)
+{
+    for (const char *at = strstr(page, " id=\""); at != NULL; at = strstr(at + 1, " id=\"")) {
+        char id[128];
+        snprintf(id, sizeof id, "%.*s\"", (int)(strcspn(at + 5, "\"") + 5), at);
+        assert_int_equal(count_of(page, id), 1);
+    }
+}
+
 /* Figures count their clips from 1 each: in one page they must not be the same. Nor the number that
  * one case gets and the name that another one has. */
 static void ids_are_unique_also_of_cases_of_one_name(void **state)
@@ -108,11 +117,7 @@ static void ids_are_unique_also_of_cases_of_one_name(void **state)
     assert_int_equal(count_of(r.out, "<article id=\"case-1-2\">"), 1);
     assert_int_equal(count_of(r.out, "<article id=\"case-a-b-4\">"), 1);
     assert_int_equal(count_of(r.out, "<article id=\"case-1-2-5\">"), 1);
-    for (const char *at = strstr(r.out, " id=\""); at != NULL; at = strstr(at + 1, " id=\"")) {
-        char id[128];
-        snprintf(id, sizeof id, "%.*s\"", (int)(strcspn(at + 5, "\"") + 5), at);
-        assert_int_equal(count_of(r.out, id), 1);
-    }
+    expect_unique_ids(r.out);
     run_free(&r);
 }
 
@@ -122,10 +127,10 @@ static void a_book_is_checked_left_alone_and_put_into_folders(void **state)
     write_titled("1.json", "A: One", "");
     run r = run_program("shot", "--format", "html", "--check", "1.json");
     expect_status(&r, 1);
-    assert_string_equal(r.out, "gallery.html: missing\n");
+    assert_string_equal(r.out, "1.html: missing\n");
     run_free(&r);
     r = run_program("shot", "--format", "html", "1.json");
-    assert_string_equal(r.out, "gallery.html\n");
+    assert_string_equal(r.out, "1.html\n");
     run_free(&r);
     r = run_program("shot", "--format", "html", "1.json");
     assert_string_equal(r.out, ""); /* it is up to date */
@@ -133,11 +138,37 @@ static void a_book_is_checked_left_alone_and_put_into_folders(void **state)
     write_titled("1.json", "A: Another one", "");
     r = run_program("shot", "--format", "html", "--check", "1.json");
     expect_status(&r, 1);
-    assert_string_equal(r.out, "gallery.html: stale\n");
+    assert_string_equal(r.out, "1.html: stale\n");
     run_free(&r);
     r = run_program("shot", "--format", "html", "-o", "folder/", "1.json");
+    assert_string_equal(r.out, "folder/1.html\n");
+    run_free(&r);
+    write_titled("2.json", "A: Two", "");
+    r = run_program("shot", "--format", "html", "-o", "folder/", "1.json", "2.json");
     assert_string_equal(r.out, "folder/gallery.html\n");
     run_free(&r);
+}
+
+static void a_page_has_a_title_and_the_storyboards(void **state)
+{
+    (void)state;
+    write_titled("1.json", "A: One", "");
+    run r = run_program("shot", "--format", "html", "-o", "-", "1.json");
+    expect_contains(r.out, "<h1>One</h1>");
+    assert_int_equal(count_of(r.out, "<figure>"), 1);
+    run_free(&r);
+    r = run_program("shot", "--format=html", "-o", "-", "1.json", "--title", "a & b",
+                    "--all-steps");
+    expect_status(&r, 0);
+    expect_contains(r.out, "<title>a &amp; b · Collision Test</title>");
+    expect_contains(r.out, "<h1>a &amp; b</h1>");
+    const int steps = count_of(r.out, "<li><strong>");
+    assert_true(steps > 2);
+    assert_int_equal(count_of(r.out, "<figure>"), 1 + steps);
+    expect_unique_ids(r.out);
+    run_free(&r);
+    r = run_program("shot", "1.json", "--title", "a");
+    expect_refused(&r, "--title");
 }
 
 static void without_all_of_its_cases_there_is_no_book(void **state)
@@ -168,6 +199,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_book_is_checked_left_alone_and_put_into_folders,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(without_all_of_its_cases_there_is_no_book, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(a_page_has_a_title_and_the_storyboards, enter_folder,
                                         leave_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

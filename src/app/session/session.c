@@ -360,7 +360,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
     if (file) {
-        return document_read(file, is_of_gallery(s, file), &s->doc, error);
+        return document_read(file, false, &s->doc, error); /* named to be worked on */
     }
     if (s->gallery.count > 0 && folder_path(&s->gallery, 0, path)) {
         return document_read(path, true, &s->doc, error);

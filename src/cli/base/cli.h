@@ -61,6 +61,7 @@ typedef struct cli_options {
     char **files; /* point into argv, whose order is changed */
     int file_count;
     const char *output; /* -o; NULL: not given */
+    const char *title;  /* of a page of cases; NULL: not given */
     cli_format format;  /* CLI_UNKNOWN_FORMAT: not given */
     int width, height;  /* points */
     bool sized;         /* by --size */

@@ -112,6 +112,12 @@ static bool read_output(const char *value, cli_options *out)
     return value[0] != '\0';
 }
 
+static bool read_title(const char *value, cli_options *out)
+{
+    out->title = value;
+    return value[0] != '\0';
+}
+
 /* Names of overlays, as a case has them, or "all". */
 static bool read_overlays(const char *value, unsigned *out)
 {
@@ -255,6 +261,7 @@ static const option option_table[] = {
     { "--font-size", SHOT, VALUE(read_font_size), "a number of points from 4 to 72" },
     { "--step", SHOT, NUMBER(step, 1, 9999), "the number of a step, from 1 on" },
     { "--all-steps", SHOT, FLAG(all_steps) },
+    { "--title", SHOT, VALUE(read_title), "a text" },
     { "--crop", SHOT, FLAG(crop) },
     { "--no-labels", SHOT, FLAG(no_labels) },
     { "--show", SHOT, VALUE(read_show), OVERLAYS },
@@ -436,9 +443,10 @@ static bool check_together(parser *p)
           o->files[0] },
         { o->explain && o->text != CLI_TABLE, "--explain and --as ask for two different texts of",
           o->files[0] },
-        { o->against_count > 0 && (o->explain || o->hits || o->csv || o->text != CLI_TABLE),
-          "--explain, --hits, --as and --format csv tell our answers only; not expected with them:",
-          "--against" },
+        { o->against_count > 0 && (o->explain || o->text != CLI_TABLE),
+          "--explain and --as tell our answers only; not expected with them:", "--against" },
+        { o->against_count > 0 && (o->hits || o->csv),
+          "--hits and --format csv tell our answers only; not expected with them:", "--against" },
         { o->csv && (o->json || o->explain || o->text != CLI_TABLE),
           "--format csv is a text of its own; not expected with it: --json, --explain or --as of",
           o->files[0] },
@@ -460,7 +468,7 @@ static bool check_together(parser *p)
         { o->check && to_stdout, "--check compares files; not expected with it:", "-o -" },
         { o->all_steps && o->step > 0,
           "--all-steps draws every step; not expected with it:", "--step" },
-        { o->all_steps && to_stdout,
+        { o->all_steps && to_stdout && o->format != CLI_HTML,
           "--all-steps draws several pictures; not expected with it:", "-o -" },
         { o->watch && to_stdout, "--watch draws again and again; not expected with it:", "-o -" },
         { o->watch && stdins > 0, "--watch needs files that can be read again, not", "-" },

@@ -36,6 +36,8 @@ static const char style[] =
     "figure{margin:0}\n"
     "figure svg{display:block;width:100%;height:auto;border:1px solid var(--line);"
     "border-radius:.25rem}\n"
+    ".board{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,24rem),1fr));"
+    "gap:1rem;margin-top:1rem}\n"
     ".states{list-style:none;margin:.8rem 0 0;padding:0;font-size:.85rem}\n"
     ".states li{padding-left:1.4rem;text-indent:-1.4rem}\n"
     ".states b{display:inline-block;width:1.4rem;text-indent:0;color:var(--accent)}\n"
@@ -214,7 +216,7 @@ static void put_article(const renderer *r, const book_entry *entry, const canvas
     put_expectations(r->report, s, out);
     (void)fputs("</div>\n", out);
     put_reasoning(r->report, out);
-    (void)fputs("</div>\n</article>\n", out);
+    (void)fputs("</div>\n", out);
 }
 
 /* ---- One case ----------------------------------------------------------------------------- */
@@ -260,7 +262,28 @@ static bool split_title(const char *title, book_entry *out)
     return out->chapter != NULL && out->title != NULL;
 }
 
-static bool write_article(const renderer *r, book_entry *entry, const canvas_bytes *svg)
+/* With --all-steps a figure for each step of the story, as `shot --all-steps` draws them. */
+static bool put_storyboard(renderer *r, const char *id, FILE *out)
+{
+    char step_id[96];
+    const int count = render_step_count(r);
+    (void)fputs("<div class=\"board\">\n", out);
+    for (r->step = 1; r->step <= count; r->step++) {
+        canvas_bytes svg;
+        if (render_picture(r, &svg) != CANVAS_OK) {
+            break;
+        }
+        (void)snprintf(step_id, sizeof step_id, "%.64s_step-%d", id, r->step);
+        put_figure(&svg, step_id, out);
+        canvas_free(&svg);
+    }
+    const bool whole = r->step > count;
+    r->step = 0;
+    (void)fputs("</div>\n", out);
+    return whole;
+}
+
+static bool write_article(renderer *r, book_entry *entry, const canvas_bytes *svg)
 {
     size_t size = 0;
     FILE *out = open_memstream(&entry->article, &size);
@@ -268,7 +291,9 @@ static bool write_article(const renderer *r, book_entry *entry, const canvas_byt
         return false;
     }
     put_article(r, entry, svg, out);
-    const bool good = !ferror(out);
+    bool good = !r->options->all_steps || put_storyboard(r, entry->id, out);
+    (void)fputs("</article>\n", out);
+    good = good && !ferror(out);
     return fclose(out) == 0 && good;
 }
 
@@ -373,30 +398,31 @@ static void put_chapters(const book_entry *entries, int count, put_one *put, FIL
 
 void book_begin_page(const char *title, FILE *out)
 {
-    (void)fprintf(out,
-                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                  "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                  "<title>Collision Test: %c%s</title>\n<style>\n:root{color-scheme:light dark;",
-                  tolower((unsigned char)title[0]), title + 1);
+    (void)fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                "<meta name=\"color-scheme\" content=\"light dark\">\n",
+                out);
+    put_between("<title>", title, " · Collision Test</title>\n", out);
+    (void)fputs("<style>\n:root{color-scheme:light dark;", out);
     put_colors(FIGURE_LIGHT, out);
     (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
     put_colors(FIGURE_DARK, out);
     (void)fprintf(out,
                   "}}\n%s</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#cases\">To the "
-                  "content</a>\n<header>\n<h1>%s</h1>\n",
-                  style, title);
+                  "content</a>\n<header>\n",
+                  style);
+    put_between("<h1>", title, "</h1>\n", out);
 }
 
 /* Chapters stand in the order of their first cases, cases in the order given. Needs no script and
  * no other file; follows the reader's light or dark mode. */
-static void put_page(const book_entry *entries, int count, FILE *out)
+static void put_page(const book_entry *entries, int count, const char *title, FILE *out)
 {
     int chapters = 0;
     for (int i = 0; i < count; i++) {
         chapters += leads(entries, i);
     }
-    book_begin_page("A book of cases", out);
+    book_begin_page(title != NULL ? title : count > 1 ? "A book of cases" : entries[0].title, out);
     (void)fprintf(out,
                   "<p>%d case%s in %d chapter%s: what collides, where, and why. Each figure shows "
                   "a case, each list of steps how its answer is found, with the numbers put "
@@ -420,7 +446,7 @@ static int write_page(const book *b, const char *path)
     if (out == NULL) {
         return cli_tell(stderr, path, "out of memory");
     }
-    put_page(b->entries, b->options->file_count, out);
+    put_page(b->entries, b->options->file_count, b->options->title, out);
     const bool good = !ferror(out);
     int result = fclose(out) == 0 && good ? CLI_DONE : cli_tell(stderr, path, "out of memory");
     if (result == CLI_DONE) {
@@ -446,7 +472,6 @@ static void free_entries(book_entry *entries, int count)
 static const char *find_useless_option(const cli_options *o)
 {
     return o->watch               ? "--watch"
-           : o->all_steps         ? "--all-steps"
            : o->step > 0          ? "--step"
            : o->theme == CLI_DARK ? "--theme dark" /* it has both */
                                   : NULL;

@@ -158,6 +158,10 @@ int cli_shot(const cli_options *options)
     if (!outputs_plan(options, &o, message, sizeof message)) {
         return cli_say(stderr, message);
     }
+    if (options->title != NULL && o.format != CLI_HTML) {
+        outputs_free(&o);
+        return cli_say(stderr, "collision-test: --title is of a page: --format html");
+    }
     if (!options->check && strcmp(o.paths[0], "-") != 0) {
         scene_remove_leftovers(o.paths[0]); /* all pictures go to one folder */
     }

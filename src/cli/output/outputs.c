@@ -13,7 +13,7 @@
 #include "report/steps/steps.h"
 #include "scene/disk/carried.h"
 
-static const char *const page_name = "gallery";
+static const char *const page_name = "gallery"; /* of several cases */
 
 /* Where to say what is wrong. */
 typedef struct planner {
@@ -261,7 +261,8 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
     for (int i = 0; i < (is_page ? 1 : out->count); i++) {
         char *path = named ? strdup(o->output)
                            : name_picture(into_folder ? o->output : "",
-                                          is_page ? page_name : o->files[i], out->format);
+                                          is_page && o->file_count > 1 ? page_name : o->files[i],
+                                          out->format);
         if (!named && !is_page && o->step > 0 && path != NULL) {
             char *plain = path;
             path = outputs_step_path(plain, o->step);
