@@ -228,11 +228,14 @@ void play_world_rewind(play_world *w)
 /* ---- Moments ----------------------------------------------------------------------------- */
 
 /* What would leave the numbers that a scene may hold stays where it was. */
-static void pose_body(const body *b, ct_vec offset, ct_vec move, scene *out)
+static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, scene *out)
 {
+    const body *b = &w->bodies[i];
     if (b->is_flat) {
         ct_vec points[CT_MAX_POINTS];
-        scene_pose pose = { .rotation_deg = b->rotation_deg, .move = move };
+        scene_pose pose = { .rotation_deg = b->rotation_deg,
+                            .move = move,
+                            .from = scene_shape_at(w->base, i) };
         pose.has_move = move.x != 0 || move.y != 0;
         ct_move_shape(&b->shape, offset, &pose.at, points);
         (void)scene_set_pose(out, b->id, &pose);
@@ -274,8 +277,7 @@ static void show(const play_world *w, double t, bool moves, scene *out)
     for (int i = 0; i < w->count; i++) {
         const leg *seen = body_leg_at(w, &w->bodies[i], t, false);
         const leg *next = body_leg_at(w, &w->bodies[i], t, true);
-        pose_body(&w->bodies[i], leg_offset(seen, t), moves ? next->velocity : (ct_vec){ 0, 0 },
-                  out);
+        pose_body(w, i, leg_offset(seen, t), moves ? next->velocity : (ct_vec){ 0, 0 }, out);
     }
     for (int i = 0; i < w->mark_count; i++) {
         if (w->marks[i].t == t) {
@@ -303,7 +305,7 @@ scene *play_world_scene(const play_world *w)
     scene *copy = scene_copy(w->base);
     for (int i = 0; i < w->count && copy; i++) {
         const body_state *start = &w->bodies[i].start;
-        pose_body(&w->bodies[i], start->offset, start->velocity, copy);
+        pose_body(w, i, start->offset, start->velocity, copy);
     }
     return copy;
 }

@@ -179,7 +179,9 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     }
     shape_fault fault;
     scene_shape *shape = &s->shapes[index], posed = *shape;
-    const ct_vec before = posed.has_label_at ? scene_pivot(shape) : (ct_vec){ 0 };
+    const scene_shape *from = pose->from ? pose->from : shape;
+    const ct_vec before = posed.has_label_at ? scene_pivot(from) : (ct_vec){ 0 };
+    const ct_vec label_at = from->label_at;
     posed.has_move = pose->has_move;
     posed.move = pose->has_move ? pose->move : (ct_vec){ 0 };
     bool fine;
@@ -197,8 +199,8 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     }
     if (fine && posed.has_label_at) { /* the name goes along */
         const ct_vec after = scene_pivot(shape);
-        shape->label_at.x += after.x - before.x;
-        shape->label_at.y += after.y - before.y;
+        shape->label_at.x = label_at.x + (after.x - before.x);
+        shape->label_at.y = label_at.y + (after.y - before.y);
     }
     return fine ? SCENE_OK : SCENE_BAD_VALUE;
 }

@@ -263,6 +263,8 @@ typedef struct scene_pose {
     double rotation_deg; /* of an oriented rect, whose cos and sin are not looked at */
     bool has_move;
     ct_vec move;
+    const scene_shape *from; /* whose name, put by hand, goes along: that of frame after frame would
+                                drift; NULL: the shape as it stood before */
 } scene_pose;
 
 /* For what moves every frame: nothing is allocated, and that the outline of a polygon is simple is
