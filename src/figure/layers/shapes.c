@@ -18,9 +18,6 @@
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
 
-/* The common parts of more overlapping pairs than this are not drawn: their insides are red. */
-#define MOST_COMMON 200
-
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
@@ -43,11 +40,6 @@ draw_color picture_outline_color(const picture *p, int index)
     return is_hit(p, index)                           ? picture_role(p, FIGURE_OVERLAP)
            : plan_is_left(p->report, &p->plan, index) ? picture_role(p, FIGURE_LEFT)
                                                       : picture_own_color(p, index);
-}
-
-draw_color picture_body_color(const picture *p, int index)
-{
-    return is_hit(p, index) ? picture_own_color(p, index) : picture_outline_color(p, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)
@@ -79,7 +71,7 @@ static void draw_dot(picture *p, int index, draw_point at, bool hit, bool left)
 double picture_body_alpha(const picture *p, bool hit)
 {
     const bool dark = p->options->theme == FIGURE_DARK;
-    return hit ? (dark ? 0.42 : 0.36) : (dark ? 0.20 : 0.15);
+    return hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
 }
 
 static void draw_shape(picture *p, int index)
@@ -96,11 +88,10 @@ static void draw_shape(picture *p, int index)
         return;
     }
     const draw_color color = picture_outline_color(p, index);
-    const bool crowd = hit && report_overlap_count(p->report) > MOST_COMMON;
-    const draw_color body = crowd ? color : picture_body_color(p, index);
+    const double alpha = picture_body_alpha(p, hit);
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
-                                            : theme_fade(body, picture_body_alpha(p, false)),
+                                            : theme_fade(color, alpha),
                                .stroke = color,
                                .width = (hit    ? WEIGHT_HIT
                                          : left ? WEIGHT_LEFT
@@ -138,19 +129,6 @@ static void draw_in_motion(picture *p, int index)
     p->clip_max = max;
 }
 
-/* In an animated figure what moves leaves it. */
-static void draw_common(picture *p, report_pair pair)
-{
-    const figure_played *played = p->options->played;
-    ct_shape a, b;
-    if (is_hit(p, pair.a) && is_hit(p, pair.b) && plan_places(played, pair.a, NULL) == 0 &&
-        plan_places(played, pair.b, NULL) == 0 && picture_shape(p, pair.a, &a) &&
-        picture_shape(p, pair.b, &b)) {
-        pen_common(p, theme_fade(picture_role(p, FIGURE_OVERLAP), picture_body_alpha(p, true)), &a,
-                   &b);
-    }
-}
-
 /* Overlapping shapes lie on top, so that their outline is whole. */
 void picture_shapes(picture *p)
 {
@@ -161,10 +139,6 @@ void picture_shapes(picture *p)
                 draw_in_motion(p, i);
             }
         }
-    }
-    const int pairs = report_overlap_count(p->report);
-    for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
-        draw_common(p, report_overlap_at(p->report, i));
     }
 }
 

@@ -143,10 +143,7 @@ typedef struct pen_outline {
 /* A segment is a line with dots at its ends, whatever the fill. */
 void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
 
-/* Fills what two shapes have in common, as far as it can be seen; of two concave polygons nothing. */
-void pen_common(picture *p, draw_color fill, const ct_shape *a, const ct_shape *b);
-
-/* pen_shape() of a convex polygon on the page, clockwise or not; two points are a line. */
+/* The same of a convex polygon on the page, clockwise or not; two points are a line. */
 typedef struct pen_points {
     const draw_point *at;
     int count;
