@@ -133,22 +133,31 @@ static bool refuse_taken_name(case_reader *r, json_t *json, scene_id holder)
     return case_refuse_key(r, json, "name", problem);
 }
 
-static bool read_name(case_reader *r, json_t *json, scene_shape *out)
+/* A name, of the shape or of its layer, into `out`, which holds what `problem_of` lets pass. */
+static bool read_name(case_reader *r, json_t *json, const char *key,
+                      const char *problem_of(const char *name, size_t size), char *out)
 {
-    const json_t *name = json_object_get(json, "name");
-    if (!name) {
+    const json_t *value = json_object_get(json, key);
+    if (!value) {
         return true;
     }
-    if (!json_is_string(name)) {
-        return case_refuse_key(r, json, "name", "name must be a string");
-    }
-    const char *problem = name_problem(json_string_value(name), json_string_length(name));
+    const char *name = json_string_value(value);
+    const char *problem = name ? problem_of(name, json_string_length(value)) : "must be a string";
     if (problem) {
-        return case_refuse_key(r, json, "name", problem);
+        case_enter_key(r, json, key);
+        return case_refuse(r, "%s %s", key, problem);
     }
-    memcpy(out->name, json_string_value(name), json_string_length(name) + 1);
+    memcpy(out, name, json_string_length(value) + 1);
+    return true;
+}
+
+static bool read_own_name(case_reader *r, json_t *json, scene_shape *out)
+{
+    if (!read_name(r, json, "name", name_problem, out->name)) {
+        return false;
+    }
     memcpy(r->shape_name, out->name, sizeof r->shape_name);
-    const scene_id holder = scene_id_of_name(r->scene, out->name);
+    const scene_id holder = out->name[0] ? scene_id_of_name(r->scene, out->name) : 0;
     return holder == 0 || refuse_taken_name(r, json, holder);
 }
 
@@ -214,24 +223,6 @@ static bool read_color(case_reader *r, json_t *json, scene_shape *out)
            case_refuse_key(r, json, "color", "color " SCENE_COLOR_RULE);
 }
 
-static bool read_layer(case_reader *r, json_t *json, scene_shape *out)
-{
-    const json_t *layer = json_object_get(json, "layer");
-    if (!layer) {
-        return true;
-    }
-    if (!json_is_string(layer)) {
-        return case_refuse_key(r, json, "layer", "layer must be a string");
-    }
-    const char *problem = layer_problem(json_string_value(layer), json_string_length(layer));
-    if (problem) {
-        case_enter_key(r, json, "layer");
-        return case_refuse(r, "layer %s", problem);
-    }
-    memcpy(out->layer, json_string_value(layer), json_string_length(layer) + 1);
-    return true;
-}
-
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
 {
     shape_fault fault;
@@ -253,7 +244,7 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!json_is_object(json)) {
         return case_refuse(r, "a shape must be an object");
     }
-    if (!read_name(r, json, out) || !read_type(r, json, out)) {
+    if (!read_own_name(r, json, out) || !read_type(r, json, out)) {
         return false;
     }
     const scene_traits *traits = scene_traits_of(out->type);
@@ -263,8 +254,8 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     out->has_label_at = json_object_get(json, "label_at") != NULL;
     const bool ok =
         (!out->has_label_at || case_read_numbers(r, json, "label_at", 2, &out->label_at.x)) &&
-        read_motion(r, json, out) && read_color(r, json, out) && read_layer(r, json, out) &&
-        check_shape(r, json, out);
+        read_motion(r, json, out) && read_color(r, json, out) &&
+        read_name(r, json, "layer", layer_problem, out->layer) && check_shape(r, json, out);
     if (!ok) {
         shape_free_points(out);
     }

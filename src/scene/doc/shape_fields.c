@@ -388,8 +388,7 @@ const char *layer_problem(const char *name, size_t size)
     if (memchr(name, '+', size) || memchr(name, ',', size)) {
         return "must hold no + and no comma"; /* which stand between layers where they are typed */
     }
-    const char *problem = name_problem(name, size);
-    return problem ? strchr(problem, ' ') + 1 : NULL;
+    return name_problem(name, size);
 }
 
 const char *view_problem(const scene_view *view, const char **field)

@@ -48,21 +48,21 @@ static bool is_control(const unsigned char *p)
 const char *name_problem(const char *name, size_t size)
 {
     if (size == 0) {
-        return "name must not be empty";
+        return "must not be empty";
     }
     int chars = 0;
     for (size_t at = 0; at < size; chars++) {
         const unsigned char *p = (const unsigned char *)name + at;
         const size_t length = utf8_char_size(p, size - at);
         if (length == 0) {
-            return "name must be UTF-8";
+            return "must be UTF-8";
         }
         if (is_control(p)) {
-            return "name must not hold control characters";
+            return "must not hold control characters";
         }
         at += length;
     }
-    return chars > SCENE_NAME_CHARS ? "name must be at most 64 characters long" : NULL;
+    return chars > SCENE_NAME_CHARS ? "must be at most 64 characters long" : NULL;
 }
 
 /* What stands for the character at *text, which moves past it. */

@@ -14,7 +14,7 @@
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
 size_t utf8_valid_prefix(const char *text, size_t size);
 
-/* Why `name` (UTF-8) cannot be a shape's name, for people; NULL when it can. */
+/* Why `name` (UTF-8) cannot be a shape's name, as in a shape_fault; NULL when it can. */
 const char *name_problem(const char *name, size_t size);
 
 /* Control characters and bytes that are not UTF-8 become '?': what comes from a file is put into
