@@ -48,11 +48,16 @@ static void fit_point(draw_bounds *box, double x, double y, double reach)
                     (draw_point){ x + reach, y + reach });
 }
 
+static void fit_rect(draw_bounds *box, const ct_rect *bounds, ct_vec by, double grow)
+{
+    fit_point(box, bounds->min.x + by.x, bounds->min.y + by.y, grow);
+    fit_point(box, bounds->max.x + by.x, bounds->max.y + by.y, grow);
+}
+
 static void fit_shape(draw_bounds *box, const ct_shape *shape, ct_vec by, double grow)
 {
     const ct_rect bounds = ct_bounds(shape);
-    fit_point(box, bounds.min.x + by.x, bounds.min.y + by.y, grow);
-    fit_point(box, bounds.max.x + by.x, bounds.max.y + by.y, grow);
+    fit_rect(box, &bounds, by, grow);
 }
 
 /* The corners of a box in a target's frame. */
@@ -140,12 +145,11 @@ static void fit_everything(const report *r, const figure_options *options, const
     const bool moves = shows_moves(options);
     for (int i = 0; i < report_shape_count(r); i++) {
         ct_shape shape;
-        figure_seen(r, i, FIGURE_FRONT, &shape);
-        fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
+        fit_rect(box, report_bounds(r, i), (ct_vec){ 0, 0 }, 0);
         if (moves) {
-            fit_shape(box, &shape, plan_move_of(r, i), 0);
-            fit_shape(box, report_core_shape(plan->way, i), (ct_vec){ 0, 0 }, 0);
-            fit_shape(box, report_core_shape(plan->way, i), plan_move_of(plan->way, i), 0);
+            fit_rect(box, report_bounds(r, i), plan_move_of(r, i), 0);
+            fit_rect(box, report_bounds(plan->way, i), (ct_vec){ 0, 0 }, 0);
+            fit_rect(box, report_bounds(plan->way, i), plan_move_of(plan->way, i), 0);
         }
         const scene_shape *named = report_shape(r, i);
         if (named->has_label_at && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_NAMES))) {

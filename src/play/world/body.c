@@ -74,12 +74,16 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
     }
     ct_shape from[2], to[2];
     for (int i = 0; i < 2; i++) {
-        ct_move_shape(before[i].shape, before[i].offset, &from[i], w->points[i]);
         ct_move_shape(after[i].shape, after[i].offset, &to[i], w->points[2 + i]);
     }
-    return share_interior(&to[0], &to[1]) &&
-           (!share_interior(&from[0], &from[1]) ||
-            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1])));
+    if (!share_interior(&to[0], &to[1])) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        ct_move_shape(before[i].shape, before[i].offset, &from[i], w->points[i]);
+    }
+    return !share_interior(&from[0], &from[1]) ||
+           (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));
 }
 
 bool has_room(play_world *w, int index, double t, placed before, placed after)

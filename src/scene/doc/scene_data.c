@@ -455,7 +455,8 @@ bool ignores_has(const scene_ignores *ignores, const char *a, const char *b)
 bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b)
 {
     return scene_type_is_3d(a->type) == scene_type_is_3d(b->type) &&
-           !(a->layer[0] && b->layer[0] && ignores_has(ignores, a->layer, b->layer));
+           !(ignores->count > 0 && a->layer[0] && b->layer[0] &&
+             ignores_has(ignores, a->layer, b->layer));
 }
 
 unsigned scene_show(const scene *s)
