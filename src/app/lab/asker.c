@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -14,7 +15,8 @@
 /* What is under way when all ends is left behind after so long: it ends with the program. */
 static const int longest_end_s = 1;
 
-/* Slices of a map: as many places as take about this long, but no more. */
+/* Slices of a map: as many places as take about this long, or several times the quickest slice, where the
+ * way to the child and back alone takes long; but no more. */
 static const double slice_s = 0.05;
 static const int most_places = 2048;
 
@@ -173,13 +175,16 @@ static void show_map(asker *a, const lab_map *m)
 static bool fill(asker *a, lab_map *m)
 {
     bool ok = true;
+    double quickest = INFINITY;
     for (int places = 1; ok && !a->stop && !lab_map_is_done(m);) {
         const double start = seconds();
         ok = lab_map_fill(m, a->subject, places, &a->stop, a->error, sizeof a->error);
         const double took = seconds() - start;
-        places = took < slice_s / 2 && places < most_places ? 2 * places
-                 : took > slice_s && places > 1             ? places / 2
-                                                            : places;
+        quickest = fmin(quickest, took);
+        const double enough = fmax(slice_s, 4 * quickest);
+        places = took < enough / 2 && places < most_places ? 2 * places
+                 : took > enough && places > 1             ? places / 2
+                                                           : places;
         if (!a->stop) {
             show_map(a, m);
         }
