@@ -1,6 +1,6 @@
 #!/bin/sh
-# trial.sh - somebody's C file is put on trial from the dialog; it is edited, saved and asked again; while it
-# hangs the window answers.
+# trial.sh - somebody's C file is put on trial from the dialog; it is edited, saved and asked again, the map of
+# where it is wrong as well; while it hangs the window answers.
 . "$(dirname "$0")/gui.sh"
 strip=0
 
@@ -20,6 +20,16 @@ MINE
 has_hatching() {
     [ "$(import -window "$window" -crop 600x600+160+60 -depth 8 rgb:- | od -An -v -tu1 -w3 |
         awk '$1 > $2 + 60 && $1 > $3 + 60 { n++ } END { print n + 0 }')" -gt 500 ]
+}
+
+# Of the map: above all shapes, where nothing but false hits is red.
+has_false_hits() {
+    [ "$(import -window "$window" -crop 600x80+200+70 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+        awk '$1 > $2 + 15 && $1 > $3 + 10 { n++ } END { print n + 0 }')" -gt 20000 ]
+}
+
+has_no_false_hits() {
+    ! has_false_hits
 }
 
 has_no_hatching() {
@@ -49,6 +59,19 @@ write_mine 'return 0;'
 wait_for has_no_hatching
 write_mine 'return 1; /* again */'
 wait_for has_hatching
+wait_for has_no_false_hits
+keys Tab ctrl+m
+wait_for has_false_hits
+write_mine 'return 0; /* everywhere */'
+wait_for has_no_false_hits
+write_mine 'return 1; /* everywhere */'
+wait_for has_false_hits
+keys Right
+wait_for title_is "Gui — case.json *"
+wait_for has_false_hits
+keys ctrl+m
+wait_for has_no_false_hits
+keys ctrl+z
 write_mine 'for (;;) { }'
 wait_for has_no_hatching
 write_mine 'for (;;) { } /* again */'
