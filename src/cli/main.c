@@ -42,7 +42,7 @@ static const char usage[] =
     "collision-test answer                    questions on stdin, exact answers on stdout\n"
     "collision-test --help | --version\n"
     "\n"
-    "FILE is a case file, or a PNG or SVG drawn by this program, which carries its case;\n"
+    "FILE is a case file, or what carries one: a PNG or SVG drawn by this program, an issue;\n"
     "- reads standard input. -- ends the options.\n"
     "\n"
     "  -o PATH        a file (- is standard output), or a folder: one that exists, or a name\n"

@@ -108,6 +108,37 @@ static const char *const moving_case =
     "[0, 0], \"radius\": 1, \"move\": [9, 4]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": "
     "[5, -5], \"max\": [7, 9]}]}";
 
+static void an_issue_is_taken_for_its_case_however_it_is_quoted(void **state)
+{
+    (void)state;
+    write_file("a.json", moving_case);
+    run plain = run_program("check", "--json", "a.json"),
+        r = run_program("check", "--as", "issue", "a.json");
+    char *quoted = malloc(4 * r.out_size + 100),
+         *to = quoted + sprintf(quoted, "Seen again:\r\n\r\n> ");
+    assert_non_null(quoted);
+    for (const char *from = r.out; *from; from++) {
+        to += sprintf(to, *from == '\n' ? "\r\n> " : "%c", *from);
+    }
+    write_file("a.md", quoted);
+    run_free(&r);
+    r = run_program("check", "--json", "a.md");
+    expect_status(&r, 0);
+    assert_string_equal(strchr(r.out, ','), strchr(plain.out, ','));
+    run_free(&r);
+    run_free(&plain);
+    r = run_program("shot", "a.md", "--format", "svg");
+    assert_string_equal(r.out, "a.svg\n");
+    run_free(&r);
+    strstr(quoted, "\"shapes\"")[0] = '\0';
+    write_file("a.md", quoted);
+    r = run_program("check", "a.md");
+    expect_status(&r, 2);
+    expect_contains(r.err, "a.md:");
+    run_free(&r);
+    free(quoted);
+}
+
 static void an_animation_plays_hit_and_slide_and_is_the_same_every_time(void **state)
 {
     (void)state;
@@ -242,6 +273,7 @@ int main(void)
         TEST(a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it),
         TEST(no_source_leaves_the_case_out),
         TEST(a_damaged_picture_is_named_and_the_others_are_done),
+        TEST(an_issue_is_taken_for_its_case_however_it_is_quoted),
         TEST(an_animation_plays_hit_and_slide_and_is_the_same_every_time),
         TEST(a_gif_is_animated_and_the_same_every_time),
         TEST(one_frame_is_what_moves_without_a_number_and_more_go_on),

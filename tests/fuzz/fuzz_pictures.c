@@ -1,5 +1,6 @@
 /* fuzz_pictures.c - libFuzzer target for the readers of cases in pictures: any bytes are taken for a
- * PNG, for what is in its text chunk, or for an SVG; a text comes from it or a reason why not. */
+ * PNG, for what is in its text chunk, for an SVG or for a text that quotes a case; a text comes from it or a
+ * reason why not. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,12 +58,14 @@ static void read_png(const carried_file *file)
     text_out_deinit(&text);
 }
 
-static void read_svg(const carried_file *file)
+typedef scene_status reader(const carried_file *, text_out *, int *, scene_error *);
+
+static void read_lines(const carried_file *file, reader *in)
 {
     text_out text;
     scene_error error = { 0 };
     int line = -1;
-    const scene_status status = carried_in_svg(file, &text, &line, &error);
+    const scene_status status = in(file, &text, &line, &error);
     check(status, &text, &error);
     REQUIRE(line >= 0 && error.line >= 0 && (size_t)line <= file->size + 1);
     text_out_deinit(&text);
@@ -107,7 +110,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else if (size > 0 && size < 0xFF00 && strchr("izt", data[0])) {
         read_text_chunk((char)data[0], data + 1, size - 1);
     } else {
-        read_svg(&file);
+        read_lines(&file, carried_in_svg);
+        read_lines(&file, carried_in_text);
     }
     return 0;
 }

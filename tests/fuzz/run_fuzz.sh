@@ -25,7 +25,7 @@ fuzz() {
 
 mkdir -p "$build"
 cd "$source/src"
-compile fuzz_pictures scene/disk/carried_png.c scene/disk/carried_svg.c scene/text/refuse.c scene/text/utf8.c \
+compile fuzz_pictures scene/disk/carried_png.c scene/disk/carried_svg.c scene/disk/carried_text.c scene/text/refuse.c scene/text/utf8.c \
     scene/text/text_out.c -lexpat -lz
 compile fuzz_shapes core/*/*.c -lm
 # 0 seconds would be without end.

@@ -118,7 +118,7 @@ static void paste(shell *s)
     char *text = s->session.desktop.get_clipboard
                      ? s->session.desktop.get_clipboard(s->session.desktop.context)
                      : NULL;
-    editor_paste(&s->session.editor, text, "clipboard");
+    session_paste(&s->session, text, "clipboard");
     free(text);
 }
 

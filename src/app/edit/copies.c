@@ -222,24 +222,7 @@ void editor_duplicate(editor *ed)
     scene_destroy(selected);
 }
 
-void editor_paste(editor *ed, const char *text, const char *from)
+void editor_paste(editor *ed, const scene *pasted)
 {
-    scene *pasted;
-    scene_error error;
-    if (!text || !text[0]) {
-        editor_say(ed, false, "The %s holds no text to paste.", from);
-        return;
-    }
-    if (scene_read_text(text, strlen(text), &pasted, &error) != SCENE_OK) {
-        char why[sizeof error.text + 100];
-        scene_format_error(&error, from, why, sizeof why);
-        editor_say(ed, true, "Not a case: %s", why);
-        return;
-    }
-    if (scene_shape_count(pasted) == 0) {
-        editor_say(ed, false, "The case in the %s has no shapes.", from);
-    } else {
-        add_as_step(ed, pasted, "Paste");
-    }
-    scene_destroy(pasted);
+    add_as_step(ed, pasted, "Paste");
 }

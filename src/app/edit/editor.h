@@ -243,9 +243,8 @@ void editor_toggle(editor *ed, scene_overlay overlay);
 /* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
 char *editor_copy(editor *ed);
 
-/* Adds the shapes of a case file and selects them; says why not. `from` is where the text comes
- * from: "clipboard". */
-void editor_paste(editor *ed, const char *text, const char *from);
+/* Adds the shapes of another case and selects them; says why not. */
+void editor_paste(editor *ed, const scene *pasted);
 
 /* ---- What the case states (expecting.c) --------------------------------------------------- */
 

@@ -104,6 +104,10 @@ void session_new(session *s);
  * DOCUMENT_EXISTS, which is the caller's to ask about. */
 document_saving session_save_as(session *s, const char *path, bool overwrite);
 
+/* Adds the shapes of a case file's text; a text that quotes a case, as an issue does, is opened in place
+ * of the case shown. `from` is where it comes from: "clipboard". NULL: it holds none. */
+void session_paste(session *s, const char *text, const char *from);
+
 /* ---- Other programs ---------------------------------------------------------------------- */
 
 /* Looks whether another program has changed the open file: shows the new content, or asks where

@@ -4,6 +4,7 @@
 
 #include "app/session/commands.h"
 #include "app/session/session.h"
+#include "scene/disk/carried.h"
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
@@ -30,6 +31,44 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
         session_say_file_error(s, &error, path);
     }
     return saving;
+}
+
+/* Takes the scene. */
+static void open_quoted(session *s, scene *quoted, const char *from)
+{
+    document next;
+    scene_error error;
+    if (document_of(quoted, &next, &error) != SCENE_OK) {
+        session_say_file_error(s, &error, from);
+    } else if (!session_replace_document(s, &next)) {
+        document_deinit(&next);
+    } else if (!s->message.text[0]) {
+        session_say(s, false, "Opened the case that the %s quotes.", from);
+    }
+}
+
+void session_paste(session *s, const char *text, const char *from)
+{
+    scene *pasted;
+    bool quoted;
+    scene_error error;
+    session_hide_message(s);
+    if (!text || !text[0]) {
+        session_say(s, false, "The %s holds no text to paste.", from);
+    } else if (carried_read_text(text, &pasted, &quoted, &error) != SCENE_OK) {
+        char why[sizeof error.text + 100];
+        scene_format_error(&error, from, why, sizeof why);
+        session_say(s, true, "Not a case: %s", why);
+    } else if (quoted) {
+        open_quoted(s, pasted, from);
+    } else {
+        if (scene_shape_count(pasted) == 0) {
+            session_say(s, false, "The case in the %s has no shapes.", from);
+        } else {
+            editor_paste(&s->editor, pasted);
+        }
+        scene_destroy(pasted);
+    }
 }
 
 /* ---- View and selection, carried over ---------------------------------------------------- */

@@ -49,7 +49,7 @@ const char *outputs_file_name(const char *path)
 
 size_t outputs_stem_length(const char *name)
 {
-    const char *endings[] = { ".json", ".png", ".svg", "" };
+    const char *endings[] = { ".json", ".png", ".svg", ".md", "" };
     int i = 0;
     while (endings[i][0] != '\0' && !file_ends_in(name, endings[i])) {
         i++;

@@ -1,4 +1,4 @@
-/* carried.c - reads cases from case files and from pictures (carried.h). */
+/* carried.c - reads cases from case files, pictures and texts (carried.h). */
 #include "scene/disk/carried.h"
 
 #include <fcntl.h>
@@ -19,21 +19,27 @@ enum {
 
 /* ---- Kinds ------------------------------------------------------------------------------- */
 
-typedef enum kind { KIND_CASE, KIND_PNG, KIND_SVG, KIND_OTHER_PICTURE } kind;
+typedef enum kind { KIND_CASE, KIND_PNG, KIND_SVG, KIND_TEXT, KIND_OTHER_PICTURE } kind;
 
 static bool begins_with(const carried_file *file, const char *bytes, size_t size)
 {
     return file->size >= size && memcmp(file->bytes, bytes, size) == 0;
 }
 
-/* Markup, perhaps behind a byte order mark and spaces. A case begins with '{'. */
-static bool is_markup(const carried_file *file)
+static bool has(const carried_file *file, const char *word)
+{
+    const char *bytes = (const char *)file->bytes;
+    return carried_find(bytes, bytes + file->size, word) != NULL;
+}
+
+/* Behind a byte order mark and spaces; '\0': there is none. A case begins with '{', markup with '<'. */
+static unsigned char first_sign(const carried_file *file)
 {
     size_t at = begins_with(file, "\xEF\xBB\xBF", 3) ? 3 : 0;
     while (at < file->size && file->bytes[at] && strchr(" \t\r\n", file->bytes[at])) {
         at++;
     }
-    return at < file->size && file->bytes[at] == '<';
+    return at < file->size ? file->bytes[at] : '\0';
 }
 
 static kind kind_of(const carried_file *file)
@@ -46,15 +52,22 @@ static kind kind_of(const carried_file *file)
         return KIND_OTHER_PICTURE;
     }
     const bool is_utf16 = begins_with(file, "\xFE\xFF\0<", 4) || begins_with(file, "\xFF\xFE<", 4);
-    return is_utf16 || is_markup(file) ? KIND_SVG : KIND_CASE;
+    const unsigned char first = first_sign(file);
+    if (is_utf16 || (first == '<' && has(file, CARRIED_NAMESPACE))) {
+        return KIND_SVG;
+    }
+    if (first != '{' && first != '[' && carried_is_quoted(file)) {
+        return KIND_TEXT;
+    }
+    return first == '<' ? KIND_SVG : KIND_CASE;
 }
 
 /* ---- Reading ----------------------------------------------------------------------------- */
 
-/* A case's own lines are no lines of a PNG; an SVG has them further down. */
+/* A case's own lines are no lines of a PNG; an SVG or a text has them further down. */
 static scene_status blame(scene_error *error, kind from, int first_line)
 {
-    if (from == KIND_SVG && error->line > 0) {
+    if ((from == KIND_SVG || from == KIND_TEXT) && error->line > 0) {
         error->line += first_line - 1;
     } else if (from == KIND_PNG && error->line > 0) {
         const scene_error inner = *error;
@@ -93,13 +106,14 @@ static scene_status read_text(text_out *text, kind from, int first_line, carried
     return keep_text(text, s, out, error);
 }
 
-static scene_status read_picture(const carried_file *file, kind from, carried_case *out,
+static scene_status read_carrier(const carried_file *file, kind from, carried_case *out,
                                  scene_error *error)
 {
     text_out text = { 0 };
     int line = 1;
-    const scene_status status = from == KIND_PNG ? carried_in_png(file, &text, error)
-                                                 : carried_in_svg(file, &text, &line, error);
+    const scene_status status = from == KIND_PNG   ? carried_in_png(file, &text, error)
+                                : from == KIND_SVG ? carried_in_svg(file, &text, &line, error)
+                                                   : carried_in_text(file, &text, &line, error);
     if (status != SCENE_OK) {
         return status;
     }
@@ -123,7 +137,7 @@ static scene_status read_kind(char *bytes, size_t size, carried_case *out, scene
         status = refuse(error, SCENE_BAD_FILE, 0,
                         "no case: of pictures, PNG and SVG can carry one, this is neither");
     } else {
-        status = read_picture(&file, from, out, error);
+        status = read_carrier(&file, from, out, error);
     }
     free(bytes);
     return status;
@@ -141,6 +155,21 @@ scene_status carried_read_case(const char *path, carried_case *out, scene_error 
     }
     if (status == SCENE_OK) {
         *out = found;
+    }
+    return status;
+}
+
+scene_status carried_read_text(const char *text, scene **out, bool *quoted, scene_error *error)
+{
+    carried_case found = { 0 };
+    char *bytes = strdup(text);
+    *error = (scene_error){ .status = SCENE_OK };
+    const scene_status status =
+        bytes ? read_kind(bytes, strlen(text), &found, error) : refuse_no_memory(error);
+    if (status == SCENE_OK) {
+        free(found.text);
+        *out = found.scene;
+        *quoted = found.in_picture;
     }
     return status;
 }
@@ -179,17 +208,6 @@ bool carried_names_picture(const char *path)
     return file_ends_in(path, ".png") || file_ends_in(path, ".svg");
 }
 
-static bool contains(const char *bytes, size_t size, const char *word)
-{
-    const size_t length = strlen(word);
-    for (size_t at = 0; at + length <= size; at++) {
-        if (bytes[at] == word[0] && memcmp(bytes + at, word, length) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The first bytes of a file; 0 when there are none, or it is none. */
 static size_t look_at(const char *path, char *out, size_t size)
 {
@@ -210,9 +228,10 @@ static size_t look_at(const char *path, char *out, size_t size)
 bool carried_may_be_in(const char *path)
 {
     char bytes[first_look];
-    if (!carried_names_picture(path)) {
+    if (!carried_names_picture(path) && !file_ends_in(path, ".md")) {
         return false;
     }
     const size_t size = look_at(path, bytes, sizeof bytes);
-    return contains(bytes, size, file_ends_in(path, ".png") ? CARRIED_KEYWORD : CARRIED_NAMESPACE);
+    const carried_file file = { (const unsigned char *)bytes, size };
+    return has(&file, file_ends_in(path, ".svg") ? CARRIED_NAMESPACE : CARRIED_KEYWORD);
 }

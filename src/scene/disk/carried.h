@@ -1,5 +1,5 @@
-/* carried.h - cases, and the pictures that carry one: a PNG in a text chunk with the keyword
- * "collision-test", an SVG in an element of its own namespace within <metadata>.
+/* carried.h - cases, and what carries one: a PNG in a text chunk with the keyword "collision-test",
+ * an SVG in an element of its own namespace within <metadata>, a text that quotes it, as an issue does.
  *
  * This room reads and writes files: whole, quickly refused, replaced at once, watched. It never
  * knows what is in them: the rooms below do.
@@ -15,12 +15,12 @@ typedef struct carried_case {
     scene *scene;
     char *text; /* of the case file, ended by '\0' as well: what a picture of it is to carry */
     size_t size;
-    bool in_picture; /* it was read from a picture, which is no place to save a case to */
+    bool in_picture; /* it was read from a picture or a text, which is no place to save a case to */
 } carried_case;
 
-/* Reads a case file or a picture that carries one, whatever its name; "-" is standard input. On
- * success *out is the caller's, see carried_case_deinit(); else it is untouched. Refusals are as of
- * scene_read_file(); for an SVG their lines are lines of the SVG. */
+/* Reads a case file or what carries one, whatever its name; "-" is standard input. On success *out
+ * is the caller's, see carried_case_deinit(); else it is untouched. Refusals are as of
+ * scene_read_file(); for an SVG or a text their lines are lines of it. */
 scene_status carried_read_case(const char *path, carried_case *out, scene_error *error);
 void carried_case_deinit(carried_case *c);
 
@@ -28,8 +28,11 @@ void carried_case_deinit(carried_case *c);
 scene_status carried_read_scene(const char *path, scene **out, bool *in_picture,
                                 scene_error *error);
 
-/* Does this file look like a picture of ours with a case in it? By its name and its first few
- * kilobytes, for lists of files: no promise that the case can be read. */
+/* The same of a text in memory. *quoted: it is not the case file itself. */
+scene_status carried_read_text(const char *text, scene **out, bool *quoted, scene_error *error);
+
+/* Does this file look like a picture or an issue of ours with a case in it? By its name and its
+ * first few kilobytes, for lists of files: no promise that the case can be read. */
 bool carried_may_be_in(const char *path);
 
 /* Does a file of this name hold a picture ("Case.PNG")? Whatever is in it. */

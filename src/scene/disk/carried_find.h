@@ -1,5 +1,5 @@
-/* carried_find.h - finding the case in a picture's bytes: what carried.c and its two kinds of pictures
- * share. */
+/* carried_find.h - finding the case in a file's bytes: what carried.c shares with the two kinds of
+ * pictures, and with texts. */
 #ifndef SCENE_CARRIED_FIND_H
 #define SCENE_CARRIED_FIND_H
 
@@ -21,5 +21,15 @@ scene_status carried_in_png(const carried_file *file, text_out *out, scene_error
 
 /* *line is that of the file in which the text begins. */
 scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, scene_error *error);
+
+/* The same of a text that quotes a case, the first if there are several: without what quotes it. */
+scene_status carried_in_text(const carried_file *file, text_out *out, int *line,
+                             scene_error *error);
+
+/* Does this text quote a case, or is it an issue that was to? */
+bool carried_is_quoted(const carried_file *file);
+
+/* Where this word is first found; NULL: nowhere. */
+const char *carried_find(const char *from, const char *end, const char *word);
 
 #endif

@@ -285,6 +285,39 @@ static void drop_text(shell *s, const char *text)
     shell_apply(s, &in);
 }
 
+static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
+{
+    (void)state;
+    for (int dropped = 0; dropped < 2; dropped++) {
+        board b = { 0 };
+        shell *s = start(&b);
+        drive_select(s, "dot");
+        drive_key(s, INPUT_KEY_RIGHT, 0);
+        export_copy(&s->session, EXPORT_ISSUE);
+        scene *told = scene_copy(s->session.doc.scene);
+        const unsigned shown = s->session.shown;
+        char *issue = strdup(b.text);
+        if (dropped) {
+            drop_text(s, issue);
+        } else {
+            drive_key(s, 'v', INPUT_CTRL);
+        }
+        assert_int_equal(s->session.shown, shown + 1);
+        assert_true(scene_equal(s->session.doc.scene, told));
+        assert_string_equal(s->session.doc.path, ""); /* it is saved under a name of its own */
+        assert_true(document_changed(&s->session.doc));
+        assert_int_equal(s->session.waiting_count, 1); /* what was shown had changes */
+        assert_non_null(strstr(s->session.message.text, "They are kept"));
+        *strstr(issue, "```json") = '\0'; /* the case was cut off */
+        drop_text(s, strcat(issue, "{\n\"collision-test\": 1,\n"));
+        assert_non_null(strstr(s->session.message.text, "Not a case: dropped text:"));
+        assert_int_equal(s->session.shown, shown + 1);
+        free(issue);
+        scene_destroy(told);
+        end(s, &b);
+    }
+}
+
 static void a_dropped_text_is_pasted(void **state)
 {
     (void)state;
@@ -474,6 +507,7 @@ int main(void)
         cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
         cmocka_unit_test(a_dropped_text_is_pasted),
+        cmocka_unit_test(a_pasted_or_dropped_issue_opens_as_its_case),
         cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
         cmocka_unit_test(shapes_are_brought_forward_as_a_block),
         cmocka_unit_test(what_is_locked_can_be_selected_but_not_changed),

@@ -1,5 +1,5 @@
 /* test_carried.c - pictures that carry their case: as we write them, as others write them again,
- * damaged, forged, and without memory. */
+ * damaged, forged, and without memory; and texts that quote one. */
 #define ZLIB_CONST
 #include <setjmp.h>
 #include <stdarg.h>
@@ -483,6 +483,88 @@ static void whatever_is_done_to_a_picture_it_is_read_or_refused(void **state)
     canvas_free(&pictures[SVG]);
 }
 
+/* ---- Texts ------------------------------------------------------------------------------- */
+
+#define CASE_LINES(MARK, END)                             \
+    MARK "{" END MARK "  \"collision-test\": 1," END MARK \
+         "  \"title\": \"a } \\\" { \\\\\"," END MARK     \
+         "  \"shapes\": [{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}]" END MARK "}"
+#define ISSUE(MARK, END)                                                                      \
+    MARK "## A case" END MARK "```c" END MARK "{ \"a\", 1 }" END MARK "```" END MARK END MARK \
+         "<details>" END MARK "```json" END                                                   \
+         CASE_LINES(MARK, END)                                                                \
+    END MARK "```" END MARK END MARK "</details>" END
+
+static void expect_quoted(const char *text, const char *found)
+{
+    expect_case(text, strlen(text), found);
+}
+
+static void a_text_that_quotes_a_case_is_that_case(void **state)
+{
+    (void)state;
+    static const char bare[] = CASE_LINES("", "\n"), dos[] = CASE_LINES("", "\r\n");
+    expect_quoted(ISSUE("", "\n"), bare);
+    expect_quoted(ISSUE("> ", "\n"), bare);
+    expect_quoted("On Monday someone wrote:\n" ISSUE("> > ", "\n") "\nI see it too.\n", bare);
+    expect_quoted(ISSUE("    ", "\n"), bare);
+    expect_quoted(ISSUE(">\t", "\r\n"), dos);
+    expect_quoted("\xEF\xBB\xBF<details>\n" ISSUE("", "\n"), bare);
+    expect_quoted("It is " POINT_CASE ", and not\n" ISSUE("", "\n"), POINT_CASE);
+    expect_quoted(
+        "> {\n>\n>> \"collision-test\": 1,\n>> \"shapes\": []}", /* marks got lost and added */
+        "{\n\n \"collision-test\": 1,\n \"shapes\": []}");
+}
+
+static void expect_text_refused(const char *text, int line, const char *why)
+{
+    expect_refused(text, strlen(text), line, why);
+}
+
+static void a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines(void **state)
+{
+    (void)state;
+    expect_text_refused("Hello,\n> {\n> \"collision-test\": 1,\n> \"shape\": []}\n", 4, "shape");
+    expect_text_refused("1\n```\n{\"collision-test\": 1,\n```\n}", 4, "end of file");
+    expect_text_refused("# a\n{\"collision-test\": 1, \"title\": \"wrapped\nhere\"}", 2,
+                        "not valid JSON");
+    expect_text_refused("## A\n<summary>Case file</summary>\n\nToo long for here.\n", 0,
+                        "there is no case in this issue");
+    expect_text_refused("Say \"collision-test\" {\n", 1, "not valid JSON");
+    expect_text_refused("[" POINT_CASE "]", 1, "");
+}
+
+static void whatever_is_done_to_a_text_it_is_read_or_refused(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 4000 };
+    static const char issue[] = ISSUE("> ", "\r\n"), signs[] = "{}\"\\>\n `\r[,";
+    int read = 0;
+    for (uint32_t round = 1; round <= ROUNDS; round++) {
+        uint32_t seed = round * 2654435761u;
+        const size_t size =
+            next_random(&seed) % 4 ? sizeof issue - 1 : next_random(&seed) % sizeof issue;
+        char *bytes = malloc(size ? size : 1); /* no byte more: what reads too far is found out */
+        assert_non_null(bytes);
+        memcpy(bytes, issue, size);
+        for (uint32_t i = next_random(&seed) % 4; size > 0 && i > 0; i--) {
+            bytes[next_random(&seed) % size] = signs[next_random(&seed) % (sizeof signs - 1)];
+        }
+        const carried_file file = { (unsigned char *)bytes, size };
+        text_out text;
+        scene_error error;
+        int line = 0;
+        const scene_status status = carried_in_text(&file, &text, &line, &error);
+        assert_true(status == SCENE_OK ? text.size <= size && text.text[0] == '{'
+                                       : status == SCENE_BAD_FILE && !text.text);
+        assert_true(line >= 1 && line < 20);
+        read += status == SCENE_OK;
+        text_out_deinit(&text);
+        free(bytes);
+    }
+    assert_true(read > ROUNDS / 2 && read < ROUNDS);
+}
+
 static void every_failing_allocation_is_told(void **state)
 {
     (void)state;
@@ -533,6 +615,12 @@ static void a_first_look_finds_pictures_that_carry_a_case(void **state)
     assert_false(carried_names_picture("case.json"));
     assert_false(carried_names_picture(".png"));
     assert_false(carried_may_be_in("/dev/null.png"));
+    static const char issue[] = TEST_BINARY_DIR "/carried.md";
+    write_bytes(issue, POINT_CASE, strlen(POINT_CASE));
+    assert_true(carried_may_be_in(issue));
+    write_bytes(issue, "# Words", 7);
+    assert_false(carried_may_be_in(issue));
+    assert_int_equal(unlink(issue), 0);
 }
 
 static void writer_and_reader_call_the_case_the_same(void **state)
@@ -562,6 +650,9 @@ int main(void)
         cmocka_unit_test(a_text_that_unpacks_to_more_than_a_case_may_be_is_refused),
         cmocka_unit_test(a_png_cut_off_or_with_one_bit_turned_is_refused),
         cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
+        cmocka_unit_test(a_text_that_quotes_a_case_is_that_case),
+        cmocka_unit_test(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines),
+        cmocka_unit_test(whatever_is_done_to_a_text_it_is_read_or_refused),
         cmocka_unit_test(every_failing_allocation_is_told),
         cmocka_unit_test(a_first_look_finds_pictures_that_carry_a_case),
     };

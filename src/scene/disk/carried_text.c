@@ -1,0 +1,111 @@
+/* carried_text.c - finds the case that a text quotes: an issue as this program writes it, and as a
+ * bug tracker, a mail or a chat hands it on: fenced, indented, behind marks of quoting, with any
+ * line ends, among other words. */
+#include <string.h>
+
+#include "scene/disk/carried_find.h"
+#include "scene/text/refuse.h"
+
+const char *carried_find(const char *from, const char *end, const char *word)
+{
+    const size_t length = strlen(word);
+    for (; (size_t)(end - from) >= length; from++) {
+        if (from[0] == word[0] && memcmp(from, word, length) == 0) {
+            return from;
+        }
+    }
+    return NULL;
+}
+
+/* At the brace before the key that the writer puts first; NULL: there is none. */
+static const char *find_start(const char *from, const char *end)
+{
+    static const char key[] = "\"" CARRIED_KEYWORD "\"";
+    for (const char *found = from; (found = carried_find(found, end, key)) != NULL; found++) {
+        const char *at = found;
+        while (at > from && at[-1] && strchr("> \t\r\n", at[-1])) {
+            at--;
+        }
+        if (at > from && at[-1] == '{') {
+            return at - 1;
+        }
+    }
+    return NULL;
+}
+
+/* How many marks and spaces stand before what is quoted; of spaces at most so many: the others are
+ * its own. */
+static size_t quoting(const char *line, const char *end, size_t most)
+{
+    size_t width = 0;
+    for (size_t i = 0; line + i < end && line[i] && strchr("> \t", line[i]); i++) {
+        width = line[i] == '>' || i < most ? i + 1 : width;
+    }
+    return width;
+}
+
+static size_t quoting_of_first(const char *from, const char *start)
+{
+    const char *line = start;
+    while (line > from && line[-1] != '\n') {
+        line--;
+    }
+    const size_t width = quoting(line, start, (size_t)(start - line));
+    return line + width == start ? width : 0; /* else words stand before it */
+}
+
+/* The end of the line, or the place behind the brace that closes the case. */
+static const char *scan_line(const char *at, const char *end, int *depth)
+{
+    bool in_string = false; /* none goes on in the next line */
+    while (at < end && *at != '\n') {
+        if (*at == '"') {
+            in_string = !in_string;
+        } else if (in_string && *at == '\\' && at + 1 < end && at[1] && strchr("\"\\", at[1])) {
+            at++;
+        } else if (!in_string) {
+            *depth += (*at == '{') - (*at == '}');
+        }
+        at++;
+        if (*depth == 0) {
+            return at;
+        }
+    }
+    return at < end ? at + 1 : end;
+}
+
+bool carried_is_quoted(const carried_file *file)
+{
+    const char *from = (const char *)file->bytes, *end = from + file->size;
+    return find_start(from, end) || carried_find(from, end, "<summary>Case file</summary>");
+}
+
+scene_status carried_in_text(const carried_file *file, text_out *out, int *line, scene_error *error)
+{
+    const char *from = (const char *)file->bytes, *end = from + file->size;
+    const char *at = find_start(from, end);
+    *out = (text_out){ 0 };
+    *line = 1;
+    if (!at) {
+        return refuse(error, SCENE_BAD_FILE, 0,
+                      "there is no case in this issue: it was too long, and is to be attached");
+    }
+    for (const char *p = from; p < at; p++) {
+        *line += *p == '\n';
+    }
+    const size_t most = quoting_of_first(from, at);
+    int depth = 0;
+    do {
+        const char *next = scan_line(at, end, &depth);
+        text_out_add(out, at, (size_t)(next - at));
+        at = next + quoting(next, end, most);
+        /* one that was cut off ends with its fence */
+    } while (depth > 0 && at < end && !strchr("`~", *at) && out->size <= SCENE_MAX_FILE_SIZE);
+    if (out->failed || out->size > SCENE_MAX_FILE_SIZE) {
+        const bool failed = out->failed;
+        text_out_deinit(out);
+        return failed ? refuse_no_memory(error)
+                      : refuse(error, SCENE_BAD_FILE, 0, "the case in this text is too large");
+    }
+    return SCENE_OK;
+}
