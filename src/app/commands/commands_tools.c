@@ -4,9 +4,14 @@
 
 enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
+/* Chosen again before anything was made of it, a tool that makes shapes stays. */
 static void choose_tool(shell *s, const command_call *call)
 {
-    toolbox_set_mode(&s->session.tools, (tool_mode)call->arg);
+    toolbox *t = &s->session.tools;
+    const tool_mode mode = (tool_mode)call->arg;
+    const bool stays = t->mode == mode && mode != TOOL_MODE_SELECT && mode != TOOL_MODE_MEASURE;
+    toolbox_set_mode(t, mode);
+    t->stays = stays;
 }
 
 /* Half a measure is given up for another tool, half a polygon is not. */

@@ -179,6 +179,8 @@ typedef struct tool_measured {
 struct toolbox {
     editor *editor; /* borrowed: what it works on */
     tool_mode mode;
+    bool stays;       /* the mode: until another one is chosen, */
+    bool until_shift; /* or only until Shift is let go of */
     tool_gesture gesture;
     magnet magnet;
     grip_memory grips;

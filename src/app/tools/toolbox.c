@@ -110,6 +110,7 @@ void toolbox_reset(toolbox *t)
 {
     toolbox_finish(t); /* what it has changed belongs to a scene that is gone */
     t->mode = TOOL_MODE_SELECT;
+    t->stays = t->until_shift = false;
     t->measure.shown = false;
     t->grips = (grip_memory){ .of = 0 };
 }
@@ -253,7 +254,18 @@ void toolbox_adopt_new(toolbox *t, scene_id id)
     if (!scene_find(ed->scene, id)) {
         editor_select(ed, 0); /* there was no memory for the step */
     }
-    t->mode = TOOL_MODE_SELECT;
+    t->until_shift = (t->gesture.last.mods & INPUT_SHIFT) != 0;
+    t->mode = t->stays || t->until_shift ? t->mode : TOOL_MODE_SELECT;
+}
+
+/* Shift kept the tool for another shape. */
+static void follow_shift(toolbox *t, unsigned mods)
+{
+    if (t->until_shift && (mods & INPUT_SHIFT) == 0 && !t->gesture.tool) {
+        t->until_shift = false;
+        t->mode = t->stays ? t->mode : TOOL_MODE_SELECT;
+        t->editor->dirty = true;
+    }
 }
 
 /* ---- The mouse --------------------------------------------------------------------------- */
@@ -305,6 +317,7 @@ static void hover(toolbox *t, const tool_event *e)
     editor *ed = t->editor;
     scene_id id = 0;
     handle grip;
+    follow_shift(t, e->mods);
     if (t->mode == TOOL_MODE_SELECT && !t->space_held) {
         const pick_query query = toolbox_pick_query(t, e);
         id = grips_at(t, e, &grip) ? ed->selected : pick_at(&query).id;
@@ -358,6 +371,7 @@ void toolbox_motion(toolbox *t, const input *in)
 
 void toolbox_mods(toolbox *t, unsigned mods)
 {
+    follow_shift(t, mods);
     if (t->mouse_inside || t->gesture.tool) {
         tool_event e = t->mouse;
         e.mods = mods;
@@ -434,6 +448,7 @@ void toolbox_set_mode(toolbox *t, tool_mode mode)
 {
     (void)toolbox_cancel(t);
     t->mode = mode;
+    t->stays = t->until_shift = false;
     t->measure.shown = false;
     t->editor->dirty = true;
     if (t->mouse_inside) {

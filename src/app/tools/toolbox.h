@@ -69,7 +69,7 @@ ct_vec toolbox_way(const toolbox *t, const tool_event *e);
 bool toolbox_refuse_depth(toolbox *t, const tool_event *e);
 
 /* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
- * select and move. */
+ * select and move, unless the tool stays or Shift is held. */
 void toolbox_adopt_new(toolbox *t, scene_id id);
 
 /* ---- Words over the figure (readout.c) --------------------------------------------------- */

@@ -81,7 +81,8 @@ void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE])
 {
     out[0] = '\0';
     if (t->mode != TOOL_MODE_SELECT) {
-        snprintf(out, PRESS_HINT_SIZE, "%s", toolbox_mode_info(t->mode)->hint);
+        snprintf(out, PRESS_HINT_SIZE, "%s%s", t->stays ? "One after the other, until Esc. " : "",
+                 toolbox_mode_info(t->mode)->hint);
     } else if (t->gesture.held && t->gesture.moved) {
         snprintf(out, PRESS_HINT_SIZE, "Let go to %s, Esc gives up",
                  t->gesture.tool == &tool_box ? "select" : "keep it");

@@ -32,11 +32,19 @@ static void motion(shell *s, draw_point at, unsigned mods)
 
 static void drag_with(shell *s, draw_point from, draw_point to, unsigned mods)
 {
-    drive_press(s, from, INPUT_LEFT, 0);
+    const input down = { .kind = INPUT_PRESS, .at = from, .button = INPUT_LEFT, .mods = mods };
+    motion(s, from, mods);
+    shell_apply(s, &down);
     motion(s, (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 }, mods);
     motion(s, to, mods);
     const input up = { .kind = INPUT_RELEASE, .at = to, .button = INPUT_LEFT, .mods = mods };
     shell_apply(s, &up);
+}
+
+static void let_go_of_keys(shell *s)
+{
+    const input in = { .kind = INPUT_MODS };
+    shell_apply(s, &in);
 }
 
 /* Chooses the tool of that letter and drags between two places of the world. */
@@ -45,6 +53,7 @@ static const scene_shape *made(shell *s, input_key key, ct_vec from, ct_vec to, 
     const int before = count(s);
     drive_key(s, key, 0);
     drag_with(s, drive_at(s, from.x, from.y), drive_at(s, to.x, to.y), mods);
+    let_go_of_keys(s);
     assert_int_equal(count(s), before + 1);
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     const scene_shape *shape = scene_shape_at(s->session.doc.scene, before);
@@ -247,6 +256,50 @@ static void flat_shapes_are_refused_in_the_top_view(void **state)
     drive_end(s);
 }
 
+/* ---- Several, one after the other -------------------------------------------------------- */
+
+static void while_shift_is_held_the_tool_stays(void **state)
+{
+    (void)state;
+    shell *s = drive_start(EMPTY("up"));
+    drive_key(s, 'l', 0);
+    drag_with(s, drive_at(s, 0, 0), drive_at(s, 10, 0), INPUT_SHIFT);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SEGMENT);
+    drag_with(s, drive_at(s, 0, 9), drive_at(s, 10, 9), INPUT_SHIFT);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SEGMENT);
+    let_go_of_keys(s);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    drive_key(s, 'l', 0);
+    drag_with(s, drive_at(s, 0, -9), drive_at(s, 10, -9), INPUT_SHIFT);
+    toolbox_leave(&s->session.tools); /* Shift comes up while the mouse is elsewhere */
+    let_go_of_keys(s);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    assert_int_equal(count(s), 3);
+    drive_end(s);
+}
+
+static void a_tool_chosen_twice_stays_until_another_is_chosen(void **state)
+{
+    static const input_key ends[] = { INPUT_KEY_ESCAPE, 'v' };
+    (void)state;
+    shell *s = drive_start(EMPTY("up"));
+    for (int i = 0; i < 2; i++) {
+        drive_key(s, 'c', 0);
+        drive_key(s, 'c', 0);
+        assert_true(drive_is_written(s, "One after the other"));
+        for (int k = 0; k < 2; k++) {
+            drag_with(s, drive_at(s, 0, 9 * i), drive_at(s, 4 + k, 9 * i), INPUT_SHIFT);
+            let_go_of_keys(s);
+            assert_int_equal(s->session.tools.mode, TOOL_MODE_CIRCLE);
+        }
+        drive_key(s, ends[i], 0);
+        assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    }
+    assert_int_equal(count(s), 4);
+    (void)made(s, 'r', (ct_vec){ -9, -9 }, (ct_vec){ -5, -5 }, 0);
+    drive_end(s);
+}
+
 /* ---- Giving up --------------------------------------------------------------------------- */
 
 static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
@@ -343,6 +396,8 @@ int main(void)
         cmocka_unit_test(a_box_in_front_is_as_deep_as_its_smaller_side),
         cmocka_unit_test(in_the_top_view_x_and_z_are_drawn),
         cmocka_unit_test(flat_shapes_are_refused_in_the_top_view),
+        cmocka_unit_test(while_shift_is_held_the_tool_stays),
+        cmocka_unit_test(a_tool_chosen_twice_stays_until_another_is_chosen),
         cmocka_unit_test(a_click_makes_nothing_and_tells_how_it_is_done),
         cmocka_unit_test(a_drag_back_to_where_it_began_makes_nothing),
         cmocka_unit_test(escape_gives_up_the_shape_and_then_the_tool),

@@ -243,6 +243,7 @@ static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
     drive_release(s, drive_at(s, 10, 1), INPUT_LEFT);
     drive_press(s, drive_at(s, 9, 11), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 9, 11), INPUT_LEFT);
+    shell_apply(s, &(input){ .kind = INPUT_MODS }); /* else the tool stays */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 11 });
     drive_end(s);
