@@ -108,6 +108,8 @@ static const command rows[] = {
     TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE, "create add 3d ball"),
     TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX, "create add 3d cube aabb"),
     TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE, "ruler distance length"),
+    COMMAND_MOUSE("Its letter twice, or Shift held", COMMAND_TOOLS,
+                  "The tool stays for further shapes"),
     COMMAND_SHELL_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                       COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
     COMMAND_MOUSE_ALSO("Drag a grip", COMMAND_EDIT,

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/base/plane.h"
 #include "core/num/sum.h"
@@ -30,6 +31,20 @@ static bool coordinate(sheet *h, const char *key, int column, double *value)
     return sheet_number(h, &f, value);
 }
 
+/* The corner that was typed is there, and the other one goes along. */
+static void move_by_corner(sheet *h, const scene_field *corner)
+{
+    double *at = scene_numbers_in(&h->shape, corner);
+    double to[3] = { 0 }, by[3] = { 0 };
+    memcpy(to, at, (size_t)corner->count * sizeof to[0]);
+    sheet_rewind(h); /* each motion of a drag counts from where it was first */
+    for (int i = 0; i < corner->count; i++) {
+        by[i] = decimal_sum(to[i], -at[i]);
+    }
+    moved_shape(&h->shape, (ct_vec3){ by[0], by[1], by[2] }, &h->shape, h->points);
+    memcpy(at, to, (size_t)corner->count * sizeof to[0]);
+}
+
 /* Two coordinates, in space three in two rows. */
 static void place_rows(sheet *h, const scene_field *field, double *place)
 {
@@ -41,9 +56,31 @@ static void place_rows(sheet *h, const scene_field *field, double *place)
             sheet_row_end(h);
         }
     }
+    if (changed && scene_traits_of(h->shape.type)->form == SCENE_CORNERS &&
+        h->s->inspector.corners_move) {
+        move_by_corner(h, field);
+    }
     if (changed) {
         sheet_apply(h, "Change place of");
     }
+}
+
+/* What min and max mean when they are typed. */
+static void corners_row(sheet *h)
+{
+    static const char *const texts[] = { "resize it", "move it" };
+    bool *moves = &h->s->inspector.corners_move;
+    const widget_choice_spec spec = { .id = sheet_key(h, "corners", 0),
+                                      .box = sheet_cell(h, 0, true),
+                                      .texts = texts,
+                                      .count = 2,
+                                      .chosen = *moves,
+                                      .tip = "What a typed min or max does: the opposite corner "
+                                             "stays, or goes along" };
+    sheet_caption(h, "min, max");
+    const int chosen = widget_choice(&h->s->widgets, &spec);
+    sheet_row_end(h);
+    *moves = chosen >= 0 ? chosen == 1 : *moves;
 }
 
 static bool length_field(sheet *h, const char *label, int column, double *value)
@@ -262,7 +299,9 @@ void sheet_shape_rows(sheet *h)
     const scene_traits *traits = scene_traits_of(h->shape.type);
     for (int i = 0; traits->fields[i].key; i++) {
         field_rows(h, &traits->fields[i]);
-        if (i == 1 && traits->form == SCENE_ENDS) {
+        if (i == 1 && traits->form == SCENE_CORNERS) {
+            corners_row(h);
+        } else if (i == 1 && traits->form == SCENE_ENDS) {
             polar_row(h, traits->fields);
         }
     }

@@ -91,6 +91,7 @@ typedef struct inspector {
     int point_hovered;  /* the row under the mouse or with the keyboard; -1: none */
     widget_id stepped;  /* whose steps the last step of undo goes on with */
     ct_vec3 shift;      /* how far several shapes are dragged for now */
+    bool corners_move;  /* a typed min or max takes the other corner along */
 } inspector;
 
 /* The contacts of the first frame, before the case is played. */

@@ -103,6 +103,48 @@ static void a_drag_counts_from_the_sides_there_were(void **state)
     drive_end(s);
 }
 
+/* ---- Corners that move ------------------------------------------------------------------- */
+
+static void a_typed_corner_moves_the_whole_where_that_is_chosen(void **state)
+{
+    (void)state;
+    shell *s = start();
+    enter_in(s, "min", 0, "2");
+    check_rect(s, (ct_rect){ { 2, 2 }, { 5, 8 } });
+    click_on(s, field_of(s, "corners", 0)); /* in the middle: nothing is chosen there */
+    const layout_box row = box_of(s, field_of(s, "corners", 0));
+    drive_click(s, (draw_point){ row.x + row.width - 5, row.y + 10 });
+    enter_in(s, "min", 0, "0.3");
+    check_rect(s, (ct_rect){ { 0.3, 2 }, { 3.3, 8 } });
+    enter_in(s, "max", 1, "0.1");
+    check_rect(s, (ct_rect){ { 0.3, -5.9 }, { 3.3, 0.1 } });
+    drive_select(s, "box");
+    enter_in(s, "min", 2, "x-1");
+    const ct_box *box = &drive_shape(s, "box")->as.box;
+    assert_close(box->max.z - box->min.z, 3, 0);
+    assert_int_equal(steps(s), 4);
+    drive_end(s);
+}
+
+static void a_dragged_corner_moves_from_where_it_was(void **state)
+{
+    (void)state;
+    shell *s = start();
+    s->inspector.corners_move = true;
+    const layout_box min = box_of(s, field_of(s, "min", 0));
+    const draw_point from = { min.x + 8, min.y + 12 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 30, from.y });
+    drive_move(s, (draw_point){ from.x + 300, from.y });
+    const ct_rect there = drive_shape(s, "rect")->as.rect;
+    assert_true(there.min.x > 5);
+    assert_close(there.max.x - there.min.x, 4, 0);
+    drive_move(s, from);
+    drive_release(s, from, INPUT_LEFT);
+    check_rect(s, (ct_rect){ { 1, 2 }, { 5, 8 } });
+    drive_end(s);
+}
+
 /* ---- Scrolled ---------------------------------------------------------------------------- */
 
 static void a_new_selection_begins_with_its_name(void **state)
@@ -192,6 +234,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
         cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
+        cmocka_unit_test(a_typed_corner_moves_the_whole_where_that_is_chosen),
+        cmocka_unit_test(a_dragged_corner_moves_from_where_it_was),
         cmocka_unit_test(a_new_selection_begins_with_its_name),
         cmocka_unit_test(a_rect_takes_centre_and_half_extents),
         cmocka_unit_test(short_decimals_stay_short),
