@@ -77,7 +77,7 @@ static void corners_row(sheet *h)
                                       .chosen = *moves,
                                       .tip = "What a typed min or max does: the opposite corner "
                                              "stays, or goes along" };
-    sheet_caption(h, "min, max");
+    sheet_caption(h, "corners");
     const int chosen = widget_choice(&h->s->widgets, &spec);
     sheet_row_end(h);
     *moves = chosen >= 0 ? chosen == 1 : *moves;
