@@ -57,6 +57,7 @@ shell *drive_start_file(const char *path)
     }
     s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
+    memset(s->session.settings.folded, 0, sizeof s->session.settings.folded);
     const double gutters = 38, status_line = 28;
     shell_resize(s, 1000, 600 + gutters + strip_height(s) + status_line, 1);
     if (!s->session.editor.camera.split) {

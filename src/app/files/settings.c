@@ -153,6 +153,14 @@ static const struct {
     { "snap_grid", offsetof(settings, snap_grid) },
     { "panel_hidden", offsetof(settings, panel_hidden) },
     { "rulers_hidden", offsetof(settings, rulers_hidden) },
+    { "case_folded", offsetof(settings, folded[FOLD_CASE]) },
+    { "values_folded", offsetof(settings, folded[FOLD_VALUES]) },
+    { "more_folded", offsetof(settings, folded[FOLD_MORE]) },
+    { "points_folded", offsetof(settings, folded[FOLD_POINTS]) },
+    { "expected_folded", offsetof(settings, folded[FOLD_EXPECTED]) },
+    { "frame_folded", offsetof(settings, folded[FOLD_FRAME]) },
+    { "start_folded", offsetof(settings, folded[FOLD_START]) },
+    { "overlays_folded", offsetof(settings, folded[FOLD_OVERLAYS]) },
 };
 
 enum { FLAG_COUNT = sizeof flags / sizeof flags[0] };
@@ -166,8 +174,13 @@ static bool flag_of(const settings *s, int index)
 
 settings settings_default(void)
 {
-    return (
-        settings){ .theme = FIGURE_LIGHT, .zoom = 1, .snap_objects = true, .snap_touching = true };
+    return (settings){
+        .theme = FIGURE_LIGHT,
+        .zoom = 1,
+        .snap_objects = true,
+        .snap_touching = true,
+        .folded = { [FOLD_CASE] = true, [FOLD_MORE] = true, [FOLD_OVERLAYS] = true },
+    };
 }
 
 static void read_settings(settings *s, const json_t *root)

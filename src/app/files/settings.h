@@ -14,12 +14,26 @@
 #define SETTINGS_LEAST_ZOOM 0.6
 #define SETTINGS_MOST_ZOOM 3.0
 
+/* The parts of the panel that can be folded away. */
+typedef enum settings_fold {
+    FOLD_CASE,
+    FOLD_VALUES, /* of what is selected */
+    FOLD_MORE,   /* of them: colour, layer */
+    FOLD_POINTS, /* of a polygon */
+    FOLD_EXPECTED,
+    FOLD_FRAME, /* the reasoning about the sweep, */
+    FOLD_START, /* and about the pair */
+    FOLD_OVERLAYS,
+    FOLD_COUNT
+} settings_fold;
+
 typedef struct settings {
     figure_theme theme;
     double zoom; /* of the whole interface, within the two limits */
     bool snap_objects, snap_touching, snap_grid;
     bool panel_hidden;
     bool rulers_hidden;
+    bool folded[FOLD_COUNT];
     char last_folder[PLACES_PATH_SIZE]; /* absolute; "": none yet */
 } settings;
 

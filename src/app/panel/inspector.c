@@ -9,26 +9,11 @@
 #include "app/shell/shell.h"
 #include "scene/doc/shape_fields.h"
 
-static const double section_height = 22, section_gap = 10;
+static const double section_gap = 10;
 static const double note_least = 3, note_line = 17;
 enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
-
-/* True: what is below is to be built. */
-static bool section(sheet *h, const char *title, bool *folded)
-{
-    widgets *w = &h->s->widgets;
-    const widget_section_spec spec = {
-        .id = widget_key("section", (int)strlen(title)) ^ widget_key(title, 0),
-        .box = { h->flow->x - 4, h->flow->y, h->flow->width + 8, section_height },
-        .text = title,
-        .open = !*folded,
-    };
-    *folded ^= widget_section(w, &spec);
-    h->flow->y += section_height + SHEET_GAP;
-    return !*folded;
-}
 
 typedef struct action {
     const char *command, *text; /* on a button */
@@ -264,7 +249,7 @@ static void label_row(sheet *h)
 
 static void shape_section(sheet *h)
 {
-    inspector *in = &h->s->inspector;
+    const bool *folded = h->s->session.settings.folded;
     const scene_type type = h->shape.type;
     const int points = type == SCENE_POLYGON ? h->shape.as.polygon.count : 0;
     char title[64];
@@ -273,12 +258,15 @@ static void shape_section(sheet *h)
     for (char *p = title; *p; p++) {
         *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
     }
-    if (section(h, title, &in->folded)) {
+    if (panel_section(h->s, h->flow, title, FOLD_VALUES)) {
         name_row(h);
         sheet_shape_rows(h);
         if (!scene_type_is_3d(type)) {
             motion_rows(h);
         }
+    }
+    if (!folded[FOLD_VALUES] &&
+        panel_section(h->s, h->flow, "MORE: COLOUR, NAME, LAYER", FOLD_MORE)) {
         color_row(h);
         label_row(h);
         const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
@@ -289,7 +277,7 @@ static void shape_section(sheet *h)
         actions_row(h);
     }
     snprintf(title, sizeof title, "%d POINTS", points);
-    if (type == SCENE_POLYGON && section(h, title, &in->points_folded)) {
+    if (type == SCENE_POLYGON && panel_section(h->s, h->flow, title, FOLD_POINTS)) {
         sheet_points(h);
     }
 }
@@ -498,7 +486,7 @@ static void several_section(sheet *h)
              locked == 0      ? ""
              : locked < count ? ", SOME LOCKED"
                               : ", LOCKED");
-    if (!section(h, title, &h->s->inspector.folded)) {
+    if (!panel_section(h->s, h->flow, title, FOLD_VALUES)) {
         return;
     }
     shift_rows(h, c.all_solid);
@@ -655,7 +643,7 @@ static void ignore_row(sheet *h)
 
 bool inspector_shows_case(const shell *s)
 {
-    return s->session.editor.selected == 0 && !s->inspector.case_folded;
+    return s->session.editor.selected == 0 && !s->session.settings.folded[FOLD_CASE];
 }
 
 void inspector_build(shell *s, const ui *u, ui_flow *flow)
@@ -670,7 +658,7 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow)
         several_section(&h);
     } else if (s->session.editor.selected != 0) {
         shape_section(&h);
-    } else if (section(&h, "CASE", &s->inspector.case_folded)) {
+    } else if (panel_section(s, flow, "CASE", FOLD_CASE)) {
         title_row(&h);
         note_row(&h);
         axis_row(&h);
@@ -682,10 +670,10 @@ void inspector_build(shell *s, const ui *u, ui_flow *flow)
 widget_id inspector_first_field(shell *s)
 {
     if (s->session.editor.selected == 0) {
-        s->inspector.case_folded = false;
+        s->session.settings.folded[FOLD_CASE] = false;
         return widget_key("case title", 0);
     }
-    s->inspector.folded = false;
+    s->session.settings.folded[FOLD_VALUES] = false;
     if (editor_selection_count(&s->session.editor) > 1) {
         return widget_key("shift", 0);
     }
@@ -696,7 +684,7 @@ void inspector_draw(const shell *s, const ui *u)
 {
     const scene_shape *shape = editor_selected_shape(&s->session.editor);
     const int index = s->inspector.point_hovered;
-    if (!shape || shape->type != SCENE_POLYGON || s->inspector.points_folded ||
+    if (!shape || shape->type != SCENE_POLYGON || s->session.settings.folded[FOLD_POINTS] ||
         s->layout.panel.width <= 0 || index < 0 || index >= shape->as.polygon.count) {
         return;
     }

@@ -13,9 +13,10 @@ static const double text_size = 12;
 
 enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
 
-double overlay_switches_height(void)
+double overlay_switches_height(const shell *s)
 {
-    return head_height + rows * row_height + foot;
+    return s->session.settings.folded[FOLD_OVERLAYS] ? head_height
+                                                     : head_height + rows * row_height + foot;
 }
 
 /* What fits of a title: all of it, or what stands before its colon, comma or bracket, or else the
@@ -51,9 +52,11 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
     const bool on = (scene_show(s->session.editor.scene) & bit) != 0;
     char label[CHORD_TEXT_SIZE];
     chord_text(chord_of(overlay), label);
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    if (s->zone_hovered == s->layout.zone_count) {
-        ui_fill(u, row, ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06));
+    const widget_button_spec button = {
+        .id = widget_key("overlay", (int)overlay), .box = *row, .flat = true, .tab_stop = true
+    };
+    if (widget_button(&s->widgets, &button)) {
+        editor_toggle(&s->session.editor, overlay);
     }
     const double middle = row->y + row->height / 2;
     const double cap = ui_key_cap(u, (draw_point){ row->x + 4, middle }, label, on);
@@ -70,7 +73,6 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
         ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
                 FIGURE_TEXT_MUTED);
     }
-    layout_add_zone(&s->layout, *row, chord_of(overlay).key, chord_of(overlay).mods);
 }
 
 void overlay_switches_build(shell *s, const ui *u, draw_point corner)
@@ -78,8 +80,12 @@ void overlay_switches_build(shell *s, const ui *u, draw_point corner)
     const layout_box *panel = &s->layout.panel;
     ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
             (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
-    ui_text(u, &ui_heading, (draw_point){ corner.x + margin, corner.y + 20 },
-            panel->width - 2 * margin, "OVERLAYS");
+    ui_flow head = { .x = corner.x + margin,
+                     .width = panel->width - 2 * margin,
+                     .y = corner.y + 4 };
+    if (!panel_section(s, &head, "OVERLAYS", FOLD_OVERLAYS)) {
+        return;
+    }
     const editor *ed = &s->session.editor;
     unsigned overlays = figure_overlays_in(ed->report);
     if (ed->player.frame) {

@@ -112,7 +112,7 @@ static void reveal_step(shell *s, const layout_box *box)
 {
     const layout_box *panel = &s->layout.panel;
     const double shown =
-        panel->height - (panel->height >= switches_need ? overlay_switches_height() : 0);
+        panel->height - (panel->height >= switches_need ? overlay_switches_height(s) : 0);
     const double below = box->y + box->height - (panel->y + shown - gap);
     const double above = panel->y + gap - box->y;
     s->session.editor.story.reveal = false;
@@ -160,13 +160,33 @@ static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps 
     }
 }
 
-static void draw_head(const ui *u, ui_flow *flow, const char *text)
+/* ---- Sections ---------------------------------------------------------------------------- */
+
+bool panel_section(shell *s, ui_flow *flow, const char *title, settings_fold fold)
 {
-    ui_paragraph(u, &ui_heading, flow, text);
-    flow->y += 4;
+    static const double height = 22, below = 4;
+    bool *folded = &s->session.settings.folded[fold];
+    const widget_section_spec spec = {
+        .id = widget_key("section", (int)fold),
+        .box = { flow->x - 4, flow->y, flow->width + 8, height },
+        .text = title,
+        .open = !*folded,
+    };
+    *folded ^= widget_section(&s->widgets, &spec);
+    flow->y += height + below;
+    return !*folded;
 }
 
-/* ---- Sections ---------------------------------------------------------------------------- */
+/* A step that is walked to is seen, whatever was folded. */
+static bool reasoning_section(shell *s, ui_flow *flow, const char *title, bool at_start)
+{
+    const settings_fold fold = at_start ? FOLD_START : FOLD_FRAME;
+    const story_place now = story_now(&s->session.editor);
+    if (s->session.editor.story.reveal && now.step > 0 && now.at_start == at_start) {
+        s->session.settings.folded[fold] = false;
+    }
+    return panel_section(s, flow, title, fold);
+}
 
 static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice)
 {
@@ -176,7 +196,9 @@ static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_cho
     report_steps steps;
     report_sweep_of(r, choice->mover, choice->target, &sweep);
     report_sweep_steps(r, choice->mover, choice->target, &steps);
-    draw_head(u, flow, "IN THE FRAME");
+    if (!reasoning_section(s, flow, "IN THE FRAME", false)) {
+        return;
+    }
     explain_sweep_verdict(r, choice->mover, choice->target, text);
     verdict_card(u, flow, text, sweep.result.hit ? FIGURE_HIT : FIGURE_AXIS);
     trial_answer_build(s, u, flow, (report_question){ true, { choice->mover, choice->target } });
@@ -190,8 +212,8 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
     char text[EXPLAIN_SIZE];
     report_steps steps;
     report_pair_steps(r, choice->pair, &steps);
-    if (choice->has_sweep) {
-        draw_head(u, flow, "AT ITS START");
+    if (choice->has_sweep && !reasoning_section(s, flow, "AT ITS START", true)) {
+        return;
     }
     explain_pair_verdict(r, choice->pair, text);
     const bool overlap = report_pair_overlaps(r, choice->pair);
@@ -209,22 +231,17 @@ static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int 
     flow->max_lines = 0;
 }
 
-/* The title is at the same place whether or not a shape is selected. The note is left to its field
- * where there is one. */
 static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
 {
     const char *title = scene_title(s->session.doc.scene);
     const char *file = document_file_name(&s->session.doc);
     const double mark = verdict_mark_width(s->session.editor.report);
-    verdict_mark(u, s->session.editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
     flow->width -= mark;
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->width += mark;
     flow->y += 4;
-    if (!inspector_shows_case(s)) {
-        at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8,
-                scene_note(s->session.doc.scene));
-    }
+    at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8,
+            scene_note(s->session.doc.scene));
     flow->y += gap + 2;
 }
 
@@ -245,8 +262,12 @@ static const char *nothing_to_explain(const shell *s)
 
 static void draw_content(shell *s, const ui *u, ui_flow *flow)
 {
-    draw_title_and_note(s, u, flow);
+    const draw_point mark = { flow->x + flow->width, flow->y + 10 };
+    if (!inspector_shows_case(s)) {
+        draw_title_and_note(s, u, flow);
+    }
     inspector_build(s, u, flow);
+    verdict_mark(u, s->session.editor.report, mark);
     verdicts_build(s, u, flow);
     mistake_build(s, u, flow);
     trial_build(s, u, flow);
@@ -285,7 +306,7 @@ void panel_build(shell *s, const ui *u)
     ui_line(u, (draw_point){ panel->x + 0.5, panel->y },
             (draw_point){ panel->x + 0.5, panel->y + panel->height }, FIGURE_GRID);
     const bool pinned = panel->height >= switches_need;
-    const double switches = overlay_switches_height();
+    const double switches = overlay_switches_height(s);
     layout_box content = *panel;
     content.height -= pinned ? switches : 0;
     ui_flow flow = { .x = content.x + margin,

@@ -11,6 +11,9 @@
  * can be scrolled. */
 void panel_build(shell *s, const ui *u);
 
+/* The head of a part that folds, in one way for all cases and runs. True: what is below is to be built. */
+bool panel_section(shell *s, ui_flow *flow, const char *title, settings_fold fold);
+
 /* ---- Values (inspector.c) ---------------------------------------------------------------- */
 
 /* Every value of what is selected, to be typed, dragged and stepped; with nothing
@@ -66,7 +69,7 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
 
 /* The overlays with their keys: which are on, which have something to show. */
 
-double overlay_switches_height(void);
+double overlay_switches_height(const shell *s);
 
 /* Draws it over the panel's width from this corner down; its rows can be clicked. */
 void overlay_switches_build(shell *s, const ui *u, draw_point corner);

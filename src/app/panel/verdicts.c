@@ -109,8 +109,9 @@ void verdicts_build(shell *s, const ui *u, ui_flow *flow)
     } else {
         snprintf(text, sizeof text, "EXPECTED, AND SO IT IS");
     }
-    ui_paragraph(u, &ui_heading, flow, text);
-    flow->y += 4;
+    if (!panel_section(s, flow, text, FOLD_EXPECTED)) {
+        return;
+    }
     int drawn = draw_lines(s, u, false, most_lines, flow);
     drawn += draw_lines(s, u, true, most_lines - drawn, flow);
     if (drawn < count) {

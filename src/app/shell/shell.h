@@ -83,9 +83,6 @@ typedef struct subject_dialog {
 
 /* The values in the panel: panel.h. */
 typedef struct inspector {
-    bool folded;        /* the values of what is selected */
-    bool points_folded; /* of a polygon */
-    bool case_folded;
     widget_scroll points;
     scene_id points_of; /* whose points are scrolled */
     int point_hovered;  /* the row under the mouse or with the keyboard; -1: none */

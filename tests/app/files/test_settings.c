@@ -76,6 +76,7 @@ static void every_setting_comes_back_at_the_next_start(void **state)
                      .snap_grid = true,
                      .panel_hidden = true,
                      .rulers_hidden = true,
+                     .folded = { [FOLD_VALUES] = true, [FOLD_START] = true },
                      .last_folder = "/tmp/fälle" };
     store(&now, &before);
     settings back = load_quietly();
@@ -105,6 +106,11 @@ static void settings_are_equal_only_when_all_are(void **state)
     snprintf(other[7].last_folder, sizeof other[7].last_folder, "/a");
     for (int i = 0; i < 8; i++) {
         assert_false(settings_equal(&s, &other[i]));
+    }
+    for (int i = 0; i < FOLD_COUNT; i++) {
+        other[0] = s;
+        other[0].folded[i] = !s.folded[i];
+        assert_false(settings_equal(&s, &other[0]));
     }
 }
 

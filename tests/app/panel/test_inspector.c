@@ -562,34 +562,6 @@ static void what_is_locked_cannot_be_typed_into(void **state)
     drive_end(s);
 }
 
-/* Where the first section of the panel begins. */
-static double top_of_sections(shell *s)
-{
-    draw_list list = { 0 };
-    double top = 0;
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count && top == 0; i++) {
-        const draw_command *c = &list.commands[i];
-        const char *text = c->op == DRAW_TEXT ? draw_command_text(&list, c) : "";
-        top = strcmp(text, "CASE") == 0 || strcmp(text, "POINT") == 0 ? c->as.text.at.y : 0;
-    }
-    draw_deinit(&list);
-    return top;
-}
-
-static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
-{
-    (void)state;
-    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
-                                 "\"name\": \"p\", \"at\": [0, 0]}]}\n");
-    drive_select(s, "p");
-    const double selected = top_of_sections(s);
-    editor_select(&s->session.editor, 0);
-    assert_true(selected > 0);
-    assert_close(top_of_sections(s), selected, 0);
-    drive_end(s);
-}
-
 static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void **state)
 {
     (void)state;
@@ -774,7 +746,6 @@ int main(void)
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
         cmocka_unit_test(colour_and_layer_are_typed_and_which_layers_ignore_each_other),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
-        cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
         cmocka_unit_test(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),

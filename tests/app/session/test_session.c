@@ -487,21 +487,6 @@ static void f1_opens_the_help_and_escape_closes_it(void **state)
     drive_end(s);
 }
 
-static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.settings.panel_hidden = false;
-    shell_relayout(s);
-    const unsigned before = scene_show(s->session.doc.scene);
-    drive_click_zone(s, '4');
-    assert_int_equal(shell_pointer(s), POINTER_CLICK);
-    assert_int_equal(scene_show(s->session.doc.scene),
-                     before ^ SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA));
-    drive_end(s);
-}
-
 static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
 {
     (void)state;
@@ -687,7 +672,6 @@ int main(void)
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
         cmocka_unit_test(a_gallery_case_saved_over_itself_stays_the_stop_it_is),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
-        cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
         cmocka_unit_test(a_long_panel_scrolls_by_wheel_and_stops_at_its_end),
         cmocka_unit_test(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without),
         cmocka_unit_test(where_the_panel_has_no_room_p_opens_it_over_the_plot),

@@ -1,0 +1,106 @@
+/* test_panel_room.c - what in the panel folds, and that the reasoning has the room. */
+#include "tests/app/panel/panel_hand.h"
+
+#include <string.h>
+
+#include "app/shell/shell.h"
+#include "app/views/frame.h"
+
+/* Where the first section of the panel begins. */
+static double top_of_sections(shell *s)
+{
+    draw_list list = { 0 };
+    double top = 0;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count && top == 0; i++) {
+        const draw_command *c = &list.commands[i];
+        const char *text = c->op == DRAW_TEXT ? draw_command_text(&list, c) : "";
+        top = strcmp(text, "CASE") == 0 || strcmp(text, "POINT") == 0 ? c->as.text.at.y : 0;
+    }
+    draw_deinit(&list);
+    return top;
+}
+
+static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
+                                 "\"name\": \"p\", \"at\": [0, 0]}]}\n");
+    s->session.settings.folded[FOLD_CASE] = true; /* as for everybody at first */
+    drive_select(s, "p");
+    const double selected = top_of_sections(s);
+    editor_select(&s->session.editor, 0);
+    assert_true(selected > 0);
+    assert_close(top_of_sections(s), selected, 0);
+    drive_end(s);
+}
+
+/* A window of 1280 x 800 with the interface one size up, as it is at first. */
+static void most_of_the_panel_is_for_the_reasoning(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"title\": \"A sweep\", \"shapes\": ["
+                                 "{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, "
+                                 "\"move\": [41, 23]}, {\"type\": \"rect\", \"min\": [3, 3], "
+                                 "\"max\": [23, 13]}]}\n");
+    const settings first = settings_default();
+    memcpy(s->session.settings.folded, first.folded, sizeof first.folded);
+    shell_resize(s, 1280 / 1.1, 800 / 1.1, 1.1);
+    drive_build(s);
+    int seen = 0;
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        const widget_box *box = &s->widgets.boxes[i];
+        for (int number = 1; number <= 13; number++) {
+            seen += box->id == widget_key("step", number) && box->shown.height == box->whole.height;
+        }
+    }
+    assert_true(seen >= 5);
+    drive_end(s);
+}
+
+static void a_step_that_is_walked_to_is_unfolded(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    click_on(s, widget_key("section", FOLD_FRAME));
+    drive_build(s);
+    assert_true(s->session.settings.folded[FOLD_FRAME]);
+    drive_key(s, '.', 0);
+    drive_build(s);
+    assert_false(s->session.settings.folded[FOLD_FRAME]);
+    drive_end(s);
+}
+
+static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    const unsigned before = scene_show(s->session.doc.scene);
+    const widget_id row = widget_key("overlay", SCENE_SHOW_SWEPT_AREA);
+    click_on(s, row);
+    assert_int_equal(shell_pointer(s), POINTER_CLICK);
+    assert_int_equal(scene_show(s->session.doc.scene),
+                     before ^ SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA));
+    widgets_focus(&s->widgets, row);
+    drive_build(s);
+    drive_key(s, ' ', 0);
+    assert_int_equal(scene_show(s->session.doc.scene), before);
+    click_on(s, widget_key("section", FOLD_OVERLAYS));
+    drive_build(s);
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        assert_int_not_equal(s->widgets.boxes[i].id, row);
+    }
+    assert_true(s->session.settings.folded[FOLD_OVERLAYS]);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
+        cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
+        cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
+        cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
