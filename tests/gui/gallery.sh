@@ -1,5 +1,5 @@
 #!/bin/sh
-# gallery.sh - PageDown and PageUp walk; S saves PNG and SVG side by side and overwrites nothing;
+# gallery.sh - PageDown and PageUp walk; S saves PNG and SVG side by side, named after the case, and overwrites nothing;
 # a gallery case is saved under a number.
 . "$(dirname "$0")/gui.sh"
 
@@ -20,15 +20,15 @@ wait_for title_is "Case a — a.json"
 keys Prior
 wait_for title_is "Case c — c.json"
 
-echo mine >collision-test-001.svg
+echo mine >c-001.svg
 keys s
-wait_for test -s collision-test-002.svg
-contains collision-test-001.svg mine || fail "overwrote a picture"
-[ ! -e collision-test-001.png ] || fail "the numbers of PNG and SVG differ"
-contains collision-test-002.svg "<svg" || fail "no SVG"
-[ "$(head -c 4 collision-test-002.png | tail -c 3)" = PNG ] || fail "no PNG"
-[ "$(identify -format '%w %h' collision-test-002.png)" = "922 742" ] ||
-    fail "the PNG is $(identify collision-test-002.png)"
+wait_for test -s c-002.svg
+contains c-001.svg mine || fail "overwrote a picture"
+[ ! -e c-001.png ] || fail "the numbers of PNG and SVG differ"
+contains c-002.svg "<svg" || fail "no SVG"
+[ "$(head -c 4 c-002.png | tail -c 3)" = PNG ] || fail "no PNG"
+[ "$(identify -format '%w %h' c-002.png)" = "922 742" ] ||
+    fail "the PNG is $(identify c-002.png)"
 
 before=$(cksum <cases/c.json)
 keys Tab Up ctrl+s

@@ -118,7 +118,9 @@ static void paste(shell *s)
     char *text = s->session.desktop.get_clipboard
                      ? s->session.desktop.get_clipboard(s->session.desktop.context)
                      : NULL;
-    session_paste(&s->session, text, "clipboard");
+    ct_vec at;
+    const bool here = menu_place(s, &at);
+    session_paste(&s->session, text, "clipboard", here ? &at : NULL);
     free(text);
 }
 
@@ -269,7 +271,8 @@ static const command rows[] = {
     COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),
     COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
                   "Select it too, or no more; two are explained together"),
-    COMMAND_MOUSE("Right click", COMMAND_SELECT, "Menu of what is usually done with a shape"),
+    COMMAND_MOUSE("Right click", COMMAND_SELECT,
+                  "Menu of what is usually done with a shape, or with the plot"),
     COMMAND_MOUSE_ALSO("Drag beside all shapes", COMMAND_SELECT, "Select all in a box",
                        "rubber marquee lasso"),
     COMMAND_ROW("Select the next", COMMAND_SELECT, without_shapes, select_next,

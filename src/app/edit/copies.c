@@ -1,4 +1,5 @@
 /* copies.c - shapes to text and back: copy, paste, duplicate. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,16 +156,28 @@ static bool hides_something(const scene *s, const scene *pasted)
     return hides;
 }
 
-/* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
-static scene_status add_shapes(editor *ed, const scene *from, double offset, scene_id *ids)
+/* How far the middle of all of them is from there, in numbers that people would write. */
+static ct_vec way_to(const editor *ed, const scene *from, ct_vec at)
 {
-    const double down = scene_y_down(ed->scene) ? 1 : -1;
+    ct_rect all = around_bounds(scene_shape_at(from, 0), FIGURE_FRONT);
+    for (int i = 1; i < scene_shape_count(from); i++) {
+        const ct_rect one = around_bounds(scene_shape_at(from, i), FIGURE_FRONT);
+        all.min = (ct_vec){ fmin(all.min.x, one.min.x), fmin(all.min.y, one.min.y) };
+        all.max = (ct_vec){ fmax(all.max.x, one.max.x), fmax(all.max.y, one.max.y) };
+    }
+    const ct_vec way = { at.x - (all.min.x + all.max.x) / 2, at.y - (all.min.y + all.max.y) / 2 };
+    return grain_round_vec(way, camera_scale(&ed->camera));
+}
+
+/* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
+static scene_status add_shapes(editor *ed, const scene *from, ct_vec way, scene_id *ids)
+{
     namer names = { .number = 1 };
     editor_select(ed, 0);
     for (int i = 0; i < scene_shape_count(from); i++) {
         scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &ids[i]);
-        if (status == SCENE_OK && offset != 0) {
-            status = scene_translate(ed->scene, ids[i], (ct_vec){ offset, down * offset });
+        if (status == SCENE_OK && (way.x != 0 || way.y != 0)) {
+            status = scene_translate(ed->scene, ids[i], way);
         }
         if (status != SCENE_OK) {
             return status;
@@ -176,26 +189,29 @@ static scene_status add_shapes(editor *ed, const scene *from, double offset, sce
 }
 
 /* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
-static scene_status add_all(editor *ed, const scene *from)
+static scene_status add_all(editor *ed, const scene *from, const ct_vec *at)
 {
     /* A length that looks like paste_offset_px, as a number that people would write. */
     const double aside = grain_step(paste_offset_px / camera_scale(&ed->camera));
-    const double offset = hides_something(ed->scene, from) ? aside : 0;
+    const double down = scene_y_down(ed->scene) ? aside : -aside;
+    const ct_vec way = at                                 ? way_to(ed, from, *at)
+                       : hides_something(ed->scene, from) ? (ct_vec){ aside, down }
+                                                          : (ct_vec){ 0, 0 };
     scene_id *ids = ids_for(from);
-    scene_status status = ids ? add_shapes(ed, from, offset, ids) : SCENE_NO_MEMORY;
+    scene_status status = ids ? add_shapes(ed, from, way, ids) : SCENE_NO_MEMORY;
     if (status == SCENE_OK) {
         status = scene_ignore_also(ed->scene, scene_ignored_layers(from));
     }
-    if (status == SCENE_OK && offset == 0) {
+    if (status == SCENE_OK && way.x == 0 && way.y == 0) {
         status = scene_expect_of_copies(ed->scene, from, ids);
     }
     free(ids);
     return status;
 }
 
-static void add_as_step(editor *ed, const scene *from, const char *verb)
+static void add_as_step(editor *ed, const scene *from, const ct_vec *at, const char *verb)
 {
-    const scene_status status = add_all(ed, from);
+    const scene_status status = add_all(ed, from, at);
     if (status != SCENE_OK) {
         editor_select(ed, 0);
         editor_give_up(ed);
@@ -218,11 +234,11 @@ void editor_duplicate(editor *ed)
         editor_say(ed, true, "Out of memory: nothing was added.");
         return;
     }
-    add_as_step(ed, selected, "Duplicate");
+    add_as_step(ed, selected, NULL, "Duplicate");
     scene_destroy(selected);
 }
 
-void editor_paste(editor *ed, const scene *pasted)
+void editor_paste(editor *ed, const scene *pasted, const ct_vec *at)
 {
-    add_as_step(ed, pasted, "Paste");
+    add_as_step(ed, pasted, at, "Paste");
 }

@@ -161,7 +161,7 @@ static scene_status save_numbered(document *doc, scene_error *error)
 {
     static const char *const extension[] = { "json" };
     char path[1][PLACES_PATH_SIZE];
-    const int failed = places_reserve_number(extension, 1, path);
+    const int failed = places_reserve_number(PLACES_STEM, extension, 1, path);
     if (failed) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));
@@ -379,6 +379,14 @@ scene_status document_reload(document *doc, scene_error *error)
 const char *document_file_name(const document *doc)
 {
     return places_base_name(doc->path);
+}
+
+void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE])
+{
+    const char *name = doc->path[0] ? document_file_name(doc) : unnamed;
+    const char *dot = strrchr(name, '.');
+    snprintf(out, PLACES_PATH_SIZE, "%.*s",
+             (int)(dot && dot != name ? (size_t)(dot - name) : strlen(name)), name);
 }
 
 void document_window_title(const document *doc, char *out, size_t out_size)

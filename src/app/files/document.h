@@ -111,6 +111,9 @@ bool document_is_users(const document *doc);
 /* The file's name, "" when there is none. */
 const char *document_file_name(const document *doc);
 
+/* The same without its ending; `unnamed` of a case without a file. */
+void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE]);
+
 /* For the title bar: "Case title — file.json *". */
 void document_window_title(const document *doc, char *out, size_t out_size);
 

@@ -136,12 +136,12 @@ void places_discard(int count, char (*paths)[PLACES_PATH_SIZE])
     }
 }
 
-static int reserve_number(const char *folder, const char *const *extensions, int count,
+static int reserve_number(const char *stem, const char *const *extensions, int count,
                           char (*paths)[PLACES_PATH_SIZE], int number)
 {
     for (int i = 0; i < count; i++) {
-        const int length = snprintf(paths[i], PLACES_PATH_SIZE, "%s/collision-test-%03d.%s", folder,
-                                    number, extensions[i]);
+        const int length =
+            snprintf(paths[i], PLACES_PATH_SIZE, "%s-%03d.%s", stem, number, extensions[i]);
         const int failed = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : places_reserve(paths[i]);
         if (failed) {
             places_discard(i, paths);
@@ -151,15 +151,18 @@ static int reserve_number(const char *folder, const char *const *extensions, int
     return 0;
 }
 
-int places_reserve_number(const char *const *extensions, int count, char (*paths)[PLACES_PATH_SIZE])
+int places_reserve_number(const char *stem, const char *const *extensions, int count,
+                          char (*paths)[PLACES_PATH_SIZE])
 {
-    char here[PLACES_PATH_SIZE];
+    char here[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     if (!getcwd(here, sizeof here)) {
         return errno;
     }
-    const char *folder = strcmp(here, "/") == 0 ? "" : here;
+    if (!places_join(strcmp(here, "/") == 0 ? "" : here, stem, path, sizeof path)) {
+        return ENAMETOOLONG;
+    }
     for (int number = 1; number <= most_numbers; number++) {
-        const int failed = reserve_number(folder, extensions, count, paths, number);
+        const int failed = reserve_number(path, extensions, count, paths, number);
         if (failed != EEXIST) {
             return failed;
         }

@@ -45,9 +45,12 @@ const char *places_base_name(const char *path);
  * Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
 int places_reserve(const char *path);
 
-/* Reserves the first number for which none of the files collision-test-NNN.EXT exists in the current
- * folder; the paths told are absolute. Returns 0, else an errno value. */
-int places_reserve_number(const char *const *extensions, int count,
+/* What numbered files are called that have no name of their own. */
+#define PLACES_STEM "collision-test"
+
+/* Reserves the first number for which none of the files STEM-NNN.EXT exists in the current folder;
+ * the paths told are absolute. Returns 0, else an errno value. */
+int places_reserve_number(const char *stem, const char *const *extensions, int count,
                           char (*paths)[PLACES_PATH_SIZE]);
 
 /* Takes back what was reserved. */

@@ -200,14 +200,13 @@ void browser_choose_recent(shell *s)
 void browser_choose_to_save(shell *s)
 {
     const document *doc = &s->session.doc;
-    char folder[PLACES_PATH_SIZE], beside[PLACES_PATH_SIZE];
-    const char *name = doc->path[0] ? document_file_name(doc) : "untitled.json";
-    const char *dot = strrchr(name, '.');
-    const size_t stem = dot && dot != name ? (size_t)(dot - name) : strlen(name);
+    const bool keeps_name =
+        doc->path[0] && !doc->from_picture; /* a picture's case goes beside it */
+    char folder[PLACES_PATH_SIZE], stem[PLACES_PATH_SIZE], name[PLACES_PATH_SIZE + 8];
     first_folder(&s->session, folder);
-    snprintf(beside, sizeof beside, "%.*s.json", (int)stem, name);
-    open_at(s, folder, true,
-            doc->from_picture ? beside : name); /* a picture's case goes beside it */
+    document_stem(doc, "untitled", stem);
+    snprintf(name, sizeof name, "%s.json", stem);
+    open_at(s, folder, true, keeps_name ? document_file_name(doc) : name);
 }
 
 void browser_choose_in(shell *s, const char *folder)

@@ -99,7 +99,7 @@ void subject_dialog_open(shell *s);
 void subject_dialog_build(shell *s, const ui *u);
 void subject_dialog_do_chosen(shell *s);
 
-/* ---- The menu of a right click: what is usually done with a shape, or with the case ------ */
+/* ---- The menu of a right click: what is usually done with a shape, or with the plot ------ */
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */
 void menu_open(shell *s, const input *in);
@@ -110,9 +110,12 @@ void menu_build(shell *s, const ui *u);
 /* Runs what was chosen in the last frame. */
 void menu_run_chosen(shell *s);
 
-/* The names of its commands, in its order. */
-int menu_count(void);
-const char *menu_command_name(int index);
+/* The names of the open menu's commands, in its order. */
+int menu_count(const shell *s);
+const char *menu_command_name(const shell *s, int index);
+
+/* Where a command is to do its work that was chosen from the plot's menu; false: wherever else. */
+bool menu_place(const shell *s, ct_vec *out);
 
 /* Where a row of the open menu is. */
 layout_box menu_row(const shell *s, int index);

@@ -5,31 +5,58 @@
 
 #include "app/shell/shell.h"
 
-static const double width = 270, row_height = 24, padding = 4, inset = 12, edge = 4;
+static const double width = 330, row_height = 24, padding = 4, inset = 12, edge = 4;
+static const double made_size = 80; /* of a new shape, points */
 
 static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
 /* Names of the table of commands; a test looks each up. */
-static const struct {
+typedef struct entry {
     const char *name;
-    bool begins; /* a group: a line above it */
-} entries[] = {
-    { NAMED_CUT, false },       { NAMED_COPY, false },       { NAMED_PASTE, false },
-    { NAMED_DUPLICATE, false }, { NAMED_DELETE, false },     { NAMED_TO_FRONT, true },
-    { NAMED_FORWARD, false },   { NAMED_BACKWARD, false },   { NAMED_TO_BACK, false },
-    { NAMED_LOCK, true },       { NAMED_SELECT_ALL, false }, { NAMED_FIT_SELECTION, true },
-    { NAMED_FIT, false },
-};
-enum { entry_count = sizeof entries / sizeof entries[0] };
+    bool begins;      /* a group: a line above it */
+    const char *here; /* what it is called that is done where the click was; NULL: not there */
+} entry;
 
-int menu_count(void)
+static const entry of_shapes[] = {
+    { NAMED_CUT, false, NULL },        { NAMED_COPY, false, NULL },
+    { NAMED_PASTE, false, NULL },      { NAMED_DUPLICATE, false, NULL },
+    { NAMED_DELETE, false, NULL },     { NAMED_TO_FRONT, true, NULL },
+    { NAMED_FORWARD, false, NULL },    { NAMED_BACKWARD, false, NULL },
+    { NAMED_TO_BACK, false, NULL },    { NAMED_LOCK, true, NULL },
+    { NAMED_SELECT_ALL, false, NULL }, { NAMED_FIT_SELECTION, true, NULL },
+    { NAMED_FIT, false, NULL },
+};
+static const entry of_plot[] = {
+    { NAMED_PASTE, false, "Paste here" },
+    { NAMED_POINT, true, "New point here" },
+    { NAMED_CIRCLE, false, "New circle here" },
+    { NAMED_RECT, false, "New rectangle here" },
+    { NAMED_SELECT_ALL, true, NULL },
+    { NAMED_FIT, false, NULL },
+    { NAMED_GRID, false, NULL },
+    { NAMED_SAVE_PICTURE, true, NULL },
+    { NAMED_COPY_PICTURE, false, NULL },
+    { "Copy as SVG", false, NULL },
+    { "Copy as TikZ", false, NULL },
+    { "Copy as C", false, NULL },
+    { "Copy as issue", false, NULL },
+    { "Copy case", false, NULL },
+};
+
+static const entry *entry_at(const shell *s, int index)
 {
-    return entry_count;
+    return s->menu.of_plot ? &of_plot[index] : &of_shapes[index];
 }
 
-const char *menu_command_name(int index)
+int menu_count(const shell *s)
 {
-    return entries[index].name;
+    return (int)(s->menu.of_plot ? sizeof of_plot / sizeof *of_plot
+                                 : sizeof of_shapes / sizeof *of_shapes);
+}
+
+const char *menu_command_name(const shell *s, int index)
+{
+    return entry_at(s, index)->name;
 }
 
 /* ---- Open and close ---------------------------------------------------------------------- */
@@ -46,8 +73,11 @@ void menu_open(shell *s, const input *in)
     if (ed->hovered != 0 && !editor_is_selected(ed, ed->hovered)) {
         editor_select(ed, ed->hovered);
     }
+    s->menu = (menu){ .open = true,
+                      .of_plot = ed->hovered == 0,
+                      .at = in->at,
+                      .list = { .selected = -1, .hovered = -1 } };
     toolbox_leave(&s->session.tools);
-    s->menu = (menu){ .open = true, .at = in->at, .list = { .selected = -1, .hovered = -1 } };
     widgets_focus(&s->widgets, list_id());
     s->session.dirty = true;
 }
@@ -55,6 +85,26 @@ void menu_open(shell *s, const input *in)
 static void close_menu(shell *s)
 {
     shell_put_away(s, &s->menu.open);
+}
+
+bool menu_place(const shell *s, ct_vec *out)
+{
+    const camera *c = &s->session.editor.camera;
+    *out = camera_to_world(c, s->menu.at);
+    return s->menu.here && camera_side_at(c, s->menu.at) == FIGURE_FRONT;
+}
+
+/* A drag of the tool in hand, from the middle of what it makes, that snaps to nothing. */
+static void make_here(shell *s)
+{
+    toolbox *t = &s->session.tools;
+    input in = { .at = s->menu.at, .button = INPUT_LEFT, .mods = INPUT_CTRL | INPUT_ALT };
+    toolbox_press(t, &in);
+    if (t->mode != TOOL_MODE_POINT) {
+        in.at = (draw_point){ in.at.x + made_size / 2, in.at.y + made_size / 2 };
+        toolbox_motion(t, &in);
+    }
+    toolbox_release(t, &in);
 }
 
 void menu_run_chosen(shell *s)
@@ -67,6 +117,10 @@ void menu_run_chosen(shell *s)
         close_menu(s);
         session_hide_message(&s->session);
         commands_run(s, c);
+        if (s->menu.here && c->group == COMMAND_TOOLS) {
+            make_here(s);
+        }
+        s->menu.here = false;
     } else if (again) {
         const draw_point at = s->widgets.mouse;
         close_menu(s);
@@ -82,7 +136,7 @@ void menu_run_chosen(shell *s)
 static layout_box card_of(const shell *s)
 {
     const double wide = fmin(width, s->width - 2 * edge);
-    const double high = fmin(entry_count * row_height + 2 * padding, s->height - 2 * edge);
+    const double high = fmin(menu_count(s) * row_height + 2 * padding, s->height - 2 * edge);
     const draw_point at = s->menu.at;
     const double x = at.x + wide <= s->width - edge ? at.x : at.x - wide;
     const double y = at.y + high <= s->height - edge ? at.y : s->height - edge - high;
@@ -105,12 +159,13 @@ layout_box menu_row(const shell *s, int index)
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
     const shell *s = context;
-    const command *c = commands_named(entries[row->index].name);
+    const entry *e = entry_at(s, row->index);
+    const command *c = commands_named(e->name);
     const layout_box *box = &row->box;
     const double base = round(box->y + box->height / 2) + 4.5;
     const double right = box->x + box->width - inset;
     char key[CHORD_TEXT_SIZE];
-    if (entries[row->index].begins) {
+    if (e->begins) {
         ui_line(u, (draw_point){ box->x + padding, box->y + 0.5 },
                 (draw_point){ box->x + box->width - padding, box->y + 0.5 }, FIGURE_GRID);
     }
@@ -121,7 +176,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     const double key_width = draw_text_width(DRAW_SANS, key_style.font.size, key);
     ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
     ui_text(u, commands_why_not(s, c) ? &ui_muted : &ui_plain, (draw_point){ box->x + inset, base },
-            right - key_width - box->x - 2 * inset, c->name);
+            right - key_width - box->x - 2 * inset, e->here ? e->here : c->name);
 }
 
 /* ---- Inputs ------------------------------------------------------------------------------ */
@@ -133,9 +188,11 @@ static bool is_press(const input *in, input_button button)
 
 static void choose(shell *s, int row)
 {
-    const command *c = row >= 0 ? commands_named(entries[row].name) : NULL;
+    const entry *e = row >= 0 ? entry_at(s, row) : NULL;
+    const command *c = e ? commands_named(e->name) : NULL;
     if (c && !commands_why_not(s, c)) {
         s->menu.chosen = c;
+        s->menu.here = e->here;
     }
 }
 
@@ -169,7 +226,7 @@ void menu_build(shell *s, const ui *u)
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     const widget_list_spec spec = { .id = list_id(),
                                     .box = rows_of(&card),
-                                    .count = entry_count,
+                                    .count = menu_count(s),
                                     .row_height = row_height,
                                     .draw_row = draw_row,
                                     .context = s };

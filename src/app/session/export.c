@@ -88,10 +88,22 @@ static canvas_status draw_picture(const session *s, export_kind format, canvas_b
     return status;
 }
 
+/* After the case; of a picture that was saved this way the next number is the next picture. */
+static void name_files(const document *doc, char stem[PLACES_PATH_SIZE])
+{
+    document_stem(doc, PLACES_STEM, stem);
+    const size_t length = strlen(stem);
+    if (doc->from_picture && length > 4 && stem[length - 4] == '-' &&
+        strspn(stem + length - 3, "0123456789") == 3) {
+        stem[length - 4] = '\0';
+    }
+}
+
 void export_save(session *s)
 {
-    char paths[file_count][PLACES_PATH_SIZE];
-    const int failed = places_reserve_number(extensions, file_count, paths);
+    char paths[file_count][PLACES_PATH_SIZE], stem[PLACES_PATH_SIZE];
+    name_files(&s->doc, stem);
+    const int failed = places_reserve_number(stem, extensions, file_count, paths);
     if (failed) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);

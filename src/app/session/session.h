@@ -105,8 +105,9 @@ void session_new(session *s);
 document_saving session_save_as(session *s, const char *path, bool overwrite);
 
 /* Adds the shapes of a case file's text; a text that quotes a case, as an issue does, is opened in place
- * of the case shown. `from` is where it comes from: "clipboard". NULL: it holds none. */
-void session_paste(session *s, const char *text, const char *from);
+ * of the case shown. `from` is where it comes from: "clipboard". NULL: it holds none. The middle of
+ * what is added comes to lie `at` that place, NULL: where it lies in the text. */
+void session_paste(session *s, const char *text, const char *from, const ct_vec *at);
 
 /* ---- Other programs ---------------------------------------------------------------------- */
 
@@ -145,8 +146,8 @@ void session_follow_test(session *s, uint64_t now_ms);
 
 /* Saved as pictures, copied as picture, text, program, issue. */
 
-/* Saves PNG and SVG beside each other in the current folder under the next free number and says
- * where, or why not. */
+/* Saves PNG and SVG beside each other in the current folder, named after the case under the next free
+ * number, and says where, or why not. */
 void export_save(session *s);
 
 typedef enum export_kind {

@@ -47,7 +47,7 @@ static void open_quoted(session *s, scene *quoted, const char *from)
     }
 }
 
-void session_paste(session *s, const char *text, const char *from)
+void session_paste(session *s, const char *text, const char *from, const ct_vec *at)
 {
     scene *pasted;
     bool quoted;
@@ -65,7 +65,7 @@ void session_paste(session *s, const char *text, const char *from)
         if (scene_shape_count(pasted) == 0) {
             session_say(s, false, "The case in the %s has no shapes.", from);
         } else {
-            editor_paste(&s->editor, pasted);
+            editor_paste(&s->editor, pasted, at);
         }
         scene_destroy(pasted);
     }

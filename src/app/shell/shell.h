@@ -30,6 +30,8 @@ typedef struct palette {
 /* The menu of a right click: lists.h. */
 typedef struct menu {
     bool open;
+    bool of_plot;  /* and of no shape */
+    bool here;     /* what is chosen is done `at` its place */
     draw_point at; /* its corner, where there is room */
     widget_list_state list;
     const command *chosen; /* to be run; NULL: none */

@@ -112,7 +112,7 @@ static void apply_dropped_text(shell *s, const char *text)
     if (why) {
         session_say(&s->session, false, "%s", why);
     } else {
-        session_paste(&s->session, text, "dropped text");
+        session_paste(&s->session, text, "dropped text", NULL);
     }
 }
 

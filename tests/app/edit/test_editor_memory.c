@@ -192,7 +192,7 @@ static void play_and_stop(shell *s)
     play_to_a_moment(s);
     drive_drag(s, drive_at(s, 20, -5), drive_at(s, 10, -5));
     editor_delete(&s->session.editor);
-    session_paste(&s->session, CASE, "clipboard");
+    session_paste(&s->session, CASE, "clipboard", NULL);
     key(s, '.', INPUT_SHIFT);
     key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
 }

@@ -10,7 +10,7 @@
 #include "scene/disk/carried.h"
 #include "tests/app/drive.h"
 
-static const char *const pictures[] = { "collision-test-001.png", "collision-test-001.svg" };
+static const char *const pictures[] = { "drive-001.png", "drive-001.svg" };
 
 /* On drive.json, of which both pictures have been saved. */
 static shell *start(void)
@@ -65,8 +65,7 @@ static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
     key(s, 's', 0);
     scene *carried = NULL;
     scene_error error;
-    assert_int_equal(carried_read_scene("collision-test-002.svg", &carried, NULL, &error),
-                     SCENE_OK);
+    assert_int_equal(carried_read_scene("drive-002.svg", &carried, NULL, &error), SCENE_OK);
     assert_true(scene_equal(carried, s->session.doc.scene));
     scene_destroy(carried);
     drive_end(s);
@@ -82,11 +81,11 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
         change(s);
         key(s, 's', INPUT_CTRL);
         assert_true(s->browser.open && s->browser.saves);
-        assert_string_equal(s->browser.typed, "collision-test-001.json");
+        assert_string_equal(s->browser.typed, "drive-001.json");
         key(s, INPUT_KEY_ENTER, 0);
         assert_false(s->browser.open);
         assert_int_equal(drive_size_of(pictures[i]), before);
-        assert_true(drive_exists("collision-test-001.json"));
+        assert_true(drive_exists("drive-001.json"));
         assert_false(s->session.doc.from_picture || document_changed(&s->session.doc));
         change(s);
         key(s, 's', INPUT_CTRL); /* by now it has a file of its own */
@@ -143,7 +142,7 @@ static void a_damaged_picture_says_so_and_the_open_case_stays(void **state)
     assert_int_equal(truncate(pictures[0], drive_size_of(pictures[0]) / 2), 0);
     drive_drop(s, pictures[0]);
     assert_true(s->session.message.is_error);
-    assert_non_null(strstr(s->session.message.text, "collision-test-001.png: the PNG is damaged"));
+    assert_non_null(strstr(s->session.message.text, "drive-001.png: the PNG is damaged"));
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     drive_end(s);
 }

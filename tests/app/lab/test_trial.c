@@ -448,7 +448,7 @@ static void a_picture_that_is_saved_has_the_map(void **state)
     scene_error error;
     shell *s = map_one(start_with("published:box-for-a-circle"));
     export_save(&s->session);
-    assert_int_equal(file_load("collision-test-001.svg", 1 << 20, &text, &size, &error), SCENE_OK);
+    assert_int_equal(file_load("drive-001.svg", 1 << 20, &text, &size, &error), SCENE_OK);
     assert_non_null(strstr(text, "box-for-a-circle, one moved: wrong in "));
     assert_non_null(strstr(text, "false hit "));
     free(text);

@@ -178,7 +178,7 @@ static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
     key(s, 'd', INPUT_CTRL);
     assert_int_equal(s->session.settings.theme, theme);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    assert_false(drive_exists("collision-test-001.png"));
+    assert_false(drive_exists("drive-001.png"));
     assert_int_equal(s->browser.shown_count, 0);
     key(s, INPUT_KEY_ENTER, 0); /* there is no such file */
     assert_true(s->browser.open);

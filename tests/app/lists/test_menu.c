@@ -1,4 +1,5 @@
 /* test_menu.c - the menu of a right click. */
+#define _DEFAULT_SOURCE
 #include "tests/app/drive.h"
 
 #include <math.h>
@@ -23,8 +24,8 @@ static void right_click(shell *s, draw_point at)
 
 static draw_point place_of(const shell *s, const char *name)
 {
-    for (int i = 0; i < menu_count(); i++) {
-        if (strcmp(menu_command_name(i), name) == 0) {
+    for (int i = 0; i < menu_count(s); i++) {
+        if (strcmp(menu_command_name(s, i), name) == 0) {
             const layout_box row = menu_row(s, i);
             return (draw_point){ row.x + row.width / 2, row.y + row.height / 2 };
         }
@@ -49,11 +50,18 @@ static int count(const shell *s)
 static void every_row_is_a_command(void **state)
 {
     (void)state;
-    for (int i = 0; i < menu_count(); i++) {
-        const command *c = commands_named(menu_command_name(i));
-        assert_non_null(c);
-        assert_non_null(c->run);
+    shell *s = start();
+    for (int k = 0; k < 2; k++) {
+        right_click(s, drive_at(s, k ? -20 : -38, k ? 0 : -25));
+        assert_int_equal(s->menu.of_plot, k == 0);
+        for (int i = 0; i < menu_count(s); i++) {
+            const command *c = commands_named(menu_command_name(s, i));
+            assert_non_null(c);
+            assert_non_null(c->run);
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
+    drive_end(s);
 }
 
 static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void **state)
@@ -90,6 +98,54 @@ static void what_is_selected_stays_so_under_the_click_and_beside_all(void **stat
     drive_end(s);
 }
 
+static char *clipboard_of_two(void *context)
+{
+    (void)context;
+    return strdup(
+        "{\"collision-test\": 1, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"p\", \"center\": [100, 0], \"radius\": 1},\n"
+        "{\"type\": \"circle\", \"name\": \"q\", \"center\": [108, 4], \"radius\": 1}]}\n");
+}
+
+static void on_the_empty_plot_it_is_about_the_plot(void **state)
+{
+    (void)state;
+    shell *s = start();
+    s->session.desktop.get_clipboard = clipboard_of_two;
+    drive_select(s, "ball");
+    right_click(s, drive_at(s, -5, 25));
+    choose(s, NAMED_PASTE);
+    assert_close(drive_shape(s, "p")->as.circle.center.x, -9, 0.1);
+    assert_close(drive_shape(s, "q")->as.circle.center.y, 27, 0.1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    drive_key(s, 'c', 0); /* a tool in hand makes nothing of a paste */
+    right_click(s, drive_at(s, -5, 25));
+    choose(s, NAMED_PASTE);
+    assert_int_equal(count(s), 5);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+
+    static const char *const makers[] = { NAMED_POINT, NAMED_CIRCLE, NAMED_RECT };
+    for (int i = 0; i < 3; i++) {
+        right_click(s, drive_at(s, -5, 25));
+        choose(s, makers[i]);
+        assert_int_equal(count(s), 4);
+        const scene_shape *made = scene_shape_at(s->session.doc.scene, 3);
+        const ct_vec3 at = scene_reference_point3(made);
+        assert_close(at.x, -5, 0.1);
+        assert_close(at.y, 25, 0.1);
+        assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+        assert_int_equal(s->session.editor.selected, made->id);
+        drive_key(s, 'z', INPUT_CTRL); /* one step */
+        assert_int_equal(count(s), 3);
+    }
+    right_click(s, drive_at(s, -5, 25));
+    choose(s, NAMED_SAVE_PICTURE);
+    assert_true(drive_exists("drive-001.png"));
+    drive_end(s);
+}
+
 static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
 {
     (void)state;
@@ -108,10 +164,13 @@ static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
 {
     (void)state;
     shell *s = start();
-    right_click(s, drive_at(s, -38, -25)); /* no shape: there is nothing to cut */
+    drive_select(s, "ball");
+    commands_run(s, commands_named(NAMED_LOCK));
+    right_click(s, drive_at(s, -20, 0));
     drive_click(s, place_of(s, "Cut"));
     assert_true(s->menu.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
+    commands_run(s, commands_named(NAMED_LOCK));
     right_click(s, drive_at(s, -20, 0));
     for (int i = 0; i < 5; i++) { /* Cut, Copy, Paste, Duplicate, Delete */
         drive_key(s, INPUT_KEY_DOWN, 0);
@@ -168,13 +227,13 @@ static void groups_of_rows_are_set_apart_by_lines(void **state)
     static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION };
     shell *s = start();
     right_click(s, drive_at(s, -20, 0));
-    for (int i = 0; i < menu_count(); i++) {
+    for (int i = 0; i < menu_count(s); i++) {
         bool begins = false;
         for (int k = 0; k < 3; k++) {
-            begins = begins || strcmp(menu_command_name(i), first_of_group[k]) == 0;
+            begins = begins || strcmp(menu_command_name(s, i), first_of_group[k]) == 0;
         }
         if (has_line_above(s, i) != begins) {
-            fail_msg("a line above \"%s\"? %d", menu_command_name(i), !begins);
+            fail_msg("a line above \"%s\"? %d", menu_command_name(s, i), !begins);
         }
     }
     drive_end(s);
@@ -202,8 +261,8 @@ static void rows_tell_their_names_and_keys(void **state)
     draw_list list = { 0 };
     right_click(s, drive_at(s, -20, 0));
     assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < menu_count(); i++) {
-        const char *name = menu_command_name(i);
+    for (int i = 0; i < menu_count(s); i++) {
+        const char *name = menu_command_name(s, i);
         const layout_box row = menu_row(s, i);
         char key[CHORD_TEXT_SIZE];
         chord_text(commands_named(name)->chords[0], key);
@@ -235,6 +294,7 @@ int main(void)
         cmocka_unit_test(every_row_is_a_command),
         cmocka_unit_test(a_right_click_selects_the_shape_and_its_rows_do_what_they_say),
         cmocka_unit_test(what_is_selected_stays_so_under_the_click_and_beside_all),
+        cmocka_unit_test(on_the_empty_plot_it_is_about_the_plot),
         cmocka_unit_test(a_right_click_beside_the_open_menu_opens_it_there),
         cmocka_unit_test(keys_walk_it_and_what_may_not_run_does_nothing),
         cmocka_unit_test(it_lies_within_every_window),

@@ -539,7 +539,7 @@ static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void *
     }
     assert_false(document_changed(&s->session.doc));
     assert_int_equal(report_overlap_count(s->session.editor.report), 1);
-    session_paste(&s->session, copied, "clipboard");
+    session_paste(&s->session, copied, "clipboard", NULL);
     assert_int_equal(scene_ignored_layers(s->session.doc.scene)->count, 2);
     free(copied);
     drive_end(s);

@@ -137,7 +137,7 @@ static void saving_during_a_drag_is_refused_with_a_word(void **state)
         assert_non_null(strstr(s->session.message.text, "let go of the mouse"));
     }
     assert_true(document_changed(&s->session.doc));
-    assert_false(drive_exists("collision-test-001.png"));
+    assert_false(drive_exists("drive-001.png"));
     drive_end(s);
 }
 
@@ -167,15 +167,21 @@ static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(voi
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    drive_write("collision-test-001.svg", "taken");
+    drive_write("drive-001.svg", "taken");
     drive_key(s, 's', 0);
-    assert_false(drive_exists("collision-test-001.png"));
-    assert_int_equal(drive_size_of("collision-test-001.svg"), 5);
-    assert_true(drive_size_of("collision-test-002.png") > 1000);
-    assert_true(drive_size_of("collision-test-002.svg") > 1000);
-    assert_non_null(strstr(s->session.message.text, "collision-test-002.png"));
+    assert_false(drive_exists("drive-001.png"));
+    assert_int_equal(drive_size_of("drive-001.svg"), 5);
+    assert_true(drive_size_of("drive-002.png") > 1000);
+    assert_true(drive_size_of("drive-002.svg") > 1000);
+    assert_non_null(strstr(s->session.message.text, "drive-002.png"));
     drive_key(s, 's', INPUT_SHIFT); /* a capital S is the same key */
-    assert_true(drive_exists("collision-test-003.png"));
+    assert_true(drive_exists("drive-003.png"));
+    drive_drop(s, "drive-003.png"); /* as many numbers stay as there were */
+    drive_key(s, 's', 0);
+    assert_true(drive_exists("drive-004.png"));
+    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 's', 0);
+    assert_true(drive_exists("collision-test-001.png"));
     drive_end(s);
 }
 
@@ -202,8 +208,8 @@ static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
     s->session.pixel_scale = 1e6;
     drive_key(s, 's', 0);
     assert_true(s->session.message.is_error);
-    assert_false(drive_exists("collision-test-001.png"));
-    assert_false(drive_exists("collision-test-001.svg"));
+    assert_false(drive_exists("drive-001.png"));
+    assert_false(drive_exists("drive-001.svg"));
     drive_end(s);
 }
 
@@ -565,9 +571,9 @@ static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
     drive_select(s, "ball");
     drive_move(s, drive_at(s, 15, 0));
     drive_key(s, 's', 0);
-    assert_int_equal(system("cmp collision-test-001.svg collision-test-002.svg"), 0);
-    assert_int_equal(system("grep -q legend collision-test-001.svg"), 0);
-    assert_int_not_equal(system("grep -q handles collision-test-001.svg"), 0);
+    assert_int_equal(system("cmp drive-001.svg drive-002.svg"), 0);
+    assert_int_equal(system("grep -q legend drive-001.svg"), 0);
+    assert_int_not_equal(system("grep -q handles drive-001.svg"), 0);
     drive_end(s);
 }
 
@@ -580,10 +586,10 @@ static void a_saved_picture_explains_what_the_window_did(void **state)
     drive_select(s, "ball");
     s->session.editor.partner = drive_shape(s, "dot")->id;
     drive_key(s, 's', 0);
-    assert_int_equal(system("grep -q 'boxes apart' collision-test-001.svg"), 0); /* of the wall */
-    assert_int_not_equal(system("grep -q 'boxes apart' collision-test-002.svg"), 0);
-    assert_int_equal(system("grep -q missed collision-test-002.svg"), 0);     /* of the dot */
-    assert_int_not_equal(system("grep -q 0a66e2 collision-test-002.svg"), 0); /* no halo */
+    assert_int_equal(system("grep -q 'boxes apart' drive-001.svg"), 0); /* of the wall */
+    assert_int_not_equal(system("grep -q 'boxes apart' drive-002.svg"), 0);
+    assert_int_equal(system("grep -q missed drive-002.svg"), 0);     /* of the dot */
+    assert_int_not_equal(system("grep -q 0a66e2 drive-002.svg"), 0); /* no halo */
     drive_end(s);
 }
 
@@ -625,7 +631,7 @@ static void a_held_key_does_not_save_a_hundred_pictures(void **state)
     shell *s = drive_start(DRIVE_CASE("up"));
     const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
     shell_apply(s, &held);
-    assert_false(drive_exists("collision-test-001.png"));
+    assert_false(drive_exists("drive-001.png"));
     drive_end(s);
 }
 
