@@ -115,6 +115,9 @@ static void toggle_presentation(shell *s)
     s->session.editor.presenting = !s->session.editor.presenting;
     s->drawer_open = false;
     shell_relayout(s);
+    if (s->session.editor.presenting && story_now(&s->session.editor).step > 0) {
+        editor_fit(&s->session.editor);
+    }
 }
 
 static const char *without_window(const shell *s, int arg)

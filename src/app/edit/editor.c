@@ -213,8 +213,10 @@ static scene_view view_of_game(const camera *c)
 void editor_fit(editor *ed)
 {
     figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
-    options.focus = (figure_focus){ 0 };
-    options.step = 0; /* the view is the same however far the story is told */
+    if (!ed->presenting) { /* there the bars beside the shapes stay on the page */
+        options.focus = (figure_focus){ 0 };
+        options.step = 0; /* the view is the same however far the story is told */
+    }
     figure_fit_view(ed->report, &options, &ed->camera.view);
     if (ed->player.game) {
         ed->camera.view = view_of_game(&ed->camera);

@@ -67,11 +67,15 @@ void story_go(editor *ed, story_place place)
 {
     figure_focus told;
     (void)story_find_told(ed, &told);
+    const bool begins = place.step > 0 && story_now(ed).step == 0;
     ed->story.told = (story_place){ place.step, place.at_start && place.step > 0 };
     ed->story.selected = told.selected;
     ed->story.partner = told.partner;
     ed->story.reveal = place.step > 0;
     ed->dirty = true;
+    if (begins && ed->presenting) {
+        editor_fit(ed);
+    }
 }
 
 bool story_walk(editor *ed, int by)

@@ -102,7 +102,7 @@ static void say_left(session *s)
 {
     char key[CHORD_TEXT_SIZE];
     if (!s->keep_failed) {
-        session_say(s, false, "%s has unsaved changes. They are kept: %s comes by.",
+        session_say(s, false, "%s keeps its unsaved changes. %s goes back to it.",
                     s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
                     commands_key_of(NAMED_PREVIOUS_CASE, key));
     }

@@ -307,7 +307,7 @@ static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
         assert_string_equal(s->session.doc.path, ""); /* it is saved under a name of its own */
         assert_true(document_changed(&s->session.doc));
         assert_int_equal(s->session.waiting_count, 1); /* what was shown had changes */
-        assert_non_null(strstr(s->session.message.text, "They are kept"));
+        assert_non_null(strstr(s->session.message.text, "keeps its unsaved changes"));
         *strstr(issue, "```json") = '\0'; /* the case was cut off */
         drop_text(s, strcat(issue, "{\n\"collision-test\": 1,\n"));
         assert_non_null(strstr(s->session.message.text, "Not a case: dropped text:"));

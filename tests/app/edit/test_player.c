@@ -490,7 +490,7 @@ static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void 
         const state_before before = note(s);
         tap_space(s);
         drive_key(s, ways[i].key, ways[i].mods);
-        assert_non_null(strstr(s->session.message.text, "has unsaved changes"));
+        assert_non_null(strstr(s->session.message.text, "keeps its unsaved changes"));
         for (int k = 0; k < 3 && strcmp(scene_title(s->session.doc.scene), "Meeting") != 0; k++) {
             drive_key(s, i == 1 || i == 3 ? INPUT_KEY_PAGE_DOWN : INPUT_KEY_PAGE_UP, 0);
         }

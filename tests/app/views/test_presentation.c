@@ -69,6 +69,37 @@ static void f5_shows_the_plot_alone_with_larger_labels(void **state)
     drive_end(s);
 }
 
+/* Cases of rotated rectangles have bars beside them, which a view around the shapes cuts off. */
+static void the_bars_of_a_step_stay_on_the_page(void **state)
+{
+    static const char turned[] =
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 10}, \"shapes\": [\n"
+        "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n"
+        "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [7, 4], \"rotation\": "
+        "-35}]}\n";
+    (void)state;
+    drive_enter_folder("presentation");
+    shell *s = drive_start(turned);
+    const scene_view *view = &s->session.editor.camera.view;
+    for (int i = 0; i < 2; i++) { /* first walked in it, then it is entered on the way */
+        drive_key(s, INPUT_KEY_F5, 0);
+        if (i == 0) {
+            assert_close(view->height, 10, 0);
+            drive_key(s, '.', 0);
+        }
+        const double fitted = view->height;
+        assert_true(fitted > 14);
+        s->session.editor.camera.view.height = 30;
+        drive_key(s, '.', 0); /* who looks elsewhere meanwhile is left alone */
+        assert_close(view->height, 30, 0);
+        drive_key(s, INPUT_KEY_F5, 0);
+        s->session.editor.camera.view.height = 10;
+        drive_key(s, '.', 0);
+        assert_close(view->height, 10, 0);
+    }
+    drive_end(s);
+}
+
 static bool count_call(void *context)
 {
     int *calls = context;
@@ -260,6 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(f5_shows_the_plot_alone_with_larger_labels),
+        cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
         cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
         cmocka_unit_test(no_grip_is_seen_or_caught_in_it),
