@@ -257,7 +257,10 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
     const cli_options *o = p->options;
     const bool named = o->output != NULL && !into_folder, is_page = out->format == CLI_HTML;
     out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
-    out->count = out->paths != NULL ? o->file_count : 0;
+    if (out->paths == NULL) {
+        return refuse(p, "collision-test", "out of memory");
+    }
+    out->count = o->file_count;
     for (int i = 0; i < (is_page ? 1 : out->count); i++) {
         char *path = named ? strdup(o->output)
                            : name_picture(into_folder ? o->output : "",
@@ -273,7 +276,7 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
         }
         out->paths[i] = path;
     }
-    return out->count > 0 || refuse(p, "collision-test", "out of memory");
+    return true;
 }
 
 bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size)
