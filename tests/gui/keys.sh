@@ -14,7 +14,7 @@ contains case.json '"rotated_rect"' || fail "$(cat case.json)"
 keys e shift+e
 keys ctrl+s
 wait_for contains case.json '"rotation": 359'
-keys Tab Up shift+Left
+keys shift+Tab Up shift+Left
 keys ctrl+s
 wait_for contains case.json '"center": [-40, -19]'
 quit_app

@@ -21,9 +21,25 @@ static const char *without_shapes(const shell *s, int arg)
     return why || scene_shape_count(s->session.doc.scene) > 0 ? why : "There are no shapes.";
 }
 
+/* The keyboard goes to the panel's first or last control. */
+static bool enter_panel(shell *s, int step)
+{
+    (void)frame_build_ui(s, &s->unseen); /* as it is now; without memory the picture is missing */
+    return widgets_enter(&s->widgets, step);
+}
+
+/* Past the last shape come the panel's controls, then the first shape again. */
 static void select_next(shell *s, const command_call *call)
 {
-    editor_select_next(&s->session.editor, call->arg);
+    editor *ed = &s->session.editor;
+    const int last = call->arg > 0 ? scene_shape_count(ed->scene) - 1 : 0;
+    const bool ends = ed->selected != 0 && scene_index_of(ed->scene, ed->selected) == last;
+    if (ends) {
+        editor_select(ed, 0);
+    }
+    if (!ends || !enter_panel(s, call->arg)) {
+        editor_select_next(ed, call->arg);
+    }
 }
 
 static const char *without_free_shapes(const shell *s, int arg)

@@ -39,6 +39,23 @@ static void copy_measure(shell *s)
     }
 }
 
+/* Enter answers the question that is asked before it does what it does else. */
+static const char *without_maker(const shell *s, int arg)
+{
+    const char *why = while_making(s, arg);
+    const bool asks = s->session.asks_reload || session_has_offer(&s->session);
+    return why                                 ? why
+           : !toolbox_makes(&s->session.tools) ? "Choose a tool that draws shapes first."
+           : asks                              ? "The question at the head comes first."
+                                               : NULL;
+}
+
+static void make_shape(shell *s)
+{
+    const camera *c = &s->session.editor.camera;
+    toolbox_make_at(&s->session.tools, camera_to_page(c, c->view.center));
+}
+
 /* ---- A polygon's points ------------------------------------------------------------------ */
 
 static const char *without_point(const shell *s, int arg)
@@ -110,6 +127,8 @@ static const command rows[] = {
     TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE, "ruler distance length"),
     COMMAND_MOUSE("Its letter twice, or Shift held", COMMAND_TOOLS,
                   "The tool stays for further shapes"),
+    COMMAND_SHELL_ROW("Draw it in the middle of the view", COMMAND_TOOLS, without_maker, make_shape,
+                      COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true, .also = "place keyboard"),
     COMMAND_SHELL_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                       COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
     COMMAND_MOUSE_ALSO("Drag a grip", COMMAND_EDIT,

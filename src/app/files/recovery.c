@@ -25,6 +25,11 @@ static void slot_path(int number, const char *ending, char out[PLACES_PATH_SIZE]
     }
 }
 
+void recovery_path(const recovery_slot *slot, char out[PLACES_PATH_SIZE])
+{
+    slot_path(slot->number, "json", out);
+}
+
 static bool slot_has_work(int number, struct stat *info)
 {
     char path[PLACES_PATH_SIZE];

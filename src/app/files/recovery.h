@@ -31,6 +31,9 @@ typedef struct recovery_points {
 scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
                             const char *from, scene_error *error);
 
+/* Where its scene is; "" where no folder is for it. */
+void recovery_path(const recovery_slot *slot, char out[PLACES_PATH_SIZE]);
+
 /* The work is saved or as its file has it: deletes its files. */
 void recovery_discard(recovery_slot *slot);
 

@@ -6,7 +6,6 @@
 #include "app/shell/shell.h"
 
 static const double width = 330, row_height = 24, padding = 4, inset = 12, edge = 4;
-static const double made_size = 80; /* of a new shape, points */
 
 static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
 
@@ -94,19 +93,6 @@ bool menu_place(const shell *s, ct_vec *out)
     return s->menu.here && camera_side_at(c, s->menu.at) == FIGURE_FRONT;
 }
 
-/* A drag of the tool in hand, from the middle of what it makes, that snaps to nothing. */
-static void make_here(shell *s)
-{
-    toolbox *t = &s->session.tools;
-    input in = { .at = s->menu.at, .button = INPUT_LEFT, .mods = INPUT_CTRL | INPUT_ALT };
-    toolbox_press(t, &in);
-    if (t->mode != TOOL_MODE_POINT) {
-        in.at = (draw_point){ in.at.x + made_size / 2, in.at.y + made_size / 2 };
-        toolbox_motion(t, &in);
-    }
-    toolbox_release(t, &in);
-}
-
 void menu_run_chosen(shell *s)
 {
     const command *c = s->menu.chosen;
@@ -118,7 +104,7 @@ void menu_run_chosen(shell *s)
         session_hide_message(&s->session);
         commands_run(s, c);
         if (s->menu.here && c->group == COMMAND_TOOLS) {
-            make_here(s);
+            toolbox_make_at(&s->session.tools, s->menu.at);
         }
         s->menu.here = false;
     } else if (again) {

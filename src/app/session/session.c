@@ -277,11 +277,36 @@ static bool keep_all(session *s, scene_error *error)
     return kept;
 }
 
+/* For whoever started the program, when its window is gone. */
+static void say_kept(session *s)
+{
+    char path[PLACES_PATH_SIZE];
+    const recovery_slot *slot = &s->doc.slot;
+    int count = slot->number != 0;
+    for (int i = 0; i < s->waiting_count; i++) {
+        count += s->waiting[i].slot.number != 0;
+        slot = slot->number != 0 ? slot : &s->waiting[i].slot;
+    }
+    recovery_path(slot, path);
+    session_hide_message(s);
+    if (count == 1) {
+        session_say(s, false, "Unsaved changes are kept in %s. The next start offers them.", path);
+    } else if (count > 1) {
+        session_say(s, false,
+                    "Unsaved changes of %d cases are kept, the first in %s. The next starts offer "
+                    "them one by one.",
+                    count, path);
+    }
+}
+
 void session_quit(session *s)
 {
     scene_error error = { .status = SCENE_OK };
-    s->quit = keep_all(s, &error) || s->told_of_loss;
-    if (!s->quit) {
+    const bool kept = keep_all(s, &error);
+    s->quit = kept || s->told_of_loss;
+    if (kept) {
+        say_kept(s);
+    } else if (!s->quit) {
         s->told_of_loss = true;
         session_say(s, true,
                     "Unsaved changes would be lost: they cannot be kept for the next start (%s). "

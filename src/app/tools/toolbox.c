@@ -7,6 +7,7 @@
 #include "app/tools/magnet.h"
 
 static const double drag_threshold_px = 3;
+static const double made_half = 40; /* of a shape made without the mouse, points */
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
 
@@ -468,5 +469,49 @@ void toolbox_draw(const toolbox *t, const ui *u)
     }
     if (active && active->draw) {
         active->draw(t, u);
+    }
+}
+
+/* ---- Without the mouse ------------------------------------------------------------------- */
+
+bool toolbox_makes(const toolbox *t)
+{
+    return t->mode != TOOL_MODE_SELECT && t->mode != TOOL_MODE_MEASURE;
+}
+
+static void click(toolbox *t, double x, double y)
+{
+    const input in = { .at = { x, y }, .button = INPUT_LEFT, .mods = INPUT_CTRL };
+    toolbox_press(t, &in);
+    toolbox_release(t, &in);
+}
+
+static void drag_from(toolbox *t, draw_point at)
+{
+    input in = { .at = at, .button = INPUT_LEFT, .mods = INPUT_CTRL | INPUT_ALT };
+    toolbox_press(t, &in);
+    in.at = (draw_point){ at.x + made_half, at.y + made_half };
+    toolbox_motion(t, &in);
+    toolbox_release(t, &in);
+}
+
+void toolbox_make_at(toolbox *t, draw_point at)
+{
+    const input mouse = { .at = t->mouse.at };
+    const bool inside = t->mouse_inside;
+    if (t->mode == TOOL_MODE_POINT) {
+        click(t, at.x, at.y);
+    } else if (t->mode == TOOL_MODE_POLYGON) {
+        click(t, at.x - made_half, at.y + made_half);
+        click(t, at.x + made_half, at.y + made_half);
+        click(t, at.x, at.y - made_half);
+        (void)toolbox_key(t, &(input){ .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_ENTER });
+    } else if (toolbox_makes(t)) {
+        drag_from(t, at);
+    }
+    if (inside) {
+        toolbox_motion(t, &mouse);
+    } else {
+        toolbox_leave(t);
     }
 }

@@ -50,6 +50,11 @@ typedef struct tool_mode_info {
 
 const tool_mode_info *toolbox_mode_info(tool_mode mode);
 void toolbox_set_mode(toolbox *t, tool_mode mode);
+bool toolbox_makes(const toolbox *t); /* has it a tool in hand that makes shapes? */
+
+/* Makes a shape of a middling size around this place with the tool in hand, as if it were drawn there
+ * by the mouse; snaps to nothing. */
+void toolbox_make_at(toolbox *t, draw_point at);
 
 /* ---- For tools --------------------------------------------------------------------------- */
 

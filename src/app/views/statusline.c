@@ -81,7 +81,8 @@ void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE])
 {
     out[0] = '\0';
     if (t->mode != TOOL_MODE_SELECT) {
-        snprintf(out, PRESS_HINT_SIZE, "%s%s", t->stays ? "One after the other, until Esc. " : "",
+        snprintf(out, PRESS_HINT_SIZE, "%s%s%s", t->stays ? "One after the other, until Esc. " : "",
+                 t->mouse_inside || !toolbox_makes(t) ? "" : "Enter: in the middle of the view. ",
                  toolbox_mode_info(t->mode)->hint);
     } else if (t->gesture.held && t->gesture.moved) {
         snprintf(out, PRESS_HINT_SIZE, "Let go to %s, Esc gives up",

@@ -110,7 +110,7 @@ void statusline_build(shell *s, const ui *u);
 /* "x 12.30  y -4.05", or z in the top view, with as many decimals as one point of the plot can tell apart. */
 void statusline_mouse(const toolbox *t, char *out, size_t out_size);
 
-enum { PRESS_HINT_SIZE = SCENE_NAME_SIZE + 80 };
+enum { PRESS_HINT_SIZE = SCENE_NAME_SIZE + 160 };
 
 /* One line for the status line: of the tool in hand, of the grip, shape or place under the mouse, or
  * of the gesture under way; "" while the mouse is elsewhere. */

@@ -281,25 +281,34 @@ void widgets_focus(widgets *w, widget_id id)
     }
 }
 
-/* The stop that Tab leads to, around the end. */
-static widget_id next_stop(const widgets *w)
+/* The stop that Tab leads to; past the last one the key is for the rest of the program, but of what
+ * has the keyboard for itself it leads around the end. */
+static widget_id next_stop(widgets *w)
 {
     const int count = w->box_count - w->modal_from;
-    int at = -1;
+    int at = w->tab > 0 ? -1 : count;
     for (int i = 0; i < count; i++) {
-        at = w->boxes[w->modal_from + i].id == w->focus ? i : at;
-    }
-    if (at < 0) {
-        return w->focus;
+        at = w->focus != 0 && w->boxes[w->modal_from + i].id == w->focus ? i : at;
     }
     for (int i = 1; i <= count; i++) {
-        const int index = ((at + w->tab * i) % count + count) % count;
-        const widget_box *box = &w->boxes[w->modal_from + index];
+        const int next = at + w->tab * i;
+        if (!w->modal && (next < 0 || next >= count)) {
+            break;
+        }
+        const widget_box *box = &w->boxes[w->modal_from + (next + count) % count];
         if ((box->traits & WIDGET_TAB_STOP) != 0 && box->id != w->focus) {
             return box->id;
         }
     }
-    return w->focus;
+    w->took = w->modal;
+    return w->modal ? w->focus : 0;
+}
+
+bool widgets_enter(widgets *w, int step)
+{
+    w->tab = step;
+    set_focus(w, next_stop(w));
+    return w->focus != 0;
 }
 
 static void end_focus(widgets *w)

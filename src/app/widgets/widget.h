@@ -142,6 +142,10 @@ void widgets_hide_tip(widgets *w);
  * drops what was typed. */
 void widgets_focus(widgets *w, widget_id id);
 
+/* Between passes: gives it to the first (1) or last (-1) that Tab comes by, as the last pass had them;
+ * false: there is none. */
+bool widgets_enter(widgets *w, int step);
+
 /* The value that the widget told of was refused: says why beside it, and keeps a typed text
  * where it was typed. To be called in the pass that told of it. */
 void widget_refuse(widgets *w, widget_id id, const char *why);

@@ -293,6 +293,9 @@ int app_run(const app_options *options)
     while (app_turn(a, true)) {
         /* all is done in the turn */
     }
+    if (a->shell.session.message.text[0]) {
+        fprintf(stderr, "collision-test: %s\n", a->shell.session.message.text);
+    }
     app_close(a);
     return APP_DONE;
 }

@@ -98,6 +98,9 @@ static void a_click_on_the_offers_answer_restores(void **state)
     shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file(NULL);
+    drive_build(s);
+    assert_int_equal(s->browser.thumbs.items[0].state, THUMB_READY); /* it has a small picture */
+    assert_true(s->browser.thumbs.items[0].picture.command_count > 0);
     drive_click_zone(s, INPUT_KEY_ENTER);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_end(s);

@@ -94,6 +94,49 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     drive_end(s);
 }
 
+/* Whatever has the keyboard of the panel is to be seen to have it. */
+static bool focus_is_in_view(shell *s)
+{
+    drive_build(s); /* scrolls */
+    drive_build(s);
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        const widget_box *box = &s->widgets.boxes[i];
+        if (box->id == s->widgets.focus) {
+            return box->shown.height > 4;
+        }
+    }
+    return false;
+}
+
+static void tab_goes_through_the_shapes_and_the_panel_and_back(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 3; i++) {
+            drive_key(s, INPUT_KEY_TAB, 0);
+            assert_int_equal(s->session.editor.selected,
+                             scene_shape_at(s->session.doc.scene, i)->id);
+            assert_int_equal(s->widgets.focus, 0);
+        }
+        int stops = 0;
+        for (drive_key(s, INPUT_KEY_TAB, 0); s->widgets.focus != 0 && stops < 100; stops++) {
+            assert_int_equal(s->session.editor.selected, 0);
+            assert_true(focus_is_in_view(s));
+            drive_key(s, INPUT_KEY_TAB, 0);
+        }
+        assert_in_range(stops, 5, 99);
+        assert_string_equal(scene_find(s->session.doc.scene, s->session.editor.selected)->name,
+                            "ball");
+        drive_key(s, INPUT_KEY_TAB, INPUT_SHIFT); /* back into the panel, from its end */
+        assert_true(focus_is_in_view(s));
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        assert_int_equal(s->widgets.focus, 0);
+    }
+    assert_false(document_changed(&s->session.doc));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -101,6 +144,7 @@ int main(void)
         cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
         cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
+        cmocka_unit_test(tab_goes_through_the_shapes_and_the_panel_and_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

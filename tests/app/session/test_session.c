@@ -635,6 +635,25 @@ static void a_held_key_does_not_save_a_hundred_pictures(void **state)
     drive_end(s);
 }
 
+static void who_quits_is_told_where_unsaved_changes_are_kept(void **state)
+{
+    (void)state;
+    char path[PLACES_PATH_SIZE];
+    shell *s = drive_start_changed();
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->session.quit);
+    recovery_path(&s->session.doc.slot, path);
+    assert_true(drive_exists(path));
+    assert_non_null(strstr(s->session.message.text, path));
+    s->session.quit = false;
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_non_null(strstr(s->session.message.text, "2 cases"));
+    drive_end(s);
+}
+
 static void ctrl_q_and_the_window_managers_request_quit(void **state)
 {
     (void)state;
@@ -685,6 +704,7 @@ int main(void)
         cmocka_unit_test(a_saved_picture_explains_what_the_window_did),
         cmocka_unit_test(control_characters_and_endless_titles_stay_in_their_place),
         cmocka_unit_test(a_held_key_does_not_save_a_hundred_pictures),
+        cmocka_unit_test(who_quits_is_told_where_unsaved_changes_are_kept),
         cmocka_unit_test(ctrl_q_and_the_window_managers_request_quit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

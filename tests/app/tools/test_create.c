@@ -359,6 +359,41 @@ static void escape_gives_up_the_shape_and_then_the_tool(void **state)
     drive_end(s);
 }
 
+static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
+{
+    (void)state;
+    static const input_key letters[] = { 'd', 'l', 'c', 'r', 'u', 'k', 'y', 'o', 'x' };
+    for (int i = 0; i < 9; i++) {
+        drive_enter_folder("create"); /* no question is asked */
+        shell *s = drive_start(EMPTY("up"));
+        drive_key(s, INPUT_KEY_ENTER, 0); /* nothing in hand */
+        assert_int_equal(count(s), 0);
+        drive_key(s, letters[i], 0);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_int_equal(count(s), 1);
+        const scene_shape *made = scene_shape_at(s->session.doc.scene, 0);
+        const ct_vec3 at = scene_reference_point3(made);
+        assert_close(at.x, 0, 4); /* of a segment it is an end */
+        assert_close(at.y, 0, 4);
+        assert_int_equal(s->session.editor.selected, made->id);
+        assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+        assert_false(s->session.tools.mouse_inside);
+        drive_key(s, 'z', INPUT_CTRL); /* one step */
+        assert_int_equal(count(s), 0);
+        drive_end(s);
+    }
+    shell *s = drive_start(EMPTY("down"));
+    drive_key(s, 'c', 0);
+    drive_key(s, 'c', 0); /* it stays */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(count(s), 2);
+    drive_key(s, 'm', 0); /* measuring makes nothing */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(count(s), 2);
+    drive_end(s);
+}
+
 static void what_is_beyond_the_largest_numbers_stays_where_it_was_allowed(void **state)
 {
     (void)state;
@@ -401,6 +436,7 @@ int main(void)
         cmocka_unit_test(a_click_makes_nothing_and_tells_how_it_is_done),
         cmocka_unit_test(a_drag_back_to_where_it_began_makes_nothing),
         cmocka_unit_test(escape_gives_up_the_shape_and_then_the_tool),
+        cmocka_unit_test(enter_makes_one_in_the_middle_without_a_mouse),
         cmocka_unit_test(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
