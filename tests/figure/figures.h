@@ -2,8 +2,8 @@
 #ifndef TESTS_FIGURES_H
 #define TESTS_FIGURES_H
 
-#include "cli/output/played.h"
 #include "figure/page/figure.h"
+#include "figure/page/played.h"
 
 /* A scene with its report, options that show everything in a fitted view, and a list to draw. */
 typedef struct figure_case {

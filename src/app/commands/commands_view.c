@@ -1,6 +1,7 @@
 /* commands_view.c - the rows about what is seen and its picture: view, overlays, the look of the window, copies. */
 #include <math.h>
 
+#include "app/lists/lists.h"
 #include "app/session/session.h"
 #include "app/views/frame.h"
 
@@ -214,7 +215,10 @@ static const command rows[] = {
     OVERLAY("Show the coarse test by boxes", 'a', 0, SCENE_SHOW_AABBS),
     OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE),
     COMMAND_SESSION_ROW(NAMED_SAVE_PICTURE, COMMAND_PICTURE, command_while_dragging, export_save,
-                        COMMAND_KEY('s', 0), .also = "export image picture screenshot file"),
+                        COMMAND_KEY('s', 0), .also = "screenshot picture file"),
+    COMMAND_SHELL_ROW(NAMED_EXPORT, COMMAND_PICTURE, command_while_dragging, export_dialog_open,
+                      COMMAND_KEY('s', SHIFT),
+                      .also = "export image screenshot file pdf gif tikz size"),
     COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),
     COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT),

@@ -176,11 +176,9 @@ bool thumbs_make_one(thumbs *t)
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
 
-/* All but the texts, which nobody could read. */
-void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
+void thumbs_put(const draw_list *from, const layout_box *seen, bool texts, double least,
+                draw_list *list, const layout_box *box)
 {
-    const draw_list *from = &of->picture;
-    const layout_box *seen = &of->seen;
     const double scale = fmin(box->width / seen->width, box->height / seen->height);
     const draw_placement frame = {
         .at = { box->x + box->width / 2 - (seen->x + seen->width / 2) * scale,
@@ -192,13 +190,19 @@ void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
                    (draw_point){ box->x + box->width, box->y + box->height });
     const int first = list->command_count, first_point = list->point_count;
     for (int i = 0; i < from->command_count; i++) {
-        if (from->commands[i].op != DRAW_TEXT && from->commands[i].op != DRAW_GROUP) {
+        const draw_op op = from->commands[i].op;
+        if ((op != DRAW_TEXT || texts) && op != DRAW_GROUP) {
             draw_copy(list, from, &from->commands[i]);
         }
     }
     draw_place_from(list, &frame, first, first_point);
     for (int i = first; i < list->command_count; i++) {
-        list->commands[i].paint.width = fmax(list->commands[i].paint.width, least_line);
+        list->commands[i].paint.width = fmax(list->commands[i].paint.width, least);
     }
     draw_pop_clip(list);
+}
+
+void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
+{
+    thumbs_put(&of->picture, &of->seen, false, least_line, list, box);
 }

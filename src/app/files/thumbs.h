@@ -54,7 +54,11 @@ const thumb *thumbs_of(thumbs *t, const char *path);
 /* Makes one of those that are wanted; false: there is none. */
 bool thumbs_make_one(thumbs *t);
 
-/* Draws a picture into this box, whatever its size. */
+/* Draws a picture into this box, whatever its size, but no texts, which nobody could read. */
 void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box);
+
+/* What is `seen` of a picture into the middle of this box; lines are `least_line` wide or wider. */
+void thumbs_put(const draw_list *from, const layout_box *seen, bool texts, double least_line,
+                draw_list *list, const layout_box *box);
 
 #endif

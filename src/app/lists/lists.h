@@ -99,6 +99,13 @@ void subject_dialog_open(shell *s);
 void subject_dialog_build(shell *s, const ui *u);
 void subject_dialog_do_chosen(shell *s);
 
+/* ---- A picture that is to be saved ------------------------------------------------------- */
+
+/* Every choice there is, with the picture beside it as it will be. */
+void export_dialog_open(shell *s);
+void export_dialog_build(shell *s, const ui *u);
+void export_dialog_do_chosen(shell *s);
+
 /* ---- The menu of a right click: what is usually done with a shape, or with the plot ------ */
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */

@@ -23,7 +23,7 @@ static const entry of_shapes[] = {
     { NAMED_FORWARD, false, NULL },    { NAMED_BACKWARD, false, NULL },
     { NAMED_TO_BACK, false, NULL },    { NAMED_LOCK, true, NULL },
     { NAMED_SELECT_ALL, false, NULL }, { NAMED_FIT_SELECTION, true, NULL },
-    { NAMED_FIT, false, NULL },
+    { NAMED_FIT, false, NULL },        { NAMED_EXPORT, true, NULL },
 };
 static const entry of_plot[] = {
     { NAMED_PASTE, false, "Paste here" },
@@ -33,7 +33,8 @@ static const entry of_plot[] = {
     { NAMED_SELECT_ALL, true, NULL },
     { NAMED_FIT, false, NULL },
     { NAMED_GRID, false, NULL },
-    { NAMED_SAVE_PICTURE, true, NULL },
+    { NAMED_EXPORT, true, NULL },
+    { NAMED_SAVE_PICTURE, false, NULL },
     { NAMED_COPY_PICTURE, false, NULL },
     { "Copy as SVG", false, NULL },
     { "Copy as TikZ", false, NULL },

@@ -111,6 +111,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_GO_ON "Loop or go on"
 #define NAMED_GRID "Show grid and axes"
 #define NAMED_SAVE_PICTURE "Save the picture as PNG and SVG, numbered"
+#define NAMED_EXPORT "Save a picture as…"
 #define NAMED_COPY_PICTURE "Copy picture"
 #define NAMED_FIT "Fit everything into the view"
 #define NAMED_FIT_SELECTION "Fit the selection into the view"

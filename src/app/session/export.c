@@ -4,8 +4,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "canvas/base/canvas.h"
+#include "figure/page/played.h"
 #include "report/answers/answers.h"
 #include "scene/text/refuse.h"
 
@@ -13,79 +15,173 @@
 
 enum { file_count = 2 };
 
-static const char *const extensions[file_count] = { [0] = "png", [1] = "svg" };
+static const char *const extensions[EXPORT_FORMATS] = { "png", "svg", "pdf", "tex", "gif" };
+
+export_options export_as_shown(const session *s, int format)
+{
+    return (export_options){
+        .chosen = { [EXPORT_FORMAT] = format, [EXPORT_THEME] = (int)s->settings.theme },
+        .width = s->editor.camera.width,
+        .height = s->editor.camera.height,
+        .scale = s->pixel_scale
+    };
+}
+
+bool export_has_choice(const session *s, const export_options *o, export_choice c)
+{
+    const int format = o->chosen[EXPORT_FORMAT];
+    const bool moves = s->editor.moves && !player_is_on(&s->editor);
+    switch (c) {
+    case EXPORT_MOTION:
+        return moves && (format == EXPORT_SVG_FILE || format == EXPORT_GIF);
+    case EXPORT_STEPS:
+        return story_length(&s->editor) > 0 && format != EXPORT_GIF;
+    case EXPORT_CARRIES:
+        return format == EXPORT_PNG || format == EXPORT_SVG_FILE;
+    default:
+        return true;
+    }
+}
+
+static bool has_chosen(const session *s, const export_options *o, export_choice c)
+{
+    return o->chosen[c] != 0 && export_has_choice(s, o, c);
+}
+
+/* A GIF is there to move. */
+static bool is_animated(const session *s, const export_options *o)
+{
+    return has_chosen(s, o, EXPORT_MOTION) ||
+           (o->chosen[EXPORT_FORMAT] == EXPORT_GIF && export_has_choice(s, o, EXPORT_MOTION));
+}
 
 /* What is shown, a map as well, with the lines of the selection, without the marks of it and of the
- * mouse; with a legend. */
-static bool build(const session *s, draw_list *list)
+ * mouse; with a legend. `step` 0: as far as the story is told. */
+static bool page_of(const session *s, const export_options *o, int step, figure_options *out)
 {
     figure_options options = editor_figure_options(&s->editor, s->settings.theme);
+    options.theme = o->chosen[EXPORT_THEME] == FIGURE_DARK ? FIGURE_DARK : FIGURE_LIGHT;
+    options.width = o->width;
+    options.height = o->height;
+    options.no_labels = has_chosen(s, o, EXPORT_LABELS);
+    options.transparent = has_chosen(s, o, EXPORT_GROUND);
     options.inset = (figure_inset){ 0, 0 }; /* nothing lies over a picture that is kept */
     options.focus.hovered = 0;
     options.marked = 0;
+    options.step = step > 0 ? step : options.step;
     options.caption = true;
     options.focus.handles = false;
     options.focus.unmarked = true;
     options.legend = true;
     options.verdicts = trial_find_map(&s->trial, &s->editor);
-    return figure_build(s->editor.report, &options, list);
+    *out = options;
+    return !has_chosen(s, o, EXPORT_EXTENT) || figure_crop(s->editor.report, out);
+}
+
+typedef struct picture {
+    draw_list list, dark; /* dark: empty where the theme does not follow the reader's */
+    figure_played played;
+    figure_motion motion;
+} picture;
+
+static void put_away(picture *p)
+{
+    draw_deinit(&p->list);
+    draw_deinit(&p->dark);
+    played_deinit(&p->played);
+    figure_motion_deinit(&p->motion);
+}
+
+static bool paint(const session *s, const export_options *o, int step, picture *p)
+{
+    const report *r = s->editor.report;
+    const bool animated = is_animated(s, o);
+    figure_options page;
+    *p = (picture){ .list = { 0 } };
+    if ((animated && played_run(s->editor.scene, 1, &p->played) != PLAYED_DONE) ||
+        !page_of(s, o, step, &page)) {
+        return false;
+    }
+    page.played = animated ? &p->played : NULL;
+    bool drawn = figure_build(r, &page, &p->list);
+    page.theme = FIGURE_DARK;
+    if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == EXPORT_SVG_FILE) {
+        drawn = drawn && figure_build(r, &page, &p->dark);
+    }
+    return drawn && (!animated || figure_animate(r, &page, &p->motion));
 }
 
 /* With the case as it is now, saved or not. */
-static canvas_status encode(const session *s, export_kind format, const draw_list *list,
-                            canvas_bytes *bytes)
+static canvas_status encode(const session *s, const export_options *o, const picture *p,
+                            canvas_bytes *out)
 {
-    char *text;
+    char *text = NULL;
     canvas_info info = { .title = scene_title(s->editor.scene),
-                         .description = scene_note(s->editor.scene) };
-    if (scene_write_text(s->editor.scene, &text, &info.source_size) != SCENE_OK) {
+                         .description = scene_note(s->editor.scene),
+                         .motion = is_animated(s, o) ? &p->motion : NULL,
+                         .dark = p->dark.command_count > 0 ? &p->dark : NULL };
+    if (!has_chosen(s, o, EXPORT_CARRIES) &&
+        scene_write_text(s->editor.scene, &text, &info.source_size) != SCENE_OK) {
         return CANVAS_NO_MEMORY;
     }
     info.source = text;
-    const canvas_status status = format == EXPORT_PICTURE
-                                     ? canvas_png(list, &info, s->pixel_scale, bytes)
-                                 : format == EXPORT_SVG ? canvas_svg(list, &info, bytes)
-                                                        : canvas_tikz(list, &info, bytes);
+    canvas_status status = CANVAS_NO_MEMORY;
+    switch (o->chosen[EXPORT_FORMAT]) {
+    case EXPORT_SVG_FILE:
+        status = canvas_svg(&p->list, &info, out);
+        break;
+    case EXPORT_PDF:
+        status = canvas_pdf(&p->list, &info, out);
+        break;
+    case EXPORT_TIKZ_FILE:
+        status = canvas_tikz(&p->list, &info, out);
+        break;
+    case EXPORT_GIF:
+        status = canvas_gif(&p->list, &p->motion, o->scale, out);
+        break;
+    default:
+        status = canvas_png(&p->list, &info, o->scale, out);
+    }
     free(text);
     return status;
 }
 
-static bool write_one(const session *s, export_kind format, const draw_list *list, const char *path,
+static canvas_status draw_picture(const session *s, const export_options *o, int step,
+                                  canvas_bytes *out)
+{
+    picture p;
+    *out = (canvas_bytes){ 0 };
+    const canvas_status status = paint(s, o, step, &p) ? encode(s, o, &p, out) : CANVAS_NO_MEMORY;
+    put_away(&p);
+    return status;
+}
+
+bool export_preview(const session *s, const export_options *o, draw_list *out)
+{
+    export_options still = *o;
+    figure_options page;
+    still.chosen[EXPORT_MOTION] = 0;
+    const int step = has_chosen(s, o, EXPORT_STEPS) ? 1 : 0;
+    return page_of(s, &still, step, &page) && figure_build(s->editor.report, &page, out);
+}
+
+/* ---- Files ------------------------------------------------------------------------------- */
+
+static bool write_one(const session *s, const export_options *o, int step, const char *path,
                       scene_error *error)
 {
-    canvas_bytes bytes = { 0 };
-    const canvas_status status = encode(s, format, list, &bytes);
-    if (status != CANVAS_OK) {
+    canvas_bytes bytes;
+    const canvas_status status = draw_picture(s, o, step, &bytes);
+    *error = (scene_error){ .status = SCENE_OK };
+    if (status == CANVAS_NO_MEMORY) {
+        (void)refuse_no_memory(error);
+    } else if (status != CANVAS_OK) {
         (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s", canvas_status_text(status));
     } else {
         (void)scene_write_bytes(path, bytes.data, bytes.size, error);
     }
     canvas_free(&bytes);
     return error->status == SCENE_OK;
-}
-
-static bool write_both(const session *s, char (*paths)[PLACES_PATH_SIZE], scene_error *error)
-{
-    draw_list list = { 0 };
-    bool written = build(s, &list);
-    if (!written) {
-        (void)refuse_no_memory(error);
-    }
-    for (int i = 0; i < file_count && written; i++) {
-        written = write_one(s, (export_kind)i, &list, paths[i], error);
-    }
-    draw_deinit(&list);
-    return written;
-}
-
-/* With the case as it is now, saved or not. */
-static canvas_status draw_picture(const session *s, export_kind format, canvas_bytes *out)
-{
-    draw_list list = { 0 };
-    *out = (canvas_bytes){ 0 };
-    const canvas_status status = build(s, &list) ? encode(s, format, &list, out) : CANVAS_NO_MEMORY;
-    draw_deinit(&list);
-    return status;
 }
 
 /* After the case; of a picture that was saved this way the next number is the next picture. */
@@ -110,21 +206,94 @@ void export_save(session *s)
         session_say(s, true, "No picture saved in %s: %s", folder, strerror(failed));
         return;
     }
-    scene_error error = { .status = SCENE_OK };
-    if (!write_both(s, paths, &error)) {
-        places_discard(file_count, paths);
-        session_say(s, true, "No picture saved: %s", error.text);
-        return;
+    scene_error error;
+    for (int i = 0; i < file_count; i++) {
+        const export_options shown = export_as_shown(s, i);
+        if (!write_one(s, &shown, 0, paths[i], &error)) {
+            places_discard(file_count, paths);
+            session_say(s, true, "No picture saved: %s", error.text);
+            return;
+        }
     }
     session_say(s, false, "Saved %s and %s", paths[0], places_base_name(paths[1]));
 }
 
+void export_name(const session *s, char out[PLACES_PATH_SIZE])
+{
+    name_files(&s->doc, out);
+}
+
+bool export_path(const session *s, const export_options *o, const char *typed,
+                 char out[PLACES_PATH_SIZE])
+{
+    const char *ending = extensions[o->chosen[EXPORT_FORMAT]], *home = getenv("HOME");
+    const char *dot = strrchr(typed, '.');
+    const bool from_home = typed[0] == '~' && typed[1] == '/' && home;
+    char folder[PLACES_PATH_SIZE];
+    (void)s;
+    places_current(folder, sizeof folder);
+    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s%s",
+                                from_home         ? home
+                                : typed[0] == '/' ? ""
+                                                  : folder,
+                                from_home || typed[0] == '/' ? "" : "/", typed + from_home,
+                                dot && strcmp(dot + 1, ending) == 0 ? "" : ".",
+                                dot && strcmp(dot + 1, ending) == 0 ? "" : ending);
+    return length < PLACES_PATH_SIZE && typed[0] && typed[strlen(typed) - 1] != '/';
+}
+
+/* "NAME-step-03.svg" of "NAME.svg", as `shot` names them; step 0: as it is. False: too long. */
+static bool path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE])
+{
+    const char *dot = strrchr(path, '.');
+    const int length = step == 0 ? snprintf(out, PLACES_PATH_SIZE, "%s", path)
+                                 : snprintf(out, PLACES_PATH_SIZE, "%.*s-step-%02d%s",
+                                            (int)(dot - path), path, step, dot);
+    return length < PLACES_PATH_SIZE;
+}
+
+export_result export_write(session *s, const export_options *o, const char *path, bool overwrite,
+                           scene_error *error)
+{
+    char one[PLACES_PATH_SIZE], first[PLACES_PATH_SIZE];
+    const int steps = has_chosen(s, o, EXPORT_STEPS) ? story_length(&s->editor) : 0;
+    *error = (scene_error){ .status = SCENE_OK };
+    if (o->chosen[EXPORT_FORMAT] == EXPORT_GIF && !is_animated(s, o)) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "nothing moves here: a GIF needs a move");
+        return EXPORT_NOT_SAVED;
+    }
+    const int from = steps > 0 ? 1 : 0;
+    for (int step = from; step <= steps; step++) {
+        if (!path_of_step(path, step, one)) {
+            (void)refuse(error, SCENE_CANNOT_WRITE, 0, "that path is too long");
+            return EXPORT_NOT_SAVED;
+        }
+        if (!overwrite && access(one, F_OK) == 0) {
+            return EXPORT_EXISTS;
+        }
+    }
+    for (int step = from; step <= steps; step++) {
+        (void)path_of_step(path, step, one);
+        if (!write_one(s, o, step, one, error)) {
+            return EXPORT_NOT_SAVED;
+        }
+    }
+    (void)path_of_step(path, from, first);
+    if (steps > 1) {
+        session_say(s, false, "Saved %d pictures, %s to %s", steps, first, places_base_name(one));
+    } else {
+        session_say(s, false, "Saved %s", first);
+    }
+    return EXPORT_SAVED;
+}
+
 /* ---- Texts: malloc'ed, NULL without memory ----------------------------------------------- */
 
-static char *picture_text(const session *s, export_kind format, const char **why)
+static char *picture_text(const session *s, int format, const char **why)
 {
     canvas_bytes bytes;
-    const canvas_status status = draw_picture(s, format, &bytes);
+    const export_options shown = export_as_shown(s, format);
+    const canvas_status status = draw_picture(s, &shown, 0, &bytes);
     char *text = status == CANVAS_OK ? malloc(bytes.size + 1) : NULL;
     if (text) {
         memcpy(text, bytes.data, bytes.size);
@@ -213,7 +382,8 @@ static void copy_answers(session *s, export_kind kind)
 static void copy_picture(session *s)
 {
     canvas_bytes png;
-    const canvas_status status = draw_picture(s, EXPORT_PICTURE, &png);
+    const export_options shown = export_as_shown(s, EXPORT_PNG);
+    const canvas_status status = draw_picture(s, &shown, 0, &png);
     const char *why = canvas_status_text(status);
     if (status == CANVAS_OK && picture_copy_start(&s->copying, png.data, png.size, &why)) {
         session_say(s, false, "Copying the picture…");
@@ -232,11 +402,11 @@ void export_copy(session *s, export_kind kind)
         copy_picture(s);
         break;
     case EXPORT_SVG:
-        text = picture_text(s, EXPORT_SVG, &why);
+        text = picture_text(s, EXPORT_SVG_FILE, &why);
         copy_text(s, text, why, "the picture as SVG");
         break;
     case EXPORT_TIKZ:
-        text = picture_text(s, EXPORT_TIKZ, &why);
+        text = picture_text(s, EXPORT_TIKZ_FILE, &why);
         copy_text(s, text, why, "the picture as TikZ");
         break;
     case EXPORT_C:

@@ -150,6 +150,49 @@ void session_follow_test(session *s, uint64_t now_ms);
  * number, and says where, or why not. */
 void export_save(session *s);
 
+/* What the dialog asks for, each by the number of a word: export_dialog.c. */
+typedef enum export_choice {
+    EXPORT_FORMAT,
+    EXPORT_THEME,
+    EXPORT_EXTENT,  /* as shown, or as large as what is drawn */
+    EXPORT_LABELS,  /* or no text at all */
+    EXPORT_MOTION,  /* still, or the moves run */
+    EXPORT_STEPS,   /* as shown, or a picture for each of the reasoning */
+    EXPORT_CARRIES, /* the case inside, or not */
+    EXPORT_GROUND,  /* or transparent */
+    EXPORT_CHOICES
+} export_choice;
+enum { EXPORT_PNG, EXPORT_SVG_FILE, EXPORT_PDF, EXPORT_TIKZ_FILE, EXPORT_GIF, EXPORT_FORMATS };
+
+typedef struct export_options {
+    int chosen[EXPORT_CHOICES]; /* zeros: what is usual */
+    double width, height;       /* of the page, points */
+    double scale;               /* pixels per point, of a PNG or GIF */
+} export_options;
+
+/* The picture that export_save() makes, as this format. */
+export_options export_as_shown(const session *s, int format);
+
+/* Has the choice an effect, with the others and the case as they are? */
+bool export_has_choice(const session *s, const export_options *o, export_choice c);
+
+/* The first picture, for looking at. False: out of memory. */
+bool export_preview(const session *s, const export_options *o, draw_list *out);
+
+/* The path with the format's ending, which is added where it is missing, in the current folder or where
+ * `typed` says. False: too long, or no name. */
+bool export_path(const session *s, const export_options *o, const char *typed,
+                 char out[PLACES_PATH_SIZE]);
+
+/* What the file is called before anybody names it, without an ending. */
+void export_name(const session *s, char out[PLACES_PATH_SIZE]);
+
+typedef enum export_result { EXPORT_SAVED, EXPORT_EXISTS, EXPORT_NOT_SAVED } export_result;
+
+/* Writes the picture, or one for each step beside `path`; says which, or in `error` why not. */
+export_result export_write(session *s, const export_options *o, const char *path, bool overwrite,
+                           scene_error *error);
+
 typedef enum export_kind {
     EXPORT_PICTURE,
     EXPORT_SVG,

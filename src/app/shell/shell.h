@@ -83,6 +83,21 @@ typedef struct subject_dialog {
     widget_list_state list;
 } subject_dialog;
 
+/* The dialog of a picture that is to be saved: lists.h. */
+typedef struct export_dialog {
+    bool open;
+    bool does;      /* it is to be saved */
+    bool asks;      /* there is a file of that name: is it to be replaced? */
+    bool drawn;     /* `preview` is up to date, with */
+    unsigned edits; /* so many of the editor's; */
+    export_options options;
+    int field; /* as of the browser */
+    char typed[PLACES_PATH_SIZE];
+    char why[BROWSER_WHY_SIZE]; /* it was not saved; "": nothing is wrong */
+    draw_list preview;
+    widget_scroll scroll;
+} export_dialog;
+
 /* The values in the panel: panel.h. */
 typedef struct inspector {
     widget_scroll points;
@@ -112,6 +127,7 @@ struct shell {
     hit_list hits;
     browser browser;
     subject_dialog subject;
+    export_dialog export;
     inspector inspector;
     strip_marks strip_marks;
     widget_scroll panel_scroll;

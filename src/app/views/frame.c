@@ -161,6 +161,7 @@ bool frame_build_ui(shell *s, draw_list *list)
     hits_build(s, &u);
     browser_build(s, &u);
     subject_dialog_build(s, &u);
+    export_dialog_build(s, &u);
     widgets_end(&s->widgets);
     story_point_at(&s->session.editor, s->pointed);
     return !list->out_of_memory;

@@ -245,6 +245,7 @@ void shell_apply(shell *s, const input *in)
         browser_close(s); /* what is dropped is the answer */
         shell_put_away(s, &s->subject.open);
         shell_put_away(s, &s->hits.open);
+        shell_put_away(s, &s->export.open);
     }
     if (in->kind == INPUT_KEY_RELEASE || in->kind == INPUT_BLUR) {
         (void)player_takes_key(&s->session.editor, in);
@@ -259,6 +260,7 @@ void shell_apply(shell *s, const input *in)
     hits_do_chosen(s);
     browser_do_chosen(s);
     subject_dialog_do_chosen(s);
+    export_dialog_do_chosen(s);
     settle_typing(s);
     toolbox_follow_edits(&s->session.tools);
     note_points(s);

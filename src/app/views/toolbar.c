@@ -51,6 +51,8 @@ static const button buttons[] = {
     ACTION(NAMED_SNAP_OBJECTS, SNAP_OBJECTS),
     ACTION(NAMED_SNAP_TOUCHING, SNAP_TOUCHING),
     ACTION(NAMED_SNAP_GRID, SNAP_GRID),
+    GAP,
+    ACTION(NAMED_EXPORT, EXPORT),
 };
 enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
 

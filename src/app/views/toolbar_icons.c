@@ -54,6 +54,9 @@ static const stroke strokes[] = {
     { TOOLBAR_MEASURE, LINE, OPEN, 0, { -5.2, 0.8, -3, 3 } },
     { TOOLBAR_MEASURE, LINE, OPEN, 0, { -2.2, -2.2, 0, 0 } },
     { TOOLBAR_MEASURE, LINE, OPEN, 0, { 0.8, -5.2, 3, -3 } },
+    { TOOLBAR_EXPORT, LINE, OPEN, 0, { 0, -7.5, 0, 3 } }, /* out of a tray */
+    { TOOLBAR_EXPORT, PATH, OPEN, 3, { -3.5, -4, 0, -7.5, 3.5, -4 } },
+    { TOOLBAR_EXPORT, PATH, OPEN, 4, { -7, 0, -7, 7, 7, 7, 7, 0 } },
     { TOOLBAR_UNDO, ARC, OPEN, 0, { 0.5, 1.5, 5.5, 5, -90, 90 } },
     { TOOLBAR_UNDO, LINE, OPEN, 0, { -2, -3.5, 0.5, -3.5 } },
     { TOOLBAR_UNDO, LINE, OPEN, 0, { -3, 6.5, 0.5, 6.5 } },

@@ -7,9 +7,9 @@
 
 #include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
-#include "cli/output/played.h"
 #include "cli/output/subject_map.h"
 #include "figure/page/figure.h"
+#include "figure/page/played.h"
 #include "scene/disk/carried.h"
 
 typedef struct renderer {

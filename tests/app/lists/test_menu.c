@@ -224,12 +224,13 @@ static bool has_line_above(shell *s, int index)
 static void groups_of_rows_are_set_apart_by_lines(void **state)
 {
     (void)state;
-    static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION };
+    static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION,
+                                                  NAMED_EXPORT };
     shell *s = start();
     right_click(s, drive_at(s, -20, 0));
     for (int i = 0; i < menu_count(s); i++) {
         bool begins = false;
-        for (int k = 0; k < 3; k++) {
+        for (int k = 0; k < 4; k++) {
             begins = begins || strcmp(menu_command_name(s, i), first_of_group[k]) == 0;
         }
         if (has_line_above(s, i) != begins) {

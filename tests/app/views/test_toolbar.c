@@ -325,7 +325,7 @@ static void buttons_fit_every_window(void **state)
             most = count > most ? count : most;
         }
     }
-    assert_int_equal(most, TOOL_MODE_COUNT + 10); /* none of them is misspelt */
+    assert_int_equal(most, TOOL_MODE_COUNT + 11); /* none of them is misspelt */
     shell_resize(s, 480, 360, 1);
     layout_box last;
     assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));

@@ -1,7 +1,7 @@
 /* played.h - plays the frames of an animated figure: what the room play/world does with a case, as
  * figure_played tells it. */
-#ifndef CLI_PLAYED_H
-#define CLI_PLAYED_H
+#ifndef FIGURE_PLAYED_H
+#define FIGURE_PLAYED_H
 
 #include "figure/plan/figure_options.h"
 

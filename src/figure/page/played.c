@@ -1,5 +1,5 @@
 /* played.c - frames of a world as the places and contacts of a figure, see played.h. */
-#include "cli/output/played.h"
+#include "figure/page/played.h"
 
 #include <stdlib.h>
 

@@ -1,0 +1,305 @@
+/* export_dialog.c - asks how a picture is to be saved, and shows it. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/lists/lists.h"
+#include "canvas/base/canvas.h"
+
+static const double padding = 12, row_height = 26, between = 7, label_width = 74;
+static const double column_width = 318, picture_needs = 220; /* narrower: no picture */
+static const double title_height = 26, foot_height = 84;
+
+static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
+
+typedef struct choice_row {
+    const char *label, *texts[EXPORT_FORMATS], *tip;
+} choice_row;
+
+static const choice_row choices[EXPORT_CHOICES] = {
+    [EXPORT_FORMAT] = { "Format",
+                        { "PNG", "SVG", "PDF", "TikZ", "GIF" },
+                        "SVG for pages, PDF and TikZ for LaTeX, GIF where the moves run" },
+    [EXPORT_THEME] = { "Theme",
+                       { "Light", "Dark", "Reader's" },
+                       "Reader's: an SVG that follows its page; in other formats light" },
+    [EXPORT_EXTENT] = { "Extent",
+                        { "As shown", "Cropped" },
+                        "Cropped: as large as what is drawn needs at this scale" },
+    [EXPORT_LABELS] = { "Text", { "Labels", "None" }, "None: no names, numbers and legend" },
+    [EXPORT_MOTION] = { "Moves", { "Still", "They run" }, "In an SVG; a GIF always runs" },
+    [EXPORT_STEPS] = { "Steps",
+                       { "As shown", "One each" },
+                       "One picture for each step of the reasoning: NAME-step-01" },
+    [EXPORT_CARRIES] = { "The case",
+                         { "Inside", "Left out" },
+                         "A PNG or SVG with its case inside opens here again" },
+    [EXPORT_GROUND] = { "Ground", { "Filled", "Transparent" }, NULL },
+};
+
+/* ---- Open, close, do --------------------------------------------------------------------- */
+
+static widget_id field_id(const shell *s)
+{
+    return widget_key("export field", s->export.field);
+}
+
+void export_dialog_open(shell *s)
+{
+    export_dialog *d = &s->export;
+    session_hide_message(&s->session);
+    const export_options shown = export_as_shown(&s->session, d->options.chosen[EXPORT_FORMAT]);
+    if (d->options.scale == 0) {
+        d->options = shown; /* later what was chosen last */
+    }
+    d->options.width = round(shown.width);
+    d->options.height = round(shown.height);
+    d->open = true;
+    d->does = d->asks = d->drawn = false;
+    d->why[0] = '\0';
+    d->field++;
+    export_name(&s->session, d->typed);
+    widgets_focus(&s->widgets, field_id(s));
+    s->session.dirty = true;
+}
+
+static void close_dialog(shell *s)
+{
+    shell_put_away(s, &s->export.open);
+    draw_deinit(&s->export.preview);
+}
+
+static void changed(shell *s)
+{
+    s->export.drawn = s->export.asks = false;
+    s->export.why[0] = '\0';
+    s->session.dirty = true;
+}
+
+void export_dialog_do_chosen(shell *s)
+{
+    export_dialog *d = &s->export;
+    char path[PLACES_PATH_SIZE];
+    scene_error error;
+    if (!d->open || !d->does) {
+        return;
+    }
+    d->does = false;
+    s->session.dirty = true;
+    if (!export_path(&s->session, &d->options, d->typed, path)) {
+        snprintf(d->why, sizeof d->why, "That is no name for a file.");
+        return;
+    }
+    switch (export_write(&s->session, &d->options, path, d->asks, &error)) {
+    case EXPORT_SAVED:
+        close_dialog(s);
+        break;
+    case EXPORT_EXISTS:
+        d->asks = true;
+        snprintf(d->why, sizeof d->why, "There is such a file already. Replace it?");
+        break;
+    case EXPORT_NOT_SAVED:
+        snprintf(d->why, sizeof d->why, "Not saved: %s", error.text);
+        break;
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static layout_box part_of_row(shell *s, const layout_box *column, double *y, const char *label)
+{
+    const layout_box box = { column->x + label_width, *y, column->width - label_width, row_height };
+    ui_text(s->widgets.u, &ui_muted, (draw_point){ column->x, *y + 17.5 }, label_width, label);
+    *y += row_height + between;
+    return box;
+}
+
+static void build_choice(shell *s, export_choice c, const layout_box *column, double *y)
+{
+    export_options *o = &s->export.options;
+    const choice_row *row = &choices[c];
+    int count = 0;
+    while (count < EXPORT_FORMATS && row->texts[count]) {
+        count++;
+    }
+    const bool has = export_has_choice(&s->session, o, c);
+    const int chosen = widget_choice(
+        &s->widgets, &(widget_choice_spec){ .id = widget_key("export choice", (int)c),
+                                            .box = part_of_row(s, column, y, row->label),
+                                            .texts = row->texts,
+                                            .count = count,
+                                            .chosen = has ? o->chosen[c] : -1,
+                                            .tip = row->tip,
+                                            .disabled = !has });
+    if (chosen >= 0) {
+        o->chosen[c] = chosen;
+        changed(s);
+    }
+}
+
+static void build_number(shell *s, const char *label, const char *tip, double *value, double least,
+                         double most, const layout_box *box)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%g", *value);
+    const widget_number_spec spec = { .id = widget_key("export number", (int)label[0]),
+                                      .box = *box,
+                                      .label = label,
+                                      .label_width = 18,
+                                      .text = text,
+                                      .tip = tip,
+                                      .value = *value,
+                                      .step = least < 1 ? 0.5 : 10,
+                                      .drag_step = least < 1 ? 0.1 : 1,
+                                      .calm = true,
+                                      .least = least,
+                                      .most = most };
+    double typed = *value;
+    const widget_result result = widget_number(&s->widgets, &spec, &typed);
+    if (result == WIDGET_DONE && !(typed >= least && typed <= most)) {
+        char why[80];
+        snprintf(why, sizeof why, "from %g to %g", least, most);
+        widget_refuse(&s->widgets, spec.id, why);
+    } else if (result != WIDGET_IDLE && typed != *value) {
+        *value = least < 1 ? typed : round(typed);
+        changed(s);
+    }
+}
+
+static void build_size(shell *s, const layout_box *column, double *y)
+{
+    export_options *o = &s->export.options;
+    const int format = o->chosen[EXPORT_FORMAT];
+    layout_box box = part_of_row(s, column, y, "Points");
+    box.width = (box.width - 2 * between) / 3;
+    build_number(s, "w", "Width of the page", &o->width, 16, CANVAS_MAX_TIKZ_SIDE, &box);
+    box.x += box.width + between;
+    build_number(s, "h", "Height of the page", &o->height, 16, CANVAS_MAX_TIKZ_SIDE, &box);
+    box.x += box.width + between;
+    if (format == EXPORT_PNG || format == EXPORT_GIF) {
+        build_number(s, "\u00d7", "Pixels per point", &o->scale, 0.1, 16, &box);
+    }
+}
+
+static void build_column(shell *s, const layout_box *column)
+{
+    double y = column->y - s->export.scroll.offset;
+    const layout_box rows = { column->x, y, column->width - 8, column->height };
+    const widget_id id = widget_key("export column", 0);
+    widget_scroll_begin(&s->widgets, id, column);
+    build_choice(s, EXPORT_FORMAT, &rows, &y);
+    build_size(s, &rows, &y);
+    for (int c = EXPORT_FORMAT + 1; c < EXPORT_CHOICES; c++) {
+        build_choice(s, (export_choice)c, &rows, &y);
+    }
+    if (widget_scroll_end(&s->widgets, id, &s->export.scroll, y)) {
+        s->session.dirty = true;
+    }
+}
+
+static void build_picture(shell *s, const ui *u, const layout_box *box)
+{
+    export_dialog *d = &s->export;
+    const editor *ed = &s->session.editor;
+    if (!d->drawn || d->edits != ed->edits) {
+        d->drawn = export_preview(&s->session, &d->options, &d->preview);
+        d->edits = ed->edits;
+    }
+    const draw_list *p = &d->preview;
+    if (!d->drawn || p->width <= 0 || p->height <= 0) {
+        return;
+    }
+    const double scale = fmin(1, fmin(box->width / p->width, box->height / p->height));
+    const layout_box page = { box->x + (box->width - p->width * scale) / 2,
+                              box->y + (box->height - p->height * scale) / 2, p->width * scale,
+                              p->height * scale };
+    ui_card(u, &page, p->background, ui_border(u));
+    thumbs_put(p, &(layout_box){ 0, 0, p->width, p->height }, true, 0, u->list, &page);
+}
+
+static bool button(shell *s, const char *text, const layout_box *box)
+{
+    return widget_button(&s->widgets,
+                         &(widget_button_spec){ .id = widget_key("export button", (int)(box->x)),
+                                                .box = *box,
+                                                .text = text,
+                                                .tab_stop = true });
+}
+
+static void build_foot(shell *s, const ui *u, const layout_box *box)
+{
+    static const double wide = 84;
+    export_dialog *d = &s->export;
+    const double right = box->x + box->width, y = box->y + row_height + 20;
+    const widget_text_spec spec = { .id = field_id(s),
+                                    .box = { box->x, box->y, box->width, row_height },
+                                    .text = d->typed,
+                                    .hint = "Name of the file",
+                                    .most_chars = PLACES_PATH_SIZE / 4 - 1,
+                                    .live = true };
+    const char *typed = NULL;
+    char path[PLACES_PATH_SIZE];
+    if (shell_search_field(s, &spec, close_dialog, &typed)) {
+        snprintf(d->typed, sizeof d->typed, "%s", typed);
+        d->asks = false;
+        d->why[0] = '\0';
+    }
+    const bool good = export_path(&s->session, &d->options, d->typed, path);
+    ui_text(u, d->why[0] ? &wrong_style : &ui_small,
+            (draw_point){ box->x, box->y + row_height + 14 }, box->width,
+            d->why[0] ? d->why
+            : good    ? path
+                      : "");
+    if (button(s, "Cancel", &(layout_box){ right - 2 * wide - 8, y, wide, row_height })) {
+        close_dialog(s);
+    }
+    d->does = d->does || button(s, d->asks ? "Replace" : "Save",
+                                &(layout_box){ right - wide, y, wide, row_height });
+}
+
+static void hear_keys(shell *s)
+{
+    const input *in = s->widgets.in;
+    if (!in || in->kind != INPUT_KEY_PRESS) {
+        return;
+    }
+    if (in->key == INPUT_KEY_ESCAPE && s->widgets.edit.id == 0) {
+        close_dialog(s);
+    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field_id(s)) {
+        s->export.does = true;
+    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
+        close_dialog(s);
+        session_quit(&s->session);
+    }
+}
+
+void export_dialog_build(shell *s, const ui *u)
+{
+    if (!s->export.open) {
+        return;
+    }
+    shell_dialog dialog = { .name = "export", .most_width = 1000, .most_height = 620, .margin = 8 };
+    if (shell_begin_dialog(s, &dialog)) {
+        close_dialog(s);
+        return;
+    }
+    const layout_box card = dialog.card;
+    hear_keys(s);
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    const double inner = card.width - 2 * padding, top = card.y + padding + title_height;
+    const bool shows = inner - column_width >= picture_needs;
+    const double width = shows ? column_width : inner, x = card.x + card.width - padding - width;
+    const double foot = card.y + card.height - padding - foot_height;
+    ui_text(u, &ui_title, (draw_point){ card.x + padding, card.y + padding + 15 }, inner,
+            "Save a picture");
+    build_column(s, &(layout_box){ x, top, width, fmax(foot - between - top, 0) });
+    build_foot(s, u, &(layout_box){ x, foot, width, foot_height });
+    if (shows) {
+        build_picture(s, u,
+                      &(layout_box){ card.x + padding, top, inner - column_width - padding,
+                                     card.y + card.height - padding - top });
+    }
+    if (s->widgets.focus == 0 && s->export.open) {
+        widgets_focus(&s->widgets, field_id(s));
+    }
+}

@@ -1,0 +1,256 @@
+/* test_export_dialog.c - every choice of "Save a picture as…", against the file that is written. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "app/lists/lists.h"
+#include "app/shell/shell.h"
+#include "scene/disk/carried.h"
+#include "tests/app/drive.h"
+
+static shell *start(void)
+{
+    drive_enter_folder("export_dialog");
+    shell *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_true(s->export.open);
+    drive_build(s);
+    return s;
+}
+
+/* Clicks the word of a choice; the parts are as wide as their words, so the place is looked for. */
+static void choose(shell *s, export_choice c, int word)
+{
+    const widget_id id = widget_key("export choice", (int)c);
+    drive_build(s);
+    layout_box box = { 0 };
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        box = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : box;
+    }
+    assert_true(box.width > 0);
+    for (double x = 4; x < box.width && s->export.options.chosen[c] != word; x += 4) {
+        drive_click(s, (draw_point){ box.x + x, box.y + box.height / 2 });
+    }
+    assert_int_equal(s->export.options.chosen[c], word);
+}
+
+static void save(shell *s)
+{
+    widgets_focus(&s->widgets, widget_key("export field", s->export.field));
+    drive_build(s);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+}
+
+static char *content(const char *path, size_t *size)
+{
+    FILE *f = fopen(path, "rb");
+    assert_non_null(f);
+    *size = (size_t)drive_size_of(path);
+    char *text = malloc(*size + 1);
+    assert_non_null(text);
+    assert_int_equal(fread(text, 1, *size, f), *size);
+    text[*size] = '\0';
+    (void)fclose(f);
+    return text;
+}
+
+static bool has(const char *path, const char *part)
+{
+    size_t size;
+    char *text = content(path, &size);
+    const bool found = strstr(text, part) != NULL;
+    free(text);
+    return found;
+}
+
+static void every_format_is_written_as_what_it_is(void **state)
+{
+    (void)state;
+    static const struct {
+        int format;
+        const char *path, *begins;
+    } formats[] = { { EXPORT_PNG, "drive.png", "\x89PNG" },
+                    { EXPORT_SVG_FILE, "drive.svg", "<svg" },
+                    { EXPORT_PDF, "drive.pdf", "%PDF" },
+                    { EXPORT_TIKZ_FILE, "drive.tex", "%" },
+                    { EXPORT_GIF, "drive.gif", "GIF8" } };
+    shell *s = start();
+    for (int i = 0; i < 5; i++) {
+        size_t size;
+        if (!s->export.open) {
+            drive_key(s, 's', INPUT_SHIFT);
+        }
+        choose(s, EXPORT_FORMAT, formats[i].format);
+        save(s);
+        assert_false(s->export.open);
+        assert_non_null(strstr(s->session.message.text, formats[i].path));
+        char *text = content(formats[i].path, &size);
+        assert_non_null(strstr(text, formats[i].begins));
+        free(text);
+    }
+    drive_end(s);
+}
+
+/* One mechanism: what S saves at once is what the dialog saves of what is shown. */
+static void as_shown_it_is_what_s_saves_at_once(void **state)
+{
+    (void)state;
+    shell *s = start();
+    save(s);
+    drive_key(s, 's', 0);
+    size_t a_size, b_size;
+    char *a = content("drive.png", &a_size), *b = content("drive-001.png", &b_size);
+    assert_int_equal(a_size, b_size);
+    assert_memory_equal(a, b, a_size);
+    free(a);
+    free(b);
+    drive_end(s);
+}
+
+static void the_case_is_inside_unless_it_is_left_out(void **state)
+{
+    (void)state;
+    scene *carried;
+    scene_error error;
+    for (int out = 0; out < 2; out++) {
+        shell *s = start();
+        choose(s, EXPORT_CARRIES, out);
+        save(s);
+        assert_int_equal(carried_read_scene("drive.png", &carried, NULL, &error) == SCENE_OK, !out);
+        if (!out) {
+            assert_true(scene_equal(carried, s->session.doc.scene));
+            scene_destroy(carried);
+        }
+        drive_end(s);
+    }
+}
+
+static void choices_change_the_picture_and_its_preview(void **state)
+{
+    (void)state;
+    shell *s = start();
+    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    choose(s, EXPORT_THEME, 2);
+    choose(s, EXPORT_MOTION, 1);
+    choose(s, EXPORT_LABELS, 1);
+    choose(s, EXPORT_EXTENT, 1);
+    choose(s, EXPORT_GROUND, 1);
+    drive_build(s);
+    const draw_list *preview = &s->export.preview;
+    assert_true(preview->width < s->export.options.width); /* cropped */
+    assert_int_equal(preview->background.a, 0);
+    for (int i = 0; i < preview->command_count; i++) {
+        assert_int_not_equal(preview->commands[i].op, DRAW_TEXT);
+    }
+    save(s);
+    assert_true(has("drive.svg", "prefers-color-scheme"));
+    assert_true(has("drive.svg", "@keyframes"));
+    assert_false(has("drive.svg", "<text"));
+    drive_end(s);
+}
+
+static void each_step_gets_a_picture(void **state)
+{
+    (void)state;
+    shell *s = start();
+    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    choose(s, EXPORT_STEPS, 1);
+    const int steps = story_length(&s->session.editor);
+    assert_in_range(steps, 3, 40);
+    drive_write("drive-step-02.svg", "not to be lost");
+    save(s);
+    assert_true(s->export.open && s->export.asks);
+    assert_false(drive_exists("drive-step-01.svg")); /* all or none */
+    save(s);
+    assert_false(s->export.open);
+    char path[64];
+    for (int i = 1; i <= steps; i++) {
+        snprintf(path, sizeof path, "drive-step-%02d.svg", i);
+        assert_true(has(path, "<svg"));
+    }
+    snprintf(path, sizeof path, "drive-step-%02d.svg", steps + 1);
+    assert_false(drive_exists(path));
+    drive_end(s);
+}
+
+static void no_file_is_replaced_unasked(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_write("drive.png", "mine");
+    drive_write("drive.svg", "mine too");
+    save(s);
+    assert_true(s->export.open);
+    assert_true(drive_is_written(s, "Replace it?"));
+    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE); /* another file: asked anew */
+    save(s);
+    assert_true(s->export.open);
+    assert_true(has("drive.png", "mine") && has("drive.svg", "mine too"));
+    save(s);
+    assert_false(s->export.open);
+    assert_true(has("drive.svg", "<svg"));
+    assert_true(has("drive.png", "mine"));
+    drive_end(s);
+}
+
+static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_type(s, "no/such/folder/p");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->export.open);
+    assert_non_null(strstr(s->export.why, "Not saved: "));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->export.open);
+    drive_end(s);
+    drive_enter_folder("export_dialog");
+    s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"name\": \"p\", "
+                    "\"at\": [0, 0]}]}\n");
+    drive_key(s, 's', INPUT_SHIFT);
+    choose(s, EXPORT_FORMAT, EXPORT_GIF);
+    save(s);
+    assert_non_null(strstr(s->export.why, "nothing moves"));
+    assert_false(drive_exists("drive.gif"));
+    drive_end(s);
+}
+
+static void a_typed_size_is_the_pictures(void **state)
+{
+    (void)state;
+    shell *s = start();
+    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    widgets_focus(&s->widgets, widget_key("export number", 'w'));
+    drive_build(s);
+    drive_type(s, "333");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_close(s->export.options.width, 333, 0);
+    widgets_focus(&s->widgets, widget_key("export number", 'h'));
+    drive_build(s);
+    drive_type(s, "1e9");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->export.options.height < 1e9);
+    drive_build(s);
+    assert_close(s->export.preview.width, 333, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    save(s);
+    assert_true(has("drive.svg", "width=\"333\""));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_format_is_written_as_what_it_is),
+        cmocka_unit_test(as_shown_it_is_what_s_saves_at_once),
+        cmocka_unit_test(the_case_is_inside_unless_it_is_left_out),
+        cmocka_unit_test(choices_change_the_picture_and_its_preview),
+        cmocka_unit_test(each_step_gets_a_picture),
+        cmocka_unit_test(no_file_is_replaced_unasked),
+        cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
+        cmocka_unit_test(a_typed_size_is_the_pictures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
