@@ -9,7 +9,7 @@ write_empty() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 71.4},
+  "view": {"center": [0, 0], "height": 72.4},
   "shapes": []
 }
 CASE

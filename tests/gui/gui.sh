@@ -154,7 +154,7 @@ write_case() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 68.4},
+  "view": {"center": [0, 0], "height": 69.4},
   "shapes": [
     {"type": "circle", "name": "ball", "center": [-30, -20], "radius": 5, "move": [10, 30]},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]}
@@ -162,5 +162,5 @@ write_case() { # FILE
 }
 CASE
 }
-at_x() { echo $((477 + left / 2 + 10 * $1)); }
-at_y() { echo $((381 + top / 2 - strip / 2 - 10 * $1)); }
+at_x() { echo $((456 + left / 2 + 10 * $1)); }
+at_y() { echo $((386 + top / 2 - strip / 2 - 10 * $1)); }

@@ -9,7 +9,7 @@ write_meeting() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 68.4},
+  "view": {"center": [0, 0], "height": 69.4},
   "show": ["names"],
   "shapes": [
     {"type": "circle", "name": "ball", "center": [-30, 0], "radius": 5, "move": [60, 0]},

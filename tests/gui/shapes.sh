@@ -9,7 +9,7 @@ write_flat() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 71.4},
+  "view": {"center": [0, 0], "height": 72.4},
   "shapes": [
     {"type": "polygon", "name": "cup", "points": [[-34, 10], [-34, -10], [-14, -10], [-14, 10], [-18, 10], [-18, -6], [-30, -6], [-30, 10]]},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]},
@@ -26,7 +26,7 @@ write_space() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 33},
+  "view": {"center": [0, 0], "height": 33.5},
   "shapes": [
     {"type": "sphere", "name": "ball", "center": [-20, 4, -8], "radius": 4},
     {"type": "box", "name": "crate", "min": [10, -8, -6], "max": [24, 6, 6]}
@@ -34,9 +34,9 @@ write_space() { # FILE
 }
 CASE
 }
-space_x() { echo $((430 + left / 2 + 10 * $1)); }
-space_y() { echo $((184 + 3 * top / 4 - 10 * $1)); }
-space_z() { echo $((578 + top / 4 + 10 * ($1 + 3))); }
+space_x() { echo $((409 + left / 2 + 10 * $1)); }
+space_y() { echo $((186 + 3 * top / 4 - 10 * $1)); }
+space_z() { echo $((585 + top / 4 + 10 * ($1 + 3))); }
 
 start_server
 

@@ -24,7 +24,7 @@ cat >case.json <<'CASE'
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 71.4},
+  "view": {"center": [0, 0], "height": 72.4},
   "shapes": [
     {"type": "circle", "name": "ball", "center": [8, 0], "radius": 5},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]}

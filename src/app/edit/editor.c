@@ -163,6 +163,7 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .height = ed->camera.height,
         .inset = ed->inset,
         .label_scale = ed->label_scale,
+        .ruled = ed->inset.top > 0,
         .theme = theme,
         .show = scene_show(ed->scene),
         .view = ed->camera.view,

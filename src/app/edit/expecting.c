@@ -91,7 +91,7 @@ void editor_expect(editor *ed)
                                              : "The case states too much already.");
         return;
     }
-    say(ed, &choice, "stated as they are");
+    say(ed, &choice, "expected from now on, as they are");
     editor_commit(ed, "Expect what is", false);
 }
 

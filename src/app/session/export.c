@@ -66,6 +66,7 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
     options.no_labels = has_chosen(s, o, EXPORT_LABELS);
     options.transparent = has_chosen(s, o, EXPORT_GROUND);
     options.inset = (figure_inset){ 0, 0 }; /* nothing lies over a picture that is kept */
+    options.ruled = false;
     options.focus.hovered = 0;
     options.marked = 0;
     options.step = step > 0 ? step : options.step;

@@ -101,7 +101,11 @@ static double draw_start(const ruler *r)
 {
     char text[FIGURE_AXIS_SIZE], whole[FIGURE_AXIS_SIZE + 4];
     figure_axis_start(&r->axis, text);
-    snprintf(whole, sizeof whole, "%c%s", r->letter, text);
+    snprintf(whole, sizeof whole, "%c%s%s", r->letter,
+             r->across        ? ""
+             : r->seen.y_down ? "↓"
+                              : "↑",
+             text);
     if (r->across) {
         ui_text(r->u, &start_style, (draw_point){ r->box.x + 4, r->box.y + 11 }, r->box.width,
                 whole);

@@ -114,7 +114,7 @@ static void draw_side(picture *p)
         picture_insets(p);
     }
     draw_pop_clip(p->list);
-    if (grid) {
+    if (grid && !p->options->ruled) {
         draw_layer(p, "axis numbers", picture_grid_numbers);
     }
 }

@@ -103,8 +103,9 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double width = page_size(options->width);
     const double height = page_size(options->height);
     *out = (picture_layout){ .legend_columns = 0 };
-    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
-    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
+    const bool bare = options->no_labels || options->ruled;
+    const double left = bare ? GUTTER_BARE : GUTTER_LEFT;
+    const double below = bare ? GUTTER_BARE : GUTTER_BOTTOM;
     const bool has_legend = options->legend && !options->no_labels;
     const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
     const double bottom =

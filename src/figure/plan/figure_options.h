@@ -114,6 +114,7 @@ typedef struct figure_options {
     bool cropped;                /* by figure_crop() */
     bool legend;                 /* explain line styles and colours below the picture */
     bool no_labels;              /* no text at all, and no room for it */
+    bool ruled;                  /* rulers beside it have the axes' numbers */
     bool transparent;            /* no background, and nothing in its colour: no halos */
     double text_size;            /* of labels, points; other texts and marks in proportion; 0: 11 */
     const figure_played *played; /* what moves in it is in groups of its own, for figure_animate();

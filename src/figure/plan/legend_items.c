@@ -345,7 +345,7 @@ const char *figure_overlay_title(scene_overlay overlay)
         [SCENE_SHOW_NAMES] = "Names",
         [SCENE_SHOW_CLOSEST] = "Closest points, normal and depth",
         [SCENE_SHOW_PATH] = "Path: start, end and arrow",
-        [SCENE_SHOW_SWEPT_AREA] = "Capsule (area swept)",
+        [SCENE_SHOW_SWEPT_AREA] = "Area swept",
         [SCENE_SHOW_EXPANDED] = "Expanded rectangle, corner circles",
         [SCENE_SHOW_BOXES] = "Bounding boxes (dotted)",
         [SCENE_SHOW_REGIONS] = "Regions l r t b and corners",

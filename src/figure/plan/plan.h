@@ -181,7 +181,7 @@ ct_vec plan_middle(const ct_shape *shape);
 /* The overlays that have something to show in this scene, as bits: what a legend lists. */
 unsigned figure_overlays_in(const report *r);
 
-/* What an overlay is called for people: "Capsule (area swept)". */
+/* What an overlay is called for people: "Area swept". */
 const char *figure_overlay_title(scene_overlay overlay);
 
 #endif

@@ -356,7 +356,7 @@ static void say_overlap(const steps_projection *p, report_step *step)
         SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
     }
     if (p->free > shared) {
-        SAY_MORE(step->outcome, ", %g to come free", phrase_visible(p->free, largest(p)));
+        SAY_MORE(step->outcome, ", %g to push out", phrase_visible(p->free, largest(p)));
     }
 }
 

@@ -328,8 +328,8 @@ static void add_boxes(const sweep_view *view, report_steps *out)
                 e->min.y <= p->max.y;
     int dx = interval_places(view->extent, (double[]){ p->min.x, p->max.x, e->min.x, e->max.x });
     int dy = interval_places(view->extent, (double[]){ p->min.y, p->max.y, e->min.y, e->max.y });
-    report_step *step = steps_add_in(out, view->box, REPORT_STEP_BOXES, "Box of the way");
-    SAY(step->formula, "around both ends of the centre's way");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_BOXES, "Box of the path");
+    SAY(step->formula, "around both ends of the centre's path");
     SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
         dy, p->max.y);
     steps_point(step, p->min);

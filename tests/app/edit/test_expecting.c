@@ -185,11 +185,14 @@ static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void 
     shell *s = start(CASE(""));
     drive_key(s, 'p', 0);
     drive_key(s, 'e', INPUT_CTRL);
-    assert_string_equal(s->session.message.text, "ball and wall: stated as they are.");
+    assert_string_equal(s->session.message.text,
+                        "ball and wall: expected from now on, as they are.");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_string_not_equal(s->session.message.text, "ball and wall: stated as they are.");
+    assert_string_not_equal(s->session.message.text,
+                            "ball and wall: expected from now on, as they are.");
     drive_key(s, 'e', INPUT_CTRL); /* and where nothing changes */
-    assert_string_equal(s->session.message.text, "ball and wall: stated as they are.");
+    assert_string_equal(s->session.message.text,
+                        "ball and wall: expected from now on, as they are.");
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
     assert_string_equal(s->session.message.text, "ball and wall: no longer stated.");
     drive_end(s);

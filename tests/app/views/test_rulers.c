@@ -86,15 +86,23 @@ static void check_same_as_figure(shell *s, const char *what)
     static seen_text all[200];
     const editor *ed = &s->session.editor;
     const int count = texts_of_rulers(s, all);
-    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
     const figure_pane pane = editor_pane(ed, FIGURE_FRONT);
+    figure_map same;
     draw_list list = { 0 };
     int checked = 0;
+    options.ruled = false; /* the same plot, with room for the numbers beside it */
+    options.width += 42;
+    options.height += 10;
+    figure_map_of(ed->report, &options, &same);
+    assert_close(same.scale, pane.map.scale, 0);
+    const double shift = same.offset.x - pane.map.offset.x;
     assert_true(figure_build(ed->report, &options, &list));
     for (int i = 0; i < count; i++) {
         for (int k = 0; k < list.command_count; k++) {
             const draw_command *c = &list.commands[k];
-            const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
+            draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
+            at.x -= shift;
             const bool below = at.y > pane.max.y && c->as.text.anchor == DRAW_MIDDLE;
             const bool beside = at.x < pane.min.x && c->as.text.anchor == DRAW_END;
             if (c->op != DRAW_TEXT || !all[i].number ||
