@@ -90,7 +90,7 @@ static bool add(folder_list *f, const char *name, folder_wants *wants)
     }
     char *copy = f->entries ? strdup(name) : NULL;
     if (copy) {
-        f->entries[f->count++] = (folder_entry){ copy, folds };
+        f->entries[f->count++] = (folder_entry){ .name = copy, .is_folder = folds };
     }
     return copy != NULL;
 }
@@ -99,9 +99,25 @@ void folder_deinit(folder_list *f)
 {
     for (int i = 0; i < f->count; i++) {
         free(f->entries[i].name);
+        free(f->entries[i].title);
     }
     free(f->entries);
     *f = (folder_list){ .count = 0 };
+}
+
+void folder_read_titles(folder_list *f)
+{
+    char path[PLACES_PATH_SIZE];
+    scene *s;
+    scene_error ignored; /* a broken one is listed by its name */
+    for (int i = 0; i < f->count; i++) {
+        folder_entry *e = &f->entries[i];
+        if (!e->is_folder && !e->title && folder_path(f, i, path) &&
+            carried_read_scene(path, &s, NULL, &ignored) == SCENE_OK) {
+            e->title = strdup(scene_title(s));
+            scene_destroy(s);
+        }
+    }
 }
 
 static void list(folder_list *f, const char *path, folder_wants *wants)

@@ -7,6 +7,7 @@
 
 typedef struct folder_entry {
     char *name;
+    char *title; /* of a case, see folder_read_titles(); NULL: not known */
     bool is_folder;
 } folder_entry;
 
@@ -25,6 +26,9 @@ void folder_deinit(folder_list *f);
 
 /* The same of what can be put on trial: source files, libraries and scripts by their ends. */
 void folder_read_code(folder_list *f, const char *path);
+
+/* Reads the cases for their titles: of the gallery some hundred milliseconds at most. */
+void folder_read_titles(folder_list *f);
 
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);

@@ -11,7 +11,7 @@
 #define THUMBS_WIDTH 60.0 /* points; the picture fits into a box of this size */
 #define THUMBS_HEIGHT 40.0
 
-enum { THUMBS_MOST = 128, THUMBS_NOTE_SIZE = 400 };
+enum { THUMBS_MOST = 160, THUMBS_NOTE_SIZE = 400 };
 
 typedef enum thumb_state {
     THUMB_WANTED, /* not made yet */

@@ -20,6 +20,70 @@ static const char *listed_name(const shell *s, int index)
                            : b->folder.entries[index].name;
 }
 
+/* In the contents. */
+static const char *title_of(const shell *s, int index)
+{
+    const char *title = s->browser.folder.entries[index].title;
+    return title ? title : "";
+}
+
+static bool shows_contents(const shell *s)
+{
+    return s->browser.contents && !s->browser.shows_recent;
+}
+
+static int chapter_length(const char *title)
+{
+    const char *end = strstr(title, ": ");
+    return end ? (int)(end - title) : 0;
+}
+
+static bool is_of_chapter(const shell *s, int index, int other)
+{
+    const char *a = title_of(s, index), *b = title_of(s, other);
+    const int length = chapter_length(a);
+    return length == chapter_length(b) && strncmp(a, b, (size_t)length) == 0;
+}
+
+static bool begins_chapter(const shell *s, int index)
+{
+    for (int i = 0; i < index; i++) {
+        if (is_of_chapter(s, i, index)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+int browser_chapter(const shell *s, int chapter, char name[THUMBS_NOTE_SIZE])
+{
+    const folder_list *folder = &s->browser.folder;
+    for (int i = 0; i < folder->count; i++) {
+        int count = 0;
+        if (!begins_chapter(s, i) || chapter-- > 0) {
+            continue;
+        }
+        for (int k = i; k < folder->count; k++) {
+            count += is_of_chapter(s, k, i);
+        }
+        const int length = chapter_length(title_of(s, i));
+        snprintf(name, THUMBS_NOTE_SIZE, "%.*s", length, title_of(s, i));
+        return count;
+    }
+    return 0;
+}
+
+static void list_if_it_fits(shell *s, int index)
+{
+    browser *b = &s->browser;
+    char text[2 * THUMBS_NOTE_SIZE];
+    snprintf(text, sizeof text, "%s %s", listed_name(s, index),
+             shows_contents(s) ? title_of(s, index) : "");
+    if (b->saves || match_words(b->typed, shows_contents(s) ? text : listed_name(s, index))) {
+        b->shown[b->shown_count++] = index;
+    }
+}
+
 void browser_list(shell *s)
 {
     browser *b = &s->browser;
@@ -34,8 +98,11 @@ void browser_list(shell *s)
     }
     b->shown = shown;
     for (int i = 0; i < most; i++) {
-        if (b->saves || match_words(b->typed, listed_name(s, i))) {
-            b->shown[b->shown_count++] = i;
+        const int end = !shows_contents(s) ? i + 1 : begins_chapter(s, i) ? most : i;
+        for (int k = i; k < end; k++) {
+            if (k == i || is_of_chapter(s, k, i)) {
+                list_if_it_fits(s, k);
+            }
         }
     }
     b->list.selected = b->saves || b->shown_count == 0 ? -1 : 0;
@@ -54,6 +121,7 @@ bool browser_row(const shell *s, int row, browser_shown *out)
         snprintf(out->path, sizeof out->path, "%s", s->session.recent.paths[index]);
         return true;
     }
+    out->title = b->contents ? b->folder.entries[index].title : NULL;
     out->is_folder = b->folder.entries[index].is_folder;
     return folder_path(&b->folder, index, out->path);
 }
@@ -98,7 +166,7 @@ static void show_folder(shell *s, const char *path)
     browser *b = &s->browser;
     forget_typed(s);
     folder_read(&b->folder, path);
-    b->shows_recent = false;
+    b->shows_recent = b->contents = false;
     if (b->folder.error != 0) {
         snprintf(b->why, sizeof b->why, "The folder cannot be shown: %s",
                  strerror(b->folder.error));
@@ -207,6 +275,31 @@ void browser_choose_to_save(shell *s)
     document_stem(doc, "untitled", stem);
     snprintf(name, sizeof name, "%s.json", stem);
     open_at(s, folder, true, keeps_name ? document_file_name(doc) : name);
+}
+
+void browser_choose_contents(shell *s)
+{
+    const session *now = &s->session;
+    browser *b = &s->browser;
+    if (now->gallery.count == 0) {
+        session_say(&s->session, true, "There are no cases in the gallery.");
+        return;
+    }
+    open_at(s, now->gallery.path, false, NULL);
+    folder_read_titles(&b->folder);
+    b->contents = true;
+    browser_list(s);
+    select_name(s, document_file_name(&now->doc));
+}
+
+void browser_choose_chapter(shell *s, int chapter)
+{
+    char name[THUMBS_NOTE_SIZE], typed[THUMBS_NOTE_SIZE + 1];
+    if (browser_chapter(s, chapter, name) > 0) {
+        snprintf(typed, sizeof typed, "%s%s", name, name[0] ? ":" : "");
+        set_typed(s, typed);
+        browser_list(s);
+    }
 }
 
 void browser_choose_in(shell *s, const char *folder)

@@ -8,7 +8,7 @@
 static const double margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
 static const double row_height = 46, place_height = 24;
-static const double places_width = 190, places_need = 600; /* narrower: no list at the left */
+static const double places_width = 210, places_need = 600; /* narrower: no list at the left */
 
 static const ui_text_style chosen_style = { { DRAW_SANS, 11 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
@@ -85,7 +85,8 @@ static void draw_case(shell *s, const ui *u, const browser_shown *shown, const w
                                  THUMBS_WIDTH, THUMBS_HEIGHT };
     const thumb *known = thumbs_of(&s->browser.thumbs, shown->path);
     draw_picture(u, &picture, known);
-    ui_text(u, &ui_item, (draw_point){ text_x, row->y + 19 }, text_width, shown->name);
+    ui_text(u, &ui_item, (draw_point){ text_x, row->y + 19 }, text_width,
+            shown->title ? shown->title : shown->name);
     const draw_point below = { text_x, row->y + 35 };
     if (known && known->state == THUMB_BROKEN) {
         ui_text(u, &wrong_style, below, text_width, known->note);
@@ -93,8 +94,8 @@ static void draw_case(shell *s, const ui *u, const browser_shown *shown, const w
         char parent[PLACES_PATH_SIZE];
         places_parent(shown->path, parent);
         put_path(u, small, below, text_width, parent);
-    } else if (known) {
-        ui_text(u, small, below, text_width, known->note);
+    } else if (known || shown->title) {
+        ui_text(u, small, below, text_width, shown->title ? shown->name : known->note);
     }
 }
 
@@ -125,9 +126,18 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 static void draw_place(const ui *u, const widget_row *row, const void *context)
 {
-    const char *path = shell_of(context)->session.recent.paths[row->index];
-    ui_text(u, &ui_item, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
-            row->box.width - 2 * padding - 8, places_base_name(path));
+    const shell *s = shell_of(context);
+    const draw_point at = { row->box.x + padding, row->box.y + 16.5 };
+    const double width = row->box.width - 2 * padding - 8;
+    if (s->browser.contents) {
+        static const ui_text_style right = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
+        char name[THUMBS_NOTE_SIZE], count[16];
+        snprintf(count, sizeof count, "%d", browser_chapter(s, row->index, name));
+        ui_text(u, &ui_item, at, width - 20, name[0] ? name : "Others");
+        ui_text(u, &right, (draw_point){ at.x + width, at.y }, 20, count);
+        return;
+    }
+    ui_text(u, &ui_item, at, width, places_base_name(s->session.recent.paths[row->index]));
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -157,7 +167,7 @@ static void build_head(shell *s, const layout_box *box)
     static const double up_width = 34, recent_width = 96, least_path = 40;
     const browser *b = &s->browser;
     const ui *u = s->widgets.u;
-    const char *title = b->saves ? "Save case as" : "Open case";
+    const char *title = b->saves ? "Save case as" : b->contents ? "Gallery" : "Open case";
     const double right = box->x + box->width - recent_width;
     double x = box->x;
     if (box->width >= 320) {
@@ -202,20 +212,29 @@ static void build_places(shell *s, const layout_box *box)
     browser *b = &s->browser;
     const ui *u = s->widgets.u;
     ui_text(u, &ui_small, (draw_point){ box->x + padding, box->y + 16 }, box->width,
-            "Recent files");
+            b->contents ? "Chapters" : "Recent files");
+    char name[THUMBS_NOTE_SIZE];
+    int chapters = 0;
+    while (b->contents && browser_chapter(s, chapters, name) > 0) {
+        chapters++;
+    }
     const widget_list_spec spec = { .id = widget_key("browser places", 0),
                                     .box = { box->x, box->y + place_height, box->width,
                                              box->height - place_height },
-                                    .count = s->session.recent.count,
+                                    .count = b->contents ? chapters : s->session.recent.count,
                                     .row_height = place_height,
                                     .draw_row = draw_place,
                                     .context = &s };
     const widget_result result = widget_list(&s->widgets, &spec, &b->places);
     const int chosen = b->places.selected;
-    if (b->places.hovered >= 0) {
+    if (b->places.hovered >= 0 && !b->contents) {
         widget_tip(&s->widgets, spec.id, s->session.recent.paths[b->places.hovered]);
     }
     if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) {
+        return;
+    }
+    if (b->contents) {
+        browser_choose_chapter(s, chosen);
         return;
     }
     browser_go_to_file(s, s->session.recent.paths[chosen]);

@@ -18,6 +18,9 @@ void browser_choose_recent(shell *s);
 void browser_choose_to_save(shell *s);
 void browser_choose_in(shell *s, const char *folder);
 
+/* The gallery by the titles of its cases, chapter by chapter: what stands before ": " in a title. */
+void browser_choose_contents(shell *s);
+
 void browser_close(shell *s);
 
 /* Draws it over everything, if it is open. */
@@ -35,12 +38,17 @@ bool browser_make_pictures(shell *s);
 /* A row of the list. */
 typedef struct browser_shown {
     const char *name;
+    const char *title; /* NULL: rows are told by names */
     bool is_folder;
     char path[PLACES_PATH_SIZE];
 } browser_shown;
 
 /* False: there is no such row, or its path is too long. */
 bool browser_row(const shell *s, int row, browser_shown *out);
+
+/* How many cases the chapter-th chapter of the contents has, and its name; 0: there are no more. */
+int browser_chapter(const shell *s, int chapter, char name[THUMBS_NOTE_SIZE]);
+void browser_choose_chapter(shell *s, int chapter);
 
 /* Lists anew what fits what was typed, and selects the first. */
 void browser_list(shell *s);

@@ -57,6 +57,7 @@ typedef struct browser {
     bool open;
     bool saves;        /* asks for a name to save to */
     bool shows_recent; /* in place of the folder */
+    bool contents;     /* the folder is the gallery, told by titles and chapters */
     bool by_list;      /* Enter is for the row selected, not for the name typed */
     bool asks;         /* is the file of this name to be replaced? */
     bool does;         /* `path` is chosen: what is asked for is to be done */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "app/base/textfit.h"
+#include "app/lists/lists.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
@@ -650,6 +651,47 @@ static void it_fits_into_the_smallest_window(void **state)
     drive_end(s);
 }
 
+static void the_contents_of_the_gallery_are_told_by_titles_and_chapters(void **state)
+{
+    (void)state;
+    shell *s = start();
+    browser *b = &s->browser;
+    char name[THUMBS_NOTE_SIZE];
+    key(s, 'g', INPUT_CTRL);
+    assert_true(b->open && b->contents);
+    assert_int_equal(b->shown_count, s->session.gallery.count);
+    int chapters = 0, cases = 0;
+    for (int count; (count = browser_chapter(s, chapters, name)) > 0; chapters++) {
+        for (int i = 0; i < count; i++) { /* all of a chapter stand together */
+            browser_shown row;
+            assert_true(browser_row(s, cases++, &row));
+            assert_int_equal(strncmp(row.title, name, strlen(name)), 0);
+        }
+    }
+    assert_int_equal(cases, b->shown_count);
+    assert_true(chapters > 5 && chapters < 30);
+    drive_build(s);
+    const draw_point second = { 160, 159 }; /* below the heading and the first */
+    drive_click(s, second);
+    drive_build(s);
+    const int count = browser_chapter(s, 1, name);
+    assert_int_equal(b->shown_count, count);
+    key(s, INPUT_KEY_ESCAPE, 0);
+
+    key(s, 'g', INPUT_CTRL);
+    type(s, "worked example"); /* of a title, not of a name */
+    assert_true(b->shown_count > 0 && b->shown_count < 5);
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_false(b->open);
+    assert_true(gallery_index_of(&s->session.gallery, s->session.doc.path) >= 0);
+    key(s, 'g', INPUT_CTRL); /* begins where one is */
+    assert_string_equal(selected(s), document_file_name(&s->session.doc));
+    key(s, INPUT_KEY_BACKSPACE, 0); /* another folder has none */
+    assert_false(b->contents);
+    key(s, INPUT_KEY_ESCAPE, 0);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -683,6 +725,7 @@ int main(void)
         cmocka_unit_test(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured),
         cmocka_unit_test(a_case_changed_meanwhile_is_pictured_anew),
         cmocka_unit_test(it_fits_into_the_smallest_window),
+        cmocka_unit_test(the_contents_of_the_gallery_are_told_by_titles_and_chapters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,7 +165,7 @@ static void other_words_find_commands_and_letters_scattered_in_words_do_not(void
         { "export svg", "Copy as SVG" },
         { "play", "Play or pause" },
         { "anim", "Play or pause" },
-        { "gallery", "Next case" },
+        { "gallery", "Contents of the gallery…" },
         { "velocity", "Type name and values" },
         { "speed", "Slower" },
         { "vertex", "Remove a polygon's point" },
