@@ -69,6 +69,11 @@ static void close_dialog(shell *s)
     draw_deinit(&s->export.preview);
 }
 
+static void choose(shell *s)
+{
+    s->export.does = true;
+}
+
 static void changed(shell *s)
 {
     s->export.drawn = s->export.asks = false;
@@ -257,22 +262,6 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
                                 &(layout_box){ right - wide, y, wide, row_height });
 }
 
-static void hear_keys(shell *s)
-{
-    const input *in = s->widgets.in;
-    if (!in || in->kind != INPUT_KEY_PRESS) {
-        return;
-    }
-    if (in->key == INPUT_KEY_ESCAPE && s->widgets.edit.id == 0) {
-        close_dialog(s);
-    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field_id(s)) {
-        s->export.does = true;
-    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        close_dialog(s);
-        session_quit(&s->session);
-    }
-}
-
 void export_dialog_build(shell *s, const ui *u)
 {
     if (!s->export.open) {
@@ -284,7 +273,7 @@ void export_dialog_build(shell *s, const ui *u)
         return;
     }
     const layout_box card = dialog.card;
-    hear_keys(s);
+    shell_dialog_keys(s, field_id(s), close_dialog, choose);
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     const double inner = card.width - 2 * padding, top = card.y + padding + title_height;
     const bool shows = inner - column_width >= picture_needs;

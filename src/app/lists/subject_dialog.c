@@ -217,22 +217,6 @@ static void build_foot(shell *s, const layout_box *box)
     }
 }
 
-static void hear_keys(shell *s)
-{
-    const input *in = s->widgets.in;
-    if (!in || in->kind != INPUT_KEY_PRESS) {
-        return;
-    }
-    if (in->key == INPUT_KEY_ESCAPE) {
-        close_dialog(s);
-    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field_id(s)) {
-        choose(s);
-    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        close_dialog(s);
-        session_quit(&s->session);
-    }
-}
-
 void subject_dialog_build(shell *s, const ui *u)
 {
     if (!s->subject.open) {
@@ -244,7 +228,7 @@ void subject_dialog_build(shell *s, const ui *u)
         return;
     }
     const layout_box card = dialog.card;
-    hear_keys(s);
+    shell_dialog_keys(s, field_id(s), close_dialog, choose);
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
                         field_height };

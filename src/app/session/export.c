@@ -36,6 +36,8 @@ bool export_has_choice(const session *s, const export_options *o, export_choice 
         return moves && (format == EXPORT_SVG_FILE || format == EXPORT_GIF);
     case EXPORT_STEPS:
         return story_length(&s->editor) > 0 && format != EXPORT_GIF;
+    case EXPORT_GROUND:
+        return format != EXPORT_GIF;
     case EXPORT_CARRIES:
         return format == EXPORT_PNG || format == EXPORT_SVG_FILE;
     default:

@@ -47,6 +47,23 @@ bool shell_begin_dialog(shell *s, shell_dialog *d)
     return widget_modal(&s->widgets, widget_key(d->name, 0), d->card);
 }
 
+void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (*choose)(shell *))
+{
+    const input *in = s->widgets.in;
+    const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
+    if (!in || in->kind != INPUT_KEY_PRESS) {
+        return;
+    }
+    if (in->key == INPUT_KEY_ESCAPE && (edited == 0 || edited == field)) {
+        close(s);
+    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field) {
+        choose(s);
+    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
+        close(s);
+        session_quit(&s->session);
+    }
+}
+
 bool shell_search_field(shell *s, const widget_text_spec *spec, void (*close)(shell *),
                         const char **typed)
 {

@@ -157,6 +157,9 @@ typedef struct shell_dialog {
 } shell_dialog;
 bool shell_begin_dialog(shell *s, shell_dialog *d); /* true: a press beside it */
 
+/* The keys of a dialog: Esc closes it, Enter in its field does what it is for, Ctrl+Q quits. */
+void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (*choose)(shell *));
+
 /* The field that a list is searched by. True: another text stands in it. Esc closes the dialog. */
 bool shell_search_field(shell *s, const widget_text_spec *spec, void (*close)(shell *),
                         const char **typed);

@@ -32,11 +32,20 @@ bool picture_knows(const picture *p, report_step_kind kind)
 }
 
 /* Nothing is drawn in the colour of a background that is not there. */
+draw_color picture_faint(const picture *p, int alpha)
+{
+    draw_color ink = figure_color(p->options->theme, FIGURE_TEXT);
+    ink.a = (uint8_t)alpha;
+    return ink;
+}
+
 draw_color picture_role(const picture *p, figure_role role)
 {
     draw_color color = figure_color(p->options->theme, role);
     if (role == FIGURE_BACKGROUND && p->options->transparent) {
         color.a = 0;
+    } else if (role == FIGURE_GRID && p->options->transparent) {
+        color = picture_faint(p, 56); /* as faint on whatever lies below */
     }
     return color;
 }

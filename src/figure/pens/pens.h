@@ -62,6 +62,9 @@ bool picture_shows(const picture *p, scene_overlay overlay);
 bool picture_knows(const picture *p, report_step_kind kind);
 draw_color picture_role(const picture *p, figure_role role);
 draw_color picture_tint(const picture *p, tint which);
+
+/* The text's colour, nearly see-through. */
+draw_color picture_faint(const picture *p, int alpha);
 draw_color picture_own_color(const picture *p, int index); /* of a shape that overlaps nothing */
 draw_point picture_at(const picture *p, ct_vec world);
 

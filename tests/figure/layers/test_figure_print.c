@@ -130,6 +130,12 @@ static void without_background_nothing_has_its_colour(void **state)
             if (shows && (is_white(command->paint.fill) || is_white(command->paint.stroke))) {
                 fail_msg("%s: command %d is white", c.path, k);
             }
+            const draw_color line = command->paint.stroke,
+                             grid = figure_color(FIGURE_LIGHT, FIGURE_GRID);
+            if (shows && line.a == 255 && line.r == grid.r && line.g == grid.g &&
+                line.b == grid.b) {
+                fail_msg("%s: command %d is a grid for one ground only", c.path, k);
+            }
         }
         close_case(&c);
     }
