@@ -24,7 +24,7 @@ static void start(figure_case *c)
                                    .show = SCENE_SHOW_USUAL | scene_show(c->scene) };
     figure_fit_view(c->report, &c->options, &c->options.view);
     c->list = (draw_list){ .width = 0 };
-    c->played = (figure_played){ .frames = 0 };
+    c->played = (scene_played){ .frames = 0 };
 }
 
 static void open_text(const char *head, const char *shapes, figure_case *out)

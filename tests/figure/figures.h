@@ -3,7 +3,7 @@
 #define TESTS_FIGURES_H
 
 #include "figure/page/figure.h"
-#include "figure/page/played.h"
+#include "play/world/played.h"
 
 /* A scene with its report, options that show everything in a fitted view, and a list to draw. */
 typedef struct figure_case {
@@ -11,8 +11,8 @@ typedef struct figure_case {
     report *report;
     figure_options options;
     draw_list list;
-    figure_played played; /* of play_frames() */
-    const char *path;     /* of open_gallery_case(): lives as long as the program */
+    scene_played played; /* of play_frames() */
+    const char *path;    /* of open_gallery_case(): lives as long as the program */
 } figure_case;
 
 /* {"collision-test": 1, "shapes": [SHAPES]}; the test fails when it is refused. */

@@ -18,7 +18,7 @@ scene  core                            : text doc case disk
 play   core,scene                      : world transport drive demos
 report core,scene                      : words facts steps answers
 lab    core,scene,report               : ask published child judge search map
-figure core,scene,play,report          : draw plan labels pens layers page
+figure core,scene,report               : draw plan labels pens layers page
 canvas figure                          : base svg tikz cairo window
 app    core,scene,play,report,lab,figure,canvas : base widgets files snap edit lab tools session shell panel lists views commands window
 cli    core,scene,play,report,lab,figure,canvas : base output commands

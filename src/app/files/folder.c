@@ -105,7 +105,42 @@ void folder_deinit(folder_list *f)
     *f = (folder_list){ .count = 0 };
 }
 
-void folder_read_titles(folder_list *f)
+int folder_chapter_length(const folder_entry *e)
+{
+    const char *end = e->title ? strstr(e->title, ": ") : NULL;
+    return end ? (int)(end - e->title) : 0;
+}
+
+static bool share_chapter(const folder_entry *a, const folder_entry *b)
+{
+    const int length = folder_chapter_length(a);
+    return length == folder_chapter_length(b) &&
+           (length == 0 || strncmp(a->title, b->title, (size_t)length) == 0);
+}
+
+static int by_chapter_and_name(const void *a, const void *b)
+{
+    const folder_entry *first = a, *second = b;
+    return first->chapter != second->chapter ? first->chapter - second->chapter
+                                             : by_kind_and_name(a, b);
+}
+
+static void find_chapters(folder_list *f)
+{
+    int chapters = 0;
+    for (int i = 0; i < f->count; i++) {
+        int k = 0;
+        while (k < i && !share_chapter(&f->entries[k], &f->entries[i])) {
+            k++;
+        }
+        f->entries[i].chapter = k < i ? f->entries[k].chapter : chapters++;
+    }
+    if (f->count > 0) {
+        qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_chapter_and_name);
+    }
+}
+
+void folder_read_chapters(folder_list *f)
 {
     char path[PLACES_PATH_SIZE];
     scene *s;
@@ -118,6 +153,7 @@ void folder_read_titles(folder_list *f)
             scene_destroy(s);
         }
     }
+    find_chapters(f);
 }
 
 static void list(folder_list *f, const char *path, folder_wants *wants)

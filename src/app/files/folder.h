@@ -7,7 +7,8 @@
 
 typedef struct folder_entry {
     char *name;
-    char *title; /* of a case, see folder_read_titles(); NULL: not known */
+    char *title; /* of a case, see folder_read_chapters(); NULL: not known */
+    int chapter;
     bool is_folder;
 } folder_entry;
 
@@ -27,8 +28,10 @@ void folder_deinit(folder_list *f);
 /* The same of what can be put on trial: source files, libraries and scripts by their ends. */
 void folder_read_code(folder_list *f, const char *path);
 
-/* Reads the cases for their titles: of the gallery some hundred milliseconds at most. */
-void folder_read_titles(folder_list *f);
+/* Reads the cases for their titles, of the gallery some hundred milliseconds at most, and puts those of
+ * one chapter together: of what stands before ": " in the title. Chapters count from 0. */
+void folder_read_chapters(folder_list *f);
+int folder_chapter_length(const folder_entry *e); /* bytes of its title; 0: it has no chapter */
 
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);

@@ -169,3 +169,16 @@ int places_reserve_number(const char *stem, const char *const *extensions, int c
     }
     return EEXIST;
 }
+
+bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SIZE])
+{
+    const char *home = getenv("HOME");
+    const bool from_home = typed[0] == '~' && home && (typed[1] == '/' || typed[1] == '\0');
+    const bool whole = from_home || typed[0] == '/';
+    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s",
+                                from_home ? home
+                                : whole   ? ""
+                                          : folder,
+                                whole ? "" : "/", typed + from_home);
+    return length < PLACES_PATH_SIZE;
+}

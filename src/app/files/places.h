@@ -33,6 +33,10 @@ void places_current(char *out, size_t out_size);
 /* folder/name; false when it does not fit. */
 bool places_join(const char *folder, const char *name, char *out, size_t out_size);
 
+/* What a person typed as a path: from the root, from home ("~/a"), or further down in `folder`. False:
+ * it is too long. */
+bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SIZE]);
+
 /* The folder that it lies in: "/" of "/", "" where the path names none. */
 void places_parent(const char *path, char out[PLACES_PATH_SIZE]);
 

@@ -20,68 +20,29 @@ static const char *listed_name(const shell *s, int index)
                            : b->folder.entries[index].name;
 }
 
-/* In the contents. */
-static const char *title_of(const shell *s, int index)
-{
-    const char *title = s->browser.folder.entries[index].title;
-    return title ? title : "";
-}
-
-static bool shows_contents(const shell *s)
-{
-    return s->browser.contents && !s->browser.shows_recent;
-}
-
-static int chapter_length(const char *title)
-{
-    const char *end = strstr(title, ": ");
-    return end ? (int)(end - title) : 0;
-}
-
-static bool is_of_chapter(const shell *s, int index, int other)
-{
-    const char *a = title_of(s, index), *b = title_of(s, other);
-    const int length = chapter_length(a);
-    return length == chapter_length(b) && strncmp(a, b, (size_t)length) == 0;
-}
-
-static bool begins_chapter(const shell *s, int index)
-{
-    for (int i = 0; i < index; i++) {
-        if (is_of_chapter(s, i, index)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 int browser_chapter(const shell *s, int chapter, char name[THUMBS_NOTE_SIZE])
 {
     const folder_list *folder = &s->browser.folder;
+    int count = 0;
     for (int i = 0; i < folder->count; i++) {
-        int count = 0;
-        if (!begins_chapter(s, i) || chapter-- > 0) {
-            continue;
+        const folder_entry *e = &folder->entries[i];
+        if (e->chapter == chapter && count++ == 0) {
+            snprintf(name, THUMBS_NOTE_SIZE, "%.*s", folder_chapter_length(e),
+                     e->title ? e->title : "");
         }
-        for (int k = i; k < folder->count; k++) {
-            count += is_of_chapter(s, k, i);
-        }
-        const int length = chapter_length(title_of(s, i));
-        snprintf(name, THUMBS_NOTE_SIZE, "%.*s", length, title_of(s, i));
-        return count;
     }
-    return 0;
+    return count;
 }
 
-static void list_if_it_fits(shell *s, int index)
+/* In the contents a case is found by its title as well. */
+static bool fits(const shell *s, int index)
 {
-    browser *b = &s->browser;
+    const browser *b = &s->browser;
+    const char *name = listed_name(s, index);
+    const char *title = b->contents && !b->shows_recent ? b->folder.entries[index].title : NULL;
     char text[2 * THUMBS_NOTE_SIZE];
-    snprintf(text, sizeof text, "%s %s", listed_name(s, index),
-             shows_contents(s) ? title_of(s, index) : "");
-    if (b->saves || match_words(b->typed, shows_contents(s) ? text : listed_name(s, index))) {
-        b->shown[b->shown_count++] = index;
-    }
+    snprintf(text, sizeof text, "%s %s", name, title ? title : "");
+    return b->saves || match_words(b->typed, title ? text : name);
 }
 
 void browser_list(shell *s)
@@ -98,11 +59,8 @@ void browser_list(shell *s)
     }
     b->shown = shown;
     for (int i = 0; i < most; i++) {
-        const int end = !shows_contents(s) ? i + 1 : begins_chapter(s, i) ? most : i;
-        for (int k = i; k < end; k++) {
-            if (k == i || is_of_chapter(s, k, i)) {
-                list_if_it_fits(s, k);
-            }
+        if (fits(s, i)) {
+            b->shown[b->shown_count++] = i;
         }
     }
     b->list.selected = b->saves || b->shown_count == 0 ? -1 : 0;
@@ -286,7 +244,7 @@ void browser_choose_contents(shell *s)
         return;
     }
     open_at(s, now->gallery.path, false, NULL);
-    folder_read_titles(&b->folder);
+    folder_read_chapters(&b->folder);
     b->contents = true;
     browser_list(s);
     select_name(s, document_file_name(&now->doc));
@@ -314,26 +272,16 @@ void browser_close(shell *s)
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
-/* What was typed may be a path: from the root, from home, or further down. False, and said why: it
- * is none that there can be. */
+/* False, and said why: it is no path that there can be. */
 static bool typed_path(shell *s, char out[PLACES_PATH_SIZE])
 {
     browser *b = &s->browser;
-    const char *home = getenv("HOME");
-    int length;
-    if (b->typed[0] == '~' && home && (b->typed[1] == '/' || b->typed[1] == '\0')) {
-        length = snprintf(out, PLACES_PATH_SIZE, "%s%s", home, b->typed + 1);
-    } else if (b->typed[0] == '/') {
-        length = snprintf(out, PLACES_PATH_SIZE, "%s", b->typed);
-    } else {
-        length = snprintf(out, PLACES_PATH_SIZE, "%s/%s", b->folder.path, b->typed);
-    }
-    if (!b->typed[0] || length >= PLACES_PATH_SIZE) {
+    const bool good = b->typed[0] && places_typed(b->folder.path, b->typed, out);
+    if (!good) {
         snprintf(b->why, sizeof b->why, "%s",
                  b->typed[0] ? "That path is too long." : "Type a name for the file.");
-        return false;
     }
-    return true;
+    return good;
 }
 
 static void choose_to_save(shell *s)

@@ -414,7 +414,6 @@ void browser_build(shell *s, const ui *u)
     if (!asks) {
         hear_keys(s);
     }
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding, head_height };
     build_head(s, &part);
     part.y += head_height + 6;

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/lists/lists.h"
-#include "canvas/base/canvas.h"
 
 static const double padding = 12, row_height = 26, between = 7, label_width = 74;
 static const double column_width = 318, picture_needs = 220; /* narrower: no picture */
@@ -13,7 +12,7 @@ static const double title_height = 26, foot_height = 84;
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
 
 typedef struct choice_row {
-    const char *label, *texts[EXPORT_FORMATS], *tip;
+    const char *label, *texts[CANVAS_FORMATS], *tip;
 } choice_row;
 
 static const choice_row choices[EXPORT_CHOICES] = {
@@ -48,7 +47,7 @@ void export_dialog_open(shell *s)
 {
     export_dialog *d = &s->export;
     session_hide_message(&s->session);
-    const export_options shown = export_as_shown(&s->session, d->options.chosen[EXPORT_FORMAT]);
+    const export_options shown = export_as_shown(&s->session, CANVAS_PNG);
     if (d->options.scale == 0) {
         d->options = shown; /* later what was chosen last */
     }
@@ -91,7 +90,7 @@ void export_dialog_do_chosen(shell *s)
     }
     d->does = false;
     s->session.dirty = true;
-    if (!export_path(&s->session, &d->options, d->typed, path)) {
+    if (!export_path(&d->options, d->typed, path)) {
         snprintf(d->why, sizeof d->why, "That is no name for a file.");
         return;
     }
@@ -124,7 +123,7 @@ static void build_choice(shell *s, export_choice c, const layout_box *column, do
     export_options *o = &s->export.options;
     const choice_row *row = &choices[c];
     int count = 0;
-    while (count < EXPORT_FORMATS && row->texts[count]) {
+    while (count < CANVAS_FORMATS && row->texts[count]) {
         count++;
     }
     const bool has = export_has_choice(&s->session, o, c);
@@ -181,7 +180,7 @@ static void build_size(shell *s, const layout_box *column, double *y)
     box.x += box.width + between;
     build_number(s, "h", "Height of the page", &o->height, 16, CANVAS_MAX_TIKZ_SIDE, &box);
     box.x += box.width + between;
-    if (format == EXPORT_PNG || format == EXPORT_GIF) {
+    if (format == CANVAS_PNG || format == CANVAS_GIF) {
         build_number(s, "\u00d7", "Pixels per point", &o->scale, 0.1, 16, &box);
     }
 }
@@ -249,7 +248,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
         d->asks = false;
         d->why[0] = '\0';
     }
-    const bool good = export_path(&s->session, &d->options, d->typed, path);
+    const bool good = export_path(&d->options, d->typed, path);
     ui_text(u, d->why[0] ? &wrong_style : &ui_small,
             (draw_point){ box->x, box->y + row_height + 14 }, box->width,
             d->why[0] ? d->why
@@ -274,7 +273,6 @@ void export_dialog_build(shell *s, const ui *u)
     }
     const layout_box card = dialog.card;
     shell_dialog_keys(s, field_id(s), close_dialog, choose);
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     const double inner = card.width - 2 * padding, top = card.y + padding + title_height;
     const bool shows = inner - column_width >= picture_needs;
     const double width = shows ? column_width : inner, x = card.x + card.width - padding - width;

@@ -100,7 +100,6 @@ void hits_build(shell *s, const ui *u)
         return;
     }
     const layout_box *card = &dialog.card;
-    ui_card(u, card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     const layout_box box = { card->x + 1, card->y + title_height, card->width - 2,
                              card->height - title_height - padding / 2 };
     const widget_list_spec spec = { .id = list_id(),

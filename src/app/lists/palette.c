@@ -307,7 +307,6 @@ void palette_build(shell *s, const ui *u)
     }
     const layout_box card = dialog.card;
     hear_own_keys(s);
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     build_field(s, (layout_box){ card.x + padding, card.y + padding, card.width - 2 * padding,
                                  field_height });
     const double top = card.y + field_height + 2 * padding;

@@ -229,7 +229,6 @@ void subject_dialog_build(shell *s, const ui *u)
     }
     const layout_box card = dialog.card;
     shell_dialog_keys(s, field_id(s), close_dialog, choose);
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
                         field_height };
     ui_text(u, &ui_title, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");

@@ -6,21 +6,21 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "canvas/base/canvas.h"
-#include "figure/page/played.h"
+#include "play/world/played.h"
 #include "report/answers/answers.h"
+#include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
 
 /* ---- Pictures ---------------------------------------------------------------------------- */
 
 enum { file_count = 2 };
 
-static const char *const extensions[EXPORT_FORMATS] = { "png", "svg", "pdf", "tex", "gif" };
+static const char *const extensions[CANVAS_FORMATS] = { "png", "svg", "pdf", "tikz", "gif" };
 
-export_options export_as_shown(const session *s, int format)
+export_options export_as_shown(const session *s, canvas_format format)
 {
     return (export_options){
-        .chosen = { [EXPORT_FORMAT] = format, [EXPORT_THEME] = (int)s->settings.theme },
+        .chosen = { [EXPORT_FORMAT] = (int)format, [EXPORT_THEME] = (int)s->settings.theme },
         .width = s->editor.camera.width,
         .height = s->editor.camera.height,
         .scale = s->pixel_scale
@@ -33,13 +33,13 @@ bool export_has_choice(const session *s, const export_options *o, export_choice 
     const bool moves = s->editor.moves && !player_is_on(&s->editor);
     switch (c) {
     case EXPORT_MOTION:
-        return moves && (format == EXPORT_SVG_FILE || format == EXPORT_GIF);
+        return moves && (format == CANVAS_SVG || format == CANVAS_GIF);
     case EXPORT_STEPS:
-        return story_length(&s->editor) > 0 && format != EXPORT_GIF;
+        return story_length(&s->editor) > 0 && format != CANVAS_GIF;
     case EXPORT_GROUND:
-        return format != EXPORT_GIF;
+        return format != CANVAS_GIF;
     case EXPORT_CARRIES:
-        return format == EXPORT_PNG || format == EXPORT_SVG_FILE;
+        return format == CANVAS_PNG || format == CANVAS_SVG;
     default:
         return true;
     }
@@ -54,7 +54,7 @@ static bool has_chosen(const session *s, const export_options *o, export_choice 
 static bool is_animated(const session *s, const export_options *o)
 {
     return has_chosen(s, o, EXPORT_MOTION) ||
-           (o->chosen[EXPORT_FORMAT] == EXPORT_GIF && export_has_choice(s, o, EXPORT_MOTION));
+           (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && export_has_choice(s, o, EXPORT_MOTION));
 }
 
 /* What is shown, a map as well, with the lines of the selection, without the marks of it and of the
@@ -83,7 +83,7 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
 
 typedef struct picture {
     draw_list list, dark; /* dark: empty where the theme does not follow the reader's */
-    figure_played played;
+    scene_played played;
     figure_motion motion;
 } picture;
 
@@ -108,7 +108,7 @@ static bool paint(const session *s, const export_options *o, int step, picture *
     page.played = animated ? &p->played : NULL;
     bool drawn = figure_build(r, &page, &p->list);
     page.theme = FIGURE_DARK;
-    if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == EXPORT_SVG_FILE) {
+    if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == CANVAS_SVG) {
         drawn = drawn && figure_build(r, &page, &p->dark);
     }
     return drawn && (!animated || figure_animate(r, &page, &p->motion));
@@ -128,23 +128,8 @@ static canvas_status encode(const session *s, const export_options *o, const pic
         return CANVAS_NO_MEMORY;
     }
     info.source = text;
-    canvas_status status = CANVAS_NO_MEMORY;
-    switch (o->chosen[EXPORT_FORMAT]) {
-    case EXPORT_SVG_FILE:
-        status = canvas_svg(&p->list, &info, out);
-        break;
-    case EXPORT_PDF:
-        status = canvas_pdf(&p->list, &info, out);
-        break;
-    case EXPORT_TIKZ_FILE:
-        status = canvas_tikz(&p->list, &info, out);
-        break;
-    case EXPORT_GIF:
-        status = canvas_gif(&p->list, &p->motion, o->scale, out);
-        break;
-    default:
-        status = canvas_png(&p->list, &info, o->scale, out);
-    }
+    const canvas_status status =
+        canvas_encode((canvas_format)o->chosen[EXPORT_FORMAT], &p->list, &info, o->scale, out);
     free(text);
     return status;
 }
@@ -211,7 +196,7 @@ void export_save(session *s)
     }
     scene_error error;
     for (int i = 0; i < file_count; i++) {
-        const export_options shown = export_as_shown(s, i);
+        const export_options shown = export_as_shown(s, (canvas_format)i);
         if (!write_one(s, &shown, 0, paths[i], &error)) {
             places_discard(file_count, paths);
             session_say(s, true, "No picture saved: %s", error.text);
@@ -226,33 +211,26 @@ void export_name(const session *s, char out[PLACES_PATH_SIZE])
     name_files(&s->doc, out);
 }
 
-bool export_path(const session *s, const export_options *o, const char *typed,
-                 char out[PLACES_PATH_SIZE])
+bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE])
 {
-    const char *ending = extensions[o->chosen[EXPORT_FORMAT]], *home = getenv("HOME");
-    const char *dot = strrchr(typed, '.');
-    const bool from_home = typed[0] == '~' && typed[1] == '/' && home;
-    char folder[PLACES_PATH_SIZE];
-    (void)s;
+    char folder[PLACES_PATH_SIZE], ending[8];
+    snprintf(ending, sizeof ending, ".%s", extensions[o->chosen[EXPORT_FORMAT]]);
     places_current(folder, sizeof folder);
-    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s%s",
-                                from_home         ? home
-                                : typed[0] == '/' ? ""
-                                                  : folder,
-                                from_home || typed[0] == '/' ? "" : "/", typed + from_home,
-                                dot && strcmp(dot + 1, ending) == 0 ? "" : ".",
-                                dot && strcmp(dot + 1, ending) == 0 ? "" : ending);
-    return length < PLACES_PATH_SIZE && typed[0] && typed[strlen(typed) - 1] != '/';
+    if (!typed[0] || typed[strlen(typed) - 1] == '/' || !places_typed(folder, typed, out)) {
+        return false;
+    }
+    const size_t length = strlen(out);
+    if (!file_ends_in(out, ending)) {
+        snprintf(out + length, PLACES_PATH_SIZE - length, "%s", ending);
+    }
+    return file_ends_in(out, ending); /* else it was cut off */
 }
 
-/* "NAME-step-03.svg" of "NAME.svg", as `shot` names them; step 0: as it is. False: too long. */
+/* Step 0: the picture is none of a step. False: too long. */
 static bool path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE])
 {
-    const char *dot = strrchr(path, '.');
-    const int length = step == 0 ? snprintf(out, PLACES_PATH_SIZE, "%s", path)
-                                 : snprintf(out, PLACES_PATH_SIZE, "%.*s-step-%02d%s",
-                                            (int)(dot - path), path, step, dot);
-    return length < PLACES_PATH_SIZE;
+    return step > 0 ? file_of_step(path, step, out, PLACES_PATH_SIZE)
+                    : snprintf(out, PLACES_PATH_SIZE, "%s", path) < PLACES_PATH_SIZE;
 }
 
 export_result export_write(session *s, const export_options *o, const char *path, bool overwrite,
@@ -261,7 +239,7 @@ export_result export_write(session *s, const export_options *o, const char *path
     char one[PLACES_PATH_SIZE], first[PLACES_PATH_SIZE];
     const int steps = has_chosen(s, o, EXPORT_STEPS) ? story_length(&s->editor) : 0;
     *error = (scene_error){ .status = SCENE_OK };
-    if (o->chosen[EXPORT_FORMAT] == EXPORT_GIF && !is_animated(s, o)) {
+    if (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && !is_animated(s, o)) {
         (void)refuse(error, SCENE_CANNOT_WRITE, 0, "nothing moves here: a GIF needs a move");
         return EXPORT_NOT_SAVED;
     }
@@ -292,7 +270,7 @@ export_result export_write(session *s, const export_options *o, const char *path
 
 /* ---- Texts: malloc'ed, NULL without memory ----------------------------------------------- */
 
-static char *picture_text(const session *s, int format, const char **why)
+static char *picture_text(const session *s, canvas_format format, const char **why)
 {
     canvas_bytes bytes;
     const export_options shown = export_as_shown(s, format);
@@ -385,7 +363,7 @@ static void copy_answers(session *s, export_kind kind)
 static void copy_picture(session *s)
 {
     canvas_bytes png;
-    const export_options shown = export_as_shown(s, EXPORT_PNG);
+    const export_options shown = export_as_shown(s, CANVAS_PNG);
     const canvas_status status = draw_picture(s, &shown, 0, &png);
     const char *why = canvas_status_text(status);
     if (status == CANVAS_OK && picture_copy_start(&s->copying, png.data, png.size, &why)) {
@@ -405,11 +383,11 @@ void export_copy(session *s, export_kind kind)
         copy_picture(s);
         break;
     case EXPORT_SVG:
-        text = picture_text(s, EXPORT_SVG_FILE, &why);
+        text = picture_text(s, CANVAS_SVG, &why);
         copy_text(s, text, why, "the picture as SVG");
         break;
     case EXPORT_TIKZ:
-        text = picture_text(s, EXPORT_TIKZ_FILE, &why);
+        text = picture_text(s, CANVAS_TIKZ, &why);
         copy_text(s, text, why, "the picture as TikZ");
         break;
     case EXPORT_C:

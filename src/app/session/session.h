@@ -15,6 +15,7 @@
 #include "app/files/settings.h"
 #include "app/lab/trial.h"
 #include "app/tools/toolbox.h"
+#include "canvas/base/canvas.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
 
@@ -152,7 +153,7 @@ void export_save(session *s);
 
 /* What the dialog asks for, each by the number of a word: export_dialog.c. */
 typedef enum export_choice {
-    EXPORT_FORMAT,
+    EXPORT_FORMAT, /* a canvas_format */
     EXPORT_THEME,
     EXPORT_EXTENT,  /* as shown, or as large as what is drawn */
     EXPORT_LABELS,  /* or no text at all */
@@ -162,7 +163,6 @@ typedef enum export_choice {
     EXPORT_GROUND,  /* or transparent */
     EXPORT_CHOICES
 } export_choice;
-enum { EXPORT_PNG, EXPORT_SVG_FILE, EXPORT_PDF, EXPORT_TIKZ_FILE, EXPORT_GIF, EXPORT_FORMATS };
 
 typedef struct export_options {
     int chosen[EXPORT_CHOICES]; /* zeros: what is usual */
@@ -171,7 +171,7 @@ typedef struct export_options {
 } export_options;
 
 /* The picture that export_save() makes, as this format. */
-export_options export_as_shown(const session *s, int format);
+export_options export_as_shown(const session *s, canvas_format format);
 
 /* Has the choice an effect, with the others and the case as they are? */
 bool export_has_choice(const session *s, const export_options *o, export_choice c);
@@ -181,8 +181,7 @@ bool export_preview(const session *s, const export_options *o, draw_list *out);
 
 /* The path with the format's ending, which is added where it is missing, in the current folder or where
  * `typed` says. False: too long, or no name. */
-bool export_path(const session *s, const export_options *o, const char *typed,
-                 char out[PLACES_PATH_SIZE]);
+bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE]);
 
 /* What the file is called before anybody names it, without an ending. */
 void export_name(const session *s, char out[PLACES_PATH_SIZE]);

@@ -44,7 +44,10 @@ bool shell_begin_dialog(shell *s, shell_dialog *d)
     const double height = fmin(s->height - 2 * d->margin, d->most_height);
     d->card = (layout_box){ round((s->width - width) / 2),
                             round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
-    return widget_modal(&s->widgets, widget_key(d->name, 0), d->card);
+    const bool beside = widget_modal(&s->widgets, widget_key(d->name, 0), d->card);
+    ui_card(s->widgets.u, &d->card, figure_color(s->widgets.u->theme, FIGURE_PANEL),
+            ui_border(s->widgets.u));
+    return beside;
 }
 
 void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (*choose)(shell *))

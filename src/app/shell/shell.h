@@ -147,13 +147,13 @@ void shell_deinit(shell *s);
 /* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
 void shell_put_away(shell *s, bool *open);
 
-/* Begins a dialog: darkens the window, which has mouse and keyboard no more, and places a card of at
+/* Begins a dialog: darkens the window, which has mouse and keyboard no more, and draws a card of at
  * most this size in its middle, or higher. */
 typedef struct shell_dialog {
     const char *name;
     double most_width, most_height, margin;
     bool is_high;
-    layout_box card; /* where it is, and is to be drawn */
+    layout_box card; /* where it is */
 } shell_dialog;
 bool shell_begin_dialog(shell *s, shell_dialog *d); /* true: a press beside it */
 

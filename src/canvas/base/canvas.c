@@ -76,3 +76,22 @@ const char *canvas_status_text(canvas_status status)
     }
     return "unknown error";
 }
+
+canvas_status canvas_encode(canvas_format format, const draw_list *list, const canvas_info *info,
+                            double scale, canvas_bytes *out)
+{
+    switch (format) {
+    case CANVAS_SVG:
+        return canvas_svg(list, info, out);
+    case CANVAS_PDF:
+        return canvas_pdf(list, info, out);
+    case CANVAS_TIKZ:
+        return canvas_tikz(list, info, out);
+    case CANVAS_GIF:
+        return canvas_gif(list, info->motion, scale, out);
+    case CANVAS_PNG:
+    case CANVAS_FORMATS:
+        break;
+    }
+    return canvas_png(list, info, scale, out);
+}

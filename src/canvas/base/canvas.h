@@ -70,6 +70,19 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
  * pdflatex makes a page of it alone. Letters are set in the document's fonts, sizes are kept. */
 canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
+typedef enum canvas_format {
+    CANVAS_PNG,
+    CANVAS_SVG,
+    CANVAS_PDF,
+    CANVAS_TIKZ,
+    CANVAS_GIF, /* plays info->motion */
+    CANVAS_FORMATS
+} canvas_format;
+
+/* Any of these; `scale` is of PNG and GIF. */
+canvas_status canvas_encode(canvas_format format, const draw_list *list, const canvas_info *info,
+                            double scale, canvas_bytes *out);
+
 /* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
  * bytes): for icons, and to compare others with. Several lists may be
  * painted one after the other; only the first with `clear`. Where that has no background (a == 0)

@@ -40,7 +40,7 @@ typedef enum cli_command {
 
 typedef enum cli_format {
     CLI_UNKNOWN_FORMAT,
-    CLI_PNG,
+    CLI_PNG, /* from here on in the order of canvas_format */
     CLI_SVG,
     CLI_PDF,
     CLI_TIKZ,

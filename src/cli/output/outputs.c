@@ -83,10 +83,9 @@ static size_t ending_at(const char *path)
 char *outputs_step_path(const char *path, int step)
 {
     const size_t size = strlen(path) + sizeof "-step-1234567890";
-    const size_t stem = ending_at(path);
     char *out = malloc(size);
     if (out != NULL) {
-        (void)snprintf(out, size, "%.*s-step-%02d%s", (int)stem, path, step, path + stem);
+        (void)file_of_step(path, step, out, size);
     }
     return out;
 }

@@ -212,18 +212,8 @@ static canvas_status encode(const renderer *r, const words *told, canvas_bytes *
         info.source_size = r->from.size;
     }
     info.dark = follows_reader(r) ? &r->dark : NULL;
-    switch (r->format) {
-    case CLI_SVG:
-        return canvas_svg(&r->list, &info, out);
-    case CLI_PDF:
-        return canvas_pdf(&r->list, &info, out);
-    case CLI_TIKZ:
-        return canvas_tikz(&r->list, &info, out);
-    case CLI_GIF:
-        return canvas_gif(&r->list, &r->motion, r->options->scale, out);
-    default:
-        return canvas_png(&r->list, &info, r->options->scale, out);
-    }
+    return canvas_encode((canvas_format)(r->format - CLI_PNG), &r->list, &info, r->options->scale,
+                         out);
 }
 
 canvas_status render_picture(renderer *r, canvas_bytes *out)

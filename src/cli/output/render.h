@@ -9,7 +9,7 @@
 #include "cli/base/cli.h"
 #include "cli/output/subject_map.h"
 #include "figure/page/figure.h"
-#include "figure/page/played.h"
+#include "play/world/played.h"
 #include "scene/disk/carried.h"
 
 typedef struct renderer {
@@ -22,7 +22,7 @@ typedef struct renderer {
     figure_options page; /* of its pictures, once one of them was drawn */
     int step;            /* the picture tells the reasoning up to this one; 0: everything */
     bool animates;
-    figure_played played; /* if it animates; and the list's motion */
+    scene_played played; /* if it animates; and the list's motion */
     figure_motion motion;
     subject_map map; /* if there is to be one */
 } renderer;

@@ -253,7 +253,7 @@ static void draw_closest(picture *p, const plan_sweep *s)
 /* What meets later than it is told: to be seen for a moment. */
 static void draw_touch(picture *p, int index)
 {
-    const figure_touch *touch = &p->options->played->touches[index];
+    const scene_touch *touch = &p->options->played->touches[index];
     const draw_color color = picture_role(p, FIGURE_HIT);
     const draw_point at = picture_at(p, touch->point);
     char name[MOTION_NAME_SIZE];
@@ -271,7 +271,7 @@ static void draw_touch(picture *p, int index)
 /* Only what really happens: each mover's first hit, and what is left. */
 static void draw_happenings(picture *p)
 {
-    const figure_played *played = p->options->played;
+    const scene_played *played = p->options->played;
     for (int i = 0; i < played->touch_count; i++) {
         if (!plan_tells_touch(p->report, played, &played->touches[i])) {
             draw_touch(p, i);

@@ -196,7 +196,7 @@ static draw_point half_of_line(const picture *p, const ct_segment *line)
 /* Where a mover of an animated figure also comes to stand: moved by so much on the page. 0 to 2. */
 static int other_stands(const picture *p, int mover, draw_point out[2])
 {
-    const figure_place *places;
+    const scene_place *places;
     int count = plan_places(p->options->played, mover, &places), stands = 0;
     while (count > 0 && places[count - 1].at > 1) {
         count--; /* the words are of the first frame */

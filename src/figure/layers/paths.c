@@ -280,7 +280,7 @@ static void draw_slide(picture *p, const plan_sweep *s)
 
 void picture_slides(picture *p)
 {
-    const figure_played *played = p->options->played;
+    const scene_played *played = p->options->played;
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *sweep = &p->plan.sweeps[i];
         if (sweep->first && plan_slides(p->report, sweep) &&

@@ -110,7 +110,7 @@ static void draw_in_motion(picture *p, int index)
 {
     const draw_point min = p->clip_min;
     const draw_point max = p->clip_max;
-    const figure_place *places;
+    const scene_place *places;
     const int count = plan_places(p->options->played, index, &places);
     double reach = 0;
     for (int i = 0; i < count; i++) {

@@ -26,7 +26,7 @@ static const double same_stop = 1e-4;
 /* ---- When -------------------------------------------------------------------------------- */
 
 typedef struct schedule {
-    const figure_played *played;
+    const scene_played *played;
     double stops[MOST_STOPS]; /* where all wait, in frames */
     int stop_count;
     double told_s; /* till when the first frame is told of, */
@@ -46,7 +46,7 @@ static double seconds_at(const schedule *when, double at, bool after)
 
 static void find_stops(schedule *when)
 {
-    const figure_played *played = when->played;
+    const scene_played *played = when->played;
     for (int i = 0; i < played->touch_count && played->frames == 1; i++) {
         const double at = played->touches[i].at;
         if (when->stop_count > 0 && at <= when->stops[when->stop_count - 1] + same_stop) {
@@ -61,11 +61,11 @@ static void find_stops(schedule *when)
 }
 
 /* When the last one that moves has come where it stays. */
-static double last_change(const figure_played *played, int shapes)
+static double last_change(const scene_played *played, int shapes)
 {
     double last = 0;
     for (int i = 0; i < shapes; i++) {
-        const figure_place *p;
+        const scene_place *p;
         int at = plan_places(played, i, &p) - 1;
         while (at > 0 && p[at].by.x == p[at - 1].by.x && p[at].by.y == p[at - 1].by.y &&
                p[at].turned_deg == p[at - 1].turned_deg) {
@@ -129,7 +129,7 @@ static void end_track(workroom *w)
     }
 }
 
-static motion_key key_of(const workroom *w, const figure_place *place, double at_s)
+static motion_key key_of(const workroom *w, const scene_place *place, double at_s)
 {
     const double turned_deg = w->track.turns ? place->turned_deg : 0;
     return (motion_key){ at_s, map_move(&w->map, place->by), 1,
@@ -137,15 +137,15 @@ static motion_key key_of(const workroom *w, const figure_place *place, double at
 }
 
 /* On the way from there to the next. */
-static figure_place place_at(const figure_place *place, const figure_place *next, double at)
+static scene_place place_at(const scene_place *place, const scene_place *next, double at)
 {
     const double part = fmin((at - place->at) / (next->at - place->at), 1);
-    return (figure_place){ at, ct_along(place->by, part, ct_sub(next->by, place->by)),
-                           place->turned_deg };
+    return (scene_place){ at, ct_along(place->by, part, ct_sub(next->by, place->by)),
+                          place->turned_deg };
 }
 
 /* Where it is, and where it goes on from; and at the stops on the way from there. */
-static void add_place(workroom *w, const figure_place *place, const figure_place *next)
+static void add_place(workroom *w, const scene_place *place, const scene_place *next)
 {
     const schedule *when = &w->when;
     const motion_track *t = &w->track;
@@ -157,7 +157,7 @@ static void add_place(workroom *w, const figure_place *place, const figure_place
         before.turned_deg = t->keys[t->key_count - 1].turned_deg;
         add_key(w, before);
         if (next) {
-            const figure_place on = place_at(place, next, place->at + sudden_s / frame_s);
+            const scene_place on = place_at(place, next, place->at + sudden_s / frame_s);
             key = key_of(w, &on, from_s);
         }
         key.at_s += sudden_s;
@@ -170,7 +170,7 @@ static void add_place(workroom *w, const figure_place *place, const figure_place
     for (int i = 0; i < when->stop_count && next; i++) {
         const double at = when->stops[i];
         if (at > place->at && at < next->at) {
-            const figure_place there = place_at(place, next, at);
+            const scene_place there = place_at(place, next, at);
             add_key(w, key_of(w, &there, seconds_at(when, at, false)));
             add_key(w, key_of(w, &there, seconds_at(when, at, true)));
         }
@@ -179,7 +179,7 @@ static void add_place(workroom *w, const figure_place *place, const figure_place
 
 static void track_way(workroom *w, motion_part part, int shape, bool turns)
 {
-    const figure_place *places;
+    const scene_place *places;
     const int count = plan_places(w->when.played, shape, &places);
     begin_track(w, part, shape);
     w->track.turns = turns;
@@ -242,7 +242,7 @@ static void track_told_layers(workroom *w)
 static void track_shape(workroom *w, int shape)
 {
     const schedule *when = &w->when;
-    const figure_played *played = when->played;
+    const scene_played *played = when->played;
     const bool turns = plan_turns(played, shape);
     plan_sweep first;
     track_way(w, MOTION_MOVER, shape, turns);
@@ -262,7 +262,7 @@ static void track_shape(workroom *w, int shape)
 
 static void track_touches(workroom *w)
 {
-    const figure_played *played = w->when.played;
+    const scene_played *played = w->when.played;
     for (int i = 0; i < played->touch_count; i++) {
         if (!plan_tells_touch(w->report, played, &played->touches[i])) {
             const double at_s = seconds_at(&w->when, played->touches[i].at, false);
@@ -276,7 +276,7 @@ static void track_touches(workroom *w)
 
 bool figure_animate(const report *r, const figure_options *options, figure_motion *out)
 {
-    const figure_played *played = options->played;
+    const scene_played *played = options->played;
     const int shapes = report_shape_count(r);
     workroom w = { .report = r, .when.played = played, .motion = out };
     *out = (figure_motion){ .track_count = 0 };

@@ -104,7 +104,7 @@ static void fit_sweep(draw_bounds *box, const report *r, const figure_options *o
 /* Wherever it gets to in an animated figure. */
 static void fit_places(draw_bounds *box, const report *r, const figure_options *options, int index)
 {
-    const figure_place *places;
+    const scene_place *places;
     const int count = plan_places(options->played, index, &places);
     const ct_shape *shape = report_core_shape(r, index);
     ct_circle around = { { 0, 0 }, 0 };

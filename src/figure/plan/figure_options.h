@@ -7,6 +7,7 @@
 
 #include "figure/draw/draw.h"
 #include "report/facts/report.h"
+#include "scene/doc/played_frames.h"
 
 typedef enum figure_theme { FIGURE_LIGHT, FIGURE_DARK } figure_theme;
 
@@ -49,27 +50,6 @@ typedef struct figure_kept {
     figure_kept_name names[FIGURE_KEPT_PLACES];
 } figure_kept;
 
-/* What happens in the frames that an animated figure plays; whoever plays them tells it. */
-typedef struct figure_place { /* of a shape; from there evenly on to its next one */
-    double at;                /* frames since the start */
-    ct_vec by;                /* from where the report has it */
-    double turned_deg;        /* about its scene_pivot(), from there on */
-} figure_place;
-
-typedef struct figure_touch {
-    double at;
-    int shapes[2];        /* indices: what came, and what it met */
-    ct_vec point, normal; /* in the world, towards the first; {0, 0}: none */
-} figure_touch;
-
-typedef struct figure_played {
-    int frames;
-    figure_place *places;
-    int *first; /* of each shape the first of its places, two or more or none; then their count */
-    figure_touch *touches; /* in order of time */
-    int touch_count;
-} figure_played;
-
 /* What somebody's code answers beside the right answer, place for place; whoever asked tells it. Of two
  * kinds of cells the later lies above. */
 typedef enum figure_verdict {
@@ -108,16 +88,16 @@ typedef struct figure_options {
     double label_scale; /* how much larger text, and lines and marks with it, are drawn: for
                          * pictures looked at from afar; 0 is 1, else within [0.25, 8] */
     figure_theme theme;
-    unsigned show;               /* SCENE_SHOW_BITs */
-    scene_view view;             /* world, of the front; see figure_fit_view() */
-    double z;                    /* in the middle of the top view; see figure_fit_z() */
-    bool cropped;                /* by figure_crop() */
-    bool legend;                 /* explain line styles and colours below the picture */
-    bool no_labels;              /* no text at all, and no room for it */
-    bool ruled;                  /* rulers beside it have the axes' numbers */
-    bool transparent;            /* no background, and nothing in its colour: no halos */
-    double text_size;            /* of labels, points; other texts and marks in proportion; 0: 11 */
-    const figure_played *played; /* what moves in it is in groups of its own, for figure_animate();
+    unsigned show;              /* SCENE_SHOW_BITs */
+    scene_view view;            /* world, of the front; see figure_fit_view() */
+    double z;                   /* in the middle of the top view; see figure_fit_z() */
+    bool cropped;               /* by figure_crop() */
+    bool legend;                /* explain line styles and colours below the picture */
+    bool no_labels;             /* no text at all, and no room for it */
+    bool ruled;                 /* rulers beside it have the axes' numbers */
+    bool transparent;           /* no background, and nothing in its colour: no halos */
+    double text_size;           /* of labels, points; other texts and marks in proportion; 0: 11 */
+    const scene_played *played; /* what moves in it is in groups of its own, for figure_animate();
                                   * NULL: a still picture */
     const report *frame; /* the shapes are those of a moment of this frame: their ways and what they
                           * hit are drawn of it, from where it starts; NULL: of what is shown */

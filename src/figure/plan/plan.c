@@ -468,7 +468,7 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
     return is_in_sweep(plan, mover);
 }
 
-int plan_places(const figure_played *played, int index, const figure_place **out)
+int plan_places(const scene_played *played, int index, const scene_place **out)
 {
     const int count = played ? played->first[index + 1] - played->first[index] : 0;
     if (out) {
@@ -477,9 +477,9 @@ int plan_places(const figure_played *played, int index, const figure_place **out
     return count;
 }
 
-bool plan_turns(const figure_played *played, int index)
+bool plan_turns(const scene_played *played, int index)
 {
-    const figure_place *places;
+    const scene_place *places;
     const int count = plan_places(played, index, &places);
     bool turns = false;
     for (int i = 1; i < count && !turns; i++) {
@@ -489,10 +489,10 @@ bool plan_turns(const figure_played *played, int index)
 }
 
 /* NULL: it meets nothing in the first frame. */
-static const figure_touch *first_touch(const figure_played *played, int index)
+static const scene_touch *first_touch(const scene_played *played, int index)
 {
     for (int i = 0; played && i < played->touch_count && played->touches[i].at <= 1; i++) {
-        const figure_touch *touch = &played->touches[i];
+        const scene_touch *touch = &played->touches[i];
         if (touch->shapes[0] == index || touch->shapes[1] == index) {
             return touch;
         }
@@ -500,9 +500,9 @@ static const figure_touch *first_touch(const figure_played *played, int index)
     return NULL;
 }
 
-bool plan_first_hit(const report *r, const figure_played *played, int mover, plan_sweep *out)
+bool plan_first_hit(const report *r, const scene_played *played, int mover, plan_sweep *out)
 {
-    const figure_touch *touch = first_touch(played, mover);
+    const scene_touch *touch = first_touch(played, mover);
     if (!touch || !report_shape(r, mover)->has_move) {
         return false;
     }
@@ -516,14 +516,14 @@ bool plan_first_hit(const report *r, const figure_played *played, int mover, pla
     return true;
 }
 
-bool plan_stands(const report *r, const figure_played *played, const plan_sweep *s)
+bool plan_stands(const report *r, const scene_played *played, const plan_sweep *s)
 {
     plan_sweep first;
     return !played || (s->first && s->sweep.result.t <= 0 &&
                        !plan_first_hit(r, played, s->sweep.mover, &first));
 }
 
-bool plan_tells_touch(const report *r, const figure_played *played, const figure_touch *touch)
+bool plan_tells_touch(const report *r, const scene_played *played, const scene_touch *touch)
 {
     plan_sweep s;
     bool told = false;

@@ -128,19 +128,19 @@ bool plan_moves_in_full(const figure_plan *plan, int mover);
 
 /* What the mover of an animated figure meets first in the first frame. False: nothing, or what the
  * core's sweep does not tell of, since others had met before. */
-bool plan_first_hit(const report *r, const figure_played *played, int mover, plan_sweep *out);
+bool plan_first_hit(const report *r, const scene_played *played, int mover, plan_sweep *out);
 
 /* Is a hit shown all the time: in a still picture, and where it was there from the start? */
-bool plan_stands(const report *r, const figure_played *played, const plan_sweep *s);
+bool plan_stands(const report *r, const scene_played *played, const plan_sweep *s);
 
 /* Is it told by a first hit of one of its two? */
-bool plan_tells_touch(const report *r, const figure_played *played, const figure_touch *touch);
+bool plan_tells_touch(const report *r, const scene_played *played, const scene_touch *touch);
 
 /* The places of a shape in an animated figure, if `out` is not NULL; tells how many: 0 of what rests. */
-int plan_places(const figure_played *played, int index, const figure_place **out);
+int plan_places(const scene_played *played, int index, const scene_place **out);
 
 /* Does it ever turn? */
-bool plan_turns(const figure_played *played, int index);
+bool plan_turns(const scene_played *played, int index);
 
 /* Does the mover go on along the slide that the sweep tells of? */
 bool plan_slides(const report *r, const plan_sweep *first);

@@ -197,6 +197,16 @@ scene_status carried_read_scene(const char *path, scene **out, bool *in_picture,
 
 /* ---- Looking ----------------------------------------------------------------------------- */
 
+bool file_of_step(const char *path, int step, char *out, size_t size)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.'), *end = path + strlen(path);
+    const char *ending = dot && dot != name ? dot : end;
+    const int length =
+        snprintf(out, size, "%.*s-step-%02d%s", (int)(ending - path), path, step, ending);
+    return length >= 0 && (size_t)length < size;
+}
+
 bool file_ends_in(const char *path, const char *ending)
 {
     const size_t length = strlen(path), cut = strlen(ending);

@@ -70,11 +70,11 @@ static void every_format_is_written_as_what_it_is(void **state)
     static const struct {
         int format;
         const char *path, *begins;
-    } formats[] = { { EXPORT_PNG, "drive.png", "\x89PNG" },
-                    { EXPORT_SVG_FILE, "drive.svg", "<svg" },
-                    { EXPORT_PDF, "drive.pdf", "%PDF" },
-                    { EXPORT_TIKZ_FILE, "drive.tex", "%" },
-                    { EXPORT_GIF, "drive.gif", "GIF8" } };
+    } formats[] = { { CANVAS_PNG, "drive.png", "\x89PNG" },
+                    { CANVAS_SVG, "drive.svg", "<svg" },
+                    { CANVAS_PDF, "drive.pdf", "%PDF" },
+                    { CANVAS_TIKZ, "drive.tikz", "%" },
+                    { CANVAS_GIF, "drive.gif", "GIF8" } };
     shell *s = start();
     for (int i = 0; i < 5; i++) {
         size_t size;
@@ -130,7 +130,7 @@ static void choices_change_the_picture_and_its_preview(void **state)
 {
     (void)state;
     shell *s = start();
-    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    choose(s, EXPORT_FORMAT, CANVAS_SVG);
     choose(s, EXPORT_THEME, 2);
     choose(s, EXPORT_MOTION, 1);
     choose(s, EXPORT_LABELS, 1);
@@ -154,7 +154,7 @@ static void each_step_gets_a_picture(void **state)
 {
     (void)state;
     shell *s = start();
-    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    choose(s, EXPORT_FORMAT, CANVAS_SVG);
     choose(s, EXPORT_STEPS, 1);
     const int steps = story_length(&s->session.editor);
     assert_in_range(steps, 3, 40);
@@ -183,7 +183,7 @@ static void no_file_is_replaced_unasked(void **state)
     save(s);
     assert_true(s->export.open);
     assert_true(drive_is_written(s, "Replace it?"));
-    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE); /* another file: asked anew */
+    choose(s, EXPORT_FORMAT, CANVAS_SVG); /* another file: asked anew */
     save(s);
     assert_true(s->export.open);
     assert_true(has("drive.png", "mine") && has("drive.svg", "mine too"));
@@ -210,7 +210,7 @@ static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
     s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"name\": \"p\", "
                     "\"at\": [0, 0]}]}\n");
     drive_key(s, 's', INPUT_SHIFT);
-    choose(s, EXPORT_FORMAT, EXPORT_GIF);
+    choose(s, EXPORT_FORMAT, CANVAS_GIF);
     save(s);
     assert_non_null(strstr(s->export.why, "nothing moves"));
     assert_false(drive_exists("drive.gif"));
@@ -221,7 +221,7 @@ static void a_typed_size_is_the_pictures(void **state)
 {
     (void)state;
     shell *s = start();
-    choose(s, EXPORT_FORMAT, EXPORT_SVG_FILE);
+    choose(s, EXPORT_FORMAT, CANVAS_SVG);
     widgets_focus(&s->widgets, widget_key("export number", 'w'));
     drive_build(s);
     drive_type(s, "333");

@@ -293,6 +293,28 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
     drive_end(s);
 }
 
+/* Axis numbers stand in the rulers or beside the plot, not twice. */
+static void where_there_are_rulers_the_figure_has_no_numbers(void **state)
+{
+    (void)state;
+    shell *s = start(DRIVE_CASE("down"));
+    for (int hidden = 0; hidden < 2; hidden++) {
+        draw_list list = { 0 };
+        int numbers = 0;
+        s->session.settings.rulers_hidden = hidden;
+        shell_relayout(s);
+        assert_true(frame_build_figure(s, &list));
+        for (int i = 0; i < list.command_count; i++) {
+            numbers += list.commands[i].op == DRAW_GROUP &&
+                       strcmp(draw_command_text(&list, &list.commands[i]), "axis numbers") == 0;
+        }
+        assert_int_equal(numbers, hidden);
+        assert_true(hidden || drive_is_written(s, "y\xE2\x86\x93")); /* which way it grows */
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +325,7 @@ int main(void)
         cmocka_unit_test(ctrl_r_hides_them_and_the_plot_takes_the_place),
         cmocka_unit_test(both_rulers_mark_the_mouse_while_it_is_over_the_plot),
         cmocka_unit_test(a_press_on_a_ruler_is_none_on_the_plot),
+        cmocka_unit_test(where_there_are_rulers_the_figure_has_no_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

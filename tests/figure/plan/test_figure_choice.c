@@ -230,7 +230,7 @@ static void a_slide_into_a_dent_ends_where_it_runs_in_again(void **state)
     plan_make(c.report, &c.options, &plan);
     assert_true(fabs(plan.sweeps[0].slide_part - 1 / 3.0) < 1e-9);
     /* In a film the mover stays there, backed off. */
-    const figure_place *places;
+    const scene_place *places;
     play_frames(1, &c);
     const int count = plan_places(&c.played, 0, &places);
     assert_int_equal(count, 4);

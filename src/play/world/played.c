@@ -1,5 +1,5 @@
-/* played.c - frames of a world as the places and contacts of a figure, see played.h. */
-#include "figure/page/played.h"
+/* played.c - frames of a world as places and contacts, see played.h. */
+#include "play/world/played.h"
 
 #include <stdlib.h>
 
@@ -8,7 +8,7 @@
 
 typedef struct place_of {
     int shape;
-    figure_place place;
+    scene_place place;
 } place_of;
 
 /* What has been played so far; every list has room for the most there may be. */
@@ -18,23 +18,23 @@ typedef struct playing {
     play_leg *last; /* of each shape */
     place_of *places;
     int place_count;
-    figure_played *out;
+    scene_played *out;
     bool too_long;
 } playing;
 
-void played_deinit(figure_played *played)
+void played_deinit(scene_played *played)
 {
     free(played->places);
     free(played->first);
     free(played->touches);
-    *played = (figure_played){ .frames = 0 };
+    *played = (scene_played){ .frames = 0 };
 }
 
 static void add_place(playing *p, int shape, double at, ct_vec by)
 {
     p->too_long = p->too_long || p->place_count == PLAYED_MOST;
     if (!p->too_long) {
-        const figure_place place = { at, by, p->last[shape].turned_deg };
+        const scene_place place = { at, by, p->last[shape].turned_deg };
         p->places[p->place_count++] = (place_of){ shape, place };
     }
 }
@@ -63,11 +63,11 @@ static void add_frame(playing *p, int frame)
         const play_mark mark = play_world_mark_at(p->world, i);
         p->too_long = p->out->touch_count == PLAYED_MOST;
         p->out->touches[p->out->touch_count++] =
-            (figure_touch){ frame + mark.t,
-                            { scene_index_of(p->scene, mark.mover),
-                              scene_index_of(p->scene, mark.target) },
-                            mark.point,
-                            mark.normal };
+            (scene_touch){ frame + mark.t,
+                           { scene_index_of(p->scene, mark.mover),
+                             scene_index_of(p->scene, mark.target) },
+                           mark.point,
+                           mark.normal };
     }
 }
 
@@ -111,12 +111,12 @@ static played_status play_frames(playing *p, play_world *world)
     return p->too_long ? PLAYED_TOO_LONG : PLAYED_DONE;
 }
 
-played_status played_run(const scene *s, int frames, figure_played *out)
+played_status played_run(const scene *s, int frames, scene_played *out)
 {
     const size_t shapes = (size_t)scene_shape_count(s) + 2, most = PLAYED_MOST + 1;
     play_world *world = play_world_create(s);
     playing p = { .scene = s, .world = world, .out = out };
-    *out = (figure_played){ .frames = frames };
+    *out = (scene_played){ .frames = frames };
     p.last = calloc(shapes, sizeof *p.last);
     p.places = malloc(most * sizeof *p.places);
     out->places = malloc(most * sizeof *out->places);
