@@ -8,7 +8,7 @@
 static const double margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
 static const double row_height = 46, place_height = 24;
-static const double places_width = 210, places_need = 600; /* narrower: no list at the left */
+static const double places_width = 236, places_need = 600; /* narrower: no list at the left */
 
 static const ui_text_style chosen_style = { { DRAW_SANS, 11 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };

@@ -92,15 +92,28 @@ static void closing_a_message_by_click_or_escape_never_discards_the_offer(void *
     drive_end(s);
 }
 
+/* How many are drawn, whatever of. */
+static int small_pictures(shell *s)
+{
+    draw_list list = { 0 };
+    int count = 0;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i + 1 < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        count += c->op == DRAW_PUSH_CLIP && c->as.box.half.x == THUMBS_WIDTH / 2 &&
+                 c->as.box.half.y == THUMBS_HEIGHT / 2 && c[1].op != DRAW_POP_CLIP;
+    }
+    draw_deinit(&list);
+    return count;
+}
+
 static void a_click_on_the_offers_answer_restores(void **state)
 {
     (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file(NULL);
-    drive_build(s);
-    assert_int_equal(s->browser.thumbs.items[0].state, THUMB_READY); /* it has a small picture */
-    assert_true(s->browser.thumbs.items[0].picture.command_count > 0);
+    assert_int_equal(small_pictures(s), 1);
     drive_click_zone(s, INPUT_KEY_ENTER);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_end(s);

@@ -1,8 +1,10 @@
 /* test_export_dialog.c - every choice of "Save a picture as…", against the file that is written. */
+#define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/lists/lists.h"
 #include "app/shell/shell.h"
@@ -158,6 +160,7 @@ static void each_step_gets_a_picture(void **state)
     choose(s, EXPORT_STEPS, 1);
     const int steps = story_length(&s->session.editor);
     assert_in_range(steps, 3, 40);
+    assert_true(drive_is_written(s, "Step 1 of")); /* in the preview */
     drive_write("drive-step-02.svg", "not to be lost");
     save(s);
     assert_true(s->export.open && s->export.asks);
@@ -217,6 +220,27 @@ static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
     drive_end(s);
 }
 
+static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
+{
+    (void)state;
+    char here[1024];
+    shell *s = start();
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(mkdir("home", 0777), 0);
+    strncat(here, "/home", sizeof here - strlen(here) - 1);
+    assert_int_equal(setenv("HOME", here, 1), 0);
+    drive_type(s, "~/a.PNG");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_exists("home/a.PNG"));
+    drive_key(s, 's', INPUT_SHIFT);
+    drive_build(s);
+    drive_type(s, "b.json"); /* no case is ever overwritten by a picture */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_exists("b.json.png"));
+    assert_false(drive_exists("b.json"));
+    drive_end(s);
+}
+
 static void a_typed_size_is_the_pictures(void **state)
 {
     (void)state;
@@ -250,6 +274,7 @@ int main(void)
         cmocka_unit_test(each_step_gets_a_picture),
         cmocka_unit_test(no_file_is_replaced_unasked),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
+        cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
         cmocka_unit_test(a_typed_size_is_the_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
