@@ -486,11 +486,14 @@ static void click(toolbox *t, double x, double y)
     toolbox_release(t, &in);
 }
 
-static void drag_from(toolbox *t, draw_point at)
+/* Around its middle; what is round or a line gets its size by one length. */
+static void drag_from(toolbox *t, draw_point at, double half)
 {
+    const bool is_wide =
+        t->mode == TOOL_MODE_RECT || t->mode == TOOL_MODE_ROTATED_RECT || t->mode == TOOL_MODE_BOX;
     input in = { .at = at, .button = INPUT_LEFT, .mods = INPUT_CTRL | INPUT_ALT };
     toolbox_press(t, &in);
-    in.at = (draw_point){ at.x + made_half, at.y + made_half };
+    in.at = (draw_point){ at.x + half, at.y + (is_wide ? half : 0) };
     toolbox_motion(t, &in);
     toolbox_release(t, &in);
 }
@@ -499,15 +502,17 @@ void toolbox_make_at(toolbox *t, draw_point at)
 {
     const input mouse = { .at = t->mouse.at };
     const bool inside = t->mouse_inside;
+    const double scale = camera_scale(&t->editor->camera);
+    const double half = grain_step(made_half / scale) * scale; /* as people would write it */
     if (t->mode == TOOL_MODE_POINT) {
         click(t, at.x, at.y);
     } else if (t->mode == TOOL_MODE_POLYGON) {
-        click(t, at.x - made_half, at.y + made_half);
-        click(t, at.x + made_half, at.y + made_half);
-        click(t, at.x, at.y - made_half);
+        click(t, at.x - half, at.y + half);
+        click(t, at.x + half, at.y + half);
+        click(t, at.x, at.y - half);
         (void)toolbox_key(t, &(input){ .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_ENTER });
     } else if (toolbox_makes(t)) {
-        drag_from(t, at);
+        drag_from(t, at, half);
     }
     if (inside) {
         toolbox_motion(t, &mouse);

@@ -375,6 +375,9 @@ static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
         const ct_vec3 at = scene_reference_point3(made);
         assert_close(at.x, 0, 4); /* of a segment it is an end */
         assert_close(at.y, 0, 4);
+        if (made->type == SCENE_CIRCLE) { /* numbers that people would write */
+            assert_close(made->as.circle.radius, round(made->as.circle.radius), 0);
+        }
         assert_int_equal(s->session.editor.selected, made->id);
         assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
         assert_false(s->session.tools.mouse_inside);
