@@ -34,7 +34,7 @@ start_server
 write_meeting case.json
 start_app case.json
 xdotool mousemove --window "$window" 400 790
-wait_for is_not_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_not_red "$(at_x 25)" "$(at_y -5)"
 start=$(plot)
 
 # Played, paused, played on by the button.
@@ -51,17 +51,17 @@ keys space
 
 # The slider: four pixels beside the mark is at the mark, where the two touch and are red.
 xdotool mousemove --window "$window" "$(slider_x 10)" $strip_y mousedown 1
-wait_for is_not_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_not_red "$(at_x 25)" "$(at_y -5)"
 xdotool mousemove --window "$window" $(($(slider_x 50) + 4)) $strip_y
-wait_for is_red "$(at_x 22)" "$(at_y -5)"
-is_red "$(at_x -3)" "$(at_y 0)" || fail "the ball is not where it meets the wall"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
+is_red "$(at_x 0)" "$(at_y -5)" || fail "the ball is not where it meets the wall"
 xdotool mouseup 1
 
 # Nothing is edited: neither by the mouse nor by keys, nor is there anything to save.
 drag "$(at_x 20)" "$(at_y 0)" "$(at_x 20)" "$(at_y 20)"
 keys Right Delete ctrl+d ctrl+z
 title_is "Gui — case.json" || fail "edited while it was played"
-wait_for is_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
 
 # Kept, undone, kept again.
 keys ctrl+Return

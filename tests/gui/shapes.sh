@@ -43,12 +43,14 @@ start_server
 # ---- Flat shapes -----------------------------------------------------------------------------
 write_flat case.json
 start_app case.json
-is_not_red "$(at_x -32)" "$(at_y 0)" || fail "red before anything overlaps"
+is_not_red "$(at_x -34)" "$(at_y 0)" || fail "red before anything overlaps"
+is_not_red "$(at_x 25)" "$(at_y -5)" || fail "the wall is red before anything overlaps"
 drag "$(at_x -24)" "$(at_y 0)" "$(at_x 10)" "$(at_y 0)" # in the notch: there is nothing to take
 title_is "Gui — case.json" || fail "dragged a polygon by its notch"
 drag "$(at_x -32)" "$(at_y -8)" "$(at_x -8)" "$(at_y -5)"
-wait_for is_red "$(at_x -8)" "$(at_y -5)"
-wait_for is_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_red "$(at_x -10)" "$(at_y -5)"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
+is_red "$(at_x 8)" "$(at_y -5)" || fail "not red where both are"
 keys ctrl+s
 wait_for title_is "Gui — case.json"
 contains case.json '"points": [[-10, 13], [-10, -7], [10, -7], [10, 13], [6, 13], [6, -3], [-6, -3], [-6, 13]]' ||
@@ -63,14 +65,16 @@ quit_app
 # ---- Space -----------------------------------------------------------------------------------
 write_space case.json
 start_app case.json
+is_not_red "$(space_x 24)" "$(space_z 4)" || fail "red before anything overlaps in space"
 drag "$(space_x -20)" "$(space_z -8)" "$(space_x 10)" "$(space_z 0)"
-wait_for is_red "$(space_x 22)" "$(space_y -5)"
-wait_for is_red "$(space_x 22)" "$(space_z 4)"
-wait_for is_red "$(space_x 8)" "$(space_z 2)"
+wait_for is_red "$(space_x 24)" "$(space_y -5)"
+wait_for is_red "$(space_x 24)" "$(space_z 4)"
+wait_for is_red "$(space_x 6)" "$(space_z 0)"
+is_red "$(space_x 12)" "$(space_z 2)" || fail "not red where both are"
 keys ctrl+s
 wait_for contains case.json '"center": [10, 4, 0]'
 drag "$(space_x 8)" "$(space_y 5)" "$(space_x -22)" "$(space_y 2)"
-wait_for is_not_red "$(space_x 22)" "$(space_z 4)"
+wait_for is_not_red "$(space_x 24)" "$(space_z 4)"
 keys n n shift+b ctrl+s
 wait_for contains case.json '"center": [-20, 1, -8]'
 drag "$(space_x 17)" "$(space_z 0)" "$(space_x 7)" "$(space_z -2)"

@@ -44,13 +44,13 @@ for size in "1100 700" "320 240" "1000 400" "700 800" "1280 800"; do
     wait_for corner_is_panel "$1" "$2"
 done
 drag "$(at_x -30)" "$(at_y -20)" "$(at_x 0)" "$(at_y 0)"
-wait_for is_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
 
 # ---- Hidden and shown again ------------------------------------------------------------------
 timeout 10 xdotool windowunmap --sync "$window"
 timeout 10 xdotool windowmap --sync "$window"
 wait_for focus
-wait_for is_red "$(at_x 22)" "$(at_y -5)"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
 
 # ---- Idle ------------------------------------------------------------------------------------
 ticks() {

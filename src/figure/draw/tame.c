@@ -173,65 +173,56 @@ static void end_points(draw_list *out, draw_op op, const draw_paint *paint, int 
 
 /* ---- Fill -------------------------------------------------------------------------------- */
 
-/* One of the guard's sides as a half plane: inside where sign * (coordinate - bound) >= 0. */
-typedef struct guard_side {
-    bool is_y;
-    double sign, bound;
-} guard_side;
-
-static double side_distance(const guard_side *side, draw_point p)
+static double half_distance(const draw_half *half, draw_point p)
 {
-    return side->sign * ((side->is_y ? p.y : p.x) - side->bound);
+    return half->in.x * (p.x - half->at.x) + half->in.y * (p.y - half->at.y);
 }
 
-static draw_point side_crossing(const guard_side *side, draw_point a, draw_point b)
+/* On an upright line to the last place. */
+static draw_point half_crossing(const draw_half *half, draw_point a, draw_point b)
 {
-    const double da = side_distance(side, a), db = side_distance(side, b);
+    const double da = half_distance(half, a), db = half_distance(half, b);
     const double t = da / (da - db);
-    const draw_point p = { a.x + t * (b.x - a.x), a.y + t * (b.y - a.y) };
-    return side->is_y ? (draw_point){ p.x, side->bound } : (draw_point){ side->bound, p.y };
+    return (draw_point){ half->in.y == 0 ? half->at.x : a.x + t * (b.x - a.x),
+                         half->in.x == 0 ? half->at.y : a.y + t * (b.y - a.y) };
 }
 
-/* Appends what is left of the polygon of the last `count` points (Sutherland and Hodgman). What is
- * left of a concave one in several parts hangs together along the side, where it is not seen. */
-static void cut_side(draw_list *out, const guard_side *side, int count)
+/* Sutherland and Hodgman. */
+void draw_cut_points(draw_list *list, int first, const draw_half *half)
 {
-    const int first = out->point_count - count;
+    const int count = list->point_count - first;
     for (int i = 0; i < count; i++) {
-        const draw_point a = out->points[first + i], b = out->points[first + (i + 1) % count];
-        const bool a_in = side_distance(side, a) >= 0, b_in = side_distance(side, b) >= 0;
+        const draw_point a = list->points[first + i], b = list->points[first + (i + 1) % count];
+        const bool a_in = half_distance(half, a) >= 0, b_in = half_distance(half, b) >= 0;
         if (a_in) {
-            keep(out, a);
+            keep(list, a);
         }
         if (a_in != b_in) {
-            keep(out, side_crossing(side, a, b));
+            keep(list, half_crossing(half, a, b));
         }
     }
+    const int left = list->point_count - first - count;
+    if (left > 0) {
+        memmove(list->points + first, list->points + first + count,
+                (size_t)left * sizeof *list->points);
+    }
+    list->point_count = first + left;
 }
 
 static void draw_fill(tamer *t, draw_color fill)
 {
     const draw_bounds *g = &t->guard;
-    const guard_side sides[4] = { { false, 1, g->min.x },
-                                  { false, -1, g->max.x },
-                                  { true, 1, g->min.y },
-                                  { true, -1, g->max.y } };
+    const draw_half sides[4] = {
+        { g->min, { 1, 0 } }, { g->max, { -1, 0 } }, { g->min, { 0, 1 } }, { g->max, { 0, -1 } }
+    };
     draw_list *out = t->out;
     const int first = out->point_count;
     for (int i = 0; i < t->path_count; i++) {
         keep(out, t->path[i].at);
     }
-    int count = out->point_count - first;
-    for (int i = 0; i < 4 && count > 0; i++) {
-        const int before = out->point_count;
-        cut_side(out, &sides[i], count);
-        count = out->point_count - before;
+    for (int i = 0; i < 4; i++) {
+        draw_cut_points(out, first, &sides[i]);
     }
-    if (count > 0) {
-        memmove(out->points + first, out->points + out->point_count - count,
-                (size_t)count * sizeof *out->points);
-    }
-    out->point_count = first + count;
     end_points(out, DRAW_POLYGON, &(draw_paint){ .fill = fill }, first, 3);
 }
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Fills that are fainter do not count; stronger ones, and bodies of overlapping shapes, count twice.
+/* Fills that are fainter do not count; stronger ones count twice, what overlapping shapes share thrice.
  * No fill is on different sides of these in the two themes. */
 #define LEAST_ALPHA 10
 #define STRONG_ALPHA 64
@@ -69,7 +69,7 @@ static int weight_at(const ground *g, const int *near, int count, draw_point p)
         if (!covers(g, a, p)) {
             continue;
         }
-        weight += fill.a > STRONG_ALPHA || is_red ? 2 : 1;
+        weight += is_red ? 3 : fill.a > STRONG_ALPHA ? 2 : 1;
         weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
     }
     return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;

@@ -96,7 +96,7 @@ typedef enum sample_form {
     FORM_ARROW,  /* with a filled head */
     FORM_HEAD,   /* the tip at a, from b, as high as c to both sides */
     FORM_CIRCLE, /* at a, of the radius b */
-    FORM_BOX,    /* of the half size a, b, with corners of the radius c */
+    FORM_BOX,    /* of the half size a, b, with corners of the radius c, at d */
     FORM_SQUARE, /* at a; filled with the background, as */
     FORM_DIAMOND
 } sample_form;
@@ -118,7 +118,7 @@ typedef enum sample_ink {
     INK_MISTAKE
 } sample_ink;
 
-#define BODY (-1.0) /* a fill as that of overlapping shapes */
+#define BODY (-1.0) /* a fill as that of what overlapping shapes have in common */
 
 /* Samples are drawn with the picture's own weights, a little smaller. */
 typedef struct sample_part {
@@ -133,8 +133,9 @@ typedef struct sample_part {
 
 /* From the bottom to the top. */
 static const sample_part parts[] = {
-    { ITEM_OVERLAPPING, FORM_BOX, 12, 5.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 2, 1, BODY },
-    { ITEM_OVERLAPPING, FORM_BOX, 9, 2.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 0.8, 1, 0 },
+    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, -4, INK_OVERLAP, DRAW_SOLID, 2, 1, 0 },
+    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, 4, INK_OVERLAP, DRAW_SOLID, 2, 1, 0 },
+    { ITEM_OVERLAPPING, FORM_BOX, 4, 5.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 0, 0, BODY },
     { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT_FILL, DRAW_SOLID, 0, 0, 0.3 },
     { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT, DRAW_DASH_DOTTED, 1.6, 1, 0 },
     { ITEM_BALL_AROUND, FORM_CIRCLE, 0, 6, 0, 0, INK_MOVE, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
@@ -261,7 +262,7 @@ static void draw_part(const picture *p, const sample_part *part, draw_point at)
     draw_paint paint = { .width = part->width, .dash = part->dash };
     paint.fill = share > 0 ? theme_fade(color, share) : paint.fill;
     paint.stroke = part->width > 0 ? theme_fade(color, part->alpha) : paint.stroke;
-    const draw_box_shape box = { at, { part->a, part->b }, 1, 0, part->c };
+    const draw_box_shape box = { offset(at, part->d, 0), { part->a, part->b }, 1, 0, part->c };
     const draw_box_shape square = { offset(at, part->a, 0), { 3.2, 3.2 }, 1, 0, 0 };
     const draw_point diamond[4] = { offset(at, 0, -DIAMOND), offset(at, DIAMOND, 0),
                                     offset(at, 0, DIAMOND), offset(at, -DIAMOND, 0) };

@@ -265,7 +265,7 @@ static ct_vec way_in(const picture *p, const ct_obb *frame)
 static void draw_frame_shape(picture *p, const ct_shape *shape, int index)
 {
     const draw_color color = picture_outline_color(p, index);
-    const draw_paint body = { .fill = theme_fade(color, 0.15),
+    const draw_paint body = { .fill = theme_fade(picture_body_color(p, index), 0.15),
                               .stroke = color,
                               .width = WEIGHT_OUTLINE };
     pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });

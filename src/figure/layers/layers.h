@@ -75,7 +75,8 @@ const char *picture_short_name(picture *p, const char *name, double size, double
  * colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);
 
-/* How much of its outline's colour the inside of a shape has. */
+/* The same of its inside, where red is left to what two have in common; and how much of it that has. */
+draw_color picture_body_color(const picture *p, int index);
 double picture_body_alpha(const picture *p, bool hit);
 
 /* Is it so small on the page that a dot stands for it? */

@@ -18,6 +18,9 @@
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
 
+/* Of more overlapping pairs than this the insides are red, instead of what two have in common. */
+#define MOST_COMMON 200
+
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
@@ -49,6 +52,52 @@ bool picture_is_dot(const picture *p, const ct_shape *shape)
     return size < VISIBLE_SIZE && (size == 0 || report_shape_count(p->report) <= FEW_DOTS);
 }
 
+/* ---- What two have in common ------------------------------------------------------------- */
+
+/* Has it an inside to be filled? What moves in an animated figure would leave a common part behind. */
+static bool is_area(const picture *p, int index, ct_shape *out)
+{
+    return is_hit(p, index) && plan_places(p->options->played, index, NULL) == 0 &&
+           picture_shape(p, index, out) && out->type != CT_SEGMENT && !picture_is_dot(p, out);
+}
+
+static bool is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
+/* Is red left to what the two have in common? */
+static bool shares_area(const picture *p, report_pair pair, ct_shape *a, ct_shape *b)
+{
+    return is_area(p, pair.a, a) && is_area(p, pair.b, b) && (!is_concave(a) || !is_concave(b));
+}
+
+draw_color picture_body_color(const picture *p, int index)
+{
+    const int pairs = is_hit(p, index) ? report_overlap_count(p->report) : 0;
+    bool own = pairs > 0 && pairs <= MOST_COMMON;
+    for (int i = 0; i < pairs && own; i++) {
+        const report_pair pair = report_overlap_at(p->report, i);
+        ct_shape a, b;
+        own = (pair.a != index && pair.b != index) || shares_area(p, pair, &a, &b);
+    }
+    return own ? picture_own_color(p, index) : picture_outline_color(p, index);
+}
+
+static void draw_common(picture *p)
+{
+    const int pairs = report_overlap_count(p->report);
+    const draw_color fill =
+        theme_fade(picture_role(p, FIGURE_OVERLAP), picture_body_alpha(p, true));
+    pen_explains(p, ITEM_OVERLAPPING);
+    for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
+        ct_shape a, b;
+        if (shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
+            pen_common(p, fill, is_concave(&b) ? &b : &a, is_concave(&b) ? &a : &b);
+        }
+    }
+}
+
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
 /* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots when
@@ -71,7 +120,7 @@ static void draw_dot(picture *p, int index, draw_point at, bool hit, bool left)
 double picture_body_alpha(const picture *p, bool hit)
 {
     const bool dark = p->options->theme == FIGURE_DARK;
-    return hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
+    return hit ? (dark ? 0.42 : 0.36) : (dark ? 0.20 : 0.15);
 }
 
 static void draw_shape(picture *p, int index)
@@ -88,10 +137,10 @@ static void draw_shape(picture *p, int index)
         return;
     }
     const draw_color color = picture_outline_color(p, index);
-    const double alpha = picture_body_alpha(p, hit);
+    const draw_color body = picture_body_color(p, index);
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
-                                            : theme_fade(color, alpha),
+                                            : theme_fade(body, picture_body_alpha(p, false)),
                                .stroke = color,
                                .width = (hit    ? WEIGHT_HIT
                                          : left ? WEIGHT_LEFT
@@ -140,6 +189,7 @@ void picture_shapes(picture *p)
             }
         }
     }
+    draw_common(p);
 }
 
 /* ---- The coarse test --------------------------------------------------------------------- */

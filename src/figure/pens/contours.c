@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
+#include "figure/draw/tame.h"
 #include "figure/pens/pens.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
@@ -15,6 +16,11 @@
 
 /* A grown polygon's needles reach out no further than this many times as far as its edges. */
 #define LONGEST_MITRE 4.0
+
+/* Square points: less of what two have in common is not seen. */
+#define LEAST_COMMON 0.5
+
+static const double pi = 3.14159265358979323846;
 
 /* ---- Places and sizes -------------------------------------------------------------------- */
 
@@ -366,5 +372,52 @@ void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_o
         draw_polygon_shape(p, paint, &shape->as.polygon, by);
     } else {
         draw_box_shape_of(p, paint, &there, by);
+    }
+}
+
+/* ---- What two have in common ------------------------------------------------------------- */
+
+/* Clockwise as seen. */
+static void load_outline(const picture *p, const ct_shape *shape, pen_path *out)
+{
+    ct_vec corners[CT_MAX_POINTS];
+    const ct_polygon outline = { .points = corners, .count = pen_corners(shape, corners) };
+    const double radius = pen_radius(p, shape);
+    pen_path own;
+    load_polygon(p, &outline, (ct_vec){ 0, 0 }, radius > 0 ? &own : out);
+    out->count = radius > 0 ? 0 : out->count;
+    if (radius > 0 && own.count == 1) {
+        pen_add_arc(p, &(pen_arc){ own.at[0], radius }, 0, 2 * pi, out);
+    } else if (radius > 0) {
+        grow_polygon(p, &own, (pen_outline){ .grow = radius, .corner = radius }, out);
+    }
+}
+
+static double area_of(const draw_point *at, int count)
+{
+    double twice = 0;
+    for (int i = 1; i + 1 < count; i++) {
+        twice += (at[i].x - at[0].x) * (at[i + 1].y - at[0].y) -
+                 (at[i].y - at[0].y) * (at[i + 1].x - at[0].x);
+    }
+    return twice / 2;
+}
+
+void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife)
+{
+    const draw_paint paint = pen_fill(fill);
+    const int first = p->list->point_count;
+    pen_path path;
+    load_outline(p, shape, &path);
+    draw_add_points(p->list, path.at, path.count);
+    load_outline(p, knife, &path);
+    for (int i = 0; i < path.count; i++) {
+        const draw_point at = path.at[i], to = path.at[i + 1 < path.count ? i + 1 : 0];
+        draw_cut_points(p->list, first, &(draw_half){ at, { at.y - to.y, to.x - at.x } });
+    }
+    if (area_of(p->list->points + first, p->list->point_count - first) >= LEAST_COMMON) {
+        draw_added(p->list, DRAW_POLYGON, &paint, first);
+    } else {
+        p->list->point_count = first;
     }
 }

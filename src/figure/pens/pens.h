@@ -146,7 +146,10 @@ typedef struct pen_outline {
 /* A segment is a line with dots at its ends, whatever the fill. */
 void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
 
-/* The same of a convex polygon on the page, clockwise or not; two points are a line. */
+/* Fills what a shape has in common with a convex one, as far as it can be seen. */
+void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife);
+
+/* pen_shape() of a convex polygon on the page, clockwise or not; two points are a line. */
 typedef struct pen_points {
     const draw_point *at;
     int count;

@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -203,13 +204,67 @@ static void overlapping_shapes_are_red_heavier_and_have_a_second_outline(void **
     assert_true(calm && red);
     assert_false(is_red(calm->paint.stroke));
     assert_true(is_red(red->paint.stroke));
-    assert_true(is_red(red->paint.fill));
+    assert_false(is_red(red->paint.fill)); /* they keep their colour, see below */
     assert_true(red->paint.fill.a > 0 && red->paint.fill.a < 255);
     assert_true(red->paint.width > 1.4 * calm->paint.width);
     assert_int_equal(count_in_group(&apart.list, "shapes"), 2);
     assert_int_equal(count_in_group(&hit.list, "shapes"), 4);
     close_case(&apart);
     close_case(&hit);
+}
+
+/* Square points of polygons that are filled in red. */
+static double red_area(const draw_list *list)
+{
+    double twice = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        const draw_point *at = list->points + c->as.poly.first;
+        for (int k = 0; c->op == DRAW_POLYGON && is_red(c->paint.fill) && k < c->as.poly.count;
+             k++) {
+            const draw_point a = at[k], b = at[(k + 1) % c->as.poly.count];
+            twice += a.x * b.y - a.y * b.x;
+        }
+    }
+    return twice / 2;
+}
+
+static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **state)
+{
+    (void)state;
+    static const char box[] = "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 6]}";
+    static const struct {
+        const char *other;
+        double common;
+    } rows[] = {
+        { "{\"type\": \"rect\", \"min\": [8, 4], \"size\": [4, 5]}", 4 },
+        { "{\"type\": \"rect\", \"min\": [10, 0], \"size\": [4, 5]}", 0 },
+        { "{\"type\": \"rotated_rect\", \"center\": [10, 3], \"size\": [2, 2], \"rotation\": 45}",
+          2 },
+        { "{\"type\": \"circle\", \"center\": [0, 3], \"radius\": 2}", 6.2832 },
+        { "{\"type\": \"capsule\", \"from\": [3, 3], \"to\": [6, 3], \"radius\": 1}", 9.1416 },
+        { "{\"type\": \"polygon\", \"points\": [[8, -1], [14, -1], [14, 7], [8, 7], [8, 5], [12, "
+          "5],"
+          " [12, 1], [8, 1]]}",
+          4 },
+        { "{\"type\": \"segment\", \"from\": [5, -1], \"to\": [5, 8]}", 0 },
+    };
+    for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
+        char shapes[512];
+        const char *other = rows[i / 2].other; /* either may be the first */
+        snprintf(shapes, sizeof shapes, "%s, %s", i % 2 ? other : box, i % 2 ? box : other);
+        figure_case c;
+        open_shapes(shapes, &c);
+        c.options.show = 0;
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const double got = red_area(&c.list) / (map.scale * map.scale);
+        if (fabs(got - rows[i / 2].common) > 0.02) {
+            fail_msg("%s: %g is red", shapes, got);
+        }
+        close_case(&c);
+    }
 }
 
 int main(void)
@@ -222,6 +277,7 @@ int main(void)
         cmocka_unit_test(only_the_hit_colour_is_red),
         cmocka_unit_test(no_shape_looks_like_a_hit_or_a_slide),
         cmocka_unit_test(overlapping_shapes_are_red_heavier_and_have_a_second_outline),
+        cmocka_unit_test(what_two_have_in_common_is_red_and_the_rest_keeps_its_colour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
