@@ -34,7 +34,7 @@ write_space() { # FILE
 }
 CASE
 }
-space_x() { echo $((409 + left / 2 + 10 * $1)); }
+space_x() { echo $((404 + left / 2 + 10 * $1)); }
 space_y() { echo $((186 + 3 * top / 4 - 10 * $1)); }
 space_z() { echo $((585 + top / 4 + 10 * ($1 + 3))); }
 
