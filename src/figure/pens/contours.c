@@ -383,12 +383,16 @@ static void load_outline(const picture *p, const ct_shape *shape, pen_path *out)
     ct_vec corners[CT_MAX_POINTS];
     const ct_polygon outline = { .points = corners, .count = pen_corners(shape, corners) };
     const double radius = pen_radius(p, shape);
+    if (!(radius > 0)) {
+        load_polygon(p, &outline, (ct_vec){ 0, 0 }, out);
+        return;
+    }
     pen_path own;
-    load_polygon(p, &outline, (ct_vec){ 0, 0 }, radius > 0 ? &own : out);
-    out->count = radius > 0 ? 0 : out->count;
-    if (radius > 0 && own.count == 1) {
+    load_polygon(p, &outline, (ct_vec){ 0, 0 }, &own);
+    out->count = 0;
+    if (own.count == 1) {
         pen_add_arc(p, &(pen_arc){ own.at[0], radius }, 0, 2 * pi, out);
-    } else if (radius > 0) {
+    } else {
         grow_polygon(p, &own, (pen_outline){ .grow = radius, .corner = radius }, out);
     }
 }
