@@ -80,7 +80,7 @@ static void shape_it(field *f, ct_vec at, scene_shape *shape)
 
 static scene_shape random_shape(field *f, frame_scene kind, int index)
 {
-    const int types = kind == FRAME_SCENE_FLAT ? SCENE_SPHERE : SCENE_TYPE_COUNT;
+    const int types = kind == FRAME_SCENE_FLAT ? SCENE_SPHERE : SCENE_LABEL;
     scene_shape shape;
     memset(&shape, 0, sizeof shape);
     shape.type = kind == FRAME_SCENE_MOVERS ? SCENE_POLYGON : (scene_type)(index % types);

@@ -162,5 +162,5 @@ write_case() { # FILE
 }
 CASE
 }
-at_x() { echo $((456 + left / 2 + 10 * $1)); }
+at_x() { echo $((456 + (left - 2 * (strip > 0)) / 2 + 10 * $1)); }
 at_y() { echo $((386 + top / 2 - strip / 2 - 10 * $1)); }

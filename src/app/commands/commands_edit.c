@@ -187,7 +187,8 @@ static void turn(shell *s, const command_call *call)
     if (editor_selection_count(&s->session.editor) > 1) {
         return;
     }
-    if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
+    if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_LABEL ||
+        before == SCENE_SPHERE) {
         session_say(&s->session, false, "A %s looks the same however it is turned.",
                     scene_type_name(before));
     } else if (before == SCENE_BOX) {

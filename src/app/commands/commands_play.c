@@ -9,7 +9,7 @@ static const char *without_motion(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
     const scene_shape *selected = editor_selected_shape(&s->session.editor);
-    const bool can_drive = selected && !scene_type_is_3d(selected->type);
+    const bool can_drive = selected && !scene_motion_problem(selected->type);
     return why || can_drive || s->session.editor.moves || player_is_on(&s->session.editor)
                ? why
                : "Nothing moves in this case: no shape has a move or a spin, and no flat one is "

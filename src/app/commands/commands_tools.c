@@ -124,6 +124,8 @@ static const command rows[] = {
     TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON, "create add triangle"),
     TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE, "create add 3d ball"),
     TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX, "create add 3d cube aabb"),
+    COMMAND_ROW(NAMED_LABEL, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY('t', SHIFT),
+                .arg = TOOL_MODE_LABEL, .also = "create add text annotate note caption"),
     TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE, "ruler distance length"),
     COMMAND_MOUSE("Its letter twice, or Shift held", COMMAND_TOOLS,
                   "The tool stays for further shapes"),

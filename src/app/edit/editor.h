@@ -32,11 +32,12 @@ typedef struct pick_result {
 
 typedef struct pick_query {
     const report *report;
-    camera camera;     /* of the view that the place is in */
-    figure_side side;  /* that view */
-    draw_point at;     /* page points */
-    scene_id selected; /* its grips come first, and it is kept when it is among the hit */
-    bool paths_shown;  /* arrows of shapes that are not selected can be taken too */
+    camera camera;           /* of the view that the place is in */
+    figure_side side;        /* that view */
+    draw_point at;           /* page points */
+    scene_id selected;       /* its grips come first, and it is kept when it is among the hit */
+    const figure_kept *kept; /* where labels stand; NULL: they are not looked for */
+    bool paths_shown;        /* arrows of shapes that are not selected can be taken too */
 } pick_query;
 
 /* What a press at this place would take. */

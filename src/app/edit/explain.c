@@ -101,6 +101,10 @@ static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
             polygon_numbers(&shape->as.polygon, out);
             return;
         }
+        if (f->kind == SCENE_TEXT) {
+            snprintf(out + length, NUMBERS_SIZE - length, "  “%s”", shape->as.label.text);
+            return;
+        }
         length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s%s %s",
                                    length > 0 ? "  " : "", f->caption, is_place ? "(" : "");
         for (int i = 0; i < f->count; i++) {

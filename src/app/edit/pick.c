@@ -36,8 +36,25 @@ static bool is_far(const pick_query *query, int index, ct_vec at, double reach)
                                            at.y < box->min.y - reach || at.y > box->max.y + reach);
 }
 
+/* Of a label: its text, as it stood when it was drawn. */
+static hit hit_of_text(const pick_query *query, int index)
+{
+    hit out = { .small = true, .distance_px = INFINITY };
+    for (int i = 0; query->kept && i < query->kept->name_count; i++) {
+        const figure_kept_name *n = &query->kept->names[i];
+        if (n->index == index && query->at.x >= n->min.x && query->at.x <= n->max.x &&
+            query->at.y >= n->min.y && query->at.y <= n->max.y && query->side == FIGURE_FRONT) {
+            out = (hit){ .exact = true, .near = true, .small = true };
+        }
+    }
+    return out;
+}
+
 static hit hit_of(const pick_query *query, int index)
 {
+    if (report_shape(query->report, index)->type == SCENE_LABEL) {
+        return hit_of_text(query, index);
+    }
     ct_shape shape;
     const double scale = camera_scale(&query->camera);
     const ct_shape mouse = { .type = CT_POINT,

@@ -351,7 +351,7 @@ static void take_wheel(editor *ed)
 {
     player *p = &ed->player;
     const scene_shape *shape = editor_selected_shape(ed);
-    const scene_id id = shape && !scene_type_is_3d(shape->type) ? shape->id : 0;
+    const scene_id id = shape && !scene_motion_problem(shape->type) ? shape->id : 0;
     const unsigned held = p->drive.held;
     if (id != p->drive.id) {
         let_go(ed);

@@ -30,6 +30,7 @@ static const entry of_plot[] = {
     { NAMED_POINT, true, "New point here" },
     { NAMED_CIRCLE, false, "New circle here" },
     { NAMED_RECT, false, "New rectangle here" },
+    { NAMED_LABEL, false, "New label here" },
     { NAMED_SELECT_ALL, true, NULL },
     { NAMED_FIT, false, NULL },
     { NAMED_GRID, false, NULL },

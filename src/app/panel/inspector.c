@@ -76,6 +76,19 @@ static void name_row(sheet *h)
     sheet_apply(h, "Rename");
 }
 
+/* What a label says, above its name: F2 begins here. */
+static void text_of_label(sheet *h)
+{
+    const char *typed = "";
+    const widget_text_spec spec = { .id = sheet_key(h, "text", 0),
+                                    .text = h->shape.as.label.text,
+                                    .most_chars = SCENE_TEXT_SIZE - 1 };
+    if (text_row(h, "text", spec, &typed)) {
+        h->shape.as.label.text = typed;
+        sheet_apply(h, "Change text of");
+    }
+}
+
 /* Takes the two numbers of a row away again; true: it does. */
 static bool clear_button(sheet *h, const char *key, const char *tip)
 {
@@ -259,16 +272,21 @@ static void shape_section(sheet *h)
         *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
     }
     if (panel_section(h->s, h->flow, title, FOLD_VALUES)) {
+        if (type == SCENE_LABEL) {
+            text_of_label(h);
+        }
         name_row(h);
         sheet_shape_rows(h);
-        if (!scene_type_is_3d(type)) {
+        if (!scene_motion_problem(type)) {
             motion_rows(h);
         }
     }
     if (!folded[FOLD_VALUES] &&
         panel_section(h->s, h->flow, "MORE: COLOUR, NAME, LAYER", FOLD_MORE)) {
         color_row(h);
-        label_row(h);
+        if (type != SCENE_LABEL) {
+            label_row(h);
+        }
         const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
         if (layer) {
             snprintf(h->shape.layer, sizeof h->shape.layer, "%s", layer);
@@ -382,7 +400,7 @@ static common common_of(const editor *ed)
         sheet_take_move(ed, &shape);
         const double *radius = scene_radius_in(&shape);
         const double size = radius ? *radius : 0;
-        c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
+        c.all_flat = c.all_flat && !scene_motion_problem(shape.type);
         c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
         c.all_round = c.all_round && radius;
         if (i == 0) {
@@ -677,7 +695,8 @@ widget_id inspector_first_field(shell *s)
     if (editor_selection_count(&s->session.editor) > 1) {
         return widget_key("shift", 0);
     }
-    return sheet_key_of(s->session.editor.selected, "name", 0);
+    const bool is_label = editor_selected_shape(&s->session.editor)->type == SCENE_LABEL;
+    return sheet_key_of(s->session.editor.selected, is_label ? "text" : "name", 0);
 }
 
 void inspector_draw(const shell *s, const ui *u)

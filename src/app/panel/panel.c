@@ -250,13 +250,18 @@ static const char *nothing_to_explain(const shell *s)
     if (player_is_on(&s->session.editor)) {
         return "Nothing is told of this moment: select a shape, or pause at a contact.";
     }
+    const scene_shape *selected = editor_selected_shape(&s->session.editor);
+    if (selected && selected->type == SCENE_LABEL) {
+        return "A label is text in the picture: it collides with nothing.";
+    }
     switch (scene_shape_count(s->session.doc.scene)) {
     case 0:
         return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
     case 1:
         return "A single shape: there is nothing to collide with.";
     default:
-        return "Flat shapes and shapes in space are not compared: there is no other of its kind.";
+        return "Flat shapes and shapes in space are not compared, labels with nothing: there is no "
+               "other of its kind.";
     }
 }
 

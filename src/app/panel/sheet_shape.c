@@ -288,8 +288,9 @@ static void field_rows(sheet *h, const scene_field *field)
             sheet_apply(h, "Turn");
         }
         break;
-    case SCENE_POINTS:
-        break; /* see sheet_points() */
+    case SCENE_POINTS: /* see sheet_points() */
+    case SCENE_TEXT:   /* see text_of_label() */
+        break;
     }
 }
 

@@ -80,6 +80,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_POLYGON "Draw a polygon"
 #define NAMED_SPHERE "Draw a sphere"
 #define NAMED_BOX "Draw a box"
+#define NAMED_LABEL "Write a label"
 #define NAMED_MEASURE "Measure"
 #define NAMED_SNAP_OBJECTS "Snap to corners, centres and edges"
 #define NAMED_SNAP_TOUCHING "Snap to exactly touching"

@@ -151,7 +151,7 @@ bool touch_find(const touch_query *query, touch_result *out)
         for (int i = 0; i < a->count; i++) {
             const around_item *item = &a->items[i];
             const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
-            if (scene_type_is_3d(pair.mover->type) == scene_type_is_3d(pair.other->type) &&
+            if (!scene_why_not_compared(pair.mover, pair.other) &&
                 near_each_other(&bounds, query->wanted, query->reach, &item->bounds)) {
                 try_pair(query, &pair, m, &least, out);
             }
@@ -232,7 +232,7 @@ void touch_part(const touch_query *query, ct_vec by, ct_vec *fine)
         const ct_rect bounds = around_bounds(&query->movers[m], a->side);
         for (int i = 0; i < a->count; i++) {
             const touch_pair pair = { &query->movers[m], &a->items[i].shape, a->side, points };
-            if (scene_type_is_3d(pair.mover->type) == scene_type_is_3d(pair.other->type) &&
+            if (!scene_why_not_compared(pair.mover, pair.other) &&
                 near_each_other(&bounds, by, 0, &a->items[i].bounds)) {
                 part_pair(query, &pair, by, fine);
             }
@@ -395,11 +395,10 @@ bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
     if (!pull->make(pull->user, pull->to, &made, points)) {
         return false;
     }
-    const bool is_3d = scene_type_is_3d(made.type);
     const ct_rect bounds = around_bounds(&made, pull->around->side);
     for (int i = 0; i < pull->around->count; i++) {
         const around_item *item = &pull->around->items[i];
-        if (is_3d == scene_type_is_3d(item->shape.type) &&
+        if (!scene_why_not_compared(&made, &item->shape) &&
             near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
             others[count++] = &item->shape;
         }

@@ -86,13 +86,21 @@ static void set_middle(const drawn_drag *drag, scene_shape *out)
     }
 }
 
+bool drawn_at_once(scene_type type)
+{
+    return type == SCENE_POINT || type == SCENE_LABEL;
+}
+
 bool drawn_shape(const drawn_drag *drag, scene_shape *out)
 {
     const ct_vec from = drag->from, to = drag->to;
-    if (drag->type != SCENE_POINT && from.x == to.x && from.y == to.y) {
+    if (!drawn_at_once(drag->type) && from.x == to.x && from.y == to.y) {
         return false;
     }
     *out = (scene_shape){ .type = drag->type };
+    if (drag->type == SCENE_LABEL) {
+        out->as.label.text = "text";
+    }
     const scene_traits *traits = scene_traits_of(drag->type);
     double *radius = scene_radius_in(out);
     switch (traits->form) {

@@ -245,7 +245,7 @@ int handles_of(const scene_shape *shape, const handle_view *view, handle out[], 
     if (is_3d || view->side == FIGURE_FRONT) {
         add_form(&s, shape);
     }
-    if (!is_3d && view->side == FIGURE_FRONT) {
+    if (!scene_motion_problem(shape->type) && view->side == FIGURE_FRONT) {
         add_tip(&s, shape);
     }
     return s.count;

@@ -102,6 +102,9 @@ typedef struct drawn_drag {
  * Returns false, and *out is not written, where it has no extent at all. */
 bool drawn_shape(const drawn_drag *drag, scene_shape *out);
 
+/* Is a press enough to make one? */
+bool drawn_at_once(scene_type type);
+
 #define DRAWN_SIZE_TEXT 160
 
 /* Its sizes for people, beside the mouse: "20 × 16". `scale`: points per world unit, which decides

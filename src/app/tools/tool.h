@@ -70,6 +70,7 @@ typedef enum tool_mode {
     TOOL_MODE_POLYGON,
     TOOL_MODE_SPHERE,
     TOOL_MODE_BOX,
+    TOOL_MODE_LABEL,
     TOOL_MODE_MEASURE,
     TOOL_MODE_COUNT
 } tool_mode;

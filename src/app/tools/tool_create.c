@@ -17,6 +17,7 @@ static scene_type type_of(tool_mode mode)
         [TOOL_MODE_CIRCLE] = SCENE_CIRCLE,   [TOOL_MODE_RECT] = SCENE_RECT,
         [TOOL_MODE_CAPSULE] = SCENE_CAPSULE, [TOOL_MODE_ROTATED_RECT] = SCENE_ROTATED_RECT,
         [TOOL_MODE_SPHERE] = SCENE_SPHERE,   [TOOL_MODE_BOX] = SCENE_BOX,
+        [TOOL_MODE_LABEL] = SCENE_LABEL,
     };
     return types[mode];
 }
@@ -46,10 +47,10 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
 static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
     const ct_vec place = grain_round_vec(e->world, drag->scale);
-    const magnet_pull pull = { .from = drag->type == SCENE_POINT ? place : drag->from,
+    const magnet_pull pull = { .from = drawn_at_once(drag->type) ? place : drag->from,
                                .to = place,
                                .no_places = drag->constrain,
-                               .make = drag->type == SCENE_POINT ? NULL : make,
+                               .make = drawn_at_once(drag->type) ? NULL : make,
                                .user = drag };
     drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
     drag->solved = t->magnet.touches;
@@ -122,7 +123,7 @@ static bool begin(toolbox *t, const tool_event *e)
         return false;
     }
     t->gesture.state.create.from = magnet_spot(t, e);
-    if (type_of(t->mode) == SCENE_POINT) {
+    if (drawn_at_once(type_of(t->mode))) {
         move(t, e);
     }
     return true;
@@ -144,7 +145,7 @@ static void keep(toolbox *t)
 
 static bool end(toolbox *t, const tool_event *e)
 {
-    const bool is_point = type_of(t->mode) == SCENE_POINT;
+    const bool is_point = drawn_at_once(type_of(t->mode));
     if (t->gesture.moved) {
         move(t, e);
     }

@@ -13,7 +13,8 @@ static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
     }
     for (int i = 0; i < kept->name_count; i++) {
         const figure_kept_name *n = &kept->names[i];
-        if (n->index < report_shape_count(t->editor->report) && e->at.x >= n->min.x &&
+        if (n->index < report_shape_count(t->editor->report) &&
+            report_shape(t->editor->report, n->index)->type != SCENE_LABEL && e->at.x >= n->min.x &&
             e->at.x <= n->max.x && e->at.y >= n->min.y && e->at.y <= n->max.y) {
             return n;
         }

@@ -79,6 +79,8 @@ static const tool_mode_info modes[TOOL_MODE_COUNT] = {
                             polygon_tools },
     [TOOL_MODE_SPHERE] = { "Sphere", "Drag from the middle outwards", create_tools },
     [TOOL_MODE_BOX] = { "Box", "Drag " FROM_CORNERS, create_tools },
+    [TOOL_MODE_LABEL] = { "Label", "Press where its text is to be; F2 changes what it says",
+                          create_tools },
     [TOOL_MODE_MEASURE] = { "Measure", "Drag from one place to another; Shift: in steps of 15°",
                             measure_tools },
 };
@@ -221,6 +223,7 @@ pick_query toolbox_pick_query(const toolbox *t, const tool_event *e)
         .side = e->side,
         .at = e->at,
         .selected = ed->selected,
+        .kept = ed->kept,
         .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
     };
 }
@@ -504,7 +507,7 @@ void toolbox_make_at(toolbox *t, draw_point at)
     const bool inside = t->mouse_inside;
     const double scale = camera_scale(&t->editor->camera);
     const double half = grain_step(made_half / scale) * scale; /* as people would write it */
-    if (t->mode == TOOL_MODE_POINT) {
+    if (t->mode == TOOL_MODE_POINT || t->mode == TOOL_MODE_LABEL) {
         click(t, at.x, at.y);
     } else if (t->mode == TOOL_MODE_POLYGON) {
         click(t, at.x - half, at.y + half);

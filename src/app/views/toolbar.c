@@ -38,6 +38,7 @@ static const button buttons[] = {
     TOOL(NAMED_POLYGON, POLYGON),
     TOOL(NAMED_SPHERE, SPHERE),
     TOOL(NAMED_BOX, BOX),
+    TOOL(NAMED_LABEL, LABEL),
     TOOL(NAMED_MEASURE, MEASURE),
     GAP,
     ACTION(NAMED_UNDO, UNDO),
@@ -54,7 +55,7 @@ static const button buttons[] = {
     GAP,
     ACTION(NAMED_EXPORT, EXPORT),
 };
-enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
+enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 12 };
 
 /* ---- Layout ------------------------------------------------------------------------------ */
 
@@ -65,10 +66,10 @@ typedef struct fit {
 
 /* In the order of liking. */
 static const fit fits[] = {
-    { 32, 1, button_count }, { 28, 1, button_count }, { 28, 2, button_count },
-    { 24, 2, button_count }, { 24, 3, button_count }, { 22, 3, button_count },
-    { 20, 4, button_count }, { 28, 2, tool_count },   { 24, 2, tool_count },
-    { 22, 3, tool_count },   { 20, 4, tool_count },
+    { 32, 1, button_count }, { 30, 1, button_count }, { 28, 1, button_count },
+    { 28, 2, button_count }, { 24, 2, button_count }, { 24, 3, button_count },
+    { 22, 3, button_count }, { 20, 4, button_count }, { 28, 2, tool_count },
+    { 24, 2, tool_count },   { 22, 3, tool_count },   { 20, 4, tool_count },
 };
 enum { fit_count = sizeof fits / sizeof fits[0] };
 

@@ -50,6 +50,9 @@ static const stroke strokes[] = {
     { TOOLBAR_BOX, LINE, OPEN, 0, { -6.5, -4, 0, -0.5 } },
     { TOOLBAR_BOX, LINE, OPEN, 0, { 6.5, -4, 0, -0.5 } },
     { TOOLBAR_BOX, LINE, OPEN, 0, { 0, -0.5, 0, 7.5 } },
+    { TOOLBAR_LABEL, PATH, OPEN, 4, { -6, -4, -6, -6.5, 6, -6.5, 6, -4 } }, /* a T */
+    { TOOLBAR_LABEL, LINE, OPEN, 0, { 0, -6.5, 0, 6.5 } },
+    { TOOLBAR_LABEL, LINE, OPEN, 0, { -2.5, 6.5, 2.5, 6.5 } },
     { TOOLBAR_MEASURE, BOX, BODY, 0, { 0, 0, 8.6, 3.2, -45, 0 } }, /* a ruler */
     { TOOLBAR_MEASURE, LINE, OPEN, 0, { -5.2, 0.8, -3, 3 } },
     { TOOLBAR_MEASURE, LINE, OPEN, 0, { -2.2, -2.2, 0, 0 } },

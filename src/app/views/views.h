@@ -20,6 +20,7 @@ typedef enum toolbar_icon {
     TOOLBAR_POLYGON,
     TOOLBAR_SPHERE,
     TOOLBAR_BOX,
+    TOOLBAR_LABEL,
     TOOLBAR_MEASURE,
     TOOLBAR_UNDO,
     TOOLBAR_REDO,

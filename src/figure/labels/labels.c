@@ -471,7 +471,7 @@ static void place_label(label_board *board, label *l)
     label_list_places(l, &rivals, &options);
     const uint32_t key = board->kept ? key_of(board, l) : 0;
     const int stay = stay_of(place_before(board->kept, key), l, &options);
-    const int chosen = choose_place(board, l, &rivals, &options, stay);
+    const int chosen = l->is_fixed ? 0 : choose_place(board, l, &rivals, &options, stay);
     l->placed = chosen >= 0;
     if (l->placed) {
         const draw_point at = options.at[chosen];
@@ -548,9 +548,13 @@ static void draw_label(const label *l, draw_color halo, draw_list *list)
     draw_text(list, &style, at, l->text);
 }
 
+/* Behind those of all overlays and of steps: what no overlay switches. */
+enum { OWN_TEXTS = SCENE_OVERLAY_COUNT + 1 };
+
 static bool is_in_overlay(const label *l, int overlay)
 {
-    return l->placed && (int)l->overlay == overlay && l->group == 0;
+    const int own = l->is_fixed ? OWN_TEXTS : (int)l->overlay;
+    return l->placed && own == overlay && l->group == 0;
 }
 
 /* Leaders first: they lie below all letters. */
@@ -565,7 +569,9 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
     }
     char name[48];
     snprintf(name, sizeof name, "%s labels",
-             overlay == SCENE_OVERLAY_COUNT ? "step" : scene_overlay_name((scene_overlay)overlay));
+             overlay == OWN_TEXTS             ? "own"
+             : overlay == SCENE_OVERLAY_COUNT ? "step"
+                                              : scene_overlay_name((scene_overlay)overlay));
     draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
     for (int i = first; i < board->label_count; i++) {
         if (is_in_overlay(&board->labels[i], overlay)) {
@@ -582,7 +588,7 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
 
 void board_draw(const label_board *board, draw_color halo, draw_list *list)
 {
-    for (int overlay = 0; overlay <= SCENE_OVERLAY_COUNT; overlay++) {
+    for (int overlay = 0; overlay <= OWN_TEXTS; overlay++) {
         draw_overlay(board, overlay, halo, list);
     }
     for (int i = 0; i < board->label_count; i++) {

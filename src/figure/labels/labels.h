@@ -60,6 +60,7 @@ typedef struct label {
     double size;
     draw_color color;
     scene_overlay overlay; /* SCENE_OVERLAY_COUNT: a step of a story */
+    bool is_fixed;         /* stands there whatever is there, as its author put it */
     int rank;              /* smaller chooses first */
     double turn;           /* and among equal ranks; equal turns in the order they came */
     bool is_letter;        /* of a region: stays inside it, and may stand on an axis */

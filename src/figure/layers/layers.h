@@ -20,6 +20,7 @@ void picture_expanded(picture *p);
 void picture_regions(picture *p);
 void picture_shapes(picture *p);
 void picture_names(picture *p);
+void picture_texts(picture *p); /* what labels say */
 void picture_paths(picture *p);
 void picture_hits(picture *p);
 void picture_entries(picture *p); /* of a story: above what its steps point at */
@@ -52,6 +53,9 @@ double caption_height(const report *r, const figure_options *options);
  * height, 0 for none. */
 double legend_layout(const figure_plan *plan, plan_items items, double page_width,
                      picture_layout *out);
+
+/* Where the text of a label goes, whole if there is room; false: it is none, or not in view. */
+bool picture_text_box(picture *p, int index, draw_box_shape *out);
 
 /* What stands in the legend for places of this kind on a map. */
 void verdict_sample(const picture *p, figure_verdict kind, draw_point at);

@@ -20,6 +20,8 @@
 #define ROOM_ASPECT 3.0
 #define ROOM_STEPS 10 /* of the grid, from the middle to the edge */
 
+#define TEXT_SIDE 4.0 /* free beside what a label says */
+
 const char *picture_short_name(picture *p, const char *name, double size, double width)
 {
     if (draw_text_width(DRAW_SANS_BOLD, size, name) <= width) {
@@ -176,6 +178,56 @@ static label_body body_of(const picture *p, const ct_shape *shape, const room *w
     return body;
 }
 
+/* ---- What labels say ---------------------------------------------------------------------- */
+
+static double within(double at, double half, double min, double max)
+{
+    return max - min <= 2 * half ? (min + max) / 2 : fmin(fmax(at, min + half), max - half);
+}
+
+/* Cut where the plot is too narrow for all of it. */
+static const char *text_of(picture *p, int index)
+{
+    const double most = p->clip_max.x - p->clip_min.x - 2 * TEXT_SIDE;
+    return picture_short_name(p, report_shape(p->report, index)->as.label.text, TEXT_NAME, most);
+}
+
+bool picture_text_box(picture *p, int index, draw_box_shape *out)
+{
+    ct_shape seen;
+    const scene_shape *shape = report_shape(p->report, index);
+    const draw_point min = p->clip_min, max = p->clip_max;
+    if (shape->type != SCENE_LABEL || !picture_shape(p, index, &seen)) {
+        return false;
+    }
+    const draw_point at = picture_at(p, shape->as.label.at);
+    const double width = draw_text_width(DRAW_SANS, TEXT_NAME, text_of(p, index));
+    *out = (draw_box_shape){ .half = { width / 2 + TEXT_SIDE, TEXT_NAME / 2 + 3 }, .cos = 1 };
+    out->center = (draw_point){ within(at.x, out->half.x, min.x, max.x),
+                                within(at.y, out->half.y, min.y, max.y) };
+    return at.x >= min.x && at.x <= max.x && at.y >= min.y && at.y <= max.y;
+}
+
+void picture_texts(picture *p)
+{
+    for (int i = 0; i < report_shape_count(p->report); i++) {
+        const scene_shape *shape = report_shape(p->report, i);
+        draw_box_shape box;
+        if (picture_text_box(p, i, &box)) {
+            label text = pen_label(SCENE_SHOW_NAMES, text_of(p, i),
+                                   shape->color == SCENE_COLOR_AUTO ? picture_role(p, FIGURE_TEXT)
+                                                                    : picture_own_color(p, i));
+            text.size = TEXT_NAME;
+            text.at = box.center;
+            text.place = LABEL_AT;
+            text.is_fixed = true;
+            text.rank = RANK_OWN;
+            text.named = i + 1;
+            board_add(p->board, &text);
+        }
+    }
+}
+
 /* ---- Names ------------------------------------------------------------------------------- */
 
 static bool is_in_view(const picture *p, const room *whole)
@@ -211,7 +263,7 @@ static void add_name(picture *p, int index)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    if (!picture_shape(p, index, &seen)) {
+    if (!picture_shape(p, index, &seen) || report_shape(p->report, index)->type == SCENE_LABEL) {
         return;
     }
     const room whole = { pen_shape_middle(p, shape), pen_shape_extent(p, shape) };

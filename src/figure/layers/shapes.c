@@ -128,7 +128,7 @@ static void draw_shape(picture *p, int index)
     ct_shape seen;
     const ct_shape *shape = &seen;
     const bool hit = is_hit(p, index), left = plan_is_left(p->report, &p->plan, index);
-    if (!picture_shape(p, index, &seen)) {
+    if (!picture_shape(p, index, &seen) || report_shape(p->report, index)->type == SCENE_LABEL) {
         return;
     }
     pen_explains(p, hit ? ITEM_OVERLAPPING : left ? ITEM_LEFT : ITEM_COUNT);
@@ -241,7 +241,12 @@ static void draw_halo(picture *p, int index, draw_color color, double width)
     const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), width + 2.4);
     const draw_paint line = pen_line(color, width);
     const int first = p->list->command_count;
-    pen_shape(p, &gap, shape, (pen_outline){ .grow = grow, .corner = grow });
+    draw_box_shape text;
+    if (picture_text_box(p, index, &text)) {
+        pen_box(p, &gap, &text);
+    } else if (report_shape(p->report, index)->type != SCENE_LABEL) {
+        pen_shape(p, &gap, shape, (pen_outline){ .grow = grow, .corner = grow });
+    }
     draw_again(p->list, first, &line);
 }
 

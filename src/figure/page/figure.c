@@ -99,6 +99,7 @@ static void draw_side(picture *p)
     if (picture_shows(p, SCENE_SHOW_NAMES)) {
         picture_names(p);
     }
+    picture_texts(p);
     if (report_shape_count(p->report) == 0) {
         say_empty(p);
     }
@@ -201,14 +202,23 @@ static void drop_texts(draw_list *list)
     list->command_count = kept;
 }
 
-/* Labels are of overlays and of steps; of many shapes that are played those of what is selected. */
+static bool has_text(const report *r)
+{
+    int i = 0;
+    while (i < report_shape_count(r) && report_shape(r, i)->type != SCENE_LABEL) {
+        i++;
+    }
+    return i < report_shape_count(r);
+}
+
+/* Labels are of overlays, of steps and of themselves; of many shapes that are played those of what is selected. */
 static bool has_labels(const report *r, const figure_options *options)
 {
     const int count = report_shape_count(r);
     const bool told = options->step > 0 || options->marked > 0 || count == 0;
     const bool few =
         !options->frame || count <= PICTURE_MOST_PLAYED || options->focus.selected != 0;
-    return told || (few && options->show != 0);
+    return told || (few && options->show != 0) || has_text(r);
 }
 
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)

@@ -85,6 +85,7 @@ void motion_leave(picture *p, const char *layer);
 
 /* Which label chooses its place first. */
 typedef enum label_rank {
+    RANK_OWN, /* what labels say */
     RANK_SELECTED,
     RANK_NAME,
     RANK_REGION,

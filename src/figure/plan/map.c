@@ -94,7 +94,8 @@ bool figure_seen_around(const report *r, int index, scene_overlay by, figure_sid
 {
     const ct_shape3 around = report_coarse_bound(r, index, by);
     *out = flat_shape(&around, side);
-    return !is_around_itself(r, index, by) && (side == FIGURE_FRONT || report_is_3d(r, index));
+    return !is_around_itself(r, index, by) && report_shape(r, index)->type != SCENE_LABEL &&
+           (side == FIGURE_FRONT || report_is_3d(r, index));
 }
 
 /* ---- Axes -------------------------------------------------------------------------------- */

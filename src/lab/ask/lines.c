@@ -242,9 +242,9 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
         }
     }
     const bool solid[2] = { scene_type_is_3d(out->a.type), scene_type_is_3d(out->b.type) };
-    const char *problem = out->is_sweep && (solid[0] || solid[1]) ? "a 3D shape has no sweep"
-                          : solid[0] != solid[1] ? "a 2D and a 3D shape are not compared"
-                                                 : NULL;
+    const char *problem = out->is_sweep && (solid[0] || solid[1])
+                              ? "a 3D shape has no sweep"
+                              : scene_why_not_compared(&out->a, &out->b);
     (void)snprintf(error->text, sizeof error->text, "%s", problem != NULL ? problem : "");
     return problem == NULL;
 }

@@ -14,7 +14,7 @@ static bool init_body(play_world *w, int index)
     const scene_shape *shape = scene_shape_at(w->base, index);
     body *out = &w->bodies[index];
     *out = (body){ .id = shape->id,
-                   .is_flat = !scene_type_is_3d(shape->type),
+                   .is_flat = !scene_motion_problem(shape->type),
                    .spin_deg = shape->spin_deg };
     if (!out->is_flat) {
         return true;

@@ -41,7 +41,8 @@ bool excerpt_init(excerpt *e, const report *r, const answers_scope *scope)
     }
     for (int i = 0; i < report_shape_count(r); i++) {
         /* A few shapes are all told of, also one that is compared with none. */
-        e->used[i] = e->called[i] || (is_in_scope(scope, i) && i <= scope->most);
+        e->used[i] = e->called[i] || (is_in_scope(scope, i) && i <= scope->most &&
+                                      report_shape(r, i)->type != SCENE_LABEL);
         e->used_count += e->used[i];
     }
     return true;

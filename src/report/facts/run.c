@@ -25,7 +25,7 @@ struct report {
     scene_shape *shapes;
     ct_shape *core;   /* of a 3D shape its front view */
     ct_shape3 *core3; /* of the 3D shapes */
-    ct_vec *points;   /* of all polygons */
+    ct_vec *points;   /* of all polygons; texts of labels, too */
     int point_capacity;
     bool *overlapping;
     int *movers;
@@ -82,12 +82,20 @@ static bool reserve_shapes(report *r, int count)
     return true;
 }
 
+/* So many hold it, with its end mark. */
+static int points_of_text(const char *text)
+{
+    return (int)(strlen(text) / sizeof(ct_vec)) + 1;
+}
+
 static bool reserve_points(report *r, const scene *s)
 {
     int count = 0; /* a file of 16 MiB has a few millions */
     for (int i = 0; i < scene_shape_count(s); i++) {
         const scene_shape *shape = scene_shape_at(s, i);
-        count += shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+        count += shape->type == SCENE_POLYGON ? shape->as.polygon.count
+                 : shape->type == SCENE_LABEL ? points_of_text(shape->as.label.text)
+                                              : 0;
     }
     return array_reserve(&r->points, &r->point_capacity, 0, count, sizeof *r->points);
 }
@@ -159,7 +167,7 @@ static ct_shape front_view(const ct_shape3 *shape)
                        .as.rect = { { box->min.x, box->min.y }, { box->max.x, box->max.y } } };
 }
 
-/* The report's own copy of the shape at index. A polygon's points go to `points`; the answer is
+/* The report's own copy of the shape at index. A polygon's points, or a label's text, go to `points`; the answer is
  * where the next ones go. */
 static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec *points)
 {
@@ -170,6 +178,10 @@ static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec 
         memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
         polygon->points = points;
         points += polygon->count;
+    } else if (shape->type == SCENE_LABEL) {
+        memcpy(points, from->as.label.text, strlen(from->as.label.text) + 1);
+        shape->as.label.text = (const char *)points;
+        points += points_of_text(from->as.label.text);
     }
     if (scene_type_is_3d(shape->type)) {
         scene_to_core3(shape, &r->core3[index]);
@@ -361,9 +373,9 @@ bool report_comparable(const report *r, report_pair pair)
 
 const char *report_why_not_compared(const report *r, report_pair pair)
 {
-    return report_comparable(r, pair) ? NULL
-           : report_is_3d(r, pair.a) != report_is_3d(r, pair.b)
-               ? "a 2D and a 3D shape are not compared"
+    const char *why = scene_why_not_compared(report_shape(r, pair.a), report_shape(r, pair.b));
+    return why || report_comparable(r, pair)
+               ? why
                : "they are not compared: their layers ignore each other";
 }
 
@@ -377,7 +389,7 @@ static tally tally_of(const report *r, const char *layer)
     tally t = { 0 };
     for (int i = 0; i < r->shape_count; i++) {
         const scene_shape *shape = &r->shapes[i];
-        if (layer == NULL || strcmp(shape->layer, layer) == 0) {
+        if (shape->type != SCENE_LABEL && (layer == NULL || strcmp(shape->layer, layer) == 0)) {
             *(scene_type_is_3d(shape->type) ? &t.solid : &t.flat) += 1;
             t.movers += shape->has_move;
         }

@@ -5,6 +5,7 @@
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_fields.h"
+#include "scene/text/refuse.h"
 #include "scene/text/utf8.h"
 
 /* ---- Rects and boxes ---------------------------------------------------------------------- */
@@ -82,12 +83,49 @@ static bool read_corners(case_reader *r, json_t *json, const char *type, const c
     return (min ? read_min_size : read_center_size)(r, json, out) && check_corners(r, json, out);
 }
 
+/* ---- Texts -------------------------------------------------------------------------------- */
+
+/* A name, of the shape or of its layer, or what a label says, into `out`, which holds what `problem_of` lets pass. */
+static bool read_name(case_reader *r, json_t *json, const char *key,
+                      const char *problem_of(const char *name, size_t size), char *out)
+{
+    const json_t *value = json_object_get(json, key);
+    if (!value) {
+        return true;
+    }
+    const char *name = json_string_value(value);
+    const char *problem = name ? problem_of(name, json_string_length(value)) : "must be a string";
+    if (problem) {
+        case_enter_key(r, json, key);
+        return case_refuse(r, "%s %s", key, problem);
+    }
+    memcpy(out, name, json_string_length(value) + 1);
+    return true;
+}
+
+/* False: nothing is the caller's. */
+static bool read_text(case_reader *r, json_t *json, const char *key, const char **out)
+{
+    char text[SCENE_TEXT_SIZE];
+    if (!json_object_get(json, key)) {
+        return case_refuse(r, "%s is missing", key);
+    }
+    if (!read_name(r, json, key, text_problem, text)) {
+        return false;
+    }
+    *out = strdup(text);
+    return *out || refuse_no_memory(r->error) == SCENE_OK;
+}
+
 /* ---- Any shape --------------------------------------------------------------------------- */
 
 static bool read_field(case_reader *r, json_t *json, const scene_field *field, scene_shape *out)
 {
     if (field->kind == SCENE_POINTS) {
         return case_read_points(r, json, field->key, &out->as.polygon);
+    }
+    if (field->kind == SCENE_TEXT) {
+        return read_text(r, json, field->key, &out->as.label.text);
     }
     return case_read_numbers(r, json, field->key, field->count, scene_numbers_in(out, field));
 }
@@ -131,24 +169,6 @@ static bool refuse_taken_name(case_reader *r, json_t *json, scene_id holder)
     snprintf(problem, sizeof problem, "name is already that of shapes[%d]",
              scene_index_of(r->scene, holder));
     return case_refuse_key(r, json, "name", problem);
-}
-
-/* A name, of the shape or of its layer, into `out`, which holds what `problem_of` lets pass. */
-static bool read_name(case_reader *r, json_t *json, const char *key,
-                      const char *problem_of(const char *name, size_t size), char *out)
-{
-    const json_t *value = json_object_get(json, key);
-    if (!value) {
-        return true;
-    }
-    const char *name = json_string_value(value);
-    const char *problem = name ? problem_of(name, json_string_length(value)) : "must be a string";
-    if (problem) {
-        case_enter_key(r, json, key);
-        return case_refuse(r, "%s %s", key, problem);
-    }
-    memcpy(out, name, json_string_length(value) + 1);
-    return true;
 }
 
 static bool read_own_name(case_reader *r, json_t *json, scene_shape *out)
@@ -198,14 +218,15 @@ static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
     return case_refuse(r, "respond must be one of %s", known);
 }
 
-/* What only 2D shapes have; a 3D shape's is refused whatever it looks like. */
+/* What only 2D shapes have that collide; that of others is refused whatever it looks like. */
 static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
 {
     static const char *const keys[] = { "move", "spin", "respond" };
-    for (int i = 0; i < 3 && scene_type_is_3d(out->type); i++) {
+    const char *problem = scene_motion_problem(out->type);
+    for (int i = 0; i < 3 && problem; i++) {
         if (json_object_get(json, keys[i])) {
             case_enter_key(r, json, keys[i]);
-            return case_refuse(r, "%s is for 2D shapes only", keys[i]);
+            return case_refuse(r, "%s %s", keys[i], problem);
         }
     }
     out->has_move = json_object_get(json, "move") != NULL;

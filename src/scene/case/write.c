@@ -67,6 +67,8 @@ static void put_field(text_out *o, const scene_shape *shape, const scene_field *
     put_key(o, field->key);
     if (field->kind == SCENE_POINTS) {
         put_points(o, &shape->as.polygon);
+    } else if (field->kind == SCENE_TEXT) {
+        put_string(o, shape->as.label.text);
     } else if (field->count == 1) {
         put_number(o, *scene_numbers_of(shape, field));
     } else {

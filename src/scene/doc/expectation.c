@@ -76,15 +76,15 @@ bool expectation_list_append(expectation_list *list, const scene_expectation *st
 
 const char *expectation_problem(const scene *s, const scene_expectation *stated)
 {
-    const bool first = scene_type_is_3d(scene_find(s, stated->first)->type);
-    const bool second = scene_type_is_3d(scene_find(s, stated->second)->type);
+    const scene_shape *first = scene_find(s, stated->first),
+                      *second = scene_find(s, stated->second);
     if (stated->first == stated->second) {
         return "both are the same shape";
     }
-    if (stated->is_sweep && (first || second)) {
+    if (stated->is_sweep && (scene_type_is_3d(first->type) || scene_type_is_3d(second->type))) {
         return "a 3D shape has no sweep";
     }
-    return first != second ? "a 2D and a 3D shape are not compared" : NULL;
+    return scene_why_not_compared(first, second);
 }
 
 void expectation_list_tidy(expectation_list *list, const scene *s)

@@ -192,6 +192,8 @@ size_t patch_bytes(const patch *p)
         const patch_shape *shape = &p->shapes[i];
         if (shape->present && shape->shape.type == SCENE_POLYGON) {
             bytes += (size_t)shape->shape.as.polygon.count * sizeof(ct_vec);
+        } else if (shape->present && shape->shape.type == SCENE_LABEL) {
+            bytes += text_bytes(shape->shape.as.label.text);
         }
     }
     return bytes;

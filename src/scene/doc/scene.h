@@ -31,8 +31,9 @@ typedef enum scene_type {
     SCENE_ROTATED_RECT,
     SCENE_CAPSULE,
     SCENE_POLYGON,
-    SCENE_SPHERE, /* 3D from here on: no move, no rotation */
+    SCENE_SPHERE, /* 3D, as the next: no move, no rotation */
     SCENE_BOX,
+    SCENE_LABEL, /* a text in the picture: collides with nothing, has no move */
     SCENE_TYPE_COUNT
 } scene_type;
 
@@ -81,6 +82,11 @@ typedef struct scene_rotated_rect {
     double rotation_deg;
 } scene_rotated_rect;
 
+typedef struct scene_label {
+    ct_vec at;        /* the middle of the text, as seen in front */
+    const char *text; /* UTF-8, one line, not empty; whose it is: as a polygon's points */
+} scene_label;
+
 typedef struct scene_shape {
     scene_id id;
     scene_type type;
@@ -103,6 +109,7 @@ typedef struct scene_shape {
             polygon; /* the points are the scene's, until the next edit; an edit copies them */
         ct_sphere sphere;
         ct_box box;
+        scene_label label;
     } as;
 } scene_shape;
 
@@ -201,11 +208,18 @@ bool scene_color_of(const char *text, uint32_t *out);
 
 bool scene_type_is_3d(scene_type type);
 
-/* Is anything ever asked about these two? 2D with 2D, 3D with 3D, and not where the case ignores their
- * layers. Whoever goes through pairs asks this. */
+/* Why a shape of this type has no move, spin and response, as in a shape_fault; NULL: it may. */
+const char *scene_motion_problem(scene_type type);
+
+/* Why nothing is ever asked about these two, whatever their layers: they are not both 2D or both 3D, or
+ * one is a label. NULL: it may be. */
+const char *scene_why_not_compared(const scene_shape *a, const scene_shape *b);
+
+/* Is anything asked about these two? Not either where the case ignores their layers. Whoever goes
+ * through pairs asks this. */
 bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b);
 
-/* The shape for the core, one call for the 2D types and one for the 3D ones. Multiples of 90
+/* The shape for the core, one call for the 2D types (a label is its place) and one for the 3D ones. Multiples of 90
  * degrees give exact cos and sin. A polygon's points stay the scene's. */
 void scene_to_core(const scene_shape *shape, ct_shape *out);
 void scene_to_core3(const scene_shape *shape, ct_shape3 *out);

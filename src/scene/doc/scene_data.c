@@ -452,11 +452,18 @@ bool ignores_has(const scene_ignores *ignores, const char *a, const char *b)
     return false;
 }
 
+const char *scene_why_not_compared(const scene_shape *a, const scene_shape *b)
+{
+    return a->type == SCENE_LABEL || b->type == SCENE_LABEL ? "a label collides with nothing"
+           : scene_type_is_3d(a->type) != scene_type_is_3d(b->type)
+               ? "a 2D and a 3D shape are not compared"
+               : NULL;
+}
+
 bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const scene_shape *b)
 {
-    return scene_type_is_3d(a->type) == scene_type_is_3d(b->type) &&
-           !(ignores->count > 0 && a->layer[0] && b->layer[0] &&
-             ignores_has(ignores, a->layer, b->layer));
+    return !scene_why_not_compared(a, b) && !(ignores->count > 0 && a->layer[0] && b->layer[0] &&
+                                              ignores_has(ignores, a->layer, b->layer));
 }
 
 unsigned scene_show(const scene *s)

@@ -90,6 +90,14 @@ static const scene_traits all_traits[SCENE_TYPE_COUNT] = {
                     SCENE_CORNERS,
                     true,
                     { PLACE("min", box.min), PLACE("max", box.max) } },
+    [SCENE_LABEL] = { "label",
+                      "label",
+                      "point",
+                      CT_POINT,
+                      SCENE_ROUND,
+                      false,
+                      { PLACE("at", label.at),
+                        NUMBERS("text", "text", SCENE_TEXT, 0, label.text) } },
 };
 
 const scene_traits *scene_traits_of(scene_type type)
@@ -142,6 +150,13 @@ bool scene_type_is_3d(scene_type type)
     return scene_traits_of(type)->is_3d;
 }
 
+const char *scene_motion_problem(scene_type type)
+{
+    return scene_type_is_3d(type) ? "is for 2D shapes only"
+           : type == SCENE_LABEL  ? "is not for labels"
+                                  : NULL;
+}
+
 const double *scene_numbers_of(const scene_shape *shape, const scene_field *field)
 {
     const void *at = (const char *)shape + field->at;
@@ -186,8 +201,9 @@ static bool same_geometry(const scene_shape *a, const scene_shape *b)
 {
     bool same = a->type == b->type;
     for (const scene_field *f = scene_traits_of(a->type)->fields; same && f->key; f++) {
-        same = f->kind == SCENE_POINTS
-                   ? same_polygon(&a->as.polygon, &b->as.polygon)
+        same = f->kind == SCENE_POINTS ? same_polygon(&a->as.polygon, &b->as.polygon)
+               : f->kind == SCENE_TEXT
+                   ? strcmp(a->as.label.text, b->as.label.text) == 0
                    : same_numbers(scene_numbers_of(a, f), scene_numbers_of(b, f), (size_t)f->count);
     }
     return same;
@@ -316,6 +332,12 @@ static bool field_is_fine(const scene_shape *shape, const scene_field *field, sh
     if (field->kind == SCENE_POINTS) {
         return polygon_is_fine(&shape->as.polygon, fault);
     }
+    if (field->kind == SCENE_TEXT) {
+        const char *text = shape->as.label.text;
+        const char *problem =
+            text_problem(text ? text : "", text ? strnlen(text, SCENE_TEXT_SIZE) : 0);
+        return !problem || blame(fault, field->key, problem);
+    }
     const double *numbers = scene_numbers_of(shape, field);
     const bool may_be_negative = field->kind == SCENE_PLACE || field->kind == SCENE_ANGLE;
     for (int i = 0; i < field->count && !may_be_negative; i++) {
@@ -366,8 +388,8 @@ bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
                            : shape->spin_deg != 0          ? "spin"
                            : shape->respond != SCENE_SLIDE ? "respond"
                                                            : NULL;
-    if (for_flat && scene_type_is_3d(shape->type)) {
-        return blame(fault, for_flat, "is for 2D shapes only");
+    if (for_flat && scene_motion_problem(shape->type)) {
+        return blame(fault, for_flat, scene_motion_problem(shape->type));
     }
     const size_t layer_size = strnlen(shape->layer, SCENE_LAYER_SIZE);
     const char *problem = layer_size > 0 ? layer_problem(shape->layer, layer_size) : NULL;
@@ -412,6 +434,9 @@ bool shape_copy_points(scene_shape *shape)
     if (shape->type == SCENE_POLYGON) {
         ct_polygon *polygon = &shape->as.polygon;
         polygon->points = copy_bytes(polygon->points, (size_t)polygon->count * sizeof(ct_vec), &ok);
+    } else if (shape->type == SCENE_LABEL) {
+        const char *text = shape->as.label.text;
+        shape->as.label.text = copy_bytes(text, strlen(text) + 1, &ok);
     }
     return ok;
 }
@@ -439,11 +464,17 @@ void shape_free_points(scene_shape *shape)
     if (shape->type == SCENE_POLYGON) {
         free(points_in(shape));
         shape->as.polygon = (ct_polygon){ 0 };
+    } else if (shape->type == SCENE_LABEL) {
+        char *own;
+        memcpy(&own, &shape->as.label.text, sizeof own); /* NOLINT(bugprone-sizeof-expression) */
+        free(own);
+        shape->as.label.text = NULL;
     }
 }
 
 bool shape_shares_points(const scene_shape *a, const scene_shape *b)
 {
-    return a->type == SCENE_POLYGON && b->type == SCENE_POLYGON &&
-           a->as.polygon.points == b->as.polygon.points;
+    return a->type == b->type &&
+           ((a->type == SCENE_POLYGON && a->as.polygon.points == b->as.polygon.points) ||
+            (a->type == SCENE_LABEL && a->as.label.text == b->as.label.text));
 }

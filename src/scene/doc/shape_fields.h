@@ -13,14 +13,15 @@ typedef enum scene_field_kind {
     SCENE_SIZE,   /* the full extent along each of its axes, >= 0 */
     SCENE_LENGTH, /* >= 0 */
     SCENE_ANGLE,  /* degrees, counter-clockwise as seen with y up */
-    SCENE_POINTS  /* of a polygon, as.polygon */
+    SCENE_POINTS, /* of a polygon, as.polygon */
+    SCENE_TEXT    /* of a label, as.label.text */
 } scene_field_kind;
 
 typedef struct scene_field {
     const char *key;     /* in files; NULL ends a row */
     const char *caption; /* for people */
     scene_field_kind kind;
-    int count; /* of its numbers, which are doubles in a row; 0 of points */
+    int count; /* of its numbers, which are doubles in a row; 0 of points and text */
     size_t at; /* where in a scene_shape they lie */
 } scene_field;
 
@@ -74,9 +75,9 @@ const char *view_problem(const scene_view *view, const char **field);
 /* Why a layer cannot have this name, as in a shape_fault; NULL when it can. */
 const char *layer_problem(const char *name, size_t size);
 
-/* ---- A polygon's points: every shape of a scene owns its own ------------------------------- */
+/* ---- A polygon's points and a label's text: every shape of a scene owns its own ------------------------------- */
 
-/* Gives a polygon a malloc'ed copy of its points; false when there is no memory. Other shapes
+/* Gives a polygon a malloc'ed copy of its points, a label one of its text; false when there is no memory. Other shapes
  * have nothing to copy. */
 bool shape_copy_points(scene_shape *shape);
 

@@ -45,14 +45,16 @@ static bool is_control(const unsigned char *p)
     return p[0] < 0x20 || p[0] == 0x7f || (p[0] == 0xc2 && p[1] < 0xa0);
 }
 
-const char *name_problem(const char *name, size_t size)
+const char *text_problem(const char *text, size_t size)
 {
     if (size == 0) {
         return "must not be empty";
     }
-    int chars = 0;
-    for (size_t at = 0; at < size; chars++) {
-        const unsigned char *p = (const unsigned char *)name + at;
+    if (size >= SCENE_TEXT_SIZE) {
+        return "must be at most 256 bytes long";
+    }
+    for (size_t at = 0; at < size;) {
+        const unsigned char *p = (const unsigned char *)text + at;
         const size_t length = utf8_char_size(p, size - at);
         if (length == 0) {
             return "must be UTF-8";
@@ -62,7 +64,14 @@ const char *name_problem(const char *name, size_t size)
         }
         at += length;
     }
-    return chars > SCENE_NAME_CHARS ? "must be at most 64 characters long" : NULL;
+    return NULL;
+}
+
+const char *name_problem(const char *name, size_t size)
+{
+    return size > 0 && utf8_count(name, size) > SCENE_NAME_CHARS
+               ? "must be at most 64 characters long"
+               : text_problem(name, size);
 }
 
 /* What stands for the character at *text, which moves past it. */

@@ -14,8 +14,12 @@
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
 size_t utf8_valid_prefix(const char *text, size_t size);
 
-/* Why `name` (UTF-8) cannot be a shape's name, as in a shape_fault; NULL when it can. */
+#define SCENE_TEXT_SIZE SCENE_NAME_SIZE /* bytes of what a label says, with the end mark */
+
+/* Why `name` (UTF-8) cannot be a shape's name, as in a shape_fault; NULL when it can. And what a label
+ * says. */
 const char *name_problem(const char *name, size_t size);
+const char *text_problem(const char *text, size_t size);
 
 /* Control characters and bytes that are not UTF-8 become '?': what comes from a file is put into
  * messages, which are one line, and may be cut within a character. */

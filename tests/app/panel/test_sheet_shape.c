@@ -229,9 +229,48 @@ static void a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any(voi
     drive_end(s);
 }
 
+static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
+{
+    (void)state;
+    drive_enter_folder("sheet");
+    shell *s =
+        drive_start_panel("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60},"
+                          "\"shapes\": [{\"type\": \"rect\", \"name\": \"wall\", "
+                          "\"min\": [-25, -8], \"max\": [25, 8]}]}");
+    drive_key(s, 't', INPUT_SHIFT);
+    drive_press(s, drive_at(s, 4, 2), INPUT_LEFT, INPUT_CTRL);
+    drive_release(s, drive_at(s, 4, 2), INPUT_LEFT);
+    const scene_shape *label = drive_shape(s, "label1");
+    assert_int_equal(label->type, SCENE_LABEL);
+    assert_true(label->as.label.at.x == 4 && label->as.label.at.y == 2);
+    drive_key(s, INPUT_KEY_F2, 0); /* all of it is selected */
+    drive_build(s);
+    drive_type(s, "what a long text it is");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "what a long text it is");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(says(s, "text must not be empty"));
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "what a long text it is");
+    assert_int_equal(steps(s), 2);
+    drive_select(s, "wall"); /* which it lies on */
+    draw_plot(s);
+    const draw_point middle = drive_at(s, 4, 2);
+    const draw_point end = { middle.x + 50, middle.y };
+    drive_drag(s, end, (draw_point){ end.x + 40, end.y });
+    label = drive_shape(s, "label1");
+    assert_true(label->as.label.at.x > 4 && label->as.label.at.y == 2);
+    assert_int_equal(s->session.editor.selected, label->id);
+    assert_true(drive_shape(s, "wall")->as.rect.min.x == -25);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_label_is_written_typed_and_dragged_by_its_text),
         cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
         cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
         cmocka_unit_test(a_typed_corner_moves_the_whole_where_that_is_chosen),

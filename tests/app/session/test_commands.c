@@ -175,7 +175,11 @@ static void shift_matters_only_where_a_command_asks_for_it(void **state)
     (void)state;
     shell *s = start();
     const figure_theme before = s->session.settings.theme;
-    drive_key(s, 't', INPUT_SHIFT); /* no command has Shift+T */
+    drive_key(s, 't', INPUT_SHIFT); /* another command's */
+    assert_int_equal(s->session.settings.theme, before);
+    drive_key(s, 'v', INPUT_SHIFT); /* no command has Shift+V */
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    drive_key(s, 't', 0);
     assert_int_not_equal(s->session.settings.theme, before);
     drive_select(s, "flat");
     drive_key(s, ']', INPUT_SHIFT); /* to the front: one step of its own */

@@ -124,8 +124,8 @@ static void any_shape_comes_out_of_any_other_by_its_depth(void **state)
 {
     (void)state;
     tally upright = { 0 }, all = { 0 };
-    for (unsigned a = 0; a < SCENE_TYPE_COUNT; a++) {
-        for (unsigned b = 0; b < SCENE_TYPE_COUNT; b++) {
+    for (unsigned a = 0; a < SCENE_LABEL; a++) {
+        for (unsigned b = 0; b < SCENE_LABEL; b++) {
             const bool rects = (a == SCENE_RECT || a == SCENE_POINT || a == SCENE_BOX) &&
                                (b == SCENE_RECT || b == SCENE_BOX);
             for (unsigned i = 0;

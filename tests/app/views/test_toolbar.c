@@ -13,7 +13,7 @@ static const char *const tools[TOOL_MODE_COUNT] = {
     [TOOL_MODE_RECT] = "Draw a rectangle",  [TOOL_MODE_ROTATED_RECT] = "Draw a rotated rectangle",
     [TOOL_MODE_CAPSULE] = "Draw a capsule", [TOOL_MODE_POLYGON] = "Draw a polygon",
     [TOOL_MODE_SPHERE] = "Draw a sphere",   [TOOL_MODE_BOX] = "Draw a box",
-    [TOOL_MODE_MEASURE] = "Measure",
+    [TOOL_MODE_LABEL] = "Write a label",    [TOOL_MODE_MEASURE] = "Measure",
 };
 
 /* As the window does between inputs. */

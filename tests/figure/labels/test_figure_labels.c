@@ -436,9 +436,43 @@ static void a_name_stands_where_it_was_put_by_hand(void **state)
     close_case(&c);
 }
 
+/* Those of a view that does not show all of them. */
+static void what_labels_say_is_there_and_whole_whatever_else_is(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 3},"
+                "{\"type\": \"label\", \"name\": \"l\", \"at\": [0, 0], \"text\": \"first\"},"
+                "{\"type\": \"label\", \"at\": [0, 0.1], \"text\": \"second\"},"
+                "{\"type\": \"label\", \"at\": [-9.9, -3], \"text\": \"cut by no edge\"},"
+                "{\"type\": \"label\", \"at\": [-90, -3], \"text\": \"out of view\"}",
+                &c);
+    c.options.view = (scene_view){ { 0, 0 }, 20 };
+    c.options.width = c.options.height = 400;
+    for (int names = 0; names < 2; names++) {
+        c.options.show = names ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0;
+        assert_true(figure_build(c.report, &c.options, &c.list));
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const draw_point middle = figure_to_page(&map, (ct_vec){ 0, 0 });
+        const text_box first = text_box_of(&c.list, find_text(&c.list, "first"));
+        assert_true(fabs((first.left + first.right) / 2 - middle.x) < 1);
+        assert_true(first.top < middle.y && middle.y < first.bottom);
+        assert_non_null(find_text(&c.list, "second"));
+        const text_box edge = text_box_of(&c.list, find_text(&c.list, "cut by no edge"));
+        const draw_point at = figure_to_page(&map, (ct_vec){ -9.9, -3 });
+        assert_true(edge.left >= 0 && (edge.left + edge.right) / 2 > at.x + 5);
+        assert_null(find_text(&c.list, "out of view"));
+        assert_null(find_text(&c.list, "l"));
+        assert_true((find_text(&c.list, "ball") != NULL) == (names != 0));
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),

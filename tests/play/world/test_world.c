@@ -38,6 +38,17 @@ static void check_ball(const scene *s, double x, double y)
     assert_true(ball->as.circle.center.x == x && ball->as.circle.center.y == y);
 }
 
+static void a_label_stops_nothing(void **state)
+{
+    (void)state;
+    play_world *w = world_of("{\"collision-test\": 1, \"shapes\": ["
+                             "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
+                             "\"radius\": 1, \"move\": [8, 0], \"respond\": \"stop\"},"
+                             "{\"type\": \"label\", \"at\": [4, 0], \"text\": \"mind me\"}]}");
+    assert_int_equal(play_world_mark_count(w), 0);
+    play_world_destroy(w);
+}
+
 static void layers_that_ignore_each_other_pass_without_marks(void **state)
 {
     (void)state;
@@ -262,6 +273,7 @@ static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_label_stops_nothing),
         cmocka_unit_test(layers_that_ignore_each_other_pass_without_marks),
         cmocka_unit_test(a_moment_shows_where_everything_is_then_and_stands),
         cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),

@@ -62,7 +62,7 @@ static void roll_turned(dice *d, scene_shape *out, model *m)
 static void roll_shape(dice *d, scene_shape *out, model *m, ct_vec points[3])
 {
     const double x = place(d), y = place(d), radius = roll(d, 0, 8) / 2.0;
-    *out = (scene_shape){ .type = (scene_type)roll(d, 0, SCENE_TYPE_COUNT - 1) };
+    *out = (scene_shape){ .type = (scene_type)roll(d, 0, SCENE_LABEL - 1) };
     *m = (model){ .solid = scene_type_is_3d(out->type) };
     const ct_vec end = { place(d), place(d) };
     switch (out->type) {

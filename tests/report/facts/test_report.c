@@ -90,7 +90,7 @@ static void random_outline(dice *d, ct_vec at, ct_vec size, scene_shape *s)
 
 static scene_shape random_shape(dice *d, int range)
 {
-    scene_shape s = { .type = (scene_type)roll(d, 0, SCENE_TYPE_COUNT - 1) };
+    scene_shape s = { .type = (scene_type)roll(d, 0, SCENE_LABEL - 1) };
     ct_vec at = { roll(d, -range, range), roll(d, -range, range) };
     ct_vec size = { roll(d, 0, 12), roll(d, 0, 12) };
     const int z = roll(d, -9, 9);
@@ -181,6 +181,28 @@ static void layers_that_ignore_each_other_are_not_compared(void **state)
     for (int i = 0; i < 2; i++) {
         assert_string_equal(report_judged_at(r, i)->problem,
                             "they are not compared: their layers ignore each other");
+    }
+    report_destroy(r);
+}
+
+static void a_label_collides_with_nothing(void **state)
+{
+    (void)state;
+    report *r = report_with("\"show\": [\"balls\", \"aabbs\"],",
+                            "{\"type\": \"label\", \"at\": [1, 1], \"text\": \"here\"},"
+                            "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 4]},"
+                            "{\"type\": \"label\", \"at\": [1, 1], \"text\": \"there\"},"
+                            "{\"type\": \"circle\", \"center\": [-9, 1], \"radius\": 1, "
+                            "\"move\": [20, 0]},"
+                            "{\"type\": \"sphere\", \"center\": [1, 1, 0], \"radius\": 1}");
+    assert_int_equal(report_overlap_count(r), 0);
+    assert_int_equal(count_questions(r, REPORT_FIRST_PAIR), 1);
+    assert_int_equal(count_questions(r, REPORT_FIRST_SWEEP), 1);
+    assert_int_equal(report_coarse_test(r).left, 0);
+    assert_false(report_overlaps(r, 0) || report_is_left(r, 0));
+    for (int i = 1; i < 5; i++) {
+        assert_string_equal(report_why_not_compared(r, (report_pair){ 0, i }),
+                            "a label collides with nothing");
     }
     report_destroy(r);
 }
@@ -679,6 +701,7 @@ int main(void)
         cmocka_unit_test(shapes_are_copied_in_file_order),
         cmocka_unit_test(an_empty_scene_has_an_empty_report),
         cmocka_unit_test(only_overlapping_shapes_are_marked),
+        cmocka_unit_test(a_label_collides_with_nothing),
         cmocka_unit_test(layers_that_ignore_each_other_are_not_compared),
         cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),

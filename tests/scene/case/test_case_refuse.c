@@ -7,8 +7,9 @@
 #include <time.h>
 
 #define TOP(fields) "{\"collision-test\": 1,\n" fields ",\n\"shapes\": []}"
-#define KNOWN_TYPES \
-    "the known ones are point, segment, circle, rect, rotated_rect, capsule, polygon, sphere, box"
+#define KNOWN_TYPES                                                                             \
+    "the known ones are point, segment, circle, rect, rotated_rect, capsule, polygon, sphere, " \
+    "box, label"
 #define KNOWN_OVERLAYS                                                                         \
     "the known ones are names, closest, path, capsule, expanded, boxes, regions, hit, slide, " \
     "grid, balls, aabbs, mistake"

@@ -133,6 +133,66 @@ static void the_place_of_a_name_is_read_written_and_goes_along(void **state)
     scene_destroy(s);
 }
 
+static void labels_are_read_written_and_go_along(void **state)
+{
+    (void)state;
+    scene *s = scene_of(
+        SHAPES("{\"text\": \"a \\\"b\\\" \\u00e9\", \"at\": [3, 0.1], \"type\": \"label\"},"
+               "{\"type\": \"label\", \"at\": [0, 0], \"text\": \"x\", "
+               "\"color\": \"teal\", \"layer\": \"l\"}"));
+    const scene_id id = scene_shape_at(s, 0)->id;
+    assert_int_equal(scene_shape_at(s, 0)->type, SCENE_LABEL);
+    assert_string_equal(scene_shape_at(s, 0)->as.label.text, "a \"b\" \xc3\xa9");
+    assert_int_equal(scene_translate(s, id, (ct_vec){ 1, 0.2 }), SCENE_OK);
+    char *text = text_of(s);
+    assert_non_null(strstr(text, "{\"type\": \"label\", \"name\": \"label1\", \"at\": [4, 0.3], "
+                                 "\"text\": \"a \\\"b\\\" \xc3\xa9\"},\n"));
+    assert_non_null(strstr(text, "\"text\": \"x\", \"color\": \"teal\", \"layer\": \"l\"}\n"));
+    scene *copy = scene_of(text);
+    assert_true(scene_equal(s, copy));
+    scene_shape shape = *scene_shape_at(copy, 0);
+    shape.as.label.text = "b";
+    assert_int_equal(scene_replace(copy, shape.id, &shape), SCENE_OK);
+    assert_false(scene_equal(s, copy));
+    assert_int_equal(scene_set_move(copy, shape.id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
+    shape.as.label.text = NULL;
+    assert_int_equal(scene_replace(copy, shape.id, &shape), SCENE_BAD_VALUE);
+    scene_destroy(copy);
+    free(text);
+    scene_destroy(s);
+}
+
+static void wrong_labels_are_refused(void **state)
+{
+    (void)state;
+#define LABEL(rest) SHAPES("{\"type\": \"label\", \"name\": \"l\",\n\"at\": [0, 0]" rest "}")
+    static const refusal cases[] = {
+        { SHAPES("{\"type\": \"label\", \"text\": \"x\"}"), "f:1: shapes[0]: at is missing" },
+        { LABEL(""), "f:1: shapes[0] \"l\": text is missing" },
+        { LABEL(",\n\"text\": 3"), "f:3: shapes[0] \"l\": text must be a string" },
+        { LABEL(",\n\"text\": \"\""), "f:3: shapes[0] \"l\": text must not be empty" },
+        { LABEL(",\n\"text\": \"a\\nb\""),
+          "f:3: shapes[0] \"l\": text must not hold control characters" },
+        { LABEL(", \"text\": \"a\",\n\"move\": [1, 0]"),
+          "f:3: shapes[0] \"l\": move is not for labels" },
+        { LABEL(", \"text\": \"a\", \"spin\": 0"), "f:2: shapes[0] \"l\": spin is not for labels" },
+        { LABEL(", \"text\": \"a\", \"radius\": 1"),
+          "f:2: shapes[0] \"l\": unknown key \"radius\"" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+    for (int size = 256; size <= 257; size++) {
+        char text[500];
+        snprintf(text, sizeof text, LABEL(", \"text\": \"%0*d\""), size, 7);
+        if (size > 256) {
+            assert_refused(text, "f:2: shapes[0] \"l\": text must be at most 256 bytes long");
+        } else {
+            scene *s = scene_of(text);
+            assert_int_equal(strlen(scene_shape_at(s, 0)->as.label.text), size);
+            scene_destroy(s);
+        }
+    }
+}
+
 static void spheres_and_boxes_are_read_and_rounded_once(void **state)
 {
     (void)state;
@@ -448,6 +508,8 @@ int main(void)
         cmocka_unit_test(what_is_for_play_is_read_and_written),
         cmocka_unit_test(colors_are_read_and_written),
         cmocka_unit_test(the_place_of_a_name_is_read_written_and_goes_along),
+        cmocka_unit_test(labels_are_read_written_and_go_along),
+        cmocka_unit_test(wrong_labels_are_refused),
         cmocka_unit_test(layers_and_what_ignores_what_are_read_and_written),
         cmocka_unit_test(bad_colors_and_layers_are_refused),
         cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),

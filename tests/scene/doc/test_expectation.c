@@ -101,6 +101,10 @@ static void what_cannot_be_an_expectation_is_refused_with_place_and_reason(void 
           "f:3: expect[0]: both are the same shape" },
         { EXPECT("{\"a\": \"ball\", \"b\": \"s\", \"overlap\": true}"),
           "f:3: expect[0]: a 2D and a 3D shape are not compared" },
+        { "{\"collision-test\": 1, \"shapes\": [" THREE
+          ", {\"type\": \"label\", \"name\": \"l\", \"at\": [0, 0], \"text\": \"l\"}],\n"
+          "\"expect\": [{\"a\": \"l\", \"b\": \"ball\", \"overlap\": false}]}",
+          "f:2: expect[0]: a label collides with nothing" },
         { EXPECT("{\"sweep\": \"s\", \"against\": \"s2\", \"hit\": true}"),
           "f:3: expect[0]: a 3D shape has no sweep" },
         { EXPECT("{\"a\": \"ball\", \"b\": \"wall\"}"),

@@ -165,10 +165,10 @@ static void types_and_overlays_have_the_names_of_the_contract(void **state)
 {
     (void)state;
     static const char *const types[] = { "point",   "segment", "circle", "rect", "rotated_rect",
-                                         "capsule", "polygon", "sphere", "box" };
+                                         "capsule", "polygon", "sphere", "box",  "label" };
     for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
         assert_string_equal(scene_type_name((scene_type)i), types[i]);
-        assert_true(scene_type_is_3d((scene_type)i) == (i >= SCENE_SPHERE));
+        assert_true(scene_type_is_3d((scene_type)i) == (i == SCENE_SPHERE || i == SCENE_BOX));
     }
     static const char *const overlays[] = { "names", "closest", "path",   "capsule", "expanded",
                                             "boxes", "regions", "hit",    "slide",   "grid",
