@@ -65,6 +65,7 @@ static void cases_stand_in_chapters_in_the_order_given(void **state)
     }
     assert_int_equal(count_of(page, "<figure>"), 4);
     assert_int_equal(count_of(page, "<svg "), 4);
+    assert_int_equal(count_of(page, ">overlapping</text>"), 3); /* in each chapter once */
     assert_null(strstr(page, "<?xml"));
     assert_null(strstr(page, "<script"));
     free(page);

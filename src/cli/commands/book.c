@@ -73,10 +73,11 @@ static void put_colors(figure_theme theme, FILE *out)
 static const int figure_width = 560, figure_height = 410;
 
 typedef struct book_entry {
-    char *id;      /* unique in the page */
-    char *chapter; /* what stands before ": " in the title; "" when nothing does */
-    char *title;   /* the rest of it */
-    char *article; /* HTML */
+    char *id;          /* unique in the page */
+    char *chapter;     /* what stands before ": " in the title; "" when nothing does */
+    char *title;       /* the rest of it */
+    char *article;     /* HTML */
+    uint64_t explains; /* what its figure would explain if it stood alone */
 } book_entry;
 
 /* Text in HTML, and in its attributes. */
@@ -302,6 +303,39 @@ typedef struct book {
     book_entry *entries;
 } book;
 
+/* What the legend of its figure has to explain. */
+static int look_at_case(renderer *r, const void *shared, int job, const cli_says *says)
+{
+    const book *b = shared;
+    const char *file = b->options->files[job];
+    canvas_bytes svg;
+    const int result = render_open(r, file, says->err);
+    if (result != CLI_DONE) {
+        return result;
+    }
+    const canvas_status status = render_picture(r, &svg);
+    canvas_free(&svg);
+    b->entries[job].explains = r->explains;
+    const char *title = scene_title(r->from.scene);
+    return status != CANVAS_OK ? cli_tell(says->err, file, canvas_status_text(status))
+           : split_title(title[0] != '\0' ? title : outputs_file_name(file), &b->entries[job])
+               ? CLI_DONE
+               : cli_tell(says->err, file, "out of memory");
+}
+
+/* What looks the same in every case is explained once in a chapter; no room is kept for what a figure could
+ * show, but does not. */
+static uint64_t left_out(const book_entry *entries, int index)
+{
+    const uint64_t alike = plan_item_bit(ITEM_MISTAKE) - 1;
+    uint64_t out = ~entries[index].explains;
+    for (int i = 0; i < index; i++) {
+        const bool together = strcmp(entries[i].chapter, entries[index].chapter) == 0;
+        out |= together ? entries[i].explains & alike : 0;
+    }
+    return out;
+}
+
 static int write_case(renderer *r, const void *shared, int job, const cli_says *says)
 {
     const book *b = shared;
@@ -312,13 +346,12 @@ static int write_case(renderer *r, const void *shared, int job, const cli_says *
     if (result != CLI_DONE) {
         return result;
     }
+    r->explained = left_out(b->entries, job);
     const canvas_status status = render_picture(r, &svg);
     if (status != CANVAS_OK) {
         return cli_tell(says->err, file, canvas_status_text(status));
     }
-    const char *title = scene_title(r->from.scene);
-    if (!split_title(title[0] != '\0' ? title : outputs_file_name(file), entry) ||
-        !write_article(r, entry, &svg)) {
+    if (!write_article(r, entry, &svg)) {
         result = cli_tell(says->err, file, "out of memory");
     }
     canvas_free(&svg);
@@ -426,7 +459,8 @@ static void put_page(const book_entry *entries, int count, const char *title, FI
     (void)fprintf(out,
                   "<p>%d case%s in %d chapter%s: what collides, where, and why. Each figure shows "
                   "a case, each list of steps how its answer is found, with the numbers put "
-                  "in.</p>\n</header>\n",
+                  "in. What lines and colours mean stands below the first figure of a chapter "
+                  "that has them.</p>\n</header>\n",
                   count, count == 1 ? "" : "s", chapters, chapters == 1 ? "" : "s");
     (void)fputs("<nav aria-label=\"Contents\">\n<ol>\n", out);
     put_chapters(entries, count, put_contents_of, out);
@@ -500,13 +534,13 @@ int book_write(const cli_options *options, const outputs *plan)
     for (int i = 0; i < plan->count && named; i++) {
         named = make_id(options->files, i, b.entries);
     }
-    int result = !named ? cli_no_memory()
-                        : jobs_run(&(job_list){ .options = &figures,
-                                                .format = CLI_SVG,
-                                                .count = plan->count,
-                                                .shared = &b,
-                                                .work = write_case });
-    if (named && result == CLI_DONE) {
+    job_list jobs = { &figures, CLI_SVG, plan->count, &b, look_at_case };
+    int result = named ? jobs_run(&jobs) : cli_no_memory();
+    if (result == CLI_DONE) {
+        jobs.work = write_case;
+        result = jobs_run(&jobs);
+    }
+    if (result == CLI_DONE) {
         result = write_page(&b, plan->paths[0]);
     }
     free_entries(b.entries, plan->count);

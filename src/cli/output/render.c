@@ -66,6 +66,7 @@ int render_open(renderer *r, const char *file, FILE *err)
     scene_error error;
     put_away(r);
     r->has_page = false;
+    r->explained = r->explains = 0;
     if (carried_read_case(file, &r->from, &error) != SCENE_OK) {
         return cli_tell_case(err, file, &error);
     }
@@ -78,7 +79,7 @@ int render_open(renderer *r, const char *file, FILE *err)
     return play(r, file, err);
 }
 
-static figure_options options_of(const renderer *r)
+static figure_options options_of(renderer *r)
 {
     const cli_options *o = r->options;
     figure_options options = { .width = o->width,
@@ -86,6 +87,8 @@ static figure_options options_of(const renderer *r)
                                .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
                                .show = scene_show(r->from.scene),
                                .legend = true,
+                               .explained = r->explained,
+                               .explains = &r->explains,
                                .no_labels = o->no_labels,
                                .transparent = o->transparent,
                                .text_size = o->text_size,

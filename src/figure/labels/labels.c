@@ -11,6 +11,10 @@
 #define CELL_TEXT 0x80u
 #define CELL_AXIS 0x40u
 #define CELL_INK 0x3fu
+/* On a page lower or narrower than this a label may have so much ink under it at most. */
+#define SMALL_PAGE 160.0
+#define SMALL_INK 0.12
+
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
 
 #define CELL_SIZE 4.0 /* points; larger only on pages with more than BOARD_CELLS cells */
@@ -47,6 +51,7 @@ void board_init(label_board *board, draw_point page)
     board->group = 0;
     board->kept = NULL;
     board->blank = false;
+    board->most_ink = fmin(page.x, page.y) < SMALL_PAGE ? SMALL_INK : 1;
     memset(&board->next, 0, sizeof board->next);
     board->part = 0;
     board_enter(board, (draw_point){ 0, 0 }, page);
@@ -419,7 +424,7 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
     const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
                                  (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
     double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0);
-    if (ink > l->max_ink || cost >= best) {
+    if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
         return NO_PLACE;
     }
     cost += rivals_cost(rivals, min, max);

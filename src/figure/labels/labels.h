@@ -78,11 +78,12 @@ typedef struct label {
 int label_way(int across, int down);
 
 typedef struct label_board {
-    draw_point min, max;   /* where labels may be */
-    figure_kept *kept;     /* where they stood before; NULL: of no matter */
-    figure_kept next;      /* where they stand now */
-    bool blank;            /* no labels: lines need not be marked */
-    int part;              /* of the picture: counts board_enter() */
+    draw_point min, max; /* where labels may be */
+    figure_kept *kept;   /* where they stood before; NULL: of no matter */
+    figure_kept next;    /* where they stand now */
+    bool blank;          /* no labels: lines need not be marked */
+    int part;            /* of the picture: counts board_enter() */
+    double most_ink;     /* under any label: on a small page words would cover what they tell of */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size, body_count;

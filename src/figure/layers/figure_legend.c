@@ -338,6 +338,9 @@ void picture_legend(picture *p)
         own = p->layout; /* fewer items in more rows: wide ones met in one column */
         listed = list_items(&p->plan, p->plan.items, max.x);
     }
+    for (int i = 0; i < listed.count && p->options->explains; i++) {
+        *p->options->explains |= plan_item_bit(listed.items[i]);
+    }
     draw_items(p, &own, &listed);
     if (has_note(&p->plan, max.x)) {
         const draw_text_style muted = { .font = DRAW_SANS,

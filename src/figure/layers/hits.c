@@ -107,11 +107,14 @@ static bool overlaps_from_start(const picture *p, const plan_sweep *s)
 static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
 {
     const ct_sweep *result = &s->sweep.result;
+    /* The centre of a circle is what programs tell; a point of an outline has as many as the time. */
+    const bool is_center = report_core_shape(p->report, s->sweep.mover)->type == CT_CIRCLE;
+    const int digits = is_center ? 6 : 4;
     char x[TYPE_NUMBER_SIZE];
     char y[TYPE_NUMBER_SIZE];
     char text[2 * TYPE_NUMBER_SIZE + 8];
-    snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
-             type_value(result->center.y, 6, y));
+    snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, digits, x),
+             type_value(result->center.y, digits, y));
     label where = *time;
     where.at = picture_at(p, result->center);
     where.text = board_text(p->board, text);

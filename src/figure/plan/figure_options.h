@@ -92,7 +92,9 @@ typedef struct figure_options {
     scene_view view;            /* world, of the front; see figure_fit_view() */
     double z;                   /* in the middle of the top view; see figure_fit_z() */
     bool cropped;               /* by figure_crop() */
-    bool legend;                /* explain line styles and colours below the picture */
+    bool legend;                /* explain line styles and colours below the picture, */
+    uint64_t explained;         /* but for these plan_items: a figure before this one did */
+    uint64_t *explains;         /* NULL, or is told which ones the legend lists */
     bool no_labels;             /* no text at all, and no room for it */
     bool ruled;                 /* rulers beside it have the axes' numbers */
     bool transparent;           /* no background, and nothing in its colour: no halos */

@@ -315,6 +315,7 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
     }
     find_titles(plan);
     write_note(r, options, plan);
+    plan->items &= plan->note[0] ? ~(plan_items)0 : ~options->explained; /* a note needs a legend */
 }
 
 /* ---- Overlays ---------------------------------------------------------------------------- */

@@ -469,9 +469,24 @@ static void what_labels_say_is_there_and_whole_whatever_else_is(void **state)
     close_case(&c);
 }
 
+static void on_a_small_page_words_that_would_cover_shapes_are_left_out(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_file(TEST_SOURCE_DIR "/assets/cases/802-polygons-overlapping.json", &c);
+    for (int small = 0; small < 2; small++) {
+        c.options.width = small ? 100 : 200;
+        c.options.height = small ? 60 : 160;
+        build_fitted(&c);
+        assert_true(has_words(&c.list, "depth") == (small == 0));
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(on_a_small_page_words_that_would_cover_shapes_are_left_out),
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
