@@ -136,46 +136,45 @@ static void move_row(sheet *h)
     }
 }
 
-static void spin_row(sheet *h)
+/* Of one, or of several; a hint: they differ, or it is 0. True: another was typed. */
+static bool spin_row(sheet *h, widget_id id, const char *hint, double *deg)
 {
-    const sheet_field f = { .id = sheet_key(h, "spin", 0),
+    const sheet_field f = { .id = id,
                             .label = "deg",
                             .tip = "By how much it turns between two frames when the case is "
                                    "played, counter-clockwise where y grows upwards",
-                            .hint = h->shape.spin_deg != 0 ? NULL : "none",
+                            .hint = hint,
                             .unit = SHEET_ANGLE };
     sheet_caption(h, "spin");
-    const bool changed = sheet_number(h, &f, &h->shape.spin_deg);
+    const bool changed = sheet_number(h, &f, deg);
     sheet_row_end(h);
-    if (changed) {
-        sheet_apply(h, "Change spin of");
-    }
+    return changed;
 }
 
-static void respond_row(sheet *h)
+/* The same; -1: they differ. Tells which was chosen; -1: none. */
+static int respond_row(sheet *h, widget_id id, int chosen)
 {
     const char *texts[SCENE_RESPOND_COUNT];
     for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
         texts[i] = scene_respond_name((scene_respond)i);
     }
-    const widget_choice_spec spec = { .id = sheet_key(h, "respond", 0),
+    const widget_choice_spec spec = { .id = id,
                                       .box = sheet_cell(h, 0, true),
                                       .texts = texts,
                                       .count = SCENE_RESPOND_COUNT,
-                                      .chosen = (int)h->shape.respond,
+                                      .chosen = chosen,
                                       .tip = "What it does at a first contact when the case is "
                                              "played; axis: the parts of its move into the "
                                              "sides hit become 0",
                                       .disabled = h->disabled };
     sheet_caption(h, "respond");
-    const int chosen = widget_choice(&h->s->widgets, &spec);
+    const int now = widget_choice(&h->s->widgets, &spec);
     sheet_row_end(h);
-    if (chosen >= 0) {
-        h->shape.respond = (scene_respond)chosen;
+    if (now >= 0) {
         h->told = spec.id;
         h->result = WIDGET_DONE;
-        sheet_apply(h, "Change response of");
     }
+    return now;
 }
 
 /* A game goes by rules of its own. */
@@ -185,10 +184,16 @@ static void motion_rows(sheet *h)
         return;
     }
     move_row(h);
-    if (h->shape.has_move) {
-        respond_row(h);
+    const int respond =
+        h->shape.has_move ? respond_row(h, sheet_key(h, "respond", 0), (int)h->shape.respond) : -1;
+    if (respond >= 0) {
+        h->shape.respond = (scene_respond)respond;
+        sheet_apply(h, "Change response of");
     }
-    spin_row(h);
+    const char *hint = h->shape.spin_deg != 0 ? NULL : "none";
+    if (spin_row(h, sheet_key(h, "spin", 0), hint, &h->shape.spin_deg)) {
+        sheet_apply(h, "Change spin of");
+    }
 }
 
 /* Of one, or of several; NULL: they differ. What was typed and may be one, else NULL. */
@@ -378,9 +383,10 @@ static void turn_all_row(sheet *h)
 /* What several shapes have in common. */
 typedef struct common {
     bool all_flat, all_solid, all_round;
-    bool same_radius, same_dx, same_dy, same_layer;
-    double radius;
+    bool same_radius, same_dx, same_dy, same_layer, same_spin, any_moves;
+    double radius, spin_deg;
     ct_vec move;
+    int respond; /* -1: they differ */
     char layer[SCENE_LAYER_SIZE];
 } common;
 
@@ -394,6 +400,7 @@ static common common_of(const editor *ed)
         .same_dx = true,
         .same_dy = true,
         .same_layer = true,
+        .same_spin = true,
     };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
@@ -406,10 +413,15 @@ static common common_of(const editor *ed)
         if (i == 0) {
             c.radius = size;
             c.move = shape.move;
+            c.spin_deg = shape.spin_deg;
+            c.respond = (int)shape.respond;
             memcpy(c.layer, shape.layer, sizeof c.layer);
         }
         c.same_layer = c.same_layer && strcmp(c.layer, shape.layer) == 0;
         c.same_radius = c.same_radius && size == c.radius;
+        c.same_spin = c.same_spin && c.spin_deg == shape.spin_deg;
+        c.respond = c.respond == (int)shape.respond ? c.respond : -1;
+        c.any_moves = c.any_moves || shape.has_move;
         c.same_dx = c.same_dx && shape.move.x == c.move.x;
         c.same_dy = c.same_dy && shape.move.y == c.move.y;
     }
@@ -430,6 +442,20 @@ static scene_status layer_one(editor *ed, scene_id id, const void *how)
 {
     scene_shape shape = *scene_find(ed->scene, id);
     snprintf(shape.layer, sizeof shape.layer, "%s", (const char *)how);
+    return scene_replace(ed->scene, id, &shape);
+}
+
+static scene_status spin_one(editor *ed, scene_id id, const void *how)
+{
+    scene_shape shape = *scene_find(ed->scene, id);
+    shape.spin_deg = *(const double *)how;
+    return scene_replace(ed->scene, id, &shape);
+}
+
+static scene_status respond_one(editor *ed, scene_id id, const void *how)
+{
+    scene_shape shape = *scene_find(ed->scene, id);
+    shape.respond = (scene_respond) * (const int *)how;
     return scene_replace(ed->scene, id, &shape);
 }
 
@@ -480,12 +506,22 @@ static void common_move_field(sheet *h, const common *c, int coordinate)
     }
 }
 
-static void common_move_row(sheet *h, const common *c)
+static void common_motion_rows(sheet *h, const common *c)
 {
     sheet_caption(h, "move");
     common_move_field(h, c, 0);
     common_move_field(h, c, 1);
     sheet_row_end(h);
+    const int respond =
+        c->any_moves ? respond_row(h, widget_key("respond of all", 0), c->respond) : -1;
+    if (respond >= 0) {
+        change_all(h, "Change response of", respond_one, &respond);
+    }
+    double deg = c->spin_deg;
+    const char *hint = !c->same_spin ? "mixed" : deg == 0 ? "none" : NULL;
+    if (spin_row(h, widget_key("spin of all", 0), hint, &deg)) {
+        change_all(h, "Change spin of", spin_one, &deg);
+    }
 }
 
 static void several_section(sheet *h)
@@ -515,7 +551,7 @@ static void several_section(sheet *h)
         common_radius_row(h, &c);
     }
     if (c.all_flat) {
-        common_move_row(h, &c);
+        common_motion_rows(h, &c);
     }
     const char *layer = layer_row(h, widget_key("layer of all", 0), c.same_layer ? c.layer : NULL);
     if (layer) {

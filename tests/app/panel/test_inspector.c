@@ -453,9 +453,16 @@ static void several_are_shifted_and_share_a_radius(void **state)
     assert_true(drive_shape(s, "circle")->move.y == 9);
     assert_true(drive_shape(s, "circle")->move.x == 0); /* what was not typed stays */
     assert_true(drive_shape(s, "capsule")->move.x == 5);
+    click_on(s, widget_key("respond of all", 0)); /* "through" */
+    enter(s, widget_key("spin of all", 0), "15");
     enter(s, widget_key("turn all", 0), "90");
-    assert_int_equal(steps(s), 4);
-    for (int i = 0; i < 4; i++) {
+    const char *const both[] = { "circle", "capsule" };
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(drive_shape(s, both[i])->respond, SCENE_THROUGH);
+        assert_true(drive_shape(s, both[i])->spin_deg == 15);
+    }
+    assert_int_equal(steps(s), 6);
+    for (int i = 0; i < 6; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
