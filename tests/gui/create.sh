@@ -83,6 +83,18 @@ wait_for title_is "Gui — case.json"
 xdotool mouseup 1
 keys Escape
 
+# A label: pressed, typed, dragged by the end of its text; then it is gone again.
+keys shift+t
+click "$(at_x 0)" "$(at_y -25)"
+saved '{"type": "label", "name": "label1", "at": [0, -25], "text": "text"}'
+keys F2
+xdotool type --delay 20 -- 'what is written here'
+keys Return
+saved '"text": "what is written here"'
+drag $(($(at_x 0) + 50)) "$(at_y -25)" $(($(at_x 0) + 90)) "$(at_y -27)"
+saved '"name": "label1", "at": [4, -27]'
+keys ctrl+z ctrl+z ctrl+z
+
 # One step of undo each.
 keys ctrl+z ctrl+z ctrl+z ctrl+s
 wait_for title_is "Gui — case.json"
