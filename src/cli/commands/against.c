@@ -238,7 +238,7 @@ static int64_t broken_of(const told *t)
 
 /* ---- As a table -------------------------------------------------------------------------- */
 
-enum { columns = 5, cell_size = 512 };
+enum { columns = 5, cell_size = about_size };
 typedef char row_cells[columns][cell_size];
 
 static void fill_row(const comparison *c, int subject, const lab_finding *f, row_cells cells)

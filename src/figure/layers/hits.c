@@ -161,7 +161,8 @@ static void add_time(picture *p, const plan_sweep *s)
     const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
     const label time = time_of(p, s, result->t, by, result->has_normal ? &result->normal : NULL);
     board_add(p->board, &time);
-    if (result->t > 0 && s->first) {
+    const bool crowded = time.hugs && plan_is_relative(p->plan.way, s);
+    if (result->t > 0 && s->first && !crowded) {
         add_place_at_hit(p, s, &time);
     }
 }

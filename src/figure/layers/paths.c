@@ -253,7 +253,8 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const draw_point to = pen_moved_middle(p, shape, stop);
     const draw_point end = pen_moved_middle(p, shape, ct_add(by, slide));
     const draw_point extent = pen_shape_extent(p, shape);
-    if (fmax(extent.x, extent.y) >= 2) {
+    /* Where both move, five outlines of the two are there already: the arrow tells. */
+    if (fmax(extent.x, extent.y) >= 2 && !plan_is_relative(p->plan.way, s)) {
         const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
         pen_explains(p, ITEM_SLIDE_END);
         pen_shape(p, &dotted, shape, (pen_outline){ .by = stop });

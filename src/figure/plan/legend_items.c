@@ -49,7 +49,8 @@ static plan_items items_of_hit(const report *r, const plan_sweep *s)
            bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
            bit(ITEM_AT_CLOSEST, !result->hit && s->closest.t > 0) |
            bit(ITEM_NORMAL, result->hit && result->has_normal) | bit(ITEM_SLIDE, slides) |
-           bit(ITEM_SLIDE_END, slides && sized) | bit(ITEM_SLIDE_REST, slides && s->slide_part < 1);
+           bit(ITEM_SLIDE_END, slides && sized && !plan_is_relative(r, s)) |
+           bit(ITEM_SLIDE_REST, slides && s->slide_part < 1);
 }
 
 static plan_items items_of_stages(const plan_sweep *s, bool grown)

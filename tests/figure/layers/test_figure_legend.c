@@ -58,10 +58,11 @@ static void two_movers_have_their_lines_named(void **state)
                            " \"move\": [-5, 2]}",
                 &c);
     check_titles(&c.list,
-                 (const char *const[]){ "target at the hit", "end of the slide", "relative move",
+                 (const char *const[]){ "target at the hit", "slide", "relative move",
                                         "box of the relative move",
                                         "expanded by the radius (relative motion)", NULL },
                  true);
+    check_titles(&c.list, (const char *const[]){ "end of the slide", NULL }, false);
     close_case(&c);
     open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}", &c);
     check_titles(&c.list,
