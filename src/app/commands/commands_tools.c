@@ -52,8 +52,7 @@ static const char *without_maker(const shell *s, int arg)
 
 static void make_shape(shell *s)
 {
-    const camera *c = &s->session.editor.camera;
-    toolbox_make_at(&s->session.tools, camera_to_page(c, c->view.center));
+    toolbox_make(&s->session.tools);
 }
 
 /* ---- A polygon's points ------------------------------------------------------------------ */

@@ -501,12 +501,56 @@ static void drag_from(toolbox *t, draw_point at, double half)
     toolbox_release(t, &in);
 }
 
+/* In points, of a number that people would write. */
+static double half_made(const toolbox *t)
+{
+    const double scale = camera_scale(&t->editor->camera);
+    return grain_step(made_half / scale) * scale;
+}
+
+/* Would what is made here lie on the page, and beside all shapes? */
+static bool is_free(const toolbox *t, draw_point at, double half)
+{
+    const camera *c = &t->editor->camera;
+    const report *r = t->editor->report;
+    const ct_vec center = camera_to_world(c, at);
+    const double reach = 1.5 * half / camera_scale(c); /* a capsule is longer than others */
+    const ct_rect made = { { center.x - reach, center.y - reach },
+                           { center.x + reach, center.y + reach } };
+    bool is_free = at.x >= half && at.y >= half && at.x <= c->width - half &&
+                   at.y <= (c->split ? c->top_edge : c->height) - half;
+    for (int i = 0; i < report_shape_count(r) && is_free; i++) {
+        is_free = !ct_overlap_rect_rect(&made, report_bounds(r, i));
+    }
+    return is_free;
+}
+
+void toolbox_make(toolbox *t)
+{
+    const camera *c = &t->editor->camera;
+    const draw_point middle = camera_to_page(c, c->view.center);
+    const double half = half_made(t), step = 4 * half;
+    const int most = (int)(fmax(c->width, c->height) / step);
+    draw_point spot = middle;
+    double least = INFINITY;
+    for (int row = -most; row <= most; row++) {
+        for (int column = -most; column <= most; column++) {
+            const draw_point at = { middle.x + column * step, middle.y + row * step };
+            const double far = hypot(column, row);
+            if (far < least && is_free(t, at, half)) {
+                least = far;
+                spot = at;
+            }
+        }
+    }
+    toolbox_make_at(t, spot);
+}
+
 void toolbox_make_at(toolbox *t, draw_point at)
 {
     const input mouse = { .at = t->mouse.at };
     const bool inside = t->mouse_inside;
-    const double scale = camera_scale(&t->editor->camera);
-    const double half = grain_step(made_half / scale) * scale; /* as people would write it */
+    const double half = half_made(t);
     if (t->mode == TOOL_MODE_POINT || t->mode == TOOL_MODE_LABEL) {
         click(t, at.x, at.y);
     } else if (t->mode == TOOL_MODE_POLYGON) {

@@ -56,6 +56,9 @@ bool toolbox_makes(const toolbox *t); /* has it a tool in hand that makes shapes
  * by the mouse; snaps to nothing. */
 void toolbox_make_at(toolbox *t, draw_point at);
 
+/* The same in the view's middle, or where the page has room nearest to it; without any, there. */
+void toolbox_make(toolbox *t);
+
 /* ---- For tools --------------------------------------------------------------------------- */
 
 void toolbox_finish(toolbox *t); /* ends the gesture under way as it is: for tools' key() */

@@ -391,9 +391,32 @@ static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 2);
+    assert_false(ct_overlap(report_core_shape(s->session.editor.report, 0),
+                            report_core_shape(s->session.editor.report, 1)));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'm', 0); /* measuring makes nothing */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 2);
+    drive_end(s);
+}
+
+static void where_the_middle_is_taken_enter_makes_one_beside(void **state)
+{
+    (void)state;
+    static const input_key letters[] = { 'c', 'r', 'k', 'y', 'u', 'd' };
+    drive_enter_folder("create"); /* no question is asked */
+    shell *s = drive_start(EMPTY("up"));
+    for (int i = 0; i < 6; i++) {
+        drive_key(s, letters[i], 0);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_int_equal(count(s), i + 1);
+        assert_int_equal(report_overlap_count(s->session.editor.report), 0);
+    }
+    for (int i = 0; i < 100; i++) { /* also when no room is left */
+        drive_key(s, 'c', 0);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+    }
+    assert_int_equal(count(s), 106);
     drive_end(s);
 }
 
@@ -440,6 +463,7 @@ int main(void)
         cmocka_unit_test(a_drag_back_to_where_it_began_makes_nothing),
         cmocka_unit_test(escape_gives_up_the_shape_and_then_the_tool),
         cmocka_unit_test(enter_makes_one_in_the_middle_without_a_mouse),
+        cmocka_unit_test(where_the_middle_is_taken_enter_makes_one_beside),
         cmocka_unit_test(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
