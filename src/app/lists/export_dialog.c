@@ -65,7 +65,7 @@ void export_dialog_open(shell *s)
 static void close_dialog(shell *s)
 {
     shell_put_away(s, &s->export.open);
-    draw_deinit(&s->export.preview);
+    export_put_away(&s->export.picture);
 }
 
 static void choose(shell *s)
@@ -127,12 +127,15 @@ static void build_choice(shell *s, export_choice c, const layout_box *column, do
         count++;
     }
     const bool has = export_has_choice(&s->session, o, c);
+    const bool runs = c == EXPORT_MOTION && export_is_animated(&s->session, o);
     const int chosen = widget_choice(
         &s->widgets, &(widget_choice_spec){ .id = widget_key("export choice", (int)c),
                                             .box = part_of_row(s, column, y, row->label),
                                             .texts = row->texts,
                                             .count = count,
-                                            .chosen = has ? o->chosen[c] : -1,
+                                            .chosen = runs  ? 1
+                                                      : has ? o->chosen[c]
+                                                            : -1,
                                             .tip = row->tip,
                                             .disabled = !has });
     if (chosen >= 0) {
@@ -201,17 +204,35 @@ static void build_column(shell *s, const layout_box *column)
     }
 }
 
+static void draw_picture(shell *s)
+{
+    export_dialog *d = &s->export;
+    export_picture *p = &d->picture;
+    const int step = export_steps(&s->session, &d->options) > 0 ? 1 : 0;
+    export_put_away(p);
+    d->undrawn = export_draw(&s->session, &d->options, step, p);
+    if (p->motion.track_count > 0 && !motion_pose_init(&p->pose, &p->list, &p->motion)) {
+        d->undrawn = "out of memory";
+    }
+    d->drawn = true;
+    d->edits = s->session.editor.edits;
+}
+
 static void build_picture(shell *s, const ui *u, const layout_box *box)
 {
     export_dialog *d = &s->export;
-    const editor *ed = &s->session.editor;
-    if (!d->drawn || d->edits != ed->edits) {
-        d->drawn = export_preview(&s->session, &d->options, &d->preview);
-        d->edits = ed->edits;
+    if (!d->drawn || d->edits != s->session.editor.edits) {
+        draw_picture(s);
     }
-    const draw_list *p = &d->preview;
-    if (!d->drawn || p->width <= 0 || p->height <= 0) {
+    const draw_list *p = &d->picture.list;
+    if (d->undrawn) {
+        ui_text(u, &wrong_style, (draw_point){ box->x, box->y + 14 }, box->width, d->undrawn);
         return;
+    }
+    if (d->picture.pose.of) {
+        (void)motion_pose_advance(&d->picture.pose, d->at_s);
+        motion_pose_draw(&d->picture.pose);
+        p = &d->picture.pose.list;
     }
     const double scale = fmin(1, fmin(box->width / p->width, box->height / p->height));
     const layout_box page = { box->x + (box->width - p->width * scale) / 2,

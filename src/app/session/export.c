@@ -27,13 +27,17 @@ export_options export_as_shown(const session *s, canvas_format format)
     };
 }
 
+static bool can_move(const session *s)
+{
+    return s->editor.moves && !player_is_on(&s->editor);
+}
+
 bool export_has_choice(const session *s, const export_options *o, export_choice c)
 {
     const int format = o->chosen[EXPORT_FORMAT];
-    const bool moves = s->editor.moves && !player_is_on(&s->editor);
     switch (c) {
     case EXPORT_MOTION:
-        return moves && (format == CANVAS_SVG || format == CANVAS_GIF);
+        return format == CANVAS_SVG && can_move(s);
     case EXPORT_STEPS:
         return story_length(&s->editor) > 0 && format != CANVAS_GIF;
     case EXPORT_GROUND:
@@ -50,11 +54,10 @@ static bool has_chosen(const session *s, const export_options *o, export_choice 
     return o->chosen[c] != 0 && export_has_choice(s, o, c);
 }
 
-/* A GIF is there to move. */
-static bool is_animated(const session *s, const export_options *o)
+bool export_is_animated(const session *s, const export_options *o)
 {
     return has_chosen(s, o, EXPORT_MOTION) ||
-           (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && export_has_choice(s, o, EXPORT_MOTION));
+           (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && can_move(s));
 }
 
 /* What is shown, a map as well, with the lines of the selection, without the marks of it and of the
@@ -81,29 +84,25 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
     return !has_chosen(s, o, EXPORT_EXTENT) || figure_crop(s->editor.report, out);
 }
 
-typedef struct picture {
-    draw_list list, dark; /* dark: empty where the theme does not follow the reader's */
-    scene_played played;
-    figure_motion motion;
-} picture;
-
-static void put_away(picture *p)
+void export_put_away(export_picture *p)
 {
     draw_deinit(&p->list);
     draw_deinit(&p->dark);
     played_deinit(&p->played);
     figure_motion_deinit(&p->motion);
+    motion_pose_deinit(&p->pose);
 }
 
-static bool paint(const session *s, const export_options *o, int step, picture *p)
+const char *export_draw(const session *s, const export_options *o, int step, export_picture *p)
 {
     const report *r = s->editor.report;
-    const bool animated = is_animated(s, o);
+    const bool animated = export_is_animated(s, o);
     figure_options page;
-    *p = (picture){ .list = { 0 } };
-    if ((animated && played_run(s->editor.scene, 1, &p->played) != PLAYED_DONE) ||
-        !page_of(s, o, step, &page)) {
-        return false;
+    *p = (export_picture){ .list = { 0 } };
+    const played_status played =
+        animated ? played_run(s->editor.scene, 1, &p->played) : PLAYED_DONE;
+    if (played != PLAYED_DONE || !page_of(s, o, step, &page)) {
+        return played_status_text(played == PLAYED_DONE ? PLAYED_NO_MEMORY : played);
     }
     page.played = animated ? &p->played : NULL;
     bool drawn = figure_build(r, &page, &p->list);
@@ -111,17 +110,18 @@ static bool paint(const session *s, const export_options *o, int step, picture *
     if (o->chosen[EXPORT_THEME] > FIGURE_DARK && o->chosen[EXPORT_FORMAT] == CANVAS_SVG) {
         drawn = drawn && figure_build(r, &page, &p->dark);
     }
-    return drawn && (!animated || figure_animate(r, &page, &p->motion));
+    drawn = drawn && (!animated || figure_animate(r, &page, &p->motion));
+    return drawn ? NULL : canvas_status_text(CANVAS_NO_MEMORY);
 }
 
 /* With the case as it is now, saved or not. */
-static canvas_status encode(const session *s, const export_options *o, const picture *p,
+static canvas_status encode(const session *s, const export_options *o, const export_picture *p,
                             canvas_bytes *out)
 {
     char *text = NULL;
     canvas_info info = { .title = scene_title(s->editor.scene),
                          .description = scene_note(s->editor.scene),
-                         .motion = is_animated(s, o) ? &p->motion : NULL,
+                         .motion = export_is_animated(s, o) ? &p->motion : NULL,
                          .dark = p->dark.command_count > 0 ? &p->dark : NULL };
     if (!has_chosen(s, o, EXPORT_CARRIES) &&
         scene_write_text(s->editor.scene, &text, &info.source_size) != SCENE_OK) {
@@ -134,23 +134,21 @@ static canvas_status encode(const session *s, const export_options *o, const pic
     return status;
 }
 
-static canvas_status draw_picture(const session *s, const export_options *o, int step,
-                                  canvas_bytes *out)
+/* Tells why there is none, or NULL. */
+static const char *draw_picture(const session *s, const export_options *o, int step,
+                                canvas_bytes *out)
 {
-    picture p;
+    export_picture p;
     *out = (canvas_bytes){ 0 };
-    const canvas_status status = paint(s, o, step, &p) ? encode(s, o, &p, out) : CANVAS_NO_MEMORY;
-    put_away(&p);
-    return status;
+    const char *why = export_draw(s, o, step, &p);
+    const canvas_status status = why ? CANVAS_OK : encode(s, o, &p, out);
+    export_put_away(&p);
+    return status == CANVAS_OK ? why : canvas_status_text(status);
 }
 
-bool export_preview(const session *s, const export_options *o, draw_list *out)
+int export_steps(const session *s, const export_options *o)
 {
-    export_options still = *o;
-    figure_options page;
-    still.chosen[EXPORT_MOTION] = 0;
-    const int step = has_chosen(s, o, EXPORT_STEPS) ? 1 : 0;
-    return page_of(s, &still, step, &page) && figure_build(s->editor.report, &page, out);
+    return has_chosen(s, o, EXPORT_STEPS) ? story_length(&s->editor) : 0;
 }
 
 /* ---- Files ------------------------------------------------------------------------------- */
@@ -159,12 +157,10 @@ static bool write_one(const session *s, const export_options *o, int step, const
                       scene_error *error)
 {
     canvas_bytes bytes;
-    const canvas_status status = draw_picture(s, o, step, &bytes);
+    const char *why = draw_picture(s, o, step, &bytes);
     *error = (scene_error){ .status = SCENE_OK };
-    if (status == CANVAS_NO_MEMORY) {
-        (void)refuse_no_memory(error);
-    } else if (status != CANVAS_OK) {
-        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s", canvas_status_text(status));
+    if (why) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s", why);
     } else {
         (void)scene_write_bytes(path, bytes.data, bytes.size, error);
     }
@@ -237,9 +233,9 @@ export_result export_write(session *s, const export_options *o, const char *path
                            scene_error *error)
 {
     char one[PLACES_PATH_SIZE], first[PLACES_PATH_SIZE];
-    const int steps = has_chosen(s, o, EXPORT_STEPS) ? story_length(&s->editor) : 0;
+    const int steps = export_steps(s, o);
     *error = (scene_error){ .status = SCENE_OK };
-    if (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && !is_animated(s, o)) {
+    if (o->chosen[EXPORT_FORMAT] == CANVAS_GIF && !export_is_animated(s, o)) {
         (void)refuse(error, SCENE_CANNOT_WRITE, 0, "nothing moves here: a GIF needs a move");
         return EXPORT_NOT_SAVED;
     }
@@ -274,13 +270,13 @@ static char *picture_text(const session *s, canvas_format format, const char **w
 {
     canvas_bytes bytes;
     const export_options shown = export_as_shown(s, format);
-    const canvas_status status = draw_picture(s, &shown, 0, &bytes);
-    char *text = status == CANVAS_OK ? malloc(bytes.size + 1) : NULL;
+    *why = draw_picture(s, &shown, 0, &bytes);
+    char *text = *why ? NULL : malloc(bytes.size + 1);
     if (text) {
         memcpy(text, bytes.data, bytes.size);
         text[bytes.size] = '\0';
     }
-    *why = canvas_status_text(status == CANVAS_OK ? CANVAS_NO_MEMORY : status);
+    *why = *why ? *why : canvas_status_text(CANVAS_NO_MEMORY);
     canvas_free(&bytes);
     return text;
 }
@@ -364,9 +360,8 @@ static void copy_picture(session *s)
 {
     canvas_bytes png;
     const export_options shown = export_as_shown(s, CANVAS_PNG);
-    const canvas_status status = draw_picture(s, &shown, 0, &png);
-    const char *why = canvas_status_text(status);
-    if (status == CANVAS_OK && picture_copy_start(&s->copying, png.data, png.size, &why)) {
+    const char *why = draw_picture(s, &shown, 0, &png);
+    if (!why && picture_copy_start(&s->copying, png.data, png.size, &why)) {
         session_say(s, false, "Copying the picture…");
     } else {
         session_say(s, true, "The picture was not copied: %s.", why);

@@ -16,6 +16,7 @@
 #include "app/lab/trial.h"
 #include "app/tools/toolbox.h"
 #include "canvas/base/canvas.h"
+#include "scene/doc/played_frames.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
 
@@ -176,8 +177,24 @@ export_options export_as_shown(const session *s, canvas_format format);
 /* Has the choice an effect, with the others and the case as they are? */
 bool export_has_choice(const session *s, const export_options *o, export_choice c);
 
-/* The first picture, for looking at. False: out of memory. */
-bool export_preview(const session *s, const export_options *o, draw_list *out);
+/* Do the moves run? A GIF is there for that. */
+bool export_is_animated(const session *s, const export_options *o);
+
+/* A picture before it is encoded. */
+typedef struct export_picture {
+    draw_list list, dark; /* dark: empty where the theme does not follow the reader's */
+    scene_played played;
+    figure_motion motion; /* without tracks: a still picture */
+    motion_pose pose;     /* of list and motion, for who shows it */
+} export_picture;
+
+/* The picture of a step; 0: as far as the story is told. Tells why not, or NULL; to be put away
+ * either way. */
+const char *export_draw(const session *s, const export_options *o, int step, export_picture *out);
+void export_put_away(export_picture *p); /* zeros are fine */
+
+/* How many pictures there will be, one for each step; 0: one, of no step. */
+int export_steps(const session *s, const export_options *o);
 
 /* The path with the format's ending, which is added where it is missing, in the current folder or where
  * `typed` says. False: too long, or no name. */

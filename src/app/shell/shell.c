@@ -21,7 +21,7 @@ void shell_deinit(shell *s)
     folder_deinit(&s->subject.folder);
     thumbs_deinit(&b->thumbs);
     free(b->shown);
-    draw_deinit(&s->export.preview);
+    export_put_away(&s->export.picture);
     widgets_deinit(&s->widgets);
     draw_deinit(&s->unseen);
     *s = (shell){ .session.quit = true };

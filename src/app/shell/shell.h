@@ -87,15 +87,17 @@ typedef struct subject_dialog {
 /* The dialog of a picture that is to be saved: lists.h. */
 typedef struct export_dialog {
     bool open;
-    bool does;      /* it is to be saved */
-    bool asks;      /* there is a file of that name: is it to be replaced? */
-    bool drawn;     /* `preview` is up to date, with */
-    unsigned edits; /* so many of the editor's; */
+    bool does;           /* it is to be saved */
+    bool asks;           /* there is a file of that name: is it to be replaced? */
+    bool drawn;          /* `picture` is up to date, with */
+    unsigned edits;      /* so many of the editor's; */
+    const char *undrawn; /* why there is none; NULL: there is */
     export_options options;
     int field; /* as of the browser */
     char typed[PLACES_PATH_SIZE];
     char why[BROWSER_WHY_SIZE]; /* it was not saved; "": nothing is wrong */
-    draw_list preview;
+    export_picture picture;     /* the first, for looking at; where it moves, at */
+    double at_s;                /* this time of its motion */
     widget_scroll scroll;
 } export_dialog;
 

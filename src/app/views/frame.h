@@ -45,6 +45,7 @@ pointer_shape shell_pointer(const shell *s);
 #define TIMERS_LOOK_MS 1000      /* between two looks at the open file */
 #define TIMERS_COPY_MS 50        /* between two looks at the program that takes a picture */
 #define TIMERS_PLAY_MS 16        /* between two moments of a case that is played */
+#define TIMERS_PREVIEW_MS 50     /* between two moments of a picture that moves, as of a GIF */
 #define TIMERS_TIP_MS 500        /* how long the mouse rests before a tip is shown */
 #define TIMERS_LOOK_AGAIN_MS 200 /* while it is changing */
 
@@ -55,7 +56,7 @@ typedef struct timer {
 
 /* Zeros at the start. */
 typedef struct timers {
-    timer keep, look, copy, tip, play;
+    timer keep, look, copy, tip, play, preview;
     uint64_t played_ms; /* the moment shown is of this time */
     draw_point rested;  /* where the mouse was when the tip was planned */
 } timers;

@@ -1,6 +1,8 @@
 /* timers.c - which of the timers is due, does it, and tells when the next one is. */
 #include "app/views/frame.h"
 
+#include <math.h>
+
 #include "app/lists/lists.h"
 #include "app/session/session.h"
 
@@ -107,9 +109,23 @@ static void play(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
+/* The picture of the export dialog, where it moves. */
+static void move_preview(timers *c, shell *s, uint64_t now_ms)
+{
+    export_dialog *d = &s->export;
+    if (!d->open || !d->picture.pose.of) {
+        c->preview.pending = false;
+    } else if (!c->preview.pending || is_due(&c->preview, now_ms)) {
+        d->at_s = fmod((double)now_ms / 1000, d->picture.motion.length_s);
+        s->session.dirty = true;
+        plan(&c->preview, now_ms + TIMERS_PREVIEW_MS);
+    }
+}
+
 int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
     play(c, s, now_ms);
+    move_preview(c, s, now_ms);
     follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
@@ -120,7 +136,7 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
         return 0;
     }
     int64_t wait = trial_wait_ms(&s->session.trial, now_ms);
-    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip, &c->play };
+    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip, &c->play, &c->preview };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const uint64_t at_ms = all[i]->at_ms;
         const int64_t left = at_ms > now_ms ? (int64_t)(at_ms - now_ms) : 0;

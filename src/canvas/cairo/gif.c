@@ -143,9 +143,7 @@ static void palette_index(palette *p, const unsigned char *pixels, size_t count,
 typedef struct film {
     const draw_list *list;
     const figure_motion *motion;
-    const motion_track **track_of; /* by the index of a group's command; NULL: it stands still */
-    draw_list posed;               /* the list at one moment: commands and points of its own */
-    motion_key *keys;              /* the tracks at that moment */
+    motion_pose posed; /* the list at one moment */
     unsigned char *pixels, *indices;
     int width, height;
     double scale;
@@ -153,74 +151,11 @@ typedef struct film {
     bytes_writer writer;
 } film;
 
-/* ---- One moment -------------------------------------------------------------------------- */
-
-static uint8_t faded(uint8_t alpha, double shown)
-{
-    return (uint8_t)(alpha * shown + 0.5);
-}
-
-static void pose_command(film *f, draw_command *c, const motion_track *track)
-{
-    const motion_key *key = &f->keys[track - f->motion->tracks];
-    const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
-    draw_placement moved = { .scale = 1, .pen_scale = 1 };
-    if (key->turned_deg != 0) {
-        const double angle = key->turned_deg * (3.14159265358979323846 / 180);
-        moved.cos = cos(angle);
-        moved.sin = sin(angle);
-    }
-    const draw_point turned = draw_placed(&moved, track->pivot);
-    moved.at = (draw_point){ key->by.x + (track->pivot.x - turned.x),
-                             key->by.y + (track->pivot.y - turned.y) };
-    c->paint.fill.a = faded(c->paint.fill.a, key->shown);
-    c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
-    if (c->op != DRAW_PUSH_CLIP) { /* what shows through stays where it is */
-        draw_place_command(&moved, c);
-    }
-    for (int i = 0; has_points && i < c->as.poly.count; i++) {
-        draw_point *at = &f->posed.points[c->as.poly.first + i];
-        *at = draw_placed(&moved, *at);
-    }
-}
-
-static void pose(film *f)
-{
-    const draw_list *list = f->list;
-    const motion_track *track = NULL;
-    memcpy(f->posed.commands, list->commands, (size_t)list->command_count * sizeof *list->commands);
-    if (list->point_count > 0) {
-        memcpy(f->posed.points, list->points, (size_t)list->point_count * sizeof *list->points);
-    }
-    for (int i = 0; i < list->command_count; i++) {
-        draw_command *c = &f->posed.commands[i];
-        if (c->op == DRAW_GROUP) {
-            track = f->track_of[i];
-        } else if (track) {
-            pose_command(f, c, track);
-        }
-    }
-}
-
-/* The tracks at this time; tells whether anything has changed since the last one. */
-static bool advance(film *f, double at_s)
-{
-    bool changed = false;
-    for (int i = 0; i < f->motion->track_count; i++) {
-        const motion_key key = motion_at(&f->motion->tracks[i], at_s);
-        const motion_key *last = &f->keys[i];
-        changed = changed || key.by.x != last->by.x || key.by.y != last->by.y ||
-                  key.shown != last->shown || key.turned_deg != last->turned_deg;
-        f->keys[i] = key;
-    }
-    return changed;
-}
-
 static canvas_status paint(film *f)
 {
     const canvas_pixels target = { f->pixels, f->width, f->height, f->width * 4, f->scale, true };
-    pose(f);
-    return canvas_paint(&f->posed, &target);
+    motion_pose_draw(&f->posed);
+    return canvas_paint(&f->posed.list, &target);
 }
 
 /* ---- The film ---------------------------------------------------------------------------- */
@@ -248,7 +183,7 @@ static canvas_status choose_palette(film *f)
         want_color(f->palette, f->list->commands[i].paint.stroke);
     }
     for (int i = 0; i < samples && status == CANVAS_OK; i++) {
-        (void)advance(f, f->motion->length_s * i / samples);
+        (void)motion_pose_advance(&f->posed, f->motion->length_s * i / samples);
         status = paint(f);
         for (size_t at = 0; at < pixels && status == CANVAS_OK; at++) {
             count_color(f->palette, color_at(f->pixels, at));
@@ -285,7 +220,7 @@ static canvas_status add_frames(film *f, CGIF *gif)
     bool added = true;
     int shown = 0;
     for (int tick = 0; tick < ticks && status == CANVAS_OK && added; tick++) {
-        const bool changed = advance(f, tick * tick_cs / 100.0);
+        const bool changed = motion_pose_advance(&f->posed, tick * tick_cs / 100.0);
         if (tick > 0 && changed) {
             added = add_frame(f, gif, (tick - shown) * tick_cs);
             shown = tick;
@@ -320,24 +255,12 @@ static canvas_status encode(film *f)
 static canvas_status make_film(film *f)
 {
     const size_t pixels = (size_t)f->width * (size_t)f->height;
-    f->posed = *f->list;
-    f->posed.commands = malloc(((size_t)f->list->command_count + 1) * sizeof *f->posed.commands);
-    f->posed.points = calloc((size_t)f->list->point_count + 1, sizeof *f->posed.points);
-    f->keys = calloc((size_t)f->motion->track_count + 1, sizeof *f->keys);
     f->pixels = malloc(4 * pixels);
     f->indices = malloc(pixels);
     f->palette = calloc(1, sizeof *f->palette);
-    /* Pointers are what it holds. NOLINTNEXTLINE(bugprone-sizeof-expression) */
-    f->track_of = calloc((size_t)f->list->command_count + 1, sizeof *f->track_of);
-    if (!f->track_of || !f->posed.commands || !f->posed.points || !f->keys || !f->pixels ||
-        !f->indices || !f->palette) {
+    if (!motion_pose_init(&f->posed, f->list, f->motion) || !f->pixels || !f->indices ||
+        !f->palette) {
         return CANVAS_NO_MEMORY;
-    }
-    for (int i = 0; i < f->list->command_count; i++) {
-        const draw_command *c = &f->list->commands[i];
-        if (c->op == DRAW_GROUP) {
-            f->track_of[i] = motion_of_group(f->motion, draw_command_text(f->list, c));
-        }
     }
     const canvas_status status = choose_palette(f);
     return status == CANVAS_OK ? encode(f) : status;
@@ -366,13 +289,10 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
                .scale = scale,
                .writer.out = out };
     canvas_status status = make_film(&f);
-    free(f.posed.commands);
-    free(f.posed.points);
-    free(f.keys);
+    motion_pose_deinit(&f.posed);
     free(f.pixels);
     free(f.indices);
     free(f.palette);
-    free(f.track_of);
     if (status == CANVAS_OK) {
         status = bytes_finish(&f.writer);
     } else {

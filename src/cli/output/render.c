@@ -7,10 +7,6 @@
 
 #include "lab/judge/famous.h"
 
-static const char too_long[] =
-    "plays more than 10000 contacts, or places where shapes start, turn or go on otherwise: fewer "
-    "--frames";
-
 bool render_init(renderer *r, const cli_options *options, cli_format format)
 {
     *r = (renderer){ .options = options, .format = format, .report = report_create() };
@@ -56,9 +52,7 @@ static int play(renderer *r, const char *file, FILE *err)
     }
     const played_status status =
         r->animates ? played_run(r->from.scene, frames, &r->played) : PLAYED_DONE;
-    return status == PLAYED_DONE        ? CLI_DONE
-           : status == PLAYED_NO_MEMORY ? cli_tell(err, file, "out of memory")
-                                        : cli_tell(err, file, too_long);
+    return status == PLAYED_DONE ? CLI_DONE : cli_tell(err, file, played_status_text(status));
 }
 
 int render_open(renderer *r, const char *file, FILE *err)

@@ -58,3 +58,95 @@ const motion_track *motion_of_group(const figure_motion *motion, const char *gro
     }
     return NULL;
 }
+
+/* ---- One moment -------------------------------------------------------------------------- */
+
+static uint8_t faded(uint8_t alpha, double shown)
+{
+    return (uint8_t)(alpha * shown + 0.5);
+}
+
+static void pose_command(motion_pose *p, draw_command *c, const motion_track *track)
+{
+    const motion_key *key = &p->keys[track - p->motion->tracks];
+    const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
+    draw_placement moved = { .scale = 1, .pen_scale = 1 };
+    if (key->turned_deg != 0) {
+        const double angle = key->turned_deg * (3.14159265358979323846 / 180);
+        moved.cos = cos(angle);
+        moved.sin = sin(angle);
+    }
+    const draw_point turned = draw_placed(&moved, track->pivot);
+    moved.at = (draw_point){ key->by.x + (track->pivot.x - turned.x),
+                             key->by.y + (track->pivot.y - turned.y) };
+    c->paint.fill.a = faded(c->paint.fill.a, key->shown);
+    c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
+    if (c->op != DRAW_PUSH_CLIP) { /* what shows through stays where it is */
+        draw_place_command(&moved, c);
+    }
+    for (int i = 0; has_points && i < c->as.poly.count; i++) {
+        draw_point *at = &p->list.points[c->as.poly.first + i];
+        *at = draw_placed(&moved, *at);
+    }
+}
+
+void motion_pose_draw(motion_pose *p)
+{
+    const draw_list *list = p->of;
+    const motion_track *track = NULL;
+    memcpy(p->list.commands, list->commands, (size_t)list->command_count * sizeof *list->commands);
+    if (list->point_count > 0) {
+        memcpy(p->list.points, list->points, (size_t)list->point_count * sizeof *list->points);
+    }
+    for (int i = 0; i < list->command_count; i++) {
+        draw_command *c = &p->list.commands[i];
+        if (c->op == DRAW_GROUP) {
+            track = p->track_of[i];
+        } else if (track) {
+            pose_command(p, c, track);
+        }
+    }
+}
+
+bool motion_pose_advance(motion_pose *p, double at_s)
+{
+    bool changed = false;
+    for (int i = 0; i < p->motion->track_count; i++) {
+        const motion_key key = motion_at(&p->motion->tracks[i], at_s);
+        const motion_key *last = &p->keys[i];
+        changed = changed || key.by.x != last->by.x || key.by.y != last->by.y ||
+                  key.shown != last->shown || key.turned_deg != last->turned_deg;
+        p->keys[i] = key;
+    }
+    return changed;
+}
+
+bool motion_pose_init(motion_pose *p, const draw_list *list, const figure_motion *motion)
+{
+    *p = (motion_pose){ .list = *list, .of = list, .motion = motion };
+    p->list.commands = malloc(((size_t)list->command_count + 1) * sizeof *p->list.commands);
+    p->list.points = calloc((size_t)list->point_count + 1, sizeof *p->list.points);
+    p->keys = calloc((size_t)motion->track_count + 1, sizeof *p->keys);
+    /* Pointers are what it holds. NOLINTNEXTLINE(bugprone-sizeof-expression) */
+    p->track_of = calloc((size_t)list->command_count + 1, sizeof *p->track_of);
+    if (!p->list.commands || !p->list.points || !p->keys || !p->track_of) {
+        motion_pose_deinit(p);
+        return false;
+    }
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_GROUP) {
+            p->track_of[i] = motion_of_group(motion, draw_command_text(list, c));
+        }
+    }
+    return true;
+}
+
+void motion_pose_deinit(motion_pose *p)
+{
+    free(p->list.commands);
+    free(p->list.points);
+    free(p->keys);
+    free(p->track_of);
+    *p = (motion_pose){ .keys = NULL };
+}

@@ -52,4 +52,22 @@ motion_key motion_at(const motion_track *track, double at_s);
 /* The track of a group of this name; NULL: the group stands still. */
 const motion_track *motion_of_group(const figure_motion *motion, const char *group);
 
+/* A list as it is at one moment of its motion, for canvases that show one after the other. */
+typedef struct motion_pose {
+    draw_list list; /* commands and points of its own, the texts of the list that moves */
+    const draw_list *of;
+    const figure_motion *motion;
+    const motion_track **track_of; /* by the index of a group's command; NULL: it stands still */
+    motion_key *keys;              /* the tracks at that moment */
+} motion_pose;
+
+/* Of a list and motion that stay as they are until deinit. False: no memory. */
+bool motion_pose_init(motion_pose *p, const draw_list *list, const figure_motion *motion);
+void motion_pose_deinit(motion_pose *p); /* zeros are fine */
+
+/* The tracks at this time; tells whether anything has changed since the last one. `list` is as it was
+ * until motion_pose_draw(). */
+bool motion_pose_advance(motion_pose *p, double at_s);
+void motion_pose_draw(motion_pose *p);
+
 #endif

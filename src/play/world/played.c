@@ -22,6 +22,14 @@ typedef struct playing {
     bool too_long;
 } playing;
 
+const char *played_status_text(played_status status)
+{
+    return status == PLAYED_TOO_LONG
+               ? "plays more than 10000 contacts, or places where shapes start, "
+                 "turn or go on otherwise: fewer --frames"
+               : "out of memory";
+}
+
 void played_deinit(scene_played *played)
 {
     free(played->places);

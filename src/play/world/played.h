@@ -9,6 +9,7 @@
 #define PLAYED_MOST 10000
 
 typedef enum played_status { PLAYED_DONE, PLAYED_NO_MEMORY, PLAYED_TOO_LONG } played_status;
+const char *played_status_text(played_status status); /* why there is no animation */
 
 /* frames >= 1. Only with PLAYED_DONE there is something to free. */
 played_status played_run(const scene *s, int frames, scene_played *out);

@@ -8,6 +8,7 @@
 
 #include "app/lists/lists.h"
 #include "app/shell/shell.h"
+#include "app/views/frame.h"
 #include "scene/disk/carried.h"
 #include "tests/app/drive.h"
 
@@ -139,7 +140,7 @@ static void choices_change_the_picture_and_its_preview(void **state)
     choose(s, EXPORT_EXTENT, 1);
     choose(s, EXPORT_GROUND, 1);
     drive_build(s);
-    const draw_list *preview = &s->export.preview;
+    const draw_list *preview = &s->export.picture.list;
     assert_true(preview->width < s->export.options.width); /* cropped */
     assert_int_equal(preview->background.a, 0);
     for (int i = 0; i < preview->command_count; i++) {
@@ -257,10 +258,53 @@ static void a_typed_size_is_the_pictures(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->export.options.height < 1e9);
     drive_build(s);
-    assert_close(s->export.preview.width, 333, 0);
+    assert_close(s->export.picture.list.width, 333, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     save(s);
     assert_true(has("drive.svg", "width=\"333\""));
+    drive_end(s);
+}
+
+/* The first that a group holds which moves at all. */
+static draw_point place_of_mover(const shell *s)
+{
+    const draw_list *list = &s->export.picture.pose.list;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op == DRAW_GROUP &&
+            strcmp(draw_command_text(list, &list->commands[i]), "mover-1") == 0) {
+            return draw_bounds_of(list, &list->commands[i + 1]).min;
+        }
+    }
+    fail();
+    return (draw_point){ 0, 0 };
+}
+
+static void the_preview_of_an_animation_moves(void **state)
+{
+    (void)state;
+    timers due = { .played_ms = 0 };
+    shell *s = start();
+    assert_true(timers_run(&due, s, 1000) > TIMERS_PREVIEW_MS || !due.preview.pending);
+    choose(s, EXPORT_FORMAT, CANVAS_GIF);
+    drive_build(s);
+    const double length_s = s->export.picture.motion.length_s;
+    assert_true(length_s > 0);
+    draw_point before = { 0, 0 };
+    for (int i = 0; i < 3; i++) { /* within the first half the ball is under way */
+        const uint64_t now_ms = (uint64_t)(1000 * length_s * (10 + 0.15 * (i + 1)));
+        (void)timers_run(&due, s, now_ms);
+        assert_true(s->session.dirty);
+        drive_build(s);
+        const draw_point now = place_of_mover(s);
+        assert_true(now.x != before.x || now.y != before.y);
+        before = now;
+    }
+    const int wait_ms = timers_run(&due, s, (uint64_t)(1000 * length_s * 10.45) + 1);
+    assert_true(wait_ms > 0 && wait_ms <= TIMERS_PREVIEW_MS);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    (void)timers_run(&due, s, (uint64_t)(1000 * length_s * 11));
+    assert_false(due.preview.pending);
+    assert_null(s->export.picture.pose.of);
     drive_end(s);
 }
 
@@ -271,6 +315,7 @@ int main(void)
         cmocka_unit_test(as_shown_it_is_what_s_saves_at_once),
         cmocka_unit_test(the_case_is_inside_unless_it_is_left_out),
         cmocka_unit_test(choices_change_the_picture_and_its_preview),
+        cmocka_unit_test(the_preview_of_an_animation_moves),
         cmocka_unit_test(each_step_gets_a_picture),
         cmocka_unit_test(no_file_is_replaced_unasked),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
