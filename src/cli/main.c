@@ -97,7 +97,7 @@ static const char rest_of_usage[] =
     "  --pairs LIST   what to ask: circle-rect, sweep-point (all that a point is swept\n"
     "                 against), rest-capsule (all that rests); default: all\n"
     "  --kinds LIST   where: near apart deep ulp touching inside equal degenerate parallel far\n"
-    "                 sizes corners grazing starts-touching; default: all\n"
+    "                 sizes corners grid grazing starts-touching; default: all\n"
     "  --count N      so many questions; default 1000000\n"
     "  --seconds S    or so long\n"
     "  --seed K       other questions; the same number, the same questions; default 1\n"

@@ -30,8 +30,7 @@ static void what_is_found_is_told_and_written_as_a_case(void **state)
                                   "  places   near ",
                                   "  gaps     1e-17 ",
                                   "  example  false hit with a gap of 1\n",
-                                  "{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, 0], "
-                                  "\"max\": [1, 1]}\n",
+                                  "\"min\": [0, 0], \"max\": [1, 1]}\n",
                                   "it says overlap: true\n",
                                   "exact is overlap: false, distance: 1, depth: 0\n",
                                   " found/false-hit-circle-rect.json\n" };

@@ -164,6 +164,14 @@ static void put_far(const setting *s)
     }
 }
 
+/* Whatever is made is on the grid, and so is where it goes. */
+static void put_on_grid(const setting *s)
+{
+    lab_dice *d = s->pair->dice;
+    const double x = lab_number(d, s->digits, 2), y = lab_number(d, s->digits, 2);
+    lab_shift(s->pair->b, (ct_vec){ x * s->scale[1], y * s->scale[1] });
+}
+
 static void put(setting *s)
 {
     const lab_pair *p = s->pair;
@@ -203,6 +211,9 @@ static void put(setting *s)
         break;
     case LAB_CORNERS:
         put_at_border(s, 1);
+        break;
+    case LAB_GRID:
+        put_on_grid(s);
         break;
     default:
         put_beside(p, &s->way, 0);
@@ -255,10 +266,14 @@ void lab_place(const lab_pair *pair, lab_question *out)
 {
     lab_dice *d = pair->dice;
     setting s = { pair, LAB_REAL, { 1, 0, 1 }, { 1, 1 } };
+    const bool on_grid = pair->kind == LAB_GRID;
     const bool exact =
-        pair->kind == LAB_TOUCH || pair->kind == LAB_GRAZING || pair->kind == LAB_STARTS;
+        on_grid || pair->kind == LAB_TOUCH || pair->kind == LAB_GRAZING || pair->kind == LAB_STARTS;
     s.digits = exact ? LAB_WHOLE : (lab_digits)lab_below(d, 3);
-    s.way = random_way(d, pair->kind == LAB_CORNERS || lab_below(d, 2));
+    s.way = random_way(d, pair->kind == LAB_CORNERS || (!on_grid && lab_below(d, 2)));
+    if (on_grid) {
+        s.scale[0] = s.scale[1] = 0.5;
+    }
     if (pair->kind == LAB_SIZES) {
         const int tiny = lab_below(d, 2);
         s.scale[tiny] = power_of_ten(-lab_among(d, 3, 6));

@@ -18,6 +18,7 @@ typedef enum lab_kind {
     LAB_FAR,        /* 1e3 to 1e9 from the origin */
     LAB_SIZES,      /* a tiny one and a huge one */
     LAB_CORNERS,    /* corner to corner, or a round one around a corner */
+    LAB_GRID,       /* near, all numbers multiples of a half: many exactly touch */
     LAB_GRAZING,    /* from here on sweeps alone: passes at touch */
     LAB_STARTS,     /* starts touching, and leads anywhere */
     LAB_KIND_COUNT

@@ -5,8 +5,8 @@
 #include <string.h>
 
 static const char *const kind_names[LAB_KIND_COUNT] = {
-    "near",       "apart",    "deep", "ulp",   "touching", "inside",  "equal",
-    "degenerate", "parallel", "far",  "sizes", "corners",  "grazing", "starts-touching"
+    "near",     "apart", "deep",  "ulp",     "touching", "inside",  "equal",          "degenerate",
+    "parallel", "far",   "sizes", "corners", "grid",     "grazing", "starts-touching"
 };
 static const char *const type_names[CT_TYPE_COUNT] = { "point",        "circle",  "rect",
                                                        "rotated_rect", "segment", "capsule",

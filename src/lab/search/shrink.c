@@ -158,12 +158,48 @@ static void offer_number(changes *c, int at, double to, bool same)
     end(c);
 }
 
+static ct_rect bounds_of(const lab_kept *k, int piece)
+{
+    return ct_bounds(piece ? &k->question.b.shape : &k->question.a.shape);
+}
+
+/* Upright, and the other one where the boxes around both meet at a corner or a side: what fails only
+ * near the border would not where the other one stood. */
+static void offer_upright(changes *c, int at)
+{
+    for (int i = 0; i < 9; i++) {
+        lab_value v[LAB_MAX_VALUES];
+        lab_kept *k = begin(c);
+        const int count = lab_values(k, v), piece = v[at].piece;
+        *v[at].at = 0;
+        lab_settle(k);
+        const ct_rect own = bounds_of(k, piece), other = bounds_of(k, 1 - piece);
+        const double side_x = i % 3 - 1, side_y = i / 3 - 1;
+        const ct_vec by = {
+            ((own.min.x + own.max.x - other.min.x - other.max.x) +
+             side_x * (own.max.x - own.min.x + other.max.x - other.min.x)) /
+                2,
+            ((own.min.y + own.max.y - other.min.y - other.max.y) +
+             side_y * (own.max.y - own.min.y + other.max.y - other.min.y)) /
+                2,
+        };
+        for (int n = 0; n < count; n++) {
+            const bool moves = v[n].piece != piece;
+            *v[n].at += moves && v[n].role == LAB_X   ? rounded(by.x, 1)
+                        : moves && v[n].role == LAB_Y ? rounded(by.y, 1)
+                                                      : 0;
+        }
+        end(c);
+    }
+}
+
 static void offer_numbers(changes *c, int at, const lab_value *value)
 {
     const double x = *value->at;
     const double one = x > 0 ? 1 : -1;
     const double tries[] = { 0, one, x / 2, x / 10, rint(x / 1e3), x - one, trunc(x), -x };
     if (value->role == LAB_TURN) {
+        offer_upright(c, at);
         for (int deg = 0; deg < 360; deg += 15) {
             offer_number(c, at, deg, false);
         }

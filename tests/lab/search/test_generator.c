@@ -199,6 +199,28 @@ static bool sizes_differ(const lab_question *q)
     return a > 100 * b || b > 100 * a;
 }
 
+static bool is_half(double x)
+{
+    return 2 * x == rint(2 * x);
+}
+
+static bool is_on_grid(const ct_moving *m)
+{
+    ct_vec own[4];
+    int count;
+    const ct_vec *at = ct_corners(&m->shape, own, &count);
+    bool all = is_half(ct_radius(&m->shape)) && is_half(m->move.x) && is_half(m->move.y);
+    for (int i = 0; i < count; i++) {
+        all = all && is_half(at[i].x) && is_half(at[i].y);
+    }
+    return all;
+}
+
+static bool are_on_grid(const lab_question *q)
+{
+    return is_on_grid(&q->a) && is_on_grid(&q->b);
+}
+
 static ct_sweep sweep_of(const lab_question *q)
 {
     ct_sweep s;
@@ -248,6 +270,10 @@ static void kinds_of_pairs_are_what_they_say(void **state)
     assert_true(share(LAB_DEGENERATE, false, one_is_flat) == 100);
     assert_true(share(LAB_FAR, false, are_far_away) > 95);
     assert_true(share(LAB_SIZES, false, sizes_differ) > 95);
+    assert_true(share(LAB_GRID, false, are_on_grid) == 100);
+    assert_true(share(LAB_GRID, false, touch) > 2);
+    const double on_grid = share(LAB_GRID, false, overlap);
+    assert_true(on_grid > 15 && on_grid < 60);
 }
 
 static void kinds_of_sweeps_are_what_they_say(void **state)
@@ -260,6 +286,8 @@ static void kinds_of_sweeps_are_what_they_say(void **state)
     assert_true(share(LAB_GRAZING, true, passes_at_touch) > 95);
     assert_true(share(LAB_STARTS, true, hits_at_start) > 95);
     assert_true(share(LAB_ULP, true, misses) > 10);
+    assert_true(share(LAB_GRID, true, are_on_grid) == 100);
+    assert_true(share(LAB_GRID, true, hits_on_the_way) > 15);
 }
 
 static void lists_choose_what_is_asked(void **state)
