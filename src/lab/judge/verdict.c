@@ -177,6 +177,12 @@ static bool is_unit(const bench *b, ct_vec n)
     return fabs(ct_length(n) - 1) <= ct_max(b->rules->tolerance, 8 * DBL_EPSILON);
 }
 
+static bool blame_normal(const bench *b, ct_vec n, ct_vec ours)
+{
+    return is_unit(b, n) ? blame(b, LAB_WRONG_NORMAL, degrees_between(n, ours))
+                         : blame(b, LAB_NO_UNIT_NORMAL, ct_length(n));
+}
+
 /* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
@@ -219,7 +225,7 @@ static bool judge_contact(const bench *b)
     }
     if (gives(b, LAB_GIVES_NORMAL) &&
         (!is_unit(b, t->normal) || !is_way_out(b, &b->q->a.shape, &b->q->b.shape, t->normal))) {
-        return blame(b, LAB_WRONG_NORMAL, degrees_between(t->normal, o->normal));
+        return blame_normal(b, t->normal, o->normal);
     }
     if (gives(b, LAB_GIVES_DISTANCE) && gap_off > near) {
         return blame(b, LAB_WRONG_DISTANCE, gap_off);
@@ -271,15 +277,14 @@ static bool judge_sweep_normal(const bench *b)
     if (is_unit(b, n)) {
         ct_find_contact(target, mover, &c);
         if (c.relation == CT_OVERLAPPING) {
-            return is_way_out(b, target, mover, n) ||
-                   blame(b, LAB_WRONG_NORMAL, degrees_between(n, ours));
+            return is_way_out(b, target, mover, n) || blame_normal(b, n, ours);
         }
         meet_moved(target, mover, ct_along(ct_scale(b->out->ours.sweep.t, b->move), step, n), &c);
         if (c.distance >= step - b->near && !is_caught(b, n)) {
             return true;
         }
     }
-    return blame(b, LAB_WRONG_NORMAL, degrees_between(n, ours));
+    return blame_normal(b, n, ours);
 }
 
 /* As ours, or as follows from what they said before. */
@@ -378,6 +383,7 @@ static const struct {
     [LAB_WRONG_T] = { "wrong t", "t wrong by ", "" },
     [LAB_WRONG_DEPTH] = { "wrong depth", "depth wrong by ", "" },
     [LAB_WRONG_NORMAL] = { "wrong normal", "normal wrong by ", "\u00b0" },
+    [LAB_NO_UNIT_NORMAL] = { "no unit normal", "normal of length ", ", not 1" },
     [LAB_WRONG_DISTANCE] = { "wrong distance", "distance wrong by ", "" },
     [LAB_WRONG_POINT] = { "wrong point", "point wrong by ", "" },
     [LAB_CRASHED] = { .name = "crashed" },

@@ -18,6 +18,7 @@ typedef enum lab_verdict {
     LAB_WRONG_T,        /* by a part of the frame */
     LAB_WRONG_DEPTH,    /* by a length */
     LAB_WRONG_NORMAL,   /* by so many degrees from ours */
+    LAB_NO_UNIT_NORMAL, /* so long instead of 1 */
     LAB_WRONG_DISTANCE, /* by a length */
     LAB_WRONG_POINT,    /* also centre, contact, stop, slide: by a length */
     LAB_CRASHED,

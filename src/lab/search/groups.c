@@ -96,10 +96,10 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
 static int harm_of(lab_verdict v)
 {
     static const int harm[LAB_VERDICT_COUNT] = {
-        [LAB_CRASHED] = 8,     [LAB_HUNG] = 7,           [LAB_GARBAGE] = 6,
-        [LAB_MISSED] = 5,      [LAB_FALSE_HIT] = 5,      [LAB_WRONG_T] = 4,
-        [LAB_WRONG_DEPTH] = 3, [LAB_WRONG_DISTANCE] = 3, [LAB_WRONG_NORMAL] = 2,
-        [LAB_WRONG_POINT] = 1
+        [LAB_CRASHED] = 8,        [LAB_HUNG] = 7,           [LAB_GARBAGE] = 6,
+        [LAB_MISSED] = 5,         [LAB_FALSE_HIT] = 5,      [LAB_WRONG_T] = 4,
+        [LAB_WRONG_DEPTH] = 3,    [LAB_WRONG_DISTANCE] = 3, [LAB_WRONG_NORMAL] = 2,
+        [LAB_NO_UNIT_NORMAL] = 2, [LAB_WRONG_POINT] = 1
     };
     return harm[v];
 }

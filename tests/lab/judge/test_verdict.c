@@ -89,13 +89,15 @@ static void of_equal_ways_out_any_is_right(void **state)
     }
     const lab_answer right = way_out(1, 1, 0), back = way_out(1, -1, 0), up = way_out(1, 0, 1),
                      deep = way_out(1.5, 0, 1);
-    const lab_answer slanted = way_out(2, 0.6, 0.8), tall = way_out(1, 2, 0);
+    const lab_answer slanted = way_out(2, 0.6, 0.8), tall = way_out(1, 2, 0),
+                     none = way_out(1, 0, 0);
     check(&usual, &aside, &right, LAB_RIGHT, 0);
     check(&usual, &aside, &back, LAB_WRONG_NORMAL, 180);
     check(&usual, &aside, &up, LAB_WRONG_NORMAL, 90);
     check(&usual, &aside, &deep, LAB_WRONG_DEPTH, 0.5);
     check(&usual, &same, &slanted, LAB_WRONG_NORMAL, atan2(0.8, 0.6) * 180 / acos(-1));
-    check(&usual, &aside, &tall, LAB_WRONG_NORMAL, 0);
+    check(&usual, &aside, &tall, LAB_NO_UNIT_NORMAL, 2);
+    check(&usual, &aside, &none, LAB_NO_UNIT_NORMAL, 0);
 }
 
 static void of_points_as_near_any_are_right(void **state)
