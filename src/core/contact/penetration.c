@@ -31,7 +31,9 @@ typedef struct escape {
     ct_pieces pieces;
     double limit; /* longer moves are not of interest, in the frame of the pair */
     ct_way best;
-    int work; /* squares that may be looked at yet, or what is as much */
+    bool refused; /* was a candidate not free, whose piece may stand for many? */
+    bool single;  /* none does: the one that decides is among them */
+    int work;     /* squares that may be looked at yet, or what is as much */
     ct_vec store[CT_MAX_POINTS];
 } escape;
 
@@ -231,10 +233,13 @@ static ct_vec room_of(const ct_piece *f, const ct_piece *g, const ct_way *way)
     return is_slanted && ct_length(room) < 0x1p-36 * way->length ? room : (ct_vec){ 0, 0 };
 }
 
-static bool is_better_way(const ct_way *w, const ct_way *best)
+/* A hull's way tells less of who meets there: one a little farther than its piece is as good. */
+static bool is_better_way(const escape *s, const ct_way *w)
 {
+    const ct_way *best = &s->best;
+    double level = best->rank == INT_MAX && s->sum.radius == 0 ? 0x1p-40 : tie;
     return w->length < best->length * (1 - tie) ||
-           (w->length <= best->length * (1 + tie) && w->rank < best->rank);
+           (w->length <= best->length * (1 + level) && w->rank < best->rank);
 }
 
 static void take_way(escape *s, const ct_way *w)
@@ -252,6 +257,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
         exact_meeting(s, f, g, &move);
     }
     if (move.w.sign == 0 || (move.x.sign == 0 && move.y.sign == 0)) {
+        s->refused = true;
         return;
     }
     const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
@@ -259,9 +265,9 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
                  .is_foot = !g,
                  .rank = piece_rank(f) + (g ? 2 * CT_MAX_POINTS : 0) };
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
-    for (int more = 0; more < 2; more++) {
+    for (int more = 0; more < (s->single ? 1 : 2); more++) {
         measure_way(&move, &w);
-        if (!is_better_way(&w, &s->best) || s->work <= 0) {
+        if (!is_better_way(s, &w) || s->work <= 0) {
             return;
         }
         s->work -= TRIAL_WORK;
@@ -270,6 +276,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
             take_way(s, &w);
             return;
         }
+        s->refused = true;
         ct_vec out = ct_add(out_of(f, at), g ? out_of(g, at) : (ct_vec){ 0, 0 });
         shift_by(&move, ct_scale(0x1p-42 * w.length, out));
     }
@@ -353,8 +360,18 @@ static void search_squares(escape *s)
         bool is_least = q.half < 4 * s->sum.noise || count + 4 > MOST_SQUARES;
         if (s->pieces.overflows && !is_least) {
             count += quarter(&q, &open[count]);
-        } else {
+            continue;
+        }
+        s->refused = false;
+        try_pieces(s, &q);
+        if (s->refused && s->sum.joins) { /* any of those that were taken for one may decide */
+            s->single = true;
+            s->sum.joins = false;
+            (void)ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces);
             try_pieces(s, &q);
+            s->sum.joins = true;
+            s->single = false;
+            count += s->pieces.overflows && !is_least ? quarter(&q, &open[count]) : 0;
         }
     }
 }
@@ -417,19 +434,21 @@ static void begin(escape *s, ct_hull_pair *pair)
     sharp->radius = -lost;
     /* Many times what ways out take. But where some coordinates are less than the rounding of others,
      * neither squares nor candidates can be told apart: then the best way so far has to do. */
-    s->work = (1 << 12) + 256 * (pair->a.count + pair->b.count);
+    s->refused = s->single = false;
+    s->work = (1 << 14) + 1024 * (pair->a.count + pair->b.count);
     s->best = (ct_way){ .length = DBL_MAX };
     try_hull(s, &s->sum.a, 1);
     try_hull(s, &s->sum.b, -1);
 }
 
-/* The first of the pieces that run along there, where they have been taken for one. */
+/* The first of the pieces that run along there, where they have been taken for one, or the way is one
+ * of the hulls' that leads as far as a piece. */
 static void settle_piece(escape *s)
 {
     ct_piece *best = &s->best.piece;
     ct_vec at = ct_scale(s->pair->scale * s->best.length, s->best.normal);
     s->sum.joins = false;
-    if (best->kind == CT_PIECE_ARC) {
+    if (best->kind == CT_PIECE_ARC && s->best.rank < INT_MAX) {
         best->out = ct_size(best->out) > 0 ? best->out : ct_unit(ct_sub(at, best->from));
         return;
     }
@@ -443,6 +462,7 @@ static void settle_piece(escape *s)
         if (ct_dot(p->out, out) > 1 - 0x1p-30 && is_on(s, p, at) && piece_rank(p) < least) {
             least = piece_rank(p);
             *best = *p;
+            s->best.is_foot |= s->best.rank == INT_MAX;
         }
     }
 }

@@ -257,6 +257,85 @@ static void the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way(vo
     assert_true(off <= 2e-12 * k.depth);
 }
 
+/* ---- Decimals ------------------------------------------------------------------------------- */
+
+/* In whole numbers, and their tenths. */
+typedef struct tenths {
+    ct_vec whole[8], tenth[8];
+    ct_shape as_whole, as_tenths;
+} tenths;
+
+static int by_angle(const void *p, const void *q)
+{
+    const ct_vec *a = p, *b = q;
+    double u = atan2(a->y - 0.25, a->x - 0.125), v = atan2(b->y - 0.25, b->x - 0.125);
+    return u < v ? -1 : u > v;
+}
+
+/* One of its corners at `at`. */
+static void make_tenths(rng *r, ct_vec at, tenths *out)
+{
+    ct_polygon_check check;
+    ct_polygon made = { out->whole, 0 };
+    do {
+        made.count = rng_range(r, 3, 8);
+        for (int i = 0; i < made.count; i++) {
+            out->whole[i] = (ct_vec){ rng_range(r, -4, 4), rng_range(r, -4, 4) };
+        }
+        qsort(out->whole, (size_t)made.count, sizeof *out->whole, by_angle);
+    } while (!ct_check_polygon(&made, &check));
+    const ct_vec corner = out->whole[rng_below(r, made.count)];
+    const double x = at.x - corner.x, y = at.y - corner.y;
+    for (int i = 0; i < made.count; i++) {
+        out->whole[i] = (ct_vec){ out->whole[i].x + x, out->whole[i].y + y };
+        out->tenth[i] = (ct_vec){ out->whole[i].x / 10, out->whole[i].y / 10 };
+    }
+    out->as_whole = polygon(out->whole, made.count);
+    out->as_tenths = polygon(out->tenth, made.count);
+}
+
+static double off(const ct_shape *s, ct_vec at)
+{
+    const ct_shape point = { .type = CT_POINT, .as.point = at };
+    ct_vec closest[2];
+    return ct_find_distance(s, &point, closest);
+}
+
+/* What touches in whole numbers may overlap in tenths, by their rounding and no more; and whatever the
+ * depth, each point lies on its shape. Sides lie on one line there but for rounding, and any of them may
+ * be the one that decides. */
+static void tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("tenths", 10);
+    int touching = 0;
+    while (campaign_next(&c)) {
+        tenths a, b;
+        make_tenths(&c.random, (ct_vec){ 3, 2 }, &a);
+        const int corner = rng_below(&c.random, a.as_whole.as.polygon.count);
+        make_tenths(&c.random, a.whole[corner], &b);
+        ct_polygon_check check;
+        ct_contact k, exact;
+        ct_find_contact(&a.as_tenths, &b.as_tenths, &k);
+        ct_find_contact(&a.as_whole, &b.as_whole, &exact);
+        if (k.relation != CT_OVERLAPPING || !ct_check_polygon(&a.as_tenths.as.polygon, &check) ||
+            !ct_check_polygon(&b.as_tenths.as.polygon, &check)) {
+            continue;
+        }
+        touching += exact.relation != CT_OVERLAPPING;
+        const bool too_deep = exact.relation != CT_OVERLAPPING && k.depth > 1e-14;
+        if (too_deep || off(&a.as_tenths, k.a_point) > 1e-11 ||
+            off(&b.as_tenths, k.b_point) > 1e-11) {
+            print_shape(stderr, &a.as_tenths);
+            print_shape(stderr, &b.as_tenths);
+            campaign_fail(&c, "depth %.17g, off by %g and %g; whole %d", k.depth,
+                          off(&a.as_tenths, k.a_point), off(&b.as_tenths, k.b_point),
+                          exact.relation);
+        }
+    }
+    assert_true(touching > 0);
+}
+
 /* ---- Large ones ----------------------------------------------------------------------------- */
 
 enum { SPIRAL = 256 };
@@ -341,6 +420,7 @@ int main(void)
         cmocka_unit_test(depths_are_those_of_the_whole_convolution),
         cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
         cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
+        cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
