@@ -149,7 +149,9 @@ static void add_place(workroom *w, const scene_place *place, const scene_place *
 {
     const schedule *when = &w->when;
     const motion_track *t = &w->track;
-    const double from_s = seconds_at(when, place->at, false);
+    /* What rests comes to its end no later than all. */
+    const double from_s = fmin(seconds_at(when, place->at, false), when->end_s);
+    const double after_s = fmin(seconds_at(when, place->at, true), when->end_s);
     motion_key key = key_of(w, place, from_s);
     if (t->key_count > 0 && key.turned_deg != t->keys[t->key_count - 1].turned_deg) {
         /* Turned a moment later; there it has gone on already. */
@@ -163,8 +165,8 @@ static void add_place(workroom *w, const scene_place *place, const scene_place *
         key.at_s += sudden_s;
     }
     add_key(w, key);
-    if (seconds_at(when, place->at, true) > from_s) {
-        key.at_s = seconds_at(when, place->at, true);
+    if (after_s > from_s) {
+        key.at_s = after_s;
         add_key(w, key);
     }
     for (int i = 0; i < when->stop_count && next; i++) {
@@ -269,7 +271,12 @@ static void track_touches(workroom *w)
             const double until_s = seconds_at(&w->when, played->touches[i].at, true) + flash_s;
             begin_track(w, MOTION_TOUCH, i);
             w->track.only_played = true;
-            track_news(w, at_s, sudden_s, until_s);
+            if (at_s <= w->when.end_s) {
+                track_news(w, at_s, sudden_s, fmin(until_s, w->when.end_s));
+            } else { /* of what only presses on where it rests */
+                add_key(w, (motion_key){ .shown = 0 });
+                end_track(w);
+            }
         }
     }
 }
@@ -287,7 +294,7 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     schedule *when = &w.when;
     find_stops(when);
     when->end_s = seconds_at(when, last_change(played, shapes), true) + hold_s;
-    when->told_s = played->frames > 1 ? seconds_at(when, 1, true) : when->end_s;
+    when->told_s = played->frames > 1 ? fmin(seconds_at(when, 1, true), when->end_s) : when->end_s;
     out->length_s = when->end_s + 2 * fade_s;
     for (int i = 0; i < shapes; i++) {
         if (plan_places(played, i, NULL) > 0) {

@@ -377,6 +377,43 @@ static void a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_sti
     close_case(&c);
 }
 
+/* Browsers drop a motion with a key beyond its end. */
+static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
+{
+    (void)state;
+    static const char *const responds[] = { "stop", "slide", "axis", "bounce" };
+    static const int frames[] = { 1, 2, 3, 5, 20 };
+    for (int i = 0; i < 20; i++) {
+        figure_case c;
+        figure_motion motion;
+        char shapes[400];
+        (void)snprintf(shapes, sizeof shapes,
+                       "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
+                       "\"radius\": 1, \"move\": [10, 0], \"respond\": \"%s\"}, "
+                       "{\"type\": \"rect\", \"min\": [6, -20], \"max\": [8, 20]}",
+                       responds[i % 4]);
+        open_shapes(shapes, &c);
+        play_frames(frames[i / 4], &c);
+        build_fitted(&c);
+        assert_true(figure_animate(c.report, &c.options, &motion));
+        for (int k = 0; k < motion.track_count; k++) {
+            const motion_track *t = &motion.tracks[k];
+            for (int n = 1; n < t->key_count; n++) {
+                assert_true(t->keys[n].at_s >= t->keys[n - 1].at_s);
+            }
+            assert_true(t->keys[t->key_count - 1].at_s == motion.length_s);
+        }
+        if (i % 4 < 3) {
+            const motion_track *ball = motion_of_group(&motion, "mover-1");
+            figure_map map;
+            figure_map_of(c.report, &c.options, &map);
+            expect_close(motion_at(ball, motion.length_s - 0.7).by.x, 5 * map.scale);
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
 static void a_page_of_several_frames_has_room_for_all_of_them(void **state)
 {
     (void)state;
@@ -460,6 +497,7 @@ int main(void)
         cmocka_unit_test(names_are_off_the_words_where_they_stop),
         cmocka_unit_test(several_frames_are_where_the_world_has_them),
         cmocka_unit_test(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still),
+        cmocka_unit_test(what_comes_to_rest_early_ends_the_motion_for_all),
         cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
         cmocka_unit_test(what_stands_still_has_no_tracks),
         cmocka_unit_test(names_go_with_their_shapes),
