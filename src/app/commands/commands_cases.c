@@ -128,7 +128,7 @@ static const command rows[] = {
                       COMMAND_KEY('s', CTRL | SHIFT)),
     COMMAND_SHELL_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
                       COMMAND_KEY('s', CTRL)),
-    COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
+    COMMAND_ROW(NAMED_NEXT_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true,
                 .also = "gallery example browse"),
     COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,

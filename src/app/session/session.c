@@ -96,15 +96,61 @@ static int waiting_of(const session *s, const char *path)
     return -1;
 }
 
-/* Where the changes of the case shown are that another takes the place of; that they could not be
- * kept has been said. */
+static bool list_gallery(session *s)
+{
+    char folder[PLACES_PATH_SIZE];
+    return !places_assets("cases", folder, sizeof folder) || gallery_read(&s->gallery, folder);
+}
+
+/* Where the walk goes next. Documents that are no cases of the gallery are stops only while they
+ * wait: `waiting` tells which; -1: the gallery's case. False: there is nowhere to go. */
+static bool next_stop(const session *s, int step, gallery_stop *out, int *waiting)
+{
+    bool found = false;
+    for (int i = 0; i < s->gallery.count + s->waiting_count; i++) {
+        const int w = i - s->gallery.count;
+        const gallery_stop stop = w < 0 ? (gallery_stop){ i, 0 } : s->waiting[w].stop;
+        const bool is_stop = w < 0 || stop.order > 0;
+        if (is_stop && (!found || gallery_stop_comes_sooner(stop, *out, s->stop, step))) {
+            found = true;
+            *out = stop;
+            *waiting = w < 0 ? -1 : w;
+        }
+    }
+    return found;
+}
+
+/* Which command walks to the last that waits? One of its own is moved behind what is shown, where none
+ * does after a jump; a changed case of the gallery stays where it belongs. */
+static const char *way_to_left(session *s)
+{
+    document *left = &s->waiting[s->waiting_count - 1];
+    gallery_stop stop;
+    int waiting;
+    for (int i = 0; i < 2; i++) {
+        if (next_stop(s, i == 0 ? -1 : 1, &stop, &waiting) && stop.index == left->stop.index &&
+            stop.order == left->stop.order) {
+            return i == 0 ? NAMED_PREVIOUS_CASE : NAMED_NEXT_CASE;
+        }
+    }
+    if (left->stop.order == 0) {
+        return NULL;
+    }
+    left->stop = (gallery_stop){ s->stop.index, ++s->stops_made };
+    return NAMED_NEXT_CASE;
+}
+
+/* Where the changes are of the case that another has taken the place of; that they could not be kept has
+ * been said. */
 static void say_left(session *s)
 {
+    const document *left = &s->waiting[s->waiting_count - 1];
+    const char *way = list_gallery(s) ? way_to_left(s) : NULL;
     char key[CHORD_TEXT_SIZE];
     if (!s->keep_failed) {
-        session_say(s, false, "%s keeps its unsaved changes. %s goes back to it.",
-                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
-                    commands_key_of(NAMED_PREVIOUS_CASE, key));
+        session_say(s, false, "%s keeps its unsaved changes.%s%s%s",
+                    left->path[0] ? document_file_name(left) : "The case left", way ? " " : "",
+                    way ? commands_key_of(way, key) : "", way ? " goes back to it." : "");
     }
 }
 
@@ -120,13 +166,15 @@ bool session_replace_document(session *s, document *next)
             session_say(s, true, "Out of memory: the case stays open.");
             return false;
         }
-        say_left(s);
     } else {
         document_deinit(&s->doc);
     }
     s->doc = *next;
     s->asks_reload = false;
     show_document(s);
+    if (waits) {
+        say_left(s);
+    }
     return true;
 }
 
@@ -167,30 +215,6 @@ void session_open(session *s, const char *path)
         return;
     }
     session_note_recent(s);
-}
-
-static bool list_gallery(session *s)
-{
-    char folder[PLACES_PATH_SIZE];
-    return !places_assets("cases", folder, sizeof folder) || gallery_read(&s->gallery, folder);
-}
-
-/* Where the walk goes next. Documents that are no cases of the gallery are stops only while they
- * wait: `waiting` tells which; -1: the gallery's case. False: there is nowhere to go. */
-static bool next_stop(const session *s, int step, gallery_stop *out, int *waiting)
-{
-    bool found = false;
-    for (int i = 0; i < s->gallery.count + s->waiting_count; i++) {
-        const int w = i - s->gallery.count;
-        const gallery_stop stop = w < 0 ? (gallery_stop){ i, 0 } : s->waiting[w].stop;
-        const bool is_stop = w < 0 || stop.order > 0;
-        if (is_stop && (!found || gallery_stop_comes_sooner(stop, *out, s->stop, step))) {
-            found = true;
-            *out = stop;
-            *waiting = w < 0 ? -1 : w;
-        }
-    }
-    return found;
 }
 
 /* Which case of the gallery is shown stands in the status line; a document beside is named. */

@@ -388,7 +388,9 @@ static void print_table(const comparison *c)
 
 void against_put_key(const char *before, const char *key, const char *text)
 {
-    (void)printf("%s\"%s\": ", before, key);
+    (void)fputs(before, stdout);
+    report_put_json_string(key, stdout);
+    (void)fputs(": ", stdout);
     report_put_json_string(text, stdout);
 }
 
@@ -396,13 +398,17 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
 {
     const item *i = &c->items[f->index];
     const bool is_sweep = i->about.is_sweep;
-    char number[SCENE_NUMBER_SIZE];
+    char number[SCENE_NUMBER_SIZE], words[LAB_WORDS_SIZE];
     against_put_key("{", "case", file_of(c, f->index));
     against_put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
     against_put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
     against_put_key(", ", "subject", c->names[subject]);
     against_put_key(", ", "verdict", lab_verdict_name(f->verdict));
-    (void)printf(", \"by\": %s, \"theirs\": ", scene_format_number(f->by, number));
+    const bool garbled = f->verdict == LAB_GARBAGE;
+    if (garbled) {
+        against_put_key(", ", "why", lab_verdict_words(f->verdict, f->by, words));
+    }
+    (void)printf(", \"by\": %s, \"theirs\": ", scene_format_number(garbled ? 0 : f->by, number));
     lab_write_answer(&f->theirs, is_sweep, stdout);
     (void)fputs(", \"ours\": ", stdout);
     lab_write_answer(&f->ours, is_sweep, stdout);

@@ -329,8 +329,8 @@ static void print_json_found(const search *s, const example *e)
            "\"first\":%lld,\"question\":%lld,\"places\":{",
            lab_verdict_name(f->verdict), lab_topic_name(&s->setup.plan.topics[f->topic], about),
            (long long)f->sum.count, (long long)s->groups.asked_about[f->topic],
-           scene_format_number(f->sum.worst, number), (long long)f->sum.first_at,
-           (long long)f->sum.worst_at);
+           scene_format_number(f->verdict < LAB_CRASHED ? f->sum.worst : 0, number),
+           (long long)f->sum.first_at, (long long)f->sum.worst_at);
     for (int k = 0; k < LAB_KIND_COUNT; k++) {
         const int64_t count = s->groups.of[f->topic][k][f->verdict].count;
         if (count > 0) {

@@ -175,28 +175,35 @@ static bool read_fields(const json_t *line, bool is_sweep, lab_answer *out)
 }
 
 /* With a yes or no, or with the word that there is none. */
-static bool read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer *out)
+static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer *out)
 {
     const json_t *own = json_object_get(line, "id");
     const json_t *yes = json_object_get(line, is_sweep ? "hit" : "overlap");
     memset(out, 0, sizeof *out);
+    if (!json_is_object(line)) {
+        return LAB_GARBLED_LINE;
+    }
     if (!json_is_number(own) || json_number_value(own) != (double)id) {
-        return false;
+        return LAB_GARBLED_ID;
     }
     if (json_is_true(json_object_get(line, "unsupported"))) {
-        return true;
+        return LAB_NOT_GARBLED;
     }
     out->given = LAB_GIVES_YES;
     out->yes = json_is_true(yes);
-    return json_is_boolean(yes) && ((is_sweep && !out->yes) || read_fields(line, is_sweep, out));
+    const bool has_fields = (is_sweep && !out->yes) || read_fields(line, is_sweep, out);
+    return !json_is_boolean(yes) ? is_sweep ? LAB_GARBLED_HIT : LAB_GARBLED_OVERLAP
+           : has_fields          ? LAB_NOT_GARBLED
+                                 : LAB_GARBLED_NUMBER;
 }
 
-bool lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep, lab_answer *out)
+lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
+                           lab_answer *out)
 {
     json_t *json = json_loadb(line, size, 0, NULL);
-    const bool ok = read_answer(json, id, is_sweep, out);
+    const lab_garble how = read_answer(json, id, is_sweep, out);
     json_decref(json);
-    return ok;
+    return how;
 }
 
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size)

@@ -19,8 +19,9 @@ void lab_write_question(int64_t id, const lab_question *q, FILE *out);
 /* What an answer gives, as an object; {} of one that gives nothing. */
 void lab_write_answer(const lab_answer *a, bool is_sweep, FILE *out);
 
-/* Of a line without its end. False: it is no answer to that question. */
-bool lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep, lab_answer *out);
+/* Of a line without its end. Tells why it is no answer to that question. */
+lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
+                           lab_answer *out);
 
 /* The name in the answer to LAB_HELLO; false: it is none. */
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size);

@@ -31,6 +31,16 @@ enum {
     LAB_GIVES_SLIDE = 1024
 };
 
+/* Why a line is no answer to a question. */
+typedef enum lab_garble {
+    LAB_NOT_GARBLED,
+    LAB_GARBLED_LINE, /* no JSON object */
+    LAB_GARBLED_ID,
+    LAB_GARBLED_OVERLAP,
+    LAB_GARBLED_HIT,
+    LAB_GARBLED_NUMBER
+} lab_garble;
+
 /* A question without a bit of LAB_GIVES_... is unsupported. */
 typedef struct lab_answer {
     unsigned given;

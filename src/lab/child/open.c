@@ -9,6 +9,7 @@
 
 #include "lab/child/parts.h"
 #include "lab/published/published.h"
+#include "scene/text/utf8.h"
 
 static const char published[] = "published:";
 
@@ -102,6 +103,7 @@ static bool open_library(lab_subject *s, const char *path, char *error, size_t s
                                              : "crashes while it is loaded");
     } else if (t->name[0] != '\0') {
         memcpy(s->name, t->name, sizeof s->name);
+        make_printable(s->name); /* of whatever it says terminals and tables see words */
     }
     lab_unshare(t, sizeof *t);
     return ok;

@@ -12,6 +12,7 @@
 
 #include "lab/ask/lines.h"
 #include "lab/child/parts.h"
+#include "scene/text/utf8.h"
 
 /* A start takes longer than an answer: interpreters load libraries. */
 static const double start_seconds = 20;
@@ -130,6 +131,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     (void)lab_send(s, LAB_HELLO, strlen(LAB_HELLO));
     const lab_heard heard = lab_hear(s, start_seconds, NULL, &line, &length);
     if (heard == LAB_HEARD_LINE && lab_read_name(line, length, s->name, sizeof s->name)) {
+        make_printable(s->name);
         return true;
     }
     const int status = end_program(s, heard == LAB_HEARD_END);

@@ -49,12 +49,13 @@ static void make_question(const lab_subject *s, const lab_loop *loop, int64_t in
     }
 }
 
-static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdict, int64_t index)
+static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdict, lab_garble how,
+                         int64_t index)
 {
     lab_question q;
     lab_finding f = { .index = index };
     make_question(s, loop, index, &q);
-    lab_find_failed(verdict, &q, &f);
+    lab_find_failed(verdict, how, &q, &f);
     loop->tally(loop->shared, &q, &f);
 }
 
@@ -73,7 +74,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
             way->next = way->board->index + 1;
             if (!way->board->tallied) {
                 tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
-                             way->next - 1);
+                             LAB_NOT_GARBLED, way->next - 1);
             }
         }
     }
@@ -112,10 +113,10 @@ static bool send_ahead(talk *t)
 
 /* The first question under way has no answer: it is to blame where it is the only one, or the answer itself
  * is wrong. */
-static void give_up(talk *t, lab_verdict verdict)
+static void give_up(talk *t, lab_verdict verdict, lab_garble how)
 {
     if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
-        tally_failed(t->s, t->loop, verdict, t->heard);
+        tally_failed(t->s, t->loop, verdict, how, t->heard);
         t->heard++;
     } else {
         t->careful = t->sent;
@@ -136,13 +137,14 @@ static void hear_one(talk *t, const volatile sig_atomic_t *stop)
     const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
     if (heard != LAB_HEARD_LINE) {
         if (stop == NULL || !*stop) {
-            give_up(t, verdicts[heard]);
+            give_up(t, verdicts[heard], LAB_NOT_GARBLED);
         }
         return;
     }
     make_question(t->s, t->loop, t->heard, &q);
-    if (!lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs)) {
-        give_up(t, LAB_GARBAGE);
+    const lab_garble how = lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs);
+    if (how != LAB_NOT_GARBLED) {
+        give_up(t, LAB_GARBAGE, how);
         return;
     }
     lab_finding f = { .index = t->heard };

@@ -359,12 +359,12 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
     }
 }
 
-void lab_find_failed(lab_verdict verdict, const lab_question *q, lab_finding *out)
+void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out)
 {
     memset(&out->theirs, 0, sizeof out->theirs);
     lab_ask_referee(q, &out->ours);
     out->verdict = verdict;
-    out->by = 0;
+    out->by = how;
 }
 
 bool lab_is_wrong(lab_verdict verdict)
@@ -396,13 +396,25 @@ const char *lab_verdict_name(lab_verdict verdict)
     return words[verdict].name;
 }
 
+static const char *const garbles[] = {
+    [LAB_NOT_GARBLED] = "",
+    [LAB_GARBLED_LINE] = ": no JSON object on a line",
+    [LAB_GARBLED_ID] = ": another \"id\" than was asked",
+    [LAB_GARBLED_OVERLAP] = ": \"overlap\" is neither true nor false",
+    [LAB_GARBLED_HIT] = ": \"hit\" is neither true nor false",
+    [LAB_GARBLED_NUMBER] = ": what should be a number is none",
+};
+
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE])
 {
     char number[SCENE_NUMBER_SIZE];
     const bool numbered = words[verdict].before != NULL;
-    (void)snprintf(
-        out, LAB_WORDS_SIZE, "%s%s%s", numbered ? words[verdict].before : words[verdict].name,
-        numbered ? number_with_digits(by, 3, number) : "", numbered ? words[verdict].after : "");
+    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s",
+                   numbered ? words[verdict].before : words[verdict].name,
+                   numbered                 ? number_with_digits(by, 3, number)
+                   : verdict == LAB_GARBAGE ? garbles[(int)by]
+                                            : "",
+                   numbered ? words[verdict].after : "");
     return out;
 }
 

@@ -40,7 +40,7 @@ typedef struct lab_rules {
 typedef struct lab_finding {
     int64_t index; /* of the question */
     lab_verdict verdict;
-    double by; /* how wrong; 0 where that says nothing */
+    double by; /* how wrong; 0 where that says nothing; of garbage a lab_garble */
     lab_answer theirs, ours;
 } lab_finding;
 
@@ -52,7 +52,7 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
                lab_finding *out);
 
 /* One that there is no answer to judge of: LAB_CRASHED, LAB_HUNG, LAB_GARBAGE. */
-void lab_find_failed(lab_verdict verdict, const lab_question *q, lab_finding *out);
+void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out);
 
 /* Is the subject to blame? Not for what is right, touching or unsupported. */
 bool lab_is_wrong(lab_verdict verdict);

@@ -439,6 +439,41 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
     drive_end(s);
 }
 
+/* Over a distance that no key goes, as the contents of the gallery do. */
+static void the_key_that_is_said_goes_back_from_wherever_one_jumped(void **state)
+{
+    (void)state;
+    static const int jumps[] = { 60, 0, 1, 130, 5 };
+    drive_enter_folder("session");
+    shell *s = drive_start_file(NULL);
+    for (int i = 0; i < 5; i++) {
+        char path[PLACES_PATH_SIZE], title[200];
+        if (i == 0) {
+            drive_key(s, 'n', INPUT_CTRL);
+            drive_key(s, 'c', 0);
+            drive_key(s, INPUT_KEY_ENTER, 0);
+        }
+        snprintf(title, sizeof title, "%s", drive_title(s));
+        assert_true(folder_path(&s->session.gallery, jumps[i], path));
+        session_open(&s->session, path);
+        const bool up = strstr(s->session.message.text, "Page Up goes back to it.") != NULL;
+        assert_true(up || strstr(s->session.message.text, "Page Down goes back to it.") != NULL);
+        drive_key(s, up ? INPUT_KEY_PAGE_UP : INPUT_KEY_PAGE_DOWN, 0);
+        assert_string_equal(drive_title(s), title);
+    }
+    /* A changed case of the gallery stays in its place, and no key is said to lead there. */
+    char path[PLACES_PATH_SIZE];
+    assert_true(folder_path(&s->session.gallery, 10, path));
+    session_open(&s->session, path);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_true(folder_path(&s->session.gallery, 70, path));
+    session_open(&s->session, path);
+    assert_non_null(strstr(s->session.message.text, "keeps its unsaved changes."));
+    assert_null(strstr(s->session.message.text, "goes back"));
+    drive_end(s);
+}
+
 static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **state)
 {
     (void)state;
@@ -694,6 +729,7 @@ int main(void)
         cmocka_unit_test(undo_of_what_is_seen_leaves_the_view),
         cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
+        cmocka_unit_test(the_key_that_is_said_goes_back_from_wherever_one_jumped),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
         cmocka_unit_test(a_gallery_case_saved_over_itself_stays_the_stop_it_is),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),

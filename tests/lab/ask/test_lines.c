@@ -25,7 +25,7 @@ static lab_answer answer_through_lines(int64_t id, const lab_question *q)
     out = open_memstream(&text, &size);
     lab_answer_line(question, strlen(question) - 1, "me", out);
     assert_int_equal(fclose(out), 0);
-    if (!lab_read_answer(text, size - 1, id, q->is_sweep, &a)) {
+    if (lab_read_answer(text, size - 1, id, q->is_sweep, &a) != LAB_NOT_GARBLED) {
         fail_msg("%s%s", question, text);
     }
     free(question);
@@ -73,30 +73,36 @@ static void degrees_are_written_as_a_person_types_them(void **state)
 
 static void what_is_no_answer_to_the_question_is_refused(void **state)
 {
-    static const char *const bad[] = {
-        "",
-        "no",
-        "[]",
-        "{\"overlap\": true}",
-        "{\"id\": 2, \"overlap\": true}",
-        "{\"id\": 1}",
-        "{\"id\": 1, \"overlap\": 1}",
-        "{\"id\": 1, \"hit\": true}",
-        "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}",
-        "{\"id\": 1, \"overlap\": true, \"normal\": [1]}",
-        "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}",
-        "{\"id\": 1, \"overlap\": true, \"depth\": NaN}",
+    static const struct {
+        const char *line;
+        lab_garble how;
+    } bad[] = {
+        { "", LAB_GARBLED_LINE },
+        { "no", LAB_GARBLED_LINE },
+        { "[]", LAB_GARBLED_LINE },
+        { "{\"overlap\": true}", LAB_GARBLED_ID },
+        { "{\"id\": 2, \"overlap\": true}", LAB_GARBLED_ID },
+        { "{\"id\": 1}", LAB_GARBLED_OVERLAP },
+        { "{\"id\": 1, \"overlap\": 1}", LAB_GARBLED_OVERLAP },
+        { "{\"id\": 1, \"hit\": true}", LAB_GARBLED_OVERLAP },
+        { "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}", LAB_GARBLED_NUMBER },
+        { "{\"id\": 1, \"overlap\": true, \"normal\": [1]}", LAB_GARBLED_NUMBER },
+        { "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}", LAB_GARBLED_NUMBER },
+        { "{\"id\": 1, \"overlap\": true, \"depth\": NaN}", LAB_GARBLED_LINE },
     };
     lab_answer a;
     (void)state;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(lab_read_answer(bad[i], strlen(bad[i]), 1, false, &a));
+        const char *line = bad[i].line;
+        assert_int_equal(lab_read_answer(line, strlen(line), 1, false, &a), bad[i].how);
     }
+    static const char one[] = "{\"id\": 1, \"hit\": 1}";
+    assert_int_equal(lab_read_answer(one, strlen(one), 1, true, &a), LAB_GARBLED_HIT);
     static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
-    assert_true(lab_read_answer(good, strlen(good), 1, false, &a));
+    assert_int_equal(lab_read_answer(good, strlen(good), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES_DEPTH);
     static const char none[] = "{\"id\": 1, \"unsupported\": true}";
-    assert_true(lab_read_answer(none, strlen(none), 1, false, &a));
+    assert_int_equal(lab_read_answer(none, strlen(none), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, 0);
 }
 

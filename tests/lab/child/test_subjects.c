@@ -54,6 +54,15 @@ static lab_subject *open_or_fail(const char *spec)
     return s;
 }
 
+static void a_name_is_words_whatever_it_says(void **state)
+{
+    (void)state;
+    lab_subject *s = open_or_fail("read hello; printf '%s\\n' '{\"name\": "
+                                  "\"a\\\"b\\u001b[31m\\n\\u0007c\"}'; cat >/dev/null");
+    assert_string_equal(lab_name(s), "a\"b?[31m??c");
+    lab_close(s);
+}
+
 static shared_tally ask_circles(const char *spec, int64_t count)
 {
     lab_subject *s = open_or_fail(spec);
@@ -242,6 +251,7 @@ static void a_script_is_run_by_its_interpreter(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_name_is_words_whatever_it_says),
         cmocka_unit_test(a_program_is_asked_ahead_and_answers_in_order),
         cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
         cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
