@@ -86,11 +86,9 @@ keys Escape
 # A label: pressed, typed, dragged by the end of its text; then it is gone again.
 keys shift+t
 click "$(at_x 0)" "$(at_y -25)"
-saved '{"type": "label", "name": "label1", "at": [0, -25], "text": "text"}'
-keys F2
 xdotool type --delay 20 -- 'what is written here'
 keys Return
-saved '"text": "what is written here"'
+saved '{"type": "label", "name": "label1", "at": [0, -25], "text": "what is written here"}'
 drag $(($(at_x 0) + 50)) "$(at_y -25)" $(($(at_x 0) + 90)) "$(at_y -27)"
 saved '"name": "label1", "at": [4, -27]'
 keys ctrl+z ctrl+z ctrl+z

@@ -318,7 +318,7 @@ static const command rows[] = {
                       .repeats = true),
     COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
                      COMMAND_KEY('d', CTRL), .repeats = true, .also = "clone repeat"),
-    COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, without_fields, edit_values,
+    COMMAND_SHELL_ROW(NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values,
                       COMMAND_KEY(INPUT_KEY_F2, 0),
                       .also = "velocity rename numbers fields properties speed coordinates size"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,

@@ -70,6 +70,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 
 /* Names of rows that others than the table ask for, so that a row that gets another name has it
  * everywhere. */
+#define NAMED_TYPE_VALUES "Type name and values"
 #define NAMED_SELECT_TOOL "Select and move"
 #define NAMED_POINT "Draw a point"
 #define NAMED_SEGMENT "Draw a segment"

@@ -79,8 +79,7 @@ static const tool_mode_info modes[TOOL_MODE_COUNT] = {
                             polygon_tools },
     [TOOL_MODE_SPHERE] = { "Sphere", "Drag from the middle outwards", create_tools },
     [TOOL_MODE_BOX] = { "Box", "Drag " FROM_CORNERS, create_tools },
-    [TOOL_MODE_LABEL] = { "Label", "Press where its text is to be; F2 changes what it says",
-                          create_tools },
+    [TOOL_MODE_LABEL] = { "Label", "Press where its text is to be, and type it", create_tools },
     [TOOL_MODE_MEASURE] = { "Measure", "Drag from one place to another; Shift: in steps of 15°",
                             measure_tools },
 };
@@ -259,6 +258,7 @@ void toolbox_adopt_new(toolbox *t, scene_id id)
         editor_select(ed, 0); /* there was no memory for the step */
     }
     t->until_shift = (t->gesture.last.mods & INPUT_SHIFT) != 0;
+    t->asks_text = t->mode == TOOL_MODE_LABEL && !t->stays && !t->until_shift;
     t->mode = t->stays || t->until_shift ? t->mode : TOOL_MODE_SELECT;
 }
 

@@ -262,6 +262,10 @@ void shell_apply(shell *s, const input *in)
     subject_dialog_do_chosen(s);
     export_dialog_do_chosen(s);
     settle_typing(s);
+    if (s->session.tools.asks_text) { /* else what one types now would be commands */
+        s->session.tools.asks_text = false;
+        commands_run(s, commands_named(NAMED_TYPE_VALUES));
+    }
     toolbox_follow_edits(&s->session.tools);
     note_points(s);
     shell_pass_notice_on(s);

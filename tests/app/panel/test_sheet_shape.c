@@ -243,8 +243,7 @@ static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
     const scene_shape *label = drive_shape(s, "label1");
     assert_int_equal(label->type, SCENE_LABEL);
     assert_true(label->as.label.at.x == 4 && label->as.label.at.y == 2);
-    drive_key(s, INPUT_KEY_F2, 0); /* all of it is selected */
-    drive_build(s);
+    drive_build(s); /* all of its text is selected */
     drive_type(s, "what a long text it is");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_shape(s, "label1")->as.label.text, "what a long text it is");
