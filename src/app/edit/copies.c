@@ -7,6 +7,7 @@
 #include "app/base/plane.h"
 #include "app/edit/editor.h"
 #include "scene/doc/expectation.h"
+#include "scene/text/number.h"
 
 /* The copies of one paste lie this far from the originals, as seen: to be told apart. */
 static const double paste_offset_px = 16;
@@ -132,28 +133,37 @@ static int by_place(const void *a, const void *b)
     return 0;
 }
 
-/* Would a copy lie exactly on a shape that is there? Then all are pasted a little aside; also
- * where there is no memory to look. */
-static bool hides_something(const scene *s, const scene *pasted)
+/* Would a copy lie exactly on a shape that is there, so far aside? */
+static bool hides_something(const resident *there, int count, const scene *pasted, ct_vec way)
+{
+    bool hides = false;
+    for (int i = 0; i < scene_shape_count(pasted) && !hides; i++) {
+        resident copy = resident_of(scene_shape_at(pasted, i));
+        copy.at.x = decimal_sum(copy.at.x, way.x);
+        copy.at.y = decimal_sum(copy.at.y, way.y);
+        hides = bsearch(&copy, there, (size_t)count, sizeof *there, by_place) != NULL;
+    }
+    return hides;
+}
+
+/* How far aside, in these steps, all are pasted so that none does; one where there is no memory to
+ * look. */
+static ct_vec way_aside(const scene *s, const scene *pasted, ct_vec step)
 {
     const int count = scene_shape_count(s);
-    if (count == 0) {
-        return false;
-    }
-    resident *there = malloc((size_t)count * sizeof *there);
-    bool hides = !there;
+    resident *there = malloc(((size_t)count + 1) * sizeof *there);
+    ct_vec way = there ? (ct_vec){ 0, 0 } : step;
     for (int i = 0; there && i < count; i++) {
         there[i] = resident_of(scene_shape_at(s, i));
     }
     if (there) {
         qsort(there, (size_t)count, sizeof *there, by_place);
-    }
-    for (int i = 0; i < scene_shape_count(pasted) && !hides; i++) {
-        const resident copy = resident_of(scene_shape_at(pasted, i));
-        hides = bsearch(&copy, there, (size_t)count, sizeof *there, by_place) != NULL;
+        for (int n = 1; n <= count && hides_something(there, count, pasted, way); n++) {
+            way = (ct_vec){ n * step.x, n * step.y };
+        }
     }
     free(there);
-    return hides;
+    return way;
 }
 
 /* How far the middle of all of them is from there, in numbers that people would write. */
@@ -194,9 +204,8 @@ static scene_status add_all(editor *ed, const scene *from, const ct_vec *at)
     /* A length that looks like paste_offset_px, as a number that people would write. */
     const double aside = grain_step(paste_offset_px / camera_scale(&ed->camera));
     const double down = scene_y_down(ed->scene) ? aside : -aside;
-    const ct_vec way = at                                 ? way_to(ed, from, *at)
-                       : hides_something(ed->scene, from) ? (ct_vec){ aside, down }
-                                                          : (ct_vec){ 0, 0 };
+    const ct_vec way =
+        at ? way_to(ed, from, *at) : way_aside(ed->scene, from, (ct_vec){ aside, down });
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, way, ids) : SCENE_NO_MEMORY;
     if (status == SCENE_OK) {

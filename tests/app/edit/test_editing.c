@@ -222,7 +222,17 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
     assert_close(drive_shape(s, "ball2")->as.circle.center.x, -19, 0);
     assert_close(drive_shape(s, "ball2")->as.circle.center.y, -1, 0);
     assert_close(drive_shape(s, "ball2")->move.x, 10, 0);
-    drive_key(s, 'z', INPUT_CTRL);
+    for (int i = 3; i < 6; i++) { /* each farther */
+        char name[16];
+        snprintf(name, sizeof name, "ball%d", i);
+        drive_key(s, 'v', INPUT_CTRL);
+        assert_close(drive_shape(s, name)->as.circle.center.x, -21 + i, 0);
+        assert_close(drive_shape(s, name)->as.circle.center.y, 1 - i, 0);
+        drive_key(s, 'c', INPUT_CTRL); /* also of a copy */
+    }
+    for (int i = 0; i < 4; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
     assert_int_equal(count(s), 3);
     end(s, &b);
 }
