@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -190,12 +191,28 @@ static void wrong_lines_are_refused(void **state)
 static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
 {
     (void)state;
-    write_file("taken", "");
-    run r = run_program("fuzz", "--against", slipped, "--count", "2000", "-o", "taken");
+    assert_int_equal(mkdir("found", 0755), 0);
+    assert_int_equal(mkdir("found/false-hit-circle-rect.json", 0755), 0);
+    run r = run_program("fuzz", "--against", slipped, "--count", "2000", "-o", "found");
     expect_status(&r, 2);
-    expect_contains(r.err, "taken/false-hit-circle-rect.json");
+    expect_contains(r.err, "found/false-hit-circle-rect.json");
     expect_contains(r.out, "circle-rect: false hit with a gap of ");
     run_free(&r);
+    assert_true(file_exists("found/false-hit-circle-rotated_rect.json"));
+}
+
+static void a_folder_that_is_none_is_refused_before_the_search(void **state)
+{
+    (void)state;
+    static const char *const none[] = { "taken", "no/such/folder", "/proc/folder" };
+    write_file("taken", "");
+    for (int i = 0; i < 3; i++) {
+        run r = run_program("fuzz", "--against", slipped, "--seconds", "3600", "-o", none[i]);
+        expect_status(&r, 2);
+        assert_string_equal(r.out, "");
+        expect_contains(r.err, none[i]);
+        run_free(&r);
+    }
 }
 
 /* Whether it takes signals for itself by now, as Linux tells it. */
@@ -249,6 +266,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_program_is_asked_in_lines, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
+                                        enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(an_interrupted_search_tells_what_it_has, enter_folder,
                                         leave_folder),

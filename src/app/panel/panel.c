@@ -254,14 +254,17 @@ static const char *nothing_to_explain(const shell *s)
     if (selected && selected->type == SCENE_LABEL) {
         return "A label is text in the picture: it collides with nothing.";
     }
-    switch (scene_shape_count(s->session.doc.scene)) {
+    int others = scene_shape_count(s->session.doc.scene);
+    for (int i = others - 1; i >= 0; i--) {
+        others -= scene_shape_at(s->session.doc.scene, i)->type == SCENE_LABEL;
+    }
+    switch (others) {
     case 0:
         return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
     case 1:
         return "A single shape: there is nothing to collide with.";
     default:
-        return "Flat shapes and shapes in space are not compared, labels with nothing: there is no "
-               "other of its kind.";
+        return "Flat shapes and shapes in space are not compared: there is no other of its kind.";
     }
 }
 

@@ -139,6 +139,19 @@ static int write_picture(const char *path)
     return status;
 }
 
+/* Before the search, which may take hours. */
+static int make_folder(const char *folder)
+{
+    struct stat found;
+    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
+        return cli_tell(stderr, folder, strerror(errno));
+    }
+    if (stat(folder, &found) == 0 && !S_ISDIR(found.st_mode)) {
+        return cli_tell(stderr, folder, strerror(ENOTDIR));
+    }
+    return access(folder, W_OK | X_OK) == 0 ? CLI_DONE : cli_tell(stderr, folder, strerror(errno));
+}
+
 static int write_case(const search *s, example *e, const scene *case_of_it)
 {
     const char *folder = s->options->output;
@@ -146,9 +159,6 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     scene_error error;
     if (folder == NULL) {
         return CLI_DONE;
-    }
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        return cli_tell(stderr, folder, strerror(errno));
     }
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     (void)snprintf(e->path, sizeof e->path, "%s%s%s.json", folder, ends ? "" : "/",
@@ -415,7 +425,9 @@ static int search_and_tell(search *s)
         (void)cli_tell(stderr, s->setup.spec, error);
         return CLI_NO_SUBJECT;
     }
-    const int status = run(s);
+    const char *folder = s->options->output;
+    const int made = folder != NULL ? make_folder(folder) : CLI_DONE;
+    const int status = made == CLI_DONE ? run(s) : made;
     const int told = status == CLI_DONE ? tell_all(s) : status;
     return cli_finish_stdout() != CLI_DONE ? CLI_FAILED : told;
 }

@@ -68,7 +68,7 @@ static bool find_headers(char out[LAB_PATH_SIZE])
     return false;
 }
 
-enum { most_libraries = 8, line_size = 256 };
+enum { most_libraries = 8, most_words = 16, line_size = 256 };
 
 /* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other words. */
 static void find_libraries(const char *source, char line[line_size], char *out[most_libraries])
@@ -94,14 +94,26 @@ static void run_compiler(const char *source, bool is_cpp, const char *target)
 {
     char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
-    const char *compiler = own != NULL && own[0] != '\0' ? own : is_cpp ? "c++" : "cc";
+    char named[LAB_PATH_SIZE], *rest;
+    const char *argv[most_words + most_libraries + 9] = { is_cpp ? "c++" : "cc" };
+    int count = 0;
+    (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
+    for (char *word = strtok_r(named, " \t", &rest); word != NULL && count < most_words;
+         word = strtok_r(NULL, " \t", &rest)) {
+        argv[count++] = word; /* "ccache gcc -m64", as make has it */
+    }
+    count += count == 0;
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
     const char *where = find_headers(headers) ? headers : "-I.";
     char line[line_size], *l[most_libraries + 1] = { NULL };
     find_libraries(input, line, l);
-    (void)execlp(compiler, compiler, "-O2", "-shared", "-fPIC", where, "-o", target, input, "-lm",
-                 l[0], l[1], l[2], l[3], l[4], l[5], l[6], l[7], (char *)NULL);
-    (void)fprintf(stderr, "%s: %s\n", compiler, strerror(errno));
+    const char *const ours[] = { "-O2", "-shared", "-fPIC", where, "-o", target, input, "-lm" };
+    memcpy(argv + count, ours, sizeof ours);
+    memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);
+    char *words[sizeof argv / sizeof *argv]; /* execvp() leaves them alone */
+    memcpy(words, argv, sizeof words);
+    (void)execvp(words[0], words);
+    (void)fprintf(stderr, "%s: %s\n", argv[0], strerror(errno));
     _exit(127);
 }
 

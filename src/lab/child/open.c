@@ -144,6 +144,8 @@ static bool open_file(lab_subject *s, const char *path, char *error, size_t size
         }
         if (kind == SCRIPT) {
             set_words(s, endings[i].interpreter, path, "");
+            (void)snprintf(s->words[1], sizeof s->words[1], "%s%.4096s", path[0] == '-' ? "./" : "",
+                           path); /* no option */
             return lab_start(s, error, size);
         }
         return (kind == LIBRARY || child_compile(s, path, kind == CPP_SOURCE, error, size)) &&

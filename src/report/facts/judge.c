@@ -149,7 +149,8 @@ static void judge_answer(const scene_expectation *e, scene_answer answer,
     const scene_stated *stated = &e->answers[answer];
     const report_field *is = &fields->of[answer];
     if (!is->is_asked) {
-        const bool of_box = answer == SCENE_ANSWER_REGION || answer == SCENE_ANSWER_SIDES;
+        const bool of_box = answer == SCENE_ANSWER_REGION || answer == SCENE_ANSWER_SIDES ||
+                            answer == SCENE_ANSWER_CENTER_INSIDE;
         SAY_MORE(out->text, "%s%s is told only of a %s", out->text[0] ? "; " : "", format->key,
                  of_box ? "circle against a rectangle" : "miss");
     } else if (!matches(stated, is, format->kind, fields->dimensions)) {

@@ -237,15 +237,31 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
     (void)unlink("no.so");
 }
 
+static void the_compiler_may_be_named_with_words_for_it(void **state)
+{
+    (void)state;
+    write_text("mine.c", "int ct_subject_overlap(const void *a, const void *b)\n"
+                         "{ return OWN + 0 * (a == b); }\n");
+    expect_refused("mine.c", "it does not compile");
+    assert_int_equal(setenv("CC", " cc  -DOWN=0 -O0 ", 1), 0);
+    lab_subject *s = open_or_fail("mine.c");
+    lab_close(s);
+    assert_int_equal(unsetenv("CC"), 0);
+    (void)unlink("mine.c");
+}
+
 static void a_script_is_run_by_its_interpreter(void **state)
 {
     (void)state;
-    write_text("mine.sh", EACH_LINE(NO) "\n");
-    lab_subject *s = open_or_fail("mine.sh");
-    assert_string_equal(lab_name(s), "sh");
-    (void)tally_of(s, make_circles, 5);
-    lab_close(s);
-    (void)unlink("mine.sh");
+    static const char *const files[] = { "mine.sh", "-x.sh" /* no option */ };
+    for (int i = 0; i < 2; i++) {
+        write_text(files[i], EACH_LINE(NO) "\n");
+        lab_subject *s = open_or_fail(files[i]);
+        assert_string_equal(lab_name(s), "sh");
+        (void)tally_of(s, make_circles, 5);
+        lab_close(s);
+        (void)unlink(files[i]);
+    }
 }
 
 int main(void)
@@ -261,6 +277,7 @@ int main(void)
         cmocka_unit_test(what_it_has_started_ends_with_it),
         cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
         cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
+        cmocka_unit_test(the_compiler_may_be_named_with_words_for_it),
         cmocka_unit_test(a_script_is_run_by_its_interpreter),
     };
     return cmocka_run_group_tests(tests, enter, leave);
