@@ -121,7 +121,7 @@ static const command rows[] = {
                       COMMAND_KEY('o', CTRL), .also = "load file folder"),
     COMMAND_SHELL_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging,
                       browser_choose_recent, COMMAND_KEY('o', CTRL | SHIFT)),
-    COMMAND_SHELL_ROW("Contents of the gallery…", COMMAND_CASES, command_while_dragging,
+    COMMAND_SHELL_ROW(NAMED_CONTENTS, COMMAND_CASES, command_while_dragging,
                       browser_choose_contents, COMMAND_KEY('g', CTRL),
                       .also = "gallery example chapters browse"),
     COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, command_while_dragging, browser_choose_to_save,

@@ -318,9 +318,9 @@ static const command rows[] = {
                       .repeats = true),
     COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
                      COMMAND_KEY('d', CTRL), .repeats = true, .also = "clone repeat"),
-    COMMAND_SHELL_ROW(NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values,
-                      COMMAND_KEY(INPUT_KEY_F2, 0),
-                      .also = "velocity rename numbers fields properties speed coordinates size"),
+    COMMAND_SHELL_ROW(
+        NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values, COMMAND_KEY(INPUT_KEY_F2, 0),
+        .also = "velocity rename numbers fields properties speed coordinates size color colour"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .also = "remove erase"),

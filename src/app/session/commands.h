@@ -125,6 +125,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_MAP "Map of wrong places"
 #define NAMED_MAP_OF_ENDS "Map of wrong ends"
 #define NAMED_END_TEST "End the test of my code"
+#define NAMED_CONTENTS "Contents of the gallery…"
 #define NAMED_PREVIOUS_CASE "Previous case"
 #define NAMED_NEXT_CASE "Next case"
 #define NAMED_ALL_COMMANDS "All commands"

@@ -146,6 +146,18 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
     return x - 18;
 }
 
+/* A click on it does what the command does. */
+static double draw_link(shell *s, const ui *u, const ui_text_style *style, double right,
+                        const char *text, const char *name)
+{
+    const layout_box *line = &s->layout.status;
+    const chord *does = commands_named(name)->chords;
+    const double x = draw_word(s, u, style, right, text);
+    layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
+                    does->key, does->mods);
+    return x;
+}
+
 /* What the coarse test is worth here, of a game its own; ends at x, tells where it begins. */
 static double draw_coarse(const shell *s, const ui *u, double x)
 {
@@ -196,11 +208,7 @@ static double draw_right(shell *s, const ui *u)
                                   count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     if (!s->session.editor.player.game) {
-        const chord *lists = commands_named(NAMED_HITS)->chords;
-        const double right = x;
-        x = draw_word(s, u, &style, x, text);
-        layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
-                        lists->key, lists->mods);
+        x = draw_link(s, u, &style, x, text, NAMED_HITS);
     }
     x = draw_trial(s, u, x);
     x = draw_coarse(s, u, x);
@@ -208,7 +216,7 @@ static double draw_right(shell *s, const ui *u)
         s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
                  s->session.stop.index + 1, s->session.gallery.count);
-        x = draw_word(s, u, &ui_muted, x, text);
+        x = draw_link(s, u, &ui_muted, x, text, NAMED_CONTENTS);
     }
     return x + 18 - margin;
 }

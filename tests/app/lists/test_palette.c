@@ -442,6 +442,17 @@ static void what_is_written_stays_within_the_list(void **state)
 
 /* ---- What overlaps and what hits ---------------------------------------------------------- */
 
+static void the_place_in_the_gallery_opens_its_contents(void **state)
+{
+    (void)state;
+    drive_enter_folder("place");
+    shell *s = drive_start_file(NULL);
+    const draw_point place = place_of(s, "Case 1/131");
+    drive_click(s, (draw_point){ place.x + 5, place.y - 3 });
+    assert_true(s->browser.open);
+    drive_end(s);
+}
+
 static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **state)
 {
     (void)state;
@@ -496,6 +507,7 @@ int main(void)
         cmocka_unit_test(the_wheel_scrolls_the_list_and_not_the_view),
         cmocka_unit_test(every_command_has_room_in_a_small_window),
         cmocka_unit_test(what_is_written_stays_within_the_list),
+        cmocka_unit_test(the_place_in_the_gallery_opens_its_contents),
         cmocka_unit_test(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
