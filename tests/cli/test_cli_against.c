@@ -115,6 +115,10 @@ static void junit_is_for_those_who_build(void **state)
                            "message=\"false hit with a gap of 1; its answer: yes; ours: no, ");
     expect_contains(r.out, "name=\"&lt;ball&gt; – wall\"/>\n");
     run_free(&r);
+    write_file("odd\xff\x01.json", corner); /* XML is UTF-8, whatever a file is called */
+    r = run_program("check", "--format", "junit", "odd\xff\x01.json", "--against", slipped);
+    expect_contains(r.out, "classname=\"odd??.json\"");
+    run_free(&r);
 }
 
 static void what_cannot_be_asked_is_told(void **state)

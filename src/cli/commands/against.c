@@ -441,13 +441,16 @@ static void put_attribute(const char *name, const char *text)
 {
     static const char special[] = "&<>\"";
     static const char *const escaped[] = { "&amp;", "&lt;", "&gt;", "&quot;" };
+    char plain[8192]; /* XML holds UTF-8, and no control characters */
+    (void)snprintf(plain, sizeof plain, "%s", text);
+    make_printable(plain);
     (void)printf(" %s=\"", name);
-    for (; *text != '\0'; text++) {
-        const char *found = strchr(special, *text);
+    for (const char *at = plain; *at != '\0'; at++) {
+        const char *found = strchr(special, *at);
         if (found != NULL) {
             (void)fputs(escaped[found - special], stdout);
-        } else if ((unsigned char)*text >= ' ') { /* XML holds no others */
-            (void)fputc(*text, stdout);
+        } else {
+            (void)fputc(*at, stdout);
         }
     }
     (void)fputc('"', stdout);
