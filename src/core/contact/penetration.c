@@ -31,9 +31,11 @@ typedef struct escape {
     ct_pieces pieces;
     double limit; /* longer moves are not of interest, in the frame of the pair */
     ct_way best;
-    bool refused; /* was a candidate not free, whose piece may stand for many? */
-    bool single;  /* none does: the one that decides is among them */
-    int work;     /* squares that may be looked at yet, or what is as much */
+    bool refused;    /* was a candidate not free, whose piece may stand for many? */
+    bool single;     /* none does: the one that decides is among them */
+    int work;        /* squares that may be looked at yet, or what is as much, */
+    int single_work; /* for those apart from that, */
+    int trial_work;  /* and how many a trial of this size is */
     ct_vec store[CT_MAX_POINTS];
 } escape;
 
@@ -270,7 +272,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
         if (!is_better_way(s, &w) || s->work <= 0) {
             return;
         }
-        s->work -= TRIAL_WORK;
+        s->work -= s->trial_work;
         if (is_free(s, &move)) {
             w.room = room_of(f, g, &w);
             take_way(s, &w);
@@ -346,6 +348,21 @@ static bool is_too_long(const escape *s, const move_square *q)
     return false;
 }
 
+/* Of those that were taken for one any may decide. */
+static void try_single_pieces(escape *s, const move_square *q)
+{
+    int work = s->work;
+    s->work = s->single_work;
+    s->single = true;
+    s->sum.joins = false;
+    (void)ct_convolution_covers(&s->sum, q->at, 0x1.7p0 * q->half, &s->pieces);
+    try_pieces(s, q);
+    s->sum.joins = true;
+    s->single = false;
+    s->single_work = s->work;
+    s->work = work;
+}
+
 static void search_squares(escape *s)
 {
     move_square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
@@ -364,13 +381,8 @@ static void search_squares(escape *s)
         }
         s->refused = false;
         try_pieces(s, &q);
-        if (s->refused && s->sum.joins) { /* any of those that were taken for one may decide */
-            s->single = true;
-            s->sum.joins = false;
-            (void)ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces);
-            try_pieces(s, &q);
-            s->sum.joins = true;
-            s->single = false;
+        if (s->refused && s->sum.joins && s->single_work > 0) {
+            try_single_pieces(s, &q);
             count += s->pieces.overflows && !is_least ? quarter(&q, &open[count]) : 0;
         }
     }
@@ -435,7 +447,10 @@ static void begin(escape *s, ct_hull_pair *pair)
     /* Many times what ways out take. But where some coordinates are less than the rounding of others,
      * neither squares nor candidates can be told apart: then the best way so far has to do. */
     s->refused = s->single = false;
-    s->work = (1 << 14) + 1024 * (pair->a.count + pair->b.count);
+    int corners = pair->a.count + pair->b.count;
+    s->trial_work = TRIAL_WORK * (1 + corners / 256);
+    s->single_work = 1 << 16;
+    s->work = (1 << 12) + 256 * corners;
     s->best = (ct_way){ .length = DBL_MAX };
     try_hull(s, &s->sum.a, 1);
     try_hull(s, &s->sum.b, -1);
