@@ -271,7 +271,7 @@ static char *picture_text(const session *s, canvas_format format, const char **w
     canvas_bytes bytes;
     const export_options shown = export_as_shown(s, format);
     *why = draw_picture(s, &shown, 0, &bytes);
-    char *text = *why ? NULL : malloc(bytes.size + 1);
+    char *text = *why || !bytes.data ? NULL : malloc(bytes.size + 1);
     if (text) {
         memcpy(text, bytes.data, bytes.size);
         text[bytes.size] = '\0';

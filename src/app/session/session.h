@@ -190,7 +190,7 @@ typedef struct export_picture {
 
 /* The picture of a step; 0: as far as the story is told. Tells why not, or NULL; to be put away
  * either way. */
-const char *export_draw(const session *s, const export_options *o, int step, export_picture *out);
+const char *export_draw(const session *s, const export_options *o, int step, export_picture *p);
 void export_put_away(export_picture *p); /* zeros are fine */
 
 /* How many pictures there will be, one for each step; 0: one, of no step. */

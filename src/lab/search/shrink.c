@@ -174,7 +174,7 @@ static void offer_upright(changes *c, int at)
         *v[at].at = 0;
         lab_settle(k);
         const ct_rect own = bounds_of(k, piece), other = bounds_of(k, 1 - piece);
-        const double side_x = i % 3 - 1, side_y = i / 3 - 1;
+        const int side_x = i % 3 - 1, row = i / 3, side_y = row - 1;
         const ct_vec by = {
             ((own.min.x + own.max.x - other.min.x - other.max.x) +
              side_x * (own.max.x - own.min.x + other.max.x - other.min.x)) /
