@@ -8,6 +8,8 @@
 /* What of a shape's motion a group holds. */
 typedef enum motion_part {
     MOTION_MOVER,
+    MOTION_APART, /* how a shape is seen while it overlaps none, where that changes, and while it does */
+    MOTION_OVERLAP,
     MOTION_HIT,
     MOTION_SLIDE,
     MOTION_NAME, /* of a shape that turns: goes with it, upright */

@@ -24,10 +24,20 @@
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
-/* Is it known to overlap? */
+/* Does that change in an animated figure? Then both are drawn. */
+static bool hit_changes(const picture *p, int index)
+{
+    const scene_span *overlaps;
+    return plan_overlaps(p->options->played, index, &overlaps) > 0;
+}
+
+/* Is it known to overlap, all the time? */
 static bool is_hit(const picture *p, int index)
 {
     const plan_story *story = &p->plan.story;
+    if (hit_changes(p, index)) {
+        return false;
+    }
     if (!story->on) {
         return report_overlaps(p->report, index);
     }
@@ -102,9 +112,8 @@ static void draw_common(picture *p)
 
 /* A dot with a ring; the ring is wider and doubled when the shape overlaps, and of dashes and dots when
  * a coarse test leaves it. */
-static void draw_dot(picture *p, int index, draw_point at, bool hit, bool left)
+static void draw_dot(picture *p, draw_color color, draw_point at, bool hit, bool left)
 {
-    const draw_color color = picture_outline_color(p, index);
     const draw_paint dot = pen_fill(color);
     const draw_paint ring =
         pen_dash(color, hit || left ? 1.6 : 0.9, left ? DRAW_DASH_DOTTED : DRAW_SOLID);
@@ -123,21 +132,22 @@ double picture_body_alpha(const picture *p, bool hit)
     return hit ? (dark ? 0.42 : 0.36) : (dark ? 0.20 : 0.15);
 }
 
-static void draw_shape(picture *p, int index)
+static void draw_shape(picture *p, int index, bool hit)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    const bool hit = is_hit(p, index), left = plan_is_left(p->report, &p->plan, index);
+    const bool left = !hit && plan_is_left(p->report, &p->plan, index);
+    const draw_color color =
+        hit ? picture_role(p, FIGURE_OVERLAP) : picture_outline_color(p, index);
     if (!picture_shape(p, index, &seen) || report_shape(p->report, index)->type == SCENE_LABEL) {
         return;
     }
     pen_explains(p, hit ? ITEM_OVERLAPPING : left ? ITEM_LEFT : ITEM_COUNT);
     if (picture_is_dot(p, shape)) {
-        draw_dot(p, index, pen_shape_middle(p, shape), hit, left);
+        draw_dot(p, color, pen_shape_middle(p, shape), hit, left);
         return;
     }
-    const draw_color color = picture_outline_color(p, index);
-    const draw_color body = picture_body_color(p, index);
+    const draw_color body = hit_changes(p, index) ? color : picture_body_color(p, index);
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
                                             : theme_fade(body, picture_body_alpha(p, false)),
@@ -155,7 +165,7 @@ static void draw_shape(picture *p, int index)
 }
 
 /* A shape that comes in from outside of the picture is not cut off there. */
-static void draw_in_motion(picture *p, int index)
+static void draw_in_motion(picture *p, int index, bool hit)
 {
     const draw_point min = p->clip_min;
     const draw_point max = p->clip_max;
@@ -171,8 +181,12 @@ static void draw_in_motion(picture *p, int index)
     }
     p->clip_min = (draw_point){ min.x - reach, min.y - reach };
     p->clip_max = (draw_point){ max.x + reach, max.y + reach };
-    motion_enter(p, MOTION_MOVER, index);
-    draw_shape(p, index);
+    motion_enter(p,
+                 !hit_changes(p, index) ? MOTION_MOVER
+                 : hit                  ? MOTION_OVERLAP
+                                        : MOTION_APART,
+                 index);
+    draw_shape(p, index, hit);
     motion_leave(p, "shapes");
     p->clip_min = min;
     p->clip_max = max;
@@ -184,8 +198,8 @@ void picture_shapes(picture *p)
     const int count = report_shape_count(p->report);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
-            if (is_hit(p, i) == (hit != 0)) {
-                draw_in_motion(p, i);
+            if (hit_changes(p, i) || is_hit(p, i) == (hit != 0)) {
+                draw_in_motion(p, i, hit != 0);
             }
         }
     }

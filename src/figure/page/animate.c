@@ -179,11 +179,17 @@ static void add_place(workroom *w, const scene_place *place, const scene_place *
     }
 }
 
-static void track_way(workroom *w, motion_part part, int shape, bool turns)
+/* Without its last key. */
+static void lay_way(workroom *w, motion_part part, int shape, bool turns)
 {
     const scene_place *places;
     const int count = plan_places(w->when.played, shape, &places);
     begin_track(w, part, shape);
+    if (count == 0) {
+        add_key(w, (motion_key){ .shown = 1 });
+        add_key(w, (motion_key){ .at_s = w->motion->length_s, .shown = 1 });
+        return;
+    }
     w->track.turns = turns;
     if (turns) {
         w->track.pivot = figure_to_page(&w->map, scene_pivot(report_shape(w->report, shape)));
@@ -202,7 +208,6 @@ static void track_way(workroom *w, motion_part part, int shape, bool turns)
     motion_key back = key_of(w, &places[0], end_s + fade_s + sudden_s);
     back.shown = 0;
     add_key(w, back);
-    end_track(w);
 }
 
 /* What is not there until it appears, and as suddenly or not goes again. */
@@ -216,6 +221,63 @@ static void track_news(workroom *w, double at_s, double takes_s, double until_s)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         add_key(w, keys[i]);
     }
+    end_track(w);
+}
+
+/* How much a look of the shape is seen, so far with keys of nothing else. */
+static void add_look(workroom *w, double at_s, bool seen)
+{
+    add_key(w, (motion_key){ .at_s = at_s, .shown = seen });
+}
+
+/* While it overlaps another one, or while it does not. */
+static void lay_look(workroom *w, motion_part part, int shape)
+{
+    const scene_span *spans;
+    const int count = plan_overlaps(w->when.played, shape, &spans);
+    const double end_s = w->when.end_s;
+    const bool first = (spans[0].from == 0) == (part == MOTION_OVERLAP);
+    bool seen = first;
+    begin_track(w, part, shape);
+    w->track.only_played = !first;
+    add_look(w, 0, seen);
+    for (int i = 0; i < 2 * count; i++) {
+        const scene_span *span = &spans[i / 2];
+        const bool stays = span->until == w->when.played->frames;
+        const double from_s = span->from == 0 ? 0 : seconds_at(&w->when, span->from, false);
+        const double until_s = stays ? end_s : seconds_at(&w->when, span->until, true);
+        const double at_s = i % 2 ? until_s : from_s;
+        if (at_s > 0 && at_s < end_s && until_s - from_s > 2 * sudden_s) {
+            add_look(w, at_s, seen);
+            seen = !seen;
+            add_look(w, at_s + sudden_s, seen);
+        }
+    }
+    add_look(w, end_s, seen);
+    add_look(w, end_s + fade_s, first);
+}
+
+/* Its way, and on it what is seen of it when: the keys of both. */
+static void track_look(workroom *w, motion_part part, int shape)
+{
+    lay_way(w, part, shape, plan_turns(w->when.played, shape));
+    motion_track way = w->track;
+    lay_look(w, part, shape);
+    motion_track look = w->track;
+    begin_track(w, part, shape);
+    w->track.only_played = look.only_played;
+    w->track.turns = way.turns;
+    w->track.pivot = way.pivot;
+    for (int i = 0, k = 0; (i < way.key_count || k < look.key_count) && !w->out_of_memory;) {
+        const bool of_way =
+            k == look.key_count || (i < way.key_count && way.keys[i].at_s <= look.keys[k].at_s);
+        const double at_s = of_way ? way.keys[i].at_s : look.keys[k].at_s;
+        motion_key key = of_way ? way.keys[i++] : motion_at(&way, at_s);
+        key.shown *= of_way ? motion_at(&look, at_s).shown : look.keys[k++].shown;
+        add_key(w, key);
+    }
+    free(way.keys);
+    free(look.keys);
     end_track(w);
 }
 
@@ -247,9 +309,11 @@ static void track_shape(workroom *w, int shape)
     const scene_played *played = when->played;
     const bool turns = plan_turns(played, shape);
     plan_sweep first;
-    track_way(w, MOTION_MOVER, shape, turns);
+    lay_way(w, MOTION_MOVER, shape, turns);
+    end_track(w);
     if (turns) {
-        track_way(w, MOTION_NAME, shape, false);
+        lay_way(w, MOTION_NAME, shape, false);
+        end_track(w);
     }
     if (plan_first_hit(w->report, played, shape, &first)) {
         const double t = first.sweep.result.t;
@@ -297,8 +361,13 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     when->told_s = played->frames > 1 ? fmin(seconds_at(when, 1, true), when->end_s) : when->end_s;
     out->length_s = when->end_s + 2 * fade_s;
     for (int i = 0; i < shapes; i++) {
+        const scene_span *overlaps;
         if (plan_places(played, i, NULL) > 0) {
             track_shape(&w, i);
+        }
+        if (plan_overlaps(played, i, &overlaps) > 0) {
+            track_look(&w, MOTION_APART, i);
+            track_look(&w, MOTION_OVERLAP, i);
         }
     }
     track_touches(&w);

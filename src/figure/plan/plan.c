@@ -477,6 +477,14 @@ int plan_places(const scene_played *played, int index, const scene_place **out)
     return count;
 }
 
+int plan_overlaps(const scene_played *played, int index, const scene_span **out)
+{
+    const int *first = played ? &played->first_overlap[index] : NULL;
+    const int count = first ? first[1] - first[0] : 0;
+    *out = count > 0 ? &played->overlaps[first[0]] : NULL;
+    return count == 1 && (*out)->from == 0 && (*out)->until == played->frames ? 0 : count;
+}
+
 bool plan_turns(const scene_played *played, int index)
 {
     const scene_place *places;

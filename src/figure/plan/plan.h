@@ -139,6 +139,9 @@ bool plan_tells_touch(const report *r, const scene_played *played, const scene_t
 /* The places of a shape in an animated figure, if `out` is not NULL; tells how many: 0 of what rests. */
 int plan_places(const scene_played *played, int index, const scene_place **out);
 
+/* When it overlaps another one in an animated figure, as far as that changes; tells how many times. */
+int plan_overlaps(const scene_played *played, int index, const scene_span **out);
+
 /* Does it ever turn? */
 bool plan_turns(const scene_played *played, int index);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "core/num/num.h"
-#include "play/world/world.h"
+#include "play/world/overlaps.h"
 
 typedef struct place_of {
     int shape;
@@ -18,6 +18,7 @@ typedef struct playing {
     play_leg *last; /* of each shape */
     place_of *places;
     int place_count;
+    overlap_spans overlaps;
     scene_played *out;
     bool too_long;
 } playing;
@@ -35,6 +36,8 @@ void played_deinit(scene_played *played)
     free(played->places);
     free(played->first);
     free(played->touches);
+    free(played->overlaps);
+    free(played->first_overlap);
     *played = (scene_played){ .frames = 0 };
 }
 
@@ -55,15 +58,15 @@ static bool is_played(const playing *p, const scene_shape *shape)
 static void add_frame(playing *p, int frame)
 {
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
-        play_leg leg, *last = &p->last[i];
+        play_leg now, *last = &p->last[i];
         const bool told = is_played(p, scene_shape_at(p->scene, i));
-        for (int k = 0; play_world_leg(p->world, i, k, &leg); k++) {
-            const bool goes_on = frame + k > 0 && leg.velocity.x == last->velocity.x &&
-                                 leg.velocity.y == last->velocity.y &&
-                                 leg.turned_deg == last->turned_deg;
-            *last = leg;
+        for (int k = 0; play_world_leg(p->world, i, k, &now); k++) {
+            const bool goes_on = frame + k > 0 && now.velocity.x == last->velocity.x &&
+                                 now.velocity.y == last->velocity.y &&
+                                 now.turned_deg == last->turned_deg;
+            *last = now;
             if (told && !(k == 0 && goes_on)) {
-                add_place(p, i, frame + leg.t, leg.offset);
+                add_place(p, i, frame + now.t, now.offset);
             }
         }
     }
@@ -83,8 +86,8 @@ static void add_ends(playing *p)
 {
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
         const play_leg *last = &p->last[i];
-        play_leg leg;
-        if (is_played(p, scene_shape_at(p->scene, i)) && play_world_leg(p->world, i, 0, &leg)) {
+        play_leg now;
+        if (is_played(p, scene_shape_at(p->scene, i)) && play_world_leg(p->world, i, 0, &now)) {
             add_place(p, i, p->out->frames, ct_along(last->offset, 1 - last->t, last->velocity));
         }
     }
@@ -113,9 +116,13 @@ static played_status play_frames(playing *p, play_world *world)
             return PLAYED_NO_MEMORY;
         }
         add_frame(p, frame);
+        overlaps_of_frame(&p->overlaps, world);
     }
     add_ends(p);
     sort_places(p);
+    if (!overlaps_together(&p->overlaps, scene_shape_count(p->scene), p->out)) {
+        return PLAYED_NO_MEMORY;
+    }
     return p->too_long ? PLAYED_TOO_LONG : PLAYED_DONE;
 }
 
@@ -134,6 +141,7 @@ played_status played_run(const scene *s, int frames, scene_played *out)
     const played_status status = room ? play_frames(&p, world) : PLAYED_NO_MEMORY;
     free(p.last);
     free(p.places);
+    free(p.overlaps.spans);
     play_world_destroy(world);
     if (status != PLAYED_DONE) {
         played_deinit(out);

@@ -1,5 +1,5 @@
-/* played_frames.h - where the shapes of a scene are in the frames after it, and what they met: data that who
- * plays them (play/world) fills in and who draws them (figure) reads. */
+/* played_frames.h - where the shapes of a scene are in the frames after it, what they met, and when they
+ * overlap: data that who plays them (play/world) fills in and who draws them (figure) reads. */
 #ifndef SCENE_PLAYED_FRAMES_H
 #define SCENE_PLAYED_FRAMES_H
 
@@ -17,12 +17,19 @@ typedef struct scene_touch {
     ct_vec point, normal; /* in the world, towards the first; {0, 0}: none */
 } scene_touch;
 
+typedef struct scene_span { /* of time, in frames since the start; both ends are in it */
+    double from, until;
+} scene_span;
+
 typedef struct scene_played {
     int frames;
     scene_place *places;
     int *first; /* of each shape the first of its places, two or more or none; then their count */
     scene_touch *touches; /* in order of time */
     int touch_count;
+    scene_span
+        *overlaps; /* when a shape overlaps any other: for longer than a touch, or at the start */
+    int *first_overlap; /* as `first` is; all of a shape are in order and apart */
 } scene_played;
 
 #endif

@@ -154,7 +154,10 @@ static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
             const motion_key *last = &track->keys[track->key_count - 1];
             assert_true(track->keys[0].at_s == 0 && last->at_s == motion.length_s);
             assert_true(same_state(&track->keys[0], last));
-            assert_int_equal(track->keys[0].shown, strncmp(track->group, "mover", 5) == 0);
+            const bool is_look = track->group[0] == 'a' || track->group[0] == 'o';
+            assert_int_equal(track->keys[0].shown, is_look
+                                                       ? !track->only_played
+                                                       : strncmp(track->group, "mover", 5) == 0);
             for (int key = 1; key < track->key_count; key++) {
                 assert_true(track->keys[key].at_s >= track->keys[key - 1].at_s);
             }
@@ -377,6 +380,82 @@ static void a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_sti
     close_case(&c);
 }
 
+/* One leaves a box, one comes through both that and a comb that it is apart from between the teeth. */
+#define PARTING                                                                                   \
+    "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [0, 9]},"                \
+    "{\"type\": \"rect\", \"min\": [-1, -3], \"max\": [4, 1]},"                                   \
+    "{\"type\": \"circle\", \"center\": [-10, -2], \"radius\": 1.5, \"move\": [18, 0], "          \
+    "\"respond\": \"through\"}, {\"type\": \"point\", \"at\": [7.5, 8], \"move\": [0, -16], "     \
+    "\"respond\": \"through\"}, {\"type\": \"polygon\", \"points\": [[9, -5], [9, 5], [6.9, 5], " \
+    "[6.9, 3], [8, 3], [8, 1], [6.9, 1], [6.9, -1], [8, -1], [8, -3], [6.9, -3], [6.9, -5]]}"
+
+static bool overlaps_any(const scene *s, int shape)
+{
+    bool overlaps = false;
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        ct_shape a, b;
+        scene_to_core(scene_shape_at(s, shape), &a);
+        scene_to_core(scene_shape_at(s, i), &b);
+        overlaps = overlaps || (i != shape && ct_overlap(&a, &b));
+    }
+    return overlaps;
+}
+
+/* How the shape is seen then: the group of the one look is there, and not that of the other. Tells
+ * whether it is just changing. */
+static bool expect_look(const figure_case *c, const figure_motion *motion, int shape, double at_s,
+                        bool overlaps)
+{
+    double shown[2];
+    for (int i = 0; i < 2; i++) {
+        char group[MOTION_NAME_SIZE];
+        motion_group_name(motion_group(i ? MOTION_OVERLAP : MOTION_APART, shape), group);
+        const motion_track *track = motion_of_group(motion, group);
+        assert_true(track && count_in_group(&c->list, group) > 0);
+        assert_int_equal(track->only_played, overlaps_any(c->scene, shape) != (i == 1));
+        shown[i] = motion_at(track, at_s).shown;
+    }
+    const bool changes = shown[0] > 0 && shown[1] > 0 && fabs(shown[0] + shown[1] - 1) < 1e-9;
+    if (!changes && (shown[1] != overlaps || shown[0] == overlaps)) {
+        fail_msg("shape %d at %g s: apart %g, overlapping %g", shape, at_s, shown[0], shown[1]);
+    }
+    return changes;
+}
+
+static void shapes_are_red_while_they_overlap_and_no_longer(void **state)
+{
+    (void)state;
+    enum { FRAMES = 2, SAMPLES = 50 };
+    figure_case c;
+    figure_motion motion;
+    open_shapes(PARTING, &c);
+    play_frames(FRAMES, &c);
+    build_fitted(&c);
+    assert_true(figure_animate(c.report, &c.options, &motion));
+    play_world *world = play_world_create(c.scene);
+    scene *moment = play_world_scene(world);
+    int changing = 0;
+    for (int shape = 0; shape < 5; shape++) {
+        assert_false(expect_look(&c, &motion, shape, 0.3, shape < 2));
+    }
+    for (int frame = 0; frame < FRAMES; frame++) {
+        for (int i = 1; i < SAMPLES; i++) {
+            const double t = i / (double)SAMPLES;
+            play_world_show(world, t, moment);
+            for (int shape = 0; shape < 5; shape++) {
+                changing +=
+                    expect_look(&c, &motion, shape, 0.6 + frame + t, overlaps_any(moment, shape));
+            }
+        }
+        assert_true(play_world_next(world));
+    }
+    assert_true(changing < 20);
+    play_world_destroy(world);
+    scene_destroy(moment);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
 /* Browsers drop a motion with a key beyond its end. */
 static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
 {
@@ -497,6 +576,7 @@ int main(void)
         cmocka_unit_test(names_are_off_the_words_where_they_stop),
         cmocka_unit_test(several_frames_are_where_the_world_has_them),
         cmocka_unit_test(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still),
+        cmocka_unit_test(shapes_are_red_while_they_overlap_and_no_longer),
         cmocka_unit_test(what_comes_to_rest_early_ends_the_motion_for_all),
         cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
         cmocka_unit_test(what_stands_still_has_no_tracks),

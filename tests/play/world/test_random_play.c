@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "play/world/played.h"
 #include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
 
@@ -187,6 +188,77 @@ static void bouncing_keeps_the_energy(void **state)
     }
 }
 
+/* By how much the shape is inside another one at this moment; or, negative, off the nearest. */
+static double overlap_of(const scene *moment, int shape)
+{
+    double most = -HUGE_VAL;
+    for (int i = 0; i < scene_shape_count(moment); i++) {
+        ct_shape a, b;
+        ct_contact c;
+        if (i != shape) {
+            scene_to_core(scene_shape_at(moment, shape), &a);
+            scene_to_core(scene_shape_at(moment, i), &b);
+            ct_find_contact(&a, &b, &c);
+            most = fmax(most, ct_overlap(&a, &b) ? c.depth : -c.distance);
+        }
+    }
+    return most;
+}
+
+/* Do the spans of a shape say that it overlaps then? Nor is it wrong near their ends. */
+static bool says(const scene_played *played, int shape, double at, bool overlaps)
+{
+    bool said = false, near = false;
+    for (int i = played->first_overlap[shape]; i < played->first_overlap[shape + 1]; i++) {
+        const scene_span *span = &played->overlaps[i];
+        said = said || (span->from <= at && at <= span->until);
+        near = near || fabs(span->from - at) < 1e-4 || fabs(span->until - at) < 1e-4;
+    }
+    return near || said == overlaps;
+}
+
+/* Against the shapes of the moment; where concave ones are apart for less than a look, red stays. */
+static void shapes_overlap_when_the_moments_do(void **state)
+{
+    (void)state;
+    enum { PLAYED = 3, TIMES = 40 };
+    long overlapping = 0, seen = 0, short_gaps = 0;
+    campaign c = campaign_begin("play: overlaps", 200);
+    while (campaign_next(&c)) {
+        const int kind = rng_below(&c.random, 4);
+        const double hair = 1e-7 * playground_scale(kind);
+        scene *s = random_playground(&c.random, kind);
+        play_world *w = play_world_create(s);
+        scene_played played;
+        assert_int_equal(played_run(s, PLAYED, &played), PLAYED_DONE);
+        for (int frame = 0; frame < PLAYED; frame++) {
+            scene *moment = play_world_scene(w);
+            for (int i = 0; i < TIMES; i++) {
+                const double t = (i + rng_between(&c.random, 0, 1)) / TIMES;
+                play_world_show(w, t, moment);
+                for (int shape = 0; shape < scene_shape_count(s); shape++) {
+                    const double by = overlap_of(moment, shape);
+                    const bool is_short = by < 0 && !says(&played, shape, frame + t, false);
+                    seen++;
+                    overlapping += by >= 0;
+                    short_gaps += is_short && by < -hair;
+                    if (by > hair && !says(&played, shape, frame + t, true)) {
+                        campaign_wrong(&c, "%s is inside by %g at %.17g",
+                                       scene_shape_at(s, shape)->name, by, frame + t);
+                    }
+                }
+            }
+            scene_destroy(moment);
+            assert_true(play_world_next(w));
+        }
+        played_deinit(&played);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+    print_message("%ld of %ld overlap; %ld short gaps\n", overlapping, seen, short_gaps);
+    assert_true(overlapping > seen / 100 && short_gaps <= seen / 1000);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +266,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_kept_at_a_mark_touches_and_does_not_pass_through),
         cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
         cmocka_unit_test(bouncing_keeps_the_energy),
+        cmocka_unit_test(shapes_overlap_when_the_moments_do),
     };
     return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
 }
