@@ -26,6 +26,18 @@
 
 /* ---- Path -------------------------------------------------------------------------------- */
 
+/* Of two that hit each other on their ways neither gets to its end: one outline each is enough. */
+static bool hits_on_the_way(const picture *p, int mover)
+{
+    bool hits = false;
+    for (int i = 0; i < p->plan.sweep_count && !hits; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        hits = s->sweep.result.hit && s->first && plan_is_relative(p->report, s) &&
+               (mover == s->sweep.mover || mover == s->sweep.target);
+    }
+    return hits && picture_knows(p, REPORT_STEP_TIME);
+}
+
 static void draw_path(picture *p, int mover)
 {
     const ct_shape *shape = report_core_shape(p->report, mover);
@@ -44,8 +56,10 @@ static void draw_path(picture *p, int mover)
             const draw_paint start = pen_line(end.stroke, WEIGHT_THIN);
             pen_shape(p, &start, shape, (pen_outline){ .grow = 0 });
         }
-        pen_explains(p, ITEM_END);
-        pen_shape(p, &end, shape, (pen_outline){ .by = move });
+        if (!hits_on_the_way(p, mover)) {
+            pen_explains(p, ITEM_END);
+            pen_shape(p, &end, shape, (pen_outline){ .by = move });
+        }
         pen_dot(p, color, from, 2);
     }
     const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
