@@ -1,6 +1,6 @@
 #!/bin/sh
 # trial.sh - somebody's C file is put on trial from the dialog; it is edited, saved and asked again, the map of
-# where it is wrong as well; while it hangs the window answers.
+# where it is wrong as well; while it hangs the window answers. A famous mistake of the gallery is shown, and hidden.
 . "$(dirname "$0")/gui.sh"
 strip=0
 
@@ -77,4 +77,26 @@ wait_for has_no_hatching
 write_mine 'for (;;) { } /* again */'
 keys ctrl+a Right
 wait_for title_is "Gui — case.json *"
+quit_app
+
+# What a mistake looks at is purple in the plot; in the panel its answer is red.
+has_mistake() {
+    purple=$(import -window "$window" -crop 760x700+100+30 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+        awk '$1 > $2 + 90 && $3 > $2 + 70 { n++ } END { print n + 0 }')
+    red=$(import -window "$window" -crop 340x60+930+250 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+        awk '$1 > $2 + 120 && $1 > $3 + 120 { n++ } END { print n + 0 }')
+    [ "$purple" -gt 100 ] && [ "$red" -gt 100 ]
+}
+
+has_no_mistake() {
+    ! has_mistake && [ "$purple" -eq 0 ] && [ "$red" -eq 0 ]
+}
+
+cp "$(dirname "$0")/../../assets/cases/963-mistake-ray-from-inside.json" case.json
+start_app case.json
+wait_for has_mistake
+keys alt+m
+wait_for has_no_mistake
+keys alt+m
+wait_for has_mistake
 quit_app
