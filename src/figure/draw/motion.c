@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const part_names[] = { "mover", "apart", "overlap", "hit",
-                                          "slide", "name",  "touch" };
+static const char *const part_names[] = { "mover", "apart", "left", "overlap",
+                                          "hit",   "slide", "name", "touch" };
 
 enum { PARTS = sizeof part_names / sizeof part_names[0] };
 

@@ -8,7 +8,8 @@
 /* What of a shape's motion a group holds. */
 typedef enum motion_part {
     MOTION_MOVER,
-    MOTION_APART, /* how a shape is seen while it overlaps none, where that changes, and while it does */
+    MOTION_APART, /* how a shape is seen, where that changes: while it overlaps none, */
+    MOTION_LEFT,  /* at the start, where a coarse test leaves it though it overlaps none, */
     MOTION_OVERLAP,
     MOTION_HIT,
     MOTION_SLIDE,

@@ -24,18 +24,17 @@
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
-/* Does that change in an animated figure? Then both are drawn. */
-static bool hit_changes(const picture *p, int index)
+/* In an animated figure, where all that it has in turn are drawn. */
+static unsigned looks_of(const picture *p, int index)
 {
-    const scene_span *overlaps;
-    return plan_overlaps(p->options->played, index, &overlaps) > 0;
+    return plan_looks(p->report, &p->plan, p->options->played, index);
 }
 
 /* Is it known to overlap, all the time? */
 static bool is_hit(const picture *p, int index)
 {
     const plan_story *story = &p->plan.story;
-    if (hit_changes(p, index)) {
+    if (looks_of(p, index)) {
         return false;
     }
     if (!story->on) {
@@ -45,14 +44,19 @@ static bool is_hit(const picture *p, int index)
            report_pair_overlaps(p->report, (report_pair){ story->a, story->b });
 }
 
+static bool is_left(const picture *p, int index)
+{
+    return !looks_of(p, index) && plan_is_left(p->report, &p->plan, index);
+}
+
 draw_color picture_outline_color(const picture *p, int index)
 {
     if (!plan_is_told(&p->plan.story, index)) {
         return picture_tint(p, TINT_MISSED);
     }
-    return is_hit(p, index)                           ? picture_role(p, FIGURE_OVERLAP)
-           : plan_is_left(p->report, &p->plan, index) ? picture_role(p, FIGURE_LEFT)
-                                                      : picture_own_color(p, index);
+    return is_hit(p, index)    ? picture_role(p, FIGURE_OVERLAP)
+           : is_left(p, index) ? picture_role(p, FIGURE_LEFT)
+                               : picture_own_color(p, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)
@@ -132,13 +136,15 @@ double picture_body_alpha(const picture *p, bool hit)
     return hit ? (dark ? 0.42 : 0.36) : (dark ? 0.20 : 0.15);
 }
 
-static void draw_shape(picture *p, int index, bool hit)
+static void draw_shape(picture *p, int index, motion_part look)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    const bool left = !hit && plan_is_left(p->report, &p->plan, index);
-    const draw_color color =
-        hit ? picture_role(p, FIGURE_OVERLAP) : picture_outline_color(p, index);
+    const bool hit = look == MOTION_OVERLAP || is_hit(p, index);
+    const bool left = look == MOTION_LEFT || is_left(p, index);
+    const draw_color color = look == MOTION_OVERLAP ? picture_role(p, FIGURE_OVERLAP)
+                             : look == MOTION_LEFT  ? picture_role(p, FIGURE_LEFT)
+                                                    : picture_outline_color(p, index);
     if (!picture_shape(p, index, &seen) || report_shape(p->report, index)->type == SCENE_LABEL) {
         return;
     }
@@ -147,7 +153,7 @@ static void draw_shape(picture *p, int index, bool hit)
         draw_dot(p, color, pen_shape_middle(p, shape), hit, left);
         return;
     }
-    const draw_color body = hit_changes(p, index) ? color : picture_body_color(p, index);
+    const draw_color body = look == MOTION_MOVER ? picture_body_color(p, index) : color;
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
                                             : theme_fade(body, picture_body_alpha(p, false)),
@@ -165,7 +171,7 @@ static void draw_shape(picture *p, int index, bool hit)
 }
 
 /* A shape that comes in from outside of the picture is not cut off there. */
-static void draw_in_motion(picture *p, int index, bool hit)
+static void draw_in_motion(picture *p, int index, motion_part look)
 {
     const draw_point min = p->clip_min;
     const draw_point max = p->clip_max;
@@ -181,12 +187,8 @@ static void draw_in_motion(picture *p, int index, bool hit)
     }
     p->clip_min = (draw_point){ min.x - reach, min.y - reach };
     p->clip_max = (draw_point){ max.x + reach, max.y + reach };
-    motion_enter(p,
-                 !hit_changes(p, index) ? MOTION_MOVER
-                 : hit                  ? MOTION_OVERLAP
-                                        : MOTION_APART,
-                 index);
-    draw_shape(p, index, hit);
+    motion_enter(p, look, index);
+    draw_shape(p, index, look);
     motion_leave(p, "shapes");
     p->clip_min = min;
     p->clip_max = max;
@@ -198,8 +200,12 @@ void picture_shapes(picture *p)
     const int count = report_shape_count(p->report);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
-            if (hit_changes(p, i) || is_hit(p, i) == (hit != 0)) {
-                draw_in_motion(p, i, hit != 0);
+            const unsigned looks = looks_of(p, i);
+            for (int look = MOTION_MOVER; look <= MOTION_OVERLAP; look++) {
+                const bool has = looks ? looks & 1u << look : look == MOTION_MOVER;
+                if (has && (look == MOTION_OVERLAP || is_hit(p, i)) == (hit != 0)) {
+                    draw_in_motion(p, i, (motion_part)look);
+                }
             }
         }
     }
@@ -212,7 +218,6 @@ void picture_shapes(picture *p)
 static void draw_around(picture *p, scene_overlay by)
 {
     const int count = (p->plan.coarse & SCENE_SHOW_BIT(by)) ? report_shape_count(p->report) : 0;
-    const bool of_start = p->options->played && p->options->played->frames > 1;
     for (int i = 0; i < count; i++) {
         ct_shape around;
         if (!figure_seen_around(p->report, i, by, p->side, &around)) {
@@ -222,12 +227,8 @@ static void draw_around(picture *p, scene_overlay by)
         const draw_paint paint =
             meets ? pen_dash(picture_role(p, FIGURE_OVERLAP), WEIGHT_OUTLINE, DRAW_DOTTED)
                   : pen_dash(picture_role(p, FIGURE_TEXT_MUTED), WEIGHT_THIN, DRAW_DOTTED);
-        if (!of_start) {
-            motion_enter(p, MOTION_MOVER, i);
-        }
         pen_explains(p, plan_around_item(by, meets));
         pen_shape(p, &paint, &around, (pen_outline){ .grow = 0 });
-        motion_leave(p, scene_overlay_name(by));
     }
 }
 

@@ -81,6 +81,7 @@ static double last_change(const scene_played *played, int shapes)
 /* Where tracks are made, one after the other; once there is no memory nothing is added. */
 typedef struct workroom {
     const report *report;
+    figure_plan plan;
     figure_map map;
     schedule when;
     figure_motion *motion;
@@ -230,22 +231,24 @@ static void add_look(workroom *w, double at_s, bool seen)
     add_key(w, (motion_key){ .at_s = at_s, .shown = seen });
 }
 
-/* While it overlaps another one, or while it does not. */
+/* While it overlaps another one, while it does not, or while all wait at the start. */
 static void lay_look(workroom *w, motion_part part, int shape)
 {
+    const unsigned looks = plan_looks(w->report, &w->plan, w->when.played, shape);
     const scene_span *spans;
-    const int count = plan_overlaps(w->when.played, shape, &spans);
+    const int count = part == MOTION_LEFT ? 0 : plan_overlaps(w->when.played, shape, &spans);
+    const bool left = part != MOTION_OVERLAP && (looks & 1u << MOTION_LEFT);
     const double end_s = w->when.end_s;
-    const bool first = (spans[0].from == 0) == (part == MOTION_OVERLAP);
+    const bool first = (left || (count > 0 && spans[0].from == 0)) != (part == MOTION_APART);
     bool seen = first;
     begin_track(w, part, shape);
     w->track.only_played = !first;
     add_look(w, 0, seen);
-    for (int i = 0; i < 2 * count; i++) {
-        const scene_span *span = &spans[i / 2];
-        const bool stays = span->until == w->when.played->frames;
-        const double from_s = span->from == 0 ? 0 : seconds_at(&w->when, span->from, false);
-        const double until_s = stays ? end_s : seconds_at(&w->when, span->until, true);
+    for (int i = left ? -2 : 0; i < 2 * count; i++) {
+        const scene_span span = i < 0 ? (scene_span){ 0, 0 } : spans[i / 2];
+        const bool stays = span.until == w->when.played->frames;
+        const double from_s = span.from == 0 ? 0 : seconds_at(&w->when, span.from, false);
+        const double until_s = stays ? end_s : seconds_at(&w->when, span.until, true);
         const double at_s = i % 2 ? until_s : from_s;
         if (at_s > 0 && at_s < end_s && until_s - from_s > 2 * sudden_s) {
             add_look(w, at_s, seen);
@@ -281,15 +284,16 @@ static void track_look(workroom *w, motion_part part, int shape)
     end_track(w);
 }
 
-/* What tells of the first frame goes with it; the coarse test is of its start. */
+/* What tells of the first of several frames goes with it; the coarse test is of its start. */
 static void track_told_layers(workroom *w)
 {
     const double told_s = w->when.told_s, gone_s = w->when.end_s + fade_s;
     for (int i = 0; i < 2 * SCENE_OVERLAY_COUNT; i++) {
         const scene_overlay overlay = (scene_overlay)(i / 2);
-        const bool coarse = overlay == SCENE_SHOW_BALLS || overlay == SCENE_SHOW_AABBS;
+        const bool coarse = (w->plan.coarse & SCENE_SHOW_BIT(overlay)) != 0 && i % 2 == 0;
         const double until_s = coarse ? wait_s : told_s;
-        if (overlay == SCENE_SHOW_NAMES || overlay == SCENE_SHOW_GRID) {
+        if (overlay == SCENE_SHOW_NAMES || overlay == SCENE_SHOW_GRID ||
+            !(coarse || w->when.played->frames > 1)) {
             continue;
         }
         begin_track(w, MOTION_MOVER, 0);
@@ -354,6 +358,7 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     if (played->first[shapes] == 0) { /* nothing moves */
         return true;
     }
+    plan_make(r, options, &w.plan);
     figure_map_of(r, options, &w.map);
     schedule *when = &w.when;
     find_stops(when);
@@ -361,19 +366,18 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
     when->told_s = played->frames > 1 ? fmin(seconds_at(when, 1, true), when->end_s) : when->end_s;
     out->length_s = when->end_s + 2 * fade_s;
     for (int i = 0; i < shapes; i++) {
-        const scene_span *overlaps;
+        const unsigned looks = plan_looks(r, &w.plan, played, i);
         if (plan_places(played, i, NULL) > 0) {
             track_shape(&w, i);
         }
-        if (plan_overlaps(played, i, &overlaps) > 0) {
-            track_look(&w, MOTION_APART, i);
-            track_look(&w, MOTION_OVERLAP, i);
+        for (int look = MOTION_APART; look <= MOTION_OVERLAP; look++) {
+            if (looks & 1u << look) {
+                track_look(&w, (motion_part)look, i);
+            }
         }
     }
     track_touches(&w);
-    if (played->frames > 1) {
-        track_told_layers(&w);
-    }
+    track_told_layers(&w);
     if (w.out_of_memory) {
         figure_motion_deinit(out);
     }

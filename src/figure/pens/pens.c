@@ -80,7 +80,7 @@ bool picture_shape(const picture *p, int index, ct_shape *out)
 void motion_enter(picture *p, motion_part part, int mover)
 {
     char name[MOTION_NAME_SIZE];
-    if (part == MOTION_APART || part == MOTION_OVERLAP ||
+    if ((part >= MOTION_APART && part <= MOTION_OVERLAP) ||
         plan_places(p->options->played, mover, NULL) > 0) {
         p->board->group = motion_group(part, mover);
         motion_group_name(p->board->group, name);

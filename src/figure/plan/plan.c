@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "core/num/num.h"
+#include "figure/draw/motion.h"
 #include "report/facts/coarse.h"
 
 /* Up to here everything is explained; above it only what hits, what so many movers that hit nothing
@@ -483,6 +484,17 @@ int plan_overlaps(const scene_played *played, int index, const scene_span **out)
     const int count = first ? first[1] - first[0] : 0;
     *out = count > 0 ? &played->overlaps[first[0]] : NULL;
     return count == 1 && (*out)->from == 0 && (*out)->until == played->frames ? 0 : count;
+}
+
+unsigned plan_looks(const report *r, const figure_plan *plan, const scene_played *played, int index)
+{
+    const scene_span *spans;
+    const bool overlaps = plan_overlaps(played, index, &spans) > 0;
+    const bool left = plan_is_left(r, plan, index);
+    const bool moves = played && played->first[report_shape_count(r)] > 0;
+    return !moves || !(overlaps || left) ? 0
+                                         : 1u << MOTION_APART | (left ? 1u << MOTION_LEFT : 0) |
+                                               (overlaps ? 1u << MOTION_OVERLAP : 0);
 }
 
 bool plan_turns(const scene_played *played, int index)

@@ -142,6 +142,10 @@ int plan_places(const scene_played *played, int index, const scene_place **out);
 /* When it overlaps another one in an animated figure, as far as that changes; tells how many times. */
 int plan_overlaps(const scene_played *played, int index, const scene_span **out);
 
+/* Bits 1 << motion_part of the looks that a shape has in turn in an animated figure; 0: always the same. */
+unsigned plan_looks(const report *r, const figure_plan *plan, const scene_played *played,
+                    int index);
+
 /* Does it ever turn? */
 bool plan_turns(const scene_played *played, int index);
 
