@@ -108,7 +108,7 @@ static lab_question *questions_about(const report *r, const report_question *abo
     return out;
 }
 
-/* Answers to the same questions about other places stay until there are new ones. */
+/* Answers to the same questions about other places stay for a moment, so that a drag does not flicker. */
 static bool take_questions(trial *t, const report_question *about, int count)
 {
     const bool complete = t->stale || t->fresh == t->count;
@@ -128,8 +128,13 @@ static bool take_questions(trial *t, const report_question *about, int count)
 }
 
 /* Without memory nothing is asked now; it is tried again with the next change. */
-static void ask(trial *t, const editor *ed)
+static void ask(trial *t, const editor *ed, uint64_t now_ms)
 {
+    if (t->fresh ==
+        t->count) { /* while a case plays its moment has gone since it was asked about */
+        t->stale_until_ms = (ed->player.transport.playing ? t->asked_ms : now_ms) + TRIAL_STALE_MS;
+    }
+    t->asked_ms = now_ms;
     report_question *about = calloc(ASKER_MOST, sizeof *about);
     const int count = about ? collect(ed, about) : 0;
     lab_question *questions =
@@ -225,7 +230,11 @@ bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
     bool changed = t->busy && take_news(t);
     changed |= t->hunt != 0 && take_hunted(t);
     if (!t->given || rebuilt || ((t->edits != ed->edits || !asks_told(t, ed)) && !waits)) {
-        ask(t, ed);
+        ask(t, ed, now_ms);
+        changed = true;
+    }
+    if (t->stale && now_ms >= t->stale_until_ms) {
+        t->stale = false;
         changed = true;
     }
     return changed;
@@ -309,6 +318,16 @@ const lab_finding *trial_finding_at(const trial *t, int i, report_question *abou
 {
     *about = t->about[i];
     return &t->findings[i];
+}
+
+bool trial_awaits(const trial *t, const report_question *about)
+{
+    for (int i = trial_answered_count(t); i < t->count && t->busy; i++) {
+        if (is_same(&t->about[i], about)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const lab_finding *trial_finding_of(const trial *t, const report_question *about)

@@ -15,6 +15,9 @@
 #define TRIAL_WATCH_MS \
     200 /* at the subject's files; what has changed is seen twice before it is built */
 
+/* For so long, which nobody sees, an answer stands for the same question about another place. */
+#define TRIAL_STALE_MS 100
+
 enum { TRIAL_MAX_FILES = 4 }; /* that are watched */
 
 /* Nothing may have changed for so long before a map is asked for. */
@@ -62,7 +65,8 @@ typedef struct trial {
     int count;
     lab_finding *findings; /* of each, those of the first `fresh` of this job; */
     int fresh;
-    bool stale; /* the others' of the job before: they stay until they are answered anew */
+    bool stale; /* the others' of the job before: they stay until they are answered anew, or */
+    uint64_t stale_until_ms, asked_ms;
     asker_news news;
     asker *hunter; /* NULL: nothing was searched for yet */
     asker_news hunted;
@@ -86,6 +90,7 @@ int64_t trial_wait_ms(const trial *t, uint64_t now_ms);
 
 /* What came of a question; NULL: it is not answered (yet). */
 const lab_finding *trial_finding_of(const trial *t, const report_question *about);
+bool trial_awaits(const trial *t, const report_question *about); /* asked, and not answered yet */
 int trial_wrong_count(const trial *t);
 int trial_answered_count(const trial *t);
 

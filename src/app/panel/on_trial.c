@@ -87,13 +87,18 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
     const trial *t = &s->session.trial;
     const lab_finding *f = trial_is_on(t) ? trial_finding_of(t, &about) : NULL;
     char text[LAB_TOLD_SIZE], words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
+    ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
+    if (!f && trial_awaits(t, &about)) {
+        snprintf(text, sizeof text, "%s: not answered yet", trial_name(t));
+        ui_paragraph(u, &ui_muted, &inner, text);
+        flow->y = inner.y + gap;
+    }
     if (!f) {
         return;
     }
     const bool answered = f->theirs.given != 0, wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
              answered ? lab_answer_words(&f->theirs, about.is_sweep, answer) : "");
-    ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
     if (f->verdict != LAB_UNSUPPORTED) {
         verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
     }

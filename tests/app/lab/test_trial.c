@@ -216,6 +216,31 @@ static void who_sleeps_is_waited_for_by_nobody_but_the_thread(void **state)
     drive_end(s);
 }
 
+static void an_answer_is_not_told_of_another_place_for_long(void **state)
+{
+    (void)state;
+    const report_question about = { .pair = { 0, 1 } };
+    shell *s =
+        start_with_source(OVERLAP("const double x = a->as.circle.center.x + "
+                                  "b->as.circle.center.x; if (x > 3) sleep(1000); return 0;"));
+    wait_until(s, is_right);
+    assert_true(drive_is_written(s, "mine: apart"));
+    drive_press(s, drive_at(s, 2.5, 3.5), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 9, 3.5));
+    timers c = { 0 };
+    const uint64_t moved_ms = now_ms();
+    timers_run(&c, s, moved_ms); /* for a moment it stays: answers mostly come at once */
+    assert_non_null(trial_finding_of(&s->session.trial, &about));
+    timers_run(&c, s, moved_ms + 1 + TRIAL_STALE_MS);
+    assert_null(trial_finding_of(&s->session.trial, &about));
+    assert_true(drive_is_written(s, "mine: not answered yet"));
+    drive_release(s, drive_at(s, 9, 3.5), INPUT_LEFT);
+    wait_until(s, is_wrong);
+    assert_int_equal(verdict_of_pair(s), LAB_HUNG);
+    assert_false(drive_is_written(s, "not answered yet"));
+    drive_end(s);
+}
+
 static void who_forks_and_floods_is_asked_all_the_same(void **state)
 {
     (void)state;
@@ -569,6 +594,7 @@ int main(void)
         cmocka_unit_test(a_crash_is_its_answer),
         cmocka_unit_test(who_kills_himself_crashes),
         cmocka_unit_test(who_sleeps_is_waited_for_by_nobody_but_the_thread),
+        cmocka_unit_test(an_answer_is_not_told_of_another_place_for_long),
         cmocka_unit_test(who_forks_and_floods_is_asked_all_the_same),
         cmocka_unit_test(a_program_that_never_says_its_name_is_refused),
         cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
