@@ -278,8 +278,10 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
     if (button(s, "Cancel", &(layout_box){ right - 2 * wide - 8, y, wide, row_height })) {
         close_dialog(s);
     }
-    d->does = d->does || button(s, d->asks ? "Replace" : "Save",
-                                &(layout_box){ right - wide, y, wide, row_height });
+    if (button(s, d->asks ? "Replace" : "Save",
+               &(layout_box){ right - wide, y, wide, row_height })) {
+        d->does = s->widgets.refusal.id == 0; /* its press may have left a wrong field */
+    }
 }
 
 void export_dialog_build(shell *s, const ui *u)
@@ -308,6 +310,7 @@ void export_dialog_build(shell *s, const ui *u)
                                      card.y + card.height - padding - top });
     }
     if (s->widgets.focus == 0 && s->export.open) {
-        widgets_focus(&s->widgets, field_id(s));
+        const widget_id refused = s->widgets.refusal.id;
+        widgets_focus(&s->widgets, refused ? refused : field_id(s));
     }
 }

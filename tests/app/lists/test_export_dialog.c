@@ -265,6 +265,39 @@ static void a_typed_size_is_the_pictures(void **state)
     drive_end(s);
 }
 
+/* The last widget of the dialog. */
+static void click_save(shell *s)
+{
+    drive_build(s);
+    const layout_box box = s->widgets.boxes[s->widgets.box_count - 1].shown;
+    drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
+}
+
+static void a_size_that_is_none_keeps_the_picture_from_being_saved(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = { "zz", "1e9" };
+    for (int i = 0; i < 2; i++) {
+        shell *s = start();
+        const widget_id field = widget_key("export number", 'w');
+        widgets_focus(&s->widgets, field);
+        drive_build(s);
+        drive_type(s, wrong[i]);
+        click_save(s);
+        assert_true(s->export.open);
+        assert_int_equal(s->widgets.focus, field);
+        assert_int_equal(s->widgets.refusal.id, field);
+        assert_false(drive_exists("drive.png"));
+        drive_build(s);
+        drive_type(s, "333");
+        click_save(s);
+        assert_false(s->export.open);
+        assert_true(drive_exists("drive.png"));
+        assert_close(s->export.options.width, 333, 0);
+        drive_end(s);
+    }
+}
+
 /* The first that a group holds which moves at all. */
 static draw_point place_of_mover(const shell *s)
 {
@@ -321,6 +354,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
         cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
         cmocka_unit_test(a_typed_size_is_the_pictures),
+        cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
