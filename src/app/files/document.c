@@ -397,7 +397,8 @@ void document_window_title(const document *doc, char *out, size_t out_size)
     const char *star = document_changed(doc) ? " *" : "";
     const char *only = title[0] ? title : file[0] ? file : "Untitled";
     if (title[0] && file[0]) {
-        snprintf(out, out_size, "%s — %s%s", title, file, star);
+        const char *whose = doc->from_gallery && star[0] ? "copy of " : "";
+        snprintf(out, out_size, "%s — %s%s%s", title, whose, file, star);
     } else {
         snprintf(out, out_size, "%s%s", only, star);
     }

@@ -114,7 +114,7 @@ const char *document_file_name(const document *doc);
 /* The same without its ending; `unnamed` of a case without a file. */
 void document_stem(const document *doc, const char *unnamed, char out[PLACES_PATH_SIZE]);
 
-/* For the title bar: "Case title — file.json *". */
+/* For the title bar: "Case title — file.json *", of a changed case of the gallery "copy of file.json *". */
 void document_window_title(const document *doc, char *out, size_t out_size);
 
 #endif

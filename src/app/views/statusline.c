@@ -188,8 +188,8 @@ static double draw_trial(const shell *s, const ui *u, double x)
     return trial_is_on(t) ? draw_word(s, u, style, x, trial_tell_state(t, text)) : x;
 }
 
-/* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
- * begin. */
+/* The hints, the count of overlaps, the place in the gallery and whether there is something to save, from
+ * the right; tells where they begin. */
 static double draw_right(shell *s, const ui *u)
 {
     static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
@@ -217,6 +217,11 @@ static double draw_right(shell *s, const ui *u)
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
                  s->session.stop.index + 1, s->session.gallery.count);
         x = draw_link(s, u, &ui_muted, x, text, NAMED_CONTENTS);
+    }
+    if (line->width >= mouse_needs && !s->session.editor.player.transport.playing &&
+        document_changed(&s->session.doc)) {
+        const bool copied = s->session.doc.from_gallery;
+        x = draw_link(s, u, &ui_strong, x, copied ? "Your copy, unsaved" : "Unsaved", NAMED_SAVE);
     }
     return x + 18 - margin;
 }
