@@ -67,8 +67,7 @@ static void escape(shell *s)
     } else if (s->session.tools.measure.shown) {
         toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (s->session.editor.presenting) {
-        s->session.editor.presenting = false;
-        shell_relayout(s);
+        commands_run(s, commands_named(NAMED_PRESENTATION));
     } else if (s->session.tools.mode != TOOL_MODE_SELECT) {
         session_hide_message(&s->session); /* it was about the tool, or is old */
         toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);

@@ -115,6 +115,8 @@ static void toggle_presentation(shell *s)
 {
     s->session.editor.presenting = !s->session.editor.presenting;
     s->drawer_open = false;
+    session_hide_message(
+        &s->session); /* there it was not seen, or it is about the other way to look */
     shell_relayout(s);
     if (s->session.editor.presenting && story_now(&s->session.editor).step > 0) {
         editor_fit(&s->session.editor);
@@ -187,7 +189,7 @@ static const command rows[] = {
                       COMMAND_KEY('p', 0), .also = "sidebar inspector values"),
     COMMAND_SHELL_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
                       COMMAND_KEY('r', CTRL)),
-    COMMAND_SHELL_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
+    COMMAND_SHELL_ROW(NAMED_PRESENTATION, COMMAND_VIEW, command_while_dragging, toggle_presentation,
                       COMMAND_KEY(INPUT_KEY_F5, 0), .also = "slides projector"),
     COMMAND_SHELL_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
                       COMMAND_KEY(INPUT_KEY_F11, 0), .also = "maximize"),

@@ -118,6 +118,7 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 #define NAMED_FIT "Fit everything into the view"
 #define NAMED_FIT_SELECTION "Fit the selection into the view"
 #define NAMED_PANEL "Panel"
+#define NAMED_PRESENTATION "Presentation"
 #define NAMED_SAVE "Save"
 #define NAMED_TEST "Test my code…"
 #define NAMED_HUNT "Find a counterexample"

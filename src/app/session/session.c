@@ -156,6 +156,7 @@ static void say_left(session *s)
 
 bool session_replace_document(session *s, document *next)
 {
+    session_hide_message(s); /* it is about the case that goes */
     editor_end_typing(&s->editor);
     (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
@@ -190,7 +191,6 @@ static void return_to_waiting(session *s, int i)
 
 void session_open(session *s, const char *path)
 {
-    session_hide_message(s);
     document next;
     scene_error error;
     char resolved[PLACES_PATH_SIZE];
@@ -237,7 +237,6 @@ void session_walk_gallery(session *s, int step)
     }
     char path[PLACES_PATH_SIZE];
     if (waiting >= 0) {
-        session_hide_message(s);
         return_to_waiting(s, waiting);
         say_back_at_document(s);
     } else if (folder_path(&s->gallery, stop.index, path)) {

@@ -11,7 +11,6 @@
 void session_new(session *s)
 {
     (void)toolbox_cancel(&s->tools);
-    session_hide_message(s);
     document next;
     scene_error error;
     if (document_new(&next, &error) != SCENE_OK) {

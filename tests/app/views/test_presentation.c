@@ -186,6 +186,14 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
     drive_key(s, INPUT_KEY_F2, 0);
     assert_true(s->session.settings.panel_hidden);
     assert_int_equal(s->widgets.focus, 0);
+    for (int i = 0; i < 2; i++) { /* what was said in it is over behind it */
+        drive_key(s, 'p', 0);
+        assert_true(s->session.editor.presenting && s->session.message.text[0]);
+        drive_key(s, i == 0 ? INPUT_KEY_ESCAPE : INPUT_KEY_F5, 0);
+        assert_false(s->session.editor.presenting);
+        assert_string_equal(s->session.message.text, "");
+        drive_key(s, INPUT_KEY_F5, 0);
+    }
     drive_end(s);
 }
 
