@@ -59,6 +59,7 @@ static void show_document(session *s)
 {
     toolbox_reset(&s->tools);
     editor_open(&s->editor, s->doc.scene, s->doc.history);
+    s->editor.player.transport.goes_on = false; /* of that case; driving chooses it, too */
     s->shown++;
     const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
     if (index >= 0) {

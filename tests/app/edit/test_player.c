@@ -161,7 +161,10 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     drive_key(s, 'l', INPUT_SHIFT);
     assert_true(player_of(s)->transport.goes_on);
     drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
-    assert_true(player_of(s)->transport.goes_on); /* for the next time */
+    assert_true(player_of(s)->transport.goes_on); /* for the next time; */
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_false(player_of(s)->transport.goes_on); /* another case begins as every case, */
+    assert_close(transport_rate(&player_of(s)->transport), 1.0 / 64, 0); /* as fast as chosen */
     drive_end(s);
 }
 
