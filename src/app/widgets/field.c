@@ -2,8 +2,10 @@
 #include "app/widgets/widget.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "scene/text/number.h"
 #include "scene/text/utf8.h"
 
 static const textfit_font font = { DRAW_SANS, 12 };
@@ -59,6 +61,11 @@ static line line_of(const widgets *w, const widget_text_spec *f, size_t offset)
         l = line_from(w, f, l.next, l.index + 1);
     }
     return l;
+}
+
+static double width_of(const char *utf8)
+{
+    return draw_text_width(font.font, font.size, utf8);
 }
 
 static double width_between(const char *text, size_t from, size_t to)
@@ -374,6 +381,23 @@ static void draw_frame(const widgets *w, const widget_text_spec *f)
     }
 }
 
+/* A number with as many digits as there is room for, told as rounded where these are not all. */
+static const char *fitting(const char *number, double width, char out[EXPR_WHY_SIZE])
+{
+    char digits[SCENE_NUMBER_SIZE];
+    double value;
+    if (width_of(number) <= width || !expr_evaluate(number, NULL, &value, out)) {
+        return number;
+    }
+    for (int count = 16; count > 0; count--) {
+        snprintf(out, EXPR_WHY_SIZE, "≈%s", number_with_digits(value, count, digits));
+        if (width_of(out) <= width) {
+            return out;
+        }
+    }
+    return number;
+}
+
 static void draw_value(const widgets *w, const widget_text_spec *f)
 {
     const layout_box box = inside(f);
@@ -388,6 +412,8 @@ static void draw_value(const widgets *w, const widget_text_spec *f)
         return;
     }
     const draw_point at = { box.x, round(box.y + box.height / 2) + baseline };
+    char digits[EXPR_WHY_SIZE];
+    text = f->is_number ? fitting(text, box.width, digits) : text;
     ui_text(w->u, &style, at, box.width, text);
 }
 
@@ -398,11 +424,6 @@ static double line_top(const widgets *w, const widget_text_spec *f, int index)
         return round(box.y + (box.height - line_height) / 2);
     }
     return box.y + top_padding + index * line_height - w->edit.scroll.y;
-}
-
-static double width_of(const char *utf8)
-{
-    return draw_text_width(font.font, font.size, utf8);
 }
 
 /* Of the text's left edge, in the line in which it stands. */

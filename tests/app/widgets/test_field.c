@@ -57,6 +57,28 @@ static void a_number_that_is_not_changed_is_not_told_of(void **state)
     assert_int_equal(p->x_times, 0);
 }
 
+static void a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into(void **state)
+{
+    panel *p = *state;
+    const double exact = 123.40000000000002;
+    p->x = exact;
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "≈123.4"));
+    assert_false(panel_is_shown(p, "123.400"));
+    panel_click(p, panel_middle(x_box));
+    assert_string_equal(textedit_text(&p->w.edit.text), "123.40000000000002");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_int_equal(p->x_times, 0);
+    assert_true(p->x == exact);
+    assert_true(panel_is_shown(p, "≈123.4"));
+    p->x = -0.1234567890123;
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "≈-0.12"));
+    p->x = 1234.5;
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "1234.5"));
+}
+
 static void a_wrong_expression_says_why_beside_the_field_and_stays(void **state)
 {
     panel *p = *state;
@@ -447,6 +469,7 @@ int main(void)
         PANEL_TEST(x_stands_for_the_value_as_it_is),
         PANEL_TEST(escape_leaves_the_number_as_it_was),
         PANEL_TEST(a_number_that_is_not_changed_is_not_told_of),
+        PANEL_TEST(a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into),
         PANEL_TEST(a_wrong_expression_says_why_beside_the_field_and_stays),
         PANEL_TEST(tab_does_not_leave_a_wrong_number),
         PANEL_TEST(a_wrong_number_left_by_a_click_is_dropped_and_says_why),
