@@ -48,9 +48,10 @@ typedef struct label_extents {
 typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
-    draw_point inner;    /* LABEL_INSIDE: half of the box within the shape that is safe for text */
-    bool hollow;         /* LABEL_INSIDE: the box holds more than the shape */
-    draw_point toward;   /* LABEL_TOWARD: a unit vector */
+    draw_point
+        inner;   /* LABEL_INSIDE: half of the box within that is safe for text, a letter's turned */
+    bool hollow; /* LABEL_INSIDE: the box holds more than the shape */
+    draw_point toward; /* a unit vector: of LABEL_TOWARD, and of a letter along its region's box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     bool hugs;           /* `hug` counts around it, not the box `half` */
     draw_point

@@ -18,7 +18,6 @@
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 1.1
-#define LETTER_OUTSIDE_COST 1.3
 #define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
 #define RIM_STEP 0.01 /* between places there */
 
@@ -121,16 +120,19 @@ static void add_inside(label_places *out, const label *l)
 {
     static const double spots[7][2] = { { 0, 0 },   { 0, -0.5 },    { 0, 0.5 },  { -0.5, 0 },
                                         { 0.5, 0 }, { -0.5, -0.5 }, { 0.5, 0.5 } };
-    const double room_x = l->inner.x - l->width / 2 - 2;
-    const double room_y = l->inner.y - l->size / 2 - 2;
+    const double c = l->is_letter ? l->toward.x : 1, s = l->is_letter ? l->toward.y : 0;
+    const double half_x = (fabs(c) * l->width + fabs(s) * l->size) / 2 + 2;
+    const double half_y = (fabs(s) * l->width + fabs(c) * l->size) / 2 + 2;
+    /* A letter stands in the middle where its region is narrow. */
+    const double room_x = fmax(l->inner.x - half_x, l->is_letter ? 0 : -1);
+    const double room_y = fmax(l->inner.y - half_y, l->is_letter ? 0 : -1);
     if (room_x < 0 || room_y < 0) {
         return;
     }
     for (int i = 0; i < 7; i++) {
-        const double dx = spots[i][0] * l->inner.x * 1.2;
-        const double dy = spots[i][1] * l->inner.y * 1.2;
-        add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
-                  l->at.y + fmax(-room_y, fmin(room_y, dy)));
+        const double dx = fmax(-room_x, fmin(room_x, spots[i][0] * l->inner.x * 1.2));
+        const double dy = fmax(-room_y, fmin(room_y, spots[i][1] * l->inner.y * 1.2));
+        add_place(out, l->at.x + dx * c - dy * s, l->at.y + dx * s + dy * c);
     }
 }
 
@@ -198,7 +200,7 @@ static void add_outside(label_places *out, const label *l)
 {
     add_ring(out, l, sides_first, LABEL_GAP);
     const bool in_crowd = l->body > 0 && l->max_ink < 1;
-    if (!l->is_letter && !in_crowd) {
+    if (!in_crowd) {
         add_sides(out, l, LABEL_GAP);
         add_far(out, l);
     }
@@ -206,7 +208,6 @@ static void add_outside(label_places *out, const label *l)
 
 void label_list_places(const label *l, const label_rivals *rivals, label_places *out)
 {
-    const double outside = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
     out->count = 0;
     start_ring(out, 0);
     switch (l->place) {
@@ -226,9 +227,11 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         if (!l->hollow && rivals_crowd(rivals)) {
             add_rim(out, l, rivals);
         }
-        /* Around the box: what fits into it belongs there. */
-        start_ring(out, out->count == 0 ? 0 : fmax(outside, out->base));
-        add_outside(out, l);
+        /* Around the box: what fits into it belongs there, and a letter nowhere else. */
+        start_ring(out, out->count == 0 ? 0 : fmax(OUTSIDE_COST, out->base));
+        if (!l->is_letter) {
+            add_outside(out, l);
+        }
         break;
     case LABEL_TOWARD:
         add_toward(out, l, LABEL_GAP);

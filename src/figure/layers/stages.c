@@ -292,14 +292,14 @@ static void tint_region(picture *p, const plan_sweep *s)
     }
 }
 
-/* The middle of a region, or a place outside it when it is too narrow for letters. */
-static draw_point letter_place(const picture *p, const plan_sweep *s, zone z)
+/* The middle of a region, or a place beyond it when it is too narrow for letters. */
+static draw_point letter_place(const picture *p, const plan_sweep *s, zone z, bool narrow)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const ct_rect rect = zone_rect(stages, z);
     ct_vec at = { rect.min.x + (rect.max.x - rect.min.x) / 2,
                   rect.min.y + (rect.max.y - rect.min.y) / 2 };
-    if (stages->radius * p->map.scale < ZONE_LEAST) {
+    if (narrow) {
         const double out = stages->radius / 2 + 9 / p->map.scale;
         at.x += z.across * out;
         at.y += z.up * out;
@@ -325,15 +325,15 @@ static void add_letters(picture *p, const plan_sweep *s)
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
         letter.rank = RANK_REGION;
         letter.is_letter = true;
-        letter.at = letter_place(p, s, zone_of(region));
-        const double room = fmax(stages->radius * p->map.scale / 2, 5);
         const ct_rect rect = zone_rect(stages, zone_of(region));
         const draw_box_shape box = local_box(p, stages, &rect);
-        const bool level = fabs(box.cos) > fabs(box.sin);
-        letter.half = (draw_point){ fmax(room, level ? box.half.x : box.half.y),
-                                    fmax(room, level ? box.half.y : box.half.x) };
-        letter.inner = letter.half;
-        letter.place = room < ZONE_LEAST / 2 ? LABEL_AT : LABEL_INSIDE;
+        const bool narrow = fmin(box.half.x, box.half.y) < ZONE_LEAST / 2;
+        letter.at = letter_place(p, s, zone_of(region), narrow);
+        letter.inner = box.half;
+        letter.toward = (draw_point){ box.cos, box.sin };
+        letter.half = (draw_point){ fabs(box.cos) * box.half.x + fabs(box.sin) * box.half.y,
+                                    fabs(box.sin) * box.half.x + fabs(box.cos) * box.half.y };
+        letter.place = narrow ? LABEL_AT : LABEL_INSIDE;
         board_add(p->board, &letter);
     }
 }

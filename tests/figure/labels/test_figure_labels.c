@@ -123,6 +123,32 @@ static void the_worked_example_says_its_numbers_and_regions(void **state)
     close_case(&c);
 }
 
+/* Its region is a box, turned as the target is, wide or narrow. */
+static void a_letter_stands_in_its_region_or_nowhere(void **state)
+{
+    (void)state;
+    static const draw_point halves[] = { { 60, 30 }, { 9, 80 }, { 3, 100 }, { 8, 8 } };
+    const label_rivals nobody = { .own = NULL };
+    for (int i = 0; i < 4 * 24; i++) {
+        const double angle = i / 4 * 15.0 / 57.29577951308232;
+        label letter = { .text = "tr", .at = { 300, 200 }, .inner = halves[i % 4] };
+        letter.toward = (draw_point){ cos(angle), sin(angle) };
+        letter.half = (draw_point){ 40, 40 };
+        letter.place = LABEL_INSIDE;
+        letter.is_letter = true;
+        letter.size = 11;
+        letter.width = 10;
+        label_places places;
+        label_list_places(&letter, &nobody, &places);
+        assert_true(places.count > 0);
+        for (int k = 0; k < places.count; k++) {
+            const double x = places.at[k].x - letter.at.x, y = places.at[k].y - letter.at.y;
+            assert_true(fabs(x * cos(angle) + y * sin(angle)) <= letter.inner.x);
+            assert_true(fabs(y * cos(angle) - x * sin(angle)) <= letter.inner.y);
+        }
+    }
+}
+
 static void with_y_down_the_top_region_is_at_the_top_of_the_page(void **state)
 {
     (void)state;
@@ -494,6 +520,7 @@ int main(void)
         cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
         cmocka_unit_test(crowds_lose_names_rather_than_legibility),
         cmocka_unit_test(the_worked_example_says_its_numbers_and_regions),
+        cmocka_unit_test(a_letter_stands_in_its_region_or_nowhere),
         cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
         cmocka_unit_test(a_miss_says_why),
         cmocka_unit_test(a_miss_says_how_it_passes),
