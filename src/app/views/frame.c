@@ -12,6 +12,8 @@
 static const draw_point presented_page = { 760, 475 };
 static const double least_presented = 1.2, most_presented = 3;
 
+static const double least_drawer = 240; /* the width of a panel over the plot */
+
 /* ---- Layout ------------------------------------------------------------------------------ */
 
 /* For an audience labels grow with the window. */
@@ -31,6 +33,12 @@ void shell_relayout(shell *s)
     panel = ed->presenting ? LAYOUT_PLOT_ALONE : panel;
     layout_place(&s->layout, (draw_point){ s->width, s->height }, panel, strip_height(s));
     s->layout.bar = ed->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
+    if (s->drawer_open) { /* beside the tool bar, or over all of it: no button is cut */
+        const double rest = s->width - s->layout.bar.width;
+        layout_box *drawer = &s->layout.panel;
+        drawer->width = rest < least_drawer ? s->width : fmin(drawer->width, rest);
+        drawer->x = s->width - drawer->width;
+    }
     ed->inset = rulers_inset(s);
     ed->inset.left += s->layout.bar.width;
     ed->covered = panel == LAYOUT_PANEL_OVER_PLOT ? s->layout.panel.width : 0;

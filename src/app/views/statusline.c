@@ -137,11 +137,16 @@ static double draw_hint(shell *s, const ui *u, double x, const hint *h)
     return x - 18;
 }
 
+/* Ends at x, tells where what is left of it may end: x, where there was no room for it. */
 static double draw_word(const shell *s, const ui *u, const ui_text_style *style, double x,
                         const char *text)
 {
     const layout_box *line = &s->layout.status;
-    x -= draw_text_width(style->font.font, style->font.size, text);
+    const double width = draw_text_width(style->font.font, style->font.size, text);
+    if (x - width < line->x + margin) {
+        return x;
+    }
+    x -= width;
     ui_text(u, style, (draw_point){ x, line->y + baseline }, line->width, text);
     return x - 18;
 }
@@ -153,8 +158,10 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
     const layout_box *line = &s->layout.status;
     const chord *does = commands_named(name)->chords;
     const double x = draw_word(s, u, style, right, text);
-    layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
-                    does->key, does->mods);
+    if (x < right) {
+        layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
+                        does->key, does->mods);
+    }
     return x;
 }
 

@@ -1,6 +1,7 @@
 /* test_panel_room.c - what in the panel folds, and that the reasoning has the room. */
 #include "tests/app/panel/panel_hand.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "app/shell/shell.h"
@@ -55,6 +56,28 @@ static void most_of_the_panel_is_for_the_reasoning(void **state)
         }
     }
     assert_true(seen >= 5);
+    drive_end(s);
+}
+
+/* A window of 480 x 360, with the interface in every size. */
+static void an_open_drawer_cuts_no_button_and_no_word(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    for (double zoom = 0.6; zoom <= 3; zoom += 0.05) {
+        shell_resize(s, 480 / zoom, 360 / zoom, 1);
+        const bool beside = s->layout.panel.width > 0;
+        drive_key(s, 'p', 0);
+        drive_build(s);
+        const layout_box *bar = &s->layout.bar, *panel = &s->layout.panel;
+        assert_true(panel->width == 0 || panel->x >= bar->x + bar->width || panel->x == 0);
+        assert_true(panel->x + panel->width <= s->width);
+        for (int i = 0; i < s->layout.zone_count; i++) {
+            assert_true(s->layout.zones[i].box.x >= 0);
+        }
+        assert_true(beside || panel->width >= fmin(240, s->width));
+        drive_key(s, 'p', 0);
+    }
     drive_end(s);
 }
 
@@ -142,6 +165,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
         cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
+        cmocka_unit_test(an_open_drawer_cuts_no_button_and_no_word),
         cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
         cmocka_unit_test(tab_goes_through_the_shapes_and_the_panel_and_back),
