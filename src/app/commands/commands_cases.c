@@ -109,7 +109,8 @@ static void open_manual(shell *s)
 
 static const command rows[] = {
     COMMAND_ROW("Next step of the reasoning", COMMAND_STORY, without_story, walk,
-                COMMAND_KEY('.', 0), .arg = 1, .repeats = true, .also = "explain why algorithm"),
+                COMMAND_KEY('.', 0), .arg = 1, .repeats = true,
+                .also = "explain why algorithm steps"),
     COMMAND_ROW("Previous step of the reasoning", COMMAND_STORY, without_story, walk,
                 COMMAND_KEY(',', 0), .arg = -1, .repeats = true),
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),

@@ -172,6 +172,9 @@ static void other_words_find_commands_and_letters_scattered_in_words_do_not(void
         { "corner", "Remove a polygon's point" },
         { "colour", "Light or dark theme" },
         { "gif", NAMED_EXPORT },
+        { "animated gif", NAMED_EXPORT },
+        { "step", "Next step of the reasoning" },
+        { "steps", "Next step of the reasoning" },
         { "lng", "" },
         { "xyzzy", "" },
     };
