@@ -41,7 +41,7 @@ xdotool keydown Left
 on 76
 xdotool keyup z keyup Left
 keys ctrl+Return
-wait_for title_is "Asteroids, wave 1, score 60 — 990-asteroids.json *"
+wait_for title_is "Asteroids, wave 1, score 60 — copy of 990-asteroids.json *"
 keys ctrl+s
 wait_for test -s collision-test-001.json
 contains collision-test-001.json '"name": "bullet 12", "at": [68.91895415535282, 51.20308454955111]' || fail "not the game that was recorded"
