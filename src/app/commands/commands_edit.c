@@ -28,16 +28,15 @@ static bool enter_panel(shell *s, int step)
     return widgets_enter(&s->widgets, step);
 }
 
-/* Past the last shape come the panel's controls, then the first shape again. */
+/* Past the last shape come the panel's controls, which tell of it, then the first shape again. */
 static void select_next(shell *s, const command_call *call)
 {
     editor *ed = &s->session.editor;
     const int last = call->arg > 0 ? scene_shape_count(ed->scene) - 1 : 0;
     const bool ends = ed->selected != 0 && scene_index_of(ed->scene, ed->selected) == last;
-    if (ends) {
-        editor_select(ed, 0);
-    }
-    if (!ends || !enter_panel(s, call->arg)) {
+    const bool leaves_panel = s->widgets.tab != 0;
+    s->widgets.tab = 0;
+    if (leaves_panel || !ends || !enter_panel(s, call->arg)) {
         editor_select_next(ed, call->arg);
     }
 }
