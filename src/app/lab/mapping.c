@@ -190,9 +190,13 @@ bool trial_follow_map(trial *t, const editor *ed, bool rests, uint64_t now_ms)
     trial_map *m = &t->map;
     const trial_map_of now = map_of(t, ed);
     bool changed = false;
-    if (m->kind == TRIAL_NO_MAP || t->news.why[0] || ed->player.transport.playing ||
-        trial_why_no_map(ed, m->kind)) {
+    if (m->kind == TRIAL_NO_MAP || t->news.why[0] || ed->player.transport.playing) {
         return drop(t);
+    }
+    if (trial_why_no_map(ed, m->kind)) {
+        const bool ends = !player_is_on(ed); /* a moment has no moves, but these come back */
+        m->kind = ends ? TRIAL_NO_MAP : m->kind;
+        return drop(t) || ends;
     }
     if (m->state == TRIAL_MAP_NONE || !is_same(&now, &m->of)) {
         changed = drop(t);

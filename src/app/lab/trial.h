@@ -107,7 +107,8 @@ const char *trial_name(const trial *t);
 /* ---- A map of where it is wrong (mapping.c) ----------------------------------------------- */
 
 /* Of the selected shape, in every place of the plot or with its move's end there. Slices of it are asked for
- * while nothing else is; it stays until something changes. */
+ * while nothing else is; it stays until something changes. Where there can be none any more it is switched
+ * off. */
 
 /* Why there can be none, for people; NULL: there can. */
 const char *trial_why_no_map(const editor *ed, trial_map_kind kind);

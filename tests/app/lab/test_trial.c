@@ -385,6 +385,11 @@ static void a_map_of_the_selected_shape_is_kept_until_something_changes(void **s
     drive_key(s, INPUT_KEY_LEFT, 0);
     assert_null(map_seen(s));
     wait_until(s, is_mapped);
+    assert_true(drive_is_written(s, "Hide the map"));
+    editor_select(&s->session.editor, 0);
+    turn(s);
+    assert_false(drive_is_written(s, "Hide the map"));
+    (void)map_one(s);
     run(s, NAMED_MAP);
     turn(s);
     assert_null(map_seen(s));
