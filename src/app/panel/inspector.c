@@ -7,6 +7,7 @@
 
 #include "app/panel/sheet.h"
 #include "app/shell/shell.h"
+#include "figure/plan/theme.h"
 #include "scene/doc/shape_fields.h"
 
 static const double section_gap = 10;
@@ -46,7 +47,7 @@ static void actions_row(sheet *h)
 /* True: the field was left with *typed. */
 static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const char **typed)
 {
-    spec.box = sheet_cell(h, 0, true);
+    spec.box = sheet_cell(h, 0, spec.box.width == 0); /* not all of the row where one is given */
     spec.hint = spec.hint ? spec.hint : "none";
     spec.disabled = h->disabled;
     sheet_caption(h, caption);
@@ -218,23 +219,54 @@ static const char *layer_row(sheet *h, widget_id id, const char *layer)
     return problem ? NULL : typed;
 }
 
+/* Those that have names, to be clicked; true: one was. */
+static bool swatches(sheet *h, const layout_box *cell)
+{
+    static const double side = 16;
+    bool clicked = false;
+    for (int i = 1; i < SCENE_COLOR_COUNT; i++) {
+        char text[SCENE_COLOR_SIZE];
+        const widget_id id = sheet_key(h, "swatch", i);
+        const layout_box box = { cell->x + (i - 1) * fmin(cell->width / 4, side + 8),
+                                 cell->y + (cell->height - side) / 2, side, side };
+        ui_card(h->u, &box, theme_shape(h->u->theme, i - 1), ui_border(h->u));
+        if (!h->disabled && widget_spot(&h->s->widgets, id, box).clicked) {
+            h->shape.color = (uint32_t)i;
+            h->result = WIDGET_DONE;
+            clicked = true;
+        }
+        widget_tip(&h->s->widgets, id, scene_color_text((uint32_t)i, text));
+    }
+    return clicked;
+}
+
 static void color_row(sheet *h)
 {
     char text[SCENE_COLOR_SIZE];
     const char *typed = "";
+    const layout_box beside = sheet_cell(h, 1, false);
+    const draw_color own = theme_own(h->u->theme, &h->shape, 0);
+    const uint32_t drawn = SCENE_COLOR_RGB | (uint32_t)own.r << 16 | (uint32_t)own.g << 8 | own.b;
+    const bool mended = h->shape.color >= SCENE_COLOR_COUNT && h->shape.color != drawn;
     const widget_text_spec spec = { .id = sheet_key(h, "color", 0),
+                                    .box = beside,
                                     .text = scene_color_text(h->shape.color, text),
                                     .hint = "by itself",
                                     .most_chars = SCENE_COLOR_SIZE - 1,
                                     .tip = "blue, teal, purple, grey or #rrggbb; what overlaps is "
                                            "red all the same" };
-    if (!text_row(h, "colour", spec, &typed)) {
-        return;
-    }
-    if (scene_color_of(typed, &h->shape.color)) {
+    const bool done = text_row(h, "colour", spec, &typed);
+    if (swatches(h, &beside) || (done && scene_color_of(typed, &h->shape.color))) {
         sheet_apply(h, "Change colour of");
-    } else {
+    } else if (done) {
         widget_refuse(&h->s->widgets, spec.id, "color " SCENE_COLOR_RULE);
+    }
+    if (mended) {
+        const layout_box note = sheet_cell(h, 0, true);
+        ui_text(h->u, &ui_small, (draw_point){ note.x, note.y + 10 }, note.width,
+                h->u->theme == FIGURE_DARK ? "drawn lighter, for contrast"
+                                           : "drawn darker, for contrast");
+        h->flow->y += 14 + SHEET_GAP;
     }
 }
 
