@@ -152,9 +152,9 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     }
     SAY_MORE(step->formula, "; of its border nearest to the origin");
     const int x = places_to_follow(places, q.x, p.x, m.closest.x);
-    const int y = places_to_follow(places, q.y, p.y, m.closest.y), most = x > y ? x : y;
-    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", most, q.x, most, q.y, most, p.x,
-        most, p.y, m.closest.x, m.closest.y);
+    const int y = places_to_follow(places, q.y, p.y, m.closest.y);
+    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
+        m.closest.x, m.closest.y);
     SAY(step->outcome, "%s", outcomes[c->relation]);
     STEP_VALUES(step, m.closest.x, m.closest.y, m.radius, m.count);
     marks_arrow(out, REPORT_ROLE_RESULT, "b − a", p, q);
