@@ -242,7 +242,8 @@ static scene_status take_shapes(scene *s, const scene *from, bool of_demo)
         scene_id id = shape->id;
         status = of_demo ? scene_add(s, shape, &id) : scene_replace(s, id, shape);
     }
-    return of_demo && status == SCENE_OK ? scene_set_title(s, scene_title(from)) : status;
+    status = of_demo && status == SCENE_OK ? scene_set_title(s, scene_title(from)) : status;
+    return of_demo && status == SCENE_OK ? scene_set_note(s, scene_note(from)) : status;
 }
 
 void player_keep(editor *ed)
@@ -296,8 +297,11 @@ void player_tell(const player *p, char out[PLAYER_TEXT_SIZE])
     char speed[PLAYER_SPEED_SIZE];
     player_tell_speed(p, speed);
     if (p->game) {
-        snprintf(out, PLAYER_TEXT_SIZE, "wave %d, %s", p->game->wave,
-                 asteroids_is_over(p->game) ? "over: Enter starts again" : speed);
+        snprintf(out, PLAYER_TEXT_SIZE, "wave %d, %s%s", p->game->wave,
+                 asteroids_is_over(p->game) ? "over: Enter starts again" : speed,
+                 p->game->has_ship || asteroids_is_over(p->game)
+                     ? ""
+                     : ", a ship comes once the middle is free");
     } else if (player_is_crowd(p) && p->transport.playing) {
         snprintf(out, PLAYER_TEXT_SIZE,
                  "%.0f frames a second: motion %.1f ms, coarse test %.1f, fine test %.1f, "

@@ -233,15 +233,15 @@ static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int 
 
 static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
 {
-    const char *title = scene_title(s->session.doc.scene);
+    const scene *seen = s->session.editor.scene; /* of a demo its own */
+    const char *title = scene_title(seen);
     const char *file = document_file_name(&s->session.doc);
     const double mark = verdict_mark_width(s->session.editor.report);
     flow->width -= mark;
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->width += mark;
     flow->y += 4;
-    at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8,
-            scene_note(s->session.doc.scene));
+    at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8, scene_note(seen));
     flow->y += gap + 2;
 }
 

@@ -165,23 +165,23 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
     return x;
 }
 
-/* What the coarse test is worth here, of a game its own; ends at x, tells where it begins. */
+/* What the coarse test is worth here, or what a game has asked since its last moment; ends at x, tells where
+ * it begins. */
 static double draw_coarse(const shell *s, const ui *u, double x)
 {
     const asteroids *game = s->session.editor.player.game;
-    report_coarse test = report_coarse_test(s->session.editor.report);
-    char text[128], hits[32] = "";
-    if (game) {
-        test = (report_coarse){ SCENE_SHOW_BIT(SCENE_SHOW_BALLS), game->tests.coarse,
-                                game->tests.fine };
-        snprintf(hits, sizeof hits, ", %d hit", game->tests.hits);
-    }
-    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s%s", test.pairs,
+    const report_coarse test = report_coarse_test(s->session.editor.report);
+    char text[128];
+    snprintf(text, sizeof text, "%" PRId64 " pair%s, %" PRId64 " left by %s%s%s", test.pairs,
              test.pairs == 1 ? "" : "s", test.left,
              test.by & SCENE_SHOW_BIT(SCENE_SHOW_BALLS) ? "balls" : "",
              test.by == SCENE_SHOW_COARSE ? " and " : "",
-             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "", hits);
-    return test.by == 0 || s->layout.status.width < mouse_needs
+             test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
+    if (game) {
+        snprintf(text, sizeof text, "%d coarse test%s, %d fine, %d hit", game->tests.coarse,
+                 game->tests.coarse == 1 ? "" : "s", game->tests.fine, game->tests.hits);
+    }
+    return (test.by == 0 && !game) || s->layout.status.width < mouse_needs
                ? x
                : draw_word(s, u, &ui_muted, x, text);
 }

@@ -429,7 +429,6 @@ static void tick(asteroids *game)
 {
     const unsigned keys = game->held | game->pressed;
     game->pressed = 0;
-    game->tests = (asteroids_tests){ 0 };
     end_flashes(game);
     if (game->rock_count == 0) {
         add_wave(game);
@@ -471,6 +470,7 @@ void asteroids_advance(asteroids *game, double seconds)
 {
     const double left = game->rest + ct_max(seconds, 0) * ASTEROIDS_TICKS;
     const long count = (long)(left + rounding);
+    game->tests = count > 0 ? (asteroids_tests){ 0 } : game->tests;
     for (long i = 0; i < count; i++) {
         tick(game);
     }

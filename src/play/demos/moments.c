@@ -86,19 +86,28 @@ static scene_status draw(const asteroids *game, drawing *d)
     return d->status;
 }
 
+static scene_status tell(const asteroids *game, scene *s)
+{
+    char title[64];
+    snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
+    return scene_set_title(s, title);
+}
+
 scene_status asteroids_show(const asteroids *game, scene *moment)
 {
-    return draw(game, &(drawing){ .scene = moment });
+    const scene_status status = tell(game, moment);
+    return status == SCENE_OK ? draw(game, &(drawing){ .scene = moment }) : status;
 }
 
 scene *asteroids_scene(const asteroids *game)
 {
     const scene_view view = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 }, ASTEROIDS_HEIGHT };
-    char title[64];
-    snprintf(title, sizeof title, "Asteroids, wave %d, score %d", game->wave, game->score);
     scene *s = scene_create();
-    if (s != NULL && scene_set_view(s, &view) == SCENE_OK &&
-        scene_set_title(s, title) == SCENE_OK &&
+    if (s != NULL && scene_set_view(s, &view) == SCENE_OK && tell(game, s) == SCENE_OK &&
+        scene_set_note(
+            s, "The balls are the coarse test: a bullet in a ball makes the rock amber, and "
+               "only once the crossing number finds it inside the outline is the rock red.") ==
+            SCENE_OK &&
         draw(game, &(drawing){ .scene = s, .moves = true }) == SCENE_OK) {
         return s;
     }

@@ -581,6 +581,18 @@ static void tests_are_counted_in_pairs_and_those_the_balls_leave(void **state)
     }
     assert_true(fine > 1);
     assert_int_equal(hits, 1);
+    /* A moment is of several ticks, and so is what is told of it. */
+    asteroids again = with_target();
+    asteroids_hold(&again, ASTEROIDS_FIRE);
+    asteroids_hold(&again, 0);
+    run(&again, 1);
+    int at_once = 0;
+    while (again.rocks[0].flash == 0) {
+        asteroids_advance(&again, 8 * ASTEROIDS_TICK);
+        at_once += again.tests.hits;
+        assert_true(again.tests.coarse >= 8);
+    }
+    assert_int_equal(at_once, 1);
 }
 
 static void the_nearest_two_are_those_of_the_least_distance(void **state)
