@@ -254,23 +254,27 @@ static bool are_nearest(const scanned *a, const scanned *b, const ct_nearest *k,
 }
 
 /* The first side that is as good as the best, or two corners. Returns false where that hangs on
- * rounding. */
+ * rounding. Of sides that are as good but for rounding one that leans by next to nothing may not face the
+ * corner that it is told by: no doubt is left there that the points, found with all the noise, do. */
 static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], ct_nearest *out)
 {
     const scanned *a = &both[0], *b = &both[1];
-    for (unsigned best = best_sides(s, a, b); best != 0; best &= best - 1) {
+    unsigned best = best_sides(s, a, b);
+    const bool several = (best & (best - 1)) != 0;
+    for (; best != 0; best &= best - 1) {
         int bit = __builtin_ctz(best), i = bit % MOST_SCANNED;
         bool of_b = bit >= MOST_SCANNED;
         const scanned *of = &both[of_b], *other = &both[!of_b];
         double slack = 0;
-        if (s->apart || s->is_rounded) {
+        if (s->apart || s->is_rounded || several) {
             double x = of->normal_x[i], y = of->normal_y[i];
             slack = s->noise * sqrt(x * x + y * y);
         }
         if (s->is_rounded && !is_outermost(of, i, slack)) {
             return false;
         }
-        if (!s->apart || is_level(of, i, other, slack)) {
+        if (s->apart ? is_level(of, i, other, slack)
+                     : !several || is_level(of, i, other, slack / 2)) {
             tell_side(of, i, other, of_b, out);
             return true;
         }

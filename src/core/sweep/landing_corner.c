@@ -127,6 +127,33 @@ bool ct_comes_outside(const ct_landing *l)
     return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
 }
 
+/* The corner at this place, as far as corners are rounded; -1: there is none. */
+static int corner_at(const ct_outline *o, ct_vec place, double error)
+{
+    for (int i = 0; i < o->count; i++) {
+        const ct_vec by = ct_sub(o->at[i], place);
+        if (fabs(by.x) <= error && fabs(by.y) <= error) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void ct_free_corner_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                           ct_vec *normal)
+{
+    const double error = 2 * (a->error + b->error);
+    const int of_a = corner_at(a, place, error), of_b = corner_at(b, place, error);
+    if (of_a < 0 || of_b < 0 || a->radius + b->radius > 0) {
+        return;
+    }
+    const meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way),
+                        ct_outline_turn(a) == 0 || ct_outline_turn(b) == 0 };
+    if (!find_graze(&m, normal) && !m.is_concave && separates(&m, m.way)) {
+        *normal = m.way;
+    }
+}
+
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)
 {
     const ct_edge_corner *e = &landing->at;

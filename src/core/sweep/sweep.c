@@ -8,6 +8,7 @@
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/obb.h"
+#include "core/sweep/landing.h"
 
 /* slide, and stop backed off along the normal, which follow from center, t and normal. Each
  * coordinate of the slide is off by no more than 16 roundings of the rest, and by as much of it as
@@ -31,14 +32,21 @@ static void finish(ct_vec move, double normal_error, ct_sweep *out)
     }
 }
 
-void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out)
+void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     ct_contact contact;
-    ct_find_contact(&mover->shape, target, &contact);
+    ct_find_contact(&mover->shape, &target->shape, &contact);
     *out = (ct_sweep){ .hit = true, .has_normal = contact.has_normal };
     out->center = ct_reference_point(&mover->shape);
     out->contact = contact.b_point;
     out->normal = ct_negate(contact.normal);
+    const ct_vec way = ct_sub(mover->move, target->move);
+    if (contact.relation == CT_TOUCHING && ct_dot(out->normal, way) < 0) {
+        ct_outline a, b;
+        ct_outline_of(&mover->shape, &a);
+        ct_outline_of(&target->shape, &b);
+        ct_free_corner_normal(&a, &b, contact.b_point, way, &out->normal);
+    }
 }
 
 static bool is_valid(const ct_moving *moving)
@@ -219,7 +227,7 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     } else if (!are_upright(mover, target)) {
         ct_sweep_outlines(mover, target, out, &r->note);
     } else if (ct_overlap(&mover->shape, &target->shape)) {
-        ct_sweep_overlapping(mover, &target->shape, out);
+        ct_sweep_overlapping(mover, target, out);
         ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, &r->approach);
     } else {
         (void)find_motion(mover, target, &r->motion);

@@ -106,6 +106,6 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
                                ct_sweep_note *note);
 
 /* The same of a motion that starts overlapping, but for the region. */
-void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);
+void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 #endif

@@ -296,7 +296,7 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     }
     bool apart = moves && ct_tracks_start_apart(&tracks);
     if (!apart && ct_overlap(&mover->shape, &target->shape)) {
-        ct_sweep_overlapping(mover, &target->shape, out);
+        ct_sweep_overlapping(mover, target, out);
     } else if (moves && ct_find_landing(&tracks, &landing)) {
         tell_landing(mover, target, &landing, to_middle(&landing), out);
         note->normal_error = landing.hit.normal_error;

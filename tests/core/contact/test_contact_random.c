@@ -202,12 +202,58 @@ static void concave_pairs_are_as_the_oracle_finds_them(void **state)
     run("concave grid", &(shape_range){ .reach = 4, .size = 3, .grid = true, .concave = true }, 10);
 }
 
+/* Corners given along a direction and square to it. */
+static ct_vec turned_corner(ct_vec at, double angle, double along, double across)
+{
+    return (ct_vec){ at.x + along * cos(angle) - across * sin(angle),
+                     at.y + along * sin(angle) + across * cos(angle) };
+}
+
+/* On a slanted block something lies flat, as deep in it: sides that are parallel but for rounding. */
+static void make_leaning(rng *r, any_shape *a, any_shape *b)
+{
+    const ct_vec at = { rng_range(r, 0, 1000), rng_range(r, 0, 1000) };
+    const double angle =
+        rng_chance(r, 2) ? rng_range(r, 0, 359) * 0.017453292519943295 : rng_between(r, 0, 6.2);
+    const double half = 5 * rng_range(r, 2, 20), high = 5 * rng_range(r, 1, 4);
+    const double from = rng_between(r, -1.2, 1.2) * half, length = 5 * rng_range(r, 1, 8);
+    const double depth = 0.25 * rng_range(r, 1, 12), top = high - depth;
+    const double block[][2] = { { -half, -high }, { half, -high }, { half, 0 }, { -half, 0 } };
+    const double flat[][2] = {
+        { from, -depth }, { from + length, -depth }, { from + length, top }, { from, top }
+    };
+    for (int i = 0; i < 4; i++) {
+        a->points[i] = turned_corner(at, angle, block[i][0], block[i][1]);
+        b->points[i] = turned_corner(at, angle, flat[i][0], flat[i][1]);
+    }
+    const int kind = rng_below(r, 4);
+    a->shape = (ct_shape){ CT_POLYGON, { .polygon = { a->points, 4 } } };
+    b->shape = kind < 2 ? (ct_shape){ CT_POLYGON, { .polygon = { b->points, 3 + kind } } }
+               : kind == 2
+                   ? (ct_shape){ CT_SEGMENT, { .segment = { b->points[0], b->points[1] } } }
+                   : (ct_shape){ CT_CAPSULE, { .capsule = { b->points[0], b->points[1], 0.25 } } };
+}
+
+static void what_lies_on_a_slanted_side_has_its_points_there(void **state)
+{
+    (void)state;
+    static random_pair p;
+    campaign c = campaign_begin("leaning", 5);
+    p.c = &c;
+    while (campaign_next(&c)) {
+        const bool swap = rng_chance(&c.random, 2);
+        make_leaning(&c.random, swap ? &p.b : &p.a, swap ? &p.a : &p.b);
+        check(&p);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pairs_anywhere_are_as_the_oracle_finds_them),
         cmocka_unit_test(pairs_on_a_grid_are_as_the_oracle_finds_them),
         cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
+        cmocka_unit_test(what_lies_on_a_slanted_side_has_its_points_there),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
