@@ -108,8 +108,9 @@ static ct_two radius_of(const ct_probe *p)
     return ct_two_sum(p->at.of->radius, p->at.other->radius);
 }
 
-/* The corner comes down on the line at a constant speed. */
-CT_ASIDE static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
+/* The corner comes down on the line at a constant speed; where it is then tells where on the edge that is:
+ * of a move nearly along the edge the quotient has lost it. */
+CT_ASIDE static void sharpen_side(const ct_probe *p, ct_probe_hit *hit)
 {
     const ct_outline *of = p->at.of;
     two_vec w = place_at(p, hit->t), m = two_difference(p->move.plus, p->move.minus);
@@ -118,7 +119,11 @@ CT_ASIDE static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
                 : two_difference(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
     ct_two height = ct_two_mul(ct_two_of(hit->side), two_cross(&e, &w));
     ct_two left = ct_two_sub(height, ct_two_mul(radius_of(p), ct_two_sqrt(two_square(&e))));
-    return hit->t + left.head / fabs(two_cross(&e, &m).head);
+    hit->t += left.head / fabs(two_cross(&e, &m).head);
+    w = place_at(p, hit->t);
+    const ct_vec edge = ct_outline_edge(of, p->at.edge);
+    hit->along = ct_dot((ct_vec){ w.x.head, w.y.head }, edge) / ct_dot(edge, edge);
+    hit->along = ct_clamp(hit->along, DBL_TRUE_MIN, 1 - 0.5 * DBL_EPSILON);
 }
 
 /* And towards the other corner nearly so: *most is what t is still off by for that, of itself. */
@@ -176,10 +181,10 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     }
     double along = ct_max(from / speed, DBL_TRUE_MIN);
     *out = (ct_probe_hit){ t, t_error, along, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }), 0 };
-    if (t_error <= most_time_error * t) {
+    if (t_error <= most_time_error * t && from_error + speed_error <= most_time_error * speed) {
         return CT_HITS;
     }
-    out->t = sharpen_side(p, out);
+    sharpen_side(p, out);
     out->error = most_time_error * out->t;
     /* An oriented rect's axis may be as short as its half extents are long. */
     double axis = of->box ? fabs(of->box->cos) + fabs(of->box->sin) : e.size;

@@ -102,6 +102,11 @@ static void check_hit(const sweep_case *s)
     expect(s, fabs(depth_at(s, w->t)) <= s->tolerance, "they do not touch at t");
     expect(s, outside_by(&a, w->contact) <= s->tolerance, "the contact does not lie in the mover");
     expect(s, outside_by(&b, w->contact) <= s->tolerance, "the contact does not lie in the target");
+    const ct_vec start = ct_reference_point(&s->a.shape);
+    expect(s,
+           fabs(w->center.x - (start.x + w->t * s->a.move.x)) <= s->tolerance &&
+               fabs(w->center.y - (start.y + w->t * s->a.move.y)) <= s->tolerance,
+           "the center is not the mover's at t");
     expect(s, w->has_normal && fabs(hypot(n.x, n.y) - 1) <= 1e-15, "no normal of length 1");
     expect(s, fabs(reach(&b, n) + reach(&a, back)) <= s->tolerance,
            "the normal separates them not");
@@ -228,12 +233,50 @@ static void the_scale_of_the_scene_does_not_matter(void **state)
     }
 }
 
+/* Down on a side that they nearly run along: t is small change of the angle, and so is the place. */
+static void what_runs_nearly_along_a_side_is_where_it_is_at_t(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("nearly along", 5);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        const double slant = pow(10, rng_between(r, -12, -2)) * (rng_chance(r, 2) ? 1 : -1);
+        const double turn = rng_between(r, 0, 6.2), length = rng_between(r, 1, 100);
+        const ct_vec d = { length * cos(turn), length * sin(turn) };
+        const ct_vec from = { rng_between(r, -100, 100), rng_between(r, -100, 100) };
+        const ct_vec way = { d.x - slant * d.y, d.y + slant * d.x };
+        const double at = rng_between(r, 0.1, 0.9), back = rng_between(r, 0.3, 3), on = back + 1;
+        const ct_vec start = { from.x + at * d.x - back * way.x, from.y + at * d.y - back * way.y };
+        const double radius = rng_chance(r, 2) ? 0 : rng_between(r, 0.1, 3);
+        const double side = (slant > 0 ? -1 : 1) * radius / length;
+        sweep_case s = { .run = &c, .b = { .shape = { CT_SEGMENT } } };
+        s.b.shape.as.segment = (ct_segment){ from, { from.x + d.x, from.y + d.y } };
+        s.a = (ct_moving){ circle(start.x - side * d.y, start.y + side * d.x, radius),
+                           { on * way.x, on * way.y } };
+        if (radius == 0) {
+            s.a.shape = point(start.x, start.y);
+        }
+        ct_find_sweep(&s.a, &s.b, &s.got);
+        s.tolerance = 4e-15 * (500 + 4 * length);
+        if (s.got.hit && s.got.t > 0) {
+            const ct_vec center = s.got.center, start_at = ct_reference_point(&s.a.shape);
+            expect(&s,
+                   hypot(center.x - (start_at.x + s.got.t * s.a.move.x),
+                         center.y - (start_at.y + s.got.t * s.a.move.y)) <= s.tolerance,
+                   "the center is not the mover's at t");
+            const ct_shape then = at_time(&s.a, s.got.t);
+            expect(&s, outside_by(&then, s.got.contact) <= s.tolerance, "the contact is off it");
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(motions_stop_where_they_first_touch),
         cmocka_unit_test(only_relative_motion_matters),
         cmocka_unit_test(the_scale_of_the_scene_does_not_matter),
+        cmocka_unit_test(what_runs_nearly_along_a_side_is_where_it_is_at_t),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
