@@ -1,5 +1,6 @@
 /* test_cli_fuzz.c - a search from the command line: what it tells, writes and returns. */
 #include <jansson.h>
+#include <poll.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -215,21 +217,27 @@ static void a_folder_that_is_none_is_refused_before_the_search(void **state)
     }
 }
 
-/* Whether it takes signals for itself by now, as Linux tells it. */
+/* What stands behind that key in a file of /proc; else "". */
+static const char *proc_says(long pid, const char *key, char line[256])
+{
+    char path[64];
+    (void)snprintf(path, sizeof path, "/proc/%ld/status", pid);
+    FILE *in = fopen(path, "r");
+    bool found = false;
+    while (in != NULL && !found && fgets(line, 256, in) != NULL) {
+        found = strncmp(line, key, strlen(key)) == 0;
+    }
+    if (in != NULL) {
+        (void)fclose(in);
+    }
+    return found ? line + strlen(key) : "";
+}
+
+/* Whether it takes signals for itself by now. */
 static bool waits_for_interrupts(pid_t child)
 {
-    char path[64], line[256];
-    unsigned long long blocked = 0;
-    (void)snprintf(path, sizeof path, "/proc/%ld/status", (long)child);
-    FILE *in = fopen(path, "r");
-    assert_non_null(in);
-    while (fgets(line, sizeof line, in) != NULL) {
-        if (strncmp(line, "SigBlk:", 7) == 0) {
-            blocked = strtoull(line + 7, NULL, 16);
-        }
-    }
-    (void)fclose(in);
-    return blocked >> (SIGINT - 1) & 1;
+    char line[256];
+    return strtoull(proc_says(child, "SigCgt:", line), NULL, 16) >> (SIGINT - 1) & 1;
 }
 
 static void an_interrupted_search_tells_what_it_has(void **state)
@@ -245,6 +253,70 @@ static void an_interrupted_search_tells_what_it_has(void **state)
     assert_true(r.status == 0 || r.status == 1);
     expect_contains(r.out, "rapapaing (stopped): ");
     run_free(&r);
+}
+
+static bool is_alive(long pid)
+{
+    char line[256];
+    const char *state = proc_says(pid, "State:", line);
+    return state[0] != '\0' && strchr(state, 'Z') == NULL;
+}
+
+/* Every copy of it has two helpers, one in its group and one that has left it; it says no for some time, and
+ * then nothing any more. */
+static const char hanging[] = "import os, sys, time\n"
+                              "pids = open('pids', 'a')\n"
+                              "for leaves in (False, True):\n"
+                              "    pid = os.fork()\n"
+                              "    if pid == 0:\n"
+                              "        if leaves:\n"
+                              "            os.setsid()\n"
+                              "        os.execvp('sleep', ['sleep', '600'])\n"
+                              "    pids.write('%d\\n' % pid)\n"
+                              "pids.close()\n"
+                              "sys.stdin.readline()\n"
+                              "print('{\"name\": \"hanging\"}', flush=True)\n"
+                              "for i, line in enumerate(sys.stdin):\n"
+                              "    if i == int(sys.argv[1]):\n"
+                              "        open('hangs', 'w').close()\n"
+                              "        time.sleep(600)\n"
+                              "    id = line.split(',')[0]\n"
+                              "    word = 'hit' if 'sweep' in line else 'overlap'\n"
+                              "    print(id + ', \"%s\": false}' % word, flush=True)\n";
+
+/* Interrupted while it is asked what it supports, or in the search. */
+static void interrupted_no_helper_of_a_subject_is_left(void **state)
+{
+    static const struct {
+        const char *subject;
+        int sign, status;
+    } tries[] = { { "exec python3 hanging.py 5", SIGINT, 0 },
+                  { "exec python3 hanging.py 30", SIGTERM, 1 },
+                  { "exec python3 hanging.py 30", SIGHUP, 1 } };
+    (void)state;
+    write_file("hanging.py", hanging);
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        char line[32];
+        (void)remove("hangs");
+        started s = run_start(&(run_setup){ 0 }, "fuzz", "--against", tries[i].subject, "--pairs",
+                              "rest-circle-circle", "--jobs", "2", "--limit", "60", NULL);
+        while (!file_exists("hangs")) {
+            (void)poll(NULL, 0, 10);
+        }
+        assert_int_equal(kill(s.child, tries[i].sign), 0);
+        const time_t began = time(NULL);
+        run r = run_end(&s);
+        assert_true(time(NULL) - began <= 5); /* of a second and a half */
+        expect_status(&r, tries[i].status);
+        expect_contains(r.out, "hanging (stopped): ");
+        run_free(&r);
+        FILE *pids = fopen("pids", "r");
+        assert_non_null(pids);
+        while (fgets(line, sizeof line, pids) != NULL) {
+            assert_false(is_alive(strtol(line, NULL, 10)));
+        }
+        (void)fclose(pids);
+    }
 }
 
 int main(void)
@@ -269,6 +341,8 @@ int main(void)
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,
                                         enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(interrupted_no_helper_of_a_subject_is_left, enter_folder,
+                                        leave_folder),
         cmocka_unit_test_setup_teardown(an_interrupted_search_tells_what_it_has, enter_folder,
                                         leave_folder),
     };

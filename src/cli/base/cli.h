@@ -138,6 +138,11 @@ int cli_finish_stdout(void);
  * so, and is not among them. */
 sigset_t cli_ending_signals(void);
 
+/* From now on such a signal, or that of alarm(), is only noted, here: subjects end with all they have started
+ * before the program does. Then it is as before, and one that came ends the program. */
+volatile sig_atomic_t *cli_catch_signals(void);
+void cli_let_signals_through(void);
+
 /* From now on a thread waits for these signals; call it before any other thread is started. Without
  * memory for it all is as before. */
 void cli_wait_for_signals(void);

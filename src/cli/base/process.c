@@ -57,18 +57,54 @@ int cli_finish_stdout(void)
  * else many threads would never leave it the moment. */
 static pthread_rwlock_t writing = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
+static const int ending_signals[] = { SIGINT, SIGTERM, SIGHUP };
+enum { ending_count = sizeof ending_signals / sizeof *ending_signals };
+
 sigset_t cli_ending_signals(void)
 {
-    static const int all[] = { SIGINT, SIGTERM, SIGHUP };
     sigset_t ending;
     (void)sigemptyset(&ending);
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+    for (int i = 0; i < ending_count; i++) {
         struct sigaction now;
-        if (sigaction(all[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
-            (void)sigaddset(&ending, all[i]);
+        if (sigaction(ending_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
+            (void)sigaddset(&ending, ending_signals[i]);
         }
     }
     return ending;
+}
+
+static volatile sig_atomic_t caught; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
+static void note_signal(int number)
+{
+    caught = number;
+}
+
+static void handle_signals(void (*handler)(int))
+{
+    const sigset_t ending = cli_ending_signals();
+    struct sigaction now = { .sa_handler = handler, .sa_flags = SA_RESTART };
+    (void)sigemptyset(&now.sa_mask);
+    (void)sigaction(SIGALRM, &now, NULL);
+    for (int i = 0; i < ending_count; i++) {
+        if (sigismember(&ending, ending_signals[i]) == 1) {
+            (void)sigaction(ending_signals[i], &now, NULL);
+        }
+    }
+}
+
+volatile sig_atomic_t *cli_catch_signals(void)
+{
+    handle_signals(note_signal);
+    return &caught;
+}
+
+void cli_let_signals_through(void)
+{
+    handle_signals(SIG_DFL);
+    if (caught != 0) {
+        (void)raise(caught);
+    }
 }
 
 /* As if the signal had come just now: a shell that waits for the program sees what ended it. */

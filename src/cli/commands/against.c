@@ -1,6 +1,5 @@
 /* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other people's
  * code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's XML. */
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -122,48 +121,23 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     }
 }
 
-/* Ctrl+C while a subject is asked ends that first, with all it has started. */
-static volatile sig_atomic_t stopped; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-
-static void stop_asking(int number)
-{
-    stopped = number;
-}
-
-static bool ask_all(lab_subject *s, const lab_loop *loop, int64_t count, char *error, size_t size)
-{
-    static const int ending[] = { SIGINT, SIGTERM, SIGHUP };
-    struct sigaction before[3], now = { .sa_handler = stop_asking };
-    (void)sigemptyset(&now.sa_mask);
-    for (int i = 0; i < 3; i++) {
-        (void)sigaction(ending[i], NULL, &before[i]);
-        if (before[i].sa_handler != SIG_IGN) {
-            (void)sigaction(ending[i], &now, NULL);
-        }
-    }
-    const bool ok = lab_compare(s, loop, 0, count, &stopped, error, size);
-    for (int i = 0; i < 3; i++) {
-        (void)sigaction(ending[i], &before[i], NULL);
-    }
-    return ok;
-}
-
 int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
                 char name[SCENE_NAME_SIZE])
 {
     char error[512] = "";
     const char *spec = o->against[subject];
-    lab_subject *s = loop->shared != NULL ? lab_open(spec, &o->limits, error, sizeof error) : NULL;
-    const bool ok = s != NULL && ask_all(s, loop, count, error, sizeof error);
+    lab_limits limits = o->limits;
+    limits.stop = cli_catch_signals();
+    lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
+    const bool ok = s != NULL && lab_compare(s, loop, 0, count, NULL, error, sizeof error);
     if (ok) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
         name[utf8_valid_prefix(name, strlen(name))] = '\0';
-    } else {
-        (void)cli_tell(stderr, spec, error[0] != '\0' ? error : "out of memory");
     }
     lab_close(s);
-    if (stopped != 0) {
-        (void)raise(stopped); /* as if it had not been caught */
+    cli_let_signals_through();
+    if (!ok) {
+        (void)cli_tell(stderr, spec, error[0] != '\0' ? error : "out of memory");
     }
     return ok ? CLI_DONE : CLI_NO_SUBJECT;
 }

@@ -19,12 +19,14 @@
 
 static const int64_t usual_count = 1000000;
 static const double look_s = 0.05, progress_s = 0.5, grace_s = 2;
+static const unsigned last_s = 1; /* after Ctrl+C an example may take no longer */
 
 /* A search that has come to its end. */
 typedef struct search {
     const cli_options *options;
     lab_hunt_setup setup;
     lab_groups groups;
+    volatile sig_atomic_t *caught; /* a signal */
     bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;
 
@@ -56,20 +58,19 @@ static void tell_progress(const lab_hunt *h, const cli_options *o, double spent)
 static void watch(lab_hunt *h, search *s)
 {
     const cli_options *o = s->options;
-    const sigset_t ending = cli_ending_signals();
     const struct timespec pause = { 0, (long)(look_s * 1e9) };
     const double began = seconds_now();
     const bool shows = isatty(STDERR_FILENO);
     double told = began, until = o->seconds > 0 ? began + o->seconds : 0;
     while (lab_hunt_goes_on(h)) {
-        const bool interrupted = sigtimedwait(&ending, NULL, &pause) > 0;
+        (void)nanosleep(&pause, NULL);
         const double now = seconds_now();
-        s->stopped = s->stopped || interrupted;
-        if (interrupted || (until > 0 && now >= until)) {
+        s->stopped = *s->caught != 0;
+        if (s->stopped || (until > 0 && now >= until)) {
             lab_hunt_stop(h);
             until = until > 0 && until < now ? until : now;
         }
-        if (until > 0 && now > until + o->limits.seconds + grace_s) {
+        if (until > 0 && now > until + grace_s) {
             break; /* it does not even end */
         }
         if (shows && now - told >= progress_s) {
@@ -84,17 +85,13 @@ static void watch(lab_hunt *h, search *s)
 static int run(search *s)
 {
     char error[512];
-    sigset_t before;
-    const sigset_t ending = cli_ending_signals();
     const char *spec = s->setup.spec, *problem;
-    (void)sigprocmask(SIG_BLOCK, &ending, &before);
     lab_hunt *h = lab_hunt_start(&s->setup, error, sizeof error);
     if (h != NULL) {
         watch(h, s);
         lab_hunt_sum(h, &s->groups);
         s->gave_up = lab_hunt_gave_up(h);
     }
-    (void)sigprocmask(SIG_SETMASK, &before, NULL);
     problem = h == NULL ? error : lab_hunt_problem(h);
     const int status =
         problem != NULL ? (cli_tell(stderr, spec, problem), CLI_NO_SUBJECT) : CLI_DONE;
@@ -177,6 +174,7 @@ static int make_example(const search *s, const lab_found *found, example *e)
     scene *case_of_it = NULL;
     size_t size;
     *e = (example){ .found = found };
+    (void)alarm(s->stopped ? last_s : 0);
     if (!lab_simplify(&s->setup, found, &e->kept, &e->finding)) {
         return CLI_DONE;
     }
@@ -276,12 +274,13 @@ static void print_histogram(const lab_found *f)
     printf(" 1e%d\n", last + 1 + LAB_FIRST_DECADE);
 }
 
-static void print_example(const example *e)
+static void print_example(const search *s, const example *e)
 {
     char words[LAB_WORDS_SIZE], answer[LAB_ANSWER_SIZE];
     if (e->text == NULL) {
-        printf("  example  question %lld, which the subject did not get wrong again\n",
-               (long long)e->found->sum.worst_at);
+        printf("  example  question %lld, which the subject %s\n",
+               (long long)e->found->sum.worst_at,
+               *s->caught ? "was not asked again: stopped" : "did not get wrong again");
         return;
     }
     printf("  example  %s\n", lab_verdict_words(e->finding.verdict, e->finding.by, words));
@@ -312,7 +311,7 @@ static void print_found(const search *s, const example *e)
     if (f->verdict < LAB_CRASHED) {
         print_histogram(f);
     }
-    print_example(e);
+    print_example(s, e);
 }
 
 /* ---- For programs ------------------------------------------------------------------------- */
@@ -428,6 +427,7 @@ static int search_and_tell(search *s)
     const char *folder = s->options->output;
     const int made = folder != NULL ? make_folder(folder) : CLI_DONE;
     const int status = made == CLI_DONE ? run(s) : made;
+    *s->caught = 0; /* what was found is told, unless there comes another one */
     const int told = status == CLI_DONE ? tell_all(s) : status;
     return cli_finish_stdout() != CLI_DONE ? CLI_FAILED : told;
 }
@@ -441,6 +441,7 @@ int cli_fuzz(const cli_options *options)
         return cli_no_memory();
     }
     s->options = options;
+    s->caught = cli_catch_signals();
     s->setup = (lab_hunt_setup){ .spec = spec,
                                  .limits = options->limits,
                                  .rules = options->rules,
@@ -449,9 +450,15 @@ int cli_fuzz(const cli_options *options)
                                           : options->count > 0 ? options->count
                                                                : usual_count,
                                  .jobs = options->jobs > 0 ? options->jobs : usual_jobs() };
-    s->setup.subject = lab_open(spec, &options->limits, error, sizeof error);
-    const int status = s->setup.subject != NULL ? search_and_tell(s)
-                                                : (cli_tell(stderr, spec, error), CLI_NO_SUBJECT);
+    s->setup.limits.stop = s->caught;
+    s->setup.subject = lab_open(spec, &s->setup.limits, error, sizeof error);
+    int status = CLI_NO_SUBJECT;
+    if (s->setup.subject != NULL) {
+        status = search_and_tell(s);
+    } else {
+        cli_let_signals_through();
+        (void)cli_tell(stderr, spec, error);
+    }
     lab_close(s->setup.subject);
     free(s);
     return status;

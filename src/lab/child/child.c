@@ -1,6 +1,7 @@
 /* child.c - processes: started with limits, ended with all they started. */
 #include <errno.h>
 #include <fcntl.h>
+#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -104,12 +105,35 @@ bool child_has_ended(pid_t child)
     return waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
+/* With the children that it still has, also those that have left its group. It is halted first, so that it
+ * starts no more meanwhile. */
+static void kill_tree(pid_t top)
+{
+    char pattern[64];
+    glob_t lists;
+    (void)kill(top, SIGSTOP);
+    (void)snprintf(pattern, sizeof pattern, "/proc/%ld/task/*/children", (long)top);
+    if (glob(pattern, 0, NULL, &lists) == 0) {
+        for (size_t i = 0; i < lists.gl_pathc; i++) {
+            FILE *list = fopen(lists.gl_pathv[i], "r");
+            for (long child; list != NULL && fscanf(list, "%ld", &child) == 1;) {
+                kill_tree((pid_t)child);
+            }
+            if (list != NULL) {
+                (void)fclose(list);
+            }
+        }
+        globfree(&lists);
+    }
+    (void)kill(top, SIGKILL);
+}
+
 int child_end(pid_t child)
 {
     int status = 0;
     /* Before it is waited for: then its number, and that of its group, may be another's. */
+    kill_tree(child);
     (void)kill(-child, SIGKILL);
-    (void)kill(child, SIGKILL);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
     return status;

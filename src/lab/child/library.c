@@ -124,7 +124,8 @@ static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, co
     if (child == 0) {
         run_compiler(source, is_cpp, target);
     }
-    while (child > 0 && !child_has_ended(child) && child_clock() - from < compile_seconds) {
+    while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
+           child_clock() - from < compile_seconds) {
         (void)poll(NULL, 0, 10);
     }
     const int status = child > 0 ? child_end(child) : -1;

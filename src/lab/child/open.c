@@ -197,6 +197,11 @@ void lab_close(lab_subject *s)
     free(s);
 }
 
+bool lab_is_stopped(const lab_subject *s, const volatile sig_atomic_t *stop)
+{
+    return (stop != NULL && *stop) || (s->limits.stop != NULL && *s->limits.stop);
+}
+
 const char *lab_name(const lab_subject *s)
 {
     return s->name;

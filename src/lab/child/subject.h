@@ -15,6 +15,7 @@ typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
     int messages; /* a descriptor that takes what children say, a compiler too; 0: our standard error */
+    const volatile sig_atomic_t *stop; /* set, it ends whatever is under way; NULL: nothing does */
 } lab_limits;
 
 #define LAB_USUAL_LIMITS ((lab_limits){ .seconds = 1, .memory = (size_t)2 << 30 })
@@ -30,6 +31,9 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
 lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits *limits);
 
 void lab_close(lab_subject *s); /* NULL is fine */
+
+/* Is it to end what it does: by its limits, or by this flag (NULL: there is none)? */
+bool lab_is_stopped(const lab_subject *s, const volatile sig_atomic_t *stop);
 
 /* As it calls itself, or as it was named. */
 const char *lab_name(const lab_subject *s);
@@ -60,7 +64,7 @@ typedef struct lab_work {
 
 bool lab_has_functions(const lab_subject *s);
 
-/* Has a child do this work, and waits for its end. */
+/* Has a child do this work, and waits for its end; told to stop, not long, and it has hung. */
 lab_end lab_run(lab_subject *s, const lab_work *work, const volatile sig_atomic_t *stop,
                 char *error, size_t size);
 

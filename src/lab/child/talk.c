@@ -210,7 +210,7 @@ lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *
     const double until = child_clock() + seconds;
     while (!take_line(s, line, length)) {
         const double left = until - child_clock();
-        if (left <= 0 || (stop != NULL && *stop)) {
+        if (left <= 0 || lab_is_stopped(s, stop)) {
             return LAB_HEARD_NOTHING;
         }
         if (!move_bytes(s, left < 1e-3 * tick_ms ? (int)(1e3 * left) + 1 : tick_ms)) {

@@ -8,7 +8,8 @@
 
 #include "lab/child/parts.h"
 
-static const int look_ms = 20; /* at most so long before a child is looked after */
+static const int look_ms = 20;           /* at most so long before a child is looked after */
+static const double last_answer_s = 0.5; /* may take no longer once it is told to stop */
 
 bool lab_has_functions(const lab_subject *s)
 {
@@ -43,11 +44,11 @@ static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int p
             index = board->index;
             since = now;
         }
-        if (stop != NULL && *stop && !board->stop) {
+        if (lab_is_stopped(s, stop) && !board->stop) {
             board->stop = 1;
             since = now;
         }
-        if (now - since > s->limits.seconds) {
+        if (now - since > s->limits.seconds || (board->stop && now - since > last_answer_s)) {
             return false;
         }
     }

@@ -64,7 +64,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
 {
     const lab_work work = { run_loop, way, way->board };
     lab_end end = LAB_END_CRASHED;
-    while (end != LAB_END_DONE && way->next < way->end && (stop == NULL || !*stop)) {
+    while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop)) {
         way->board->index = way->next;
         end = lab_run(s, &work, stop, error, size);
         if (end == LAB_END_NOT_STARTED) {
@@ -72,7 +72,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
         }
         if (end != LAB_END_DONE) {
             way->next = way->board->index + 1;
-            if (!way->board->tallied) {
+            if (!way->board->tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
                 tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              LAB_NOT_GARBLED, way->next - 1);
             }
@@ -136,7 +136,7 @@ static void hear_one(talk *t, const volatile sig_atomic_t *stop)
     lab_answer theirs;
     const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
     if (heard != LAB_HEARD_LINE) {
-        if (stop == NULL || !*stop) {
+        if (!lab_is_stopped(t->s, stop)) {
             give_up(t, verdicts[heard], LAB_NOT_GARBLED);
         }
         return;
@@ -160,7 +160,7 @@ static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *er
     if (!ok) {
         (void)snprintf(error, size, "out of memory");
     }
-    while (ok && t->heard < t->end && (stop == NULL || !*stop)) {
+    while (ok && t->heard < t->end && !lab_is_stopped(t->s, stop)) {
         ok = lab_runs(t->s) || lab_start(t->s, error, size);
         if (ok && !send_ahead(t)) {
             (void)snprintf(error, size, "out of memory");
@@ -176,7 +176,7 @@ static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *er
         (void)fclose(t->line);
         free(t->text);
     }
-    return ok;
+    return ok || lab_is_stopped(t->s, stop);
 }
 
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,

@@ -17,7 +17,7 @@ typedef struct lab_loop {
     lab_rules rules;
 } lab_loop;
 
-/* Asks questions first .. first+count-1, until *stop (NULL: to the end). A question that crashes the
+/* Asks questions first .. first+count-1, until it is told to stop, by *stop (NULL: not) or its limits. A question that crashes the
  * subject or keeps it beyond its limit is a finding, and the next one is put to a fresh child. False: the
  * subject cannot be started (any more); `error` says why. */
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,

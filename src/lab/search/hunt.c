@@ -68,11 +68,14 @@ static void run_job(const lab_hunt *h, job *j)
     const lab_hunt_setup *s = &h->setup;
     const lab_loop loop = { make_question, tally_question, j, j, s->rules };
     const bool shared = lab_has_functions(s->subject);
+    lab_limits limits = s->limits;
+    limits.stop = &j->stop;
     lab_subject *subject =
-        shared ? s->subject : lab_open(s->spec, &s->limits, j->error, sizeof j->error);
+        shared ? s->subject : lab_open(s->spec, &limits, j->error, sizeof j->error);
     const int64_t count = s->count / j->jobs + (j->number < s->count % j->jobs);
-    j->failed = subject == NULL ||
-                !lab_compare(subject, &loop, 0, count, &j->stop, j->error, sizeof j->error);
+    const bool asked = subject != NULL &&
+                       lab_compare(subject, &loop, 0, count, &j->stop, j->error, sizeof j->error);
+    j->failed = !asked && !j->stop;
     if (!shared) {
         lab_close(subject);
     }

@@ -35,7 +35,7 @@ bool lab_hunt_gave_up(const lab_hunt *h);
 int64_t lab_hunt_asked(const lab_hunt *h);
 int64_t lab_hunt_wrong(const lab_hunt *h);
 
-void lab_hunt_stop(lab_hunt *h); /* it goes on until the answers under way are there */
+void lab_hunt_stop(lab_hunt *h); /* who does not answer soon is ended */
 
 /* What was found so far; its plan numbers the questions. */
 void lab_hunt_sum(const lab_hunt *h, lab_groups *out);
