@@ -284,22 +284,28 @@ static const char hanging[] = "import os, sys, time\n"
                               "    word = 'hit' if 'sweep' in line else 'overlap'\n"
                               "    print(id + ', \"%s\": false}' % word, flush=True)\n";
 
-/* Interrupted while it is asked what it supports, or in the search. */
+/* Interrupted while it is asked what it supports, or in the search; and where other commands ask. */
 static void interrupted_no_helper_of_a_subject_is_left(void **state)
 {
+#define FUZZ "fuzz", "--pairs", "rest-circle-circle", "--jobs", "2"
     static const struct {
-        const char *subject;
+        const char *line[5], *answers;
         int sign, status;
-    } tries[] = { { "exec python3 hanging.py 5", SIGINT, 0 },
-                  { "exec python3 hanging.py 30", SIGTERM, 1 },
-                  { "exec python3 hanging.py 30", SIGHUP, 1 } };
+    } tries[] = { { { FUZZ }, "5", SIGINT, 0 },
+                  { { FUZZ }, "30", SIGTERM, 1 },
+                  { { FUZZ }, "30", SIGHUP, 1 },
+                  { { "check", "two.json" }, "0", SIGINT, -1 },
+                  { { "shot", "two.json", "--map", "circle1" }, "5", SIGINT, -1 } };
     (void)state;
+    write_case("two.json", 2);
     write_file("hanging.py", hanging);
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        char line[32];
+        const char *const *l = tries[i].line;
+        char line[64];
+        (void)snprintf(line, sizeof line, "exec python3 hanging.py %s", tries[i].answers);
         (void)remove("hangs");
-        started s = run_start(&(run_setup){ 0 }, "fuzz", "--against", tries[i].subject, "--pairs",
-                              "rest-circle-circle", "--jobs", "2", "--limit", "60", NULL);
+        started s = run_start(&(run_setup){ 0 }, l[0], "--against", line, "--limit", "60", l[1],
+                              l[2], l[3], l[4], NULL);
         while (!file_exists("hangs")) {
             (void)poll(NULL, 0, 10);
         }
@@ -308,7 +314,8 @@ static void interrupted_no_helper_of_a_subject_is_left(void **state)
         run r = run_end(&s);
         assert_true(time(NULL) - began <= 5); /* of a second and a half */
         expect_status(&r, tries[i].status);
-        expect_contains(r.out, "hanging (stopped): ");
+        expect_contains(r.out, tries[i].status >= 0 ? "hanging (stopped): " : "");
+        assert_string_equal(r.err, "");
         run_free(&r);
         FILE *pids = fopen("pids", "r");
         assert_non_null(pids);

@@ -94,6 +94,11 @@ static void what_cannot_be_mapped_is_told(void **state)
     expect_status(&r, 4);
     expect_contains(r.err, "published:none");
     run_free(&r);
+    r = run_program("shot", "tilted.json", "--map", "ball", "--against",
+                    "read hello; echo '{\"name\": \"x\"}'; while read line; do echo yes; done");
+    expect_status(&r, 4);
+    expect_contains(r.err, "it answers in no place that was tried; at last: garbage: no JSON");
+    run_free(&r);
     r = run_program("shot", "tilted.json", "--map", "ball");
     expect_status(&r, 2);
     expect_contains(r.err, "--map needs one subject");

@@ -366,17 +366,6 @@ void asker_destroy(asker *a)
     }
 }
 
-/* What somebody's code may have written over. */
-static void tame(lab_finding *f)
-{
-    unsigned char yes;
-    memcpy(&yes, &f->theirs.yes, sizeof yes);
-    f->theirs.yes = yes != 0;
-    if ((unsigned)f->verdict >= LAB_VERDICT_COUNT) {
-        f->verdict = LAB_GARBAGE;
-    }
-}
-
 unsigned asker_give(asker *a, const asker_job *job)
 {
     pthread_mutex_lock(&a->lock);
@@ -423,7 +412,7 @@ void asker_look(asker *a, int have, asker_news *out, lab_finding *findings)
         out->asked = asked < 0 ? 0 : asked > a->now.count ? a->now.count : asked;
         for (int i = have; i < out->asked; i++) {
             findings[i] = a->board->findings[i];
-            tame(&findings[i]);
+            lab_tame(&findings[i]);
         }
     }
     pthread_mutex_unlock(&a->lock);

@@ -147,7 +147,7 @@ void cli_let_signals_through(void);
  * memory for it all is as before. */
 void cli_wait_for_signals(void);
 
-/* Around the writing of a file, in any thread. Not around what may have to wait for somebody, as a
+/* Around the writing of a file, or what minds cli_catch_signals(), in any thread. Not around what may have to wait for somebody, as a
  * pipe has: nothing would end it. */
 void cli_hold_signals(void);
 void cli_release_signals(void);

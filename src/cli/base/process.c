@@ -113,9 +113,11 @@ static void *end_by_signal(void *unused)
     const sigset_t ending = cli_ending_signals();
     int sign = 0;
     (void)unused;
-    if (sigwait(&ending, &sign) == 0 && pthread_rwlock_wrlock(&writing) == 0) {
+    if (sigwait(&ending, &sign) == 0) {
+        caught = sign;
+        (void)pthread_rwlock_wrlock(&writing);
         (void)pthread_sigmask(SIG_UNBLOCK, &ending, NULL);
-        (void)raise(sign);
+        cli_let_signals_through();
     }
     return NULL;
 }

@@ -4,11 +4,12 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* As many cells as points or, of a PNG, pixels; but no more on a side. */
 static const double most_cells = 4096;
 
-/* Asked at once: Ctrl+C waits for nothing, so all can be. */
+/* Asked at once: Ctrl+C ends it in between, so all can be. */
 static const int slice = 1 << 24;
 
 /* Each kind of place has the same number in both. */
@@ -119,14 +120,21 @@ int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
     }
     subject_map_deinit(m);
     (void)snprintf(problem, SUBJECT_MAP_PROBLEM_SIZE, "out of memory");
-    lab_subject *s =
-        lab_open(options->against[0], &options->limits, problem, SUBJECT_MAP_PROBLEM_SIZE);
+    lab_limits limits = options->limits;
+    limits.stop = cli_catch_signals();
+    cli_hold_signals();
+    lab_subject *s = lab_open(options->against[0], &limits, problem, SUBJECT_MAP_PROBLEM_SIZE);
     m->map = s != NULL ? lab_map_create(r, &o) : NULL;
     bool ok = m->map != NULL;
-    while (ok && !lab_map_is_done(m->map)) {
+    while (ok && !lab_map_is_done(m->map) && !*limits.stop) {
         ok = lab_map_fill(m->map, s, slice, NULL, problem, SUBJECT_MAP_PROBLEM_SIZE);
     }
     lab_close(s);
+    cli_release_signals();
+    cli_let_signals_through();
+    while (*limits.stop) {
+        (void)pause(); /* the end comes from who listens for it */
+    }
     if (ok) {
         take_cells(m, &o, options, report_shape(r, o.shape)->name);
     }

@@ -367,6 +367,17 @@ void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q,
     out->by = how;
 }
 
+void lab_tame(lab_finding *f)
+{
+    unsigned char yes;
+    memcpy(&yes, &f->theirs.yes, sizeof yes);
+    f->theirs.yes = yes != 0;
+    if ((unsigned)f->verdict >= LAB_GARBAGE) {
+        f->verdict = LAB_GARBAGE;
+        f->by = f->by >= LAB_NOT_GARBLED && f->by <= LAB_GARBLED_NUMBER ? f->by : LAB_GARBLED_LINE;
+    }
+}
+
 bool lab_is_wrong(lab_verdict verdict)
 {
     return verdict > LAB_UNSUPPORTED;

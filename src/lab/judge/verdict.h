@@ -54,6 +54,9 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
 /* One that there is no answer to judge of: LAB_CRASHED, LAB_HUNG, LAB_GARBAGE. */
 void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out);
 
+/* Of shared memory: what somebody's code may have written over it becomes garbage. */
+void lab_tame(lab_finding *f);
+
 /* Is the subject to blame? Not for what is right, touching or unsupported. */
 bool lab_is_wrong(lab_verdict verdict);
 

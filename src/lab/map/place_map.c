@@ -15,6 +15,10 @@
 /* Isolated places smaller than this may be overlooked. */
 static const int first_stride = 8;
 
+/* Who answers in none of so many places, all over the area, is not asked in all of them: he would be started
+ * for each. Waiting is worse than that. */
+enum { most_probes = 16, probes_a_hang = 3 };
+
 struct lab_map {
     const report *report;
     lab_map_options options;
@@ -23,8 +27,11 @@ struct lab_map {
     size_t cell_count;
     unsigned char *cells; /* of lab_share() */
     bool *asked;
-    int *places; /* the cells that are asked together */
+    lab_finding *last; /* as well */
+    int *places;       /* the cells that are asked together */
     int place_count, place_capacity;
+    bool answers;  /* somewhere */
+    int probes;    /* that it did not answer */
     int stride;    /* 0: done */
     size_t cursor; /* the next cell of this turn, */
     bool found;    /* which has found some to ask */
@@ -93,7 +100,7 @@ static lab_map_kind kind_of(const lab_finding *f)
     }
 }
 
-/* All that is written of a map where the loop runs are the cells. */
+/* All that is written of a map where the loop runs are the cells, and the last finding. */
 static void tally(void *shared, const lab_question *q, const lab_finding *f)
 {
     const lab_map *m = shared;
@@ -101,6 +108,7 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
     unsigned char *cell = &m->cells[m->places[f->index / m->other_count]];
     const unsigned char place = (unsigned char)kind_of(f);
     *cell = place > *cell ? place : *cell;
+    *m->last = *f;
 }
 
 /* ---- Passes ------------------------------------------------------------------------------- */
@@ -158,7 +166,7 @@ static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, c
         return false;
     }
     m->question_count += count;
-    if (stop != NULL && *stop) { /* who knows how far it came: once more, then */
+    if (lab_is_stopped(s, stop)) { /* who knows how far it came: once more, then */
         m->cursor = 0;
         m->found = true;
         return true;
@@ -169,10 +177,45 @@ static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, c
     return true;
 }
 
+/* In no two places of the same row or column, until it answers. */
+static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, char *error,
+                  size_t size)
+{
+    const lab_loop loop = { make, tally, m, m, m->options.rules };
+    const int columns = m->options.columns, rows = m->options.rows;
+    for (int i = 0; i < most_probes; i++) {
+        const double x = 5 * i % most_probes + 0.5, y = i + 0.5;
+        m->places[i] = (int)(rows * y / most_probes) * columns + (int)(columns * x / most_probes);
+    }
+    while (!m->answers && m->other_count > 0) {
+        const int64_t index = (int64_t)m->probes * m->other_count + m->probes % m->other_count;
+        if (!lab_compare(s, &loop, index, 1, stop, error, size)) {
+            return false;
+        }
+        if (lab_is_stopped(s, stop)) {
+            return true;
+        }
+        char words[LAB_WORDS_SIZE];
+        lab_finding f = *m->last;
+        lab_tame(&f);
+        m->answers = f.verdict < LAB_CRASHED;
+        m->probes += f.verdict == LAB_HUNG ? probes_a_hang : 1;
+        if (!m->answers && m->probes >= most_probes) {
+            (void)snprintf(error, size, "it answers in no place that was tried; at last: %s",
+                           lab_verdict_words(f.verdict, f.by, words));
+            return false;
+        }
+    }
+    return true;
+}
+
 bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
                   char *error, size_t size)
 {
-    while (m->stride > 0 && places > 0 && (stop == NULL || !*stop)) {
+    if (!probe(m, s, stop, error, size)) {
+        return false;
+    }
+    while (m->stride > 0 && places > 0 && !lab_is_stopped(s, stop)) {
         if (!collect(m, places)) {
             (void)snprintf(error, size, "out of memory");
             return false;
@@ -205,9 +248,11 @@ lab_map *lab_map_create(const report *r, const lab_map_options *options)
     m->cell_count = (size_t)options->columns * (size_t)options->rows;
     m->stride = first_stride;
     m->cells = lab_share(m->cell_count);
+    m->last = lab_share(sizeof *m->last);
     m->asked = calloc(m->cell_count, sizeof *m->asked);
     m->others = calloc((size_t)shapes, sizeof *m->others);
-    if (m->cells == NULL || m->asked == NULL || m->others == NULL) {
+    if (m->cells == NULL || m->last == NULL || m->asked == NULL || m->others == NULL ||
+        !array_reserve(&m->places, &m->place_capacity, 0, most_probes, sizeof *m->places)) {
         lab_map_destroy(m);
         return NULL;
     }
@@ -224,6 +269,7 @@ void lab_map_destroy(lab_map *m)
 {
     if (m != NULL) {
         lab_unshare(m->cells, m->cell_count);
+        lab_unshare(m->last, sizeof *m->last);
         free(m->asked);
         free(m->others);
         free(m->places);

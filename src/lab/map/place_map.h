@@ -35,8 +35,8 @@ typedef struct lab_map lab_map;
 lab_map *lab_map_create(const report *r, const lab_map_options *options);
 void lab_map_destroy(lab_map *m); /* NULL is fine */
 
-/* Asks so many places more, or a few less, and stops early with *stop (NULL: it does not). The cells are
- * whole in between, if coarse. False: the subject cannot be started; `error` says why. */
+/* Asks so many places more, or a few less, and stops early as lab_compare() does. The cells are whole in
+ * between, if coarse. False: the subject cannot be started, or answers nowhere; `error` says more. */
 bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
                   char *error, size_t size);
 bool lab_map_is_done(const lab_map *m);

@@ -213,6 +213,44 @@ static void crashes_are_places_too(void **state)
     report_destroy(r);
 }
 
+static int crash_but_high_up(const ct_shape *a, const ct_shape *b)
+{
+    if (a->as.circle.center.y < 6) {
+        (void)raise(SIGKILL);
+    }
+    return (int)ct_overlap(a, b);
+}
+
+static int crash_always(const ct_shape *a, const ct_shape *b)
+{
+    (void)a, (void)b;
+    return raise(SIGKILL);
+}
+
+/* Who answers anywhere has a map; who answers nowhere has none, and is not tried for long. */
+static void who_answers_nowhere_is_not_asked_everywhere(void **state)
+{
+    (void)state;
+    static const lab_functions high = { .name = "high", .overlap = crash_but_high_up };
+    static const lab_functions never = { .name = "never", .overlap = crash_always };
+    report *r = report_of(bow_tie);
+    lab_map_options o = whole(0);
+    o.columns = o.rows = 20;
+    char error[200] = "";
+    lab_map *m = map_of(r, &o, &high, 1 << 20);
+    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_NO_ANSWER);
+    assert_int_equal(lab_map_cells(m)[16 * 20], LAB_MAP_BOTH_NO);
+    lab_map_destroy(m);
+    m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(&never, &quick);
+    assert_false(lab_map_fill(m, s, 1, NULL, error, sizeof error));
+    assert_string_equal(error, "it answers in no place that was tried; at last: crashed");
+    assert_int_equal(lab_map_asked(m), 0);
+    lab_close(s);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 static void what_is_unsupported_is_no_place(void **state)
 {
     (void)state;
@@ -267,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_stopped_map_goes_on_where_it_was),
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
         cmocka_unit_test(crashes_are_places_too),
+        cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
         cmocka_unit_test(what_is_unsupported_is_no_place),
         cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
     };
