@@ -197,6 +197,27 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
     expect_refused(&r, "answer reads standard input");
 }
 
+/* Longer than is kept, longer than all memory that is needed, and the last one without an end. */
+static void a_line_of_any_length_has_an_answer(void **state)
+{
+    (void)state;
+    static const int lengths[] = { 17000000, 40000000, 40000000 };
+    FILE *file = fopen("questions", "w");
+    assert_non_null(file);
+    for (int i = 0; i < 3; i++) {
+        (void)fprintf(file, "{\"id\": %d}\n%*s", i, lengths[i], i == 1 ? "" : "x");
+        (void)fputs(i < 2 ? "\n" : "", file);
+    }
+    assert_int_equal(fclose(file), 0);
+    run r = run_with(&(run_setup){ .input_file = "questions" }, "answer", NULL);
+    expect_status(&r, 0);
+#define TOO_LONG "{\"id\": null, \"error\": \"a question has at most 16777216 bytes\"}\n"
+    assert_string_equal(r.out, "{\"id\": 0, \"error\": \"a is missing\"}\n" TOO_LONG
+                               "{\"id\": 1, \"error\": \"a is missing\"}\n" TOO_LONG
+                               "{\"id\": 2, \"error\": \"a is missing\"}\n" TOO_LONG);
+    run_free(&r);
+}
+
 static void what_exactly_touches_shows_who_contradicts_himself(void **state)
 {
     static const char *const published = "published:overlap-tester";
@@ -262,6 +283,7 @@ int main(void)
         IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
         IN_FOLDER(junit_is_for_those_who_build),
         IN_FOLDER(what_cannot_be_asked_is_told),
+        IN_FOLDER(a_line_of_any_length_has_an_answer),
         IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
         IN_FOLDER(the_touching_table_needs_subjects_and_no_file),
         IN_FOLDER(the_program_itself_has_no_differences_over_the_gallery),

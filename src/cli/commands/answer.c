@@ -8,7 +8,7 @@
 #include "cli/base/cli.h"
 #include "lab/ask/lines.h"
 
-static const size_t most_at_once = (size_t)1 << 16, most_kept = (size_t)2 * SCENE_MAX_FILE_SIZE;
+static const size_t most_at_once = (size_t)1 << 16;
 
 static const char name[] = "Collision Test " CT_PROGRAM_VERSION;
 
@@ -16,20 +16,27 @@ static const char name[] = "Collision Test " CT_PROGRAM_VERSION;
 typedef struct input {
     char *text;
     size_t size, capacity;
+    bool is_answered; /* the line under way: it is too long, and the rest of it is not kept */
 } input;
 
-/* Answers all lines that are whole; the rest moves to the front. */
+/* Answers all lines that are whole, or too long; the rest moves to the front. */
 static void answer_lines(input *in)
 {
     char *at = in->text, *end = in->text + in->size, *next;
     while ((next = memchr(at, '\n', (size_t)(end - at))) != NULL) {
-        if (strspn(at, " \t\r") < (size_t)(next - at)) {
+        if (!in->is_answered && strspn(at, " \t\r") < (size_t)(next - at)) {
             lab_answer_line(at, (size_t)(next - at), name, stdout);
         }
+        in->is_answered = false;
         at = next + 1;
     }
     in->size = (size_t)(end - at);
     memmove(in->text, at, in->size);
+    if (!in->is_answered && in->size > LAB_LONGEST_QUESTION) {
+        lab_answer_line(in->text, in->size, name, stdout);
+        in->is_answered = true;
+    }
+    in->size = in->is_answered ? 0 : in->size;
 }
 
 static bool make_room(input *in)
@@ -38,7 +45,7 @@ static bool make_room(input *in)
         return true;
     }
     const size_t capacity = 2 * in->capacity + 2 * most_at_once;
-    char *text = capacity <= most_kept ? realloc(in->text, capacity) : NULL;
+    char *text = realloc(in->text, capacity);
     if (text != NULL) {
         in->text = text;
         in->capacity = capacity;
@@ -53,7 +60,7 @@ int cli_answer(void)
     int result = CLI_DONE;
     while (result == CLI_DONE) {
         if (!make_room(&in)) {
-            result = cli_say(stderr, "collision-test: a line is too long, or there is no memory");
+            result = cli_no_memory();
             break;
         }
         const ssize_t got = read(STDIN_FILENO, in.text + in.size, most_at_once);

@@ -350,8 +350,12 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     scene_error error = nothing;
     asked q = { 0 };
     json_error_t why;
+    if (size > LAB_LONGEST_QUESTION) {
+        (void)snprintf(error.text, sizeof error.text, "a question has at most %d bytes",
+                       LAB_LONGEST_QUESTION);
+    }
     /* The amount first: deep nesting would take jansson's stack. */
-    json_t *json = case_check_amount(line, size, &error)
+    json_t *json = error.text[0] == '\0' && case_check_amount(line, size, &error)
                        ? json_loadb(line, size, JSON_DECODE_INT_AS_REAL, &why)
                        : NULL;
     if (json_object_get(json, "collision-test-lab") != NULL) {

@@ -27,7 +27,9 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size);
 
 /* The other end: any line that a subject may get, without its end, and the referee's answer, with all that
- * `check --json` tells. To what is no question the answer is {"id": ..., "error": "..."}. */
+ * `check --json` tells. To what is no question the answer is {"id": ..., "error": "..."}; of one that is too
+ * long a beginning that is too long will do. */
+enum { LAB_LONGEST_QUESTION = 1 << 24 };
 void lab_answer_line(const char *line, size_t size, const char *name, FILE *out);
 
 #endif
