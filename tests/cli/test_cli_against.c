@@ -197,6 +197,38 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
     expect_refused(&r, "answer reads standard input");
 }
 
+static void an_id_comes_back_as_it_was_written(void **state)
+{
+    (void)state;
+    static const char *const ids[] = { "9007199254740993",
+                                       "-18446744073709551617",
+                                       "-0",
+                                       "1.50",
+                                       "0.1",
+                                       "1E+30",
+                                       "null",
+                                       "true",
+                                       "\"a\\\"b\\\\\"",
+                                       "\"\\ud83d\\ude00, {\"",
+                                       "{\"id\": [1, {\"id\": 12345678901234567890}]}",
+                                       "[]" };
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        char question[200], answer[200];
+        (void)snprintf(question, sizeof question,
+                       "{\"x\": {\"id\": 1}, \"id\": 2, \"y\": \"id\", \"id\":\t%s}\n", ids[i]);
+        (void)snprintf(answer, sizeof answer, "{\"id\": %s, \"error\": \"a is missing\"}\n",
+                       ids[i]);
+        run r = run_with(&(run_setup){ .input = question }, "answer", NULL);
+        assert_string_equal(r.out, answer);
+        run_free(&r);
+    }
+    run r = run_with(&(run_setup){ .input = "{\"id\": 1e400}\n{}" }, "answer", NULL);
+    assert_string_equal(r.out,
+                        "{\"id\": null, \"error\": \"not valid JSON: real number overflow near "
+                        "'1e400'\"}\n{\"id\": null, \"error\": \"a is missing\"}\n");
+    run_free(&r);
+}
+
 /* Longer than is kept, longer than all memory that is needed, and the last one without an end. */
 static void a_line_of_any_length_has_an_answer(void **state)
 {
@@ -283,6 +315,7 @@ int main(void)
         IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
         IN_FOLDER(junit_is_for_those_who_build),
         IN_FOLDER(what_cannot_be_asked_is_told),
+        IN_FOLDER(an_id_comes_back_as_it_was_written),
         IN_FOLDER(a_line_of_any_length_has_an_answer),
         IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
         IN_FOLDER(the_touching_table_needs_subjects_and_no_file),

@@ -256,14 +256,32 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
     return problem == NULL;
 }
 
-static void put_id(const json_t *id, FILE *out)
+/* As it was written, for a double does not hold every number: the text of the last member "id", as jansson
+ * takes the last. The line is an object, or there is none. */
+static void put_id(const char *line, size_t size, FILE *out)
 {
-    (void)fputs("{\"id\": ", out);
-    if (json_is_number(id)) {
-        put_number(json_number_value(id), out);
-    } else if (id == NULL || json_dumpf(id, out, JSON_ENCODE_ANY | JSON_COMPACT) != 0) {
-        (void)fputs("null", out);
+    const char *value = NULL, *id = "null";
+    size_t depth = 0, length = strlen(id);
+    bool is_id = false; /* the last string */
+    for (size_t i = 0; i < size; i++) {
+        const char c = line[i];
+        if (c == '"') {
+            is_id = strncmp(line + i, "\"id\"", 4) == 0;
+            for (i++; line[i] != '"'; i++) {
+                i += line[i] == '\\';
+            }
+        }
+        depth -= c == '}' || c == ']';
+        if (c == ':' && depth == 1) {
+            value = is_id ? line + i + 1 : NULL;
+        } else if (value != NULL && ((c == ',' && depth == 1) || depth == 0)) {
+            id = value + strspn(value, " \t\r");
+            length = (size_t)(line + i - id);
+            value = NULL;
+        }
+        depth += c == '{' || c == '[';
     }
+    (void)fprintf(out, "{\"id\": %.*s", (int)length, id);
 }
 
 /* Of a circle and a rect: does the rect hold its centre? */
@@ -368,7 +386,7 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     } else if (json != NULL && !json_is_object(json)) {
         (void)snprintf(error.text, sizeof error.text, "a question must be an object");
     }
-    put_id(json_object_get(json, "id"), out);
+    put_id(line, json_is_object(json) ? size : 0, out);
     if (error.text[0] == '\0' && read_question(json, &error, &q)) {
         (q.is_sweep ? put_sweep : put_pair)(&q, out);
         (void)fputs("}\n", out);
