@@ -123,6 +123,26 @@ static void commands_without_a_file_are_wrong(void **state)
     expect_refused(&r, "no FILE");
 }
 
+static void what_judges_a_subject_needs_one(void **state)
+{
+    (void)state;
+    static const char *const lines[][4] = {
+        { "check", "--touching", "either", "--touching" },
+        { "check", "--tolerance", "1e-6", "--tolerance" },
+        { "check", "--slop=0", NULL, "--slop" },
+        { "shot", "--limit", "1", "--limit" },
+        { "check", "--touching-table", NULL, "a.json" },
+        { "--version", NULL, NULL, "a.json" },
+    };
+    write_case("a.json", 1);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        const char *const *l = lines[i];
+        run r = run_program(l[0], "a.json", l[1], l[2]);
+        expect_refused(&r, l[3]);
+    }
+    assert_int_equal(count_files("."), 1);
+}
+
 static void the_window_takes_one_file(void **state)
 {
     (void)state;
@@ -228,6 +248,7 @@ int main(void)
         in_folder(bad_values_are_named),
         in_folder(a_missing_value_is_told),
         in_folder(commands_without_a_file_are_wrong),
+        in_folder(what_judges_a_subject_needs_one),
         in_folder(the_window_takes_one_file),
         in_folder(a_game_has_a_seed_and_a_file_of_its_name_a_path),
         in_folder(standard_input_is_read_once),

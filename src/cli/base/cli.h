@@ -95,8 +95,8 @@ typedef struct cli_options {
     const char *map;     /* the shape that `shot` moves over the plot; NULL: none */
 } cli_options;
 
-/* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
- * over whatever follows them. */
+/* Understands argv. False: wrong usage, `message` says what in one line. --help wins over whatever
+ * follows it. */
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size);
 
 /* "png", "svg", "pdf", "tikz", "gif", "html" in any case; CLI_UNKNOWN_FORMAT for anything else. */

@@ -17,6 +17,8 @@ typedef struct parser {
     char **argv;
     int argc, next;
     cli_options *out;
+    const char
+        *judges; /* the last option of how a subject is asked and judged; NULL: there was none */
     char *message;
     size_t message_size;
 } parser;
@@ -243,7 +245,7 @@ enum {
     SHOT = 1 << CLI_SHOT,
     CHECK = 1 << CLI_CHECK,
     FUZZ = 1 << CLI_FUZZ,
-    ASK = SHOT | CHECK | FUZZ /* what is asked of a subject, and judged */
+    ASK = SHOT | CHECK | FUZZ /* how a subject is asked and judged */
 };
 
 #define OVERLAYS                                                                             \
@@ -339,6 +341,7 @@ static bool read_option(parser *p, const char *argument)
     for (size_t i = 0; i < count; i++) {
         const option *o = &option_table[i];
         if ((o->commands >> p->out->command & 1) && names_option(o, argument)) {
+            p->judges = o->commands == ASK ? o->name : p->judges;
             return o->needs != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }
@@ -450,6 +453,8 @@ static bool check_together(parser *p)
         { o->csv && (o->json || o->explain || o->text != CLI_TABLE),
           "--format csv is a text of its own; not expected with it: --json, --explain or --as of",
           o->files[0] },
+        { p->judges != NULL && o->against_count == 0,
+          "without --against there is nobody to judge; not expected:", p->judges },
         { o->map != NULL && o->against_count != 1, "--map needs one subject:", "--against" },
         { o->command == CLI_SHOT && o->map == NULL && o->against_count > 0,
           "--against needs a shape to move over the plot:", "--map" },
@@ -483,7 +488,7 @@ static bool check_together(parser *p)
 
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size)
 {
-    parser p = { argv, argc, 1, out, message, message_size };
+    parser p = { argv, argc, 1, out, NULL, message, message_size };
     *out = (cli_options){ .command = CLI_WINDOW,
                           .files = argv + (argc > 0 ? 1 : 0),
                           .width = default_width,
@@ -503,6 +508,9 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     }
     if (!read_arguments(&p)) {
         return false;
+    }
+    if (out->command == CLI_VERSION && p.next < argc) {
+        return refuse(&p, "--version stands alone; not expected:", argv[p.next]);
     }
     out->animate = out->animate || out->frames > 0;
     return out->command == CLI_HELP || out->command == CLI_VERSION ||
