@@ -65,8 +65,8 @@ static void watch(lab_hunt *h, search *s)
     while (lab_hunt_goes_on(h)) {
         (void)nanosleep(&pause, NULL);
         const double now = seconds_now();
-        s->stopped = *s->caught != 0;
-        if (s->stopped || (until > 0 && now >= until)) {
+        const bool stopped = *s->caught != 0;
+        if (stopped || (until > 0 && now >= until)) {
             lab_hunt_stop(h);
             until = until > 0 && until < now ? until : now;
         }
@@ -78,6 +78,7 @@ static void watch(lab_hunt *h, search *s)
             told = now;
         }
     }
+    s->stopped = *s->caught != 0; /* also where it ended by that before it was looked at */
     (void)fputs(shows ? "\r\033[K" : "", stderr);
 }
 
