@@ -141,7 +141,7 @@ static void a_subject_that_is_not_there_ends_with_4(void **state)
     run_free(&r);
     r = run_program("fuzz", "--against", slipped, "--pairs", "sweep-point-point");
     expect_status(&r, 4);
-    expect_contains(r.err, "it supports none of these pairs");
+    expect_contains(r.err, "it supports none of these pairs: sweep-point-point\n");
     run_free(&r);
 }
 
@@ -172,6 +172,9 @@ static void wrong_lines_are_refused(void **state)
         { { "--against", "" }, "''" },
         { { "--against", "a", "--pairs", "circle-square" }, "'circle-square'" },
         { { "--against", "a", "--kinds", "ulp,,near" }, "'ulp,,near'" },
+        { { "--against=a", "--pairs=rest-rect", "--kinds", "grazing" },
+          "as in 'sweep-circle-rect'" },
+        { { "--against=a", "--kinds=starts-touching", "--pairs", "rest" }, "are of sweeps" },
         { { "--against", "a", "--shard", "4/3" }, "'4/3'" },
         { { "--against", "a", "--shard", "0/3" }, "'0/3'" },
         { { "--against", "a", "--count", "0" }, "'0'" },
@@ -290,12 +293,12 @@ static void interrupted_no_helper_of_a_subject_is_left(void **state)
 #define FUZZ "fuzz", "--pairs", "rest-circle-circle", "--jobs", "2"
     static const struct {
         const char *line[5], *answers;
-        int sign, status;
-    } tries[] = { { { FUZZ }, "5", SIGINT, 0 },
-                  { { FUZZ }, "30", SIGTERM, 1 },
-                  { { FUZZ }, "30", SIGHUP, 1 },
-                  { { "check", "two.json" }, "0", SIGINT, -1 },
-                  { { "shot", "two.json", "--map", "circle1" }, "5", SIGINT, -1 } };
+        int sign;
+    } tries[] = { { { FUZZ }, "5", SIGINT },
+                  { { FUZZ }, "30", SIGTERM },
+                  { { FUZZ }, "30", SIGHUP },
+                  { { "check", "two.json" }, "0", SIGINT },
+                  { { "shot", "two.json", "--map", "circle1" }, "5", SIGINT } };
     (void)state;
     write_case("two.json", 2);
     write_file("hanging.py", hanging);
@@ -313,14 +316,19 @@ static void interrupted_no_helper_of_a_subject_is_left(void **state)
         const time_t began = time(NULL);
         run r = run_end(&s);
         assert_true(time(NULL) - began <= 5); /* of a second and a half */
-        expect_status(&r, tries[i].status);
-        expect_contains(r.out, tries[i].status >= 0 ? "hanging (stopped): " : "");
+        /* What was answered may have been heard, or not yet. */
+        assert_true(l[0][0] == 'f' ? r.status == 0 || r.status == 1 : r.status == -1);
+        expect_contains(r.out, l[0][0] == 'f' ? "hanging (stopped): " : "");
         assert_string_equal(r.err, "");
         run_free(&r);
         FILE *pids = fopen("pids", "r");
         assert_non_null(pids);
         while (fgets(line, sizeof line, pids) != NULL) {
-            assert_false(is_alive(strtol(line, NULL, 10)));
+            const long pid = strtol(line, NULL, 10);
+            for (int k = 0; k < 500 && is_alive(pid); k++) {
+                (void)poll(NULL, 0, 10); /* it was told so, and will end soon */
+            }
+            assert_false(is_alive(pid));
         }
         (void)fclose(pids);
     }

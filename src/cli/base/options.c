@@ -412,6 +412,11 @@ static bool check_play(parser *p)
     cli_options *o = p->out;
     if (o->command == CLI_FUZZ) {
         o->plan.seed = (uint64_t)(o->seed >= 0 ? o->seed : usual_seed);
+        if (o->plan.topic_count == 0) {
+            return refuse(
+                p, "--kinds grazing and starts-touching are of sweeps; --pairs has none, as in",
+                "sweep-circle-rect");
+        }
         return o->count == 0 || o->seconds == 0 ||
                refuse(p, "--count says when to end; not expected with it:", "--seconds");
     }

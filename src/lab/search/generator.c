@@ -118,7 +118,7 @@ static void add_topics(lab_plan *p, const wish *w)
 }
 
 /* Pairs at rest go where only kinds of sweeps are left. */
-static bool tidy(lab_plan *p)
+static void tidy(lab_plan *p)
 {
     int kept = 0;
     for (int i = 0; i < p->topic_count; i++) {
@@ -127,7 +127,6 @@ static bool tidy(lab_plan *p)
         }
     }
     p->topic_count = kept;
-    return kept > 0;
 }
 
 bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
@@ -145,9 +144,7 @@ bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
         }
         add_topics(&changed, &w);
     }
-    if (!tidy(&changed)) {
-        return false;
-    }
+    tidy(&changed);
     *p = changed;
     return true;
 }
@@ -173,9 +170,7 @@ bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
             changed.rest_kind_count += i < LAB_GRAZING;
         }
     }
-    if (!tidy(&changed)) {
-        return false;
-    }
+    tidy(&changed);
     *p = changed;
     return true;
 }
