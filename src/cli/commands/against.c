@@ -318,7 +318,7 @@ static void print_sum(const comparison *c, int subject)
     const told *t = c->told[subject];
     int chapters = 0;
     (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
-                 "%lld crashed",
+                 "%lld crashed or no answer",
                  c->names[subject], (long long)c->count, (long long)t->of[LAB_RIGHT],
                  (long long)wrong_of(t), (long long)t->of[LAB_TOUCHING],
                  (long long)t->of[LAB_UNSUPPORTED], (long long)broken_of(t));
