@@ -200,7 +200,7 @@ static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
                            lab_answer *out)
 {
-    json_t *json = json_loadb(line, size, 0, NULL);
+    json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, NULL);
     const lab_garble how = read_answer(json, id, is_sweep, out);
     json_decref(json);
     return how;

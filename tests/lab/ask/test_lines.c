@@ -101,6 +101,9 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
     assert_int_equal(lab_read_answer(good, strlen(good), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES_DEPTH);
+    static const char large[] = "{\"id\": 1, \"overlap\": true, \"depth\": 100000000000000000000}";
+    assert_int_equal(lab_read_answer(large, strlen(large), 1, false, &a), LAB_NOT_GARBLED);
+    assert_true(a.contact.depth == 1e20);
     static const char none[] = "{\"id\": 1, \"unsupported\": true}";
     assert_int_equal(lab_read_answer(none, strlen(none), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, 0);
