@@ -181,12 +181,13 @@ static bool take_line(lab_subject *s, const char **line, size_t *length)
     return true;
 }
 
-/* One turn; false: the program is gone, or shouts without end. */
+/* One turn; false: the program is gone, though who it started may hold its output, or shouts without end. */
 static bool move_bytes(lab_subject *s, int wait_ms)
 {
     char read_now[most_read];
     struct pollfd both[2] = { { .fd = s->from, .events = POLLIN },
                               { .fd = lab_unsent(s) > 0 ? s->to : -1, .events = POLLOUT } };
+    const bool ended = child_has_ended(s->child);
     (void)poll(both, 2, wait_ms);
     if (both[1].revents != 0) {
         const ssize_t sent = write(s->to, s->out.text + s->out.start, lab_unsent(s));
@@ -195,7 +196,7 @@ static bool move_bytes(lab_subject *s, int wait_ms)
         s->out.start += sent > 0 ? (size_t)sent : 0;
     }
     if (both[0].revents == 0) {
-        return true;
+        return !ended;
     }
     const ssize_t got = read(s->from, read_now, sizeof read_now);
     if (got < 0 && errno == EINTR) {

@@ -121,7 +121,7 @@ static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **stat
 
 static void of_questions_under_way_only_the_fatal_one_is_blamed(void **state)
 {
-    static const char *const fatal[] = { "kill -SEGV $$", "exit 3", "sleep 60" };
+    static const char *const fatal[] = { "kill -SEGV $$", "{ sleep 60 & exit 3; }", "sleep 60" };
     (void)state;
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
         char script[400];
@@ -186,6 +186,7 @@ static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
 {
     (void)state;
     expect_refused("exit 7", "it ended with status 7 before it said its name");
+    expect_refused("sleep 60 & exit 7", "it ended with status 7 before it said its name");
     expect_refused("kill -KILL $$", "was ended by signal 9");
     expect_refused("echo hello", "does not begin with {\"name\"");
     expect_refused("/no/such/program", "it ended with status 127");
