@@ -138,8 +138,8 @@ int cli_finish_stdout(void);
  * so, and is not among them. */
 sigset_t cli_ending_signals(void);
 
-/* From now on such a signal, or that of alarm(), is only noted, here: subjects end with all they have started
- * before the program does. Then it is as before, and one that came ends the program. */
+/* From now on such a signal, or that of alarm(), is only noted, here: a subject ends with all it has
+ * started before the program does. Let through they are as before, and one that came ends it. */
 volatile sig_atomic_t *cli_catch_signals(void);
 void cli_let_signals_through(void);
 
@@ -147,8 +147,8 @@ void cli_let_signals_through(void);
  * memory for it all is as before. */
 void cli_wait_for_signals(void);
 
-/* Around the writing of a file, or what minds cli_catch_signals(), in any thread. Not around what may have to wait for somebody, as a
- * pipe has: nothing would end it. */
+/* Around the writing of a file, in any thread. Not around what may have to wait for somebody, as a
+ * pipe has: nothing would end it; but around what minds cli_catch_signals(). */
 void cli_hold_signals(void);
 void cli_release_signals(void);
 

@@ -17,8 +17,7 @@ typedef struct parser {
     char **argv;
     int argc, next;
     cli_options *out;
-    const char
-        *judges; /* the last option of how a subject is asked and judged; NULL: there was none */
+    const char *judges; /* the last option of those that need a subject; NULL: there was none */
     char *message;
     size_t message_size;
 } parser;

@@ -57,17 +57,15 @@ int cli_finish_stdout(void)
  * else many threads would never leave it the moment. */
 static pthread_rwlock_t writing = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
-static const int ending_signals[] = { SIGINT, SIGTERM, SIGHUP };
-enum { ending_count = sizeof ending_signals / sizeof *ending_signals };
-
 sigset_t cli_ending_signals(void)
 {
+    static const int all[] = { SIGINT, SIGTERM, SIGHUP };
     sigset_t ending;
     (void)sigemptyset(&ending);
-    for (int i = 0; i < ending_count; i++) {
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         struct sigaction now;
-        if (sigaction(ending_signals[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
-            (void)sigaddset(&ending, ending_signals[i]);
+        if (sigaction(all[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
+            (void)sigaddset(&ending, all[i]);
         }
     }
     return ending;
@@ -85,10 +83,9 @@ static void handle_signals(void (*handler)(int))
     const sigset_t ending = cli_ending_signals();
     struct sigaction now = { .sa_handler = handler, .sa_flags = SA_RESTART };
     (void)sigemptyset(&now.sa_mask);
-    (void)sigaction(SIGALRM, &now, NULL);
-    for (int i = 0; i < ending_count; i++) {
-        if (sigismember(&ending, ending_signals[i]) == 1) {
-            (void)sigaction(ending_signals[i], &now, NULL);
+    for (int i = 1; i < 32; i++) {
+        if (i == SIGALRM || sigismember(&ending, i) == 1) {
+            (void)sigaction(i, &now, NULL);
         }
     }
 }

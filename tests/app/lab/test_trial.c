@@ -467,8 +467,7 @@ static void a_map_that_would_take_hours_ends_with_words(void **state)
     (void)state;
     static const char *const codes[][2] = {
         { OVERLAP("return (int)sleep(1000);"), "too slow" },
-        { OVERLAP("volatile int *none = 0; return *none;"),
-          "it answers in no place" },
+        { OVERLAP("volatile int *none = 0; return *none;"), "it answers in no place" },
         { OVERLAP("return a->as.circle.center.x > 0 ? 1 : (int)sleep(1000);"), "too slow" }
     };
     for (int i = 0; i < 3; i++) {
