@@ -156,6 +156,12 @@ bool lab_hunt_goes_on(lab_hunt *h)
         hung += g->hung;
         if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
             h->workers[i] = 0;
+            if (WIFSIGNALED(status) && !h->jobs[i].stop) {
+                h->jobs[i].failed = true;
+                (void)snprintf(h->jobs[i].error, sizeof h->jobs[i].error,
+                               "a job was ended by signal %d; its questions are left out",
+                               WTERMSIG(status));
+            }
         }
         goes_on = goes_on || h->workers[i] > 0;
     }

@@ -1,6 +1,7 @@
 /* A search finds what is known to be wrong, tells it in groups, and makes a case of each. */
 #include <math.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -245,6 +246,30 @@ static void a_search_ends_when_it_is_told_to(void **state)
     lab_close(subject);
 }
 
+/* As by one who looks after memory. */
+static void a_job_that_is_killed_is_told(void **state)
+{
+    (void)state;
+    char path[64], error[256];
+    int job = 0;
+    lab_subject *subject = open_own(is_right, 60);
+    const lab_hunt_setup s = set_up(subject, "rest", INT64_MAX / 2, 1);
+    lab_hunt *h = lab_hunt_start(&s, error, sizeof error);
+    (void)snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
+    FILE *jobs = fopen(path, "r");
+    assert_non_null(jobs);
+    assert_int_equal(fscanf(jobs, "%d", &job), 1);
+    assert_int_equal(fclose(jobs), 0);
+    assert_int_equal(kill(job, SIGKILL), 0);
+    while (lab_hunt_goes_on(h)) {
+        (void)nanosleep(&(struct timespec){ 0, 1000000 }, NULL);
+    }
+    assert_string_equal(lab_hunt_problem(h),
+                        "a job was ended by signal 9; its questions are left out");
+    lab_hunt_end(h);
+    lab_close(subject);
+}
+
 static void findings_come_in_order_of_harm(void **state)
 {
     (void)state;
@@ -283,6 +308,7 @@ int main(void)
         cmocka_unit_test(a_crash_loses_nothing_but_its_question),
         cmocka_unit_test(who_never_answers_is_given_up),
         cmocka_unit_test(a_search_ends_when_it_is_told_to),
+        cmocka_unit_test(a_job_that_is_killed_is_told),
         cmocka_unit_test(findings_come_in_order_of_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
