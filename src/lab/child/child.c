@@ -4,6 +4,7 @@
 #include <glob.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -116,8 +117,8 @@ static void kill_tree(pid_t top)
     if (glob(pattern, 0, NULL, &lists) == 0) {
         for (size_t i = 0; i < lists.gl_pathc; i++) {
             FILE *list = fopen(lists.gl_pathv[i], "r");
-            for (long child; list != NULL && fscanf(list, "%ld", &child) == 1;) {
-                kill_tree((pid_t)child);
+            for (char child[24]; list != NULL && fscanf(list, "%23s", child) == 1;) {
+                kill_tree((pid_t)strtol(child, NULL, 10));
             }
             if (list != NULL) {
                 (void)fclose(list);
@@ -141,7 +142,9 @@ int child_end(pid_t child)
 
 void child_tell_end(int status, char *out, size_t size)
 {
-    if (WIFSIGNALED(status)) {
+    if (status < 0) {
+        (void)snprintf(out, size, "closed its output");
+    } else if (WIFSIGNALED(status)) {
         (void)snprintf(
             out, size, "was ended by signal %d (%s)", WTERMSIG(status),
             strsignal(WTERMSIG(status))); // NOLINT(concurrency-mt-unsafe): a name of a signal

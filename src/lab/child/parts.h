@@ -38,7 +38,8 @@ int child_end(pid_t child);
 /* Has it come to its end? It is still there for child_end(). */
 bool child_has_ended(pid_t child);
 
-/* How it ended, for people: "ended with status 1", "killed by signal 11 (Segmentation fault)". */
+/* How it ended, for people: "ended with status 1", "was ended by signal 11 (Segmentation fault)"; of -1
+ * "closed its output". */
 void child_tell_end(int status, char *out, size_t size);
 
 /* Seconds since some moment. */

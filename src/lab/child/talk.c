@@ -101,7 +101,7 @@ static bool launch(lab_subject *s)
     return true;
 }
 
-/* Returns its status. */
+/* Returns its status; -1: it lived on. */
 static int end_program(lab_subject *s, bool ended)
 {
     int status = 0;
@@ -112,7 +112,9 @@ static int end_program(lab_subject *s, bool ended)
         }
         (void)close(s->to);
         (void)close(s->from);
+        const bool lives = ended && !child_has_ended(s->child);
         status = child_end(s->child);
+        status = lives ? -1 : status;
         s->child = 0;
     }
     s->in.start = s->in.end = s->out.start = s->out.end = 0;

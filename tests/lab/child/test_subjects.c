@@ -188,6 +188,7 @@ static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
     expect_refused("exit 7", "it ended with status 7 before it said its name");
     expect_refused("sleep 60 & exit 7", "it ended with status 7 before it said its name");
     expect_refused("kill -KILL $$", "was ended by signal 9");
+    expect_refused("exec >&-; sleep 60", "it closed its output before it said its name");
     expect_refused("echo hello", "does not begin with {\"name\"");
     expect_refused("/no/such/program", "it ended with status 127");
     expect_refused("published:nobody", "there is no such one; there are ");
