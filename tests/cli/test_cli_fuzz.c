@@ -335,6 +335,18 @@ static void interrupted_no_helper_of_a_subject_is_left(void **state)
     }
 }
 
+static void a_search_that_has_a_time_keeps_it(void **state)
+{
+    (void)state;
+    const time_t began = time(NULL);
+    run r = run_program("fuzz", "--seconds", "0.5", "--limit", "60", "--against",
+                        "read hello; echo '{\"name\": \"mute\"}'; sleep 600");
+    assert_true(time(NULL) - began < 20); /* of a limit of 60 */
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "mute: 0 asked, 0 right, 0 wrong\n");
+    run_free(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -357,6 +369,8 @@ int main(void)
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,
                                         enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(a_search_that_has_a_time_keeps_it, enter_folder,
+                                        leave_folder),
         cmocka_unit_test_setup_teardown(interrupted_no_helper_of_a_subject_is_left, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(an_interrupted_search_tells_what_it_has, enter_folder,

@@ -421,10 +421,13 @@ int cli_list_published(void)
 static int search_and_tell(search *s)
 {
     char error[512];
+    (void)alarm((unsigned)ceil(s->options->seconds)); /* 0: none */
     if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
         (void)cli_tell(stderr, s->setup.spec, error);
         return CLI_NO_SUBJECT;
     }
+    (void)alarm(0);
+    *s->caught = *s->caught == SIGALRM ? 0 : *s->caught;
     const char *folder = s->options->output;
     const int made = folder != NULL ? make_folder(folder) : CLI_DONE;
     const int status = made == CLI_DONE ? run(s) : made;
