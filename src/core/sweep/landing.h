@@ -109,10 +109,11 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
  * False, with nothing written, where the hit is no such one. */
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal);
 
-/* Where corners of outlines that touch at the start lie at the same place, for a move of a that leads on
- * past b's, or away: a normal out of b that does not stop it. Else *normal stays as it is. */
-void ct_free_corner_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
-                           ct_vec *normal);
+/* Where outlines that touch at the start do so at `place` with a corner each, or both are on one line
+ * there: of the normals out of b that part them one that does not stop a's move. Else *normal, which does,
+ * stays as it is. Of concave ones nothing is known of other places. */
+void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                    ct_vec *normal);
 
 /* Is all that leaves the corner on that side of the edge from which it comes? Of a side hit first
  * that is so, but not of all that are as early up to rounding. */

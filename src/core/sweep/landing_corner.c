@@ -127,7 +127,7 @@ bool ct_comes_outside(const ct_landing *l)
     return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
 }
 
-/* The corner at this place, as far as corners are rounded; -1: there is none. */
+/* The corner at this place, but for rounding; -1: there is none. */
 static int corner_at(const ct_outline *o, ct_vec place, double error)
 {
     for (int i = 0; i < o->count; i++) {
@@ -139,18 +139,32 @@ static int corner_at(const ct_outline *o, ct_vec place, double error)
     return -1;
 }
 
-void ct_free_corner_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
-                           ct_vec *normal)
+static bool lies_level(const ct_outline *o, ct_vec place, ct_vec normal)
 {
-    const double error = 2 * (a->error + b->error);
+    bool on = o->count <= 2;
+    for (int i = 0; i < o->count && on; i++) {
+        const ct_vec by = ct_sub(o->at[i], place);
+        on = fabs(ct_dot(by, normal)) <= level_slack * ct_length(by);
+    }
+    return on;
+}
+
+void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                    ct_vec *normal)
+{
+    const double size = ct_size(a->at[0]) + ct_size(b->at[0]) + ct_size(place);
+    const double error = 2 * (a->error + b->error) + 0x1p-50 * size;
     const int of_a = corner_at(a, place, error), of_b = corner_at(b, place, error);
-    if (of_a < 0 || of_b < 0 || a->radius + b->radius > 0) {
+    if (a->radius + b->radius > 0) {
         return;
     }
-    const meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way),
-                        ct_outline_turn(a) == 0 || ct_outline_turn(b) == 0 };
-    if (!find_graze(&m, normal) && !m.is_concave && separates(&m, m.way)) {
-        *normal = m.way;
+    if (of_a >= 0 && of_b >= 0) {
+        const meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way), false };
+        if (!find_graze(&m, normal) && separates(&m, m.way)) {
+            *normal = m.way;
+        }
+    } else if (lies_level(a, place, *normal) && lies_level(b, place, *normal)) {
+        *normal = ct_negate(*normal);
     }
 }
 

@@ -115,12 +115,19 @@ static double deepest_from(const bench *b, double t)
     return deepest;
 }
 
+/* Of what has no inside nothing is deep. */
+static bool is_thin(const ct_shape *s)
+{
+    return s->type == CT_POINT || s->type == CT_SEGMENT;
+}
+
 /* Does a hit only touch: at its end, away from where it starts, or along a side? */
 static bool only_touches(const bench *b, const ct_sweep *s)
 {
     const double into = s->has_normal ? -ct_dot(b->move, s->normal) : 0;
     const bool at_end = s->t >= 1 - 8 * DBL_EPSILON, grazes = into <= 1e-6 * ct_length(b->move);
-    return (at_end || grazes) && deepest_from(b, s->t) <= b->rounding;
+    const bool starts = s->t == 0 && is_thin(&b->q->a.shape) && is_thin(&b->q->b.shape);
+    return (at_end || grazes || starts) && deepest_from(b, s->t) <= b->rounding;
 }
 
 static double gap_of(const bench *b)

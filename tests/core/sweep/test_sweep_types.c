@@ -263,6 +263,38 @@ static void touching_at_the_start_is_time_0_whatever_the_move(void **state)
     assert_miss(&s);
 }
 
+/* Corners that touch at the start, and lines that the mover lies on. */
+static void what_leads_on_past_a_corner_or_away_is_not_stopped(void **state)
+{
+    (void)state;
+    const ct_vec over[] = { { 0, 0 }, { -1, 1 }, { -1, 0 } },
+                 tip[] = { { 0, 0 }, { 1, -1 }, { 1, 0 } };
+    const ct_vec comb[] = { { -1, 1 }, { 1, 0 }, { 0, -1 }, { 0, 0 } };
+    const ct_vec beside[] = { { 3, 1 }, { 2, 0 }, { 1, 0 } };
+    const struct {
+        ct_shape mover, target;
+        ct_vec move;
+    } free_ones[] = {
+        { rect(-1, 0, 0, 1), rect(0, -1, 1, 0), { 1, 1 } },
+        { rect(-1, 0, 0, 1), rect(0, -1, 1, 0), { 1, 0 } },
+        { rect(-1, 0, 0, 1), rect(0, -1, 1, 0), { 0, -3 } },
+        { point(0, 0), rect(0, 0, 1, 1), { 1, 0 } },
+        { polygon(over, 3), polygon(tip, 3), { 1, 1 } },
+        { polygon(comb, 4), polygon(beside, 3), { 0, 1 } },
+        { point(1, 0), segment(0, 0, 2, 0), { 3, -1 } },
+        { point(1, 0), segment(0, 0, 2, 0), { 3, 1 } },
+    };
+    for (size_t i = 0; i < sizeof free_ones / sizeof free_ones[0]; i++) {
+        const ct_vec move = free_ones[i].move;
+        ct_sweep s = sweep(free_ones[i].mover, move, free_ones[i].target);
+        assert_true(s.hit && s.t == 0);
+        assert_at(s.slide, move.x, move.y);
+    }
+    /* Into it the move stops. */
+    ct_sweep s = sweep(rect(-1, 0, 0, 1), (ct_vec){ 2, -1 }, rect(0, -1, 1, 0));
+    assert_at(s.slide, 0, -1);
+}
+
 static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
 {
     (void)state;
@@ -675,6 +707,7 @@ int main(void)
         cmocka_unit_test(a_bay_is_met_from_within),
         cmocka_unit_test(a_plug_as_wide_as_the_bay_does_not_get_in),
         cmocka_unit_test(touching_at_the_start_is_time_0_whatever_the_move),
+        cmocka_unit_test(what_leads_on_past_a_corner_or_away_is_not_stopped),
         cmocka_unit_test(a_move_that_ends_in_touch_is_a_hit_at_1),
         cmocka_unit_test(a_corner_that_is_passed_is_touched_square_to_the_way),
         cmocka_unit_test(nothing_catches_on_a_level_seam),

@@ -153,6 +153,23 @@ static void a_sweep_is_judged_by_time_normal_and_places(void **state)
     assert_true(f.by > 0.9);
 }
 
+static lab_question past_corner(void)
+{
+    lab_question q = squares(2, 2);
+    q.is_sweep = true;
+    q.a.move = (ct_vec){ 2, -2 };
+    return q;
+}
+
+/* A point that starts on a segment. */
+static lab_question of_thin(ct_vec at, ct_vec move)
+{
+    lab_question q = { .is_sweep = true, .a.move = move };
+    q.a.shape = (ct_shape){ CT_POINT, { .point = at } };
+    q.b.shape = (ct_shape){ CT_SEGMENT, { .segment = { { 0, 0 }, { 2, 0 } } } };
+    return q;
+}
+
 static void a_sweep_that_only_touches_is_touching(void **state)
 {
     const lab_question grazes[] = {
@@ -160,6 +177,10 @@ static void a_sweep_that_only_touches_is_touching(void **state)
         fall((ct_vec){ 0, 4 }, (ct_vec){ 0, -2 }),  /* comes to rest on it */
         fall((ct_vec){ 0, 2 }, (ct_vec){ 1, 3 }),   /* leaves it */
         fall((ct_vec){ 2, 8 }, (ct_vec){ 0, -16 }), /* down along its side */
+        past_corner(),
+        of_thin((ct_vec){ 0, 0 }, (ct_vec){ 1, 0 }),
+        of_thin((ct_vec){ 0, 0 }, (ct_vec){ 1, -1 }),
+        of_thin((ct_vec){ 1, 0 }, (ct_vec){ 0, 1 }),
     };
     const lab_question enters = fall((ct_vec){ -4, 2 }, (ct_vec){ 8, -1e-3 });
     const lab_question passes = fall((ct_vec){ -4, 2.5 }, (ct_vec){ 8, 0 });
