@@ -174,7 +174,16 @@ static bool read_fields(const json_t *line, bool is_sweep, lab_answer *out)
     return true;
 }
 
-/* With a yes or no, or with the word that there is none. */
+/* Of who gives numbers alone these say it: a gap or none, a depth, a time. */
+static bool tell_yes(bool is_sweep, lab_answer *out)
+{
+    const bool has_gap = !is_sweep && (out->given & LAB_GIVES_DISTANCE);
+    const unsigned tells = is_sweep ? LAB_GIVES_T : LAB_GIVES_DISTANCE | LAB_GIVES_DEPTH;
+    out->yes = is_sweep || (has_gap ? out->contact.distance <= 0 : out->contact.depth > 0);
+    return (out->given & tells) != 0;
+}
+
+/* With a yes or no, or numbers that say it, or with the word that there is none. */
 static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer *out)
 {
     const json_t *own = json_object_get(line, "id");
@@ -189,12 +198,14 @@ static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab
     if (json_is_true(json_object_get(line, "unsupported"))) {
         return LAB_NOT_GARBLED;
     }
-    out->given = LAB_GIVES_YES;
     out->yes = json_is_true(yes);
-    const bool has_fields = (is_sweep && !out->yes) || read_fields(line, is_sweep, out);
-    return !json_is_boolean(yes) ? is_sweep ? LAB_GARBLED_HIT : LAB_GARBLED_OVERLAP
-           : has_fields          ? LAB_NOT_GARBLED
-                                 : LAB_GARBLED_NUMBER;
+    const bool has_fields = (is_sweep && json_is_false(yes)) || read_fields(line, is_sweep, out);
+    const bool says = yes == NULL && has_fields ? tell_yes(is_sweep, out) : json_is_boolean(yes);
+    out->given |= LAB_GIVES_YES;
+    return !has_fields ? LAB_GARBLED_NUMBER
+           : says      ? LAB_NOT_GARBLED
+           : is_sweep  ? LAB_GARBLED_HIT
+                       : LAB_GARBLED_OVERLAP;
 }
 
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,

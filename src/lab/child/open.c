@@ -159,6 +159,16 @@ static bool open_file(lab_subject *s, const char *path, char *error, size_t size
     return lab_start(s, error, size);
 }
 
+/* A word that names a file and is no command. */
+static bool names_file(const char *spec)
+{
+    bool named = false;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        named = named || ends_with(spec, endings[i].ending, endings[i].form);
+    }
+    return named && strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL;
+}
+
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size)
 {
     bool ok = false;
@@ -172,6 +182,8 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
         ok = open_published(s, spec + prefix, error, size);
     } else if (is_file(spec)) {
         ok = open_file(s, spec, error, size);
+    } else if (names_file(spec)) {
+        (void)snprintf(error, size, "there is no such file");
     } else {
         set_words(s, "sh", "-c", spec);
         ok = lab_start(s, error, size);

@@ -418,8 +418,8 @@ static const char *const garbles[] = {
     [LAB_NOT_GARBLED] = "",
     [LAB_GARBLED_LINE] = ": no JSON object on a line",
     [LAB_GARBLED_ID] = ": another \"id\" than was asked",
-    [LAB_GARBLED_OVERLAP] = ": \"overlap\" is neither true nor false",
-    [LAB_GARBLED_HIT] = ": \"hit\" is neither true nor false",
+    [LAB_GARBLED_OVERLAP] = ": no \"overlap\" that is true or false",
+    [LAB_GARBLED_HIT] = ": no \"hit\" that is true or false",
     [LAB_GARBLED_NUMBER] = ": what should be a number is none",
 };
 

@@ -198,7 +198,7 @@ static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop,
         char words[LAB_WORDS_SIZE];
         lab_finding f = *m->last;
         lab_tame(&f);
-        m->answers = f.verdict < LAB_CRASHED;
+        m->answers = f.verdict < LAB_CRASHED && f.verdict != LAB_UNSUPPORTED;
         m->probes += f.verdict == LAB_HUNG ? probes_a_hang : 1;
         if (!m->answers && m->probes >= most_probes) {
             (void)snprintf(error, size, "it answers in no place that was tried; at last: %s",

@@ -85,6 +85,7 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
         { "{\"id\": 1}", LAB_GARBLED_OVERLAP },
         { "{\"id\": 1, \"overlap\": 1}", LAB_GARBLED_OVERLAP },
         { "{\"id\": 1, \"hit\": true}", LAB_GARBLED_OVERLAP },
+        { "{\"id\": 1, \"normal\": [1, 0]}", LAB_GARBLED_OVERLAP },
         { "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}", LAB_GARBLED_NUMBER },
         { "{\"id\": 1, \"overlap\": true, \"normal\": [1]}", LAB_GARBLED_NUMBER },
         { "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}", LAB_GARBLED_NUMBER },
@@ -101,6 +102,22 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
     assert_int_equal(lab_read_answer(good, strlen(good), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES_DEPTH);
+    /* Numbers alone say yes or no, where they do. */
+    static const struct {
+        const char *line;
+        bool is_sweep, yes;
+    } told[] = {
+        { "{\"id\": 1, \"distance\": 5}", false, false },
+        { "{\"id\": 1, \"distance\": 0}", false, true },
+        { "{\"id\": 1, \"depth\": 0.5, \"normal\": [1, 0]}", false, true },
+        { "{\"id\": 1, \"t\": 0.5}", true, true },
+    };
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        const char *line = told[i].line;
+        assert_int_equal(lab_read_answer(line, strlen(line), 1, told[i].is_sweep, &a),
+                         LAB_NOT_GARBLED);
+        assert_true((a.given & LAB_GIVES_YES) && a.yes == told[i].yes);
+    }
     static const char large[] = "{\"id\": 1, \"overlap\": true, \"depth\": 100000000000000000000}";
     assert_int_equal(lab_read_answer(large, strlen(large), 1, false, &a), LAB_NOT_GARBLED);
     assert_true(a.contact.depth == 1e20);

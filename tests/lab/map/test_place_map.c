@@ -251,16 +251,18 @@ static void who_answers_nowhere_is_not_asked_everywhere(void **state)
     report_destroy(r);
 }
 
-static void what_is_unsupported_is_no_place(void **state)
+static void what_is_supported_nowhere_has_no_map(void **state)
 {
     (void)state;
     static const lab_functions nothing = { .name = "nothing" };
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
-    double shares[LAB_MAP_COUNT];
-    lab_map *m = map_of(r, &o, &nothing, 1 << 20);
-    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_UNASKED);
-    assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_MAP_UNASKED] == 0);
+    char error[200];
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(&nothing, &quick);
+    assert_false(lab_map_fill(m, s, 1 << 20, NULL, error, sizeof error));
+    assert_non_null(strstr(error, "in no place that was tried; at last: unsupported"));
+    lab_close(s);
     lab_map_destroy(m);
     report_destroy(r);
 }
@@ -306,7 +308,7 @@ int main(void)
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
         cmocka_unit_test(crashes_are_places_too),
         cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
-        cmocka_unit_test(what_is_unsupported_is_no_place),
+        cmocka_unit_test(what_is_supported_nowhere_has_no_map),
         cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
