@@ -86,6 +86,14 @@ static bool shares_area(const picture *p, report_pair pair, ct_shape *a, ct_shap
     return is_area(p, pair.a, a) && is_area(p, pair.b, b) && (!is_concave(a) || !is_concave(b));
 }
 
+/* Points, lines and what is drawn as a dot are red themselves. */
+static bool is_thin(const picture *p, int index)
+{
+    ct_shape shape;
+    return !picture_shape(p, index, &shape) || shape.type == CT_POINT || shape.type == CT_SEGMENT ||
+           picture_is_dot(p, &shape);
+}
+
 draw_color picture_body_color(const picture *p, int index)
 {
     const int pairs = is_hit(p, index) ? report_overlap_count(p->report) : 0;
@@ -93,7 +101,8 @@ draw_color picture_body_color(const picture *p, int index)
     for (int i = 0; i < pairs && own; i++) {
         const report_pair pair = report_overlap_at(p->report, i);
         ct_shape a, b;
-        own = (pair.a != index && pair.b != index) || shares_area(p, pair, &a, &b);
+        own = (pair.a != index && pair.b != index) ||
+              is_thin(p, pair.a == index ? pair.b : pair.a) || shares_area(p, pair, &a, &b);
     }
     return own ? picture_own_color(p, index) : picture_outline_color(p, index);
 }

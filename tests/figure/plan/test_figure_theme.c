@@ -263,6 +263,10 @@ static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **
         if (fabs(got - rows[i / 2].common) > 0.02) {
             fail_msg("%s: %g is red", shapes, got);
         }
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *drawn = &c.list.commands[k];
+            assert_false(drawn->op == DRAW_BOX && is_red(drawn->paint.fill));
+        }
         close_case(&c);
     }
 }
