@@ -25,7 +25,7 @@ type_text '3*4/2+1.5'
 keys Return
 wait_for saved '"radius": 7.5'
 
-xdotool mousemove --window "$window" $radius click 4 click 4 click 5 click 4
+xdotool mousemove --window "$window" $radius click 1 click 4 click 4 click 5 click 4
 wait_for saved '"radius": 9.5'
 drag $x_letter $x_line $((x_letter + 20)) $x_line
 wait_for saved '"center": [-28, -20]'

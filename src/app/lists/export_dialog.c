@@ -158,7 +158,6 @@ static void build_number(shell *s, const char *label, const char *tip, double *v
                                       .value = *value,
                                       .step = least < 1 ? 0.5 : 10,
                                       .drag_step = least < 1 ? 0.1 : 1,
-                                      .calm = true,
                                       .least = least,
                                       .most = most };
     double typed = *value;

@@ -113,7 +113,6 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
         .tip = f->tip,
         .value = *value,
         .step = angle ? 1 : h->step,
-        .calm = f->calm,
         .drag_step = angle ? 1 : h->drag_step,
         .least = f->unit == SHEET_SIZE ? 0 : 1,
         .most = f->unit == SHEET_SIZE ? SCENE_MAX_NUMBER : 0,

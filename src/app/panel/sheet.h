@@ -33,7 +33,6 @@ typedef struct sheet_field {
     widget_id id;
     const char *label;
     const char *tip;
-    bool calm;        /* the wheel is for the list it is in, until it has the keyboard */
     const char *hint; /* instead of the value: "none", "mixed"; NULL: the value is shown */
     sheet_unit unit;
     int column; /* 0, 1 */

@@ -17,7 +17,8 @@ enum { most_point_rows = 6 };
 
 static const char expression_tip[] =
     "Type a number or an expression such as 3*40+0.5, sqrt(2)/2, x*2 (x is the old value; "
-    "sin and cos take degrees). Drag the letter sideways, or turn the wheel; Shift: finer.";
+    "sin and cos take degrees). Drag the letter sideways, or click and turn the wheel; Shift: "
+    "finer.";
 
 /* ---- Rows of one or two values ----------------------------------------------------------- */
 
@@ -345,8 +346,7 @@ static bool point_field(sheet *h, const layout_box *row, int index, int column)
                              row->height };
     ct_vec *p = &h->points[index];
     const sheet_field f = { .id = sheet_key(h, column ? "point y" : "point x", index),
-                            .label = column ? "y" : "x",
-                            .calm = h->s->inspector.points.limit > 0 };
+                            .label = column ? "y" : "x" };
     return sheet_number_in(h, &f, &box, column ? &p->y : &p->x);
 }
 

@@ -240,7 +240,6 @@ typedef struct widget_number_spec {
     double value;       /* x in an expression, and where steps begin */
     double step;        /* of a notch and an arrow key; Shift: a tenth */
     double drag_step;   /* of a point of a drag; 0: as step */
-    bool calm;          /* the wheel steps it only while it has the focus */
     double least, most; /* of steps and drags; none where least >= most */
     bool disabled;
 } widget_number_spec;

@@ -172,7 +172,7 @@ widget_result widget_number(widgets *w, const widget_number_spec *n, double *out
                                  .most_chars = 1000,
                                  .disabled = n->disabled,
                                  .is_number = true,
-                                 .wheels = !n->calm || w->focus == n->id };
+                                 .wheels = w->focus == n->id }; /* else it scrolls the panel */
     field_begin(w, &f);
     if (f.label && !f.disabled) {
         const layout_box label = field_label_box(&f);

@@ -260,6 +260,10 @@ static void wheel_and_arrows_step_and_stay_within_limits(void **state)
 {
     panel *p = *state;
     panel_move(p, panel_middle(x_box));
+    panel_wheel(p, panel_middle(x_box), 1); /* on its way through the panel it changes nothing */
+    assert_false(p->took);
+    assert_true(p->x == 12.5);
+    panel_click(p, panel_middle(x_box));
     panel_wheel(p, panel_middle(x_box), 1);
     assert_true(p->took);
     assert_int_equal(p->x_result, WIDGET_STEPPED);
