@@ -6,6 +6,7 @@
 /* How many pairs are looked at: the choice must not cost more than the picture. */
 #define MOST_OVERLAPS 256
 #define MOST_SHAPES 200
+#define MOST_LOOKED_AT 16 /* movers */
 
 int plan_next_index(const report *r, scene_id id, int last)
 {
@@ -98,7 +99,7 @@ static double gap_between(const ct_rect *a, const ct_rect *b)
                 fmax(b->min.y - a->max.y, a->min.y - b->max.y));
 }
 
-static report_pair with_best_partner(const report *r, int a)
+static best_so_far with_best_partner(const report *r, int a)
 {
     best_so_far best = none_yet;
     const ct_rect way = plan_way_bounds(r, a);
@@ -110,7 +111,20 @@ static report_pair with_best_partner(const report *r, int a)
             consider(&best, (report_pair){ a, b }, interest_of(r, a, b));
         }
     }
-    return best.pair;
+    return best;
+}
+
+/* Of the first mover that hits something; where none of these does, of the first. */
+static report_pair with_first_hit(const report *r)
+{
+    const int count =
+        report_mover_count(r) < MOST_LOOKED_AT ? report_mover_count(r) : MOST_LOOKED_AT;
+    const best_so_far first = with_best_partner(r, report_mover_at(r, 0));
+    best_so_far best = first;
+    for (int i = 1; i < count && best.of.rank > 0; i++) {
+        best = with_best_partner(r, report_mover_at(r, i));
+    }
+    return best.of.rank == 0 ? best.pair : first.pair;
 }
 
 /* Where none overlap. */
@@ -134,12 +148,12 @@ static report_pair nearest_of_all(const report *r)
 static report_pair best_pair(const report *r)
 {
     if (report_mover_count(r) > 0) {
-        return with_best_partner(r, report_mover_at(r, 0));
+        return with_first_hit(r);
     }
     if (report_overlap_count(r) > 0) {
         return deepest_overlap(r);
     }
-    return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_best_partner(r, 0);
+    return report_shape_count(r) <= MOST_SHAPES ? nearest_of_all(r) : with_best_partner(r, 0).pair;
 }
 
 static void choose_sweep(const report *r, figure_choice *choice, report_pair way)
@@ -159,7 +173,7 @@ figure_choice figure_choose(const report *r, scene_id selected, scene_id partner
     if (way.a < 0) {
         way = best_pair(r);
     } else if (way.b < 0 || way.a == way.b || !report_comparable(r, way)) {
-        way = with_best_partner(r, way.a);
+        way = with_best_partner(r, way.a).pair;
     }
     if (way.b < 0) {
         return choice;

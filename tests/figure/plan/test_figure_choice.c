@@ -48,6 +48,25 @@ static void a_miss_is_told_of_what_is_passed_most_closely(void **state)
     close_case(&c);
 }
 
+static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void **state)
+{
+    (void)state;
+    for (int hits = 0; hits < 2; hits++) {
+        figure_case c;
+        char shapes[400];
+        (void)snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"center\": [-10, 20], \"radius\": 1, \"move\": [1, 0]},"
+            "{\"type\": \"circle\", \"center\": [-10, 0], \"radius\": 1, \"move\": [%d, 0]},"
+            "{\"type\": \"rect\", \"min\": [3, -5], \"max\": [4, 5]}",
+            hits ? 30 : 3);
+        open_shapes(shapes, &c);
+        assert_int_equal(choice_of(&c, -1).mover, hits);
+        assert_int_equal(choice_of(&c, 0).mover, 0);
+        close_case(&c);
+    }
+}
+
 static void what_rests_is_told_of_by_what_comes_along(void **state)
 {
     (void)state;
@@ -250,6 +269,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_miss_is_told_of_what_is_passed_most_closely),
+        cmocka_unit_test(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen),
         cmocka_unit_test(what_rests_is_told_of_by_what_comes_along),
         cmocka_unit_test(no_other_is_passed_more_closely),
         cmocka_unit_test(of_three_movers_at_corners_the_one_that_misses_is_shown_as_well),
