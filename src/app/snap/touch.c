@@ -164,10 +164,14 @@ bool touch_find(const touch_query *query, touch_result *out)
     return true;
 }
 
+/* So many shapes are looked at together: what is made for a place is made once for all of them. */
+enum { PULL_OTHERS = 256 };
+
 /* ---- Parting ----------------------------------------------------------------------------- */
 
-/* What overlaps no more than so many last places overlaps by rounding. */
-enum { PART_PLACES = 64 };
+/* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
+ * which has not all its digits there, is no more than that. */
+enum { PART_PLACES = 64, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
 {
@@ -183,60 +187,97 @@ double touch_gap(const scene_shape *a, const scene_shape *b)
     return contact.distance;
 }
 
-static scene_shape placed(const touch_pair *pair, ct_vec by, ct_vec fine)
-{
-    scene_shape near, moved;
-    moved_shape(pair->mover, plane_way(by, pair->side), &near, pair->points);
-    moved_shape(&near, plane_way(fine, pair->side), &moved, pair->points);
-    return moved;
-}
+/* What is beside what is made, but for what overlaps it by more than rounding. */
+typedef struct part {
+    const touch_pull *pull;
+    const scene_shape *others[PULL_OTHERS];
+    int count;
+    bool overlaps; /* one of them */
+    ct_vec last;   /* places of what is made */
+    ct_vec *points;
+} part;
 
-/* The fewest steps one way after which they overlap no more, of so few that `most` part them; else
- * most + 1. */
-static int steps_apart(const touch_pair *pair, ct_vec by, ct_vec fine, ct_vec step, int most)
+static void look_around(part *p, const scene_shape *made)
 {
-    scene_shape moved = placed(pair, by, ct_along(fine, most, step));
-    if (touch_meets(&moved, pair->other)) {
-        return most + 1;
-    }
-    int steps = 0;
-    do {
-        steps++;
-        moved = placed(pair, by, ct_along(fine, steps, step));
-    } while (steps < most && overlaps(&moved, pair->other));
-    return steps;
-}
-
-static void part_pair(const touch_query *query, const touch_pair *pair, ct_vec by, ct_vec *fine)
-{
-    const scene_shape moved = placed(pair, by, *fine);
-    const ct_vec last = map_flat(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
-    const ct_vec ways[] = { { -last.x, 0 }, { last.x, 0 }, { 0, -last.y }, { 0, last.y } };
-    int least = PART_PLACES + 1, best = -1;
-    for (int i = 0; i < 4 && touch_meets(&moved, pair->other); i++) {
-        const bool kept = i < 2 ? query->keep_x : query->keep_y;
-        const int steps = kept ? least : steps_apart(pair, by, *fine, ways[i], least - 1);
-        best = steps < least ? i : best;
-        least = steps < least ? steps : least;
-    }
-    if (best >= 0 && overlaps(&moved, pair->other)) {
-        *fine = ct_along(*fine, least, ways[best]);
+    const around *a = p->pull->around;
+    const ct_rect bounds = around_bounds(made, a->side);
+    const double most = PART_DEPTH * (p->last.x + p->last.y);
+    for (int i = 0; i < a->count && p->count < PULL_OTHERS; i++) {
+        const scene_shape *other = &a->items[i].shape;
+        report_contact contact = { .depth = 0 };
+        if (scene_why_not_compared(made, other) ||
+            !near_each_other(&bounds, (ct_vec){ 0, 0 }, most, &a->items[i].bounds)) {
+            continue;
+        }
+        if (touch_meets(made, other)) {
+            report_contact_between(made, other, &contact);
+        }
+        if (contact.depth <= most) {
+            p->others[p->count++] = other;
+            p->overlaps = p->overlaps || contact.depth > 0;
+        }
     }
 }
 
-void touch_part(const touch_query *query, ct_vec by, ct_vec *fine)
+static bool is_parted(const part *p, ct_vec at)
+{
+    scene_shape made;
+    bool parted = p->pull->make(p->pull->user, at, &made, p->points);
+    for (int i = 0; i < p->count && parted; i++) {
+        parted = !touch_meets(&made, p->others[i]) || !overlaps(&made, p->others[i]);
+    }
+    return parted;
+}
+
+void touch_part(const touch_pull *pull, ct_vec *at)
 {
     ct_vec points[CT_MAX_POINTS];
-    const around *a = query->around;
-    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
-        const ct_rect bounds = around_bounds(&query->movers[m], a->side);
-        for (int i = 0; i < a->count; i++) {
-            const touch_pair pair = { &query->movers[m], &a->items[i].shape, a->side, points };
-            if (!scene_why_not_compared(pair.mover, pair.other) &&
-                near_each_other(&bounds, by, 0, &a->items[i].bounds)) {
-                part_pair(query, &pair, by, fine);
-            }
+    part p = { .pull = pull, .points = points };
+    scene_shape made;
+    if (!pull->make(pull->user, *at, &made, points)) {
+        return;
+    }
+    p.last = map_flat(around_last_places(&made, (last_places){ 1, 1, 1 }), pull->around->side);
+    look_around(&p, &made);
+    for (int i = 4; i < 4 * PART_PLACES && p.overlaps; i++) { /* 1, -1, 2... along x and y */
+        const double steps = i % 2 ? -(i / 4) : i / 4;
+        const bool along_x = i % 4 < 2;
+        const ct_vec next = { at->x + (along_x ? steps * p.last.x : 0),
+                              at->y + (along_x ? 0 : steps * p.last.y) };
+        if (!(along_x ? pull->keep_x : pull->keep_y) && is_parted(&p, next)) {
+            *at = next;
+            return;
         }
+    }
+}
+
+/* A shape that is dragged: what is made for a place is the shape moved on by it. */
+typedef struct dragged {
+    const scene_shape *mover;
+    ct_vec3 by;
+    figure_side side;
+} dragged;
+
+static bool make_dragged(void *user, ct_vec fine, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    const dragged *d = user;
+    scene_shape near;
+    moved_shape(d->mover, d->by, &near, points);
+    moved_shape(&near, plane_way(fine, d->side), out, points);
+    return true;
+}
+
+void touch_part_dragged(const touch_query *query, ct_vec by, ct_vec *fine)
+{
+    const figure_side side = query->around->side;
+    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
+        dragged d = { &query->movers[m], plane_way(by, side), side };
+        const touch_pull pull = { .around = query->around,
+                                  .make = make_dragged,
+                                  .user = &d,
+                                  .keep_x = query->keep_x,
+                                  .keep_y = query->keep_y };
+        touch_part(&pull, fine);
     }
 }
 
@@ -244,9 +285,6 @@ void touch_part(const touch_query *query, ct_vec by, ct_vec *fine)
 
 /* On each side of the mouse so many places are looked at for a change. */
 enum { PULL_STEPS = 8, PULL_PLACES = 2 * PULL_STEPS + 1 };
-
-/* So many shapes are looked at together: what is made for a place is made once for all of them. */
-enum { PULL_OTHERS = 256 };
 
 /* One coordinate of the mouse, the other one as it is. */
 typedef struct pull_line {

@@ -42,11 +42,6 @@ typedef struct touch_result {
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
 
-/* Parts what overlaps by rounding alone, moved by `by` and then `*fine`: adds to that the fewest last
- * places along an axis of the side after which it touches, or is apart where no doubles touch. What
- * overlaps by more is left. */
-void touch_part(const touch_query *query, ct_vec by, ct_vec *fine);
-
 /* How far from each other the shapes are: 0 where they touch or overlap. */
 double touch_gap(const scene_shape *a, const scene_shape *b);
 
@@ -66,6 +61,14 @@ typedef struct touch_pull {
 /* The place beside `to`, within reach along one axis, at which what is made just touches a shape; where
  * there is no such double, the next one to it at which they are apart. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
+
+/* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
+ * fewest last places along an axis after which it touches, or is apart where no doubles touch. What
+ * overlaps by more is left. */
+void touch_part(const touch_pull *pull, ct_vec *at);
+
+/* The same of a drag: of the movers, moved by `by` and then `*fine`. */
+void touch_part_dragged(const touch_query *query, ct_vec by, ct_vec *fine);
 
 /* ---- Out of what is overlapped (push_apart.c) -------------------------------------------- */
 

@@ -164,42 +164,41 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 
 /* Touching along one axis goes together with being in line on the other; *snapped may be of no
  * use. */
-static bool pull_until_touch(toolbox *t, const magnet_pull *pull, const snap_result *snapped,
-                             ct_vec *at)
+static bool pull_until_touch(toolbox *t, touch_pull *touch, const snap_result *snapped, ct_vec *at,
+                             scene_id *other)
 {
-    magnet *m = &t->magnet;
-    scene_id other;
-    touch_pull touch = { .around = &m->around,
-                         .make = pull->make,
-                         .user = pull->user,
-                         .from = pull->from,
-                         .to = pull->to,
-                         .reach = reach_of(t) };
-    if (!pull->make || !m->touching || !touch_pulled(&touch, at, &other)) {
+    const ct_vec to = touch->to;
+    if (!t->magnet.touching || !touch_pulled(touch, at, other)) {
         return false;
     }
-    const bool along_x = at->x != pull->to.x;
+    const bool along_x = at->x != to.x;
     if (along_x ? snapped->y : snapped->x) {
         ct_vec in_line;
-        touch.to = along_x ? (ct_vec){ at->x, snapped->at.y } : (ct_vec){ snapped->at.x, at->y };
-        touch.keep_x = !along_x;
-        touch.keep_y = along_x;
-        if (touch_pulled(&touch, &in_line, &other)) {
+        touch->to = along_x ? (ct_vec){ at->x, snapped->at.y } : (ct_vec){ snapped->at.x, at->y };
+        touch->keep_x = !along_x;
+        touch->keep_y = along_x;
+        if (touch_pulled(touch, &in_line, other)) {
             *at = in_line;
-            show_in_line(m, snapped, along_x);
+            show_in_line(&t->magnet, snapped, along_x);
         }
     }
-    ct_vec points[CT_MAX_POINTS];
-    scene_shape made;
-    show_touch(t, pull->make(pull->user, *at, &made, points) ? &made : NULL, other, NULL);
+    return true;
+}
+
+/* Of no shape yet a place is a point. */
+static bool make_point(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)user, (void)points;
+    *out = (scene_shape){ .type = SCENE_POINT, .as.point = at };
     return true;
 }
 
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
 {
-    clear_lines(&t->magnet);
+    magnet *m = &t->magnet;
+    clear_lines(m);
     *exact = false;
-    if (is_off(&t->magnet, e)) {
+    if (is_off(m, e)) {
         return pull->to;
     }
     take_around(t, pull->moving, false);
@@ -207,17 +206,35 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     snap_query query = query_of(t, &point, 1);
     query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
     snap_result found = { .at = pull->to };
-    ct_vec at = pull->to;
     const bool snapped = !pull->no_places && snap_find(&query, &found);
-    if (!is_final(&found, false, false) && pull_until_touch(t, pull, &found, &at)) {
-        *exact = true;
-        return at;
+    ct_vec at = { found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
+    touch_pull touch = { .around = &m->around,
+                         .make = pull->make ? pull->make : make_point,
+                         .user = pull->user,
+                         .from = pull->from,
+                         .to = pull->to,
+                         .reach = reach_of(t) };
+    scene_id other = 0;
+    m->touches = pull->make && !is_final(&found, false, false);
+    m->touches = m->touches && pull_until_touch(t, &touch, &found, &at, &other);
+    *exact = snapped || m->touches;
+    if (snapped && !m->touches) {
+        show_found(m, &found);
     }
-    if (snapped) {
-        show_found(&t->magnet, &found);
-        *exact = true;
+    if (*exact) {
+        touch_part(&touch, &at);
     }
-    return (ct_vec){ found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
+    if (m->touches) {
+        ct_vec points[CT_MAX_POINTS];
+        scene_shape made;
+        show_touch(t, pull->make(pull->user, at, &made, points) ? &made : NULL, other, NULL);
+    }
+    return at;
+}
+
+void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at)
+{
+    touch_part(&(touch_pull){ .around = &t->magnet.around, .make = make, .user = user }, at);
 }
 
 /* ---- Turns ------------------------------------------------------------------------------- */
@@ -355,7 +372,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
         !touch_find(&touching, &touch)) {
         show_found(m, &snapped);
         if (found) {
-            touch_part(&touching, snapped.by, &snapped.fine);
+            touch_part_dragged(&touching, snapped.by, &snapped.fine);
         }
         return (magnet_way){ snapped.by, snapped.fine };
     }
@@ -363,7 +380,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
         show_in_line(m, &snapped, touch.away.x != 0);
         touch = in_line;
     }
-    touch_part(&touching, touch.by, &touch.fine);
+    touch_part_dragged(&touching, touch.by, &touch.fine);
     ct_vec points[CT_MAX_POINTS];
     scene_shape near, moved;
     moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), &near, points);

@@ -39,6 +39,9 @@ typedef struct magnet_pull {
 /* Where the pulled place gets to; *exact: it was snapped to, and is not to be rounded. */
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact);
 
+/* Parts what overlaps by rounding alone, made for another place than the one pulled: touch_part(). */
+void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at);
+
 /* A shape that is turned about its pivot. */
 typedef struct magnet_turn {
     const scene_shape *start;
