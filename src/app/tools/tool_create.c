@@ -32,28 +32,55 @@ static double depth_of(const toolbox *t, figure_side side)
     return t->editor->camera.split ? t->editor->camera.z : 0;
 }
 
-/* What the magnet asks for: the shape of a drag that ends there. */
+/* What the magnet asks for. */
+typedef struct maker {
+    drawn_drag *drag;
+    const magnet *magnet;
+} maker;
+
+/* The shape of a drag that ends there, */
 static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     (void)points;
-    drawn_drag drag = *(const drawn_drag *)user;
+    const maker *m = user;
+    drawn_drag drag = *m->drag;
     drag.to = at;
     drag.exact = true;
-    drag.solved = true;
+    drag.solved = m->magnet->touches;
     return drawn_shape(&drag, out);
 }
 
-/* Where the drag ends, snapped; of a point only this counts. */
+/* or of this drag, moved so that it began there. */
+static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)points;
+    drawn_drag drag = *((const maker *)user)->drag;
+    drag.to = ct_add(drag.to, ct_sub(at, drag.from));
+    drag.from = at;
+    return drawn_shape(&drag, out);
+}
+
+/* Where the drag ends, snapped; of a point only this counts. Where it began was snapped as a point:
+ * what leads on from there may still overlap by rounding, and begins beside it then. */
 static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
     const ct_vec place = grain_round_vec(e->world, drag->scale);
+    maker m = { drag, &t->magnet };
     const magnet_pull pull = { .from = drawn_at_once(drag->type) ? place : drag->from,
                                .to = place,
                                .no_places = drag->constrain,
                                .make = drawn_at_once(drag->type) ? NULL : make,
-                               .user = drag };
-    drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
-    drag->solved = t->magnet.touches;
+                               .user = &m };
+    for (int i = 0; i < 2; i++) {
+        ct_vec from = drag->from;
+        drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
+        drag->solved = t->magnet.touches;
+        magnet_part(t, make_moved, &m, &from);
+        if (from.x == drag->from.x && from.y == drag->from.y) {
+            break;
+        }
+        drag->from = from;
+    }
 }
 
 static drawn_drag drag_of(toolbox *t, const tool_event *e)

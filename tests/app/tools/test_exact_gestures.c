@@ -1,0 +1,206 @@
+/* test_exact_gestures.c - what gestures of all kinds leave: touches to the last bit, and numbers that
+ * people would write. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/base/camera.h"
+#include "app/tools/toolbox.h"
+#include "report/facts/report.h"
+#include "scene/doc/moved_shape.h"
+#include "tests/app/drive.h"
+#include "tests/app/snap/random_shape.h"
+#include "tests/scene/scenes.h"
+
+/* Overlaps by less than this share of the coordinates are rounding. */
+static const double rounding = 1e-12;
+
+/* ---- Random pairs ------------------------------------------------------------------------ */
+
+typedef struct attempt {
+    shell *s;
+    unsigned seed;
+    scene_type types[2];
+    double far; /* from the origin */
+    int snapped, touching;
+} attempt;
+
+static const char *name_of(const attempt *t)
+{
+    static char text[100];
+    snprintf(text, sizeof text, "seed %u, %s beside %s", t->seed, scene_type_name(t->types[0]),
+             scene_type_name(t->types[1]));
+    return text;
+}
+
+/* Two shapes beside each other, "u" and "w", seen at one of several zooms, y up or down. */
+static void set_up(attempt *t)
+{
+    static const double heights[] = { 60, 37, 200, 22 };
+    unsigned *seed = &t->seed, s = t->seed * 2654435761u + 9u;
+    ct_vec points[2][8];
+    t->far = *seed % 5 == 0 ? 1e6 : *seed % 5 == 1 ? 1234.5 : 0;
+    const double angle = random_in(&s, 0, 6.28);
+    const ct_vec about = { t->far, -t->far / 3 };
+    const ct_vec aside = { about.x + round(15 * cos(angle)), about.y + round(15 * sin(angle)) };
+    scene *both = scene_create();
+    scene_shape a = random_flat(&s, t->types[0], aside, points[0]);
+    scene_shape b = random_flat(&s, t->types[1], about, points[1]);
+    scene_id id;
+    snprintf(a.name, sizeof a.name, "u");
+    snprintf(b.name, sizeof b.name, "w");
+    assert_int_equal(scene_add(both, &a, &id), SCENE_OK);
+    assert_int_equal(scene_add(both, &b, &id), SCENE_OK);
+    assert_int_equal(scene_set_y_down(both, *seed & 1), SCENE_OK);
+    const ct_vec middle = { (about.x + aside.x) / 2, (about.y + aside.y) / 2 };
+    assert_int_equal(scene_set_view(both, &(scene_view){ middle, heights[*seed / 2 % 4] }),
+                     SCENE_OK);
+    char *text = text_of(both);
+    t->s = drive_start(text);
+    free(text);
+    scene_destroy(both);
+}
+
+static bool overlap_by_rounding(const attempt *t, const scene_shape *a, const scene_shape *b)
+{
+    report_contact contact;
+    report_contact_between(a, b, &contact);
+    return contact.relation == CT_OVERLAPPING && contact.depth < rounding * (t->far + 10);
+}
+
+/* After something was snapped to, `shape` overlaps "w" by no rounding, and the mouse tells no other
+ * relation than there is. */
+static void look_at(attempt *t, const scene_shape *shape, const char *what)
+{
+    const char *text = t->s->session.tools.magnet.text;
+    const scene_shape *w = drive_shape(t->s, "w");
+    report_contact contact;
+    if (!text[0]) {
+        return;
+    }
+    t->snapped++;
+    report_contact_between(shape, w, &contact);
+    t->touching += contact.relation == CT_TOUCHING;
+    if (overlap_by_rounding(t, shape, w)) {
+        fail_msg("%s, %s %s, \"%s\": overlaps by %g", name_of(t), scene_type_name(shape->type),
+                 what, text, contact.depth);
+    }
+    if ((strstr(text, "touches w") && contact.relation != CT_TOUCHING) ||
+        (strstr(text, "from w") && contact.relation != CT_APART)) {
+        fail_msg("%s, %s, \"%s\": %s", name_of(t), what, text,
+                 contact.relation == CT_TOUCHING ? "touching" : "apart or overlapping");
+    }
+}
+
+static void move_on(shell *s, draw_point at, unsigned mods)
+{
+    const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
+    shell_apply(s, &in);
+}
+
+/* The place of "w" that is nearest to p. */
+static ct_vec nearest_on(const shell *s, ct_vec p)
+{
+    const scene_shape point = { .type = SCENE_POINT, .as.point = p };
+    report_contact contact;
+    report_contact_between(&point, drive_shape(s, "w"), &contact);
+    return (ct_vec){ contact.b_point.x, contact.b_point.y };
+}
+
+/* Pulls from a place of "u" to where "w" is, and a little beside that; looks at what is `pulled`. */
+static void pull_beside(attempt *t, ct_vec from, ct_vec to, const char *what, unsigned mods)
+{
+    unsigned s = t->seed * 77u + 5u;
+    const draw_point start = drive_at(t->s, from.x, from.y), goal = drive_at(t->s, to.x, to.y);
+    ct_vec points[CT_MAX_POINTS];
+    drive_press(t->s, start, INPUT_LEFT, mods);
+    move_on(t->s, (draw_point){ (start.x + goal.x) / 2, (start.y + goal.y) / 2 }, mods);
+    for (int i = 0; i < 4; i++) {
+        move_on(t->s, (draw_point){ goal.x + random_in(&s, -7, 7), goal.y + random_in(&s, -7, 7) },
+                mods);
+        const int count = scene_shape_count(t->s->session.doc.scene);
+        scene_shape shape = *scene_shape_at(t->s->session.doc.scene, count > 2 ? count - 1 : 0);
+        if (strcmp(what, "tip") == 0) {
+            const scene_shape start_shape = shape;
+            moved_shape(&start_shape, (ct_vec3){ shape.move.x, shape.move.y, 0 }, &shape, points);
+        }
+        look_at(t, &shape, what);
+    }
+    drive_key(t->s, INPUT_KEY_ESCAPE, 0);
+    drive_release(t->s, goal, INPUT_LEFT);
+}
+
+static const char *const kinds[] = {
+    [HANDLE_RADIUS] = "radius", [HANDLE_CORNER] = "corner", [HANDLE_SIDE] = "side",
+    [HANDLE_ROTATE] = "turn",   [HANDLE_END] = "end",       [HANDLE_POINT] = "point",
+    [HANDLE_TIP] = "tip"
+};
+
+static void every_grip_pulled(attempt *t, unsigned mods)
+{
+    handle all[HANDLES_MAX];
+    drive_select(t->s, "u");
+    const int count = grips_shown(&t->s->session.tools, FIGURE_FRONT, all);
+    for (int i = 0; i < count; i++) {
+        if (all[i].kind != HANDLE_ROTATE) {
+            drive_select(t->s, "u");
+            pull_beside(t, all[i].grip, nearest_on(t->s, all[i].at), kinds[all[i].kind], mods);
+        }
+    }
+}
+
+static void the_whole_dragged(attempt *t, unsigned mods)
+{
+    const scene_shape *u = drive_shape(t->s, "u");
+    report_contact contact;
+    report_contact_between(u, drive_shape(t->s, "w"), &contact);
+    if (contact.relation != CT_APART) {
+        return;
+    }
+    const ct_vec hold = { contact.a_point.x, contact.a_point.y };
+    editor_select(&t->s->session.editor, 0);
+    pull_beside(t, hold, (ct_vec){ contact.b_point.x, contact.b_point.y }, "drag", mods);
+}
+
+static void one_drawn(attempt *t, unsigned mods)
+{
+    unsigned s = t->seed * 31u + 1u;
+    const ct_vec to = nearest_on(t->s, scene_reference_point(drive_shape(t->s, "u")));
+    const ct_vec from = { to.x + random_in(&s, -9, 9), to.y + random_in(&s, -9, 9) };
+    for (int i = 0; i < 6; i++) {
+        toolbox_set_mode(&t->s->session.tools, (tool_mode)(TOOL_MODE_POINT + i));
+        pull_beside(t, from, to, "drawn", mods);
+        pull_beside(t, to, from, "drawn from w", mods);
+    }
+}
+
+static void whatever_snaps_overlaps_by_no_bit(void **state)
+{
+    (void)state;
+    int snapped = 0, touching = 0;
+    drive_enter_folder("exact-gestures");
+    for (unsigned seed = 0; seed < 490; seed++) {
+        attempt t = { .seed = seed,
+                      .types = { (scene_type)(seed % 7), (scene_type)(seed / 7 % 7) } };
+        set_up(&t);
+        t.s->session.tools.magnet.touching = seed % 3 != 0;
+        const unsigned mods = seed % 11 == 0 ? INPUT_SHIFT : seed % 11 == 1 ? INPUT_ALT : 0;
+        the_whole_dragged(&t, mods & INPUT_SHIFT);
+        every_grip_pulled(&t, mods);
+        one_drawn(&t, mods);
+        snapped += t.snapped;
+        touching += t.touching;
+        drive_end(t.s);
+    }
+    print_message("%d snapped, %d of these touching\n", snapped, touching);
+    assert_true(snapped > 20000 && touching > 5000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
