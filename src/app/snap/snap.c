@@ -309,17 +309,30 @@ static void describe(const candidate *c, char *out, size_t size)
     snprintf(out, size, "%s%s", word_of(c->kind), c->name);
 }
 
+/* What is computed has the digits of what it is computed from: 5.2 + 0.1 is 5.3. */
+static ct_vec tidied(ct_vec at, snap_kind kind)
+{
+    const double size = fabs(at.x) + fabs(at.y);
+    return kind == SNAP_MIDDLE ? (ct_vec){ decimal_snap(at.x, size), decimal_snap(at.y, size) }
+                               : at;
+}
+
+static ct_vec point_of(const snap_query *query, const candidate *c)
+{
+    return tidied(query->points[c->point].at, query->points[c->point].kind);
+}
+
 static void set_x(const snap_query *query, snap_result *out, const candidate *c)
 {
-    out->by.x = exact_way(query->points[c->point].at.x, c->target.x, &out->fine.x);
-    out->at.x = c->target.x;
+    out->at.x = tidied(c->target, c->kind).x;
+    out->by.x = exact_way(point_of(query, c).x, out->at.x, &out->fine.x);
     out->x = true;
 }
 
 static void set_y(const snap_query *query, snap_result *out, const candidate *c)
 {
-    out->by.y = exact_way(query->points[c->point].at.y, c->target.y, &out->fine.y);
-    out->at.y = c->target.y;
+    out->at.y = tidied(c->target, c->kind).y;
+    out->by.y = exact_way(point_of(query, c).y, out->at.y, &out->fine.y);
     out->y = true;
 }
 
@@ -332,6 +345,7 @@ static void use_place(const snap_query *query, snap_result *out, const candidate
         set_y(query, out, c);
     }
     add_line(out, c->target, c->target);
+    out->on = true;
     describe(c, out->text, sizeof out->text);
 }
 
@@ -354,6 +368,7 @@ static void use_lines(const search *s, snap_result *out)
     if (y->found) {
         set_y(s->query, out, y);
     }
+    out->on = (x->found && x->kind == SNAP_EDGE) || (y->found && y->kind == SNAP_EDGE);
     char first[SCENE_NAME_SIZE + 16] = "";
     char second[SCENE_NAME_SIZE + 16] = "";
     if (x->found) {

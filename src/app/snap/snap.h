@@ -69,6 +69,7 @@ typedef struct snap_result {
     ct_vec fine; /* ...and then by this, numbers are equal to the last bit where doubles allow */
     ct_vec at;   /* where the point gets to that was snapped: the very numbers of its target */
     bool x, y;   /* which coordinates are snapped; none: by is wanted */
+    bool on;     /* it lies on a shape: it is not only in line, or on the grid */
     snap_line lines[SNAP_LINES_MAX];
     int line_count;
     char text[SNAP_TEXT_SIZE]; /* "corner of wall", "grid"; "" if nothing */

@@ -38,7 +38,8 @@ static void add_rect(sink *s, const ct_rect *rect)
     ct_vec corners[4];
     ct_rect_corners(rect, corners);
     add_outline(s, corners, 4);
-    add(s, middle(rect->min, rect->max), SNAP_CENTER);
+    const ct_vec sum = plane_decimal_plus(rect->min, rect->max);
+    add(s, (ct_vec){ sum.x / 2, sum.y / 2 }, SNAP_CENTER);
 }
 
 static void add_turned_rect(sink *s, const scene_shape *shape)

@@ -185,14 +185,6 @@ static bool pull_until_touch(toolbox *t, touch_pull *touch, const snap_result *s
     return true;
 }
 
-/* Of no shape yet a place is a point. */
-static bool make_point(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
-{
-    (void)user, (void)points;
-    *out = (scene_shape){ .type = SCENE_POINT, .as.point = at };
-    return true;
-}
-
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
 {
     magnet *m = &t->magnet;
@@ -209,22 +201,23 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     const bool snapped = !pull->no_places && snap_find(&query, &found);
     ct_vec at = { found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
     touch_pull touch = { .around = &m->around,
-                         .make = pull->make ? pull->make : make_point,
+                         .make = pull->make,
                          .user = pull->user,
                          .from = pull->from,
                          .to = pull->to,
                          .reach = reach_of(t) };
     scene_id other = 0;
+    *exact = true; /* as what is made is to be while it is solved for */
     m->touches = pull->make && !is_final(&found, false, false);
     m->touches = m->touches && pull_until_touch(t, &touch, &found, &at, &other);
-    *exact = snapped || m->touches;
+    *exact = m->touches || (snapped && found.on);
     if (snapped && !m->touches) {
         show_found(m, &found);
     }
-    if (*exact) {
+    if (pull->make && (snapped || m->touches)) {
         touch_part(&touch, &at);
     }
-    if (m->touches) {
+    if (pull->make && m->touches) {
         ct_vec points[CT_MAX_POINTS];
         scene_shape made;
         show_touch(t, pull->make(pull->user, at, &made, points) ? &made : NULL, other, NULL);
@@ -232,9 +225,19 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     return at;
 }
 
+static bool make_point(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)user, (void)points;
+    *out = (scene_shape){ .type = SCENE_POINT, .as.point = at };
+    return true;
+}
+
 void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at)
 {
-    touch_part(&(touch_pull){ .around = &t->magnet.around, .make = make, .user = user }, at);
+    const touch_pull pull = { .around = &t->magnet.around,
+                              .make = make ? make : make_point,
+                              .user = user };
+    touch_part(&pull, at);
 }
 
 /* ---- Turns ------------------------------------------------------------------------------- */
@@ -247,6 +250,7 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
     if (is_off(m, e)) {
         return turn->deg;
     }
+    *exact = true;
     take_around(t, turn->start->id, false);
     const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
     const double reach = fmin(reach_of(t), most_turn_deg * way_per_deg);

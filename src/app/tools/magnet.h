@@ -36,10 +36,12 @@ typedef struct magnet_pull {
     void *user;
 } magnet_pull;
 
-/* Where the pulled place gets to; *exact: it was snapped to, and is not to be rounded. */
+/* Where the pulled place gets to; *exact: it lies on another shape, and what follows from it is not to
+ * be rounded. While `make` is called it tells how to make the shape. */
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact);
 
-/* Parts what overlaps by rounding alone, made for another place than the one pulled: touch_part(). */
+/* Parts what overlaps by rounding alone: touch_part(), of what is made for another place than the one
+ * pulled, or of a point (NULL). */
 void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at);
 
 /* A shape that is turned about its pivot. */

@@ -45,7 +45,6 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     const maker *m = user;
     drawn_drag drag = *m->drag;
     drag.to = at;
-    drag.exact = true;
     drag.solved = m->magnet->touches;
     return drawn_shape(&drag, out);
 }
@@ -60,17 +59,24 @@ static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT
     return drawn_shape(&drag, out);
 }
 
-/* Where the drag ends, snapped; of a point only this counts. Where it began was snapped as a point:
- * what leads on from there may still overlap by rounding, and begins beside it then. */
+/* Where the drag ends, snapped; of a point only this counts. Where it began was snapped without a
+ * shape: its corner there, or what leads on from it, may overlap by rounding and begins beside it. */
 static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
-    const ct_vec place = grain_round_vec(e->world, drag->scale);
     maker m = { drag, &t->magnet };
-    const magnet_pull pull = { .from = drawn_at_once(drag->type) ? place : drag->from,
-                               .to = place,
+    const magnet_pull pull = { .from = drag->from,
+                               .to = grain_round_vec(e->world, drag->scale),
                                .no_places = drag->constrain,
-                               .make = drawn_at_once(drag->type) ? NULL : make,
+                               .make = make,
                                .user = &m };
+    if (drawn_at_once(drag->type)) {
+        drag->to = magnet_spot(t, e);
+        magnet_part(t, make, &m, &drag->to);
+        return;
+    }
+    if (scene_traits_of(drag->type)->form != SCENE_ROUND && !drag->from_center) {
+        magnet_part(t, NULL, NULL, &drag->from);
+    }
     for (int i = 0; i < 2; i++) {
         ct_vec from = drag->from;
         drag->to = magnet_pull_to(t, e, &pull, &drag->exact);

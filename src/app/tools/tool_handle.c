@@ -85,17 +85,16 @@ static bool begin(toolbox *t, const tool_event *e)
 typedef struct maker {
     const scene_shape *start;
     const handle *grip;
-    handle_pull pull;
+    const handle_pull *pull;
     double radius; /* of a turn: around which `at` tells a way */
 } maker;
 
 static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     maker *m = user;
-    handle_pull pull = m->pull;
+    handle_pull pull = *m->pull;
     pull.to = at;
     pull.turn_deg = m->radius > 0 ? at.x / (m->radius / PLANE_DEG_PER_RAD) : 0;
-    pull.exact = true;
     if (m->grip->kind != HANDLE_TIP) {
         return handles_drag(m->start, m->grip, &pull, out, points);
     }
@@ -138,7 +137,7 @@ static handle_pull pull_of(toolbox *t, const tool_event *e)
                          .view = grips_view(t, t->gesture.from.side),
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };
-    maker m = { .start = scene_find(t->editor->scene, state->id), .grip = grip, .pull = pull };
+    maker m = { .start = scene_find(t->editor->scene, state->id), .grip = grip, .pull = &pull };
     if (!m.start) {
         return pull;
     }

@@ -32,7 +32,8 @@ static bool is_near(const toolbox *t, ct_vec world, draw_point at)
 /* Where a point would be put; with Shift in steps of 15 degrees from the one before. */
 static ct_vec place(toolbox *t, const tool_event *e, int before)
 {
-    const ct_vec spot = magnet_spot(t, e);
+    ct_vec spot = magnet_spot(t, e);
+    magnet_part(t, NULL, NULL, &spot);
     return (e->mods & INPUT_SHIFT) && before > 0
                ? plane_straightened(t->points[before - 1], spot, camera_scale(&t->editor->camera))
                : spot;
