@@ -52,7 +52,7 @@ ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
     }
     ct_vec unit;
     cos_sin_of_degrees(step * PLANE_STEP_DEG, &unit.x, &unit.y);
-    return ct_along(from, ct_dot(v, unit), unit);
+    return grain_round_vec(ct_along(from, ct_dot(v, unit), unit), GRAIN_FINER * scale);
 }
 
 ct_vec plane_place(const scene_shape *shape, const scene_field *field, figure_side side)

@@ -23,8 +23,8 @@ double plane_distance(ct_vec a, ct_vec b);
 double plane_degrees(ct_vec way);
 
 /* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
- * upright ones keep a number of `from`, diagonals have equal differences. Those are rounded to the
- * grain of this scale (below). */
+ * upright ones keep a number of `from`, diagonals have equal differences. Those, and the others' places,
+ * are rounded to the grain of this scale (below), which the latter take finer. */
 ct_vec plane_straightened(ct_vec from, ct_vec to, double scale);
 
 /* A place of a shape (one of its fields) as seen from a side. */
@@ -43,6 +43,9 @@ ct_vec3 plane_way(ct_vec way, figure_side side);
  * steps overflow, the value stays as it is. */
 double grain_round(double value, double scale);
 ct_vec grain_round_vec(ct_vec v, double scale);
+
+/* Times a scale: one decimal more, for what follows from several numbers. */
+enum { GRAIN_FINER = 10 };
 
 /* The largest power of ten, and the largest 1, 2 or 5 times one, that is not above the value:
  * numbers that people would write. In the order of 1 where it is not positive and finite. */

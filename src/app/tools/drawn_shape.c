@@ -145,23 +145,29 @@ void drawn_way_text(ct_vec from, ct_vec to, double scale, char out[DRAWN_SIZE_TE
              scene_format_number(deg, angle));
 }
 
-static void sides_text(const double *sides, int count, char out[DRAWN_SIZE_TEXT])
+/* What was solved for has digits that nobody reads beside the mouse. */
+static const char *size_in_words(double size, double scale, char out[SCENE_NUMBER_SIZE])
+{
+    return scene_format_number(grain_round(size, GRAIN_FINER * scale), out);
+}
+
+static void sides_text(const double *sides, int count, double scale, char out[DRAWN_SIZE_TEXT])
 {
     int used = 0;
     for (int i = 0; i < count; i++) {
         char number[SCENE_NUMBER_SIZE];
         used += snprintf(out + used, (size_t)(DRAWN_SIZE_TEXT - used), "%s%s", i > 0 ? " × " : "",
-                         scene_format_number(sides[i], number));
+                         size_in_words(sides[i], scale, number));
     }
 }
 
-static void radius_text(double radius, char out[DRAWN_SIZE_TEXT])
+static void radius_text(double radius, double scale, char out[DRAWN_SIZE_TEXT])
 {
     char number[SCENE_NUMBER_SIZE];
-    snprintf(out, DRAWN_SIZE_TEXT, "r %s", scene_format_number(radius, number));
+    snprintf(out, DRAWN_SIZE_TEXT, "r %s", size_in_words(radius, scale, number));
 }
 
-static void corners_text(const scene_shape *shape, const scene_field corners[2],
+static void corners_text(const scene_shape *shape, const scene_field corners[2], double scale,
                          char out[DRAWN_SIZE_TEXT])
 {
     const double *low = scene_numbers_of(shape, &corners[0]);
@@ -170,7 +176,7 @@ static void corners_text(const scene_shape *shape, const scene_field corners[2],
     for (int i = 0; i < corners[0].count; i++) {
         sides[i] = decimal_sum(high[i], -low[i]);
     }
-    sides_text(sides, corners[0].count, out);
+    sides_text(sides, corners[0].count, scale, out);
 }
 
 static void ends_text(const scene_shape *shape, const scene_field ends[2], double scale,
@@ -182,7 +188,7 @@ static void ends_text(const scene_shape *shape, const scene_field ends[2], doubl
                    plane_place(shape, &ends[1], FIGURE_FRONT), scale, way);
     snprintf(out, DRAWN_SIZE_TEXT, "%s", way);
     if (radius) {
-        radius_text(*radius, around);
+        radius_text(*radius, scale, around);
         snprintf(out, DRAWN_SIZE_TEXT, "%.80s, %.40s", way, around);
     }
 }
@@ -195,19 +201,19 @@ void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE
     switch (traits->form) {
     case SCENE_ROUND:
         if (radius) {
-            radius_text(*radius, out);
+            radius_text(*radius, scale, out);
         } else {
             const ct_vec at = scene_reference_point(shape);
             char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-            snprintf(out, DRAWN_SIZE_TEXT, "x %s  y %s", scene_format_number(at.x, x),
-                     scene_format_number(at.y, y));
+            snprintf(out, DRAWN_SIZE_TEXT, "x %s  y %s", size_in_words(at.x, scale, x),
+                     size_in_words(at.y, scale, y));
         }
         break;
     case SCENE_CORNERS:
-        corners_text(shape, traits->fields, out);
+        corners_text(shape, traits->fields, scale, out);
         break;
     case SCENE_TURNED:
-        sides_text(&shape->as.rotated_rect.size.x, 2, out);
+        sides_text(&shape->as.rotated_rect.size.x, 2, scale, out);
         break;
     case SCENE_ENDS:
         ends_text(shape, traits->fields, scale, out);

@@ -91,7 +91,7 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
     const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : other;
     ct_vec to = pull->to;
     if (pull->constrain && grip->kind == HANDLE_CORNER) {
-        to = plane_decimal_plus(anchor, squared(ct_sub(to, anchor), sign));
+        to = plane_decimal_plus(anchor, squared(plane_decimal_minus(to, anchor), sign));
     }
     const ct_vec fixed = pull->from_center ? mirrored(to, min, max) : other;
     if (sign.x != 0) {
@@ -137,7 +137,8 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
         back.y = copysign(rect->size.y / 2, -way.y);
     }
     if (!pull->from_center) {
-        rect->center = center_before(anchor, plane_turned(back, cos, sin));
+        rect->center = grain_round_vec(center_before(anchor, plane_turned(back, cos, sin)),
+                                       GRAIN_FINER * scale_of(pull));
     }
 }
 
@@ -248,7 +249,8 @@ static bool pull_tip(const scene_shape *start, const handle_pull *pull, scene_sh
     const double least = no_move_px / pull->view.scale;
     const ct_vec pivot = scene_pivot(start);
     const ct_vec to = pulled_to(pull, pivot);
-    const ct_vec move = plane_decimal_minus(to, pivot);
+    const ct_vec move =
+        grain_round_vec(plane_decimal_minus(to, pivot), GRAIN_FINER * scale_of(pull));
     const bool was_short = start->has_move && hypot(start->move.x, start->move.y) < least;
     const bool none = was_short ? move.x == 0 && move.y == 0 : hypot(move.x, move.y) < least;
     out->has_move = !none;

@@ -46,7 +46,7 @@ static void at_scale_0_diagonals_are_not_rounded(void **state)
 static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
 {
     (void)state;
-    const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 1);
+    const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
     const double deg = plane_degrees(ct_sub(to, (ct_vec){ 1, 2 }));
     if (fabs(deg - 30) > 1e-9) {
         fail_msg("got %.17g degrees, want 30 within 1e-9", deg);
@@ -57,6 +57,8 @@ static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
     if (fabs(got - length) > 1e-12) {
         fail_msg("got a length of %.17g, want %.17g within 1e-12", got, length);
     }
+    assert_place(plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 1),
+                 (ct_vec){ round(100 * to.x) / 100, round(100 * to.y) / 100 });
 }
 
 /* What is drawn to a place that was snapped to ends there, not beside it on a rounded number. */

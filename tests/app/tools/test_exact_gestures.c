@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/camera.h"
+#include "app/snap/touch.h"
 #include "app/tools/toolbox.h"
 #include "report/facts/report.h"
 #include "scene/doc/moved_shape.h"
+#include "scene/doc/shape_fields.h"
 #include "tests/app/drive.h"
 #include "tests/app/snap/random_shape.h"
 #include "tests/scene/scenes.h"
@@ -22,7 +23,8 @@ typedef struct attempt {
     shell *s;
     unsigned seed;
     scene_type types[2];
-    double far; /* from the origin */
+    double far;     /* from the origin */
+    bool of_people; /* their numbers have few digits, and so have those that gestures leave */
     int snapped, touching;
 } attempt;
 
@@ -34,13 +36,24 @@ static const char *name_of(const attempt *t)
     return text;
 }
 
+static void round_numbers(scene_shape *shape, ct_vec points[8])
+{
+    for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
+        double *numbers = f->kind == SCENE_POINTS ? &points[0].x : scene_numbers_in(shape, f);
+        const int count = f->kind == SCENE_POINTS ? 2 * shape->as.polygon.count : f->count;
+        for (int i = 0; i < count; i++) {
+            numbers[i] = round(numbers[i] * 100) / 100;
+        }
+    }
+}
+
 /* Two shapes beside each other, "u" and "w", seen at one of several zooms, y up or down. */
 static void set_up(attempt *t)
 {
     static const double heights[] = { 60, 37, 200, 22 };
     unsigned *seed = &t->seed, s = t->seed * 2654435761u + 9u;
     ct_vec points[2][8];
-    t->far = *seed % 5 == 0 ? 1e6 : *seed % 5 == 1 ? 1234.5 : 0;
+    t->far = t->of_people ? 0 : *seed % 5 == 0 ? 1e6 : *seed % 5 == 1 ? 1234.5 : 0;
     const double angle = random_in(&s, 0, 6.28);
     const ct_vec about = { t->far, -t->far / 3 };
     const ct_vec aside = { about.x + round(15 * cos(angle)), about.y + round(15 * sin(angle)) };
@@ -48,6 +61,10 @@ static void set_up(attempt *t)
     scene_shape a = random_flat(&s, t->types[0], aside, points[0]);
     scene_shape b = random_flat(&s, t->types[1], about, points[1]);
     scene_id id;
+    if (t->of_people) {
+        round_numbers(&a, points[0]);
+        round_numbers(&b, points[1]);
+    }
     snprintf(a.name, sizeof a.name, "u");
     snprintf(b.name, sizeof b.name, "w");
     assert_int_equal(scene_add(both, &a, &id), SCENE_OK);
@@ -67,6 +84,28 @@ static bool overlap_by_rounding(const attempt *t, const scene_shape *a, const sc
     report_contact contact;
     report_contact_between(a, b, &contact);
     return contact.relation == CT_OVERLAPPING && contact.depth < rounding * (t->far + 10);
+}
+
+/* No number of the scene has more digits than the zoom is worth, where nothing was solved for: what
+ * lies on another shape has those that this takes. */
+static void look_at_numbers(attempt *t, const scene_shape *shape, const char *what)
+{
+    const magnet *m = &t->s->session.tools.magnet;
+    const scene_shape *w = drive_shape(t->s, "w");
+    const bool is_slanted = t->types[0] == SCENE_ROTATED_RECT || t->types[0] == SCENE_POLYGON;
+    if (m->touches || strstr(m->text, " of u") || strstr(m->text, "edge of") ||
+        touch_gap(shape, w) < 1e-9 || (m->text[0] && (is_slanted || !strstr(m->text, "in line")))) {
+        return;
+    }
+    char *text = text_of(t->s->session.doc.scene);
+    const char *shapes = strstr(text, "shapes");
+    for (const char *dot = strchr(shapes, '.'); dot; dot = strchr(dot + 1, '.')) {
+        if (strspn(dot + 1, "0123456789") > 5) {
+            fail_msg("%s, %s %s, \"%s\": %.20s\n%s", name_of(t), scene_type_name(shape->type), what,
+                     m->text, dot - 5, shapes);
+        }
+    }
+    free(text);
 }
 
 /* After something was snapped to, `shape` overlaps "w" by no rounding, and the mouse tells no other
@@ -125,7 +164,11 @@ static void pull_beside(attempt *t, ct_vec from, ct_vec to, const char *what, un
             const scene_shape start_shape = shape;
             moved_shape(&start_shape, (ct_vec3){ shape.move.x, shape.move.y, 0 }, &shape, points);
         }
-        look_at(t, &shape, what);
+        if (t->of_people) {
+            look_at_numbers(t, &shape, what);
+        } else {
+            look_at(t, &shape, what);
+        }
     }
     drive_key(t->s, INPUT_KEY_ESCAPE, 0);
     drive_release(t->s, goal, INPUT_LEFT);
@@ -197,9 +240,33 @@ static void whatever_snaps_overlaps_by_no_bit(void **state)
     assert_true(snapped > 20000 && touching > 5000);
 }
 
+/* ---- Numbers ----------------------------------------------------------------------------- */
+
+static void every_gesture_writes_numbers_that_people_would(void **state)
+{
+    (void)state;
+    static const unsigned mods[] = { 0,           INPUT_CTRL, INPUT_CTRL | INPUT_SHIFT,
+                                     INPUT_SHIFT, INPUT_ALT,  INPUT_CTRL | INPUT_ALT };
+    drive_enter_folder("exact-gestures");
+    for (unsigned seed = 0; seed < 420; seed++) {
+        attempt t = { .seed = seed,
+                      .types = { (scene_type)(seed % 7), seed / 7 % 2 ? SCENE_RECT : SCENE_CIRCLE },
+                      .of_people = true };
+        set_up(&t);
+        t.s->session.tools.magnet.touching = seed % 2;
+        the_whole_dragged(&t, mods[seed % 6] & ~(unsigned)INPUT_ALT);
+        every_grip_pulled(&t, mods[seed % 6]);
+        if (seed % 7 != SCENE_ROTATED_RECT && seed % 7 != SCENE_POLYGON) { /* where it begins */
+            one_drawn(&t, mods[seed % 6]);
+        }
+        drive_end(t.s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_gesture_writes_numbers_that_people_would),
         cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

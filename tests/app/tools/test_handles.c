@@ -274,7 +274,7 @@ static double distance_to_nearest_corner(const scene_shape *shape, ct_vec place)
     return least;
 }
 
-static void of_a_turned_rect_the_other_corner_stays_to_the_last_bits(void **state)
+static void of_a_turned_rect_the_other_corner_stays(void **state)
 {
     (void)state;
     for (unsigned seed = 1; seed <= 5000; seed++) {
@@ -288,11 +288,13 @@ static void of_a_turned_rect_the_other_corner_stays_to_the_last_bits(void **stat
         handle_pull pull =
             pull_to(center.x + random_in(&s, -50, 50), center.y + random_in(&s, -50, 50));
         pull.constrain = seed % 3 == 0;
+        pull.exact = seed % 2; /* else but for what its middle is rounded by */
         const scene_shape out = pulled(&start, HANDLE_CORNER, index, pull);
         const double largest = far + 80;
         const double ulp = nextafter(largest, INFINITY) - largest;
         const double error = distance_to_nearest_corner(&out, fixed);
-        if (!(error <= 2 * ulp) || out.as.rotated_rect.size.x < 0 ||
+        const double rounded = pull.exact ? 0 : 1.0 / 3 / front.scale / 20;
+        if (!(error <= rounded + 2 * ulp) || out.as.rotated_rect.size.x < 0 ||
             out.as.rotated_rect.size.y < 0) {
             fail_msg("seed %u: the corner moved by %g, ulp %g", seed, error, ulp);
         }
@@ -429,7 +431,7 @@ static void shift_holds_an_end_level_upright_or_diagonal(void **state)
     assert_place(to, -4.05, 4.35);
     pull.to = (ct_vec){ 8.1, 4.9 };
     const ct_vec slant = pulled(&segment, HANDLE_END, 1, pull).as.segment.to;
-    assert_close(atan2(slant.y - 0.2, slant.x - 0.1), atan(1) * 2 / 3, 1e-15);
+    assert_close(atan2(slant.y - 0.2, slant.x - 0.1), atan(1) * 2 / 3, 1e-3);
 }
 
 static void alt_pulls_both_ends_apart(void **state)
@@ -555,7 +557,7 @@ int main(void)
         cmocka_unit_test(a_pulled_corner_turns_the_rect_over_and_the_other_stays),
         cmocka_unit_test(shift_gives_equal_sides_and_alt_keeps_the_middle),
         cmocka_unit_test(a_box_is_resized_in_the_plane_that_is_seen),
-        cmocka_unit_test(of_a_turned_rect_the_other_corner_stays_to_the_last_bits),
+        cmocka_unit_test(of_a_turned_rect_the_other_corner_stays),
         cmocka_unit_test(a_turned_rect_is_pulled_in_its_own_axes),
         cmocka_unit_test(shift_turns_to_whole_steps_of_15_degrees),
         cmocka_unit_test(a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays),
