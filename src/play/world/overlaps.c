@@ -115,14 +115,16 @@ static bool add_pair(void *part_of_any, int a, int b)
     }
     part->shapes[0] = a;
     part->shapes[1] = b;
-    for (double t = 0, until = 0; t < 1; t = until) {
-        until = 1;
+    double t = 0;
+    while (t < 1) {
+        double until = 1;
         for (int i = 0; i < 2; i++) {
             const leg *now = body_leg_at(w, &w->bodies[part->shapes[i]], t, true);
             part->legs[i] = now;
             until = now->next >= 0 ? fmin(until, w->legs[now->next].t0) : until;
         }
         add_part(part, t, until);
+        t = until;
     }
     return !part->out->out_of_memory;
 }
