@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "core/num/num.h"
 #include "tests/report/steps/step_marks.h"
 #include "tests/report/steps/step_sums.h"
 
@@ -20,15 +21,24 @@ enum { TEXT_SIZE = 1600 };
 
 /* ---- Random shapes ------------------------------------------------------------------------ */
 
-/* A staircase (concave) or a triangle with its corner cut off, in either winding. */
+/* A staircase (concave), a triangle with its corner cut off or a rectangle turned as the rotated ones
+ * are, in either winding. */
 static void polygon_text(dice *d, ct_vec at, double unit, char out[TEXT_SIZE])
 {
     double w = unit * roll(d, 3, 30), h = unit * roll(d, 3, 30), cut = unit * roll(d, 1, 2);
     const ct_vec stairs[] = { { 0, 0 }, { w, 0 }, { w, cut }, { cut, cut }, { cut, h }, { 0, h } };
     const ct_vec blunt[] = { { 0, 0 }, { w, -cut }, { w, cut }, { cut, h }, { 0, h } };
-    const bool concave = roll(d, 0, 1), turned = roll(d, 0, 1);
-    const ct_vec *points = concave ? stairs : blunt;
-    const int count = concave ? 6 : 5;
+    const double turn = 15 * roll(d, 0, 23) * atan(1) / 45, c = cos(turn), s = sin(turn);
+    const ct_vec tile[] = {
+        { 0, 0 }, { w * c, w * s }, { w * c - h * s, w * s + h * c }, { -h * s, h * c }
+    };
+    const struct {
+        const ct_vec *points;
+        int count;
+    } forms[3] = { { stairs, 6 }, { blunt, 5 }, { tile, 4 } };
+    const int form = roll(d, 0, 2), count = forms[form].count;
+    const ct_vec *points = forms[form].points;
+    const bool turned = roll(d, 0, 1);
     int length = snprintf(out, TEXT_SIZE, "{\"type\": \"polygon\", \"points\": [");
     for (int i = 0; i < count; i++) {
         ct_vec p = points[turned ? count - 1 - i : i];
@@ -111,6 +121,27 @@ static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[T
     }
 }
 
+/* a, which stood at `far` and was rolled from `start`, moved until it touches b, or by a last place too
+ * far or too short. */
+static void moved_partner_text(dice *d, ct_vec far, scene_type last, const char *b,
+                               char out[TEXT_SIZE])
+{
+    char shapes[2 * TEXT_SIZE];
+    report_contact c;
+    const dice before = *d;
+    shape_text(d, far, last, out);
+    snprintf(shapes, sizeof shapes, "%s,%s", out, b);
+    report *r = report_of(shapes);
+    report_contact_of(r, (report_pair){ 0, 1 }, &c);
+    report_destroy(r);
+    const double by = c.relation == CT_APART ? c.distance : -c.depth;
+    const double x = far.x + by * c.normal.x;
+    far.x = nextafter(x, x + roll(d, -1, 1));
+    far.y += by * c.normal.y;
+    dice again = before;
+    shape_text(&again, far, last, out);
+}
+
 /* ---- What must hold ------------------------------------------------------------------------- */
 
 /* The text with "-" for every "−", for strtod(). */
@@ -188,6 +219,51 @@ static void check_shadow_words(const report_steps *steps, const report_step *s)
         if (is_exact != says_exactly || (!is_exact && strstr(s->outcome, m->text) == NULL)) {
             fail_msg("\"%s\" is drawn as \"%s\"", s->outcome, m->text);
         }
+    }
+}
+
+/* What an axis is told to have: 'g'ap, 't'ouch, 'o'verlap; 0 for other steps. */
+static char told_on_axis(const report_step *s)
+{
+    const char *exactly = strstr(s->outcome, "exactly ");
+    const char *told = exactly != NULL ? exactly + strlen("exactly ") : s->outcome;
+    return s->kind != REPORT_STEP_AXIS                                               ? 0
+           : strncmp(told, "gap", 3) == 0 || strncmp(told, "a gap", 5) == 0          ? 'g'
+           : strncmp(told, "they touch", 10) == 0 || strncmp(told, "no gap", 6) == 0 ? 't'
+                                                                                     : 'o';
+}
+
+/* The same u, or the opposite, is told to have the same, and what cannot be is not told. */
+static void check_axes(const report_steps *steps, ct_relation relation)
+{
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *s = &steps->step[i];
+        const char told = told_on_axis(s);
+        if ((told == 'g' && relation != CT_APART) || (told == 't' && relation == CT_OVERLAPPING)) {
+            fail_msg("relation %d: \"%s\"", relation, s->outcome);
+        }
+        for (int k = 0; told != 0 && k < i; k++) {
+            const report_step *other = &steps->step[k];
+            if (told_on_axis(other) != 0 && fabs(ct_cross(other->axis, s->axis)) < 1e-13 &&
+                told_on_axis(other) != told) {
+                fail_msg("\"%s\" and \"%s\" on one axis", other->outcome, s->outcome);
+            }
+        }
+    }
+}
+
+/* A difference below the last place of the coordinates is no number of its own. */
+static void check_noise(const report *r, const report_step *s)
+{
+    double size = 0;
+    for (int i = 0; i < 2; i++) {
+        const ct_rect *b = report_bounds(r, i);
+        size = fmax(
+            size, fmax(fmax(fabs(b->min.x), fabs(b->max.x)), fmax(fabs(b->min.y), fabs(b->max.y))));
+    }
+    if (s->kind == REPORT_STEP_AXIS && s->values[5] != 0 &&
+        fabs(s->values[5]) < DBL_EPSILON * size) {
+        fail_msg("\"%s\": \"%s\"", s->numbers, s->outcome);
     }
 }
 
@@ -322,8 +398,10 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         unsigned long long start = d.state;
         ct_vec at = { far[roll(&d, 0, 7)], far[roll(&d, 0, 7)] };
         shape_text(&d, at, last, b);
-        if (i % 2 == 0) {
+        if (i % 4 == 0) {
             shape_text(&d, at, last, a);
+        } else if (i % 2 == 0) {
+            moved_partner_text(&d, at, last, b, a);
         } else {
             touching_partner_text(&d, at, b, a);
         }
@@ -340,7 +418,11 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         for (int k = 0; k < steps.count; k++) {
             (void)check_sums(&steps.step[k]);
             check_shadows(r, &steps.step[k]);
+            check_noise(r, &steps.step[k]);
         }
+        report_contact contact;
+        report_contact_of(r, (report_pair){ 0, 1 }, &contact);
+        check_axes(&steps, contact.relation);
         check_marks(r, &steps);
         check_consistent(&steps, report_pair_overlaps(r, (report_pair){ 0, 1 }));
         for (int k = 0; k < steps.count; k++) {

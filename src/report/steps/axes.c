@@ -11,12 +11,24 @@ static const double same_way = 1e-12;
 
 /* ---- Shadows --------------------------------------------------------------------------------- */
 
-/* Gap and free, from the ends. */
-static void measure(steps_projection *p)
+/* Gap and free, from the ends. Where they differ by no more than `noise` there is neither: b begins
+ * where a ends. */
+static void measure(steps_projection *p, double noise)
 {
-    double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
+    const double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
+    const bool flat = p->b_min == p->b_max;
     p->gap = a_first > b_first ? a_first : b_first;
-    p->free = -p->gap;
+    if (fabs(p->gap) <= noise) {
+        p->gap = 0;
+        if (a_first > b_first) {
+            p->b_min = p->a_max;
+            p->b_max = flat ? p->b_min : fmax(p->b_min, p->b_max);
+        } else {
+            p->b_max = p->a_min;
+            p->b_min = flat ? p->b_max : fmin(p->b_min, p->b_max);
+        }
+    }
+    p->free = 0 - p->gap;
 }
 
 /* A sum that is nothing but the rounding of its terms is 0. */
@@ -24,6 +36,18 @@ static double project(ct_vec p, ct_vec axis)
 {
     const double x = p.x * axis.x, y = p.y * axis.y, at = x + y;
     return fabs(at) > 2 * DBL_EPSILON * (fabs(x) + fabs(y)) ? at : 0;
+}
+
+/* What rounding alone may do to the distance of two shadows. */
+static double noise_of(const steps_corners corners[2])
+{
+    double size = 0;
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < corners[i].count; k++) {
+            size = fmax(size, fabs(corners[i].points[k].x) + fabs(corners[i].points[k].y));
+        }
+    }
+    return 4 * DBL_EPSILON * size;
 }
 
 /* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
@@ -187,6 +211,7 @@ void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out)
 typedef struct axis_search {
     const ct_shape *shapes[2];
     steps_corners corners[2];
+    double noise;
     int tried;
     void (*visit)(void *context, const steps_axis *axis);
     void *context;
@@ -201,7 +226,7 @@ static void try_axis(axis_search *search, steps_axis axis, bool flat)
     if (flat) {
         flatten(corners->points[0], axis.owner == 0, p);
     }
-    measure(p);
+    measure(p, search->noise);
     axis.type = search->shapes[axis.owner]->type;
     axis.number = search->tried++;
     axis.edge[0] = corners->points[axis.from];
@@ -297,6 +322,7 @@ void steps_try_axes(const ct_shape *a, const ct_shape *b,
     axis_search search = { .shapes = { a, b }, .visit = visit, .context = context };
     steps_take_corners(a, &search.corners[0]);
     steps_take_corners(b, &search.corners[1]);
+    search.noise = noise_of(search.corners);
     const bool upright = a->type == CT_RECT && b->type == CT_RECT;
     for (int owner = 0; owner < (upright ? 1 : 2); owner++) {
         if (ct_is_box(search.shapes[owner])) {
@@ -365,7 +391,7 @@ static void say_overlap(const steps_projection *p, report_step *step)
 static steps_projection projection_of(const steps_intervals *ends, ct_vec axis)
 {
     steps_projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
-    measure(&p);
+    measure(&p, 0);
     return p;
 }
 
@@ -393,17 +419,19 @@ static report_step *add_intervals(const steps_intervals *ends, int axis, report_
     return step;
 }
 
-void steps_boxes(const steps_intervals *ends, int axes, bool overlap, report_steps *out)
+void steps_boxes(const steps_intervals *ends, int axes, ct_relation relation, report_steps *out)
 {
     bool decided = false;
     for (int i = 0; i < axes; i++) {
         const bool last = i == axes - 1;
         const bool apart = ends[i].a_min > ends[i].b_max || ends[i].b_min > ends[i].a_max;
         report_step *step = add_intervals(&ends[i], i, out);
-        step->decides = !decided && (apart || (last && overlap));
+        step->decides = !decided && (apart || last);
         decided = decided || apart;
-        if (last && overlap) {
+        if (last && relation == CT_OVERLAPPING) {
             SAY_MORE(step->outcome, "; on %s axes: overlapping", axes == 2 ? "both" : "all three");
+        } else if (last && relation == CT_TOUCHING) {
+            SAY_MORE(step->outcome, "; no gap on any axis: they touch");
         }
     }
 }
@@ -413,13 +441,10 @@ void steps_rect_rect(const pair_view *view, report_steps *out)
     const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
     const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
                                      { a->min.y, a->max.y, b->min.y, b->max.y } };
-    steps_boxes(ends, 2, view->overlap, out);
+    steps_boxes(ends, 2, view->contact.relation, out);
 }
 
 /* ---- Separating axes ---------------------------------------------------------------------- */
-
-/* Noise, in parts of what is looked at: a gap below it may be no gap exactly. */
-static const double sure = 1e-12;
 
 typedef struct axis_list {
     const pair_view *view;
@@ -428,17 +453,17 @@ typedef struct axis_list {
     double best_rank;
 } axis_list;
 
-/* Apart: the first axis with a gap, as a program would stop there; with none that is sure in
- * doubles, the one that comes nearest to it. Overlapping: the least push, and of equal ones (a
- * square has them up to rounding) the one the core chose for its normal. */
+/* Apart: the first axis with a gap, as a program would stop there; with none in doubles, the one that
+ * comes nearest to it. Overlapping: the least push. Of equal ones (a square has them up to rounding)
+ * the one the core chose for its normal. */
 static double rank_of(const pair_view *view, const steps_axis *c)
 {
-    if (!view->overlap) {
-        return c->p.gap > sure * view->extent ? INFINITY : c->p.gap;
+    if (!view->overlap && c->p.gap > 0) {
+        return INFINITY;
     }
     const double match =
         view->contact.has_normal ? fabs(ct_dot(c->p.axis, view->contact.normal)) : 0;
-    return c->p.gap + 1e-9 * view->extent * match;
+    return c->p.gap + (view->overlap ? 1e-9 : DBL_EPSILON) * view->extent * match;
 }
 
 static void consider(void *context, const steps_axis *axis)
@@ -452,24 +477,23 @@ static void consider(void *context, const steps_axis *axis)
     steps_keep(&list->axes, axis, axis->p.gap);
 }
 
-/* What is known exactly about the axis, from the exact relation, where doubles show something else. */
-static steps_exactly exactly_on(const pair_view *view, const steps_projection *p, bool is_best)
+/* What is known exactly about the axis, from the exact relation, where doubles show something else. Of
+ * axes with one direction, up to its sign, the same is known. */
+static steps_exactly exactly_on(const axis_list *list, const steps_axis *c)
 {
-    switch (view->contact.relation) {
+    const double gap = c->p.gap;
+    const bool is_best = fabs(ct_cross(c->p.axis, list->best.p.axis)) <= same_way;
+    switch (list->view->contact.relation) {
     case CT_APART:
-        return is_best && p->gap <= 0 ? STEPS_EXACTLY_GAP : STEPS_AS_COMPUTED;
+        return is_best && gap <= 0 ? STEPS_EXACTLY_GAP : STEPS_AS_COMPUTED;
     case CT_TOUCHING:
-        if (is_best) {
-            return p->gap != 0 ? STEPS_EXACTLY_TOUCHING : STEPS_AS_COMPUTED;
-        }
-        break;
+        return is_best && gap != 0 ? STEPS_EXACTLY_TOUCHING
+               : gap > 0           ? STEPS_EXACTLY_NO_GAP
+                                   : STEPS_AS_COMPUTED;
     case CT_OVERLAPPING:
-        if (is_best && p->free <= 0) {
-            return STEPS_EXACTLY_OVERLAP;
-        }
         break;
     }
-    return p->gap > 0 ? STEPS_EXACTLY_NO_GAP : STEPS_AS_COMPUTED;
+    return gap >= 0 ? STEPS_EXACTLY_OVERLAP : STEPS_AS_COMPUTED;
 }
 
 /* An axis is told for itself: whether it is the one that matters, is known at the first gap alone. */
@@ -477,13 +501,14 @@ static void say_axis(const axis_list *list, const steps_axis *c, steps_exactly e
                      report_step *step)
 {
     const steps_projection *p = &c->p;
-    const bool overlap = list->view->overlap;
+    const char *separates =
+        c->number == list->best.number ? ": a separating axis" : ": separates as well";
     switch (exactly) {
     case STEPS_EXACTLY_GAP:
-        SAY(step->outcome, "exactly a gap, less than a double shows: separating");
+        SAY(step->outcome, "exactly a gap, less than a double shows%s", separates);
         return;
     case STEPS_EXACTLY_NO_GAP:
-        SAY(step->outcome, "gap %g by rounding, exactly none", shown_gap(p));
+        SAY(step->outcome, "exactly no gap, as no double shows");
         return;
     case STEPS_EXACTLY_TOUCHING:
         SAY(step->outcome, "exactly they touch, as no double shows");
@@ -498,12 +523,8 @@ static void say_axis(const axis_list *list, const steps_axis *c, steps_exactly e
         SAY(step->outcome, "they touch on this axis");
     } else if (p->gap < 0) {
         say_overlap(p, step);
-    } else if (!overlap && c->number == list->best.number) {
-        SAY(step->outcome, "gap %g: a separating axis", shown_gap(p));
-    } else if (p->gap > sure * list->view->extent) {
-        SAY(step->outcome, "gap %g: separates as well", shown_gap(p));
     } else {
-        SAY(step->outcome, "gap %g, as small as what doubles round by", shown_gap(p));
+        SAY(step->outcome, "gap %g%s", shown_gap(p), separates);
     }
 }
 
@@ -511,7 +532,7 @@ static void add_axis(const axis_list *list, const steps_axis *c, report_steps *o
 {
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
     const bool is_best = c->number == list->best.number;
-    const steps_exactly exactly = exactly_on(list->view, &c->p, is_best);
+    const steps_exactly exactly = exactly_on(list, c);
     steps_name_axis(c, step);
     SAY(step->formula, "u = (%g, %g), p·u of every corner p", c->p.axis.x, c->p.axis.y);
     (void)say_intervals(&c->p, step);

@@ -123,12 +123,13 @@ void steps_outlines(const pair_view *view, report_steps *out);
 typedef struct steps_intervals {
     double a_min, a_max, b_min, b_max;
 } steps_intervals;
-void steps_boxes(const steps_intervals *ends, int axes, bool overlap, report_steps *out);
+void steps_boxes(const steps_intervals *ends, int axes, ct_relation relation, report_steps *out);
 
 /* One pair of 3D shapes, and all its steps but the verdict. */
 typedef struct solid_view {
     report_pair pair;
     const ct_shape3 *a, *b;
+    ct_relation relation;
     bool overlap;
 } solid_view;
 void steps_solids(const solid_view *view, report_steps *out);

@@ -180,8 +180,9 @@ static void say_outcome(const meeting *m, bool hit, report_step *step)
     } else if (m->first <= 0 && m->last >= 0) {
         SAY(step->outcome, "the shadows meet all the time");
     } else {
-        SAY(step->outcome, "gap %g %s", m->first > 0 ? m->first : 0.0 - m->last,
-            hit ? "by rounding, exactly none" : "all the time: no hit");
+        SAY(step->outcome,
+            hit ? "exactly no gap, as no double shows" : "gap %g all the time: no hit",
+            m->first > 0 ? m->first : 0.0 - m->last);
     }
 }
 

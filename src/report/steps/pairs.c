@@ -143,8 +143,10 @@ static void add_verdict(const report *r, report_pair pair, report_steps *out)
 
 static void add_solids(const report *r, report_pair pair, report_steps *out)
 {
+    report_contact c;
+    report_contact_of(r, pair, &c);
     const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
-                              report_pair_overlaps(r, pair) };
+                              c.relation, c.relation != CT_APART };
     steps_solids(&view, out);
 }
 

@@ -151,7 +151,7 @@ static void add_boxes(const solid_view *view, report_steps *out)
     const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
                                      { a->min.y, a->max.y, b->min.y, b->max.y },
                                      { a->min.z, a->max.z, b->min.z, b->max.z } };
-    steps_boxes(ends, 3, view->overlap, out);
+    steps_boxes(ends, 3, view->relation, out);
 }
 
 void steps_solids(const solid_view *view, report_steps *out)

@@ -137,7 +137,7 @@ static void rects_that_touch_and_contain_say_so(void **state)
                               "{\"type\": \"rect\", \"min\": [10, 2], \"max\": [12, 5]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "they touch at 10");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
-                        "overlap 3, 5 to push out; on both axes: overlapping");
+                        "overlap 3, 5 to push out; no gap on any axis: they touch");
     s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 10]},"
                  "{\"type\": \"rect\", \"min\": [1.0000000000000002, 0], \"max\": [2, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
@@ -290,8 +290,8 @@ static void what_doubles_do_not_show_is_drawn_as_it_is_told(void **state)
     } cases[] = {
         { "2, 2", "75", "1.224744871391589", "exactly an overlap, less than a double shows",
           "exactly an overlap" },
-        { "6, 2", "49", "2.722886667194294", "exactly a gap, less than a double shows: separating",
-          "exactly a gap" },
+        { "6, 2", "49", "2.722886667194294",
+          "exactly a gap, less than a double shows: a separating axis", "exactly a gap" },
     };
     for (int i = 0; i < 2; i++) {
         char text[300];
@@ -307,6 +307,55 @@ static void what_doubles_do_not_show_is_drawn_as_it_is_told(void **state)
         assert_string_equal(mark->text, cases[i].drawn);
         assert_int_equal(mark->role, i == 0 ? REPORT_ROLE_SHARED : REPORT_ROLE_GAP);
         assert_true(mark->min <= mark->max);
+    }
+}
+
+/* Both shapes have the side on which they nearly touch, one of them perhaps the other way round. */
+static void axes_of_one_direction_are_told_to_have_the_same(void **state)
+{
+    (void)state;
+    static const char form[] =
+        "{\"type\": \"rotated_rect\", \"center\": [%s], \"size\": [%s], \"rotation\": %s},%s";
+    static const struct {
+        const char *center, *size, *rotation, *b, *told[2];
+        int axis[2];
+    } cases[] = {
+        { "100.5, 1",
+          "4, 2",
+          "37",
+          "{\"type\": \"rotated_rect\", \"center\": [102.89590653014187, 2.805445069456145],"
+          " \"size\": [2, 3], \"rotation\": 37}",
+          { "exactly an overlap, less than a double shows",
+            "exactly an overlap, less than a double shows" },
+          { 0, 2 } },
+        { "0, 1",
+          "3, 3",
+          "37",
+          "{\"type\": \"rotated_rect\", \"center\": [1.9965887751182325, 2.504537557880121],"
+          " \"size\": [2, 3], \"rotation\": 37}",
+          { "exactly a gap, less than a double shows: a separating axis",
+            "exactly a gap, less than a double shows: separates as well" },
+          { 0, 2 } },
+        { "3, 0",
+          "4, 2",
+          "20",
+          "{\"type\": \"polygon\", \"points\": [[2.657979856674331, 0.9396926207859084],"
+          " [2.9136321908089022, 3.161098005683394], [1.0342469492370854, 2.4770577190320564]]}",
+          { "exactly a gap, less than a double shows: a separating axis",
+            "exactly a gap, less than a double shows: separates as well" },
+          { 1, 3 } },
+    };
+    for (int i = 0; i < 3; i++) {
+        char text[500];
+        snprintf(text, sizeof text, form, cases[i].center, cases[i].size, cases[i].rotation,
+                 cases[i].b);
+        report_steps s = steps_of(text);
+        for (int k = 0; k < 2; k++) {
+            assert_string_equal(find_step(&s, REPORT_STEP_AXIS, cases[i].axis[k])->outcome,
+                                cases[i].told[k]);
+        }
+        const double *one = find_step(&s, REPORT_STEP_AXIS, cases[i].axis[0])->values;
+        assert_true(one[4] == 0 && (one[1] == one[2] || one[3] == one[0]));
     }
 }
 
@@ -430,6 +479,7 @@ int main(void)
         cmocka_unit_test(rotated_rects_show_four_axes),
         cmocka_unit_test(the_last_axis_tells_the_least_overlap_when_none_separates),
         cmocka_unit_test(what_doubles_do_not_show_is_drawn_as_it_is_told),
+        cmocka_unit_test(axes_of_one_direction_are_told_to_have_the_same),
         cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
