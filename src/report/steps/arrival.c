@@ -24,15 +24,15 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
     s = fmin(fmax(s, 0), 1);
     ct_vec closest = ct_along(view->from, s, view->way);
     ct_vec d = ct_sub(closest, view->center);
-    phrase_comparison c = { ct_dot(d, d), view->reach * view->reach, view->hit };
+    const phrase_comparison c = { ct_dot(d, d), view->reach * view->reach,
+                                  view->hit ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add_in(out, view->box, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
     places = steps_places_of_two(places, closest, view->center);
     SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
         places, view->center.y, view->reach);
     SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
-    steps_compare(step, c.left, c.right, view->hit,
-                  view->hit ? "its circle is met" : "its circle is missed");
+    steps_compare(step, c, view->hit ? "its circle is met" : "its circle is missed");
     step->decides = true;
     STEP_VALUES(step, view->center.x, view->center.y);
     steps_point(step, closest);
@@ -482,7 +482,8 @@ static void add_approach(const meeting_of_two *m, report_steps *out)
     const ct_vec from = other->corners.points[a.corner];
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Closest approach");
     say_approach(m, &a, step);
-    steps_compare(step, a.d_sq, m->radius * m->radius, false, "nothing comes closer, no hit");
+    steps_compare(step, (phrase_comparison){ a.d_sq, m->radius * m->radius, PHRASE_MORE, 0 },
+                  "nothing comes closer, no hit");
     step->decides = true;
     STEP_VALUES(step, a.t, a.p.x, a.p.y, a.q.x, a.q.y, a.d_sq, m->radius * m->radius);
     marks_segment(out, own->role, NULL, own->corners.points[a.from], own->corners.points[a.to]);

@@ -38,18 +38,6 @@ static double project(ct_vec p, ct_vec axis)
     return fabs(at) > 2 * DBL_EPSILON * (fabs(x) + fabs(y)) ? at : 0;
 }
 
-/* What rounding alone may do to the distance of two shadows. */
-static double noise_of(const steps_corners corners[2])
-{
-    double size = 0;
-    for (int i = 0; i < 2; i++) {
-        for (int k = 0; k < corners[i].count; k++) {
-            size = fmax(size, fabs(corners[i].points[k].x) + fabs(corners[i].points[k].y));
-        }
-    }
-    return 4 * DBL_EPSILON * size;
-}
-
 /* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
  * own numbers. */
 static void project_corners(const steps_corners *c, ct_vec axis, double *min, double *max)
@@ -319,10 +307,11 @@ static void try_lengthwise(axis_search *search)
 void steps_try_axes(const ct_shape *a, const ct_shape *b,
                     void (*visit)(void *context, const steps_axis *axis), void *context)
 {
-    axis_search search = { .shapes = { a, b }, .visit = visit, .context = context };
+    axis_search search = {
+        .shapes = { a, b }, .noise = steps_noise(a, b), .visit = visit, .context = context
+    };
     steps_take_corners(a, &search.corners[0]);
     steps_take_corners(b, &search.corners[1]);
-    search.noise = noise_of(search.corners);
     const bool upright = a->type == CT_RECT && b->type == CT_RECT;
     for (int owner = 0; owner < (upright ? 1 : 2); owner++) {
         if (ct_is_box(search.shapes[owner])) {

@@ -18,6 +18,17 @@ void steps_take_corners(const ct_shape *shape, steps_corners *out)
     out->edge_count = out->count < 3 ? out->count - 1 : out->count;
 }
 
+static double size_of(const ct_shape *shape)
+{
+    const ct_rect box = ct_bounds(shape);
+    return fmax(fabs(box.min.x), fabs(box.max.x)) + fmax(fabs(box.min.y), fabs(box.max.y));
+}
+
+double steps_noise(const ct_shape *a, const ct_shape *b)
+{
+    return 4 * DBL_EPSILON * fmax(size_of(a), size_of(b));
+}
+
 double steps_extent(const ct_shape *shape)
 {
     ct_rect box = ct_bounds(shape);
@@ -94,19 +105,30 @@ void steps_say_square_of_sum(double ra, double rb, report_step *step)
     SAY_MORE(step->numbers, "= (%.*g + %.*g)² = %g", digits, ra, digits, rb, square);
 }
 
-void steps_compare(report_step *step, double left, double right, bool at_most, const char *words)
+const char *steps_verdict(ct_relation relation)
 {
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ left, right, at_most });
+    static const char *const words[] = { [CT_APART] = "they are apart",
+                                         [CT_TOUCHING] = "they touch",
+                                         [CT_OVERLAPPING] = "they overlap" };
+    return words[relation];
+}
+
+void steps_compare(report_step *step, phrase_comparison c, const char *words)
+{
+    phrase_compare(step->outcome, sizeof step->outcome, &c);
     SAY_MORE(step->outcome, ": %s", words);
 }
 
-void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap)
+/* What has no radius may overlap at distance 0. */
+void steps_compare_squares(report_step *step, phrase_comparison squares, ct_relation relation)
 {
-    steps_compare(step, distance_sq, reach_sq, overlap,
-                  overlap ? "they overlap" : "they are apart");
+    squares.exactly = relation == CT_APART      ? PHRASE_MORE
+                      : relation == CT_TOUCHING ? PHRASE_EQUAL
+                      : squares.right > 0       ? PHRASE_LESS
+                                                : PHRASE_AT_MOST;
+    steps_compare(step, squares, steps_verdict(relation));
     step->decides = true;
-    STEP_VALUES(step, distance_sq, reach_sq);
+    STEP_VALUES(step, squares.left, squares.right);
 }
 
 void steps_say_difference(report_step *step, ct_vec left, ct_vec right)

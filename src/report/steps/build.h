@@ -24,6 +24,9 @@ double steps_without_noise(double value, ct_vec of);
 /* How far along from..to, 0 to 1, the point lies that is nearest to p. */
 double steps_share_of(ct_vec from, ct_vec to, ct_vec p);
 
+/* As much as rounding may do to a place that is computed from the coordinates of both. */
+double steps_noise(const ct_shape *a, const ct_shape *b);
+
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 
@@ -43,6 +46,7 @@ typedef struct pair_view {
     ct_contact contact;
     bool overlap;
     double extent; /* of the larger shape or the gap between them */
+    double noise;  /* as much as a place computed from their coordinates may be off */
 } pair_view;
 
 /* Empties the list, which need not have been anything before. */
@@ -68,11 +72,15 @@ static inline void steps_point(report_step *step, ct_vec p)
     STEP_VALUES(step, p.x, p.y);
 }
 
-/* Ends a step: a comparison as doubles tell it, the core's verdict, and what follows from that. */
-void steps_compare(report_step *step, double left, double right, bool at_most, const char *words);
+/* "they overlap", "they touch", "they are apart" */
+const char *steps_verdict(ct_relation relation);
 
-/* Ends a step that compares a squared distance with a squared reach, which decides. */
-void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap);
+/* Ends a step: a comparison as doubles tell it, the core's verdict, and what follows from that. */
+void steps_compare(report_step *step, phrase_comparison c, const char *words);
+
+/* Ends a step that compares a squared distance with a squared reach, which decides. The relation
+ * tells what is exactly so. */
+void steps_compare_squares(report_step *step, phrase_comparison squares, ct_relation relation);
 
 /* The points that a shape is made of, in order, a circle's being its centre. */
 typedef struct steps_corners {
@@ -130,7 +138,6 @@ typedef struct solid_view {
     report_pair pair;
     const ct_shape3 *a, *b;
     ct_relation relation;
-    bool overlap;
 } solid_view;
 void steps_solids(const solid_view *view, report_steps *out);
 
@@ -144,7 +151,8 @@ typedef struct clamp_view {
     const char *what;  /* what the formulas call the centre: "c", "p'" */
     double extent;     /* of what is looked at */
     const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
-    bool overlap;
+    double noise;      /* of the centre in that frame */
+    ct_relation relation;
     report_mark_role round_role, rect_role;
 } clamp_view;
 void steps_clamp(const clamp_view *view, report_steps *out);

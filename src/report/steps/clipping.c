@@ -239,21 +239,22 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
 }
 
 /* The question of the cuts by slabs: when the way is between each two sides, and when in both. */
-static void add_slabs(const clip_view *view, report_steps *out)
+static void add_slabs(const clip_view *view, const char *verdict, report_steps *out)
 {
     const slab x = add_slab(view, true, out), y = add_slab(view, false, out);
     const double enter = fmax(0, fmax(x.enter, y.enter)), leave = fmin(1, fmin(x.leave, y.leave));
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_SLABS, "In both slabs at once");
     SAY(step->formula, "max(0, both t in) ≤ min(1, both t out)");
     if (!isfinite(enter)) {
-        SAY(step->outcome, "in one of them at no time: %s",
-            view->overlap ? "by rounding, exactly they overlap" : "they are apart");
+        SAY(step->outcome, "in one of them at no time: %s%s",
+            view->overlap ? "by rounding, exactly " : "", verdict);
         return;
     }
     SAY(step->numbers, "max(0, %g, %g) = %g, min(1, %g, %g) = %g", x.enter, y.enter, enter, x.leave,
         y.leave, leave);
-    steps_compare(step, enter, leave, view->overlap,
-                  view->overlap ? "they overlap" : "they are apart");
+    steps_compare(
+        step, (phrase_comparison){ enter, leave, view->overlap ? PHRASE_AT_MOST : PHRASE_MORE, 0 },
+        verdict);
     STEP_VALUES(step, enter, leave);
     marks_rect(out, view->rect_role, &view->rect);
     if (enter <= leave) {
@@ -308,6 +309,7 @@ void steps_segment_rect(const pair_view *view, report_steps *out)
     } else {
         clip.rect = rect->as.rect;
     }
-    steps_cut(&clip, (clip_words){ "they overlap", "they are apart" }, out)->decides = true;
-    add_slabs(&clip, out);
+    const char *verdict = steps_verdict(view->contact.relation);
+    steps_cut(&clip, (clip_words){ verdict, verdict }, out)->decides = true;
+    add_slabs(&clip, verdict, out);
 }

@@ -296,7 +296,8 @@ static void add_time(const meeting_list *list, report_steps *out)
     SAY_MORE(step->numbers, " = %g", last);
     const bool same = s->hit && fabs(first - last) <= same_time * last;
     phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ same ? last : first, last, s->hit });
+                   &(phrase_comparison){ same ? last : first, last,
+                                         s->hit ? PHRASE_AT_MOST : PHRASE_MORE, 0 });
     if (s->hit) {
         say_hit(list, first, step);
     } else {

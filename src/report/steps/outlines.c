@@ -28,15 +28,16 @@ static bool add_balls(const pair_view *view, report_steps *out)
     ct_circle a = report_ball_around(view->a), b = report_ball_around(view->b);
     double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     double reach = a.radius + b.radius;
-    phrase_comparison c = { dx * dx + dy * dy, reach * reach, ct_overlap_circle_circle(&a, &b) };
+    const bool meet = ct_overlap_circle_circle(&a, &b);
+    const phrase_comparison c = { dx * dx + dy * dy, reach * reach,
+                                  meet ? PHRASE_AT_MOST : PHRASE_MORE, 0 };
     report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding balls");
     int places = phrase_places_for_extent(view->extent);
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
     SAY(step->numbers, "(%.*f, %.*f) R %g and (%.*f, %.*f) R %g: d² = %g", places, a.center.x,
         places, a.center.y, a.radius, places, b.center.x, places, b.center.y, b.radius, c.left);
-    steps_compare(step, c.left, c.right, c.at_most,
-                  c.at_most ? "a closer look is needed" : "they are apart");
-    step->decides = !c.at_most;
+    steps_compare(step, c, meet ? "a closer look is needed" : "they are apart");
+    step->decides = !meet;
     STEP_VALUES(step, a.center.x, a.center.y, a.radius, b.center.x, b.center.y, b.radius, c.left,
                 c.right);
     marks_circle(out, REPORT_ROLE_A, &a);
@@ -133,7 +134,7 @@ static bool add_crossing(const pair_view *view, report_steps *out)
     const char *what = is_point ? "the point" : "the centre";
     if (place == CT_ON_BORDER) {
         SAY(step->numbers, "not counted: on an edge");
-        SAY(step->outcome, "%s is on the border: they overlap", what);
+        SAY(step->outcome, "%s is on the border: %s", what, steps_verdict(view->contact.relation));
     } else if (place == CT_INSIDE) {
         SAY(step->outcome, "odd: %s is inside, they overlap", what);
     } else {
@@ -176,10 +177,9 @@ static bool say_four_sides(const pair_view *view, const double area[4], report_s
     } else if (relation == CT_OVERLAPPING && a_splits && b_splits && !zero) {
         SAY(step->outcome, "different signs both times: they cross and overlap");
     } else if (relation == CT_TOUCHING && a_splits && b_splits && zero) {
-        SAY(step->outcome, "0: an end lies on the other, they overlap");
+        SAY(step->outcome, "0: an end lies on the other, they touch");
     } else {
-        SAY(step->outcome, "rounding hides a sign, exactly they %s",
-            view->overlap ? "overlap" : "are apart");
+        SAY(step->outcome, "rounding hides a sign, exactly %s", steps_verdict(relation));
     }
     return true;
 }
@@ -311,7 +311,7 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
     bool rounded = ct_radius(view->a) > 0 || ct_radius(view->b) > 0;
     SAY(step->formula, rounded ? "of both, even without radius" : "of both");
     SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
-    SAY(step->outcome, "they overlap");
+    SAY(step->outcome, "%s", steps_verdict(view->contact.relation));
     STEP_VALUES(step, p.x, p.y);
     marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     return step;
@@ -328,7 +328,10 @@ static report_step *add_reach(const pair_view *view, double d_sq, report_steps *
         SAY(step->formula, "d² ≤ r²");
         steps_say_square(a + b, step);
     }
-    steps_compare_squares(step, d_sq, reach, view->overlap);
+    steps_compare_squares(
+        step,
+        (phrase_comparison){ .left = d_sq, .right = reach, .noise = 2 * (a + b) * view->noise },
+        view->contact.relation);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     return step;

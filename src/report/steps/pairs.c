@@ -146,7 +146,7 @@ static void add_solids(const report *r, report_pair pair, report_steps *out)
     report_contact c;
     report_contact_of(r, pair, &c);
     const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
-                              c.relation, c.relation != CT_APART };
+                              c.relation };
     steps_solids(&view, out);
 }
 
@@ -157,6 +157,7 @@ static void add_flat(const report *r, report_pair pair, report_steps *out)
     };
     ct_find_contact(view.a, view.b, &view.contact);
     view.extent = fmax(view.contact.distance, fmax(steps_extent(view.a), steps_extent(view.b)));
+    view.noise = steps_noise(view.a, view.b);
     view.overlap = view.contact.relation != CT_APART;
     add_reasoning(&view, out);
     steps_minkowski(&view, out);

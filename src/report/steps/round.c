@@ -1,4 +1,5 @@
 /* round.c - steps for points and circles: squared distance, clamping, the turned frame. */
+#include <float.h>
 #include <math.h>
 
 #include "report/steps/build.h"
@@ -66,7 +67,8 @@ void steps_round_round(const pair_view *view, report_steps *out)
     SAY(step->formula, "d² = dx² + dy²");
     steps_say_squares(dx, dy, step);
     marks_segment(out, REPORT_ROLE_RESULT, "d", a.center, b.center);
-    steps_compare_squares(step, d_sq, reach, view->overlap);
+    steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = reach },
+                          view->contact.relation);
 }
 
 /* ---- Circle and upright rectangle -------------------------------------------------------- */
@@ -175,13 +177,15 @@ static const char *prime(const clamp_view *view)
 /* Only where the exact verdict agrees: a centre that rounding alone puts inside is no reason. */
 static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *out)
 {
-    if (!view->overlap || q.x != view->center.x || q.y != view->center.y) {
+    if (view->relation == CT_APART || q.x != view->center.x || q.y != view->center.y) {
         return false;
     }
+    const bool touch = view->relation == CT_TOUCHING;
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_CENTER_INSIDE, "Centre inside");
     SAY(step->formula, "closest%s = %s", prime(view), view->what);
     SAY(step->numbers, "the closest point is the centre itself");
-    SAY(step->outcome, "the centre is inside: they overlap");
+    SAY(step->outcome, "the centre is %s: %s", touch ? "on the border" : "inside",
+        steps_verdict(view->relation));
     step->decides = true;
     STEP_VALUES(step, q.x, q.y);
     marks_rect(out, view->rect_role, &view->rect);
@@ -205,7 +209,10 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     steps_say_squares(dx, dy, step);
     SAY_MORE(step->numbers, ", r² ");
     steps_say_square(view->radius, step);
-    steps_compare_squares(step, d_sq, r_sq, view->overlap);
+    steps_compare_squares(
+        step,
+        (phrase_comparison){ .left = d_sq, .right = r_sq, .noise = 2 * view->radius * view->noise },
+        view->relation);
     step->decides = !inside;
     const ct_circle circle = { view->center, view->radius };
     marks_circle(out, view->round_role, &circle);
@@ -227,8 +234,6 @@ static void add_span_outcome(const clamp_view *view, const span *s, bool on_x, r
     const char *side = where(s, on_x, report_y_down(view->r));
     if (beyond <= 0) {
         SAY(step->outcome, "%s", side);
-    } else if (view->overlap) {
-        SAY(step->outcome, "%g off by rounding, exactly level with it", beyond);
     } else {
         SAY(step->outcome, "%g %s: apart", beyond, side);
     }
@@ -256,25 +261,31 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
     SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
         s.value, s.value > s.high ? ">" : "≤", places, s.high);
     add_span_outcome(view, &s, on_x, step);
-    step->decides = !view->overlap && is_off(&s);
+    step->decides = is_off(&s);
     STEP_VALUES(step, s.low, s.value, s.high);
     mark_axis(view, on_x, ct_clamp(s.value, s.low, s.high), out);
     return step;
+}
+
+static bool is_at_end(const report_step *interval)
+{
+    return interval->values[1] == interval->values[0] || interval->values[1] == interval->values[2];
 }
 
 static void add_point_in_rect(const clamp_view *view, report_steps *out)
 {
     report_step *on_x = add_point_span(view, true, out);
     report_step *on_y = add_point_span(view, false, out);
-    if (view->overlap) {
-        on_y->decides = true;
-        SAY_MORE(on_y->outcome, ": inside");
-    } else if (on_x->decides) {
-        on_y->decides = false;
-    } else if (!on_y->decides) {
+    if (view->relation == CT_TOUCHING) {
+        SAY_MORE(on_y->outcome, ": on the border, they touch");
+    } else if (view->relation == CT_OVERLAPPING) {
+        const bool on_border = is_at_end(on_x) || is_at_end(on_y);
+        SAY_MORE(on_y->outcome,
+                 on_border ? ": exactly inside, less than a double shows" : ": inside");
+    } else if (!on_x->decides && !on_y->decides) {
         SAY(on_y->outcome, "exactly just outside, less than a double shows");
-        on_y->decides = true;
     }
+    on_y->decides = !on_x->decides;
 }
 
 /* ---- Public ------------------------------------------------------------------------------ */
@@ -302,12 +313,20 @@ static double sum_of_products(const double *v)
     return v[0] * v[1] + v[2] * v[3];
 }
 
+/* Without what turning d left by rounding alone: on the axis, or on a side. */
+static double snapped(double at, double side, ct_vec d)
+{
+    const double beyond = fabs(at) - side;
+    return fabs(beyond) <= 4 * DBL_EPSILON * (fabs(d.x) + fabs(d.y)) ? copysign(side, at)
+                                                                     : steps_without_noise(at, d);
+}
+
 /* p, called `name`, in the frame of box: the two coordinates, one step each. */
 static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
     ct_vec local = ct_obb_to_local(box, p);
-    local = (ct_vec){ steps_without_noise(local.x, d), steps_without_noise(local.y, d) };
+    local = (ct_vec){ snapped(local.x, box->half.x, d), snapped(local.y, box->half.y, d) };
     steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
@@ -347,12 +366,13 @@ void steps_round_box(const pair_view *view, report_steps *out)
                            .rect = other->as.rect,
                            .what = is_point ? "p" : "c",
                            .extent = view->extent,
-                           .overlap = view->overlap,
+                           .relation = view->contact.relation,
                            .round_role = a_round ? REPORT_ROLE_A : REPORT_ROLE_B,
                            .rect_role = a_round ? REPORT_ROLE_B : REPORT_ROLE_A };
     if (other->type == CT_OBB) {
         const ct_obb *box = clamped.box = &other->as.obb;
         clamped.center = to_local(box, circle.center, clamped.what, out);
+        clamped.noise = 8 * DBL_EPSILON * hypot(clamped.center.x, clamped.center.y);
         clamped.rect = (ct_rect){ { -box->half.x, -box->half.y }, box->half };
         clamped.what = is_point ? "p'" : "c'";
     }

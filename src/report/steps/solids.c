@@ -79,7 +79,9 @@ static void add_spheres(const solid_view *view, report_steps *out)
     SAY(step->formula, "d² = dx² + dy² + dz²");
     say_squares(d, step);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(a), vector(b));
-    steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
+    steps_compare_squares(step,
+                          (phrase_comparison){ .left = sum_of_squares(d), .right = reach * reach },
+                          view->relation);
 }
 
 /* ---- Sphere and box ------------------------------------------------------------------------- */
@@ -140,7 +142,8 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     steps_say_square(r, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(c), vector(q));
-    steps_compare_squares(step, sum_of_squares(d), r * r, view->overlap);
+    steps_compare_squares(step, (phrase_comparison){ .left = sum_of_squares(d), .right = r * r },
+                          view->relation);
 }
 
 /* ---- Two boxes: comparisons of given numbers, so doubles are exact --------------------------- */

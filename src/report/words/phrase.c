@@ -330,12 +330,14 @@ void phrase_add(char *out, size_t size, const char *format, ...)
 
 void phrase_compare(char *out, size_t size, const phrase_comparison *c)
 {
-    if ((c->left <= c->right) == c->at_most) {
-        int digits = phrase_digits(c->left, c->right);
-        phrase(out, size, "%.*g %s %.*g", digits, c->left, c->at_most ? "≤" : ">", digits,
-               c->right);
+    static const char *const signs[] = { ">", "≤", "=", "<" };
+    const double l = c->left, r = c->right;
+    const bool holds[] = { l > r, l <= r, l == r, l < r };
+    if (holds[c->exactly] && (l == r || !(fabs(l - r) <= c->noise))) {
+        int digits = phrase_digits(l, r);
+        phrase(out, size, "%.*g %s %.*g", digits, l, l > r ? ">" : "≤", digits, r);
     } else {
-        phrase(out, size, "%g ≈ %g, exactly %s", c->left, c->right, c->at_most ? "≤" : ">");
+        phrase(out, size, "%g ≈ %g, exactly %s", l, r, signs[c->exactly]);
     }
 }
 

@@ -74,14 +74,23 @@ int phrase_places_of_difference(double left, double right);
 /* A difference without the digits that only the rounding of its largest operand brought in. */
 double phrase_visible(double result, double operand);
 
+/* What left is exactly, against right. */
+typedef enum phrase_order {
+    PHRASE_MORE,
+    PHRASE_AT_MOST, /* and no more is known */
+    PHRASE_EQUAL,
+    PHRASE_LESS
+} phrase_order;
+
 /* A comparison as computed in doubles, together with what the core says about it exactly. */
 typedef struct phrase_comparison {
     double left, right;
-    bool at_most; /* the exact verdict: left <= right */
+    phrase_order exactly;
+    double noise; /* as much as left may be off by rounding */
 } phrase_comparison;
 
 /* "25 ≤ 49", "50 > 49" with enough digits to be seen; where the doubles contradict the exact
- * verdict: "49 ≈ 49, exactly ≤". */
+ * verdict, or differ by noise: "49 ≈ 49, exactly ≤". */
 void phrase_compare(char *out, size_t size, const phrase_comparison *c);
 
 /* The name, cut to a width that leaves room in a line. */

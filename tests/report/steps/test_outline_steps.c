@@ -92,7 +92,7 @@ static void a_circle_and_a_segment_need_one_radius(void **state)
                               "{\"type\": \"segment\", \"from\": [-4, 0], \"to\": [4, 0]}");
     assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->formula,
                         "a: the centre, b: between its ends, at 0.625");
-    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "4 ≤ 4: they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "4 ≤ 4: they touch");
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
 }
 
@@ -115,9 +115,9 @@ static void four_areas_tell_of_two_segments(void **state)
     s = steps_of(SEGMENT("4, 0", "6, 0") "," SEGMENT("0, 0", "4, 4"));
     assert_string_equal(decisive(&s)->outcome, "both ends of a on one side of b: they are apart");
     s = steps_of(SEGMENT("-5, -1", "7, 5") "," SEGMENT("1, 2", "4, -4"));
-    assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they overlap");
+    assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they touch");
     s = steps_of(SEGMENT("1, 2", "4, -4") "," SEGMENT("-5, -1", "7, 5"));
-    assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they overlap");
+    assert_string_equal(decisive(&s)->outcome, "0: an end lies on the other, they touch");
     s = steps_of(SEGMENT("-6, -2", "4, 3") "," SEGMENT("0, 1", "8, 5"));
     check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->outcome, "all 0, on one line");
     assert_string_equal(decisive(&s)->numbers, "(2, 2)");
@@ -328,7 +328,7 @@ static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
                         "even: the centre is outside");
     assert_string_equal(decisive(&s)->outcome, "4 > 2.25: they are apart");
     s = steps_of(STAIRS "," CIRCLE("7", "3", "2"));
-    assert_string_equal(decisive(&s)->outcome, "4 ≤ 4: they overlap");
+    assert_string_equal(decisive(&s)->outcome, "4 ≤ 4: they touch");
     s = steps_of(STAIRS "," CIRCLE("0", "0", "0.5"));
     assert_string_equal(decisive(&s)->outcome, "odd: the centre is inside, they overlap");
     const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
@@ -403,7 +403,7 @@ static void spheres_have_three_differences(void **state)
     assert_string_equal(d->numbers, "dx = 3 − 1 = 2, dy = −1 − 2 = −3, dz = 9 − 3 = 6");
     const report_step *sq = decisive(&s);
     assert_string_equal(sq->numbers, "= 2² + (−3)² + 6² = 49");
-    assert_string_equal(sq->outcome, "49 ≤ 49: they overlap");
+    assert_string_equal(sq->outcome, "49 ≤ 49: they touch");
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
 }
 

@@ -54,7 +54,7 @@ static void touching_circles_are_told_to_touch(void **state)
     (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                               "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3}");
-    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 1)->outcome, "25 ≤ 25: they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 1)->outcome, "25 ≤ 25: they touch");
     const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
     assert_string_equal(v->outcome, "touching");
     assert_string_equal(v->numbers, "depth = 0, normal = (0.6, 0.8)");
@@ -109,7 +109,7 @@ static void two_points_have_no_reach(void **state)
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
                               "{\"type\": \"point\", \"at\": [1, 2]}");
     assert_int_equal(count_steps(&s, REPORT_STEP_SQUARED), 1);
-    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "0 ≤ 0: they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "0 ≤ 0: they touch");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "no normal");
 }
 
@@ -154,7 +154,8 @@ static void a_point_is_between_the_sides_of_a_rect_or_not(void **state)
                               "{\"type\": \"point\", \"at\": [4, 10]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->numbers, "0 ≤ 4 ≤ 10");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->numbers, "0 ≤ 10 ≤ 10");
-    check_contains(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome, "inside");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
+                        "level with the rectangle: on the border, they touch");
     s = steps_of("{\"type\": \"point\", \"at\": [-3, 12]},"
                  "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
@@ -359,6 +360,25 @@ static void axes_of_one_direction_are_told_to_have_the_same(void **state)
     }
 }
 
+/* In the frame of a rectangle, or from a nearest point, what turning and rounding left is no number. */
+static void noise_of_computed_places_is_not_told(void **state)
+{
+    (void)state;
+    report_steps s = steps_of(
+        "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [4, 2], \"rotation\": -25},"
+        "{\"type\": \"point\", \"at\": [4.812615574073299, 0.15476347651860134]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->numbers, "−2 ≤ 2 ≤ 2");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
+                        "level with the rectangle: exactly inside, less than a double shows");
+    s = steps_of("{\"type\": \"polygon\", \"points\": [[100.20476926965713, -2.1006757997990118],"
+                 " [102.600675799799, -0.29523073034286684], [100.79523073034287,"
+                 " 2.1006757997990118], [98.399324200201, 0.29523073034286684]]},"
+                 "{\"type\": \"circle\", \"center\": [102.73617942813242, 1.685082064825735],"
+                 " \"radius\": 1.3}");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome,
+                        "1.69 ≈ 1.69, exactly <: they overlap");
+}
+
 static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
 {
     (void)state;
@@ -480,6 +500,7 @@ int main(void)
         cmocka_unit_test(the_last_axis_tells_the_least_overlap_when_none_separates),
         cmocka_unit_test(what_doubles_do_not_show_is_drawn_as_it_is_told),
         cmocka_unit_test(axes_of_one_direction_are_told_to_have_the_same),
+        cmocka_unit_test(noise_of_computed_places_is_not_told),
         cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),

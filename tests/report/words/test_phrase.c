@@ -167,13 +167,14 @@ static void a_comparison_shows_the_digits_that_matter(void **state)
 {
     (void)state;
     char text[96];
-    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 49, true });
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 49, PHRASE_AT_MOST, 0 });
     assert_string_equal(text, "25 ≤ 49");
-    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, true });
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, PHRASE_AT_MOST, 0 });
     assert_string_equal(text, "25 ≤ 25");
-    phrase_compare(text, sizeof text, &(phrase_comparison){ 50, 49, false });
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 50, 49, PHRASE_MORE, 0 });
     assert_string_equal(text, "50 > 49");
-    phrase_compare(text, sizeof text, &(phrase_comparison){ nextafter(25, 26), 25, false });
+    phrase_compare(text, sizeof text,
+                   &(phrase_comparison){ nextafter(25, 26), 25, PHRASE_MORE, 0 });
     assert_string_equal(text, "25.000000000000004 > 25");
 }
 
@@ -181,10 +182,18 @@ static void a_comparison_that_rounding_falsifies_says_so(void **state)
 {
     (void)state;
     char text[96];
-    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, false });
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, PHRASE_MORE, 0 });
     assert_string_equal(text, "25 ≈ 25, exactly >");
-    phrase_compare(text, sizeof text, &(phrase_comparison){ nextafter(25, 26), 25, true });
+    phrase_compare(text, sizeof text,
+                   &(phrase_comparison){ nextafter(25, 26), 25, PHRASE_AT_MOST, 0 });
     assert_string_equal(text, "25 ≈ 25, exactly ≤");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, PHRASE_LESS, 0 });
+    assert_string_equal(text, "25 ≈ 25, exactly <");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 24, 25, PHRASE_LESS, 0.5 });
+    assert_string_equal(text, "24 ≤ 25");
+    phrase_compare(text, sizeof text,
+                   &(phrase_comparison){ nextafter(25, 26), 25, PHRASE_MORE, 1e-14 });
+    assert_string_equal(text, "25 ≈ 25, exactly >");
 }
 
 static void names_are_cut_to_fourteen_characters(void **state)
