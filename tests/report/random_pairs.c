@@ -267,6 +267,16 @@ static void check_noise(const report *r, const report_step *s)
     }
 }
 
+/* The origin is as far from the border of the Minkowski difference as the verdict tells. */
+static void check_minkowski(const report_steps *steps, const report_contact *c)
+{
+    const report_step *s = find_step(steps, REPORT_STEP_MINKOWSKI, 0);
+    const double want = c->relation == CT_APART ? c->distance : c->depth;
+    if (s != NULL && !(fabs(hypot(s->values[0], s->values[1]) - want) <= 1e-5 * want)) {
+        fail_msg("\"%s\", the verdict %g", s->numbers, want);
+    }
+}
+
 static void check_consistent(const report_steps *steps, ct_relation relation)
 {
     const bool overlap = relation != CT_APART;
@@ -429,6 +439,7 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         report_contact contact;
         report_contact_of(r, (report_pair){ 0, 1 }, &contact);
         check_axes(&steps, contact.relation);
+        check_minkowski(&steps, &contact);
         check_marks(r, &steps);
         check_consistent(&steps, contact.relation);
         for (int k = 0; k < steps.count; k++) {

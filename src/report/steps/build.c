@@ -5,6 +5,9 @@
 #include <float.h>
 #include <math.h>
 
+static const double seen = 1e-6; /* parts, in six digits */
+static const double unseen = 1e-9;
+
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
 bool steps_is_sharp(const ct_shape *shape)
@@ -145,6 +148,28 @@ void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
 double steps_without_noise(double value, ct_vec of)
 {
     return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(of.x), fabs(of.y)) ? value : 0;
+}
+
+static double snapped(double at, double side, double noise)
+{
+    return fabs(fabs(at) - side) <= noise ? copysign(side, at) : fabs(at) <= noise ? 0 : at;
+}
+
+ct_vec steps_to_local(const ct_obb *box, ct_vec p, double noise)
+{
+    const ct_vec local = ct_obb_to_local(box, p), d = ct_sub(p, box->center);
+    noise = fmin(noise, unseen * (fabs(d.x) + fabs(d.y)));
+    return (ct_vec){ snapped(local.x, box->half.x, noise), snapped(local.y, box->half.y, noise) };
+}
+
+bool steps_points_tell(const ct_contact *c, ct_vec *out)
+{
+    const double length = c->relation == CT_APART ? c->distance : -c->depth;
+    const ct_vec v = ct_sub(c->b_point, c->a_point);
+    const ct_vec told = { length * c->normal.x, length * c->normal.y };
+    const bool tells = !c->has_normal || hypot(v.x - told.x, v.y - told.y) <= seen * fabs(length);
+    *out = tells ? v : told;
+    return tells;
 }
 
 int steps_places_of_two(int places, ct_vec a, ct_vec b)

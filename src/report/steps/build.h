@@ -21,6 +21,13 @@ static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
 /* What taking away of `of`, or turning it, left by rounding alone is 0. */
 double steps_without_noise(double value, ct_vec of);
 
+/* p in the frame of the box, without what rounding alone left: on an axis or a side of it. */
+ct_vec steps_to_local(const ct_obb *box, ct_vec p, double noise);
+
+/* Does the way from a's point to b's give the distance or depth, and the normal, to the digits that are
+ * told? Near touching it is what rounding left of it; out: what they give. */
+bool steps_points_tell(const ct_contact *c, ct_vec *out);
+
 /* How far along from..to, 0 to 1, the point lies that is nearest to p. */
 double steps_share_of(ct_vec from, ct_vec to, ct_vec p);
 

@@ -245,16 +245,19 @@ static void add_slabs(const clip_view *view, const char *verdict, report_steps *
     const double enter = fmax(0, fmax(x.enter, y.enter)), leave = fmin(1, fmin(x.leave, y.leave));
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_SLABS, "In both slabs at once");
     SAY(step->formula, "max(0, both t in) ≤ min(1, both t out)");
+    if ((enter <= leave) != view->overlap) {
+        SAY(step->outcome, "by rounding only, exactly %s", verdict);
+    } else if (isfinite(enter)) {
+        const phrase_order exactly = view->overlap ? PHRASE_AT_MOST : PHRASE_MORE;
+        steps_compare(step, (phrase_comparison){ enter, leave, exactly, 0 }, verdict);
+    } else {
+        SAY(step->outcome, "in one of them at no time: %s", verdict);
+    }
     if (!isfinite(enter)) {
-        SAY(step->outcome, "in one of them at no time: %s%s",
-            view->overlap ? "by rounding, exactly " : "", verdict);
         return;
     }
     SAY(step->numbers, "max(0, %g, %g) = %g, min(1, %g, %g) = %g", x.enter, y.enter, enter, x.leave,
         y.leave, leave);
-    steps_compare(
-        step, (phrase_comparison){ enter, leave, view->overlap ? PHRASE_AT_MOST : PHRASE_MORE, 0 },
-        verdict);
     STEP_VALUES(step, enter, leave);
     marks_rect(out, view->rect_role, &view->rect);
     if (enter <= leave) {
@@ -303,8 +306,8 @@ void steps_segment_rect(const pair_view *view, report_steps *out)
         clip.rect = (ct_rect){ { -clip.box->half.x, -clip.box->half.y }, clip.box->half };
         clip.low = "−half";
         clip.high = "half";
-        clip.from = ct_obb_to_local(clip.box, segment->from);
-        clip.to = ct_obb_to_local(clip.box, segment->to);
+        clip.from = steps_to_local(clip.box, segment->from, view->noise);
+        clip.to = steps_to_local(clip.box, segment->to, view->noise);
         add_local_ends(&clip, segment, out);
     } else {
         clip.rect = rect->as.rect;

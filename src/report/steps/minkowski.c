@@ -88,7 +88,11 @@ static ct_vec separation(const ct_contact *c)
     if (c->relation == CT_TOUCHING) {
         return (ct_vec){ 0, 0 };
     }
-    const ct_vec p = c->a_point, v = ct_sub(c->b_point, p);
+    const ct_vec p = c->a_point;
+    ct_vec v;
+    if (!steps_points_tell(c, &v)) {
+        return v;
+    }
     const double length = hypot(v.x, v.y);
     return (ct_vec){ without_noise(v.x, p.x, length), without_noise(v.y, p.y, length) };
 }
@@ -153,8 +157,15 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     SAY_MORE(step->formula, "; of its border nearest to the origin");
     const int x = places_to_follow(places, q.x, p.x, m.closest.x);
     const int y = places_to_follow(places, q.y, p.y, m.closest.y);
-    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
-        m.closest.x, m.closest.y);
+    ct_vec v;
+    if (c->relation == CT_TOUCHING || steps_points_tell(c, &v)) {
+        SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
+            m.closest.x, m.closest.y);
+    } else {
+        const bool apart = c->relation == CT_APART;
+        SAY(step->numbers, "%s·n = %g·(%g, %g) = (%g, %g)", apart ? "distance" : "−depth",
+            apart ? c->distance : -c->depth, c->normal.x, c->normal.y, v.x, v.y);
+    }
     SAY(step->outcome, "%s", outcomes[c->relation]);
     STEP_VALUES(step, m.closest.x, m.closest.y, m.radius, m.count);
     marks_arrow(out, REPORT_ROLE_RESULT, "b − a", p, q);

@@ -277,7 +277,9 @@ static void mark_feature(const ct_shape *shape, const steps_feature *f, report_m
 static double add_features(const pair_view *view, const ct_contact *core, report_steps *out)
 {
     const ct_vec p = core->a_point, q = core->b_point;
-    const double dx = q.x - p.x, dy = q.y - p.y, d_sq = dx * dx + dy * dy;
+    ct_vec d;
+    const bool tell = steps_points_tell(core, &d);
+    const double d_sq = tell ? ct_dot(d, d) : core->distance * core->distance;
     const steps_feature on_a = steps_feature_at(view->a, p), on_b = steps_feature_at(view->b, q);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "Nearest features");
     SAY(step->formula, "a: ");
@@ -286,12 +288,14 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
     int places = steps_places_near(phrase_places_for_extent(view->extent), core);
     places = steps_places_of_two(places, p, q);
-    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² ", places, p.x, places, p.y, places, q.x,
-        places, q.y);
-    if (d_sq > 0) {
-        steps_say_squares(dx, dy, step);
+    SAY(step->numbers, "(%.*f, %.*f) %s (%.*f, %.*f): d² ", places, p.x, places, p.y,
+        tell ? "→" : "≈", places, q.x, places, q.y);
+    if (d_sq == 0) {
+        SAY_MORE(step->numbers, "= %g² ≈ 0, exactly > 0", core->distance);
+    } else if (tell) {
+        steps_say_squares(d.x, d.y, step);
     } else {
-        SAY_MORE(step->numbers, "= % g² + % g² ≈ %g, exactly > 0", dx, dy, d_sq);
+        steps_say_square(core->distance, step);
     }
     STEP_VALUES(step, p.x, p.y, q.x, q.y, d_sq);
     mark_feature(view->a, &on_a, REPORT_ROLE_A, out);

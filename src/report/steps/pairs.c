@@ -58,7 +58,7 @@ static void say_way(const report_contact *c, bool solid, report_step *step)
     if (far >= 1000 * c->distance) {
         places = phrase_places_of(phrase_visible(c->distance, far));
     }
-    if (a.x == b.x && a.y == b.y) {
+    if (!(fabs(hypot(b.x - a.x, b.y - a.y) - c->distance) <= 0.01 * c->distance)) {
         SAY(step->formula, "both closest points ≈ (%.*f, %.*f)", places, a.x, places, a.y);
         return;
     }

@@ -1,5 +1,4 @@
 /* round.c - steps for points and circles: squared distance, clamping, the turned frame. */
-#include <float.h>
 #include <math.h>
 
 #include "report/steps/build.h"
@@ -313,20 +312,12 @@ static double sum_of_products(const double *v)
     return v[0] * v[1] + v[2] * v[3];
 }
 
-/* Without what turning d left by rounding alone: on the axis, or on a side. */
-static double snapped(double at, double side, ct_vec d)
-{
-    const double beyond = fabs(at) - side;
-    return fabs(beyond) <= 4 * DBL_EPSILON * (fabs(d.x) + fabs(d.y)) ? copysign(side, at)
-                                                                     : steps_without_noise(at, d);
-}
-
 /* p, called `name`, in the frame of box: the two coordinates, one step each. */
-static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
+static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *name,
+                       report_steps *out)
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
-    ct_vec local = ct_obb_to_local(box, p);
-    local = (ct_vec){ snapped(local.x, box->half.x, d), snapped(local.y, box->half.y, d) };
+    const ct_vec local = steps_to_local(box, p, noise);
     steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
@@ -371,8 +362,8 @@ void steps_round_box(const pair_view *view, report_steps *out)
                            .rect_role = a_round ? REPORT_ROLE_B : REPORT_ROLE_A };
     if (other->type == CT_OBB) {
         const ct_obb *box = clamped.box = &other->as.obb;
-        clamped.center = to_local(box, circle.center, clamped.what, out);
-        clamped.noise = 8 * DBL_EPSILON * hypot(clamped.center.x, clamped.center.y);
+        clamped.center = to_local(box, circle.center, view->noise, clamped.what, out);
+        clamped.noise = view->noise;
         clamped.rect = (ct_rect){ { -box->half.x, -box->half.y }, box->half };
         clamped.what = is_point ? "p'" : "c'";
     }
