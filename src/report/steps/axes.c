@@ -455,23 +455,30 @@ static double rank_of(const pair_view *view, const steps_axis *c)
     return c->p.gap + (view->overlap ? 1e-9 : DBL_EPSILON) * view->extent * match;
 }
 
+/* Up to the sign, and where shadows touch to the digits that are told: what is so on the one is so on
+ * the other. */
+static bool is_same_axis(const steps_axis *c, const steps_axis *other)
+{
+    const double most = c->p.gap == 0 && other->p.gap == 0 ? 1e-6 : same_way;
+    return fabs(ct_cross(c->p.axis, other->p.axis)) <= most;
+}
+
 static void consider(void *context, const steps_axis *axis)
 {
     axis_list *list = context;
     const double rank = rank_of(list->view, axis);
     if (axis->number == 0 || rank > list->best_rank) {
-        list->best = *axis;
+        list->best = axis->number > 0 && is_same_axis(axis, &list->best) ? list->best : *axis;
         list->best_rank = rank;
     }
     steps_keep(&list->axes, axis, axis->p.gap);
 }
 
-/* What is known exactly about the axis, from the exact relation, where doubles show something else. Of
- * axes with one direction, up to its sign, the same is known. */
+/* What is known exactly about the axis, from the exact relation, where doubles show something else. */
 static steps_exactly exactly_on(const axis_list *list, const steps_axis *c)
 {
     const double gap = c->p.gap;
-    const bool is_best = fabs(ct_cross(c->p.axis, list->best.p.axis)) <= same_way;
+    const bool is_best = is_same_axis(c, &list->best);
     switch (list->view->contact.relation) {
     case CT_APART:
         return is_best && gap <= 0 ? STEPS_EXACTLY_GAP : STEPS_AS_COMPUTED;

@@ -150,16 +150,20 @@ double steps_without_noise(double value, ct_vec of)
     return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(of.x), fabs(of.y)) ? value : 0;
 }
 
-static double snapped(double at, double side, double noise)
+/* Noise is what is left of terms that were much larger. */
+static double snapped(double at, double side, double noise, double terms)
 {
+    noise = fmin(noise, unseen * terms);
     return fabs(fabs(at) - side) <= noise ? copysign(side, at) : fabs(at) <= noise ? 0 : at;
 }
 
 ct_vec steps_to_local(const ct_obb *box, ct_vec p, double noise)
 {
     const ct_vec local = ct_obb_to_local(box, p), d = ct_sub(p, box->center);
-    noise = fmin(noise, unseen * (fabs(d.x) + fabs(d.y)));
-    return (ct_vec){ snapped(local.x, box->half.x, noise), snapped(local.y, box->half.y, noise) };
+    return (ct_vec){
+        snapped(local.x, box->half.x, noise, fabs(d.x * box->cos) + fabs(d.y * box->sin)),
+        snapped(local.y, box->half.y, noise, fabs(d.y * box->cos) + fabs(d.x * box->sin))
+    };
 }
 
 bool steps_points_tell(const ct_contact *c, ct_vec *out)

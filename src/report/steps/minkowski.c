@@ -148,7 +148,7 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     }
     report_step *step = steps_add(out, REPORT_STEP_MINKOWSKI, "Minkowski difference");
     int places = steps_places_near(phrase_places_for_extent(view->extent), c);
-    const ct_vec p = c->a_point, q = c->b_point;
+    const ct_vec q = c->b_point, p = c->relation == CT_TOUCHING ? q : c->a_point;
     places = steps_places_of_two(places, p, q);
     SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
     if (m.radius > 0) {
