@@ -56,7 +56,7 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
     char side[64];
     if (!sweep.result.hit) {
         const ct_closest_approach nearest = report_closest_of(r, mover, target);
-        snprintf(out, EXPLAIN_SIZE, "%s misses %s on its way, by %s at t = %s", a, b,
+        snprintf(out, EXPLAIN_SIZE, "%s misses %s along its path, by %s at t = %s", a, b,
                  report_format_number(nearest.distance, distance),
                  report_format_number(nearest.t, t));
     } else if (sweep.result.t == 0) {

@@ -141,7 +141,7 @@ static const struct {
     [ITEM_MOVE] = { SCENE_SHOW_PATH, "move" },
     [ITEM_END] = { SCENE_SHOW_PATH, "end position" },
     [ITEM_SWEPT_AREA] = { SCENE_SHOW_SWEPT_AREA, "area swept" },
-    [ITEM_POINT_PATHS] = { SCENE_SHOW_SWEPT_AREA, "ways of its points" },
+    [ITEM_POINT_PATHS] = { SCENE_SHOW_SWEPT_AREA, "paths of its points" },
     [ITEM_EXPANDED] = { SCENE_SHOW_EXPANDED, "expanded by the radius" },
     [ITEM_MISSED] = { SCENE_SHOW_EXPANDED, "expanded, missed" },
     [ITEM_RELATIVE] = { SCENE_SHOW_EXPANDED, "relative move" },

@@ -93,7 +93,7 @@ bool steps_swept_bounds(const sweep_view *view, report_steps *out)
     int places = phrase_places_for_extent(view->extent);
     places = phrase_places(places, (double[]){ a.min.x, a.max.x, b.min.x, b.max.x }, 4);
     places = phrase_places(places, (double[]){ a.min.y, a.max.y, b.min.y, b.max.y }, 4);
-    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Boxes around both ways");
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Boxes around both paths");
     SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max on x and y");
     say_box("a", &a, places, step);
     say_box("  b", &b, places, step);
@@ -189,7 +189,7 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
     const ct_vec f = ct_sub(p.a.center, p.b.center), m = view->relative;
     const double r = p.a.radius + p.b.radius, a = ct_dot(m, m), b = ct_dot(f, m);
     const double c = ct_dot(f, f) - r * r;
-    report_step *step = steps_add(out, REPORT_STEP_BALL, "Balls on their way");
+    report_step *step = steps_add(out, REPORT_STEP_BALL, "Balls along their paths");
     SAY(step->formula, "a·t² + 2·b·t + c ≤ 0, a = m·m, b = f·m, c = f·f − R², f from b's centre");
     SAY(step->numbers, "R = %g, a = %g, b = %g, c = %g", r, a, b, c);
     if (p.meets && !p.from_start) {
@@ -462,7 +462,7 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     const int at = a->share < 1 ? a->from : a->to;
     int places = phrase_places_for_extent(fmin(m->view->extent, fmax(sqrt(a->d_sq), m->radius)));
     places = steps_places_of_two(places, a->p, a->q);
-    SAY(step->formula, "d² > %s, d from the way of ", m->radius > 0 ? "r²" : "0");
+    SAY(step->formula, "d² > %s, d from the path of ", m->radius > 0 ? "r²" : "0");
     say_corner(&m->side[!a->owner], a->corner, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, " to ");
     const steps_feature place = { .from = at_end ? at : a->from, .to = at_end ? at : a->to };

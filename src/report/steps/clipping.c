@@ -212,7 +212,7 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
         const bool inside = low <= from && from <= high;
         const int places =
             phrase_places_between(phrase_places_between(places_of(view), from, low), from, high);
-        SAY(step->formula, "no way along %s: is from.%s between the sides?", axis, axis);
+        SAY(step->formula, "from.%s = to.%s: is it between the sides?", axis, axis);
         SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, low, low <= from ? "≤" : ">", places,
             from, from <= high ? "≤" : ">", places, high);
         SAY(step->outcome, inside ? "yes: all the time" : "no: at no time");

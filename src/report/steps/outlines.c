@@ -168,7 +168,7 @@ static bool say_four_sides(const pair_view *view, const double area[4], report_s
     const bool zero = area[0] == 0 || area[1] == 0 || area[2] == 0 || area[3] == 0;
     const ct_relation relation = view->contact.relation;
     if (area[0] == 0 && area[1] == 0 && area[2] == 0 && area[3] == 0) {
-        SAY(step->outcome, "all 0, on one line: the way along it decides");
+        SAY(step->outcome, "all 0, on one line: their places along it decide");
         return false;
     }
     if (relation == CT_APART && !(a_splits && b_splits)) {

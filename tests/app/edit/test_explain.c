@@ -157,7 +157,7 @@ static void a_sweeps_verdict_names_the_side_or_the_miss(void **state)
     explain_sweep_verdict(w.report, 0, 1, got);
     assert_string_equal(got, "a hits w at t = 0.5, on its left side");
     explain_sweep_verdict(w.report, 0, 2, got);
-    assert_string_equal(got, "a misses p on its way, by 8 at t = 0.5");
+    assert_string_equal(got, "a misses p along its path, by 8 at t = 0.5");
     forget(&w);
 }
 

@@ -308,7 +308,7 @@ a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges(void
     build_fitted(&c);
     assert_int_equal(count_in_group(&c.list, "capsule"), 2 + 4 + 4); /* ends, edges, points */
     assert_non_null(find_text(&c.list, "area swept"));
-    assert_non_null(find_text(&c.list, "ways of its points"));
+    assert_non_null(find_text(&c.list, "paths of its points"));
     close_case(&c);
 }
 
