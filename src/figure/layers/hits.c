@@ -109,7 +109,7 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     const ct_sweep *result = &s->sweep.result;
     /* The centre of a circle is what programs tell; a point of an outline has as many as the time. */
     const bool is_center = report_core_shape(p->report, s->sweep.mover)->type == CT_CIRCLE;
-    const int digits = is_center ? 6 : 4;
+    const int digits = is_center ? 6 : picture_digits(p);
     char x[TYPE_NUMBER_SIZE];
     char y[TYPE_NUMBER_SIZE];
     char text[2 * TYPE_NUMBER_SIZE + 8];
@@ -135,7 +135,7 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
 {
     char t[TYPE_NUMBER_SIZE];
     char text[TYPE_NUMBER_SIZE + 8];
-    snprintf(text, sizeof text, "t = %s", type_value(time, 4, t));
+    snprintf(text, sizeof text, "t = %s", type_value(time, picture_digits(p), t));
     label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
                           picture_role(p, FIGURE_HIT));
     out.rank = RANK_HIT;
@@ -244,7 +244,8 @@ static void draw_closest(picture *p, const plan_sweep *s)
         draw_passing(p, s);
     }
     picture_dimension(p, a, b);
-    label told = pen_label(SCENE_SHOW_HIT, board_text(p->board, type_value(c->distance, 4, text)),
+    label told = pen_label(SCENE_SHOW_HIT,
+                           board_text(p->board, type_value(c->distance, picture_digits(p), text)),
                            picture_tint(p, TINT_MEASURE));
     told.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
     told.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };

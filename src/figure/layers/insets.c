@@ -402,7 +402,7 @@ static inset_foot foot_of(const picture *p, const page_box *box, const report_mi
     if (!touches) {
         snprintf(out.separation, sizeof out.separation, "%s %s",
                  m->origin_inside ? "depth" : "distance",
-                 type_value(hypot(m->closest.x, m->closest.y), 4, number));
+                 type_value(hypot(m->closest.x, m->closest.y), picture_digits(p), number));
     }
     const double room = box->max.x - box->min.x - 3 * TEXT_EDGE;
     const draw_text_style *s = &out.style;

@@ -180,7 +180,8 @@ static verdict verdict_of(const strip *s, interval both)
         return out;
     }
     snprintf(out.word[1], sizeof out.word[1], "%s", length > 0 ? "overlap" : "gap");
-    snprintf(out.word[2], sizeof out.word[2], "%s", type_value(fabs(length), 4, number));
+    snprintf(out.word[2], sizeof out.word[2], "%s",
+             type_value(fabs(length), picture_digits(s->p), number));
     return out;
 }
 

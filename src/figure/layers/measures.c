@@ -47,7 +47,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     }
     char number[TYPE_NUMBER_SIZE];
     char text[80];
-    snprintf(text, sizeof text, "%s%s", what, type_value(value, 4, number));
+    snprintf(text, sizeof text, "%s%s", what, type_value(value, picture_digits(p), number));
     const draw_point a = seen_at(p, pair->contact.a_point);
     const draw_point b = seen_at(p, pair->contact.b_point);
     label l =

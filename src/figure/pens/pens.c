@@ -31,6 +31,11 @@ bool picture_knows(const picture *p, report_step_kind kind)
     return plan_knows(&p->plan.story, kind);
 }
 
+int picture_digits(const picture *p)
+{
+    return p->plan.story.on ? 6 : 4;
+}
+
 /* Nothing is drawn in the colour of a background that is not there. */
 draw_color picture_faint(const picture *p, int alpha)
 {
