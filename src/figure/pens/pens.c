@@ -33,7 +33,7 @@ bool picture_knows(const picture *p, report_step_kind kind)
 
 int picture_digits(const picture *p)
 {
-    return p->plan.story.on ? 6 : 4;
+    return p->plan.story.on || p->told.loud ? 6 : 4;
 }
 
 /* Nothing is drawn in the colour of a background that is not there. */

@@ -61,7 +61,7 @@ bool picture_shows(const picture *p, scene_overlay overlay);
 /* Is what a step of this kind tells known? See plan_knows(). */
 bool picture_knows(const picture *p, report_step_kind kind);
 
-/* Significant digits of a number in the picture; where a story is told, those of its steps. */
+/* Significant digits of its numbers; those of steps where one is told or pointed out. */
 int picture_digits(const picture *p);
 draw_color picture_role(const picture *p, figure_role role);
 draw_color picture_tint(const picture *p, tint which);

@@ -185,6 +185,11 @@ static void distance_and_depth_are_told_by_the_verdict(void **state)
         assert_int_equal(has_words(&c.list, "depth 0.312256"),
                          step >= first_of(&steps, REPORT_STEP_MINKOWSKI));
     }
+    build(&c, 0);
+    assert_true(has_words(&c.list, "depth 0.3123"));
+    c.options.marked = 1; /* and its numbers have six digits, as what is marked has */
+    build(&c, 0);
+    assert_true(has_words(&c.list, "depth 0.312256"));
     close_case(&c);
 }
 
