@@ -11,10 +11,12 @@ static const double same_way = 1e-12;
 
 /* ---- Shadows --------------------------------------------------------------------------------- */
 
-/* Gap and free, from the ends. Where they differ by no more than `noise` there is neither: b begins
- * where a ends. */
+/* Gap and free, from the ends. What is no longer than `noise` has one place; where the ends differ by
+ * no more there is neither: b begins where a ends. */
 static void measure(steps_projection *p, double noise)
 {
+    p->a_max = p->a_max - p->a_min <= noise ? p->a_min : p->a_max;
+    p->b_max = p->b_max - p->b_min <= noise ? p->b_min : p->b_max;
     const double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
     const bool flat = p->b_min == p->b_max;
     p->gap = a_first > b_first ? a_first : b_first;
@@ -22,10 +24,10 @@ static void measure(steps_projection *p, double noise)
         p->gap = 0;
         if (a_first > b_first) {
             p->b_min = p->a_max;
-            p->b_max = flat ? p->b_min : fmax(p->b_min, p->b_max);
+            p->b_max = flat ? p->b_min : p->b_max;
         } else {
             p->b_max = p->a_min;
-            p->b_min = flat ? p->b_max : fmin(p->b_min, p->b_max);
+            p->b_min = flat ? p->b_max : p->b_min;
         }
     }
     p->free = 0 - p->gap;
@@ -47,17 +49,6 @@ static void project_corners(const steps_corners *c, ct_vec axis, double *min, do
         double at = project(c->points[i], axis);
         *min = at < *min ? at : *min;
         *max = at > *max ? at : *max;
-    }
-}
-
-/* What has no extent along its own axis, in all its corners the same but for rounding. */
-static void flatten(const ct_vec corner, bool of_a, steps_projection *p)
-{
-    const double at = project(corner, p->axis);
-    if (of_a) {
-        p->a_min = p->a_max = at;
-    } else {
-        p->b_min = p->b_max = at;
     }
 }
 
@@ -205,15 +196,12 @@ typedef struct axis_search {
     void *context;
 } axis_search;
 
-static void try_axis(axis_search *search, steps_axis axis, bool flat)
+static void try_axis(axis_search *search, steps_axis axis)
 {
     const steps_corners *corners = &search->corners[axis.owner];
     steps_projection *p = &axis.p;
     project_corners(&search->corners[0], p->axis, &p->a_min, &p->a_max);
     project_corners(&search->corners[1], p->axis, &p->b_min, &p->b_max);
-    if (flat) {
-        flatten(corners->points[0], axis.owner == 0, p);
-    }
     measure(p, search->noise);
     axis.type = search->shapes[axis.owner]->type;
     axis.number = search->tried++;
@@ -225,16 +213,11 @@ static void try_axis(axis_search *search, steps_axis axis, bool flat)
 static void try_own_axes(axis_search *search, int owner)
 {
     const ct_shape *shape = search->shapes[owner];
-    ct_vec x = { 1, 0 }, size = { 0, 0 };
-    if (shape->type == CT_OBB) {
-        x = (ct_vec){ shape->as.obb.cos, shape->as.obb.sin };
-        size = shape->as.obb.half;
-    } else {
-        size = ct_sub(shape->as.rect.max, shape->as.rect.min);
-    }
-    const ct_vec y = { 0.0 - x.y, x.x };
-    try_axis(search, (steps_axis){ .p.axis = x, .owner = owner }, size.x == 0);
-    try_axis(search, (steps_axis){ .p.axis = y, .owner = owner, .from = 1, .to = 1 }, size.y == 0);
+    const ct_vec x =
+        shape->type == CT_OBB ? (ct_vec){ shape->as.obb.cos, shape->as.obb.sin } : (ct_vec){ 1, 0 };
+    try_axis(search, (steps_axis){ .p.axis = x, .owner = owner });
+    try_axis(search,
+             (steps_axis){ .p.axis = { 0.0 - x.y, x.x }, .owner = owner, .from = 1, .to = 1 });
 }
 
 static ct_vec edge_way(const steps_corners *c, int edge)
@@ -279,7 +262,7 @@ static void try_edges(axis_search *search, int owner)
         if ((way.x != 0 || way.y != 0) && !was_tried(corners, edge)) {
             const ct_vec u = unit(way);
             axis.p.axis = (ct_vec){ u.y, 0.0 - u.x };
-            try_axis(search, axis, corners->edge_count == 1);
+            try_axis(search, axis);
         }
     }
 }
@@ -300,7 +283,7 @@ static void try_lengthwise(axis_search *search)
         const steps_axis axis = {
             .p.axis = unit(way), .owner = owner, .to = 1, .lengthwise = true
         };
-        try_axis(search, axis, false);
+        try_axis(search, axis);
     }
 }
 
