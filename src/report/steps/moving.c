@@ -75,7 +75,7 @@ static bool is_later(const meeting_list *list, const meeting *m, const meeting *
 {
     const ct_sweep *s = &list->view->sweep.result;
     const double apart = m->enter - than->enter;
-    if (s->has_normal && fabs(apart) <= same_time * fabs(m->enter)) {
+    if (s->has_normal && isfinite(apart) && fabs(apart) <= same_time * fabs(m->enter)) {
         return fabs(ct_dot(m->axis.p.axis, s->normal)) > fabs(ct_dot(than->axis.p.axis, s->normal));
     }
     return m->enter > than->enter;

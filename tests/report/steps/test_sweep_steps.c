@@ -301,6 +301,18 @@ static void rects_show_when_they_meet_on_each_axis(void **state)
     check_near(time->values[0], 0.5);
 }
 
+/* Where they rest on y they have met always, though the normal that is told is along y. */
+static void an_axis_without_a_move_is_not_the_last_to_meet(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [-8, 0], \"max\": [-4, 4],"
+                              " \"move\": [10, 0]},"
+                              "{\"type\": \"rect\", \"min\": [0, -3], \"max\": [12, 0]}");
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    assert_string_equal(time->numbers, "t_first = max(0, 0.4) = 0.4, t_last = min(1, 2) = 1");
+    assert_string_equal(time->outcome, "0.4 ≤ 1: they touch at t = 0.4; the last to meet is x");
+}
+
 static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
 {
     (void)state;
@@ -482,6 +494,7 @@ int main(void)
         cmocka_unit_test(of_tips_that_meet_the_normal_parts_them),
         cmocka_unit_test(the_worked_example_shows_every_stage),
         cmocka_unit_test(a_slide_into_a_dent_is_told_with_its_end),
+        cmocka_unit_test(an_axis_without_a_move_is_not_the_last_to_meet),
         cmocka_unit_test(boxes_apart_end_the_reasoning),
         cmocka_unit_test(a_segment_past_the_expanded_rectangle_misses),
         cmocka_unit_test(a_missed_corner_shows_its_circle),
