@@ -129,11 +129,13 @@ static void begin_mouse(widgets *w)
 {
     const input *in = w->in;
     const widget_box *box = box_at(w, in->at);
-    if (in->kind == INPUT_MOTION && hypot(in->at.x - w->mouse.x, in->at.y - w->mouse.y) > 0) {
+    const bool moved =
+        in->kind == INPUT_MOTION && hypot(in->at.x - w->mouse.x, in->at.y - w->mouse.y) > 0;
+    if (moved || in->kind == INPUT_PRESS) {
         w->wheeled = 0;
         w->wheel_rest = 0;
-        w->tip_off = false;
     }
+    w->tip_off = w->tip_off && !moved;
     w->mouse = in->at;
     w->mouse_inside = true;
     w->hot = box ? box->id : 0;

@@ -393,7 +393,9 @@ static void notches_of_the_wheel_are_one_step(void **state)
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point at = { box.x + 40, box.y + 12 };
-    drive_move(s, at);
+    drive_wheel(s, at, 1); /* on the way through the panel */
+    assert_int_equal(steps(s), 0);
+    drive_click(s, at);
     for (int i = 0; i < 3; i++) {
         drive_wheel(s, at, 1);
     }
@@ -401,12 +403,13 @@ static void notches_of_the_wheel_are_one_step(void **state)
     assert_int_equal(steps(s), 1);
     drive_wheel(s, at, -10);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
     for (int i = 0; i < 4; i++) { /* x and y have steps of their own */
         const layout_box place = box_of(s, field_of(s, "centre", i / 2));
         const draw_point over = { place.x + 40, place.y + 12 };
-        drive_move(s, over);
+        drive_click(s, over);
         drive_wheel(s, over, 1);
     }
     assert_int_equal(steps(s), 2);
@@ -425,6 +428,7 @@ static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void *
         s->session.editor.camera.view.height = views[i][0];
         const layout_box box = box_of(s, field_of(s, "r", 0));
         const double before = drive_shape(s, "circle")->as.circle.radius;
+        drive_click(s, (draw_point){ box.x + 40, box.y + 12 });
         drive_wheel(s, (draw_point){ box.x + 40, box.y + 12 }, 1);
         assert_close(drive_shape(s, "circle")->as.circle.radius, before + views[i][1], 1e-14);
     }
