@@ -97,7 +97,8 @@ static bool lies_beside(const ct_blocks *o, int corner, ct_vec d, int turn, doub
            o->turn * ct_cross(before, after) >= -noise * (ct_size(before) + ct_size(after));
 }
 
-/* Two that run along the same line, but for noise, are one. */
+/* Two that run along the same line here, but for noise, are one; elsewhere they may part, so that its ends
+ * are on the line of the first. */
 static bool merge_piece(ct_piece *has, const ct_piece *piece, ct_vec at, double reach, double noise)
 {
     if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) {
@@ -114,8 +115,9 @@ static bool merge_piece(ct_piece *has, const ct_piece *piece, ct_vec at, double 
     bool forward = ct_dot(ct_sub(has->to, has->from), along) > 0;
     for (int k = 0; k < 2; k++) {
         ct_vec *first = forward ? &has->from : &has->to, *last = forward ? &has->to : &has->from;
-        *first = ct_dot(ct_sub(ends[k], *first), along) < 0 ? ends[k] : *first;
-        *last = ct_dot(ct_sub(ends[k], *last), along) > 0 ? ends[k] : *last;
+        ct_vec end = ct_along(*first, ct_dot(ct_sub(ends[k], *first), along), along);
+        *first = ct_dot(ct_sub(end, *first), along) < 0 ? end : *first;
+        *last = ct_dot(ct_sub(end, *last), along) > 0 ? end : *last;
     }
     return true;
 }

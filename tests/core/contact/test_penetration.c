@@ -336,6 +336,49 @@ static void tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch(v
     assert_true(touching > 0);
 }
 
+/* Concave ones with their corner that lies farthest right some units of the last place in a box: moved by so
+ * much to the right the box is free, so that no way out is longer; the corner may be the box's as well. */
+static void some_units_of_overlap_are_no_deeper(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("units", 10);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        ct_vec points[8];
+        ct_polygon_check check;
+        ct_polygon made = { points, rng_range(r, 4, 8) };
+        const double slope = pow(10, rng_between(r, -6, 0)), far = rng_chance(r, 2) ? 0 : 100;
+        for (int i = 0; i < made.count; i++) {
+            points[i] = (ct_vec){ rng_between(r, -4, 4), rng_between(r, -4, 4) };
+        }
+        points[0] = (ct_vec){ 5, rng_between(r, -3, 3) };
+        points[1] = (ct_vec){ 5 - slope, points[0].y + (rng_chance(r, 2) ? 1 : -1) };
+        qsort(points, (size_t)made.count, sizeof *points, by_angle);
+        ct_vec right = points[0];
+        for (int i = 0; i < made.count; i++) {
+            points[i] = (ct_vec){ points[i].x + far, points[i].y + far };
+            right = i == 0 || points[i].x > right.x ? points[i] : right;
+        }
+        if (!ct_check_polygon(&made, &check)) {
+            continue;
+        }
+        double left = right.x;
+        for (int i = rng_range(r, 1, 3); i > 0; i--) {
+            left = nextafter(left, 0);
+        }
+        const double above = rng_chance(r, 2) ? 0 : 3,
+                     below = above > 0 && rng_chance(r, 2) ? 0 : 3;
+        const ct_shape a = polygon(points, made.count);
+        const ct_shape b = rect(left, right.y - below, left + 4, right.y + above);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        if (k.relation == CT_OVERLAPPING && !(k.depth <= (right.x - left) * (1 + 1e-9))) {
+            print_shape(stderr, &a);
+            campaign_fail(&c, "depth %.17g, not %.17g", k.depth, right.x - left);
+        }
+    }
+}
+
 /* ---- Large ones ----------------------------------------------------------------------------- */
 
 enum { SPIRAL = 256 };
@@ -421,6 +464,7 @@ int main(void)
         cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
         cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
         cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
+        cmocka_unit_test(some_units_of_overlap_are_no_deeper),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
