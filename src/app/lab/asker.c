@@ -48,7 +48,8 @@ struct asker {
     lab_subject *subject;
     int messages[2]; /* a pipe that what children say goes through; full, it takes no more */
     lab_limits limits;
-    char error[ASKER_WHY_SIZE];
+    char error[ASKER_WHY_SIZE], said[ASKER_SAID_SIZE];
+    bool said_all; /* of that line: the next byte begins another */
 };
 
 /* A flag of its own, that no other memory hangs on: a late look at it costs time, and nothing else. The
@@ -84,10 +85,28 @@ static void tell(asker *a, bool builds, bool done)
     a->news.done = done;
     snprintf(a->news.name, sizeof a->news.name, "%s", a->subject ? lab_name(a->subject) : "");
     snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
+    snprintf(a->news.said, sizeof a->news.said, "%s", a->said);
     pthread_mutex_unlock(&a->lock);
 }
 
-/* What children said goes on to our standard error, and behind what went wrong. */
+static void keep_last_line(asker *a, const char *said, ssize_t length)
+{
+    size_t used = strlen(a->said);
+    for (ssize_t i = 0; i < length; i++) {
+        if (said[i] == '\n') {
+            a->said_all = true;
+            continue;
+        }
+        used = a->said_all ? 0 : used;
+        a->said_all = false;
+        if (used + 1 < sizeof a->said) {
+            a->said[used++] = said[i];
+            a->said[used] = '\0';
+        }
+    }
+}
+
+/* What children said goes on to our standard error, and behind what went wrong; its last line is kept. */
 static void pass_messages_on(asker *a)
 {
     char said[512];
@@ -96,6 +115,7 @@ static void pass_messages_on(asker *a)
     while ((length = read(a->messages[0], said, sizeof said)) > 0) {
         const ssize_t passed = write(STDERR_FILENO, said, (size_t)length);
         (void)passed; /* nobody is there to be told */
+        keep_last_line(a, said, length);
         if (used > 0 && used + 1 < sizeof a->error) {
             used += (size_t)snprintf(a->error + used, sizeof a->error - used, "%s%.*s",
                                      strchr(a->error, '\n') ? "" : "\n", (int)length, said);
@@ -210,6 +230,8 @@ static void make_map(asker *a)
 
 static void work(asker *a, bool opens)
 {
+    a->said[0] = '\0';
+    a->said_all = false;
     if (opens) {
         open_subject(a);
     }

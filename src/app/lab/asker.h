@@ -10,7 +10,7 @@
 #include "lab/map/place_map.h"
 #include "lab/search/kept.h"
 
-enum { ASKER_MOST = 4096, ASKER_WHY_SIZE = 4096, ASKER_NAME_SIZE = 128 };
+enum { ASKER_MOST = 4096, ASKER_WHY_SIZE = 4096, ASKER_NAME_SIZE = 128, ASKER_SAID_SIZE = 256 };
 
 typedef struct asker asker;
 
@@ -33,6 +33,7 @@ typedef struct asker_news {
     unsigned slices; /* of a map, so many more times it was filled in */
     bool found;      /* one that is answered wrong: as simple as can be, and how it is judged */
     char name[ASKER_NAME_SIZE]; /* as the subject calls itself; "": it was not opened */
+    char said[ASKER_SAID_SIZE]; /* the last line on its standard error in this job; "": none */
     char why[ASKER_WHY_SIZE]; /* it cannot be asked, and what it or the compiler said; "": it can */
 } asker_news;
 

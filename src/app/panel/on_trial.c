@@ -107,6 +107,10 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
         ui_paragraph(u, wrong ? &ui_wrong : &ui_muted, &inner,
                      lab_verdict_words(f->verdict, f->by, words));
     }
+    if (f->verdict >= LAB_CRASHED && t->news.said[0]) { /* as the last line of a traceback */
+        char plain[ASKER_SAID_SIZE];
+        ui_paragraph(u, &ui_muted, &inner, textfit_plain(t->news.said, plain, sizeof plain));
+    }
     flow->y = inner.y + gap;
 }
 

@@ -182,6 +182,12 @@ static void use_the_window(shell *s)
     assert_true(drive_shape(s, "one")->as.circle.center.x < x);
 }
 
+static void turn(shell *s)
+{
+    timers c = { 0 };
+    timers_run(&c, s, now_ms());
+}
+
 static void a_crash_is_its_answer(void **state)
 {
     (void)state;
@@ -197,10 +203,15 @@ static void a_crash_is_its_answer(void **state)
 static void who_kills_himself_crashes(void **state)
 {
     (void)state;
-    shell *s = start_with_source(OVERLAP("return execl(\"/bin/sh\", \"sh\", \"-c\", "
-                                         "\"kill -KILL $$\", (char *)0);"));
+    shell *s =
+        start_with_source(OVERLAP("return execl(\"/bin/sh\", \"sh\", \"-c\", \"echo Traceback >&2; "
+                                  "echo no mercy >&2; kill -KILL $$\", (char *)0);"));
     wait_until(s, is_wrong);
     assert_int_equal(verdict_of_pair(s), LAB_CRASHED);
+    while (!drive_is_written(s, "no mercy")) { /* what it said last, once the job is done */
+        turn(s);
+    }
+    assert_false(drive_is_written(s, "Traceback"));
     drive_end(s);
 }
 
@@ -352,12 +363,6 @@ static bool figure_tells(const shell *s, const char *text)
     }
     draw_deinit(&list);
     return found;
-}
-
-static void turn(shell *s)
-{
-    timers c = { 0 };
-    timers_run(&c, s, now_ms());
 }
 
 static void a_map_of_the_selected_shape_is_kept_until_something_changes(void **state)
