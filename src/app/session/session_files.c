@@ -253,6 +253,12 @@ void session_remember(session *s)
     s->stored = s->settings;
     if (note[0] || recent_note[0]) {
         session_say(s, true, "%s%s%s", note, note[0] && recent_note[0] ? "  " : "", recent_note);
+    } else if (s->doc.from_gallery && s->recent.count == 0) { /* nobody who has been here before */
+        session_say(
+            s, false,
+            "C draws a circle, R a rectangle; drag them onto each other. Pull a move out of the "
+            "small grip beside the middle of what is selected; Space plays it. S saves a "
+            "picture, Page Down shows the next case, F1 lists everything.");
     }
     s->editor.dirty = true;
     session_note_recent(s);

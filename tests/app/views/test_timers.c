@@ -158,6 +158,22 @@ static void settings_that_cannot_be_written_are_told_once(void **state)
     drive_end(s);
 }
 
+static void who_is_new_here_is_told_how_to_begin(void **state)
+{
+    (void)state;
+    shell *s = start();
+    for (int again = 0; again < 2; again++) {
+        drive_end(s);
+        s = drive_start_file(NULL);
+        session_remember(&s->session);
+        assert_int_equal(strstr(s->session.message.text, "C draws a circle") != NULL, !again);
+        drive_key(s, 'c', 0);
+        assert_string_equal(s->session.message.text, "");
+        drive_drop(s, "drive.json");
+    }
+    drive_end(s);
+}
+
 static void broken_settings_are_told_at_the_start(void **state)
 {
     (void)state;
@@ -473,6 +489,7 @@ int main(void)
         cmocka_unit_test(theme_zoom_panel_and_snapping_are_as_in_the_last_run),
         cmocka_unit_test(a_session_that_was_not_told_to_remember_writes_nothing),
         cmocka_unit_test(settings_that_cannot_be_written_are_told_once),
+        cmocka_unit_test(who_is_new_here_is_told_how_to_begin),
         cmocka_unit_test(broken_settings_are_told_at_the_start),
         cmocka_unit_test(files_opened_and_saved_are_recent_and_gallery_cases_are_not),
         cmocka_unit_test(ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting),
