@@ -27,6 +27,7 @@ typedef struct search {
     lab_hunt_setup setup;
     lab_groups groups;
     volatile sig_atomic_t *caught; /* a signal */
+    double began;
     bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;
 
@@ -59,7 +60,7 @@ static void watch(lab_hunt *h, search *s)
 {
     const cli_options *o = s->options;
     const struct timespec pause = { 0, (long)(look_s * 1e9) };
-    const double began = seconds_now();
+    const double began = s->began;
     const bool shows = isatty(STDERR_FILENO);
     double told = began, until = o->seconds > 0 ? began + o->seconds : 0;
     while (lab_hunt_goes_on(h)) {
@@ -421,6 +422,7 @@ int cli_list_published(void)
 static int search_and_tell(search *s)
 {
     char error[512];
+    s->began = seconds_now();
     (void)alarm((unsigned)ceil(s->options->seconds)); /* 0: none */
     if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
         (void)cli_tell(stderr, s->setup.spec, error);

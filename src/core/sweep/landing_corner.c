@@ -159,9 +159,16 @@ void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_v
         return;
     }
     if (of_a >= 0 && of_b >= 0) {
-        const meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way), false };
-        if (!find_graze(&m, normal) && separates(&m, m.way)) {
-            *normal = m.way;
+        meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way), false };
+        if (find_graze(&m, normal)) {
+            return;
+        }
+        const ct_vec away = m.way;
+        m.way = ct_negate(away); /* else of a side that it leads away from */
+        if (separates(&m, away)) {
+            *normal = away;
+        } else {
+            (void)find_side_normal(&m, false, normal);
         }
     } else if (lies_level(a, place, *normal) && lies_level(b, place, *normal)) {
         *normal = ct_negate(*normal);

@@ -177,7 +177,7 @@ static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, c
     return true;
 }
 
-/* In no two places of the same row or column, until it answers. */
+/* In no two places of the same row or column, of each until something is supported there, until it answers. */
 static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, char *error,
                   size_t size)
 {
@@ -188,16 +188,20 @@ static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop,
         m->places[i] = (int)(rows * y / most_probes) * columns + (int)(columns * x / most_probes);
     }
     while (!m->answers && m->other_count > 0) {
-        const int64_t index = (int64_t)m->probes * m->other_count + m->probes % m->other_count;
-        if (!lab_compare(s, &loop, index, 1, stop, error, size)) {
-            return false;
-        }
-        if (lab_is_stopped(s, stop)) {
-            return true;
-        }
         char words[LAB_WORDS_SIZE];
-        lab_finding f = *m->last;
-        lab_tame(&f);
+        lab_finding f = { .verdict = LAB_UNSUPPORTED };
+        for (int k = 0; k < m->other_count && f.verdict == LAB_UNSUPPORTED; k++) {
+            const int64_t index =
+                (int64_t)m->probes * m->other_count + (m->probes + k) % m->other_count;
+            if (!lab_compare(s, &loop, index, 1, stop, error, size)) {
+                return false;
+            }
+            if (lab_is_stopped(s, stop)) {
+                return true;
+            }
+            f = *m->last;
+            lab_tame(&f);
+        }
         m->answers = f.verdict < LAB_CRASHED && f.verdict != LAB_UNSUPPORTED;
         m->probes += f.verdict == LAB_HUNG ? probes_a_hang : 1;
         if (!m->answers && m->probes >= most_probes) {

@@ -296,7 +296,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     bool ok = lab_compare(s->subject, &loop, 0, count, &p->stop, error, size);
-    if (ok && !keep_supported(s, p)) {
+    if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
         char name[LAB_TOPIC_SIZE];
         (void)snprintf(error, size, "it supports none of these pairs, the first of which is %s",
                        lab_topic_name(&p->plans[0].topics[0], name));

@@ -283,6 +283,8 @@ static void what_leads_on_past_a_corner_or_away_is_not_stopped(void **state)
         { polygon(comb, 4), polygon(beside, 3), { 0, 1 } },
         { point(1, 0), segment(0, 0, 2, 0), { 3, -1 } },
         { point(1, 0), segment(0, 0, 2, 0), { 3, 1 } },
+        { point(0, 0), segment(0, 0, 3, 0), { 2, 3 } },
+        { point(-1, -3), segment(-1, -3, -4, -4), { -1, 0 } },
     };
     for (size_t i = 0; i < sizeof free_ones / sizeof free_ones[0]; i++) {
         const ct_vec move = free_ones[i].move;

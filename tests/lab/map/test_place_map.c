@@ -251,6 +251,33 @@ static void who_answers_nowhere_is_not_asked_everywhere(void **state)
     report_destroy(r);
 }
 
+static int only_circles(const ct_shape *a, const ct_shape *b)
+{
+    return a->type == CT_CIRCLE && b->type == CT_CIRCLE ? ct_overlap(a, b) : -1;
+}
+
+/* The only one of many others that it supports is the last. */
+static void what_is_supported_of_one_pair_has_a_map(void **state)
+{
+    (void)state;
+    static const lab_functions circles = { .name = "circles", .overlap = only_circles };
+    char text[2048] = "{\"collision-test\": 1, \"shapes\": ["
+                      "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}, ";
+    for (int i = 0; i < 20; i++) {
+        const size_t used = strlen(text);
+        (void)snprintf(text + used, sizeof text - used,
+                       "{\"type\": \"rect\", \"min\": [%d, 5], \"size\": [0.5, 0.5]}, ", i - 10);
+    }
+    (void)strcat(text, "{\"type\": \"circle\", \"center\": [3, 0], \"radius\": 1}]}");
+    report *r = report_of(text);
+    const lab_map_options o = whole(0);
+    double shares[LAB_MAP_COUNT];
+    lab_map *m = map_of(r, &o, &circles, 1 << 20);
+    assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_MAP_BOTH_YES] > 0);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 static void what_is_supported_nowhere_has_no_map(void **state)
 {
     (void)state;
@@ -308,6 +335,7 @@ int main(void)
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
         cmocka_unit_test(crashes_are_places_too),
         cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
+        cmocka_unit_test(what_is_supported_of_one_pair_has_a_map),
         cmocka_unit_test(what_is_supported_nowhere_has_no_map),
         cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
     };
