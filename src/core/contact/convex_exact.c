@@ -24,8 +24,8 @@ typedef struct face_search {
     const ct_hull_pair *pair;
     bool of_b; /* is it an edge of b that is looked at? */
     bool takes_short;
-    bool found;
-    double value; /* what the best has to say for itself */
+    bool found, faces; /* is there a best, and what lies farthest back from it in front of it? */
+    double value;      /* what the best has to say for itself */
     ct_nearest best;
 } face_search;
 
@@ -203,17 +203,29 @@ static void compare_heights(face_search *s, const ct_face *face)
         return;
     }
     corner_run back = farthest_back(s, face);
-    double height = HUGE_VAL;
-    int lowest = face->corner;
+    double height = HUGE_VAL,
+           level = 0.5 * s->pair->noise / s->pair->scale; /* as find_points() sees it */
+    int lowest = face->corner, zones[2] = { 0, 0 };       /* of all that lie as far back */
     for (int i = 0; i < back.count; i++) {
         int corner = (back.first + i) % face->other->count;
         ct_edge_corner e = edge_corner(face, corner);
         double left = ct_edge_line_gap(&e), front = face->of->turn > 0 ? -left : left;
+        int zone = ct_edge_zone(&e);
+        bool is_farther = front < height - level;
+        if (is_farther || front <= height + level) {
+            zones[0] = is_farther || zone < zones[0] ? zone : zones[0];
+            zones[1] = is_farther || zone > zones[1] ? zone : zones[1];
+        }
         lowest = front < height ? corner : lowest;
         height = ct_min(height, front);
     }
-    if (!s->found || height > s->best.core + equal * fabs(s->best.core)) {
+    /* An edge that leans by next to nothing is told by a corner far beyond its end. */
+    double tie = equal * fabs(s->best.core);
+    bool faces = zones[0] <= 0 && zones[1] >= 0;
+    if (!s->found || height > s->best.core + tie ||
+        (faces && !s->faces && height >= s->best.core - tie)) {
         keep(s, face, lowest, CT_FEATURE_FACE);
+        s->faces = faces;
     }
     s->best.core = s->found ? ct_max(s->best.core, height) : height;
     s->found = true;

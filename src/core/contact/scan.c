@@ -273,8 +273,7 @@ static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], c
         if (s->is_rounded && !is_outermost(of, i, slack)) {
             return false;
         }
-        if (s->apart ? is_level(of, i, other, slack)
-                     : !several || is_level(of, i, other, slack / 2)) {
+        if ((!s->apart && !several) || is_level(of, i, other, slack / 2)) {
             tell_side(of, i, other, of_b, out);
             return true;
         }

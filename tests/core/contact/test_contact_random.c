@@ -217,21 +217,25 @@ static void make_leaning(rng *r, any_shape *a, any_shape *b)
         rng_chance(r, 2) ? rng_range(r, 0, 359) * 0.017453292519943295 : rng_between(r, 0, 6.2);
     const double half = 5 * rng_range(r, 2, 20), high = 5 * rng_range(r, 1, 4);
     const double from = rng_between(r, -1.2, 1.2) * half, length = 5 * rng_range(r, 1, 8);
-    const double depth = 0.25 * rng_range(r, 1, 12), top = high - depth;
+    const double depth =
+        rng_chance(r, 3) ? pow(10, rng_between(r, -5, -1)) * high : 0.25 * rng_range(r, 1, 12);
+    const double top = high - depth;
+    const double lean = rng_chance(r, 2) ? 0 : pow(10, rng_between(r, -17, -12));
     const double block[][2] = { { -half, -high }, { half, -high }, { half, 0 }, { -half, 0 } };
     const double flat[][2] = {
         { from, -depth }, { from + length, -depth }, { from + length, top }, { from, top }
     };
     for (int i = 0; i < 4; i++) {
         a->points[i] = turned_corner(at, angle, block[i][0], block[i][1]);
-        b->points[i] = turned_corner(at, angle, flat[i][0], flat[i][1]);
+        b->points[i] = turned_corner(at, angle + lean, flat[i][0], flat[i][1]);
     }
     const int kind = rng_below(r, 4);
     a->shape = (ct_shape){ CT_POLYGON, { .polygon = { a->points, 4 } } };
-    b->shape = kind < 2 ? (ct_shape){ CT_POLYGON, { .polygon = { b->points, 3 + kind } } }
-               : kind == 2
-                   ? (ct_shape){ CT_SEGMENT, { .segment = { b->points[0], b->points[1] } } }
-                   : (ct_shape){ CT_CAPSULE, { .capsule = { b->points[0], b->points[1], 0.25 } } };
+    b->shape =
+        kind < 2 ? (ct_shape){ CT_POLYGON, { .polygon = { b->points, 3 + kind } } }
+        : kind == 2
+            ? (ct_shape){ CT_SEGMENT, { .segment = { b->points[0], b->points[1] } } }
+            : (ct_shape){ CT_CAPSULE, { .capsule = { b->points[0], b->points[1], 0.25 * depth } } };
 }
 
 static void what_lies_on_a_slanted_side_has_its_points_there(void **state)
