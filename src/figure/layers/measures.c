@@ -187,8 +187,10 @@ static void draw_depth(picture *p, const plan_pair *pair)
     const draw_point a = seen_at(p, contact->a_point);
     const draw_point b = seen_at(p, contact->b_point);
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    pen_explains(p, ITEM_DEPTH);
     const bool shows_normal = contact->has_normal && !pair->plain;
+    pen_explains(p, contact->relation != CT_TOUCHING ? ITEM_DEPTH
+                    : shows_normal                   ? ITEM_TOUCHING
+                                                     : ITEM_COUNT);
     const bool end_on = shows_normal && hypot(normal.x, normal.y) < SHORTEST_NORMAL;
     if (shows_normal && !end_on) {
         draw_pair_normal(p, pair, a);

@@ -23,9 +23,11 @@ static plan_items items_of_pairs(const figure_plan *plan)
     plan_items items = 0;
     for (int i = 0; i < plan->pair_count; i++) {
         const plan_pair *p = &plan->pairs[i];
-        const bool apart = p->contact.relation == CT_APART;
-        items |= bit(ITEM_CLOSEST, apart);
-        items |= bit(ITEM_DEPTH, !apart);
+        const report_contact *contact = &p->contact;
+        const bool touching = contact->relation == CT_TOUCHING;
+        items |= bit(ITEM_CLOSEST, contact->relation == CT_APART);
+        items |= bit(ITEM_DEPTH, contact->relation == CT_OVERLAPPING);
+        items |= bit(ITEM_TOUCHING, touching && contact->has_normal && !p->plain);
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
         items |= bit(ITEM_CROSSINGS, plan_is_crossed(&p->inside));
         items |= bit(ITEM_BALL,
@@ -135,6 +137,7 @@ static const struct {
     [ITEM_BOX_MEETS] = { SCENE_SHOW_AABBS, "box that meets another" },
     [ITEM_CLOSEST] = { SCENE_SHOW_CLOSEST, "closest points, distance" },
     [ITEM_DEPTH] = { SCENE_SHOW_CLOSEST, "depth and normal n" },
+    [ITEM_TOUCHING] = { SCENE_SHOW_CLOSEST, "touching, normal n" },
     [ITEM_NEAREST] = { SCENE_SHOW_CLOSEST, "nearest to the centre" },
     [ITEM_CROSSINGS] = { SCENE_SHOW_CLOSEST, "ray of the crossing number" },
     [ITEM_BALL] = { SCENE_SHOW_BOXES, "bounding ball" },

@@ -41,6 +41,7 @@ typedef enum plan_item {
     ITEM_BOX_MEETS,
     ITEM_CLOSEST,
     ITEM_DEPTH,
+    ITEM_TOUCHING, /* of two at rest, with its normal */
     ITEM_NEAREST,
     ITEM_CROSSINGS, /* the ray that a point in a polygon is told by */
     ITEM_BALL,      /* a polygon's bounding circle */

@@ -219,6 +219,24 @@ static void what_lies_outside_of_the_view_is_not_listed(void **state)
     close_case(&c);
 }
 
+/* Of what only touches there is no depth to be seen. */
+static void what_touches_is_not_listed_as_deep(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
+                "{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 1}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "touching, normal n", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "depth", "depth and normal n", NULL }, false);
+    close_case(&c);
+    open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [-5, 1]},"
+                "{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 1}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "depth", "touching, normal n", NULL }, false);
+    close_case(&c);
+}
+
 /* One letter, one meaning: a pair whose sweep shows its normal tells its depth alone. */
 static void a_swept_pair_has_one_normal(void **state)
 {
@@ -322,6 +340,7 @@ int main(void)
         cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
         cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
+        cmocka_unit_test(what_touches_is_not_listed_as_deep),
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
         cmocka_unit_test(small_pages_have_a_legend_too),
