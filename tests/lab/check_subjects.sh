@@ -51,9 +51,12 @@ check() { # WHAT EXPECTED...
     }
     passed=$((passed + 1))
 }
+has() { # TOOL: rustup leaves a rustc that may have no compiler behind it
+    command -v "$1" >/dev/null && { [ "$1" != rustc ] || rustc --version >/dev/null 2>&1; }
+}
 template() { # LANGUAGE TOOL COMMAND...
     language=$1
-    command -v "$2" >/dev/null || {
+    has "$2" || {
         skipped="$skipped $language"
         return 0
     }
@@ -62,7 +65,10 @@ template() { # LANGUAGE TOOL COMMAND...
     check "the template in $language" "my code in $language" t f t f t f u u u
 }
 built() { # COMPILER ARGUMENTS...: no word from it, where it is there
-    ! command -v "$1" >/dev/null || "$@"
+    ! has "$1" || "$@" || {
+        echo "$1 does not compile its template" >&2
+        exit 1
+    }
 }
 
 for file in "$subjects"/template.*; do
@@ -77,7 +83,7 @@ template Lua lua5.4 lua5.4 "$subjects/template.lua"
 template Java java java "$subjects/template.java"
 built mcs -out:cs.exe "$subjects/template.cs"
 template 'C#' mcs mono cs.exe
-built rustc -O "$subjects/template.rs" -o template_rs 2>/dev/null
+built rustc -O "$subjects/template.rs" -o template_rs
 template Rust rustc ./template_rs
 
 # A library that a package of Debian's has, by the interpreter that has it.

@@ -232,8 +232,11 @@ static bool make_point(void *user, ct_vec at, scene_shape *out, ct_vec points[CT
     return true;
 }
 
-void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at)
+void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, void *user, ct_vec *at)
 {
+    if (is_off(&t->magnet, e)) {
+        return;
+    }
     const touch_pull pull = { .around = &t->magnet.around,
                               .make = make ? make : make_point,
                               .user = user };

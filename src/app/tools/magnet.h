@@ -40,9 +40,10 @@ typedef struct magnet_pull {
  * be rounded. While `make` is called it tells how to make the shape. */
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact);
 
-/* Parts what overlaps by rounding alone: touch_part(), of what is made for another place than the one
- * pulled, or of a point (NULL). */
-void magnet_part(const toolbox *t, touch_make_fn *make, void *user, ct_vec *at);
+/* Parts what overlaps by rounding alone, unless snapping is off: touch_part(), of what is made for another
+ * place than the one pulled, or of a point (NULL). */
+void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, void *user,
+                 ct_vec *at);
 
 /* A shape that is turned about its pivot. */
 typedef struct magnet_turn {

@@ -71,17 +71,17 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
                                .user = &m };
     if (drawn_at_once(drag->type)) {
         drag->to = magnet_spot(t, e);
-        magnet_part(t, make, &m, &drag->to);
+        magnet_part(t, e, make, &m, &drag->to);
         return;
     }
     if (scene_traits_of(drag->type)->form != SCENE_ROUND && !drag->from_center) {
-        magnet_part(t, NULL, NULL, &drag->from);
+        magnet_part(t, e, NULL, NULL, &drag->from);
     }
     for (int i = 0; i < 2; i++) {
         ct_vec from = drag->from;
         drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
         drag->solved = t->magnet.touches;
-        magnet_part(t, make_moved, &m, &from);
+        magnet_part(t, e, make_moved, &m, &from);
         if (from.x == drag->from.x && from.y == drag->from.y) {
             break;
         }

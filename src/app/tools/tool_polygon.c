@@ -33,7 +33,7 @@ static bool is_near(const toolbox *t, ct_vec world, draw_point at)
 static ct_vec place(toolbox *t, const tool_event *e, int before)
 {
     ct_vec spot = magnet_spot(t, e);
-    magnet_part(t, NULL, NULL, &spot);
+    magnet_part(t, e, NULL, NULL, &spot);
     return (e->mods & INPUT_SHIFT) && before > 0
                ? plane_straightened(t->points[before - 1], spot, camera_scale(&t->editor->camera))
                : spot;

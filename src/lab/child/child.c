@@ -106,6 +106,13 @@ bool child_has_ended(pid_t child)
     return waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
+/* Are the numbers in /proc ours? Of another namespace they would be somebody else's. */
+static bool proc_is_ours(void)
+{
+    char self[32] = "";
+    return readlink("/proc/self", self, sizeof self - 1) > 0 && strtol(self, NULL, 10) == getpid();
+}
+
 /* With the children that it still has, also those that have left its group. It is halted first, so that it
  * starts no more meanwhile. */
 static void kill_tree(pid_t top)
@@ -114,7 +121,7 @@ static void kill_tree(pid_t top)
     glob_t lists;
     (void)kill(top, SIGSTOP);
     (void)snprintf(pattern, sizeof pattern, "/proc/%ld/task/*/children", (long)top);
-    if (glob(pattern, 0, NULL, &lists) == 0) {
+    if (proc_is_ours() && glob(pattern, 0, NULL, &lists) == 0) {
         for (size_t i = 0; i < lists.gl_pathc; i++) {
             FILE *list = fopen(lists.gl_pathv[i], "r");
             for (char child[24]; list != NULL && fscanf(list, "%23s", child) == 1;) {

@@ -38,9 +38,9 @@ static void expect_close(double got, double want)
     }
 }
 
-static void animate(figure_case *c, figure_motion *motion)
+static void animate(int frames, figure_case *c, figure_motion *motion)
 {
-    play_frames(1, c);
+    play_frames(frames, c);
     build_fitted(c);
     assert_true(figure_animate(c->report, &c->options, motion));
 }
@@ -68,7 +68,7 @@ static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
         figure_motion motion;
         figure_map map;
         (down ? open_shapes_y_down : open_shapes)(BALL_AND_WALL, &c);
-        animate(&c, &motion);
+        animate(1, &c, &motion);
         figure_map_of(c.report, &c.options, &map);
         const motion_track *ball = motion_of_group(&motion, "mover-1");
         const double contact = appears_at(motion_of_group(&motion, "hit-1"));
@@ -112,7 +112,7 @@ static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
     figure_motion motion;
     figure_map map;
     open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2], \"move\": [3, 4]}", &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     figure_map_of(c.report, &c.options, &map);
     assert_int_equal(motion.track_count, 1);
     const motion_key end = motion_at(&motion.tracks[0], motion.length_s - 1);
@@ -132,7 +132,7 @@ static void two_that_meet_on_their_ways_stop_at_the_same_time(void **state)
                 "\"move\": [8, 0]}, {\"type\": \"circle\", \"name\": \"b\", \"center\": [10, 0], "
                 "\"radius\": 1, \"move\": [-8, 0]}",
                 &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     expect_close(appears_at(motion_of_group(&motion, "hit-1")),
                  appears_at(motion_of_group(&motion, "hit-2")));
     figure_motion_deinit(&motion);
@@ -147,7 +147,7 @@ static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_motion motion;
-        animate(&c, &motion);
+        animate(1, &c, &motion);
         moving += motion.track_count > 0;
         for (int k = 0; k < motion.track_count; k++) {
             const motion_track *track = &motion.tracks[k];
@@ -186,7 +186,7 @@ static void of_many_movers_every_hit_and_slide_is_shown(void **state)
     figure_case c;
     figure_motion motion;
     open_shapes(shapes, &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     assert_int_equal(motion.track_count, 3 * ROWS);
     for (int k = 0; k < motion.track_count; k++) {
         assert_true(count_in_group(&c.list, motion.tracks[k].group) > 0);
@@ -210,7 +210,7 @@ static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
     figure_case c;
     figure_motion motion;
     open_shapes(shapes, &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     int told = 0, highest = 0;
     const char *group = "";
     for (int i = 0; i < c.list.command_count; i++) {
@@ -243,7 +243,7 @@ static void a_mover_shows_what_it_meets_where_the_others_have_stopped(void **sta
                 "\"radius\": 1, \"move\": [-8, 0]}, "
                 "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, -3], \"max\": [2, 3]}",
                 &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     assert_null(find_text(&c.list, "b: t = 0.5"));
     assert_non_null(find_text(&c.list, "b: t = 0.875"));
     assert_non_null(find_text(&c.list, "a: t = 0"));
@@ -285,7 +285,7 @@ static void names_are_off_the_words_where_they_stop(void **state)
             "{\"type\": \"point\", \"name\": \"p\", \"at\": [9, 3], \"move\": [1, 0]}",
             -4 + 0.25 * i, 2 - 0.2 * i);
         open_shapes(shapes, &c);
-        animate(&c, &motion);
+        animate(1, &c, &motion);
         const draw_command *words = find_beginning(&c.list, "coin: t = ");
         const draw_command *name = find_text(&c.list, "coin");
         if (words && name) {
@@ -310,9 +310,7 @@ static void several_frames_are_where_the_world_has_them(void **state)
     figure_motion motion;
     figure_map map;
     open_shapes(BOUNCING, &c);
-    play_frames(FRAMES, &c);
-    build_fitted(&c);
-    assert_true(figure_animate(c.report, &c.options, &motion));
+    animate(FRAMES, &c, &motion);
     figure_map_of(c.report, &c.options, &map);
     play_world *world = play_world_create(c.scene);
     scene *moment = play_world_scene(world);
@@ -351,9 +349,7 @@ static void a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_sti
     figure_case c;
     figure_motion motion;
     open_shapes(BOUNCING, &c);
-    play_frames(5, &c);
-    build_fitted(&c);
-    assert_true(figure_animate(c.report, &c.options, &motion));
+    animate(5, &c, &motion);
     int seen = 0;
     for (int i = 0; i < c.played.touch_count; i++) {
         char group[MOTION_NAME_SIZE];
@@ -429,9 +425,7 @@ static void shapes_are_red_while_they_overlap_and_no_longer(void **state)
     figure_case c;
     figure_motion motion;
     open_shapes(PARTING, &c);
-    play_frames(FRAMES, &c);
-    build_fitted(&c);
-    assert_true(figure_animate(c.report, &c.options, &motion));
+    animate(FRAMES, &c, &motion);
     play_world *world = play_world_create(c.scene);
     scene *moment = play_world_scene(world);
     int changing = 0;
@@ -472,9 +466,7 @@ static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
                        "{\"type\": \"rect\", \"min\": [6, -20], \"max\": [8, 20]}",
                        responds[i % 4]);
         open_shapes(shapes, &c);
-        play_frames(frames[i / 4], &c);
-        build_fitted(&c);
-        assert_true(figure_animate(c.report, &c.options, &motion));
+        animate(frames[i / 4], &c, &motion);
         for (int k = 0; k < motion.track_count; k++) {
             const motion_track *t = &motion.tracks[k];
             for (int n = 1; n < t->key_count; n++) {
@@ -525,7 +517,7 @@ static void what_stands_still_has_no_tracks(void **state)
     figure_case c;
     figure_motion motion;
     open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}", &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     assert_int_equal(motion.track_count, 0);
     close_case(&c);
 }
@@ -536,7 +528,7 @@ static void names_go_with_their_shapes(void **state)
     figure_case c;
     figure_motion motion;
     open_shapes(BALL_AND_WALL, &c);
-    animate(&c, &motion);
+    animate(1, &c, &motion);
     const char *group = "";
     int found = 0;
     for (int i = 0; i < c.list.command_count; i++) {
