@@ -458,14 +458,17 @@ int cli_fuzz(const cli_options *options)
                                  .jobs = options->jobs > 0 ? options->jobs : usual_jobs() };
     s->setup.limits.stop = s->caught;
     s->setup.subject = lab_open(spec, &s->setup.limits, error, sizeof error);
+    const bool opened = s->setup.subject != NULL;
     int status = CLI_NO_SUBJECT;
-    if (s->setup.subject != NULL) {
+    if (opened) {
         status = search_and_tell(s);
-    } else {
-        cli_let_signals_through();
-        (void)cli_tell(stderr, spec, error);
+        *s->caught = *s->caught == SIGALRM ? 0 : *s->caught; /* of an example */
     }
     lab_close(s->setup.subject);
+    cli_let_signals_through();
+    if (!opened) {
+        (void)cli_tell(stderr, spec, error);
+    }
     free(s);
     return status;
 }

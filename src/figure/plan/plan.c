@@ -489,12 +489,12 @@ int plan_overlaps(const scene_played *played, int index, const scene_span **out)
 unsigned plan_looks(const report *r, const figure_plan *plan, const scene_played *played, int index)
 {
     const scene_span *spans;
-    const bool overlaps = plan_overlaps(played, index, &spans) > 0;
-    const bool left = plan_is_left(r, plan, index);
-    const bool moves = played && played->first[report_shape_count(r)] > 0;
-    return !moves || !(overlaps || left) ? 0
-                                         : 1u << MOTION_APART | (left ? 1u << MOTION_LEFT : 0) |
-                                               (overlaps ? 1u << MOTION_OVERLAP : 0);
+    if (!played || played->first[report_shape_count(r)] == 0) { /* nothing moves */
+        return 0;
+    }
+    const unsigned left = plan_is_left(r, plan, index) ? 1u << MOTION_LEFT : 0;
+    const unsigned overlaps = plan_overlaps(played, index, &spans) > 0 ? 1u << MOTION_OVERLAP : 0;
+    return left | overlaps ? left | overlaps | 1u << MOTION_APART : 0;
 }
 
 bool plan_turns(const scene_played *played, int index)

@@ -450,6 +450,38 @@ static void shapes_are_red_while_they_overlap_and_no_longer(void **state)
     close_case(&c);
 }
 
+/* Their boxes meet, at the start: amber and the boxes are of that, and gone once they move. */
+static void what_the_coarse_test_leaves_is_amber_while_all_wait(void **state)
+{
+    (void)state;
+    for (int frames = 1; frames <= 2; frames++) {
+        figure_case c;
+        figure_motion motion;
+        char group[MOTION_NAME_SIZE];
+        open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 3, \"move\": [-9, 0]},"
+                    "{\"type\": \"circle\", \"center\": [5, 5], \"radius\": 3}",
+                    &c);
+        assert_int_equal(scene_set_show(c.scene, SCENE_SHOW_BIT(SCENE_SHOW_AABBS)), SCENE_OK);
+        assert_int_equal(report_run(c.report, c.scene), REPORT_OK);
+        c.options.show = scene_show(c.scene);
+        animate(frames, &c, &motion);
+        for (int shape = 0; shape < 2; shape++) {
+            motion_group_name(motion_group(MOTION_LEFT, shape), group);
+            const motion_track *left = motion_of_group(&motion, group);
+            motion_group_name(motion_group(MOTION_APART, shape), group);
+            const motion_track *apart_then = motion_of_group(&motion, group);
+            assert_true(left && !left->only_played && apart_then && apart_then->only_played);
+            assert_true(motion_at(left, 0.3).shown == 1 && motion_at(apart_then, 0.3).shown == 0);
+            assert_true(motion_at(left, 1).shown == 0 && motion_at(apart_then, 1).shown == 1);
+        }
+        const motion_track *boxes = motion_of_group(&motion, "aabbs");
+        assert_true(boxes && count_in_group(&c.list, "aabbs") == 2);
+        assert_true(motion_at(boxes, 0.3).shown == 1 && motion_at(boxes, 1.5).shown == 0);
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
 /* Browsers drop a motion with a key beyond its end. */
 static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
 {
@@ -569,6 +601,7 @@ int main(void)
         cmocka_unit_test(several_frames_are_where_the_world_has_them),
         cmocka_unit_test(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still),
         cmocka_unit_test(shapes_are_red_while_they_overlap_and_no_longer),
+        cmocka_unit_test(what_the_coarse_test_leaves_is_amber_while_all_wait),
         cmocka_unit_test(what_comes_to_rest_early_ends_the_motion_for_all),
         cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
         cmocka_unit_test(what_stands_still_has_no_tracks),
