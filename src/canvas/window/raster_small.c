@@ -17,6 +17,10 @@ typedef struct lane_colors {
 } lane_colors;
 
 static const lanes steps = { 0, 1, 2, 3 };
+/* Places in a pixel, from its centre: those of a row, and how far each row and each in it are aside,
+ * so that no two lie below or beside each other. */
+static const lanes places = { -0.46875F, -0.21875F, 0.03125F, 0.28125F };
+static const float aside = 0.0625F;
 
 /* A single instruction. */
 static inline lanes larger(lanes a, lanes b)
@@ -56,6 +60,7 @@ typedef struct brush {
 /* A shape in one of its rows. */
 typedef struct small_row {
     const small_shape *shape;
+    float y;
     brush fill, line;
     /* How far out the first pixel is from each side; of a circle the way down, squared. */
     float out[SMALL_MOST_SIDES];
@@ -109,23 +114,86 @@ static inline void mix(lane_colors *pixels, const brush *with, lanes cover)
     pixels->high = (with->source.high * share + pixels->high * rest + 128) >> 8;
 }
 
-static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANES])
+typedef struct lane_covers {
+    lanes fill, line;
+} lane_covers;
+
+static inline lane_covers covers_of(const small_row *row, float x)
 {
     const small_shape *s = row->shape;
-    const lanes distance = distances(row, (float)x);
+    const lanes distance = distances(row, x);
+    lanes line = within_one((s->outer - without_sign(distance)) * s->steep);
+    if (s->across < 3 * s->outer) { /* else even in the middle the other side is too far */
+        const lanes far = within_one((s->outer - s->across - distance) * s->steep);
+        line += far - line * far;
+    }
+    return (lane_covers){ within_one(s->fill_from - distance), line };
+}
+
+static inline float share_of(lane_masks counted)
+{
+    return (float)-(counted[0] + counted[1] + counted[2] + counted[3]) / (LANES * LANES);
+}
+
+/* How far out places of a pixel are; `down`: of each side what their y adds, of a circle that. */
+static inline lanes distances_at(const small_shape *s, lanes x, const lanes *down)
+{
+    lanes out = x * s->a[0] + down[0];
+    if (s->side_count == 0) {
+        x -= s->a[0];
+        for (int i = 0; i < LANES; i++) {
+            out[i] = sqrtf(x[i] * x[i] + down[0][i]) - s->c[0];
+        }
+    }
+    for (int k = 1; k < s->side_count; k++) {
+        out = larger(out, x * s->a[k] + down[k]);
+    }
+    return out;
+}
+
+/* The line lies on the fill: what it hides of that is left out, else paper would show between. */
+static lane_covers tiny_covers_of(const small_row *row, float x)
+{
+    const small_shape *s = row->shape;
+    const float alpha = row->line.alpha / 255;
+    lane_masks within[LANES] = { { 0 } }, near[LANES] = { { 0 } }, both[LANES] = { { 0 } };
+    for (int j = 0; j < LANES; j++) {
+        const lanes y = steps * aside + (row->y + places[j]);
+        lanes down[SMALL_MOST_SIDES];
+        down[0] = (y - s->b[0]) * (y - s->b[0]);
+        for (int k = 0; k < s->side_count; k++) {
+            down[k] = y * s->b[k] + s->c[k];
+        }
+        for (int i = 0; i < LANES; i++) {
+            const lanes distance =
+                distances_at(s, places + (x + (float)i + aside * (float)j), down);
+            const lane_masks is_within = distance < 0, is_near = without_sign(distance) < s->half;
+            within[i] += is_within;
+            near[i] += is_near;
+            both[i] += is_within & is_near;
+        }
+    }
+    lane_covers out;
+    for (int i = 0; i < LANES; i++) {
+        out.line[i] = share_of(near[i]);
+        const float rest = 1 - alpha * out.line[i];
+        out.fill[i] = rest > 0 ? (share_of(within[i]) - alpha * share_of(both[i])) / rest : 0;
+    }
+    return out;
+}
+
+static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANES])
+{
+    const lane_covers covers =
+        row->shape->is_tiny ? tiny_covers_of(row, (float)x) : covers_of(row, (float)x);
     lane_pixels all;
     memcpy(&all, pixels, sizeof all);
     lane_colors colors = apart(all);
     if (row->fill.alpha > 0) {
-        mix(&colors, &row->fill, within_one(s->fill_from - distance));
+        mix(&colors, &row->fill, covers.fill);
     }
     if (row->line.alpha > 0) {
-        lanes cover = within_one((s->outer - without_sign(distance)) * s->steep);
-        if (s->across < 3 * s->outer) { /* else even in the middle the other side is too far */
-            const lanes far = within_one((s->outer - s->across - distance) * s->steep);
-            cover += far - cover * far;
-        }
-        mix(&colors, &row->line, cover);
+        mix(&colors, &row->line, covers.line);
     }
     all = (lane_pixels)colors.low | (lane_pixels)colors.high << 8;
     memcpy(pixels, &all, sizeof all);
@@ -154,11 +222,12 @@ void raster_small(const raster *r, const small_shape *s)
     const int right = r->clip.x + r->clip.width, bottom = r->clip.y + r->clip.height;
     const int last = s->top + s->height < bottom ? s->top + s->height : bottom;
     small_row row = {
-        s, brush_of(s->fill, s->fill_alpha), brush_of(s->line, s->line_alpha), { 0 }
+        s, 0, brush_of(s->fill, s->fill_alpha), brush_of(s->line, s->line_alpha), { 0 }
     };
     for (int y = s->top > r->clip.y ? s->top : r->clip.y; y < last; y++) {
         const span within = { raster_row(r, y), r->clip.x, right };
-        start_row(&row, (float)(y - s->top));
+        row.y = (float)(y - s->top);
+        start_row(&row, row.y);
         /* From the shape's own left, whatever the clip: the same numbers then. */
         for (int x = 0; x < s->width; x += LANES) {
             const int from = s->left + x;

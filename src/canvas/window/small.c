@@ -9,7 +9,7 @@
 
 /* More pixels than this square has are quicker as triangles. */
 static const double most_px = 24;
-/* What is thinner has ramps of more than two sides that meet within; of a triangle they do sooner. */
+/* What is thinner is tiny: ramps of more than two sides meet within; of a triangle sooner. */
 static const double least_inside_px = 0.7, least_in_triangle_px = 1.1;
 /* One plus the cosine between the normals of two sides: corners of at least 57 degrees. */
 static const double least_bisector = 0.46;
@@ -22,10 +22,17 @@ static bool paints_of(const draw_paint *paint, double scale, small_shape *out)
     out->fill_from = 0.5F;
     out->line_alpha = lined ? (float)(paint->stroke.a * profile.cover) : 0;
     out->outer = lined ? (float)profile.outer : 0.5F;
+    out->half = lined ? (float)(fmax(paint->width * scale, 1) / 2) : 0;
     out->steep = lined ? (float)(1 / (profile.outer - profile.inner)) : 1;
     out->fill = span_packed(paint->fill);
     out->line = span_packed(paint->stroke);
     return (paint->dash == DRAW_SOLID || !lined) && (paint->fill.a || lined);
+}
+
+/* How far from its outline pixels may be that it covers partly. */
+static double reach_of(const small_shape *s)
+{
+    return s->is_tiny ? s->half + 0.5 : s->outer;
 }
 
 /* The corners of the outline as it is painted, with its line or ramp. False: too large. */
@@ -44,10 +51,10 @@ static bool place(draw_point min, draw_point max, small_shape *out)
 
 static bool circle_of(draw_point center, double radius, small_shape *out)
 {
-    const double reach = radius + out->outer;
-    if (!(radius > least_inside_px) ||
-        !place((draw_point){ center.x - reach, center.y - reach },
-               (draw_point){ center.x + reach, center.y + reach }, out)) {
+    out->is_tiny = radius <= least_inside_px;
+    const double reach = radius + reach_of(out);
+    if (!(radius > 0) || !place((draw_point){ center.x - reach, center.y - reach },
+                                (draw_point){ center.x + reach, center.y + reach }, out)) {
         return false;
     }
     out->side_count = 0;
@@ -56,12 +63,12 @@ static bool circle_of(draw_point center, double radius, small_shape *out)
     out->c[0] = (float)radius;
     out->across = (float)(2 * radius);
     /* A ramp of one pixel covers pi (r^2 + 1/12). */
-    out->fill_from = (float)(0.5 + sqrt(radius * radius - 1.0 / 12) - radius);
+    out->fill_from = (float)(0.5 + sqrt(fmax(0, radius * radius - 1.0 / 12)) - radius);
     return true;
 }
 
-/* Of the sides, outward, of length 1. False: a side is too near the middle, or looks towards it. */
-static bool normals_of(const draw_point *at, int count, draw_point *normals, float *across)
+/* Of the sides, outward, of length 1. False: a side looks towards the middle. */
+static bool normals_of(const draw_point *at, int count, draw_point *normals, small_shape *out)
 {
     double least = INFINITY;
     draw_point middle = { 0, 0 };
@@ -81,8 +88,9 @@ static bool normals_of(const draw_point *at, int count, draw_point *normals, flo
         least = inside < least ? inside : least;
         normals[i] = n;
     }
-    *across = (float)(2 * least);
-    return least > (count == 3 ? least_in_triangle_px : least_inside_px);
+    out->across = (float)(2 * least);
+    out->is_tiny = least <= (count == 3 ? least_in_triangle_px : least_inside_px);
+    return least > 0;
 }
 
 /* Of either winding, in pixels. */
@@ -90,7 +98,7 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
 {
     draw_point normals[SMALL_MOST_SIDES];
     draw_point min = { INFINITY, INFINITY }, max = { -INFINITY, -INFINITY };
-    if (!normals_of(at, count, normals, &out->across)) {
+    if (!normals_of(at, count, normals, out)) {
         return false;
     }
     double turns = 0;
@@ -103,7 +111,7 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
         }
         turns = turn != 0 ? turn : turns;
         level += (m.y < 0) != (n.y < 0);
-        const double far = out->outer / bisector;
+        const double far = reach_of(out) / bisector;
         const draw_point tip = { at[i].x + far * (m.x + n.x), at[i].y + far * (m.y + n.y) };
         min = (draw_point){ tip.x < min.x ? tip.x : min.x, tip.y < min.y ? tip.y : min.y };
         max = (draw_point){ tip.x > max.x ? tip.x : max.x, tip.y > max.y ? tip.y : max.y };

@@ -62,6 +62,66 @@ static int channel(uint32_t pixel, int which)
     return (int)(pixel >> (16 - 8 * which) & 255);
 }
 
+/* How far out of the circle, box or convex polygon, by its sides. */
+static double out_of(const draw_list *list, double x, double y)
+{
+    const draw_command *c = &list->commands[list->command_count - 1];
+    if (c->op == DRAW_CIRCLE) {
+        return hypot(x - c->as.circle.center.x, y - c->as.circle.center.y) - c->as.circle.radius;
+    }
+    if (c->op == DRAW_BOX) {
+        const double u = x - c->as.box.center.x, v = y - c->as.box.center.y;
+        return fmax(fabs(u * c->as.box.cos + v * c->as.box.sin) - c->as.box.half.x,
+                    fabs(v * c->as.box.cos - u * c->as.box.sin) - c->as.box.half.y);
+    }
+    const draw_point *at = list->points + c->as.poly.first;
+    const int count = c->as.poly.count;
+    double area = 0, out = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        area += at[i].x * at[(i + 1) % count].y - at[i].y * at[(i + 1) % count].x;
+    }
+    for (int i = 0; i < count; i++) {
+        const double dx = at[(i + 1) % count].x - at[i].x, dy = at[(i + 1) % count].y - at[i].y;
+        const double left = (dx * (y - at[i].y) - dy * (x - at[i].x)) / hypot(dx, dy);
+        out = fmax(out, area > 0 ? -left : left);
+    }
+    return out;
+}
+
+static double over(double under, draw_color color, double part, int which)
+{
+    const uint8_t rgb[3] = { color.r, color.g, color.b };
+    return under + (rgb[which] - under) * part * color.a / 255;
+}
+
+/* As the mean of 64 places a pixel. Lines thinner than a pixel are as wide as one, and paler. */
+static void paint_by_places(const draw_list *list, uint32_t *pixels)
+{
+    enum { PARTS = 8 };
+    const draw_paint *paint = &list->commands[list->command_count - 1].paint;
+    for (int i = 0; i < PIXELS; i++) {
+        double sums[3] = { 0 };
+        pixels[i] = 0xFFF0E6DC;
+        if (out_of(list, i % WIDTH + 0.5, i / WIDTH + 0.5) > 3) {
+            continue;
+        }
+        for (int k = 0; k < PARTS * PARTS; k++) {
+            const double out = out_of(list, i % WIDTH + (k % PARTS + 0.5) / PARTS,
+                                      i / WIDTH + (k / PARTS + 0.5) / PARTS);
+            const bool lined = fabs(out) < fmax(paint->width, 1) / 2;
+            for (int c = 0; c < 3; c++) {
+                const uint8_t ground[3] = { paper.r, paper.g, paper.b };
+                const double filled = over(ground[c], paint->fill, out < 0, c);
+                sums[c] += over(filled, paint->stroke, lined * fmin(paint->width, 1), c);
+            }
+        }
+        pixels[i] = 0xFF000000u;
+        for (int c = 0; c < 3; c++) {
+            pixels[i] |= (uint32_t)(sums[c] / (PARTS * PARTS) + 0.5) << (16 - 8 * c);
+        }
+    }
+}
+
 /* A centre on an edge to the last digit may fall to either side: a few such pixels on one edge, few in
  * all. Any other difference is an error. */
 static int compare(const uint32_t *got, const mesh_raster *want, int number)
@@ -307,7 +367,9 @@ static draw_list random_small(uint64_t *state, int number)
     const draw_paint paint = { fill, stroke, random_from(state, 0, 3), DRAW_SOLID };
     const draw_point middle = { random_from(state, -3, WIDTH + 6),
                                 random_from(state, -3, HEIGHT + 6) };
-    const double radius = random_from(state, 1.4, 8), turn = random_from(state, 0, 7);
+    const bool tiny = number / 3 % 2 == 0;
+    const double radius = random_from(state, tiny ? 0.3 : 1.4, tiny ? 1.5 : 8);
+    const double turn = random_from(state, 0, 7);
     draw_list list = { 0 };
     draw_clear(&list, WIDTH, HEIGHT, paper);
     if (number % 3 == 0) {
@@ -330,12 +392,12 @@ static draw_list random_small(uint64_t *state, int number)
 }
 
 /* Both tell how much of a pixel is covered by how far its centre is from a side: they differ at
- * corners, and where ramps meet within. */
+ * corners, and where ramps meet within. Of tiny ones the triangles' ramps do so everywhere. */
 static void small_shapes_are_painted_as_their_triangles_are(void **state)
 {
     (void)state;
     uint64_t seed = 19;
-    int small_count = 0;
+    int small_count = 0, tiny_count = 0;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
     uint32_t *part = malloc(PIXELS * sizeof *part);
     for (int number = 0; number < 3 * CASES; number++) {
@@ -346,6 +408,13 @@ static void small_shapes_are_painted_as_their_triangles_are(void **state)
         paint(&t.mesh, &page, want);
         target.keep_circles = true;
         assert_true(tessellate(&t, &list, &target));
+        const bool is_few_px = number / 3 % 2 == 0 && t.small_count > 0;
+        if (is_few_px) {
+            tiny_count += t.smalls[0].is_tiny;
+            paint_by_places(&list, want);
+        }
+        /* Between the two ways some of the fill and the paper shows through the line's edge. */
+        const bool is_between = is_few_px && !t.smalls[0].is_tiny;
         raster r = { pixels, WIDTH, page };
         raster_clear(&r, paper);
         for (int i = 0; i < t.small_count; i++) {
@@ -354,14 +423,14 @@ static void small_shapes_are_painted_as_their_triangles_are(void **state)
         double sum = 0, covered = 0;
         for (int i = 0; i < 3 * PIXELS && t.small_count > 0; i++) {
             const int off = channel(pixels[i / 3], i % 3) - channel(want[i / 3], i % 3);
-            if (abs(off) > 56) {
+            if (abs(off) > (is_between ? 72 : 56)) {
                 fail_msg("case %d, pixel %d, %d: got %08x, want %08x", number, i / 3 % WIDTH,
                          i / 3 / WIDTH, pixels[i / 3], want[i / 3]);
             }
             sum += off;
             covered += want[i / 3] != 0xFFF0E6DC;
         }
-        if (fabs(sum) > 2 * covered + 40) {
+        if (fabs(sum) > (is_between ? 6 : 2) * covered + 40) {
             fail_msg("case %d: off by %g of %g", number, sum, covered);
         }
         r = (raster){ part, WIDTH, { 5 + number % 37, 3 + number % 31, 1 + number % 43, 40 } };
@@ -378,6 +447,7 @@ static void small_shapes_are_painted_as_their_triangles_are(void **state)
         draw_deinit(&list);
     }
     assert_in_range(small_count, 2 * CASES, 3 * CASES);
+    assert_in_range(tiny_count, CASES / 2, 2 * CASES);
     free(part);
     free(want);
     free(pixels);
