@@ -477,12 +477,7 @@ static void note_times(editor *ed, double seconds, double moved_ms)
 /* A game knows no frames: told how much of its time passes. */
 static void advance_game(editor *ed, double seconds)
 {
-    asteroids *game = ed->player.game;
-    const bool was_over = asteroids_is_over(game);
-    asteroids_advance(game, seconds);
-    if (asteroids_is_over(game) && !was_over) {
-        editor_say(ed, false, "Game over: score %d. Enter starts again.", game->score);
-    }
+    asteroids_advance(ed->player.game, seconds);
 }
 
 void player_step(editor *ed, int by)

@@ -26,7 +26,7 @@ static void put(drawing *d, scene_shape *shape)
         if (d->status == SCENE_OK && shape->name[0] == 'r') {
             d->status = scene_move_to(d->scene, id, 0);
         }
-    } else if (d->status == SCENE_OK) {
+    } else if (d->status == SCENE_OK && shape->type != SCENE_LABEL) {
         scene_to_core(shape, &pose.at);
         d->status = scene_set_pose(d->scene, id, &pose);
     }
@@ -81,6 +81,11 @@ static scene_status draw(const asteroids *game, drawing *d)
                               .respond = SCENE_STOP };
         name_one(shape.name, "bullet", bullet->number);
         put(d, &shape);
+    }
+    if (asteroids_is_over(game)) {
+        const scene_label word = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 },
+                                   "Game over. Enter starts again." };
+        put(d, &(scene_shape){ .type = SCENE_LABEL, .name = "game over", .as.label = word });
     }
     tidy(d);
     return d->status;

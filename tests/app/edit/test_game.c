@@ -162,7 +162,10 @@ static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
     rock->velocity = (ct_vec){ 0, 0 };
     rock->at = game_of(s)->ship.at;
     let_play(s, 2000);
-    assert_non_null(strstr(s->session.message.text, "Game over: score 20."));
+    const scene *seen = s->session.editor.scene;
+    assert_string_equal(scene_title(seen), "Asteroids, wave 1, score 20");
+    const scene_shape *word = scene_find(seen, scene_id_of_name(seen, "game over"));
+    assert_string_equal(word->as.label.text, "Game over. Enter starts again.");
     drive_key(s, INPUT_KEY_ENTER, 0);
     let_play(s, 100);
     assert_int_equal(game_of(s)->lives, 3);

@@ -540,10 +540,19 @@ static void the_third_life_is_the_last_and_enter_starts_again(void **state)
     assert_true(asteroids_is_over(&game));
     run(&game, 10 * SECOND);
     assert_false(game.has_ship);
+    scene *s = asteroids_scene(&game);
+    const scene_id over = scene_id_of_name(s, "game over");
+    assert_string_equal(scene_find(s, over)->as.label.text, "Game over. Enter starts again.");
+    run(&game, 1);
+    assert_int_equal(asteroids_show(&game, s), SCENE_OK);
+    assert_true(scene_find(s, over) != NULL);
     asteroids_hold(&game, ASTEROIDS_AGAIN);
     run(&game, 1);
     assert_false(asteroids_is_over(&game));
     assert_same_game(&game, &start);
+    assert_int_equal(asteroids_show(&game, s), SCENE_OK);
+    assert_int_equal(scene_id_of_name(s, "game over"), 0);
+    scene_destroy(s);
 }
 
 static void when_all_rocks_are_gone_a_larger_wave_comes(void **state)
