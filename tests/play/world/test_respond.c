@@ -172,6 +172,33 @@ static void sliding_into_a_dent_stops(void **state)
     end(&p);
 }
 
+/* On a floor, at a second shape that rises from (0, 0). */
+static ct_vec move_after_sliding_into(const char *points)
+{
+    char shapes[400];
+    snprintf(shapes, sizeof shapes,
+             "{\"type\": \"circle\", \"center\": [-5, 1.5], \"radius\": 1, \"move\": [8, -1]}, "
+             "{\"type\": \"rect\", \"min\": [-20, -1], \"max\": [20, 0]}, "
+             "{\"type\": \"polygon\", \"points\": [[0, 0], %s]}",
+             points);
+    played p = play(shapes, 1);
+    const ct_vec move = scene_shape_at(p.now, 0)->move;
+    assert_false(play_world_capped(p.w));
+    end(&p);
+    return move;
+}
+
+static void a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang(void **state)
+{
+    (void)state;
+    const ct_vec up = move_after_sliding_into("[9, 0], [9, 4.5]");
+    assert_true(fabs(up.x - 6.4) < 1e-9 && fabs(up.y - 3.2) < 1e-9); /* (8, 0) along (2, 1) */
+    const ct_vec wall = move_after_sliding_into("[9, 0], [9, 5], [0, 5]");
+    assert_true(wall.x == 0 && wall.y == 0);
+    const ct_vec below = move_after_sliding_into("[9, 0], [9, 5], [-2, 5]");
+    assert_true(below.x == 0 && below.y == 0);
+}
+
 static void more_contacts_than_the_cap_rest_and_are_told(void **state)
 {
     (void)state;
@@ -291,6 +318,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(two_that_move_respond_each_for_itself),
         cmocka_unit_test(a_cradle_hands_the_push_through_resting_balls),
         cmocka_unit_test(sliding_into_a_dent_stops),
+        cmocka_unit_test(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang),
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
