@@ -119,6 +119,12 @@ static scene_status refuse_text(scene_error *error)
     return refuse_damaged(error, "the case in it cannot be unpacked");
 }
 
+static scene_status refuse_too_large(scene_error *error)
+{
+    return refuse(error, SCENE_BAD_FILE, 0, "the case in it is larger than %u MiB",
+                  SCENE_MAX_FILE_SIZE >> 20);
+}
+
 /* Unpacks until the end, or until it is more than a case may be. */
 static scene_status inflate_all(z_stream *z, text_out *out, scene_error *error)
 {
@@ -130,8 +136,7 @@ static scene_status inflate_all(z_stream *z, text_out *out, scene_error *error)
         result = inflate(z, Z_NO_FLUSH);
         text_out_add(out, piece, sizeof piece - z->avail_out);
         if (out->size > SCENE_MAX_FILE_SIZE) {
-            return refuse(error, SCENE_BAD_FILE, 0, "the case in it is larger than %u MiB",
-                          SCENE_MAX_FILE_SIZE >> 20);
+            return refuse_too_large(error);
         }
     }
     if (out->failed || result == Z_MEM_ERROR) {
@@ -185,6 +190,8 @@ static scene_status take_text(const chunk *c, text_out *out, scene_error *error)
     scene_status status = SCENE_OK;
     if (deflated) {
         status = unpack(text, out, error);
+    } else if (text.size > SCENE_MAX_FILE_SIZE) {
+        status = refuse_too_large(error);
     } else {
         text_out_add(out, text.at, text.size);
     }

@@ -223,13 +223,44 @@ static void an_svg_made_to_be_huge_is_refused_at_once(void **state)
     }
     strcat(laughs, "]><svg><c:case xmlns:c='" NS "'>&e11;</c:case></svg>");
     expect_refused(laughs, strlen(laughs), 1, "damaged: limit on input amplification");
-    char *deep = malloc(40000);
-    strcpy(deep, "<svg>");
-    for (int i = 0; i < 10000; i++) {
-        strcpy(deep + 5 + 3 * i, "<g>");
+}
+
+/* An SVG with something so many times, numbered between its three parts. */
+static void expect_too_many(const char *before, const char *const part[3], int count,
+                            const char *behind)
+{
+    const size_t room = strlen(part[0]) + strlen(part[1]) + strlen(part[2]) + 24;
+    char *svg = malloc(strlen(before) + (size_t)count * room + strlen(behind) + 1);
+    size_t at = (size_t)sprintf(svg, "%s", before);
+    for (int i = 1; i <= count; i++) {
+        at += (size_t)snprintf(svg + at, room, "%s%d%s%d%s", part[0], i, part[1], i - 1, part[2]);
     }
-    expect_refused(deep, strlen(deep), 0, "nested too deep");
-    free(deep);
+    at += (size_t)sprintf(svg + at, "%s", behind);
+    expect_refused(svg, at, 0, "the SVG is too large, or nested too deep, to hold a case");
+    free(svg);
+}
+
+/* Each is seconds, hundreds of MiB or the end of the stack to the parser. */
+static void an_svg_made_to_wear_out_the_parser_is_refused_at_once(void **state)
+{
+    static const char *const
+        entity[] = { "<!ENTITY e", " '&e", ";'>" },
+        *const attribute[] = { " a", " CDATA '", "'" }, *const element[] = { "<g", "/><n", "/>" },
+        *const nested[] = { "<g a='", "' b='", "'>" }, *const own[] = { " a", "='", "'" },
+        *const space[] = { "<g xmlns:n='n", "' n:a='", "'/>" },
+        *const plain[] = { "<g a='' b='' c='' d='", "' e='", "'/>" },
+        *const words[] = { "a", "b", "c" };
+    (void)state;
+    expect_too_many("<!DOCTYPE svg [<!ENTITY e0 ''>", entity, 300000, "]><svg>&e300000;</svg>" NS);
+    expect_too_many("<!DOCTYPE svg [<!ENTITY e0 ''>", entity, 2000, "]><svg></svg>" NS);
+    expect_too_many("<!DOCTYPE svg [<!ATTLIST g", attribute, 100000, ">]><svg></svg>" NS);
+    expect_too_many("<svg>", element, 1000, "</svg>" NS);
+    expect_too_many("<svg>", nested, 2000, "</svg>" NS);
+    expect_too_many("<svg><g", own, 2000, "/></svg>" NS);
+    expect_too_many("<svg>", space, 2000, "</svg>" NS);
+    expect_too_many("<svg>", plain, 800000, "</svg>" NS);
+    expect_too_many("<svg><!--", words, 500000, "--></svg>" NS);
+    expect_too_many("<svg xmlns:n='", words, 200, "'></svg>" NS);
 }
 
 /* ---- PNG as others write it -------------------------------------------------------------- */
@@ -359,30 +390,33 @@ static void text_chunks_that_break_off_are_refused(void **state)
     expect_refused(png.bytes, png.size, 0, "the case in it cannot be unpacked");
 }
 
-static void a_text_that_unpacks_to_more_than_a_case_may_be_is_refused(void **state)
+static void expect_text_too_large(const char *type, const unsigned char *data, size_t size)
+{
+    png_file png;
+    begin_png(&png);
+    unsigned char *bytes = malloc(png.size + size + 12), *chunk = bytes + png.size;
+    memcpy(bytes, png.bytes, png.size);
+    put_u32(chunk, size);
+    memcpy(chunk + 4, type, 4);
+    memcpy(chunk + 8, data, size);
+    put_u32(chunk + 8 + size, crc32_z(0, chunk + 4, size + 4));
+    expect_refused(bytes, png.size + size + 12, 0, "the case in it is larger than 16 MiB");
+    free(bytes);
+}
+
+static void a_text_of_more_than_a_case_may_be_is_refused_packed_or_not(void **state)
 {
     (void)state;
     const size_t unpacked = (size_t)SCENE_MAX_FILE_SIZE + 1;
-    char *spaces = malloc(unpacked);
-    unsigned char *data = malloc(100000);
+    unsigned char *plain = malloc(sizeof KEY + unpacked), *data = malloc(100000);
     uLongf size = 90000;
-    memset(spaces, ' ', unpacked);
+    memset(plain, ' ', sizeof KEY + unpacked);
     memcpy(data, KEY "\0", sizeof KEY + 1);
-    assert_int_equal(compress2(data + sizeof KEY + 1, &size, (const Bytef *)spaces, unpacked, 9),
-                     Z_OK);
-    size += sizeof KEY + 1;
-    png_file png;
-    begin_png(&png);
-    char *bytes = malloc(png.size + size + 12);
-    memcpy(bytes, png.bytes, png.size);
-    unsigned char *chunk = (unsigned char *)bytes + png.size;
-    put_u32(chunk, size);
-    memcpy(chunk + 4, "zTXt", 4);
-    memcpy(chunk + 8, data, size);
-    put_u32(chunk + 8 + size, crc32(0, chunk + 4, (uInt)size + 4));
-    expect_refused(bytes, png.size + size + 12, 0, "the case in it is larger than 16 MiB");
-    free(bytes);
-    free(spaces);
+    assert_int_equal(compress2(data + sizeof KEY + 1, &size, plain, unpacked, 9), Z_OK);
+    expect_text_too_large("zTXt", data, size + sizeof KEY + 1);
+    memcpy(plain, KEY, sizeof KEY);
+    expect_text_too_large("tEXt", plain, sizeof KEY + unpacked);
+    free(plain);
     free(data);
 }
 
@@ -644,10 +678,11 @@ int main(void)
         cmocka_unit_test(lines_to_blame_are_lines_of_the_svg),
         cmocka_unit_test(an_svg_cut_off_anywhere_is_refused),
         cmocka_unit_test(an_svg_made_to_be_huge_is_refused_at_once),
+        cmocka_unit_test(an_svg_made_to_wear_out_the_parser_is_refused_at_once),
         cmocka_unit_test(every_kind_of_text_chunk_will_do_before_and_behind_the_pixels),
         cmocka_unit_test(latin_1_is_understood_where_the_standard_asks_for_it),
         cmocka_unit_test(text_chunks_that_break_off_are_refused),
-        cmocka_unit_test(a_text_that_unpacks_to_more_than_a_case_may_be_is_refused),
+        cmocka_unit_test(a_text_of_more_than_a_case_may_be_is_refused_packed_or_not),
         cmocka_unit_test(a_png_cut_off_or_with_one_bit_turned_is_refused),
         cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
         cmocka_unit_test(a_text_that_quotes_a_case_is_that_case),
