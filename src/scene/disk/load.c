@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "scene/text/refuse.h"
@@ -17,7 +18,7 @@ static const char what[] = "cannot be read";
 
 typedef struct loader {
     int fd;
-    bool is_handed_over; /* it may take as long as it likes */
+    int patience_ms; /* what is left of it; -1: it may take as long as it likes */
     size_t limit;
     char *bytes;
     size_t size, capacity;
@@ -47,12 +48,24 @@ static bool make_room(loader *l)
     return true;
 }
 
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
 /* Files are opened without blocking, so that a pipe nobody writes to does not hang the program;
- * one that has a writer gets some time. */
-static scene_status wait_for_data(const loader *l)
+ * one that has a writer gets some time, all in all. */
+static scene_status wait_for_data(loader *l)
 {
     struct pollfd waiting = { .fd = l->fd, .events = POLLIN };
-    const int ready = poll(&waiting, 1, l->is_handed_over ? -1 : PATIENCE_MS);
+    const long long start = now_ms();
+    const int ready = poll(&waiting, 1, l->patience_ms);
+    if (l->patience_ms >= 0) {
+        const long long left = l->patience_ms - (now_ms() - start);
+        l->patience_ms = left > 0 ? (int)left : 0;
+    }
     if (ready == 0) {
         return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: no data comes");
     }
@@ -113,9 +126,10 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
                        scene_error *error)
 {
     const bool standard_input = strcmp(path, "-") == 0;
-    loader l = {
-        .fd = STDIN_FILENO, .is_handed_over = is_handed_over(path), .limit = limit, .error = error
-    };
+    loader l = { .fd = STDIN_FILENO,
+                 .patience_ms = is_handed_over(path) ? -1 : PATIENCE_MS,
+                 .limit = limit,
+                 .error = error };
     if (!standard_input) {
         l.fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
         if (l.fd < 0) {
