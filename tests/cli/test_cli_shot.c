@@ -204,6 +204,10 @@ static void a_case_is_never_replaced_by_a_picture(void **state)
     expect_refused(&r, "replaced");
     r = run_program("shot", "--format", "html", "-o", "a.json", "b.json"); /* -o *.json */
     expect_refused(&r, "replaced");
+    r = run_program("shot", "b.json", "-o", "link.svg"); /* leads to a case that is no input */
+    expect_refused(&r, "replaced");
+    r = run_program("shot", "b.json", "-o", "hard.png");
+    expect_refused(&r, "replaced");
     size_t size;
     char *text = read_file("a.json", &size);
     assert_string_equal(text, good_case);

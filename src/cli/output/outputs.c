@@ -171,7 +171,8 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
            is_same(&inputs[i], &inputs[j]);
 }
 
-/* Of `-o *.json` without a name the first case would be the picture's, and no input. */
+/* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may give a
+ * case the name of a picture. */
 static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
 {
     if (p->options->check) {
@@ -180,8 +181,8 @@ static bool check_replaced(const planner *p, const identity *inputs, int count, 
     if (replaces_input(inputs, count, path)) {
         return refuse(p, path, "is one of the cases and would be replaced by a picture");
     }
-    return !file_ends_in(path, ".json") || !identify(path).exists ||
-           refuse(p, path, "is there, a case by its name, and would be replaced by a picture");
+    return !(file_ends_in(path, ".json") ? identify(path).exists : carried_looks_like_case(path)) ||
+           refuse(p, path, "looks like a case, and would be replaced by a picture");
 }
 
 /* The same of each picture of a storyboard, which may be as long as any. */

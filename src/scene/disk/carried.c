@@ -245,3 +245,10 @@ bool carried_may_be_in(const char *path)
     const carried_file file = { (const unsigned char *)bytes, size };
     return has(&file, file_ends_in(path, ".svg") ? CARRIED_NAMESPACE : CARRIED_KEYWORD);
 }
+
+bool carried_looks_like_case(const char *path)
+{
+    char bytes[first_look];
+    const size_t size = look_at(path, bytes, sizeof bytes);
+    return first_sign(&(carried_file){ (const unsigned char *)bytes, size }) == '{';
+}

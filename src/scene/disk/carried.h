@@ -35,6 +35,9 @@ scene_status carried_read_text(const char *text, scene **out, bool *quoted, scen
  * first few kilobytes, for lists of files: no promise that the case can be read. */
 bool carried_may_be_in(const char *path);
 
+/* Is there a file that begins as a case file does, which no picture does? Whatever its name. */
+bool carried_looks_like_case(const char *path);
+
 /* Does a file of this name hold a picture ("Case.PNG")? Whatever is in it. */
 bool carried_names_picture(const char *path);
 
