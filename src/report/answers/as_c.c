@@ -102,7 +102,8 @@ static void put_literal(const char *text, FILE *out)
     fputc('"', out);
 }
 
-/* One word of a comment, which it must not end. */
+/* One word of a comment, which it must not end; nor may an issue that has the program begin its case
+ * here. */
 static void put_word(const char *word, size_t length, FILE *out)
 {
     for (size_t i = 0; i < length; i++) {
@@ -114,7 +115,7 @@ static void put_word(const char *word, size_t length, FILE *out)
         }
         fputc((unsigned char)word[i] < 0x20 || word[i] == 0x7f ? '?' : word[i], out);
         if ((word[i] == '*' && next == '/') || (word[i] == '/' && next == '*') ||
-            (word[i] == '?' && next == '?')) {
+            (word[i] == '?' && next == '?') || strncmp(word + i, "\"coll", 5) == 0) {
             fputc(' ', out);
         }
     }

@@ -67,7 +67,7 @@ static void put_prose_line(const char *line, size_t length, FILE *out)
             fputs("<span>$</span>", out); /* starts no formula */
         } else if (*p == '<' || *p == '&') {
             fputs(*p == '<' ? "&lt;" : "&amp;", out);
-        } else if (strchr("\\`*_{}[]>!|~", *p) != NULL || starts_block(line, p)) {
+        } else if (strchr("\\`*_{}[]>!|~\"", *p) != NULL || starts_block(line, p)) {
             fprintf(out, "\\%c", *p);
         } else {
             fputc((unsigned char)*p < 0x20 || *p == 0x7f ? ' ' : *p, out);
