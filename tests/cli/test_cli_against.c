@@ -119,6 +119,12 @@ static void junit_is_for_those_who_build(void **state)
     r = run_program("check", "--format", "junit", "odd\xff\x01.json", "--against", slipped);
     expect_contains(r.out, "classname=\"odd??.json\"");
     run_free(&r);
+    write_file("odd.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"name\": "
+                           "\"a\\ufffe\", \"at\": [0, 0]}, {\"type\": \"point\", \"name\": "
+                           "\"b\xEF\xBF\xBF\", \"at\": [1, 0]}]}");
+    r = run_program("check", "--format", "junit", "odd.json", "--against", slipped);
+    expect_contains(r.out, "name=\"a? – b?\""); /* nor has it these two characters */
+    run_free(&r);
 }
 
 static void what_cannot_be_asked_is_told(void **state)

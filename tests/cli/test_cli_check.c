@@ -512,8 +512,10 @@ static void rows_of_csv_are_as_wide_as_their_heading(void **state)
     (void)state;
     write_file("a.json", good_case);
     write_file("b,\"c\".json", good_case);
-    run r = run_program("check", "--format", "csv", "a.json", "b,\"c\".json");
+    write_file("\xff.json", good_case);
+    run r = run_program("check", "--format", "csv", "a.json", "b,\"c\".json", "\xff.json");
     expect_status(&r, 0);
+    expect_contains(r.out, "\n\xEF\xBF\xBD.json,pair,"); /* UTF-8 throughout */
     expect_contains(r.out, "case,kind,a,b,overlap,relation,");
     expect_contains(r.out, "\na.json,pair,ball,wall,false,apart,");
     expect_contains(r.out, "\n\"b,\"\"c\"\".json\",sweep,ball,wall,");

@@ -8,14 +8,22 @@
 
 #include "report/answers/answers.h"
 #include "report/facts/fields.h"
+#include "scene/text/utf8.h"
 
 static void put_text(const char *text, FILE *out)
 {
     const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
     fputs(is_quoted ? "\"" : "", out);
-    for (; *text != '\0'; text++) {
-        fputs(is_quoted && *text == '"' ? "\"" : "", out);
-        fputc(*text, out);
+    while (*text != '\0') {
+        const char *end = text + utf8_valid_prefix(text, strlen(text));
+        for (; text < end; text++) {
+            fputs(*text == '"' ? "\"" : "", out);
+            fputc(*text, out);
+        }
+        if (*text != '\0') {
+            fputs("\xEF\xBF\xBD", out); /* a file's name may be anything */
+            text++;
+        }
     }
     fputs(is_quoted ? "\"" : "", out);
 }

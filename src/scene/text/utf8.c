@@ -79,7 +79,8 @@ static const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
     const size_t length = utf8_char_size(p, 4); /* the zero at the end cuts what lacks bytes */
-    const bool shown = length > 0 && !is_control(p);
+    const bool unsaid = length == 3 && memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE;
+    const bool shown = length > 0 && !is_control(p) && !unsaid;
     *text += length > 0 ? length : 1;
     *size = shown ? length : 1;
     return shown ? (const char *)p : "?";

@@ -21,8 +21,9 @@ size_t utf8_valid_prefix(const char *text, size_t size);
 const char *name_problem(const char *name, size_t size);
 const char *text_problem(const char *text, size_t size);
 
-/* Control characters and bytes that are not UTF-8 become '?': what comes from a file is put into
- * messages, which are one line, and may be cut within a character. */
+/* Control characters, bytes that are not UTF-8 and U+FFFE and U+FFFF, which XML lacks, become '?':
+ * what comes from a file is put into messages, which are one line, and may be cut within a
+ * character. */
 void make_printable(char *text);
 void put_printable(const char *text, FILE *out); /* the same, on its way out */
 
