@@ -199,12 +199,19 @@ static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state
     (void)state;
     assert_int_equal(mkdir("found", 0755), 0);
     assert_int_equal(mkdir("found/false-hit-circle-rect.json", 0755), 0);
+    write_file("found/.collision-test-4194304-1-0.tmp", ""); /* of a process that no longer is */
     run r = run_program("fuzz", "--against", slipped, "--count", "2000", "-o", "found");
     expect_status(&r, 2);
     expect_contains(r.err, "found/false-hit-circle-rect.json");
     expect_contains(r.out, "circle-rect: false hit with a gap of ");
     run_free(&r);
     assert_true(file_exists("found/false-hit-circle-rotated_rect.json"));
+    assert_false(file_exists("found/.collision-test-4194304-1-0.tmp"));
+    r = run_with(&(run_setup){ .output_file = "/dev/full" }, "fuzz", "--against", slipped,
+                 "--count", "2000", NULL);
+    expect_status(&r, 2);
+    assert_string_equal(r.err, "standard output: cannot be written: No space left on device\n");
+    run_free(&r);
 }
 
 static void a_folder_that_is_none_is_refused_before_the_search(void **state)

@@ -162,6 +162,7 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     (void)snprintf(e->path, sizeof e->path, "%s%s%s.json", folder, ends ? "" : "/",
                    lab_case_name(&e->kept, e->found->verdict, name));
+    scene_remove_leftovers(e->path);
     if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
         const int status = cli_tell_case(stderr, e->path, &error);
         e->path[0] = '\0';
@@ -389,18 +390,24 @@ static int tell_all(const search *s)
     if (!json) {
         print_sum(s);
     }
-    for (int i = 0; i < count && cli_finish_stdout() == CLI_DONE; i++) {
+    int printed = cli_finish_stdout(); /* tells what breaks, once */
+    for (int i = 0; i < count && printed == CLI_DONE; i++) {
         const int one = make_example(s, &found[i], e);
         status = one > status ? one : status;
         (json ? print_json_found : print_found)(s, e);
         free(e->text);
+        printed = cli_finish_stdout();
     }
-    if (json) {
+    if (json && printed == CLI_DONE) {
         print_json_sum(s);
+        printed = cli_finish_stdout();
     }
     free(found);
     free(e);
-    return status != CLI_DONE ? status : count > 0 ? CLI_DIFFERS : CLI_DONE;
+    return printed != CLI_DONE  ? printed
+           : status != CLI_DONE ? status
+           : count > 0          ? CLI_DIFFERS
+                                : CLI_DONE;
 }
 
 /* As many as there are processors. */
@@ -434,8 +441,7 @@ static int search_and_tell(search *s)
     const int made = folder != NULL ? make_folder(folder) : CLI_DONE;
     const int status = made == CLI_DONE ? run(s) : made;
     *s->caught = 0; /* what was found is told, unless there comes another one */
-    const int told = status == CLI_DONE ? tell_all(s) : status;
-    return cli_finish_stdout() != CLI_DONE ? CLI_FAILED : told;
+    return status == CLI_DONE ? tell_all(s) : status;
 }
 
 int cli_fuzz(const cli_options *options)
