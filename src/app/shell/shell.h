@@ -139,6 +139,7 @@ struct shell {
     story_place pointed;     /* the step of the panel under the mouse, of the frame being built */
     unsigned toolbar_greyed; /* a bit for each button of it */
     int zone_hovered;        /* index into layout.zones; -1: none */
+    input_key drove;         /* the last key that was pressed, where it went to what is played */
     draw_list unseen;        /* what is drawn while widgets handle an input */
 };
 

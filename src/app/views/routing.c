@@ -73,7 +73,11 @@ static void apply_key(shell *s, const input *in)
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(&s->session);
     }
-    if (toolbox_key(&s->session.tools, in) || player_takes_key(&s->session.editor, in)) {
+    const bool taken = toolbox_key(&s->session.tools, in);
+    const bool drives = !taken && player_takes_key(&s->session.editor, in);
+    const bool drove = in->repeat && in->key == s->drove; /* held beyond its end it edits nothing */
+    s->drove = drives || drove ? in->key : INPUT_KEY_NONE;
+    if (taken || drives || drove) {
         return;
     }
     const bool was_open = s->palette.open;

@@ -234,6 +234,29 @@ static void at_the_wall_it_stops_where_the_core_says_or_slides_or_passes(void **
     }
 }
 
+static void a_key_that_is_held_beyond_the_stop_edits_nothing(void **state)
+{
+    (void)state;
+    static const char *const ends[] = { "Stop", "Keep this moment" };
+    for (int i = 0; i < 2; i++) {
+        yard y = start(YARD("up"), "dot", 16);
+        const input held = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_LEFT, .repeat = true };
+        press(&y, INPUT_KEY_LEFT);
+        pass(&y, 500);
+        commands_run(y.s, commands_named(ends[i])); /* by its button: the key goes on */
+        const ct_vec there = place(&y, "dot");
+        shell_apply(y.s, &held);
+        shell_apply(y.s, &held);
+        assert_at(&y, "dot", there.x, there.y, 0);
+        assert_int_equal(i, document_has_work(&y.s->session.doc));
+        release(&y, INPUT_KEY_LEFT);
+        press(&y, INPUT_KEY_LEFT);
+        shell_apply(y.s, &held);
+        assert_at(&y, "dot", there.x - 2, there.y, 1e-9);
+        drive_end(y.s);
+    }
+}
+
 /* ---- The view ---------------------------------------------------------------------------- */
 
 static void the_view_follows_what_leaves_it(void **state)
@@ -288,6 +311,7 @@ int main(void)
         cmocka_unit_test(without_the_keyboard_and_paused_nothing_is_driven),
         cmocka_unit_test(what_was_driven_is_no_edit_until_it_is_kept),
         cmocka_unit_test(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes),
+        cmocka_unit_test(a_key_that_is_held_beyond_the_stop_edits_nothing),
         cmocka_unit_test(the_view_follows_what_leaves_it),
         cmocka_unit_test(stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not),
     };
