@@ -225,6 +225,7 @@ void editor_fit(editor *ed)
     ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);
     ed->camera.fitted = true;
+    ed->viewed = ed->edits;
     ed->dirty = true;
 }
 
@@ -238,6 +239,7 @@ void editor_reset_view(editor *ed)
     ed->camera.view = own;
     ed->camera.z = figure_fit_z(ed->report);
     ed->camera.fitted = false;
+    ed->viewed = ed->edits;
     camera_limit(&ed->camera);
     ed->dirty = true;
 }

@@ -113,6 +113,7 @@ typedef struct editor {
     bool notice_is_error;
     bool half_done;   /* editor_revert() had no memory, see editor_settle() */
     unsigned edits;   /* how often the scene has changed, */
+    unsigned viewed;  /* by when the view was last chosen for all of it, */
     unsigned rewinds; /* and how often the history went back or forth: points may be others now */
     bool dirty;       /* the figure has to be drawn again */
 } editor;

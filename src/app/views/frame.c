@@ -51,9 +51,14 @@ void shell_relayout(shell *s)
 
 void shell_follow_strip(shell *s)
 {
+    editor *ed = &s->session.editor;
     const bool busy = toolbox_is_dragging(&s->session.tools) || s->widgets.active != 0;
     if (!busy && strip_height(s) != s->layout.strip.height && s->height > 0) {
+        const bool fitted =
+            ed->camera.fitted; /* to what has been edited since: no jump below the hand */
+        ed->camera.fitted = fitted && ed->viewed == ed->edits;
         shell_relayout(s);
+        ed->camera.fitted = fitted;
     }
 }
 

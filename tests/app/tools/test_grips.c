@@ -124,6 +124,27 @@ static void an_arrow_is_pulled_out_of_a_shape(void **state)
     drive_end(s);
 }
 
+/* The strip comes with the first move, and goes with it. */
+static void a_fitted_view_stays_where_it_is_when_an_arrow_is_pulled(void **state)
+{
+    (void)state;
+    drive_enter_folder("grips");
+    shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
+                           "\"name\": \"ball\", \"center\": [3, 2], \"radius\": 1}]}");
+    drive_select(s, "ball");
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    const scene_view before = s->session.editor.camera.view;
+    drive_drag(s, page_of(s, HANDLE_TIP, 0), drive_at(s, 5, 3));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(s->layout.strip.height > 0, i == 0);
+        assert_memory_equal(&s->session.editor.camera.view, &before, sizeof before);
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    shell_resize(s, 400, 800, 1); /* the window takes it along, as ever */
+    assert_true(s->session.editor.camera.view.height > 1.2 * before.height);
+    drive_end(s);
+}
+
 /* The grip that offers an arrow stands where the view has room for it. */
 static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
 {
@@ -381,6 +402,7 @@ int main(void)
         cmocka_unit_test(shift_and_alt_work_while_a_grip_is_pulled),
         cmocka_unit_test(the_round_grip_turns_by_steps_with_shift),
         cmocka_unit_test(an_arrow_is_pulled_out_of_a_shape),
+        cmocka_unit_test(a_fitted_view_stays_where_it_is_when_an_arrow_is_pulled),
         cmocka_unit_test(a_pulled_arrow_is_written_in_numbers_people_write),
         cmocka_unit_test(a_click_on_a_grip_changes_nothing),
         cmocka_unit_test(escape_gives_a_pull_up),
