@@ -68,6 +68,9 @@ static void show_document(session *s)
         s->doc.stop = (gallery_stop){ s->stop.index, ++s->stops_made };
     }
     s->stop = s->doc.stop;
+    if (strcmp(s->left, s->doc.path) == 0) {
+        s->left[0] = '\0';
+    }
     if (s->doc.points.count > 0) {
         tool_polygon_resume(&s->tools, s->doc.points.at, s->doc.points.count);
     }
@@ -103,11 +106,14 @@ static bool list_gallery(session *s)
     return !places_assets("cases", folder, sizeof folder) || gallery_read(&s->gallery, folder);
 }
 
-/* Where the walk goes next. Documents that are no cases of the gallery are stops only while they
- * wait: `waiting` tells which; -1: the gallery's case. False: there is nowhere to go. */
+/* Where the walk goes next. Documents that are no cases of the gallery are stops while they wait:
+ * `waiting` tells which; -1: the gallery's case or, of order > 0, the file that was left. False: there
+ * is nowhere to go. */
 static bool next_stop(const session *s, int step, gallery_stop *out, int *waiting)
 {
-    bool found = false;
+    bool found = s->left[0] != '\0';
+    *out = s->left_stop;
+    *waiting = -1;
     for (int i = 0; i < s->gallery.count + s->waiting_count; i++) {
         const int w = i - s->gallery.count;
         const gallery_stop stop = w < 0 ? (gallery_stop){ i, 0 } : s->waiting[w].stop;
@@ -169,6 +175,10 @@ bool session_replace_document(session *s, document *next)
             return false;
         }
     } else {
+        if (s->doc.path[0] && !is_of_gallery(s, s->doc.path)) {
+            memcpy(s->left, s->doc.path, sizeof s->left);
+            s->left_stop = s->doc.stop;
+        }
         document_deinit(&s->doc);
     }
     s->doc = *next;
@@ -240,6 +250,14 @@ void session_walk_gallery(session *s, int step)
     if (waiting >= 0) {
         return_to_waiting(s, waiting);
         say_back_at_document(s);
+    } else if (stop.order > 0) {
+        s->stop = stop; /* also past a file that is no more */
+        memcpy(path, s->left, sizeof path);
+        s->left[0] = '\0';
+        session_open(s, path);
+        if (strcmp(s->doc.path, path) == 0) {
+            say_back_at_document(s);
+        }
     } else if (folder_path(&s->gallery, stop.index, path)) {
         session_open(s, path);
         s->stop = stop; /* also past a case that was refused */

@@ -33,10 +33,13 @@ typedef struct session {
     editor editor;
     toolbox tools;
     folder_list gallery;
-    gallery_stop stop;  /* the document shown, or the case last tried */
-    int stops_made;     /* for documents that are no cases of the gallery */
-    unsigned shown;     /* how many documents were shown so far */
-    double pixel_scale; /* pixels per point, for saved pictures */
+    gallery_stop stop; /* the document shown, or the case last tried */
+    gallery_stop left_stop;
+    char left
+        [PLACES_PATH_SIZE]; /* the last file beside the gallery, left without changes; "": none */
+    int stops_made;         /* for documents that are no cases of the gallery */
+    unsigned shown;         /* how many documents were shown so far */
+    double pixel_scale;     /* pixels per point, for saved pictures */
     session_message message;
     recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
     settings settings;   /* snapping is the magnet's, until they are stored */

@@ -428,6 +428,30 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
     drive_end(s);
 }
 
+static void a_file_without_changes_is_walked_back_to_as_well(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    shell *s = drive_start(DRIVE_CASE("up"));
+    for (int i = 0; i < 2; i++) {
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+        assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
+        drive_key(s, INPUT_KEY_PAGE_UP, 0);
+        assert_string_equal(drive_title(s), "Drive — drive.json");
+        assert_non_null(strstr(s->session.message.text, "Back at drive.json"));
+    }
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    remove("drive.json");
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_true(s->session.message.is_error);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
+    drive_end(s);
+}
+
 static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
 {
     (void)state;
@@ -733,6 +757,7 @@ int main(void)
         cmocka_unit_test(undo_and_redo_far_from_where_one_came_back_to_are_seen),
         cmocka_unit_test(undo_of_what_is_seen_leaves_the_view),
         cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
+        cmocka_unit_test(a_file_without_changes_is_walked_back_to_as_well),
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
         cmocka_unit_test(the_key_that_is_said_goes_back_from_wherever_one_jumped),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
