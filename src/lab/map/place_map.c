@@ -86,7 +86,7 @@ static lab_map_kind kind_of(const lab_finding *f)
         return LAB_MAP_UNASKED;
     case LAB_RIGHT:
     case LAB_TOUCHING:
-        return f->ours.yes ? LAB_MAP_BOTH_YES : LAB_MAP_BOTH_NO;
+        return f->theirs.yes ? LAB_MAP_BOTH_YES : LAB_MAP_BOTH_NO; /* touching, ours is either */
     case LAB_FALSE_HIT:
         return LAB_MAP_FALSE_HIT;
     case LAB_MISSED:

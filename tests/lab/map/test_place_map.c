@@ -70,7 +70,7 @@ static lab_map_kind place_at(const report *r, const lab_functions *f, int cell)
     lab_judge(&LAB_USUAL_RULES, &q, &theirs, &found);
     return found.verdict == LAB_FALSE_HIT ? LAB_MAP_FALSE_HIT
            : found.verdict == LAB_MISSED  ? LAB_MAP_MISSED
-           : found.ours.yes               ? LAB_MAP_BOTH_YES
+           : found.theirs.yes             ? LAB_MAP_BOTH_YES
                                           : LAB_MAP_BOTH_NO;
 }
 
@@ -96,6 +96,29 @@ static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **sta
     assert_int_equal(lab_map_cells(m)[rows / 2 * columns + 2], LAB_MAP_BOTH_NO);
     assert_int_equal(lab_map_cells(m)[rows / 2 * columns + columns / 2], LAB_MAP_BOTH_YES);
     lab_map_destroy(m);
+    report_destroy(r);
+}
+
+/* In cells of one unit, around whole places, they touch exactly at x = 10, and overlap at 9. */
+static void where_they_touch_the_map_tells_what_the_subject_says(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
+                          "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
+                          "{\"type\": \"rect\", \"min\": [-8, -8], \"max\": [8, 8]}]}");
+    lab_map_options o = whole(0);
+    o.min = (ct_vec){ -20.5, -20.5 };
+    o.max = (ct_vec){ 20.5, 20.5 };
+    o.columns = o.rows = 41;
+    for (int strict = 0; strict <= 1; strict++) {
+        const char *name = strict ? "strict-comparison" : "java-gaming";
+        lab_map *m = map_of(r, &o, lab_published(name), 1 << 20);
+        const unsigned char *row = lab_map_cells(m) + 20 * 41 + 20;
+        assert_int_equal(row[9], LAB_MAP_BOTH_YES);
+        assert_int_equal(row[10], strict ? LAB_MAP_BOTH_NO : LAB_MAP_BOTH_YES);
+        assert_int_equal(row[11], LAB_MAP_BOTH_NO);
+        lab_map_destroy(m);
+    }
     report_destroy(r);
 }
 
@@ -330,6 +353,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_map_is_what_every_cell_says_at_a_tenth_of_the_questions),
+        cmocka_unit_test(where_they_touch_the_map_tells_what_the_subject_says),
         cmocka_unit_test(slices_make_the_same_map),
         cmocka_unit_test(a_stopped_map_goes_on_where_it_was),
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
