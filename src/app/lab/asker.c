@@ -80,10 +80,13 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
 
 static void tell(asker *a, bool builds, bool done)
 {
+    const char *name = a->subject ? lab_name(a->subject) : "";
+    const bool is_file = name[0] == '/' && strncmp(a->now.spec, name, strlen(name)) == 0;
     pthread_mutex_lock(&a->lock);
     a->news.builds = builds;
     a->news.done = done;
-    snprintf(a->news.name, sizeof a->news.name, "%s", a->subject ? lab_name(a->subject) : "");
+    snprintf(a->news.name, sizeof a->news.name, "%s",
+             is_file ? places_base_name(a->now.spec) : name); /* without one of its own */
     snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
     snprintf(a->news.said, sizeof a->news.said, "%s", a->said);
     pthread_mutex_unlock(&a->lock);

@@ -133,6 +133,7 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
                                          .max = job.map.max,
                                          .columns = job.map.columns,
                                          .rows = job.map.rows,
+                                         .partial = true,
                                          .kept = &m->kept,
                                          .number = m->verdicts.number };
         m->state = TRIAL_MAP_FILLS;
@@ -176,6 +177,7 @@ static bool take(trial *t, uint64_t now_ms)
     }
     if (ours && news.done) {
         m->state = TRIAL_MAP_DONE;
+        m->verdicts.partial = news.why[0] != '\0';
         snprintf(m->why, sizeof m->why, "%s", news.why);
     } else if (is_too_slow(m, now_ms)) {
         m->state = TRIAL_MAP_DONE;

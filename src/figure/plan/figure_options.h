@@ -78,6 +78,7 @@ typedef struct figure_verdicts {
     int columns, rows;                  /* of its cells */
     const unsigned char *cells;         /* a figure_verdict each, in rows from min.y on */
     double share[FIGURE_VERDICT_COUNT]; /* of what was asked; 0: not listed */
+    bool partial;                       /* and that is not all yet */
     figure_kept_map *kept;              /* NULL: nothing is kept */
     unsigned number;                    /* with it: another one for other cells, and never 0 */
 } figure_verdicts;

@@ -244,8 +244,8 @@ static void tell_verdicts(const figure_verdicts *v, figure_plan *plan)
                        type_share(v->share[i], share));
         wrong += i >= FIGURE_WRONG_VALUE ? v->share[i] : 0;
     }
-    (void)snprintf(plan->wrong, sizeof plan->wrong, "wrong in %s %% of all places",
-                   type_share(wrong, share));
+    (void)snprintf(plan->wrong, sizeof plan->wrong, "wrong in %s %% of %s",
+                   type_share(wrong, share), v->partial ? "places so far" : "all places");
     (void)snprintf(text, sizeof text, "%s: %s", v->title, plan->wrong);
     add_note(plan, text);
 }

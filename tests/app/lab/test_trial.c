@@ -301,6 +301,23 @@ static void a_source_that_changes_is_built_and_asked_again(void **state)
     drive_end(s);
 }
 
+static void a_file_without_a_name_of_its_own_is_called_by_its_base_name(void **state)
+{
+    (void)state;
+    char path[PLACES_PATH_SIZE];
+    drive_enter_folder("trial");
+    drive_write("mine.c", "#include \"ct_subject.h\"\nint ct_subject_overlap(const ct_shape *a, "
+                          "const ct_shape *b) { (void)a, (void)b; return 0; }\n");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    places_resolve("mine.c", path, sizeof path);
+    session_test(&s->session, path);
+    wait_until(s, is_done);
+    assert_string_equal(trial_name(&s->session.trial), "mine.c");
+    assert_true(drive_is_written(s, "mine.c: apart"));
+    assert_false(drive_is_written(s, "/mine.c"));
+    drive_end(s);
+}
+
 #define SCRIPT(answer)                                                                   \
     "read hello; echo '{\"name\": \"mine\"}'; n=0\n"                                     \
     "while read line; do n=$((n + 1)); echo \"{\\\"id\\\": $n, \\\"overlap\\\": " answer \
@@ -485,6 +502,8 @@ static void a_map_that_would_take_hours_ends_with_words(void **state)
         run(s, NAMED_MAP);
         wait_until(s, has_no_map);
         assert_true(drive_is_written(s, codes[i][1]));
+        assert_false(figure_tells(s, "% of all places")); /* but, at most, of those so far */
+        assert_int_equal(figure_tells(s, "% of places so far"), map_seen(s) != NULL);
         use_the_window(s);
         run(s, NAMED_MAP);
         turn(s);
@@ -627,6 +646,7 @@ int main(void)
         cmocka_unit_test(a_program_that_never_says_its_name_is_refused),
         cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
         cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
+        cmocka_unit_test(a_file_without_a_name_of_its_own_is_called_by_its_base_name),
         cmocka_unit_test(a_file_that_a_command_names_is_watched_as_well),
         cmocka_unit_test(a_map_of_the_selected_shape_is_kept_until_something_changes),
         cmocka_unit_test(a_drag_is_never_slowed_by_the_map),
