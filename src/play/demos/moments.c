@@ -33,6 +33,12 @@ static void put(drawing *d, scene_shape *shape)
     d->ids[d->count++] = id;
 }
 
+/* For as long as it flies, whatever comes or goes beside it: only balls and hits change colours. */
+static uint32_t color_of(int number)
+{
+    return SCENE_BLUE + (uint32_t)number % (SCENE_COLOR_COUNT - SCENE_BLUE);
+}
+
 /* The ship is the only one. */
 static void name_one(char out[SCENE_NAME_SIZE], const char *kind, int number)
 {
@@ -47,7 +53,8 @@ static void put_body(drawing *d, const asteroids_body *body, const char *kind)
     scene_shape shape = { .type = SCENE_POLYGON,
                           .as.polygon = asteroids_polygon(body),
                           .move = body->velocity,
-                          .respond = SCENE_BOUNCE };
+                          .respond = SCENE_BOUNCE,
+                          .color = color_of(body->number) };
     name_one(shape.name, kind, body->number);
     put(d, &shape);
 }
@@ -78,7 +85,8 @@ static scene_status draw(const asteroids *game, drawing *d)
         scene_shape shape = { .type = SCENE_POINT,
                               .as.point = bullet->at,
                               .move = bullet->velocity,
-                              .respond = SCENE_STOP };
+                              .respond = SCENE_STOP,
+                              .color = color_of(bullet->number) };
         name_one(shape.name, "bullet", bullet->number);
         put(d, &shape);
     }
