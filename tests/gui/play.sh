@@ -79,6 +79,14 @@ keys ctrl+shift+a space
 sleep 0.3
 keys shift+Escape
 wait_for plot_is "$start"
+
+# Space that is held while the keyboard goes elsewhere is no tap.
+xdotool keydown space
+xdotool windowfocus "$(xdotool search --maxdepth 0 --class '' | head -n 1)"
+xdotool keyup space
+focus
+sleep 0.3
+plot_is "$start" || fail "plays when the keyboard goes elsewhere"
 quit_app
 
 # From the command line at once; quitting loses nothing and leaves nothing.

@@ -123,6 +123,9 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         return;
     }
     to_points(a, &in);
+    if (in.kind == INPUT_KEY_RELEASE && !SDL_GetKeyboardFocus()) {
+        in.kind = INPUT_BLUR; /* SDL lets go of all keys, before it tells why */
+    }
     if (in.kind == INPUT_MOTION) {
         *motion = in;
         return;
