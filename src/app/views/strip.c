@@ -173,7 +173,8 @@ static void build_slider(shell *s, const ui *u, double from, double to)
     if (widget_is_pressed(w, id) && !toolbox_is_dragging(&s->session.tools)) {
         w->active = id;
     }
-    if (w->active == id && (widget_happens(w, INPUT_PRESS) || widget_happens(w, INPUT_MOTION))) {
+    const bool goes_on = widget_happens(w, INPUT_MOTION) && player_is_on(&s->session.editor);
+    if (w->active == id && (widget_happens(w, INPUT_PRESS) || goes_on)) {
         take_mouse(s, &track);
     }
     draw_slider(s, u, &track);

@@ -279,6 +279,12 @@ static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
     drive_drag(s, middle, (draw_point){ slider.x - 50, middle.y });
     assert_close(player_of(s)->transport.t, 0, 0);
     assert_false(player_of(s)->transport.playing);
+    drive_press(s, middle, INPUT_LEFT, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(player_is_on(&s->session.editor));
+    drive_move(s, (draw_point){ middle.x + 40, middle.y }); /* given up, it begins nothing anew */
+    assert_false(player_is_on(&s->session.editor));
+    drive_release(s, middle, INPUT_LEFT);
     drive_end(s);
 }
 
