@@ -26,6 +26,16 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
+/* The case below a demo is not what the person sees, and would save. */
+static const char *without_case(const shell *s, int arg)
+{
+    const player *p = &s->session.editor.player;
+    const char *why = command_while_dragging(s, arg);
+    return why || !(p->game || player_is_crowd(p))
+               ? why
+               : "What is played here is no case until \"Keep this moment\" makes it one.";
+}
+
 static void save_case(shell *s)
 {
     if (!session_save(&s->session)) {
@@ -124,10 +134,9 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_CONTENTS, COMMAND_CASES, command_while_dragging,
                       browser_choose_contents, COMMAND_KEY('g', CTRL),
                       .also = "gallery example chapters browse"),
-    COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, command_while_dragging, browser_choose_to_save,
+    COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, without_case, browser_choose_to_save,
                       COMMAND_KEY('s', CTRL | SHIFT)),
-    COMMAND_SHELL_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
-                      COMMAND_KEY('s', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_SAVE, COMMAND_CASES, without_case, save_case, COMMAND_KEY('s', CTRL)),
     COMMAND_ROW(NAMED_NEXT_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true,
                 .also = "gallery example browse"),

@@ -272,7 +272,8 @@ void session_after_save(session *s)
     }
     s->asks_reload = false;
     session_note_recent(s);
-    session_say(s, false, "Saved %s", s->doc.path);
+    session_say(s, false, "Saved %s%s", s->doc.path,
+                player_is_on(&s->editor) ? ", as it was before it was played" : "");
 }
 
 bool session_save(session *s)

@@ -25,6 +25,22 @@ static asteroids *game_of(const shell *s)
     return s->session.editor.player.game;
 }
 
+/* Else it would be the case below, which is something else. */
+static void a_game_is_not_saved_before_its_moment_is_kept(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_key(s, 's', INPUT_CTRL);
+    assert_non_null(strstr(s->session.message.text, "\"Keep this moment\" makes it one"));
+    drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
+    assert_false(s->browser.open);
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_non_null(strstr(s->session.message.text, "Saved "));
+    assert_null(strstr(s->session.message.text, "before it was played"));
+    drive_end(s);
+}
+
 static void let_go(shell *s, input_key key)
 {
     const input up = { .kind = INPUT_KEY_RELEASE, .key = key };
@@ -403,6 +419,7 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_not_saved_before_its_moment_is_kept),
         cmocka_unit_test(the_game_starts_in_slow_motion_over_its_case_in_the_gallery),
         cmocka_unit_test(recorded_keys_lead_to_a_rock_in_pieces),
         cmocka_unit_test(keys_are_held_until_they_are_let_go_or_the_window_loses_them),

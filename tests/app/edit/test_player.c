@@ -328,6 +328,21 @@ static bool leaves(const command *c)
     return c->group == COMMAND_CASES || c->group == COMMAND_PROGRAM || !c->run;
 }
 
+static void what_is_saved_meanwhile_is_the_case_and_that_is_said(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    for (int plays = 0; plays < 2; plays++) {
+        drive_key(s, 's', INPUT_CTRL);
+        const char *said = strstr(s->session.message.text, "drive.json");
+        assert_non_null(said);
+        assert_string_equal(said,
+                            plays ? "drive.json, as it was before it was played" : "drive.json");
+        tap_space(s);
+    }
+    drive_end(s);
+}
+
 static void no_command_changes_the_case_while_it_is_played(void **state)
 {
     (void)state;
@@ -654,6 +669,7 @@ int main(void)
         cmocka_unit_test(the_mouse_meets_what_passes_by),
         cmocka_unit_test(pictures_and_texts_are_of_the_moment),
         cmocka_unit_test(a_click_near_a_contacts_mark_takes_it_exactly),
+        cmocka_unit_test(what_is_saved_meanwhile_is_the_case_and_that_is_said),
         cmocka_unit_test(no_command_changes_the_case_while_it_is_played),
         cmocka_unit_test(mouse_panel_and_drops_are_refused_with_words),
         cmocka_unit_test(stop_gives_back_the_case_and_leaves_view_and_selection),
