@@ -182,3 +182,10 @@ bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SI
                                 whole ? "" : "/", typed + from_home);
     return length < PLACES_PATH_SIZE;
 }
+
+size_t places_below_home(const char *path)
+{
+    const char *home = getenv("HOME");
+    const size_t length = home ? strlen(home) : 0;
+    return length > 1 && strncmp(path, home, length) == 0 && path[length] == '/' ? length : 0;
+}

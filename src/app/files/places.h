@@ -37,6 +37,9 @@ bool places_join(const char *folder, const char *name, char *out, size_t out_siz
  * it is too long. */
 bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SIZE]);
 
+/* How many of its first bytes "~" stands for; 0: it is not in the home folder. */
+size_t places_below_home(const char *path);
+
 /* The folder that it lies in: "/" of "/", "" where the path names none. */
 void places_parent(const char *path, char out[PLACES_PATH_SIZE]);
 

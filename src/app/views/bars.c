@@ -71,40 +71,49 @@ static void draw_answer(shell *s, const ui *u, draw_point at, const bar_answer *
                     answer->key.mods);
 }
 
-/* At the plot's head; the answers stand behind the text, or below it where the window is narrow.
- * A picture (NULL: none) stands before it. */
-static void draw_question(shell *s, const ui *u, const char *text, const bar_answer answers[2],
-                          const thumb *picture)
+typedef struct question {
+    const char *text, *more;   /* more: below it, in grey; "": nothing */
+    const bar_answer *answers; /* two */
+    const thumb *picture;      /* before it; NULL: none */
+} question;
+
+/* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
+static void draw_question(shell *s, const ui *u, const question *q)
 {
     const layout_box *plot = &s->layout.plot;
-    const double first = answer_width(&answers[0]) + between_answers;
-    const double both = first + answer_width(&answers[1]);
-    const double shift = picture ? THUMBS_WIDTH + padding : 0;
+    const double first = answer_width(&q->answers[0]) + between_answers;
+    const double both = first + answer_width(&q->answers[1]);
+    const double shift = q->picture ? THUMBS_WIDTH + padding : 0;
     const double room =
         plot->width - s->session.editor.inset.left - 2 * margin - 2 * padding - shift;
-    const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
+    const double wanted = ceil(fmax(draw_text_width(DRAW_SANS, 13, q->text),
+                                    draw_text_width(DRAW_SANS, 12, q->more))) +
+                          1;
+    const double more = q->more[0] ? 17 : 0;
     const bool two_lines = wanted + both + padding > room;
     const double text_width = fmin(wanted, room);
     const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
     const layout_box box = { left_of(s), plot->y + s->session.editor.inset.top + margin,
                              shift + used + 2 * padding,
-                             two_lines ? 58
-                             : picture ? THUMBS_HEIGHT + 12
-                                       : 36 };
+                             two_lines    ? 58 + more
+                             : q->picture ? THUMBS_HEIGHT + 12
+                                          : 36 + more };
     const double x = box.x + padding + shift;
     const double y = two_lines ? box.y + 18 : box.y + box.height / 2;
     draw_bar(u, &box, FIGURE_ACCENT);
-    if (picture) {
+    if (q->picture) {
         const layout_box place = { box.x + padding, box.y + (box.height - THUMBS_HEIGHT) / 2,
                                    THUMBS_WIDTH, THUMBS_HEIGHT };
         ui_card(u, &place, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
-        thumbs_draw(picture, u->list, &place);
+        thumbs_draw(q->picture, u->list, &place);
     }
-    ui_text(u, &ui_item, (draw_point){ x, y + 4.5 }, text_width, text);
-    draw_point at = { two_lines ? x : x + padding + text_width, two_lines ? box.y + 40 : y };
-    draw_answer(s, u, at, &answers[0]);
+    const double head = two_lines ? y : y - more / 2;
+    ui_text(u, &ui_item, (draw_point){ x, head + 4.5 }, text_width, q->text);
+    ui_text(u, &ui_muted, (draw_point){ x, head + more + 4.5 }, text_width, q->more);
+    draw_point at = { two_lines ? x : x + padding + text_width, two_lines ? box.y + 40 + more : y };
+    draw_answer(s, u, at, &q->answers[0]);
     at.x += first;
-    draw_answer(s, u, at, &answers[1]);
+    draw_answer(s, u, at, &q->answers[1]);
 }
 
 static void offer_text(const shell *s, char *out, size_t out_size)
@@ -140,9 +149,12 @@ static void draw_offer(shell *s, const ui *u)
 {
     static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "restores" },
                                            { { INPUT_KEY_DELETE, INPUT_CTRL }, "discards" } };
-    char text[512];
+    char text[512], path[PLACES_PATH_SIZE], kept[PLACES_PATH_SIZE + 16];
     offer_text(s, text, sizeof text);
-    draw_question(s, u, text, answers, picture_of_offer(s));
+    recovery_path(&s->session.offer.slot, path);
+    snprintf(kept, sizeof kept, "kept in %s%s", places_below_home(path) ? "~" : "",
+             path + places_below_home(path));
+    draw_question(s, u, &(question){ text, kept, answers, picture_of_offer(s) });
 }
 
 static void draw_reload(shell *s, const ui *u)
@@ -152,7 +164,7 @@ static void draw_reload(shell *s, const ui *u)
     char text[512];
     snprintf(text, sizeof text, "Changed here and by another program: %s",
              document_file_name(&s->session.doc));
-    draw_question(s, u, text, answers, NULL);
+    draw_question(s, u, &(question){ text, "", answers, NULL });
 }
 
 void bars_build(shell *s, const ui *u)

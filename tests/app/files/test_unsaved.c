@@ -248,6 +248,10 @@ static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
     drive_end(s);
     assert_int_equal(drive_files_in(".local/state/collision-test"), 2);
     assert_false(drive_exists("relative"));
+    s = drive_start_file(
+        NULL); /* who starts from an icon sees no terminal: the offer tells the place */
+    assert_true(drive_is_written(s, "kept in ~/.local/state/collision-test/unsaved-1.json"));
+    drive_end(s);
     if (old_home) {
         setenv("HOME", old_home, 1);
     }
