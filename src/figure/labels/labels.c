@@ -421,8 +421,11 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
     if (!is_allowed(board, min, max)) {
         return NO_PLACE;
     }
+    /* In the middle of its shape a name is sought: an axis behind it is no reason to be elsewhere. */
+    const bool on_axes =
+        l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
     const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                                 (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
+                                 (draw_point){ at.x + letters.x, at.y + letters.y }, on_axes);
     double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0);
     if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
         return NO_PLACE;

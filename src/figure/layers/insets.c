@@ -99,11 +99,21 @@ static page_box box_around(const picture *p, int index, ct_vec by)
     return (page_box){ { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
 }
 
-/* How much of the shapes it would lie on; of movers their end as well. */
-static double covers(const picture *p, const page_box *box)
+/* How much it would lie on of the shapes, of movers their end as well, and of the bars beside them. */
+static double covers(picture *p, const page_box *box)
 {
     const int told[2] = { p->told.a, p->told.b };
+    const report_steps *story = report_is_3d(p->report, told[0]) ? NULL : p->told.story;
     double area = 0;
+    for (int i = 0; story && i < story->count; i++) {
+        const mark_pen pen = { .p = p, .a = told[0], .b = told[1] };
+        draw_point ends[2];
+        if (shadow_ends(&pen, story, i, ends)) {
+            const page_box bar = { { fmin(ends[0].x, ends[1].x), fmin(ends[0].y, ends[1].y) },
+                                   { fmax(ends[0].x, ends[1].x), fmax(ends[0].y, ends[1].y) } };
+            area += covered(box, &bar);
+        }
+    }
     for (int i = 0; i < 2; i++) {
         const page_box start = box_around(p, told[i], (ct_vec){ 0, 0 });
         const page_box end = box_around(p, told[i], plan_move_of(p->report, told[i]));
@@ -113,7 +123,7 @@ static double covers(const picture *p, const page_box *box)
 }
 
 /* The corner of the plot with the least below; `taken` is another inset's place, or of no size. */
-static page_box best_corner(const picture *p, draw_point size, const page_box *taken)
+static page_box best_corner(picture *p, draw_point size, const page_box *taken)
 {
     static const signed char corners[4][2] = { { 1, 0 }, { 1, 1 }, { 0, 0 }, { 0, 1 } };
     const draw_point min = p->layout.plot_min;
@@ -133,7 +143,7 @@ static page_box best_corner(const picture *p, draw_point size, const page_box *t
     return best;
 }
 
-static page_box place_inset(const picture *p, double width, const page_box *taken)
+static page_box place_inset(picture *p, double width, const page_box *taken)
 {
     const draw_point size = { width, width * ASPECT };
     const page_box large = best_corner(p, size, taken);
@@ -457,7 +467,7 @@ typedef struct inset_places {
     page_box box[INSET_COUNT];
 } inset_places;
 
-static void find_places(const picture *p, inset_places *out)
+static void find_places(picture *p, inset_places *out)
 {
     *out = (inset_places){ .wish = { { .steps = NULL } } };
     page_box taken = { { 0, 0 }, { 0, 0 } };
@@ -473,6 +483,24 @@ static void find_places(const picture *p, inset_places *out)
             taken = out->box[i];
         }
     }
+}
+
+bool insets_cover(picture *p)
+{
+    inset_places places;
+    find_places(p, &places);
+    for (int i = 0; i < INSET_COUNT; i++) {
+        const page_box *box = &places.box[i];
+        bool free = covers(p, box) == 0;
+        for (int k = 0; k < report_shape_count(p->report) && free; k++) {
+            const page_box around = box_around(p, k, (ct_vec){ 0, 0 });
+            free = covered(box, &around) == 0;
+        }
+        if (!free) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void insets_take_room(picture *p)

@@ -64,6 +64,9 @@ void verdict_sample(const picture *p, figure_verdict kind, draw_point at);
  * or the plot is too small for them. */
 double insets_width(const report_steps *steps, draw_point plot);
 
+/* Would they lie on shapes or on the bars beside them, wherever they are in this view? */
+bool insets_cover(picture *p);
+
 /* Keeps the labels of the view out of them; before labels are placed. */
 void insets_take_room(picture *p);
 

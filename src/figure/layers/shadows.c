@@ -252,7 +252,11 @@ static void say_verdict(const axis_line *line, const report_mark *mark, span alo
     words.font = DRAW_SANS_BOLD;
     words.rank = RANK_SELECTED;
     words.at = axis_at(line, (along.low + along.high) / 2, LANE);
-    words.half = (draw_point){ LANE, LANE };
+    /* Of a leaning bar it keeps off one end of the words as well: that is nearer than their middle. */
+    const double across = fabs(line->away.x),
+                 width = draw_text_width(words.font, words.size, words.text);
+    const double off = LANE + across * fmax(1 - 1.42 * across, 0) * width / 2;
+    words.half = (draw_point){ off, off };
     words.toward = line->away;
     words.place = LABEL_TOWARD;
     board_add(pen->p->board, &words);

@@ -226,61 +226,70 @@ static void lay_out(const report *r, const figure_options *options, figure_optio
     view_lay_out(r, inner, plan, out);
 }
 
-/* What a story draws beside the shapes. */
-typedef struct story_room {
-    report_steps steps;
-    double insets; /* of the plot's width */
-} story_room;
-
-static void find_room(const report *r, const figure_options *options, const picture_layout *layout,
-                      story_room *out)
+/* The picture of a story when the view is this one, as far as its room is asked for. */
+static picture picture_of(const report *r, const figure_options *options, const figure_plan *plan,
+                          const picture_layout *layout, const report_steps *steps)
 {
-    const draw_point plot = { layout->plot_max.x - layout->plot_min.x,
-                              layout->plot_max.y - layout->plot_min.y };
-    out->steps.count = 0;
-    if (options->step > 0) {
-        figure_story(r, &options->focus, options->at_start, &out->steps);
-    }
-    out->insets = insets_width(&out->steps, plot);
-}
-
-/* The bars beside flat shapes, where they are when the view is this one. */
-static void fit_shadows(const report *r, const picture_layout *layout, const story_room *room,
-                        const figure_options *options, draw_bounds *box)
-{
-    picture p = { .report = r, .options = options };
-    plan_story told;
-    figure_choice choice;
-    plan_tell(r, options, &told, &choice);
-    if (!told.on || report_is_3d(r, told.a)) {
-        return;
-    }
+    picture p = { .report = r, .options = options, .layout = *layout, .plan = *plan };
+    p.told = (picture_told){ .story = steps, .a = plan->story.a, .b = plan->story.b };
     view_map(r, options, layout, FIGURE_FRONT, &p.map);
     p.clip_min = (draw_point){ -INFINITY, -INFINITY };
     p.clip_max = (draw_point){ INFINITY, INFINITY };
-    const mark_pen pen = { .p = &p, .a = told.a, .b = told.b };
-    for (int i = 0; i < room->steps.count; i++) {
+    return p;
+}
+
+/* The bars beside flat shapes. */
+static void fit_shadows(picture *p, draw_bounds *box)
+{
+    const mark_pen pen = { .p = p, .a = p->told.a, .b = p->told.b };
+    for (int i = 0; i < p->told.story->count; i++) {
         draw_point ends[2];
-        if (shadow_ends(&pen, &room->steps, i, ends)) {
-            const ct_vec from = figure_to_world(&p.map, ends[0]);
-            const ct_vec to = figure_to_world(&p.map, ends[1]);
+        if (!report_is_3d(p->report, pen.a) && shadow_ends(&pen, p->told.story, i, ends)) {
+            const ct_vec from = figure_to_world(&p->map, ends[0]);
+            const ct_vec to = figure_to_world(&p->map, ends[1]);
             fit_point(box, from.x, from.y, 0);
             fit_point(box, to.x, to.y, 0);
         }
     }
 }
 
-/* In the plot but for the room that insets have at its right. */
-static void fit_beside_insets(picture_layout layout, const story_room *room, const draw_bounds *box,
-                              const draw_bounds *depth, scene_view *out)
+/* In the plot but for the room that is left at its right. */
+static void fit_beside(picture_layout layout, double room, const draw_bounds *box,
+                       const draw_bounds *depth, scene_view *out)
 {
-    layout.plot_max.x -= room->insets;
+    layout.plot_max.x -= room;
     out->height = 0;
     fit_plot(&layout, box, depth, out);
     out->height = out->height > 0 ? out->height : height_around(out->center);
     out->height = page_view_height(out);
     const double high = fmax(layout.plot_max.y - layout.plot_min.y, 1);
-    out->center.x += room->insets / 2 * out->height / high;
+    out->center.x += room / 2 * out->height / high;
+}
+
+/* With the bars of a story, and at the right as much room for its insets as they need to cover nothing:
+ * the view is one for all of its steps, and most have none. What a sweep draws between its shapes is not
+ * looked at: beside it they have all their room. */
+static void fit_story(const report *r, figure_options *options, const figure_plan *plan,
+                      const picture_layout *layout, const draw_bounds *box,
+                      const draw_bounds *depth, scene_view *out)
+{
+    report_steps steps;
+    figure_story(r, &options->focus, options->at_start, &steps);
+    const draw_point plot = { layout->plot_max.x - layout->plot_min.x,
+                              layout->plot_max.y - layout->plot_min.y };
+    const double insets = insets_width(&steps, plot);
+    bool covered = true;
+    for (int quarters = plan->story.of_sweep ? 4 : 0; quarters <= 4 && covered; quarters++) {
+        const double room = insets * quarters / 4;
+        draw_bounds all = *box;
+        fit_beside(*layout, room, box, depth, &options->view);
+        picture p = picture_of(r, options, plan, layout, &steps);
+        fit_shadows(&p, &all);
+        fit_beside(*layout, room, &all, depth, &options->view);
+        p = picture_of(r, options, plan, layout, &steps);
+        covered = insets_cover(&p);
+    }
+    *out = options->view;
 }
 
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
@@ -297,16 +306,10 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
     fit_everything(r, &inner, &plan, &box);
     fit_depth(r, &depth);
     *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
-    if (!box.any) {
-        return;
-    }
-    story_room room;
-    find_room(r, &inner, &layout, &room);
-    fit_beside_insets(layout, &room, &box, &depth, out);
-    if (room.steps.count > 0) {
-        inner.view = *out;
-        fit_shadows(r, &layout, &room, &inner, &box);
-        fit_beside_insets(layout, &room, &box, &depth, out);
+    if (box.any && plan.story.on) {
+        fit_story(r, &inner, &plan, &layout, &box, &depth, out);
+    } else if (box.any) {
+        fit_beside(layout, 0, &box, &depth, out);
     }
 }
 

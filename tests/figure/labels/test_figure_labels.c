@@ -400,6 +400,31 @@ static void names_of_nested_shapes_stand_in_the_part_that_is_their_own(void **st
     }
 }
 
+static void a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {
+        "{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [9, 6],"
+        " \"rotation\": 20}",
+        "{\"type\": \"circle\", \"name\": \"crate\", \"center\": [0, 2], \"radius\": 4}",
+        "{\"type\": \"rect\", \"name\": \"crate\", \"min\": [-3, -4], \"max\": [9, 4]}",
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        figure_case c;
+        open_shapes(scenes[i], &c);
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const ct_rect *b = report_bounds(c.report, 0);
+        const draw_point middle =
+            figure_to_page(&map, (ct_vec){ (b->min.x + b->max.x) / 2, (b->min.y + b->max.y) / 2 });
+        const text_box box = text_box_of(&c.list, find_text(&c.list, "crate"));
+        assert_true(fabs((box.left + box.right) / 2 - middle.x) < 1);
+        assert_true(fabs((box.top + box.bottom) / 2 - middle.y) < 3);
+        close_case(&c);
+    }
+}
+
 /* The ring between the two is too thin for a name, so it goes outside, not into the inner one. */
 static void a_thin_rims_name_stands_outside(void **state)
 {
@@ -528,6 +553,7 @@ int main(void)
         cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
         cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
         cmocka_unit_test(names_of_nested_shapes_stand_in_the_part_that_is_their_own),
+        cmocka_unit_test(a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind),
         cmocka_unit_test(a_thin_rims_name_stands_outside),
         cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
     };

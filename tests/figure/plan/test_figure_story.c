@@ -451,6 +451,49 @@ static void tiny_pages_are_drawn_without_caption_and_insets(void **state)
     close_case(&c);
 }
 
+/* The first box of the group: an inset's ground. */
+static const draw_command *box_in_group(const draw_list *list, const char *group)
+{
+    bool inside = false;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        if (command->op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(list, command), group) == 0;
+        } else if (inside && command->op == DRAW_BOX) {
+            return command;
+        }
+    }
+    return NULL;
+}
+
+/* Most steps have no inset: a third of the page is not left empty for that of the last. */
+static void a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_file(TEST_SOURCE_DIR "/assets/cases/406-rotated-rects-overlapping.json", &c);
+    build(&c, begin(&c, &steps));
+    figure_pane pane[FIGURE_SIDE_COUNT];
+    figure_panes(c.report, &c.options, pane);
+    const draw_command *inset = box_in_group(&c.list, "inset");
+    assert_non_null(inset);
+    double left = INFINITY, right = -INFINITY;
+    for (int i = 0; i < 2; i++) {
+        const ct_rect *bounds = report_bounds(c.report, i);
+        const draw_point a = figure_to_page(&pane->map, bounds->min);
+        const draw_point b = figure_to_page(&pane->map, bounds->max);
+        left = fmin(left, a.x);
+        right = fmax(right, b.x);
+        const draw_point at = inset->as.box.center, half = inset->as.box.half;
+        assert_true(fabs(at.x - (a.x + b.x) / 2) > half.x + (b.x - a.x) / 2 ||
+                    fabs(at.y - (a.y + b.y) / 2) > half.y + (a.y - b.y) / 2);
+    }
+    const double width = pane->max.x - pane->min.x;
+    assert_true(fabs((left + right) / 2 - (pane->min.x + pane->max.x) / 2) < 0.06 * width);
+    close_case(&c);
+}
+
 /* ---- One step pointed out ------------------------------------------------------------------ */
 
 static void a_step_pointed_at_is_drawn_over_the_whole_picture(void **state)
@@ -533,6 +576,7 @@ int main(void)
         cmocka_unit_test(beyond_the_last_step_is_the_last),
         cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),
         cmocka_unit_test(tiny_pages_are_drawn_without_caption_and_insets),
+        cmocka_unit_test(a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none),
         cmocka_unit_test(a_step_pointed_at_is_drawn_over_the_whole_picture),
         cmocka_unit_test(a_mover_has_a_story_of_its_start_as_well),
         cmocka_unit_test(where_there_is_nothing_to_reason_about_everything_is_drawn),
