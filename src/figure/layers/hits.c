@@ -107,9 +107,7 @@ static bool overlaps_from_start(const picture *p, const plan_sweep *s)
 static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
 {
     const ct_sweep *result = &s->sweep.result;
-    /* The centre of a circle is what programs tell; a point of an outline has as many as the time. */
-    const bool is_center = report_core_shape(p->report, s->sweep.mover)->type == CT_CIRCLE;
-    const int digits = is_center ? 6 : picture_digits(p);
+    const int digits = picture_digits(p);
     char x[TYPE_NUMBER_SIZE];
     char y[TYPE_NUMBER_SIZE];
     char text[2 * TYPE_NUMBER_SIZE + 8];

@@ -288,8 +288,7 @@ static void axis_forgotten(const lab_question *q, const lab_answer *theirs, repo
 {
     const ct_contact *c = &theirs->contact;
     if (theirs->yes && (theirs->given & LAB_GIVES_NORMAL)) {
-        SAY(out->why, "pushed out by %g along (%.*g, %.*g)", c->depth, 3, c->normal.x, 3,
-            c->normal.y);
+        SAY(out->why, "pushed out by %g along (%g, %g)", c->depth, c->normal.x, c->normal.y);
         SAY(out->shows, "where it pushes the other");
         add(out, &q->b.shape)->by = ct_scale(c->depth, c->normal);
     }
