@@ -2,7 +2,9 @@
 #include "app/base/plane.h"
 
 #include <math.h>
+#include <string.h>
 
+#include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
 #include "scene/text/number.h"
 
@@ -90,6 +92,39 @@ double grain_round(double value, double scale)
 ct_vec grain_round_vec(ct_vec v, double scale)
 {
     return (ct_vec){ grain_round(v.x, scale), grain_round(v.y, scale) };
+}
+
+/* Those of ten digits are what people wrote: a quarter turn leaves them. */
+static void round_long(double *numbers, int count, double scale)
+{
+    char text[SCENE_NUMBER_SIZE];
+    for (int i = 0; i < count; i++) {
+        const bool is_long = strlen(scene_format_number(numbers[i], text)) > 11;
+        numbers[i] = is_long ? grain_round(numbers[i], scale) : numbers[i];
+    }
+}
+
+void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_POINTS])
+{
+    round_long(&shape->label_at.x, 2, scale);
+    for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
+        if (f->kind == SCENE_PLACE) {
+            round_long(scene_numbers_in(shape, f), f->count, scale);
+        }
+    }
+    ct_vec exact[CT_MAX_POINTS];
+    ct_polygon *polygon = &shape->as.polygon;
+    if (shape->type == SCENE_POLYGON) {
+        const size_t size = (size_t)polygon->count * sizeof *points;
+        const bool was_convex = ct_polygon_is_convex(polygon);
+        memcpy(exact, polygon->points, size);
+        memcpy(points, exact, size);
+        polygon->points = points;
+        round_long(&points[0].x, 2 * polygon->count, scale);
+        if (was_convex && !ct_polygon_is_convex(polygon)) {
+            memcpy(points, exact, size);
+        }
+    }
 }
 
 /* lead * 10^exponent, with the inverse as above. */

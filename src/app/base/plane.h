@@ -44,6 +44,10 @@ ct_vec3 plane_way(ct_vec way, figure_side side);
 double grain_round(double value, double scale);
 ct_vec grain_round_vec(ct_vec v, double scale);
 
+/* *shape with its places so, but for numbers that are short as they are: of what was turned. A polygon's
+ * points go to `points`, where they may be already; one that would get concave by it keeps them. */
+void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_POINTS]);
+
 /* Times a scale: one decimal more, for what follows from several numbers. */
 enum { GRAIN_FINER = 10 };
 

@@ -30,6 +30,7 @@ void editor_deinit(editor *ed)
     free(ed->kept);
     selection_deinit(&ed->also);
     selection_deinit(&ed->locked);
+    scene_destroy(ed->unturned);
     *ed = (editor){ 0 };
 }
 
@@ -97,6 +98,8 @@ void editor_forget(editor *ed)
     ed->partner = 0;
     ed->hovered = 0;
     ed->kept->count = 0;
+    scene_destroy(ed->unturned);
+    ed->unturned = NULL;
     ed->story = (editor_story){ .selected = 0 };
     selection_clear(&ed->also);
     selection_clear(&ed->locked);

@@ -108,6 +108,9 @@ typedef struct editor {
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     editor_story story;
+    scene *
+        unturned; /* the scene before the turns that were made last, one after the other; NULL: none */
+    double turned_deg;                 /* what they sum up to */
     char typing[SCENE_NAME_SIZE + 80]; /* the step that a change in the panel will be; "": none */
     char notice[EDITOR_NOTICE_SIZE];   /* for the person; "" when there is none */
     bool notice_is_error;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/plane.h"
 #include "app/base/textfit.h"
 #include "app/edit/editor.h"
 #include "app/snap/touch.h"
@@ -214,15 +215,57 @@ ct_vec editor_pivot(const editor *ed, const scene_shape *shape)
 }
 
 /* The middle of the pivots' bounds: does not wander while the shapes turn about it by halves. */
-static ct_vec middle_of_selection(const editor *ed)
+static ct_vec middle_of_selection(const editor *ed, const scene *in)
 {
     ct_vec low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        const ct_vec p = editor_pivot(ed, scene_find(ed->scene, editor_selection_at(ed, i)));
+        const ct_vec p = editor_pivot(ed, scene_find(in, editor_selection_at(ed, i)));
         low = (ct_vec){ fmin(low.x, p.x), fmin(low.y, p.y) };
         high = (ct_vec){ fmax(high.x, p.x), fmax(high.y, p.y) };
     }
     return (ct_vec){ low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2 };
+}
+
+/* Turns what is selected, in a scene that has it; its places get numbers that people would write. */
+static scene_status turn_selection(const editor *ed, scene *in, double deg)
+{
+    const int count = deg == 0 ? 0 : editor_selection_count(ed);
+    const ct_vec middle = middle_of_selection(ed, in);
+    const bool about = count > 1 || (count == 1 && ed->about_balls &&
+                                     editor_selected_shape(ed)->type == SCENE_POLYGON);
+    scene_status status = SCENE_OK;
+    for (int i = 0; i < count && status == SCENE_OK; i++) {
+        const scene_id id = editor_selection_at(ed, i);
+        status = about ? scene_rotate_about(in, id, middle, deg) : scene_rotate(in, id, deg);
+        scene_shape rounded = *scene_find(in, id);
+        ct_vec points[CT_MAX_POINTS];
+        grain_round_shape(&rounded, GRAIN_FINER * camera_scale(&ed->camera), points);
+        if (status == SCENE_OK && scene_replace(in, id, &rounded) == SCENE_NO_MEMORY) {
+            status = SCENE_NO_MEMORY; /* an outline too fine for it stays as exact as it is */
+        }
+    }
+    return status;
+}
+
+static scene_status copy_turned(const editor *ed, const scene *from, double deg, scene **out)
+{
+    *out = scene_copy(from);
+    return *out ? turn_selection(ed, *out, deg) : SCENE_NO_MEMORY;
+}
+
+/* Turns in a row are all made from where the first began: so what is rounded does not add up, and turning
+ * back leads back. */
+static bool goes_on_turning(const editor *ed)
+{
+    scene *turned = NULL;
+    bool goes_on = ed->unturned != NULL;
+    for (int i = 0; i < editor_selection_count(ed) && goes_on; i++) {
+        goes_on = scene_find(ed->unturned, editor_selection_at(ed, i)) != NULL;
+    }
+    goes_on = goes_on && copy_turned(ed, ed->unturned, ed->turned_deg, &turned) == SCENE_OK &&
+              scene_equal(turned, ed->scene);
+    scene_destroy(turned);
+    return goes_on;
 }
 
 scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
@@ -230,17 +273,21 @@ scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
     }
-    const double deg = scene_y_down(ed->scene) ? -seen_deg : seen_deg;
-    const int count = editor_selection_count(ed);
-    const ct_vec middle = middle_of_selection(ed);
-    const bool about = count > 1 || (count == 1 && ed->about_balls &&
-                                     editor_selected_shape(ed)->type == SCENE_POLYGON);
-    scene_status status = SCENE_OK;
-    for (int i = 0; i < count && status == SCENE_OK; i++) {
-        const scene_id id = editor_selection_at(ed, i);
-        status = about ? scene_rotate_about(ed->scene, id, middle, deg)
-                       : scene_rotate(ed->scene, id, deg);
+    if (!goes_on_turning(ed)) {
+        scene_destroy(ed->unturned);
+        ed->unturned = scene_copy(ed->scene);
+        ed->turned_deg = 0;
     }
+    scene *turned = NULL;
+    const double deg = fmod(ed->turned_deg + (scene_y_down(ed->scene) ? -seen_deg : seen_deg), 360);
+    scene_status status =
+        ed->unturned ? copy_turned(ed, ed->unturned, deg, &turned) : SCENE_NO_MEMORY;
+    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
+        const scene_id id = editor_selection_at(ed, i);
+        status = scene_replace(ed->scene, id, scene_find(turned, id));
+    }
+    ed->turned_deg = status == SCENE_OK ? deg : ed->turned_deg;
+    scene_destroy(turned);
     return finish(ed, status, "Turn", merge);
 }
 

@@ -162,8 +162,8 @@ static bool pull_frame(scene_shape *out, const handle *grip, const handle_pull *
 
 static double within_turn(double deg)
 {
-    const double rest = fmod(deg, 360);
-    return rest < 0 ? rest + 360 : rest + 0.0;
+    const double rest = decimal_sum(deg, -360 * floor(deg / 360));
+    return rest >= 360 ? 0 : rest;
 }
 
 bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
@@ -199,14 +199,20 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
         *out = *start; /* a rect that is not turned stays a rect */
         return true;
     }
+    ct_vec by = pull->aside;
     turned_shape(start, is_rect ? by_deg : rotation, out, points);
     if (is_rect) {
         out->as.rotated_rect.rotation_deg = rotation;
     } else if (pull->view.about_balls) {
         const ct_vec from = scene_pivot(start);
-        const ct_vec by = ct_sub(turned_place(from, scene_ball_pivot(start), rotation), from);
+        by = ct_add(by, ct_sub(turned_place(from, scene_ball_pivot(start), rotation), from));
+    }
+    if (by.x != 0 || by.y != 0) {
         const scene_shape turned = *out;
         moved_shape(&turned, (ct_vec3){ by.x, by.y, 0 }, out, points);
+    }
+    if (!pull->exact && rotation != 0) {
+        grain_round_shape(out, GRAIN_FINER * pull->view.scale, points);
     }
     return true;
 }

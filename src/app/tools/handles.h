@@ -49,9 +49,10 @@ int handles_nearest(const handle grips[], int count, ct_vec place, double reach)
 typedef struct handle_pull {
     ct_vec to; /* where what the grip stands for (`at`) is to get */
     handle_view view;
-    double turn_deg;  /* of HANDLE_ROTATE, instead of `to`, where that is exact */
-    bool exact;       /* it was snapped to: what follows from it is not rounded */
-    bool constrain;   /* Shift: steps of 15 degrees, equal sides, straight ways */
+    double turn_deg; /* of HANDLE_ROTATE, instead of `to`, where that is exact */
+    bool exact;      /* it was snapped to: what follows from it is not rounded */
+    bool constrain;  /* Shift: steps of 15 degrees, equal sides, straight ways */
+    ct_vec aside; /* what was turned is moved by this: last places, out of what it would overlap */
     bool from_center; /* Alt: the middle stays instead of the other corner, side or end */
 } handle_pull;
 

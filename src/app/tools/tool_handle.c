@@ -106,6 +106,15 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     return true;
 }
 
+/* The shape as it is turned, moved on. */
+static bool make_aside(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    const maker *m = user;
+    handle_pull pull = *m->pull;
+    pull.aside = at;
+    return handles_drag(m->start, m->grip, &pull, out, points);
+}
+
 static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull)
 {
     const ct_vec pivot = editor_pivot(t->editor, m->start);
@@ -115,6 +124,12 @@ static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull
     };
     if (!pull->constrain && handles_turn(m->start, m->grip, pull, &asked.deg)) {
         pull->turn_deg = magnet_turn_to(t, e, &asked, &pull->exact);
+        if (pull->exact) { /* a side on a side is parted by no turn */
+            magnet_part(t, e, make_aside, m, &pull->aside);
+            if (t->magnet.touches && (pull->aside.x != 0 || pull->aside.y != 0)) {
+                magnet_hide(t); /* it touches no longer what it was turned to */
+            }
+        }
     }
 }
 

@@ -179,12 +179,12 @@ void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
 
 /* ---- Turning ----------------------------------------------------------------------------- */
 
-/* deg + by in [0, 360). fmod is exact, so whole degrees stay whole however often one turns. */
+/* deg + by in [0, 360), as decimals; fmod is exact, so whole degrees stay whole however often one turns. */
 static double turned_deg(double deg, double by_deg)
 {
-    double sum = fmod(fmod(deg, 360.0) + fmod(by_deg, 360.0), 360.0);
+    double sum = fmod(decimal_sum(fmod(deg, 360.0), fmod(by_deg, 360.0)), 360.0);
     if (sum < 0) {
-        sum += 360.0;
+        sum = decimal_sum(sum, 360.0);
     }
     /* A tiny negative sum rounds up to 360 itself. The sum with 0 turns -0 into 0. */
     return sum >= 360.0 ? 0.0 : sum + 0.0;
@@ -192,10 +192,9 @@ static double turned_deg(double deg, double by_deg)
 
 scene_rotated_rect rotated_rect_of(const ct_rect *rect)
 {
-    /* Summed before halving: the one rounding is that of the sum. */
     return (scene_rotated_rect){
-        .center = { (rect->min.x + rect->max.x) / 2, (rect->min.y + rect->max.y) / 2 },
-        .size = { rect->max.x - rect->min.x, rect->max.y - rect->min.y },
+        .center = decimal_middle(rect->min, rect->max),
+        .size = { decimal_sum(rect->max.x, -rect->min.x), decimal_sum(rect->max.y, -rect->min.y) },
     };
 }
 

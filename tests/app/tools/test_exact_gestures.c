@@ -186,10 +186,8 @@ static void every_grip_pulled(attempt *t, unsigned mods)
     drive_select(t->s, "u");
     const int count = grips_shown(&t->s->session.tools, FIGURE_FRONT, all);
     for (int i = 0; i < count; i++) {
-        if (all[i].kind != HANDLE_ROTATE) {
-            drive_select(t->s, "u");
-            pull_beside(t, all[i].grip, nearest_on(t->s, all[i].at), kinds[all[i].kind], mods);
-        }
+        drive_select(t->s, "u");
+        pull_beside(t, all[i].grip, nearest_on(t->s, all[i].at), kinds[all[i].kind], mods);
     }
 }
 
@@ -240,6 +238,44 @@ static void whatever_snaps_overlaps_by_no_bit(void **state)
     assert_true(snapped > 20000 && touching > 5000);
 }
 
+/* Side by side with "w", but for rounding, and turned away by twenty degrees: back along it. */
+static void turned_back_along_a_side_it_overlaps_by_no_bit(void **state)
+{
+    (void)state;
+    int along = 0;
+    drive_enter_folder("exact-gestures");
+    for (unsigned seed = 0; seed < 400; seed++) {
+        unsigned s = seed * 2654435761u + 9u;
+        attempt t = { .seed = seed, .types = { SCENE_ROTATED_RECT, SCENE_ROTATED_RECT } };
+        const double deg = round(random_in(&s, 0, 3600)) / 10, rad = deg * acos(-1) / 180;
+        const ct_vec half = { random_in(&s, 4, 9), random_in(&s, 1, 4) };
+        const double off = half.y + 3;
+        char text[600];
+        snprintf(
+            text, sizeof text,
+            "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": ["
+            "{\"type\": \"rotated_rect\", \"name\": \"u\", \"center\": [%.17g, %.17g], "
+            "\"size\": [%.17g, %.17g], \"rotation\": %.17g}, {\"type\": \"rotated_rect\", "
+            "\"name\": \"w\", \"center\": [0, 0], \"size\": [20, 6], \"rotation\": %.17g}]}",
+            -sin(rad) * off, cos(rad) * off, 2 * half.x, 2 * half.y, deg + 20, deg);
+        t.s = drive_start(text);
+        drive_select(t.s, "u");
+        handle all[HANDLES_MAX];
+        int i = grips_shown(&t.s->session.tools, FIGURE_FRONT, all) - 1;
+        while (all[i].kind != HANDLE_ROTATE) {
+            i--;
+        }
+        const ct_vec pivot = scene_pivot(drive_shape(t.s, "u"));
+        const ct_vec back = turned_place(all[i].grip, pivot, -20.1);
+        drive_press(t.s, drive_at(t.s, all[i].grip.x, all[i].grip.y), INPUT_LEFT, 0);
+        move_on(t.s, drive_at(t.s, back.x, back.y), 0);
+        along += strncmp(t.s->session.tools.magnet.text, "along w", 7) == 0;
+        look_at(&t, drive_shape(t.s, "u"), "turned back");
+        drive_end(t.s);
+    }
+    assert_true(along > 300);
+}
+
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
 static void every_gesture_writes_numbers_that_people_would(void **state)
@@ -268,6 +304,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_gesture_writes_numbers_that_people_would),
         cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
+        cmocka_unit_test(turned_back_along_a_side_it_overlaps_by_no_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
