@@ -170,8 +170,9 @@ enum { PULL_OTHERS = 256 };
 /* ---- Parting ----------------------------------------------------------------------------- */
 
 /* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
- * which has not all its digits there, is no more than that. */
-enum { PART_PLACES = 64, PART_DEPTH = 1 << 16 };
+ * which has not all its digits there, is no more than that; one by one at first, then in steps that
+ * double, for what a circle nearly touches. */
+enum { PART_PLACES = 64, PART_DOUBLED = 10, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
 {
@@ -204,7 +205,7 @@ static void look_around(part *p, const scene_shape *made)
     const double most = PART_DEPTH * (p->last.x + p->last.y);
     for (int i = 0; i < a->count && p->count < PULL_OTHERS; i++) {
         const scene_shape *other = &a->items[i].shape;
-        report_contact contact = { .depth = 0 };
+        report_contact contact = { .relation = CT_APART };
         if (scene_why_not_compared(made, other) ||
             !near_each_other(&bounds, (ct_vec){ 0, 0 }, most, &a->items[i].bounds)) {
             continue;
@@ -214,19 +215,21 @@ static void look_around(part *p, const scene_shape *made)
         }
         if (contact.depth <= most) {
             p->others[p->count++] = other;
-            p->overlaps = p->overlaps || contact.depth > 0;
+            p->overlaps = p->overlaps || contact.relation == CT_OVERLAPPING;
         }
     }
 }
 
-static bool is_parted(const part *p, ct_vec at)
+/* How many it overlaps, made for that place; more than there are where nothing can be made. */
+static int overlapped(const part *p, ct_vec at)
 {
     scene_shape made;
-    bool parted = p->pull->make(p->pull->user, at, &made, p->points);
-    for (int i = 0; i < p->count && parted; i++) {
-        parted = !touch_meets(&made, p->others[i]) || !overlaps(&made, p->others[i]);
+    const bool is_made = p->pull->make(p->pull->user, at, &made, p->points);
+    int count = is_made ? 0 : p->count + 1;
+    for (int i = 0; i < p->count && is_made; i++) {
+        count += touch_meets(&made, p->others[i]) && overlaps(&made, p->others[i]);
     }
-    return parted;
+    return count;
 }
 
 void touch_part(const touch_pull *pull, ct_vec *at)
@@ -239,14 +242,20 @@ void touch_part(const touch_pull *pull, ct_vec *at)
     }
     p.last = map_flat(around_last_places(&made, (last_places){ 1, 1, 1 }), pull->around->side);
     look_around(&p, &made);
-    for (int i = 4; i < 4 * PART_PLACES && p.overlaps; i++) { /* 1, -1, 2... along x and y */
-        const double steps = i % 2 ? -(i / 4) : i / 4;
+    const ct_vec start = *at;
+    int least = p.overlaps ? overlapped(&p, start) : 0;
+    for (int i = 4; i < 4 * (PART_PLACES + PART_DOUBLED) && least > 0;
+         i++) { /* 1, -1, 2... along x and y */
+        const double places =
+            i / 4 < PART_PLACES ? i / 4 : ldexp(PART_PLACES, i / 4 - PART_PLACES + 1);
+        const double steps = i % 2 ? -places : places;
         const bool along_x = i % 4 < 2;
-        const ct_vec next = { at->x + (along_x ? steps * p.last.x : 0),
-                              at->y + (along_x ? 0 : steps * p.last.y) };
-        if (!(along_x ? pull->keep_x : pull->keep_y) && is_parted(&p, next)) {
+        const ct_vec next = { start.x + (along_x ? steps * p.last.x : 0),
+                              start.y + (along_x ? 0 : steps * p.last.y) };
+        const int count = (along_x ? pull->keep_x : pull->keep_y) ? least : overlapped(&p, next);
+        if (count < least) {
             *at = next;
-            return;
+            least = count;
         }
     }
 }

@@ -63,8 +63,8 @@ typedef struct touch_pull {
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
 
 /* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
- * fewest last places along an axis after which it touches, or is apart where no doubles touch. What
- * overlaps by more is left. */
+ * fewest last places along an axis after which it touches, or is apart where no doubles touch; between
+ * several, after which it overlaps fewest. What overlaps by more is left. */
 void touch_part(const touch_pull *pull, ct_vec *at);
 
 /* The same of a drag: of the movers, moved by `by` and then `*fine`. */

@@ -49,12 +49,21 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     return drawn_shape(&drag, out);
 }
 
-/* or of this drag, moved so that it began there. */
+/* of this drag, moved so that it began there, */
 static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     (void)points;
     drawn_drag drag = *((const maker *)user)->drag;
     drag.to = ct_add(drag.to, ct_sub(at, drag.from));
+    drag.from = at;
+    return drawn_shape(&drag, out);
+}
+
+/* or that began there. */
+static bool make_from(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)points;
+    drawn_drag drag = *((const maker *)user)->drag;
     drag.from = at;
     return drawn_shape(&drag, out);
 }
@@ -87,6 +96,13 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
         }
         drag->from = from;
     }
+    /* Wedged between two shapes it is moved once more, or gets smaller. */
+    ct_vec from = drag->from;
+    magnet_part(t, e, make_moved, &m, &from);
+    drag->to = ct_add(drag->to, ct_sub(from, drag->from));
+    drag->from = from;
+    magnet_part(t, e, make_from, &m, &drag->from);
+    magnet_part(t, e, make, &m, &drag->to);
 }
 
 static drawn_drag drag_of(toolbox *t, const tool_event *e)

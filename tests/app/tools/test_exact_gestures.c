@@ -25,6 +25,7 @@ typedef struct attempt {
     scene_type types[2];
     double far;     /* from the origin */
     bool of_people; /* their numbers have few digits, and so have those that gestures leave */
+    bool wedged;    /* what is drawn is to overlap "u" no more than "w" */
     int snapped, touching;
 } attempt;
 
@@ -113,12 +114,16 @@ static void look_at_numbers(attempt *t, const scene_shape *shape, const char *wh
 static void look_at(attempt *t, const scene_shape *shape, const char *what)
 {
     const char *text = t->s->session.tools.magnet.text;
-    const scene_shape *w = drive_shape(t->s, "w");
+    const scene_shape *w = drive_shape(t->s, "w"), *u = drive_shape(t->s, "u");
     report_contact contact;
     if (!text[0]) {
         return;
     }
     t->snapped++;
+    if (t->wedged && overlap_by_rounding(t, shape, u)) {
+        fail_msg("%s, %s %s, \"%s\": overlaps u", name_of(t), scene_type_name(shape->type), what,
+                 text);
+    }
     report_contact_between(shape, w, &contact);
     t->touching += contact.relation == CT_TOUCHING;
     if (overlap_by_rounding(t, shape, w)) {
@@ -216,6 +221,35 @@ static void one_drawn(attempt *t, unsigned mods)
     }
 }
 
+/* From one of the two to the other. */
+static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
+{
+    (void)state;
+    drive_enter_folder("exact-gestures");
+    int snapped = 0;
+    for (unsigned seed = 0; seed < 490; seed++) {
+        attempt t = { .seed = seed,
+                      .types = { (scene_type)(seed % 7), (scene_type)(seed / 7 % 7) },
+                      .wedged = true };
+        set_up(&t);
+        t.s->session.tools.magnet.touching = seed % 3 != 0;
+        const ct_vec from = scene_reference_point(drive_shape(t.s, "u")),
+                     to = nearest_on(t.s, from);
+        const scene_shape point = { .type = SCENE_POINT, .as.point = to };
+        report_contact contact;
+        report_contact_between(&point, drive_shape(t.s, "u"), &contact);
+        const ct_vec near = { contact.b_point.x, contact.b_point.y };
+        for (int i = 0; i < 6; i++) {
+            toolbox_set_mode(&t.s->session.tools, (tool_mode)(TOOL_MODE_POINT + i));
+            pull_beside(&t, near, to, "drawn from u", 0);
+            pull_beside(&t, to, near, "drawn from w", 0);
+        }
+        snapped += t.snapped;
+        drive_end(t.s);
+    }
+    assert_true(snapped > 20000);
+}
+
 static void whatever_snaps_overlaps_by_no_bit(void **state)
 {
     (void)state;
@@ -304,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_gesture_writes_numbers_that_people_would),
         cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
+        cmocka_unit_test(drawn_between_two_shapes_it_overlaps_neither_by_a_bit),
         cmocka_unit_test(turned_back_along_a_side_it_overlaps_by_no_bit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
