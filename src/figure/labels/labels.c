@@ -14,6 +14,8 @@
 /* On a page lower or narrower than this a label may have so much ink under it at most. */
 #define SMALL_PAGE 160.0
 #define SMALL_INK 0.12
+#define SMALL_FOREIGN \
+    0.4 /* nor may a name lie in another shape: there it has no room for a leader */
 
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
 
@@ -430,7 +432,14 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
     if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
         return NO_PLACE;
     }
-    cost += rivals_cost(rivals, min, max);
+    const double foreign = rivals_cost(rivals, min, max);
+    draw_point from;
+    draw_point to;
+    if (board->most_ink < 1 && l->body > 0 &&
+        (foreign > SMALL_FOREIGN || has_leader(l, at, &from, &to))) {
+        return NO_PLACE;
+    }
+    cost += foreign;
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
 }
 

@@ -22,9 +22,9 @@
 
 #define TEXT_SIDE 4.0 /* free beside what a label says */
 
-const char *picture_short_name(picture *p, const char *name, double size, double width)
+static const char *shorten(picture *p, const char *name, draw_font font, double size, double width)
 {
-    if (draw_text_width(DRAW_SANS_BOLD, size, name) <= width) {
+    if (draw_text_width(font, size, name) <= width) {
         return name;
     }
     char text[SCENE_NAME_SIZE + 4];
@@ -32,8 +32,13 @@ const char *picture_short_name(picture *p, const char *name, double size, double
     do {
         length = utf8_cut(name, length - 1);
         snprintf(text, sizeof text, "%.*s…", (int)length, name);
-    } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, size, text) > width);
+    } while (length > 0 && draw_text_width(font, size, text) > width);
     return board_text(p->board, text);
+}
+
+const char *picture_short_name(picture *p, const char *name, double size, double width)
+{
+    return shorten(p, name, DRAW_SANS_BOLD, size, width);
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)
@@ -189,7 +194,7 @@ static double within(double at, double half, double min, double max)
 static const char *text_of(picture *p, int index)
 {
     const double most = p->clip_max.x - p->clip_min.x - 2 * TEXT_SIDE;
-    return picture_short_name(p, report_shape(p->report, index)->as.label.text, TEXT_NAME, most);
+    return shorten(p, report_shape(p->report, index)->as.label.text, DRAW_SANS, TEXT_NAME, most);
 }
 
 bool picture_text_box(picture *p, int index, draw_box_shape *out)

@@ -520,6 +520,46 @@ static void what_labels_say_is_there_and_whole_whatever_else_is(void **state)
     close_case(&c);
 }
 
+static void on_a_small_page_no_name_stands_in_another_shape(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        figure_map map;
+        c.options.width = 200;
+        c.options.height = 100;
+        c.options.legend = c.options.caption = true;
+        c.options.show = scene_show(c.scene);
+        build_fitted(&c);
+        figure_map_of(c.report, &c.options, &map);
+        for (int k = 0; k < report_shape_count(c.report) && !plan_has_solids(c.report); k++) {
+            const scene_shape *shape = report_shape(c.report, k);
+            const draw_command *text = find_text(&c.list, shape->name);
+            const char *owner = text && shape->type != SCENE_LABEL ? owner_of(&c, &map, text) : "";
+            if (owner[0] && strcmp(owner, shape->name) != 0) {
+                fail_msg("%s: %s stands in %s", c.path, shape->name, owner);
+            }
+        }
+        close_case(&c);
+    }
+}
+
+/* What is cropped keeps it whole as well. */
+static void what_labels_say_is_measured_in_its_own_font(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_file(TEST_SOURCE_DIR "/assets/cases/880-level-tiles.json", &c);
+    c.options.width = 480;
+    c.options.height = 360;
+    c.options.legend = true;
+    figure_fit_view(c.report, &c.options, &c.options.view);
+    assert_true(figure_crop(c.report, &c.options));
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_non_null(find_text(&c.list, "one layer, ignored with itself: touching tiles stay grey"));
+    close_case(&c);
+}
+
 static void on_a_small_page_words_that_would_cover_shapes_are_left_out(void **state)
 {
     (void)state;
@@ -537,6 +577,8 @@ static void on_a_small_page_words_that_would_cover_shapes_are_left_out(void **st
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(on_a_small_page_no_name_stands_in_another_shape),
+        cmocka_unit_test(what_labels_say_is_measured_in_its_own_font),
         cmocka_unit_test(on_a_small_page_words_that_would_cover_shapes_are_left_out),
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
