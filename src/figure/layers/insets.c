@@ -489,18 +489,21 @@ bool insets_cover(picture *p)
 {
     inset_places places;
     find_places(p, &places);
-    for (int i = 0; i < INSET_COUNT; i++) {
-        const page_box *box = &places.box[i];
-        bool free = covers(p, box) == 0;
-        for (int k = 0; k < report_shape_count(p->report) && free; k++) {
-            const page_box around = box_around(p, k, (ct_vec){ 0, 0 });
-            free = covered(box, &around) == 0;
+    bool any = false;
+    for (int i = 0; i < INSET_COUNT && !any; i++) {
+        page_box room = places.box[i];
+        if (room.max.x <= room.min.x) {
+            continue; /* there is none */
         }
-        if (!free) {
-            return true;
+        room.min = (draw_point){ room.min.x - EDGE, room.min.y - EDGE };
+        room.max = (draw_point){ room.max.x + EDGE, room.max.y + EDGE };
+        any = covers(p, &room) > 0;
+        for (int k = 0; k < report_shape_count(p->report) && !any; k++) {
+            const page_box around = box_around(p, k, (ct_vec){ 0, 0 });
+            any = covered(&room, &around) > 0;
         }
     }
-    return false;
+    return any;
 }
 
 void insets_take_room(picture *p)
