@@ -50,7 +50,10 @@ void export_dialog_open(shell *s)
     const export_options shown = export_as_shown(&s->session, CANVAS_PNG);
     if (d->options.scale == 0) {
         d->options = shown; /* later what was chosen last */
+    } else if (d->options.scale == d->offered_scale) {
+        d->options.scale = shown.scale; /* the interface may have another size by now */
     }
+    d->offered_scale = shown.scale;
     d->options.width = round(shown.width);
     d->options.height = round(shown.height);
     d->open = true;

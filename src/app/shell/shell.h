@@ -93,7 +93,8 @@ typedef struct export_dialog {
     unsigned edits;      /* so many of the editor's; */
     const char *undrawn; /* why there is none; NULL: there is */
     export_options options;
-    int field; /* as of the browser */
+    double offered_scale; /* the window's, when it was opened last */
+    int field;            /* as of the browser */
     char typed[PLACES_PATH_SIZE];
     char why[BROWSER_WHY_SIZE]; /* it was not saved; "": nothing is wrong */
     export_picture picture;     /* the first, for looking at; where it moves, at */

@@ -67,6 +67,23 @@ static bool has(const char *path, const char *part)
     return found;
 }
 
+static void the_scale_is_the_windows_until_another_is_chosen(void **state)
+{
+    (void)state;
+    shell *s = start();
+    assert_close(s->export.options.scale, 1, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    shell_resize(s, 1000, 700, 1.5);
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_close(s->export.options.scale, 1.5, 0);
+    s->export.options.scale = 4; /* as its field does */
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    shell_resize(s, 1000, 700, 2);
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_close(s->export.options.scale, 4, 0);
+    drive_end(s);
+}
+
 static void every_format_is_written_as_what_it_is(void **state)
 {
     (void)state;
@@ -344,6 +361,7 @@ static void the_preview_of_an_animation_moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_scale_is_the_windows_until_another_is_chosen),
         cmocka_unit_test(every_format_is_written_as_what_it_is),
         cmocka_unit_test(as_shown_it_is_what_s_saves_at_once),
         cmocka_unit_test(the_case_is_inside_unless_it_is_left_out),
