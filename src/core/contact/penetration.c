@@ -394,12 +394,12 @@ static void search_squares(escape *s)
 static void try_direction(escape *s, ct_vec n)
 {
     const ct_blocks *a = &s->sum.a, *b = &s->sum.b;
-    int i = 0, j = 0;
+    int i = 0, j = 0; /* by differences: far from the origin products round by more than those */
     for (int k = 1; k < a->count; k++) {
-        i = ct_dot(n, a->at[k]) > ct_dot(n, a->at[i]) ? k : i;
+        i = ct_dot(n, ct_sub(a->at[k], a->at[i])) > 0 ? k : i;
     }
     for (int k = 1; k < b->count; k++) {
-        j = ct_dot(n, b->at[k]) < ct_dot(n, b->at[j]) ? k : j;
+        j = ct_dot(n, ct_sub(b->at[k], b->at[j])) < 0 ? k : j;
     }
     double length = ct_dot(n, ct_sub(a->at[i], b->at[j])) + s->sum.radius + 4 * s->sum.noise;
     ct_way w = { .length = length / s->pair->scale + DBL_TRUE_MIN, .normal = n, .rank = INT_MAX };

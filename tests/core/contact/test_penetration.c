@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "core/num/num.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_pairs.h"
@@ -379,6 +380,47 @@ static void some_units_of_overlap_are_no_deeper(void **state)
     }
 }
 
+/* Far from the origin a segment along a side, which overlaps by the rounding of its ends: what is told is
+ * how far the deeper one lies behind that side, or less. */
+static void far_away_what_overlaps_by_rounding_has_a_depth(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("far sides", 10);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        ct_vec points[8];
+        ct_polygon_check check;
+        ct_polygon made = { points, rng_range(r, 4, 8) };
+        for (int i = 0; i < made.count; i++) {
+            points[i] = (ct_vec){ rng_between(r, -9, 9), rng_between(r, -9, 9) };
+        }
+        qsort(points, (size_t)made.count, sizeof *points, by_angle);
+        for (int i = 0; i < made.count; i++) {
+            points[i] = (ct_vec){ points[i].x + 1e6, points[i].y - 1e6 / 3 };
+        }
+        if (!ct_check_polygon(&made, &check)) {
+            continue;
+        }
+        const int side = rng_range(r, 0, made.count - 1);
+        const ct_vec from = points[side], along = ct_sub(points[(side + 1) % made.count], from);
+        const ct_vec ends[2] = { ct_along(from, rng_between(r, 0.1, 0.4), along),
+                                 ct_along(from, rng_between(r, 0.5, 0.9), along) };
+        double behind = 0;
+        for (int i = 0; i < 2; i++) {
+            const double off = ct_cross(along, ct_sub(ends[i], from)) / ct_length(along);
+            behind = fmax(behind, fabs(off));
+        }
+        const ct_shape a = segment(ends[0].x, ends[0].y, ends[1].x, ends[1].y);
+        const ct_shape b = polygon(points, made.count);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        if (k.relation == CT_OVERLAPPING && !(k.depth > 0 && k.depth <= behind + 2e-12)) {
+            print_shape(stderr, &b);
+            campaign_fail(&c, "depth %.17g, behind by %.17g", k.depth, behind);
+        }
+    }
+}
+
 /* ---- Large ones ----------------------------------------------------------------------------- */
 
 enum { SPIRAL = 256 };
@@ -465,6 +507,7 @@ int main(void)
         cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
         cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
         cmocka_unit_test(some_units_of_overlap_are_no_deeper),
+        cmocka_unit_test(far_away_what_overlaps_by_rounding_has_a_depth),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
