@@ -36,8 +36,9 @@ static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
     assert_string_equal(r.err, "");
     expect_contains(r.out,
                     "case         question     verdict                    its answer  ours\n");
-    expect_contains(r.out, "corner.json  ball – wall  false hit with a gap of 1  yes         no, "
-                           "distance 1, normal (0, -1)\n");
+    expect_contains(r.out,
+                    "corner.json  ball – wall  false hit with a gap of 1  overlap     apart, "
+                    "distance 1, normal (0, -1)\n");
     expect_contains(r.out, "rapapaing: 2 asked, 0 right, 1 wrong, 1 touching, 0 "
                            "unsupported, 0 crashed or no answer; 1 of 3D shapes not asked\n");
     expect_contains(r.out, "  Corners: 1 wrong of 1\n  Others: 0 wrong of 1\n");
@@ -58,6 +59,35 @@ static void rules_say_what_is_right(void **state)
     r = run_program("check", "corner.json", "--against", slipped, "--slop", "2.5");
     expect_status(&r, 0);
     expect_contains(r.out, "1 touching");
+    run_free(&r);
+}
+
+static void a_wrong_field_names_itself(void **state)
+{
+    (void)state;
+    write_file("swept.json",
+               "{\"collision-test\": 1, \"shapes\": [\n"
+               "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5, "
+               "\"move\": [41, 23]},\n"
+               "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}]}");
+    write_file("corner.sh",
+               "read hello\necho '{\"name\": \"corner\"}'\nread pair\n"
+               "echo '{\"id\": 1, \"overlap\": false, \"relation\": \"touching\"}'\nread sweep\n"
+               "echo '{\"id\": 2, \"hit\": true, \"region\": \"bl\"}'\n");
+    run r = run_program("check", "swept.json", "--against", "corner.sh");
+    expect_status(&r, 1);
+    expect_contains(r.out, "relation wrong by 13.4");
+    expect_contains(r.out, "  apart, relation touching  apart, relation apart, distance 13.3");
+    expect_contains(r.out, "ball → wall  region wrong by 1.26    hits, region bl ");
+    expect_contains(r.out, ", region b\n");
+    run_free(&r);
+    r = run_program("check", "swept.json", "--against", "corner.sh", "--json");
+    expect_contains(r.out, "\"verdict\": \"wrong region\"");
+    expect_contains(r.out, "\"theirs\": {\"hit\": true, \"region\": \"bl\"}");
+    run_free(&r);
+    r = run_program("check", "swept.json", "--against", "corner.sh", "--format", "junit");
+    expect_contains(r.out,
+                    "<failure message=\"region wrong by 1.26; its answer: hits, region bl; ");
     run_free(&r);
 }
 
@@ -111,8 +141,9 @@ static void junit_is_for_those_who_build(void **state)
     expect_status(&r, 1);
     expect_contains(r.out, "<testsuite name=\"rapapaing\" tests=\"2\" failures=\"1\" "
                            "errors=\"0\" skipped=\"0\">\n");
-    expect_contains(r.out, "<testcase classname=\"corner.json\" name=\"ball – wall\"><failure "
-                           "message=\"false hit with a gap of 1; its answer: yes; ours: no, ");
+    expect_contains(r.out,
+                    "<testcase classname=\"corner.json\" name=\"ball – wall\"><failure "
+                    "message=\"false hit with a gap of 1; its answer: overlap; ours: apart, ");
     expect_contains(r.out, "name=\"&lt;ball&gt; – wall\"/>\n");
     run_free(&r);
     write_file("odd\xff\x01.json", corner); /* XML is UTF-8, whatever a file is called */
@@ -189,15 +220,15 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
         "0]}\n"
         "{\"id\": \"x\", \"hit\": true, \"t\": 0.34782608695652173, \"center\": "
         "[4.260869565217391, -2], \"contact\": [4.260869565217391, 3], \"normal\": [0, -1], "
-        "\"stop\": [4.260869565217391, -2.0001], \"slide\": [26.73913043478261, 0], \"region\": "
-        "\"b\", \"sides\": [\"bottom\"]}\n"
+        "\"region\": \"b\", \"sides\": [\"bottom\"], "
+        "\"stop\": [4.260869565217391, -2.0001], \"slide\": [26.73913043478261, 0]}\n"
         "{\"id\": null, \"error\": \"not valid JSON: '[' or '{' expected near 'nonsense'\"}\n"
         "{\"id\": 3, \"overlap\": false, \"relation\": \"apart\", \"inside\": null, \"distance\": "
         "1, \"depth\": 0, \"normal\": [1, 0, 0], \"a_point\": [1, 0, 0], \"b_point\": [2, 0, 0]}\n"
         "{\"id\": 4, \"error\": \"a: radius must not be negative\"}\n"
-        "{\"id\": 5, \"hit\": false, \"closest_t\": 0, \"closest_distance\": 1, "
-        "\"closest_point\": [0, 1], \"t\": null, \"center\": null, \"contact\": null, \"normal\": "
-        "null, \"stop\": null, \"slide\": null}\n");
+        "{\"id\": 5, \"hit\": false, \"t\": null, \"center\": null, \"contact\": null, \"normal\": "
+        "null, \"stop\": null, \"slide\": null, \"closest_t\": 0, \"closest_distance\": 1, "
+        "\"closest_point\": [0, 1]}\n");
     run_free(&r);
     r = run_program("answer", "file");
     expect_refused(&r, "answer reads standard input");
@@ -317,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(a_difference_is_a_row_and_the_sum_tells_the_rest),
         IN_FOLDER(rules_say_what_is_right),
+        IN_FOLDER(a_wrong_field_names_itself),
         IN_FOLDER(several_subjects_stand_side_by_side),
         IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
         IN_FOLDER(junit_is_for_those_who_build),

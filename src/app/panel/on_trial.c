@@ -98,7 +98,7 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
     }
     const bool answered = f->theirs.given != 0, wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
-             answered ? lab_answer_words(&f->theirs, about.is_sweep, answer) : "");
+             answered ? lab_answer_words(&f->theirs, about.is_sweep, f->verdict, answer) : "");
     if (f->verdict != LAB_UNSUPPORTED) {
         verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
     }

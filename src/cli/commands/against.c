@@ -173,29 +173,6 @@ static const char *say_about(const comparison *c, int64_t index, char out[about_
     return out;
 }
 
-/* Yes or no, and the numbers with it. */
-static const char *say_answer(const lab_answer *a, bool is_sweep, char *out, size_t size)
-{
-    (void)snprintf(out, size, "%s", !(a->given & LAB_GIVES_YES) ? "-" : a->yes ? "yes" : "no");
-    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
-        const double *value = lab_numbers(a, f);
-        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-        /* Only what yes or no leaves to be said. */
-        const bool is_told = f->gives != (a->yes ? LAB_GIVES_DISTANCE : LAB_GIVES_DEPTH) &&
-                             (f->count == 1 || f->gives == LAB_GIVES_NORMAL);
-        if (!(a->given & f->gives) || !is_told) {
-            continue;
-        }
-        (void)number_with_digits(value[0], 6, x);
-        if (f->count > 1) {
-            phrase_add(out, size, ", %s (%s, %s)", f->key, x, number_with_digits(value[1], 6, y));
-        } else {
-            phrase_add(out, size, ", %s %s", f->key, x);
-        }
-    }
-    return out;
-}
-
 static int64_t wrong_of(const told *t)
 {
     int64_t wrong = 0;
@@ -223,8 +200,8 @@ static void fill_row(const comparison *c, int subject, const lab_finding *f, row
     (void)snprintf(cells[1], cell_size, "%s", say_about(c, f->index, about));
     (void)snprintf(cells[2], cell_size, "%s%s%s", c->subject_count > 1 ? c->names[subject] : "",
                    c->subject_count > 1 ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
-    (void)say_answer(&f->theirs, is_sweep, cells[3], cell_size);
-    (void)say_answer(&f->ours, is_sweep, cells[4], cell_size);
+    (void)lab_answer_words(&f->theirs, is_sweep, f->verdict, cells[3]);
+    (void)lab_answer_words(&f->ours, is_sweep, f->verdict, cells[4]);
 }
 
 /* The next of the findings of all subjects in the order of the questions, so that those about one stand together. */
@@ -377,16 +354,16 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     against_put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
     against_put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
     against_put_key(", ", "subject", c->names[subject]);
-    against_put_key(", ", "verdict", lab_verdict_name(f->verdict));
+    against_put_key(", ", "verdict", lab_verdict_name(f->verdict, words));
     const bool garbled = f->verdict == LAB_GARBAGE;
     if (garbled) {
         against_put_key(", ", "why", lab_verdict_words(f->verdict, f->by, words));
     }
-    (void)printf(", \"by\": %s, \"theirs\": ", scene_format_number(garbled ? 0 : f->by, number));
-    lab_write_answer(&f->theirs, is_sweep, stdout);
-    (void)fputs(", \"ours\": ", stdout);
-    lab_write_answer(&f->ours, is_sweep, stdout);
-    (void)fputs("}\n", stdout);
+    (void)printf(", \"by\": %s, \"theirs\": {", scene_format_number(garbled ? 0 : f->by, number));
+    lab_write_answer(&f->theirs, is_sweep, "\"", stdout);
+    (void)fputs("}, \"ours\": {", stdout);
+    lab_write_answer(&f->ours, is_sweep, "\"", stdout);
+    (void)fputs("}}\n", stdout);
 }
 
 static void print_json(const comparison *c)
@@ -433,7 +410,7 @@ static void put_attribute(const char *name, const char *text)
 static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
                        const lab_finding *f)
 {
-    char words[cell_size], answer[cell_size], by[LAB_WORDS_SIZE], about[about_size];
+    char words[cell_size], answer[LAB_TOLD_SIZE], by[LAB_WORDS_SIZE], about[about_size];
     (void)fputs("  <testcase", stdout);
     put_attribute("classname", file_of(c, index));
     put_attribute("name", say_about(c, index, about));
@@ -446,9 +423,9 @@ static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
     if (f != NULL) {
         const bool is_sweep = c->items[index].about.is_sweep;
         phrase_add(words, sizeof words, "; its answer: %s",
-                   say_answer(&f->theirs, is_sweep, answer, sizeof answer));
+                   lab_answer_words(&f->theirs, is_sweep, verdict, answer));
         phrase_add(words, sizeof words, "; ours: %s",
-                   say_answer(&f->ours, is_sweep, answer, sizeof answer));
+                   lab_answer_words(&f->ours, is_sweep, verdict, answer));
     }
     put_attribute("message", words);
     (void)fputs("/></testcase>\n", stdout);

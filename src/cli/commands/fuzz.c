@@ -18,6 +18,7 @@
 #include "report/answers/answers.h"
 
 static const int64_t usual_count = 1000000;
+static const double most_rounding = 64; /* ulps that may come of a few sums */
 static const double look_s = 0.05, progress_s = 0.5, grace_s = 2;
 static const unsigned last_s = 1; /* after Ctrl+C an example may take no longer */
 
@@ -215,6 +216,13 @@ static void print_count(int64_t number, const char *behind)
     printf("%s%s", with_commas(number, text), behind);
 }
 
+/* So many units in the last place of the coordinates take in all that is wrong; 0: no few do. */
+static int all_within_ulps(const search *s)
+{
+    const double ulps = ceil(s->groups.farthest);
+    return s->setup.rules.touching == LAB_TOUCH_EITHER && ulps <= most_rounding ? (int)ulps : 0;
+}
+
 static void print_sum(const search *s)
 {
     const lab_groups *g = &s->groups;
@@ -232,6 +240,12 @@ static void print_sum(const search *s)
         print_count(g->unsupported, " unsupported");
     }
     fputs("\n", stdout);
+    const int ulps = all_within_ulps(s);
+    if (ulps > 0) {
+        printf("all that is wrong lies within %d ulp of touching, which is rounding: --slop %dulp "
+               "accepts it\n",
+               ulps, ulps);
+    }
 }
 
 static void print_places(const search *s, const lab_found *f)
@@ -326,21 +340,22 @@ static void print_json_sum(const search *s)
     fputs("{\"subject\":", stdout);
     report_put_json_string(lab_name(s->setup.subject), stdout);
     printf(",\"seed\":%llu,\"shard\":[%lld,%lld],\"asked\":%lld,\"right\":%lld,\"wrong\":%lld,"
-           "\"touching\":%lld,\"unsupported\":%lld}\n",
+           "\"touching\":%lld,\"unsupported\":%lld,\"within_ulps\":%d}\n",
            (unsigned long long)p->seed, (long long)p->shard + 1, (long long)p->shards,
            (long long)g->asked, (long long)g->right, (long long)lab_count_wrong(g),
-           (long long)g->touching, (long long)g->unsupported);
+           (long long)g->touching, (long long)g->unsupported, all_within_ulps(s));
 }
 
 static void print_json_found(const search *s, const example *e)
 {
     const lab_found *f = e->found;
     const char *between = "";
-    char about[LAB_TOPIC_SIZE], number[SCENE_NUMBER_SIZE];
+    char about[LAB_TOPIC_SIZE], number[SCENE_NUMBER_SIZE], name[LAB_WORDS_SIZE];
     printf("{\"verdict\":\"%s\",\"pair\":\"%s\",\"count\":%lld,\"of\":%lld,\"worst\":%s,"
            "\"first\":%lld,\"question\":%lld,\"places\":{",
-           lab_verdict_name(f->verdict), lab_topic_name(&s->setup.plan.topics[f->topic], about),
-           (long long)f->sum.count, (long long)s->groups.asked_about[f->topic],
+           lab_verdict_name(f->verdict, name),
+           lab_topic_name(&s->setup.plan.topics[f->topic], about), (long long)f->sum.count,
+           (long long)s->groups.asked_about[f->topic],
            scene_format_number(f->verdict < LAB_CRASHED ? f->sum.worst : 0, number),
            (long long)f->sum.first_at, (long long)f->sum.worst_at);
     for (int k = 0; k < LAB_KIND_COUNT; k++) {

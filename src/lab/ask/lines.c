@@ -24,24 +24,14 @@ static void put_number(double value, FILE *out)
 }
 
 /* One number, or more of them in brackets. */
-static void put_numbers(const char *key, const double *value, int count, FILE *out)
+static void put_numbers(const double *value, int count, FILE *out)
 {
-    (void)fprintf(out, ", \"%s\": %s", key, count > 1 ? "[" : "");
+    (void)fputs(count > 1 ? "[" : "", out);
     for (int i = 0; i < count; i++) {
         (void)fputs(i > 0 ? ", " : "", out);
         put_number(value[i] == 0 ? 0.0 : value[i], out);
     }
     (void)fputs(count > 1 ? "]" : "", out);
-}
-
-static void put_word(const char *key, const char *quote, const char *word, FILE *out)
-{
-    (void)fprintf(out, ", \"%s\": %s%s%s", key, quote, word, quote);
-}
-
-static void put_null(const char *key, FILE *out)
-{
-    put_word(key, "", "null", out);
 }
 
 /* ---- Questions written --------------------------------------------------------------------- */
@@ -100,21 +90,20 @@ static void put_shape(const char *key, const ct_moving *m, bool moves, FILE *out
     (void)fprintf(out, ", \"%s\": {\"type\": \"%s\"", key, traits->name);
     for (const scene_field *f = traits->fields; f->key != NULL; f++) {
         if (f->kind != SCENE_POINTS) {
-            put_numbers(f->key, scene_numbers_of(&s, f), f->count, out);
+            (void)fprintf(out, ", \"%s\": ", f->key);
+            put_numbers(scene_numbers_of(&s, f), f->count, out);
             continue;
         }
         (void)fprintf(out, ", \"%s\": [", f->key);
         for (int i = 0; i < s.as.polygon.count; i++) {
-            (void)fputs(i > 0 ? ", [" : "[", out);
-            put_number(s.as.polygon.points[i].x, out);
-            (void)fputs(", ", out);
-            put_number(s.as.polygon.points[i].y, out);
-            (void)fputc(']', out);
+            (void)fputs(i > 0 ? ", " : "", out);
+            put_numbers(&s.as.polygon.points[i].x, 2, out);
         }
         (void)fputc(']', out);
     }
     if (moves) {
-        put_numbers("move", &m->move.x, 2, out);
+        (void)fputs(", \"move\": ", out);
+        put_numbers(&m->move.x, 2, out);
     }
     (void)fputc('}', out);
 }
@@ -128,20 +117,39 @@ void lab_write_question(int64_t id, const lab_question *q, FILE *out)
     (void)fputs("}\n", out);
 }
 
-void lab_write_answer(const lab_answer *a, bool is_sweep, FILE *out)
+/* ---- Answers written ----------------------------------------------------------------------- */
+
+static void put_field(const void *answer, const lab_field *f, const char *quote, FILE *out)
 {
-    const char *yes = is_sweep ? "hit" : "overlap";
+    const scene_answer_format *format = scene_answer_format_of(f->answer);
+    const unsigned word = f->count == 0 ? lab_word(answer, f) : 0;
+    char list[REPORT_WORDS_SIZE];
+    (void)fprintf(out, ", %s%s%s: ", quote, format->key, quote);
+    if (f->count > 0) {
+        put_numbers(lab_numbers(answer, f), f->count, out);
+    } else if (format->kind == SCENE_WORDS) {
+        (void)fprintf(out, "[%s]", report_list_words(format, word, quote, ",", list));
+    } else if (format->kind == SCENE_TRUTH) {
+        (void)fputs(word ? "true" : "false", out);
+    } else if (format->words[word] == NULL) {
+        (void)fputs("null", out);
+    } else {
+        (void)fprintf(out, "%s%s%s", quote, format->words[word], quote);
+    }
+}
+
+void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out)
+{
     if (!(a->given & LAB_GIVES_YES)) {
-        (void)fputs("{}", out);
         return;
     }
-    (void)fprintf(out, "{\"%s\": %s", yes, a->yes ? "true" : "false");
-    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
-        if (a->given & f->gives) {
-            put_numbers(f->key, lab_numbers(a, f), f->count, out);
+    (void)fprintf(out, "%s%s%s: %s", quote, is_sweep ? "hit" : "overlap", quote,
+                  a->yes ? "true" : "false");
+    for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+        if (a->given & 1u << f->answer) {
+            put_field(a, f, quote, out);
         }
     }
-    (void)fputc('}', out);
 }
 
 /* ---- Answers read ------------------------------------------------------------------------ */
@@ -158,36 +166,83 @@ static bool read_numbers(const json_t *value, int count, double *out)
     return count == 1 || json_array_size(value) == (size_t)count;
 }
 
-static bool read_fields(const json_t *line, bool is_sweep, lab_answer *out)
+/* -1: none of them. Behind the last: null. */
+static int find_word(const char *const *words, const json_t *value)
 {
-    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
-        const json_t *value = json_object_get(line, f->key);
-        if (value == NULL || json_is_null(value)) {
-            continue;
-        }
-        if (!read_numbers(value, f->count, (double *)(void *)((char *)out + f->at))) {
-            return false;
-        }
-        out->given |= f->gives;
+    const char *word = json_string_value(value);
+    int i = 0;
+    while (words[i] != NULL && (word == NULL || strcmp(words[i], word) != 0)) {
+        i++;
     }
-    out->contact.has_normal = out->sweep.has_normal = (out->given & LAB_GIVES_NORMAL) != 0;
-    return true;
+    return words[i] != NULL || json_is_null(value) ? i : -1;
 }
 
-/* Of who gives numbers alone these say it: a gap or none, a depth, a time. */
+static bool read_word(const json_t *value, const lab_field *f, const scene_answer_format *format,
+                      void *out)
+{
+    unsigned word = 0;
+    bool ok = true;
+    if (format->kind == SCENE_TRUTH) {
+        word = json_is_true(value);
+        ok = json_is_boolean(value);
+    } else if (format->kind == SCENE_WORDS) {
+        for (size_t i = 0; i < json_array_size(value); i++) {
+            const int at = find_word(format->words, json_array_get(value, i));
+            word |= at >= 0 ? SCENE_WORD_BIT(at) : 0;
+            ok = ok && at >= 0;
+        }
+        ok = ok && json_is_array(value);
+    } else {
+        const int at = find_word(format->words, value);
+        word = (unsigned)at;
+        ok = at >= 0;
+    }
+    word = (word + f->first) % f->below;
+    memcpy(out, &word, sizeof word);
+    return ok;
+}
+
+/* Of a sweep those of a hit, or those of a miss. What is null is not given, but `inside`, where that says
+ * something. Tells the one that is not what it should be; SCENE_ANSWER_COUNT: none. */
+static scene_answer read_fields(const json_t *line, bool is_sweep, bool misses, lab_answer *out)
+{
+    for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+        const scene_answer_format *format = scene_answer_format_of(f->answer);
+        const json_t *value = json_object_get(line, format->key);
+        void *at = (char *)out + f->at;
+        if (value == NULL || (is_sweep && misses != (f->answer >= SCENE_ANSWER_CLOSEST_T)) ||
+            (json_is_null(value) && f->answer != SCENE_ANSWER_INSIDE)) {
+            continue;
+        }
+        if (f->count > 0 ? !read_numbers(value, f->count, at) : !read_word(value, f, format, at)) {
+            return f->answer;
+        }
+        out->given |= 1u << f->answer;
+    }
+    out->contact.has_normal = out->sweep.has_normal = (out->given & LAB_GIVES(NORMAL)) != 0;
+    out->sweep.has_region = (out->given & LAB_GIVES(REGION)) != 0;
+    return SCENE_ANSWER_COUNT;
+}
+
+/* Of who gives others alone these say it: a relation, a gap or none, a depth, a time. */
 static bool tell_yes(bool is_sweep, lab_answer *out)
 {
-    const bool has_gap = !is_sweep && (out->given & LAB_GIVES_DISTANCE);
-    const unsigned tells = is_sweep ? LAB_GIVES_T : LAB_GIVES_DISTANCE | LAB_GIVES_DEPTH;
-    out->yes = is_sweep || (has_gap ? out->contact.distance <= 0 : out->contact.depth > 0);
+    const unsigned tells =
+        is_sweep ? LAB_GIVES(T) : LAB_GIVES(RELATION) | LAB_GIVES(DISTANCE) | LAB_GIVES(DEPTH);
+    const ct_contact *c = &out->contact;
+    out->yes = is_sweep                           ? true
+               : out->given & LAB_GIVES(RELATION) ? c->relation != CT_APART
+               : out->given & LAB_GIVES(DISTANCE) ? c->distance <= 0
+                                                  : c->depth > 0;
     return (out->given & tells) != 0;
 }
 
-/* With a yes or no, or numbers that say it, or with the word that there is none. */
-static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer *out)
+/* With a yes or no, or what says it, or with the word that there is none. */
+static int read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer *out)
 {
+    const scene_answer asked = is_sweep ? SCENE_ANSWER_HIT : SCENE_ANSWER_OVERLAP;
     const json_t *own = json_object_get(line, "id");
-    const json_t *yes = json_object_get(line, is_sweep ? "hit" : "overlap");
+    const json_t *yes = json_object_get(line, scene_answer_format_of(asked)->key);
     memset(out, 0, sizeof *out);
     if (!json_is_object(line)) {
         return LAB_GARBLED_LINE;
@@ -199,20 +254,19 @@ static lab_garble read_answer(const json_t *line, int64_t id, bool is_sweep, lab
         return LAB_NOT_GARBLED;
     }
     out->yes = json_is_true(yes);
-    const bool has_fields = (is_sweep && json_is_false(yes)) || read_fields(line, is_sweep, out);
-    const bool says = yes == NULL && has_fields ? tell_yes(is_sweep, out) : json_is_boolean(yes);
+    const scene_answer bad = read_fields(line, is_sweep, json_is_false(yes), out);
+    const bool says = yes == NULL ? tell_yes(is_sweep, out) : json_is_boolean(yes);
     out->given |= LAB_GIVES_YES;
-    return !has_fields ? LAB_GARBLED_NUMBER
-           : says      ? LAB_NOT_GARBLED
-           : is_sweep  ? LAB_GARBLED_HIT
-                       : LAB_GARBLED_OVERLAP;
+    return bad < SCENE_ANSWER_COUNT ? LAB_GARBLED_FIELD + (int)bad
+           : says                   ? LAB_NOT_GARBLED
+                                    : LAB_GARBLED_FIELD + (int)asked;
 }
 
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
                            lab_answer *out)
 {
     json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, NULL);
-    const lab_garble how = read_answer(json, id, is_sweep, out);
+    const lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
     json_decref(json);
     return how;
 }
@@ -295,82 +349,50 @@ static void put_id(const char *line, size_t size, FILE *out)
     (void)fprintf(out, "{\"id\": %.*s", (int)length, id);
 }
 
-/* Of a circle and a rect: does the rect hold its centre? */
-static void put_center_inside(const asked *q, FILE *out)
+/* What is undefined here is null, as in `check --json`. */
+static void put_all(const void *answer, unsigned given, const lab_field *f, FILE *out)
 {
-    ct_shape a, b;
-    const bool first = q->a.type == SCENE_CIRCLE;
-    const scene_type box = first ? q->b.type : q->a.type;
-    if ((first || q->b.type == SCENE_CIRCLE) && (box == SCENE_RECT || box == SCENE_ROTATED_RECT)) {
-        scene_to_core(first ? &q->a : &q->b, &a);
-        scene_to_core(first ? &q->b : &q->a, &b);
-        const ct_shape center = { .type = CT_POINT, .as.point = a.as.circle.center };
-        put_word("center_inside", "", ct_overlap(&center, &b) ? "true" : "false", out);
-    }
-}
-
-static void put_pair(const asked *q, FILE *out)
-{
-    static const char *const inside[] = {
-        [CT_INSIDE_NONE] = NULL, [CT_INSIDE_A] = "a", [CT_INSIDE_B] = "b", [CT_INSIDE_BOTH] = "both"
-    };
-    const int count = scene_type_is_3d(q->a.type) ? 3 : 2;
-    report_contact c;
-    report_contact_between(&q->a, &q->b, &c);
-    put_word("overlap", "", c.relation != CT_APART ? "true" : "false", out);
-    put_word("relation", "\"", report_relation_name(c.relation), out);
-    put_word("inside", inside[c.inside] != NULL ? "\"" : "",
-             inside[c.inside] != NULL ? inside[c.inside] : "null", out);
-    put_center_inside(q, out);
-    put_numbers("distance", &c.distance, 1, out);
-    put_numbers("depth", &c.depth, 1, out);
-    if (c.has_normal) {
-        put_numbers("normal", &c.normal.x, count, out);
-    } else {
-        put_null("normal", out);
-    }
-    put_numbers("a_point", &c.a_point.x, count, out);
-    put_numbers("b_point", &c.b_point.x, count, out);
-}
-
-static void put_region(const ct_sweep *s, FILE *out)
-{
-    const scene_answer_format *regions = scene_answer_format_of(SCENE_ANSWER_REGION);
-    char sides[REPORT_WORDS_SIZE];
-    /* "inside" is the last of the words. */
-    const int word = s->region == CT_REGION_INSIDE ? CT_REGION_COUNT - 1 : (int)s->region - 1;
-    put_word("region", "\"", regions->words[word], out);
-    (void)fprintf(
-        out, ", \"sides\": [%s]",
-        report_list_words(scene_answer_format_of(SCENE_ANSWER_SIDES), s->sides, "\"", ",", sides));
-}
-
-static void put_sweep(const asked *about, FILE *out)
-{
-    lab_question q = { .is_sweep = true };
-    lab_answer a;
-    scene_to_core(&about->a, &q.a.shape);
-    scene_to_core(&about->b, &q.b.shape);
-    q.a.move = about->a.move;
-    q.b.move = about->b.move;
-    lab_ask_referee(&q, &a);
-    put_word("hit", "", a.yes ? "true" : "false", out);
-    ct_closest_approach passes;
-    if (!a.yes && ct_find_closest_approach(&q.a, &q.b, &passes)) {
-        put_numbers("closest_t", &passes.t, 1, out);
-        put_numbers("closest_distance", &passes.distance, 1, out);
-        put_numbers("closest_point", &passes.target_point.x, 2, out);
-    }
-    for (const lab_field *f = lab_fields(true); f->key != NULL; f++) {
-        if (a.given & f->gives) {
-            put_numbers(f->key, lab_numbers(&a, f), f->count, out);
-        } else {
-            put_null(f->key, out);
+    for (; f->answer < SCENE_ANSWER_COUNT; f++) {
+        const scene_answer_format *format = scene_answer_format_of(f->answer);
+        if (given & 1u << f->answer) {
+            put_field(answer, f, "\"", out);
+        } else if (format->may_be_null && f->count > 0) {
+            (void)fprintf(out, ", \"%s\": null", format->key);
         }
     }
-    if (a.sweep.has_region) {
-        put_region(&a.sweep, out);
+}
+
+static void put_solid(const asked *q, FILE *out)
+{
+    static const lab_field fields[] = {
+        { SCENE_ANSWER_RELATION, 0, offsetof(ct_contact3, relation), CT_APART, 3 },
+        { SCENE_ANSWER_INSIDE, 0, offsetof(ct_contact3, inside), CT_INSIDE_A, 4 },
+        { SCENE_ANSWER_DISTANCE, 1, offsetof(ct_contact3, distance), 0, 0 },
+        { SCENE_ANSWER_DEPTH, 1, offsetof(ct_contact3, depth), 0, 0 },
+        { SCENE_ANSWER_NORMAL, 3, offsetof(ct_contact3, normal), 0, 0 },
+        { SCENE_ANSWER_A_POINT, 3, offsetof(ct_contact3, a_point), 0, 0 },
+        { SCENE_ANSWER_B_POINT, 3, offsetof(ct_contact3, b_point), 0, 0 },
+        { .answer = SCENE_ANSWER_COUNT },
+    };
+    ct_contact3 c;
+    report_contact_between(&q->a, &q->b, &c);
+    (void)fprintf(out, ", \"overlap\": %s", c.relation != CT_APART ? "true" : "false");
+    put_all(&c, c.has_normal ? ~0u : ~LAB_GIVES(NORMAL), fields, out);
+}
+
+static void put_answer(const asked *about, FILE *out)
+{
+    lab_question q = { about->is_sweep, { .move = about->a.move }, { .move = about->b.move } };
+    lab_answer a;
+    if (scene_type_is_3d(about->a.type)) {
+        put_solid(about, out);
+        return;
     }
+    scene_to_core(&about->a, &q.a.shape);
+    scene_to_core(&about->b, &q.b.shape);
+    lab_ask_referee(&q, ~0u, &a);
+    (void)fprintf(out, ", \"%s\": %s", q.is_sweep ? "hit" : "overlap", a.yes ? "true" : "false");
+    put_all(&a, a.given, lab_fields(q.is_sweep), out);
 }
 
 void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
@@ -399,7 +421,7 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     }
     put_id(line, json_is_object(json) ? size : 0, out);
     if (error.text[0] == '\0' && read_question(json, &error, &q)) {
-        (q.is_sweep ? put_sweep : put_pair)(&q, out);
+        put_answer(&q, out);
         (void)fputs("}\n", out);
     } else {
         json_t *text = json_string(error.text);

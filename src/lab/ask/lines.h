@@ -16,8 +16,8 @@ void lab_round_question(lab_question *q);
 /* A line, with its end. */
 void lab_write_question(int64_t id, const lab_question *q, FILE *out);
 
-/* What an answer gives, as an object; {} of one that gives nothing. */
-void lab_write_answer(const lab_answer *a, bool is_sweep, FILE *out);
+/* What an answer gives, as within an object, with these quotes; of one that gives nothing, nothing. */
+void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out);
 
 /* Of a line without its end. Tells why it is no answer to that question. */
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,

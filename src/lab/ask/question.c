@@ -5,22 +5,34 @@
 #include <stdint.h>
 #include <string.h>
 
-/* The last of each kind has no key. */
-static const lab_field fields[2][7] = {
+_Static_assert(sizeof(ct_relation) == sizeof(unsigned), "enums are read as unsigned numbers");
+
+#define AT(what) offsetof(lab_answer, what)
+static const lab_field fields[2][12] = {
     {
-        { "distance", offsetof(lab_answer, contact.distance), 1, LAB_GIVES_DISTANCE },
-        { "depth", offsetof(lab_answer, contact.depth), 1, LAB_GIVES_DEPTH },
-        { "normal", offsetof(lab_answer, contact.normal), 2, LAB_GIVES_NORMAL },
-        { "a_point", offsetof(lab_answer, contact.a_point), 2, LAB_GIVES_A_POINT },
-        { "b_point", offsetof(lab_answer, contact.b_point), 2, LAB_GIVES_B_POINT },
+        { SCENE_ANSWER_RELATION, 0, AT(contact.relation), CT_APART, 3 },
+        { SCENE_ANSWER_INSIDE, 0, AT(contact.inside), CT_INSIDE_A, 4 },
+        { SCENE_ANSWER_CENTER_INSIDE, 0, AT(center_inside), 0, 2 },
+        { SCENE_ANSWER_DISTANCE, 1, AT(contact.distance), 0, 0 },
+        { SCENE_ANSWER_DEPTH, 1, AT(contact.depth), 0, 0 },
+        { SCENE_ANSWER_NORMAL, 2, AT(contact.normal), 0, 0 },
+        { SCENE_ANSWER_A_POINT, 2, AT(contact.a_point), 0, 0 },
+        { SCENE_ANSWER_B_POINT, 2, AT(contact.b_point), 0, 0 },
+        { .answer = SCENE_ANSWER_COUNT },
     },
     {
-        { "t", offsetof(lab_answer, sweep.t), 1, LAB_GIVES_T },
-        { "center", offsetof(lab_answer, sweep.center), 2, LAB_GIVES_CENTER },
-        { "contact", offsetof(lab_answer, sweep.contact), 2, LAB_GIVES_CONTACT },
-        { "normal", offsetof(lab_answer, sweep.normal), 2, LAB_GIVES_NORMAL },
-        { "stop", offsetof(lab_answer, sweep.stop), 2, LAB_GIVES_STOP },
-        { "slide", offsetof(lab_answer, sweep.slide), 2, LAB_GIVES_SLIDE },
+        { SCENE_ANSWER_T, 1, AT(sweep.t), 0, 0 },
+        { SCENE_ANSWER_CENTER, 2, AT(sweep.center), 0, 0 },
+        { SCENE_ANSWER_CONTACT, 2, AT(sweep.contact), 0, 0 },
+        { SCENE_ANSWER_NORMAL, 2, AT(sweep.normal), 0, 0 },
+        { SCENE_ANSWER_REGION, 0, AT(sweep.region), CT_REGION_L, CT_REGION_COUNT },
+        { SCENE_ANSWER_SIDES, 0, AT(sweep.sides), 0, 16 },
+        { SCENE_ANSWER_STOP, 2, AT(sweep.stop), 0, 0 },
+        { SCENE_ANSWER_SLIDE, 2, AT(sweep.slide), 0, 0 },
+        { SCENE_ANSWER_CLOSEST_T, 1, AT(passes.t), 0, 0 },
+        { SCENE_ANSWER_CLOSEST_DISTANCE, 1, AT(passes.distance), 0, 0 },
+        { SCENE_ANSWER_CLOSEST_POINT, 2, AT(passes.target_point), 0, 0 },
+        { .answer = SCENE_ANSWER_COUNT },
     }
 };
 
@@ -29,9 +41,16 @@ const lab_field *lab_fields(bool sweep)
     return fields[sweep];
 }
 
-const double *lab_numbers(const lab_answer *a, const lab_field *field)
+const double *lab_numbers(const void *answer, const lab_field *field)
 {
-    return (const double *)(const void *)((const char *)a + field->at);
+    return (const double *)(const void *)((const char *)answer + field->at);
+}
+
+unsigned lab_word(const void *answer, const lab_field *field)
+{
+    unsigned value;
+    memcpy(&value, (const char *)answer + field->at, sizeof value);
+    return (value % field->below + field->below - field->first) % field->below;
 }
 
 /* What functions leave as it is given to them they do not have: a NaN that no computation yields. */
@@ -39,27 +58,40 @@ static const uint64_t untouched = 0x7ff8c011150710e5;
 
 static void mark(lab_answer *out, bool sweep)
 {
-    for (const lab_field *f = lab_fields(sweep); f->key != NULL; f++) {
+    for (const lab_field *f = lab_fields(sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
         for (int i = 0; i < f->count; i++) {
             memcpy((char *)out + f->at + (size_t)i * sizeof(double), &untouched, sizeof untouched);
         }
     }
 }
 
-/* What is given; what is not becomes 0. */
+static bool has_told(const lab_answer *a, bool sweep, const lab_field *f)
+{
+    static const unsigned left_alone = 0;
+    const char *at = (const char *)a + f->at;
+    switch (f->answer) {
+    case SCENE_ANSWER_NORMAL:
+        return sweep ? a->sweep.has_normal : a->contact.has_normal;
+    case SCENE_ANSWER_REGION:
+        return a->sweep.has_region;
+    default:
+        return f->count > 0 ? memcmp(at, &untouched, sizeof untouched) != 0
+                            : memcmp(at, &left_alone, sizeof left_alone) != 0;
+    }
+}
+
+/* What is given; numbers that are not become 0. */
 static void note(lab_answer *out, bool sweep, int yes)
 {
     out->yes = yes > 0;
     out->given = yes >= 0 ? LAB_GIVES_YES : 0;
-    for (const lab_field *f = lab_fields(sweep); f->key != NULL; f++) {
+    for (const lab_field *f = lab_fields(sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+        const bool none = yes < 0 || (sweep && yes == 0); /* a miss has no numbers */
+        if (!none && has_told(out, sweep, f)) {
+            out->given |= 1u << f->answer;
+        }
         char *at = (char *)out + f->at;
-        const bool told = memcmp(at, &untouched, sizeof untouched) != 0;
-        const bool none = sweep && yes <= 0; /* a miss has no numbers */
-        const bool has = f->gives != LAB_GIVES_NORMAL ||
-                         (sweep ? out->sweep.has_normal : out->contact.has_normal);
-        if (told && has && yes >= 0 && !none) {
-            out->given |= f->gives;
-        } else if (!told || none) {
+        if (f->count > 0 && (none || memcmp(at, &untouched, sizeof untouched) == 0)) {
             memset(at, 0, (size_t)f->count * sizeof(double));
         }
     }
@@ -81,13 +113,42 @@ void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer
     note(out, q->is_sweep, yes);
 }
 
-void lab_ask_referee(const lab_question *q, lab_answer *out)
+/* Of a circle and a rect: is its centre in the rect? False of other pairs. */
+static bool find_center_inside(const lab_question *q, unsigned *out)
 {
+    const bool first = q->a.shape.type == CT_CIRCLE;
+    const ct_shape *circle = first ? &q->a.shape : &q->b.shape;
+    const ct_shape *box = first ? &q->b.shape : &q->a.shape;
+    const ct_shape center = { CT_POINT, { .point = circle->as.circle.center } };
+    if (circle->type != CT_CIRCLE || (box->type != CT_RECT && box->type != CT_OBB)) {
+        return false;
+    }
+    *out = ct_overlap(&center, box);
+    return true;
+}
+
+void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out)
+{
+    static const unsigned of_pair = LAB_GIVES(RELATION) | LAB_GIVES(INSIDE) | LAB_GIVES(DISTANCE) |
+                                    LAB_GIVES(DEPTH) | LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT);
+    static const unsigned of_hit =
+        LAB_GIVES(T) | LAB_GIVES(CENTER) | LAB_GIVES(CONTACT) | LAB_GIVES(STOP) | LAB_GIVES(SLIDE);
+    static const unsigned of_miss =
+        LAB_GIVES(CLOSEST_T) | LAB_GIVES(CLOSEST_DISTANCE) | LAB_GIVES(CLOSEST_POINT);
     memset(out, 0, sizeof *out);
+    out->given = LAB_GIVES_YES;
     if (q->is_sweep) {
         ct_find_sweep(&q->a, &q->b, &out->sweep);
+        out->yes = out->sweep.hit;
+        const bool passes =
+            (wanted & of_miss) && ct_find_closest_approach(&q->a, &q->b, &out->passes);
+        out->given |= out->yes ? of_hit : passes ? of_miss : 0;
+        out->given |= out->sweep.has_region ? LAB_GIVES(REGION) | LAB_GIVES(SIDES) : 0;
     } else {
         ct_find_contact(&q->a.shape, &q->b.shape, &out->contact);
+        out->yes = out->contact.relation != CT_APART;
+        out->given |= of_pair;
+        out->given |= find_center_inside(q, &out->center_inside) ? LAB_GIVES(CENTER_INSIDE) : 0;
     }
-    note(out, q->is_sweep, q->is_sweep ? out->sweep.hit : out->contact.relation != CT_APART);
+    out->given |= out->contact.has_normal || out->sweep.has_normal ? LAB_GIVES(NORMAL) : 0;
 }

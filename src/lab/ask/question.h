@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "core/ct.h"
+#include "scene/doc/expectation.h"
 
 /* Do a and b overlap and how; or, of a sweep, does a, the mover, hit b, its target, and when. */
 typedef struct lab_question {
@@ -15,51 +16,44 @@ typedef struct lab_question {
     ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
 } lab_question;
 
-/* What an answer gives: a subject gives what it has. */
-enum {
-    LAB_GIVES_YES = 1, /* overlap, or hit */
-    LAB_GIVES_DISTANCE = 2,
-    LAB_GIVES_DEPTH = 4,
-    LAB_GIVES_NORMAL = 8,
-    LAB_GIVES_A_POINT = 16,
-    LAB_GIVES_B_POINT = 32,
-    LAB_GIVES_POINTS = LAB_GIVES_A_POINT | LAB_GIVES_B_POINT,
-    LAB_GIVES_T = 64,
-    LAB_GIVES_CENTER = 128,
-    LAB_GIVES_CONTACT = 256,
-    LAB_GIVES_STOP = 512,
-    LAB_GIVES_SLIDE = 1024
-};
+/* What an answer gives, a bit each: a subject gives what it has. */
+#define LAB_GIVES(answer) (1u << SCENE_ANSWER_##answer)
+#define LAB_GIVES_YES LAB_GIVES(OVERLAP) /* or hit */
 
 /* Why a line is no answer to a question. */
 typedef enum lab_garble {
     LAB_NOT_GARBLED,
     LAB_GARBLED_LINE, /* no JSON object */
     LAB_GARBLED_ID,
-    LAB_GARBLED_OVERLAP,
-    LAB_GARBLED_HIT,
-    LAB_GARBLED_NUMBER
+    LAB_GARBLED_FIELD, /* and so many on: this scene_answer is not what it should be */
+    LAB_GARBLE_COUNT = LAB_GARBLED_FIELD + SCENE_ANSWER_COUNT
 } lab_garble;
 
 /* A question without a bit of LAB_GIVES_... is unsupported. */
 typedef struct lab_answer {
     unsigned given;
     bool yes;
-    ct_contact contact; /* of a pair: distance, depth, normal, points as far as given */
-    ct_sweep sweep;     /* of a sweep: t, center, contact, normal, stop, slide as far as given */
+    unsigned center_inside;     /* 1 or 0 */
+    ct_contact contact;         /* of a pair, as far as given */
+    ct_sweep sweep;             /* of a sweep that hits */
+    ct_closest_approach passes; /* of one that misses: t, distance, target_point */
 } lab_answer;
 
-/* Its numbers, those of a pair first: lines of JSON, and what functions leave alone, go by this. */
+/* Its fields, in the order of scene_answer: lines of JSON, words, what functions leave alone and what is judged
+ * go by this; keys and words are those of scene_answer_format_of(). */
 typedef struct lab_field {
-    const char *key; /* of `check --json` */
-    size_t at;       /* where in a lab_answer its doubles lie */
-    int count;
-    unsigned gives;
+    scene_answer answer;
+    int count;             /* of doubles; 0: an enum, or bits */
+    size_t at;             /* where in a lab_answer they lie */
+    unsigned first, below; /* of an enum: which one has the first word; they end below that */
 } lab_field;
 
-/* Of one kind of question; a key of NULL ends it. */
+/* Of one kind of question, after yes or no; SCENE_ANSWER_COUNT ends it. */
 const lab_field *lab_fields(bool of_sweep);
-const double *lab_numbers(const lab_answer *a, const lab_field *field);
+const double *lab_numbers(const void *answer, const lab_field *field);
+
+/* As in scene_stated: an index of its words (behind the last: null), bits of them, or 1 for true. */
+unsigned lab_word(const void *answer, const lab_field *field);
 
 /* An implementation as functions, those of ct_subject.h: each 1 yes, 0 no, -1 unsupported; NULL where
  * it has none. */
@@ -75,7 +69,8 @@ typedef struct lab_functions {
  * given, and 0. */
 void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer *out);
 
-/* The referee's answer, exact in its verdict, gives everything; what ct.h calls invalid is no. */
-void lab_ask_referee(const lab_question *q, lab_answer *out);
+/* The referee's answer, exact in its verdict, gives everything; how a sweep passes, which takes long, where it
+ * is among those wanted. What ct.h calls invalid is no. */
+void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out);
 
 #endif

@@ -33,8 +33,9 @@ static void judge(const lab_question *q, const lab_answer *theirs, lab_finding *
     lab_judge(&rules, q, theirs, out);
     const ct_vec n = theirs->sweep.normal, ours = out->ours.sweep.normal;
     const double off = atan2(fabs(ct_cross(n, ours)), ct_dot(n, ours)) * 180 / acos(-1);
-    if (out->verdict == LAB_RIGHT && q->is_sweep && (theirs->given & LAB_GIVES_NORMAL) && off > 1) {
-        out->verdict = LAB_WRONG_NORMAL;
+    if (out->verdict == LAB_RIGHT && q->is_sweep && (theirs->given & LAB_GIVES(NORMAL)) &&
+        off > 1) {
+        out->verdict = LAB_WRONG(NORMAL);
         out->by = off;
     }
 }
@@ -44,9 +45,9 @@ static const char *tell_answer(const lab_finding *found, bool is_sweep, char out
 {
     lab_answer said = found->theirs;
     if (found->verdict == LAB_FALSE_HIT || found->verdict == LAB_MISSED) {
-        said.given &= LAB_GIVES_YES | LAB_GIVES_T;
+        said.given &= LAB_GIVES_YES | LAB_GIVES(T);
     }
-    return lab_answer_words(&said, is_sweep, out);
+    return lab_answer_words(&said, is_sweep, found->verdict, out);
 }
 
 static const char *tell_verdict(const lab_finding *found, char out[LAB_WORDS_SIZE])
@@ -97,7 +98,7 @@ void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
     const lab_question q = question_of(r, &out->of);
     out->yes = found.theirs.yes;
     out->by = found.by;
-    out->verdict = lab_verdict_name(found.verdict);
+    (void)lab_verdict_name(found.verdict, out->verdict);
     SAY(out->told, "%s: %s — %s", name, tell_answer(&found, q.is_sweep, answer),
         tell_verdict(&found, words));
     lab_construct(name, &q, &found.theirs, out);

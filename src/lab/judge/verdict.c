@@ -3,11 +3,9 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/num/num.h"
-#include "scene/text/number.h"
 
 /* Coordinates may be off by so many units in the last place of the largest: who computes in doubles
  * cannot help it. */
@@ -25,10 +23,14 @@ typedef struct bench {
     const lab_question *q;
     const lab_answer *theirs;
     lab_finding *out;
-    double size;     /* of the pair and its moves */
-    double rounding; /* of its coordinates */
-    double near;     /* so far apart two places may be that are the same */
-    ct_vec move;     /* of the mover relative to the target */
+    double size;      /* of the pair and its moves */
+    double rounding;  /* of its coordinates */
+    double near;      /* so far apart two places may be that are the same */
+    double gap, deep; /* what is farther apart, or deeper, does not touch */
+    bool touches;
+    ct_vec move; /* of the mover relative to the target */
+    double t; /* of a sweep that hits: when, and what follows from that and the normal, as told */
+    ct_vec normal, center, rest;
 } bench;
 
 /* The shape moved; the points of a polygon go to `store`. */
@@ -82,14 +84,39 @@ static bool same_place(ct_vec a, ct_vec b, double near)
     return ct_length(ct_sub(a, b)) <= near;
 }
 
+static ct_rect reach_of(const lab_question *q)
+{
+    const ct_rect at = ct_swept_bounds(&q->a), to = ct_swept_bounds(&q->b);
+    return ct_box_around(&at, &to);
+}
+
+double lab_ulp_of(const lab_question *q)
+{
+    const ct_rect all = reach_of(q);
+    return DBL_EPSILON * ct_reach_of(&all);
+}
+
+/* Of unit vectors. */
+static bool same_way(const bench *b, ct_vec m, ct_vec n)
+{
+    return same_place(m, n, ct_max(b->rules->tolerance, 1e-9));
+}
+
 static void set_up(bench *b)
 {
-    const ct_rect at = ct_swept_bounds(&b->q->a), to = ct_swept_bounds(&b->q->b);
-    const ct_rect all = ct_box_around(&at, &to);
+    const ct_rect all = reach_of(b->q);
+    const double ulp = DBL_EPSILON * ct_reach_of(&all);
     b->size = ct_max(all.max.x - all.min.x, all.max.y - all.min.y);
-    b->rounding = coordinate_ulps * DBL_EPSILON * ct_reach_of(&all);
+    b->rounding = coordinate_ulps * ulp;
     b->near = b->rules->tolerance * b->size + b->rounding;
+    b->deep = b->rules->ulps * ulp;
+    b->gap = ct_max(b->rules->slop, b->deep);
     b->move = ct_sub(b->q->a.move, b->q->b.move);
+}
+
+static bool gives(const bench *b, unsigned what)
+{
+    return (b->theirs->given & what) == what;
 }
 
 static bool blame(const bench *b, lab_verdict verdict, double by)
@@ -127,7 +154,7 @@ static bool only_touches(const bench *b, const ct_sweep *s)
     const double into = s->has_normal ? -ct_dot(b->move, s->normal) : 0;
     const bool at_end = s->t >= 1 - 8 * DBL_EPSILON, grazes = into <= 1e-6 * ct_length(b->move);
     const bool starts = s->t == 0 && is_thin(&b->q->a.shape) && is_thin(&b->q->b.shape);
-    return (at_end || grazes || starts) && deepest_from(b, s->t) <= b->rounding;
+    return (at_end || grazes || starts) && deepest_from(b, s->t) <= ct_max(b->rounding, b->deep);
 }
 
 static double gap_of(const bench *b)
@@ -142,21 +169,22 @@ static double gap_of(const bench *b)
 static bool do_touch(const bench *b)
 {
     const lab_answer *ours = &b->out->ours;
-    const double slop = b->rules->slop;
-    if (!ours->yes) {
-        return slop > 0 && gap_of(b) <= slop;
-    }
-    return b->q->is_sweep ? only_touches(b, &ours->sweep) : ours->contact.relation == CT_TOUCHING;
+    const ct_contact *c = &ours->contact;
+    return !ours->yes       ? b->gap > 0 && gap_of(b) <= b->gap
+           : b->q->is_sweep ? only_touches(b, &ours->sweep)
+                            : c->relation == CT_TOUCHING || c->depth <= b->deep;
 }
 
 /* Sets the verdict. False: yes or no is wrong, and the rest is not looked at. */
-static bool judge_yes(const bench *b)
+static bool judge_yes(bench *b)
 {
     const bool yes = b->theirs->yes, ours = b->out->ours.yes;
     const int rule = b->rules->touching;
-    if (do_touch(b)) {
+    b->touches = do_touch(b);
+    if (b->touches) {
         const bool right = rule == LAB_TOUCH_EITHER || yes == (rule == LAB_TOUCH_IS_HIT);
         b->out->verdict = rule == LAB_TOUCH_EITHER ? LAB_TOUCHING : LAB_RIGHT;
+        b->near += 2 * b->rules->slop; /* a gap may be told as overlap */
         return right || blame(b, yes ? LAB_FALSE_HIT : LAB_MISSED, 0);
     }
     if (yes == ours) {
@@ -167,12 +195,86 @@ static bool judge_yes(const bench *b)
                             : blame(b, LAB_MISSED, b->out->ours.contact.depth);
 }
 
-/* ---- Numbers of a pair ------------------------------------------------------------------- */
+/* ---- Words of a pair --------------------------------------------------------------------- */
 
-static bool gives(const bench *b, unsigned what)
+/* Each judge of a field tells whether it is right, and if not, by how much it is wrong. */
+typedef bool judge_fn(const bench *b, double *by);
+
+static bool judge_relation(const bench *b, double *by)
 {
-    return (b->theirs->given & what) == what;
+    const ct_relation theirs = b->theirs->contact.relation;
+    const ct_contact *o = &b->out->ours.contact;
+    const int rule = b->rules->touching;
+    *by = o->distance + o->depth;
+    return b->touches ? theirs == CT_TOUCHING || rule == LAB_TOUCH_EITHER ||
+                            (theirs != CT_APART) == (rule == LAB_TOUCH_IS_HIT)
+                      : theirs == o->relation;
 }
+
+/* Is something within another? `off` of the border it is, or beyond it. On the border it touches. */
+static bool judge_within(const bench *b, bool theirs, bool ours, double off)
+{
+    const int rule = b->rules->touching;
+    return ours && off == 0 ? rule == LAB_TOUCH_EITHER || theirs == (rule == LAB_TOUCH_IS_HIT)
+                            : theirs == ours || off <= ct_max(b->rounding, ours ? b->deep : b->gap);
+}
+
+static bool judge_center_inside(const bench *b, double *by)
+{
+    const lab_answer *o = &b->out->ours;
+    const bool first = b->q->a.shape.type == CT_CIRCLE;
+    const ct_shape *circle = first ? &b->q->a.shape : &b->q->b.shape;
+    const ct_shape center = { CT_POINT, { .point = circle->as.circle.center } };
+    ct_contact c;
+    if (!(o->given & LAB_GIVES(CENTER_INSIDE))) {
+        return true; /* nobody asks that of other pairs */
+    }
+    ct_find_contact(first ? &b->q->b.shape : &b->q->a.shape, &center, &c);
+    *by = c.distance + c.depth;
+    return judge_within(b, b->theirs->center_inside, o->center_inside, *by);
+}
+
+/* How far does some of it reach beyond the other's border? Below 0: so far within it ends. */
+static double reach_beyond(const ct_shape *s, const ct_shape *other)
+{
+    ct_vec own[4];
+    int count;
+    double most = -INFINITY;
+    const ct_vec *corners = ct_corners(s, own, &count);
+    for (int i = 0; i < count; i++) {
+        const ct_shape corner = { CT_POINT, { .point = corners[i] } };
+        ct_contact c;
+        ct_find_contact(other, &corner, &c);
+        most = ct_max(most, ct_radius(s) + c.distance - c.depth);
+    }
+    corners = ct_corners(other, own, &count);
+    for (int i = 0; i < count && count > 2 && most < 0; i++) { /* those of a notch reach into it */
+        const ct_shape side = { CT_SEGMENT,
+                                { .segment = { corners[i], corners[(i + 1) % count] } } };
+        most = ct_max(most, -ct_find_distance(s, &side, NULL));
+    }
+    return most;
+}
+
+/* Of `both` each within the other. */
+static bool judge_inside(const bench *b, double *by)
+{
+    const ct_inside theirs = b->theirs->contact.inside, ours = b->out->ours.contact.inside;
+    for (int i = 0; i < 2; i++) {
+        const ct_inside one = i ? CT_INSIDE_B : CT_INSIDE_A;
+        const ct_shape *inner = i ? &b->q->b.shape : &b->q->a.shape;
+        const ct_shape *outer = i ? &b->q->a.shape : &b->q->b.shape;
+        const bool is = ours == one || ours == CT_INSIDE_BOTH;
+        const double beyond = reach_beyond(inner, outer);
+        *by = ct_max(is ? -beyond : beyond, 0);
+        if (!judge_within(b, theirs == one || theirs == CT_INSIDE_BOTH, is, *by)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Numbers of a pair ------------------------------------------------------------------- */
 
 static double degrees_between(ct_vec a, ct_vec b)
 {
@@ -184,81 +286,92 @@ static bool is_unit(const bench *b, ct_vec n)
     return fabs(ct_length(n) - 1) <= ct_max(b->rules->tolerance, 8 * DBL_EPSILON);
 }
 
-static bool blame_normal(const bench *b, ct_vec n, ct_vec ours)
-{
-    return is_unit(b, n) ? blame(b, LAB_WRONG_NORMAL, degrees_between(n, ours))
-                         : blame(b, LAB_NO_UNIT_NORMAL, ct_length(n));
-}
-
 /* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
     ct_contact c, then;
     ct_find_contact(from, of, &c);
-    if (c.relation == CT_TOUCHING || (c.has_normal && same_place(c.normal, n, 1e-9))) {
+    if (c.relation == CT_TOUCHING || (c.has_normal && same_way(b, c.normal, n))) {
         return true;
     }
     meet_moved(from, of, ct_scale(c.depth - c.distance, n), &then);
     return then.depth <= b->near && then.distance <= b->near;
 }
 
-static bool judge_points(const bench *b)
+static bool judge_distance(const bench *b, double *by)
+{
+    *by = fabs(b->theirs->contact.distance - b->out->ours.contact.distance);
+    return *by <= b->near;
+}
+
+static bool judge_depth(const bench *b, double *by)
+{
+    *by = fabs(b->theirs->contact.depth - b->out->ours.contact.depth);
+    return *by <= b->near;
+}
+
+static bool judge_normal(const bench *b, double *by)
+{
+    const ct_vec n = b->theirs->contact.normal;
+    *by = degrees_between(n, b->out->ours.contact.normal);
+    return is_way_out(b, &b->q->a.shape, &b->q->b.shape, n);
+}
+
+/* One of the two: on its shape, and as far from the other shape as can be. Apart that is the distance;
+ * overlapping, the depth along the way out that is told. */
+static bool judge_point(const bench *b, ct_vec p, bool is_second)
 {
     const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    const double near = b->near, between = ct_length(ct_sub(t->b_point, t->a_point));
-    if (!gives(b, LAB_GIVES_POINTS) ||
-        (same_place(t->a_point, o->a_point, near) && same_place(t->b_point, o->b_point, near))) {
+    const ct_shape *own = is_second ? &b->q->b.shape : &b->q->a.shape;
+    const ct_shape *other = is_second ? &b->q->a.shape : &b->q->b.shape;
+    const double near = 2 * b->near, depth = is_second ? -o->depth : o->depth;
+    const ct_vec n = gives(b, LAB_GIVES(NORMAL)) ? t->normal : (ct_vec){ 0, 0 };
+    return is_within(own, p, b->near) &&
+           is_within(other, ct_along(p, -depth, n), near + o->distance);
+}
+
+/* As ours, or as good: so far apart as they should be, and along a way out. */
+static bool judge_a_point(const bench *b, double *by)
+{
+    const ct_vec p = b->theirs->contact.a_point;
+    *by = ct_length(ct_sub(p, b->out->ours.contact.a_point));
+    return *by <= b->near || judge_point(b, p, false);
+}
+
+static bool judge_b_point(const bench *b, double *by)
+{
+    const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
+    const ct_vec out = ct_sub(t->a_point, t->b_point);
+    const double between = ct_length(out);
+    *by = ct_length(ct_sub(t->b_point, o->b_point));
+    if (*by <= b->near &&
+        (!gives(b, LAB_GIVES(A_POINT)) || same_place(t->a_point, o->a_point, b->near))) {
         return true;
     }
-    const bool apart = fabs(between - o->distance - o->depth) <= 2 * near;
-    const ct_vec out = ct_sub(t->a_point, t->b_point);
-    const bool along = o->depth <= near ||
-                       is_way_out(b, &b->q->a.shape, &b->q->b.shape, ct_scale(1 / between, out));
-    return (apart && along && is_within(&b->q->a.shape, t->a_point, near) &&
-            is_within(&b->q->b.shape, t->b_point, near)) ||
-           blame(b, LAB_WRONG_POINT,
-                 ct_max(ct_length(ct_sub(t->a_point, o->a_point)),
-                        ct_length(ct_sub(t->b_point, o->b_point))));
+    const bool fit = !gives(b, LAB_GIVES(A_POINT)) ||
+                     (fabs(between - o->distance - o->depth) <= 2 * b->near &&
+                      (o->depth <= b->near ||
+                       is_way_out(b, &b->q->a.shape, &b->q->b.shape, ct_scale(1 / between, out))));
+    return fit && judge_point(b, t->b_point, true);
 }
 
-static bool judge_contact(const bench *b)
-{
-    const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    /* With a slop a gap may be told as overlap. */
-    const double near = b->near + (b->out->verdict == LAB_TOUCHING ? 2 * b->rules->slop : 0);
-    const double depth_off = fabs(t->depth - o->depth), gap_off = fabs(t->distance - o->distance);
-    if (gives(b, LAB_GIVES_DEPTH) && depth_off > near) {
-        return blame(b, LAB_WRONG_DEPTH, depth_off);
-    }
-    if (gives(b, LAB_GIVES_NORMAL) &&
-        (!is_unit(b, t->normal) || !is_way_out(b, &b->q->a.shape, &b->q->b.shape, t->normal))) {
-        return blame_normal(b, t->normal, o->normal);
-    }
-    if (gives(b, LAB_GIVES_DISTANCE) && gap_off > near) {
-        return blame(b, LAB_WRONG_DISTANCE, gap_off);
-    }
-    return judge_points(b);
-}
-
-/* ---- Numbers of a sweep ------------------------------------------------------------------ */
+/* ---- A sweep that hits ------------------------------------------------------------------- */
 
 /* The same place up to rounding along the way; where the hit grazes, farther along it, as long as the two
  * just touch there. */
-static bool judge_t(const bench *b)
+static bool judge_t(const bench *b, double *by)
 {
-    const double t = b->theirs->sweep.t, off = fabs(t - b->out->ours.sweep.t);
-    const double length = ct_length(b->move);
+    const double t = b->theirs->sweep.t, length = ct_length(b->move);
     ct_contact c;
-    if (!gives(b, LAB_GIVES_T) || off * length <= b->near || off <= 8 * DBL_EPSILON) {
+    *by = fabs(t - b->out->ours.sweep.t);
+    if (*by * length <= b->near || *by <= 8 * DBL_EPSILON) {
         return true;
     }
-    if (t >= 0 && t <= 1 && off * length <= most_sliding * b->size) {
+    if (t >= 0 && t <= 1 && *by * length <= most_sliding * b->size) {
         meet_at(b, t, &c);
-        if (c.distance <= b->near && c.depth <= b->near) {
-            return true;
-        }
+        return c.distance <= b->near && c.depth <= b->near;
     }
-    return blame(b, LAB_WRONG_T, off);
+    return false;
 }
 
 /* A move that only grazes is free: a normal against it takes the seam of level tiles for a wall. */
@@ -272,76 +385,193 @@ static bool is_caught(const bench *b, ct_vec n)
 
 /* From the target towards the mover: out of it where they overlap at the start; else a step along it leads
  * as far away as it is long, and it does not catch what is free. */
-static bool judge_sweep_normal(const bench *b)
+static bool judge_sweep_normal(const bench *b, double *by)
 {
     const ct_vec n = b->theirs->sweep.normal, ours = b->out->ours.sweep.normal;
     const ct_shape *mover = &b->q->a.shape, *target = &b->q->b.shape;
     const double step = most_sliding * b->size;
     ct_contact c;
-    if (!gives(b, LAB_GIVES_NORMAL) || same_place(n, ours, 1e-9)) {
+    *by = degrees_between(n, ours);
+    if (same_way(b, n, ours)) {
         return true;
     }
-    if (is_unit(b, n)) {
-        ct_find_contact(target, mover, &c);
-        if (c.relation == CT_OVERLAPPING) {
-            return is_way_out(b, target, mover, n) || blame_normal(b, n, ours);
-        }
-        meet_moved(target, mover, ct_along(ct_scale(b->out->ours.sweep.t, b->move), step, n), &c);
-        if (c.distance >= step - b->near && !is_caught(b, n)) {
-            return true;
-        }
+    ct_find_contact(target, mover, &c);
+    if (c.relation == CT_OVERLAPPING) {
+        return is_way_out(b, target, mover, n);
     }
-    return blame_normal(b, n, ours);
+    meet_moved(target, mover, ct_along(ct_scale(b->out->ours.sweep.t, b->move), step, n), &c);
+    return c.distance >= step - b->near && !is_caught(b, n);
 }
 
 /* As ours, or as follows from what they said before. */
-static bool judge_place(const bench *b, unsigned what, ct_vec theirs, ct_vec ours, ct_vec follows)
+static bool judge_place(const bench *b, ct_vec theirs, ct_vec ours, ct_vec follows, double *by)
 {
-    return !gives(b, what) || same_place(theirs, ours, b->near) ||
-           same_place(theirs, follows, b->near) ||
-           blame(b, LAB_WRONG_POINT, ct_length(ct_sub(theirs, ours)));
+    *by = ct_length(ct_sub(theirs, ours));
+    return *by <= b->near || same_place(theirs, follows, b->near);
 }
 
-static bool judge_touching_point(const bench *b, double t)
+static bool judge_center(const bench *b, double *by)
 {
-    const ct_vec at = b->theirs->sweep.contact, ours = b->out->ours.sweep.contact;
-    ct_vec mover_at = ct_along(at, -t, b->q->a.move), target_at = ct_along(at, -t, b->q->b.move);
-    return !gives(b, LAB_GIVES_CONTACT) || same_place(at, ours, b->near) ||
-           (is_within(&b->q->a.shape, mover_at, 2 * b->near) &&
-            is_within(&b->q->b.shape, target_at, 2 * b->near)) ||
-           blame(b, LAB_WRONG_POINT, ct_length(ct_sub(at, ours)));
+    return judge_place(b, b->theirs->sweep.center, b->out->ours.sweep.center, b->center, by);
 }
 
-static bool judge_sweep(const bench *b)
+static bool judge_stop(const bench *b, double *by)
 {
-    const ct_sweep *s = &b->theirs->sweep, *o = &b->out->ours.sweep;
-    if (!b->theirs->yes || !b->out->ours.yes) {
-        return true; /* there is nothing to a miss */
+    return judge_place(b, b->theirs->sweep.stop, b->out->ours.sweep.stop,
+                       ct_along(b->center, CT_STOP_DISTANCE, b->normal), by);
+}
+
+static bool judge_slide(const bench *b, double *by)
+{
+    const double into = ct_min(0, ct_dot(b->rest, b->normal));
+    return judge_place(b, b->theirs->sweep.slide, b->out->ours.sweep.slide,
+                       ct_along(b->rest, -into, b->normal), by);
+}
+
+static bool judge_touching_point(const bench *b, double *by)
+{
+    const ct_vec at = b->theirs->sweep.contact;
+    *by = ct_length(ct_sub(at, b->out->ours.sweep.contact));
+    return *by <= b->near ||
+           (is_within(&b->q->a.shape, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
+            is_within(&b->q->b.shape, ct_along(at, -b->t, b->q->b.move), 2 * b->near));
+}
+
+/* How far the coordinate is from where it is below or above these two, or neither. */
+static double off_side(double x, double min, double max, unsigned below, unsigned above)
+{
+    return below || above ? ct_max(below ? x - min : 0, above ? max - x : 0)
+                          : ct_max(min - x, x - max);
+}
+
+/* Is the circle's centre where these are the sides that meet there? At their time, or ours. */
+static bool judge_side_codes(const bench *b, unsigned sides, double *by)
+{
+    const ct_shape *box = &b->q->b.shape;
+    const bool turned = box->type == CT_OBB;
+    const ct_vec half = box->as.obb.half, from = b->q->a.shape.as.circle.center;
+    const ct_rect r = turned ? (ct_rect){ ct_negate(half), half } : box->as.rect;
+    *by = 0;
+    for (int i = 0; i < 2 && b->out->ours.sweep.has_region; i++) { /* nobody asks it of others */
+        const ct_vec there = ct_along(from, i ? b->t : b->out->ours.sweep.t, b->move);
+        const ct_vec at = turned ? ct_obb_to_local(&box->as.obb, there) : there;
+        const double x =
+            off_side(at.x, r.min.x, r.max.x, sides & CT_CODE_LEFT, sides & CT_CODE_RIGHT);
+        const double y =
+            off_side(at.y, r.min.y, r.max.y, sides & CT_CODE_BOTTOM, sides & CT_CODE_TOP);
+        *by = i ? ct_min(*by, ct_max(x, y)) : ct_max(x, y);
     }
-    if (!judge_t(b) || !judge_sweep_normal(b)) {
-        return false;
+    return *by <= b->near;
+}
+
+static bool judge_region(const bench *b, double *by)
+{
+    return judge_side_codes(b, ct_region_sides(b->theirs->sweep.region), by);
+}
+
+static bool judge_sides(const bench *b, double *by)
+{
+    return judge_side_codes(b, b->theirs->sweep.sides, by);
+}
+
+/* ---- A sweep that misses ----------------------------------------------------------------- */
+
+static bool judge_closest_distance(const bench *b, double *by)
+{
+    *by = fabs(b->theirs->passes.distance - b->out->ours.passes.distance);
+    return *by <= b->near;
+}
+
+/* Of times at which they are as near any is right; where that is so up to the tolerance, one close by. */
+static bool judge_closest_t(const bench *b, double *by)
+{
+    const double t = b->theirs->passes.t, length = ct_length(b->move);
+    ct_contact c;
+    *by = fabs(t - b->out->ours.passes.t);
+    if (*by * length <= b->near || t < 0 || t > 1) {
+        return *by * length <= b->near;
     }
-    const double t = gives(b, LAB_GIVES_T) ? s->t : o->t;
-    const ct_vec n = gives(b, LAB_GIVES_NORMAL) ? s->normal : o->normal, move = b->q->a.move;
-    const ct_vec center = ct_along(ct_reference_point(&b->q->a.shape), t, move);
-    const ct_vec rest = ct_scale(1 - t, move);
-    const double into = ct_min(0, ct_dot(rest, n));
-    return judge_place(b, LAB_GIVES_CENTER, s->center, o->center, center) &&
-           judge_touching_point(b, t) &&
-           judge_place(b, LAB_GIVES_STOP, s->stop, o->stop,
-                       ct_along(center, CT_STOP_DISTANCE, n)) &&
-           judge_place(b, LAB_GIVES_SLIDE, s->slide, o->slide, ct_along(rest, -into, n));
+    meet_at(b, t, &c);
+    return c.distance - b->out->ours.passes.distance <=
+           (*by * length <= most_sliding * b->size ? b->near : b->rounding);
+}
+
+/* On the target, as near to the mover. */
+static bool judge_closest_point(const bench *b, double *by)
+{
+    const ct_closest_approach *ours = &b->out->ours.passes;
+    const ct_vec p = b->theirs->passes.target_point;
+    const double t = gives(b, LAB_GIVES(CLOSEST_T)) ? b->theirs->passes.t : ours->t;
+    *by = ct_length(ct_sub(p, ours->target_point));
+    return *by <= b->near ||
+           (is_within(&b->q->b.shape, ct_along(p, -t, b->q->b.move), b->near) &&
+            is_within(&b->q->a.shape, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near));
 }
 
 /* ---- All of it --------------------------------------------------------------------------- */
+
+static judge_fn *const judges[SCENE_ANSWER_COUNT] = {
+    [SCENE_ANSWER_RELATION] = judge_relation,
+    [SCENE_ANSWER_INSIDE] = judge_inside,
+    [SCENE_ANSWER_CENTER_INSIDE] = judge_center_inside,
+    [SCENE_ANSWER_DISTANCE] = judge_distance,
+    [SCENE_ANSWER_DEPTH] = judge_depth,
+    [SCENE_ANSWER_T] = judge_t,
+    [SCENE_ANSWER_CENTER] = judge_center,
+    [SCENE_ANSWER_CONTACT] = judge_touching_point,
+    [SCENE_ANSWER_NORMAL] = judge_normal,
+    [SCENE_ANSWER_A_POINT] = judge_a_point,
+    [SCENE_ANSWER_B_POINT] = judge_b_point,
+    [SCENE_ANSWER_REGION] = judge_region,
+    [SCENE_ANSWER_SIDES] = judge_sides,
+    [SCENE_ANSWER_STOP] = judge_stop,
+    [SCENE_ANSWER_SLIDE] = judge_slide,
+    [SCENE_ANSWER_CLOSEST_T] = judge_closest_t,
+    [SCENE_ANSWER_CLOSEST_DISTANCE] = judge_closest_distance,
+    [SCENE_ANSWER_CLOSEST_POINT] = judge_closest_point,
+};
+
+static void judge_field(const bench *b, scene_answer answer)
+{
+    const bool is_sweep = b->q->is_sweep, is_normal = answer == SCENE_ANSWER_NORMAL;
+    const ct_vec n = is_sweep ? b->theirs->sweep.normal : b->theirs->contact.normal;
+    double by = 0;
+    if (is_normal && !is_unit(b, n)) {
+        (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length(n));
+    } else if (!(is_normal && is_sweep ? judge_sweep_normal : judges[answer])(b, &by)) {
+        (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + answer), by);
+    }
+}
+
+static void judge_fields(bench *b)
+{
+    const bool is_sweep = b->q->is_sweep;
+    const ct_sweep *s = &b->theirs->sweep, *o = &b->out->ours.sweep;
+    if (is_sweep && b->theirs->yes) {
+        const ct_moving *mover = &b->q->a;
+        if (!b->out->ours.yes) {
+            return; /* it only touches, and there is nothing to a miss */
+        }
+        b->t = gives(b, LAB_GIVES(T)) ? s->t : o->t;
+        b->normal = gives(b, LAB_GIVES(NORMAL)) ? s->normal : o->normal;
+        b->center = ct_along(ct_reference_point(&mover->shape), b->t, mover->move);
+        b->rest = ct_scale(1 - b->t, mover->move);
+    }
+    for (const lab_field *f = lab_fields(is_sweep);
+         f->answer < SCENE_ANSWER_COUNT && !lab_is_wrong(b->out->verdict); f++) {
+        if (gives(b, 1u << f->answer)) {
+            judge_field(b, f->answer);
+        }
+    }
+}
 
 /* Of what it gives. */
 static bool all_finite(const lab_answer *a, bool is_sweep)
 {
     double sum = 0;
-    for (const lab_field *f = lab_fields(is_sweep); f->key != NULL; f++) {
-        const double *value = lab_numbers(a, f);
-        if (a->given & f->gives) {
+    for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+        if ((a->given & 1u << f->answer) && f->count > 0) {
+            const double *value = lab_numbers(a, f);
             sum += 0 * value[0] + 0 * value[f->count - 1]; /* NaN of what is not finite */
         }
     }
@@ -355,21 +585,23 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
     out->theirs = *theirs;
     out->verdict = LAB_RIGHT;
     out->by = 0;
-    lab_ask_referee(q, &out->ours);
+    lab_ask_referee(q, theirs->given, &out->ours);
     if (!(theirs->given & LAB_GIVES_YES)) {
         out->verdict = LAB_UNSUPPORTED;
     } else if (!all_finite(theirs, q->is_sweep)) {
         out->verdict = LAB_GARBAGE;
     } else {
         set_up(&b);
-        (void)(judge_yes(&b) && (q->is_sweep ? judge_sweep(&b) : judge_contact(&b)));
+        if (judge_yes(&b)) {
+            judge_fields(&b);
+        }
     }
 }
 
 void lab_find_failed(lab_verdict verdict, lab_garble how, const lab_question *q, lab_finding *out)
 {
     memset(&out->theirs, 0, sizeof out->theirs);
-    lab_ask_referee(q, &out->ours);
+    lab_ask_referee(q, 0, &out->ours);
     out->verdict = verdict;
     out->by = how;
 }
@@ -381,7 +613,7 @@ void lab_tame(lab_finding *f)
     f->theirs.yes = yes != 0;
     if ((unsigned)f->verdict >= LAB_GARBAGE) {
         f->verdict = LAB_GARBAGE;
-        f->by = f->by >= LAB_NOT_GARBLED && f->by <= LAB_GARBLED_NUMBER ? f->by : LAB_GARBLED_LINE;
+        f->by = f->by >= LAB_NOT_GARBLED && f->by < LAB_GARBLE_COUNT ? f->by : LAB_GARBLED_LINE;
     }
 }
 
@@ -390,73 +622,8 @@ bool lab_is_wrong(lab_verdict verdict)
     return verdict > LAB_UNSUPPORTED;
 }
 
-static const struct {
-    const char *name, *before, *after; /* of the number; NULL: it is told without one */
-} words[LAB_VERDICT_COUNT] = {
-    [LAB_RIGHT] = { .name = "right" },
-    [LAB_TOUCHING] = { .name = "touching" },
-    [LAB_UNSUPPORTED] = { .name = "unsupported" },
-    [LAB_FALSE_HIT] = { "false hit", "false hit with a gap of ", "" },
-    [LAB_MISSED] = { "missed", "missed, ", " deep" },
-    [LAB_WRONG_T] = { "wrong t", "t wrong by ", "" },
-    [LAB_WRONG_DEPTH] = { "wrong depth", "depth wrong by ", "" },
-    [LAB_WRONG_NORMAL] = { "wrong normal", "normal wrong by ", "\u00b0" },
-    [LAB_NO_UNIT_NORMAL] = { "no unit normal", "normal of length ", ", not 1" },
-    [LAB_WRONG_DISTANCE] = { "wrong distance", "distance wrong by ", "" },
-    [LAB_WRONG_POINT] = { "wrong point", "point wrong by ", "" },
-    [LAB_CRASHED] = { .name = "crashed" },
-    [LAB_HUNG] = { .name = "no answer" },
-    [LAB_GARBAGE] = { .name = "garbage" },
-};
-
-const char *lab_verdict_name(lab_verdict verdict)
+bool lab_is_yes_or_no(lab_verdict verdict)
 {
-    return words[verdict].name;
-}
-
-static const char *const garbles[] = {
-    [LAB_NOT_GARBLED] = "",
-    [LAB_GARBLED_LINE] = ": no JSON object on a line",
-    [LAB_GARBLED_ID] = ": another \"id\" than was asked",
-    [LAB_GARBLED_OVERLAP] = ": no \"overlap\" that is true or false",
-    [LAB_GARBLED_HIT] = ": no \"hit\" that is true or false",
-    [LAB_GARBLED_NUMBER] = ": what should be a number is none",
-};
-
-const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE])
-{
-    char number[SCENE_NUMBER_SIZE];
-    const bool numbered = words[verdict].before != NULL;
-    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s",
-                   numbered ? words[verdict].before : words[verdict].name,
-                   numbered                 ? number_with_digits(by, 3, number)
-                   : verdict == LAB_GARBAGE ? garbles[(int)by]
-                                            : "",
-                   numbered ? words[verdict].after : "");
-    return out;
-}
-
-const char *lab_answer_words(const lab_answer *theirs, bool is_sweep, char out[LAB_TOLD_SIZE])
-{
-    const bool yes = theirs->yes;
-    size_t used = (size_t)snprintf(out, LAB_TOLD_SIZE, "%s",
-                                   is_sweep ? yes ? "hits" : "does not hit"
-                                   : yes    ? "overlap"
-                                            : "apart");
-    for (const lab_field *f = lab_fields(is_sweep); f->key; f++) {
-        const double *value = lab_numbers(theirs, f);
-        const bool says = (theirs->given & f->gives) && (f->gives != LAB_GIVES_DEPTH || yes) &&
-                          (f->gives != LAB_GIVES_DISTANCE || !yes);
-        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-        /* Points, stop and slide would hide what matters; a finding about them says by how much. */
-        if (!says || (f->count == 2 && f->gives != LAB_GIVES_NORMAL) || used >= LAB_TOLD_SIZE) {
-            continue;
-        }
-        number_with_digits(value[0], 6, x);
-        used += (size_t)(f->count == 1
-                             ? snprintf(out + used, LAB_TOLD_SIZE - used, ", %s %s", f->key, x)
-                             : snprintf(out + used, LAB_TOLD_SIZE - used, ", %s (%s, %s)", f->key,
-                                        x, number_with_digits(value[1], 6, y)));
-    }
-    return out;
+    return verdict == LAB_FALSE_HIT || verdict == LAB_MISSED || verdict == LAB_WRONG(RELATION) ||
+           verdict == LAB_WRONG(INSIDE) || verdict == LAB_WRONG(CENTER_INSIDE);
 }

@@ -15,24 +15,24 @@ typedef enum lab_verdict {
     LAB_UNSUPPORTED,
     LAB_FALSE_HIT,      /* wrong by the gap, of a sweep the least one */
     LAB_MISSED,         /* wrong by the depth, of a sweep about the largest one */
-    LAB_WRONG_T,        /* by a part of the frame */
-    LAB_WRONG_DEPTH,    /* by a length */
-    LAB_WRONG_NORMAL,   /* by so many degrees from ours */
     LAB_NO_UNIT_NORMAL, /* so long instead of 1 */
-    LAB_WRONG_DISTANCE, /* by a length */
-    LAB_WRONG_POINT,    /* also centre, contact, stop, slide: by a length */
-    LAB_CRASHED,
+    LAB_WRONG_FIELD, /* and so many on: this scene_answer. By a part of the frame, a length, degrees from
+                         * ours; a word by how far it is from where that would be right */
+    LAB_CRASHED = LAB_WRONG_FIELD + SCENE_ANSWER_COUNT,
     LAB_HUNG,
     LAB_GARBAGE, /* a number that is none, another id, no JSON */
     LAB_VERDICT_COUNT
 } lab_verdict;
+
+#define LAB_WRONG(answer) ((lab_verdict)(LAB_WRONG_FIELD + SCENE_ANSWER_##answer))
 
 typedef enum lab_touch { LAB_TOUCH_EITHER, LAB_TOUCH_IS_HIT, LAB_TOUCH_IS_MISS } lab_touch;
 
 typedef struct lab_rules {
     int touching;     /* a lab_touch: what is right where they touch */
     double tolerance; /* of numbers, as a part of the size of the pair and its moves */
-    double slop;      /* gaps up to this count as touching */
+    double slop;      /* gaps up to this count as touching, */
+    double ulps; /* and what is so many units in the last place of the coordinates apart, or deep */
 } lab_rules;
 
 #define LAB_USUAL_RULES ((lab_rules){ .tolerance = 1e-6 })
@@ -44,10 +44,10 @@ typedef struct lab_finding {
     lab_answer theirs, ours;
 } lab_finding;
 
-/* Both are of this question. Of several wrong parts the first in the order above is told, yes or no before
- * numbers. Numbers are right within the tolerance and a few units in the last place of the coordinates;
- * of several ways out as short as each other any is, and any pair of points as near as the nearest. The
- * index is left alone. */
+/* Both are of this question. Of several wrong parts yes or no is told first, then those in the order of
+ * scene_answer. Numbers are right within the tolerance and a few units in the last place of the coordinates;
+ * of several ways out as short as each other any is, and any pair of points as near as the nearest; words are
+ * where what they are about lies so near that it could be either. The index is left alone. */
 void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
                lab_finding *out);
 
@@ -60,14 +60,23 @@ void lab_tame(lab_finding *f);
 /* Is the subject to blame? Not for what is right, touching or unsupported. */
 bool lab_is_wrong(lab_verdict verdict);
 
-const char *lab_verdict_name(lab_verdict verdict); /* "false hit" */
+/* Is it about what touching decides? Then it is wrong by how far they are from that. */
+bool lab_is_yes_or_no(lab_verdict verdict);
+
+/* "false hit", "wrong t". Returns out. */
+#define LAB_WORDS_SIZE 80
+const char *lab_verdict_name(lab_verdict verdict, char out[LAB_WORDS_SIZE]);
 
 /* "false hit with a gap of 84.2", "missed, 4.5 deep", "t wrong by 0.27". Returns out. */
-#define LAB_WORDS_SIZE 80
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE]);
 
-/* "overlap, depth 0.5"; "does not hit". Returns out. */
+/* What the coordinates of a question may be off by in their last place. */
+double lab_ulp_of(const lab_question *q);
+
+/* "overlap, depth 0.5"; "does not hit"; "-" of nothing. With the numbers that yes or no leaves to be said, and
+ * what that verdict is about. Returns out. */
 #define LAB_TOLD_SIZE 160
-const char *lab_answer_words(const lab_answer *theirs, bool is_sweep, char out[LAB_TOLD_SIZE]);
+const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict about,
+                             char out[LAB_TOLD_SIZE]);
 
 #endif

@@ -287,7 +287,7 @@ static void nought_by_nought(const lab_question *q, const lab_answer *theirs, re
 static void axis_forgotten(const lab_question *q, const lab_answer *theirs, report_mistake *out)
 {
     const ct_contact *c = &theirs->contact;
-    if (theirs->yes && (theirs->given & LAB_GIVES_NORMAL)) {
+    if (theirs->yes && (theirs->given & LAB_GIVES(NORMAL))) {
         SAY(out->why, "pushed out by %g along (%g, %g)", c->depth, c->normal.x, c->normal.y);
         SAY(out->shows, "where it pushes the other");
         add(out, &q->b.shape)->by = ct_scale(c->depth, c->normal);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "lab/ask/lines.h"
 #include "lab/search/generator.h"
 #include "report/facts/fields.h"
 #include "scene/doc/expectation.h"
@@ -12,12 +13,12 @@ const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_C
 {
     const lab_question *q = &k->question;
     lab_topic topic = { q->is_sweep, q->a.shape.type, q->b.shape.type };
-    char about[LAB_TOPIC_SIZE];
+    char about[LAB_TOPIC_SIZE], name[LAB_WORDS_SIZE];
     if (!q->is_sweep && topic.a > topic.b) {
         topic.a = q->b.shape.type;
         topic.b = q->a.shape.type;
     }
-    (void)snprintf(out, LAB_CASE_NAME_SIZE, "%s-%s", lab_verdict_name(verdict),
+    (void)snprintf(out, LAB_CASE_NAME_SIZE, "%s-%s", lab_verdict_name(verdict, name),
                    lab_topic_name(&topic, about));
     for (char *p = out; *p != '\0'; p++) {
         *p = *p == ' ' ? '-' : *p;
@@ -27,58 +28,34 @@ const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_C
 
 /* ---- Words -------------------------------------------------------------------------------- */
 
-typedef struct line {
-    char *out;
-    size_t at;
-} line;
-
-static void add(line *l, const char *text)
+static const char *tell(const lab_kept *k, lab_answer a, unsigned given, char out[LAB_ANSWER_SIZE])
 {
-    const int more = snprintf(l->out + l->at, LAB_ANSWER_SIZE - l->at, "%s", text);
-    l->at += (size_t)more < LAB_ANSWER_SIZE - l->at ? (size_t)more : LAB_ANSWER_SIZE - 1 - l->at;
-}
-
-static void add_numbers(line *l, const double *numbers, int count)
-{
-    char text[SCENE_NUMBER_SIZE];
-    add(l, count > 1 ? "[" : "");
-    for (int i = 0; i < count; i++) {
-        add(l, i > 0 ? ", " : "");
-        add(l, scene_format_number(numbers[i], text));
-    }
-    add(l, count > 1 ? "]" : "");
-}
-
-static const char *tell(const lab_kept *k, const lab_answer *a, unsigned given,
-                        char out[LAB_ANSWER_SIZE])
-{
-    line l = { out, 0 };
-    add(&l, k->question.is_sweep ? "hit: " : "overlap: ");
-    add(&l, a->yes ? "true" : "false");
-    for (const lab_field *f = lab_fields(k->question.is_sweep); f->key != NULL; f++) {
-        if (a->given & given & f->gives) {
-            add(&l, ", ");
-            add(&l, f->key);
-            add(&l, ": ");
-            add_numbers(&l, lab_numbers(a, f), f->count);
-        }
+    FILE *text = fmemopen(out, LAB_ANSWER_SIZE - 1, "w");
+    out[0] = out[LAB_ANSWER_SIZE - 1] = '\0';
+    a.given &= given;
+    if (text != NULL) { /* what is too long is cut */
+        lab_write_answer(&a, k->question.is_sweep, "", text);
+        (void)fclose(text);
     }
     return out;
 }
 
 const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE])
 {
+    char name[LAB_WORDS_SIZE];
     if (f->theirs.given & LAB_GIVES_YES) {
-        return tell(k, &f->theirs, f->theirs.given, out);
+        return tell(k, f->theirs, ~0u, out);
     }
-    (void)snprintf(out, LAB_ANSWER_SIZE, "nothing: %s", lab_verdict_name(f->verdict));
+    (void)snprintf(out, LAB_ANSWER_SIZE, "nothing: %s", lab_verdict_name(f->verdict, name));
     return out;
 }
 
 const char *lab_tell_ours(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE])
 {
-    const unsigned of_all = LAB_GIVES_DISTANCE | LAB_GIVES_DEPTH | LAB_GIVES_T;
-    return tell(k, &f->ours, f->theirs.given | of_all, out);
+    return tell(k, f->ours,
+                f->theirs.given | LAB_GIVES_YES | LAB_GIVES(DISTANCE) | LAB_GIVES(DEPTH) |
+                    LAB_GIVES(T),
+                out);
 }
 
 /* ---- A case ------------------------------------------------------------------------------- */
@@ -96,15 +73,9 @@ static scene_status add_shape(scene *s, const lab_kept *k, int piece, scene_id *
 /* What the subject gave, and what says how wrong it is. */
 static bool is_stated(scene_answer answer, unsigned given)
 {
-    static const unsigned gives[SCENE_ANSWER_COUNT] = {
-        [SCENE_ANSWER_NORMAL] = LAB_GIVES_NORMAL,   [SCENE_ANSWER_A_POINT] = LAB_GIVES_POINTS,
-        [SCENE_ANSWER_B_POINT] = LAB_GIVES_POINTS,  [SCENE_ANSWER_CENTER] = LAB_GIVES_CENTER,
-        [SCENE_ANSWER_CONTACT] = LAB_GIVES_CONTACT, [SCENE_ANSWER_STOP] = LAB_GIVES_STOP,
-        [SCENE_ANSWER_SLIDE] = LAB_GIVES_SLIDE
-    };
-    return (given & gives[answer]) || answer == SCENE_ANSWER_OVERLAP ||
-           answer == SCENE_ANSWER_RELATION || answer == SCENE_ANSWER_DISTANCE ||
-           answer == SCENE_ANSWER_DEPTH || answer == SCENE_ANSWER_HIT || answer == SCENE_ANSWER_T;
+    const unsigned always = LAB_GIVES(OVERLAP) | LAB_GIVES(HIT) | LAB_GIVES(RELATION) |
+                            LAB_GIVES(DISTANCE) | LAB_GIVES(DEPTH) | LAB_GIVES(T);
+    return (given | always) & 1u << answer;
 }
 
 /* As `check` will find it. */

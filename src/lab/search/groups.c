@@ -54,6 +54,8 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
     g->garbage += f->verdict == LAB_GARBAGE;
     g->asked_about[topic] += f->verdict != LAB_UNSUPPORTED;
     if (lab_is_wrong(f->verdict)) {
+        const double ulps = lab_is_yes_or_no(f->verdict) ? f->by / lab_ulp_of(q) : INFINITY;
+        g->farthest = fmax(g->farthest, ulps);
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
                           .worst = f->by < most_wrong ? f->by : most_wrong,
@@ -80,6 +82,7 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
     to->failed += from->failed;
     to->hung += from->hung;
     to->garbage += from->garbage;
+    to->farthest = fmax(to->farthest, from->farthest);
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];
         for (int k = 0; k < LAB_KIND_COUNT; k++) {
@@ -96,12 +99,12 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
 static int harm_of(lab_verdict v)
 {
     static const int harm[LAB_VERDICT_COUNT] = {
-        [LAB_CRASHED] = 8,        [LAB_HUNG] = 7,           [LAB_GARBAGE] = 6,
-        [LAB_MISSED] = 5,         [LAB_FALSE_HIT] = 5,      [LAB_WRONG_T] = 4,
-        [LAB_WRONG_DEPTH] = 3,    [LAB_WRONG_DISTANCE] = 3, [LAB_WRONG_NORMAL] = 2,
-        [LAB_NO_UNIT_NORMAL] = 2, [LAB_WRONG_POINT] = 1
+        [LAB_CRASHED] = 8,         [LAB_HUNG] = 7,          [LAB_GARBAGE] = 6,
+        [LAB_MISSED] = 5,          [LAB_FALSE_HIT] = 5,     [LAB_WRONG(T)] = 4,
+        [LAB_WRONG(RELATION)] = 4, [LAB_WRONG(DEPTH)] = 3,  [LAB_WRONG(DISTANCE)] = 3,
+        [LAB_WRONG(NORMAL)] = 2,   [LAB_NO_UNIT_NORMAL] = 2
     };
-    return harm[v];
+    return harm[v] > 0 ? harm[v] : 1;
 }
 
 static int compare_found(const void *a, const void *b)

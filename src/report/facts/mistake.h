@@ -23,12 +23,12 @@ struct report_mistake {
     const char *name, *about; /* a line: what is wrong with it */
     bool answers;             /* false: no question of the scene; then only `told` is set below */
     bool wrong, yes;
-    report_question of;  /* the first that it answers wrongly, else the first that it answers */
-    const char *verdict; /* "false hit", "right" */
-    double by;           /* how wrong; 0 where that says nothing */
-    char told[256];      /* "rapapaing: overlap — false hit with a gap of 2.06" */
-    char why[144];       /* what it reckons: "dx² − dy² = 1 − 16 = −15 ≤ 4"; or "" */
-    char shows[48];      /* what the shapes are: "boxes it tests" */
+    report_question of; /* the first that it answers wrongly, else the first that it answers */
+    char verdict[80];   /* "false hit", "right" */
+    double by;          /* how wrong; 0 where that says nothing */
+    char told[256];     /* "rapapaing: overlap — false hit with a gap of 2.06" */
+    char why[144];      /* what it reckons: "dx² − dy² = 1 − 16 = −15 ≤ 4"; or "" */
+    char shows[48];     /* what the shapes are: "boxes it tests" */
     int count;
     report_tested tested[REPORT_MOST_TESTED];
     int point_count;

@@ -42,13 +42,15 @@ static void an_answer_through_lines_is_the_referees_to_the_last_bit(void **state
         make_any(NULL, i, &q);
         lab_round_question(&q);
         const lab_answer theirs = answer_through_lines(i, &q);
-        lab_ask_referee(&q, &ours);
+        lab_ask_referee(&q, ~0u, &ours);
         assert_int_equal(theirs.given, ours.given);
         assert_int_equal(theirs.yes, ours.yes);
-        for (const lab_field *f = lab_fields(q.is_sweep); f->key != NULL; f++) {
+        for (const lab_field *f = lab_fields(q.is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
             const double *a = lab_numbers(&theirs, f), *b = lab_numbers(&ours, f);
-            if ((ours.given & f->gives) && !(a[0] == b[0] && a[f->count - 1] == b[f->count - 1])) {
-                fail_msg("question %d: %s", (int)i, f->key);
+            if ((ours.given & 1u << f->answer) &&
+                !(f->count > 0 ? a[0] == b[0] && a[f->count - 1] == b[f->count - 1]
+                               : lab_word(&theirs, f) == lab_word(&ours, f))) {
+                fail_msg("question %d: %s", (int)i, scene_answer_format_of(f->answer)->key);
             }
         }
     }
@@ -71,25 +73,30 @@ static void degrees_are_written_as_a_person_types_them(void **state)
     free(text);
 }
 
+#define BAD(answer) (LAB_GARBLED_FIELD + SCENE_ANSWER_##answer)
+
 static void what_is_no_answer_to_the_question_is_refused(void **state)
 {
     static const struct {
         const char *line;
-        lab_garble how;
+        int how;
     } bad[] = {
         { "", LAB_GARBLED_LINE },
         { "no", LAB_GARBLED_LINE },
         { "[]", LAB_GARBLED_LINE },
         { "{\"overlap\": true}", LAB_GARBLED_ID },
         { "{\"id\": 2, \"overlap\": true}", LAB_GARBLED_ID },
-        { "{\"id\": 1}", LAB_GARBLED_OVERLAP },
-        { "{\"id\": 1, \"overlap\": 1}", LAB_GARBLED_OVERLAP },
-        { "{\"id\": 1, \"hit\": true}", LAB_GARBLED_OVERLAP },
-        { "{\"id\": 1, \"normal\": [1, 0]}", LAB_GARBLED_OVERLAP },
-        { "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}", LAB_GARBLED_NUMBER },
-        { "{\"id\": 1, \"overlap\": true, \"normal\": [1]}", LAB_GARBLED_NUMBER },
-        { "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}", LAB_GARBLED_NUMBER },
+        { "{\"id\": 1}", BAD(OVERLAP) },
+        { "{\"id\": 1, \"overlap\": 1}", BAD(OVERLAP) },
+        { "{\"id\": 1, \"hit\": true}", BAD(OVERLAP) },
+        { "{\"id\": 1, \"normal\": [1, 0]}", BAD(OVERLAP) },
+        { "{\"id\": 1, \"overlap\": true, \"depth\": \"1\"}", BAD(DEPTH) },
+        { "{\"id\": 1, \"overlap\": true, \"normal\": [1]}", BAD(NORMAL) },
+        { "{\"id\": 1, \"overlap\": true, \"normal\": [1, 0, 0]}", BAD(NORMAL) },
         { "{\"id\": 1, \"overlap\": true, \"depth\": NaN}", LAB_GARBLED_LINE },
+        { "{\"id\": 1, \"overlap\": true, \"relation\": \"inside\"}", BAD(RELATION) },
+        { "{\"id\": 1, \"overlap\": true, \"inside\": 1}", BAD(INSIDE) },
+        { "{\"id\": 1, \"overlap\": true, \"center_inside\": 1}", BAD(CENTER_INSIDE) },
     };
     lab_answer a;
     (void)state;
@@ -98,10 +105,17 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
         assert_int_equal(lab_read_answer(line, strlen(line), 1, false, &a), bad[i].how);
     }
     static const char one[] = "{\"id\": 1, \"hit\": 1}";
-    assert_int_equal(lab_read_answer(one, strlen(one), 1, true, &a), LAB_GARBLED_HIT);
+    assert_int_equal(lab_read_answer(one, strlen(one), 1, true, &a), BAD(HIT));
+    static const char two[] = "{\"id\": 1, \"hit\": true, \"sides\": [\"left\", \"lower\"]}";
+    assert_int_equal(lab_read_answer(two, strlen(two), 1, true, &a), BAD(SIDES));
+    /* Of a miss what belongs to a hit is read over, as the other way round. */
+    static const char miss[] =
+        "{\"id\": 1, \"hit\": false, \"t\": \"none\", \"closest_point\": [1, 2]}";
+    assert_int_equal(lab_read_answer(miss, strlen(miss), 1, true, &a), LAB_NOT_GARBLED);
+    assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES(CLOSEST_POINT));
     static const char good[] = "{\"id\": 1, \"overlap\": true, \"depth\": 2, \"normal\": null}";
     assert_int_equal(lab_read_answer(good, strlen(good), 1, false, &a), LAB_NOT_GARBLED);
-    assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES_DEPTH);
+    assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES(DEPTH));
     /* Numbers alone say yes or no, where they do. */
     static const struct {
         const char *line;
@@ -111,6 +125,8 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
         { "{\"id\": 1, \"distance\": 0}", false, true },
         { "{\"id\": 1, \"depth\": 0.5, \"normal\": [1, 0]}", false, true },
         { "{\"id\": 1, \"t\": 0.5}", true, true },
+        { "{\"id\": 1, \"relation\": \"apart\"}", false, false },
+        { "{\"id\": 1, \"relation\": \"touching\", \"depth\": 0}", false, true },
     };
     for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
         const char *line = told[i].line;
@@ -121,6 +137,11 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     static const char large[] = "{\"id\": 1, \"overlap\": true, \"depth\": 100000000000000000000}";
     assert_int_equal(lab_read_answer(large, strlen(large), 1, false, &a), LAB_NOT_GARBLED);
     assert_true(a.contact.depth == 1e20);
+    /* That neither lies within the other is an answer. */
+    static const char neither[] = "{\"id\": 1, \"overlap\": true, \"inside\": null}";
+    assert_int_equal(lab_read_answer(neither, strlen(neither), 1, false, &a), LAB_NOT_GARBLED);
+    assert_int_equal(a.given, LAB_GIVES_YES | LAB_GIVES(INSIDE));
+    assert_int_equal(a.contact.inside, CT_INSIDE_NONE);
     static const char none[] = "{\"id\": 1, \"unsupported\": true}";
     assert_int_equal(lab_read_answer(none, strlen(none), 1, false, &a), LAB_NOT_GARBLED);
     assert_int_equal(a.given, 0);

@@ -4,11 +4,13 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #include "lab/judge/verdict.h"
+#include "tests/lab/shared_tally.h"
 
 static lab_question circles(double x, double radius)
 {
@@ -32,7 +34,8 @@ static void check(const lab_rules *rules, const lab_question *q, const lab_answe
 {
     lab_finding f;
     lab_judge(rules, q, theirs, &f);
-    assert_string_equal(lab_verdict_name(f.verdict), lab_verdict_name(verdict));
+    char got[LAB_WORDS_SIZE], want[LAB_WORDS_SIZE];
+    assert_string_equal(lab_verdict_name(f.verdict, got), lab_verdict_name(verdict, want));
     if (!(fabs(f.by - by) <= 1e-9 * fabs(by))) {
         fail_msg("by %.17g, not %.17g", f.by, by);
     }
@@ -58,7 +61,7 @@ static void yes_and_no_are_wrong_by_gap_and_depth(void **state)
 static void a_slop_takes_gaps_for_touching(void **state)
 {
     const lab_rules skin = { .tolerance = 1e-6, .slop = 0.1 };
-    const lab_rules hit = { LAB_TOUCH_IS_HIT, 1e-6, 0.1 };
+    const lab_rules hit = { LAB_TOUCH_IS_HIT, 1e-6, 0.1, 0 };
     const lab_answer yes = { .given = LAB_GIVES_YES, .yes = true };
     const lab_answer no = { .given = LAB_GIVES_YES };
     const lab_question near = circles(2.05, 1), far = circles(2.2, 1);
@@ -72,7 +75,7 @@ static void a_slop_takes_gaps_for_touching(void **state)
 
 static lab_answer way_out(double depth, double x, double y)
 {
-    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES_DEPTH | LAB_GIVES_NORMAL, .yes = true };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(DEPTH) | LAB_GIVES(NORMAL), .yes = true };
     a.contact.depth = depth;
     a.contact.has_normal = true;
     a.contact.normal = (ct_vec){ x, y };
@@ -92,10 +95,10 @@ static void of_equal_ways_out_any_is_right(void **state)
     const lab_answer slanted = way_out(2, 0.6, 0.8), tall = way_out(1, 2, 0),
                      none = way_out(1, 0, 0);
     check(&usual, &aside, &right, LAB_RIGHT, 0);
-    check(&usual, &aside, &back, LAB_WRONG_NORMAL, 180);
-    check(&usual, &aside, &up, LAB_WRONG_NORMAL, 90);
-    check(&usual, &aside, &deep, LAB_WRONG_DEPTH, 0.5);
-    check(&usual, &same, &slanted, LAB_WRONG_NORMAL, atan2(0.8, 0.6) * 180 / acos(-1));
+    check(&usual, &aside, &back, LAB_WRONG(NORMAL), 180);
+    check(&usual, &aside, &up, LAB_WRONG(NORMAL), 90);
+    check(&usual, &aside, &deep, LAB_WRONG(DEPTH), 0.5);
+    check(&usual, &same, &slanted, LAB_WRONG(NORMAL), atan2(0.8, 0.6) * 180 / acos(-1));
     check(&usual, &aside, &tall, LAB_NO_UNIT_NORMAL, 2);
     check(&usual, &aside, &none, LAB_NO_UNIT_NORMAL, 0);
 }
@@ -103,7 +106,8 @@ static void of_equal_ways_out_any_is_right(void **state)
 static void of_points_as_near_any_are_right(void **state)
 {
     const lab_question q = squares(5, 0.5);
-    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES_DISTANCE | LAB_GIVES_POINTS };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(DISTANCE) | LAB_GIVES(A_POINT) |
+                              LAB_GIVES(B_POINT) };
     (void)state;
     a.contact.distance = 3;
     a.contact.a_point = (ct_vec){ 1, 1 };
@@ -112,9 +116,9 @@ static void of_points_as_near_any_are_right(void **state)
     a.contact.b_point = (ct_vec){ 4, 1.1 };
     lab_finding f;
     lab_judge(&usual, &q, &a, &f);
-    assert_int_equal(f.verdict, LAB_WRONG_POINT);
+    assert_int_equal(f.verdict, LAB_WRONG(B_POINT));
     a.contact.distance = 3.25;
-    check(&usual, &q, &a, LAB_WRONG_DISTANCE, 0.25);
+    check(&usual, &q, &a, LAB_WRONG(DISTANCE), 0.25);
     a.contact.distance = NAN;
     check(&usual, &q, &a, LAB_GARBAGE, 0);
 }
@@ -136,17 +140,17 @@ static void a_sweep_is_judged_by_time_normal_and_places(void **state)
     lab_answer a;
     lab_finding f;
     (void)state;
-    lab_ask_referee(&q, &a);
+    lab_ask_referee(&q, 0, &a);
     check(&usual, &q, &a, LAB_RIGHT, 0);
     a.sweep.t += 0.25;
-    check(&usual, &q, &a, LAB_WRONG_T, 0.25);
+    check(&usual, &q, &a, LAB_WRONG(T), 0.25);
     a.sweep.t -= 0.25;
     a.sweep.normal.y = -1;
-    check(&usual, &q, &a, LAB_WRONG_NORMAL, 180);
+    check(&usual, &q, &a, LAB_WRONG(NORMAL), 180);
     a.sweep.normal.y = 1;
     a.sweep.stop.y += 0.5;
     lab_judge(&usual, &q, &a, &f);
-    assert_int_equal(f.verdict, LAB_WRONG_POINT);
+    assert_int_equal(f.verdict, LAB_WRONG(STOP));
     const lab_answer no = { .given = LAB_GIVES_YES };
     lab_judge(&usual, &q, &no, &f);
     assert_int_equal(f.verdict, LAB_MISSED);
@@ -207,14 +211,261 @@ static void where_corners_meet_only_a_move_that_is_free_has_a_side(void **state)
     q[0].a.move = (ct_vec){ 4, 0 };
     q[1].a.move = (ct_vec){ 4, 4 };
     for (int i = 0; i < 4; i++) {
-        lab_ask_referee(&q[i / 2], &a);
-        a.given = LAB_GIVES_YES | LAB_GIVES_T | LAB_GIVES_NORMAL;
+        lab_ask_referee(&q[i / 2], 0, &a);
+        a.given = LAB_GIVES_YES | LAB_GIVES(T) | LAB_GIVES(NORMAL);
         a.sweep.normal = sides[i % 2];
         check(&usual, &q[i / 2], &a,
-              i == 0  ? LAB_WRONG_NORMAL /* caught on the seam */
+              i == 0  ? LAB_WRONG(NORMAL) /* caught on the seam */
               : i < 2 ? LAB_TOUCHING
                       : LAB_RIGHT,
               i == 0 ? 90 : 0);
+    }
+}
+
+static const lab_rules hits = { LAB_TOUCH_IS_HIT, 1e-6, 0, 0 },
+                       misses = { LAB_TOUCH_IS_MISS, 1e-6, 0, 0 };
+
+/* Ours, of which `what` alone is given, and yes or no. */
+static lab_answer ours_with(const lab_question *q, unsigned what)
+{
+    lab_answer a;
+    lab_ask_referee(q, what, &a);
+    a.given = LAB_GIVES_YES | what;
+    return a;
+}
+
+static void a_relation_is_judged_as_yes_and_no_are(void **state)
+{
+    const lab_question apart = circles(5, 1), deep = circles(1.5, 1), touch = circles(2, 1);
+    lab_answer a = ours_with(&apart, LAB_GIVES(RELATION));
+    (void)state;
+    check(&usual, &apart, &a, LAB_RIGHT, 0);
+    a.contact.relation = CT_TOUCHING;
+    check(&usual, &apart, &a, LAB_WRONG(RELATION), 3);
+    a.yes = true;
+    check(&usual, &deep, &a, LAB_WRONG(RELATION), 0.5);
+    check(&usual, &touch, &a, LAB_TOUCHING, 0);
+    check(&hits, &touch, &a, LAB_RIGHT, 0);
+    a.contact.relation = CT_OVERLAPPING;
+    check(&usual, &touch, &a, LAB_TOUCHING, 0);
+    check(&hits, &touch, &a, LAB_RIGHT, 0);
+    a.contact.relation = CT_APART;
+    check(&usual, &touch, &a, LAB_TOUCHING, 0);
+    check(&hits, &touch, &a, LAB_WRONG(RELATION), 0);
+    a.yes = false;
+    check(&misses, &touch, &a, LAB_RIGHT, 0);
+    a.contact.relation = CT_OVERLAPPING;
+    check(&misses, &touch, &a, LAB_WRONG(RELATION), 0);
+}
+
+/* A slice whose corner lies in the notch of an arrow head, or as far beyond that. */
+static lab_question in_notch(double beyond)
+{
+    static const ct_vec arrow[] = { { 0, 0 }, { 8, -4 }, { 4, 0 }, { 8, 4 } };
+    lab_question q = { .a.shape.type = CT_RECT, .b.shape.type = CT_POLYGON };
+    q.a.shape.as.rect = (ct_rect){ { 3, -0.5 }, { 4 + beyond, 0.5 } };
+    q.b.shape.as.polygon = (ct_polygon){ arrow, 4 };
+    return q;
+}
+
+static void what_lies_within_the_other_may_end_on_its_border(void **state)
+{
+    static const struct {
+        ct_inside theirs, ours;
+        double x; /* of a circle of radius 2 around the origin, where one of radius 1 is */
+        lab_verdict usual, hit, miss;
+        double by;
+    } of[] = {
+        { CT_INSIDE_B, CT_INSIDE_B, 0.5, LAB_RIGHT, LAB_RIGHT, LAB_RIGHT, 0 },
+        { CT_INSIDE_NONE, CT_INSIDE_B, 0.5, LAB_WRONG(INSIDE), LAB_WRONG(INSIDE), LAB_WRONG(INSIDE),
+          0.5 },
+        { CT_INSIDE_A, CT_INSIDE_B, 0.5, LAB_WRONG(INSIDE), LAB_WRONG(INSIDE), LAB_WRONG(INSIDE),
+          1.5 },
+        { CT_INSIDE_B, CT_INSIDE_NONE, 1.25, LAB_WRONG(INSIDE), LAB_WRONG(INSIDE),
+          LAB_WRONG(INSIDE), 0.25 },
+        { CT_INSIDE_B, CT_INSIDE_B, 1, LAB_RIGHT, LAB_RIGHT, LAB_WRONG(INSIDE), 0 },
+        { CT_INSIDE_NONE, CT_INSIDE_B, 1, LAB_RIGHT, LAB_WRONG(INSIDE), LAB_RIGHT, 0 },
+        { CT_INSIDE_NONE, CT_INSIDE_B, 1 - 1e-15, LAB_RIGHT, LAB_RIGHT, LAB_RIGHT, 0 },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        lab_question q = circles(of[i].x, 1);
+        q.a.shape.as.circle.radius = 2;
+        lab_answer a = ours_with(&q, LAB_GIVES(INSIDE));
+        assert_int_equal(a.contact.inside, of[i].ours);
+        a.contact.inside = of[i].theirs;
+        check(&usual, &q, &a, of[i].usual, of[i].usual == LAB_RIGHT ? 0 : of[i].by);
+        check(&hits, &q, &a, of[i].hit, of[i].hit == LAB_RIGHT ? 0 : of[i].by);
+        check(&misses, &q, &a, of[i].miss, of[i].miss == LAB_RIGHT ? 0 : of[i].by);
+    }
+    /* Of equal ones each lies in the other, and ends on its border. */
+    const lab_question same = squares(0, 0);
+    for (int i = CT_INSIDE_NONE; i <= CT_INSIDE_BOTH; i++) {
+        lab_answer a = ours_with(&same, LAB_GIVES(INSIDE));
+        a.contact.inside = (ct_inside)i;
+        check(&usual, &same, &a, LAB_RIGHT, 0);
+        check(&hits, &same, &a, i == CT_INSIDE_BOTH ? LAB_RIGHT : LAB_WRONG(INSIDE), 0);
+    }
+    /* The tip of a notch may touch between corners. */
+    for (int i = 0; i < 2; i++) {
+        const lab_question q = in_notch(i == 0 ? 0 : -0.25);
+        lab_answer a = ours_with(&q, LAB_GIVES(INSIDE));
+        assert_int_equal(a.contact.inside, CT_INSIDE_A);
+        a.contact.inside = CT_INSIDE_NONE;
+        check(&usual, &q, &a, i == 0 ? LAB_RIGHT : LAB_WRONG(INSIDE), i == 0 ? 0 : 0.25);
+    }
+}
+
+static void a_centre_on_the_border_is_inside_or_not(void **state)
+{
+    lab_question q = fall((ct_vec){ 0.5, 1 }, (ct_vec){ 0, 0 });
+    (void)state;
+    q.is_sweep = false;
+    for (int i = 0; i < 3; i++) { /* on the border, within, without */
+        q.a.shape.as.circle.center.y = (double[]){ 1, 0.75, 1.25 }[i];
+        lab_answer a = ours_with(&q, LAB_GIVES(CENTER_INSIDE));
+        assert_int_equal(a.center_inside, i < 2);
+        check(&usual, &q, &a, LAB_RIGHT, 0);
+        a.center_inside = !a.center_inside;
+        check(&usual, &q, &a, i == 0 ? LAB_RIGHT : LAB_WRONG(CENTER_INSIDE), i == 0 ? 0 : 0.25);
+        check(&hits, &q, &a, LAB_WRONG(CENTER_INSIDE), i == 0 ? 0 : 0.25);
+    }
+    const lab_question other = squares(0, 0);
+    lab_answer a = ours_with(&other, LAB_GIVES(CENTER_INSIDE));
+    check(&usual, &other, &a, LAB_RIGHT, 0); /* nobody asked */
+}
+
+static void one_point_alone_is_judged(void **state)
+{
+    const lab_question apart = squares(5, 0.5), deep = squares(1, 0.5);
+    lab_answer a = ours_with(&apart, LAB_GIVES(A_POINT));
+    (void)state;
+    a.contact.a_point = (ct_vec){ 1, -0.5 };
+    check(&usual, &apart, &a, LAB_RIGHT, 0);
+    a.contact.a_point = (ct_vec){ 0.5, ours_with(&apart, 0).contact.a_point.y };
+    check(&usual, &apart, &a, LAB_WRONG(A_POINT), 0.5);
+    a = ours_with(&deep, LAB_GIVES(B_POINT) | LAB_GIVES(NORMAL));
+    check(&usual, &deep, &a, LAB_RIGHT, 0);
+    a.contact.b_point.x += 0.5;
+    check(&usual, &deep, &a, LAB_WRONG(B_POINT), 0.5);
+}
+
+static void a_region_is_where_the_centre_may_be(void **state)
+{
+    /* It comes down beside the corner (1, 1), level with the side's end, within the side. */
+    static const struct {
+        double x;
+        ct_region ours;
+        bool side, corner;
+    } of[] = {
+        { 1.5, CT_REGION_TR, false, true },
+        { 1 + 1e-9, CT_REGION_TR, true, true },
+        { 1, CT_REGION_T, true, true },
+        { 0.5, CT_REGION_T, true, false },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        const lab_question q = fall((ct_vec){ of[i].x, 4 }, (ct_vec){ 0, -4 });
+        lab_answer a = ours_with(&q, LAB_GIVES(REGION));
+        assert_int_equal(a.sweep.region, of[i].ours);
+        a.sweep.region = CT_REGION_T;
+        check(&usual, &q, &a, of[i].side ? LAB_RIGHT : LAB_WRONG(REGION), of[i].side ? 0 : 0.5);
+        a.sweep.region = CT_REGION_TR;
+        check(&usual, &q, &a, of[i].corner ? LAB_RIGHT : LAB_WRONG(REGION), of[i].corner ? 0 : 0.5);
+        a = ours_with(&q, LAB_GIVES(SIDES));
+        check(&usual, &q, &a, LAB_RIGHT, 0);
+        a.sweep.sides = CT_CODE_TOP | CT_CODE_RIGHT;
+        check(&usual, &q, &a, of[i].corner ? LAB_RIGHT : LAB_WRONG(SIDES), of[i].corner ? 0 : 0.5);
+        a.sweep.sides = CT_CODE_LEFT | CT_CODE_RIGHT | CT_CODE_TOP;
+        lab_finding f;
+        lab_judge(&usual, &q, &a, &f);
+        assert_int_equal(f.verdict, LAB_WRONG(SIDES));
+    }
+    lab_question turned =
+        fall((ct_vec){ 0.5, 4 }, (ct_vec){ 0, -4 }); /* a quarter: its left is below */
+    turned.b.shape = (ct_shape){ CT_OBB, { .obb = { { 0, 0 }, { 1, 1 }, 0, 1 } } };
+    lab_answer a = ours_with(&turned, LAB_GIVES(REGION));
+    assert_int_equal(a.sweep.region, CT_REGION_R);
+    check(&usual, &turned, &a, LAB_RIGHT, 0);
+    a.sweep.region = CT_REGION_T;
+    check(&usual, &turned, &a, LAB_WRONG(REGION), 1.5);
+}
+
+static void how_a_miss_passes_is_judged(void **state)
+{
+    const unsigned all =
+        LAB_GIVES(CLOSEST_T) | LAB_GIVES(CLOSEST_DISTANCE) | LAB_GIVES(CLOSEST_POINT);
+    const lab_question along = fall((ct_vec){ -0.5, 3 }, (ct_vec){ 1, 0 });
+    const lab_question past = fall((ct_vec){ -4, 5 }, (ct_vec){ 8, -2 });
+    lab_answer a = ours_with(&along, all);
+    (void)state;
+    check(&usual, &along, &a, LAB_RIGHT, 0);
+    a.passes.t = 0.5; /* as near all the way */
+    a.passes.target_point.x = 0;
+    check(&usual, &along, &a, LAB_RIGHT, 0);
+    a.passes.distance = 1.25;
+    check(&usual, &along, &a, LAB_WRONG(CLOSEST_DISTANCE), 0.25);
+    a = ours_with(&past, all);
+    check(&usual, &past, &a, LAB_RIGHT, 0);
+    a.passes.t -= 0.25;
+    check(&usual, &past, &a, LAB_WRONG(CLOSEST_T), 0.25);
+    a = ours_with(&past, LAB_GIVES(CLOSEST_POINT));
+    a.passes.target_point.x -= 0.5;
+    check(&usual, &past, &a, LAB_WRONG(CLOSEST_POINT), 0.5);
+}
+
+/* Each alone: ours is right, and what is far off is not, under its own name. */
+static void every_field_of_the_referee_is_right_and_judged(void **state)
+{
+    (void)state;
+    for (int64_t i = 0; i < 6000; i++) {
+        lab_question q;
+        lab_answer ours;
+        lab_finding f;
+        make_any(NULL, i, &q);
+        lab_ask_referee(&q, ~0u, &ours);
+        for (const lab_field *field = lab_fields(q.is_sweep); field->answer < SCENE_ANSWER_COUNT;
+             field++) {
+            lab_answer a = ours;
+            a.given = LAB_GIVES_YES | (ours.given & 1u << field->answer);
+            lab_judge(&usual, &q, &a, &f);
+            assert_true(f.verdict == LAB_RIGHT || f.verdict == LAB_TOUCHING);
+            lab_judge(&hits, &q, &a, &f);
+            assert_int_equal(f.verdict, LAB_RIGHT);
+            if (field->count > 0 && a.given != LAB_GIVES_YES &&
+                field->answer != SCENE_ANSWER_NORMAL) {
+                *(double *)(void *)((char *)&a + field->at) += 1000;
+                lab_judge(&usual, &q, &a, &f);
+                assert_int_equal(f.verdict, LAB_WRONG_FIELD + field->answer);
+            }
+        }
+    }
+}
+
+static void ulps_take_rounding_on_both_sides_for_touching(void **state)
+{
+    const lab_rules rounds = { LAB_TOUCH_EITHER, 1e-6, 0, 4 };
+    const lab_answer yes = { .given = LAB_GIVES_YES, .yes = true };
+    const lab_answer no = { .given = LAB_GIVES_YES };
+    (void)state;
+    for (int far = 0; far < 2; far++) { /* the coordinates reach to 3 times: */
+        const double scale = far ? 0x1p30 : 1, step = 0x1p-51 * scale;
+        for (int i = -8; i <= 8; i += 4) {
+            lab_question q = circles(2, 1);
+            q.a.shape.as.circle.radius = q.b.shape.as.circle.radius = scale;
+            q.b.shape.as.circle.center.x = 2 * scale + i * step;
+            const bool touches = abs(i) <= 4;
+            check(&rounds, &q, &yes,
+                  touches ? LAB_TOUCHING
+                  : i > 0 ? LAB_FALSE_HIT
+                          : LAB_RIGHT,
+                  touches || i < 0 ? 0 : i * step);
+            check(&rounds, &q, &no,
+                  touches ? LAB_TOUCHING
+                  : i > 0 ? LAB_RIGHT
+                          : LAB_MISSED,
+                  touches || i > 0 ? 0 : -i * step);
+        }
     }
 }
 
@@ -225,7 +476,17 @@ static void verdicts_have_words(void **state)
     assert_string_equal(lab_verdict_words(LAB_FALSE_HIT, 84.2, words),
                         "false hit with a gap of 84.2");
     assert_string_equal(lab_verdict_words(LAB_MISSED, 4.5, words), "missed, 4.5 deep");
-    assert_string_equal(lab_verdict_words(LAB_WRONG_T, 0.27, words), "t wrong by 0.27");
+    assert_string_equal(lab_verdict_words(LAB_WRONG(T), 0.27, words), "t wrong by 0.27");
+    assert_string_equal(lab_verdict_words(LAB_WRONG(REGION), 0.5, words), "region wrong by 0.5");
+    assert_string_equal(
+        lab_verdict_words(LAB_GARBAGE, LAB_GARBLED_FIELD + SCENE_ANSWER_SIDES, words),
+        "garbage: \"sides\" is no list of its words");
+    const lab_question q = fall((ct_vec){ 1.5, 4 }, (ct_vec){ 0, -4 });
+    const lab_answer a = ours_with(&q, LAB_GIVES(T) | LAB_GIVES(SIDES));
+    char told[LAB_TOLD_SIZE];
+    assert_string_equal(lab_answer_words(&a, true, LAB_RIGHT, told), "hits, t 0.533494");
+    assert_string_equal(lab_answer_words(&a, true, LAB_WRONG(SIDES), told),
+                        "hits, t 0.533494, sides right and top");
     assert_string_equal(lab_verdict_words(LAB_HUNG, 0, words), "no answer");
 }
 
@@ -239,6 +500,14 @@ int main(void)
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
         cmocka_unit_test(a_sweep_that_only_touches_is_touching),
         cmocka_unit_test(where_corners_meet_only_a_move_that_is_free_has_a_side),
+        cmocka_unit_test(a_relation_is_judged_as_yes_and_no_are),
+        cmocka_unit_test(what_lies_within_the_other_may_end_on_its_border),
+        cmocka_unit_test(a_centre_on_the_border_is_inside_or_not),
+        cmocka_unit_test(one_point_alone_is_judged),
+        cmocka_unit_test(a_region_is_where_the_centre_may_be),
+        cmocka_unit_test(how_a_miss_passes_is_judged),
+        cmocka_unit_test(every_field_of_the_referee_is_right_and_judged),
+        cmocka_unit_test(ulps_take_rounding_on_both_sides_for_touching),
         cmocka_unit_test(verdicts_have_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

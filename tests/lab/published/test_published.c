@@ -78,7 +78,7 @@ static bool is_wrong(const lab_answer *theirs, const lab_answer *ours)
         return true;
     }
     const ct_sweep *s = &theirs->sweep, *t = &ours->sweep;
-    if ((theirs->given & LAB_GIVES_T) != 0 &&
+    if ((theirs->given & LAB_GIVES(T)) != 0 &&
         (far_from(s->t, t->t) || apart(s->center, t->center) || apart(s->contact, t->contact) ||
          (t->t > 0 && (apart(s->stop, t->stop) || apart(s->slide, t->slide))))) {
         return true;
@@ -86,9 +86,9 @@ static bool is_wrong(const lab_answer *theirs, const lab_answer *ours)
     const ct_contact *c = &theirs->contact, *d = &ours->contact;
     const ct_vec between = { c->b_point.x - c->a_point.x, c->b_point.y - c->a_point.y };
     const double reach = c->distance - c->depth;
-    return (theirs->given & LAB_GIVES_DEPTH) != 0 &&
+    return (theirs->given & LAB_GIVES(DEPTH)) != 0 &&
            (far_from(c->distance, d->distance) || far_from(c->depth, d->depth) ||
-            ((theirs->given & LAB_GIVES_NORMAL) != 0 &&
+            ((theirs->given & LAB_GIVES(NORMAL)) != 0 &&
              (apart(between, (ct_vec){ reach * c->normal.x, reach * c->normal.y }) ||
               far_from(hypot(c->normal.x, c->normal.y), 1))));
 }
@@ -387,7 +387,7 @@ static void check_row(const row *r)
         ct_vec points[2][3];
         const lab_question q = any_question(&c.random, r, points);
         lab_answer ours, theirs;
-        lab_ask_referee(&q, &ours);
+        lab_ask_referee(&q, 0, &ours);
         lab_ask_functions(subject, &q, &theirs);
         const verdict where = r->where(&q, &ours);
         const bool is = is_wrong(&theirs, &ours);

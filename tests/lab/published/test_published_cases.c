@@ -35,14 +35,14 @@ static bool differ(double a, double b)
 static bool gives_wrong(const lab_functions *subject, const lab_question *q)
 {
     lab_answer ours, theirs;
-    lab_ask_referee(q, &ours);
+    lab_ask_referee(q, 0, &ours);
     lab_ask_functions(subject, q, &theirs);
     return (theirs.given && theirs.yes != ours.yes) ||
-           ((theirs.given & LAB_GIVES_DEPTH) &&
+           ((theirs.given & LAB_GIVES(DEPTH)) &&
             (differ(theirs.contact.depth, ours.contact.depth) ||
              differ(theirs.contact.distance, ours.contact.distance))) ||
-           ((theirs.given & LAB_GIVES_T) && (differ(theirs.sweep.t, ours.sweep.t) ||
-                                             differ(theirs.sweep.normal.x, ours.sweep.normal.x)));
+           ((theirs.given & LAB_GIVES(T)) && (differ(theirs.sweep.t, ours.sweep.t) ||
+                                              differ(theirs.sweep.normal.x, ours.sweep.normal.x)));
 }
 
 static bool is_wrong_of(const lab_functions *subject, const char *path)
@@ -99,7 +99,7 @@ static void the_minus_is_wrong_over_most_of_the_field(void **state)
         lab_answer ours, theirs;
         q.a.shape.as.circle.center =
             (ct_vec){ rng_between(&random, -10, 10), rng_between(&random, -10, 10) };
-        lab_ask_referee(&q, &ours);
+        lab_ask_referee(&q, 0, &ours);
         lab_ask_functions(lab_published("rapapaing"), &q, &theirs);
         wrong += theirs.yes != ours.yes;
         missed += ours.yes && !theirs.yes;

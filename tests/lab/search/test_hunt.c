@@ -84,13 +84,13 @@ static void its_case_names_the_subject_and_both_answers(void **state)
                               { 4, 0 } },
                        .b = { { .type = CT_POINT, .as.point = { 5, 0 } }, { 0, 0 } } };
     lab_kept k;
-    lab_finding f = { .verdict = LAB_WRONG_T, .by = 0.25 };
+    lab_finding f = { .verdict = LAB_WRONG(T), .by = 0.25 };
     scene *s;
     char *text;
     size_t size;
     lab_keep(&q, &k);
-    lab_ask_referee(&q, &f.ours);
-    f.theirs.given = LAB_GIVES_YES | LAB_GIVES_T;
+    lab_ask_referee(&q, 0, &f.ours);
+    f.theirs.given = LAB_GIVES_YES | LAB_GIVES(T);
     f.theirs.yes = true;
     f.theirs.sweep.t = 1;
     assert_int_equal(lab_make_case(&k, &f, "my engine 2.1", &s), SCENE_OK);
@@ -276,11 +276,11 @@ static void findings_come_in_order_of_harm(void **state)
     lab_plan p;
     lab_plan_init(&p);
     memset(&groups, 0, sizeof groups);
-    const lab_verdict verdicts[] = { LAB_WRONG_NORMAL, LAB_FALSE_HIT, LAB_RIGHT,   LAB_MISSED,
-                                     LAB_CRASHED,      LAB_WRONG_T,   LAB_TOUCHING };
+    const lab_verdict verdicts[] = { LAB_WRONG(NORMAL), LAB_FALSE_HIT, LAB_RIGHT,   LAB_MISSED,
+                                     LAB_CRASHED,       LAB_WRONG(T),  LAB_TOUCHING };
     const double by[] = { 90, 84.2, 0, 4.5, 0, 0.27, 0 };
-    const lab_verdict order[] = { LAB_CRASHED, LAB_FALSE_HIT, LAB_MISSED, LAB_WRONG_T,
-                                  LAB_WRONG_NORMAL };
+    const lab_verdict order[] = { LAB_CRASHED, LAB_FALSE_HIT, LAB_MISSED, LAB_WRONG(T),
+                                  LAB_WRONG(NORMAL) };
     lab_question q;
     lab_generate(&p, 0, &q);
     for (int i = 0; i < 7; i++) {

@@ -1,0 +1,121 @@
+/* verdict_words.c - verdicts and answers in words. */
+#include <stdio.h>
+
+#include "lab/judge/verdict.h"
+#include "report/facts/fields.h"
+#include "report/words/phrase.h"
+
+static const scene_answer_format *format_of(int field)
+{
+    return scene_answer_format_of((scene_answer)field);
+}
+
+/* Of a verdict about one; SCENE_ANSWER_COUNT: it is about none. */
+static int field_of(lab_verdict verdict)
+{
+    return verdict >= LAB_WRONG_FIELD && verdict < LAB_CRASHED ? (int)verdict - LAB_WRONG_FIELD
+                                                               : SCENE_ANSWER_COUNT;
+}
+
+const char *lab_verdict_name(lab_verdict verdict, char out[LAB_WORDS_SIZE])
+{
+    static const char *const names[LAB_VERDICT_COUNT] = {
+        [LAB_RIGHT] = "right",
+        [LAB_TOUCHING] = "touching",
+        [LAB_UNSUPPORTED] = "unsupported",
+        [LAB_FALSE_HIT] = "false hit",
+        [LAB_MISSED] = "missed",
+        [LAB_NO_UNIT_NORMAL] = "no unit normal",
+        [LAB_CRASHED] = "crashed",
+        [LAB_HUNG] = "no answer",
+        [LAB_GARBAGE] = "garbage",
+    };
+    const bool is_named = names[verdict] != NULL;
+    (void)snprintf(out, LAB_WORDS_SIZE, "%s%s", is_named ? names[verdict] : "wrong ",
+                   is_named ? "" : format_of(field_of(verdict))->key);
+    return out;
+}
+
+static void tell_garbage(int how, char out[LAB_WORDS_SIZE])
+{
+    static const char *const no_field[] = {
+        [SCENE_TRUTH] = "neither true nor false",
+        [SCENE_WORD] = "not one of its words",
+        [SCENE_WORDS] = "no list of its words",
+        [SCENE_NUMBER] = "no number",
+        [SCENE_VECTOR] = "no [x, y]",
+    };
+    if (how >= LAB_GARBLED_FIELD) {
+        const scene_answer_format *f = format_of(how - LAB_GARBLED_FIELD);
+        (void)snprintf(out, LAB_WORDS_SIZE, "garbage: \"%s\" is %s", f->key, no_field[f->kind]);
+    } else {
+        (void)snprintf(out, LAB_WORDS_SIZE, "garbage%s",
+                       how == LAB_GARBLED_LINE ? ": no JSON object on a line"
+                       : how == LAB_GARBLED_ID ? ": another \"id\" than was asked"
+                                               : "");
+    }
+}
+
+const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE])
+{
+    static const char *const around[LAB_VERDICT_COUNT][2] = {
+        [LAB_FALSE_HIT] = { "false hit with a gap of ", "" },
+        [LAB_MISSED] = { "missed, ", " deep" },
+        [LAB_NO_UNIT_NORMAL] = { "normal of length ", ", not 1" },
+        [LAB_WRONG(NORMAL)] = { "normal wrong by ", "\u00b0" },
+    };
+    char number[SCENE_NUMBER_SIZE];
+    const int field = field_of(verdict);
+    (void)number_with_digits(by, 3, number);
+    if (verdict == LAB_GARBAGE) {
+        tell_garbage((int)by, out);
+    } else if (around[verdict][0] != NULL) {
+        (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s", around[verdict][0], number,
+                       around[verdict][1]);
+    } else if (field < SCENE_ANSWER_COUNT) {
+        (void)snprintf(out, LAB_WORDS_SIZE, "%s wrong by %s", format_of(field)->key, number);
+    } else {
+        (void)lab_verdict_name(verdict, out);
+    }
+    return out;
+}
+
+static void add_field(const lab_answer *a, const lab_field *f, char out[LAB_TOLD_SIZE])
+{
+    const scene_answer_format *format = scene_answer_format_of(f->answer);
+    const char *word;
+    if (f->count > 0) {
+        const double *value = lab_numbers(a, f);
+        char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+        (void)number_with_digits(value[0], 6, x);
+        (void)number_with_digits(value[f->count - 1], 6, y);
+        phrase_add(out, LAB_TOLD_SIZE, ", %s %s%s%s%s%s", format->key, f->count > 1 ? "(" : "", x,
+                   f->count > 1 ? ", " : "", f->count > 1 ? y : "", f->count > 1 ? ")" : "");
+        return;
+    }
+    char list[REPORT_WORDS_SIZE];
+    word = format->kind == SCENE_TRUTH ? (lab_word(a, f) ? "true" : "false")
+           : format->kind == SCENE_WORD
+               ? format->words[lab_word(a, f)]
+               : report_list_words(format, lab_word(a, f), "", " and ", list);
+    phrase_add(out, LAB_TOLD_SIZE, ", %s %s", format->key, word && *word ? word : "none");
+}
+
+const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict about,
+                             char out[LAB_TOLD_SIZE])
+{
+    const unsigned usual = LAB_GIVES(T) | LAB_GIVES(NORMAL) | LAB_GIVES(CLOSEST_DISTANCE) |
+                           (a->yes ? LAB_GIVES(DEPTH) : LAB_GIVES(DISTANCE));
+    const unsigned told = a->given & (usual | 1u << field_of(about));
+    (void)snprintf(out, LAB_TOLD_SIZE, "%s",
+                   !(a->given & LAB_GIVES_YES) ? "-"
+                   : is_sweep                  ? a->yes ? "hits" : "does not hit"
+                   : a->yes                    ? "overlap"
+                                               : "apart");
+    for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+        if (told & 1u << f->answer) {
+            add_field(a, f, out);
+        }
+    }
+    return out;
+}
