@@ -121,6 +121,34 @@ static void a_skin_is_no_mistake_where_it_is_told(void **state)
     run_free(&slop);
 }
 
+static void rounding_is_told_from_a_bug_and_can_be_accepted(void **state)
+{
+    (void)state;
+    const char *const sum =
+        "lies within 1 ulp of touching, which is rounding: --slop 1ulp accepts it\n";
+    write_file("careful.c", /* as good as doubles are */
+               "#include <ct_subject.h>\n#include <math.h>\n"
+               "int ct_subject_overlap(const ct_shape *a, const ct_shape *b)\n{\n"
+               "    const ct_circle *c = &a->as.circle, *d = &b->as.circle;\n"
+               "    return hypot(c->center.x - d->center.x, c->center.y - d->center.y) <= "
+               "c->radius + d->radius;\n}\n");
+    run r = run_program("fuzz", "--against", "careful.c", "--pairs", "rest-circle-circle",
+                        "--count", "50000");
+    expect_status(&r, 1);
+    expect_contains(r.out, sum);
+    run_free(&r);
+    r = run_program("fuzz", "--against", "careful.c", "--pairs", "rest-circle-circle", "--count",
+                    "50000", "--slop", "1ulp");
+    expect_status(&r, 0);
+    run_free(&r);
+    r = run_program("fuzz", "--against", "published:epsilon", "--count", "5000");
+    expect_status(&r, 1);
+    assert_null(strstr(r.out, "rounding"));
+    run_free(&r);
+    r = run_program("fuzz", "--against", "published:epsilon", "--slop", "4ul");
+    expect_refused(&r, "a length, 0 or more, or as 4ulp");
+}
+
 static void published_ones_are_listed(void **state)
 {
     (void)state;
@@ -149,12 +177,15 @@ static void a_subject_that_is_not_there_ends_with_4(void **state)
 static void a_program_is_asked_in_lines(void **state)
 {
     (void)state;
-    run r = run_program("fuzz", "--against", "'" PROGRAM_PATH "' answer", "--count", "3000",
-                        "--jobs", "2", "--limit", "60");
-    expect_status(&r, 0);
-    expect_contains(r.out, ": 3,000 asked, ");
-    expect_contains(r.out, " 0 wrong, ");
-    run_free(&r);
+    run r;
+    for (int i = 0; i < 2; i++) { /* all its fields are judged, and right */
+        r = run_program("fuzz", "--against", "'" PROGRAM_PATH "' answer", "--count", "20000",
+                        "--jobs", "2", "--limit", "60", "--touching", i ? "hit" : "either");
+        expect_status(&r, 0);
+        expect_contains(r.out, ": 20,000 asked, ");
+        expect_contains(r.out, " 0 wrong");
+        run_free(&r);
+    }
     r = run_program("fuzz", "--against", "exit 3");
     expect_status(&r, 4);
     expect_contains(r.err, "exit 3");
@@ -367,6 +398,8 @@ int main(void)
                                         leave_folder),
         cmocka_unit_test_setup_teardown(a_skin_is_no_mistake_where_it_is_told, enter_folder,
                                         leave_folder),
+        cmocka_unit_test_setup_teardown(rounding_is_told_from_a_bug_and_can_be_accepted,
+                                        enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(published_ones_are_listed, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
                                         leave_folder),

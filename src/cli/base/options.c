@@ -185,7 +185,14 @@ static bool read_tolerance(const char *value, cli_options *out)
 
 static bool read_slop(const char *value, cli_options *out)
 {
-    return read_number(value, "0123456789.e-", 0, SCENE_MAX_NUMBER, &out->rules.slop);
+    static const char unit[] = "ulp";
+    char number[SCENE_NUMBER_SIZE];
+    const size_t length = strcspn(value, unit);
+    const bool is_length = value[length] == '\0';
+    (void)snprintf(number, sizeof number, "%.*s", (int)length, value);
+    return (is_length || strcmp(value + length, unit) == 0) &&
+           read_number(number, "0123456789.e-", 0, SCENE_MAX_NUMBER,
+                       is_length ? &out->rules.slop : &out->rules.ulps);
 }
 
 static bool read_limit(const char *value, cli_options *out)
@@ -284,7 +291,7 @@ static const option option_table[] = {
     { "--against", WINDOW | ASK, VALUE(read_against), "a subject" },
     { "--touching", ASK, VALUE(read_touching), "either, hit or miss" },
     { "--tolerance", ASK, VALUE(read_tolerance), "a number from 0 to 1" },
-    { "--slop", ASK, VALUE(read_slop), "a length, 0 or more" },
+    { "--slop", ASK, VALUE(read_slop), "a length, 0 or more, or as 4ulp" },
     { "--limit", ASK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
     { "-o", FUZZ, VALUE(read_output), "a folder" },
     { "--pairs", FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
