@@ -48,7 +48,7 @@ struct asker {
     lab_subject *subject;
     int messages[2]; /* a pipe that what children say goes through; full, it takes no more */
     lab_limits limits;
-    char error[ASKER_WHY_SIZE], said[ASKER_SAID_SIZE];
+    char error[ASKER_WHY_SIZE], said[ASKER_SAID_SIZE], sources[PLACES_PATH_SIZE];
     bool said_all; /* of that line: the next byte begins another */
 };
 
@@ -89,6 +89,7 @@ static void tell(asker *a, bool builds, bool done)
              is_file ? places_base_name(a->now.spec) : name); /* without one of its own */
     snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
     snprintf(a->news.said, sizeof a->news.said, "%s", a->said);
+    snprintf(a->news.sources, sizeof a->news.sources, "%s", a->sources);
     pthread_mutex_unlock(&a->lock);
 }
 
@@ -345,6 +346,8 @@ static bool make_pipe(asker *a)
     }
     a->limits = LAB_USUAL_LIMITS;
     a->limits.messages = a->messages[1];
+    a->limits.sources = a->sources;
+    a->limits.sources_size = sizeof a->sources;
     return true;
 }
 

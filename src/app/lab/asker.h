@@ -32,8 +32,9 @@ typedef struct asker_news {
     int64_t asked;   /* so many are answered, of a job with questions the first */
     unsigned slices; /* of a map, so many more times it was filled in */
     bool found;      /* one that is answered wrong: as simple as can be, and how it is judged */
-    char name[ASKER_NAME_SIZE]; /* as the subject calls itself; "": it was not opened */
-    char said[ASKER_SAID_SIZE]; /* the last line on its standard error in this job; "": none */
+    char name[ASKER_NAME_SIZE];     /* as the subject calls itself; "": it was not opened */
+    char sources[PLACES_PATH_SIZE]; /* the files it is compiled of, a line each */
+    char said[ASKER_SAID_SIZE];     /* the last line on its standard error in this job; "": none */
     char why[ASKER_WHY_SIZE]; /* it cannot be asked, and what it or the compiler said; "": it can */
 } asker_news;
 

@@ -172,6 +172,33 @@ static bool asks_told(const trial *t, const editor *ed)
 
 /* ---- Following --------------------------------------------------------------------------- */
 
+static bool watch_file(trial *t, const char *path, size_t length)
+{
+    char name[PLACES_PATH_SIZE];
+    snprintf(name, sizeof name, "%.*s", (int)length, path);
+    const watch_stamp stamp = watch_stamp_of(name);
+    for (int i = 0; i < t->file_count; i++) {
+        if (strcmp(t->files[i].path, name) == 0) {
+            return true;
+        }
+    }
+    if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) {
+        return false;
+    }
+    memcpy(t->files[t->file_count].path, name, sizeof name);
+    watch_know(&t->files[t->file_count++].watch, &stamp);
+    return true;
+}
+
+/* Those that are parted by these characters. */
+static void watch_files(trial *t, const char *names, const char *between)
+{
+    for (const char *at = names + strspn(names, between); *at != '\0'; at += strspn(at, between)) {
+        (void)watch_file(t, at, strcspn(at, between));
+        at += strcspn(at, between);
+    }
+}
+
 static bool take_news(trial *t)
 {
     const asker_news before = t->news;
@@ -183,6 +210,7 @@ static bool take_news(trial *t)
     }
     t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
     t->busy = !t->news.done;
+    watch_files(t, t->news.builds ? "" : t->news.sources, "\n");
     if (t->news.done && t->fresh < t->count) {
         t->stale = false; /* it can be asked no more */
     }
@@ -253,19 +281,6 @@ int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
 
 /* ---- Begin and end ----------------------------------------------------------------------- */
 
-static bool watch_file(trial *t, const char *path, size_t length)
-{
-    const int i = t->file_count;
-    if (i == TRIAL_MAX_FILES) {
-        return false;
-    }
-    snprintf(t->files[i].path, sizeof t->files[i].path, "%.*s", (int)length, path);
-    const watch_stamp stamp = watch_stamp_of(t->files[i].path);
-    watch_know(&t->files[i].watch, &stamp);
-    t->file_count += stamp.size >= 0;
-    return stamp.size >= 0;
-}
-
 bool trial_begin(trial *t, const char *spec)
 {
     const trial_map_kind kind = t->map.kind;
@@ -279,10 +294,7 @@ bool trial_begin(trial *t, const char *spec)
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
     t->job.build = 1;
     if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
-        for (const char *at = spec + strspn(spec, " "); *at != '\0'; at += strspn(at, " ")) {
-            (void)watch_file(t, at, strcspn(at, " "));
-            at += strcspn(at, " ");
-        }
+        watch_files(t, spec, " ");
     }
     return true;
 }

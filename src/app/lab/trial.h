@@ -18,7 +18,7 @@
 /* For so long, which nobody sees, an answer stands for the same question about another place. */
 #define TRIAL_STALE_MS 100
 
-enum { TRIAL_MAX_FILES = 4 }; /* that are watched */
+enum { TRIAL_MAX_FILES = 16 }; /* that are watched */
 
 /* Nothing may have changed for so long before a map is asked for. */
 #define TRIAL_REST_MS 100
@@ -54,7 +54,8 @@ typedef struct trial {
     struct {
         char path[PLACES_PATH_SIZE];
         watch watch;
-    } files[TRIAL_MAX_FILES]; /* it is one, or a command whose words name them; */
+    } files
+        [TRIAL_MAX_FILES]; /* it is one, and what it includes; or a command whose words name them */
     int file_count;
     uint64_t watch_at_ms; /* looked at then */
     asker_job job;        /* the one given last; its questions are the asker's */

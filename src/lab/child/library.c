@@ -90,12 +90,12 @@ static void find_libraries(const char *source, char line[line_size], char *out[m
 }
 
 /* In the child. */
-static void run_compiler(const char *source, bool is_cpp, const char *target)
+static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule)
 {
     char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
     char named[LAB_PATH_SIZE], *rest;
-    const char *argv[most_words + most_libraries + 9] = { is_cpp ? "c++" : "cc" };
+    const char *argv[most_words + most_libraries + 14] = { is_cpp ? "c++" : "cc" };
     int count = 0;
     (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
     for (char *word = strtok_r(named, " \t", &rest); word != NULL && count < most_words;
@@ -107,7 +107,8 @@ static void run_compiler(const char *source, bool is_cpp, const char *target)
     const char *where = find_headers(headers) ? headers : "-I.";
     char line[line_size], *l[most_libraries + 1] = { NULL };
     find_libraries(input, line, l);
-    const char *const ours[] = { "-O2", "-shared", "-fPIC", where, "-o", target, input, "-lm" };
+    const char *const ours[] = { "-O2", "-shared", "-fPIC", "-MMD", "-MT", "x",  "-MF",
+                                 rule,  where,     "-o",    target, input, "-lm" };
     memcpy(argv + count, ours, sizeof ours);
     memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);
     char *words[sizeof argv / sizeof *argv]; /* execvp() leaves them alone */
@@ -117,18 +118,40 @@ static void run_compiler(const char *source, bool is_cpp, const char *target)
     _exit(127);
 }
 
-static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, const char *target)
+/* From what the compiler writes for make, "x: mine.c my\\ own.h \\", also where it fails later. */
+static void read_sources(const lab_limits *limits, const char *rule)
+{
+    FILE *file = limits->sources != NULL ? fopen(rule, "r") : NULL;
+    size_t at = 0;
+    int c = 0;
+    while (file != NULL && c != ':' && c != EOF) {
+        c = fgetc(file);
+    }
+    while (file != NULL && (c = fgetc(file)) != EOF && at + 1 < limits->sources_size) {
+        const bool escapes = c == '\\' || c == '$';
+        const int own = escapes ? fgetc(file) : c;
+        limits->sources[at++] = (char)(own == ' ' && !escapes ? '\n' : own);
+        limits->sources[at] = '\0';
+    }
+    if (file != NULL) {
+        (void)fclose(file);
+    }
+}
+
+static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, const char *target,
+                       const char *rule)
 {
     const pid_t child = child_start(&s->limits);
     const double from = child_clock();
     if (child == 0) {
-        run_compiler(source, is_cpp, target);
+        run_compiler(source, is_cpp, target, rule);
     }
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
            child_clock() - from < compile_seconds) {
         (void)poll(NULL, 0, 10);
     }
     const int status = child > 0 ? child_end(child) : -1;
+    read_sources(&s->limits, rule);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
@@ -136,7 +159,7 @@ static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, co
 bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error, size_t size)
 {
     const char *base = getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): nobody sets it
-    char folder[LAB_PATH_SIZE / 2], target[LAB_PATH_SIZE];
+    char folder[LAB_PATH_SIZE / 2], target[LAB_PATH_SIZE], rule[LAB_PATH_SIZE];
     (void)snprintf(folder, sizeof folder, "%.1900s/collision-test-XXXXXX",
                    base != NULL && base[0] != '\0' ? base : "/tmp");
     if (mkdtemp(folder) == NULL) {
@@ -144,11 +167,13 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
         return false;
     }
     (void)snprintf(target, sizeof target, "%s/subject.so", folder);
-    if (compile_to(s, source, is_cpp, target)) {
+    (void)snprintf(rule, sizeof rule, "%s/rule", folder);
+    if (compile_to(s, source, is_cpp, target, rule)) {
         s->library_file = open(target, O_RDONLY | O_CLOEXEC);
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
     }
     (void)unlink(target);
+    (void)unlink(rule);
     (void)rmdir(folder);
     if (s->library_file < 0) {
         (void)snprintf(error, size, "it does not compile");

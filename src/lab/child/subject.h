@@ -15,6 +15,9 @@ typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
     int messages; /* a descriptor that takes what children say, a compiler too; 0: our standard error */
+    char
+        *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
+    size_t sources_size;
     const volatile sig_atomic_t *stop; /* set, it ends whatever is under way; NULL: nothing does */
 } lab_limits;
 

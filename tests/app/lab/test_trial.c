@@ -318,6 +318,29 @@ static void a_file_without_a_name_of_its_own_is_called_by_its_base_name(void **s
     drive_end(s);
 }
 
+#define HEADER(body) "#include <ct.h>\n" OVERLAP(body)
+
+static void a_header_that_it_includes_is_watched_as_well(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("my own.h", HEADER("return 1;"));
+    drive_write("mine.c", "#include \"my own.h\"\n");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, "mine.c");
+    wait_until(s, is_wrong);
+    drive_write("my own.h", HEADER("return wrong_name;"));
+    wait_until(s, is_refused);
+    drive_write("my own.h", HEADER("return 0;"));
+    wait_until(s, is_right);
+    drive_write("my own.h", HEADER("return wrong_name;"));
+    session_test(&s->session, "mine.c"); /* anew, and it does not compile from the start */
+    wait_until(s, is_refused);
+    drive_write("my own.h", HEADER("return 0;"));
+    wait_until(s, is_right);
+    drive_end(s);
+}
+
 #define SCRIPT(answer)                                                                   \
     "read hello; echo '{\"name\": \"mine\"}'; n=0\n"                                     \
     "while read line; do n=$((n + 1)); echo \"{\\\"id\\\": $n, \\\"overlap\\\": " answer \
@@ -647,6 +670,7 @@ int main(void)
         cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
         cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
         cmocka_unit_test(a_file_without_a_name_of_its_own_is_called_by_its_base_name),
+        cmocka_unit_test(a_header_that_it_includes_is_watched_as_well),
         cmocka_unit_test(a_file_that_a_command_names_is_watched_as_well),
         cmocka_unit_test(a_map_of_the_selected_shape_is_kept_until_something_changes),
         cmocka_unit_test(a_drag_is_never_slowed_by_the_map),
