@@ -30,7 +30,7 @@ void lab_unshare(void *memory, size_t size)
     }
 }
 
-double child_clock(void)
+double lab_clock(void)
 {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
@@ -92,6 +92,7 @@ pid_t child_start(const lab_limits *limits)
     (void)setpgid(0, 0);
 #if defined(__linux__)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    (void)prctl(PR_SET_CHILD_SUBREAPER, 1); /* its daemons stay its children, as long as it lives */
 #endif
     if (getppid() != parent) {
         _exit(1);

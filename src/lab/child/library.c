@@ -142,12 +142,12 @@ static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, co
                        const char *rule)
 {
     const pid_t child = child_start(&s->limits);
-    const double from = child_clock();
+    const double from = lab_clock();
     if (child == 0) {
         run_compiler(source, is_cpp, target, rule);
     }
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
-           child_clock() - from < compile_seconds) {
+           lab_clock() - from < compile_seconds) {
         (void)poll(NULL, 0, 10);
     }
     const int status = child > 0 ? child_end(child) : -1;

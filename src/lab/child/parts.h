@@ -42,9 +42,6 @@ bool child_has_ended(pid_t child);
  * "closed its output". */
 void child_tell_end(int status, char *out, size_t size);
 
-/* Seconds since some moment. */
-double child_clock(void);
-
 /* In a child: the functions of the subject, its own or those of its library. NULL: it was told on standard
  * error why not. */
 const lab_functions *child_functions(const lab_subject *s, lab_functions *room);

@@ -41,6 +41,9 @@ bool lab_is_stopped(const lab_subject *s, const volatile sig_atomic_t *stop);
 /* As it calls itself, or as it was named. */
 const char *lab_name(const lab_subject *s);
 
+/* Seconds since some moment, the same in all processes. */
+double lab_clock(void);
+
 /* Memory that children write into as well, zeroed; NULL: there is none. */
 void *lab_share(size_t size);
 void lab_unshare(void *memory, size_t size);

@@ -210,9 +210,9 @@ static bool move_bytes(lab_subject *s, int wait_ms)
 lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
                    const char **line, size_t *length)
 {
-    const double until = child_clock() + seconds;
+    const double until = lab_clock() + seconds;
     while (!take_line(s, line, length)) {
-        const double left = until - child_clock();
+        const double left = until - lab_clock();
         if (left <= 0 || lab_is_stopped(s, stop)) {
             return LAB_HEARD_NOTHING;
         }

@@ -31,7 +31,7 @@ static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int p
 {
     lab_board *board = work->board;
     int64_t index = -1;
-    double since = child_clock();
+    double since = lab_clock();
     while (!child_has_ended(child)) {
         struct pollfd end = { .fd = pipe_end, .events = POLLIN };
         const int left = (int)(s->limits.seconds * 250);
@@ -39,7 +39,7 @@ static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int p
         if (end.revents != 0 && !child_has_ended(child)) {
             (void)poll(NULL, 0, 1); /* it is about to; or has closed what is not its own */
         }
-        const double now = child_clock();
+        const double now = lab_clock();
         if (board->index != index || !board->asking) {
             index = board->index;
             since = now;
