@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -12,13 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What is under way when all ends is left behind after so long: it ends with the program. */
-static const int longest_end_s = 1;
-
-/* Slices of a map: as many places as take about this long, or several times the quickest slice, where the
- * way to the child and back alone takes long; but no more. */
+/* A map is filled in slices of about so long; at most so much of what children say in a job is passed on. */
 static const double slice_s = 0.05;
-static const int most_places = 2048;
+static const size_t most_said = 1 << 16;
 
 /* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
  * finding before it is counted. */
@@ -39,9 +34,9 @@ struct asker {
     lab_finding found;
     unsigned char *cells; /* of the map under way */
     double share[LAB_MAP_COUNT];
-    unsigned given; /* jobs so far */
-    bool quits, has_ended;
-    volatile sig_atomic_t stop;
+    unsigned given;                   /* jobs so far */
+    bool quits, has_ended, is_left;   /* the thread frees it all */
+    volatile sig_atomic_t stop, ends; /* the job; and what it is about, opening it as well */
     board *board;
     /* the thread's alone */
     asker_job now;
@@ -58,9 +53,10 @@ struct asker {
 __attribute__((no_sanitize("thread")))
 #endif
 static void
-set_stop(asker *a, sig_atomic_t stop)
+set_stop(asker *a, sig_atomic_t stop, sig_atomic_t ends)
 {
     a->stop = stop;
+    a->ends = ends;
 }
 
 /* ---- The thread -------------------------------------------------------------------------- */
@@ -116,9 +112,11 @@ static void pass_messages_on(asker *a)
     char said[512];
     ssize_t length;
     size_t used = strlen(a->error);
-    while ((length = read(a->messages[0], said, sizeof said)) > 0) {
-        const ssize_t passed = write(STDERR_FILENO, said, (size_t)length);
-        (void)passed; /* nobody is there to be told */
+    size_t passed = 0;
+    while (passed < most_said && (length = read(a->messages[0], said, sizeof said)) > 0) {
+        passed += (size_t)length;
+        const ssize_t written = write(STDERR_FILENO, said, (size_t)length);
+        (void)written; /* nobody is there to be told */
         keep_last_line(a, said, length);
         if (used > 0 && used + 1 < sizeof a->error) {
             used += (size_t)snprintf(a->error + used, sizeof a->error - used, "%s%.*s",
@@ -171,17 +169,10 @@ static void hunt(asker *a)
 
 static void ask(asker *a)
 {
-    const lab_loop loop = { make, tally, &a->now, a->board, LAB_USUAL_RULES };
+    const lab_loop loop = { make, tally, &a->now, a->board, LAB_USUAL_RULES, 0 };
     if (lab_compare(a->subject, &loop, 0, a->now.count, &a->stop, a->error, sizeof a->error)) {
         a->error[0] = '\0';
     }
-}
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static void show_map(asker *a, const lab_map *m)
@@ -199,19 +190,9 @@ static void show_map(asker *a, const lab_map *m)
 static bool fill(asker *a, lab_map *m)
 {
     bool ok = true;
-    double quickest = INFINITY;
-    for (int places = 1; ok && !a->stop && !lab_map_is_done(m);) {
-        const double start = seconds();
-        ok = lab_map_fill(m, a->subject, places, &a->stop, a->error, sizeof a->error);
-        const double took = seconds() - start;
-        quickest = fmin(quickest, took);
-        const double enough = fmax(slice_s, 4 * quickest);
-        places = took < enough / 2 && places < most_places ? 2 * places
-                 : took > enough && places > 1             ? places / 2
-                                                           : places;
-        if (!a->stop) {
-            show_map(a, m);
-        }
+    while (ok && !a->stop && !lab_map_is_done(m)) {
+        ok = lab_map_fill(m, a->subject, slice_s, &a->stop, a->error, sizeof a->error);
+        show_map(a, m);
     }
     return ok;
 }
@@ -275,35 +256,8 @@ static void take_next(asker *a)
     a->news.asked = 0;
     a->news.slices = 0;
     atomic_store(&a->board->asked, 0);
-    set_stop(a, 0);
+    set_stop(a, 0, 0);
 }
-
-static void *run(void *user)
-{
-    asker *a = user;
-    unsigned build = 0;
-    pthread_mutex_lock(&a->lock);
-    while (!a->quits) {
-        if (!a->has_next) {
-            pthread_cond_wait(&a->wake, &a->lock);
-            continue;
-        }
-        take_next(a);
-        pthread_mutex_unlock(&a->lock);
-        work(a, a->now.build != build);
-        build = a->now.build;
-        pthread_mutex_lock(&a->lock);
-    }
-    pthread_mutex_unlock(&a->lock);
-    lab_close(a->subject);
-    pthread_mutex_lock(&a->lock);
-    a->has_ended = true;
-    pthread_cond_signal(&a->ended);
-    pthread_mutex_unlock(&a->lock);
-    return NULL;
-}
-
-/* ---- For the window's thread ------------------------------------------------------------- */
 
 static void release(asker *a)
 {
@@ -321,6 +275,37 @@ static void release(asker *a)
     lab_unshare(a->board, sizeof *a->board);
     free(a);
 }
+
+static void *run(void *user)
+{
+    asker *a = user;
+    unsigned build = 0;
+    pthread_mutex_lock(&a->lock);
+    while (!a->quits) {
+        if (!a->has_next) {
+            pthread_cond_wait(&a->wake, &a->lock);
+            continue;
+        }
+        take_next(a);
+        pthread_mutex_unlock(&a->lock);
+        work(a, a->now.build != build);
+        build = a->ends && !a->subject ? 0 : a->now.build; /* it was not opened */
+        pthread_mutex_lock(&a->lock);
+    }
+    pthread_mutex_unlock(&a->lock);
+    lab_close(a->subject);
+    pthread_mutex_lock(&a->lock);
+    a->has_ended = true;
+    const bool is_left = a->is_left;
+    pthread_cond_signal(&a->ended);
+    pthread_mutex_unlock(&a->lock);
+    if (is_left) {
+        release(a);
+    }
+    return NULL;
+}
+
+/* ---- For the window's thread ------------------------------------------------------------- */
 
 /* Signals are for the thread that they are for now. */
 static bool start_thread(asker *a)
@@ -345,6 +330,7 @@ static bool make_pipe(asker *a)
         (void)fcntl(a->messages[i], F_SETFL, O_NONBLOCK);
     }
     a->limits = LAB_USUAL_LIMITS;
+    a->limits.stop = &a->ends;
     a->limits.messages = a->messages[1];
     a->limits.sources = a->sources;
     a->limits.sources_size = sizeof a->sources;
@@ -368,29 +354,31 @@ asker *asker_create(void)
     return a;
 }
 
-void asker_destroy(asker *a)
+void asker_destroy(asker *a, int wait_s)
 {
     struct timespec until;
     if (!a) {
         return;
     }
     clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_sec += longest_end_s;
+    until.tv_sec += wait_s;
     pthread_mutex_lock(&a->lock);
     a->quits = true;
-    set_stop(a, 1);
+    set_stop(a, 1, 1);
     pthread_cond_signal(&a->wake);
     int late = 0;
-    while (!a->has_ended && late != ETIMEDOUT) {
+    while (!a->has_ended && wait_s > 0 && late != ETIMEDOUT) {
         late = pthread_cond_timedwait(&a->ended, &a->lock, &until);
     }
+    const pthread_t thread = a->thread;
     const bool has_ended = a->has_ended;
+    a->is_left = !has_ended;
     pthread_mutex_unlock(&a->lock);
     if (has_ended) {
-        pthread_join(a->thread, NULL);
+        pthread_join(thread, NULL);
         release(a);
     } else {
-        pthread_detach(a->thread);
+        pthread_detach(thread);
     }
 }
 
@@ -401,7 +389,7 @@ unsigned asker_give(asker *a, const asker_job *job)
     a->next = *job;
     a->has_next = true;
     const unsigned number = ++a->given;
-    set_stop(a, 1);
+    set_stop(a, 1, a->ends || job->build != a->now.build);
     pthread_cond_signal(&a->wake);
     pthread_mutex_unlock(&a->lock);
     return number;
@@ -410,7 +398,7 @@ unsigned asker_give(asker *a, const asker_job *job)
 void asker_stop(asker *a)
 {
     pthread_mutex_lock(&a->lock);
-    set_stop(a, 1);
+    set_stop(a, 1, 1);
     pthread_mutex_unlock(&a->lock);
 }
 

@@ -1,7 +1,7 @@
 /* asker.h - a thread that puts questions to a subject, so that nobody waits for somebody's code.
  *
  * One job at a time: a new one takes the place of the one under way, and the answers it had are gone. All
- * functions return at once; asker_destroy() waits for what is under way, but not for long. */
+ * functions return at once. */
 #ifndef APP_ASKER_H
 #define APP_ASKER_H
 
@@ -40,7 +40,9 @@ typedef struct asker_news {
 
 /* NULL: no thread, or no memory. */
 asker *asker_create(void);
-void asker_destroy(asker *a); /* NULL is fine */
+
+/* Waits at most so long for what is under way, which then ends by itself. NULL is fine. */
+void asker_destroy(asker *a, int wait_s);
 
 /* Takes job->questions and job->mapped. Tells the number of the job, never 0. */
 unsigned asker_give(asker *a, const asker_job *job);

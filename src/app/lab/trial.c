@@ -284,7 +284,7 @@ int64_t trial_wait_ms(const trial *t, uint64_t now_ms)
 bool trial_begin(trial *t, const char *spec)
 {
     const trial_map_kind kind = t->map.kind;
-    trial_end(t);
+    trial_end(t, 0);
     t->map.kind = kind;
     t->asker = asker_create();
     if (!t->asker) {
@@ -299,10 +299,10 @@ bool trial_begin(trial *t, const char *spec)
     return true;
 }
 
-void trial_end(trial *t)
+void trial_end(trial *t, int wait_s)
 {
-    asker_destroy(t->asker);
-    asker_destroy(t->hunter);
+    asker_destroy(t->asker, wait_s);
+    asker_destroy(t->hunter, wait_s);
     free(t->about);
     free(t->findings);
     trial_end_map(&t->map);

@@ -79,7 +79,7 @@ typedef struct trial {
 
 /* Puts another subject on trial; the map stays switched on. False: no thread or no memory. */
 bool trial_begin(trial *t, const char *spec);
-void trial_end(trial *t); /* zeros are fine */
+void trial_end(trial *t, int wait_s); /* asker_destroy(); zeros are fine */
 
 bool trial_is_on(const trial *t);
 

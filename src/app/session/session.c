@@ -466,7 +466,7 @@ void session_deinit(session *s)
         session_store_settings(s);
     }
     document_deinit(&s->doc);
-    trial_end(&s->trial);
+    trial_end(&s->trial, 1); /* it may leave files behind */
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);
     }

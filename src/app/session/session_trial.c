@@ -21,7 +21,7 @@ void session_test(session *s, const char *subject)
 
 void session_end_test(session *s)
 {
-    trial_end(&s->trial);
+    trial_end(&s->trial, 0);
     s->dirty = s->editor.dirty = true;
 }
 

@@ -124,6 +124,14 @@ typedef struct cli_says {
     FILE *out, *err;
 } cli_says;
 
+/* A bar on standard error, twice a second, where that is a terminal. All zeros: not begun. */
+typedef struct cli_progress {
+    double told_at;
+    bool shows;
+} cli_progress;
+void cli_show_progress(cli_progress *p, double part, const char *text);
+void cli_end_progress(const cli_progress *p);
+
 /* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
 int cli_say(FILE *err, const char *line);
 int cli_tell(FILE *err, const char *what, const char *problem);

@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/base/cli.h"
 #include "scene/text/utf8.h"
@@ -49,6 +50,28 @@ int cli_finish_stdout(void)
     }
     /* The reason for an earlier failure is gone by now. */
     return ferror(stdout) ? cli_tell(stderr, "standard output", "cannot be written") : CLI_DONE;
+}
+
+void cli_show_progress(cli_progress *p, double part, const char *text)
+{
+    static const double between_s = 0.5;
+    static const char full[] = "##############################",
+                      none[] = "..............................";
+    const double now = lab_clock();
+    const int width = (int)sizeof full - 1, done = (int)(part * width);
+    if (p->told_at == 0) {
+        p->told_at = now;
+        p->shows = isatty(STDERR_FILENO);
+    } else if (p->shows && now - p->told_at >= between_s) {
+        const int shown = done < 0 ? 0 : done < width ? done : width;
+        (void)fprintf(stderr, "\r%.*s%.*s %s \033[K", shown, full, width - shown, none, text);
+        p->told_at = now;
+    }
+}
+
+void cli_end_progress(const cli_progress *p)
+{
+    (void)fputs(p->shows ? "\r\033[K" : "", stderr);
 }
 
 /* ---- Signals ------------------------------------------------------------------------------ */

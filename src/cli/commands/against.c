@@ -147,7 +147,7 @@ static int ask_subject(comparison *c, int index)
 {
     const size_t size = sizeof(told) + (size_t)c->count;
     told *t = lab_share(size);
-    const lab_loop loop = { make_one, tally_one, c, t, c->options->rules };
+    const lab_loop loop = { make_one, tally_one, c, t, c->options->rules, 0 };
     const int result = against_ask(c->options, index, &loop, c->count, c->names[index]);
     if (result == CLI_DONE) {
         c->told[index] = t;

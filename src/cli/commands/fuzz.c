@@ -19,7 +19,7 @@
 
 static const int64_t usual_count = 1000000;
 static const double most_rounding = 64; /* ulps that may come of a few sums */
-static const double look_s = 0.05, progress_s = 0.5, grace_s = 2;
+static const double look_s = 0.05, grace_s = 2;
 static const unsigned last_s = 1; /* after Ctrl+C an example may take no longer */
 
 /* A search that has come to its end. */
@@ -32,28 +32,16 @@ typedef struct search {
     bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;
 
-static double seconds_now(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* ---- Searching ---------------------------------------------------------------------------- */
 
-static void tell_progress(const lab_hunt *h, const cli_options *o, double spent)
+static void tell_progress(cli_progress *p, const lab_hunt *h, const cli_options *o, double spent)
 {
+    char text[64];
     const int64_t asked = lab_hunt_asked(h);
     const double all = o->count > 0 ? o->count : (double)usual_count;
-    const double part = o->seconds > 0 ? spent / o->seconds : (double)asked / all;
-    enum { width = 30 };
-    char bar[width + 1];
-    for (int i = 0; i < width; i++) {
-        bar[i] = i < part * width ? '#' : '.';
-    }
-    bar[width] = '\0';
-    (void)fprintf(stderr, "\r%s %lld asked, %lld wrong \033[K", bar, (long long)asked,
-                  (long long)lab_hunt_wrong(h));
+    (void)snprintf(text, sizeof text, "%lld asked, %lld wrong", (long long)asked,
+                   (long long)lab_hunt_wrong(h));
+    cli_show_progress(p, o->seconds > 0 ? spent / o->seconds : (double)asked / all, text);
 }
 
 /* Until it ends, time is up or Ctrl+C comes, which are waited for meanwhile. */
@@ -62,11 +50,11 @@ static void watch(lab_hunt *h, search *s)
     const cli_options *o = s->options;
     const struct timespec pause = { 0, (long)(look_s * 1e9) };
     const double began = s->began;
-    const bool shows = isatty(STDERR_FILENO);
-    double told = began, until = o->seconds > 0 ? began + o->seconds : 0;
+    cli_progress progress = { 0 };
+    double until = o->seconds > 0 ? began + o->seconds : 0;
     while (lab_hunt_goes_on(h)) {
         (void)nanosleep(&pause, NULL);
-        const double now = seconds_now();
+        const double now = lab_clock();
         const bool stopped = *s->caught != 0;
         if (stopped || (until > 0 && now >= until)) {
             lab_hunt_stop(h);
@@ -75,13 +63,10 @@ static void watch(lab_hunt *h, search *s)
         if (until > 0 && now > until + grace_s) {
             break; /* it does not even end */
         }
-        if (shows && now - told >= progress_s) {
-            tell_progress(h, o, now - began);
-            told = now;
-        }
+        tell_progress(&progress, h, o, now - began);
     }
     s->stopped = *s->caught != 0; /* also where it ended by that before it was looked at */
-    (void)fputs(shows ? "\r\033[K" : "", stderr);
+    cli_end_progress(&progress);
 }
 
 /* CLI_DONE, and the groups are there; else it was told why not. */
@@ -444,7 +429,7 @@ int cli_list_published(void)
 static int search_and_tell(search *s)
 {
     char error[512];
-    s->began = seconds_now();
+    s->began = lab_clock();
     (void)alarm((unsigned)ceil(s->options->seconds)); /* 0: none */
     if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
         (void)cli_tell(stderr, s->setup.spec, error);

@@ -74,7 +74,7 @@ static int ask_all(table *t)
     for (int i = 0; i < t->options->against_count; i++) {
         const int n = t->subject_count;
         told *answers = lab_share(sizeof *answers);
-        const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules };
+        const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules, 0 };
         int one = against_ask(t->options, i, &loop, t->count, t->names[n]);
         if (one == CLI_DONE) {
             one = answers->wrong_count > 0 ? CLI_DIFFERS : CLI_DONE;

@@ -9,8 +9,8 @@
 /* As many cells as points or, of a PNG, pixels; but no more on a side. */
 static const double most_cells = 4096;
 
-/* Asked at once: Ctrl+C ends it in between, so all can be. */
-static const int slice = 1 << 24;
+/* Between two words about it. */
+static const double slice_s = 0.25;
 
 /* Each kind of place has the same number in both. */
 _Static_assert((int)LAB_MAP_BOTH_NO == (int)FIGURE_BOTH_NO &&
@@ -126,9 +126,14 @@ int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
     lab_subject *s = lab_open(options->against[0], &limits, problem, SUBJECT_MAP_PROBLEM_SIZE);
     m->map = s != NULL ? lab_map_create(r, &o) : NULL;
     bool ok = m->map != NULL;
+    cli_progress progress = { 0 };
     while (ok && !lab_map_is_done(m->map) && !*limits.stop) {
-        ok = lab_map_fill(m->map, s, slice, NULL, problem, SUBJECT_MAP_PROBLEM_SIZE);
+        char text[64];
+        ok = lab_map_fill(m->map, s, slice_s, NULL, problem, SUBJECT_MAP_PROBLEM_SIZE);
+        (void)snprintf(text, sizeof text, "map: %lld asked", (long long)lab_map_asked(m->map));
+        cli_show_progress(&progress, lab_map_part(m->map), text);
     }
+    cli_end_progress(&progress);
     lab_close(s);
     cli_release_signals();
     cli_let_signals_through();

@@ -118,7 +118,7 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
     _exit(127);
 }
 
-/* From what the compiler writes for make, "x: mine.c my\\ own.h \\", also where it fails later. */
+/* From the rule that the compiler writes for make, also where it fails later. */
 static void read_sources(const lab_limits *limits, const char *rule)
 {
     FILE *file = limits->sources != NULL ? fopen(rule, "r") : NULL;

@@ -9,6 +9,11 @@
 /* So far a program is asked ahead of its answers: enough that it never waits for us. */
 enum { most_ahead = 256, most_unsent = 1 << 18 };
 
+static bool is_late(const lab_loop *loop)
+{
+    return loop->until > 0 && lab_clock() >= loop->until;
+}
+
 /* ---- Functions --------------------------------------------------------------------------- */
 
 /* Of functions it runs in the child, at full speed. */
@@ -36,6 +41,9 @@ static void run_loop(const lab_functions *functions, void *user)
         lab_judge(&loop->rules, &q, &theirs, &f);
         board->tallied = 1;
         loop->tally(loop->shared, &q, &f);
+        if (is_late(loop)) {
+            break;
+        }
     }
 }
 
@@ -64,7 +72,9 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
 {
     const lab_work work = { run_loop, way, way->board };
     lab_end end = LAB_END_CRASHED;
-    while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop)) {
+    const int64_t first = way->next;
+    while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop) &&
+           (way->next == first || !is_late(way->loop))) {
         way->board->index = way->next;
         end = lab_run(s, &work, stop, error, size);
         if (end == LAB_END_NOT_STARTED) {
@@ -87,7 +97,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_a
 typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
-    int64_t sent, heard, end;
+    int64_t first, sent, heard, end;
     int64_t
         careful; /* up to there one at a time: of several under way nobody knows which was fatal */
     FILE *line;  /* into the text */
@@ -161,6 +171,10 @@ static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *er
         (void)snprintf(error, size, "out of memory");
     }
     while (ok && t->heard < t->end && !lab_is_stopped(t->s, stop)) {
+        t->end = t->sent > t->first && is_late(t->loop) ? t->sent : t->end;
+        if (t->heard == t->end) {
+            break;
+        }
         ok = lab_runs(t->s) || lab_start(t->s, error, size);
         if (ok && !send_ahead(t)) {
             (void)snprintf(error, size, "out of memory");
@@ -183,7 +197,7 @@ bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t co
                  const volatile sig_atomic_t *stop, char *error, size_t size)
 {
     if (!lab_has_functions(s)) {
-        talk t = { .s = s, .loop = loop, .sent = first, .heard = first, .end = first + count };
+        talk t = { s, loop, first, first, first, first + count, .careful = 0 };
         return compare_program(&t, stop, error, size);
     }
     lab_board *board = lab_share(sizeof *board);

@@ -19,6 +19,18 @@ static const int first_stride = 8;
  * for each. Waiting is worse than that. */
 enum { most_probes = 16, probes_a_hang = 3 };
 
+/* Who answers nowhere for the time that so many answers may take is given up. */
+static const double longest_silence = 20;
+
+static const int most_places = 1 << 16; /* that are asked together, if there is time */
+
+/* Written where the loop runs. */
+typedef struct progress {
+    lab_finding last;
+    int64_t tallied; /* questions of those that are asked together */
+    int64_t answered;
+} progress;
+
 struct lab_map {
     const report *report;
     lab_map_options options;
@@ -27,8 +39,10 @@ struct lab_map {
     size_t cell_count;
     unsigned char *cells; /* of lab_share() */
     bool *asked;
-    lab_finding *last; /* as well */
-    int *places;       /* the cells that are asked together */
+    progress *progress; /* as well */
+    int64_t answered; /* so many when it was looked at last, and when they were more than before */
+    double answered_at;
+    int *places; /* the cells that are asked together */
     int place_count, place_capacity;
     bool answers;  /* somewhere */
     int probes;    /* that it did not answer */
@@ -100,15 +114,18 @@ static lab_map_kind kind_of(const lab_finding *f)
     }
 }
 
-/* All that is written of a map where the loop runs are the cells, and the last finding. */
+/* All that is written of a map where the loop runs are the cells, and the progress. */
 static void tally(void *shared, const lab_question *q, const lab_finding *f)
 {
     const lab_map *m = shared;
     (void)q;
     unsigned char *cell = &m->cells[m->places[f->index / m->other_count]];
     const unsigned char place = (unsigned char)kind_of(f);
-    *cell = place > *cell ? place : *cell;
-    *m->last = *f;
+    const bool is_first = f->index % m->other_count == 0;
+    *cell = is_first || place > *cell ? place : *cell;
+    m->progress->last = *f;
+    m->progress->tallied = f->index + 1;
+    m->progress->answered += f->verdict < LAB_CRASHED;
 }
 
 /* ---- Passes ------------------------------------------------------------------------------- */
@@ -123,11 +140,11 @@ static bool differs(const lab_map *m, int x, int y)
 }
 
 /* Goes on with the turn until so many are to be asked. False: out of memory. */
-static bool collect(lab_map *m, int most)
+static bool collect(lab_map *m)
 {
     const size_t columns = (size_t)m->options.columns, stride = (size_t)m->stride;
     m->place_count = 0;
-    while (m->cursor < m->cell_count && m->place_count < most) {
+    while (m->cursor < m->cell_count && m->place_count < most_places) {
         const size_t x = m->cursor % columns, y = m->cursor / columns;
         if (!m->asked[m->cursor] && (m->stride == first_stride || differs(m, (int)x, (int)y))) {
             if (!array_reserve(&m->places, &m->place_capacity, m->place_count, 1,
@@ -154,40 +171,58 @@ static void lend(lab_map *m, int place)
     m->asked[place] = true;
 }
 
-static bool ask(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, char *error,
-                size_t size)
+/* Has it answered anything lately? */
+static bool is_silent(lab_map *m, const lab_subject *s, char *error, size_t size)
 {
-    const lab_loop loop = { make, tally, m, m, m->options.rules };
-    const int64_t count = (int64_t)m->place_count * m->other_count;
-    for (int i = 0; i < m->place_count; i++) {
-        m->cells[m->places[i]] = LAB_MAP_UNASKED;
+    char words[LAB_WORDS_SIZE];
+    lab_finding last = m->progress->last;
+    const double now = lab_clock(), longest_s = longest_silence * lab_seconds(s);
+    if (m->answered_at == 0 || m->progress->answered != m->answered) {
+        m->answered_at = now;
     }
-    if (!lab_compare(s, &loop, 0, count, stop, error, size)) {
+    m->answered = m->progress->answered;
+    if (now - m->answered_at < longest_s) {
         return false;
     }
-    m->question_count += count;
-    if (lab_is_stopped(s, stop)) { /* who knows how far it came: once more, then */
-        m->cursor = 0;
-        m->found = true;
-        return true;
+    lab_tame(&last);
+    (void)snprintf(error, size, "it answered nothing for %g s; at last: %s", longest_s,
+                   lab_verdict_words(last.verdict, last.by, words));
+    return true;
+}
+
+/* The places collected, until that moment; the rest is left for the next time. */
+static bool ask(lab_map *m, lab_subject *s, double until, const volatile sig_atomic_t *stop,
+                char *error, size_t size)
+{
+    const lab_loop loop = { make, tally, m, m, m->options.rules, until };
+    const int64_t count = (int64_t)m->place_count * m->other_count;
+    m->progress->tallied = 0;
+    if (!lab_compare(s, &loop, 0, count, stop, error, size) || is_silent(m, s, error, size)) {
+        return false;
     }
-    for (int i = 0; i < m->place_count; i++) {
+    const int64_t tallied = m->progress->tallied; /* whatever somebody wrote there */
+    const int64_t known = tallied < 0 ? 0 : tallied < count ? tallied : count;
+    m->question_count += known;
+    for (int i = 0; i < known / m->other_count; i++) {
         lend(m, m->places[i]);
+    }
+    if (known < count) {
+        m->cursor = (size_t)m->places[known / m->other_count];
     }
     return true;
 }
 
 /* In no two places of the same row or column, of each until something is supported there, until it answers. */
-static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop, char *error,
-                  size_t size)
+static bool probe(lab_map *m, lab_subject *s, double until, const volatile sig_atomic_t *stop,
+                  char *error, size_t size)
 {
-    const lab_loop loop = { make, tally, m, m, m->options.rules };
+    const lab_loop loop = { make, tally, m, m, m->options.rules, 0 };
     const int columns = m->options.columns, rows = m->options.rows;
     for (int i = 0; i < most_probes; i++) {
         const double x = 5 * i % most_probes + 0.5, y = i + 0.5;
         m->places[i] = (int)(rows * y / most_probes) * columns + (int)(columns * x / most_probes);
     }
-    while (!m->answers && m->other_count > 0) {
+    while (!m->answers && m->other_count > 0 && (m->probes == 0 || lab_clock() < until)) {
         char words[LAB_WORDS_SIZE];
         lab_finding f = { .verdict = LAB_UNSUPPORTED };
         for (int k = 0; k < m->other_count && f.verdict == LAB_UNSUPPORTED; k++) {
@@ -199,7 +234,7 @@ static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop,
             if (lab_is_stopped(s, stop)) {
                 return true;
             }
-            f = *m->last;
+            f = m->progress->last;
             lab_tame(&f);
         }
         m->answers = f.verdict < LAB_CRASHED && f.verdict != LAB_UNSUPPORTED;
@@ -213,26 +248,27 @@ static bool probe(lab_map *m, lab_subject *s, const volatile sig_atomic_t *stop,
     return true;
 }
 
-bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
+bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
                   char *error, size_t size)
 {
-    if (!probe(m, s, stop, error, size)) {
+    const double until = lab_clock() + seconds;
+    if (!probe(m, s, until, stop, error, size)) {
         return false;
     }
-    while (m->stride > 0 && places > 0 && !lab_is_stopped(s, stop)) {
-        if (!collect(m, places)) {
+    for (bool late = !m->answers; m->stride > 0 && !late && !lab_is_stopped(s, stop);) {
+        if (!collect(m)) {
             (void)snprintf(error, size, "out of memory");
             return false;
         }
-        if (m->place_count > 0 && !ask(m, s, stop, error, size)) {
+        if (m->place_count > 0 && !ask(m, s, until, stop, error, size)) {
             return false;
         }
-        places -= m->place_count;
         if (m->cursor >= m->cell_count) {
             m->stride = m->found && m->stride < first_stride ? m->stride : m->stride / 2;
             m->cursor = 0;
             m->found = false;
         }
+        late = lab_clock() >= until;
     }
     return true;
 }
@@ -252,10 +288,10 @@ lab_map *lab_map_create(const report *r, const lab_map_options *options)
     m->cell_count = (size_t)options->columns * (size_t)options->rows;
     m->stride = first_stride;
     m->cells = lab_share(m->cell_count);
-    m->last = lab_share(sizeof *m->last);
+    m->progress = lab_share(sizeof *m->progress);
     m->asked = calloc(m->cell_count, sizeof *m->asked);
     m->others = calloc((size_t)shapes, sizeof *m->others);
-    if (m->cells == NULL || m->last == NULL || m->asked == NULL || m->others == NULL ||
+    if (m->cells == NULL || m->progress == NULL || m->asked == NULL || m->others == NULL ||
         !array_reserve(&m->places, &m->place_capacity, 0, most_probes, sizeof *m->places)) {
         lab_map_destroy(m);
         return NULL;
@@ -273,7 +309,7 @@ void lab_map_destroy(lab_map *m)
 {
     if (m != NULL) {
         lab_unshare(m->cells, m->cell_count);
-        lab_unshare(m->last, sizeof *m->last);
+        lab_unshare(m->progress, sizeof *m->progress);
         free(m->asked);
         free(m->others);
         free(m->places);
@@ -289,6 +325,16 @@ bool lab_map_is_done(const lab_map *m)
 int64_t lab_map_asked(const lab_map *m)
 {
     return m->question_count;
+}
+
+double lab_map_part(const lab_map *m)
+{
+    int passes = 0, done = 0;
+    for (int stride = first_stride; stride > 0; stride /= 2) {
+        passes++;
+        done += stride > m->stride;
+    }
+    return (done + (double)m->cursor / (double)m->cell_count) / passes;
 }
 
 const unsigned char *lab_map_cells(const lab_map *m)

@@ -35,12 +35,14 @@ typedef struct lab_map lab_map;
 lab_map *lab_map_create(const report *r, const lab_map_options *options);
 void lab_map_destroy(lab_map *m); /* NULL is fine */
 
-/* Asks so many places more, or a few less, and stops early as lab_compare() does. The cells are whole in
- * between, if coarse. False: the subject cannot be started, or answers nowhere; `error` says more. */
-bool lab_map_fill(lab_map *m, lab_subject *s, int places, const volatile sig_atomic_t *stop,
+/* Asks for about so long, at least in one place more, and stops early as lab_compare() does. The cells are
+ * whole in between, if coarse. False: the subject cannot be started, or answers nowhere or for long nothing;
+ * `error` says more. */
+bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
                   char *error, size_t size);
 bool lab_map_is_done(const lab_map *m);
 int64_t lab_map_asked(const lab_map *m); /* questions so far */
+double lab_map_part(const lab_map *m);   /* how much of it is through, or will be looked at again */
 
 /* A lab_map_kind each, in rows from min.y on; the map's. */
 const unsigned char *lab_map_cells(const lab_map *m);

@@ -66,7 +66,7 @@ static void tally_question(void *shared, const lab_question *q, const lab_findin
 static void run_job(const lab_hunt *h, job *j)
 {
     const lab_hunt_setup *s = &h->setup;
-    const lab_loop loop = { make_question, tally_question, j, j, s->rules };
+    const lab_loop loop = { make_question, tally_question, j, j, s->rules, 0 };
     const bool shared = lab_has_functions(s->subject);
     lab_limits limits = s->limits;
     limits.stop = &j->stop;
@@ -293,7 +293,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         p->plans[i].topics[0] = s->plan.topics[i];
         p->plans[i].topic_count = 1;
     }
-    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules };
+    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, 0 };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     bool ok = lab_compare(s->subject, &loop, 0, count, &p->stop, error, size);
     if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
@@ -337,7 +337,7 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     char error[256];
     a->tries = tries;
     memset(a->fails, 0, sizeof a->fails);
-    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules };
+    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, 0 };
     const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
     memcpy(fails, a->fails, (size_t)count * sizeof *fails);
     return ok;

@@ -1,6 +1,7 @@
 /* test_trial.c - somebody's code on trial: told beside our answers, built again when its file changes,
  * searched for mistakes; and whatever it does, the window answers. */
 #define _DEFAULT_SOURCE
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -271,6 +272,19 @@ static void a_program_that_never_says_its_name_is_refused(void **state)
     drive_end(s);
 }
 
+static bool has_started(const shell *s)
+{
+    char text[32] = "";
+    FILE *f = fopen("pid", "r");
+    (void)s;
+    if (f) {
+        (void)fgets(text, sizeof text, f);
+        fclose(f);
+    }
+    return strchr(text, '\n') != NULL;
+}
+
+/* Whoever does not even say its name is not waited for, and ended at once. */
 static void a_test_can_be_ended_while_it_is_under_way(void **state)
 {
     (void)state;
@@ -278,6 +292,21 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
     session_follow_test(&s->session, now_ms());
     run(s, NAMED_END_TEST);
     assert_false(trial_is_on(&s->session.trial));
+    session_test(&s->session, "echo $$ >pid; exec sleep 1000");
+    wait_until(s, has_started);
+    FILE *f = fopen("pid", "r");
+    char text[32] = "";
+    assert_non_null(f);
+    assert_non_null(fgets(text, sizeof text, f));
+    fclose(f);
+    const pid_t pid = (pid_t)strtol(text, NULL, 10);
+    const uint64_t before = now_ms();
+    run(s, NAMED_END_TEST);
+    assert_true(now_ms() - before < 500);
+    while (kill(pid, 0) == 0 && now_ms() - before < 10000) {
+        usleep(5000);
+    }
+    assert_true(now_ms() - before < 10000); /* of the twenty seconds that it has to start */
     session_test(&s->session, "sleep 1000");
     session_follow_test(&s->session, now_ms());
     drive_end(s);

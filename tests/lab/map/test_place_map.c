@@ -1,5 +1,5 @@
 /* test_place_map.c - where a subject is wrong: the same as if every cell had been asked, with far fewer
- * questions, in slices of any size. */
+ * questions, in slices of any length. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -43,7 +43,8 @@ static lab_map_options whole(int shape)
                               .rules = LAB_USUAL_RULES };
 }
 
-static lab_map *map_of(const report *r, const lab_map_options *o, const lab_functions *f, int slice)
+static lab_map *map_of(const report *r, const lab_map_options *o, const lab_functions *f,
+                       double slice)
 {
     char error[200];
     lab_map *m = lab_map_create(r, o);
@@ -80,7 +81,7 @@ static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **sta
     report *r = report_of(bow_tie);
     const lab_functions *f = lab_published("rapapaing");
     const lab_map_options o = whole(0);
-    lab_map *m = map_of(r, &o, f, 1 << 20);
+    lab_map *m = map_of(r, &o, f, 1e6);
     int differing = 0;
     double shares[LAB_MAP_COUNT];
     for (int i = 0; i < columns * rows; i++) {
@@ -129,8 +130,8 @@ static void slices_make_the_same_map(void **state)
     lab_map_options o = whole(0);
     o.columns = 77; /* no multiple of a stride */
     o.rows = 51;
-    lab_map *at_once = map_of(r, &o, lab_published("rapapaing"), 1 << 20);
-    lab_map *sliced = map_of(r, &o, lab_published("rapapaing"), 50);
+    lab_map *at_once = map_of(r, &o, lab_published("rapapaing"), 1e6);
+    lab_map *sliced = map_of(r, &o, lab_published("rapapaing"), 0);
     assert_memory_equal(lab_map_cells(at_once), lab_map_cells(sliced), 77 * 51);
     lab_map_destroy(at_once);
     lab_map_destroy(sliced);
@@ -146,10 +147,10 @@ static void a_stopped_map_goes_on_where_it_was(void **state)
     lab_subject *s = lab_open_functions(lab_published("rapapaing"), &quick);
     const volatile sig_atomic_t stop = 1;
     char error[200];
-    assert_true(lab_map_fill(m, s, 1 << 20, &stop, error, sizeof error));
+    assert_true(lab_map_fill(m, s, 1e6, &stop, error, sizeof error));
     assert_false(lab_map_is_done(m));
-    assert_true(lab_map_fill(m, s, 100, NULL, error, sizeof error));
-    assert_int_equal(lab_map_asked(m), 100);
+    assert_true(lab_map_fill(m, s, 0, NULL, error, sizeof error));
+    assert_int_equal(lab_map_asked(m), 1);
     lab_close(s);
     lab_map_destroy(m);
     report_destroy(r);
@@ -186,16 +187,16 @@ static void start_and_end_of_a_move_are_mapped(void **state)
     (void)state;
     report *r = report_of(swept);
     lab_map_options o = whole(1);
-    lab_map *m = map_of(r, &o, &placed, 1 << 20);
+    lab_map *m = map_of(r, &o, &placed, 1e6);
     assert_int_equal(first_false_hit(m), 190); /* 3 + 2 > 5 */
     lab_map_destroy(m);
     o.end = true;
-    m = map_of(r, &o, &placed, 1 << 20);
+    m = map_of(r, &o, &placed, 1e6);
     assert_int_equal(first_false_hit(m), 210); /* the end itself is at 5 */
     lab_map_destroy(m);
     /* What rests is moved, the mover meets it: it does not as the mover says. */
     o = whole(0);
-    m = map_of(r, &o, &placed, 1 << 20);
+    m = map_of(r, &o, &placed, 1e6);
     assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
     lab_map_destroy(m);
     o.end = true;
@@ -225,7 +226,7 @@ static void crashes_are_places_too(void **state)
     o.columns = 32;
     o.rows = 20;
     double shares[LAB_MAP_COUNT];
-    lab_map *m = map_of(r, &o, &crashing, 1 << 20);
+    lab_map *m = map_of(r, &o, &crashing, 1e6);
     const unsigned char *cells = lab_map_cells(m);
     assert_int_equal(cells[19 * 32], LAB_MAP_NO_ANSWER);
     assert_int_equal(cells[18 * 32 + 10], LAB_MAP_BOTH_NO);
@@ -260,17 +261,49 @@ static void who_answers_nowhere_is_not_asked_everywhere(void **state)
     lab_map_options o = whole(0);
     o.columns = o.rows = 20;
     char error[200] = "";
-    lab_map *m = map_of(r, &o, &high, 1 << 20);
+    lab_map *m = map_of(r, &o, &high, 1e6);
     assert_int_equal(lab_map_cells(m)[0], LAB_MAP_NO_ANSWER);
     assert_int_equal(lab_map_cells(m)[16 * 20], LAB_MAP_BOTH_NO);
     lab_map_destroy(m);
     m = lab_map_create(r, &o);
     lab_subject *s = lab_open_functions(&never, &quick);
-    assert_false(lab_map_fill(m, s, 1, NULL, error, sizeof error));
+    assert_false(lab_map_fill(m, s, 1e6, NULL, error, sizeof error));
     assert_string_equal(error, "it answers in no place that was tried; at last: crashed");
     assert_int_equal(lab_map_asked(m), 0);
     lab_close(s);
     lab_map_destroy(m);
+    report_destroy(r);
+}
+
+static int *calls; /* shared */
+
+static int fall_silent(const ct_shape *a, const ct_shape *b)
+{
+    if ((*calls)++ > 0) {
+        (void)raise(SIGSTOP);
+    }
+    return ct_overlap(a, b);
+}
+
+static void who_falls_silent_is_given_up(void **state)
+{
+    (void)state;
+    static const lab_functions silent = { .name = "silent", .overlap = fall_silent };
+    report *r = report_of(bow_tie);
+    const lab_map_options o = whole(0);
+    char error[200] = "";
+    calls = lab_share(sizeof *calls);
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open_functions(&silent, &quick);
+    const double from = lab_clock();
+    while (lab_map_fill(m, s, 0.05, NULL, error, sizeof error)) {
+        assert_false(lab_map_is_done(m));
+    }
+    assert_string_equal(error, "it answered nothing for 2 s; at last: no answer");
+    assert_true(lab_clock() - from < 60);
+    lab_close(s);
+    lab_map_destroy(m);
+    lab_unshare(calls, sizeof *calls);
     report_destroy(r);
 }
 
@@ -295,7 +328,7 @@ static void what_is_supported_of_one_pair_has_a_map(void **state)
     report *r = report_of(text);
     const lab_map_options o = whole(0);
     double shares[LAB_MAP_COUNT];
-    lab_map *m = map_of(r, &o, &circles, 1 << 20);
+    lab_map *m = map_of(r, &o, &circles, 1e6);
     assert_true(lab_map_shares(m, shares) == 0 && shares[LAB_MAP_BOTH_YES] > 0);
     lab_map_destroy(m);
     report_destroy(r);
@@ -310,7 +343,7 @@ static void what_is_supported_nowhere_has_no_map(void **state)
     char error[200];
     lab_map *m = lab_map_create(r, &o);
     lab_subject *s = lab_open_functions(&nothing, &quick);
-    assert_false(lab_map_fill(m, s, 1 << 20, NULL, error, sizeof error));
+    assert_false(lab_map_fill(m, s, 1e6, NULL, error, sizeof error));
     assert_non_null(strstr(error, "in no place that was tried; at last: unsupported"));
     lab_close(s);
     lab_map_destroy(m);
@@ -339,7 +372,7 @@ static void a_subject_that_writes_into_the_map_harms_nobody(void **state)
     lab_subject *s = lab_open_functions(&rude, &quick);
     assert_true(m && s);
     written_over = lab_map_cells(m);
-    assert_true(lab_map_fill(m, s, 100, NULL, error, sizeof error));
+    assert_true(lab_map_fill(m, s, 0, NULL, error, sizeof error));
     assert_int_equal(lab_map_cells(m)[columns * rows - 1], 99);
     lab_map_copy(m, cells);
     assert_int_equal(cells[columns * rows - 1], LAB_MAP_NO_ANSWER);
@@ -359,6 +392,7 @@ int main(void)
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
         cmocka_unit_test(crashes_are_places_too),
         cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
+        cmocka_unit_test(who_falls_silent_is_given_up),
         cmocka_unit_test(what_is_supported_of_one_pair_has_a_map),
         cmocka_unit_test(what_is_supported_nowhere_has_no_map),
         cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
