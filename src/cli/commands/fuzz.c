@@ -214,15 +214,14 @@ static void print_sum(const search *s)
     put_printable(lab_name(s->setup.subject), stdout);
     fputs(s->stopped ? " (stopped): " : s->gave_up ? " (given up): " : ": ", stdout);
     print_count(g->asked, " asked, ");
-    print_count(g->right, " right, ");
+    print_count(g->verdicts[LAB_RIGHT], " right, ");
     print_count(lab_count_wrong(g), " wrong");
-    if (g->touching > 0) {
-        fputs(", ", stdout);
-        print_count(g->touching, " touching (either will do)");
-    }
-    if (g->unsupported > 0) {
-        fputs(", ", stdout);
-        print_count(g->unsupported, " unsupported");
+    for (int i = LAB_TOUCHING; i <= LAB_UNSUPPORTED; i++) {
+        if (g->verdicts[i] > 0) {
+            fputs(", ", stdout);
+            print_count(g->verdicts[i],
+                        i == LAB_TOUCHING ? " touching (either will do)" : " unsupported");
+        }
     }
     fputs("\n", stdout);
     const int ulps = all_within_ulps(s);
@@ -327,8 +326,9 @@ static void print_json_sum(const search *s)
     printf(",\"seed\":%llu,\"shard\":[%lld,%lld],\"asked\":%lld,\"right\":%lld,\"wrong\":%lld,"
            "\"touching\":%lld,\"unsupported\":%lld,\"within_ulps\":%d}\n",
            (unsigned long long)p->seed, (long long)p->shard + 1, (long long)p->shards,
-           (long long)g->asked, (long long)g->right, (long long)lab_count_wrong(g),
-           (long long)g->touching, (long long)g->unsupported, all_within_ulps(s));
+           (long long)g->asked, (long long)g->verdicts[LAB_RIGHT], (long long)lab_count_wrong(g),
+           (long long)g->verdicts[LAB_TOUCHING], (long long)g->verdicts[LAB_UNSUPPORTED],
+           all_within_ulps(s));
 }
 
 static void print_json_found(const search *s, const example *e)

@@ -197,7 +197,8 @@ static bool judge_yes(bench *b)
 
 /* ---- Words of a pair --------------------------------------------------------------------- */
 
-/* Each judge of a field tells whether it is right, and if not, by how much it is wrong. */
+/* Of a field that is not as ours: is it right all the same, and if not, by how much is it wrong? Of numbers
+ * *by is told already. */
 typedef bool judge_fn(const bench *b, double *by);
 
 static bool judge_relation(const bench *b, double *by)
@@ -265,10 +266,13 @@ static bool judge_inside(const bench *b, double *by)
         const ct_shape *inner = i ? &b->q->b.shape : &b->q->a.shape;
         const ct_shape *outer = i ? &b->q->a.shape : &b->q->b.shape;
         const bool is = ours == one || ours == CT_INSIDE_BOTH;
-        const double beyond = reach_beyond(inner, outer);
-        *by = ct_max(is ? -beyond : beyond, 0);
-        if (!judge_within(b, theirs == one || theirs == CT_INSIDE_BOTH, is, *by)) {
-            return false;
+        const bool told = theirs == one || theirs == CT_INSIDE_BOTH;
+        if (told != is || b->rules->touching == LAB_TOUCH_IS_MISS) {
+            const double beyond = reach_beyond(inner, outer);
+            *by = ct_max(is ? -beyond : beyond, 0);
+            if (!judge_within(b, told, is, *by)) {
+                return false;
+            }
         }
     }
     return true;
@@ -298,61 +302,33 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
     return then.depth <= b->near && then.distance <= b->near;
 }
 
-static bool judge_distance(const bench *b, double *by)
-{
-    *by = fabs(b->theirs->contact.distance - b->out->ours.contact.distance);
-    return *by <= b->near;
-}
-
-static bool judge_depth(const bench *b, double *by)
-{
-    *by = fabs(b->theirs->contact.depth - b->out->ours.contact.depth);
-    return *by <= b->near;
-}
-
-static bool judge_normal(const bench *b, double *by)
-{
-    const ct_vec n = b->theirs->contact.normal;
-    *by = degrees_between(n, b->out->ours.contact.normal);
-    return is_way_out(b, &b->q->a.shape, &b->q->b.shape, n);
-}
-
-/* One of the two: on its shape, and as far from the other shape as can be. Apart that is the distance;
- * overlapping, the depth along the way out that is told. */
-static bool judge_point(const bench *b, ct_vec p, bool is_second)
+/* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the distance;
+ * overlapping, the depth along the way out that is told. Both are as far apart, and along a way out. */
+static bool judge_point(const bench *b, const ct_shape *own, const ct_shape *other, double depth)
 {
     const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    const ct_shape *own = is_second ? &b->q->b.shape : &b->q->a.shape;
-    const ct_shape *other = is_second ? &b->q->a.shape : &b->q->b.shape;
-    const double near = 2 * b->near, depth = is_second ? -o->depth : o->depth;
+    const ct_vec p = own == &b->q->a.shape ? t->a_point : t->b_point;
+    const ct_vec out = ct_sub(t->a_point, t->b_point);
     const ct_vec n = gives(b, LAB_GIVES(NORMAL)) ? t->normal : (ct_vec){ 0, 0 };
-    return is_within(own, p, b->near) &&
-           is_within(other, ct_along(p, -depth, n), near + o->distance);
+    const double between = ct_length(out), near = 2 * b->near;
+    const bool fit = !gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT)) ||
+                     (fabs(between - o->distance - o->depth) <= near &&
+                      (o->depth <= b->near ||
+                       is_way_out(b, &b->q->a.shape, &b->q->b.shape, ct_scale(1 / between, out))));
+    return fit && is_within(own, p, b->near) &&
+           is_within(other, ct_along(p, depth, n), near + o->distance);
 }
 
-/* As ours, or as good: so far apart as they should be, and along a way out. */
 static bool judge_a_point(const bench *b, double *by)
 {
-    const ct_vec p = b->theirs->contact.a_point;
-    *by = ct_length(ct_sub(p, b->out->ours.contact.a_point));
-    return *by <= b->near || judge_point(b, p, false);
+    (void)by;
+    return judge_point(b, &b->q->a.shape, &b->q->b.shape, -b->out->ours.contact.depth);
 }
 
 static bool judge_b_point(const bench *b, double *by)
 {
-    const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    const ct_vec out = ct_sub(t->a_point, t->b_point);
-    const double between = ct_length(out);
-    *by = ct_length(ct_sub(t->b_point, o->b_point));
-    if (*by <= b->near &&
-        (!gives(b, LAB_GIVES(A_POINT)) || same_place(t->a_point, o->a_point, b->near))) {
-        return true;
-    }
-    const bool fit = !gives(b, LAB_GIVES(A_POINT)) ||
-                     (fabs(between - o->distance - o->depth) <= 2 * b->near &&
-                      (o->depth <= b->near ||
-                       is_way_out(b, &b->q->a.shape, &b->q->b.shape, ct_scale(1 / between, out))));
-    return fit && judge_point(b, t->b_point, true);
+    (void)by;
+    return judge_point(b, &b->q->b.shape, &b->q->a.shape, b->out->ours.contact.depth);
 }
 
 /* ---- A sweep that hits ------------------------------------------------------------------- */
@@ -363,7 +339,6 @@ static bool judge_t(const bench *b, double *by)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
     ct_contact c;
-    *by = fabs(t - b->out->ours.sweep.t);
     if (*by * length <= b->near || *by <= 8 * DBL_EPSILON) {
         return true;
     }
@@ -383,14 +358,19 @@ static bool is_caught(const bench *b, ct_vec n)
            ct_dot(b->move, o->normal) >= 0 && only_touches(b, o);
 }
 
-/* From the target towards the mover: out of it where they overlap at the start; else a step along it leads
+/* Of a sweep from the target towards the mover: out of it where they overlap at the start; else a step along it leads
  * as far away as it is long, and it does not catch what is free. */
-static bool judge_sweep_normal(const bench *b, double *by)
+static bool judge_normal(const bench *b, double *by)
 {
     const ct_vec n = b->theirs->sweep.normal, ours = b->out->ours.sweep.normal;
     const ct_shape *mover = &b->q->a.shape, *target = &b->q->b.shape;
     const double step = most_sliding * b->size;
     ct_contact c;
+    if (!b->q->is_sweep) {
+        const ct_vec own = b->theirs->contact.normal;
+        *by = degrees_between(own, b->out->ours.contact.normal);
+        return is_way_out(b, mover, target, own);
+    }
     *by = degrees_between(n, ours);
     if (same_way(b, n, ours)) {
         return true;
@@ -403,38 +383,33 @@ static bool judge_sweep_normal(const bench *b, double *by)
     return c.distance >= step - b->near && !is_caught(b, n);
 }
 
-/* As ours, or as follows from what they said before. */
-static bool judge_place(const bench *b, ct_vec theirs, ct_vec ours, ct_vec follows, double *by)
-{
-    *by = ct_length(ct_sub(theirs, ours));
-    return *by <= b->near || same_place(theirs, follows, b->near);
-}
-
+/* What follows from what they said before. */
 static bool judge_center(const bench *b, double *by)
 {
-    return judge_place(b, b->theirs->sweep.center, b->out->ours.sweep.center, b->center, by);
+    (void)by;
+    return same_place(b->theirs->sweep.center, b->center, b->near);
 }
 
 static bool judge_stop(const bench *b, double *by)
 {
-    return judge_place(b, b->theirs->sweep.stop, b->out->ours.sweep.stop,
-                       ct_along(b->center, CT_STOP_DISTANCE, b->normal), by);
+    (void)by;
+    return same_place(b->theirs->sweep.stop, ct_along(b->center, CT_STOP_DISTANCE, b->normal),
+                      b->near);
 }
 
 static bool judge_slide(const bench *b, double *by)
 {
     const double into = ct_min(0, ct_dot(b->rest, b->normal));
-    return judge_place(b, b->theirs->sweep.slide, b->out->ours.sweep.slide,
-                       ct_along(b->rest, -into, b->normal), by);
+    (void)by;
+    return same_place(b->theirs->sweep.slide, ct_along(b->rest, -into, b->normal), b->near);
 }
 
 static bool judge_touching_point(const bench *b, double *by)
 {
     const ct_vec at = b->theirs->sweep.contact;
-    *by = ct_length(ct_sub(at, b->out->ours.sweep.contact));
-    return *by <= b->near ||
-           (is_within(&b->q->a.shape, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
-            is_within(&b->q->b.shape, ct_along(at, -b->t, b->q->b.move), 2 * b->near));
+    (void)by;
+    return is_within(&b->q->a.shape, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
+           is_within(&b->q->b.shape, ct_along(at, -b->t, b->q->b.move), 2 * b->near);
 }
 
 /* How far the coordinate is from where it is below or above these two, or neither. */
@@ -476,18 +451,11 @@ static bool judge_sides(const bench *b, double *by)
 
 /* ---- A sweep that misses ----------------------------------------------------------------- */
 
-static bool judge_closest_distance(const bench *b, double *by)
-{
-    *by = fabs(b->theirs->passes.distance - b->out->ours.passes.distance);
-    return *by <= b->near;
-}
-
 /* Of times at which they are as near any is right; where that is so up to the tolerance, one close by. */
 static bool judge_closest_t(const bench *b, double *by)
 {
     const double t = b->theirs->passes.t, length = ct_length(b->move);
     ct_contact c;
-    *by = fabs(t - b->out->ours.passes.t);
     if (*by * length <= b->near || t < 0 || t > 1) {
         return *by * length <= b->near;
     }
@@ -502,20 +470,18 @@ static bool judge_closest_point(const bench *b, double *by)
     const ct_closest_approach *ours = &b->out->ours.passes;
     const ct_vec p = b->theirs->passes.target_point;
     const double t = gives(b, LAB_GIVES(CLOSEST_T)) ? b->theirs->passes.t : ours->t;
-    *by = ct_length(ct_sub(p, ours->target_point));
-    return *by <= b->near ||
-           (is_within(&b->q->b.shape, ct_along(p, -t, b->q->b.move), b->near) &&
-            is_within(&b->q->a.shape, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near));
+    (void)by;
+    return is_within(&b->q->b.shape, ct_along(p, -t, b->q->b.move), b->near) &&
+           is_within(&b->q->a.shape, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near);
 }
 
 /* ---- All of it --------------------------------------------------------------------------- */
 
+/* Of those without one only what is ours is right. */
 static judge_fn *const judges[SCENE_ANSWER_COUNT] = {
     [SCENE_ANSWER_RELATION] = judge_relation,
     [SCENE_ANSWER_INSIDE] = judge_inside,
     [SCENE_ANSWER_CENTER_INSIDE] = judge_center_inside,
-    [SCENE_ANSWER_DISTANCE] = judge_distance,
-    [SCENE_ANSWER_DEPTH] = judge_depth,
     [SCENE_ANSWER_T] = judge_t,
     [SCENE_ANSWER_CENTER] = judge_center,
     [SCENE_ANSWER_CONTACT] = judge_touching_point,
@@ -527,19 +493,24 @@ static judge_fn *const judges[SCENE_ANSWER_COUNT] = {
     [SCENE_ANSWER_STOP] = judge_stop,
     [SCENE_ANSWER_SLIDE] = judge_slide,
     [SCENE_ANSWER_CLOSEST_T] = judge_closest_t,
-    [SCENE_ANSWER_CLOSEST_DISTANCE] = judge_closest_distance,
     [SCENE_ANSWER_CLOSEST_POINT] = judge_closest_point,
 };
 
-static void judge_field(const bench *b, scene_answer answer)
+/* Lengths are right where they are nearly ours, times and directions by rules of their own. */
+static void judge_field(const bench *b, const lab_field *f)
 {
-    const bool is_sweep = b->q->is_sweep, is_normal = answer == SCENE_ANSWER_NORMAL;
-    const ct_vec n = is_sweep ? b->theirs->sweep.normal : b->theirs->contact.normal;
-    double by = 0;
-    if (is_normal && !is_unit(b, n)) {
-        (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length(n));
-    } else if (!(is_normal && is_sweep ? judge_sweep_normal : judges[answer])(b, &by)) {
-        (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + answer), by);
+    const bool is_normal = f->answer == SCENE_ANSWER_NORMAL;
+    const bool is_length = f->count > 0 && !is_normal && f->answer != SCENE_ANSWER_T &&
+                           f->answer != SCENE_ANSWER_CLOSEST_T;
+    double theirs[2] = { 0 }, ours[2] = { 0 };
+    memcpy(theirs, lab_numbers(b->theirs, f), (size_t)f->count * sizeof *theirs);
+    memcpy(ours, lab_numbers(&b->out->ours, f), (size_t)f->count * sizeof *ours);
+    double by = ct_length((ct_vec){ theirs[0] - ours[0], theirs[1] - ours[1] });
+    if (is_normal && !is_unit(b, (ct_vec){ theirs[0], theirs[1] })) {
+        (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length((ct_vec){ theirs[0], theirs[1] }));
+    } else if (!(is_length && by <= b->near) &&
+               (judges[f->answer] == NULL || !judges[f->answer](b, &by))) {
+        (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + f->answer), by);
     }
 }
 
@@ -560,7 +531,7 @@ static void judge_fields(bench *b)
     for (const lab_field *f = lab_fields(is_sweep);
          f->answer < SCENE_ANSWER_COUNT && !lab_is_wrong(b->out->verdict); f++) {
         if (gives(b, 1u << f->answer)) {
-            judge_field(b, f->answer);
+            judge_field(b, f);
         }
     }
 }

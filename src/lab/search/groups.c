@@ -46,12 +46,7 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
 {
     lab_kept kept;
     g->asked++;
-    g->right += f->verdict == LAB_RIGHT;
-    g->touching += f->verdict == LAB_TOUCHING;
-    g->unsupported += f->verdict == LAB_UNSUPPORTED;
-    g->failed += f->verdict == LAB_CRASHED || f->verdict == LAB_HUNG;
-    g->hung += f->verdict == LAB_HUNG;
-    g->garbage += f->verdict == LAB_GARBAGE;
+    g->verdicts[f->verdict]++;
     g->asked_about[topic] += f->verdict != LAB_UNSUPPORTED;
     if (lab_is_wrong(f->verdict)) {
         const double ulps = lab_is_yes_or_no(f->verdict) ? f->by / lab_ulp_of(q) : INFINITY;
@@ -70,18 +65,16 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
 
 int64_t lab_count_wrong(const lab_groups *g)
 {
-    return g->asked - g->right - g->touching - g->unsupported;
+    return g->asked - g->verdicts[LAB_RIGHT] - g->verdicts[LAB_TOUCHING] -
+           g->verdicts[LAB_UNSUPPORTED];
 }
 
 void lab_add_groups(lab_groups *to, const lab_groups *from)
 {
     to->asked += from->asked;
-    to->right += from->right;
-    to->touching += from->touching;
-    to->unsupported += from->unsupported;
-    to->failed += from->failed;
-    to->hung += from->hung;
-    to->garbage += from->garbage;
+    for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
+        to->verdicts[v] += from->verdicts[v];
+    }
     to->farthest = fmax(to->farthest, from->farthest);
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];

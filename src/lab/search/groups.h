@@ -20,10 +20,8 @@ typedef struct lab_group {
 } lab_group;
 
 typedef struct lab_groups {
-    int64_t asked, right, touching, unsupported;
-    int64_t failed, hung, garbage; /* crashed or hung; hung; garbage */
-    double
-        farthest; /* from touching that yes or no was wrong, in lab_ulp_of(); infinite: all else was */
+    int64_t asked, verdicts[LAB_VERDICT_COUNT];
+    double farthest; /* from touching that any was wrong, in ulps; infinite: in other ways */
     int64_t asked_about[LAB_MAX_TOPICS]; /* and supported */
     lab_group of[LAB_MAX_TOPICS][LAB_KIND_COUNT][LAB_VERDICT_COUNT];
 } lab_groups;

@@ -147,13 +147,14 @@ void lab_hunt_stop(lab_hunt *h)
 
 bool lab_hunt_goes_on(lab_hunt *h)
 {
+    const bool starts = !lab_has_functions(h->setup.subject);
     int64_t failed = 0, hung = 0;
     bool goes_on = false;
     for (int i = 0; i < h->setup.jobs; i++) {
         int status;
-        const lab_groups *g = &h->jobs[i].groups;
-        failed += g->failed + (lab_has_functions(h->setup.subject) ? 0 : g->garbage);
-        hung += g->hung;
+        const int64_t *of = h->jobs[i].groups.verdicts;
+        failed += of[LAB_CRASHED] + of[LAB_HUNG] + (starts ? of[LAB_GARBAGE] : 0);
+        hung += of[LAB_HUNG];
         if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
             h->workers[i] = 0;
             if (WIFSIGNALED(status) && !h->jobs[i].stop) {
@@ -165,7 +166,6 @@ bool lab_hunt_goes_on(lab_hunt *h)
         }
         goes_on = goes_on || h->workers[i] > 0;
     }
-    const bool starts = !lab_has_functions(h->setup.subject);
     if (goes_on && (hung >= most_hung || failed >= (starts ? most_ended : most_failed))) {
         h->gave_up = true;
         lab_hunt_stop(h);

@@ -116,7 +116,7 @@ static void of_points_as_near_any_are_right(void **state)
     a.contact.b_point = (ct_vec){ 4, 1.1 };
     lab_finding f;
     lab_judge(&usual, &q, &a, &f);
-    assert_int_equal(f.verdict, LAB_WRONG(B_POINT));
+    assert_int_equal(f.verdict, LAB_WRONG(A_POINT)); /* they do not fit each other */
     a.contact.distance = 3.25;
     check(&usual, &q, &a, LAB_WRONG(DISTANCE), 0.25);
     a.contact.distance = NAN;

@@ -180,7 +180,7 @@ static void what_is_right_has_no_findings(void **state)
     lab_subject *subject = open_own(is_right, 60);
     const lab_hunt_setup s = set_up(subject, "rest", 3000, 2);
     assert_int_equal(hunt(&s), 0);
-    assert_int_equal(groups.asked, groups.right + groups.touching);
+    assert_int_equal(groups.asked, groups.verdicts[LAB_RIGHT] + groups.verdicts[LAB_TOUCHING]);
     lab_close(subject);
 }
 
@@ -205,7 +205,8 @@ static void a_crash_loses_nothing_but_its_question(void **state)
     assert_int_equal(hunt(&s), 1);
     assert_int_equal(groups.asked, 100);
     assert_int_equal(found[0].verdict, LAB_CRASHED);
-    assert_true(groups.failed > 10 && groups.failed == lab_count_wrong(&groups));
+    assert_true(groups.verdicts[LAB_CRASHED] > 10 &&
+                groups.verdicts[LAB_CRASHED] == lab_count_wrong(&groups));
     assert_true(lab_simplify(&s, &found[0], &k, &f));
     assert_true(k.question.a.shape.as.circle.radius == 4);
     lab_close(subject);
