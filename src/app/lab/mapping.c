@@ -57,16 +57,6 @@ static bool is_same(const trial_map_of *a, const trial_map_of *b)
            a->label_scale == b->label_scale;
 }
 
-static ct_rect area_of(const report *r, const figure_options *page, double *scale)
-{
-    figure_pane panes[FIGURE_SIDE_COUNT];
-    (void)figure_panes(r, page, panes);
-    const figure_pane *p = &panes[FIGURE_FRONT];
-    const ct_vec a = figure_to_world(&p->map, p->min), b = figure_to_world(&p->map, p->max);
-    *scale = p->map.scale;
-    return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
-}
-
 /* The plot, and what a picture of it that is saved shows as well: its page has a legend, and no bar. */
 static void cover_plot(const editor *ed, const char *title, lab_map_options *out)
 {
@@ -77,11 +67,11 @@ static void cover_plot(const editor *ed, const char *title, lab_map_options *out
     double scale, ignored;
     memcpy(some.share, usual, sizeof usual);
     figure_options page = editor_figure_options(ed, FIGURE_LIGHT);
-    const ct_rect seen = area_of(ed->report, &page, &scale);
+    const ct_rect seen = figure_plotted(ed->report, &page, &scale);
     page.inset = (figure_inset){ 0, 0 };
     page.legend = true;
     page.verdicts = &some;
-    const ct_rect saved = area_of(ed->report, &page, &ignored);
+    const ct_rect saved = figure_plotted(ed->report, &page, &ignored);
     const ct_rect all = ct_box_around(&seen, &saved);
     const double width = (all.max.x - all.min.x) * scale, height = (all.max.y - all.min.y) * scale;
     const double fine = fmin(1, sqrt(most_cells / (width * height)));

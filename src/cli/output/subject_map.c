@@ -12,15 +12,6 @@ static const double most_cells = 4096;
 /* Between two words about it. */
 static const double slice_s = 0.25;
 
-/* Each kind of place has the same number in both. */
-_Static_assert((int)LAB_MAP_BOTH_NO == (int)FIGURE_BOTH_NO &&
-                   (int)LAB_MAP_BOTH_YES == (int)FIGURE_BOTH_YES &&
-                   (int)LAB_MAP_WRONG_VALUE == (int)FIGURE_WRONG_VALUE &&
-                   (int)LAB_MAP_MISSED == (int)FIGURE_MISSED &&
-                   (int)LAB_MAP_FALSE_HIT == (int)FIGURE_FALSE_HIT &&
-                   (int)LAB_MAP_NO_ANSWER == (int)FIGURE_NO_ANSWER,
-               "the figure takes the lab's cells as they are");
-
 void subject_map_init(subject_map *m)
 {
     subject_map_deinit(m);
@@ -71,14 +62,13 @@ static const char *why_not(const report *r, const lab_map_options *o)
 static void cover_plot(const report *r, const cli_options *options, const figure_options *page,
                        lab_map_options *out)
 {
-    figure_pane panes[FIGURE_SIDE_COUNT];
-    (void)figure_panes(r, page, panes);
-    const figure_pane *p = &panes[FIGURE_FRONT];
-    const ct_vec a = figure_to_world(&p->map, p->min), b = figure_to_world(&p->map, p->max);
-    const double width = p->max.x - p->min.x, height = p->max.y - p->min.y;
+    double scale;
+    const ct_rect area = figure_plotted(r, page, &scale);
+    const double width = (area.max.x - area.min.x) * scale,
+                 height = (area.max.y - area.min.y) * scale;
     const double fine = fmin(options->scale, most_cells / fmax(width, height));
-    out->min = (ct_vec){ fmin(a.x, b.x), fmin(a.y, b.y) };
-    out->max = (ct_vec){ fmax(a.x, b.x), fmax(a.y, b.y) };
+    out->min = area.min;
+    out->max = area.max;
     out->columns = (int)fmax(round(width * fine), 1);
     out->rows = (int)fmax(round(height * fine), 1);
 }

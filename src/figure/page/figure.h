@@ -44,6 +44,9 @@ typedef struct figure_pane {
 int figure_panes(const report *r, const figure_options *options,
                  figure_pane out[FIGURE_SIDE_COUNT]);
 
+/* What of the world the plot of these options shows, and in how many points a unit. */
+ct_rect figure_plotted(const report *r, const figure_options *options, double *scale);
+
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);
 

@@ -33,6 +33,16 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
     return layout.side_count;
 }
 
+ct_rect figure_plotted(const report *r, const figure_options *options, double *scale)
+{
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    (void)figure_panes(r, options, panes);
+    const figure_pane *p = &panes[FIGURE_FRONT];
+    const ct_vec a = figure_to_world(&p->map, p->min), b = figure_to_world(&p->map, p->max);
+    *scale = p->map.scale;
+    return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
+}
+
 void figure_map_of(const report *r, const figure_options *options, figure_map *out)
 {
     figure_pane panes[FIGURE_SIDE_COUNT];
