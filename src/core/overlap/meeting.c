@@ -126,6 +126,13 @@ static bool any_edge_corner(const crossing_pair *pair,
     return false;
 }
 
+bool ct_any_edge_near(const ct_outline *a, const ct_outline *b,
+                      bool (*visit)(const ct_edge_corner *e, void *context), void *context)
+{
+    crossing_pair pair = crossing_pair_of(a, b), swapped = swapped_pair(&pair);
+    return any_edge_corner(&pair, visit, context) || any_edge_corner(&swapped, visit, context);
+}
+
 /* ---- Which holds which -------------------------------------------------------------------- */
 
 ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)

@@ -27,6 +27,11 @@ typedef enum ct_meeting { CT_MEETING_NONE, CT_MEETING_TOUCH, CT_MEETING_CROSS } 
  * corner are the edges of a and b. */
 ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_edge_corner *at);
 
+/* Every edge of either against every corner of the other that is not too far off to touch it, until
+ * `visit` returns true; then so does this. */
+bool ct_any_edge_near(const ct_outline *a, const ct_outline *b,
+                      bool (*visit)(const ct_edge_corner *e, void *context), void *context);
+
 /* ---- What an outline looks like close to one point of its border -------------------------- */
 
 /* From a common point along an edge to its end, or back to its start. */

@@ -293,8 +293,7 @@ static double time_on_way(const closest_search *s, const ct_edge_corner *e)
     return ct_scaled_value(ct_scaled_div(ct_scaled_of(&along), ct_scaled_of(&length_sq)));
 }
 
-/* From the edge, which leads along, to the corner. */
-static ct_vec normal_from_edge(const ct_edge_corner *e, ct_vec along)
+ct_vec ct_normal_from_edge(const ct_edge_corner *e, ct_vec along)
 {
     int zone = ct_edge_zone(e), nearest = zone > 0 ? ct_outline_next(e->of, e->edge) : e->edge;
     if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
@@ -316,7 +315,7 @@ static void tell_approach(const closest_search *s, ct_vec a_move, ct_vec b_move,
     int zone = c->is_end ? 1 : ct_edge_zone(&e);
     const ct_outline *owner = c->edge_is_of_a ? s->b : s->a;
     ct_vec along = c->is_end ? ct_outline_along(e.of, e.edge) : s->direction;
-    ct_vec n = normal_from_edge(&e, along);
+    ct_vec n = ct_normal_from_edge(&e, along);
     out->t = zone < 0 ? 0 : zone > 0 ? 1 : ct_clamp(time_on_way(s, &e), 0, 1);
     out->distance = s->is_close ? ct_max(c->gap, DBL_TRUE_MIN)
                                 : sqrt(c->core_sq) / s->scale - (s->a->radius + s->b->radius);

@@ -191,8 +191,7 @@ static int rank_of(const ct_landing *l)
     return l->hit.side * ct_outline_winding(l->at.of) <= 0 && ct_comes_outside(l) ? 2 : 0;
 }
 
-/* Along x before along y, and of two that mirror each other the one that rises. */
-static bool looks_first(ct_vec n, ct_vec other)
+bool ct_looks_first(ct_vec n, ct_vec other)
 {
     double more = fabs(n.x) - fabs(other.x);
     if (fabs(more) > 16 * DBL_EPSILON) {
@@ -225,7 +224,8 @@ static bool is_before(const landing_search *s, const ct_landing *l)
         }
     }
     int rank = rank_of(l), other_rank = rank_of(other);
-    return rank != other_rank ? rank > other_rank : looks_first(l->hit.normal, other->hit.normal);
+    return rank != other_rank ? rank > other_rank
+                              : ct_looks_first(l->hit.normal, other->hit.normal);
 }
 
 /* |x| + |y| between corners, which for an oriented rect may be less than their rounding. */

@@ -115,6 +115,12 @@ bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal
 void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
                     ct_vec *normal);
 
+/* Of two normals that tie: along x before along y, and of two that mirror each other the one that rises. */
+bool ct_looks_first(ct_vec n, ct_vec other);
+
+/* From the edge, which leads along, to the corner. */
+ct_vec ct_normal_from_edge(const ct_edge_corner *e, ct_vec along);
+
 /* Is all that leaves the corner on that side of the edge from which it comes? Of a side hit first
  * that is so, but not of all that are as early up to rounding. */
 bool ct_comes_outside(const ct_landing *landing);

@@ -34,40 +34,6 @@ static void finish(ct_vec move, double normal_error, ct_sweep *out)
     }
 }
 
-/* Of the mover's way: small next to both, and large next to what is rounded. */
-static ct_vec first_step(const ct_moving *mover, const ct_moving *target)
-{
-    const ct_rect boxes[2] = { ct_bounds(&mover->shape), ct_bounds(&target->shape) };
-    const ct_rect all = ct_box_around(&boxes[0], &boxes[1]);
-    const ct_vec way = ct_sub(mover->move, target->move);
-    return ct_scale(0x1p-24 * ct_size(ct_sub(all.max, all.min)), ct_unit(way));
-}
-
-void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
-{
-    ct_contact contact;
-    ct_find_contact(&mover->shape, &target->shape, &contact);
-    *out = (ct_sweep){ .hit = true, .has_normal = contact.has_normal };
-    out->center = ct_reference_point(&mover->shape);
-    out->contact = contact.b_point;
-    out->normal = ct_negate(contact.normal);
-    const ct_vec way = ct_sub(mover->move, target->move);
-    if (contact.relation == CT_TOUCHING && ct_dot(out->normal, way) < 0) {
-        ct_outline a, b;
-        ct_vec points[CT_MAX_POINTS], normal = out->normal;
-        ct_outline_of(&mover->shape, &a);
-        ct_outline_of(&target->shape, &b);
-        ct_free_normal(&a, &b, contact.b_point, way, &normal);
-        if (ct_outline_turn(&a) == 0 || ct_outline_turn(&b) == 0) {
-            ct_shape soon;
-            ct_move_shape(&mover->shape, first_step(mover, target), &soon, points);
-            ct_outline_of(&soon, &a);
-            normal = ct_outlines_relation(&a, &b) == CT_OVERLAPPING ? out->normal : normal;
-        }
-        out->normal = normal;
-    }
-}
-
 static bool is_valid(const ct_moving *moving)
 {
     const double most = 1e150;

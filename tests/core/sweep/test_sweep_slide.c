@@ -10,6 +10,7 @@
 #include "core/sweep/sweep.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/core/oracle/sweep_shapes.h"
 
 static bool is_none(const ct_sweep *s)
 {
@@ -184,6 +185,115 @@ static void what_is_left_along_a_side_is_the_exact_share(void **state)
     }
 }
 
+/* ---- Starts in touch with a concave outline ------------------------------------------------ */
+
+static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
+{
+    (void)state;
+    const ct_vec points[4] = { { 3, 8 }, { -8, -5 }, { -5, 3 }, { -13, 4 } };
+    const ct_moving dented = { polygon(points, 4), { 0, 0 } };
+    const double length = sqrt(73), along = 56 / length;
+    ct_sweep s;
+    ct_find_sweep(&(ct_moving){ point(-5, 3), { 0, -7 } }, &dented, &s);
+    assert_true(s.hit && s.t == 0 && fabs(s.normal.x + 8 / length) < 1e-15 &&
+                fabs(s.normal.y - 3 / length) < 1e-15);
+    assert_true(fabs(s.slide.x + along * 3 / length) < 1e-14 &&
+                fabs(s.slide.y + along * 8 / length) < 1e-14);
+    /* Between both sides nothing is left: the normal is against the move. */
+    ct_find_sweep(&(ct_moving){ point(-5, 3), { 6, 0 } }, &dented, &s);
+    assert_true(s.normal.x == -1 && s.normal.y == 0 && is_none(&s));
+    /* Of the wall of an L, not of its floor, on which the disc stands as well. */
+    const ct_vec corner[6] = { { 0, 0 }, { 9, 0 }, { 9, 1 }, { 1, 1 }, { 1, 9 }, { 0, 9 } };
+    ct_find_sweep(&(ct_moving){ circle(3, 3, 2), { -4, 1 } },
+                  &(ct_moving){ polygon(corner, 6), { 0, 0 } }, &s);
+    assert_true(s.normal.x == 1 && s.normal.y == 0 && s.slide.x == 0 && s.slide.y == 1);
+    /* In a slot of its own height nothing stops a move along it. */
+    const ct_vec slot[8] = { { -2, 4 },  { 3, 4 },  { 3, -4 }, { -2, -4 },
+                             { -2, -2 }, { 1, -2 }, { 1, -1 }, { -2, -1 } };
+    ct_find_sweep(&(ct_moving){ segment(-1, -2, -1, -1), { 6, 0 } },
+                  &(ct_moving){ polygon(slot, 8), { 0, 0 } }, &s);
+    assert_true(s.has_normal && s.normal.x == 0 && s.slide.x == 6);
+}
+
+/* How much deeper than at the start they are after a short step along v, as a share of it. */
+static double leads_in(const ct_moving *a, const ct_moving *b, ct_vec v)
+{
+    const double step = 0x1p-24, by = step / hypot(v.x, v.y);
+    const ct_shape soon = moved(&a->shape, (ct_vec){ by * v.x, by * v.y });
+    ct_contact c;
+    ct_find_contact(&soon, &b->shape, &c);
+    return c.depth / step;
+}
+
+/* Moves in halves, in any direction or exactly along a side. */
+static ct_vec random_move(rng *r, const ct_moving *outline)
+{
+    const ct_polygon *p = &outline->shape.as.polygon;
+    const int i = rng_below(r, p->count);
+    const ct_vec from = p->points[i], to = p->points[(i + 1) % p->count];
+    const double times = 0.5 * rng_range(r, -3, 3);
+    return rng_chance(r, 2) ? (ct_vec){ times * (to.x - from.x), times * (to.y - from.y) }
+                            : (ct_vec){ 0.5 * rng_range(r, -9, 9), 0.5 * rng_range(r, -9, 9) };
+}
+
+/* Along an upright side it leads along that exactly. */
+static double without_rounding(double v)
+{
+    return fabs(v) < 1e-12 ? 0 : v;
+}
+
+static void what_starts_in_touch_is_led_on_free(void **state)
+{
+    (void)state;
+    const double little = 1e-5;
+    int starts = 0;
+    campaign c = campaign_begin("slides from touch", 1);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        sweep_source source = { r, HALF_UNITS, 1 };
+        ct_vec points[2][16];
+        ct_moving outline = random_mover(&source, CT_POLYGON, points[0]);
+        ct_moving other = random_mover(&source, (ct_type)rng_below(r, CT_TYPE_COUNT), points[1]);
+        const bool swap = rng_chance(r, 2);
+        ct_moving *a = swap ? &other : &outline, *b = swap ? &outline : &other;
+        const ct_vec step = random_move(r, &outline);
+        b->move = (ct_vec){ 0.5 * rng_range(r, -2, 2), 0 };
+        a->move = (ct_vec){ step.x + b->move.x, step.y };
+        ct_contact start = { 0 };
+        for (int tries = 0; tries < 8 && start.relation != CT_TOUCHING; tries++) {
+            const ct_rect box = ct_bounds(&other.shape);
+            const ct_vec to = points[0][rng_below(r, outline.shape.as.polygon.count)];
+            const double x = rng_chance(r, 2) ? box.min.x : box.max.x;
+            const double y = rng_chance(r, 2) ? box.min.y : box.max.y;
+            other.shape = moved(&other.shape, (ct_vec){ to.x - x + 0.5 * rng_range(r, -1, 1),
+                                                        to.y - y + 0.5 * rng_range(r, -1, 1) });
+            ct_find_contact(&a->shape, &b->shape, &start);
+        }
+        const bool is_rounded = other.shape.type == CT_OBB && other.shape.as.obb.cos != 0 &&
+                                other.shape.as.obb.sin != 0; /* it may be a last digit from more */
+        if (start.relation != CT_TOUCHING || is_rounded ||
+            ct_polygon_is_convex(&outline.shape.as.polygon) || (step.x == 0 && step.y == 0)) {
+            continue;
+        }
+        starts++;
+        ct_sweep s;
+        ct_find_sweep(a, b, &s);
+        const ct_vec n = s.normal;
+        const double into = -(n.x * step.x + n.y * step.y), length = hypot(step.x, step.y);
+        const ct_vec rest = { without_rounding(step.x + into * n.x),
+                              without_rounding(step.y + into * n.y) };
+        const bool is_stopped = leads_in(a, b, step) > little;
+        if (!s.hit || s.t != 0 || (is_stopped ? into <= 0 : into > 1e-15 * length) ||
+            (is_stopped && (rest.x != 0 || rest.y != 0) && leads_in(a, b, rest) > little)) {
+            char text[2][256];
+            campaign_wrong(&c, "%s by (%g, %g) from touching %s is %s, normal (%g, %g)",
+                           describe(&a->shape, text[0]), step.x, step.y,
+                           describe(&b->shape, text[1]), is_stopped ? "stopped" : "free", n.x, n.y);
+        }
+    }
+    assert_true(starts > c.done / 20);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +301,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_leads_straight_into_a_corner_leaves_nothing),
         cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
+        cmocka_unit_test(a_start_in_a_dent_slides_along_the_side_it_enters),
+        cmocka_unit_test(what_starts_in_touch_is_led_on_free),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

@@ -1,0 +1,166 @@
+/* start.c - sweeps that start overlapping, and of those that touch the normal that fits the move: one
+ * that leaves whole what leads free, and one along which the rest of what does not is free.
+ *
+ * Close to a place where two outlines touch each is a sector of directions. A move leads into the target
+ * there just if it is one of their Minkowski difference, target less mover, which is a sector again. */
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/outline/hull.h"
+#include "core/overlap/meeting.h"
+#include "core/sweep/landing.h"
+#include "core/sweep/sweep.h"
+
+/* Unit vectors are off by less. */
+static const double direction_error = 16 * DBL_EPSILON;
+
+/* Counter-clockwise from one unit vector to another, without these. */
+typedef struct directions {
+    ct_vec from, to;
+    bool is_wide; /* over more than half a turn */
+} directions;
+
+static bool holds_direction(const directions *d, ct_vec v)
+{
+    bool after = ct_cross(d->from, v) > direction_error,
+         before = ct_cross(v, d->to) > direction_error;
+    return d->is_wide ? after || before : after && before;
+}
+
+static ct_vec along_ray(const ct_edge_ray *ray, int sign)
+{
+    ct_vec along = ct_outline_along(ray->of, ray->edge);
+    return ray->to_start == (sign > 0) ? ct_negate(along) : along;
+}
+
+/* Of two sectors, each times its sign, the sum. One at least is of an area; where that takes half a
+ * turn or more, the other, which is beside it, adds nothing. */
+static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2])
+{
+    int area = sectors[0].is_area && !(sectors[1].is_area && sectors[1].turn <= 0) ? 0 : 1;
+    const ct_sector *of = &sectors[area], *other = &sectors[1 - area];
+    directions sum = { along_ray(&of->from, sign[area]), along_ray(&of->to, sign[area]),
+                       of->turn < 0 };
+    for (int i = 0; i < (of->turn > 0 ? other->rays : 0); i++) {
+        ct_vec ray = along_ray(i == 0 ? &other->from : &other->to, sign[1 - area]);
+        if (ct_cross(sum.from, ray) < -direction_error) {
+            sum.from = ray;
+        } else if (ct_cross(ray, sum.to) < -direction_error) {
+            sum.to = ray;
+        }
+    }
+    return sum;
+}
+
+/* Two outlines that touch, one of them concave, and a direction of a. */
+typedef struct touch {
+    const ct_outline *a, *b;
+    ct_vec way;
+    directions stopped; /* by the place found last */
+    ct_vec beside; /* of what is stopped beside the way the normal that looks most to its left */
+} touch;
+
+/* Of one of the two sides that bound what is stopped, such that the way does not lead into it. */
+static void note_beside(touch *s)
+{
+    ct_vec from = s->stopped.from, to = s->stopped.to;
+    ct_vec n = ct_cross(from, s->way) <= direction_error ? (ct_vec){ from.y, 0 - from.x }
+                                                         : (ct_vec){ 0 - to.y, to.x };
+    if (ct_size(s->beside) == 0 || ct_cross(s->way, n) > ct_cross(s->way, s->beside)) {
+        s->beside = n;
+    }
+}
+
+static bool stops_there(const ct_edge_corner *e, void *context)
+{
+    touch *s = context;
+    if (s->a->radius + s->b->radius > 0) {
+        if (ct_edge_reach(e, s->a->radius, s->b->radius) != 0) {
+            return false;
+        }
+        ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
+        n = e->of == s->a ? ct_negate(n) : n;
+        s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
+    } else if (ct_edge_touches(e)) {
+        const ct_sector sectors[2] = { ct_sector_on_edge(e, ct_outline_winding(e->of) < 0),
+                                       ct_sector_at_corner(
+                                           e->other, ct_outline_winding(e->other) < 0, e->corner) };
+        s->stopped = sum_of_sectors(sectors, e->of == s->a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
+    } else {
+        return false;
+    }
+    note_beside(s);
+    return holds_direction(&s->stopped, s->way);
+}
+
+/* Does that way lead into b anywhere? */
+static bool leads_in(touch *s, ct_vec way)
+{
+    s->way = way;
+    return ct_any_edge_near(s->a, s->b, stops_there, s);
+}
+
+/* The first direction to a side of the way that no place stops: counter-clockwise or clockwise. Where
+ * there is none the last one tried. */
+static ct_vec first_free(touch *s, ct_vec way, bool clockwise)
+{
+    for (int most = 64; most > 0 && leads_in(s, way); most--) {
+        way = clockwise ? s->stopped.from : s->stopped.to;
+    }
+    return way;
+}
+
+/* Of a way that leads in: as it is where what remains of the way is free; else of what is free the
+ * nearest to the way is what remains, and where all that is looks back, as in a dent, nothing. */
+static ct_vec stopping_normal(touch *s, ct_vec way, ct_vec normal)
+{
+    ct_vec along = { 0 - normal.y, normal.x }, best = ct_negate(way);
+    double on = ct_dot(way, along), most = -2 * direction_error;
+    bool is_none = fabs(on) <= direction_error;
+    if (ct_dot(normal, way) < -direction_error &&
+        (is_none || !leads_in(s, on > 0 ? along : ct_negate(along)))) {
+        return normal;
+    }
+    for (int i = 0; i < 2; i++) {
+        ct_vec end = first_free(s, way, i > 0);
+        ct_vec n = i > 0 ? (ct_vec){ end.y, 0 - end.x } : (ct_vec){ 0 - end.y, end.x };
+        double more = ct_dot(way, end) - most;
+        bool is_as_near = fabs(more) <= direction_error;
+        if (ct_dot(n, way) < 0 && (is_as_near ? ct_looks_first(n, best) : more > direction_error)) {
+            best = n;
+            most += more;
+        }
+    }
+    return best;
+}
+
+void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_contact contact;
+    ct_find_contact(&mover->shape, &target->shape, &contact);
+    *out = (ct_sweep){ .hit = true, .has_normal = contact.has_normal };
+    out->center = ct_reference_point(&mover->shape);
+    out->contact = contact.b_point;
+    out->normal = ct_negate(contact.normal);
+    const ct_vec way = ct_sub(mover->move, target->move);
+    if (contact.relation != CT_TOUCHING || (way.x == 0 && way.y == 0)) {
+        return;
+    }
+    ct_outline a, b;
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    touch s = { .a = &a, .b = &b };
+    bool is_concave = ct_outline_turn(&a) == 0 || ct_outline_turn(&b) == 0;
+    if (is_concave && leads_in(&s, ct_unit(way))) {
+        out->has_normal = true;
+        out->normal = stopping_normal(&s, ct_unit(way), out->normal);
+        return;
+    }
+    if (ct_dot(out->normal, way) < 0) {
+        ct_free_normal(&a, &b, contact.b_point, way, &out->normal);
+    }
+    if (is_concave && ct_dot(out->normal, s.way) < -direction_error) {
+        out->normal = s.beside;
+    }
+}
