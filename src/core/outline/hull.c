@@ -89,6 +89,7 @@ ct_vec ct_outline_edge(const ct_outline *outline, int edge)
 
 ct_vec ct_outline_along(const ct_outline *outline, int edge)
 {
+    outline = outline->shift ? outline->shift->of : outline;
     return ct_unit(outline->box ? ct_box_along(outline->box, box_side_of(outline, edge))
                                 : ct_outline_edge(outline, edge));
 }

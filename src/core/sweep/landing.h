@@ -47,6 +47,9 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *probe, double latest, ct_prob
  * also where t has lost it to its rounding. */
 double ct_probe_lag(const ct_probe *probe, bool is_side, double t);
 
+/* Where the corner's outline is when that comes down on the side: exactly, without radii. */
+void ct_probe_shift(const ct_probe *p, ct_shift *out);
+
 /* ---- Tracks: two outlines as seen along a motion -----------------------------------------------
  *
  * In the frame whose x axis is the move m of a relative to b a corner's way is a level line, and
@@ -114,6 +117,14 @@ bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal
  * stays as it is. Of concave ones nothing is known of other places. */
 void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
                     ct_vec *normal);
+
+/* Is one of them concave, so that they may touch in more than one place? */
+bool ct_may_touch_often(const ct_outline *a, const ct_outline *b);
+
+/* What touches, at `place`, gets a normal that fits a's way: one that leaves whole what leads on free, and
+ * of a concave outline, wherever it touches, one along which the rest of what does not is free. */
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                   ct_sweep *out);
 
 /* Of two normals that tie: along x before along y, and of two that mirror each other the one that rises. */
 bool ct_looks_first(ct_vec n, ct_vec other);

@@ -434,6 +434,18 @@ CT_COLD double ct_probe_lag(const ct_probe *p, bool is_side, double t)
     return ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
 }
 
+CT_COLD void ct_probe_shift(const ct_probe *p, ct_shift *out)
+{
+    side_terms k;
+    ct_dyadic move[2];
+    find_side_terms(p, &k);
+    exact_move(&p->move, move);
+    out->of = p->at.other;
+    ct_dyadic_mul(&out->x, &move[0], &k.level);
+    ct_dyadic_mul(&out->y, &move[1], &k.level);
+    ct_dyadic_copy(&out->w, &k.speed, 1);
+}
+
 /* ---- One after the other ------------------------------------------------------------------ */
 
 bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)

@@ -135,6 +135,36 @@ static ct_vec stopping_normal(touch *s, ct_vec way, ct_vec normal)
     return best;
 }
 
+/* One without an area has no sectors. */
+static bool is_notched(const ct_outline *o)
+{
+    return ct_outline_turn(o) == 0 && ct_outline_winding(o) != 0;
+}
+
+bool ct_may_touch_often(const ct_outline *a, const ct_outline *b)
+{
+    return is_notched(a) || is_notched(b);
+}
+
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                   ct_sweep *out)
+{
+    touch s = { .a = a, .b = b };
+    ct_vec unit = ct_unit(way);
+    bool is_concave = ct_may_touch_often(a, b);
+    if (is_concave && leads_in(&s, unit)) {
+        out->normal = stopping_normal(&s, unit, out->normal);
+        out->has_normal = true;
+        return;
+    }
+    if (ct_dot(out->normal, way) < 0) {
+        ct_free_normal(a, b, place, way, &out->normal);
+    }
+    if (is_concave && ct_dot(out->normal, unit) < -direction_error) {
+        out->normal = s.beside;
+    }
+}
+
 void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     ct_contact contact;
@@ -144,23 +174,10 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sw
     out->contact = contact.b_point;
     out->normal = ct_negate(contact.normal);
     const ct_vec way = ct_sub(mover->move, target->move);
-    if (contact.relation != CT_TOUCHING || (way.x == 0 && way.y == 0)) {
-        return;
-    }
-    ct_outline a, b;
-    ct_outline_of(&mover->shape, &a);
-    ct_outline_of(&target->shape, &b);
-    touch s = { .a = &a, .b = &b };
-    bool is_concave = ct_outline_turn(&a) == 0 || ct_outline_turn(&b) == 0;
-    if (is_concave && leads_in(&s, ct_unit(way))) {
-        out->has_normal = true;
-        out->normal = stopping_normal(&s, ct_unit(way), out->normal);
-        return;
-    }
-    if (ct_dot(out->normal, way) < 0) {
-        ct_free_normal(&a, &b, contact.b_point, way, &out->normal);
-    }
-    if (is_concave && ct_dot(out->normal, s.way) < -direction_error) {
-        out->normal = s.beside;
+    if (contact.relation == CT_TOUCHING && (way.x != 0 || way.y != 0)) {
+        ct_outline a, b;
+        ct_outline_of(&mover->shape, &a);
+        ct_outline_of(&target->shape, &b);
+        ct_fit_normal(&a, &b, contact.b_point, way, out);
     }
 }

@@ -276,6 +276,20 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
     return true;
 }
 
+/* Of a concave outline without a radius, which may touch in more places than where it lands: seen
+ * from the edge that is hit, with the corner exactly there. */
+CT_COLD static void fit_landing(const ct_landing *l, const ct_moving *mover,
+                                const ct_moving *target, ct_sweep *out)
+{
+    ct_vec store[CT_MAX_POINTS], of_edge = l->edge_is_of_a ? mover->move : target->move;
+    ct_shift shift;
+    ct_outline moved;
+    ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
+    ct_outline_shifted(&shift, store, &moved);
+    ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of,
+                  ct_along(out->contact, -out->t, of_edge), ct_sub(mover->move, target->move), out);
+}
+
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
                        ct_sweep_note *note)
 {
@@ -302,6 +316,8 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
         note->normal_error = landing.hit.normal_error;
         if (is_in_region(mover, target)) {
             find_region(&landing, out, &note->met);
+        } else if (a.radius + b.radius == 0 && ct_may_touch_often(&a, &b)) {
+            fit_landing(&landing, mover, target, out);
         }
     }
 }

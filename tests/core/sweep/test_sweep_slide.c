@@ -215,25 +215,60 @@ static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
     assert_true(s.has_normal && s.normal.x == 0 && s.slide.x == 6);
 }
 
-/* How much deeper than at the start they are after a short step along v, as a share of it. */
-static double leads_in(const ct_moving *a, const ct_moving *b, ct_vec v)
-{
-    const double step = 0x1p-24, by = step / hypot(v.x, v.y);
-    const ct_shape soon = moved(&a->shape, (ct_vec){ by * v.x, by * v.y });
-    ct_contact c;
-    ct_find_contact(&soon, &b->shape, &c);
-    return c.depth / step;
-}
+/* Two that touch, of which one is concave, and the move of a, as seen from b, from there on. */
+typedef struct touching_pair {
+    ct_moving a, b;
+    ct_vec step;
+    bool has_radius;
+    ct_vec points[2][16];
+} touching_pair;
 
 /* Moves in halves, in any direction or exactly along a side. */
-static ct_vec random_move(rng *r, const ct_moving *outline)
+static ct_vec random_step(rng *r, const ct_polygon *p)
 {
-    const ct_polygon *p = &outline->shape.as.polygon;
     const int i = rng_below(r, p->count);
     const ct_vec from = p->points[i], to = p->points[(i + 1) % p->count];
     const double times = 0.5 * rng_range(r, -3, 3);
     return rng_chance(r, 2) ? (ct_vec){ times * (to.x - from.x), times * (to.y - from.y) }
                             : (ct_vec){ 0.5 * rng_range(r, -9, 9), 0.5 * rng_range(r, -9, 9) };
+}
+
+/* False where it finds none. */
+static bool next_touching(rng *r, touching_pair *out)
+{
+    sweep_source source = { r, HALF_UNITS, 1 };
+    ct_shape outline = random_mover(&source, CT_POLYGON, out->points[0]).shape;
+    ct_shape other =
+        random_mover(&source, (ct_type)rng_below(r, CT_TYPE_COUNT), out->points[1]).shape;
+    ct_contact start = { 0 };
+    for (int tries = 0; tries < 8 && start.relation != CT_TOUCHING; tries++) {
+        const ct_rect box = ct_bounds(&other);
+        const ct_vec to = out->points[0][rng_below(r, outline.as.polygon.count)];
+        const double x = rng_chance(r, 2) ? box.min.x : box.max.x;
+        const double y = rng_chance(r, 2) ? box.min.y : box.max.y;
+        other = moved(&other, (ct_vec){ to.x - x + 0.5 * rng_range(r, -1, 1),
+                                        to.y - y + 0.5 * rng_range(r, -1, 1) });
+        ct_find_contact(&outline, &other, &start);
+    }
+    const bool swap = rng_chance(r, 2);
+    out->step = random_step(r, &outline.as.polygon);
+    out->has_radius = ct_radius(&other) > 0;
+    out->b = (ct_moving){ swap ? outline : other, { 0.5 * rng_range(r, -2, 2), 0 } };
+    out->a = (ct_moving){ swap ? other : outline, { out->step.x + out->b.move.x, out->step.y } };
+    const bool is_rounded = other.type == CT_OBB && other.as.obb.cos != 0 &&
+                            other.as.obb.sin != 0; /* it may be a last digit from more */
+    return start.relation == CT_TOUCHING && !is_rounded &&
+           !ct_polygon_is_convex(&outline.as.polygon) && (out->step.x != 0 || out->step.y != 0);
+}
+
+/* How deep they are after a short step along v, as a share of it. */
+static double leads_in(const touching_pair *p, ct_vec v)
+{
+    const double step = 0x1p-24, by = step / hypot(v.x, v.y);
+    const ct_shape soon = moved(&p->a.shape, (ct_vec){ by * v.x, by * v.y });
+    ct_contact c;
+    ct_find_contact(&soon, &p->b.shape, &c);
+    return c.depth / step;
 }
 
 /* Along an upright side it leads along that exactly. */
@@ -242,56 +277,48 @@ static double without_rounding(double v)
     return fabs(v) < 1e-12 ? 0 : v;
 }
 
-static void what_starts_in_touch_is_led_on_free(void **state)
+static bool leads_on(const touching_pair *p, ct_vec n)
+{
+    const double little = 1e-5, into = -(n.x * p->step.x + n.y * p->step.y);
+    const ct_vec rest = { without_rounding(p->step.x + into * n.x),
+                          without_rounding(p->step.y + into * n.y) };
+    if (leads_in(p, p->step) <= little) {
+        return into <= 1e-14;
+    }
+    return into > 0 && ((rest.x == 0 && rest.y == 0) || leads_in(p, rest) <= little);
+}
+
+static void what_touches_a_concave_outline_is_led_on_free(void **state)
 {
     (void)state;
-    const double little = 1e-5;
-    int starts = 0;
+    int starts = 0, landings = 0;
     campaign c = campaign_begin("slides from touch", 1);
     while (campaign_next(&c)) {
-        rng *r = &c.random;
-        sweep_source source = { r, HALF_UNITS, 1 };
-        ct_vec points[2][16];
-        ct_moving outline = random_mover(&source, CT_POLYGON, points[0]);
-        ct_moving other = random_mover(&source, (ct_type)rng_below(r, CT_TYPE_COUNT), points[1]);
-        const bool swap = rng_chance(r, 2);
-        ct_moving *a = swap ? &other : &outline, *b = swap ? &outline : &other;
-        const ct_vec step = random_move(r, &outline);
-        b->move = (ct_vec){ 0.5 * rng_range(r, -2, 2), 0 };
-        a->move = (ct_vec){ step.x + b->move.x, step.y };
-        ct_contact start = { 0 };
-        for (int tries = 0; tries < 8 && start.relation != CT_TOUCHING; tries++) {
-            const ct_rect box = ct_bounds(&other.shape);
-            const ct_vec to = points[0][rng_below(r, outline.shape.as.polygon.count)];
-            const double x = rng_chance(r, 2) ? box.min.x : box.max.x;
-            const double y = rng_chance(r, 2) ? box.min.y : box.max.y;
-            other.shape = moved(&other.shape, (ct_vec){ to.x - x + 0.5 * rng_range(r, -1, 1),
-                                                        to.y - y + 0.5 * rng_range(r, -1, 1) });
-            ct_find_contact(&a->shape, &b->shape, &start);
-        }
-        const bool is_rounded = other.shape.type == CT_OBB && other.shape.as.obb.cos != 0 &&
-                                other.shape.as.obb.sin != 0; /* it may be a last digit from more */
-        if (start.relation != CT_TOUCHING || is_rounded ||
-            ct_polygon_is_convex(&outline.shape.as.polygon) || (step.x == 0 && step.y == 0)) {
+        touching_pair p;
+        if (!next_touching(&c.random, &p)) {
             continue;
         }
-        starts++;
+        /* From there, or from half of the way before: in touch they are then, if not earlier. */
+        ct_moving a = p.a;
         ct_sweep s;
-        ct_find_sweep(a, b, &s);
-        const ct_vec n = s.normal;
-        const double into = -(n.x * step.x + n.y * step.y), length = hypot(step.x, step.y);
-        const ct_vec rest = { without_rounding(step.x + into * n.x),
-                              without_rounding(step.y + into * n.y) };
-        const bool is_stopped = leads_in(a, b, step) > little;
-        if (!s.hit || s.t != 0 || (is_stopped ? into <= 0 : into > 1e-15 * length) ||
-            (is_stopped && (rest.x != 0 || rest.y != 0) && leads_in(a, b, rest) > little)) {
+        double t = 0;
+        if (!p.has_radius && rng_chance(&c.random, 2)) {
+            t = 0.5;
+            a.shape = moved(&p.a.shape, (ct_vec){ -p.step.x, -p.step.y });
+            a.move = (ct_vec){ p.a.move.x + p.step.x, p.a.move.y + p.step.y };
+        }
+        ct_find_sweep(&a, &p.b, &s);
+        const bool is_there = s.hit && s.t == t;
+        starts += is_there && t == 0;
+        landings += is_there && t > 0;
+        if (is_there ? !leads_on(&p, s.normal) : t == 0) {
             char text[2][256];
-            campaign_wrong(&c, "%s by (%g, %g) from touching %s is %s, normal (%g, %g)",
-                           describe(&a->shape, text[0]), step.x, step.y,
-                           describe(&b->shape, text[1]), is_stopped ? "stopped" : "free", n.x, n.y);
+            campaign_wrong(&c, "%s touches %s at t = %g and goes on by (%g, %g), normal (%g, %g)",
+                           describe(&p.a.shape, text[0]), describe(&p.b.shape, text[1]), t,
+                           p.step.x, p.step.y, s.normal.x, s.normal.y);
         }
     }
-    assert_true(starts > c.done / 20);
+    assert_true(starts > c.done / 20 && landings > c.done / 40);
 }
 
 int main(int argc, char **argv)
@@ -302,7 +329,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
         cmocka_unit_test(a_start_in_a_dent_slides_along_the_side_it_enters),
-        cmocka_unit_test(what_starts_in_touch_is_led_on_free),
+        cmocka_unit_test(what_touches_a_concave_outline_is_led_on_free),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
