@@ -244,10 +244,10 @@ void touch_part(const touch_pull *pull, ct_vec *at)
     look_around(&p, &made);
     const ct_vec start = *at;
     int least = p.overlaps ? overlapped(&p, start) : 0;
-    for (int i = 4; i < 4 * (PART_PLACES + PART_DOUBLED) && least > 0;
-         i++) { /* 1, -1, 2... along x and y */
+    for (int i = 4; i < 4 * (PART_PLACES + PART_DOUBLED) && least > 0; i++) {
+        const int step = i / 4; /* 1, -1, 2... along x and y */
         const double places =
-            i / 4 < PART_PLACES ? i / 4 : ldexp(PART_PLACES, i / 4 - PART_PLACES + 1);
+            step < PART_PLACES ? step : ldexp(PART_PLACES, step - PART_PLACES + 1);
         const double steps = i % 2 ? -places : places;
         const bool along_x = i % 4 < 2;
         const ct_vec next = { start.x + (along_x ? steps * p.last.x : 0),
