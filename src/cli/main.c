@@ -186,10 +186,5 @@ int main(int argc, char **argv)
                        message);
         return cli_say(stderr, line);
     }
-    if (options.against_count > 0 && options.command != CLI_WINDOW) {
-        options.limits.messages = cli_take_messages();
-    }
-    const int status = dispatch(&options);
-    cli_pass_messages();
-    return status;
+    return dispatch(&options);
 }

@@ -91,28 +91,6 @@ static void a_wrong_field_names_itself(void **state)
     run_free(&r);
 }
 
-/* Before what we say of it; and a flood of it does not drown that. */
-static void what_code_says_on_standard_error_is_passed_on_up_to_a_size(void **state)
-{
-    (void)state;
-    write_file("corner.json", corner);
-    write_file("bad.c", "int f( { }\n");
-    run r = run_program("check", "corner.json", "--against", "bad.c");
-    expect_status(&r, 4);
-    expect_contains(r.err, "bad.c:1:");
-    expect_contains(strstr(r.err, "bad.c:1:"), "bad.c: it does not compile\n");
-    run_free(&r);
-    write_file("loud.sh", "echo started >&2; read hello; echo '{\"name\": \"loud\"}'\n"
-                          "read pair; head -c 3000000 /dev/zero | tr '\\0' x >&2\n"
-                          "echo '{\"id\": 1, \"overlap\": false}'; read more\n");
-    r = run_program("check", "corner.json", "--against", "loud.sh");
-    expect_status(&r, 0);
-    expect_contains(r.err, "started\nxxx");
-    expect_contains(r.err, "x\n(the code says more on standard error, which is left out)\n");
-    assert_true(strlen(r.err) < 70000);
-    run_free(&r);
-}
-
 static void several_subjects_stand_side_by_side(void **state)
 {
     (void)state;
@@ -371,7 +349,6 @@ int main(void)
         IN_FOLDER(a_difference_is_a_row_and_the_sum_tells_the_rest),
         IN_FOLDER(rules_say_what_is_right),
         IN_FOLDER(a_wrong_field_names_itself),
-        IN_FOLDER(what_code_says_on_standard_error_is_passed_on_up_to_a_size),
         IN_FOLDER(several_subjects_stand_side_by_side),
         IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
         IN_FOLDER(junit_is_for_those_who_build),

@@ -132,11 +132,6 @@ typedef struct cli_progress {
 void cli_show_progress(cli_progress *p, double part, const char *text);
 void cli_end_progress(const cli_progress *p);
 
-/* Where code under test may write what it says on standard error, of which not more than 64 KB is passed on: a
- * descriptor for lab_limits; 0: there is none. What has been said so far is passed on by the other. */
-int cli_take_messages(void);
-void cli_pass_messages(void);
-
 /* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
 int cli_say(FILE *err, const char *line);
 int cli_tell(FILE *err, const char *what, const char *problem);

@@ -1,83 +1,12 @@
 /* process.c - what the program owes whoever started it: messages on stderr, all of stdout, and an end
  * by a signal that waits for files that are being written. */
 #include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/base/cli.h"
 #include "scene/text/utf8.h"
-
-/* ---- What code under test says ------------------------------------------------------------ */
-
-/* On standard error: it goes to ours through a pipe. */
-static struct {
-    int from; /* 0: there is none */
-    pthread_mutex_t lock;
-    size_t passed;
-} said = { .lock = PTHREAD_MUTEX_INITIALIZER }; // NOLINT(*-non-const-global-variables)
-
-static void pass(const char *text, size_t size)
-{
-    const ssize_t written = write(STDERR_FILENO, text, size);
-    (void)written; /* nobody is there to be told */
-}
-
-void cli_pass_messages(void)
-{
-    enum { most = 1 << 16, most_pieces = 32 };
-    static const char rest[] = "\n(the code says more on standard error, which is left out)\n";
-    char text[4096];
-    (void)pthread_mutex_lock(&said.lock);
-    for (int i = 0; i < most_pieces && said.from > 0; i++) {
-        const ssize_t size = read(said.from, text, sizeof text);
-        const size_t left = said.passed < most ? most - said.passed : 0;
-        if (size <= 0) {
-            break;
-        }
-        pass(text, (size_t)size < left ? (size_t)size : left);
-        if ((size_t)size > left && said.passed <= most) {
-            pass(rest, sizeof rest - 1);
-            said.passed = most;
-        }
-        said.passed += (size_t)size;
-    }
-    (void)pthread_mutex_unlock(&said.lock);
-}
-
-static void *pass_all(void *unused)
-{
-    struct pollfd pipe = { .fd = said.from, .events = POLLIN };
-    (void)unused;
-    while (poll(&pipe, 1, -1) >= 0 || errno == EINTR) {
-        cli_pass_messages();
-    }
-    return NULL;
-}
-
-int cli_take_messages(void)
-{
-    int ends[2];
-    pthread_t thread;
-    sigset_t all, before;
-    if (pipe(ends) != 0) {
-        return 0;
-    }
-    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    said.from = ends[0];
-    (void)sigfillset(&all); /* signals are for the thread that they are for now */
-    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool started = pthread_create(&thread, NULL, pass_all, NULL) == 0;
-    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
-    if (started) {
-        (void)pthread_detach(thread);
-    }
-    return started ? ends[1] : 0;
-}
 
 /* ---- Messages ----------------------------------------------------------------------------- */
 
@@ -89,7 +18,6 @@ const char *cli_shown_path(const char *path)
 
 int cli_say(FILE *err, const char *line)
 {
-    cli_pass_messages(); /* which come before what we say of them */
     put_printable(line, err);
     (void)fputc('\n', err);
     return CLI_FAILED;
