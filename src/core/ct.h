@@ -511,10 +511,11 @@ typedef struct ct_moving {
  * the two really are (center and stop lie on the mover's own way, contact on the target where it is
  * then). `slide` is what is left of the mover's own move.
  * Start   overlapping already: contact is the target's deepest point, the normal leads from there
- *         out of the target, as ct_find_contact tells them. Where the two only touch, the normal fits
- *         the move: what leads on past a corner, along or away is left whole; of what leads in, also
- *         at another place where a concave outline touches, the rest is free, along a side that it
- *         enters. Between the sides of a dent nothing is: there the normal is against the move.
+ *         out of the target, as ct_find_contact tells them; where the two only touch, a move that
+ *         leads on past a corner, along or away is left whole.
+ * Dents   concave outlines that touch, at the start or without a radius later: of a move that leads in, at
+ *         whichever of the places where they do, what remains of it is free to go on, along a side
+ *         that it enters; between the sides of a dent nothing is, and the normal is against the move.
  * Speed   any: t is right to about 1e-13 of itself, however long the move and small the shapes.
  * Stop    of a hit that does not start overlapping: the mover there, its points moved as far as its
  *         reference point and rounded once, does not overlap the target, moved by t and rounded

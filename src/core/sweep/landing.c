@@ -432,6 +432,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     probe_all(&s);
     if (s.found) {
         *out = s.best;
+        out->is_alone = !s.ties.known && out->hit.along > 0 && out->hit.along < 1;
     }
     return s.found;
 }

@@ -88,6 +88,7 @@ typedef struct ct_landing {
     ct_relative_move move; /* of that corner */
     bool edge_is_of_a;
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
+    bool is_alone;    /* told by ct_find_landing: nothing else touches then */
     double size; /* told by ct_land_plainly: of no coordinate or move is the magnitude larger */
 } ct_landing;
 

@@ -316,7 +316,7 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
         note->normal_error = landing.hit.normal_error;
         if (is_in_region(mover, target)) {
             find_region(&landing, out, &note->met);
-        } else if (a.radius + b.radius == 0 && ct_may_touch_often(&a, &b)) {
+        } else if (!landing.is_alone && a.radius + b.radius == 0 && ct_may_touch_often(&a, &b)) {
             fit_landing(&landing, mover, target, out);
         }
     }
