@@ -68,7 +68,7 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
         document_deinit(&doc);
         return refuse_no_memory(error);
     }
-    snprintf(doc.path, sizeof doc.path, "%s", found->from);
+    snprintf(doc.path, sizeof doc.path, "%s", found->from.path);
     doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
     doc.from_picture = carried_names_picture(doc.path);
@@ -76,11 +76,9 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
         carried_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
         doc.saved = NULL;
     }
-    doc.on_disk = watch_stamp_of(doc.path);
-    watch_know(&doc.watch, &doc.on_disk);
-    if (doc.on_disk.modified.tv_sec > found->saved_at) {
-        doc.on_disk = (watch_stamp){ .size = -1 }; /* newer than the work: not to be lost */
-    }
+    const watch_stamp now = watch_stamp_of(doc.path);
+    watch_know(&doc.watch, &now);
+    doc.on_disk = found->from.on_disk; /* another one by now is not to be lost */
     found->slot = (recovery_slot){ 0 };
     *out = doc;
     return SCENE_OK;
@@ -136,8 +134,9 @@ scene_status document_keep(document *doc, scene_error *error)
     if (!document_needs_keeping(doc)) {
         return SCENE_OK;
     }
-    const scene_status status =
-        recovery_write(&doc->slot, doc->scene, &doc->points, doc->path, error);
+    recovery_origin from = { .on_disk = doc->on_disk };
+    snprintf(from.path, sizeof from.path, "%s", doc->path);
+    const scene_status status = recovery_write(&doc->slot, doc->scene, &doc->points, &from, error);
     if (status != SCENE_OK) {
         return status;
     }

@@ -123,6 +123,18 @@ static scene_status write_part(int number, const char *ending, const char *text,
     return scene_write_bytes(path, text, strlen(text), error);
 }
 
+static scene_status write_origin(int number, const recovery_origin *from, scene_error *error)
+{
+    char text[sizeof from->path + 100] = "";
+    const watch_stamp *known = &from->on_disk;
+    if (from->path[0]) {
+        snprintf(text, sizeof text, "%s\n%lld %ld %lld %lld", from->path,
+                 (long long)known->modified.tv_sec, known->modified.tv_nsec, known->size,
+                 known->node);
+    }
+    return write_part(number, "from", text, error);
+}
+
 static scene_status write_points(int number, const recovery_points *points, scene_error *error)
 {
     enum { line_size = 52 }; /* two numbers of 24 letters at most */
@@ -142,14 +154,14 @@ static scene_status write_points(int number, const recovery_points *points, scen
 }
 
 scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
-                            const char *from, scene_error *error)
+                            const recovery_origin *from, scene_error *error)
 {
     if (slot->number == 0 && !take_empty_slot(slot)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no place for unsaved changes: %s",
                       strerror(errno));
     }
     char path[PLACES_PATH_SIZE];
-    scene_status status = write_part(slot->number, "from", from, error);
+    scene_status status = write_origin(slot->number, from, error);
     if (status == SCENE_OK) {
         status = write_points(slot->number, points, error);
     }
@@ -177,17 +189,31 @@ static int newest_free_slot(recovery_slot *out, time_t *saved_at)
     return out->number;
 }
 
+static void read_origin(int number, recovery_origin *out)
+{
+    char path[PLACES_PATH_SIZE], text[sizeof out->path + 100] = "";
+    slot_path(number, "from", path);
+    FILE *file = fopen(path, "rb");
+    if (file) {
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        fclose(file);
+    }
+    char *known = strrchr(text, '\n');
+    if (known) {
+        *known++ = '\0';
+        out->on_disk.modified.tv_sec = (time_t)strtoll(known, &known, 10);
+        out->on_disk.modified.tv_nsec = strtol(known, &known, 10);
+        out->on_disk.size = strtoll(known, &known, 10);
+        out->on_disk.node = strtoll(known, &known, 10);
+    }
+    memcpy(out->path, text, sizeof out->path - 1); /* its end mark is there already */
+}
+
 void recovery_find_orphan(recovery_find *out)
 {
-    *out = (recovery_find){ .saved_at = 0 };
+    *out = (recovery_find){ .from.on_disk.size = -1 };
     if (newest_free_slot(&out->slot, &out->saved_at) != 0) {
-        char path[PLACES_PATH_SIZE];
-        slot_path(out->slot.number, "from", path);
-        FILE *file = fopen(path, "rb");
-        if (file) {
-            out->from[fread(out->from, 1, sizeof out->from - 1, file)] = '\0';
-            fclose(file);
-        }
+        read_origin(out->slot.number, &out->from);
     }
 }
 

@@ -1,7 +1,8 @@
 /* recovery.h - unsaved work, kept where the next start finds it.
  *
  * In the state folder (places.h) a slot N is up to four files: unsaved-N.json, the scene as an
- * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any;
+ * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any, and in a
+ * last line when and how large that was;
  * unsaved-N.points, those of a polygon that was being clicked, if any, a line each; and
  * unsaved-N.lock, locked as long as a program works on it. The lock goes away with its program,
  * however that ends, so another window's work is never taken for an orphan.
@@ -14,6 +15,7 @@
 #include <time.h>
 
 #include "app/files/places.h"
+#include "scene/disk/watch.h"
 #include "scene/doc/scene.h"
 
 typedef struct recovery_slot {
@@ -27,9 +29,15 @@ typedef struct recovery_points {
     ct_vec at[CT_MAX_POINTS];
 } recovery_points;
 
+/* The file that work was made from, and as what it was known then. */
+typedef struct recovery_origin {
+    char path[PLACES_PATH_SIZE]; /* "" when there was none */
+    watch_stamp on_disk;
+} recovery_origin;
+
 /* Writes the scene and the points into the slot, which is taken first if it is none. */
 scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
-                            const char *from, scene_error *error);
+                            const recovery_origin *from, scene_error *error);
 
 /* Where its scene is; "" where no folder is for it. */
 void recovery_path(const recovery_slot *slot, char out[PLACES_PATH_SIZE]);
@@ -48,7 +56,7 @@ void recovery_release(recovery_slot *slot);
 
 typedef struct recovery_find {
     recovery_slot slot;
-    char from[PLACES_PATH_SIZE]; /* "" when it had no file */
+    recovery_origin from;
     time_t saved_at;
 } recovery_find;
 

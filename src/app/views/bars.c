@@ -124,8 +124,8 @@ static void offer_text(const shell *s, char *out, size_t out_size)
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
     }
     snprintf(out, out_size, "Unsaved changes from %s, %s:",
-             s->session.offer.from[0] ? places_base_name(s->session.offer.from)
-                                      : "a case without a file",
+             s->session.offer.from.path[0] ? places_base_name(s->session.offer.from.path)
+                                           : "a case without a file",
              when);
 }
 

@@ -15,7 +15,7 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
 
     s = drive_start_file(NULL);
     assert_true(session_has_offer(&s->session));
-    assert_non_null(strstr(s->session.offer.from, "/drive.json"));
+    assert_non_null(strstr(s->session.offer.from.path, "/drive.json"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);

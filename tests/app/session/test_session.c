@@ -114,16 +114,18 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
     drive_end(s);
 }
 
-static void a_file_newer_than_the_work_restored_is_not_lost_either(void **state)
+static void a_file_other_than_the_work_restored_was_made_from_is_not_lost_either(void **state)
 {
     (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
-    assert_int_equal(system("touch -d '1 hour ago' state/collision-test/unsaved-1.json"), 0);
+    drive_write("drive.json", "theirs");
+    assert_int_equal(system("touch -d '1 hour ago' drive.json"), 0);
     s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_key(s, 's', INPUT_CTRL);
     assert_true(s->session.message.is_error);
+    assert_int_equal(drive_size_of("drive.json"), 6);
     drive_key(s, 's', INPUT_CTRL);
     assert_false(s->session.message.is_error);
     drive_end(s);
@@ -742,7 +744,7 @@ int main(void)
         cmocka_unit_test(a_gallery_case_is_saved_under_a_number_and_never_overwritten),
         cmocka_unit_test(a_save_that_fails_says_why_and_keeps_the_star),
         cmocka_unit_test(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice),
-        cmocka_unit_test(a_file_newer_than_the_work_restored_is_not_lost_either),
+        cmocka_unit_test(a_file_other_than_the_work_restored_was_made_from_is_not_lost_either),
         cmocka_unit_test(saving_during_a_drag_is_refused_with_a_word),
         cmocka_unit_test(a_folder_that_takes_no_file_is_named),
         cmocka_unit_test(s_saves_png_and_svg_beside_each_other_under_the_next_free_number),
