@@ -12,7 +12,7 @@
  * is square to n, its two. */
 static void extreme_side(const ct_obb *box, ct_vec n, ct_vec out[2])
 {
-    const double parallel = 1e-12;
+    const double parallel = 16 * DBL_EPSILON;
     ct_vec u = { box->cos, box->sin };
     double nu = ct_dot(n, u), nv = ct_cross(u, n);
     ct_vec p = { nu > 0 ? -box->half.x : box->half.x, nv > 0 ? -box->half.y : box->half.y };

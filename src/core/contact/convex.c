@@ -149,6 +149,9 @@ static void tell_round_trip(const ct_hull_pair *pair, const round_trip *trip, ct
             }
         }
     }
+    if (out->core < 0) {
+        out->feature = CT_FEATURE_FACE; /* beyond its end but by rounding */
+    }
 }
 
 static void tell_gap(const ct_hull_pair *pair, double core, ct_nearest *out)

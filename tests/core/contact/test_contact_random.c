@@ -251,6 +251,40 @@ static void what_lies_on_a_slanted_side_has_its_points_there(void **state)
     }
 }
 
+static double off_shape(const ct_shape *shape, ct_vec at)
+{
+    const ct_shape point = { .type = CT_POINT, .as.point = at };
+    return ct_find_distance(shape, &point, NULL);
+}
+
+/* A side's end is as near as the side there but for rounding, or sides lean by some 2^-43. */
+static void what_lies_along_a_long_rect_has_its_points_there(void **state)
+{
+    (void)state;
+    const ct_shape pairs[][2] = {
+        { capsule(-294.2566970588137, -530.889874340216, -84.44616158647034, -77.04018644255035,
+                  0.016169355054777745),
+          obb(-84.07959006368822, -77.20964908521535, 500, 0.9050592929464046, 0.41962107094470336,
+              0.9076993757953237) },
+        { obb(0, 0, 125, 0.5, -0.06456073330692938, 0.9979137796998654),
+          capsule(-6.6139382598150025, 94.72519181425493, 7.586490389961874, -124.77050938673882,
+                  0.5) },
+        { obb(8.854928571079409, 18.688561745281852, 112.15402151526631, 4.069073942320464,
+              -0.29237170472354035, -0.9563047559627897),
+          obb(0, 7.962851286088423, 0.8414721990113037, 125, -0.9563047559630355,
+              0.2923717047227366) },
+    };
+    for (int i = 0; i < 3; i++) {
+        const ct_shape *a = &pairs[i][0], *b = &pairs[i][1];
+        ct_contact k;
+        ct_find_contact(a, b, &k);
+        const double gap = k.distance - k.depth;
+        assert_true(fabs(k.b_point.x - k.a_point.x - gap * k.normal.x) < 1e-12);
+        assert_true(fabs(k.b_point.y - k.a_point.y - gap * k.normal.y) < 1e-12);
+        assert_true(off_shape(a, k.a_point) < 4e-12 && off_shape(b, k.b_point) < 4e-12);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -258,6 +292,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(pairs_on_a_grid_are_as_the_oracle_finds_them),
         cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
         cmocka_unit_test(what_lies_on_a_slanted_side_has_its_points_there),
+        cmocka_unit_test(what_lies_along_a_long_rect_has_its_points_there),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
