@@ -27,6 +27,7 @@ static inline ct_rect box_of_edge(const ct_blocks *o, int index)
 static void blocks_of(const ct_hull *hull, ct_blocks *out)
 {
     int count = hull->count;
+    out->outline = hull->outline;
     out->at = hull->at;
     out->count = count;
     out->edges = count > 1 ? count : 0;
@@ -48,7 +49,7 @@ void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out)
     blocks_of(&pair->b, &out->b);
     out->radius = pair->scale * (pair->a.outline->radius + pair->b.outline->radius);
     out->noise = pair->noise + 16 * DBL_EPSILON * out->radius;
-    out->joins = out->radius == 0; /* discs ask where corners are */
+    out->level = 0;
     out->hints = 0;
 }
 
@@ -97,21 +98,34 @@ static bool lies_beside(const ct_blocks *o, int corner, ct_vec d, int turn, doub
            o->turn * ct_cross(before, after) >= -noise * (ct_size(before) + ct_size(after));
 }
 
-/* Two that run along the same line here, but for noise, are one; elsewhere they may part, so that its ends
- * are on the line of the first. */
-static bool merge_piece(ct_piece *has, const ct_piece *piece, ct_vec at, double reach, double noise)
+/* How far out its line lies as seen from 0, but for the last roundings. */
+static double height_of(const ct_convolution *c, const ct_piece *p)
+{
+    ct_edge_corner e = ct_piece_features(p, c->a.outline, c->b.outline);
+    return (p->kind == CT_PIECE_B_EDGE ? c->b.turn : c->a.turn) * ct_edge_line_gap(&e);
+}
+
+/* Two that run along the same line here, but for noise, are one, and the outer one decides; elsewhere they
+ * may part, so that its ends are on the line of that. */
+static bool merge_piece(const ct_convolution *c, ct_piece *has, const ct_piece *piece, ct_vec at,
+                        double reach)
 {
     if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) {
         return false;
     }
-    ct_vec n = has->out, along = { -n.y, n.x };
-    double turn = fabs(ct_cross(n, piece->out));
+    double turn = fabs(ct_cross(has->out, piece->out));
     double apart =
-        fabs(ct_dot(ct_sub(at, has->from), n) - ct_dot(ct_sub(at, piece->from), piece->out));
-    if (apart + reach * turn > noise) {
+        fabs(ct_dot(ct_sub(at, has->from), has->out) - ct_dot(ct_sub(at, piece->from), piece->out));
+    if (apart + ct_max(reach, 0x1p20 * c->noise) * turn > c->level) {
         return false;
     }
-    const ct_vec ends[2] = { piece->from, piece->to };
+    ct_piece inner = *piece;
+    if (height_of(c, piece) > height_of(c, has)) {
+        inner = *has;
+        *has = *piece;
+    }
+    ct_vec along = { -has->out.y, has->out.x };
+    const ct_vec ends[2] = { inner.from, inner.to };
     bool forward = ct_dot(ct_sub(has->to, has->from), along) > 0;
     for (int k = 0; k < 2; k++) {
         ct_vec *first = forward ? &has->from : &has->to, *last = forward ? &has->to : &has->from;
@@ -125,9 +139,10 @@ static bool merge_piece(ct_piece *has, const ct_piece *piece, ct_vec at, double 
 static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, double reach,
                 ct_pieces *out)
 {
-    bool joins = c->joins && piece->kind != CT_PIECE_ARC;
+    bool joins = c->level > 0 && piece->kind != CT_PIECE_ARC;
     for (int k = 0; k < out->count && joins; k++) {
-        if (merge_piece(&out->at[k], piece, at, reach, c->noise)) {
+        if (merge_piece(c, &out->at[k], piece, at, reach)) {
+            out->joined = true;
             return;
         }
     }
@@ -172,7 +187,7 @@ static void add_pieces(const ct_convolution *c, int i, int j, const crossing_vie
     }
     if (c->radius > 0 && fabs(ct_length(v->p) - c->radius) <= reach + c->noise) {
         ct_vec center = ct_sub(c->a.at[i], c->b.at[j]);
-        add(c, &(ct_piece){ CT_PIECE_ARC, i, j, center, center, { 0, 0 } }, at, reach, out);
+        add(c, &(ct_piece){ CT_PIECE_ARC, i, j, .from = center, .to = center }, at, reach, out);
     }
 }
 
@@ -222,7 +237,7 @@ bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces
     }
     if (out) {
         out->count = 0;
-        out->overflows = false;
+        out->overflows = out->joined = false;
     }
     double far = c->radius + reach + 2 * c->noise;
     for (int k = 0; k < c->a.blocks; k++) {

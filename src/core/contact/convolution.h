@@ -41,6 +41,7 @@ static inline ct_edge_corner ct_piece_features(const ct_piece *p, const ct_outli
 
 /* Corners and edges in the order of the outline, and boxes around so many of them each. */
 typedef struct ct_blocks {
+    const ct_outline *outline;
     const ct_vec *at;
     int count, edges;
     int turn; /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and back */
@@ -55,7 +56,7 @@ typedef struct ct_corners_pair {
 typedef struct ct_convolution {
     ct_blocks a, b;
     double radius, noise;
-    bool joins;                     /* are pieces on one line, but for noise, one? */
+    double level;                   /* pieces on lines no farther apart are one; none for 0 */
     ct_corners_pair hint[CT_HINTS]; /* what has shown an overlap of late */
     int hints;
 } ct_convolution;
@@ -64,6 +65,7 @@ typedef struct ct_pieces {
     ct_piece at[CT_MOST_PIECES];
     int count;
     bool overflows; /* there are more */
+    bool joined;    /* does one stand for several? */
 } ct_pieces;
 
 void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out);

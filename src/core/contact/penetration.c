@@ -53,13 +53,6 @@ static move_line line_of(const ct_piece *p)
     return (move_line){ d, ct_cross(d, p->from) };
 }
 
-static int meet_lines(const move_line *f, const move_line *g, ct_vec out[2])
-{
-    double w = ct_cross(f->d, g->d);
-    out[0] = (ct_vec){ (f->c * g->d.x - g->c * f->d.x) / w, (f->c * g->d.y - g->c * f->d.y) / w };
-    return fabs(w) > 0x1p-50;
-}
-
 /* Of an arc and a line whose d is a unit vector. */
 static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec out[2])
 {
@@ -81,8 +74,16 @@ static move_line between_arcs(const ct_piece *f, const ct_piece *g)
     return (move_line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
 }
 
-/* Of a piece alone (g NULL), or where two meet. */
-static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec out[2])
+/* Does noise matter to the digits of the way? */
+static bool is_shallow(const escape *s)
+{
+    return s->limit < 0x1p36 * s->sum.noise;
+}
+
+/* Of a piece alone (g NULL), or where two meet; of nearly parallel ones rounding moves that along them, by at
+ * most the doubt. */
+static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec out[2],
+                      double *doubt)
 {
     bool f_arc = f->kind == CT_PIECE_ARC, g_arc = g && g->kind == CT_PIECE_ARC;
     if (!g) {
@@ -97,12 +98,18 @@ static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_
         return ct_size(other.d) > 0 ? meet_arc(s, f_arc ? f->from : g->from, &other, out) : 0;
     }
     move_line lf = line_of(f), lg = line_of(g);
-    return meet_lines(&lf, &lg, out);
+    double w = ct_cross(lf.d, lg.d);
+    if (fabs(w) < 0x1p-50 && !is_shallow(s)) {
+        return 0;
+    }
+    w = fabs(w) > 0x1p-60 ? w : 0x1p-60;
+    out[0] = (ct_vec){ (lf.c * lg.d.x - lg.c * lf.d.x) / w, (lf.c * lg.d.y - lg.c * lf.d.y) / w };
+    *doubt = fabs(w) < 0x1p-4 ? s->sum.noise / fabs(w) : 0;
+    return 1;
 }
 
-static bool is_on(const escape *s, const ct_piece *p, ct_vec at)
+static bool is_on(const ct_piece *p, ct_vec at, double slack)
 {
-    double slack = 4 * s->sum.noise;
     ct_vec d = ct_sub(p->to, p->from), w = ct_sub(at, p->from);
     double along = ct_dot(w, d), whole = ct_dot(d, d), loose = slack * (ct_size(d));
     return p->kind == CT_PIECE_ARC || (along >= -loose && along - whole <= loose);
@@ -145,6 +152,19 @@ static void exact_meeting(const escape *s, const ct_piece *f, const ct_piece *g,
     out->x.sign *= sign;
     out->y.sign *= sign;
     out->w.sign *= sign;
+}
+
+/* Where two meet, rounded once; false where they are parallel. */
+static bool exact_place(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec *out)
+{
+    ct_shift move;
+    exact_meeting(s, f, g, &move);
+    ct_scaled per = ct_scaled_of(&move.w);
+    if (move.w.sign != 0) {
+        *out = ct_scale(s->pair->scale, (ct_vec){ ct_dyadic_quotient(&move.x, per),
+                                                  ct_dyadic_quotient(&move.y, per) });
+    }
+    return move.w.sign != 0;
 }
 
 /* How far the corner is from the edge, or from the other corner, in this move, less the radii. */
@@ -284,16 +304,29 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
     }
 }
 
+/* May the place of both pieces be in the square and short enough? */
+static bool is_of_interest(const escape *s, const ct_piece *f, const ct_piece *g,
+                           const move_square *q, ct_vec at, double doubt)
+{
+    ct_vec off = ct_sub(at, q->at);
+    double slack = 4 * s->sum.noise + doubt, limit = s->limit + doubt,
+           reach = 1.5 * q->half + slack;
+    return ct_dot(at, at) <= limit * limit && ct_dot(off, off) <= reach * reach &&
+           is_on(f, at, slack) && (!g || is_on(g, at, slack));
+}
+
 static void try_candidates(escape *s, const ct_piece *f, const ct_piece *g, const move_square *q)
 {
     ct_vec at[2] = { { 0, 0 }, { 0, 0 } };
-    int count = candidates(s, f, g, at);
-    double reach = 1.5 * q->half + 4 * s->sum.noise;
+    double doubt = 0, slack = 4 * s->sum.noise;
+    int count = candidates(s, f, g, at, &doubt);
     for (int k = 0; k < count && k < 2; k++) {
-        ct_vec off = ct_sub(at[k], q->at);
-        if (ct_dot(at[k], at[k]) <= s->limit * s->limit && ct_dot(off, off) <= reach * reach &&
-            is_on(s, f, at[k]) && (!g || is_on(s, g, at[k])) &&
-            !ct_convolution_covers(&s->sum, at[k], 4 * s->sum.noise, NULL)) {
+        bool may_be = is_of_interest(s, f, g, q, at[k], doubt);
+        if (may_be && doubt > 0 && s->sum.radius == 0) {
+            doubt = 0;
+            may_be = exact_place(s, f, g, &at[k]) && is_of_interest(s, f, g, q, at[k], 0);
+        }
+        if (may_be && !ct_convolution_covers(&s->sum, at[k], slack + doubt, NULL)) {
             try_exactly(s, f, g, at[k]);
         }
     }
@@ -352,19 +385,23 @@ static bool is_too_long(const escape *s, const move_square *q)
 static void try_single_pieces(escape *s, const move_square *q)
 {
     int work = s->work;
+    double level = s->sum.level;
     s->work = s->single_work;
     s->single = true;
-    s->sum.joins = false;
+    s->sum.level = 0;
     (void)ct_convolution_covers(&s->sum, q->at, 0x1.7p0 * q->half, &s->pieces);
     try_pieces(s, q);
-    s->sum.joins = true;
+    s->sum.level = level;
     s->single = false;
     s->single_work = s->work;
     s->work = work;
 }
 
-static void search_squares(escape *s)
+/* Sides that lie no farther apart than so many times the noise count as one. */
+static void search_squares(escape *s, double level)
 {
+    s->sum.level = s->sum.radius > 0 ? 0 : level * s->sum.noise; /* discs ask where corners are */
+    s->work = (1 << 12) + 256 * (s->sum.a.count + s->sum.b.count);
     move_square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
     int count = 1;
     while (count > 0 && s->work > 0) {
@@ -381,7 +418,8 @@ static void search_squares(escape *s)
         }
         s->refused = false;
         try_pieces(s, &q);
-        if (s->refused && s->sum.joins && s->single_work > 0) {
+        bool may_hide = s->pieces.joined && is_shallow(s);
+        if ((s->refused || may_hide) && s->sum.level > 0 && s->single_work > 0) {
             try_single_pieces(s, &q);
             count += s->pieces.overflows && !is_least ? quarter(&q, &open[count]) : 0;
         }
@@ -450,7 +488,6 @@ static void begin(escape *s, ct_hull_pair *pair)
     int corners = pair->a.count + pair->b.count;
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
     s->single_work = 1 << 16;
-    s->work = (1 << 12) + 256 * corners;
     s->best = (ct_way){ .length = DBL_MAX };
     try_hull(s, &s->sum.a, 1);
     try_hull(s, &s->sum.b, -1);
@@ -462,7 +499,7 @@ static void settle_piece(escape *s)
 {
     ct_piece *best = &s->best.piece;
     ct_vec at = ct_scale(s->pair->scale * s->best.length, s->best.normal);
-    s->sum.joins = false;
+    s->sum.level = 0;
     if (best->kind == CT_PIECE_ARC && s->best.rank < INT_MAX) {
         best->out = ct_size(best->out) > 0 ? best->out : ct_unit(ct_sub(at, best->from));
         return;
@@ -472,12 +509,16 @@ static void settle_piece(escape *s)
     }
     int least = 4 * CT_MAX_POINTS;
     const ct_vec out = best->out;
+    const bool is_hull = s->best.rank == INT_MAX, was_foot = s->best.is_foot || is_hull;
     for (int k = 0; k < s->pieces.count; k++) {
         const ct_piece *p = &s->pieces.at[k];
-        if (ct_dot(p->out, out) > 1 - 0x1p-30 && is_on(s, p, at) && piece_rank(p) < least) {
-            least = piece_rank(p);
+        /* Where none of those taken for one runs, it is a corner of the sum that lies level with them. */
+        bool is_same = ct_dot(p->out, out) > 1 - 0x1p-30;
+        int rank = piece_rank(p) + (is_same ? 0 : 2 * CT_MAX_POINTS);
+        if ((is_same || !is_hull) && is_on(p, at, 4 * s->sum.noise) && rank < least) {
+            least = rank;
             *best = *p;
-            s->best.is_foot |= s->best.rank == INT_MAX;
+            s->best.is_foot = is_same && was_foot;
         }
     }
 }
@@ -501,7 +542,12 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 {
     escape s;
     begin(&s, pair);
-    search_squares(&s);
+    search_squares(&s, 1);
+    if (s.work <= 0 && s.sum.radius == 0) {
+        /* Too many cross close to each other: their outermost are few, and leave little for the rest. */
+        search_squares(&s, 16);
+        search_squares(&s, 1);
+    }
     settle_piece(&s);
     go_into_room(&s);
     *out = s.best;
@@ -539,7 +585,6 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
 {
     escape s;
     begin(&s, pair);
-    s.sum.joins = false;
     const ct_pieces *p = &s.pieces;
     if (ct_convolution_covers(&s.sum, (ct_vec){ 0, 0 }, s.sum.noise, &s.pieces)) {
         return false; /* never, of two that touch */

@@ -159,7 +159,7 @@ CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
     return found.n.sign == 0 ? 0 : ct_dyadic_quotient(&found.n, ct_scaled_mul(found.divisor, sum));
 }
 
-CT_COLD double ct_edge_line_gap(const ct_edge_corner *e)
+CT_COLD static double exact_line_gap(const ct_edge_corner *e)
 {
     exact_offsets o;
     ct_dyadic cross;
@@ -389,6 +389,25 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
     int sign;
     bool is_plain = !is_rounded(e) && ct_two_sum(r, s).tail == 0 && is_moderate(radius);
     return is_plain && plain_reach(e, radius, &sign) ? sign : exact_reach(e, r, s);
+}
+
+/* By pairs, which have all digits where differences are exact, and enough where not next to nothing is
+ * left. */
+double ct_edge_line_gap(const ct_edge_corner *e)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec corner = e->other->at[e->corner];
+    ct_two dx = ct_two_sum(end.x, -start.x), dy = ct_two_sum(end.y, -start.y);
+    ct_two x = ct_two_sum(corner.x, -start.x), y = ct_two_sum(corner.y, -start.y);
+    ct_two left = ct_two_mul(dx, y), right = ct_two_mul(dy, x), cross = ct_two_sub(left, right);
+    bool is_exact = dx.tail == 0 && dy.tail == 0 && x.tail == 0 && y.tail == 0;
+    double least = is_exact ? 0 : 0x1p-40 * (fabs(left.head) + fabs(right.head));
+    bool is_tame = is_moderate(dx.head) && is_moderate(dy.head) && is_moderate(x.head) &&
+                   is_moderate(y.head) && !is_rounded(e);
+    if (!is_tame || !(fabs(cross.head) >= least)) {
+        return exact_line_gap(e);
+    }
+    return cross.head == 0 ? 0 : cross.head / ct_length((ct_vec){ dx.head, dy.head });
 }
 
 /* The place along an edge so short that its square has no digits is not known; from this far it

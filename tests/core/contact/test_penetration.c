@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -258,6 +259,23 @@ static void the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way(vo
     assert_true(off <= 2e-12 * k.depth);
 }
 
+/* A corner goes straight into another, level with where a side would run if it were longer. */
+static void points_lie_where_corners_meet_level_with_a_side(void **state)
+{
+    (void)state;
+    ct_vec at[] = {
+        { 1, 1 }, { 1, 0 }, { 3, 0 }, { 8, 2 }, { 6, 3 }, { 5, 3 }, { 4, 5 }, { 3, 2 }
+    };
+    ct_vec to[] = {
+        { 1, 2 }, { 4, 4 }, { 5, 3 }, { 8, 2 }, { 8, 3 }, { 7, 7 }, { 6, 7 }, { 3, 10 }
+    };
+    ct_shape a = polygon(at, 8), b = polygon(to, 8);
+    ct_contact k;
+    ct_find_contact(&a, &b, &k);
+    assert_true(k.depth == 1 && k.normal.x == 0 && k.normal.y == 1);
+    assert_true(k.a_point.x == 4 && k.a_point.y == 5 && k.b_point.x == 4 && k.b_point.y == 4);
+}
+
 /* ---- Decimals ------------------------------------------------------------------------------- */
 
 /* In whole numbers, and their tenths. */
@@ -421,6 +439,84 @@ static void far_away_what_overlaps_by_rounding_has_a_depth(void **state)
     }
 }
 
+/* ---- Next to nothing into what touches ------------------------------------------------------- */
+
+enum { BORDER = 240 };
+
+static void check_depth_after(campaign *c, const ct_shape *a, const ct_shape *b, ct_vec by,
+                              double most)
+{
+    const ct_shape to = moved(b, by);
+    ct_contact k;
+    ct_find_contact(a, &to, &k);
+    if (k.relation == CT_OVERLAPPING && !(k.depth <= most)) {
+        print_shape(stderr, a);
+        print_shape(stderr, &to);
+        campaign_wrong(c, "depth %.17g, not %.17g", k.depth, most);
+    }
+}
+
+/* Two outlines with a corner in common, so flat that their sides lie almost on one line, moved by some last
+ * places, of which all corners are multiples. */
+static void slivers_come_free_by_the_way_back(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("slivers", 5);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        tenths two[2];
+        make_tenths(r, (ct_vec){ 3, 2 }, &two[0]);
+        make_tenths(r, two[0].whole[0], &two[1]);
+        ct_contact exact;
+        ct_find_contact(&two[0].as_whole, &two[1].as_whole, &exact);
+        const double flat = pow(2, rng_range(r, -34, 0)), slope = 0.25 * rng_range(r, -4, 4);
+        for (int n = 0; n < 2; n++) {
+            for (int i = 0; i < two[n].as_whole.as.polygon.count; i++) {
+                const ct_vec v = two[n].whole[i];
+                two[n].whole[i] = (ct_vec){ v.x + 100, slope * v.x + flat * v.y };
+            }
+        }
+        const ct_vec by = { 0x1p-44 * rng_range(r, -10, 10), 0x1p-44 * rng_range(r, -10, 10) };
+        if (exact.relation != CT_OVERLAPPING) {
+            check_depth_after(&c, &two[0].as_whole, &two[1].as_whole, by,
+                              hypot(by.x, by.y) * (1 + 0x1p-36));
+        }
+    }
+}
+
+/* Two outlines on either side of stairs, a zigzag or what is drawn, turned and moved so that each corner is
+ * rounded for itself: somewhat more than that far from their border nothing of it is in the way. */
+static void borders_come_free_by_little_more_than_their_rounding(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("borders", 1000);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        ct_vec points[2][BORDER + 2] = { { { 0, 0 } } };
+        const int kind = rng_below(r, 3), count = 2 * rng_range(r, 3, BORDER / 2);
+        const double angle = rng_chance(r, 2) ? 0 : 0.3, u = cos(angle), v = sin(angle);
+        const double far = rng_chance(r, 2) ? 0 : 100, step = pow(10, rng_between(r, -14, -9));
+        const ct_vec by = { step * rng_between(r, -1, 1), step * rng_between(r, -1, 1) };
+        for (int i = 0; i < count; i++) {
+            ct_vec p = { i, kind == 1 ? i % 2 : rng_range(r, -2, 2) };
+            const int half = i / 2;
+            p = kind == 0 ? (ct_vec){ i - half, half } : p;
+            p.x += i == count - 1; /* the last step level */
+            for (int n = 0; n < 2; n++) {
+                points[n][i] = p;
+                points[n][count] = (ct_vec){ p.x, n == 0 ? -5 : BORDER };
+                points[n][count + 1] = (ct_vec){ 0, n == 0 ? -5 : BORDER };
+            }
+        }
+        for (int i = 0; i < 2 * (count + 2); i++) {
+            ct_vec *p = &points[i % 2][i / 2];
+            *p = (ct_vec){ far + u * p->x - v * p->y, far + u * p->y + v * p->x };
+        }
+        const ct_shape a = polygon(points[0], count + 2), b = polygon(points[1], count + 2);
+        check_depth_after(&c, &a, &b, by, 16 * (hypot(by.x, by.y) + 0x1p-43));
+    }
+}
+
 /* ---- Large ones ----------------------------------------------------------------------------- */
 
 enum { SPIRAL = 256 };
@@ -505,9 +601,12 @@ int main(void)
         cmocka_unit_test(depths_are_those_of_the_whole_convolution),
         cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
         cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
+        cmocka_unit_test(points_lie_where_corners_meet_level_with_a_side),
         cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
         cmocka_unit_test(some_units_of_overlap_are_no_deeper),
         cmocka_unit_test(far_away_what_overlaps_by_rounding_has_a_depth),
+        cmocka_unit_test(slivers_come_free_by_the_way_back),
+        cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
