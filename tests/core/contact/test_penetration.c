@@ -489,7 +489,7 @@ static void slivers_come_free_by_the_way_back(void **state)
 static void borders_come_free_by_little_more_than_their_rounding(void **state)
 {
     (void)state;
-    campaign c = campaign_begin("borders", 1000);
+    campaign c = campaign_begin("borders", 5000);
     while (campaign_next(&c)) {
         rng *r = &c.random;
         ct_vec points[2][BORDER + 2] = { { { 0, 0 } } };
