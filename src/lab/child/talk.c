@@ -110,11 +110,11 @@ static int end_program(lab_subject *s, bool ended)
         for (int i = 0; i < 20 && ended && !child_has_ended(s->child); i++) {
             (void)poll(NULL, 0, 5);
         }
+        const bool lives = ended && !child_has_ended(s->child);
+        status = child_end(s->child); /* before its input ends: so might it, leaving its daemons */
+        status = lives ? -1 : status;
         (void)close(s->to);
         (void)close(s->from);
-        const bool lives = ended && !child_has_ended(s->child);
-        status = child_end(s->child);
-        status = lives ? -1 : status;
         s->child = 0;
     }
     s->in.start = s->in.end = s->out.start = s->out.end = 0;

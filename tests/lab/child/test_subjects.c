@@ -168,8 +168,8 @@ static bool is_alive(const char *pid)
 static void what_it_has_started_ends_with_it(void **state)
 {
     static const char *const starts[] = {
-        "sleep 600 & echo $! >%s; " EACH_LINE(NO),
-        "f=%s; (setsid sh -c 'echo $$ >'$f'; exec sleep 600' &) & "
+        "sleep 60 & echo $! >%s; " EACH_LINE(NO),
+        "f=%s; (setsid sh -c 'echo $$ >'$f'; exec sleep 60' &) & "
         "while [ ! -s $f ]; do sleep 0.01; done; " EACH_LINE(NO),
     };
     (void)state;
