@@ -73,15 +73,22 @@ typedef struct round_trip {
     double distance_sq[2 * CT_MAX_POINTS]; /* of the origin from each edge */
     short a_index[2 * CT_MAX_POINTS + 1];  /* where on the rings each starts */
     double least_sq;
-    double
-        front; /* the most that the origin lies in front of an edge's line, squared, < 0 behind */
+    /* The most that the origin lies in front of an edge's line, squared, < 0 behind: at least, at most. */
+    ct_span front;
 } round_trip;
 
-static void go_around(round_trip *trip)
+static double signed_sq(double v)
+{
+    return v * fabs(v);
+}
+
+/* Copies of corners may each have moved by `lost`, and the line of a short edge far more where the origin is. */
+static void go_around(round_trip *trip, double lost)
 {
     const ring *a = &trip->a, *b = &trip->b;
     int i = 0, j = 0, count = a->count + b->count;
-    double least = HUGE_VAL, front = -HUGE_VAL;
+    double least = HUGE_VAL;
+    ct_span front = { -HUGE_VAL, -HUGE_VAL };
     for (int k = 0; k < count; k++) {
         bool of_a = j == b->count || (i < a->count && a->key[i] <= b->key[j]);
         const ct_vec *start = of_a ? &a->at[i] : &b->at[j];
@@ -90,11 +97,12 @@ static void go_around(round_trip *trip)
         double per_length = 1 / ct_max(length_sq, DBL_MIN);
         double t = ct_clamp(-ct_dot(v, e) * per_length, 0, 1);
         ct_vec nearest = ct_along(v, t, e);
-        double height = ct_cross(e, v), value = ct_dot(nearest, nearest);
+        double height = ct_cross(e, v), value = ct_dot(nearest, nearest), off = lost * ct_size(v);
         trip->distance_sq[k] = value;
         trip->a_index[k] = (short)i;
         least = ct_min(value, least);
-        front = ct_max(height * fabs(height) * per_length, front);
+        front.least = ct_max(signed_sq(height - off) * per_length, front.least);
+        front.most = ct_max(signed_sq(height + off) * per_length, front.most);
         i += of_a;
         j += !of_a;
     }
@@ -167,9 +175,10 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
     round_trip trip;
     make_ring(&pair->a, 1, &trip.a);
     make_ring(&pair->b, -1, &trip.b);
-    go_around(&trip);
+    const bool is_copy = pair->a.at != pair->a.outline->at;
+    go_around(&trip, is_copy ? pair->noise : 0);
     double noise_sq = pair->noise * pair->noise, distance = sqrt(trip.least_sq);
-    *known = (ct_nearest_known){ trip.front > noise_sq, trip.front < -noise_sq };
+    *known = (ct_nearest_known){ trip.front.least > noise_sq, trip.front.most < -noise_sq };
     *out = (ct_nearest){ 0 };
     tell_gap(pair, known->apart ? distance : -distance, out);
     if ((!known->apart && !known->overlapping) ||

@@ -285,6 +285,35 @@ static void what_lies_along_a_long_rect_has_its_points_there(void **state)
     }
 }
 
+/* In the frame of a rect corners next to each other have lost where the side between them leads: which
+ * corner is the farthest back, and whether the two are apart, is not told by that. */
+static void sides_as_short_as_rounding_do_not_decide(void **state)
+{
+    (void)state;
+    const ct_vec large[] = { { -1099511627776, -1099511627776 },
+                             { 274877906944, -549755813888 },
+                             { 274877906944, 1099511627776 },
+                             { -274877906944, 549755813888 },
+                             { -274877906944.00006, 549755813887.99994 } };
+    const ct_vec small[] = { { -0.4897763117832425, -0.9992589896130142 },
+                             { 0.3336151826020262, -0.9685936317166288 },
+                             { 0.33361516401829994, -0.9685934387420795 },
+                             { 0.25566938508969833, -0.15919970739840283 },
+                             { 0.2556693837011975, -0.15919970896313518 } };
+    const ct_shape pairs[][2] = {
+        { obb(-1099511627776, 549755813888, 549755813888, 549755813888, 1, 0), polygon(large, 5) },
+        { obb(-0.5959683860001805, -0.43540067457425113, 0.18666429367533866, 0.4409037619091549,
+              6.123233995736766e-17, 1),
+          polygon(small, 5) },
+    };
+    const double wants[] = { 1.819716778564282e-05, 5.33842328933344e-17 };
+    for (int i = 0; i < 2; i++) {
+        ct_contact k;
+        ct_find_contact(&pairs[i][0], &pairs[i][1], &k);
+        assert_true(k.relation == CT_OVERLAPPING && fabs(k.depth / wants[i] - 1) < 1e-11);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +322,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
         cmocka_unit_test(what_lies_on_a_slanted_side_has_its_points_there),
         cmocka_unit_test(what_lies_along_a_long_rect_has_its_points_there),
+        cmocka_unit_test(sides_as_short_as_rounding_do_not_decide),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
