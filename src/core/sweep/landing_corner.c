@@ -127,16 +127,18 @@ bool ct_comes_outside(const ct_landing *l)
     return !c.is_reflex && is_behind(&c, (ct_vec){ -along.y, along.x }, -l->hit.side);
 }
 
-/* The corner at this place, but for rounding; -1: there is none. */
+/* The corner nearest to this place, and there but for rounding; -1: there is none. */
 static int corner_at(const ct_outline *o, ct_vec place, double error)
 {
+    int found = -1;
     for (int i = 0; i < o->count; i++) {
-        const ct_vec by = ct_sub(o->at[i], place);
-        if (fabs(by.x) <= error && fabs(by.y) <= error) {
-            return i;
+        const double off = ct_size(ct_sub(o->at[i], place));
+        if (off <= error) {
+            error = off;
+            found = i;
         }
     }
-    return -1;
+    return found;
 }
 
 static bool lies_level(const ct_outline *o, ct_vec place, ct_vec normal)

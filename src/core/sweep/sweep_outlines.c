@@ -281,13 +281,13 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 CT_COLD static void fit_landing(const ct_landing *l, const ct_moving *mover,
                                 const ct_moving *target, ct_sweep *out)
 {
-    ct_vec store[CT_MAX_POINTS], of_edge = l->edge_is_of_a ? mover->move : target->move;
+    ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), to_middle(l));
     ct_shift shift;
     ct_outline moved;
     ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
     ct_outline_shifted(&shift, store, &moved);
-    ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of,
-                  ct_along(out->contact, -out->t, of_edge), ct_sub(mover->move, target->move), out);
+    ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of, place,
+                  ct_sub(mover->move, target->move), out);
 }
 
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
