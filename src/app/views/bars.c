@@ -77,31 +77,33 @@ typedef struct question {
     const thumb *picture;      /* before it; NULL: none */
 } question;
 
-/* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
+/* At the plot's head; the answers stand behind the text, or below it where the window is narrow, and where
+ * it is narrower still below each other, without the picture. */
 static void draw_question(shell *s, const ui *u, const question *q)
 {
     const layout_box *plot = &s->layout.plot;
     const double first = answer_width(&q->answers[0]) + between_answers;
     const double both = first + answer_width(&q->answers[1]);
-    const double shift = q->picture ? THUMBS_WIDTH + padding : 0;
-    const double room =
-        plot->width - s->session.editor.inset.left - 2 * margin - 2 * padding - shift;
+    const double inner = plot->width - s->session.editor.inset.left - 2 * margin - 2 * padding;
+    const double beside = THUMBS_WIDTH + padding;
+    const double shift = q->picture && both <= inner - beside ? beside : 0, room = inner - shift;
     const double wanted = ceil(fmax(draw_text_width(DRAW_SANS, 13, q->text),
                                     draw_text_width(DRAW_SANS, 12, q->more))) +
                           1;
     const double more = q->more[0] ? 17 : 0;
-    const bool two_lines = wanted + both + padding > room;
+    const bool two_lines = wanted + both + padding > room, three_lines = both > room;
     const double text_width = fmin(wanted, room);
     const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
     const layout_box box = { left_of(s), plot->y + s->session.editor.inset.top + margin,
                              shift + used + 2 * padding,
-                             two_lines    ? 58 + more
-                             : q->picture ? THUMBS_HEIGHT + 12
-                                          : 36 + more };
+                             three_lines ? 82 + more
+                             : two_lines ? 58 + more
+                             : shift > 0 ? THUMBS_HEIGHT + 12
+                                         : 36 + more };
     const double x = box.x + padding + shift;
     const double y = two_lines ? box.y + 18 : box.y + box.height / 2;
     draw_bar(u, &box, FIGURE_ACCENT);
-    if (q->picture) {
+    if (shift > 0) {
         const layout_box place = { box.x + padding, box.y + (box.height - THUMBS_HEIGHT) / 2,
                                    THUMBS_WIDTH, THUMBS_HEIGHT };
         ui_card(u, &place, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
@@ -112,7 +114,8 @@ static void draw_question(shell *s, const ui *u, const question *q)
     ui_text(u, &ui_muted, (draw_point){ x, head + more + 4.5 }, text_width, q->more);
     draw_point at = { two_lines ? x : x + padding + text_width, two_lines ? box.y + 40 + more : y };
     draw_answer(s, u, at, &q->answers[0]);
-    at.x += first;
+    at.x += three_lines ? 0 : first;
+    at.y += three_lines ? 24 : 0;
     draw_answer(s, u, at, &q->answers[1]);
 }
 

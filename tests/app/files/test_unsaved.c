@@ -1,5 +1,6 @@
 /* test_unsaved.c - unsaved work: kept, offered, restored, discarded, and never lost. */
 #define _DEFAULT_SOURCE
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,6 +259,26 @@ static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
     free(old_home);
 }
 
+static void both_answers_to_the_offer_stay_within_the_plot_of_any_window(void **state)
+{
+    static const int sizes[][2] = {
+        { 320, 240 }, { 360, 400 }, { 480, 360 }, { 520, 400 }, { 1280, 800 }
+    };
+    (void)state;
+    drive_end(drive_start_changed());
+    shell *s = drive_start_file(NULL);
+    for (int i = 0; i < 5; i++) {
+        shell_resize(s, sizes[i][0], sizes[i][1], 1);
+        const layout_box yes = drive_zone_of(s, INPUT_KEY_ENTER)->box,
+                         no = drive_zone_of(s, INPUT_KEY_DELETE)->box, plot = s->layout.plot;
+        assert_true(fmax(yes.x + yes.width, no.x + no.width) < plot.x + plot.width);
+        assert_true(no.x >= yes.x + yes.width || no.y >= yes.y + yes.height);
+        assert_true(no.y + no.height < plot.y + plot.height);
+    }
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    drive_end(s);
+}
+
 static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
 {
     (void)state;
@@ -402,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
         cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
         cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
+        cmocka_unit_test(both_answers_to_the_offer_stay_within_the_plot_of_any_window),
         cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
