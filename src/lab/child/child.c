@@ -114,30 +114,18 @@ static bool proc_is_ours(void)
     return readlink("/proc/self", self, sizeof self - 1) > 0 && strtol(self, NULL, 10) == getpid();
 }
 
-/* The children that it has now, and theirs; returns how many of its own. */
-static int kill_children(pid_t top);
-
 /* With the children that it still has, also those that have left its group. It is halted first, so that it
- * starts no more meanwhile; what loses its parent meanwhile becomes its child, so they are looked for until
- * there are no more than before. */
+ * starts no more meanwhile; what loses its parent meanwhile comes last in its list, which is read on. */
 static void kill_tree(pid_t top)
 {
-    (void)kill(top, SIGSTOP);
-    for (int before = 0, now; (now = kill_children(top)) > before; before = now) {
-    }
-    (void)kill(top, SIGKILL);
-}
-
-static int kill_children(pid_t top)
-{
-    int count = 0;
     char pattern[64];
     glob_t lists;
+    (void)kill(top, SIGSTOP);
     (void)snprintf(pattern, sizeof pattern, "/proc/%ld/task/*/children", (long)top);
     if (proc_is_ours() && glob(pattern, 0, NULL, &lists) == 0) {
         for (size_t i = 0; i < lists.gl_pathc; i++) {
             FILE *list = fopen(lists.gl_pathv[i], "r");
-            for (char child[24]; list != NULL && fscanf(list, "%23s", child) == 1; count++) {
+            for (char child[24]; list != NULL && fscanf(list, "%23s", child) == 1;) {
                 kill_tree((pid_t)strtol(child, NULL, 10));
             }
             if (list != NULL) {
@@ -146,7 +134,7 @@ static int kill_children(pid_t top)
         }
         globfree(&lists);
     }
-    return count;
+    (void)kill(top, SIGKILL);
 }
 
 int child_end(pid_t child)
