@@ -175,8 +175,7 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
     round_trip trip;
     make_ring(&pair->a, 1, &trip.a);
     make_ring(&pair->b, -1, &trip.b);
-    const bool is_copy = pair->a.at != pair->a.outline->at;
-    go_around(&trip, is_copy ? pair->noise : 0);
+    go_around(&trip, ct_hull_is_copy(&pair->a) ? pair->noise : 0);
     double noise_sq = pair->noise * pair->noise, distance = sqrt(trip.least_sq);
     *known = (ct_nearest_known){ trip.front.least > noise_sq, trip.front.most < -noise_sq };
     *out = (ct_nearest){ 0 };

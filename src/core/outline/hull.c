@@ -180,12 +180,11 @@ bool ct_face_next(ct_face *face)
     } while (!(length_sq > CT_HULL_TINY * CT_HULL_TINY));
     face->d = d;
     face->length_sq = length_sq;
-    bool is_copy = face->other->at != face->other->outline->at;
     double turn = of->turn;
     ct_vec n = { turn * d.y, -turn * d.x }; /* outward */
-    /* After an obtuse turn what lies farthest back may be on the far side altogether; and of copies short
-     * sides have lost where they lead. */
-    if (face->corner < 0 || is_short || is_copy || ct_dot(before, d) < 0) {
+    /* After an obtuse turn what lies farthest back may be on the far side altogether; and sides of copies
+     * are no guide. */
+    if (face->corner < 0 || is_short || ct_hull_is_copy(face->other) || ct_dot(before, d) < 0) {
         find_farthest_back(face, n);
     } else {
         follow(face, n);

@@ -278,16 +278,15 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 
 /* Of a concave outline without a radius, which may touch in more places than where it lands: seen
  * from the edge that is hit, with the corner exactly there. */
-CT_COLD static void fit_landing(const ct_landing *l, const ct_moving *mover,
-                                const ct_moving *target, ct_sweep *out)
+CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, ct_sweep *out)
 {
-    ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), to_middle(l));
+    ct_vec store[CT_MAX_POINTS], place = ct_add(start_of(l, l->edge_is_of_a), middle);
     ct_shift shift;
     ct_outline moved;
     ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
     ct_outline_shifted(&shift, store, &moved);
     ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of, place,
-                  ct_sub(mover->move, target->move), out);
+                  way, out);
 }
 
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
@@ -312,12 +311,13 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     if (!apart && ct_overlap(&mover->shape, &target->shape)) {
         ct_sweep_overlapping(mover, target, out);
     } else if (moves && ct_find_landing(&tracks, &landing)) {
-        tell_landing(mover, target, &landing, to_middle(&landing), out);
+        const ct_vec middle = to_middle(&landing);
+        tell_landing(mover, target, &landing, middle, out);
         note->normal_error = landing.hit.normal_error;
         if (is_in_region(mover, target)) {
             find_region(&landing, out, &note->met);
         } else if (!landing.is_alone && a.radius + b.radius == 0 && ct_may_touch_often(&a, &b)) {
-            fit_landing(&landing, mover, target, out);
+            fit_landing(&landing, middle, ct_sub(plus, minus), out);
         }
     }
 }

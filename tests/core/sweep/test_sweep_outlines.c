@@ -354,6 +354,27 @@ static ct_sweep sweep_from(const motion_case *c, double before)
     return out;
 }
 
+/* The end of a wall beside a corner of what is concave, as either of them comes. */
+static void a_graze_has_its_normal_from_any_distance(void **state)
+{
+    const ct_vec prongs[] = { { 2.5, 5.5 }, { -1.5, 5.5 }, { -1.5, 1.5 }, { -0.5, 1.5 },
+                              { 0.5, 4.5 }, { 1.5, 1.5 },  { 2.5, 1.5 } };
+    const ct_shape a = polygon(prongs, 7), b = rect(13, 5.5, 13, 6);
+    const motion_case cases[] = { { .a = { a, { 10.5, 4.5 } }, .b = { b, { 0, 0 } } },
+                                  { .a = { b, { -10.5, -4.5 } }, .b = { a, { 0, 0 } } } };
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const ct_vec way = cases[i].a.move;
+        const double length = hypot(way.x, way.y);
+        for (int power = 6; power <= 45; power++) {
+            const ct_sweep got = sweep_from(&cases[i], ldexp(1, power));
+            assert_true(got.hit);
+            assert_true(hypot(got.normal.x + way.y / length, got.normal.y - way.x / length) <
+                        1e-15);
+        }
+    }
+}
+
 /* What differs by less than the last digit of t still comes one after the other. */
 static void from_far_away_all_is_met_as_from_near(void **state)
 {
@@ -444,6 +465,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_contact_is_where_it_says),
         cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
+        cmocka_unit_test(a_graze_has_its_normal_from_any_distance),
         cmocka_unit_test(from_far_away_all_is_met_as_from_near),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
