@@ -513,9 +513,9 @@ typedef struct ct_moving {
  * Start   overlapping already: contact is the target's deepest point, the normal leads from there
  *         out of the target, as ct_find_contact tells them; where the two only touch, a move that
  *         leads on past a corner, along or away is left whole.
- * Dents   concave outlines that touch, at the start or without a radius later: of a move that leads in, at
- *         whichever of the places where they do, what remains of it is free to go on, along a side
- *         that it enters; between the sides of a dent nothing is, and the normal is against the move.
+ * Dents   concave outlines that touch, at the start or later: of a move that leads in, at whichever of the
+ *         places where they do, what remains of it is free to go on, along a side that it enters;
+ *         between the sides of a dent nothing is, and the normal is against the move.
  * Speed   any: t is right to about 1e-13 of itself, however long the move and small the shapes.
  * Stop    of a hit that does not start overlapping: the mover there, its points moved as far as its
  *         reference point and rounded once, does not overlap the target, moved by t and rounded

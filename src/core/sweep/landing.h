@@ -89,6 +89,8 @@ typedef struct ct_landing {
     bool edge_is_of_a;
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
     bool is_alone;    /* told by ct_find_landing: nothing else touches then */
+    bool is_caught;   /* so too: grown by a radius it meets other sides as well, and nothing of the
+                       * move is free to go on */
     double size; /* told by ct_land_plainly: of no coordinate or move is the magnitude larger */
 } ct_landing;
 

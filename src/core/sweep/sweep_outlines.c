@@ -318,6 +318,8 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
             find_region(&landing, out, &note->met);
         } else if (!landing.is_alone && a.radius + b.radius == 0 && ct_may_touch_often(&a, &b)) {
             fit_landing(&landing, middle, ct_sub(plus, minus), out);
+        } else if (landing.is_caught) {
+            out->normal = ct_negate(ct_unit(ct_sub(plus, minus)));
         }
     }
 }
