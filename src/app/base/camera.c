@@ -105,3 +105,14 @@ void camera_pan_from(camera *c, const camera *start, figure_side side, draw_poin
     camera_limit(&next);
     follow_side(c, side, &next);
 }
+
+void camera_stay(camera *c, const camera *before)
+{
+    const draw_point corner = { 0, 0 };
+    const ct_vec fixed = camera_to_world(before, corner);
+    c->view.height = c->drawn_height / camera_scale(before);
+    const ct_vec now = camera_to_world(c, corner);
+    c->view.center.x += fixed.x - now.x;
+    c->view.center.y += fixed.y - now.y;
+    camera_limit(c);
+}

@@ -49,6 +49,9 @@ void camera_zoom_at(camera *c, draw_point at, double height_factor);
  * drag. */
 void camera_pan_from(camera *c, const camera *start, figure_side side, draw_point page_delta);
 
+/* Of another frame: the world stays on the page where it was, at its scale. */
+void camera_stay(camera *c, const camera *before);
+
 /* Brings the view within the limits above. */
 void camera_limit(camera *c);
 

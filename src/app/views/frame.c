@@ -54,11 +54,13 @@ void shell_follow_strip(shell *s)
     editor *ed = &s->session.editor;
     const bool busy = toolbox_is_dragging(&s->session.tools) || s->widgets.active != 0;
     if (!busy && strip_height(s) != s->layout.strip.height && s->height > 0) {
-        const bool fitted =
-            ed->camera.fitted; /* to what has been edited since: no jump below the hand */
-        ed->camera.fitted = fitted && ed->viewed == ed->edits;
+        const camera before = ed->camera;
+        ed->camera.fitted = before.fitted && ed->viewed == ed->edits;
         shell_relayout(s);
-        ed->camera.fitted = fitted;
+        if (before.fitted && !ed->camera.fitted) { /* what is below the hand stays there */
+            camera_stay(&ed->camera, &before);
+        }
+        ed->camera.fitted = before.fitted;
     }
 }
 
