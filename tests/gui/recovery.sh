@@ -40,10 +40,15 @@ for ending in quit TERM HUP KILL; do
     write_case case.json
 done
 
+# Where they are kept stands in the window for a moment; a key ends it.
 start_app case.json
 keys Tab Up
 wait_for title_is "Gui — case.json *"
-quit_app
+keys ctrl+q
+wait_for grep -q 'kept in .*unsaved-1.json' stderr.txt
+find_window || fail "the window went with what it says"
+xdotool key space
+wait_end
 start_app case.json
 keys Escape Escape ctrl+Delete
 wait_for test -s state/collision-test/discarded-1.json

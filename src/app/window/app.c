@@ -285,6 +285,23 @@ struct SDL_Window *app_window(const app *a)
     return a->window.sdl;
 }
 
+/* What quitting has to say, for whoever has no terminal: for a moment, or until the next key, click or
+ * request to end. All is kept by then. */
+static void let_it_be_read(app *a)
+{
+    enum { READ_MS = 1500 };
+    const uint64_t end_ms = SDL_GetTicks64() + READ_MS;
+    SDL_Event event = { .type = SDL_FIRSTEVENT };
+    int left_ms = READ_MS;
+    while (left_ms > 0 && event.type != SDL_KEYDOWN && event.type != SDL_MOUSEBUTTONDOWN &&
+           event.type != SDL_QUIT) {
+        a->lost = canvas_window_handle_event(a->window.canvas, &event) || a->lost;
+        draw_if_stale(a);
+        (void)SDL_WaitEventTimeout(&event, left_ms);
+        left_ms = (int)(end_ms - SDL_GetTicks64());
+    }
+}
+
 int app_run(const app_options *options)
 {
     int status;
@@ -298,6 +315,7 @@ int app_run(const app_options *options)
     }
     if (a->shell.session.message.text[0]) {
         fprintf(stderr, "collision-test: %s\n", a->shell.session.message.text);
+        let_it_be_read(a);
     }
     app_close(a);
     return APP_DONE;
