@@ -109,10 +109,33 @@ static void what_cannot_be_mapped_is_told(void **state)
     run_free(&r);
     r = run_program("shot", "tilted.json", "--against", slipped, "--map", "ball", "--format",
                     "html");
-    expect_status(&r, 2);
-    expect_contains(r.err, "not expected with it: --format 'html'");
+    expect_refused(&r, "--map is drawn in single pictures that stand still");
+    r = run_program("shot", "tilted.json", "--against", slipped, "--map", "ball", "-o", "m.html");
+    expect_refused(&r, "--map is drawn in single pictures that stand still");
+    r = run_program("shot", "tilted.json", "--against", "exit 3", "--map", "ball", "--all-steps");
+    expect_status(&r, 4);
+    assert_string_equal(r.err, "exit 3: it ended with status 3 before it said its name\n");
     run_free(&r);
     assert_int_equal(count_files("."), 1);
+}
+
+/* Else all of a picture would be "wrong in 0 % of all places". */
+static void what_meets_nothing_has_no_map(void **state)
+{
+    (void)state;
+    write_file("apart.json",
+               "{\"collision-test\": 1, \"ignore\": [[\"x\", \"y\"]], \"shapes\": [\n"
+               "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1,"
+               " \"layer\": \"x\"},\n"
+               "{\"type\": \"point\", \"name\": \"spot\", \"at\": [3, 0], \"layer\": \"y\"},\n"
+               "{\"type\": \"sphere\", \"name\": \"moon\", \"center\": [0, 0, 0], \"radius\": 1},\n"
+               "{\"type\": \"label\", \"name\": \"word\", \"at\": [0, 2], \"text\": \"Word\"}]}");
+    const char *const names[] = { "ball", "spot", "word" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        run r = run_program("shot", "apart.json", "--against", "published:bounding-ball", "--map",
+                            names[i]);
+        expect_refused(&r, "apart.json: has nothing to ask about beside");
+    }
 }
 
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
@@ -124,6 +147,7 @@ int main(void)
         IN_FOLDER(what_is_right_is_told_so),
         IN_FOLDER(ends_of_moves_are_mapped),
         IN_FOLDER(what_cannot_be_mapped_is_told),
+        IN_FOLDER(what_meets_nothing_has_no_map),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

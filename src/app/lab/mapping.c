@@ -30,13 +30,9 @@ const char *trial_why_no_map(const editor *ed, trial_map_kind kind)
 {
     const scene_shape *shape = editor_selected_shape(ed);
     const int index = scene_index_of(ed->scene, ed->selected);
-    bool alone = true;
-    for (int i = 0; i < report_shape_count(ed->report) && shape && alone; i++) {
-        alone = i == index || !report_comparable(ed->report, (report_pair){ index, i });
-    }
     return !shape                          ? "Select the shape that is to be everywhere."
            : scene_type_is_3d(shape->type) ? "Only a flat shape can be everywhere in the plot."
-           : alone                         ? "There is no other flat shape to ask about."
+           : !report_has_others(ed->report, index) ? "There is no other flat shape to ask about."
            : kind == TRIAL_MAP_OF_ENDS && !shape->has_move ? "The selected shape has no move."
                                                            : NULL;
 }

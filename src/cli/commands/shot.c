@@ -51,7 +51,7 @@ static int draw_storyboard(renderer *r, const char *file, const char *path, cons
 {
     const int length = render_step_count(r);
     int result = CLI_DONE;
-    for (int step = 1; step <= REPORT_MAX_STEPS && result != CLI_FAILED; step++) {
+    for (int step = 1; step <= REPORT_MAX_STEPS && result <= CLI_DIFFERS; step++) {
         char *own = outputs_step_path(path, step);
         r->step = step;
         const int one = own == NULL      ? cli_tell(says->err, file, "out of memory")

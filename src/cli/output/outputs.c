@@ -90,9 +90,13 @@ char *outputs_step_path(const char *path, int step)
     return out;
 }
 
-/* Not every format can hold an animation, nor can every picture be one. */
-static bool check_animated(const planner *p, cli_format format)
+/* Not every format can hold an animation or a map, nor can every picture be one. */
+static bool check_holds(const planner *p, cli_format format)
 {
+    if (p->options->map != NULL && (format == CLI_HTML || format == CLI_GIF)) {
+        return refuse(p, "collision-test",
+                      "--map is drawn in single pictures that stand still: not in HTML or GIF");
+    }
     const bool has_steps = p->options->step > 0 || p->options->all_steps;
     if (has_steps && (p->options->animate || format == CLI_GIF)) {
         return refuse(p, "collision-test",
@@ -113,7 +117,7 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
     const char *ending = name + ending_at(name); /* ".name" is hidden, not ended */
     *out = o->format;
     if (*out != CLI_UNKNOWN_FORMAT) {
-        return check_animated(p, *out);
+        return check_holds(p, *out);
     }
     const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
     *out = *ending != '\0' ? cli_format_named(ending + 1) : usual;
@@ -122,7 +126,7 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
             p, o->output,
             "ends in none of .png, .svg, .pdf, .tikz, .gif, .html; say which with --format");
     }
-    return check_animated(p, *out);
+    return check_holds(p, *out);
 }
 
 /* ---- Checks ------------------------------------------------------------------------------- */

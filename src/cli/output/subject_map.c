@@ -53,8 +53,8 @@ static bool find_shape(const report *r, const char *name, lab_map_options *out)
 /* What keeps the shape from being moved; NULL: nothing. */
 static const char *why_not(const report *r, const lab_map_options *o)
 {
-    return report_is_3d(r, o->shape)   ? "only flat shapes are moved for a map, not"
-           : report_shape_count(r) < 2 ? "has nothing to ask about beside"
+    return report_is_3d(r, o->shape)         ? "only flat shapes are moved for a map, not"
+           : !report_has_others(r, o->shape) ? "has nothing to ask about beside"
            : o->end && !report_shape(r, o->shape)->has_move ? "has no move whose end is"
                                                             : NULL;
 }

@@ -71,6 +71,7 @@ const ct_shape *report_core_shape(const report *r, int index);
 const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shape */
 bool report_is_3d(const report *r, int index);
 bool report_comparable(const report *r, report_pair pair);              /* see scene_compares() */
+bool report_has_others(const report *r, int index);                     /* comparable with it */
 const char *report_why_not_compared(const report *r, report_pair pair); /* NULL: they are */
 
 /* ct_bounds() of report_core_shape(), kept from the run. */

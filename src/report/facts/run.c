@@ -371,6 +371,15 @@ bool report_comparable(const report *r, report_pair pair)
     return scene_compares(&r->ignores, report_shape(r, pair.a), report_shape(r, pair.b));
 }
 
+bool report_has_others(const report *r, int index)
+{
+    int i = 0;
+    while (i < r->shape_count && (i == index || !report_comparable(r, (report_pair){ index, i }))) {
+        i++;
+    }
+    return i < r->shape_count;
+}
+
 const char *report_why_not_compared(const report *r, report_pair pair)
 {
     const char *why = scene_why_not_compared(report_shape(r, pair.a), report_shape(r, pair.b));
