@@ -60,6 +60,12 @@ static void rules_say_what_is_right(void **state)
     expect_status(&r, 0);
     expect_contains(r.out, "1 touching");
     run_free(&r);
+    r = run_program("check", "corner.json", "--against", slipped, "--slop", "2.500000E+00");
+    expect_status(&r, 0);
+    run_free(&r);
+    r = run_program("check", "corner.json", "--against", slipped, "--slop",
+                    "2.500000000000000000000000000000e-09"); /* no number is cut */
+    expect_refused(&r, "--slop needs a length");
 }
 
 static void a_wrong_field_names_itself(void **state)
@@ -158,6 +164,9 @@ static void junit_is_for_those_who_build(void **state)
     run_free(&r);
 }
 
+#define FOUR "--against", slipped, "--against", slipped, "--against", slipped, "--against", slipped
+#define SIXTEEN FOUR, FOUR, FOUR, FOUR
+
 static void what_cannot_be_asked_is_told(void **state)
 {
     (void)state;
@@ -171,6 +180,8 @@ static void what_cannot_be_asked_is_told(void **state)
     expect_refused(&r, "--explain and --as tell our answers only");
     r = run_program("check", "corner.json", "--format", "junit");
     expect_refused(&r, "--format junit needs a subject");
+    r = run_program("check", "corner.json", SIXTEEN, "--against", "exit 3");
+    expect_refused(&r, "--against needs a subject, of 16 at most, not 'exit 3'");
     r = run_program("check", "--against", "published:");
     expect_status(&r, 0);
     expect_contains(r.out, "published:rapapaing-corrected");

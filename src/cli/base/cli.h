@@ -83,7 +83,7 @@ typedef struct cli_options {
     int seed;               /* of these, */
     int count;              /* and of how many shapes the crowd is */
     /* The lab. */
-    const char *against[CLI_MAX_SUBJECTS + 1]; /* the subjects, as they were named */
+    const char *against[CLI_MAX_SUBJECTS]; /* the subjects, as they were named */
     int against_count;
     lab_rules rules;
     lab_limits limits;

@@ -59,9 +59,14 @@ static bool read_number(const char *value, const char *characters, double smalle
 {
     const size_t count = strspn(value, characters);
     char *end = NULL;
-    *out = count > 0 && value[count] == '\0' && value[0] != '-' ? strtod(value, &end) : 0;
+    *out = count > 0 && value[count] == '\0' && value[0] != '-' && value[0] != '+'
+               ? strtod(value, &end)
+               : 0;
     return end != NULL && *end == '\0' && *out >= smallest && *out <= largest;
 }
+
+/* Of a number as any language prints it: 1e-06, 2.5E+3. */
+static const char exponents[] = "0123456789.eE+-";
 
 static bool read_decimal(const char *value, double smallest, double largest, double *out)
 {
@@ -153,9 +158,11 @@ static bool read_hide(const char *value, cli_options *out)
 
 static bool read_against(const char *value, cli_options *out)
 {
-    out->against[out->against_count] = value;
-    out->against_count += out->against_count < CLI_MAX_SUBJECTS;
-    return value[0] != '\0';
+    const bool fits = value[0] != '\0' && out->against_count < CLI_MAX_SUBJECTS;
+    if (fits) {
+        out->against[out->against_count++] = value;
+    }
+    return fits;
 }
 
 static bool read_check_format(const char *value, cli_options *out)
@@ -180,7 +187,7 @@ static bool read_touching(const char *value, cli_options *out)
 
 static bool read_tolerance(const char *value, cli_options *out)
 {
-    return read_number(value, "0123456789.e-", 0, 1, &out->rules.tolerance);
+    return read_number(value, exponents, 0, 1, &out->rules.tolerance);
 }
 
 static bool read_slop(const char *value, cli_options *out)
@@ -190,8 +197,8 @@ static bool read_slop(const char *value, cli_options *out)
     const size_t length = strcspn(value, unit);
     const bool is_length = value[length] == '\0';
     (void)snprintf(number, sizeof number, "%.*s", (int)length, value);
-    return (is_length || strcmp(value + length, unit) == 0) &&
-           read_number(number, "0123456789.e-", 0, SCENE_MAX_NUMBER,
+    return (is_length || strcmp(value + length, unit) == 0) && length < sizeof number &&
+           read_number(number, exponents, 0, SCENE_MAX_NUMBER,
                        is_length ? &out->rules.slop : &out->rules.ulps);
 }
 
@@ -256,7 +263,7 @@ enum {
 
 #define OVERLAYS                                                                             \
     "all or some of names,closest,path,capsule,expanded,boxes,regions,hit,slide,grid,balls," \
-    "aabbs"
+    "aabbs,mistake"
 
 static const option option_table[] = {
     { "--seed", PLAY | FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
@@ -288,7 +295,7 @@ static const option option_table[] = {
     { "--as", CHECK, VALUE(read_text), "table, c or issue" },
     { "--format", CHECK, VALUE(read_check_format), "csv, junit or html" },
     { "--touching-table", CHECK, FLAG(touching_table) },
-    { "--against", WINDOW | ASK, VALUE(read_against), "a subject" },
+    { "--against", WINDOW | ASK, VALUE(read_against), "a subject, of 16 at most" },
     { "--touching", ASK, VALUE(read_touching), "either, hit or miss" },
     { "--tolerance", ASK, VALUE(read_tolerance), "a number from 0 to 1" },
     { "--slop", ASK, VALUE(read_slop), "a length, 0 or more, or as 4ulp" },
