@@ -54,8 +54,14 @@ for option in $(cat README.md assets/manual/*.md | grep -oE '(^|[^-a-z])--[a-z]+
     *) fail "the texts name $option, which the program has not" ;;
     esac
 done
-sed 's/\\-/-/g' assets/collision-test.1 | grep -oE -- '--[a-z-]+' | sort -u >"$work/man"
-diff "$work/options" "$work/man" || fail "the man page has other options than the program"
+for part in 'SYNOPSIS,DESCRIPTION' 'OPTIONS,EXIT STATUS'; do
+    sed -n "/^.SH ${part%,*}/,/^.SH ${part#*,}/s/\\\\-/-/gp" assets/collision-test.1 | grep -oE -- '--[a-z-]+' | sort -u >"$work/man"
+    diff "$work/options" "$work/man" || fail "in the man page's ${part%,*} are other options than the program has"
+done
+sed -n '/^\.BI .*kinds " LIST"/,/^\.TP/p' assets/collision-test.1 | sed 's/\\//g' >"$work/kinds"
+for kind in $(sed -n '/^  --kinds LIST /,/default: all/p' "$work/help" | sed 's/.*where: //; s/; default.*//'); do
+    grep -qw -- "$kind" "$work/kinds" || fail "the man page's --kinds lack $kind"
+done
 
 # The lab: published versions and subjects to copy.
 for name in $("$program" fuzz --against published: | awk '{ sub("published:", "", $1); print $1 }') \
