@@ -20,7 +20,7 @@ static const char *const corner =
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 3], \"radius\": 1},\n"
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [1, 1]}]}";
 static const char *const others =
-    "{\"collision-test\": 1, \"title\": \"Others: two\", \"shapes\": [\n"
+    "{\"collision-test\": 1, \"title\": \"Other\\u001bs: two\", \"shapes\": [\n"
     "{\"type\": \"circle\", \"name\": \"<ball>\", \"center\": [0, 0], \"radius\": 1},\n"
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, 0], \"max\": [2, 1]},\n"
     "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},\n"
@@ -41,7 +41,7 @@ static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
                     "distance 1, normal (0, -1)\n");
     expect_contains(r.out, "rapapaing: 2 asked, 0 right, 1 wrong, 1 touching, 0 "
                            "unsupported, 0 crashed or no answer; 1 of 3D shapes not asked\n");
-    expect_contains(r.out, "  Corners: 1 wrong of 1\n  Others: 0 wrong of 1\n");
+    expect_contains(r.out, "  Corners: 1 wrong of 1\n  Other?s: 0 wrong of 1\n");
     run_free(&r);
     r = run_program("check", "others.json", "--against", slipped);
     expect_status(&r, 0);

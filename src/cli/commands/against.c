@@ -284,9 +284,13 @@ static void print_chapter(const comparison *c, int subject, int chapter)
     }
     if (answered > 0) {
         const int length = chapter_length(c, chapter);
-        (void)printf("  %.*s: %lld wrong of %lld\n", length > 0 ? length : 15,
-                     length > 0 ? scene_title(c->scenes[chapter]) : "without chapter",
-                     (long long)wrong, (long long)answered);
+        char name[512] = "without chapter";
+        if (length > 0) {
+            (void)snprintf(name, sizeof name, "%.*s", length, scene_title(c->scenes[chapter]));
+            name[utf8_valid_prefix(name, strlen(name))] = '\0';
+            make_printable(name);
+        }
+        (void)printf("  %s: %lld wrong of %lld\n", name, (long long)wrong, (long long)answered);
     }
 }
 
