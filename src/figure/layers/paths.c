@@ -12,7 +12,7 @@
 /* Of polygons with many points only about so many ways are drawn. */
 #define MANY_PATHS 48
 
-/* An area swept along less than this is the shape itself. */
+/* What goes less far than this stays where it is, and sweeps itself. */
 #define SHORTEST_MOVE 0.5
 
 /* The outline that hides where the parts of one area meet. */
@@ -25,6 +25,11 @@
 #define CROSS 4.0
 
 /* ---- Path -------------------------------------------------------------------------------- */
+
+static bool goes_away(const picture *p, ct_vec move)
+{
+    return hypot(move.x, move.y) * p->map.scale >= SHORTEST_MOVE;
+}
 
 /* Of two that hit each other on their ways neither gets to its end: one outline each is enough. */
 static bool hits_on_the_way(const picture *p, int mover)
@@ -56,11 +61,14 @@ static void draw_path(picture *p, int mover)
             const draw_paint start = pen_line(end.stroke, WEIGHT_THIN);
             pen_shape(p, &start, shape, (pen_outline){ .grow = 0 });
         }
-        if (!hits_on_the_way(p, mover)) {
+        if (goes_away(p, move) && !hits_on_the_way(p, mover)) {
             pen_explains(p, ITEM_END);
             pen_shape(p, &end, shape, (pen_outline){ .by = move });
         }
         pen_dot(p, color, from, 2);
+    }
+    if (!goes_away(p, move)) {
+        return;
     }
     const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
     pen_explains(p, ITEM_MOVE);
@@ -211,7 +219,7 @@ static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *sh
     const ct_vec to = { from.x + move.x, from.y + move.y };
     const double radius = shape->type == CT_CIRCLE ? shape->as.circle.radius : 0;
     const ct_shape swept = { .type = CT_CAPSULE, .as.capsule = { from, to, radius } };
-    if (fmin(hypot(move.x, move.y), radius) * p->map.scale >= SHORTEST_MOVE) {
+    if (radius * p->map.scale >= SHORTEST_MOVE) {
         pen_shape(p, paint, &swept, (pen_outline){ .grow = 0 });
     }
 }
@@ -227,7 +235,8 @@ void picture_swept_areas(picture *p)
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
         pen_explains(p, ITEM_SWEPT_AREA);
-        if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover)) {
+        if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover) ||
+            !goes_away(p, move)) {
             continue;
         }
         if (ct_is_concave(shape)) {

@@ -76,6 +76,21 @@ static void two_movers_have_their_lines_named(void **state)
     close_case(&c);
 }
 
+/* A move of nought lets a shape be pushed in play; in its own frame it stays where it is. */
+static void what_rests_with_a_move_of_nought_has_no_way(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [0, 0]},"
+                "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3], \"move\": [0, 0]}",
+                &c);
+    check_titles(
+        &c.list,
+        (const char *const[]){ "move", "end position", "area swept", "t = 0", "t = 1", NULL },
+        false);
+    close_case(&c);
+}
+
 /* The mover's way as the target sees it starts at the mover and is dashed. */
 static void the_relative_move_is_drawn_where_both_move(void **state)
 {
@@ -333,6 +348,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_legend_lists_only_what_is_drawn),
         cmocka_unit_test(two_movers_have_their_lines_named),
+        cmocka_unit_test(what_rests_with_a_move_of_nought_has_no_way),
         cmocka_unit_test(the_relative_move_is_drawn_where_both_move),
         cmocka_unit_test(a_level_move_has_no_box),
         cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
