@@ -34,6 +34,9 @@
 #define CLEAR_INK 0.08
 #define CROSSED_COST 0.7
 
+/* What it costs to leave the page in an animation. */
+#define LEAVES_COST 2.0
+
 /* So far off a label has a leader; what it belongs to may reach far beyond the page. */
 #define LEADER_LEAST 18.0
 #define LEADER_MOST 100.0
@@ -428,7 +431,9 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
         l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
     const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
                                  (draw_point){ at.x + letters.x, at.y + letters.y }, on_axes);
-    double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0);
+    const bool leaves = !is_allowed(board, (draw_point){ min.x + l->least.x, min.y + l->least.y },
+                                    (draw_point){ max.x + l->most.x, max.y + l->most.y });
+    double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
     if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
         return NO_PLACE;
     }

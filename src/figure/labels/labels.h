@@ -53,7 +53,9 @@ typedef struct label {
     bool hollow; /* LABEL_INSIDE: the box holds more than the shape */
     draw_point toward; /* a unit vector: of LABEL_TOWARD, and of a letter along its region's box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
-    bool hugs;           /* `hug` counts around it, not the box `half` */
+    draw_point least,
+        most;  /* how far it will be moved at all, without leaving the page if it can */
+    bool hugs; /* `hug` counts around it, not the box `half` */
     draw_point
         hug[9]; /* on the page, at label_way(across, down): where the outline ends that way */
     label_place place;

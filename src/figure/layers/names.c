@@ -250,18 +250,22 @@ static draw_point half_of_line(const picture *p, const ct_segment *line)
     return (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
 }
 
-/* Where a mover of an animated figure also comes to stand: moved by so much on the page. 0 to 2. */
-static int other_stands(const picture *p, int mover, draw_point out[2])
+/* Where a mover of an animated figure gets to: moved by so much on the page. */
+static void add_stands(const picture *p, int mover, label *name)
 {
     const scene_place *places;
-    int count = plan_places(p->options->played, mover, &places), stands = 0;
+    int count = plan_places(p->options->played, mover, &places);
+    for (int i = 0; i < count; i++) {
+        const draw_point by = map_move(&p->map, places[i].by);
+        name->least = (draw_point){ fmin(name->least.x, by.x), fmin(name->least.y, by.y) };
+        name->most = (draw_point){ fmax(name->most.x, by.x), fmax(name->most.y, by.y) };
+    }
     while (count > 0 && places[count - 1].at > 1) {
         count--; /* the words are of the first frame */
     }
     for (int i = 1; i < count; i += i == 1 && count > 2 ? count - 2 : count) {
-        out[stands++] = map_move(&p->map, places[i].by);
+        name->stand[name->stands++] = map_move(&p->map, places[i].by);
     }
-    return stands;
 }
 
 static void add_name(picture *p, int index)
@@ -321,7 +325,7 @@ static void add_name(picture *p, int index)
         name.hugs = false;
         name.body = 0;
     }
-    name.stands = other_stands(p, index, name.stand);
+    add_stands(p, index, &name);
     motion_enter(p, plan_turns(p->options->played, index) ? MOTION_NAME : MOTION_MOVER, index);
     board_add(p->board, &name);
     motion_leave(p, "");

@@ -543,6 +543,40 @@ static void a_page_of_several_frames_has_room_for_all_of_them(void **state)
     }
 }
 
+/* Where it is crowded at its start a name would stand far off, and leave the page later. */
+static void a_name_stays_on_the_page_to_the_end_of_its_way(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 24; i++) {
+        char shapes[600];
+        figure_case c;
+        figure_motion motion;
+        (void)snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"name\": \"ghost\", \"center\": [0, 0], "
+            "\"radius\": 1, \"move\": [%d, %d], \"respond\": \"through\"}, {\"type\": \"rect\", "
+            "\"name\": \"wall\", \"min\": [4, -2], \"size\": [3, 4]}, {\"type\": \"circle\", "
+            "\"name\": \"b\", \"center\": [0, 4], \"radius\": 1, \"move\": [6, 0]}, {\"type\": "
+            "\"circle\", \"center\": [5, 4.5], \"radius\": 1}, {\"type\": \"point\", \"at\": [0, "
+            "%d]}",
+            12 - i / 2, i % 5 - 2, i - 12);
+        open_shapes(shapes, &c);
+        c.options.width = 400;
+        c.options.height = 260;
+        animate(2, &c, &motion);
+        const draw_command *name = find_text(&c.list, "ghost");
+        if (name) {
+            const text_box own = text_box_of(&c.list, name);
+            const motion_key end =
+                motion_at(motion_of_group(&motion, "mover-1"), motion.length_s - 1);
+            assert_true(own.right + end.by.x < c.options.width);
+            assert_true(own.top + end.by.y > 0 && own.bottom + end.by.y < c.options.height);
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
 static void what_stands_still_has_no_tracks(void **state)
 {
     (void)state;
@@ -604,6 +638,7 @@ int main(void)
         cmocka_unit_test(what_the_coarse_test_leaves_is_amber_while_all_wait),
         cmocka_unit_test(what_comes_to_rest_early_ends_the_motion_for_all),
         cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
+        cmocka_unit_test(a_name_stays_on_the_page_to_the_end_of_its_way),
         cmocka_unit_test(what_stands_still_has_no_tracks),
         cmocka_unit_test(names_go_with_their_shapes),
     };
