@@ -288,7 +288,11 @@ static void write_note(const report *r, const figure_options *options, figure_pl
     if (options->verdicts) {
         tell_verdicts(options->verdicts, plan);
     }
-    if (plan->more_sweeps) {
+    const unsigned explains = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) |
+                              SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
+                              SCENE_SHOW_BIT(SCENE_SHOW_REGIONS) | SCENE_SHOW_BIT(SCENE_SHOW_HIT) |
+                              SCENE_SHOW_BIT(SCENE_SHOW_SLIDE);
+    if (plan->more_sweeps && (options->show & explains)) {
         snprintf(text, sizeof text, "%s%sfirst %d hits explained", first, pairs ? ", " : "",
                  plan->sweep_count);
         add_note(plan, text);

@@ -323,6 +323,9 @@ static void hits_left_out_are_told(void **state)
         (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_USUAL, .legend = true };
     build_fitted(&c);
     assert_non_null(find_text(&c.list, "first 16 hits explained"));
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_PATH);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "explained"));
     close_case(&c);
 }
 
