@@ -147,7 +147,8 @@ static void hear_one(talk *t, const volatile sig_atomic_t *stop)
     const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
     if (heard != LAB_HEARD_LINE) {
         if (!lab_is_stopped(t->s, stop)) {
-            give_up(t, verdicts[heard], LAB_NOT_GARBLED);
+            give_up(t, verdicts[heard],
+                    heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED);
         }
         return;
     }

@@ -536,17 +536,19 @@ static void judge_fields(bench *b)
     }
 }
 
-/* Of what it gives. */
-static bool all_finite(const lab_answer *a, bool is_sweep)
+/* Of what it gives the first that is not; SCENE_ANSWER_COUNT: there is none. */
+static scene_answer find_not_finite(const lab_answer *a, bool is_sweep)
 {
-    double sum = 0;
-    for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
+    const lab_field *f = lab_fields(is_sweep);
+    for (; f->answer < SCENE_ANSWER_COUNT; f++) {
         if ((a->given & 1u << f->answer) && f->count > 0) {
             const double *value = lab_numbers(a, f);
-            sum += 0 * value[0] + 0 * value[f->count - 1]; /* NaN of what is not finite */
+            if (!isfinite(value[0]) || !isfinite(value[f->count - 1])) {
+                break;
+            }
         }
     }
-    return sum == 0;
+    return f->answer;
 }
 
 void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
@@ -557,10 +559,12 @@ void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *
     out->verdict = LAB_RIGHT;
     out->by = 0;
     lab_ask_referee(q, theirs->given, &out->ours);
+    const scene_answer bad = find_not_finite(theirs, q->is_sweep);
     if (!(theirs->given & LAB_GIVES_YES)) {
         out->verdict = LAB_UNSUPPORTED;
-    } else if (!all_finite(theirs, q->is_sweep)) {
+    } else if (bad < SCENE_ANSWER_COUNT) {
         out->verdict = LAB_GARBAGE;
+        out->by = LAB_GARBLED_FIELD + (int)bad;
     } else {
         set_up(&b);
         if (judge_yes(&b)) {

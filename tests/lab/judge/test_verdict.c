@@ -120,7 +120,7 @@ static void of_points_as_near_any_are_right(void **state)
     a.contact.distance = 3.25;
     check(&usual, &q, &a, LAB_WRONG(DISTANCE), 0.25);
     a.contact.distance = NAN;
-    check(&usual, &q, &a, LAB_GARBAGE, 0);
+    check(&usual, &q, &a, LAB_GARBAGE, LAB_GARBLED_FIELD + SCENE_ANSWER_DISTANCE);
 }
 
 /* A circle of radius 1 that falls from `from` by `move` onto the unit square's top, y = 1. */
