@@ -47,7 +47,11 @@ static const char *of_grip(const editor *ed, const handle *grip)
 
 static void of_shape(const editor *ed, const scene_shape *shape, char out[PRESS_HINT_SIZE])
 {
-    if (editor_is_locked(ed, shape->id)) {
+    if (player_is_on(ed)) {
+        const bool is_one = ed->selected == shape->id && editor_selection_count(ed) == 1;
+        snprintf(out, PRESS_HINT_SIZE, "A click selects %s%s", is_one ? "what is below " : "",
+                 shape->name);
+    } else if (editor_is_locked(ed, shape->id)) {
         snprintf(out, PRESS_HINT_SIZE, "%s is locked: a click only selects it", shape->name);
     } else if (!editor_is_selected(ed, shape->id)) {
         snprintf(out, PRESS_HINT_SIZE, "A click selects %s, a drag moves it", shape->name);

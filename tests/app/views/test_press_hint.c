@@ -87,6 +87,20 @@ static void it_tells_of_grips_locks_tools_and_drags(void **state)
     drive_end(s);
 }
 
+/* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered either. */
+static void while_played_a_press_only_selects(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_key(s, '.', INPUT_SHIFT); /* a frame on, paused */
+    assert_true(player_is_on(&s->session.editor));
+    drive_move(s, drive_at(s, 15, -5));
+    assert_string_equal(hint(s), "A click selects wall");
+    drive_click(s, drive_at(s, 15, -5));
+    assert_string_equal(hint(s), "A click selects what is below wall");
+    drive_end(s);
+}
+
 static int cards(const draw_list *list, draw_point near)
 {
     int count = 0;
@@ -168,6 +182,7 @@ int main(void)
         cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
         cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
         cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
+        cmocka_unit_test(while_played_a_press_only_selects),
         cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
         cmocka_unit_test(a_lock_stays_in_sight_while_its_shape_is),
     };
