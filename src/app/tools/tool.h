@@ -113,6 +113,7 @@ typedef struct polygon_state {
     int count;
     bool over;     /* closed or empty: the gesture ends when the button comes up */
     bool at_first; /* the mouse is on the first point, which would close */
+    bool holds;    /* the button that is down has the last point */
     bool faulty;   /* what is drawn, with the mouse as its last point, is no polygon: */
     int wrong[2];  /* those two edges, from the point of that index */
     char text[POLYGON_WHY_SIZE]; /* ...and why */

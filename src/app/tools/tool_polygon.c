@@ -22,6 +22,17 @@ static bool same(ct_vec a, ct_vec b)
     return a.x == b.x && a.y == b.y;
 }
 
+/* The outline can have it only once, and no later point mends that. */
+static bool is_taken(const toolbox *t, int count, ct_vec p)
+{
+    for (int i = 0; i < count; i++) {
+        if (same(p, t->points[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_near(const toolbox *t, ct_vec world, draw_point at)
 {
     const camera view = view_of(t);
@@ -125,16 +136,25 @@ static void take_back(toolbox *t)
     }
 }
 
-static void add_point(toolbox *t, const tool_event *e)
+/* Is the last point in the hand now? */
+static bool add_point(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
     const ct_vec p = place(t, e, state->count);
+    if (state->count > 0 && same(p, t->points[state->count - 1])) {
+        return true;
+    }
     if (state->count == CT_MAX_POINTS) {
         editor_say(t->editor, true, "A polygon has at most %d points: Enter closes it.",
                    CT_MAX_POINTS);
-    } else if (state->count == 0 || !same(p, t->points[state->count - 1])) {
-        t->points[state->count++] = p;
+        return false;
     }
+    if (is_taken(t, state->count, p)) {
+        editor_say(t->editor, true, "The outline has this point already.");
+        return false;
+    }
+    t->points[state->count++] = p;
+    return true;
 }
 
 /* ---- The gesture ------------------------------------------------------------------------- */
@@ -145,12 +165,13 @@ static bool begin(toolbox *t, const tool_event *e)
     if (e->button != INPUT_LEFT || toolbox_refuse_depth(t, e)) {
         return false;
     }
-    const bool on_first = state->count >= 3 && is_near(t, t->points[0], e->at);
+    const bool on_first = state->count >= 2 && is_near(t, t->points[0], e->at);
     const bool on_last = state->count > 0 && is_near(t, t->points[state->count - 1], e->at);
     if (on_first || (e->clicks == 2 && on_last)) {
         (void)close_outline(t);
+        state->holds = false;
     } else {
-        add_point(t, e);
+        state->holds = add_point(t, e);
     }
     if (!state->over) {
         look(t, e);
@@ -165,10 +186,11 @@ static void move(toolbox *t, const tool_event *e)
     if (state->over) {
         return;
     }
-    if (t->gesture.held && !state->at_first && t->gesture.moved) {
+    if (t->gesture.held && state->holds && !state->at_first && t->gesture.moved) {
         const ct_vec p = place(t, e, state->count - 1);
-        const bool is_taken = state->count > 1 && same(p, t->points[state->count - 2]);
-        t->points[state->count - 1] = is_taken ? t->points[state->count - 1] : p;
+        if (!is_taken(t, state->count - 1, p)) {
+            t->points[state->count - 1] = p;
+        }
     }
     look(t, e);
 }

@@ -137,6 +137,27 @@ static void less_than_three_points_are_not_closed(void **state)
     drive_end(s);
 }
 
+/* Once it was in the outline twice nothing but taking it back would have closed that. */
+static void no_point_comes_in_twice(void **state)
+{
+    (void)state;
+    shell *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 0.2, 0.1); /* on the first, which would close */
+    assert_non_null(strstr(s->session.message.text, "at least 3 points"));
+    click(s, 10, 8);
+    drive_drag(s, drive_at(s, 10, 0), drive_at(s, 14, -3)); /* refused, and nothing in the hand */
+    assert_non_null(strstr(s->session.message.text, "has this point already"));
+    drive_press(s, drive_at(s, 3, 9), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 4, 9));
+    drive_move(s, drive_at(s, 10, 0)); /* nor is it moved onto one */
+    drive_release(s, drive_at(s, 10, 0), INPUT_LEFT);
+    click(s, 0, 0);
+    assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 4, 9 });
+    drive_end(s);
+}
+
 /* ---- Crossing ---------------------------------------------------------------------------- */
 
 static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **state)
@@ -296,6 +317,7 @@ int main(void)
         cmocka_unit_test(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm),
         cmocka_unit_test(quick_clicks_apart_are_no_double_click),
         cmocka_unit_test(less_than_three_points_are_not_closed),
+        cmocka_unit_test(no_point_comes_in_twice),
         cmocka_unit_test(what_crosses_itself_is_told_before_the_click_and_not_closed),
         cmocka_unit_test(backspace_and_undo_take_points_back_to_the_first),
         cmocka_unit_test(undo_takes_the_point_out_of_the_hand_that_holds_it),
