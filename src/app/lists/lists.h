@@ -102,7 +102,7 @@ void hits_do_chosen(shell *s);
 /* ---- Whose code is to be tested ----------------------------------------------------------- */
 
 /* A field, and what fits it below: subjects tested before, files of the folder, published ones. None is
- * started before Enter or the button says so. */
+ * started before Enter or the button says so: what has "Enter" beside it, else the text as a command. */
 void subject_dialog_open(shell *s);
 void subject_dialog_build(shell *s, const ui *u);
 void subject_dialog_do_chosen(shell *s);

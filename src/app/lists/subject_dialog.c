@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/base/textfit.h"
 #include "app/lists/lists.h"
@@ -45,6 +46,12 @@ static int offer_count(const shell *s)
     return s->session.subjects.count + s->subject.folder.count + lab_published_count();
 }
 
+/* Of the folder, and shown by its name. */
+static bool is_entry(const offer *it)
+{
+    return it->about[0] == 'f' && strchr(it->spec, '/') != NULL;
+}
+
 /* The row-th that fits what was typed; false: there are no more. */
 static bool offer_in_row(const shell *s, int row, offer *out)
 {
@@ -66,6 +73,28 @@ static int row_count(const shell *s)
         count += match_words(s->subject.query, ignored.spec);
     }
     return count;
+}
+
+/* The row that Enter tests: what is typed in full, as the list has it, else the only one that is left, be it
+ * a file that was tested before. -1: what is typed, as it stands: a command, or a file not listed. */
+static int meant_row(const shell *s)
+{
+    const char *typed = s->subject.typed;
+    offer first = { .about = NULL }, it;
+    bool is_word = typed[0] && !strpbrk(typed, " \t") && access(typed, F_OK) != 0;
+    for (int i = 0, row = 0; i < offer_count(s); i++) {
+        offer_at(s, i, &it);
+        if (!match_words(s->subject.query, it.spec)) {
+            continue;
+        }
+        const char *name = is_entry(&it) ? places_base_name(it.spec) : it.spec;
+        if (strcmp(typed, it.spec) == 0 || strcmp(typed, name) == 0) {
+            return row;
+        }
+        first = row++ == 0 ? it : first;
+        is_word = is_word && strcmp(first.spec, it.spec) == 0;
+    }
+    return is_word && first.about ? 0 : -1;
 }
 
 /* ---- Open, close, do --------------------------------------------------------------------- */
@@ -116,6 +145,10 @@ static void close_dialog(shell *s)
 static void choose(shell *s)
 {
     subject_dialog *d = &s->subject;
+    offer it;
+    if (offer_in_row(s, meant_row(s), &it)) {
+        snprintf(d->typed, sizeof d->typed, "%s", it.spec);
+    }
     if (d->typed[0] && places_is_folder(d->typed)) {
         show_folder(s, d->typed);
         set_typed(s, "");
@@ -138,14 +171,21 @@ void subject_dialog_do_chosen(shell *s)
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
     const shell *s = *(shell *const *)context;
-    const double base = row->box.y + 16.5, room = row->box.width - 2 * padding - 8;
+    const double base = row->box.y + 16.5;
+    double room = row->box.width - 2 * padding - 8;
     offer it;
     if (!offer_in_row(s, row->index, &it)) {
         return;
     }
-    const bool is_file = it.about[0] == 'f' && strchr(it.spec, '/') != NULL;
+    if (row->index == meant_row(s)) {
+        const double cap = ui_key_cap_width("Enter");
+        ui_key_cap(u,
+                   (draw_point){ row->box.x + padding + room - cap, row->box.y + row_height / 2 },
+                   "Enter", false);
+        room -= cap + 12;
+    }
     char text[PLACES_PATH_SIZE + 1];
-    snprintf(text, sizeof text, "%s%s", is_file ? places_base_name(it.spec) : it.spec,
+    snprintf(text, sizeof text, "%s%s", is_entry(&it) ? places_base_name(it.spec) : it.spec,
              it.is_folder ? "/" : "");
     const double width = fmin(draw_text_width(DRAW_SANS, 13, text), room * 0.7);
     ui_text(u, &ui_item, (draw_point){ row->box.x + padding, base }, width + 1, text);

@@ -662,6 +662,35 @@ static void the_dialog_starts_nothing_before_it_is_told_to(void **state)
     drive_end(s);
 }
 
+/* "mine" alone would be run by the shell, where there is no such command. */
+static void of_a_word_the_only_one_that_fits_is_tested(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("mine.c", OVERLAP("return 0;"));
+    drive_write("mine2.py", "");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_remember(&s->session); /* from the second on it is listed as tested before, too */
+    static const char *const typed[][2] = { { "mine.", "/mine.c" }, /* the only one */
+                                            { "mine.", "/mine.c" },
+                                            { "mine.c", "/mine.c" }, /* in full */
+                                            { "mine", NULL },        /* which of two? */
+                                            { "mine.c ", NULL },     /* a command line */
+                                            { "published:eps", "published:epsilon" } };
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        run(s, NAMED_TEST);
+        drive_build(s);
+        drive_type(s, typed[i][0]);
+        assert_int_equal(drive_is_written(s, "Enter"), typed[i][1] != NULL);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        const char *want = typed[i][1] ? typed[i][1] : typed[i][0];
+        assert_non_null(strstr(s->subject.typed, want));
+        assert_int_equal(strlen(s->subject.typed) > strlen(typed[i][0]), typed[i][1] != NULL);
+        assert_false(s->subject.open);
+    }
+    drive_end(s);
+}
+
 static void subjects_are_remembered_beside_the_recent_files(void **state)
 {
     (void)state;
@@ -711,6 +740,7 @@ int main(void)
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
         cmocka_unit_test(a_search_can_be_cancelled),
         cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
+        cmocka_unit_test(of_a_word_the_only_one_that_fits_is_tested),
         cmocka_unit_test(subjects_are_remembered_beside_the_recent_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
