@@ -115,9 +115,9 @@ static void nudge_last_place(shell *s, const command_call *call)
 static const command rows[] = {
     TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT, "mouse pointer"),
     TOOL(NAMED_POINT, 'd', TOOL_MODE_POINT, "create add dot"),
-    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT, "create add line ray edge"),
+    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT, "create add line raycast edge"),
     TOOL(NAMED_CIRCLE, 'c', TOOL_MODE_CIRCLE, "create add disc ball round"),
-    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT, "create add aabb square"),
+    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT, "create add aabb hitbox square"),
     TOOL(NAMED_ROTATED_RECT, 'u', TOOL_MODE_ROTATED_RECT, "create add obb oriented"),
     TOOL(NAMED_CAPSULE, 'k', TOOL_MODE_CAPSULE, "create add pill stadium"),
     TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON, "create add triangle"),

@@ -218,9 +218,10 @@ static const command rows[] = {
     OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE),
     COMMAND_SESSION_ROW(NAMED_SAVE_PICTURE, COMMAND_PICTURE, command_while_dragging, export_save,
                         COMMAND_KEY('s', 0), .also = "screenshot picture file"),
-    COMMAND_SHELL_ROW(NAMED_EXPORT, COMMAND_PICTURE, command_while_dragging, export_dialog_open,
-                      COMMAND_KEY('s', SHIFT),
-                      .also = "export image screenshot file pdf gif tikz size animated animation"),
+    COMMAND_SHELL_ROW(
+        NAMED_EXPORT, COMMAND_PICTURE, command_while_dragging, export_dialog_open,
+        COMMAND_KEY('s', SHIFT),
+        .also = "export image screenshot file pdf gif tikz size animated animation video"),
     COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),
     COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT),
