@@ -270,6 +270,9 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
         snprintf(d->typed, sizeof d->typed, "%s", typed);
         d->asks = false;
         d->why[0] = '\0';
+        if (export_take_ending(&d->options, typed)) {
+            changed(s);
+        }
     }
     const bool good = export_path(&d->options, d->typed, path);
     ui_text(u, d->why[0] ? &wrong_style : &ui_small,

@@ -207,6 +207,19 @@ void export_name(const session *s, char out[PLACES_PATH_SIZE])
     name_files(&s->doc, out);
 }
 
+bool export_take_ending(export_options *o, const char *typed)
+{
+    char ending[8];
+    for (int i = 0; i < CANVAS_FORMATS; i++) {
+        snprintf(ending, sizeof ending, ".%s", extensions[i]);
+        if (i != o->chosen[EXPORT_FORMAT] && file_ends_in(typed, ending)) {
+            o->chosen[EXPORT_FORMAT] = i;
+            return true;
+        }
+    }
+    return false;
+}
+
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE])
 {
     char folder[PLACES_PATH_SIZE], ending[8];

@@ -199,6 +199,9 @@ void export_put_away(export_picture *p); /* zeros are fine */
 /* How many pictures there will be, one for each step; 0: one, of no step. */
 int export_steps(const session *s, const export_options *o);
 
+/* A name that ends like another format's file chooses that format; true: it was another. */
+bool export_take_ending(export_options *o, const char *typed);
+
 /* The path with the format's ending, which is added where it is missing, in the current folder or where
  * `typed` says. False: too long, or no name. */
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE]);

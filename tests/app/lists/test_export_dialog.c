@@ -256,6 +256,12 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_exists("b.json.png"));
     assert_false(drive_exists("b.json"));
+    drive_key(s, 's', INPUT_SHIFT);
+    drive_build(s);
+    drive_type(s, "c.svg"); /* and no PNG is called one */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(has("c.svg", "<svg"));
+    assert_false(drive_exists("c.svg.png"));
     drive_end(s);
 }
 
