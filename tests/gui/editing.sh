@@ -62,6 +62,14 @@ keys Return
 saves '"Kugel 3*4"'
 keys Escape ctrl+z
 saves '"ball"'
+kill -STOP "$app" # and while the window is busy, before the field is there
+keys F2 ctrl+a
+xdotool type --delay 20 'a/b~c?d:e_F.G*(2)=+-0'
+kill -CONT "$app"
+keys Return
+saves '"a/b~c?d:e_F.G*(2)=+-0"'
+keys Escape ctrl+z
+saves '"ball"'
 
 # ---- From one window into another ---------------------------------------------------------------
 keys ctrl+a ctrl+c

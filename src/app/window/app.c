@@ -102,11 +102,13 @@ static void to_points(const app *a, input *in)
 }
 
 /* A key was pressed before letters were asked for, and a field has the keyboard since. */
-static void apply_missed_letter(app *a, const input *key)
+static void apply_missed_letter(app *a, const SDL_Event *event)
 {
-    char letter[2];
-    typing_missed(&a->typing, key, letter);
-    if (letter[0]) {
+    char letter[3];
+    if (!typing_missed(&a->typing, event, letter)) {
+        session_say(&a->shell.session, true,
+                    "A character that was typed before this was open is missing.");
+    } else if (letter[0]) {
         const input typed = { .kind = INPUT_TEXT, .text = letter };
         shell_apply(&a->shell, &typed);
     }
@@ -118,8 +120,11 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
 {
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
-    if (typing_is_marker(&a->typing, event) ||
-        !(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
+    if (typing_is_marker(&a->typing, event)) {
+        return;
+    }
+    if (!(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
+        apply_missed_letter(a, event);
         return;
     }
     to_points(a, &in);
@@ -139,7 +144,7 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     }
     a->lost = a->lost || in.kind == INPUT_EXPOSE;
     shell_apply(&a->shell, &in);
-    apply_missed_letter(a, &in);
+    apply_missed_letter(a, event);
     input_deinit(&in);
     typing_want(&a->typing, a->shell.widgets.focus != 0);
 }

@@ -1,7 +1,6 @@
 /* typing.c - letters from SDL, with a marker in its queue, and dropped texts, line by line. */
 #include "app/window/window.h"
 
-#include <ctype.h>
 #include <string.h>
 
 void typing_init(typing *t)
@@ -50,16 +49,55 @@ static bool letter_follows(void)
            next.type == SDL_TEXTINPUT;
 }
 
-void typing_missed(const typing *t, const input *key, char out[2])
+/* From SDL_SCANCODE_1 to SDL_SCANCODE_SLASH, where the keyboard is a US one. */
+static const char us_plain[] = "1234567890\0\0\0\0\0-=[]\\\0;'`,./";
+static const char us_shifted[] = "!@#$%^&*()\0\0\0\0\0_+{}|\0:\"~<>?";
+
+/* SDL does not tell what a key is with Shift. 0: it is not known. */
+static char with_shift(const SDL_Keysym *key)
 {
-    const bool prints = key->kind == INPUT_KEY_PRESS && key->key >= ' ' && key->key < 127;
-    const bool plain = (key->mods & ~(unsigned)INPUT_SHIFT) == 0;
-    const bool shifted = (key->mods & INPUT_SHIFT) != 0;
-    const bool known = !shifted || (key->key >= 'a' && key->key <= 'z');
-    out[0] = out[1] = '\0';
-    if (t->behind && prints && plain && known && !letter_follows()) {
-        out[0] = (char)(shifted ? toupper(key->key) : key->key);
+    if (key->sym >= 'a' && key->sym <= 'z') {
+        return (char)SDL_toupper(key->sym);
     }
+    for (int i = 0; i < (int)sizeof us_plain - 1; i++) {
+        const SDL_Scancode code = (SDL_Scancode)((int)SDL_SCANCODE_1 + i);
+        if (us_plain[i] && SDL_GetKeyFromScancode(code) != us_plain[i]) {
+            return 0;
+        }
+    }
+    const int at = (int)key->scancode - (int)SDL_SCANCODE_1;
+    return at >= 0 && at < (int)sizeof us_shifted - 1 ? us_shifted[at] : 0;
+}
+
+/* What is printed on the key, of the keypad with Num Lock. 0: it is not in Unicode's first rows. */
+static int without_shift(const SDL_Keysym *key)
+{
+    const char *name = SDL_GetKeyName(key->sym); /* "Keypad 7" */
+    if (strncmp(name, "Keypad ", 7) == 0 && name[7] && !name[8]) {
+        return (key->mod & KMOD_NUM) != 0 || strchr("+-*/", name[7]) ? name[7] : 0;
+    }
+    return key->sym < 0x800 ? key->sym : 0;
+}
+
+bool typing_missed(const typing *t, const SDL_Event *event, char out[3])
+{
+    const SDL_Keysym *key = &event->key.keysym;
+    memset(out, 0, 3);
+    if (!t->behind || event->type != SDL_KEYDOWN || letter_follows() ||
+        (key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0) {
+        return true;
+    }
+    const bool is_letter = key->sym >= 'a' && key->sym <= 'z';
+    const bool shifted =
+        ((key->mod & KMOD_SHIFT) != 0) != (is_letter && (key->mod & KMOD_CAPS) != 0);
+    const bool prints = key->sym > ' ' && key->sym != SDLK_DELETE && key->sym < SDLK_SCANCODE_MASK;
+    const int letter = shifted && prints ? with_shift(key) : without_shift(key);
+    if (letter < ' ' || letter == SDLK_DELETE) {
+        return !prints;
+    }
+    out[0] = (char)(letter < 0x80 ? letter : 0xc0 | letter >> 6);
+    out[1] = (char)(letter < 0x80 ? 0 : 0x80 | (letter & 0x3f));
+    return true;
 }
 
 /* ---- Dropped text ------------------------------------------------------------------------ */

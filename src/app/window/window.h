@@ -37,7 +37,7 @@ bool window_is_shown(const window *w);
 /* Letters are asked from the desktop only while something takes them: an input method must not
  * swallow keys that are commands. But whoever opens a list and types on at once has pressed keys
  * that were read before the list was open: these are turned into letters here, as printed on the
- * key. Where they end a marker stands in SDL's queue. */
+ * key; with Shift letters, and all of a US keyboard. Where they end a marker stands in SDL's queue. */
 
 typedef struct typing {
     bool on;
@@ -58,8 +58,9 @@ void typing_at(typing *t, SDL_Rect caret);
 /* Is the event the marker? Then it has done its work. */
 bool typing_is_marker(typing *t, const SDL_Event *event);
 
-/* The letter of a key that was pressed too early to bring one, or "". */
-void typing_missed(const typing *t, const input *key, char out[2]);
+/* The letter, as UTF-8, of a key that was pressed too early to bring one, or "". False: it has one, and
+ * nobody knows which. */
+bool typing_missed(const typing *t, const SDL_Event *event, char out[3]);
 
 /* ---- A text dropped on the window, which comes line by line ------------------------------ */
 
