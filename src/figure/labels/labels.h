@@ -27,7 +27,7 @@ typedef enum label_place {
     LABEL_TIGHT,  /* the same, but never further off */
     LABEL_INSIDE, /* within the box if it fits, else around it */
     LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
-    LABEL_AROUND, /* above, below, right, left of the box */
+    LABEL_AROUND, /* above, below, right, left of the box; in the direction `toward` first, if any */
     LABEL_ALONG,  /* `half` is half of a line: beside it, whatever lines are there */
     LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
 } label_place;
@@ -51,7 +51,7 @@ typedef struct label {
     draw_point
         inner;   /* LABEL_INSIDE: half of the box within that is safe for text, a letter's turned */
     bool hollow; /* LABEL_INSIDE: the box holds more than the shape */
-    draw_point toward; /* a unit vector: of LABEL_TOWARD, and of a letter along its region's box */
+    draw_point toward;   /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     draw_point least,
         most;  /* how far it will be moved at all, without leaving the page if it can */

@@ -71,6 +71,26 @@ static void add_ring(label_places *out, const label *l, const signed char ring[8
     }
 }
 
+/* The sides and corners, those in the direction `toward` first. */
+static void add_ring_toward(label_places *out, const label *l)
+{
+    double leans[8];
+    int order[8];
+    for (int i = 0; i < 8; i++) {
+        const signed char *way = sides_first[i];
+        const double length = way[0] != 0 && way[1] != 0 ? 1.4142135623730951 : 1;
+        int at = i;
+        leans[i] = (way[0] * l->toward.x + way[1] * l->toward.y) / length;
+        for (; at > 0 && leans[order[at - 1]] < leans[i]; at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    for (int i = 0; i < 8; i++) {
+        add_around(out, l, sides_first[order[i]], LABEL_GAP);
+    }
+}
+
 /* Elsewhere along a box's long sides. */
 static void add_sides(label_places *out, const label *l, double gap)
 {
@@ -198,7 +218,11 @@ static void add_rim(label_places *out, const label *l, const label_rivals *rival
 
 static void add_outside(label_places *out, const label *l)
 {
-    add_ring(out, l, sides_first, LABEL_GAP);
+    if (l->toward.x != 0 || l->toward.y != 0) {
+        add_ring_toward(out, l);
+    } else {
+        add_ring(out, l, sides_first, LABEL_GAP);
+    }
     const bool in_crowd = l->body > 0 && l->max_ink < 1;
     if (!in_crowd) {
         add_sides(out, l, LABEL_GAP);

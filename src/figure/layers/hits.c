@@ -143,7 +143,9 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
     const double reach = fmax(fmax(extent.x, extent.y), 5);
     const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
     out.half = round ? (draw_point){ reach, reach } : extent;
-    out.toward = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };
+    if (round) {
+        out.toward = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };
+    }
     out.place = round ? LABEL_TOWARD : LABEL_AROUND;
     pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);
     return out;
@@ -203,6 +205,10 @@ static void add_miss(picture *p, const plan_sweep *s)
     text.half.x += grow;
     text.half.y += grow;
     text.place = LABEL_AROUND;
+    if (report_mover_count(p->report) > 1) { /* where this one passes */
+        const ct_vec a = s->closest.target_point, b = s->closest.mover_point;
+        text.toward = picture_direction(p, (ct_vec){ b.x - a.x, b.y - a.y });
+    }
     pen_hug_shape(p, target, (pen_outline){ .grow = plan_grows(p->report, s) ? grow : 0 }, &text);
     board_add(p->board, &text);
 }

@@ -230,6 +230,26 @@ static void a_miss_says_how_it_passes(void **state)
     }
 }
 
+/* Of several each on its own side of the target: beside another's path it would be taken for that one's. */
+static void who_misses_is_told_where_he_passes(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"size\": [20, 10]},"
+                "{\"type\": \"circle\", \"name\": \"low\", \"center\": [-12, -4], \"radius\": 5,"
+                " \"move\": [14, -7]},"
+                "{\"type\": \"circle\", \"name\": \"high\", \"center\": [33, 12], \"radius\": 5,"
+                " \"move\": [-15, 8]}",
+                &c);
+    build_fitted(&c);
+    const draw_command *wall = find_text(&c.list, "wall"), *low = find_text(&c.list, "low: missed"),
+                       *high = find_text(&c.list, "high: missed");
+    assert_true(wall && low && high);
+    assert_true(low->as.text.at.y > wall->as.text.at.y + 20);
+    assert_true(high->as.text.at.y < wall->as.text.at.y - 20);
+    close_case(&c);
+}
+
 static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(void **state)
 {
     (void)state;
@@ -591,6 +611,7 @@ int main(void)
         cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
         cmocka_unit_test(a_miss_says_why),
         cmocka_unit_test(a_miss_says_how_it_passes),
+        cmocka_unit_test(who_misses_is_told_where_he_passes),
         cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
         cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
         cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
