@@ -57,12 +57,22 @@ static void place_rows(sheet *h, const scene_field *field, double *place)
             sheet_row_end(h);
         }
     }
-    if (changed && scene_traits_of(h->shape.type)->form == SCENE_CORNERS &&
-        h->s->inspector.corners_move) {
+    if (!changed) {
+        return;
+    }
+    const scene_traits *traits = scene_traits_of(h->shape.type);
+    const bool is_corner = traits->form == SCENE_CORNERS, moves = h->s->inspector.corners_move;
+    if (is_corner && moves) {
         move_by_corner(h, field);
     }
-    if (changed) {
-        sheet_apply(h, "Change place of");
+    sheet_apply(h, "Change place of");
+    const double *min = scene_numbers_in(&h->shape, &traits->fields[0]);
+    for (int i = 0; is_corner && !moves && i < field->count; i++) {
+        if (min[i] > scene_numbers_in(&h->shape, &traits->fields[1])[i]) { /* that was refused */
+            widget_refuse(&h->s->widgets, h->told, /* in one line: the choice is two rows below */
+                          field == traits->fields ? "beyond max: \"move it\" takes it along"
+                                                  : "beyond min: \"move it\" takes it along");
+        }
     }
 }
 
