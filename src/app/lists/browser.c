@@ -183,7 +183,6 @@ static void open_at(shell *s, const char *folder, bool saves, const char *name)
     recent_refresh(&s->session.recent);
     b->open = true;
     b->saves = saves;
-    b->does = false;
     set_typed(s, saves && name ? name : "");
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
@@ -295,7 +294,7 @@ static void choose_to_save(shell *s)
         set_typed(s, "");
         show_folder(s, typed);
     } else if (document_path_of_name("/", typed, b->path)) {
-        b->does = true;
+        s->chosen = browser_do_chosen;
     } else {
         snprintf(b->why, sizeof b->why, "That is no name for a file.");
     }
@@ -314,14 +313,14 @@ void browser_choose(shell *s)
         choose_to_save(s);
     } else if (has_row) {
         snprintf(b->path, sizeof b->path, "%s", shown.path);
-        b->does = true;
+        s->chosen = browser_do_chosen;
     } else if (!b->typed[0] || !typed_path(s, typed)) {
         return;
     } else if (places_is_folder(typed)) {
         show_folder(s, typed);
     } else {
         snprintf(b->path, sizeof b->path, "%s", typed);
-        b->does = true;
+        s->chosen = browser_do_chosen;
     }
 }
 
@@ -364,10 +363,6 @@ static void save_to_chosen(shell *s)
 void browser_do_chosen(shell *s)
 {
     browser *b = &s->browser;
-    if (!b->open || !b->does) {
-        return;
-    }
-    b->does = false;
     s->session.dirty = true;
     if (b->saves) {
         save_to_chosen(s);

@@ -352,7 +352,6 @@ static void stop_asking(shell *s)
 
 static void build_question(shell *s, const ui *u)
 {
-    browser *b = &s->browser;
     const input *in = s->widgets.in;
     const double width = fmin(s->width - 4 * margin, 420);
     const layout_box card = { round((s->width - width) / 2), round((s->height - 110) / 2), width,
@@ -364,7 +363,7 @@ static void build_question(shell *s, const ui *u)
     }
     char text[PLACES_PATH_SIZE + 80];
     snprintf(text, sizeof text, "There is a file %s already. Replace it?",
-             places_base_name(b->path));
+             places_base_name(s->browser.path));
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_ACCENT));
     ui_flow flow = { .x = card.x + padding + 4,
                      .width = card.width - 2 * padding - 8,
@@ -377,7 +376,9 @@ static void build_question(shell *s, const ui *u)
     if (button(s, widget_key("browser back", 0), back, "Back")) {
         stop_asking(s);
     }
-    b->does = b->does || button(s, browser_replace_id(), replace, "Replace");
+    if (button(s, browser_replace_id(), replace, "Replace")) {
+        s->chosen = browser_do_chosen;
+    }
 }
 
 /* ---- All --------------------------------------------------------------------------------- */

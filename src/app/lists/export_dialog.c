@@ -57,7 +57,7 @@ void export_dialog_open(shell *s)
     d->options.width = round(shown.width);
     d->options.height = round(shown.height);
     d->open = true;
-    d->does = d->asks = d->drawn = false;
+    d->asks = d->drawn = false;
     d->why[0] = '\0';
     d->field++;
     export_name(&s->session, d->typed);
@@ -71,11 +71,6 @@ static void close_dialog(shell *s)
     export_put_away(&s->export.picture);
 }
 
-static void choose(shell *s)
-{
-    s->export.does = true;
-}
-
 static void changed(shell *s)
 {
     s->export.drawn = s->export.asks = false;
@@ -83,15 +78,11 @@ static void changed(shell *s)
     s->session.dirty = true;
 }
 
-void export_dialog_do_chosen(shell *s)
+static void save_chosen(shell *s)
 {
     export_dialog *d = &s->export;
     char path[PLACES_PATH_SIZE];
     scene_error error;
-    if (!d->open || !d->does) {
-        return;
-    }
-    d->does = false;
     s->session.dirty = true;
     if (!export_path(&d->options, d->typed, path)) {
         snprintf(d->why, sizeof d->why, "That is no name for a file.");
@@ -109,6 +100,11 @@ void export_dialog_do_chosen(shell *s)
         snprintf(d->why, sizeof d->why, "Not saved: %s", error.text);
         break;
     }
+}
+
+static void choose(shell *s)
+{
+    s->chosen = save_chosen;
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -284,8 +280,9 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
         close_dialog(s);
     }
     if (button(s, d->asks ? "Replace" : "Save",
-               &(layout_box){ right - wide, y, wide, row_height })) {
-        d->does = s->widgets.refusal.id == 0; /* its press may have left a wrong field */
+               &(layout_box){ right - wide, y, wide, row_height }) &&
+        s->widgets.refusal.id == 0) { /* its press may have left a wrong field */
+        choose(s);
     }
 }
 

@@ -45,13 +45,10 @@ void hits_open(shell *s)
     s->session.dirty = true;
 }
 
-void hits_do_chosen(shell *s)
+static void show_chosen(shell *s)
 {
-    if (s->hits.does) {
-        s->hits.does = false;
-        shell_put_away(s, &s->hits.open);
-        editor_show_pair(&s->session.editor, s->hits.chosen.pair);
-    }
+    shell_put_away(s, &s->hits.open);
+    editor_show_pair(&s->session.editor, s->hits.chosen.pair);
 }
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)
@@ -80,7 +77,7 @@ static void hear_input(shell *s, const listed *all)
         shell_put_away(s, &s->hits.open);
     } else if (row >= 0 && row < all->count) {
         s->hits.chosen = all->rows[row];
-        s->hits.does = true;
+        s->chosen = show_chosen;
     }
 }
 

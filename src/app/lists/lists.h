@@ -1,7 +1,7 @@
 /* lists.h - what lies over the window while it is open: the file browser, the list of all
  * commands, the menu of a right click. The room never does what is chosen itself: the rooms below
- * do, after the frame it was chosen in, when nothing is being built. While one is open it has
- * mouse and keyboard. */
+ * do, after the frame it was chosen in, when nothing is being built (shell->chosen). While one is
+ * open it has mouse and keyboard. */
 #ifndef APP_LISTS_H
 #define APP_LISTS_H
 
@@ -25,9 +25,6 @@ void browser_close(shell *s);
 
 /* Draws it over everything, if it is open. */
 void browser_build(shell *s, const ui *u);
-
-/* Does what was chosen in the last frame: opens or saves the file, or says why not and stays. */
-void browser_do_chosen(shell *s);
 
 /* Makes a few of the small pictures that are wanted, which takes some milliseconds; false: none
  * is. */
@@ -62,6 +59,9 @@ void browser_go_to_file(shell *s, const char *path);
 /* Enter, double click or the button: enters the folder, or notes what is to be opened or saved. */
 void browser_choose(shell *s);
 
+/* Opens or saves that file, or says why not and stays. */
+void browser_do_chosen(shell *s);
+
 /* Another row was selected: Enter is for it, and a name to save to is its. */
 void browser_take_row(shell *s);
 
@@ -76,9 +76,6 @@ void palette_close(shell *s);
 
 /* Draws it over everything, if it is open. */
 void palette_build(shell *s, const ui *u);
-
-/* Runs what was chosen in the last frame. */
-void palette_run_chosen(shell *s);
 
 /* A row that is shown: a command, or the title of a group. For tests too. */
 typedef struct palette_row {
@@ -97,7 +94,6 @@ int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS]);
 /* Enter or a click on a row selects both shapes. */
 void hits_open(shell *s);
 void hits_build(shell *s, const ui *u);
-void hits_do_chosen(shell *s);
 
 /* ---- Whose code is to be tested ----------------------------------------------------------- */
 
@@ -105,14 +101,12 @@ void hits_do_chosen(shell *s);
  * started before Enter or the button says so: what has "Enter" beside it, else the text as a command. */
 void subject_dialog_open(shell *s);
 void subject_dialog_build(shell *s, const ui *u);
-void subject_dialog_do_chosen(shell *s);
 
 /* ---- A picture that is to be saved ------------------------------------------------------- */
 
 /* Every choice there is, with the picture beside it as it will be. */
 void export_dialog_open(shell *s);
 void export_dialog_build(shell *s, const ui *u);
-void export_dialog_do_chosen(shell *s);
 
 /* ---- The menu of a right click: what is usually done with a shape, or with the plot ------ */
 
@@ -121,9 +115,6 @@ void menu_open(shell *s, const input *in);
 
 /* Draws it over everything, if it is open. */
 void menu_build(shell *s, const ui *u);
-
-/* Runs what was chosen in the last frame. */
-void menu_run_chosen(shell *s);
 
 /* The names of the open menu's commands, in its order. */
 int menu_count(const shell *s);

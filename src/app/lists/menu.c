@@ -95,26 +95,25 @@ bool menu_place(const shell *s, ct_vec *out)
     return s->menu.here && camera_side_at(c, s->menu.at) == FIGURE_FRONT;
 }
 
-void menu_run_chosen(shell *s)
+static void run_chosen(shell *s)
 {
     const command *c = s->menu.chosen;
-    const bool again = s->menu.opens_again;
-    s->menu.chosen = NULL;
-    s->menu.opens_again = false;
-    if (c) {
-        close_menu(s);
-        session_hide_message(&s->session);
-        commands_run(s, c);
-        if (s->menu.here && c->group == COMMAND_TOOLS) {
-            toolbox_make_at(&s->session.tools, s->menu.at);
-        }
-        s->menu.here = false;
-    } else if (again) {
-        const draw_point at = s->widgets.mouse;
-        close_menu(s);
-        if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
-            menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
-        }
+    close_menu(s);
+    session_hide_message(&s->session);
+    commands_run(s, c);
+    if (s->menu.here && c->group == COMMAND_TOOLS) {
+        toolbox_make_at(&s->session.tools, s->menu.at);
+    }
+    s->menu.here = false;
+}
+
+/* After a right click beside it, where the mouse is. */
+static void open_again(shell *s)
+{
+    const draw_point at = s->widgets.mouse;
+    close_menu(s);
+    if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
+        menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
     }
 }
 
@@ -181,6 +180,7 @@ static void choose(shell *s, int row)
     if (c && !commands_why_not(s, c)) {
         s->menu.chosen = c;
         s->menu.here = e->here;
+        s->chosen = run_chosen;
     }
 }
 
@@ -210,7 +210,7 @@ void menu_build(shell *s, const ui *u)
         close_menu(s);
         return;
     }
-    m->opens_again = m->opens_again || right_beside;
+    s->chosen = right_beside ? open_again : s->chosen;
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
     const widget_list_spec spec = { .id = list_id(),
                                     .box = rows_of(&card),

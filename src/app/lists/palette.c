@@ -40,15 +40,17 @@ void palette_toggle(shell *s)
     s->session.dirty = true;
 }
 
-void palette_run_chosen(shell *s)
+static void run_chosen(shell *s)
 {
-    const command *c = s->palette.chosen;
-    s->palette.chosen = NULL;
-    if (c) {
-        palette_close(s);
-        session_hide_message(&s->session);
-        commands_run(s, c);
-    }
+    palette_close(s);
+    session_hide_message(&s->session);
+    commands_run(s, s->palette.chosen);
+}
+
+static void choose(shell *s, const command *c)
+{
+    s->palette.chosen = c;
+    s->chosen = run_chosen;
 }
 
 /* ---- What is listed ---------------------------------------------------------------------- */
@@ -221,12 +223,12 @@ static void jump(shell *s, const listed *all)
 }
 
 /* Only what may run is chosen. */
-static void choose(shell *s, const listed *all)
+static void choose_selected(shell *s, const listed *all)
 {
     const int row = s->palette.list.selected;
     const command *c = row >= 0 && row < all->count ? all->rows[row].command : NULL;
     if (c && c->run && !commands_why_not(s, c)) {
-        s->palette.chosen = c;
+        choose(s, c);
     }
 }
 
@@ -259,7 +261,7 @@ static void hear_own_keys(shell *s)
         chord_is_pressed(own->chords[1], in)) {
         palette_close(s);
     } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
-        s->palette.chosen = quit;
+        choose(s, quit);
     }
 }
 
@@ -281,11 +283,11 @@ static void build_list(shell *s, layout_box box)
     jump(s, &all);
     (void)widget_list(&s->widgets, &spec, &p->list);
     if (in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT && p->list.hovered >= 0) {
-        choose(s, &all);
+        choose_selected(s, &all);
     }
     leave_titles(p, &all, before);
     if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER) {
-        choose(s, &all);
+        choose_selected(s, &all);
     }
     if (all.count == 0) {
         ui_text(s->widgets.u, &idle_style, (draw_point){ box.x + padding, box.y + 20 },

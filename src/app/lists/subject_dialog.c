@@ -131,7 +131,6 @@ void subject_dialog_open(shell *s)
         places_parent(s->session.subjects.paths[0], folder); /* or of a command line nothing */
     }
     s->subject.open = true;
-    s->subject.does = false;
     show_folder(s, folder);
     set_typed(s, "");
 }
@@ -139,6 +138,12 @@ void subject_dialog_open(shell *s)
 static void close_dialog(shell *s)
 {
     shell_put_away(s, &s->subject.open);
+}
+
+static void test_chosen(shell *s)
+{
+    session_test(&s->session, s->subject.typed);
+    close_dialog(s);
 }
 
 /* A folder is shown, all else is tested after this pass. */
@@ -152,17 +157,8 @@ static void choose(shell *s)
     if (d->typed[0] && places_is_folder(d->typed)) {
         show_folder(s, d->typed);
         set_typed(s, "");
-    } else {
-        d->does = d->typed[strspn(d->typed, " \t")] != '\0';
-    }
-}
-
-void subject_dialog_do_chosen(shell *s)
-{
-    if (s->subject.open && s->subject.does) {
-        s->subject.does = false;
-        session_test(&s->session, s->subject.typed);
-        close_dialog(s);
+    } else if (d->typed[strspn(d->typed, " \t")] != '\0') {
+        s->chosen = test_chosen;
     }
 }
 

@@ -24,7 +24,7 @@ typedef struct palette {
     bool open;
     char query[PALETTE_QUERY_SIZE];
     widget_list_state list;
-    const command *chosen; /* to be run; NULL: none */
+    const command *chosen; /* to be run */
 } palette;
 
 /* The menu of a right click: lists.h. */
@@ -34,15 +34,13 @@ typedef struct menu {
     bool here;     /* what is chosen is done `at` its place */
     draw_point at; /* its corner, where there is room */
     widget_list_state list;
-    const command *chosen; /* to be run; NULL: none */
-    bool opens_again;      /* after a right click beside it, where the mouse is */
+    const command *chosen; /* to be run */
 } menu;
 
 /* What overlaps and what hits: lists.h. */
 typedef struct hit_list {
     bool open;
-    bool does; /* `chosen` is to be selected */
-    report_question chosen;
+    report_question chosen; /* to be selected */
     widget_list_state list;
 } hit_list;
 
@@ -60,7 +58,6 @@ typedef struct browser {
     bool contents;     /* the folder is the gallery, told by titles and chapters */
     bool by_list;      /* Enter is for the row selected, not for the name typed */
     bool asks;         /* is the file of this name to be replaced? */
-    bool does;         /* `path` is chosen: what is asked for is to be done */
     folder_list folder;
     char typed[BROWSER_TYPED_SIZE]; /* what is listed has this in its name; when saving: the name */
     int field;                      /* counts texts put there by us: each has a field of its own */
@@ -75,7 +72,6 @@ typedef struct browser {
 /* The dialog that asks whose code is to be tested: lists.h. */
 typedef struct subject_dialog {
     bool open;
-    bool does;                    /* what was typed is to be tested */
     int field;                    /* as of the browser */
     char typed[PLACES_PATH_SIZE]; /* the subject; */
     char query
@@ -87,7 +83,6 @@ typedef struct subject_dialog {
 /* The dialog of a picture that is to be saved: lists.h. */
 typedef struct export_dialog {
     bool open;
-    bool does;           /* it is to be saved */
     bool asks;           /* there is a file of that name: is it to be replaced? */
     bool drawn;          /* `picture` is up to date, with */
     unsigned edits;      /* so many of the editor's; */
@@ -142,6 +137,8 @@ struct shell {
     int zone_hovered;        /* index into layout.zones; -1: none */
     input_key drove;         /* the last key that was pressed, where it went to what is played */
     draw_list unseen;        /* what is drawn while widgets handle an input */
+    void (*chosen)(
+        shell *s); /* does what was chosen in a list, once nothing is being built; or NULL */
 };
 
 /* As session_init() and session_deinit(). */

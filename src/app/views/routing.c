@@ -259,12 +259,11 @@ void shell_apply(shell *s, const input *in)
     } else if (in->kind == INPUT_PRESS) {
         session_hide_message(&s->session);
     }
-    palette_run_chosen(s);
-    menu_run_chosen(s);
-    hits_do_chosen(s);
-    browser_do_chosen(s);
-    subject_dialog_do_chosen(s);
-    export_dialog_do_chosen(s);
+    if (s->chosen) {
+        void (*const chosen)(shell *) = s->chosen;
+        s->chosen = NULL; /* it may open another list */
+        chosen(s);
+    }
     settle_typing(s);
     if (s->session.tools.asks_text) { /* else what one types now would be commands */
         s->session.tools.asks_text = false;
