@@ -193,14 +193,10 @@ static void build_field(shell *s, const layout_box *box)
     browser *b = &s->browser;
     const widget_text_spec spec = { .id = browser_field_id(s),
                                     .box = *box,
-                                    .text = b->typed,
                                     .hint =
                                         b->saves ? "Name of the file" : "Type to filter, or a path",
-                                    .most_chars = BROWSER_TYPED_CHARS,
-                                    .live = true };
-    const char *typed = NULL;
-    if (shell_search_field(s, &spec, browser_close, &typed)) {
-        snprintf(b->typed, sizeof b->typed, "%s", typed);
+                                    .most_chars = BROWSER_TYPED_CHARS };
+    if (shell_search_field(s, &b->open, &spec, b->typed, sizeof b->typed)) {
         b->why[0] = '\0';
         b->by_list = false;
         browser_list(s);
@@ -290,15 +286,9 @@ static void say_state(shell *s, draw_point at, double width)
 
 static void build_foot(shell *s, const layout_box *box)
 {
-    static const double wide = 84, between = 8;
-    const double right = box->x + box->width;
-    const layout_box cancel = { right - 2 * wide - between, box->y + 2, wide, box->height - 4 };
-    const layout_box accept = { right - wide, box->y + 2, wide, box->height - 4 };
-    say_state(s, (draw_point){ box->x, box->y + 19 }, cancel.x - box->x - between);
-    if (button(s, widget_key("browser cancel", 0), cancel, "Cancel")) {
-        browser_close(s);
-    }
-    if (button(s, widget_key("browser accept", 0), accept, s->browser.saves ? "Save" : "Open")) {
+    const draw_point right = { box->x + box->width, box->y + 2 };
+    say_state(s, (draw_point){ box->x, box->y + 19 }, box->width - SHELL_DIALOG_BUTTONS);
+    if (shell_dialog_buttons(s, &s->browser.open, right, s->browser.saves ? "Save" : "Open")) {
         browser_choose(s);
     }
 }
@@ -399,19 +389,17 @@ static void build_body(shell *s, const layout_box *box)
 
 void browser_build(shell *s, const ui *u)
 {
-    if (!s->browser.open) {
+    layout_box card;
+    const shell_dialog dialog = { .name = "browser",
+                                  .open = &s->browser.open,
+                                  .most_width = 860,
+                                  .most_height = 620,
+                                  .margin = margin };
+    const bool asks = s->browser.asks; /* then a press beside is one beside the question */
+    if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
     thumbs_begin_frame(&s->browser.thumbs);
-    shell_dialog dialog = {
-        .name = "browser", .most_width = 860, .most_height = 620, .margin = margin
-    };
-    const bool asks = s->browser.asks;
-    if (shell_begin_dialog(s, &dialog) && !asks) {
-        browser_close(s);
-        return;
-    }
-    const layout_box card = dialog.card;
     if (!asks) {
         hear_keys(s);
     }

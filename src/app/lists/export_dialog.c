@@ -65,12 +65,6 @@ void export_dialog_open(shell *s)
     s->session.dirty = true;
 }
 
-static void close_dialog(shell *s)
-{
-    shell_put_away(s, &s->export.open);
-    export_put_away(&s->export.picture);
-}
-
 static void changed(shell *s)
 {
     s->export.drawn = s->export.asks = false;
@@ -90,7 +84,7 @@ static void save_chosen(shell *s)
     }
     switch (export_write(&s->session, &d->options, path, d->asks, &error)) {
     case EXPORT_SAVED:
-        close_dialog(s);
+        shell_put_away(s, &d->open);
         break;
     case EXPORT_EXISTS:
         d->asks = true;
@@ -240,33 +234,19 @@ static void build_picture(shell *s, const ui *u, const layout_box *box)
     thumbs_put(p, &(layout_box){ 0, 0, p->width, p->height }, true, 0, u->list, &page);
 }
 
-static bool button(shell *s, const char *text, const layout_box *box)
-{
-    return widget_button(&s->widgets,
-                         &(widget_button_spec){ .id = widget_key("export button", (int)(box->x)),
-                                                .box = *box,
-                                                .text = text,
-                                                .tab_stop = true });
-}
-
 static void build_foot(shell *s, const ui *u, const layout_box *box)
 {
-    static const double wide = 84;
     export_dialog *d = &s->export;
-    const double right = box->x + box->width, y = box->y + row_height + 20;
+    const draw_point right = { box->x + box->width, box->y + row_height + 20 };
     const widget_text_spec spec = { .id = field_id(s),
                                     .box = { box->x, box->y, box->width, row_height },
-                                    .text = d->typed,
                                     .hint = "Name of the file",
-                                    .most_chars = PLACES_PATH_SIZE / 4 - 1,
-                                    .live = true };
-    const char *typed = NULL;
+                                    .most_chars = PLACES_PATH_SIZE / 4 - 1 };
     char path[PLACES_PATH_SIZE];
-    if (shell_search_field(s, &spec, close_dialog, &typed)) {
-        snprintf(d->typed, sizeof d->typed, "%s", typed);
+    if (shell_search_field(s, &d->open, &spec, d->typed, sizeof d->typed)) {
         d->asks = false;
         d->why[0] = '\0';
-        if (export_take_ending(&d->options, typed)) {
+        if (export_take_ending(&d->options, d->typed)) {
             changed(s);
         }
     }
@@ -276,11 +256,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
             d->why[0] ? d->why
             : good    ? path
                       : "");
-    if (button(s, "Cancel", &(layout_box){ right - 2 * wide - 8, y, wide, row_height })) {
-        close_dialog(s);
-    }
-    if (button(s, d->asks ? "Replace" : "Save",
-               &(layout_box){ right - wide, y, wide, row_height }) &&
+    if (shell_dialog_buttons(s, &d->open, right, d->asks ? "Replace" : "Save") &&
         s->widgets.refusal.id == 0) { /* its press may have left a wrong field */
         choose(s);
     }
@@ -288,16 +264,16 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
 
 void export_dialog_build(shell *s, const ui *u)
 {
-    if (!s->export.open) {
+    layout_box card;
+    const shell_dialog dialog = { .name = "export",
+                                  .open = &s->export.open,
+                                  .most_width = 1000,
+                                  .most_height = 620,
+                                  .margin = 8 };
+    if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    shell_dialog dialog = { .name = "export", .most_width = 1000, .most_height = 620, .margin = 8 };
-    if (shell_begin_dialog(s, &dialog)) {
-        close_dialog(s);
-        return;
-    }
-    const layout_box card = dialog.card;
-    shell_dialog_keys(s, field_id(s), close_dialog, choose);
+    shell_dialog_keys(s, &s->export.open, field_id(s), choose);
     const double inner = card.width - 2 * padding, top = card.y + padding + title_height;
     const bool shows = inner - column_width >= picture_needs;
     const double width = shows ? column_width : inner, x = card.x + card.width - padding - width;

@@ -8,8 +8,6 @@ static const double row_height = 26, padding = 10, title_height = 34;
 /* Of crowds the first; so many sweeps are asked for those that hit. */
 enum { MOST_ROWS = 500, MOST_SWEEPS = 5000 };
 
-static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
-
 typedef struct listed {
     const report *r;
     report_question rows[MOST_ROWS];
@@ -87,27 +85,27 @@ void hits_build(shell *s, const ui *u)
         return;
     }
     listed all;
+    layout_box card;
     find_rows(s->session.editor.report, &all);
-    shell_dialog dialog = { .name = "hits",
-                            .most_width = 520,
-                            .most_height = title_height + padding + all.count * row_height,
-                            .margin = 12 };
-    if (shell_begin_dialog(s, &dialog)) {
-        shell_put_away(s, &s->hits.open);
+    const shell_dialog dialog = { .name = "hits",
+                                  .open = &s->hits.open,
+                                  .most_width = 520,
+                                  .most_height = title_height + padding + all.count * row_height,
+                                  .margin = 12 };
+    if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    const layout_box *card = &dialog.card;
-    const layout_box box = { card->x + 1, card->y + title_height, card->width - 2,
-                             card->height - title_height - padding / 2 };
+    const layout_box box = { card.x + 1, card.y + title_height, card.width - 2,
+                             card.height - title_height - padding / 2 };
     const widget_list_spec spec = { .id = list_id(),
                                     .box = box,
                                     .count = all.count,
                                     .row_height = row_height,
                                     .draw_row = draw_row,
                                     .context = &all };
-    ui_text(
-        u, &title_style, (draw_point){ card->x + padding, card->y + 22 }, card->width - 2 * padding,
-        all.count == 0 ? "Nothing overlaps, and no move hits." : "What overlaps, and what hits");
+    ui_text(u, &ui_title, (draw_point){ card.x + padding, card.y + 22 }, card.width - 2 * padding,
+            all.count == 0 ? "Nothing overlaps, and no move hits."
+                           : "What overlaps, and what hits");
     if (all.count > 0) {
         (void)widget_list(&s->widgets, &spec, &s->hits.list);
     }

@@ -237,13 +237,9 @@ static void build_field(shell *s, layout_box box)
     palette *p = &s->palette;
     const widget_text_spec spec = { .id = field_id(),
                                     .box = box,
-                                    .text = p->query,
                                     .hint = "Type what you want to do, or its key",
-                                    .most_chars = 60,
-                                    .live = true };
-    const char *typed = NULL;
-    if (shell_search_field(s, &spec, palette_close, &typed)) {
-        snprintf(p->query, sizeof p->query, "%s", typed);
+                                    .most_chars = 60 };
+    if (shell_search_field(s, &p->open, &spec, p->query, sizeof p->query)) {
         select_row(p, 0);
     }
 }
@@ -297,17 +293,16 @@ static void build_list(shell *s, layout_box box)
 
 void palette_build(shell *s, const ui *u)
 {
-    if (!s->palette.open) {
+    layout_box card;
+    const shell_dialog dialog = { .name = "palette",
+                                  .open = &s->palette.open,
+                                  .most_width = 640,
+                                  .most_height = 560,
+                                  .margin = 12,
+                                  .is_high = true };
+    if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    shell_dialog dialog = {
-        .name = "palette", .most_width = 640, .most_height = 560, .margin = 12, .is_high = true
-    };
-    if (shell_begin_dialog(s, &dialog)) {
-        palette_close(s);
-        return;
-    }
-    const layout_box card = dialog.card;
     hear_own_keys(s);
     build_field(s, (layout_box){ card.x + padding, card.y + padding, card.width - 2 * padding,
                                  field_height });

@@ -135,15 +135,10 @@ void subject_dialog_open(shell *s)
     set_typed(s, "");
 }
 
-static void close_dialog(shell *s)
-{
-    shell_put_away(s, &s->subject.open);
-}
-
 static void test_chosen(shell *s)
 {
     session_test(&s->session, s->subject.typed);
-    close_dialog(s);
+    shell_put_away(s, &s->subject.open);
 }
 
 /* A folder is shown, all else is tested after this pass. */
@@ -194,14 +189,10 @@ static void build_field(shell *s, const layout_box *box)
     subject_dialog *d = &s->subject;
     const widget_text_spec spec = { .id = field_id(s),
                                     .box = *box,
-                                    .text = d->typed,
                                     .hint = "A C or C++ file, library, script or command",
-                                    .most_chars = PLACES_PATH_SIZE / 4 - 1,
-                                    .live = true };
-    const char *typed = NULL;
-    if (shell_search_field(s, &spec, close_dialog, &typed)) {
-        snprintf(d->typed, sizeof d->typed, "%s", typed);
-        snprintf(d->query, sizeof d->query, "%s", typed);
+                                    .most_chars = PLACES_PATH_SIZE / 4 - 1 };
+    if (shell_search_field(s, &d->open, &spec, d->typed, sizeof d->typed)) {
+        snprintf(d->query, sizeof d->query, "%s", d->typed);
         d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
     }
 }
@@ -227,44 +218,33 @@ static void build_list(shell *s, const layout_box *box)
     }
 }
 
-static bool button(shell *s, const char *text, const layout_box *box)
-{
-    return widget_button(
-        &s->widgets, &(widget_button_spec){
-                         .id = widget_key(text, 17), .box = *box, .text = text, .tab_stop = true });
-}
-
 static void build_foot(shell *s, const layout_box *box)
 {
-    static const double wide = 84, between = 8;
-    const double right = box->x + box->width, y = box->y + box->height - 26;
+    const draw_point right = { box->x + box->width, box->y + box->height - 26 };
     ui_flow flow = {
-        .x = box->x, .width = box->width - 2 * (wide + between), .y = box->y, .max_lines = 3
+        .x = box->x, .width = box->width - SHELL_DIALOG_BUTTONS, .y = box->y, .max_lines = 3
     };
     ui_paragraph(
         s->widgets.u, &ui_small, &flow,
         "It runs on this machine, as you, in a process of its own: name only what you trust. A "
         "file is built and asked again whenever it changes.");
-    if (button(s, "Cancel", &(layout_box){ right - 2 * wide - between, y, wide, 26 })) {
-        close_dialog(s);
-    }
-    if (button(s, "Test", &(layout_box){ right - wide, y, wide, 26 })) {
+    if (shell_dialog_buttons(s, &s->subject.open, right, "Test")) {
         choose(s);
     }
 }
 
 void subject_dialog_build(shell *s, const ui *u)
 {
-    if (!s->subject.open) {
+    layout_box card;
+    const shell_dialog dialog = { .name = "subject",
+                                  .open = &s->subject.open,
+                                  .most_width = 620,
+                                  .most_height = 460,
+                                  .margin = 8 };
+    if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    shell_dialog dialog = { .name = "subject", .most_width = 620, .most_height = 460, .margin = 8 };
-    if (shell_begin_dialog(s, &dialog)) {
-        close_dialog(s);
-        return;
-    }
-    const layout_box card = dialog.card;
-    shell_dialog_keys(s, field_id(s), close_dialog, choose);
+    shell_dialog_keys(s, &s->subject.open, field_id(s), choose);
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
                         field_height };
     ui_text(u, &ui_title, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");

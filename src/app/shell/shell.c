@@ -31,26 +31,35 @@ void shell_put_away(shell *s, bool *open)
 {
     if (*open) {
         *open = false;
+        if (!s->export.open) {
+            export_put_away(&s->export.picture);
+        }
         widgets_focus(&s->widgets, 0);
         s->session.dirty = true;
     }
 }
 
-bool shell_begin_dialog(shell *s, shell_dialog *d)
+bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
 {
+    const ui *u = s->widgets.u;
     const layout_box whole = { 0, 0, s->width, s->height };
-    ui_fill(s->widgets.u, &whole, (draw_color){ 0, 0, 0, 110 });
     const double width = fmin(s->width - 2 * d->margin, d->most_width);
     const double height = fmin(s->height - 2 * d->margin, d->most_height);
-    d->card = (layout_box){ round((s->width - width) / 2),
-                            round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
-    const bool beside = widget_modal(&s->widgets, widget_key(d->name, 0), d->card);
-    ui_card(s->widgets.u, &d->card, figure_color(s->widgets.u->theme, FIGURE_PANEL),
-            ui_border(s->widgets.u));
-    return beside;
+    if (!*d->open) {
+        return false;
+    }
+    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
+    *card = (layout_box){ round((s->width - width) / 2),
+                          round((s->height - height) / (d->is_high ? 3 : 2)), width, height };
+    const bool beside = widget_modal(&s->widgets, widget_key(d->name, 0), *card);
+    ui_card(u, card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    if (beside) {
+        shell_put_away(s, d->open);
+    }
+    return !beside;
 }
 
-void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (*choose)(shell *))
+void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(shell *))
 {
     const input *in = s->widgets.in;
     const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
@@ -58,23 +67,46 @@ void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (
         return;
     }
     if (in->key == INPUT_KEY_ESCAPE && (edited == 0 || edited == field)) {
-        close(s);
+        shell_put_away(s, open);
     } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field) {
         choose(s);
     } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        close(s);
+        shell_put_away(s, open);
         session_quit(&s->session);
     }
 }
 
-bool shell_search_field(shell *s, const widget_text_spec *spec, void (*close)(shell *),
-                        const char **typed)
+bool shell_search_field(shell *s, bool *open, const widget_text_spec *look, char *text, size_t size)
 {
-    const widget_result result = widget_text(&s->widgets, spec, typed);
+    widget_text_spec spec = *look;
+    const char *typed;
+    spec.text = text;
+    spec.live = true;
+    const widget_result result = widget_text(&s->widgets, &spec, &typed);
     if (result == WIDGET_CANCELLED) {
-        close(s);
+        shell_put_away(s, open);
     }
-    return result == WIDGET_CHANGING && strcmp(*typed, spec->text) != 0;
+    const bool changed = result == WIDGET_CHANGING && strcmp(typed, text) != 0;
+    if (changed) {
+        snprintf(text, size, "%s", typed);
+    }
+    return changed;
+}
+
+bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *accept)
+{
+    static const double width = 84, between = 8, height = 26;
+    widget_button_spec button = { .id = widget_key("dialog cancel", 0),
+                                  .box = { right.x - 2 * width - between, right.y, width, height },
+                                  .text = "Cancel",
+                                  .tab_stop = true };
+    if (widget_button(&s->widgets, &button)) {
+        shell_put_away(s, open);
+    }
+    button.id = widget_key("dialog accept", 0);
+    button.box.x = right.x - width;
+    button.text = accept;
+    return widget_button(&s->widgets, &button);
 }
 
 player *shell_play(shell *s)

@@ -149,21 +149,26 @@ void shell_deinit(shell *s);
 void shell_put_away(shell *s, bool *open);
 
 /* Begins a dialog: darkens the window, which has mouse and keyboard no more, and draws a card of at
- * most this size in its middle, or higher. */
+ * most this size in its middle, or higher. False: it is not open, or a press beside has closed it. */
 typedef struct shell_dialog {
     const char *name;
+    bool *open;
     double most_width, most_height, margin;
     bool is_high;
-    layout_box card; /* where it is */
 } shell_dialog;
-bool shell_begin_dialog(shell *s, shell_dialog *d); /* true: a press beside it */
+bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
 /* The keys of a dialog: Esc closes it, Enter in its field does what it is for, Ctrl+Q quits. */
-void shell_dialog_keys(shell *s, widget_id field, void (*close)(shell *), void (*choose)(shell *));
+void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(shell *));
 
-/* The field that a list is searched by. True: another text stands in it. Esc closes the dialog. */
-bool shell_search_field(shell *s, const widget_text_spec *spec, void (*close)(shell *),
-                        const char **typed);
+/* The field that a list is searched by, for this text. True: it is another one now. Esc closes the
+ * dialog. */
+bool shell_search_field(shell *s, bool *open, const widget_text_spec *look, char *text,
+                        size_t size);
+
+/* The buttons at a dialog's foot, from its right edge: Cancel closes it; true: the other was clicked. */
+bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *accept);
+enum { SHELL_DIALOG_BUTTONS = 184 }; /* their width, with what is kept free before them */
 
 /* The player, with the case played, and no tool in hand that would make shapes; NULL: no memory (said). */
 player *shell_play(shell *s);
