@@ -4,11 +4,9 @@
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
-static const char *without_story(const shell *s, int arg)
+static const char *without_story(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || story_length(&s->session.editor) > 0 ? why
-                                                       : "There are no two shapes to reason about.";
+    return story_length(&s->session.editor) > 0 ? NULL : "There are no two shapes to reason about.";
 }
 
 static void walk(shell *s, const command_call *call)
@@ -27,13 +25,12 @@ static void walk_gallery(shell *s, const command_call *call)
 }
 
 /* The case below a demo is not what the person sees, and would save. */
-static const char *without_case(const shell *s, int arg)
+static const char *without_case(const shell *s)
 {
     const player *p = &s->session.editor.player;
-    const char *why = command_while_dragging(s, arg);
-    return why || !(p->game || player_is_crowd(p))
-               ? why
-               : "What is played here is no case until \"Keep this moment\" makes it one.";
+    return p->game || player_is_crowd(p)
+               ? "What is played here is no case until \"Keep this moment\" makes it one."
+               : NULL;
 }
 
 static void save_case(shell *s)
@@ -43,10 +40,9 @@ static void save_case(shell *s)
     }
 }
 
-static const char *without_offer(const shell *s, int arg)
+static const char *without_offer(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || session_has_offer(&s->session) ? why : "There are no unsaved changes on offer.";
+    return session_has_offer(&s->session) ? NULL : "There are no unsaved changes on offer.";
 }
 
 static void answer_offer(shell *s, const command_call *call)
@@ -54,10 +50,9 @@ static void answer_offer(shell *s, const command_call *call)
     session_answer_offer(&s->session, call->arg != 0);
 }
 
-static const char *without_question(const shell *s, int arg)
+static const char *without_question(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || s->session.asks_reload ? why : "No other program has changed the file.";
+    return s->session.asks_reload ? NULL : "No other program has changed the file.";
 }
 
 static void reload(shell *s)
@@ -95,10 +90,9 @@ static void escape(shell *s)
     }
 }
 
-static const char *without_desktop(const shell *s, int arg)
+static const char *without_desktop(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || s->session.desktop.open_file ? why : "There is no desktop to open it.";
+    return s->session.desktop.open_file ? NULL : "There is no desktop to open it.";
 }
 
 /* Where it is, is told in any case: what opens it may be missing, or show it somewhere else. */
@@ -125,22 +119,21 @@ static const command rows[] = {
                 COMMAND_KEY(',', 0), .arg = -1, .repeats = true),
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
-    COMMAND_SESSION_ROW("New", COMMAND_CASES, command_while_dragging, session_new,
-                        COMMAND_KEY('n', CTRL), .also = "empty clear"),
-    COMMAND_SHELL_ROW("Open…", COMMAND_CASES, command_while_dragging, browser_choose_to_open,
-                      COMMAND_KEY('o', CTRL), .also = "load file folder"),
-    COMMAND_SHELL_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging,
-                      browser_choose_recent, COMMAND_KEY('o', CTRL | SHIFT)),
-    COMMAND_SHELL_ROW(NAMED_CONTENTS, COMMAND_CASES, command_while_dragging,
-                      browser_choose_contents, COMMAND_KEY('g', CTRL),
-                      .also = "gallery example chapters browse"),
+    COMMAND_SESSION_ROW("New", COMMAND_CASES, NULL, session_new, COMMAND_KEY('n', CTRL),
+                        .also = "empty clear"),
+    COMMAND_SHELL_ROW("Open…", COMMAND_CASES, NULL, browser_choose_to_open, COMMAND_KEY('o', CTRL),
+                      .also = "load file folder"),
+    COMMAND_SHELL_ROW("Open a recent file…", COMMAND_CASES, NULL, browser_choose_recent,
+                      COMMAND_KEY('o', CTRL | SHIFT)),
+    COMMAND_SHELL_ROW(NAMED_CONTENTS, COMMAND_CASES, NULL, browser_choose_contents,
+                      COMMAND_KEY('g', CTRL), .also = "gallery example chapters browse"),
     COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, without_case, browser_choose_to_save,
                       COMMAND_KEY('s', CTRL | SHIFT)),
     COMMAND_SHELL_ROW(NAMED_SAVE, COMMAND_CASES, without_case, save_case, COMMAND_KEY('s', CTRL)),
-    COMMAND_ROW(NAMED_NEXT_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
+    COMMAND_ROW(NAMED_NEXT_CASE, COMMAND_CASES, NULL, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true,
                 .also = "gallery example browse"),
-    COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
+    COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, NULL, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true,
                 .also = "gallery example browse"),
     COMMAND_SHELL_ROW("Reload the file", COMMAND_CASES, without_question, reload,
@@ -150,16 +143,17 @@ static const command rows[] = {
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
 
-    COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, palette_toggle,
+    COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, NULL, palette_toggle,
                       COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL),
                       .also = "keys shortcuts help keyboard search"),
     COMMAND_SHELL_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,
                       COMMAND_KEY(INPUT_KEY_F1, SHIFT),
                       .also = "help documentation guide tutorial"),
     COMMAND_SHELL_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
-                      COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
+                      COMMAND_KEY(INPUT_KEY_ESCAPE, 0), .during_drag = true),
     COMMAND_SESSION_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, session_quit,
-                        COMMAND_KEYS('q', CTRL, 'w', CTRL), .also = "exit close"),
+                        COMMAND_KEYS('q', CTRL, 'w', CTRL), .during_drag = true,
+                        .also = "exit close"),
 };
 
 const command_rows commands_cases = COMMAND_ROWS(rows);

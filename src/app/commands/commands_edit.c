@@ -15,10 +15,9 @@ enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
 /* ---- Select ------------------------------------------------------------------------------ */
 
-static const char *without_shapes(const shell *s, int arg)
+static const char *without_shapes(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || scene_shape_count(s->session.doc.scene) > 0 ? why : "There are no shapes.";
+    return scene_shape_count(s->session.doc.scene) > 0 ? NULL : "There are no shapes.";
 }
 
 /* The keyboard goes to the panel's first or last control. */
@@ -41,9 +40,9 @@ static void select_next(shell *s, const command_call *call)
     }
 }
 
-static const char *without_free_shapes(const shell *s, int arg)
+static const char *without_free_shapes(const shell *s)
 {
-    const char *why = without_shapes(s, arg);
+    const char *why = without_shapes(s);
     for (int i = 0; !why && i < scene_shape_count(s->session.doc.scene); i++) {
         if (!editor_is_locked(&s->session.editor, scene_shape_at(s->session.doc.scene, i)->id)) {
             return NULL;
@@ -57,10 +56,9 @@ static void select_none(shell *s)
     editor_select(&s->session.editor, 0);
 }
 
-static const char *without_locks(const shell *s, int arg)
+static const char *without_locks(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || s->session.editor.locked.count > 0 ? why : "Nothing is locked.";
+    return s->session.editor.locked.count > 0 ? NULL : "Nothing is locked.";
 }
 
 static void unlock_all(shell *s)
@@ -72,9 +70,8 @@ static void unlock_all(shell *s)
 /* ---- Edit -------------------------------------------------------------------------------- */
 
 /* During a drag undo gives the drag up. */
-static const char *without_undo(const shell *s, int arg)
+static const char *without_undo(const shell *s)
 {
-    (void)arg;
     if (toolbox_is_dragging(&s->session.tools)) {
         return NULL;
     }
@@ -90,9 +87,9 @@ static void undo(shell *s)
     }
 }
 
-static const char *without_redo(const shell *s, int arg)
+static const char *without_redo(const shell *s)
 {
-    const char *why = command_on_moment(s, arg);
+    const char *why = command_on_moment(s);
     return why || scene_history_redo_label(s->session.doc.history)
                ? why
                : "There is nothing to do again.";
@@ -122,10 +119,10 @@ static void cut(shell *s)
     }
 }
 
-static const char *without_copied(const shell *s, int arg)
+static const char *without_copied(const shell *s)
 {
-    const char *why = command_without_selection(s, arg);
-    return why ? why : editor_why_not_edit(&s->session.editor);
+    const char *why = command_without_selection(s);
+    return why ? why : command_on_moment(s);
 }
 
 static void paste(shell *s)
@@ -139,27 +136,24 @@ static void paste(shell *s)
     free(text);
 }
 
-static const char *without_pair(const shell *s, int arg)
+static const char *without_pair(const shell *s)
 {
-    const char *why = command_on_moment(s, arg);
+    const char *why = command_on_moment(s);
     return why ? why : editor_why_not_expect(&s->session.editor);
 }
 
-static const char *without_expectation(const shell *s, int arg)
+static const char *without_expectation(const shell *s)
 {
-    const char *why = command_on_moment(s, arg);
+    const char *why = command_on_moment(s);
     return why ? why : editor_why_not_expect_nothing(&s->session.editor);
 }
 
 static const char *without_way(const shell *s, int arg)
 {
-    const char *why = command_on_locked(s, arg);
     const bool front = arg == EDITOR_FORWARD || arg == EDITOR_TO_FRONT;
-    if (why || !editor_is_at_end(&s->session.editor, front)) {
-        return why;
-    }
-    return front ? "Nothing is in front of what is selected."
-                 : "Nothing is behind what is selected.";
+    return !editor_is_at_end(&s->session.editor, front) ? NULL
+           : front                                      ? "Nothing is in front of what is selected."
+                                                        : "Nothing is behind what is selected.";
 }
 
 static void reorder(shell *s, const command_call *call)
@@ -204,10 +198,10 @@ static void toggle_ball_pivot(shell *s)
                 ed->about_balls ? "ball, which stays" : "box");
 }
 
-static const char *without_fields(const shell *s, int arg)
+static const char *without_fields(const shell *s)
 {
-    const char *why = command_while_presenting(s, arg);
-    return why ? why : editor_why_not_edit(&s->session.editor);
+    const char *why = command_while_presenting(s);
+    return why ? why : command_on_moment(s);
 }
 
 static void edit_values(shell *s)
@@ -265,6 +259,9 @@ static void push_out(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
+#define ORDER(name, order, ...)                                                              \
+    COMMAND_ROW(name, COMMAND_EDIT, command_on_locked, reorder, __VA_ARGS__, .arg = (order), \
+                .why_not_arg = without_way)
 #define TURN(name, key, mods, family_, deg)                                                        \
     COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
                 .repeats = true, .family = (family_), .also = "rotate spin angle")
@@ -299,15 +296,15 @@ static const command rows[] = {
                      COMMAND_KEY('a', CTRL)),
     COMMAND_SHELL_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
                       COMMAND_KEY('a', CTRL | SHIFT), .also = "deselect"),
-    COMMAND_SHELL_ROW(NAMED_HITS, COMMAND_SELECT, command_while_dragging, hits_open,
-                      COMMAND_KEY('h', CTRL), .also = "collisions contacts pairs count"),
+    COMMAND_SHELL_ROW(NAMED_HITS, COMMAND_SELECT, NULL, hits_open, COMMAND_KEY('h', CTRL),
+                      .also = "collisions contacts pairs count"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
                      COMMAND_KEY('l', CTRL), .also = "protect freeze"),
     COMMAND_SHELL_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
                       COMMAND_KEY('l', CTRL | SHIFT)),
 
     COMMAND_SHELL_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
-                      .repeats = true),
+                      .during_drag = true, .repeats = true),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
                      COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true, .also = "again"),
     COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
@@ -323,14 +320,10 @@ static const command rows[] = {
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .also = "remove erase"),
-    COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
-                .arg = EDITOR_FORWARD, .repeats = true),
-    COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY('[', 0),
-                .arg = EDITOR_BACKWARD, .repeats = true),
-    COMMAND_ROW(NAMED_TO_FRONT, COMMAND_EDIT, without_way, reorder,
-                COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0), .arg = EDITOR_TO_FRONT),
-    COMMAND_ROW(NAMED_TO_BACK, COMMAND_EDIT, without_way, reorder,
-                COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
+    ORDER(NAMED_FORWARD, EDITOR_FORWARD, COMMAND_KEY(']', 0), .repeats = true),
+    ORDER(NAMED_BACKWARD, EDITOR_BACKWARD, COMMAND_KEY('[', 0), .repeats = true),
+    ORDER(NAMED_TO_FRONT, EDITOR_TO_FRONT, COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0)),
+    ORDER(NAMED_TO_BACK, EDITOR_TO_BACK, COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0)),
 
     COMMAND_EDIT_ROW("Expect what is", COMMAND_EDIT, without_pair, editor_expect,
                      COMMAND_KEY('e', CTRL), .also = "assert regression"),
@@ -345,9 +338,8 @@ static const command rows[] = {
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
     TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
     TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
-    COMMAND_SHELL_ROW("Turn about the ball's centre, or the box's", COMMAND_MOVE,
-                      command_while_dragging, toggle_ball_pivot, COMMAND_KEY('b', CTRL),
-                      .also = "rotate pivot"),
+    COMMAND_SHELL_ROW("Turn about the ball's centre, or the box's", COMMAND_MOVE, NULL,
+                      toggle_ball_pivot, COMMAND_KEY('b', CTRL), .also = "rotate pivot"),
     NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),

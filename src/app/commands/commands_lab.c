@@ -1,22 +1,21 @@
 /* commands_lab.c - the rows about somebody's code under test. */
 #include "app/lists/lists.h"
 
-static const char *without_trial(const shell *s, int arg)
+static const char *without_trial(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || trial_is_on(&s->session.trial) ? why : "No code is being tested.";
+    return trial_is_on(&s->session.trial) ? NULL : "No code is being tested.";
 }
 
-static const char *without_search(const shell *s, int arg)
+static const char *without_search(const shell *s)
 {
-    const char *why = without_trial(s, arg);
+    const char *why = without_trial(s);
     return why || trial_hunts(&s->session.trial) ? why : "There is no search under way.";
 }
 
-static const char *may_not_search(const shell *s, int arg)
+static const char *may_not_search(const shell *s)
 {
     const trial *t = &s->session.trial;
-    const char *why = without_trial(s, arg);
+    const char *why = without_trial(s);
     if (why) {
         return why;
     }
@@ -38,10 +37,8 @@ static void cancel(session *s)
 
 static const char *without_map(const shell *s, int arg)
 {
-    const trial *t = &s->session.trial;
     const trial_map_kind kind = (trial_map_kind)arg;
-    const char *why = without_trial(s, arg);
-    return why || t->map.kind == kind ? why : trial_why_no_map(&s->session.editor, kind);
+    return s->session.trial.map.kind == kind ? NULL : trial_why_no_map(&s->session.editor, kind);
 }
 
 static void switch_map(shell *s, const command_call *call)
@@ -51,16 +48,17 @@ static void switch_map(shell *s, const command_call *call)
 }
 
 static const command rows[] = {
-    COMMAND_SHELL_ROW(NAMED_TEST, COMMAND_LAB, command_while_dragging, subject_dialog_open,
+    COMMAND_SHELL_ROW(NAMED_TEST, COMMAND_LAB, NULL, subject_dialog_open,
                       COMMAND_KEY('t', INPUT_CTRL)),
     COMMAND_SESSION_ROW(NAMED_HUNT, COMMAND_LAB, may_not_search, search,
                         COMMAND_KEY('f', INPUT_CTRL)),
     COMMAND_SESSION_ROW(NAMED_STOP_HUNT, COMMAND_LAB, without_search, cancel,
                         COMMAND_KEY('.', INPUT_CTRL)),
-    COMMAND_ROW(NAMED_MAP, COMMAND_LAB, without_map, switch_map, COMMAND_KEY('m', INPUT_CTRL),
-                .arg = TRIAL_MAP_OF_STARTS),
-    COMMAND_ROW(NAMED_MAP_OF_ENDS, COMMAND_LAB, without_map, switch_map,
-                COMMAND_KEY('m', INPUT_CTRL | INPUT_SHIFT), .arg = TRIAL_MAP_OF_ENDS),
+    COMMAND_ROW(NAMED_MAP, COMMAND_LAB, without_trial, switch_map, COMMAND_KEY('m', INPUT_CTRL),
+                .arg = TRIAL_MAP_OF_STARTS, .why_not_arg = without_map),
+    COMMAND_ROW(NAMED_MAP_OF_ENDS, COMMAND_LAB, without_trial, switch_map,
+                COMMAND_KEY('m', INPUT_CTRL | INPUT_SHIFT), .arg = TRIAL_MAP_OF_ENDS,
+                .why_not_arg = without_map),
     COMMAND_SESSION_ROW(NAMED_END_TEST, COMMAND_LAB, without_trial, session_end_test,
                         COMMAND_KEY('t', INPUT_CTRL | INPUT_ALT)),
 };

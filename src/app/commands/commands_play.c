@@ -5,21 +5,19 @@
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
-static const char *without_motion(const shell *s, int arg)
+static const char *without_motion(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
     const scene_shape *selected = editor_selected_shape(&s->session.editor);
     const bool can_drive = selected && !scene_motion_problem(selected->type);
-    return why || can_drive || s->session.editor.moves || player_is_on(&s->session.editor)
-               ? why
+    return can_drive || s->session.editor.moves || player_is_on(&s->session.editor)
+               ? NULL
                : "Nothing moves in this case: no shape has a move or a spin, and no flat one is "
                  "selected that could be driven.";
 }
 
-static const char *without_play(const shell *s, int arg)
+static const char *without_play(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || player_is_on(&s->session.editor) ? why : "The case is not played.";
+    return player_is_on(&s->session.editor) ? NULL : "The case is not played.";
 }
 
 static void play_or_pause(shell *s)
@@ -92,9 +90,9 @@ static void toggle_going_on(shell *s)
                 *goes_on ? "Goes on frame after frame." : "Plays this frame again and again.");
 }
 
-static const char *of_game(const shell *s, int arg)
+static const char *of_game(const shell *s)
 {
-    const char *why = without_motion(s, arg);
+    const char *why = without_motion(s);
     return why || !s->session.editor.player.game
                ? why
                : "A game has no way back, and nobody knows what comes.";
@@ -172,14 +170,14 @@ static const command rows[] = {
     COMMAND_MOUSE_ALSO("Hold arrow keys", COMMAND_PLAY,
                        "Drive the selected shape while it plays, two at once diagonally",
                        "steer walk control"),
-    COMMAND_SHELL_ROW("Drive: slide, stop or pass through", COMMAND_PLAY, command_while_dragging,
-                      change_passing, COMMAND_KEY('i', 0)),
+    COMMAND_SHELL_ROW("Drive: slide, stop or pass through", COMMAND_PLAY, NULL, change_passing,
+                      COMMAND_KEY('i', 0)),
     COMMAND_SHELL_ROW(NAMED_GO_ON, COMMAND_PLAY, without_motion, toggle_going_on,
                       COMMAND_KEY('l', SHIFT)),
-    COMMAND_SHELL_ROW(NAMED_ASTEROIDS, COMMAND_PLAY, command_while_dragging, play_asteroids,
-                      COMMAND_KEY('a', ALT), .also = "game demo"),
-    COMMAND_SHELL_ROW(NAMED_CROWD, COMMAND_PLAY, command_while_dragging, play_crowd,
-                      COMMAND_KEY('a', ALT | SHIFT), .also = "demo many"),
+    COMMAND_SHELL_ROW(NAMED_ASTEROIDS, COMMAND_PLAY, NULL, play_asteroids, COMMAND_KEY('a', ALT),
+                      .also = "game demo"),
+    COMMAND_SHELL_ROW(NAMED_CROWD, COMMAND_PLAY, NULL, play_crowd, COMMAND_KEY('a', ALT | SHIFT),
+                      .also = "demo many"),
 };
 
 const command_rows commands_play = COMMAND_ROWS(rows);

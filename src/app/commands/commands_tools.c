@@ -19,16 +19,15 @@ static const char *while_making(const shell *s, int arg)
 {
     const bool measures =
         s->session.tools.mode == TOOL_MODE_MEASURE && !s->session.tools.gesture.held;
-    const char *why = measures ? NULL : command_while_dragging(s, arg);
+    const char *why = measures ? NULL : command_while_dragging(s);
     const bool makes = arg != TOOL_MODE_SELECT && arg != TOOL_MODE_MEASURE;
     return why || !makes ? why : editor_why_not_edit(&s->session.editor);
 }
 
-static const char *without_measure(const shell *s, int arg)
+static const char *without_measure(const shell *s)
 {
     char text[MEASURE_TEXT_SIZE];
-    const char *why = command_while_dragging(s, arg);
-    return why || tool_measure_text(&s->session.tools, text) ? why : "Nothing is measured.";
+    return tool_measure_text(&s->session.tools, text) ? NULL : "Nothing is measured.";
 }
 
 static void copy_measure(shell *s)
@@ -40,9 +39,9 @@ static void copy_measure(shell *s)
 }
 
 /* Enter answers the question that is asked before it does what it does else. */
-static const char *without_maker(const shell *s, int arg)
+static const char *without_maker(const shell *s)
 {
-    const char *why = while_making(s, arg);
+    const char *why = while_making(s, TOOL_MODE_SELECT);
     const bool asks = s->session.asks_reload || session_has_offer(&s->session);
     return why                                 ? why
            : !toolbox_makes(&s->session.tools) ? "Choose a tool that draws shapes first."
@@ -57,9 +56,8 @@ static void make_shape(shell *s)
 
 /* ---- A polygon's points ------------------------------------------------------------------ */
 
-static const char *without_point(const shell *s, int arg)
+static const char *without_point(const shell *s)
 {
-    (void)arg;
     return grips_point_to_remove(&s->session.tools) < 0 ? "No point of a polygon is chosen." : NULL;
 }
 
@@ -98,11 +96,12 @@ static void nudge_last_place(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-#define TOOL(name, key, mode, also_)                                                 \
-    COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), \
-                .arg = (mode), .also = (also_))
-#define SNAP(name, key, mods, choice) \
-    COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), .arg = (choice))
+#define TOOL(name, key, mods, mode, also_)                                                     \
+    COMMAND_ROW(name, COMMAND_TOOLS, NULL, choose_tool, COMMAND_KEY(key, mods), .arg = (mode), \
+                .during_drag = true, .why_not_arg = while_making, .also = (also_))
+#define SNAP(name, key, mods, choice)                                              \
+    COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), \
+                .arg = (choice), .during_drag = true)
 #define LAST_PLACE(way, key, arg_)                                                       \
     COMMAND_ROW("Move " way " by one last place", COMMAND_MOVE, command_on_locked,       \
                 nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true, \
@@ -113,23 +112,23 @@ static void nudge_last_place(shell *s, const command_call *call)
                 .family = "Move nearer, back by one last place (3D)")
 
 static const command rows[] = {
-    TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT, "mouse pointer"),
-    TOOL(NAMED_POINT, 'd', TOOL_MODE_POINT, "create add dot"),
-    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT, "create add line raycast edge"),
-    TOOL(NAMED_CIRCLE, 'c', TOOL_MODE_CIRCLE, "create add disc ball round"),
-    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT, "create add aabb hitbox square"),
-    TOOL(NAMED_ROTATED_RECT, 'u', TOOL_MODE_ROTATED_RECT, "create add obb oriented"),
-    TOOL(NAMED_CAPSULE, 'k', TOOL_MODE_CAPSULE, "create add pill stadium"),
-    TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON, "create add triangle"),
-    TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE, "create add 3d ball"),
-    TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX, "create add 3d cube aabb"),
-    COMMAND_ROW(NAMED_LABEL, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY('t', SHIFT),
-                .arg = TOOL_MODE_LABEL, .also = "create add text annotate note caption"),
-    TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE, "ruler distance length"),
+    TOOL(NAMED_SELECT_TOOL, 'v', 0, TOOL_MODE_SELECT, "mouse pointer"),
+    TOOL(NAMED_POINT, 'd', 0, TOOL_MODE_POINT, "create add dot"),
+    TOOL(NAMED_SEGMENT, 'l', 0, TOOL_MODE_SEGMENT, "create add line raycast edge"),
+    TOOL(NAMED_CIRCLE, 'c', 0, TOOL_MODE_CIRCLE, "create add disc ball round"),
+    TOOL(NAMED_RECT, 'r', 0, TOOL_MODE_RECT, "create add aabb hitbox square"),
+    TOOL(NAMED_ROTATED_RECT, 'u', 0, TOOL_MODE_ROTATED_RECT, "create add obb oriented"),
+    TOOL(NAMED_CAPSULE, 'k', 0, TOOL_MODE_CAPSULE, "create add pill stadium"),
+    TOOL(NAMED_POLYGON, 'y', 0, TOOL_MODE_POLYGON, "create add triangle"),
+    TOOL(NAMED_SPHERE, 'o', 0, TOOL_MODE_SPHERE, "create add 3d ball"),
+    TOOL(NAMED_BOX, 'x', 0, TOOL_MODE_BOX, "create add 3d cube aabb"),
+    TOOL(NAMED_LABEL, 't', SHIFT, TOOL_MODE_LABEL, "create add text annotate note caption"),
+    TOOL(NAMED_MEASURE, 'm', 0, TOOL_MODE_MEASURE, "ruler distance length"),
     COMMAND_MOUSE("Its letter twice, or Shift held", COMMAND_TOOLS,
                   "The tool stays for further shapes"),
     COMMAND_SHELL_ROW("Draw it in the middle of the view", COMMAND_TOOLS, without_maker, make_shape,
-                      COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true, .also = "place keyboard"),
+                      COMMAND_KEY(INPUT_KEY_ENTER, 0), .during_drag = true, .quiet = true,
+                      .also = "place keyboard"),
     COMMAND_SHELL_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                       COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
     COMMAND_MOUSE_ALSO("Drag a grip", COMMAND_EDIT,

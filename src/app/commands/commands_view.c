@@ -43,10 +43,10 @@ static void pan(shell *s, const command_call *call)
     editor_pan(&s->session.editor, (draw_point){ key_pan * way.x, key_pan * way.y });
 }
 
-static const char *without_other_view(const shell *s, int arg)
+static const char *without_other_view(const shell *s)
 {
     scene_view own;
-    const char *why = command_on_moment(s, arg);
+    const char *why = command_on_moment(s);
     const bool same = scene_get_view(s->session.doc.scene, &own) &&
                       same_view(&own, &s->session.editor.camera.view);
     return why || !same ? why : "This is the case's own view already.";
@@ -58,10 +58,10 @@ static void keep_view(shell *s)
     editor_keep_view(&s->session.editor);
 }
 
-static const char *without_own_view(const shell *s, int arg)
+static const char *without_own_view(const shell *s)
 {
     scene_view own;
-    const char *why = command_on_moment(s, arg);
+    const char *why = command_on_moment(s);
     return why || scene_get_view(s->session.doc.scene, &own) ? why
                                                              : "The case has no view of its own.";
 }
@@ -77,8 +77,7 @@ static const char *with_normal_interface(const shell *s, int arg)
     const bool limit = (arg > 0 && s->session.settings.zoom >= SETTINGS_MOST_ZOOM) ||
                        (arg < 0 && s->session.settings.zoom <= SETTINGS_LEAST_ZOOM) ||
                        (arg == 0 && s->session.settings.zoom == 1);
-    const char *why = command_while_dragging(s, arg);
-    return why || !limit ? why : arg == 0 ? "It has its normal size." : "That is the limit.";
+    return !limit ? NULL : arg == 0 ? "It has its normal size." : "That is the limit.";
 }
 
 static void zoom_interface(shell *s, const command_call *call)
@@ -123,11 +122,9 @@ static void toggle_presentation(shell *s)
     }
 }
 
-static const char *without_window(const shell *s, int arg)
+static const char *without_window(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || s->session.desktop.toggle_full_screen ? why
-                                                        : "There is no window to be enlarged.";
+    return s->session.desktop.toggle_full_screen ? NULL : "There is no window to be enlarged.";
 }
 
 static void toggle_full_screen(shell *s)
@@ -154,29 +151,32 @@ static void copy(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-#define OVERLAY(name, key, mods, overlay)                                      \
-    COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
-                COMMAND_KEY(key, mods), .arg = (overlay))
-#define PAN(name, key, way)                                                                      \
-    COMMAND_ROW(name, COMMAND_VIEW, command_while_dragging, pan, COMMAND_KEY(key, CTRL | SHIFT), \
-                .arg = (way), .repeats = true, .family = "Move the view by keys")
-#define COPY(name, kind, key, mods)                                                          \
-    COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, copy, COMMAND_KEY(key, mods), \
-                .arg = (kind), .also = "export clipboard image")
+#define OVERLAY(name, key, mods, overlay)                                            \
+    COMMAND_ROW(name, COMMAND_PICTURE, NULL, toggle_overlay, COMMAND_KEY(key, mods), \
+                .arg = (overlay))
+#define PAN(name, key, way)                                                                  \
+    COMMAND_ROW(name, COMMAND_VIEW, NULL, pan, COMMAND_KEY(key, CTRL | SHIFT), .arg = (way), \
+                .repeats = true, .family = "Move the view by keys")
+#define INTERFACE(name, key, arg_, repeats_, also_)                                              \
+    COMMAND_ROW(name, COMMAND_VIEW, NULL, zoom_interface, COMMAND_KEY(key, CTRL), .arg = (arg_), \
+                .why_not_arg = with_normal_interface, .repeats = (repeats_), .also = (also_))
+#define COPY(name, kind, key, mods)                                                       \
+    COMMAND_ROW(name, COMMAND_PICTURE, NULL, copy, COMMAND_KEY(key, mods), .arg = (kind), \
+                .also = "export clipboard image")
 
 static const command rows[] = {
     COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
     COMMAND_MOUSE("Middle drag, Space and drag", COMMAND_VIEW, "Move the view"),
-    COMMAND_ROW("Zoom in", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('+', 0),
-                .arg = 1, .repeats = true),
-    COMMAND_ROW("Zoom out", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('-', 0),
-                .arg = -1, .repeats = true),
-    COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, command_while_dragging, go_to_view, COMMAND_KEY('f', 0),
-                .edit = editor_fit, .also = "reset home"),
+    COMMAND_ROW("Zoom in", COMMAND_VIEW, NULL, zoom_view, COMMAND_KEY('+', 0), .arg = 1,
+                .repeats = true),
+    COMMAND_ROW("Zoom out", COMMAND_VIEW, NULL, zoom_view, COMMAND_KEY('-', 0), .arg = -1,
+                .repeats = true),
+    COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, NULL, go_to_view, COMMAND_KEY('f', 0), .edit = editor_fit,
+                .also = "reset home"),
     COMMAND_ROW(NAMED_FIT_SELECTION, COMMAND_VIEW, command_without_selection, go_to_view,
                 COMMAND_KEY('z', 0), .edit = editor_fit_selection),
-    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, go_to_view,
-                COMMAND_KEY('0', 0), .edit = editor_reset_view),
+    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, NULL, go_to_view, COMMAND_KEY('0', 0),
+                .edit = editor_reset_view),
     COMMAND_SHELL_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view,
                       keep_view, COMMAND_KEY('0', ALT)),
     COMMAND_SHELL_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
@@ -189,19 +189,15 @@ static const command rows[] = {
                       COMMAND_KEY('p', 0), .also = "sidebar inspector values"),
     COMMAND_SHELL_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
                       COMMAND_KEY('r', CTRL)),
-    COMMAND_SHELL_ROW(NAMED_PRESENTATION, COMMAND_VIEW, command_while_dragging, toggle_presentation,
+    COMMAND_SHELL_ROW(NAMED_PRESENTATION, COMMAND_VIEW, NULL, toggle_presentation,
                       COMMAND_KEY(INPUT_KEY_F5, 0), .also = "slides projector"),
     COMMAND_SHELL_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
                       COMMAND_KEY(INPUT_KEY_F11, 0), .also = "maximize"),
     COMMAND_SHELL_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0),
-                      .also = "colour color mode night"),
-    COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
-                COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true,
-                .also = "font text size bigger zoom"),
-    COMMAND_ROW("Smaller interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
-                COMMAND_KEY('-', CTRL), .arg = -1, .repeats = true, .also = "font text size zoom"),
-    COMMAND_ROW("Normal interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
-                COMMAND_KEY('0', CTRL)),
+                      .during_drag = true, .also = "colour color mode night"),
+    INTERFACE("Larger interface", '+', 1, true, "font text size bigger zoom"),
+    INTERFACE("Smaller interface", '-', -1, true, "font text size zoom"),
+    INTERFACE("Normal interface", '0', 0, false, NULL),
 
     OVERLAY("Show names", '1', 0, SCENE_SHOW_NAMES),
     OVERLAY("Show closest points, normal and depth", '2', 0, SCENE_SHOW_CLOSEST),
@@ -216,11 +212,10 @@ static const command rows[] = {
     OVERLAY("Show the coarse test by balls", 'h', 0, SCENE_SHOW_BALLS),
     OVERLAY("Show the coarse test by boxes", 'a', 0, SCENE_SHOW_AABBS),
     OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE),
-    COMMAND_SESSION_ROW(NAMED_SAVE_PICTURE, COMMAND_PICTURE, command_while_dragging, export_save,
-                        COMMAND_KEY('s', 0), .also = "screenshot picture file"),
+    COMMAND_SESSION_ROW(NAMED_SAVE_PICTURE, COMMAND_PICTURE, NULL, export_save, COMMAND_KEY('s', 0),
+                        .also = "screenshot picture file"),
     COMMAND_SHELL_ROW(
-        NAMED_EXPORT, COMMAND_PICTURE, command_while_dragging, export_dialog_open,
-        COMMAND_KEY('s', SHIFT),
+        NAMED_EXPORT, COMMAND_PICTURE, NULL, export_dialog_open, COMMAND_KEY('s', SHIFT),
         .also = "export image screenshot file pdf gif tikz size animated animation video"),
     COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),

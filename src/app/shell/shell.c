@@ -120,9 +120,8 @@ player *shell_play(shell *s)
 
 /* ---- Reasons ----------------------------------------------------------------------------- */
 
-const char *command_while_dragging(const shell *s, int arg)
+const char *command_while_dragging(const shell *s)
 {
-    (void)arg;
     if (!toolbox_is_dragging(&s->session.tools)) {
         return NULL;
     }
@@ -134,37 +133,31 @@ const char *command_while_dragging(const shell *s, int arg)
                : "A measure is under way: click its other end, or give it up by Esc.";
 }
 
-const char *command_while_presenting(const shell *s, int arg)
+const char *command_while_presenting(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why || !s->session.editor.presenting ? why : "Not in a presentation.";
+    return s->session.editor.presenting ? "Not in a presentation." : NULL;
 }
 
-const char *command_without_selection(const shell *s, int arg)
+const char *command_without_selection(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    if (!why && s->session.editor.selected == 0) {
-        why = "No shape is selected.";
-    }
-    return why;
+    return s->session.editor.selected == 0 ? "No shape is selected." : NULL;
 }
 
-const char *command_on_moment(const shell *s, int arg)
+const char *command_on_moment(const shell *s)
 {
-    const char *why = command_while_dragging(s, arg);
-    return why ? why : editor_why_not_edit(&s->session.editor);
+    return editor_why_not_edit(&s->session.editor);
 }
 
-const char *command_on_locked(const shell *s, int arg)
+const char *command_on_locked(const shell *s)
 {
-    const char *why = command_without_selection(s, arg);
-    why = why ? why : editor_why_not_edit(&s->session.editor);
+    const char *why = command_without_selection(s);
+    why = why ? why : command_on_moment(s);
     return !why && editor_has_locked(&s->session.editor) ? "What is selected is locked." : why;
 }
 
-const char *command_without_depth(const shell *s, int arg)
+const char *command_without_depth(const shell *s)
 {
-    const char *why = command_on_locked(s, arg);
+    const char *why = command_on_locked(s);
     for (int i = 0; !why && i < editor_selection_count(&s->session.editor); i++) {
         const scene_id id = editor_selection_at(&s->session.editor, i);
         if (scene_type_is_3d(scene_find(s->session.doc.scene, id)->type)) {
@@ -176,7 +169,9 @@ const char *command_without_depth(const shell *s, int arg)
 
 const char *commands_why_not(const shell *s, const command *c)
 {
-    return c->why_not ? c->why_not(s, c->arg) : NULL;
+    const char *why = c->during_drag ? NULL : command_while_dragging(s);
+    why = why || !c->why_not ? why : c->why_not(s);
+    return why || !c->why_not_arg ? why : c->why_not_arg(s, c->arg);
 }
 
 /* ---- Run --------------------------------------------------------------------------------- */

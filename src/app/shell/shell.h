@@ -199,13 +199,14 @@ void command_edit(shell *s, const command_call *call);
 void command_act(shell *s, const command_call *call);
 void command_show(shell *s, const command_call *call);
 
+/* That of all rows but those that may run during a drag. */
+const char *command_while_dragging(const shell *s);
+
 /* Reasons that many rows have. */
-const char *command_while_dragging(const shell *s, int arg);
-const char *command_while_presenting(const shell *s, int arg);  /* or while dragging */
-const char *command_without_selection(const shell *s, int arg); /* or while dragging */
-const char *command_on_moment(const shell *s,
-                              int arg); /* of a case that is played; or while dragging */
-const char *command_on_locked(const shell *s, int arg);     /* or that, or without selection */
-const char *command_without_depth(const shell *s, int arg); /* or on what is locked */
+const char *command_while_presenting(const shell *s);
+const char *command_without_selection(const shell *s);
+const char *command_on_moment(const shell *s);     /* of a case that is played */
+const char *command_on_locked(const shell *s);     /* or that, or without selection */
+const char *command_without_depth(const shell *s); /* or on what is locked */
 
 #endif

@@ -99,7 +99,7 @@ static void apply_space_release(shell *s)
 static void apply_drop(shell *s, const char *path)
 {
     char folder[PLACES_PATH_SIZE];
-    const char *why = command_while_dragging(s, 0);
+    const char *why = command_while_dragging(s);
     if (!places_is_folder(path)) {
         session_open(&s->session, path);
     } else if (why) {
@@ -112,7 +112,8 @@ static void apply_drop(shell *s, const char *path)
 
 static void apply_dropped_text(shell *s, const char *text)
 {
-    const char *why = command_on_moment(s, 0);
+    const char *why = command_while_dragging(s);
+    why = why ? why : command_on_moment(s);
     if (why) {
         session_say(&s->session, false, "%s", why);
     } else {
