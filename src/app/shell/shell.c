@@ -241,24 +241,18 @@ bool commands_press(shell *s, const input *in)
     return press(s, in, chord_is_pressed) || press(s, in, chord_is_nearly_pressed);
 }
 
-const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE])
-{
-    char keys[COMMAND_KEYS_SIZE];
-    commands_keys(c, keys);
-    const char *why = commands_why_not(s, c);
-    snprintf(out, COMMAND_TIP_SIZE, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys,
-             keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
-    return out;
-}
-
 void commands_button(shell *s, const char *name, int index, const widget_button_spec *look)
 {
     const command *c = commands_named(name);
     widget_button_spec spec = *look;
-    char tip[COMMAND_TIP_SIZE];
+    const char *why = commands_why_not(s, c);
+    char keys[COMMAND_KEYS_SIZE], tip[400];
+    commands_keys(c, keys);
+    snprintf(tip, sizeof tip, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys,
+             keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
     spec.id = widget_key(name, index);
-    spec.tip = commands_tip(s, c, tip);
-    spec.disabled = !toolbox_is_dragging(&s->session.tools) && commands_why_not(s, c);
+    spec.tip = tip;
+    spec.disabled = toolbox_is_dragging(&s->session.tools) ? spec.disabled : why != NULL;
     if (widget_button(&s->widgets, &spec)) {
         commands_run(s, c);
     }

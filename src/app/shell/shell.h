@@ -185,13 +185,9 @@ void commands_run(shell *s, const command *c);
  * may, the first says why not. False: no command has this key. */
 bool commands_press(shell *s, const input *in);
 
-enum { COMMAND_TIP_SIZE = 400 };
-
-/* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
-const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE]);
-
-/* A button that runs the command of this name, and says so; `index` tells those of one command apart.
- * It is grey where the command may not run, but not for a drag: see the tool bar. */
+/* A button that runs the command of this name, and says so: "Draw a circle  (C)", "Undo  (Ctrl+Z): There
+ * is nothing to undo."; `index` tells those of one command apart.
+ * It is grey where the command may not run, but not for a drag: then it looks as it is told to. */
 void commands_button(shell *s, const char *name, int index, const widget_button_spec *look);
 
 /* Run rows that take no argument: what the row has for the editor, the session or the shell. */

@@ -134,12 +134,12 @@ bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
 /* During a drag nothing may run; that is no reason to grey out all of the bar. */
-static bool is_disabled(shell *s, const command *c, int index)
+static bool was_disabled(shell *s, int index)
 {
     const unsigned bit = 1u << (unsigned)index;
     if (!toolbox_is_dragging(&s->session.tools)) {
         s->toolbar_greyed &= ~bit;
-        s->toolbar_greyed |= commands_why_not(s, c) ? bit : 0;
+        s->toolbar_greyed |= commands_why_not(s, commands_named(buttons[index].command)) ? bit : 0;
     }
     return (s->toolbar_greyed & bit) != 0;
 }
@@ -164,22 +164,16 @@ static bool is_on(const toolbox *t, const button *b)
 static void build_button(shell *s, int index, const layout_box *place)
 {
     const button *b = &buttons[index];
-    const command *c = commands_named(b->command);
-    char tip[COMMAND_TIP_SIZE];
-    const widget_button_spec spec = {
-        .id = widget_key("toolbar", index),
+    const widget_button_spec look = {
         .box = *place,
+        .tip_right_of = s->layout.bar.x + s->layout.bar.width,
         .icon = toolbar_icon_draw,
         .icon_which = (int)b->icon,
         .on = is_on(&s->session.tools, b),
-        .disabled = is_disabled(s, c, index),
+        .disabled = was_disabled(s, index),
         .flat = true,
     };
-    if (widget_button(&s->widgets, &spec)) {
-        commands_run(s, c);
-    }
-    widget_tip_right(&s->widgets, spec.id, s->layout.bar.x + s->layout.bar.width,
-                     commands_tip(s, c, tip));
+    commands_button(s, b->command, 2, &look);
 }
 
 void toolbar_build(shell *s, const ui *u)

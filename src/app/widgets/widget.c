@@ -376,14 +376,6 @@ void widget_tip(widgets *w, widget_id id, const char *text)
     }
 }
 
-void widget_tip_right(widgets *w, widget_id id, double x, const char *text)
-{
-    widget_tip(w, id, text);
-    if (w->tip.id == id) {
-        w->tip.right_of = x;
-    }
-}
-
 bool widgets_tip_waits(const widgets *w)
 {
     return w->tip.id != 0 && !w->tip_shown && !w->tip_off;
@@ -645,6 +637,7 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     widget_add(w, b->id, &b->box, b->disabled ? 0 : WIDGET_HAND | stop);
     draw_button(w, b);
     widget_tip(w, b->id, b->tip);
+    w->tip.right_of = w->tip.id == b->id ? b->tip_right_of : w->tip.right_of;
     if (b->disabled) {
         return false;
     }

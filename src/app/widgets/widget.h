@@ -163,8 +163,9 @@ typedef void widget_icon(const ui *u, const layout_box *box, draw_color color, i
 typedef struct widget_button_spec {
     widget_id id;
     layout_box box;
-    const char *text; /* NULL: none */
-    const char *tip;  /* NULL: none */
+    const char *text;    /* NULL: none */
+    const char *tip;     /* NULL: none */
+    double tip_right_of; /* this x, for buttons above each other; 0: below */
     widget_icon *icon;
     int icon_which; /* handed to icon */
     bool on;        /* pressed in: the tool in use */
@@ -201,9 +202,6 @@ widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
 
 void widget_label(widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
-
-/* The same to the right of x, where what lies below is to be seen: for buttons above each other. */
-void widget_tip_right(widgets *w, widget_id id, double x, const char *text);
 
 /* ---- Fields ------------------------------------------------------------------------------ */
 
