@@ -201,11 +201,11 @@ static void drag_selection(widgets *w, const widget_text_spec *f)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static field_event leave(widgets *w, bool by_key)
+static widget_result leave(widgets *w, bool by_key)
 {
     w->edit.closes = true;
     w->edit.closed_by_key = by_key;
-    return textedit_changed(&w->edit.text) ? FIELD_COMMIT : FIELD_NOTHING;
+    return textedit_changed(&w->edit.text) ? WIDGET_DONE : WIDGET_IDLE;
 }
 
 /* Up and Down through the lines as they are shown. */
@@ -251,26 +251,26 @@ static bool is_for_fields(const input *in)
 }
 
 /* Keys that mean nothing to a text go to the program, which is to find what was typed. */
-static field_event other_key(widgets *w, const widget_text_spec *f)
+static widget_result other_key(widgets *w, const widget_text_spec *f)
 {
     const input *in = w->in;
     const bool undoes = (in->mods & INPUT_CTRL) != 0 && (in->key == 'z' || in->key == 'y');
     if (is_for_fields(in) || (undoes && textedit_changed(&w->edit.text))) {
         w->took = true; /* letters follow as INPUT_TEXT */
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     }
-    return f->live || !textedit_changed(&w->edit.text) ? FIELD_NOTHING : leave(w, true);
+    return f->live || !textedit_changed(&w->edit.text) ? WIDGET_IDLE : leave(w, true);
 }
 
-static field_event key(widgets *w, const widget_text_spec *f)
+static widget_result key(widgets *w, const widget_text_spec *f)
 {
     const bool ctrl = (w->in->mods & INPUT_CTRL) != 0;
     if (w->in->key == INPUT_KEY_ESCAPE) {
         /* A text of many lines is no slip of the hand: undo takes it back as one step. */
-        const field_event event = leave(w, true);
+        const widget_result event = leave(w, true);
         w->took = true;
         widget_ask_focus(w, 0);
-        return f->many_lines && event == FIELD_COMMIT ? event : FIELD_CANCEL;
+        return f->many_lines && event == WIDGET_DONE ? event : WIDGET_CANCELLED;
     }
     if (widget_tab(w)) {
         return leave(w, true);
@@ -279,7 +279,7 @@ static field_event key(widgets *w, const widget_text_spec *f)
         w->took = true;
         if (f->live) {
             w->edit.closed_by_key = true;
-            return FIELD_COMMIT;
+            return WIDGET_DONE;
         }
         widget_ask_focus(w, 0);
         return leave(w, true);
@@ -288,7 +288,7 @@ static field_event key(widgets *w, const widget_text_spec *f)
     if (lines != 0 && is_for_fields(w->in)) {
         w->took = true;
         move_lines(w, f, lines);
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     }
     if (!textedit_key(&w->edit.text, w->in, w->desk)) {
         return other_key(w, f);
@@ -296,7 +296,7 @@ static field_event key(widgets *w, const widget_text_spec *f)
     w->took = true;
     w->edit.goal = -1;
     w->edit.follow = true;
-    return FIELD_TYPED;
+    return WIDGET_CHANGING;
 }
 
 /* ---- Input methods ----------------------------------------------------------------------- */
@@ -314,51 +314,51 @@ static void compose(widgets *w, const char *text, int caret)
     w->took = true;
 }
 
-field_event field_input(widgets *w, const widget_text_spec *f)
+widget_result field_input(widgets *w, const widget_text_spec *f)
 {
     if (f->disabled) {
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     }
     if (widget_is_pressed(w, f->id)) {
         press(w, f);
     }
     if (!is_open(w, f) || !w->in) {
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     }
     switch (w->in->kind) {
     case INPUT_PRESS:
         /* A live one has told of every letter, and a list beside it may give the keyboard back. */
         return w->hot != f->id && w->in->button == INPUT_LEFT && !f->live ? leave(w, false)
-                                                                          : FIELD_NOTHING;
+                                                                          : WIDGET_IDLE;
     case INPUT_MOTION:
         if (w->active == f->id) {
             drag_selection(w, f);
         }
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     case INPUT_WHEEL:
         if (w->wheeled == f->id) {
             w->edit.scroll.y -= w->in->wheel_y * lines_per_notch * line_height;
             w->edit.follow = false; /* limited when it is drawn */
         }
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     case INPUT_COMPOSE:
         compose(w, w->in->text, w->in->caret);
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     case INPUT_TEXT:
         compose(w, "", 0);
         textedit_insert(&w->edit.text, w->in->text ? w->in->text : "");
         w->took = true;
         w->edit.goal = -1;
         w->edit.follow = true;
-        return FIELD_TYPED;
+        return WIDGET_CHANGING;
     case INPUT_KEY_PRESS:
         return key(w, f);
     case INPUT_QUIT:
     case INPUT_DROP:
     case INPUT_DROP_TEXT:
-        return f->live ? FIELD_NOTHING : leave(w, false);
+        return f->live ? WIDGET_IDLE : leave(w, false);
     default:
-        return FIELD_NOTHING;
+        return WIDGET_IDLE;
     }
 }
 
@@ -559,20 +559,10 @@ void field_draw(widgets *w, const widget_text_spec *f)
 
 widget_result widget_text(widgets *w, const widget_text_spec *t, const char **out)
 {
-    widget_result result = WIDGET_IDLE;
     field_begin(w, t);
-    switch (field_input(w, t)) {
-    case FIELD_COMMIT:
-        result = WIDGET_DONE;
-        break;
-    case FIELD_TYPED:
-        result = t->live || t->as_typed ? WIDGET_CHANGING : WIDGET_IDLE;
-        break;
-    case FIELD_CANCEL:
-        result = WIDGET_CANCELLED;
-        break;
-    default:
-        break;
+    widget_result result = field_input(w, t);
+    if (result == WIDGET_CHANGING && !t->live && !t->as_typed) {
+        result = WIDGET_IDLE;
     }
     *out = textedit_text(&w->edit.text);
     field_draw(w, t);

@@ -333,18 +333,12 @@ void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box);
 
 /* The inside of text and number fields. One field at most is edited; its text is w->edit. What is
  * typed reaches the caller when the field is left. */
-typedef enum field_event {
-    FIELD_NOTHING,
-    FIELD_TYPED,
-    FIELD_COMMIT, /* the text has changed and is told of now */
-    FIELD_CANCEL
-} field_event;
-
 /* Makes the field known, and opens it for editing when it has got the focus. */
 void field_begin(widgets *w, const widget_text_spec *f);
 
-/* What this pass' input does to it; the text is textedit_text(&w->edit.text). */
-field_event field_input(widgets *w, const widget_text_spec *f);
+/* What this pass' input does to it: CHANGING with every letter, DONE where the text has changed and is
+ * told of now, CANCELLED. The text is textedit_text(&w->edit.text). */
+widget_result field_input(widgets *w, const widget_text_spec *f);
 
 void field_draw(widgets *w, const widget_text_spec *f);
 

@@ -146,18 +146,12 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
         w->took = true;
         return tell_step(w, n, steps_of_key(w->in->key) * finer(w), out);
     }
-    switch (field_input(w, f)) {
-    case FIELD_COMMIT:
-        if (expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
-            return WIDGET_DONE;
-        }
+    const widget_result typed = field_input(w, f);
+    if (typed == WIDGET_DONE && !expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
         widget_refuse(w, n->id, why);
         return WIDGET_IDLE;
-    case FIELD_CANCEL:
-        return WIDGET_CANCELLED;
-    default:
-        return WIDGET_IDLE;
     }
+    return typed == WIDGET_CHANGING ? WIDGET_IDLE : typed;
 }
 
 widget_result widget_number(widgets *w, const widget_number_spec *n, double *out)
