@@ -166,13 +166,8 @@ bool panel_section(shell *s, ui_flow *flow, const char *title, settings_fold fol
 {
     static const double height = 22, below = 4;
     bool *folded = &s->session.settings.folded[fold];
-    const widget_section_spec spec = {
-        .id = widget_key("section", (int)fold),
-        .box = { flow->x - 4, flow->y, flow->width + 8, height },
-        .text = title,
-        .open = !*folded,
-    };
-    *folded ^= widget_section(&s->widgets, &spec);
+    const layout_box box = { flow->x - 4, flow->y, flow->width + 8, height };
+    *folded ^= widget_section(&s->widgets, widget_key("section", (int)fold), box, title, !*folded);
     flow->y += height + below;
     return !*folded;
 }

@@ -207,11 +207,11 @@ static bool apply_to_widgets(shell *s, const input *in)
     s->widgets.in = in;
     (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
     s->session.dirty = true;
-    if (widgets_took(&s->widgets) && in->kind == INPUT_MOTION) {
+    if (s->widgets.took && in->kind == INPUT_MOTION) {
         s->zone_hovered = -1;
         toolbox_leave(&s->session.tools);
     }
-    return widgets_took(&s->widgets);
+    return s->widgets.took;
 }
 
 /* Makes a step of a change whose field went away before it was left: a window that got too narrow for

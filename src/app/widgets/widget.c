@@ -113,11 +113,6 @@ bool widgets_have_mouse(const widgets *w)
     return w->hot != 0 || w->active != 0;
 }
 
-bool widgets_took(const widgets *w)
-{
-    return w->took;
-}
-
 /* The window's own keys, which work everywhere. */
 static bool is_for_window(const input *in)
 {
@@ -714,21 +709,20 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
 
 /* ---- Sections ---------------------------------------------------------------------------- */
 
-bool widget_section(widgets *w, const widget_section_spec *s)
+bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, bool open)
 {
-    widget_add(w, s->id, &s->box, WIDGET_HAND | WIDGET_TAB_STOP);
-    if (widget_is_hot(w, s->id)) {
-        ui_fill(w->u, &s->box, widget_ink(w, 0.06));
+    widget_add(w, id, &box, WIDGET_HAND | WIDGET_TAB_STOP);
+    if (widget_is_hot(w, id)) {
+        ui_fill(w->u, &box, widget_ink(w, 0.06));
     }
     const draw_paint paint = { .fill = widget_role(w, FIGURE_TEXT_MUTED) };
-    const double x = s->box.x + 7;
-    const double y = s->box.y + s->box.height / 2;
+    const double x = box.x + 7;
+    const double y = box.y + box.height / 2;
     const draw_point down[] = { { x - 4, y - 2 }, { x + 4, y - 2 }, { x, y + 3 } };
     const draw_point right[] = { { x - 2, y - 4 }, { x + 3, y }, { x - 2, y + 4 } };
-    draw_polygon(w->u->list, &paint, s->open ? down : right, 3);
-    ui_text(w->u, &ui_heading, (draw_point){ s->box.x + 16, round(y) + 4 }, s->box.width - 18,
-            s->text);
-    widget_focus_ring(w, s->id, &s->box);
-    const bool clicked = is_clicked(w, s->id);
-    return is_pressed_by_key(w, s->id) || clicked;
+    draw_polygon(w->u->list, &paint, open ? down : right, 3);
+    ui_text(w->u, &ui_heading, (draw_point){ box.x + 16, round(y) + 4 }, box.width - 18, text);
+    widget_focus_ring(w, id, &box);
+    const bool clicked = is_clicked(w, id);
+    return is_pressed_by_key(w, id) || clicked;
 }

@@ -89,7 +89,8 @@ typedef struct widgets {
     double width, height; /* the window, of this pass */
     draw_point mouse;
     bool mouse_inside;
-    bool took;
+    bool
+        took; /* after such a pass: it is used up, else it is for the rest of the program as well */
     widget_id hot, active, focus;
     widget_id focus_next; /* the focus changes between passes */
     bool focus_changes, focus_seen;
@@ -120,9 +121,6 @@ bool widgets_takes(const widgets *w, const input *in);
 
 /* Is the mouse over a widget, or held by one? */
 bool widgets_have_mouse(const widgets *w);
-
-/* After that pass: was it used up? If not, it is for the rest of the program as well. */
-bool widgets_took(const widgets *w);
 
 void widgets_begin(widgets *w, const ui *u);
 void widgets_end(widgets *w); /* draws what floats on top, sets w->in to NULL */
@@ -186,13 +184,7 @@ typedef struct widget_choice_spec {
 int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: nothing happened */
 
 /* The head of a part that can be folded away; true: to be folded or unfolded. */
-typedef struct widget_section_spec {
-    widget_id id;
-    layout_box box;
-    const char *text;
-    bool open;
-} widget_section_spec;
-bool widget_section(widgets *w, const widget_section_spec *s);
+bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, bool open);
 
 /* A place that can be clicked, drawn by the caller: a row of a panel. */
 typedef struct widget_spot_state {

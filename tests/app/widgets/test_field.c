@@ -178,7 +178,7 @@ static void tab_goes_from_field_to_field_and_commits(void **state)
     assert_int_equal(p->w.focus, NAME);
     panel_key_with(p, INPUT_KEY_TAB, INPUT_SHIFT); /* past the first: out */
     assert_int_equal(p->w.focus, 0);
-    assert_false(widgets_took(&p->w));
+    assert_false(p->w.took);
     assert_true(widgets_enter(&p->w, -1));
     assert_int_equal(p->w.focus, ROWS);
     panel_key(p, INPUT_KEY_TAB);

@@ -76,10 +76,7 @@ static void build_buttons(panel *p)
     };
     const int chosen = widget_choice(&p->w, &axis);
     p->axis = chosen >= 0 ? chosen : p->axis;
-    const widget_section_spec section = {
-        .id = SECTION, .box = section_box, .text = "MORE", .open = p->open
-    };
-    p->open ^= widget_section(&p->w, &section);
+    p->open ^= widget_section(&p->w, SECTION, section_box, "MORE", p->open);
 }
 
 static void build_rows(panel *p, widget_id keys_from)
@@ -139,7 +136,7 @@ void panel_send(panel *p, input in)
     if (widgets_takes(&p->w, &in)) {
         p->w.in = &in;
         panel_pass(p);
-        p->took = widgets_took(&p->w);
+        p->took = p->w.took;
     }
     panel_pass(p);
 }
