@@ -99,9 +99,14 @@ draw_color ui_mix(draw_color a, draw_color b, double share_of_b)
     };
 }
 
+draw_color ui_tint(const ui *u, figure_role role, double share)
+{
+    return ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, role), share);
+}
+
 draw_color ui_border(const ui *u)
 {
-    return ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_TEXT), 0.18);
+    return ui_tint(u, FIGURE_TEXT, 0.18);
 }
 
 static draw_box_shape box_shape(const layout_box *box, double corner)
@@ -133,9 +138,14 @@ void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color bor
 
 void ui_line(const ui *u, draw_point from, draw_point to, figure_role role)
 {
-    const draw_color color = role == FIGURE_GRID ? ui_border(u) : figure_color(u->theme, role);
-    const draw_paint paint = { .stroke = color, .width = 1 };
+    const draw_paint paint = { .stroke = figure_color(u->theme, role), .width = 1 };
     draw_line(u->list, &paint, from, to);
+}
+
+void ui_rule(const ui *u, double x, double y, double width, double height)
+{
+    const draw_paint paint = { .stroke = ui_border(u), .width = 1 };
+    draw_line(u->list, &paint, (draw_point){ x, y }, (draw_point){ x + width, y + height });
 }
 
 static void put_text(const ui *u, const ui_text_style *style, draw_point at, const char *utf8)
@@ -207,10 +217,8 @@ double ui_key_cap(const ui *u, draw_point at, const char *label, bool lit)
 {
     const double width = ui_key_cap_width(label);
     const layout_box box = { at.x, round(at.y - cap_height / 2), width, cap_height };
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
-    const draw_color plain = ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06);
-    ui_card(u, &box, lit ? ui_mix(panel, accent, 0.22) : plain, lit ? accent : ui_border(u));
+    ui_card(u, &box, lit ? ui_tint(u, FIGURE_ACCENT, 0.22) : ui_tint(u, FIGURE_TEXT, 0.06),
+            lit ? figure_color(u->theme, FIGURE_ACCENT) : ui_border(u));
     const ui_text_style style = { cap_font, lit ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
     ui_text(u, &style, (draw_point){ at.x + width / 2, box.y + 12.5 }, width, label);
     return width;

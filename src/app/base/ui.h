@@ -78,6 +78,8 @@ extern const ui_text_style ui_item, ui_small; /* in lists */
 void ui_fill(const ui *u, const layout_box *box, draw_color color);
 void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color border);
 void ui_line(const ui *u, draw_point from, draw_point to, figure_role role);
+void ui_rule(const ui *u, double x, double y, double width,
+             double height); /* between parts: one is 0 */
 
 /* One line on this baseline, cut to width. */
 void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width,
@@ -101,6 +103,7 @@ double ui_key_cap(const ui *u, draw_point at, const char *label, bool lit);
 double ui_key_cap_width(const char *label);
 
 draw_color ui_mix(draw_color a, draw_color b, double share_of_b);
+draw_color ui_tint(const ui *u, figure_role role, double share); /* so much of it, on a panel */
 draw_color ui_border(const ui *u);
 
 #endif

@@ -42,8 +42,7 @@ static void put_path(const ui *u, const ui_text_style *style, draw_point at, dou
 
 static void draw_folder_sign(const ui *u, const layout_box *box)
 {
-    const draw_color ink =
-        ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_ACCENT), 0.75);
+    const draw_color ink = ui_tint(u, FIGURE_ACCENT, 0.75);
     const double x = box->x + box->width / 2 - 14;
     const double y = box->y + box->height / 2 - 9;
     ui_fill(u, &(layout_box){ x, y - 3, 12, 5 }, ink);
@@ -379,8 +378,7 @@ static void build_body(shell *s, const layout_box *box)
     if (box->width >= places_need) {
         const layout_box places = { box->x, box->y, places_width, box->height };
         build_places(s, &places);
-        ui_line(s->widgets.u, (draw_point){ box->x + places_width + 0.5, box->y },
-                (draw_point){ box->x + places_width + 0.5, box->y + box->height }, FIGURE_GRID);
+        ui_rule(s->widgets.u, box->x + places_width + 0.5, box->y, 0, box->height);
         rest.x += places_width + 1;
         rest.width -= places_width + 1;
     }
@@ -410,11 +408,9 @@ void browser_build(shell *s, const ui *u)
     build_field(s, &part);
     const double top = part.y + field_height + 6;
     const double foot = card.y + card.height - foot_height - 6;
-    ui_line(u, (draw_point){ card.x + 1, top - 0.5 },
-            (draw_point){ card.x + card.width - 1, top - 0.5 }, FIGURE_GRID);
+    ui_rule(u, card.x + 1, top - 0.5, card.width - 2, 0);
     build_body(s, &(layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
-    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
+    ui_rule(u, card.x + 1, foot + 0.5, card.width - 2, 0);
     part.y = foot + 3;
     part.height = foot_height;
     build_foot(s, &part);

@@ -153,8 +153,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     const double right = box->x + box->width - inset;
     char key[CHORD_TEXT_SIZE];
     if (e->begins) {
-        ui_line(u, (draw_point){ box->x + padding, box->y + 0.5 },
-                (draw_point){ box->x + box->width - padding, box->y + 0.5 }, FIGURE_GRID);
+        ui_rule(u, box->x + padding, box->y + 0.5, box->width - 2 * padding, 0);
     }
     if (!c) {
         return;

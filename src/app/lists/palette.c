@@ -309,8 +309,7 @@ void palette_build(shell *s, const ui *u)
     const double top = card.y + field_height + 2 * padding;
     const double foot = card.y + card.height - foot_height;
     build_list(s, (layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
-    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
+    ui_rule(u, card.x + 1, foot + 0.5, card.width - 2, 0);
     ui_text(u, &ui_small, (draw_point){ card.x + padding, foot + 15 }, card.width - 2 * padding,
             "Enter or a click runs it, Esc closes the list");
 }

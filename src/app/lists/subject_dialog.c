@@ -252,8 +252,7 @@ void subject_dialog_build(shell *s, const ui *u)
     build_field(s, &part);
     const double top = part.y + field_height + 6, foot = card.y + card.height - foot_height - 6;
     build_list(s, &(layout_box){ card.x + 1, top, card.width - 2, fmax(foot - top, 0) });
-    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
-            (draw_point){ card.x + card.width - 1, foot + 0.5 }, FIGURE_GRID);
+    ui_rule(u, card.x + 1, foot + 0.5, card.width - 2, 0);
     part.y = foot + 6;
     part.height = foot_height - 10;
     build_foot(s, &part);

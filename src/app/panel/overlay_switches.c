@@ -78,8 +78,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
 void overlay_switches_build(shell *s, const ui *u, draw_point corner)
 {
     const layout_box *panel = &s->layout.panel;
-    ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
-            (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
+    ui_rule(u, corner.x, corner.y + 0.5, panel->width, 0);
     ui_flow head = { .x = corner.x + margin,
                      .width = panel->width - 2 * margin,
                      .y = corner.y + 4 };

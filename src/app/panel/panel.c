@@ -27,11 +27,9 @@ static void verdict_card(const ui *u, ui_flow *flow, const char *text, figure_ro
     inner.y += card_padding;
     const double height = ui_paragraph_height(&ui_title, &inner, text) + 2 * card_padding;
     const layout_box card = { flow->x, flow->y, flow->width, height };
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const draw_color color = figure_color(u->theme, role);
-    ui_card(u, &card, ui_mix(panel, color, 0.12), ui_mix(panel, color, 0.45));
+    ui_card(u, &card, ui_tint(u, role, 0.12), ui_tint(u, role, 0.45));
     const layout_box bar = { flow->x, flow->y, card_bar, height };
-    ui_fill(u, &bar, color);
+    ui_fill(u, &bar, figure_color(u->theme, role));
     ui_paragraph(u, &ui_title, &inner, text);
     flow->y += height + gap;
 }
@@ -45,11 +43,8 @@ static void mono_lines(const ui *u, const ui_text_style *style, ui_flow *flow, c
 
 static void step_number(const ui *u, const ui_flow *flow, int number, bool decides)
 {
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
-    const draw_paint disc = {
-        .fill = decides ? accent : ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.10)
-    };
+    const draw_paint disc = { .fill = decides ? accent : ui_tint(u, FIGURE_TEXT, 0.10) };
     const draw_point middle = { flow->x + 8, flow->y + 8.5 };
     draw_circle(u->list, &disc, middle, 8);
     char text[16];
@@ -99,11 +94,9 @@ static double step_height(const ui_flow *flow, const report_step *step)
 /* The ground of the step that is told, or pointed at by the mouse. */
 static void step_ground(const ui *u, const layout_box *box, bool told, bool pointed)
 {
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
     if (told || pointed) {
-        ui_card(u, box, ui_mix(panel, accent, told ? 0.14 : 0.07),
-                ui_mix(panel, accent, told ? 0.6 : 0.3));
+        ui_card(u, box, ui_tint(u, FIGURE_ACCENT, told ? 0.14 : 0.07),
+                ui_tint(u, FIGURE_ACCENT, told ? 0.6 : 0.3));
     }
 }
 
@@ -306,8 +299,7 @@ void panel_build(shell *s, const ui *u)
         return;
     }
     ui_fill(u, panel, figure_color(u->theme, FIGURE_PANEL));
-    ui_line(u, (draw_point){ panel->x + 0.5, panel->y },
-            (draw_point){ panel->x + 0.5, panel->y + panel->height }, FIGURE_GRID);
+    ui_rule(u, panel->x + 0.5, panel->y, 0, panel->height);
     const bool pinned = panel->height >= switches_need;
     const double switches = overlay_switches_height(s);
     layout_box content = *panel;

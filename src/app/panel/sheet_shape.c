@@ -423,9 +423,7 @@ void sheet_points(sheet *h)
         const layout_box row = { area.x, area.y + i * row_height - in->points.offset, area.width,
                                  row_height };
         if (i == on_plot) {
-            ui_fill(h->u, &row,
-                    ui_mix(figure_color(h->u->theme, FIGURE_PANEL),
-                           figure_color(h->u->theme, FIGURE_ACCENT), 0.25));
+            ui_fill(h->u, &row, ui_tint(h->u, FIGURE_ACCENT, 0.25));
         }
         if (is_built(h, i, row.y, &area)) {
             point_row_at(h, &row, i);

@@ -49,9 +49,7 @@ static bool line_ground(shell *s, const ui *u, widget_id id, const layout_box *b
 {
     const widget_spot_state spot = widget_spot(&s->widgets, id, *box);
     if (spot.hovered) {
-        const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-        const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
-        ui_card(u, box, ui_mix(panel, accent, 0.07), ui_mix(panel, accent, 0.3));
+        ui_card(u, box, ui_tint(u, FIGURE_ACCENT, 0.07), ui_tint(u, FIGURE_ACCENT, 0.3));
     }
     return spot.clicked;
 }

@@ -12,9 +12,7 @@ static const int message_lines = 5;
 
 static void draw_bar(const ui *u, const layout_box *box, figure_role role)
 {
-    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const draw_color color = figure_color(u->theme, role);
-    ui_card(u, box, ui_mix(panel, color, 0.10), color);
+    ui_card(u, box, ui_tint(u, role, 0.10), figure_color(u->theme, role));
 }
 
 /* Beside tool bar and rulers. */

@@ -196,11 +196,9 @@ static void draw_ruler(const ruler *r, const toolbox *t)
     draw_mouse(r, t);
     draw_pop_clip(r->u->list);
     if (r->across) {
-        ui_line(r->u, (draw_point){ r->box.x, corner.y - 0.5 },
-                (draw_point){ corner.x, corner.y - 0.5 }, FIGURE_GRID);
+        ui_rule(r->u, r->box.x, corner.y - 0.5, r->box.width, 0);
     } else {
-        ui_line(r->u, (draw_point){ corner.x - 0.5, r->box.y },
-                (draw_point){ corner.x - 0.5, corner.y }, FIGURE_GRID);
+        ui_rule(r->u, corner.x - 0.5, r->box.y, 0, r->box.height);
     }
 }
 
@@ -247,13 +245,12 @@ void rulers_build(shell *s, const ui *u)
     draw_down(s, u, FIGURE_FRONT, top, edge);
     if (ed->camera.split) {
         draw_down(s, u, FIGURE_TOP, edge, bottom);
-        ui_line(u, (draw_point){ left - down_width, edge + 0.5 }, (draw_point){ left, edge + 0.5 },
-                FIGURE_GRID);
+        ui_rule(u, left - down_width, edge + 0.5, down_width, 0);
     }
     const layout_box corner = { left - down_width, plot->y, down_width, ed->inset.top };
     ui_fill(u, &corner, figure_color(u->theme, FIGURE_PANEL));
-    ui_line(u, (draw_point){ corner.x, top - 0.5 }, (draw_point){ left, top - 0.5 }, FIGURE_GRID);
-    ui_line(u, (draw_point){ left - 0.5, corner.y }, (draw_point){ left - 0.5, top }, FIGURE_GRID);
+    ui_rule(u, corner.x, top - 0.5, corner.width, 0);
+    ui_rule(u, left - 0.5, corner.y, 0, corner.height);
     /* A press on a ruler is none on the plot. */
     widget_ground(&s->widgets, widget_key("rulers", 0), across.box);
     widget_ground(&s->widgets, widget_key("rulers", 1),

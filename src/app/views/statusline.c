@@ -337,8 +337,7 @@ void statusline_build(shell *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
     ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
-    ui_line(u, (draw_point){ line->x, line->y + 0.5 },
-            (draw_point){ line->x + line->width, line->y + 0.5 }, FIGURE_GRID);
+    ui_rule(u, line->x, line->y + 0.5, line->width, 0);
     const double right = draw_right(s, u);
     char played[PLAYER_TEXT_SIZE] = "";
     if (shows_play(&s->session.editor)) {

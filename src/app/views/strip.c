@@ -189,8 +189,7 @@ void strip_build(shell *s, const ui *u)
         return;
     }
     ui_fill(u, strip, figure_color(u->theme, FIGURE_PANEL));
-    ui_line(u, (draw_point){ strip->x, strip->y + 0.5 },
-            (draw_point){ strip->x + strip->width, strip->y + 0.5 }, FIGURE_GRID);
+    ui_rule(u, strip->x, strip->y + 0.5, strip->width, 0);
     widget_ground(&s->widgets, widget_key("strip", 0), *strip);
     double left = strip->x + margin, right = strip->x + strip->width - margin;
     for (int i = 0; i < left_count; i++) {

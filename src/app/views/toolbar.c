@@ -185,8 +185,7 @@ void toolbar_build(shell *s, const ui *u)
     }
     const double edge = bar->x + bar->width - 0.5;
     ui_fill(u, bar, figure_color(u->theme, FIGURE_PANEL));
-    ui_line(u, (draw_point){ edge, bar->y }, (draw_point){ edge, bar->y + bar->height },
-            FIGURE_GRID);
+    ui_rule(u, edge, bar->y, 0, bar->height);
     widget_ground(&s->widgets, widget_key("toolbar ground", 0), *bar);
     for (int i = 0; i < f->count; i++) {
         const layout_box place = place_of(f, i);
@@ -194,8 +193,7 @@ void toolbar_build(shell *s, const ui *u)
             build_button(s, i, &place);
         } else {
             const double y = floor(place.y + gap / 2 + (place.x > margin ? f->side : 0)) + 0.5;
-            ui_line(u, (draw_point){ bar->x + margin + 3, y }, (draw_point){ edge - margin - 3, y },
-                    FIGURE_GRID);
+            ui_rule(u, bar->x + margin + 3, y, edge - bar->x - 2 * (margin + 3), 0);
         }
     }
 }

@@ -368,7 +368,7 @@ static void draw_frame(const widgets *w, const widget_text_spec *f)
 {
     const bool hot = !f->disabled && widget_is_hot(w, f->id);
     const bool refused = w->refusal.id == f->id;
-    draw_color edge = hot ? widget_ink(w, 0.45) : ui_border(w->u);
+    draw_color edge = hot ? ui_tint(w->u, FIGURE_TEXT, 0.45) : ui_border(w->u);
     edge = w->focus == f->id ? widget_role(w, FIGURE_ACCENT) : edge;
     edge = refused ? widget_role(w, FIGURE_OVERLAP) : edge;
     const draw_color fill = widget_role(w, f->disabled ? FIGURE_PANEL : FIGURE_BACKGROUND);

@@ -475,10 +475,7 @@ static void draw_note(const widgets *w, const widget_note *note, figure_role edg
     const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
     ui_flow flow = { .x = 0 };
     const layout_box card = place_note(w, note, &flow);
-    const draw_color panel = widget_role(w, FIGURE_PANEL);
-    const draw_color color = widget_role(w, edge);
-    ui_card(w->u, &card, ui_mix(panel, color, share),
-            ui_mix(panel, color, share > 0.1 ? 0.9 : 0.5));
+    ui_card(w->u, &card, ui_tint(w->u, edge, share), ui_tint(w->u, edge, share > 0.1 ? 0.9 : 0.5));
     flow.x = card.x + note_padding;
     flow.y = card.y + note_padding - 1;
     ui_paragraph(w->u, &style, &flow, note->text);
@@ -543,11 +540,6 @@ draw_color widget_role(const widgets *w, figure_role role)
     return figure_color(w->u->theme, role);
 }
 
-draw_color widget_ink(const widgets *w, double strength)
-{
-    return ui_mix(widget_role(w, FIGURE_PANEL), widget_role(w, FIGURE_TEXT), strength);
-}
-
 void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box)
 {
     if (w->focus == id) {
@@ -569,12 +561,11 @@ static void draw_button_face(const widgets *w, const widget_button_spec *b)
 {
     const bool hot = !b->disabled && widget_is_hot(w, b->id);
     const bool down = hot && w->active == b->id;
-    const draw_color accent = widget_role(w, FIGURE_ACCENT);
-    draw_color fill = widget_ink(w, down ? 0.20 : hot ? 0.12 : 0.06);
+    draw_color fill = ui_tint(w->u, FIGURE_TEXT, down ? 0.20 : hot ? 0.12 : 0.06);
     draw_color edge = ui_border(w->u);
     if (b->on) {
-        fill = ui_mix(widget_role(w, FIGURE_PANEL), accent, hot ? 0.36 : 0.26);
-        edge = accent;
+        fill = ui_tint(w->u, FIGURE_ACCENT, hot ? 0.36 : 0.26);
+        edge = widget_role(w, FIGURE_ACCENT);
     }
     if (!b->flat || b->on || hot) {
         ui_card(w->u, &b->box, fill, edge);
@@ -590,7 +581,8 @@ static void draw_button(const widgets *w, const widget_button_spec *b)
         const double side = fmin(b->box.height, b->box.width);
         const layout_box icon = { b->text ? b->box.x : b->box.x + (b->box.width - side) / 2,
                                   b->box.y + (b->box.height - side) / 2, side, side };
-        b->icon(w->u, &icon, b->disabled ? widget_ink(w, 0.35) : widget_role(w, FIGURE_TEXT),
+        b->icon(w->u, &icon,
+                b->disabled ? ui_tint(w->u, FIGURE_TEXT, 0.35) : widget_role(w, FIGURE_TEXT),
                 b->icon_which);
         rest.x += side;
         rest.width -= side;
@@ -669,11 +661,10 @@ static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int 
 {
     const layout_box part = choice_part(c, i);
     const bool on = i == c->chosen;
-    const draw_color accent = widget_role(w, FIGURE_ACCENT);
     if (on && !c->disabled) {
-        ui_card(w->u, &part, ui_mix(widget_role(w, FIGURE_PANEL), accent, 0.26), accent);
+        ui_card(w->u, &part, ui_tint(w->u, FIGURE_ACCENT, 0.26), widget_role(w, FIGURE_ACCENT));
     } else if (on || hot) {
-        ui_card(w->u, &part, widget_ink(w, 0.12), ui_border(w->u));
+        ui_card(w->u, &part, ui_tint(w->u, FIGURE_TEXT, 0.12), ui_border(w->u));
     }
     const ui_text_style style = { font, on ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
     const draw_point at = { part.x + part.width / 2, round(part.y + part.height / 2) + baseline };
@@ -683,7 +674,7 @@ static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int 
 int widget_choice(widgets *w, const widget_choice_spec *c)
 {
     widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
-    ui_card(w->u, &c->box, widget_ink(w, 0.05), ui_border(w->u));
+    ui_card(w->u, &c->box, ui_tint(w->u, FIGURE_TEXT, 0.05), ui_border(w->u));
     const bool hot = widget_is_hot(w, c->id) && !c->disabled;
     int under = -1;
     for (int i = 0; i < c->count; i++) {
@@ -713,7 +704,7 @@ bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, 
 {
     widget_add(w, id, &box, WIDGET_HAND | WIDGET_TAB_STOP);
     if (widget_is_hot(w, id)) {
-        ui_fill(w->u, &box, widget_ink(w, 0.06));
+        ui_fill(w->u, &box, ui_tint(w->u, FIGURE_TEXT, 0.06));
     }
     const draw_paint paint = { .fill = widget_role(w, FIGURE_TEXT_MUTED) };
     const double x = box.x + 7;

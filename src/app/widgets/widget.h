@@ -318,7 +318,6 @@ bool widget_is_plain_key(const widgets *w);
 /* Tab and Shift+Tab in the widget that has the focus; true: it was that. */
 bool widget_tab(widgets *w);
 
-draw_color widget_ink(const widgets *w, double strength); /* panel to text colour, 0 to 1 */
 draw_color widget_role(const widgets *w, figure_role role);
 bool widget_is_hot(const widgets *w, widget_id id); /* under the mouse, and none else is dragged */
 void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box);

@@ -51,7 +51,7 @@ static void scroll_by_thumb(widgets *w, widget_id id, const layout_box *box, wid
     widget_add(w, thumb, &grip, 0);
     const bool hot = widget_is_hot(w, thumb);
     const layout_box drawn = { at.x, at.y + 2, at.width, at.height - 4 };
-    ui_fill(w->u, &drawn, hot ? widget_ink(w, 0.45) : ui_border(w->u));
+    ui_fill(w->u, &drawn, hot ? ui_tint(w->u, FIGURE_TEXT, 0.45) : ui_border(w->u));
     if (widget_is_pressed(w, thumb)) {
         w->active = thumb;
         w->drag.start = scroll->offset;
@@ -207,10 +207,9 @@ static void draw_rows(const widgets *w, const widget_list_spec *l, const widget_
                                  .selected = i == state->selected,
                                  .hovered = i == state->hovered };
         if (row.selected || row.hovered) {
-            const draw_color accent = widget_role(w, FIGURE_ACCENT);
-            const draw_color panel = widget_role(w, FIGURE_PANEL);
             ui_fill(w->u, &row.box,
-                    row.selected ? ui_mix(panel, accent, 0.24) : widget_ink(w, 0.07));
+                    row.selected ? ui_tint(w->u, FIGURE_ACCENT, 0.24)
+                                 : ui_tint(w->u, FIGURE_TEXT, 0.07));
         }
         l->draw_row(w->u, &row, l->context);
     }
