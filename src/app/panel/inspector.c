@@ -16,19 +16,11 @@ enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-typedef struct action {
-    const char *command, *text; /* on a button */
-} action;
-
-static void action_button(sheet *h, const action *a, layout_box box)
-{
-    commands_button(h->s, a->command, 0,
-                    &(widget_button_spec){ .box = box, .text = a->text, .tab_stop = true });
-}
-
 static void actions_row(sheet *h)
 {
-    const action actions[] = {
+    const struct {
+        const char *command, *text; /* on a button */
+    } actions[] = {
         { NAMED_DUPLICATE, "Duplicate" },
         { NAMED_LOCK, h->locked ? "Unlock" : "Lock" },
         { NAMED_DELETE, "Delete" },
@@ -37,7 +29,9 @@ static void actions_row(sheet *h)
     const double width = floor((h->flow->width - (count - 1) * 6) / count);
     for (int i = 0; i < count; i++) {
         const layout_box box = { h->flow->x + i * (width + 6), h->flow->y, width, SHEET_ROW };
-        action_button(h, &actions[i], box);
+        commands_button(
+            h->s, actions[i].command, 0,
+            &(widget_button_spec){ .box = box, .text = actions[i].text, .tab_stop = true });
     }
     sheet_row_end(h);
 }
@@ -146,10 +140,7 @@ static bool spin_row(sheet *h, widget_id id, const char *hint, double *deg)
                                    "played, counter-clockwise where y grows upwards",
                             .hint = hint,
                             .unit = SHEET_ANGLE };
-    sheet_caption(h, "spin");
-    const bool changed = sheet_number(h, &f, deg);
-    sheet_row_end(h);
-    return changed;
+    return sheet_number_row(h, "spin", &f, deg);
 }
 
 /* The same; -1: they differ. Tells which was chosen; -1: none. */
@@ -403,10 +394,7 @@ static void turn_all_row(sheet *h)
                             .tip = "Turns all of them about their common middle, "
                                    "counter-clockwise as seen",
                             .unit = SHEET_ANGLE };
-    sheet_caption(h, "turn by");
-    const bool changed = sheet_number(h, &f, &deg);
-    sheet_row_end(h);
-    if (changed && h->result != WIDGET_CHANGING) {
+    if (sheet_number_row(h, "turn by", &f, &deg) && h->result != WIDGET_CHANGING) {
         const bool steps = h->result == WIDGET_STEPPED;
         sheet_say_refused(h, editor_rotate(&h->s->session.editor, deg, steps));
     }
@@ -512,10 +500,7 @@ static void common_radius_row(sheet *h, const common *c)
                             .tip = "The radius of all of them",
                             .hint = c->same_radius ? NULL : "mixed",
                             .unit = SHEET_SIZE };
-    sheet_caption(h, "radius");
-    const bool changed = sheet_number(h, &f, &radius);
-    sheet_row_end(h);
-    if (changed) {
+    if (sheet_number_row(h, "radius", &f, &radius)) {
         change_all(h, "Change radius of", resize_one, &radius);
     }
 }

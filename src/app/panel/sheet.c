@@ -139,6 +139,14 @@ bool sheet_number(sheet *h, const sheet_field *f, double *value)
     return sheet_number_in(h, f, &box, value);
 }
 
+bool sheet_number_row(sheet *h, const char *caption, const sheet_field *f, double *value)
+{
+    sheet_caption(h, caption);
+    const bool changed = sheet_number(h, f, value);
+    sheet_row_end(h);
+    return changed;
+}
+
 /* ---- Into the scene ---------------------------------------------------------------------- */
 
 void sheet_say_refused(sheet *h, scene_status status)

@@ -52,6 +52,8 @@ layout_box sheet_cell(const sheet *h, int column, bool wide);
 /* True: *value is another now, and h->result says how. */
 bool sheet_number(sheet *h, const sheet_field *f, double *value);
 bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, double *value);
+bool sheet_number_row(sheet *h, const char *caption, const sheet_field *f,
+                      double *value); /* all of it */
 
 /* Puts h->shape into the scene, as h->result asks for; `what` names the step: "Change radius of".
  * What is refused stays as it was. */

@@ -130,10 +130,7 @@ static bool turn_row(sheet *h, double *deg)
                             .label = "deg",
                             .tip = "Degrees, counter-clockwise where y grows upwards",
                             .unit = SHEET_ANGLE };
-    sheet_caption(h, "rotation");
-    const bool changed = sheet_number(h, &f, deg);
-    sheet_row_end(h);
-    return changed;
+    return sheet_number_row(h, "rotation", &f, deg);
 }
 
 /* ---- Ends -------------------------------------------------------------------------------- */
