@@ -19,24 +19,19 @@ static const double mark_px = 8; /* from the middle of a cross to its ends */
 
 /* ---- The surroundings -------------------------------------------------------------------- */
 
-static void clear_lines(magnet *m)
-{
-    m->line_count = 0;
-    m->text[0] = '\0';
-    m->touches = false;
-}
-
 void magnet_forget(toolbox *t)
 {
     around_free(&t->magnet.around);
     t->magnet.is_taken = false;
     t->magnet.edits = t->editor->edits;
-    clear_lines(&t->magnet);
+    magnet_hide(t);
 }
 
 void magnet_hide(toolbox *t)
 {
-    clear_lines(&t->magnet);
+    t->magnet.line_count = 0;
+    t->magnet.text[0] = '\0';
+    t->magnet.touches = false;
 }
 
 static figure_side side_of(const toolbox *t)
@@ -188,7 +183,7 @@ static bool pull_until_touch(toolbox *t, touch_pull *touch, const snap_result *s
 ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
 {
     magnet *m = &t->magnet;
-    clear_lines(m);
+    magnet_hide(t);
     *exact = false;
     if (is_off(m, e)) {
         return pull->to;
@@ -248,7 +243,7 @@ void magnet_part(const toolbox *t, const tool_event *e, touch_make_fn *make, voi
 double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, bool *exact)
 {
     magnet *m = &t->magnet;
-    clear_lines(m);
+    magnet_hide(t);
     *exact = false;
     if (is_off(m, e)) {
         return turn->deg;
@@ -360,7 +355,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
 {
     magnet *m = &t->magnet;
     movers all = { .count = 0 };
-    clear_lines(m);
+    magnet_hide(t);
     if (is_off(m, e)) {
         return (magnet_way){ .by = drag->way };
     }

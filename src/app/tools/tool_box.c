@@ -5,8 +5,8 @@
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    (void)t;
-    return e->button == INPUT_LEFT;
+    (void)t, (void)e;
+    return true;
 }
 
 static bool is_in(const toolbox *t, int index, const ct_rect *box)
@@ -57,11 +57,4 @@ static void draw(const toolbox *t, const ui *u)
     draw_box(u->list, &paint, &box);
 }
 
-static pointer_shape pointer(toolbox *t, const tool_event *e)
-{
-    (void)t;
-    (void)e;
-    return POINTER_ARROW;
-}
-
-const tool tool_box = { .begin = begin, .end = end, .draw = draw, .pointer = pointer };
+const tool tool_box = { .begin = begin, .end = end, .draw = draw };

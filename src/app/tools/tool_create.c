@@ -165,9 +165,6 @@ static void move(toolbox *t, const tool_event *e)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    if (e->button != INPUT_LEFT) {
-        return false;
-    }
     if (!scene_type_is_3d(type_of(t->mode)) && toolbox_refuse_depth(t, e)) {
         return false;
     }

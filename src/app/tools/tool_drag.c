@@ -11,7 +11,7 @@ static bool begin(toolbox *t, const tool_event *e)
 {
     const pick_query query = toolbox_pick_query(t, e);
     const pick_result found = pick_at(&query);
-    if (e->button != INPUT_LEFT || found.id == 0) {
+    if (found.id == 0) {
         return false;
     }
     drag_state *state = &t->gesture.state.drag;

@@ -63,9 +63,6 @@ static bool begin(toolbox *t, const tool_event *e)
 {
     handle_state *state = &t->gesture.state.handle;
     t->grips.is_pulled = false;
-    if (e->button != INPUT_LEFT) {
-        return false;
-    }
     if (e->clicks == 2 && t->editor->also.count == 0 && begin_double(t, e)) {
         return true; /* all is done by the press */
     }
@@ -170,28 +167,23 @@ static handle_pull pull_of(toolbox *t, const tool_event *e)
     return pull;
 }
 
+/* Why the scene does not take it is said once. */
 static bool put(toolbox *t, const handle_pull *pull)
 {
-    const handle_state *state = &t->gesture.state.handle;
-    const scene_shape *start = scene_find(t->editor->scene, state->id);
-    scene_shape changed;
-    return start && handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
-           scene_replace(t->editor->scene, state->id, &changed) == SCENE_OK;
-}
-
-/* Why the last pull was not taken, once. */
-static void say_refused(toolbox *t, const handle_pull *pull)
-{
-    handle_state *state = &t->gesture.state.handle;
-    const scene_shape *start = scene_find(t->editor->scene, state->id);
+    const scene_id id = t->gesture.state.handle.id;
+    const scene_shape *start = scene_find(t->editor->scene, id);
     scene_shape changed;
     scene_error error;
-    if (!t->gesture.refused && start &&
-        handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
-        scene_explain_refusal(t->editor->scene, state->id, &changed, &error) != SCENE_OK) {
+    if (!start || !handles_drag(start, &t->grips.pulled, pull, &changed, t->points)) {
+        return false;
+    }
+    const bool taken = scene_replace(t->editor->scene, id, &changed) == SCENE_OK;
+    if (!taken && !t->gesture.refused &&
+        scene_explain_refusal(t->editor->scene, id, &changed, &error) != SCENE_OK) {
         editor_say(t->editor, true, "That cannot be: %s.", error.text);
         t->gesture.refused = true;
     }
+    return taken;
 }
 
 /* The shape as the mouse has it. Where the scene refuses, it stays as it was accepted last. */
@@ -208,7 +200,6 @@ static void move(toolbox *t, const tool_event *e)
         t->gesture.has_accepted = true;
         t->gesture.refused = false;
     } else {
-        say_refused(t, &pull);
         magnet_hide(t);
         if (t->gesture.has_accepted) {
             (void)put(t, &state->accepted);

@@ -27,9 +27,6 @@ static void set_end(toolbox *t, const tool_event *e)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    if (e->button != INPUT_LEFT) {
-        return false;
-    }
     if (t->gesture.state.measure.has_from) {
         t->gesture.state.measure.over = true;
         set_end(t, e);

@@ -24,7 +24,7 @@ static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    const figure_kept_name *name = e->button == INPUT_LEFT ? name_at(t, e) : NULL;
+    const figure_kept_name *name = name_at(t, e);
     if (!name) {
         return false;
     }

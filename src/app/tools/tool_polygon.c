@@ -162,7 +162,7 @@ static bool add_point(toolbox *t, const tool_event *e)
 static bool begin(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
-    if (e->button != INPUT_LEFT || toolbox_refuse_depth(t, e)) {
+    if (toolbox_refuse_depth(t, e)) {
         return false;
     }
     const bool on_first = state->count >= 2 && is_near(t, t->points[0], e->at);
