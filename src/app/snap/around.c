@@ -45,74 +45,35 @@ static bool is_around(const around_query *query, const scene_shape *shape, ct_re
     return ct_overlap_rect_rect(bounds, &query->in_view);
 }
 
-static int points_of(const scene_shape *shape)
+static void take(around *a, int *used, const scene_shape *shape, const ct_rect *bounds)
 {
-    return shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
-}
-
-typedef struct amount {
-    int items, points;
-} amount;
-
-static bool has_room(const amount *taken, const scene_shape *shape)
-{
-    return taken->items < MAX_ITEMS && taken->points + points_of(shape) <= MAX_POINTS;
-}
-
-/* How much there is to take. */
-static amount count_all(const around_query *query, const bool *moves)
-{
-    amount all = { 0 };
-    ct_rect bounds;
-    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
-        const scene_shape *shape = scene_shape_at(query->scene, i);
-        if (!moves[i] && has_room(&all, shape) && is_around(query, shape, &bounds)) {
-            all.items++;
-            all.points += points_of(shape);
-        }
-    }
-    return all;
-}
-
-static void take(around *a, amount *taken, const scene_shape *shape, const ct_rect *bounds)
-{
-    around_item *item = &a->items[taken->items++];
+    around_item *item = &a->items[a->count++];
     *item = (around_item){ *shape, *bounds };
     if (shape->type == SCENE_POLYGON) {
-        ct_vec *points = a->points + taken->points;
+        ct_vec *points = a->points + *used;
         memcpy(points, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *points);
         item->shape.as.polygon.points = points;
-        taken->points += shape->as.polygon.count;
+        *used += shape->as.polygon.count;
     }
-}
-
-static void take_all(around *a, const around_query *query, const bool *moves)
-{
-    const amount all = count_all(query, moves);
-    a->items = malloc(((size_t)all.items + 1) * sizeof *a->items);
-    a->points = malloc(((size_t)all.points + 1) * sizeof *a->points);
-    if (!a->items || !a->points) {
-        around_free(a);
-        return;
-    }
-    amount taken = { 0 };
-    ct_rect bounds;
-    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
-        const scene_shape *shape = scene_shape_at(query->scene, i);
-        if (!moves[i] && has_room(&taken, shape) && is_around(query, shape, &bounds)) {
-            take(a, &taken, shape, &bounds);
-        }
-    }
-    a->count = taken.items;
 }
 
 void around_take(around *a, const around_query *query)
 {
+    const int count = scene_shape_count(query->scene), most = count < MAX_ITEMS ? count : MAX_ITEMS;
     bool *moves = find_moving(query);
     around_free(a);
     a->side = query->side;
-    if (moves) {
-        take_all(a, query, moves);
+    a->items = malloc(((size_t)most + 1) * sizeof *a->items);
+    a->points = malloc(MAX_POINTS * sizeof *a->points);
+    const bool has_memory = moves && a->items && a->points;
+    int used = 0; /* of the points */
+    for (int i = count - 1; i >= 0 && a->count < most && has_memory; i--) {
+        const scene_shape *shape = scene_shape_at(query->scene, i);
+        const int points = shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+        ct_rect bounds;
+        if (!moves[i] && used + points <= MAX_POINTS && is_around(query, shape, &bounds)) {
+            take(a, &used, shape, &bounds);
+        }
     }
     free(moves);
 }

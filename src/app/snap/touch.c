@@ -93,8 +93,7 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
                      touch_result *best)
 {
     touch_spot spot;
-    touch_solved solved;
-    touch_result found = { .mover = mover, .other = pair->other->id };
+    touch_result found = { .mover = mover, .other = pair->other };
     const touch_solving how = {
         .reach = query->reach,
         .fixed_x = query->keep_x || (is_straight(query) && !query->keep_y && query->wanted.x == 0),
@@ -102,12 +101,9 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
         .scale = query->scale,
     };
     if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
-        !touch_solve(pair, &spot, &how, &solved)) {
+        !touch_solve(pair, &spot, &how, &found)) {
         return;
     }
-    found.by = solved.by;
-    found.fine = solved.fine;
-    found.away = solved.away;
     const double off = plane_distance(found.by, query->wanted);
     const double from_start = hypot(found.by.x, found.by.y);
     if (off < *least && off <= query->reach && from_start > start_share * query->reach) {
@@ -118,24 +114,14 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
 
 /* Where they touch, for a mark in the picture. */
 static ct_vec place_of(const touch_query *query, const touch_result *found,
-                       const scene_shape *other, ct_vec points[CT_MAX_POINTS])
+                       ct_vec points[CT_MAX_POINTS])
 {
     scene_shape moved;
     report_contact contact;
     moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
                 points);
-    report_contact_between(&moved, other, &contact);
+    report_contact_between(&moved, found->other, &contact);
     return map_flat(contact.b_point, query->around->side);
-}
-
-static const scene_shape *item_of(const around *a, scene_id id)
-{
-    for (int i = 0; i < a->count; i++) {
-        if (a->items[i].shape.id == id) {
-            return &a->items[i].shape;
-        }
-    }
-    return NULL;
 }
 
 bool touch_find(const touch_query *query, touch_result *out)
@@ -160,7 +146,7 @@ bool touch_find(const touch_query *query, touch_result *out)
     if (least == INFINITY) {
         return false;
     }
-    out->place = place_of(query, out, item_of(a, out->other), points);
+    out->place = place_of(query, out, points);
     return true;
 }
 
@@ -305,7 +291,7 @@ typedef struct pull_line {
 typedef struct pull_best {
     double off; /* from the mouse; INFINITY: nothing is found yet */
     ct_vec at;
-    scene_id other;
+    const scene_shape *other;
 } pull_best;
 
 static double pull_start(const pull_line *l)
@@ -363,12 +349,7 @@ static void pull_bisect(const pull_line *l, const scene_shape *other, double *in
 static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
 {
     scene_shape made;
-    report_contact contact;
-    if (!make_at(l, out, &made)) {
-        return false;
-    }
-    report_contact_between(&made, other, &contact);
-    return contact.distance <= most_gap * l->pull->reach;
+    return make_at(l, out, &made) && touch_gap(&made, other) <= most_gap * l->pull->reach;
 }
 
 /* Is the change behind what was found already? One look there is less than solving for it. */
@@ -406,7 +387,7 @@ static void try_pull(const pull_line *l, const scene_shape *other, unsigned touc
     const double off = plane_distance(found, l->pull->to);
     if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
         plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
-        *best = (pull_best){ off, found, other->id };
+        *best = (pull_best){ off, found, other };
     }
 }
 
@@ -432,7 +413,7 @@ static void try_others(const touch_pull *pull, const scene_shape *const others[]
     }
 }
 
-bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
+bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other)
 {
     ct_vec points[CT_MAX_POINTS];
     const scene_shape *others[PULL_OTHERS];

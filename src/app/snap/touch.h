@@ -23,13 +23,13 @@ typedef struct touch_query {
 } touch_query;
 
 typedef struct touch_result {
-    ct_vec by;      /* instead of `wanted`: scene_translate3() by this... */
-    ct_vec fine;    /* ...and then by this gives just what was tested; mostly {0, 0}. A long way has
+    ct_vec by;   /* instead of `wanted`: scene_translate3() by this... */
+    ct_vec fine; /* ...and then by this gives just what was tested; mostly {0, 0}. A long way has
                      * not the digits for the last place of where it ends */
-    int mover;      /* index */
-    scene_id other; /* what it touches */
-    ct_vec away;    /* a unit step along one axis of the side, out of the touch */
-    ct_vec place;   /* where they touch, about */
+    int mover;   /* index */
+    const scene_shape *other; /* of those around: what it touches */
+    ct_vec away;              /* a unit step along one axis of the side, out of the touch */
+    ct_vec place;             /* where they touch, about */
 } touch_result;
 
 /* The touch nearest to `wanted`; false: none within reach.
@@ -60,7 +60,7 @@ typedef struct touch_pull {
 
 /* The place beside `to`, within reach along one axis, at which what is made just touches a shape; where
  * there is no such double, the next one to it at which they are apart. */
-bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
+bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other);
 
 /* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
  * fewest last places along an axis after which it touches, or is apart where no doubles touch; between
@@ -128,12 +128,8 @@ typedef struct touch_solving {
     double scale;          /* one that is free is rounded to this scale's grain first; 0: not */
 } touch_solving;
 
-typedef struct touch_solved {
-    ct_vec by, fine, away; /* as in a touch_result */
-} touch_solved;
-
-/* Solves along one axis; false: the touch has no double. */
+/* Solves along one axis: sets `by`, `fine` and `away`; false: the touch has no double. */
 bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_solving *how,
-                 touch_solved *out);
+                 touch_result *out);
 
 #endif

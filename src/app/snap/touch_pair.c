@@ -304,7 +304,7 @@ static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
     return is_x ? step.x : step.y;
 }
 
-static bool solve_line(const line *l, double start, touch_solved *solved)
+static bool solve_line(const line *l, double start, touch_result *solved)
 {
     double in;
     double out;
@@ -333,7 +333,7 @@ static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double r
 }
 
 bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_solving *how,
-                 touch_solved *out)
+                 touch_result *out)
 {
     const bool is_free = !how->fixed_x && !how->fixed_y;
     const ct_vec normal = is_free ? normal_at(pair, spot, how->reach) : spot->into;

@@ -98,13 +98,11 @@ static void show_found(magnet *m, const snap_result *found)
 }
 
 /* A touch, or what is next to one where no doubles touch. */
-static void show_touch(toolbox *t, const scene_shape *made, scene_id other, const ct_vec *place)
+static void show_touch(magnet *m, const scene_shape *made, const scene_shape *other,
+                       const ct_vec *place)
 {
-    magnet *m = &t->magnet;
     char before[SNAP_TEXT_SIZE], gap[REPORT_NUMBER_SIZE];
-    const scene_shape *shape = scene_find(t->editor->scene, other);
-    const char *name = shape ? shape->name : "";
-    const double apart = shape && made ? touch_gap(made, shape) : 0;
+    const double apart = made ? touch_gap(made, other) : 0;
     m->touches = true;
     if (place) {
         m->lines[m->line_count++] = (snap_line){ *place, *place };
@@ -113,9 +111,9 @@ static void show_touch(toolbox *t, const scene_shape *made, scene_id other, cons
              m->text);
     if (apart > 0) {
         snprintf(m->text, sizeof m->text, "%s from %s, no double touches%s",
-                 report_format_number(apart, gap), name, before);
+                 report_format_number(apart, gap), other->name, before);
     } else {
-        snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", name, before);
+        snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", other->name, before);
     }
 }
 
@@ -160,7 +158,7 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 /* Touching along one axis goes together with being in line on the other; *snapped may be of no
  * use. */
 static bool pull_until_touch(toolbox *t, touch_pull *touch, const snap_result *snapped, ct_vec *at,
-                             scene_id *other)
+                             const scene_shape **other)
 {
     const ct_vec to = touch->to;
     if (!t->magnet.touching || !touch_pulled(touch, at, other)) {
@@ -201,7 +199,7 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
                          .from = pull->from,
                          .to = pull->to,
                          .reach = reach_of(t) };
-    scene_id other = 0;
+    const scene_shape *other = NULL;
     *exact = true; /* as what is made is to be while it is solved for */
     m->touches = pull->make && !is_final(&found, false, false);
     m->touches = m->touches && pull_until_touch(t, &touch, &found, &at, &other);
@@ -215,7 +213,7 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     if (pull->make && m->touches) {
         ct_vec points[CT_MAX_POINTS];
         scene_shape made;
-        show_touch(t, pull->make(pull->user, at, &made, points) ? &made : NULL, other, NULL);
+        show_touch(m, pull->make(pull->user, at, &made, points) ? &made : NULL, other, NULL);
     }
     return at;
 }
@@ -264,7 +262,7 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
                                .reach = reach,
                                .keep_y = true };
     snap_turn_result along = { .line_count = 0 };
-    scene_id other;
+    const scene_shape *other;
     ct_vec way;
     const bool aligned = m->objects && snap_turn_find(&query, &along);
     const bool touches = m->touching && touch_pulled(&touch, &way, &other);
@@ -278,7 +276,7 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
     if (touches) {
         ct_vec points[CT_MAX_POINTS];
         scene_shape made;
-        show_touch(t, turn->make(turn->user, way, &made, points) ? &made : NULL, other, NULL);
+        show_touch(m, turn->make(turn->user, way, &made, points) ? &made : NULL, other, NULL);
         return way.x / way_per_deg;
     }
     return turn->deg;
@@ -387,7 +385,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     scene_shape near, moved;
     moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), &near, points);
     moved_shape(&near, plane_way(touch.fine, side_of(t)), &moved, points);
-    show_touch(t, &moved, touch.other, &touch.place);
+    show_touch(m, &moved, touch.other, &touch.place);
     return (magnet_way){ touch.by, touch.fine };
 }
 

@@ -75,7 +75,7 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
 {
     ct_vec points[CT_MAX_POINTS];
     const figure_side side = p->around.side;
-    if (found->other != p->other) {
+    if (found->other->id != p->other) {
         return "it is another shape";
     }
     if (scene_translate3(p->scene, p->mover, plane_way(found->by, side)) != SCENE_OK ||
@@ -352,11 +352,11 @@ static void of_two_touches_the_nearer_one_counts(void **state)
     touch_result found;
     query.wanted = (ct_vec){ 7.1, 0 };
     assert_true(touch_find(&query, &found));
-    assert_int_equal(found.other, ids[0]);
+    assert_int_equal(found.other->id, ids[0]);
     assert_equals(found.by.x, 7);
     query.wanted = (ct_vec){ 7.4, 0 };
     assert_true(touch_find(&query, &found));
-    assert_int_equal(found.other, ids[1]);
+    assert_int_equal(found.other->id, ids[1]);
     assert_equals(found.by.x, 7.5);
     around_free(&a);
     scene_destroy(s);
@@ -387,9 +387,9 @@ static void a_radius_is_pulled_until_it_touches(void **state)
                         .to = { 3.1, 0 },
                         .reach = 0.8 };
     ct_vec at;
-    scene_id other;
+    const scene_shape *other;
     assert_true(touch_pulled(&pull, &at, &other));
-    assert_int_equal(other, p.other);
+    assert_int_equal(other->id, p.other);
     assert_equals(at.y, 0);
     scene_shape made;
     make_circle(&center, at, &made, NULL);
