@@ -172,8 +172,7 @@ static ct_vec way_to(const editor *ed, const scene *from, ct_vec at)
     ct_rect all = around_bounds(scene_shape_at(from, 0), FIGURE_FRONT);
     for (int i = 1; i < scene_shape_count(from); i++) {
         const ct_rect one = around_bounds(scene_shape_at(from, i), FIGURE_FRONT);
-        all.min = (ct_vec){ fmin(all.min.x, one.min.x), fmin(all.min.y, one.min.y) };
-        all.max = (ct_vec){ fmax(all.max.x, one.max.x), fmax(all.max.y, one.max.y) };
+        all = ct_box_around(&all, &one);
     }
     const ct_vec way = { at.x - (all.min.x + all.max.x) / 2, at.y - (all.min.y + all.max.y) / 2 };
     return grain_round_vec(way, camera_scale(&ed->camera));

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "figure/plan/choice.h"
 #include "lab/judge/famous.h"
 #include "scene/doc/shape_fields.h"
 

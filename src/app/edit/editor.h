@@ -11,6 +11,7 @@
 #include "app/base/input.h"
 #include "app/base/selection.h"
 #include "app/snap/around.h"
+#include "figure/plan/choice.h"
 #include "play/demos/asteroids.h"
 #include "play/demos/crowd.h"
 #include "play/drive/driven.h"
@@ -328,6 +329,7 @@ void player_restore(editor *ed); /* without a word */
 /* Whom it is about: what is selected and its partner, whoever they are. While the case is played and
  * nothing is selected, the two that the moment is about; false: there are none. */
 bool story_find_told(const editor *ed, figure_focus *out);
+figure_choice story_choice(const editor *ed); /* their pair and sweep; of none has_pair is false */
 
 /* The step that the figure is told up to; step 0: everything is shown. */
 story_place story_now(const editor *ed);

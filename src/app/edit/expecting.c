@@ -13,11 +13,6 @@ static const scene_answer stated_answers[] = {
     SCENE_ANSWER_REGION,        SCENE_ANSWER_SIDES,
 };
 
-static figure_choice choice_of(const editor *ed)
-{
-    return figure_choose(ed->report, ed->selected, ed->partner);
-}
-
 /* Does it say something? A pair that overlaps has the distance 0, one that is apart no depth. */
 static bool is_telling(const scene_stated *stated, scene_answer answer)
 {
@@ -76,7 +71,7 @@ static void correct_sweeps(editor *ed, report_pair pair)
 
 void editor_expect(editor *ed)
 {
-    const figure_choice choice = choice_of(ed);
+    const figure_choice choice = story_choice(ed);
     const report_question at_rest = { false, choice.pair };
     const report_question sweep = { true, { choice.mover, choice.target } };
     correct_sweeps(ed, choice.pair);
@@ -108,7 +103,7 @@ static void forget(scene *s, const report *r, report_pair pair)
 
 void editor_expect_nothing(editor *ed)
 {
-    const figure_choice choice = choice_of(ed);
+    const figure_choice choice = story_choice(ed);
     forget(ed->scene, ed->report, choice.pair);
     say(ed, &choice, "no longer stated");
     editor_commit(ed, "Expect nothing", false);
@@ -116,12 +111,12 @@ void editor_expect_nothing(editor *ed)
 
 const char *editor_why_not_expect(const editor *ed)
 {
-    return choice_of(ed).has_pair ? NULL : "There is no pair to expect anything of.";
+    return story_choice(ed).has_pair ? NULL : "There is no pair to expect anything of.";
 }
 
 const char *editor_why_not_expect_nothing(const editor *ed)
 {
-    const figure_choice choice = choice_of(ed);
+    const figure_choice choice = story_choice(ed);
     for (int i = 0; choice.has_pair && i < report_judged_count(ed->report); i++) {
         const report_pair about = report_judged_at(ed->report, i)->pair;
         if ((about.a == choice.pair.a && about.b == choice.pair.b) ||

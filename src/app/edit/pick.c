@@ -170,20 +170,10 @@ static scene_id nearest_tip(const pick_query *query)
     return best;
 }
 
-static int index_of(const pick_query *query, scene_id id)
-{
-    for (int i = 0; i < report_shape_count(query->report); i++) {
-        if (report_shape(query->report, i)->id == id) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 /* The selected shape keeps the mouse where it overlaps others, except from those in front of it. */
 static bool selection_stays(const pick_query *query, int best)
 {
-    const int selected = index_of(query, query->selected);
+    const int selected = plan_next_index(query->report, query->selected, -1);
     if (selected < 0) {
         return false;
     }
@@ -198,7 +188,7 @@ static bool selection_stays(const pick_query *query, int best)
 /* What is selected goes first, its tip before itself: what was clicked once can be dragged. */
 static pick_kind pick_of_selection(const pick_query *query, int best)
 {
-    const int selected = index_of(query, query->selected);
+    const int selected = plan_next_index(query->report, query->selected, -1);
     if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) {
         return PICK_TIP;
     }
@@ -228,7 +218,7 @@ pick_result pick_at(const pick_query *query)
 scene_id pick_next(const pick_query *query, scene_id current)
 {
     const int count = report_shape_count(query->report);
-    const int start = index_of(query, current);
+    const int start = plan_next_index(query->report, current, -1);
     for (int step = 1; step < count; step++) {
         const int i = (start - step + count) % count;
         const hit h = hit_of(query, i);

@@ -474,18 +474,12 @@ static void note_times(editor *ed, double seconds, double moved_ms)
     average(&t->fine, tests.fine_ms);
 }
 
-/* A game knows no frames: told how much of its time passes. */
-static void advance_game(editor *ed, double seconds)
-{
-    asteroids_advance(ed->player.game, seconds);
-}
-
 void player_step(editor *ed, int by)
 {
     player *p = &ed->player;
     if (p->game) {
         p->transport.playing = false;
-        advance_game(ed, game_step_s);
+        asteroids_advance(p->game, game_step_s);
     } else if (!transport_step(&p->transport, p->world, by)) {
         editor_say(ed, by > 0, "%s",
                    by > 0 ? "Out of memory: there is no next frame."
@@ -507,7 +501,7 @@ void player_advance(editor *ed, double seconds)
         take_wheel(ed);
     }
     if (p->game) {
-        advance_game(ed, part_s * transport_rate(&p->transport));
+        asteroids_advance(p->game, part_s * transport_rate(&p->transport)); /* it knows no frames */
     } else if (!drive_advance(&p->drive, &p->transport, p->world, part_s)) {
         editor_say(ed, true, "Out of memory: there is no next frame.");
     }

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/plan/choice.h"
-
 /* Whose contact in the frame is the nearest in time; without one, who passes whom most closely. */
 static void find_in_moment(const player *p, figure_focus *out)
 {
@@ -36,6 +34,13 @@ bool story_find_told(const editor *ed, figure_focus *out)
         find_in_moment(&ed->player, out);
     }
     return !of_moment || out->selected != 0;
+}
+
+figure_choice story_choice(const editor *ed)
+{
+    figure_focus told;
+    return story_find_told(ed, &told) ? figure_choose(ed->report, told.selected, told.partner)
+                                      : (figure_choice){ .has_pair = false };
 }
 
 static int steps_of(const editor *ed, bool at_start, report_steps *out)

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/plan/choice.h"
 #include "lab/search/found.h"
 #include "scene/text/array.h"
 #include "scene/text/number.h"
@@ -17,17 +16,22 @@ static bool is_same(const report_question *a, const report_question *b)
     return a->is_sweep == b->is_sweep && a->pair.a == b->pair.a && a->pair.b == b->pair.b;
 }
 
+/* Among those of these indices; -1: it is none of them. */
+static int find_question(const report_question all[], int from, int count, const report_question *q)
+{
+    while (from < count && !is_same(&all[from], q)) {
+        from++;
+    }
+    return from < count ? from : -1;
+}
+
 /* What is told goes first, and is all that is asked while the case plays: the rest would be old before it
  * is answered. */
 static int collect(const editor *ed, report_question about[ASKER_MOST])
 {
     const report *r = ed->report;
-    figure_focus told;
-    figure_choice choice = { .has_pair = false };
+    const figure_choice choice = story_choice(ed);
     int count = 0;
-    if (story_find_told(ed, &told)) {
-        choice = figure_choose(r, told.selected, told.partner);
-    }
     if (choice.has_pair && !report_is_3d(r, choice.pair.a)) {
         about[count++] = (report_question){ .pair = choice.pair };
     }
@@ -38,11 +42,7 @@ static int collect(const editor *ed, report_question about[ASKER_MOST])
     for (int sweeps = 0; sweeps < 2 && !ed->player.transport.playing; sweeps++) {
         report_question at = sweeps ? REPORT_FIRST_SWEEP : REPORT_FIRST_PAIR;
         while (count < ASKER_MOST && report_next(r, &at)) {
-            bool known = report_is_3d(r, at.pair.a);
-            for (int i = 0; i < first && !known; i++) {
-                known = is_same(&about[i], &at);
-            }
-            if (!known) {
+            if (!report_is_3d(r, at.pair.a) && find_question(about, 0, first, &at) < 0) {
                 about[count++] = at;
             }
         }
@@ -153,21 +153,13 @@ static void ask(trial *t, const editor *ed, uint64_t now_ms)
 /* Is the pair that is told among those asked? Of many shapes not all are. */
 static bool asks_told(const trial *t, const editor *ed)
 {
-    figure_focus told;
     if (t->count < ASKER_MOST && !ed->player.transport.playing) {
         return true;
     }
-    if (!story_find_told(ed, &told)) {
-        return true;
-    }
-    const figure_choice choice = figure_choose(ed->report, told.selected, told.partner);
+    const figure_choice choice = story_choice(ed);
     const report_question about = { .pair = choice.pair };
-    for (int i = 0; i < t->count; i++) {
-        if (is_same(&t->about[i], &about)) {
-            return true;
-        }
-    }
-    return !choice.has_pair || report_is_3d(ed->report, choice.pair.a);
+    return !choice.has_pair || report_is_3d(ed->report, choice.pair.a) ||
+           find_question(t->about, 0, t->count, &about) >= 0;
 }
 
 /* ---- Following --------------------------------------------------------------------------- */
@@ -334,22 +326,13 @@ const lab_finding *trial_finding_at(const trial *t, int i, report_question *abou
 
 bool trial_awaits(const trial *t, const report_question *about)
 {
-    for (int i = trial_answered_count(t); i < t->count && t->busy; i++) {
-        if (is_same(&t->about[i], about)) {
-            return true;
-        }
-    }
-    return false;
+    return t->busy && find_question(t->about, trial_answered_count(t), t->count, about) >= 0;
 }
 
 const lab_finding *trial_finding_of(const trial *t, const report_question *about)
 {
-    for (int i = 0; i < trial_answered_count(t); i++) {
-        if (is_same(&t->about[i], about)) {
-            return &t->findings[i];
-        }
-    }
-    return NULL;
+    const int i = find_question(t->about, 0, trial_answered_count(t), about);
+    return i >= 0 ? &t->findings[i] : NULL;
 }
 
 int trial_wrong_count(const trial *t)
@@ -382,12 +365,8 @@ const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
 
 static bool find_topic(const editor *ed, lab_topic *out)
 {
-    figure_focus told;
-    if (!story_find_told(ed, &told)) {
-        return false;
-    }
     const report *r = ed->report;
-    const figure_choice choice = figure_choose(r, told.selected, told.partner);
+    const figure_choice choice = story_choice(ed);
     if (!choice.has_pair || report_is_3d(r, choice.pair.a)) {
         return false;
     }

@@ -267,11 +267,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     verdicts_build(s, u, flow);
     mistake_build(s, u, flow);
     trial_build(s, u, flow);
-    figure_focus told;
-    figure_choice choice = { .has_pair = false };
-    if (story_find_told(&s->session.editor, &told)) {
-        choice = figure_choose(s->session.editor.report, told.selected, told.partner);
-    }
+    const figure_choice choice = story_choice(&s->session.editor);
     if (choice.has_sweep) {
         sweep_section(s, u, flow, &choice);
     }
