@@ -45,19 +45,9 @@ static const char *without_offer(const shell *s)
     return session_has_offer(&s->session) ? NULL : "There are no unsaved changes on offer.";
 }
 
-static void answer_offer(shell *s, const command_call *call)
-{
-    session_answer_offer(&s->session, call->arg != 0);
-}
-
 static const char *without_question(const shell *s)
 {
     return s->session.asks_reload ? NULL : "No other program has changed the file.";
-}
-
-static void reload(shell *s)
-{
-    session_answer_reload(&s->session, true);
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
@@ -79,7 +69,7 @@ static void escape(shell *s)
     } else if (s->session.message.text[0]) {
         session_hide_message(&s->session);
     } else if (s->session.asks_reload) {
-        session_answer_reload(&s->session, false);
+        session_keep_ours(&s->session);
     } else if (story_now(&s->session.editor).step > 0) {
         story_go(&s->session.editor, (story_place){ 0, false });
     } else if (player_is_on(&s->session.editor) &&
@@ -136,12 +126,13 @@ static const command rows[] = {
     COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, NULL, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true,
                 .also = "gallery example browse"),
-    COMMAND_SHELL_ROW("Reload the file", COMMAND_CASES, without_question, reload,
-                      COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
-    COMMAND_ROW("Restore unsaved changes", COMMAND_CASES, without_offer, answer_offer,
-                COMMAND_KEY(INPUT_KEY_ENTER, 0), .arg = 1, .quiet = true, .also = "recover"),
-    COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
-                COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
+    COMMAND_SESSION_ROW("Reload the file", COMMAND_CASES, without_question, session_reload,
+                        COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
+    COMMAND_SESSION_ROW("Restore unsaved changes", COMMAND_CASES, without_offer,
+                        session_restore_offer, COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true,
+                        .also = "recover"),
+    COMMAND_SESSION_ROW("Discard unsaved changes", COMMAND_CASES, without_offer,
+                        session_discard_offer, COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .quiet = true),
 
     COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, NULL, palette_toggle,
                       COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL),

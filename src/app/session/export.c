@@ -169,20 +169,20 @@ static bool write_one(const session *s, const export_options *o, int step, const
 }
 
 /* After the case; of a picture that was saved this way the next number is the next picture. */
-static void name_files(const document *doc, char stem[PLACES_PATH_SIZE])
+void export_name(const session *s, char out[PLACES_PATH_SIZE])
 {
-    document_stem(doc, PLACES_STEM, stem);
-    const size_t length = strlen(stem);
-    if (doc->from_picture && length > 4 && stem[length - 4] == '-' &&
-        strspn(stem + length - 3, "0123456789") == 3) {
-        stem[length - 4] = '\0';
+    document_stem(&s->doc, PLACES_STEM, out);
+    const size_t length = strlen(out);
+    if (s->doc.from_picture && length > 4 && out[length - 4] == '-' &&
+        strspn(out + length - 3, "0123456789") == 3) {
+        out[length - 4] = '\0';
     }
 }
 
 void export_save(session *s)
 {
     char paths[file_count][PLACES_PATH_SIZE], stem[PLACES_PATH_SIZE];
-    name_files(&s->doc, stem);
+    export_name(s, stem);
     const int failed = places_reserve_number(stem, extensions, file_count, paths);
     if (failed) {
         char folder[PLACES_PATH_SIZE];
@@ -200,11 +200,6 @@ void export_save(session *s)
         }
     }
     session_say(s, false, "Saved %s and %s", paths[0], places_base_name(paths[1]));
-}
-
-void export_name(const session *s, char out[PLACES_PATH_SIZE])
-{
-    name_files(&s->doc, out);
 }
 
 bool export_take_ending(export_options *o, const char *typed)

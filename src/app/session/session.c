@@ -382,7 +382,7 @@ static void refuse_offer(session *s, const scene_error *error)
     session_say_file_error(s, error, path);
 }
 
-static void restore_offer(session *s)
+void session_restore_offer(session *s)
 {
     document next;
     scene_error error;
@@ -402,7 +402,7 @@ static void restore_offer(session *s)
     look_for_offer(s);
 }
 
-static void discard_offer(session *s)
+void session_discard_offer(session *s)
 {
     char path[PLACES_PATH_SIZE];
     if (!recovery_put_aside(&s->offer.slot, "discarded", path)) {
@@ -411,15 +411,6 @@ static void discard_offer(session *s)
     }
     look_for_offer(s);
     session_say(s, false, "Discarded. Until the next time they can still be found in %s", path);
-}
-
-void session_answer_offer(session *s, bool restore)
-{
-    if (restore) {
-        restore_offer(s);
-        return;
-    }
-    discard_offer(s);
 }
 
 /* ---- Life -------------------------------------------------------------------------------- */

@@ -90,7 +90,8 @@ void session_walk_gallery(session *s, int step);
 bool session_save(session *s);
 
 bool session_has_offer(const session *s);
-void session_answer_offer(session *s, bool restore);
+void session_restore_offer(session *s);
+void session_discard_offer(session *s);
 
 /* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
  * opened again. False: no memory (said), and `next` is still the caller's. */
@@ -121,9 +122,10 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
  * again in a moment. */
 bool session_look_at_file(session *s);
 
-/* The answer to what session_look_at_file() asked: reload what is in the file (which can be undone),
+/* The answers to what session_look_at_file() asked: reload what is in the file (which can be undone),
  * or keep what is here; then saving asks once more before it overwrites. */
-void session_answer_reload(session *s, bool take_theirs);
+void session_reload(session *s);
+void session_keep_ours(session *s);
 
 /* ---- Between runs ------------------------------------------------------------------------ */
 

@@ -1,10 +1,12 @@
 /* session_files.c - new and save as, files that others change, settings and recent files. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/session/commands.h"
 #include "app/session/session.h"
 #include "scene/disk/carried.h"
+#include "scene/text/array.h"
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
@@ -73,24 +75,25 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
 /* ---- View and selection, carried over ---------------------------------------------------- */
 
 /* Of a scene whose place another takes. Ids are new then: shapes are known again by their names. */
-typedef struct reselect_names {
-    char (*names)[SCENE_NAME_SIZE];
-    int count;
-} reselect_names;
+typedef enum reselect_as { RESELECT_SELECTED, RESELECT_PARTNER, RESELECT_LOCKED } reselect_as;
+
+typedef struct reselect_name {
+    char name[SCENE_NAME_SIZE];
+    reselect_as as;
+} reselect_name;
 
 typedef struct reselect {
     camera camera;
-    reselect_names selected, partner, locked;
+    reselect_name *names;
+    int count;
 } reselect;
 
-static void note_name(reselect_names *names, const scene *s, scene_id id)
+static void note_name(reselect *r, const scene *s, scene_id id, reselect_as as)
 {
     const scene_shape *shape = scene_find(s, id);
-    char(*longer)[SCENE_NAME_SIZE] =
-        shape ? realloc(names->names, (size_t)(names->count + 1) * sizeof *longer) : NULL;
-    if (longer) {
-        names->names = longer;
-        snprintf(longer[names->count++], sizeof *longer, "%s", shape->name);
+    if (shape && array_resize(&r->names, (size_t)r->count + 1, sizeof *r->names)) {
+        r->names[r->count].as = as;
+        memcpy(r->names[r->count++].name, shape->name, sizeof shape->name);
     }
 }
 
@@ -98,47 +101,30 @@ static void reselect_note(reselect *r, const editor *ed)
 {
     *r = (reselect){ .camera = ed->camera };
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        note_name(&r->selected, ed->scene, editor_selection_at(ed, i));
+        note_name(r, ed->scene, editor_selection_at(ed, i), RESELECT_SELECTED);
     }
-    note_name(&r->partner, ed->scene, ed->partner);
+    note_name(r, ed->scene, ed->partner, RESELECT_PARTNER);
     for (int i = 0; i < ed->locked.count; i++) {
-        note_name(&r->locked, ed->scene, ed->locked.ids[i]);
+        note_name(r, ed->scene, ed->locked.ids[i], RESELECT_LOCKED);
     }
-}
-
-static scene_id id_at(const reselect_names *names, int index, const editor *ed)
-{
-    return index < names->count ? scene_id_of_name(ed->scene, names->names[index]) : 0;
 }
 
 static void reselect_apply(const reselect *r, editor *ed)
 {
+    scene_id partner = 0;
     ed->camera = r->camera;
-    for (int i = 0; i < r->locked.count; i++) {
-        const scene_id id = id_at(&r->locked, i, ed);
-        if (id != 0) {
+    for (int i = 0; i < r->count; i++) {
+        const scene_id id = scene_id_of_name(ed->scene, r->names[i].name);
+        if (id != 0 && r->names[i].as == RESELECT_SELECTED) {
+            editor_select_also(ed, id);
+        } else if (id != 0 && r->names[i].as == RESELECT_LOCKED) {
             (void)selection_add(&ed->locked, id); /* without memory it can be changed again */
         }
+        partner = r->names[i].as == RESELECT_PARTNER ? id : partner;
     }
-    for (int i = 0; i < r->selected.count; i++) {
-        const scene_id id = id_at(&r->selected, i, ed);
-        if (id != 0 && ed->selected == 0) {
-            editor_select(ed, id);
-        } else if (id != 0) {
-            editor_select_also(ed, id);
-        }
-    }
-    ed->partner = id_at(&r->partner, 0, ed);
+    ed->partner = partner;
     editor_refresh(ed);
     editor_resize(ed, r->camera.width, r->camera.height);
-}
-
-static void reselect_deinit(reselect *r)
-{
-    free(r->selected.names);
-    free(r->partner.names);
-    free(r->locked.names);
-    *r = (reselect){ .selected = { 0 } };
 }
 
 /* ---- Other programs ---------------------------------------------------------------------- */
@@ -189,7 +175,7 @@ bool session_look_at_file(session *s)
     if (news == DOCUMENT_RELOADED) {
         show_again(s, &look);
     }
-    reselect_deinit(&look);
+    free(look.names);
     if (news != DOCUMENT_NO_NEWS && news != DOCUMENT_UNSETTLED) {
         s->asks_reload = news == DOCUMENT_RIVAL;
         s->dirty = true;
@@ -198,11 +184,13 @@ bool session_look_at_file(session *s)
     return news == DOCUMENT_UNSETTLED;
 }
 
-static void reload(session *s)
+void session_reload(session *s)
 {
     scene_error error;
     reselect look;
     char key[CHORD_TEXT_SIZE];
+    s->asks_reload = false;
+    s->dirty = true;
     (void)toolbox_cancel(&s->tools);
     reselect_note(&look, &s->editor);
     if (document_reload(&s->doc, &error) == SCENE_OK) {
@@ -212,20 +200,15 @@ static void reload(session *s)
     } else {
         session_say_file_error(s, &error, s->doc.path);
     }
-    reselect_deinit(&look);
+    free(look.names);
 }
 
-void session_answer_reload(session *s, bool take_theirs)
+void session_keep_ours(session *s)
 {
+    char key[CHORD_TEXT_SIZE];
     s->asks_reload = false;
-    s->dirty = true;
-    if (take_theirs) {
-        reload(s);
-    } else {
-        char key[CHORD_TEXT_SIZE];
-        session_say(s, false, "Your changes are kept. %s asks before it overwrites %s.",
-                    commands_key_of(NAMED_SAVE, key), document_file_name(&s->doc));
-    }
+    session_say(s, false, "Your changes are kept. %s asks before it overwrites %s.",
+                commands_key_of(NAMED_SAVE, key), document_file_name(&s->doc));
 }
 
 /* ---- Between runs ------------------------------------------------------------------------ */

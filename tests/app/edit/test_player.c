@@ -561,7 +561,7 @@ static void quitting_and_work_that_is_kept_are_of_the_case(void **state)
     assert_true(s->session.quit);
     drive_end(s);
     s = drive_start_file("drive.json");
-    session_answer_offer(&s->session, true);
+    session_restore_offer(&s->session);
     check_case(s, &(state_before){ before.text, before.camera, 0, 0 }, "a restart");
     free(before.text);
     drive_end(s);
