@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "scene/text/utf8.h"
 
@@ -114,16 +115,6 @@ static int lower(char c)
     return tolower((unsigned char)c);
 }
 
-static bool begins(const char *text, const char *word, size_t length)
-{
-    for (size_t i = 0; i < length; i++) {
-        if (lower(text[i]) != lower(word[i])) {
-            return false; /* also at the text's end, as no word holds its zero */
-        }
-    }
-    return true;
-}
-
 static bool is_letter(char c)
 {
     return isalnum((unsigned char)c) || (unsigned char)c >= 128;
@@ -140,7 +131,7 @@ static double whole_word(const char *word, size_t length, const char *text)
     double best = -1;
     for (size_t at = 0, words = 0; text[at]; at++) {
         const bool start = starts_word(text, at);
-        if (begins(text + at, word, length)) {
+        if (strncasecmp(text + at, word, length) == 0) {
             if (start) {
                 const bool all = starts_word(text, at + length);
                 return of_later_word * (double)words + (all ? 0 : longer_word);

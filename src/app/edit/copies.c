@@ -174,8 +174,7 @@ static ct_vec way_to(const editor *ed, const scene *from, ct_vec at)
         const ct_rect one = around_bounds(scene_shape_at(from, i), FIGURE_FRONT);
         all = ct_box_around(&all, &one);
     }
-    const ct_vec way = { at.x - (all.min.x + all.max.x) / 2, at.y - (all.min.y + all.max.y) / 2 };
-    return grain_round_vec(way, camera_scale(&ed->camera));
+    return grain_round_vec(ct_sub(at, ct_middle_of(&all)), camera_scale(&ed->camera));
 }
 
 /* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */

@@ -99,9 +99,7 @@ ct_vec3 around_last_places(const scene_shape *shape, last_places steps)
 {
     const ct_rect front = around_bounds(shape, FIGURE_FRONT);
     const ct_rect top = scene_type_is_3d(shape->type) ? around_bounds(shape, FIGURE_TOP) : front;
-    const double reach_x = fmax(fabs(front.min.x), fabs(front.max.x));
-    const double reach_y = fmax(fabs(front.min.y), fabs(front.max.y));
-    const double reach = fmax(reach_x, reach_y);
+    const double reach = ct_reach_of(&front);
     const double otherwise = reach > 0 ? reach : 1;
     return (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
                       steps.y * step_of(front.min.y, front.max.y, otherwise),

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/number.h"
 
@@ -39,8 +40,7 @@ typedef struct search {
 
 static ct_vec wanted_place(const snap_query *query, int point)
 {
-    return (ct_vec){ query->points[point].at.x + query->wanted.x,
-                     query->points[point].at.y + query->wanted.y };
+    return ct_add(query->points[point].at, query->wanted);
 }
 
 static bool is_short(const snap_query *query, double way)
@@ -121,15 +121,10 @@ static void try_line(search *s, bool upright, int point, const snap_point *targe
 
 /* ---- Edges ------------------------------------------------------------------------------- */
 
-static bool between(double value, double a, double b)
-{
-    return value >= fmin(a, b) && value <= fmax(a, b);
-}
-
 /* Where the line of the edge is met by one that keeps a coordinate of `at`. */
 static bool meet_straight(const snap_query *query, const ct_segment *edge, ct_vec at, ct_vec *out)
 {
-    const ct_vec along = { edge->to.x - edge->from.x, edge->to.y - edge->from.y };
+    const ct_vec along = ct_sub(edge->to, edge->from);
     if (query->keep_x) {
         const double share = (at.x - edge->from.x) / along.x;
         *out = (ct_vec){ at.x, edge->from.y + share * along.y };
@@ -143,11 +138,9 @@ static bool meet_straight(const snap_query *query, const ct_segment *edge, ct_ve
 /* The nearest place on a slanted edge; false: it is one of its ends. */
 static bool nearest_on(const ct_segment *edge, ct_vec at, ct_vec *out)
 {
-    const ct_vec along = { edge->to.x - edge->from.x, edge->to.y - edge->from.y };
-    const double length_sq = along.x * along.x + along.y * along.y;
-    const double share =
-        ((at.x - edge->from.x) * along.x + (at.y - edge->from.y) * along.y) / length_sq;
-    *out = (ct_vec){ edge->from.x + share * along.x, edge->from.y + share * along.y };
+    const ct_vec along = ct_sub(edge->to, edge->from);
+    const double share = ct_dot(ct_sub(at, edge->from), along) / ct_dot(along, along);
+    *out = ct_along(edge->from, share, along);
     return share > 0 && share < 1;
 }
 
@@ -175,11 +168,11 @@ static void try_edge(search *s, const ct_segment *edge, const char *name)
     for (int i = 0; i < s->count; i++) {
         const ct_vec at = wanted_place(s->query, i);
         if (edge->from.x == edge->to.x) {
-            if (between(at.y, edge->from.y, edge->to.y)) {
+            if (ct_is_between(at.y, edge->from.y, edge->to.y)) {
                 try_line(s, true, i, &(snap_point){ { edge->from.x, at.y }, SNAP_EDGE }, name);
             }
         } else if (edge->from.y == edge->to.y) {
-            if (between(at.x, edge->from.x, edge->to.x)) {
+            if (ct_is_between(at.x, edge->from.x, edge->to.x)) {
                 try_line(s, false, i, &(snap_point){ { at.x, edge->from.y }, SNAP_EDGE }, name);
             }
         } else if (s->query->points[i].kind != SNAP_MIDDLE) {
@@ -206,15 +199,12 @@ static void try_edges(search *s, const scene_shape *shape, int count)
 /* Around the moving points, where the mouse has them. */
 static ct_rect moving_bounds(const search *s)
 {
-    ct_rect out = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY } };
+    ct_vec at[SNAP_MOVING_MAX];
     for (int i = 0; i < s->count; i++) {
-        const ct_vec at = wanted_place(s->query, i);
-        out.min = (ct_vec){ fmin(out.min.x, at.x), fmin(out.min.y, at.y) };
-        out.max = (ct_vec){ fmax(out.max.x, at.x), fmax(out.max.y, at.y) };
+        at[i] = wanted_place(s->query, i);
     }
-    const double reach = s->query->reach;
-    return (ct_rect){ { out.min.x - reach, out.min.y - reach },
-                      { out.max.x + reach, out.max.y + reach } };
+    const ct_rect box = ct_box_of_points(at, s->count);
+    return ct_box_grown(&box, s->query->reach);
 }
 
 static void look_at(search *s, const around_item *item, const ct_rect *moving)

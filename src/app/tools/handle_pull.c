@@ -41,10 +41,10 @@ static double distance_to_line(ct_vec p, ct_vec from, ct_vec to)
     const ct_vec along = ct_sub(to, from);
     const ct_vec v = ct_sub(p, from);
     const double length = hypot(along.x, along.y);
-    return length > 0 ? fabs(along.x * v.y - along.y * v.x) / length : hypot(v.x, v.y);
+    return length > 0 ? fabs(ct_cross(along, v)) / length : hypot(v.x, v.y);
 }
 
-static bool pull_radius(scene_shape *out, const handle_pull *pull)
+static void pull_radius(scene_shape *out, const handle_pull *pull)
 {
     const scene_traits *traits = scene_traits_of(out->type);
     const ct_vec first = plane_place(out, &traits->fields[0], pull->view.side);
@@ -53,7 +53,6 @@ static bool pull_radius(scene_shape *out, const handle_pull *pull)
                           ? distance_to_line(pull->to, first,
                                              plane_place(out, &traits->fields[1], pull->view.side))
                           : plane_distance(pull->to, first));
-    return true;
 }
 
 /* ---- Rectangles -------------------------------------------------------------------------- */
@@ -142,20 +141,19 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
     }
 }
 
-static bool pull_frame(scene_shape *out, const handle *grip, const handle_pull *pull)
+static void pull_frame(scene_shape *out, const handle *grip, const handle_pull *pull)
 {
     const scene_traits *traits = scene_traits_of(out->type);
     const scene_field *f = traits->fields;
     const figure_side side = pull->view.side;
     if (traits->form == SCENE_TURNED) {
         pull_turned_rect(&out->as.rotated_rect, grip, pull);
-        return true;
+        return;
     }
     ct_rect rect = { plane_place(out, &f[0], side), plane_place(out, &f[1], side) };
     pull_rect(&rect, grip, pull);
     plane_set_place(out, &f[0], rect.min, side);
     plane_set_place(out, &f[1], rect.max, side);
-    return true;
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -219,7 +217,7 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
 
 /* ---- Points ------------------------------------------------------------------------------ */
 
-static bool pull_end(scene_shape *out, const handle *grip, const handle_pull *pull)
+static void pull_end(scene_shape *out, const handle *grip, const handle_pull *pull)
 {
     const scene_field *ends = scene_traits_of(out->type)->fields;
     const scene_field *pulled = &ends[grip->index ? 1 : 0], *other = &ends[grip->index ? 0 : 1];
@@ -233,7 +231,6 @@ static bool pull_end(scene_shape *out, const handle *grip, const handle_pull *pu
         plane_set_place(out, other, mirrored(place, from, to), FIGURE_FRONT);
     }
     plane_set_place(out, pulled, place, FIGURE_FRONT);
-    return true;
 }
 
 static bool pull_point(scene_shape *out, const handle *grip, const handle_pull *pull,
@@ -250,7 +247,7 @@ static bool pull_point(scene_shape *out, const handle *grip, const handle_pull *
 }
 
 /* Pulled back to the middle there is no move; but a short arrow is not lost by touching it. */
-static bool pull_tip(const scene_shape *start, const handle_pull *pull, scene_shape *out)
+static void pull_tip(const scene_shape *start, const handle_pull *pull, scene_shape *out)
 {
     const double least = no_move_px / pull->view.scale;
     const ct_vec pivot = scene_pivot(start);
@@ -261,7 +258,6 @@ static bool pull_tip(const scene_shape *start, const handle_pull *pull, scene_sh
     const bool none = was_short ? move.x == 0 && move.y == 0 : hypot(move.x, move.y) < least;
     out->has_move = !none;
     out->move = none ? (ct_vec){ 0, 0 } : move;
-    return true;
 }
 
 /* ---- All --------------------------------------------------------------------------------- */
@@ -270,29 +266,29 @@ bool handles_drag(const scene_shape *start, const handle *grip, const handle_pul
                   scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     scene_shape pulled = *start;
-    bool done = false;
+    bool done = true;
     if (!isfinite(pull->to.x) || !isfinite(pull->to.y)) {
         return false;
     }
     switch (grip->kind) {
     case HANDLE_RADIUS:
-        done = pull_radius(&pulled, pull);
+        pull_radius(&pulled, pull);
         break;
     case HANDLE_CORNER:
     case HANDLE_SIDE:
-        done = pull_frame(&pulled, grip, pull);
+        pull_frame(&pulled, grip, pull);
         break;
     case HANDLE_ROTATE:
         done = pull_rotation(start, grip, pull, &pulled, points);
         break;
     case HANDLE_END:
-        done = pull_end(&pulled, grip, pull);
+        pull_end(&pulled, grip, pull);
         break;
     case HANDLE_POINT:
         done = pull_point(&pulled, grip, pull, points);
         break;
     case HANDLE_TIP:
-        done = pull_tip(start, pull, &pulled);
+        pull_tip(start, pull, &pulled);
         break;
     }
     if (done) {
@@ -312,9 +308,8 @@ static ct_vec edge_end(const ct_polygon *polygon, int edge)
 static double nearest_share(ct_vec a, ct_vec b, ct_vec p)
 {
     const ct_vec along = ct_sub(b, a);
-    const ct_vec v = ct_sub(p, a);
-    const double length_sq = along.x * along.x + along.y * along.y;
-    return length_sq > 0 ? fmin(fmax((v.x * along.x + v.y * along.y) / length_sq, 0), 1) : 0;
+    const double length_sq = ct_dot(along, along);
+    return length_sq > 0 ? ct_clamp(ct_dot(ct_sub(p, a), along) / length_sq, 0, 1) : 0;
 }
 
 int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)

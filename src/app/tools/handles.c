@@ -5,6 +5,7 @@
 
 #include "app/base/plane.h"
 #include "app/snap/around.h"
+#include "core/outline/obb.h"
 
 /* All in points on the page. */
 static const double rotate_px = 24;      /* from the shape to the grip that turns it */
@@ -98,10 +99,7 @@ static void set_exact(sink *s, const ct_rect *rect)
 
 static ct_obb add_rect(sink *s, const ct_rect *rect)
 {
-    const ct_obb f = { .center = { (rect->min.x + rect->max.x) / 2,
-                                   (rect->min.y + rect->max.y) / 2 },
-                       .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
-                       .cos = 1 };
+    const ct_obb f = ct_obb_of_rect(rect);
     add_frame(s, &f);
     set_exact(s, rect);
     return f;

@@ -49,7 +49,7 @@ static ct_rect world_in_view(const toolbox *t)
     const camera seen = camera_of_side(&t->editor->camera, side_of(t));
     const ct_vec a = camera_to_world(&seen, (draw_point){ 0, 0 });
     const ct_vec b = camera_to_world(&seen, (draw_point){ seen.width, seen.height });
-    return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
+    return ct_box_of_two(a, b);
 }
 
 /* What rests while `moving` moves; 0: all that is selected does. */

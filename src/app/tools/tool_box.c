@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "app/tools/toolbox.h"
+#include "core/num/num.h"
 
 static bool begin(toolbox *t, const tool_event *e)
 {
@@ -29,9 +30,7 @@ static bool end(toolbox *t, const tool_event *e)
     if (!t->gesture.moved) {
         return true;
     }
-    const ct_vec from = t->gesture.from.world, to = e->world;
-    const ct_rect box = { { fmin(from.x, to.x), fmin(from.y, to.y) },
-                          { fmax(from.x, to.x), fmax(from.y, to.y) } };
+    const ct_rect box = ct_box_of_two(t->gesture.from.world, e->world);
     for (int i = 0; i < report_shape_count(t->editor->report); i++) {
         const scene_id id = report_shape(t->editor->report, i)->id;
         if (is_in(t, i, &box) && !editor_is_locked(t->editor, id)) {

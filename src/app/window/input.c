@@ -114,15 +114,6 @@ static bool from_button(const SDL_MouseButtonEvent *event, input *out)
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_PRESS : INPUT_RELEASE;
     out->at = (draw_point){ event->x, event->y };
     out->clicks = event->clicks;
-    out->mods = mods_of((int)SDL_GetModState());
-    return true;
-}
-
-static bool from_motion(const SDL_MouseMotionEvent *event, input *out)
-{
-    out->kind = INPUT_MOTION;
-    out->at = (draw_point){ event->x, event->y };
-    out->mods = mods_of((int)SDL_GetModState());
     return true;
 }
 
@@ -133,7 +124,6 @@ static bool from_wheel(const SDL_MouseWheelEvent *event, input *out)
     out->at = (draw_point){ event->mouseX, event->mouseY };
     out->wheel_x = sign * (double)event->preciseX;
     out->wheel_y = sign * (double)event->preciseY;
-    out->mods = mods_of((int)SDL_GetModState());
     return true;
 }
 
@@ -193,10 +183,12 @@ static bool from_window(const SDL_WindowEvent *event, input *out)
 
 bool input_from_sdl(const union SDL_Event *event, input *out)
 {
-    *out = (input){ .kind = INPUT_NONE };
+    *out = (input){ .mods = mods_of((int)SDL_GetModState()) };
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        return from_motion(&event->motion, out);
+        out->kind = INPUT_MOTION;
+        out->at = (draw_point){ event->motion.x, event->motion.y };
+        return true;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         return from_button(&event->button, out);
