@@ -61,12 +61,6 @@ static const char *without_locks(const shell *s)
     return s->session.editor.locked.count > 0 ? NULL : "Nothing is locked.";
 }
 
-static void unlock_all(shell *s)
-{
-    editor_unlock_all(&s->session.editor);
-    session_say(&s->session, false, "Nothing is locked any more.");
-}
-
 /* ---- Edit -------------------------------------------------------------------------------- */
 
 /* During a drag undo gives the drag up. */
@@ -300,8 +294,8 @@ static const command rows[] = {
                       .also = "collisions contacts pairs count"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
                      COMMAND_KEY('l', CTRL), .also = "protect freeze"),
-    COMMAND_SHELL_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
-                      COMMAND_KEY('l', CTRL | SHIFT)),
+    COMMAND_EDIT_ROW("Unlock all", COMMAND_SELECT, without_locks, editor_unlock_all,
+                     COMMAND_KEY('l', CTRL | SHIFT)),
 
     COMMAND_SHELL_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
                       .during_drag = true, .repeats = true),

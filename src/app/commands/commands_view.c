@@ -52,24 +52,12 @@ static const char *without_other_view(const shell *s)
     return why || !same ? why : "This is the case's own view already.";
 }
 
-static void keep_view(shell *s)
-{
-    session_say(&s->session, false, "From now on the case is opened with this view.");
-    editor_keep_view(&s->session.editor);
-}
-
 static const char *without_own_view(const shell *s)
 {
     scene_view own;
     const char *why = command_on_moment(s);
     return why || scene_get_view(s->session.doc.scene, &own) ? why
                                                              : "The case has no view of its own.";
-}
-
-static void forget_view(shell *s)
-{
-    session_say(&s->session, false, "From now on the case is opened with everything in view.");
-    editor_forget_view(&s->session.editor);
 }
 
 static const char *with_normal_interface(const shell *s, int arg)
@@ -177,10 +165,10 @@ static const command rows[] = {
                 COMMAND_KEY('z', 0), .edit = editor_fit_selection),
     COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, NULL, go_to_view, COMMAND_KEY('0', 0),
                 .edit = editor_reset_view),
-    COMMAND_SHELL_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view,
-                      keep_view, COMMAND_KEY('0', ALT)),
-    COMMAND_SHELL_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
-                      COMMAND_KEY('0', ALT | SHIFT)),
+    COMMAND_EDIT_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view,
+                     editor_keep_view, COMMAND_KEY('0', ALT)),
+    COMMAND_EDIT_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view,
+                     editor_forget_view, COMMAND_KEY('0', ALT | SHIFT)),
     PAN("Look further left", INPUT_KEY_LEFT, LEFT),
     PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
     PAN("Look further up", INPUT_KEY_UP, UP),

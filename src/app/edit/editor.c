@@ -337,6 +337,7 @@ void editor_pan(editor *ed, draw_point page_delta)
 void editor_keep_view(editor *ed)
 {
     const scene_view view = ed->camera.view;
+    editor_say(ed, false, "From now on the case is opened with this view.");
     if (scene_set_view(ed->scene, &view) == SCENE_OK) { /* the camera stays where a case may be */
         editor_commit(ed, "Use this view as the case's own", false);
     }
@@ -344,6 +345,7 @@ void editor_keep_view(editor *ed)
 
 void editor_forget_view(editor *ed)
 {
+    editor_say(ed, false, "From now on the case is opened with everything in view.");
     (void)scene_set_view(ed->scene, NULL); /* can always be forgotten */
     editor_commit(ed, "Forget the case's own view", false);
 }

@@ -412,6 +412,7 @@ void editor_toggle_lock(editor *ed)
 void editor_unlock_all(editor *ed)
 {
     selection_clear(&ed->locked);
+    editor_say(ed, false, "Nothing is locked any more.");
     ed->dirty = true;
 }
 

@@ -156,11 +156,11 @@ extern const command_rows commands_tools, commands_edit, commands_play, commands
         .name = (name_), .group = (group_), .why_not = (why_not_), .run = (run_), __VA_ARGS__ \
     }
 #define COMMAND_EDIT_ROW(name_, group_, why_not_, edit_, ...) \
-    COMMAND_ROW(name_, group_, why_not_, command_edit, .edit = (edit_), __VA_ARGS__)
+    COMMAND_ROW(name_, group_, why_not_, command_plain, .edit = (edit_), __VA_ARGS__)
 #define COMMAND_SESSION_ROW(name_, group_, why_not_, act_, ...) \
-    COMMAND_ROW(name_, group_, why_not_, command_act, .act = (act_), __VA_ARGS__)
+    COMMAND_ROW(name_, group_, why_not_, command_plain, .act = (act_), __VA_ARGS__)
 #define COMMAND_SHELL_ROW(name_, group_, why_not_, show_, ...) \
-    COMMAND_ROW(name_, group_, why_not_, command_show, .show = (show_), __VA_ARGS__)
+    COMMAND_ROW(name_, group_, why_not_, command_plain, .show = (show_), __VA_ARGS__)
 #define COMMAND_KEY(key_, mods_) .chords = { { (key_), (mods_) } }
 #define COMMAND_KEYS(key_, mods_, key2_, mods2_) \
     .chords = { { (key_), (mods_) }, { (key2_), (mods2_) } }

@@ -111,9 +111,8 @@ bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *ac
 
 player *shell_play(shell *s)
 {
-    toolbox *t = &s->session.tools;
-    if (t->mode != TOOL_MODE_SELECT && t->mode != TOOL_MODE_MEASURE) {
-        toolbox_set_mode(t, TOOL_MODE_SELECT);
+    if (toolbox_makes(&s->session.tools)) {
+        toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
     }
     return player_start(&s->session.editor) ? &s->session.editor.player : NULL;
 }
@@ -176,19 +175,15 @@ const char *commands_why_not(const shell *s, const command *c)
 
 /* ---- Run --------------------------------------------------------------------------------- */
 
-void command_edit(shell *s, const command_call *call)
+void command_plain(shell *s, const command_call *call)
 {
-    call->row->edit(&s->session.editor);
-}
-
-void command_act(shell *s, const command_call *call)
-{
-    call->row->act(&s->session);
-}
-
-void command_show(shell *s, const command_call *call)
-{
-    call->row->show(s);
+    if (call->row->edit) {
+        call->row->edit(&s->session.editor);
+    } else if (call->row->act) {
+        call->row->act(&s->session);
+    } else {
+        call->row->show(s);
+    }
 }
 
 static void run(shell *s, const command *c, bool repeated)

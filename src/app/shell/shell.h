@@ -190,10 +190,8 @@ bool commands_press(shell *s, const input *in);
  * It is grey where the command may not run, but not for a drag: then it looks as it is told to. */
 void commands_button(shell *s, const char *name, int index, const widget_button_spec *look);
 
-/* Run rows that take no argument: what the row has for the editor, the session or the shell. */
-void command_edit(shell *s, const command_call *call);
-void command_act(shell *s, const command_call *call);
-void command_show(shell *s, const command_call *call);
+/* Runs a row that takes no argument: what it has for the editor, the session or the shell. */
+void command_plain(shell *s, const command_call *call);
 
 /* That of all rows but those that may run during a drag. */
 const char *command_while_dragging(const shell *s);
