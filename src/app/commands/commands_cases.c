@@ -1,6 +1,5 @@
 /* commands_cases.c - the rows about the reasoning, files and the program. */
 #include "app/lists/lists.h"
-#include "app/views/frame.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 

@@ -1,5 +1,4 @@
 /* copies.c - shapes to text and back: copy, paste, duplicate. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

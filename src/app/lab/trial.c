@@ -7,7 +7,6 @@
 
 #include "lab/search/found.h"
 #include "scene/text/array.h"
-#include "scene/text/number.h"
 
 /* ---- What is asked ----------------------------------------------------------------------- */
 

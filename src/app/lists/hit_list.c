@@ -1,8 +1,6 @@
 /* hit_list.c - the list of what overlaps and of the moves that hit; a click on one selects both. */
 #include "app/lists/lists.h"
 
-#include <stdio.h>
-
 static const double row_height = 26, padding = 10, title_height = 34;
 
 /* Of crowds the first; so many sweeps are asked for those that hit. */

@@ -1,5 +1,4 @@
 /* session_files.c - new and save as, files that others change, settings and recent files. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

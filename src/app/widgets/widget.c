@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static const textfit_font font = { DRAW_SANS, 12 };
 static const double baseline = 4.5; /* below the middle of a line of text */
