@@ -225,23 +225,6 @@ static void move_lines(widgets *w, const widget_text_spec *f, int lines)
     w->edit.follow = true;
 }
 
-static int lines_of_key(const widget_text_spec *f, input_key key)
-{
-    const int page = (int)fmax(floor(f->box.height / line_height) - 1, 1);
-    switch (key) {
-    case INPUT_KEY_UP:
-        return -1;
-    case INPUT_KEY_DOWN:
-        return 1;
-    case INPUT_KEY_PAGE_UP:
-        return -page;
-    case INPUT_KEY_PAGE_DOWN:
-        return page;
-    default:
-        return 0;
-    }
-}
-
 static bool is_for_fields(const input *in)
 {
     const bool letter = in->key >= ' ' && in->key < INPUT_KEY_LEFT;
@@ -284,7 +267,8 @@ static widget_result key(widgets *w, const widget_text_spec *f)
         widget_ask_focus(w, 0);
         return leave(w, true);
     }
-    const int lines = f->many_lines ? lines_of_key(f, w->in->key) : 0;
+    const int page = (int)fmax(floor(f->box.height / line_height) - 1, 1);
+    const int lines = f->many_lines ? widget_rows_of_key(w->in->key, page) : 0;
     if (lines != 0 && is_for_fields(w->in)) {
         w->took = true;
         move_lines(w, f, lines);
@@ -374,10 +358,9 @@ static void draw_frame(const widgets *w, const widget_text_spec *f)
     const draw_color fill = widget_role(w, f->disabled ? FIGURE_PANEL : FIGURE_BACKGROUND);
     ui_card(w->u, &f->box, fill, edge);
     if (f->label) {
-        const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
-        const draw_point at = { f->box.x + padding,
-                                round(f->box.y + f->box.height / 2) + baseline };
-        ui_text(w->u, &style, at, f->label_width - padding, f->label);
+        const layout_box label = { f->box.x + padding, f->box.y, f->label_width - padding,
+                                   f->box.height };
+        widget_label(w, label, f->label);
     }
 }
 
@@ -403,18 +386,17 @@ static void draw_value(const widgets *w, const widget_text_spec *f)
     const layout_box box = inside(f);
     const bool empty = f->text[0] == '\0';
     const char *text = empty && f->hint ? f->hint : f->text;
-    const ui_text_style style = { font, empty || f->disabled ? FIGURE_TEXT_MUTED : FIGURE_TEXT,
-                                  DRAW_START };
+    const ui_text_style *style = empty || f->disabled ? &ui_muted : &ui_plain;
     if (f->many_lines) {
         ui_flow flow = { .x = box.x, .width = box.width, .y = box.y + top_padding };
         flow.max_lines = (int)fmax(floor((box.height - top_padding) / line_height), 1);
-        ui_paragraph(w->u, &style, &flow, text);
+        ui_paragraph(w->u, style, &flow, text);
         return;
     }
     const draw_point at = { box.x, round(box.y + box.height / 2) + baseline };
     char digits[EXPR_WHY_SIZE];
     text = f->is_number ? fitting(text, box.width, digits) : text;
-    ui_text(w->u, &style, at, box.width, text);
+    ui_text(w->u, style, at, box.width, text);
 }
 
 static double line_top(const widgets *w, const widget_text_spec *f, int index)
@@ -524,9 +506,8 @@ static void draw_edited(widgets *w, const widget_text_spec *f)
     draw_push_clip(w->u->list, (draw_point){ box.x - 1, box.y },
                    (draw_point){ box.x + box.width + 2, box.y + box.height });
     if (e->text[0] == '\0' && w->edit.composed[0] == '\0' && f->hint) {
-        const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
         const draw_point at = { box.x, round(line_top(w, f, 0) + line_height / 2) + 4 };
-        ui_text(w->u, &style, at, box.width, f->hint);
+        ui_text(w->u, &ui_muted, at, box.width, f->hint);
     }
     line l = line_at(w, f, (int)floor(w->edit.scroll.y / line_height));
     for (bool more = true; more && line_top(w, f, l.index) < box.y + box.height;) {

@@ -240,6 +240,22 @@ bool widget_is_plain_key(const widgets *w)
     return (w->in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) == 0;
 }
 
+int widget_rows_of_key(input_key key, int page)
+{
+    switch (key) {
+    case INPUT_KEY_UP:
+        return -1;
+    case INPUT_KEY_DOWN:
+        return 1;
+    case INPUT_KEY_PAGE_UP:
+        return -page;
+    case INPUT_KEY_PAGE_DOWN:
+        return page;
+    default:
+        return 0;
+    }
+}
+
 bool widget_tab(widgets *w)
 {
     if (w->in->key != INPUT_KEY_TAB || !widget_is_plain_key(w)) {
@@ -450,13 +466,12 @@ static draw_point place_beside(const widgets *w, const widget_note *note, const 
 /* Always inside the window. */
 static layout_box place_note(const widgets *w, const widget_note *note, ui_flow *flow)
 {
-    const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
     const double text = draw_text_width(font.font, font.size, note->text);
     const double room = fmax(fmin(note_width, w->width) - 2 * note_padding, 40);
     flow->width = ceil(fmin(text, room)) + 1;
     layout_box card = {
         .width = flow->width + 2 * note_padding,
-        .height = ui_paragraph_height(&style, flow, note->text) + 2 * note_padding - 2,
+        .height = ui_paragraph_height(&ui_plain, flow, note->text) + 2 * note_padding - 2,
     };
     draw_point at = { note->right_of + note_gap,
                       fmin(note->beside.y + (note->beside.height - card.height) / 2,
@@ -471,13 +486,12 @@ static layout_box place_note(const widgets *w, const widget_note *note, ui_flow 
 
 static void draw_note(const widgets *w, const widget_note *note, figure_role edge, double share)
 {
-    const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
     ui_flow flow = { .x = 0 };
     const layout_box card = place_note(w, note, &flow);
     ui_card(w->u, &card, ui_tint(w->u, edge, share), ui_tint(w->u, edge, share > 0.1 ? 0.9 : 0.5));
     flow.x = card.x + note_padding;
     flow.y = card.y + note_padding - 1;
-    ui_paragraph(w->u, &style, &flow, note->text);
+    ui_paragraph(w->u, &ui_plain, &flow, note->text);
 }
 
 void widgets_end(widgets *w)
@@ -547,11 +561,10 @@ void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box)
     }
 }
 
-void widget_label(widgets *w, layout_box box, const char *text)
+void widget_label(const widgets *w, layout_box box, const char *text)
 {
-    const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
     const draw_point at = { box.x, round(box.y + box.height / 2) + baseline };
-    ui_text(w->u, &style, at, box.width, text);
+    ui_text(w->u, &ui_muted, at, box.width, text);
 }
 
 /* ---- Buttons ----------------------------------------------------------------------------- */

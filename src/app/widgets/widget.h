@@ -192,7 +192,7 @@ typedef struct widget_spot_state {
 } widget_spot_state;
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
 
-void widget_label(widgets *w, layout_box box, const char *text);
+void widget_label(const widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
 
 /* ---- Fields ------------------------------------------------------------------------------ */
@@ -314,6 +314,9 @@ void widget_ask_focus(widgets *w, widget_id id);
 
 /* Is nothing held to this key but perhaps Shift? */
 bool widget_is_plain_key(const widgets *w);
+
+/* How many rows down the key leads, of which a page has so many; 0: it is another key. */
+int widget_rows_of_key(input_key key, int page);
 
 /* Tab and Shift+Tab in the widget that has the focus; true: it was that. */
 bool widget_tab(widgets *w);

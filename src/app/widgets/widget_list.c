@@ -113,30 +113,16 @@ static void reveal_row(const widget_list_spec *l, widget_list_state *state)
 /* Where the key leads to from *row; false: nowhere. Home and End are of a list without a field. */
 static bool go_by_key(const widget_list_spec *l, input_key key, bool has_focus, int *row)
 {
-    const int page = (int)fmax(l->box.height / l->row_height - 1, 1);
-    int to = *row;
-    switch (key) {
-    case INPUT_KEY_DOWN:
-        to++;
-        break;
-    case INPUT_KEY_UP:
-        to = to < 0 ? l->count - 1 : to - 1;
-        break;
-    case INPUT_KEY_PAGE_DOWN:
-        to += page;
-        break;
-    case INPUT_KEY_PAGE_UP:
-        to -= page;
-        break;
-    case INPUT_KEY_HOME:
-    case INPUT_KEY_END:
+    const int rows = widget_rows_of_key(key, (int)fmax(l->box.height / l->row_height - 1, 1));
+    const bool jumps = has_focus && (key == INPUT_KEY_HOME || key == INPUT_KEY_END);
+    int to = *row + rows;
+    if (rows == 0 && !jumps) {
+        return false;
+    }
+    if (jumps) {
         to = key == INPUT_KEY_HOME ? 0 : l->count - 1;
-        if (has_focus) {
-            break;
-        }
-        return false;
-    default:
-        return false;
+    } else if (key == INPUT_KEY_UP && *row < 0) {
+        to = l->count - 1;
     }
     to = to < l->count ? to : l->count - 1;
     *row = to > 0 ? to : 0;

@@ -41,22 +41,6 @@ static double finer(const widgets *w)
     return (w->in->mods & INPUT_SHIFT) != 0 ? 0.1 : 1;
 }
 
-static double steps_of_key(input_key key)
-{
-    switch (key) {
-    case INPUT_KEY_UP:
-        return 1;
-    case INPUT_KEY_DOWN:
-        return -1;
-    case INPUT_KEY_PAGE_UP:
-        return 10;
-    case INPUT_KEY_PAGE_DOWN:
-        return -10;
-    default:
-        return 0;
-    }
-}
-
 /* Whole notches; what a touch pad sends in parts is added up. */
 static widget_result step_by_wheel(widgets *w, const widget_number_spec *n, double *out)
 {
@@ -139,12 +123,13 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
     if (widget_happens(w, INPUT_WHEEL) && w->wheeled == n->id && w->active == 0) {
         return step_by_wheel(w, n, out);
     }
-    if (widget_gets_key(w, n->id) && steps_of_key(w->in->key) != 0) {
+    const int steps = widget_gets_key(w, n->id) ? -widget_rows_of_key(w->in->key, 10) : 0;
+    if (steps != 0) {
         if (!widget_is_plain_key(w)) {
             return WIDGET_IDLE;
         }
         w->took = true;
-        return tell_step(w, n, steps_of_key(w->in->key) * finer(w), out);
+        return tell_step(w, n, steps * finer(w), out);
     }
     const widget_result typed = field_input(w, f);
     if (typed == WIDGET_DONE && !expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
