@@ -59,18 +59,23 @@ static int by_kind_and_name(const void *a, const void *b)
     return folder_compare(first->name, second->name);
 }
 
-typedef bool folder_wants(const char *path);
+typedef bool folder_wants(const char *path, bool is_folder);
 
-static bool wants_case(const char *path)
+static bool wants_case(const char *path, bool is_folder)
 {
-    return file_ends_in(path, ".json") || carried_may_be_in(path);
+    return is_folder || file_ends_in(path, ".json") || carried_may_be_in(path);
 }
 
-static bool wants_code(const char *path)
+static bool wants_gallery(const char *path, bool is_folder)
+{
+    return !is_folder && file_ends_in(path, ".json");
+}
+
+static bool wants_code(const char *path, bool is_folder)
 {
     static const char *const ends[] = { ".c",  ".cc",  ".cpp", ".cxx", ".so", ".py",
                                         ".js", ".lua", ".mjs", ".rb",  ".pl", ".sh" };
-    bool wants = false;
+    bool wants = is_folder;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         wants = wants || file_ends_in(path, ends[i]);
     }
@@ -85,7 +90,7 @@ static bool add(folder_list *f, const char *name, folder_wants *wants)
         return true;
     }
     const bool folds = places_is_folder(path);
-    if (!folds && !wants(path)) {
+    if (!wants(path, folds)) {
         return true;
     }
     char *copy = f->entries ? strdup(name) : NULL;
@@ -202,17 +207,7 @@ bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
 
 bool gallery_read(folder_list *g, const char *path)
 {
-    int kept = 0;
-    folder_read(g, path);
-    for (int i = 0; g->entries && i < g->count; i++) {
-        const folder_entry entry = g->entries[i];
-        if (entry.is_folder || !file_ends_in(entry.name, ".json")) {
-            free(entry.name);
-        } else {
-            g->entries[kept++] = entry;
-        }
-    }
-    g->count = kept;
+    list(g, path, wants_gallery);
     return g->error != ENOMEM;
 }
 
