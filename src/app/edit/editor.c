@@ -134,13 +134,6 @@ void editor_resize(editor *ed, double width, double height)
     ed->dirty = true;
 }
 
-bool editor_take_dirty(editor *ed)
-{
-    const bool was = ed->dirty;
-    ed->dirty = false;
-    return was;
-}
-
 void editor_say(editor *ed, bool is_error, const char *format, ...)
 {
     va_list arguments;

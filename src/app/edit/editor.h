@@ -2,7 +2,7 @@
  *
  * The room edit holds what can be done to a scene and what is looked at. It never knows of the
  * mouse (that is the toolbox), SDL, files or panels. It borrows the scene it edits and its history
- * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty when the
+ * (editor_open() to the next), keeps the report on it up to date, and tells by `dirty` when the
  * figure has to be drawn again. What can be done to the selected shapes is in edits.c. */
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
@@ -134,9 +134,6 @@ void editor_forget(editor *ed);
 
 /* A view that was fitted is fitted again, unless there is as much room as before. */
 void editor_resize(editor *ed, double width, double height);
-
-/* Has anything changed since the last call that the plot shows? */
-bool editor_take_dirty(editor *ed);
 
 /* Leaves a line for the person; the session shows it. */
 void editor_say(editor *ed, bool is_error, const char *format, ...)

@@ -471,9 +471,8 @@ void session_deinit(session *s)
 
 session_stale session_take_stale(session *s)
 {
-    const bool figure = editor_take_dirty(&s->editor);
-    const bool mouse = toolbox_take_dirty(&s->tools);
-    const session_stale stale = { figure, figure || mouse || s->dirty };
-    s->dirty = false;
+    const bool figure = s->editor.dirty;
+    const session_stale stale = { figure, figure || s->tools.dirty || s->dirty };
+    s->editor.dirty = s->tools.dirty = s->dirty = false;
     return stale;
 }

@@ -194,7 +194,7 @@ struct toolbox {
     tool_event mouse;     /* where it was last */
     tool_mode press_mode; /* of the last press */
     pointer_shape pointer;
-    bool dirty; /* what lies over the figure has to be drawn again */
+    bool dirty; /* what lies over the figure has to be drawn again; also when the mouse moved */
 };
 
 #endif

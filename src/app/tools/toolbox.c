@@ -134,13 +134,6 @@ void toolbox_follow_edits(toolbox *t)
     }
 }
 
-bool toolbox_take_dirty(toolbox *t)
-{
-    const bool was = t->dirty;
-    t->dirty = false;
-    return was;
-}
-
 /* ---- The gesture under way --------------------------------------------------------------- */
 
 static bool try_tool(toolbox *t, const tool *candidate, const tool_event *e)

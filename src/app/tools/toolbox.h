@@ -21,9 +21,6 @@ void toolbox_follow_view(toolbox *t);
 /* To be called when an input is done: what the magnet shows may be gone from the scene. */
 void toolbox_follow_edits(toolbox *t);
 
-/* Has anything changed since the last call of what lies over the figure? Also when the mouse moved. */
-bool toolbox_take_dirty(toolbox *t);
-
 /* ---- Inputs ------------------------------------------------------------------------------ */
 
 void toolbox_press(toolbox *t, const input *in);
