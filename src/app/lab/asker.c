@@ -149,9 +149,7 @@ static void hunt(asker *a)
 {
     lab_kept kept;
     lab_finding found;
-    const hunting h = { .topic = a->now.hunts,
-                        .seed = a->now.seed,
-                        .spec = a->now.spec,
+    const hunting h = { .job = &a->now,
                         .limits = &a->limits,
                         .stop = &a->stop,
                         .tell = tell_asked,

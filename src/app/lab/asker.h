@@ -64,9 +64,7 @@ void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding);
 /* ---- For the thread (hunting.c) ----------------------------------------------------------- */
 
 typedef struct hunting {
-    lab_topic topic;
-    uint64_t seed;
-    const char *spec;
+    const asker_job *job;
     const lab_limits *limits;
     const volatile sig_atomic_t *stop;
     void (*tell)(void *user, int64_t asked);

@@ -56,15 +56,15 @@ static bool find_worst(const hunting *h, const lab_hunt_setup *setup, lab_found 
 bool hunting_run(const hunting *h, lab_subject *subject, lab_kept *kept, lab_finding *out)
 {
     lab_hunt_setup setup = { .subject = subject,
-                             .spec = h->spec,
+                             .spec = h->job->spec,
                              .limits = *h->limits,
                              .rules = LAB_USUAL_RULES,
                              .count = most_asked,
                              .jobs = 1 };
     lab_found worst;
     lab_plan_init(&setup.plan);
-    setup.plan.seed = h->seed;
-    setup.plan.topics[0] = h->topic;
+    setup.plan.seed = h->job->seed;
+    setup.plan.topics[0] = h->job->hunts;
     setup.plan.topic_count = 1;
     if (!lab_hunt_prepare(&setup, h->error, h->error_size)) {
         return false;
