@@ -54,11 +54,6 @@ bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distan
 
 /* ---- Roughly ----------------------------------------------------------------------------- */
 
-static ct_rect flat_box(const ct_box *box, figure_side side)
-{
-    return (ct_rect){ map_flat(box->min, side), map_flat(box->max, side) };
-}
-
 /* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
 static bool sweep_boxes(const touch_pair *pair, const scene_shape *moved, ct_vec way, double *share)
 {
@@ -67,8 +62,9 @@ static bool sweep_boxes(const touch_pair *pair, const scene_shape *moved, ct_vec
     const bool top = pair->side == FIGURE_TOP;
     const bool level = top ? a->min.y <= b->max.y && b->min.y <= a->max.y
                            : a->min.z <= b->max.z && b->min.z <= a->max.z;
-    const ct_moving mover = { { .type = CT_RECT, .as.rect = flat_box(a, pair->side) }, way };
-    const ct_moving target = { { .type = CT_RECT, .as.rect = flat_box(b, pair->side) }, { 0, 0 } };
+    const ct_moving mover = { { CT_RECT, .as.rect = around_bounds(moved, pair->side) }, way };
+    const ct_moving target = { { CT_RECT, .as.rect = around_bounds(pair->other, pair->side) },
+                               { 0, 0 } };
     ct_sweep sweep;
     ct_find_sweep(&mover, &target, &sweep);
     *share = sweep.t;
