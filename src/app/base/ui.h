@@ -92,7 +92,7 @@ typedef struct ui_flow {
     int max_lines; /* the last one is cut with an ellipsis; 0: as many as it takes */
 } ui_flow;
 
-/* A paragraph, broken into lines; moves flow->y below it. */
+/* A paragraph, broken into lines; moves flow->y below it. u NULL: nothing is drawn. */
 void ui_paragraph(const ui *u, const ui_text_style *style, ui_flow *flow, const char *utf8);
 
 /* The same without drawing: the height that it takes. */

@@ -79,18 +79,6 @@ static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool
     flow->y = inner.y + gap - 2;
 }
 
-static double step_height(const ui_flow *flow, const report_step *step)
-{
-    ui_flow inner = *flow;
-    inner.width -= step_indent;
-    inner.x += step_indent;
-    double height = ui_paragraph_height(&ui_strong, &inner, step->title);
-    height += ui_paragraph_height(step->decides ? &ui_strong : &ui_plain, &inner, step->outcome);
-    inner.indent = mono_indent;
-    height += ui_paragraph_height(&formula_style, &inner, step->formula);
-    return height + ui_paragraph_height(&numbers_style, &inner, step->numbers);
-}
-
 /* The ground of the step that is told, or pointed at by the mouse. */
 static void step_ground(const ui *u, const layout_box *box, bool told, bool pointed)
 {
@@ -119,8 +107,10 @@ static void reveal_step(shell *s, const layout_box *box)
 static void draw_step(shell *s, const ui *u, ui_flow *flow, step_list *list, int number)
 {
     const report_step *step = &list->steps->step[number - 1];
+    ui_flow below = *flow;
+    step_texts(NULL, &below, step, false);
     const layout_box box = { flow->x - gap / 2, flow->y - gap / 2 + 1, flow->width + gap,
-                             step_height(flow, step) + gap - 2 };
+                             below.y - flow->y };
     const widget_id id = widget_key(list->at_start ? "step at start" : "step", number);
     const widget_spot_state spot = widget_spot(&s->widgets, id, box);
     const bool told = number == list->told;
