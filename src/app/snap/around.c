@@ -23,22 +23,11 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side)
     return ct_bounds(&flat);
 }
 
-/* Which shapes of the scene move, by their places in it. NULL: no memory. */
-static bool *find_moving(const around_query *query)
-{
-    bool *moves = calloc((size_t)scene_shape_count(query->scene) + 1, sizeof *moves);
-    for (int i = 0; moves && i < query->moving_count; i++) {
-        const int index = scene_index_of(query->scene, query->moving[i]);
-        if (index >= 0) {
-            moves[index] = true;
-        }
-    }
-    return moves;
-}
-
 static bool is_around(const around_query *query, const scene_shape *shape, ct_rect *bounds)
 {
-    if (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type)) {
+    const bool moves =
+        shape->id == query->moving || (query->also && selection_has(query->also, shape->id));
+    if (moves || (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type))) {
         return false;
     }
     *bounds = around_bounds(shape, query->side);
@@ -60,22 +49,20 @@ static void take(around *a, int *used, const scene_shape *shape, const ct_rect *
 void around_take(around *a, const around_query *query)
 {
     const int count = scene_shape_count(query->scene), most = count < MAX_ITEMS ? count : MAX_ITEMS;
-    bool *moves = find_moving(query);
     around_free(a);
     a->side = query->side;
     a->items = malloc(((size_t)most + 1) * sizeof *a->items);
     a->points = malloc(MAX_POINTS * sizeof *a->points);
-    const bool has_memory = moves && a->items && a->points;
+    const bool has_memory = a->items && a->points;
     int used = 0; /* of the points */
     for (int i = count - 1; i >= 0 && a->count < most && has_memory; i--) {
         const scene_shape *shape = scene_shape_at(query->scene, i);
         const int points = shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
         ct_rect bounds;
-        if (!moves[i] && used + points <= MAX_POINTS && is_around(query, shape, &bounds)) {
+        if (used + points <= MAX_POINTS && is_around(query, shape, &bounds)) {
             take(a, &used, shape, &bounds);
         }
     }
-    free(moves);
 }
 
 void around_free(around *a)

@@ -5,6 +5,7 @@
 #ifndef APP_AROUND_H
 #define APP_AROUND_H
 
+#include "app/base/selection.h"
 #include "figure/page/figure.h"
 
 typedef struct around_item {
@@ -22,10 +23,10 @@ typedef struct around {
 
 typedef struct around_query {
     const scene *scene;
-    figure_side side; /* flat shapes are seen in front only */
-    ct_rect in_view;  /* world, of the side; shapes beside it are left out */
-    const scene_id *moving;
-    int moving_count;
+    figure_side side;      /* flat shapes are seen in front only */
+    ct_rect in_view;       /* world, of the side; shapes beside it are left out */
+    scene_id moving;       /* this one moves; 0: none */
+    const selection *also; /* and these; NULL: none */
 } around_query;
 
 /* Takes what is around; what was held before is freed. Of very crowded views only the shapes in

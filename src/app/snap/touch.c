@@ -24,12 +24,6 @@ static bool near_each_other(const ct_rect *a, ct_vec by, double reach, const ct_
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
-/* Does the drag stay on one axis? */
-static bool is_straight(const touch_query *query)
-{
-    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
-}
-
 /* The unit vector of the drag. */
 static ct_vec drag_direction(const touch_query *query)
 {
@@ -78,7 +72,7 @@ static bool find_spot(const touch_query *query, const touch_pair *pair, touch_sp
 {
     touch_spot across;
     const bool along = spot_along_drag(query, pair, out);
-    if (is_straight(query) || !spot_across(query, pair, &across)) {
+    if (touch_is_straight(query) || !spot_across(query, pair, &across)) {
         return along;
     }
     const double off = along ? plane_distance(out->by, query->wanted) : INFINITY;
@@ -94,14 +88,8 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
 {
     touch_spot spot;
     touch_result found = { .mover = mover, .other = pair->other };
-    const touch_solving how = {
-        .reach = query->reach,
-        .fixed_x = query->keep_x || (is_straight(query) && !query->keep_y && query->wanted.x == 0),
-        .fixed_y = query->keep_y || (is_straight(query) && !query->keep_x && query->wanted.x != 0),
-        .scale = query->scale,
-    };
     if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
-        !touch_solve(pair, &spot, &how, &found)) {
+        !touch_solve(pair, &spot, query, &found)) {
         return;
     }
     const double off = plane_distance(found.by, query->wanted);

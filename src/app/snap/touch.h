@@ -121,15 +121,12 @@ bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spo
  * overlap, the way in which the other one comes free first. */
 bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance);
 
-/* How a spot is solved to the last bit. */
-typedef struct touch_solving {
-    double reach;          /* not further from the spot than this */
-    bool fixed_x, fixed_y; /* this coordinate stays as it is */
-    double scale;          /* one that is free is rounded to this scale's grain first; 0: not */
-} touch_solving;
+/* Does the drag stay on one axis? */
+bool touch_is_straight(const touch_query *query);
 
-/* Solves along one axis: sets `by`, `fine` and `away`; false: the touch has no double. */
-bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_solving *how,
+/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`, `fine` and
+ * `away`; false: the touch has no double. */
+bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
                  touch_result *out);
 
 #endif

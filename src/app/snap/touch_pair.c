@@ -328,17 +328,23 @@ static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double r
     return touch_normal(pair, before, &normal, &distance) ? normal : spot->into;
 }
 
-bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_solving *how,
+bool touch_is_straight(const touch_query *query)
+{
+    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
+}
+
+bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
                  touch_result *out)
 {
-    const bool is_free = !how->fixed_x && !how->fixed_y;
-    const ct_vec normal = is_free ? normal_at(pair, spot, how->reach) : spot->into;
-    line l = { .pair = pair, .reach = how->reach };
-    l.is_x = is_free ? fabs(normal.x) >= fabs(normal.y) : how->fixed_y;
+    const bool is_free = !touch_is_straight(query);
+    const ct_vec normal = is_free ? normal_at(pair, spot, query->reach) : spot->into;
+    line l = { .pair = pair, .reach = query->reach };
+    l.is_x = is_free ? fabs(normal.x) >= fabs(normal.y)
+                     : query->keep_y || (!query->keep_x && query->wanted.x != 0);
     l.away = (l.is_x ? normal.x : normal.y) > 0 ? -1 : 1;
     l.step = step_of(pair, spot->by, l.is_x);
     const double exact = l.is_x ? spot->by.y : spot->by.x;
-    l.other = is_free ? grain_round(exact, how->scale) : exact;
+    l.other = is_free ? grain_round(exact, query->scale) : exact;
     const double start = l.is_x ? spot->by.x : spot->by.y;
     if (solve_line(&l, start, out)) {
         return true;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/base/plane.h"
@@ -52,29 +51,18 @@ static ct_rect world_in_view(const toolbox *t)
     return ct_box_of_two(a, b);
 }
 
-/* What rests while `moving` moves; 0: all that is selected does. */
-static void take_around(toolbox *t, scene_id moving, bool of_selection)
+/* What rests while these move; without memory nothing is snapped to but the grid. */
+static void take_around(toolbox *t, scene_id moving, const selection *also)
 {
-    magnet *m = &t->magnet;
-    if (m->is_taken) {
-        return;
-    }
-    m->is_taken = true;
-    const int count = of_selection ? editor_selection_count(t->editor) : moving != 0;
-    scene_id *all = malloc(((size_t)count + 1) * sizeof *all);
-    if (!all) {
-        return; /* nothing is snapped to but the grid */
-    }
-    for (int i = 0; i < count; i++) {
-        all[i] = of_selection ? editor_selection_at(t->editor, i) : moving;
-    }
     const around_query query = { .scene = t->editor->scene,
                                  .side = side_of(t),
                                  .in_view = world_in_view(t),
-                                 .moving = all,
-                                 .moving_count = count };
-    around_take(&m->around, &query);
-    free(all);
+                                 .moving = moving,
+                                 .also = also };
+    if (!t->magnet.is_taken) {
+        t->magnet.is_taken = true;
+        around_take(&t->magnet.around, &query);
+    }
 }
 
 static bool is_off(const magnet *m, const tool_event *e)
@@ -186,7 +174,7 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
     if (is_off(m, e)) {
         return pull->to;
     }
-    take_around(t, pull->moving, false);
+    take_around(t, pull->moving, NULL);
     const snap_point point = { pull->from, SNAP_CORNER };
     snap_query query = query_of(t, &point, 1);
     query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
@@ -247,7 +235,7 @@ double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, 
         return turn->deg;
     }
     *exact = true;
-    take_around(t, turn->start->id, false);
+    take_around(t, turn->start->id, NULL);
     const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
     const double reach = fmin(reach_of(t), most_turn_deg * way_per_deg);
     const snap_turn_query query = { .around = &m->around,
@@ -357,7 +345,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     if (is_off(m, e)) {
         return (magnet_way){ .by = drag->way };
     }
-    take_around(t, 0, true);
+    take_around(t, t->editor->selected, &t->editor->also);
     gather(t, drag->grabbed, &all);
     snap_query query = query_of(t, all.points, all.point_count);
     query.wanted = drag->way;

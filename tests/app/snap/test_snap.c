@@ -30,7 +30,7 @@ static void start(setup *t, const char *case_text)
     assert_int_equal(scene_read_text(case_text, strlen(case_text), &t->scene, &error), SCENE_OK);
     const scene_shape *shape = scene_shape_at(t->scene, 0);
     t->mover = shape->id;
-    const around_query around_all = { t->scene, FIGURE_FRONT, EVERYWHERE, &t->mover, 1 };
+    const around_query around_all = { t->scene, FIGURE_FRONT, EVERYWHERE, t->mover, NULL };
     around_take(&t->around, &around_all);
     t->query = (snap_query){
         .around = &t->around,
@@ -111,7 +111,7 @@ static void numbers_are_equal_to_the_last_bit_wherever_they_come_from(void **sta
         assert_int_equal(scene_add(doc, &shapes[0], &mover), SCENE_OK);
         assert_int_equal(scene_add(doc, &shapes[1], &other), SCENE_OK);
         setup t = { .scene = doc, .mover = mover };
-        const around_query all = { doc, FIGURE_FRONT, EVERYWHERE, &mover, 1 };
+        const around_query all = { doc, FIGURE_FRONT, EVERYWHERE, mover, NULL };
         around_take(&t.around, &all);
         t.query =
             (snap_query){ .around = &t.around, .points = t.points, .reach = 0.2, .scale = 10 };
@@ -279,7 +279,7 @@ static void ten_thousand_shapes_are_looked_at(void **state)
         assert_int_equal(scene_add(s, &added, &id), SCENE_OK);
     }
     setup t = { .scene = s, .mover = id };
-    const around_query all = { s, FIGURE_FRONT, EVERYWHERE, &id, 1 };
+    const around_query all = { s, FIGURE_FRONT, EVERYWHERE, id, NULL };
     around_take(&t.around, &all);
     assert_true(t.around.count > 1000);
     t.query = (snap_query){ .around = &t.around, .points = t.points, .reach = 0.8, .scale = 10 };

@@ -32,7 +32,7 @@ static void set_up(pair_setup *p, const scene_shape *mover, const scene_shape *o
     assert_int_equal(scene_add(p->scene, mover, &p->mover), SCENE_OK);
     assert_int_equal(scene_add(p->scene, other, &p->other), SCENE_OK);
     p->around = (around){ 0 };
-    const around_query query = { p->scene, side, EVERYWHERE, &p->mover, 1 };
+    const around_query query = { p->scene, side, EVERYWHERE, p->mover, NULL };
     around_take(&p->around, &query);
     assert_int_equal(p->around.count, 1);
 }
@@ -346,7 +346,7 @@ static void of_two_touches_the_nearer_one_counts(void **state)
     assert_int_equal(scene_add(s, &left, &ids[0]), SCENE_OK);
     assert_int_equal(scene_add(s, &right, &ids[1]), SCENE_OK);
     around a = { 0 };
-    const around_query around_all = { s, FIGURE_FRONT, EVERYWHERE, &mover, 1 };
+    const around_query around_all = { s, FIGURE_FRONT, EVERYWHERE, mover, NULL };
     around_take(&a, &around_all);
     touch_query query = { .around = &a, .movers = &ball, .mover_count = 1, .reach = 1 };
     touch_result found;
@@ -447,7 +447,7 @@ static void only_shapes_in_view_that_rest_are_around(void **state)
         assert_int_equal(scene_add(s, &shapes[i], &ids[i]), SCENE_OK);
     }
     around a = { 0 };
-    around_query query = { s, FIGURE_FRONT, { { -10, -10 }, { 10, 10 } }, &ids[0], 1 };
+    around_query query = { s, FIGURE_FRONT, { { -10, -10 }, { 10, 10 } }, ids[0], NULL };
     around_take(&a, &query);
     assert_int_equal(a.count, 1);
     assert_int_equal(a.items[0].shape.id, ids[1]);
