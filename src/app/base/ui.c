@@ -142,6 +142,13 @@ void ui_line(const ui *u, draw_point from, draw_point to, figure_role role)
     draw_line(u->list, &paint, from, to);
 }
 
+void ui_cross(const ui *u, const draw_paint *pen, draw_point middle, double half)
+{
+    const double x = middle.x, y = middle.y;
+    draw_line(u->list, pen, (draw_point){ x - half, y - half }, (draw_point){ x + half, y + half });
+    draw_line(u->list, pen, (draw_point){ x - half, y + half }, (draw_point){ x + half, y - half });
+}
+
 void ui_rule(const ui *u, double x, double y, double width, double height)
 {
     const draw_paint paint = { .stroke = ui_border(u), .width = 1 };

@@ -78,6 +78,7 @@ extern const ui_text_style ui_item, ui_small; /* in lists */
 void ui_fill(const ui *u, const layout_box *box, draw_color color);
 void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color border);
 void ui_line(const ui *u, draw_point from, draw_point to, figure_role role);
+void ui_cross(const ui *u, const draw_paint *pen, draw_point middle, double half);
 void ui_rule(const ui *u, double x, double y, double width,
              double height); /* between parts: one is 0 */
 

@@ -60,11 +60,6 @@ static thumb *place_for_new(thumbs *t)
     return oldest;
 }
 
-void thumbs_begin_frame(thumbs *t)
-{
-    t->frame++;
-}
-
 const thumb *thumbs_of(thumbs *t, const char *path)
 {
     for (int i = 0; i < t->count; i++) {

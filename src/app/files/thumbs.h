@@ -33,8 +33,8 @@ typedef struct thumb {
 typedef struct thumbs {
     thumb items[THUMBS_MOST];
     int count;
-    unsigned long frame;
-    figure_theme theme; /* of the pictures */
+    unsigned long frame; /* of the questions asked now: what the newest one wants is made first */
+    figure_theme theme;  /* of the pictures */
     report *report;
 } thumbs;
 
@@ -44,9 +44,6 @@ void thumbs_deinit(thumbs *t);
 /* The pictures made so far are of another theme, or may be of older files: makes them anew where
  * they are not right any more. */
 void thumbs_renew(thumbs *t, figure_theme theme);
-
-/* Questions from now on are of a new frame: what the newest one wants is made first. */
-void thumbs_begin_frame(thumbs *t);
 
 /* What is known of this file. NULL: nothing, but it is wanted from now on (no memory: never). */
 const thumb *thumbs_of(thumbs *t, const char *path);

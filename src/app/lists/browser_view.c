@@ -49,28 +49,20 @@ static void draw_folder_sign(const ui *u, const layout_box *box)
     ui_fill(u, &(layout_box){ x, y, 28, 19 }, ink);
 }
 
-static void draw_broken_sign(const ui *u, const layout_box *box)
-{
-    const draw_paint paint = { .stroke = figure_color(u->theme, FIGURE_OVERLAP), .width = 2 };
-    const double x = box->x + box->width / 2;
-    const double y = box->y + box->height / 2;
-    draw_line(u->list, &paint, (draw_point){ x - 6, y - 6 }, (draw_point){ x + 6, y + 6 });
-    draw_line(u->list, &paint, (draw_point){ x - 6, y + 6 }, (draw_point){ x + 6, y - 6 });
-}
-
 static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
 {
+    const draw_point middle = { box->x + box->width / 2, box->y + box->height / 2 };
     ui_card(u, box, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
     if (known && known->state == THUMB_READY) {
         const layout_box inner = { box->x + 1, box->y + 1, box->width - 2, box->height - 2 };
         thumbs_draw(known, u->list, &inner);
     } else if (known && known->state == THUMB_BROKEN) {
-        draw_broken_sign(u, box);
+        const draw_paint pen = { .stroke = figure_color(u->theme, FIGURE_OVERLAP), .width = 2 };
+        ui_cross(u, &pen, middle, 6);
     } else if (known && known->state == THUMB_TOO_LARGE) {
         /* rather than nothing, which would look like an empty case */
         static const ui_text_style style = { { DRAW_SANS, 10 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
-        ui_text(u, &style, (draw_point){ box->x + box->width / 2, box->y + box->height / 2 + 3.5 },
-                box->width - 4, "too large");
+        ui_text(u, &style, (draw_point){ middle.x, middle.y + 3.5 }, box->width - 4, "too large");
     }
 }
 
@@ -397,7 +389,7 @@ void browser_build(shell *s, const ui *u)
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    thumbs_begin_frame(&s->browser.thumbs);
+    s->browser.thumbs.frame++;
     if (!asks) {
         hear_keys(s);
     }

@@ -59,8 +59,7 @@ static void step_number(const ui *u, const ui_flow *flow, int number, bool decid
 typedef struct step_list {
     const report_steps *steps;
     bool at_start;
-    int told;    /* up to this step; 0: nothing is told, so all of it is known */
-    int pointed; /* at, by the mouse; 0: at none */
+    int told; /* up to this step; 0: nothing is told, so all of it is known */
 } step_list;
 
 static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool later)
@@ -79,8 +78,7 @@ static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool
     flow->y = inner.y + gap - 2;
 }
 
-/* The ground of the step that is told, or pointed at by the mouse. */
-static void step_ground(const ui *u, const layout_box *box, bool told, bool pointed)
+void panel_ground(const ui *u, const layout_box *box, bool told, bool pointed)
 {
     if (told || pointed) {
         ui_card(u, box, ui_tint(u, FIGURE_ACCENT, told ? 0.14 : 0.07),
@@ -104,7 +102,7 @@ static void reveal_step(shell *s, const layout_box *box)
     }
 }
 
-static void draw_step(shell *s, const ui *u, ui_flow *flow, step_list *list, int number)
+static void draw_step(shell *s, const ui *u, ui_flow *flow, const step_list *list, int number)
 {
     const report_step *step = &list->steps->step[number - 1];
     ui_flow below = *flow;
@@ -115,12 +113,12 @@ static void draw_step(shell *s, const ui *u, ui_flow *flow, step_list *list, int
     const widget_spot_state spot = widget_spot(&s->widgets, id, box);
     const bool told = number == list->told;
     if (spot.hovered) {
-        list->pointed = number;
+        s->pointed = (story_place){ number, list->at_start };
     }
     if (spot.clicked) {
         story_go(&s->session.editor, (story_place){ number, list->at_start });
     }
-    step_ground(u, &box, told, spot.hovered);
+    panel_ground(u, &box, told, spot.hovered);
     step_number(u, flow, number, step->decides);
     step_texts(u, flow, step, list->told > 0 && number > list->told);
     if (told && s->session.editor.story.reveal) {
@@ -137,9 +135,6 @@ static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps 
     list.told = !told ? 0 : now.step < steps->count ? now.step : steps->count;
     for (int i = 0; i < steps->count; i++) {
         draw_step(s, u, flow, &list, i + 1);
-    }
-    if (list.pointed > 0) {
-        s->pointed = (story_place){ list.pointed, at_start };
     }
 }
 

@@ -14,6 +14,9 @@ void panel_build(shell *s, const ui *u);
 /* The head of a part that folds, in one way for all cases and runs. True: what is below is to be built. */
 bool panel_section(shell *s, ui_flow *flow, const char *title, settings_fold fold);
 
+/* The ground of a row that is told, or pointed at by the mouse. */
+void panel_ground(const ui *u, const layout_box *box, bool told, bool pointed);
+
 /* ---- Values (inspector.c) ---------------------------------------------------------------- */
 
 /* Every value of what is selected, to be typed, dragged and stepped; with nothing

@@ -26,8 +26,7 @@ void verdict_sign(const ui *u, draw_point middle, double size, bool holds)
         draw_polyline(u->list, &pen, tick, 3);
     } else {
         const double c = s * 0.75;
-        draw_line(u->list, &pen, (draw_point){ x - c, y - c }, (draw_point){ x + c, y + c });
-        draw_line(u->list, &pen, (draw_point){ x - c, y + c }, (draw_point){ x + c, y - c });
+        ui_cross(u, &pen, middle, c);
     }
 }
 
@@ -44,16 +43,6 @@ void verdict_mark(const ui *u, const report *r, draw_point right)
     }
 }
 
-/* The ground of a line under the mouse; true: it was clicked. */
-static bool line_ground(shell *s, const ui *u, widget_id id, const layout_box *box)
-{
-    const widget_spot_state spot = widget_spot(&s->widgets, id, *box);
-    if (spot.hovered) {
-        ui_card(u, box, ui_tint(u, FIGURE_ACCENT, 0.07), ui_tint(u, FIGURE_ACCENT, 0.3));
-    }
-    return spot.clicked;
-}
-
 static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
 {
     static const double small = 6, indent = 20, frame_gap = 3;
@@ -68,7 +57,9 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
         (judged->holds ? 0 : ui_paragraph_height(&ui_wrong, &inner, judged->problem));
     const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
                              flow->width + 2 * frame_gap, height + frame_gap };
-    if (line_ground(s, u, widget_key("expectation", index), &box)) {
+    const widget_spot_state spot = widget_spot(&s->widgets, widget_key("expectation", index), box);
+    panel_ground(u, &box, false, spot.hovered);
+    if (spot.clicked) {
         editor_show_pair(&s->session.editor, judged->pair);
     }
     verdict_sign(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);

@@ -236,11 +236,6 @@ static int find_lit(const toolbox *t, figure_side side, const handle all[], int 
     return -1;
 }
 
-static bool is_chosen(const toolbox *t, const handle *grip)
-{
-    return grip->kind == HANDLE_POINT && grip->index == chosen_point(t);
-}
-
 static void draw_side(const toolbox *t, const ui *u, figure_side side)
 {
     handle all[HANDLES_MAX];
@@ -250,7 +245,7 @@ static void draw_side(const toolbox *t, const ui *u, figure_side side)
     draw_point last = { -INFINITY, -INFINITY };
     for (int i = 0; i < count; i++) {
         const draw_point at = camera_to_page(&seen, all[i].grip);
-        const bool chosen = is_chosen(t, &all[i]);
+        const bool chosen = all[i].kind == HANDLE_POINT && all[i].index == chosen_point(t);
         const bool crowded = all[i].kind == HANDLE_POINT && !chosen &&
                              hypot(at.x - last.x, at.y - last.y) < crowded_px;
         if (i != lit && !crowded) {

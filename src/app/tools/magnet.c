@@ -379,14 +379,6 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
 
 /* ---- Over the figure --------------------------------------------------------------------- */
 
-static void draw_cross(const ui *u, const draw_paint *paint, draw_point at)
-{
-    draw_line(u->list, paint, (draw_point){ at.x - mark_px, at.y - mark_px },
-              (draw_point){ at.x + mark_px, at.y + mark_px });
-    draw_line(u->list, paint, (draw_point){ at.x - mark_px, at.y + mark_px },
-              (draw_point){ at.x + mark_px, at.y - mark_px });
-}
-
 void magnet_draw(const toolbox *t, const ui *u)
 {
     const magnet *m = &t->magnet;
@@ -405,7 +397,7 @@ void magnet_draw(const toolbox *t, const ui *u)
         if (hypot(to.x - from.x, to.y - from.y) > 1) {
             draw_line(u->list, &dashed, from, to);
         }
-        draw_cross(u, &cross, to);
+        ui_cross(u, &cross, to, mark_px);
     }
     draw_pop_clip(u->list);
 }

@@ -24,14 +24,6 @@ static scene_type type_of(tool_mode mode)
 
 /* ---- The shape --------------------------------------------------------------------------- */
 
-static double depth_of(const toolbox *t, figure_side side)
-{
-    if (side == FIGURE_TOP) {
-        return t->editor->camera.view.center.y;
-    }
-    return t->editor->camera.split ? t->editor->camera.z : 0;
-}
-
 /* What the magnet asks for. */
 typedef struct maker {
     drawn_drag *drag;
@@ -107,15 +99,19 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 
 static drawn_drag drag_of(toolbox *t, const tool_event *e)
 {
+    const camera *c = &t->editor->camera;
+    const figure_side side = t->gesture.from.side;
     drawn_drag drag = {
         .type = type_of(t->mode),
-        .side = t->gesture.from.side,
+        .side = side,
         .from = t->gesture.state.create.from,
         .constrain = (e->mods & INPUT_SHIFT) != 0,
         .from_center = (e->mods & INPUT_ALT) != 0,
-        .scale = camera_scale(&t->editor->camera),
-        .height = t->editor->camera.view.height,
-        .depth = depth_of(t, t->gesture.from.side),
+        .scale = camera_scale(c),
+        .height = c->view.height,
+        .depth = side == FIGURE_TOP ? c->view.center.y
+                 : c->split         ? c->z
+                                    : 0,
     };
     set_end(t, e, &drag);
     return drag;

@@ -95,12 +95,6 @@ static void draw_if_stale(app *a)
 
 /* ---- Events ------------------------------------------------------------------------------ */
 
-static void to_points(const app *a, input *in)
-{
-    in->at = canvas_window_to_points(a->window.canvas, a->shell.session.settings.zoom, in->at.x,
-                                     in->at.y);
-}
-
 /* A key was pressed before letters were asked for, and a field has the keyboard since. */
 static void apply_missed_letter(app *a, const SDL_Event *event)
 {
@@ -127,7 +121,8 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         apply_missed_letter(a, event);
         return;
     }
-    to_points(a, &in);
+    in.at =
+        canvas_window_to_points(a->window.canvas, a->shell.session.settings.zoom, in.at.x, in.at.y);
     if (in.kind == INPUT_KEY_RELEASE && !SDL_GetKeyboardFocus()) {
         in.kind = INPUT_BLUR; /* SDL lets go of all keys, before it tells why */
     }
