@@ -22,9 +22,8 @@ static void apply_motion(shell *s, const input *in)
 
 /* Like every click this closes the message, and before the key is run: Escape would otherwise go
  * to the message and not to what was clicked. A zone without a key is the message itself. */
-static void press_zone(shell *s, int zone)
+static void press_zone(shell *s, const layout_zone *pressed)
 {
-    const layout_zone *pressed = &s->layout.zones[zone];
     const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
     session_hide_message(&s->session);
     if (pressed->key != INPUT_KEY_NONE) {
@@ -44,7 +43,7 @@ static void apply_press(shell *s, const input *in)
     const int zone = layout_zone_at(&s->layout, in->at);
     if (zone >= 0 && !toolbox_is_dragging(&s->session.tools)) {
         if (in->button == INPUT_LEFT) {
-            press_zone(s, zone);
+            press_zone(s, &s->layout.zones[zone]);
         }
         return;
     }
@@ -83,16 +82,6 @@ static void apply_key(shell *s, const input *in)
     const bool was_open = s->palette.open;
     if (commands_press(s, in) && was_open) {
         palette_close(s);
-    }
-}
-
-/* With the mouse Space moves the view; only a tap of it is a command. */
-static void apply_space_release(shell *s)
-{
-    const input tap = { .kind = INPUT_KEY_PRESS, .key = ' ' };
-    if (toolbox_hold_space(&s->session.tools, false)) {
-        session_hide_message(&s->session);
-        (void)commands_press(s, &tap);
     }
 }
 
@@ -150,8 +139,9 @@ static void route(shell *s, const input *in)
         apply_key(s, in);
         break;
     case INPUT_KEY_RELEASE:
-        if (in->key == ' ') {
-            apply_space_release(s);
+        /* With the mouse Space moves the view; only a tap of it is a command. */
+        if (in->key == ' ' && toolbox_hold_space(&s->session.tools, false)) {
+            press_zone(s, &(layout_zone){ .key = ' ' });
         }
         break;
     case INPUT_LEAVE:
