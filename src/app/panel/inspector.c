@@ -330,17 +330,10 @@ static void shape_section(sheet *h)
 
 /* ---- Several ----------------------------------------------------------------------------- */
 
-typedef scene_status change_one(editor *ed, scene_id id, const void *how);
-
-static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
+static void finish_all(sheet *h, const char *verb, scene_status status)
 {
     char label[80];
     editor *ed = &h->s->session.editor;
-    scene_status status = SCENE_OK;
-    editor_revert(ed); /* every motion of a drag counts from where it began */
-    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
-        status = change(ed, editor_selection_at(ed, i), how);
-    }
     if (status != SCENE_OK) {
         editor_revert(ed);
     }
@@ -348,9 +341,19 @@ static void change_all(sheet *h, const char *verb, change_one *change, const voi
     sheet_finish(h, status, label);
 }
 
-static scene_status shift_one(editor *ed, scene_id id, const void *how)
+typedef void change_one(scene_shape *shape, const void *how);
+
+static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
 {
-    return scene_translate3(ed->scene, id, *(const ct_vec3 *)how);
+    editor *ed = &h->s->session.editor;
+    scene_status status = SCENE_OK;
+    editor_revert(ed); /* every motion of a drag counts from where it began */
+    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
+        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        change(&shape, how);
+        status = scene_replace(ed->scene, shape.id, &shape);
+    }
+    finish_all(h, verb, status);
 }
 
 static bool shift_field(sheet *h, int index, double *by)
@@ -377,7 +380,8 @@ static void shift_rows(sheet *h, bool with_z)
         sheet_row_end(h);
     }
     if (changed) {
-        change_all(h, "Move", shift_one, &by);
+        editor_revert(&h->s->session.editor); /* as above */
+        finish_all(h, "Move", editor_translate(&h->s->session.editor, by));
     }
     if (h->result == WIDGET_CHANGING && changed) {
         *kept = by;
@@ -448,35 +452,27 @@ static common common_of(const editor *ed)
     return c;
 }
 
-static scene_status resize_one(editor *ed, scene_id id, const void *how)
+static void resize_one(scene_shape *shape, const void *how)
 {
-    scene_shape shape = *scene_find(ed->scene, id);
-    double *radius = scene_radius_in(&shape);
+    double *radius = scene_radius_in(shape);
     if (radius) {
         *radius = *(const double *)how;
     }
-    return scene_replace(ed->scene, id, &shape);
 }
 
-static scene_status layer_one(editor *ed, scene_id id, const void *how)
+static void layer_one(scene_shape *shape, const void *how)
 {
-    scene_shape shape = *scene_find(ed->scene, id);
-    snprintf(shape.layer, sizeof shape.layer, "%s", (const char *)how);
-    return scene_replace(ed->scene, id, &shape);
+    snprintf(shape->layer, sizeof shape->layer, "%s", (const char *)how);
 }
 
-static scene_status spin_one(editor *ed, scene_id id, const void *how)
+static void spin_one(scene_shape *shape, const void *how)
 {
-    scene_shape shape = *scene_find(ed->scene, id);
-    shape.spin_deg = *(const double *)how;
-    return scene_replace(ed->scene, id, &shape);
+    shape->spin_deg = *(const double *)how;
 }
 
-static scene_status respond_one(editor *ed, scene_id id, const void *how)
+static void respond_one(scene_shape *shape, const void *how)
 {
-    scene_shape shape = *scene_find(ed->scene, id);
-    shape.respond = (scene_respond) * (const int *)how;
-    return scene_replace(ed->scene, id, &shape);
+    shape->respond = (scene_respond) * (const int *)how;
 }
 
 typedef struct move_part {
@@ -484,12 +480,11 @@ typedef struct move_part {
     double length;
 } move_part;
 
-static scene_status move_one(editor *ed, scene_id id, const void *how)
+static void move_one(scene_shape *shape, const void *how)
 {
     const move_part *part = how;
-    ct_vec move = scene_find(ed->scene, id)->move;
-    *(part->coordinate == 0 ? &move.x : &move.y) = part->length;
-    return scene_set_move(ed->scene, id, move);
+    *(part->coordinate == 0 ? &shape->move.x : &shape->move.y) = part->length;
+    shape->has_move = shape->move.x != 0 || shape->move.y != 0;
 }
 
 static void common_radius_row(sheet *h, const common *c)
