@@ -11,49 +11,35 @@ static const double margin = 4, gap = 7; /* around all; between groups */
 typedef struct button {
     const char *command; /* its name; NULL: a gap, and what follows is another group */
     toolbar_icon icon;
-    int mode; /* of a tool; -1: it is none */
 } button;
 
-#define TOOL(name, what)                       \
-    {                                          \
-        name, TOOLBAR_##what, TOOL_MODE_##what \
-    }
-#define ACTION(name, what)       \
-    {                            \
-        name, TOOLBAR_##what, -1 \
-    }
-#define GAP                          \
-    {                                \
-        NULL, TOOLBAR_ICON_COUNT, -1 \
-    }
-
 static const button buttons[] = {
-    TOOL(NAMED_SELECT_TOOL, SELECT),
-    TOOL(NAMED_POINT, POINT),
-    TOOL(NAMED_SEGMENT, SEGMENT),
-    TOOL(NAMED_CIRCLE, CIRCLE),
-    TOOL(NAMED_RECT, RECT),
-    TOOL(NAMED_ROTATED_RECT, ROTATED_RECT),
-    TOOL(NAMED_CAPSULE, CAPSULE),
-    TOOL(NAMED_POLYGON, POLYGON),
-    TOOL(NAMED_SPHERE, SPHERE),
-    TOOL(NAMED_BOX, BOX),
-    TOOL(NAMED_LABEL, LABEL),
-    TOOL(NAMED_MEASURE, MEASURE),
-    GAP,
-    ACTION(NAMED_UNDO, UNDO),
-    ACTION(NAMED_REDO, REDO),
-    ACTION(NAMED_DUPLICATE, DUPLICATE),
-    ACTION(NAMED_DELETE, DELETE),
-    ACTION(NAMED_LOCK, LOCK),
-    ACTION(NAMED_FORWARD, FORWARD),
-    ACTION(NAMED_BACKWARD, BACKWARD),
-    GAP,
-    ACTION(NAMED_SNAP_OBJECTS, SNAP_OBJECTS),
-    ACTION(NAMED_SNAP_TOUCHING, SNAP_TOUCHING),
-    ACTION(NAMED_SNAP_GRID, SNAP_GRID),
-    GAP,
-    ACTION(NAMED_EXPORT, EXPORT),
+    { NAMED_SELECT_TOOL, TOOLBAR_SELECT },
+    { NAMED_POINT, TOOLBAR_POINT },
+    { NAMED_SEGMENT, TOOLBAR_SEGMENT },
+    { NAMED_CIRCLE, TOOLBAR_CIRCLE },
+    { NAMED_RECT, TOOLBAR_RECT },
+    { NAMED_ROTATED_RECT, TOOLBAR_ROTATED_RECT },
+    { NAMED_CAPSULE, TOOLBAR_CAPSULE },
+    { NAMED_POLYGON, TOOLBAR_POLYGON },
+    { NAMED_SPHERE, TOOLBAR_SPHERE },
+    { NAMED_BOX, TOOLBAR_BOX },
+    { NAMED_LABEL, TOOLBAR_LABEL },
+    { NAMED_MEASURE, TOOLBAR_MEASURE },
+    { NULL, TOOLBAR_ICON_COUNT },
+    { NAMED_UNDO, TOOLBAR_UNDO },
+    { NAMED_REDO, TOOLBAR_REDO },
+    { NAMED_DUPLICATE, TOOLBAR_DUPLICATE },
+    { NAMED_DELETE, TOOLBAR_DELETE },
+    { NAMED_LOCK, TOOLBAR_LOCK },
+    { NAMED_FORWARD, TOOLBAR_FORWARD },
+    { NAMED_BACKWARD, TOOLBAR_BACKWARD },
+    { NULL, TOOLBAR_ICON_COUNT },
+    { NAMED_SNAP_OBJECTS, TOOLBAR_SNAP_OBJECTS },
+    { NAMED_SNAP_TOUCHING, TOOLBAR_SNAP_TOUCHING },
+    { NAMED_SNAP_GRID, TOOLBAR_SNAP_GRID },
+    { NULL, TOOLBAR_ICON_COUNT },
+    { NAMED_EXPORT, TOOLBAR_EXPORT },
 };
 enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 12 };
 
@@ -157,7 +143,7 @@ static bool is_on(const toolbox *t, const button *b)
     case TOOLBAR_LOCK:
         return editor_has_locked(t->editor);
     default:
-        return b->mode == (int)t->mode;
+        return (int)b->icon == (int)t->mode; /* that of the tool, see views.h */
     }
 }
 

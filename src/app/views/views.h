@@ -10,7 +10,7 @@
 /* ---- Icons ------------------------------------------------------------------------------- */
 
 typedef enum toolbar_icon {
-    TOOLBAR_SELECT,
+    TOOLBAR_SELECT, /* the tools, in the order of their modes */
     TOOLBAR_POINT,
     TOOLBAR_SEGMENT,
     TOOLBAR_CIRCLE,
@@ -46,6 +46,7 @@ typedef enum toolbar_icon {
     TOOLBAR_STOP,
     TOOLBAR_ICON_COUNT
 } toolbar_icon;
+_Static_assert((int)TOOLBAR_UNDO == (int)TOOL_MODE_COUNT, "each tool has an icon of its number");
 
 /* Draws one into a square; a widget_icon (widget.h). */
 void toolbar_icon_draw(const ui *u, const layout_box *box, draw_color color, int which);
