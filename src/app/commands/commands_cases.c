@@ -57,7 +57,7 @@ static void escape(shell *s)
         return;
     }
     if (s->palette.open) {
-        palette_close(s);
+        shell_put_away(s, &s->palette.open);
     } else if (s->session.tools.measure.shown) {
         toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (s->session.editor.presenting) {

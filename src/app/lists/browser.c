@@ -264,11 +264,6 @@ void browser_choose_in(shell *s, const char *folder)
     open_at(s, folder, false, NULL);
 }
 
-void browser_close(shell *s)
-{
-    shell_put_away(s, &s->browser.open);
-}
-
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
 /* False, and said why: it is no path that there can be. */
@@ -351,7 +346,7 @@ static void save_to_chosen(shell *s)
     const document_saving saving = session_save_as(&s->session, b->path, b->asks);
     b->asks = false;
     if (saving == DOCUMENT_SAVED) {
-        browser_close(s);
+        shell_put_away(s, &s->browser.open);
     } else if (saving == DOCUMENT_EXISTS) {
         b->asks = true;
         widgets_focus(&s->widgets, browser_replace_id());
@@ -371,7 +366,7 @@ void browser_do_chosen(shell *s)
         if (s->session.message.is_error && s->session.message.text[0]) {
             take_message(s);
         } else {
-            browser_close(s);
+            shell_put_away(s, &s->browser.open);
         }
     }
 }

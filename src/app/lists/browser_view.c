@@ -310,7 +310,7 @@ static void hear_keys(shell *s)
     }
     const bool in_field = s->widgets.focus == browser_field_id(s);
     if (in->key == INPUT_KEY_ESCAPE) {
-        browser_close(s);
+        shell_put_away(s, &s->browser.open);
     } else if (in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) {
         browser_go_up(s);
     } else if (in->key == INPUT_KEY_ENTER && in_field) {
@@ -318,7 +318,7 @@ static void hear_keys(shell *s)
     } else if (in_field && b->typed[0] == '\0' && in->mods == 0) {
         hear_free_keys(s, in->key);
     } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        browser_close(s); /* before what may be said */
+        shell_put_away(s, &s->browser.open); /* before what may be said */
         session_quit(&s->session);
     }
 }

@@ -21,8 +21,6 @@ void browser_choose_in(shell *s, const char *folder);
 /* The gallery by the titles of its cases, chapter by chapter: what stands before ": " in a title. */
 void browser_choose_contents(shell *s);
 
-void browser_close(shell *s);
-
 /* Draws it over everything, if it is open. */
 void browser_build(shell *s, const ui *u);
 
@@ -72,7 +70,6 @@ widget_id browser_replace_id(void);
 /* ---- All commands, to read and to run: searched by typing -------------------------------- */
 
 void palette_toggle(shell *s); /* opens it with nothing typed */
-void palette_close(shell *s);
 
 /* Draws it over everything, if it is open. */
 void palette_build(shell *s, const ui *u);

@@ -83,11 +83,6 @@ void menu_open(shell *s, const input *in)
     s->session.dirty = true;
 }
 
-static void close_menu(shell *s)
-{
-    shell_put_away(s, &s->menu.open);
-}
-
 bool menu_place(const shell *s, ct_vec *out)
 {
     const camera *c = &s->session.editor.camera;
@@ -98,7 +93,7 @@ bool menu_place(const shell *s, ct_vec *out)
 static void run_chosen(shell *s)
 {
     const command *c = s->menu.chosen;
-    close_menu(s);
+    shell_put_away(s, &s->menu.open);
     session_hide_message(&s->session);
     commands_run(s, c);
     if (s->menu.here && c->group == COMMAND_TOOLS) {
@@ -111,7 +106,7 @@ static void run_chosen(shell *s)
 static void open_again(shell *s)
 {
     const draw_point at = s->widgets.mouse;
-    close_menu(s);
+    shell_put_away(s, &s->menu.open);
     if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
         menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
     }
@@ -189,7 +184,7 @@ static void hear_keys(shell *s, const input *in)
         return;
     }
     if (in->key == INPUT_KEY_ESCAPE) {
-        close_menu(s);
+        shell_put_away(s, &s->menu.open);
     } else if (in->key == INPUT_KEY_ENTER) {
         choose(s, s->menu.list.selected);
     }
@@ -206,7 +201,7 @@ void menu_build(shell *s, const ui *u)
     const bool beside = widget_modal(&s->widgets, widget_key("menu", 0), card);
     const bool right_beside = is_press(in, INPUT_RIGHT) && !layout_contains(&card, in->at);
     if (beside || (in && in->kind == INPUT_QUIT)) {
-        close_menu(s);
+        shell_put_away(s, &s->menu.open);
         return;
     }
     s->chosen = right_beside ? open_again : s->chosen;

@@ -24,15 +24,10 @@ static widget_id field_id(void)
     return widget_key("palette field", 0);
 }
 
-void palette_close(shell *s)
-{
-    shell_put_away(s, &s->palette.open);
-}
-
 void palette_toggle(shell *s)
 {
     if (s->palette.open) {
-        palette_close(s);
+        shell_put_away(s, &s->palette.open);
         return;
     }
     s->palette = (palette){ .open = true };
@@ -42,7 +37,7 @@ void palette_toggle(shell *s)
 
 static void run_chosen(shell *s)
 {
-    palette_close(s);
+    shell_put_away(s, &s->palette.open);
     session_hide_message(&s->session);
     commands_run(s, s->palette.chosen);
 }
@@ -255,7 +250,7 @@ static void hear_own_keys(shell *s)
     }
     if (in->key == INPUT_KEY_ESCAPE || chord_is_pressed(own->chords[0], in) ||
         chord_is_pressed(own->chords[1], in)) {
-        palette_close(s);
+        shell_put_away(s, &s->palette.open);
     } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
         choose(s, quit);
     }

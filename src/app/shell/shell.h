@@ -137,8 +137,8 @@ struct shell {
     int zone_hovered;        /* index into layout.zones; -1: none */
     input_key drove;         /* the last key that was pressed, where it went to what is played */
     draw_list unseen;        /* what is drawn while widgets handle an input */
-    void (*chosen)(
-        shell *s); /* does what was chosen in a list, once nothing is being built; or NULL */
+    /* Does what was chosen in a list, once nothing is being built; or NULL. */
+    void (*chosen)(shell *s);
 };
 
 /* As session_init() and session_deinit(). */

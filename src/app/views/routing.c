@@ -81,7 +81,7 @@ static void apply_key(shell *s, const input *in)
     }
     const bool was_open = s->palette.open;
     if (commands_press(s, in) && was_open) {
-        palette_close(s);
+        shell_put_away(s, &s->palette.open);
     }
 }
 
@@ -237,7 +237,7 @@ void shell_apply(shell *s, const input *in)
     }
     settle_typing(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
-        browser_close(s); /* what is dropped is the answer */
+        shell_put_away(s, &s->browser.open); /* what is dropped is the answer */
         shell_put_away(s, &s->subject.open);
         shell_put_away(s, &s->hits.open);
         shell_put_away(s, &s->export.open);

@@ -146,11 +146,11 @@ static void all_parts_of_the_window_can_be_read(void **state)
         check_frame(s, "commands");
         drive_key(s, INPUT_KEY_DOWN, 0);
         check_frame(s, "commands, second");
-        palette_close(s);
+        shell_put_away(s, &s->palette.open);
         assert_int_equal(recent_add(&s->session.recent, "one.json", &error), SCENE_OK);
         run(s, "Open a recent file…");
         check_frame(s, "browser, its first row chosen");
-        browser_close(s);
+        shell_put_away(s, &s->browser.open);
         run(s, "Measure");
         drive_move(s, (draw_point){ 200, 200 });
         check_frame(s, "measure");

@@ -68,7 +68,7 @@ static void keep_at_home(shell *s)
     char home[PLACES_PATH_SIZE];
     places_current(home, sizeof home);
     if (s->browser.open && strcmp(s->browser.folder.path, home) != 0) {
-        browser_close(s);
+        shell_put_away(s, &s->browser.open);
     }
 }
 
