@@ -141,6 +141,12 @@ static int corner_at(const ct_outline *o, ct_vec place, double error)
     return found;
 }
 
+/* But for the rounding of an oriented rect's corners: an ulp farther a corner lies on a side. */
+static bool are_together(const ct_outline *a, int of_a, const ct_outline *b, int of_b)
+{
+    return ct_size(ct_sub(a->at[of_a], b->at[of_b])) <= 2 * (a->error + b->error);
+}
+
 static bool lies_level(const ct_outline *o, ct_vec place, ct_vec normal)
 {
     bool on = o->count <= 2;
@@ -160,7 +166,7 @@ void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_v
     if (a->radius + b->radius > 0) {
         return;
     }
-    if (of_a >= 0 && of_b >= 0) {
+    if (of_a >= 0 && of_b >= 0 && are_together(a, of_a, b, of_b)) {
         meeting m = { corner_of(b, of_b), corner_of(a, of_a), ct_unit(way), false };
         if (find_graze(&m, normal)) {
             return;

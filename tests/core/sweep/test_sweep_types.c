@@ -292,9 +292,14 @@ static void what_leads_on_past_a_corner_or_away_is_not_stopped(void **state)
         assert_true(s.hit && s.t == 0);
         assert_at(s.slide, move.x, move.y);
     }
-    /* Into it the move stops. */
+    /* Into it the move stops, an ulp beside the corner too. */
     ct_sweep s = sweep(rect(-1, 0, 0, 1), (ct_vec){ 2, -1 }, rect(0, -1, 1, 0));
     assert_at(s.slide, 0, -1);
+    s = sweep(rect(-1, 0, 0x1p-53, 1), (ct_vec){ 0, -3 }, rect(0, -1, 1, 0));
+    assert_at(s.slide, 0, 0);
+    s = sweep(point(2, nextafter(2, 1)), (ct_vec){ -1, 0 }, square());
+    assert_at(s.normal, 1, 0);
+    assert_at(s.slide, 0, 0);
 }
 
 static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
