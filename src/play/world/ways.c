@@ -230,11 +230,12 @@ static bool boxes_meet(const play_world *w, pair_view *view)
     return enter <= leave;
 }
 
+/* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
 static void place_body(const play_world *w, int index, double t, ct_moving *out, ct_vec *points)
 {
     const leg *l = &w->ways[index].now;
     ct_move_shape(&w->bodies[index].shape, leg_offset(l, t), &out->shape, points);
-    out->move = ct_scale(1 - t, l->velocity);
+    out->move = ct_scale(t < 1 ? 1 - t : 1, l->velocity);
 }
 
 static void place_pair(play_world *w, pair_view *view)
@@ -283,7 +284,8 @@ static bool pair_meets(play_world *w, pair_view *view, double *t)
     ct_sweep s;
     ct_find_sweep(&view->mover, &view->target, &s);
     *t = view->from + (1 - view->from) * s.t;
-    return s.hit && (s.t > 0 || (!shapes_are_inside(a, b) && touch_counts(w, view, &s)));
+    return s.hit &&
+           (s.t > 0 ? view->from < 1 : !shapes_are_inside(a, b) && touch_counts(w, view, &s));
 }
 
 /* Notes where the two meet on their ways as they are. The one that moves is asked about the other,
@@ -409,6 +411,15 @@ static bool stood_there(const play_world *w, int index, const contact *c)
            (c->mark.t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
 }
 
+/* Of two that pass along an upright side, exactly: backed off sideways what comes into a gap of its own
+ * width would meet the other side of that. */
+static bool grazes(const play_world *w, const contact *c)
+{
+    const ct_vec n = c->a.normal, own = w->bodies[c->view.a].velocity;
+    return !is_concave(w, &c->view) && (n.x == 0 || n.y == 0) && ct_dot(c->a.own, n) == 0 &&
+           ct_dot(c->a.other, n) == 0 && own.x == c->a.own.x && own.y == c->a.own.y;
+}
+
 static void meet(play_world *w, const meeting *m)
 {
     contact c;
@@ -425,7 +436,7 @@ static void meet(play_world *w, const meeting *m)
         c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
     respond(w, &c);
-    const ct_vec stand = stand_off(w, m->a, m->t, c.offsets);
+    const ct_vec stand = grazes(w, &c) ? c.offsets[1] : stand_off(w, m->a, m->t, c.offsets);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
     go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
     if (c.b_changes) {

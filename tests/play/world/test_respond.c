@@ -238,6 +238,24 @@ static void touching_counts_only_where_it_leads_deeper(void **state)
     }
 }
 
+/* Between tiles as far apart as it is wide, whose corners it meets within a frame or as one ends. */
+static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
+{
+    (void)state;
+    static const char *const tiles = "{\"type\": \"rect\", \"min\": [4, -2], \"max\": [6, 0]},"
+                                     "{\"type\": \"rect\", \"min\": [4, 2], \"max\": [6, 4]},"
+                                     "{\"type\": \"rect\", \"min\": [6, -2], \"max\": [8, 0]},"
+                                     "{\"type\": \"rect\", \"min\": [6, 2], \"max\": [8, 4]}";
+    for (int speed = 1; speed <= 5; speed++) {
+        char shapes[500];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"rect\", \"name\": \"box\", \"min\": [0, 0], \"max\": [2, 2], "
+                 "\"move\": [%d, 0]}, %s",
+                 speed, tiles);
+        check_frame(shapes, 6, "box", WANT(1 + 6 * speed, 1, speed, 0));
+    }
+}
+
 static void what_overlaps_passes_until_it_is_apart(void **state)
 {
     (void)state;
@@ -321,6 +339,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang),
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
+        cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
         cmocka_unit_test(small_things_keep_off_by_less),
         cmocka_unit_test(marks_have_the_time_of_the_core),
