@@ -458,6 +458,47 @@ static bool ends_inside(play_world *w, int a, int b)
     return comes_inside(w, pair, starts, ends);
 }
 
+/* With this last leg in place of its own, does the body end inside of the other, or of one more? */
+static bool is_no_better(play_world *w, int index, int other, leg last)
+{
+    leg *now = &w->ways[index].now;
+    const leg was = *now;
+    bool no_better = false;
+    EACH_EDGE (w, index, e) {
+        const bool was_inside = e->other != other && ends_inside(w, index, e->other);
+        *now = last;
+        no_better = no_better || (!was_inside && ends_inside(w, index, e->other));
+        *now = was;
+    }
+    return no_better;
+}
+
+/* What goes as far as a touch, or not quite, rounding may take inside, and again in every frame that
+ * would begin where this one does: it ends as little outside. */
+static bool end_outside(play_world *w, int index, int other)
+{
+    const int pair[2] = { index, other };
+    leg last = { 1, leg_offset(&w->ways[index].now, 1), w->ways[index].now.velocity, -1 };
+    const ct_vec end = last.offset;
+    ct_shape ends[2];
+    for (int i = 0; i < 2; i++) {
+        const ct_vec offset = leg_offset(&w->ways[pair[i]].now, 1);
+        ct_move_shape(&w->bodies[pair[i]].shape, offset, &ends[i], w->points[i]);
+    }
+    const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
+    ct_contact c;
+    ct_find_contact(&ends[0], &ends[1], &c);
+    double by = c.depth < scale.hair ? scale.rounding : scale.hair;
+    for (; by < scale.hair; by *= 2) {
+        last.offset = ct_along(end, -by, c.normal);
+        if (!is_no_better(w, index, other, last)) {
+            add_leg(w, index, last);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void hold(play_world *w, int index)
 {
     if (!w->bodies[index].is_held) {
@@ -480,7 +521,8 @@ void hold_back(play_world *w)
     w->held_count = 0;
     for (int i = 0; i < w->count; i++) {
         EACH_EDGE (w, i, e) {
-            if (e->other > i && ends_inside(w, i, e->other)) {
+            if (e->other > i && ends_inside(w, i, e->other) &&
+                !(w->ways[i].moves ? end_outside(w, i, e->other) : end_outside(w, e->other, i))) {
                 hold(w, i);
                 hold(w, e->other);
             }

@@ -1,6 +1,7 @@
 /* test_ways.c - the ways through a frame: in exact fractions nothing passes through anything; and
  * without memory nothing is lost. */
 #include <gmp.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -182,6 +183,52 @@ static void who_would_end_inside_stays_and_so_does_who_relied_on_it(void **state
     scene_destroy(s);
 }
 
+/* Balls that end a frame as far from what they come to as they are round, where no double is, and the
+ * nearest lies inside. */
+static void a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside(void **state)
+{
+    (void)state;
+    static const struct {
+        scene_shape ball, wall;
+        double speed; /* after 8 frames */
+    } cases[] = {
+        { { .type = SCENE_CIRCLE, .as.circle = { { 0.1, 0.5 }, 0.1 }, .move = { 0.05, 0 } },
+          { .type = SCENE_RECT, .as.rect = { { 0.4, -3 }, { 1.4, 3 } } },
+          0 },
+        { { .type = SCENE_CIRCLE,
+            .as.circle = { { 0.7, 0.5 }, 0.3 },
+            .move = { 0.7, 0 },
+            .respond = SCENE_BOUNCE },
+          { .type = SCENE_CIRCLE, .as.circle = { { 6.5, 0.5 }, 2 } },
+          -0.7 },
+        { { .type = SCENE_CAPSULE,
+            .as.capsule = { { 1, 0.2 }, { 1, 0.9 }, 0.3 },
+            .move = { 0.7, 0 } },
+          { .type = SCENE_CIRCLE, .as.circle = { { 6.8, 0.5 }, 2 } },
+          0 },
+    };
+    for (int i = 0; i < 3; i++) {
+        scene *s = scene_create();
+        scene_shape ball = cases[i].ball;
+        ball.has_move = true;
+        (void)add_shape(s, &ball);
+        (void)add_shape(s, &cases[i].wall);
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 8; frame++) {
+            scene *before = play_world_scene(w);
+            assert_true(play_world_next(w) && w->held_count == 0);
+            scene *after = play_world_scene(w);
+            int a, b;
+            assert_false(came_inside(before, after, 0, &a, &b));
+            scene_destroy(before);
+            scene_destroy(after);
+        }
+        assert_true(fabs(w->bodies[0].velocity.x - cases[i].speed) < 1e-9);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 static double rotation_after(play_world *w, int frames)
 {
     for (int i = 0; i < frames; i++) {
@@ -271,6 +318,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_passes_through_anything_in_exact_fractions),
         cmocka_unit_test(who_would_end_inside_stays_and_so_does_who_relied_on_it),
+        cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
         cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
     };
