@@ -2,6 +2,7 @@
  * then, and what that changes for those around them. */
 #include <math.h>
 
+#include "core/overlap/meeting.h"
 #include "play/world/body.h"
 #include "play/world/respond.h"
 #include "scene/text/array.h"
@@ -256,6 +257,13 @@ static bool is_concave(const play_world *w, const pair_view *view)
     return w->bodies[view->a].is_concave || w->bodies[view->b].is_concave;
 }
 
+/* Exactly, past an upright side. */
+static bool goes_along(const encounter *e)
+{
+    return ct_dot(ct_sub(e->own, e->other), e->normal) == 0 &&
+           (e->normal.x == 0 || e->normal.y == 0);
+}
+
 /* Two that touch when the leg begins, by a hair or exactly: do they go on to meet? Those that lead
  * apart do not, nor do those that go along an upright side. Along a slanted one rounding leads one
  * way or the other, and from one side of a concave one the way may lead into another of its sides:
@@ -266,10 +274,56 @@ static bool touch_counts(const play_world *w, const pair_view *view, const ct_sw
     if (encounter_is_deeper(&e) || is_concave(w, view)) {
         return true;
     }
-    const double parting = ct_dot(ct_sub(e.own, e.other), e.normal);
-    const bool is_along = parting == 0 && (e.normal.x == 0 || e.normal.y == 0);
+    const bool is_along = goes_along(&e);
     e.normal = ct_negate(e.normal);
     return !(is_along || encounter_is_deeper(&e));
+}
+
+/* Of two that touch and go on free, of which one has an area and is convex: what meets it first of the
+ * other's sides, between which there may be no room to back off. */
+static void sweep_sides(const play_world *w, const pair_view *view, ct_sweep *out)
+{
+    const bool is_mover = w->bodies[view->a].is_concave;
+    const ct_moving *of = is_mover ? &view->mover : &view->target;
+    const ct_polygon *p = &of->shape.as.polygon;
+    *out = (ct_sweep){ .hit = false };
+    for (int i = 0; i < p->count; i++) {
+        const ct_segment side = { p->points[i], p->points[(i + 1) % p->count] };
+        const ct_moving part = { { CT_SEGMENT, .as.segment = side }, of->move };
+        ct_sweep s;
+        ct_find_sweep(is_mover ? &part : &view->mover, is_mover ? &view->target : &part, &s);
+        const encounter e = encounter_of(w, view, &s);
+        if (s.hit && s.t > 0 && (!out->hit || s.t < out->t) && encounter_is_deeper(&e)) {
+            const ct_vec from = is_mover ? ct_sub(p->points[0], side.from) : (ct_vec){ 0, 0 };
+            *out = s;
+            out->center = ct_add(s.center, from);
+            out->stop = ct_add(s.stop, from);
+        }
+    }
+}
+
+/* Can it be asked of the sides of one what the other meets? */
+static bool has_sides(const play_world *w, const pair_view *view)
+{
+    const body *a = &w->bodies[view->a], *b = &w->bodies[view->b];
+    ct_outline convex;
+    ct_outline_of(a->is_concave ? &b->shape : &a->shape, &convex);
+    return a->is_concave != b->is_concave &&
+           (convex.radius > 0 || ct_outline_winding(&convex) != 0);
+}
+
+/* As ct_find_sweep(), but that what touches a concave one and goes along x or y, so that rounding leads
+ * nowhere else, meets the next of its sides. */
+static void find_sweep(const play_world *w, const pair_view *view, ct_sweep *out)
+{
+    ct_find_sweep(&view->mover, &view->target, out);
+    if (out->hit && out->t == 0 && has_sides(w, view)) {
+        const encounter e = encounter_of(w, view, out);
+        const ct_vec d = ct_sub(e.own, e.other);
+        if ((d.x == 0 || d.y == 0) && !encounter_is_deeper(&e)) {
+            sweep_sides(w, view, out);
+        }
+    }
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
@@ -282,7 +336,7 @@ static bool pair_meets(play_world *w, pair_view *view, double *t)
         return false;
     }
     ct_sweep s;
-    ct_find_sweep(&view->mover, &view->target, &s);
+    find_sweep(w, view, &s);
     *t = view->from + (1 - view->from) * s.t;
     return s.hit &&
            (s.t > 0 ? view->from < 1 : !shapes_are_inside(a, b) && touch_counts(w, view, &s));
@@ -340,7 +394,7 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     view->from = ct_max(of_a->t0, of_b->t0);
     place_pair(w, view);
     ct_sweep s;
-    ct_find_sweep(&view->mover, &view->target, &s);
+    find_sweep(w, view, &s);
     const ct_vec to_offset =
         ct_sub(leg_offset(of_a, view->from), ct_reference_point(&view->mover.shape));
     out->gap = scale_of_pair(&view->mover.shape, &view->target.shape).gap;
@@ -415,9 +469,9 @@ static bool stood_there(const play_world *w, int index, const contact *c)
  * width would meet the other side of that. */
 static bool grazes(const play_world *w, const contact *c)
 {
-    const ct_vec n = c->a.normal, own = w->bodies[c->view.a].velocity;
-    return !is_concave(w, &c->view) && (n.x == 0 || n.y == 0) && ct_dot(c->a.own, n) == 0 &&
-           ct_dot(c->a.other, n) == 0 && own.x == c->a.own.x && own.y == c->a.own.y;
+    const ct_vec own = w->bodies[c->view.a].velocity;
+    return goes_along(&c->a) && ct_dot(c->a.own, c->a.normal) == 0 && own.x == c->a.own.x &&
+           own.y == c->a.own.y && (!is_concave(w, &c->view) || has_sides(w, &c->view));
 }
 
 static void meet(play_world *w, const meeting *m)

@@ -256,6 +256,33 @@ static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
     }
 }
 
+/* Down to the bottom, however far in a frame, and out again. */
+static void a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it(void **state)
+{
+    (void)state;
+    static const char *const falling[] = {
+        "\"type\": \"rect\", \"min\": [2, %d], \"size\": [6, 6]",
+        "\"type\": \"circle\", \"center\": [5, %d], \"radius\": 3",
+        "\"type\": \"polygon\", \"points\": [[5, %d], [8, 13], [2, 13]]",
+    };
+    static const int from[3] = { 12, 15, 10 };
+    static const double rests_at[3] = { 5, 5, 2 };
+    for (int i = 0; i < 3; i++) {
+        for (int speed = 1; speed <= 20; speed += i == 0 ? 1 : 4) {
+            char shape[200], shapes[500];
+            snprintf(shape, sizeof shape, falling[i], from[i]);
+            snprintf(shapes, sizeof shapes,
+                     "{%s, \"name\": \"it\", \"move\": [0, -%d], \"respond\": \"bounce\"},"
+                     "{\"type\": \"polygon\", \"points\": [[0, 0], [10, 0], [10, 10], [8, 10], "
+                     "[8, 2], [2, 2], [2, 10], [0, 10]]}",
+                     shape, speed);
+            const int frames = 25 / speed + 2;
+            const double start = from[i] + (i == 0 ? 3 : 0), below = 2 * rests_at[i] - start;
+            check_frame(shapes, frames, "it", WANT(5, below + 0.0001 + frames * speed, 0, speed));
+        }
+    }
+}
+
 static void what_overlaps_passes_until_it_is_apart(void **state)
 {
     (void)state;
@@ -340,6 +367,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
+        cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
         cmocka_unit_test(small_things_keep_off_by_less),
         cmocka_unit_test(marks_have_the_time_of_the_core),
