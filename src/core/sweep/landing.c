@@ -481,6 +481,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
         *out = s.best;
         out->is_caught = caught;
         out->is_alone = !s.ties.known && out->hit.along > 0 && out->hit.along < 1;
+        out->slack = s.ties.known ? s.ties.blur * ct_size(way_of(k)) : 0;
     }
     return s.found;
 }

@@ -91,6 +91,7 @@ typedef struct ct_landing {
     bool is_alone;    /* told by ct_find_landing: nothing else touches then */
     bool is_caught;   /* so too: grown by a radius it meets other sides as well, and nothing of the
                        * move is free to go on */
+    double slack;     /* so too, else 0: what is no farther from touching then counts as early */
     double size; /* told by ct_land_plainly: of no coordinate or move is the magnitude larger */
 } ct_landing;
 
@@ -125,8 +126,9 @@ void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_v
 bool ct_may_touch_often(const ct_outline *a, const ct_outline *b);
 
 /* What touches, at `place`, gets a normal that fits a's way: one that leaves whole what leads on free, and
- * of a concave outline, wherever it touches, one along which the rest of what does not is free. */
-void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+ * of a concave outline, wherever it touches, one along which the rest of what does not is free. What is no
+ * farther off than `slack` touches as well. */
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way, double slack,
                    ct_sweep *out);
 
 /* Of two normals that tie: along x before along y, and of two that mirror each other the one that rises. */

@@ -57,6 +57,7 @@ static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2])
 typedef struct touch {
     const ct_outline *a, *b;
     ct_vec way;
+    double slack;       /* of a landing: the touching places are there but for this */
     directions stopped; /* by the place found last */
     ct_vec beside; /* of what is stopped beside the way the normal that looks most to its left */
 } touch;
@@ -72,6 +73,34 @@ static void note_beside(touch *s)
     }
 }
 
+static bool is_nearly_at(const ct_edge_corner *e, int corner, double slack)
+{
+    return ct_size(ct_sub(e->other->at[e->corner], e->of->at[corner])) <= slack;
+}
+
+static bool touches(const ct_edge_corner *e, double slack)
+{
+    if (slack == 0 || !ct_edge_has_length(e->of, e->edge)) {
+        return slack == 0 ? ct_edge_touches(e) : is_nearly_at(e, e->edge, slack);
+    }
+    const ct_vec along = ct_outline_along(e->of, e->edge);
+    const ct_vec by = ct_sub(e->other->at[e->corner], e->of->at[e->edge]);
+    const double on = ct_dot(along, by), length = ct_dot(along, ct_outline_edge(e->of, e->edge));
+    return fabs(ct_cross(along, by)) <= slack && on >= -slack && on <= length + slack;
+}
+
+static ct_sector sector_of_edge(const ct_edge_corner *e, double slack)
+{
+    const bool clockwise = ct_outline_winding(e->of) < 0;
+    const int ends[2] = { e->edge, ct_outline_next(e->of, e->edge) };
+    for (int i = 0; i < 2 && slack > 0; i++) {
+        if (is_nearly_at(e, ends[i], slack)) {
+            return ct_sector_at_corner(e->of, clockwise, ends[i]);
+        }
+    }
+    return ct_sector_on_edge(e, clockwise);
+}
+
 static bool stops_there(const ct_edge_corner *e, void *context)
 {
     touch *s = context;
@@ -82,8 +111,8 @@ static bool stops_there(const ct_edge_corner *e, void *context)
         ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
         n = e->of == s->a ? ct_negate(n) : n;
         s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
-    } else if (ct_edge_touches(e)) {
-        const ct_sector sectors[2] = { ct_sector_on_edge(e, ct_outline_winding(e->of) < 0),
+    } else if (touches(e, s->slack)) {
+        const ct_sector sectors[2] = { sector_of_edge(e, s->slack),
                                        ct_sector_at_corner(
                                            e->other, ct_outline_winding(e->other) < 0, e->corner) };
         s->stopped = sum_of_sectors(sectors, e->of == s->a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
@@ -146,10 +175,10 @@ bool ct_may_touch_often(const ct_outline *a, const ct_outline *b)
     return is_notched(a) || is_notched(b);
 }
 
-void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way, double slack,
                    ct_sweep *out)
 {
-    touch s = { .a = a, .b = b };
+    touch s = { .a = a, .b = b, .slack = slack };
     ct_vec unit = ct_unit(way);
     bool is_concave = ct_may_touch_often(a, b);
     if (is_concave && leads_in(&s, unit)) {
@@ -178,6 +207,6 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sw
         ct_outline a, b;
         ct_outline_of(&mover->shape, &a);
         ct_outline_of(&target->shape, &b);
-        ct_fit_normal(&a, &b, contact.b_point, way, out);
+        ct_fit_normal(&a, &b, contact.b_point, way, 0, out);
     }
 }

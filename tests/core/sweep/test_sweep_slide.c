@@ -230,6 +230,32 @@ static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
     assert_true(s.hit && s.t == 0.5 && s.normal.x == 0 && s.normal.y == 1 && is_none(&s));
 }
 
+/* Where rounding parts the times at which both sides of a dent are met, by thirds or by an ulp. */
+static void a_dent_that_is_nearly_met_at_once_leaves_nothing(void **state)
+{
+    (void)state;
+    ct_sweep s;
+    const ct_vec corner[6] = { { 0, 0 }, { 6, 0 }, { 6, 2 }, { 2, 2 }, { 2, 6 }, { 0, 6 } };
+    const double scales[] = { 1, 1 / 3.0, 0.1, 1e-6, 1e6 / 7 };
+    for (int i = 0; i < 5; i++) {
+        const double k = scales[i];
+        ct_vec l[6];
+        for (int j = 0; j < 6; j++) {
+            l[j] = (ct_vec){ k * corner[j].x, k * corner[j].y };
+        }
+        ct_find_sweep(&(ct_moving){ rect(4 * k, 3 * k, 6 * k, 5 * k), { -4 * k, -2 * k } },
+                      &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
+        assert_true(s.hit && fabs(s.normal.x - sqrt(0.8)) < 1e-15 && is_none(&s));
+    }
+    const ct_vec v[5] = { { 0, 0 }, { 10, 0 }, { 10, 8 }, { 5, 2 }, { 0, 8 } };
+    const double right[] = { 7, nextafter(7, 8), nextafter(7, 6), 7 + 1e-7 };
+    for (int i = 0; i < 4; i++) {
+        ct_find_sweep(&(ct_moving){ rect(3, 5, right[i], 5), { 0, -3 } },
+                      &(ct_moving){ polygon(v, 5), { 0, 0 } }, &s);
+        assert_true(s.hit && is_none(&s) == (i < 3));
+    }
+}
+
 /* Two that touch, of which one is concave, and the move of a, as seen from b, from there on. */
 typedef struct touching_pair {
     ct_moving a, b;
@@ -344,6 +370,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
         cmocka_unit_test(a_start_in_a_dent_slides_along_the_side_it_enters),
+        cmocka_unit_test(a_dent_that_is_nearly_met_at_once_leaves_nothing),
         cmocka_unit_test(what_touches_a_concave_outline_is_led_on_free),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
