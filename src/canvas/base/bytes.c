@@ -2,6 +2,7 @@
 #include "canvas/base/bytes.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,27 @@ void bytes_number(bytes_writer *writer, double value, int decimals)
         text[--at] = '-';
     }
     bytes_add(writer, text + at, sizeof text - at);
+}
+
+void bytes_print(bytes_writer *writer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    for (size_t done; *format; format += done) {
+        done = strcspn(format, "%");
+        if (done > 0) {
+            bytes_add(writer, format, done);
+        } else if (format[1] == 's') {
+            bytes_text(writer, va_arg(arguments, const char *));
+            done = strlen("%s");
+        } else {
+            const bool usual = format[1] == 'g';
+            const int decimals = usual ? 2 : va_arg(arguments, int);
+            bytes_number(writer, va_arg(arguments, double), decimals);
+            done = strlen(usual ? "%g" : "%.*f");
+        }
+    }
+    va_end(arguments);
 }
 
 void bytes_xml(bytes_writer *writer, const char *text)

@@ -13,6 +13,15 @@ typedef struct bytes_writer {
 void bytes_add(bytes_writer *writer, const void *data, size_t size);
 void bytes_text(bytes_writer *writer, const char *text);
 
+#if defined(__GNUC__)
+#define BYTES_LIKE_PRINTF __attribute__((format(printf, 2, 3)))
+#else
+#define BYTES_LIKE_PRINTF
+#endif
+
+/* The format, in which %s is a text, and %g and %.*f are bytes_number(), %g with two decimals. */
+void bytes_print(bytes_writer *writer, const char *format, ...) BYTES_LIKE_PRINTF;
+
 /* A decimal of at most `decimals` digits after the point, no trailing zeros, no exponent, never
  * "-0", '.' in every locale. |value| < 1e12. */
 void bytes_number(bytes_writer *writer, double value, int decimals);

@@ -3,73 +3,29 @@
 
 #include <string.h>
 
-static const char *const mono_family = "DejaVu Sans Mono,Menlo,Consolas,monospace";
-
 /* ---- Attributes -------------------------------------------------------------------------- */
 
-void svg_add_text(svg_out *svg, const char *text)
-{
-    bytes_text(&svg->bytes, text);
-}
-
-void svg_add_number(svg_out *svg, double value)
-{
-    bytes_number(&svg->bytes, value, 2);
-}
-
-void svg_number_attribute(svg_out *svg, const char *name, double value)
-{
-    svg_add_text(svg, " ");
-    svg_add_text(svg, name);
-    svg_add_text(svg, "=\"");
-    svg_add_number(svg, value);
-    svg_add_text(svg, "\"");
-}
-
-void svg_text_attribute(svg_out *svg, const char *name, const char *value)
-{
-    svg_add_text(svg, " ");
-    svg_add_text(svg, name);
-    svg_add_text(svg, "=\"");
-    bytes_xml(&svg->bytes, value);
-    svg_add_text(svg, "\"");
-}
-
-/* "#rrggbb", or "#rgb" where that says the same. */
-void svg_add_color(svg_out *svg, draw_color color)
+svg_color svg_color_of(draw_color color)
 {
     static const char digits[] = "0123456789abcdef";
     const uint8_t parts[3] = { color.r, color.g, color.b };
     const bool is_short = color.r % 17 == 0 && color.g % 17 == 0 && color.b % 17 == 0;
-    char text[8] = "#";
+    svg_color out = { "#" };
     int at = 1;
     for (int i = 0; i < 3; i++) {
-        text[at++] = digits[parts[i] >> 4];
+        out.text[at++] = digits[parts[i] >> 4];
         if (!is_short) {
-            text[at++] = digits[parts[i] & 15];
+            out.text[at++] = digits[parts[i] & 15];
         }
     }
-    svg_add_text(svg, text);
-}
-
-void svg_add_opacity(svg_out *svg, draw_color color)
-{
-    bytes_number(&svg->bytes, color.a / 255.0, 3);
+    return out;
 }
 
 void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
 {
-    svg_add_text(svg, " ");
-    svg_add_text(svg, name);
-    svg_add_text(svg, "=\"");
-    svg_add_color(svg, color);
-    svg_add_text(svg, "\"");
+    bytes_print(&svg->bytes, " %s=\"%s\"", name, svg_color_of(color).text);
     if (color.a != 255) {
-        svg_add_text(svg, " ");
-        svg_add_text(svg, name);
-        svg_add_text(svg, "-opacity=\"");
-        svg_add_opacity(svg, color);
-        svg_add_text(svg, "\"");
+        bytes_print(&svg->bytes, " %s-opacity=\"%.*f\"", name, 3, color.a / 255.0);
     }
 }
 
@@ -90,30 +46,26 @@ static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_co
         svg_color_attribute(svg, "stroke", paint->stroke);
     }
     if (paint->width != 1) {
-        svg_number_attribute(svg, "stroke-width", paint->width);
+        bytes_print(&svg->bytes, " stroke-width=\"%g\"", paint->width);
     }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
-        svg_add_text(svg, i == 0 ? " stroke-dasharray=\"" : " ");
-        svg_add_number(svg, lengths[i]);
+        bytes_print(&svg->bytes, "%s%g", i == 0 ? " stroke-dasharray=\"" : " ", lengths[i]);
     }
     if (count > 0) {
-        svg_add_text(svg, paint->dash == DRAW_DOTTED ? "\" stroke-linecap=\"round\"" : "\"");
+        bytes_text(&svg->bytes, paint->dash == DRAW_DOTTED ? "\" stroke-linecap=\"round\"" : "\"");
     }
 }
 
 static void anchor_attribute(svg_out *svg, const draw_command *command)
 {
-    static const char *const anchors[] = { "", "middle", "end" };
-    if (command->as.text.anchor != DRAW_START) {
-        svg_text_attribute(svg, "text-anchor", anchors[command->as.text.anchor]);
-    }
+    static const char *const anchors[] = { "", " text-anchor=\"middle\"", " text-anchor=\"end\"" };
+    bytes_text(&svg->bytes, anchors[command->as.text.anchor]);
 }
 
 static void halo_attributes(svg_out *svg)
 {
-    svg_text_attribute(svg, "paint-order", "stroke");
-    svg_text_attribute(svg, "stroke-linejoin", "round");
+    bytes_text(&svg->bytes, " paint-order=\"stroke\" stroke-linejoin=\"round\"");
 }
 
 void svg_label_attributes(svg_out *svg, const draw_command *command)
@@ -125,13 +77,14 @@ void svg_label_attributes(svg_out *svg, const draw_command *command)
 
 static void font_attributes(svg_out *svg, const draw_command *command)
 {
-    if (command->as.text.font == DRAW_MONO) {
-        svg_text_attribute(svg, "font-family", mono_family);
-    } else if (command->as.text.font == DRAW_SANS_BOLD) {
-        svg_text_attribute(svg, "font-weight", "bold");
-    }
+    static const char *const faces[] = {
+        [DRAW_SANS] = "",
+        [DRAW_SANS_BOLD] = " font-weight=\"bold\"",
+        [DRAW_MONO] = " font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\"",
+    };
+    bytes_text(&svg->bytes, faces[command->as.text.font]);
     if (command->as.text.size != SVG_USUAL_TEXT_SIZE) {
-        svg_number_attribute(svg, "font-size", command->as.text.size);
+        bytes_print(&svg->bytes, " font-size=\"%g\"", command->as.text.size);
     }
     if (svg->labels) {
         return;
@@ -160,25 +113,20 @@ void svg_style_attributes(svg_out *svg, const draw_command *command)
 static void add_points(svg_out *svg, const draw_command *command)
 {
     const draw_point *points = svg->list->points + command->as.poly.first;
-    svg_add_text(svg, " points=\"");
+    bytes_text(&svg->bytes, " points=\"");
     for (int i = 0; i < command->as.poly.count; i++) {
-        svg_add_text(svg, i ? " " : "");
-        svg_add_number(svg, points[i].x);
-        svg_add_text(svg, ",");
-        svg_add_number(svg, points[i].y);
+        bytes_print(&svg->bytes, "%s%g,%g", i ? " " : "", points[i].x, points[i].y);
     }
-    svg_add_text(svg, "\"");
+    bytes_text(&svg->bytes, "\"");
 }
 
 void svg_add_rect(svg_out *svg, const draw_command *command)
 {
     const draw_point center = command->as.box.center, half = command->as.box.half;
-    svg_number_attribute(svg, "x", center.x - half.x);
-    svg_number_attribute(svg, "y", center.y - half.y);
-    svg_number_attribute(svg, "width", 2 * half.x);
-    svg_number_attribute(svg, "height", 2 * half.y);
+    bytes_print(&svg->bytes, " x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\"", center.x - half.x,
+                center.y - half.y, 2 * half.x, 2 * half.y);
     if (command->as.box.corner > 0) {
-        svg_number_attribute(svg, "rx", command->as.box.corner);
+        bytes_print(&svg->bytes, " rx=\"%g\"", command->as.box.corner);
     }
 }
 
@@ -186,10 +134,9 @@ static void path_point(svg_out *svg, const char *letter, const draw_command *com
                        draw_point local)
 {
     const double c = command->as.box.cos, s = command->as.box.sin;
-    svg_add_text(svg, letter);
-    svg_add_number(svg, command->as.box.center.x + c * local.x - s * local.y);
-    svg_add_text(svg, " ");
-    svg_add_number(svg, command->as.box.center.y + s * local.x + c * local.y);
+    bytes_print(&svg->bytes, "%s%g %g", letter,
+                command->as.box.center.x + c * local.x - s * local.y,
+                command->as.box.center.y + s * local.x + c * local.y);
 }
 
 /* A turned box as a path from the left end of its upper side, clockwise: corners and arcs need no
@@ -205,7 +152,7 @@ static void add_turned_box(svg_out *svg, const draw_command *command)
     const draw_point ends[4] = {
         { inner_x, -y }, { x, inner_y }, { -inner_x, y }, { -x, -inner_y }
     };
-    svg_add_text(svg, " d=\"");
+    bytes_text(&svg->bytes, " d=\"");
     for (int i = 0; i < 4; i++) {
         if (i == 0) {
             path_point(svg, "M", command, starts[0]);
@@ -215,23 +162,20 @@ static void add_turned_box(svg_out *svg, const draw_command *command)
             path_point(svg, "L", command, ends[i]);
         }
         if (corner > 0) {
-            svg_add_text(svg, "A");
-            svg_add_number(svg, corner);
-            svg_add_text(svg, " ");
-            svg_add_number(svg, corner);
+            bytes_print(&svg->bytes, "A%g %g", corner, corner);
             path_point(svg, " 0 0 1 ", command, starts[(i + 1) % 4]);
         }
     }
-    svg_add_text(svg, "Z\"");
+    bytes_text(&svg->bytes, "Z\"");
 }
 
 static void add_box(svg_out *svg, const draw_command *command)
 {
     if (command->as.box.sin == 0) {
-        svg_add_text(svg, "<rect");
+        bytes_text(&svg->bytes, "<rect");
         svg_add_rect(svg, command);
     } else {
-        svg_add_text(svg, "<path");
+        bytes_text(&svg->bytes, "<path");
         add_turned_box(svg, command);
     }
 }
@@ -248,33 +192,27 @@ static void start_element(svg_out *svg, const draw_command *command)
 {
     switch (command->op) {
     case DRAW_LINE:
-        svg_add_text(svg, "<line");
-        svg_number_attribute(svg, "x1", command->as.line.p.x);
-        svg_number_attribute(svg, "y1", command->as.line.p.y);
-        svg_number_attribute(svg, "x2", command->as.line.q.x);
-        svg_number_attribute(svg, "y2", command->as.line.q.y);
+        bytes_print(&svg->bytes, "<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\"",
+                    command->as.line.p.x, command->as.line.p.y, command->as.line.q.x,
+                    command->as.line.q.y);
         break;
     case DRAW_CIRCLE:
-        svg_add_text(svg, "<circle");
-        svg_number_attribute(svg, "cx", command->as.circle.center.x);
-        svg_number_attribute(svg, "cy", command->as.circle.center.y);
-        svg_number_attribute(svg, "r", command->as.circle.radius);
+        bytes_print(&svg->bytes, "<circle cx=\"%g\" cy=\"%g\" r=\"%g\"",
+                    command->as.circle.center.x, command->as.circle.center.y,
+                    command->as.circle.radius);
         break;
     case DRAW_BOX:
         add_box(svg, command);
         break;
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
-        svg_add_text(svg, command->op == DRAW_POLYGON ? "<polygon" : "<polyline");
+        bytes_text(&svg->bytes, command->op == DRAW_POLYGON ? "<polygon" : "<polyline");
         add_points(svg, command);
         break;
     case DRAW_TEXT:
-        svg_add_text(svg, "<text");
-        svg_number_attribute(svg, "x", command->as.text.at.x);
-        svg_number_attribute(svg, "y", command->as.text.at.y);
-        if (needs_space(draw_command_text(svg->list, command))) {
-            svg_text_attribute(svg, "xml:space", "preserve");
-        }
+        bytes_print(
+            &svg->bytes, "<text x=\"%g\" y=\"%g\"%s", command->as.text.at.x, command->as.text.at.y,
+            needs_space(draw_command_text(svg->list, command)) ? " xml:space=\"preserve\"" : "");
         break;
     case DRAW_PUSH_CLIP:
     case DRAW_POP_CLIP:
@@ -290,33 +228,29 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
         svg_style_attributes(svg, command);
     }
     if (command->op == DRAW_TEXT) {
-        svg_add_text(svg, ">");
+        bytes_text(&svg->bytes, ">");
         bytes_xml(&svg->bytes, draw_command_text(svg->list, command));
-        svg_add_text(svg, "</text>\n");
+        bytes_text(&svg->bytes, "</text>\n");
     } else {
-        svg_add_text(svg, "/>\n");
+        bytes_text(&svg->bytes, "/>\n");
     }
 }
 
 void svg_add_line_run(svg_out *svg, const draw_command *commands, int count)
 {
-    svg_add_text(svg, "<path");
+    bytes_text(&svg->bytes, "<path");
     svg_style_attributes(svg, &commands[0]);
-    svg_add_text(svg, " d=\"");
+    bytes_text(&svg->bytes, " d=\"");
     for (int i = 0; i < count; i++) {
         const draw_point p = commands[i].as.line.p, q = commands[i].as.line.q;
-        svg_add_text(svg, i ? "\nM" : "M");
-        svg_add_number(svg, p.x);
-        svg_add_text(svg, " ");
-        svg_add_number(svg, p.y);
-        svg_add_text(svg, p.x == q.x ? "V" : p.y == q.y ? "H" : "L");
-        if (p.x != q.x) {
-            svg_add_number(svg, q.x);
-        }
-        svg_add_text(svg, p.x != q.x && p.y != q.y ? " " : "");
-        if (p.x == q.x || p.y != q.y) {
-            svg_add_number(svg, q.y);
+        bytes_print(&svg->bytes, "%s%g %g", i ? "\nM" : "M", p.x, p.y);
+        if (p.x == q.x) {
+            bytes_print(&svg->bytes, "V%g", q.y);
+        } else if (p.y == q.y) {
+            bytes_print(&svg->bytes, "H%g", q.x);
+        } else {
+            bytes_print(&svg->bytes, "L%g %g", q.x, q.y);
         }
     }
-    svg_add_text(svg, "\"/>\n");
+    bytes_text(&svg->bytes, "\"/>\n");
 }

@@ -12,12 +12,12 @@ typedef struct svg_out {
     const draw_command *labels; /* within a <g> that has this text's halo and anchor; NULL: not */
 } svg_out;
 
-void svg_add_text(svg_out *svg, const char *text); /* as it is: markup */
-void svg_add_number(svg_out *svg, double value);
-void svg_number_attribute(svg_out *svg, const char *name, double value);
-void svg_text_attribute(svg_out *svg, const char *name, const char *value);
-void svg_add_color(svg_out *svg, draw_color color);   /* #1f62a8 */
-void svg_add_opacity(svg_out *svg, draw_color color); /* 0.14 */
+/* #1f62a8, or #fff where that says the same. */
+typedef struct svg_color {
+    char text[8];
+} svg_color;
+svg_color svg_color_of(draw_color color);
+
 void svg_color_attribute(svg_out *svg, const char *name, draw_color color);
 
 /* Attributes x, y, width, height and rx of an unrotated box. */
@@ -38,13 +38,15 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
 /* DRAW_LINEs of one style as one path, one line each. */
 void svg_add_line_run(svg_out *svg, const draw_command *commands, int count);
 
-#define SVG_USUAL_TEXT_SIZE 12 /* of texts without a font-size */
+#define SVG_USUAL_TEXT_SIZE 12.0 /* of texts without a font-size */
 
 /* ---- Motion (svg_motion.c) --------------------------------------------------------------- */
 
 /* The class of a group that this track moves. It spells the motion: several pictures in one page
  * that have a class in common mean the same by it. */
-void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track);
+#define SVG_MOTION_NAME_SIZE 16 /* "move-" and eight hexadecimal digits */
+const char *svg_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track,
+                            char name[SVG_MOTION_NAME_SIZE]);
 
 /* The <style> with the motions of all groups of the list. Readers who prefer less motion, paper
  * and programs that play none, see the picture as it stands in the list. */

@@ -17,8 +17,6 @@ enum {
     shortest_run = 3      /* commands of one style that are worth a <g> */
 };
 
-static const char *const sans_family = "DejaVu Sans,Verdana,sans-serif";
-
 /* A <g> for a group or a clip. Opened by the first element within, so that none is empty. */
 typedef struct nesting {
     const draw_command *command;
@@ -58,12 +56,8 @@ static bool same_color(draw_color a, draw_color b)
 static void add_clip_id(svg_writer *svg, const draw_command *clip)
 {
     const draw_point center = clip->as.box.center, half = clip->as.box.half;
-    const double numbers[4] = { center.x - half.x, center.y - half.y, 2 * half.x, 2 * half.y };
-    svg_add_text(&svg->out, "clip");
-    for (int i = 0; i < 4; i++) {
-        svg_add_text(&svg->out, "_");
-        svg_add_number(&svg->out, numbers[i]);
-    }
+    bytes_print(&svg->out.bytes, "clip_%g_%g_%g_%g", center.x - half.x, center.y - half.y,
+                2 * half.x, 2 * half.y);
 }
 
 static bool same_clip(const draw_command *a, const draw_command *b)
@@ -84,11 +78,11 @@ static void define_clips(svg_writer *svg)
             earlier++;
         }
         if (clip->op == DRAW_PUSH_CLIP && earlier == i) {
-            svg_add_text(&svg->out, "<clipPath id=\"");
+            bytes_text(&svg->out.bytes, "<clipPath id=\"");
             add_clip_id(svg, clip);
-            svg_add_text(&svg->out, "\"><rect");
+            bytes_text(&svg->out.bytes, "\"><rect");
             svg_add_rect(&svg->out, clip);
-            svg_add_text(&svg->out, "/></clipPath>\n");
+            bytes_text(&svg->out.bytes, "/></clipPath>\n");
         }
     }
 }
@@ -98,11 +92,14 @@ static void add_group_class(svg_writer *svg, const draw_command *group)
     const char *name = draw_command_text(svg->out.list, group);
     const motion_track *track = svg->motion ? motion_of_group(svg->motion, name) : NULL;
     if (track) {
-        svg_add_text(&svg->out, " class=\"");
-        svg_add_motion_name(&svg->out, svg->motion, track);
-        svg_add_text(&svg->out, track->only_played ? "\" opacity=\"0\"" : "\"");
+        char own[SVG_MOTION_NAME_SIZE];
+        bytes_print(&svg->out.bytes, " class=\"%s\"%s",
+                    svg_motion_name(&svg->out, svg->motion, track, own),
+                    track->only_played ? " opacity=\"0\"" : "");
     } else {
-        svg_text_attribute(&svg->out, "class", name);
+        bytes_text(&svg->out.bytes, " class=\"");
+        bytes_xml(&svg->out.bytes, name);
+        bytes_text(&svg->out.bytes, "\"");
     }
 }
 
@@ -138,7 +135,7 @@ static void open_levels(svg_writer *svg)
         if (level->opened) {
             continue;
         }
-        svg_add_text(&svg->out, "<g");
+        bytes_text(&svg->out.bytes, "<g");
         if (level->command->op == DRAW_GROUP) {
             add_group_class(svg, level->command);
             svg->out.labels = find_labels(svg->out.list, level->command);
@@ -146,11 +143,11 @@ static void open_levels(svg_writer *svg)
                 svg_label_attributes(&svg->out, svg->out.labels);
             }
         } else {
-            svg_add_text(&svg->out, " clip-path=\"url(#");
+            bytes_text(&svg->out.bytes, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
-            svg_add_text(&svg->out, ")\"");
+            bytes_text(&svg->out.bytes, ")\"");
         }
-        svg_add_text(&svg->out, ">\n");
+        bytes_text(&svg->out.bytes, ">\n");
         level->opened = true;
     }
 }
@@ -177,7 +174,7 @@ static void pop_level(svg_writer *svg, draw_op op)
     }
     for (int i = at; i < svg->level_count; i++) {
         if (svg->levels[i].opened) {
-            svg_add_text(&svg->out, "</g>\n");
+            bytes_text(&svg->out.bytes, "</g>\n");
         }
         if (svg->levels[i].command->op == DRAW_GROUP) {
             svg->out.labels = NULL;
@@ -221,14 +218,14 @@ static void add_group_run(svg_writer *svg, const draw_command *commands, int cou
 {
     const bool grouped = count >= shortest_run;
     if (grouped) {
-        svg_add_text(&svg->out, "<g");
+        bytes_text(&svg->out.bytes, "<g");
         svg_style_attributes(&svg->out, &commands[0]);
-        svg_add_text(&svg->out, ">\n");
+        bytes_text(&svg->out.bytes, ">\n");
     }
     for (int i = 0; i < count; i++) {
         svg_add_element(&svg->out, &commands[i], !grouped);
     }
-    svg_add_text(&svg->out, grouped ? "</g>\n" : "");
+    bytes_text(&svg->out.bytes, grouped ? "</g>\n" : "");
 }
 
 /* Writes the commands of one style from `first` on; tells how many. */
@@ -270,13 +267,9 @@ static void add_command(svg_writer *svg, const draw_command *command)
 static void add_named(svg_writer *svg, const char *element, const char *text)
 {
     if (text && text[0]) {
-        svg_add_text(&svg->out, "<");
-        svg_add_text(&svg->out, element);
-        svg_add_text(&svg->out, ">");
+        bytes_print(&svg->out.bytes, "<%s>", element);
         bytes_xml(&svg->out.bytes, text);
-        svg_add_text(&svg->out, "</");
-        svg_add_text(&svg->out, element);
-        svg_add_text(&svg->out, ">\n");
+        bytes_print(&svg->out.bytes, "</%s>\n", element);
     }
 }
 
@@ -303,34 +296,29 @@ static void add_source(svg_writer *svg, const canvas_info *info)
     if (!info->source || info->source_size == 0) {
         return;
     }
-    svg_add_text(&svg->out, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
+    bytes_text(&svg->out.bytes, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
     const char *at = info->source;
     const char *next = at;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
         add_source_char(&svg->out.bytes, c, at, (size_t)(next - at));
         at = next;
     }
-    svg_add_text(&svg->out, "</ct:case></metadata>\n");
+    bytes_text(&svg->out.bytes, "</ct:case></metadata>\n");
 }
 
 static void add_head(svg_writer *svg, const canvas_info *info)
 {
     const draw_list *list = svg->out.list;
-    svg_add_text(&svg->out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
-    svg_number_attribute(&svg->out, "width", list->width);
-    svg_number_attribute(&svg->out, "height", list->height);
-    svg_add_text(&svg->out, " viewBox=\"0 0 ");
-    svg_add_number(&svg->out, list->width);
-    svg_add_text(&svg->out, " ");
-    svg_add_number(&svg->out, list->height);
-    svg_add_text(&svg->out, "\"");
-    svg_text_attribute(&svg->out, "font-family", sans_family);
-    svg_number_attribute(&svg->out, "font-size", SVG_USUAL_TEXT_SIZE);
+    bytes_print(&svg->out.bytes,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" "
+                "viewBox=\"0 0 %g %g\" font-family=\"DejaVu Sans,Verdana,sans-serif\" "
+                "font-size=\"%g\"",
+                list->width, list->height, list->width, list->height, SVG_USUAL_TEXT_SIZE);
     if (svg->theme) {
         svg_theme_class(svg->theme, &svg->out);
     }
     /* Widths were measured without kerning. */
-    svg_add_text(&svg->out, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
+    bytes_text(&svg->out.bytes, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
     add_named(svg, "desc", info->description);
     add_source(svg, info);
@@ -341,11 +329,9 @@ static void add_head(svg_writer *svg, const canvas_info *info)
         svg_add_motion_style(&svg->out, svg->motion);
     }
     if (list->background.a) {
-        svg_add_text(&svg->out, "<rect");
-        svg_number_attribute(&svg->out, "width", list->width);
-        svg_number_attribute(&svg->out, "height", list->height);
+        bytes_print(&svg->out.bytes, "<rect width=\"%g\" height=\"%g\"", list->width, list->height);
         svg_color_attribute(&svg->out, "fill", list->background);
-        svg_add_text(&svg->out, "/>\n");
+        bytes_text(&svg->out.bytes, "/>\n");
     }
 }
 
@@ -363,7 +349,7 @@ static void write_list(svg_writer *svg, const canvas_info *info)
     while (svg->level_count > 0) {
         pop_level(svg, svg->levels[svg->level_count - 1].command->op);
     }
-    svg_add_text(&svg->out, "</svg>\n");
+    bytes_text(&svg->out.bytes, "</svg>\n");
 }
 
 canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out)

@@ -13,20 +13,13 @@ static void add_state(bytes_writer *writer, const motion_key *key, bool moves, b
 {
     bytes_text(writer, "{");
     if (moves) {
-        bytes_text(writer, "transform:translate(");
-        bytes_number(writer, key->by.x, 2);
-        bytes_text(writer, "px,");
-        bytes_number(writer, key->by.y, 2);
-        bytes_text(writer, "px)");
+        bytes_print(writer, "transform:translate(%gpx,%gpx)", key->by.x, key->by.y);
     }
     if (turns) {
-        bytes_text(writer, " rotate(");
-        bytes_number(writer, key->turned_deg, 3);
-        bytes_text(writer, "deg)");
+        bytes_print(writer, " rotate(%.*fdeg)", 3, key->turned_deg);
     }
     if (fades) {
-        bytes_text(writer, moves ? ";opacity:" : "opacity:");
-        bytes_number(writer, key->shown, 2);
+        bytes_print(writer, "%sopacity:%g", moves ? ";" : "", key->shown);
     }
     bytes_text(writer, "}");
 }
@@ -48,8 +41,8 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
         const bool stays = i + 1 < track->key_count && key->by.x == key[1].by.x &&
                            key->by.y == key[1].by.y && key->shown == key[1].shown &&
                            key->turned_deg == key[1].turned_deg;
-        bytes_number(writer, 100 * key->at_s / motion->length_s, decimals);
-        bytes_text(writer, stays ? "%," : "%");
+        bytes_print(writer, "%.*f%s", decimals, 100 * key->at_s / motion->length_s,
+                    stays ? "%," : "%");
         if (!stays) {
             add_state(writer, key, moves, track->turns, fades);
         }
@@ -60,23 +53,19 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
 static void add_pivot(bytes_writer *writer, const motion_track *track)
 {
     if (track->turns) {
-        bytes_text(writer, ";transform-origin:");
-        bytes_number(writer, track->pivot.x, 2);
-        bytes_text(writer, "px ");
-        bytes_number(writer, track->pivot.y, 2);
-        bytes_text(writer, "px");
+        bytes_print(writer, ";transform-origin:%gpx %gpx", track->pivot.x, track->pivot.y);
     }
 }
 
-/* Into *name: "move-" and eight hexadecimal digits. False: no memory. */
-static bool name_motion(const figure_motion *motion, const motion_track *track, char name[16])
+const char *svg_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track,
+                            char name[SVG_MOTION_NAME_SIZE])
 {
     static const char digits[] = "0123456789abcdef";
     canvas_bytes bytes = { 0 };
     bytes_writer writer = { .out = &bytes };
     add_keyframes(&writer, motion, track);
     add_pivot(&writer, track);
-    const bool made = bytes_finish(&writer) == CANVAS_OK;
+    svg->bytes.out_of_memory |= bytes_finish(&writer) != CANVAS_OK;
     /* FNV-1a of the keyframes and of how long they take. */
     uint32_t hash = 2166136261u ^ (uint32_t)(motion->length_s * 1000 + 0.5);
     for (size_t i = 0; i < bytes.size; i++) {
@@ -88,14 +77,7 @@ static bool name_motion(const figure_motion *motion, const motion_track *track, 
         name[5 + i] = digits[hash >> (28 - 4 * i) & 15];
     }
     name[13] = '\0';
-    return made;
-}
-
-void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track)
-{
-    char name[16];
-    svg->bytes.out_of_memory = !name_motion(motion, track, name) || svg->bytes.out_of_memory;
-    svg_add_text(svg, name);
+    return name;
 }
 
 static bool is_same(const motion_track *a, const motion_track *b)
@@ -122,24 +104,21 @@ static bool has_group(const draw_list *list, const char *name)
 /* A motion that several groups have is told once for each, unless they follow each other. */
 static void add_motion(svg_out *svg, const figure_motion *motion, const motion_track *track)
 {
-    svg_add_text(svg, "@keyframes ");
-    svg_add_motion_name(svg, motion, track);
+    char name[SVG_MOTION_NAME_SIZE];
+    bytes_print(&svg->bytes, "@keyframes %s", svg_motion_name(svg, motion, track, name));
     add_keyframes(&svg->bytes, motion, track);
-    svg_add_text(svg, "\n@media screen and (prefers-reduced-motion:no-preference){.");
-    svg_add_motion_name(svg, motion, track);
-    svg_add_text(svg, "{animation:");
-    svg_add_motion_name(svg, motion, track);
-    svg_add_text(svg, " ");
-    bytes_number(&svg->bytes, motion->length_s, 3);
-    svg_add_text(svg, "s linear infinite");
+    bytes_print(&svg->bytes,
+                "\n@media screen and (prefers-reduced-motion:no-preference){.%s{animation:%s %.*fs "
+                "linear infinite",
+                name, name, 3, motion->length_s);
     add_pivot(&svg->bytes, track);
-    svg_add_text(svg, "}}\n");
+    bytes_text(&svg->bytes, "}}\n");
 }
 
 void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
 {
     const motion_track *last = NULL;
-    svg_add_text(svg, "<style>\n");
+    bytes_text(&svg->bytes, "<style>\n");
     for (int i = 0; i < motion->track_count; i++) {
         const motion_track *track = &motion->tracks[i];
         if (has_group(svg->list, track->group) && !(last && is_same(last, track))) {
@@ -147,5 +126,5 @@ void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
             last = track;
         }
     }
-    svg_add_text(svg, "</style>\n");
+    bytes_text(&svg->bytes, "</style>\n");
 }

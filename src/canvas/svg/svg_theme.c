@@ -109,7 +109,9 @@ static uint32_t mix_in(uint32_t hash, const void *bytes, size_t size)
     return hash;
 }
 
-static void add_name(const svg_theme *theme, svg_out *svg)
+#define NAME_SIZE sizeof "a-------" /* short: it stands before each rule */
+
+static const char *name_of(const svg_theme *theme, char name[NAME_SIZE])
 {
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     uint32_t hash = UINT32_C(2166136261);
@@ -120,58 +122,42 @@ static void add_name(const svg_theme *theme, svg_out *svg)
         hash = mix_in(hash, r->property, strlen(r->property));
         hash = mix_in(hash, colors, sizeof colors);
     }
-    char name[] = "a-------"; /* short: it stands before each rule */
+    memcpy(name, "a-------", NAME_SIZE);
     for (int i = 0; i < 7; i++) {
         name[1 + i] = digits[hash >> (5 * i) & 31];
     }
-    svg_add_text(svg, name);
+    return name;
 }
 
 void svg_theme_class(const svg_theme *theme, svg_out *svg)
 {
+    char name[NAME_SIZE];
     if (theme->count > 0) {
-        svg_add_text(svg, " class=\"");
-        add_name(theme, svg);
-        svg_add_text(svg, "\"");
+        bytes_print(&svg->bytes, " class=\"%s\"", name_of(theme, name));
     }
 }
 
 /* [fill="#1f62a8"], where the opacity changes also [fill-opacity="0.14"]. */
 static void add_selector(const rule *r, svg_out *svg)
 {
-    const bool opaque = r->light.a == 255;
-    svg_add_text(svg, "[");
-    svg_add_text(svg, r->property);
-    svg_add_text(svg, "=\"");
-    svg_add_color(svg, r->light);
-    svg_add_text(svg, "\"]");
+    bytes_print(&svg->bytes, "[%s=\"%s\"]", r->property, svg_color_of(r->light).text);
     if (r->light.a == r->dark.a) {
         return;
     }
-    svg_add_text(svg, opaque ? ":not([" : "[");
-    svg_add_text(svg, r->property);
-    svg_add_text(svg, "-opacity");
-    if (!opaque) {
-        svg_add_text(svg, "=\"");
-        svg_add_opacity(svg, r->light);
-        svg_add_text(svg, "\"");
+    if (r->light.a == 255) {
+        bytes_print(&svg->bytes, ":not([%s-opacity])", r->property);
+    } else {
+        bytes_print(&svg->bytes, "[%s-opacity=\"%.*f\"]", r->property, 3, r->light.a / 255.0);
     }
-    svg_add_text(svg, opaque ? "])" : "]");
 }
 
 static void add_declarations(const rule *r, svg_out *svg)
 {
-    svg_add_text(svg, "{");
-    svg_add_text(svg, r->property);
-    svg_add_text(svg, ":");
-    svg_add_color(svg, r->dark);
+    bytes_print(&svg->bytes, "{%s:%s", r->property, svg_color_of(r->dark).text);
     if (r->light.a != r->dark.a) {
-        svg_add_text(svg, ";");
-        svg_add_text(svg, r->property);
-        svg_add_text(svg, "-opacity:");
-        svg_add_opacity(svg, r->dark);
+        bytes_print(&svg->bytes, ";%s-opacity:%.*f", r->property, 3, r->dark.a / 255.0);
     }
-    svg_add_text(svg, "}\n");
+    bytes_text(&svg->bytes, "}\n");
 }
 
 void svg_theme_style(const svg_theme *theme, svg_out *svg)
@@ -179,13 +165,13 @@ void svg_theme_style(const svg_theme *theme, svg_out *svg)
     if (theme->count == 0) {
         return;
     }
-    svg_add_text(svg, "<style>@media(prefers-color-scheme:dark){\n");
+    char name[NAME_SIZE];
+    name_of(theme, name);
+    bytes_text(&svg->bytes, "<style>@media(prefers-color-scheme:dark){\n");
     for (int i = 0; i < theme->count; i++) {
-        svg_add_text(svg, ".");
-        add_name(theme, svg);
-        svg_add_text(svg, " ");
+        bytes_print(&svg->bytes, ".%s ", name);
         add_selector(&theme->rules[i], svg);
         add_declarations(&theme->rules[i], svg);
     }
-    svg_add_text(svg, "}</style>\n");
+    bytes_text(&svg->bytes, "}</style>\n");
 }

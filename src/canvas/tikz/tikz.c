@@ -111,9 +111,7 @@ static void add_signs(bytes_writer *out, const draw_list *list)
         const size_t size = strcspn(tex, " ");
         memcpy(name, sign, (size_t)(tex - sign));
         if (has_text(list, name)) {
-            bytes_text(out, "\\ctsign{");
-            bytes_text(out, name);
-            bytes_text(out, "}{");
+            bytes_print(out, "\\ctsign{%s}{", name);
             bytes_add(out, tex, size);
             bytes_text(out, "}\n");
         }
@@ -147,39 +145,33 @@ static void add(tikz_writer *w, const char *text)
     bytes_text(&w->out, text);
 }
 
-static void add_number(tikz_writer *w, double value)
-{
-    bytes_number(&w->out, value, 2);
-}
-
 static void add_point(tikz_writer *w, const char *before, draw_point p)
 {
-    add(w, before);
-    add(w, "(");
-    add_number(w, p.x);
-    add(w, ",");
-    add_number(w, p.y);
-    add(w, ")");
+    bytes_print(&w->out, "%s(%g,%g)", before, p.x, p.y);
 }
 
 /* ---- Colours ----------------------------------------------------------------------------- */
 
-static void add_hex(tikz_writer *w, draw_color color)
+/* "1F62A8" */
+typedef struct hex_text {
+    char digits[7];
+} hex_text;
+
+static hex_text hex_of(draw_color color)
 {
     static const char digits[] = "0123456789ABCDEF";
     const uint8_t parts[3] = { color.r, color.g, color.b };
-    for (int i = 0; i < 3; i++) {
-        bytes_add(&w->out, &digits[parts[i] >> 4], 1);
-        bytes_add(&w->out, &digits[parts[i] & 15], 1);
+    hex_text out = { "" };
+    for (int i = 0; i < 6; i++) {
+        out.digits[i] = digits[parts[i / 2] >> (i % 2 ? 0 : 4) & 15];
     }
+    return out;
 }
 
 /* A colour's name spells it, so that pictures in one document cannot repaint each other. */
 static void add_color(tikz_writer *w, const char *key, draw_color color)
 {
-    add(w, key);
-    add(w, "=ct");
-    add_hex(w, color);
+    bytes_print(&w->out, "%s=ct%s", key, hex_of(color).digits);
 }
 
 static void define(tikz_writer *w, draw_color color, draw_color *known, int *count)
@@ -193,11 +185,8 @@ static void define(tikz_writer *w, draw_color color, draw_color *known, int *cou
     if (*count < MOST_COLORS) {
         known[(*count)++] = color; /* of more, some are defined twice, which harms nothing */
     }
-    add(w, "\\definecolor{ct");
-    add_hex(w, color);
-    add(w, "}{HTML}{");
-    add_hex(w, color);
-    add(w, "}\n");
+    const hex_text hex = hex_of(color);
+    bytes_print(&w->out, "\\definecolor{ct%s}{HTML}{%s}\n", hex.digits, hex.digits);
 }
 
 static bool has_fill(const draw_command *c)
@@ -239,10 +228,7 @@ static void define_colors(tikz_writer *w)
 static void add_opacity(tikz_writer *w, const char *what, draw_color color)
 {
     if (color.a != 255) {
-        add(w, ",");
-        add(w, what);
-        add(w, " opacity=");
-        bytes_number(&w->out, color.a / 255.0, 3);
+        bytes_print(&w->out, ",%s opacity=%.*f", what, 3, color.a / 255.0);
     }
 }
 
@@ -252,14 +238,15 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
     add_color(w, "draw", paint->stroke);
     add_opacity(w, "draw", paint->stroke);
     if (paint->width != 1) {
-        add(w, ",line width=");
-        add_number(w, paint->width);
-        add(w, "bp");
+        bytes_print(&w->out, ",line width=%gbp", paint->width);
     }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
-        add(w, i == 0 ? ",dash pattern=on " : i % 2 ? "bp off " : "bp on ");
-        add_number(w, lengths[i]);
+        bytes_print(&w->out, "%s%g",
+                    i == 0  ? ",dash pattern=on "
+                    : i % 2 ? "bp off "
+                            : "bp on ",
+                    lengths[i]);
     }
     if (count > 0) {
         add(w, paint->dash == DRAW_DOTTED ? "bp,line cap=round" : "bp");
@@ -333,9 +320,7 @@ static void add_shape(tikz_writer *w, const draw_command *c)
         break;
     case DRAW_CIRCLE:
         add_point(w, "", c->as.circle.center);
-        add(w, " circle[radius=");
-        add_number(w, c->as.circle.radius);
-        add(w, "bp]");
+        bytes_print(&w->out, " circle[radius=%gbp]", c->as.circle.radius);
         break;
     case DRAW_BOX:
         if (c->as.box.sin == 0 && c->as.box.corner == 0) {
@@ -365,9 +350,7 @@ static double add_ground(tikz_writer *w, const draw_command *c)
     const double margin = c->paint.width / 2;
     add_color(w, ",fill", c->paint.stroke);
     add_opacity(w, "fill", c->paint.stroke);
-    add(w, ",text opacity=1,rounded corners=1bp,inner sep=");
-    add_number(w, margin);
-    add(w, "bp");
+    bytes_print(&w->out, ",text opacity=1,rounded corners=1bp,inner sep=%gbp", margin);
     return margin;
 }
 
@@ -377,18 +360,12 @@ static void add_label(tikz_writer *w, const draw_command *c)
     static const char *const faces[] = { "\\sffamily", "\\sffamily\\bfseries", "\\ttfamily" };
     static const double line_height = 1.2;
     const double size = c->as.text.size;
-    add(w, "\\node[anchor=");
-    add(w, anchors[c->as.text.anchor]);
+    bytes_print(&w->out, "\\node[anchor=%s", anchors[c->as.text.anchor]);
     add_color(w, ",text", c->paint.fill);
     add_opacity(w, "text", c->paint.fill);
     const double margin = add_ground(w, c);
-    add(w, ",font=\\fontsize{");
-    add_number(w, size);
-    add(w, "bp}{");
-    add_number(w, line_height * size);
-    add(w, "bp}");
-    add(w, faces[c->as.text.font]);
-    add(w, "\\selectfont] at ");
+    bytes_print(&w->out, ",font=\\fontsize{%gbp}{%gbp}%s\\selectfont] at ", size,
+                line_height * size, faces[c->as.text.font]);
     const double aside[] = { -margin, 0, margin };
     add_point(w, "", (draw_point){ c->as.text.at.x + aside[c->as.text.anchor], c->as.text.at.y });
     add(w, " {");
@@ -443,15 +420,14 @@ static void add_head(tikz_writer *w, const canvas_info *info)
         "\\RequirePackage{fix-cm}\n"
         "\\documentclass{article}\n"
         "\\usepackage{tikz}\n"
-        "\\usepackage[margin=0bp,nohead,nofoot,paperwidth=");
-    add_number(w, w->list->width);
-    add(w, "bp,paperheight=");
-    add_number(w, w->list->height);
-    add(w, "bp]{geometry}\n"
-           "\\pagestyle{empty}\\parindent=0bp\\topskip=0bp\n"
-           "\\def\\ctend{\\end{document}}\n"
-           "\\begin{document}\n"
-           "\\fi\n");
+        "\\usepackage[margin=0bp,nohead,nofoot,");
+    bytes_print(&w->out,
+                "paperwidth=%gbp,paperheight=%gbp]{geometry}\n"
+                "\\pagestyle{empty}\\parindent=0bp\\topskip=0bp\n"
+                "\\def\\ctend{\\end{document}}\n"
+                "\\begin{document}\n"
+                "\\fi\n",
+                w->list->width, w->list->height);
 }
 
 static void add_picture(tikz_writer *w)
