@@ -8,6 +8,7 @@
 
 #include "core/ct.h"
 #include "figure/draw/metrics.h"
+#include "scene/text/utf8.h"
 
 /* Halos reach an eighth of the size beyond the letters: readable over lines and grid, and still
  * two separate letters at 9 points. */
@@ -314,52 +315,19 @@ int draw_dash_lengths(draw_dash dash, double width, double out[DRAW_DASH_LENGTHS
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
-/* How many bytes the sequence started by `lead` has, and the smallest character that needs as
- * many; 0 when no sequence starts so. */
-static int sequence_length(unsigned lead, uint32_t *smallest)
-{
-    if (lead >= 0xF0 && lead <= 0xF4) {
-        *smallest = 0x10000;
-        return 4;
-    }
-    if (lead >= 0xE0 && lead < 0xF0) {
-        *smallest = 0x800;
-        return 3;
-    }
-    if (lead >= 0xC2 && lead < 0xE0) {
-        *smallest = 0x80;
-        return 2;
-    }
-    return 0;
-}
-
 uint32_t draw_next_char(const char **utf8)
 {
     const unsigned char *bytes = (const unsigned char *)*utf8;
-    const unsigned lead = bytes[0];
-    if (lead == 0) {
-        return 0;
+    if (bytes[0] < 0x80) {
+        *utf8 += bytes[0] != 0;
+        return bytes[0];
     }
-    *utf8 += 1;
-    if (lead < 0x80) {
-        return lead;
-    }
-    uint32_t smallest = 0;
-    const int length = sequence_length(lead, &smallest);
-    if (length == 0) {
-        return 0xFFFD;
-    }
-    uint32_t character = lead & (0xFFu >> (length + 1));
-    for (int i = 1; i < length; i++) {
-        if ((bytes[i] & 0xC0u) != 0x80) {
-            return 0xFFFD;
-        }
+    const size_t size = utf8_char_size(*utf8, 4); /* the zero at the end cuts what lacks bytes */
+    uint32_t character = size > 0 ? bytes[0] & (0xFFu >> (size + 1)) : 0xFFFD;
+    for (size_t i = 1; i < size; i++) {
         character = character << 6 | (bytes[i] & 0x3Fu);
     }
-    if (character < smallest || character > 0x10FFFF || (character >> 11) == 0x1B) {
-        return 0xFFFD;
-    }
-    *utf8 += length - 1;
+    *utf8 += size > 0 ? size : 1;
     return character;
 }
 

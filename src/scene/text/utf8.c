@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-/* Length of the UTF-8 character at p, 0 when it is not one. */
-static size_t utf8_char_size(const unsigned char *p, size_t size)
+size_t utf8_char_size(const char *text, size_t size)
 {
+    const unsigned char *p = (const unsigned char *)text;
     if (p[0] < 0x80) {
         return 1;
     }
@@ -30,7 +30,7 @@ size_t utf8_valid_prefix(const char *text, size_t size)
 {
     size_t at = 0;
     while (at < size) {
-        const size_t length = utf8_char_size((const unsigned char *)text + at, size - at);
+        const size_t length = utf8_char_size(text + at, size - at);
         if (length == 0) {
             break;
         }
@@ -54,12 +54,11 @@ const char *text_problem(const char *text, size_t size)
         return "must be at most 256 bytes long";
     }
     for (size_t at = 0; at < size;) {
-        const unsigned char *p = (const unsigned char *)text + at;
-        const size_t length = utf8_char_size(p, size - at);
+        const size_t length = utf8_char_size(text + at, size - at);
         if (length == 0) {
             return "must be UTF-8";
         }
-        if (is_control(p)) {
+        if (is_control((const unsigned char *)text + at)) {
             return "must not hold control characters";
         }
         at += length;
@@ -78,7 +77,7 @@ const char *name_problem(const char *name, size_t size)
 static const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
-    const size_t length = utf8_char_size(p, 4); /* the zero at the end cuts what lacks bytes */
+    const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */
     const bool unsaid = length == 3 && memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE;
     const bool shown = length > 0 && !is_control(p) && !unsaid;
     *text += length > 0 ? length : 1;

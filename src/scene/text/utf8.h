@@ -10,6 +10,9 @@
 #define SCENE_NAME_CHARS 64                        /* Unicode characters */
 #define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
 
+/* The bytes of the character at text, which has `size` of them left or ends there; 0: it is none. */
+size_t utf8_char_size(const char *text, size_t size);
+
 /* How many of the first bytes are whole, well-formed UTF-8 characters (RFC 3629: no overlong
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
 size_t utf8_valid_prefix(const char *text, size_t size);
