@@ -186,18 +186,15 @@ static void set_stroke(cairo_t *cr, const draw_paint *paint)
 
 static void replay_shape(replayer *r, const draw_command *command)
 {
-    const draw_paint *paint = &command->paint;
-    const bool fills = paint->fill.a && command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
-    const bool strokes = paint->stroke.a && paint->width > 0;
-    if (fills || strokes) {
+    if (draw_has_fill(command) || draw_has_stroke(command)) {
         shape_path(r, command);
     }
-    if (fills) {
-        set_color(r->cr, paint->fill);
+    if (draw_has_fill(command)) {
+        set_color(r->cr, command->paint.fill);
         cairo_fill_preserve(r->cr);
     }
-    if (strokes) {
-        set_stroke(r->cr, paint);
+    if (draw_has_stroke(command)) {
+        set_stroke(r->cr, &command->paint);
         cairo_stroke(r->cr);
     }
     cairo_new_path(r->cr);
@@ -278,7 +275,7 @@ static void paint_text(replayer *r, const draw_command *command, const text_run 
     cairo_t *cr = r->cr;
     const draw_paint *paint = &command->paint;
     cairo_new_path(cr);
-    if (paint->stroke.a && paint->width > 0) {
+    if (draw_has_stroke(command)) {
         cairo_glyph_path(cr, run->glyphs, run->count);
         set_stroke(cr, paint);
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);

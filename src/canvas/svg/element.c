@@ -29,16 +29,6 @@ void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
     }
 }
 
-bool svg_has_stroke(const draw_command *command)
-{
-    return command->paint.stroke.a != 0 && command->paint.width > 0;
-}
-
-bool svg_has_fill(const draw_command *command)
-{
-    return command->paint.fill.a != 0 && command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
-}
-
 static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_color)
 {
     double lengths[DRAW_DASH_LENGTHS];
@@ -90,17 +80,17 @@ static void font_attributes(svg_out *svg, const draw_command *command)
         return;
     }
     anchor_attribute(svg, command);
-    if (svg_has_stroke(command)) {
+    if (draw_has_stroke(command)) {
         halo_attributes(svg);
     }
 }
 
 void svg_style_attributes(svg_out *svg, const draw_command *command)
 {
-    if (svg_has_fill(command)) {
+    if (draw_has_fill(command)) {
         svg_color_attribute(svg, "fill", command->paint.fill);
     }
-    if (svg_has_stroke(command)) {
+    if (draw_has_stroke(command)) {
         stroke_attributes(svg, &command->paint, svg->labels && command->op == DRAW_TEXT);
     }
     if (command->op == DRAW_TEXT) {

@@ -23,9 +23,6 @@ void svg_color_attribute(svg_out *svg, const char *name, draw_color color);
 /* Attributes x, y, width, height and rx of an unrotated box. */
 void svg_add_rect(svg_out *svg, const draw_command *command);
 
-bool svg_has_stroke(const draw_command *command);
-bool svg_has_fill(const draw_command *command);
-
 /* A text's halo and anchor, for a <g> of such labels. */
 void svg_label_attributes(svg_out *svg, const draw_command *command);
 

@@ -42,7 +42,7 @@ static bool paints_something(const draw_command *command)
     case DRAW_POP_CLIP:
         return false;
     default:
-        return svg_has_fill(command) || svg_has_stroke(command);
+        return draw_has_fill(command) || draw_has_stroke(command);
     }
 }
 
@@ -119,7 +119,7 @@ static const draw_command *find_labels(const draw_list *list, const draw_command
             continue;
         }
         first = first ? first : c;
-        if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !svg_has_stroke(c) ||
+        if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !draw_has_stroke(c) ||
             !same_color(first->paint.stroke, c->paint.stroke) ||
             first->as.text.anchor != c->as.text.anchor) {
             return NULL;
@@ -192,9 +192,9 @@ static bool same_style(const draw_command *a, const draw_command *b)
 {
     const draw_paint *pa = &a->paint, *pb = &b->paint;
     if (!paints_something(b) || (a->op == DRAW_TEXT) != (b->op == DRAW_TEXT) ||
-        svg_has_fill(a) != svg_has_fill(b) || svg_has_stroke(a) != svg_has_stroke(b) ||
-        (svg_has_fill(a) && !same_color(pa->fill, pb->fill)) ||
-        (svg_has_stroke(a) &&
+        draw_has_fill(a) != draw_has_fill(b) || draw_has_stroke(a) != draw_has_stroke(b) ||
+        (draw_has_fill(a) && !same_color(pa->fill, pb->fill)) ||
+        (draw_has_stroke(a) &&
          (!same_color(pa->stroke, pb->stroke) || pa->width != pb->width || pa->dash != pb->dash))) {
         return false;
     }

@@ -75,10 +75,10 @@ svg_theme *svg_theme_create(const draw_list *light, const draw_list *dark)
     for (int i = 0; i < light->command_count; i++) {
         const draw_command *a = &light->commands[i];
         const draw_paint *b = &dark->commands[i].paint;
-        if (svg_has_fill(a)) {
+        if (draw_has_fill(a)) {
             add_rule(theme, &(rule){ fill, a->paint.fill, b->fill });
         }
-        if (svg_has_stroke(a)) {
+        if (draw_has_stroke(a)) {
             add_rule(theme, &(rule){ stroke, a->paint.stroke, b->stroke });
         }
     }

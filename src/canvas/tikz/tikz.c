@@ -189,20 +189,10 @@ static void define(tikz_writer *w, draw_color color, draw_color *known, int *cou
     bytes_print(&w->out, "\\definecolor{ct%s}{HTML}{%s}\n", hex.digits, hex.digits);
 }
 
-static bool has_fill(const draw_command *c)
-{
-    return c->paint.fill.a != 0 && c->op != DRAW_LINE && c->op != DRAW_POLYLINE;
-}
-
-static bool has_stroke(const draw_command *c)
-{
-    return c->paint.stroke.a != 0 && c->paint.width > 0;
-}
-
 static bool is_painted(const draw_command *c)
 {
     return c->op != DRAW_GROUP && c->op != DRAW_PUSH_CLIP && c->op != DRAW_POP_CLIP &&
-           (has_fill(c) || has_stroke(c));
+           (draw_has_fill(c) || draw_has_stroke(c));
 }
 
 static void define_colors(tikz_writer *w)
@@ -214,10 +204,10 @@ static void define_colors(tikz_writer *w)
     }
     for (int i = 0; i < w->list->command_count; i++) {
         const draw_command *c = &w->list->commands[i];
-        if (is_painted(c) && has_fill(c)) {
+        if (is_painted(c) && draw_has_fill(c)) {
             define(w, c->paint.fill, known, &count);
         }
-        if (is_painted(c) && has_stroke(c)) {
+        if (is_painted(c) && draw_has_stroke(c)) {
             define(w, c->paint.stroke, known, &count);
         }
     }
@@ -256,12 +246,12 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
 static void start_path(tikz_writer *w, const draw_command *c)
 {
     add(w, "\\path[");
-    if (has_fill(c)) {
+    if (draw_has_fill(c)) {
         add_color(w, "fill", c->paint.fill);
         add_opacity(w, "fill", c->paint.fill);
     }
-    if (has_stroke(c)) {
-        add(w, has_fill(c) ? "," : "");
+    if (draw_has_stroke(c)) {
+        add(w, draw_has_fill(c) ? "," : "");
         add_stroke(w, &c->paint);
     }
     add(w, "] ");
@@ -344,7 +334,7 @@ static void add_shape(tikz_writer *w, const draw_command *c)
 /* TeX cannot draw the outline of its letters: a halo is a ground that the text stands on. */
 static double add_ground(tikz_writer *w, const draw_command *c)
 {
-    if (!has_stroke(c)) {
+    if (!draw_has_stroke(c)) {
         return 0;
     }
     const double margin = c->paint.width / 2;

@@ -57,22 +57,16 @@ static inline void mesh_add_quad(mesh *m, int a, int b, int c, int d)
 
 /* ---- Circles and boxes (mesh_contour.c) -------------------------------------------------- */
 
-/* A turned box with rounded corners; a circle is a box that is all corner. */
-typedef struct mesh_contour {
-    draw_point center, half;
-    double cos, sin;
-    double corner;
-} mesh_contour;
-
-void mesh_fill_contour(mesh *m, const mesh_contour *contour, draw_color color);
+/* In pixels; a circle is a box that is all corner. */
+void mesh_fill_contour(mesh *m, const draw_box_shape *contour, draw_color color);
 
 /* Solid outlines only; dashes go along mesh_contour_path(). */
-void mesh_stroke_contour(mesh *m, const mesh_contour *contour, draw_color color, double width);
+void mesh_stroke_contour(mesh *m, const draw_box_shape *contour, draw_color color, double width);
 
 /* The outline as a closed polygon of at most MESH_CONTOUR_POINTS points; tells how many. Circles
  * start at their right, boxes at the left end of their upper side; clockwise as seen. */
 #define MESH_CONTOUR_POINTS 1024
-int mesh_contour_path(const mesh_contour *contour, draw_point out[MESH_CONTOUR_POINTS]);
+int mesh_contour_path(const draw_box_shape *contour, draw_point out[MESH_CONTOUR_POINTS]);
 
 /* ---- Polygons (mesh_polygon.c) ----------------------------------------------------------- */
 

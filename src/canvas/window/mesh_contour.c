@@ -18,7 +18,7 @@ typedef struct wheel_spoke {
 
 /* An outline ready to be moved in and out. */
 typedef struct wheel {
-    const mesh_contour *contour;
+    const draw_box_shape *contour;
     int count;
     wheel_spoke spokes[MESH_CONTOUR_POINTS];
 } wheel;
@@ -28,12 +28,12 @@ typedef struct ramp_ring {
     double offset, cover;
 } ramp_ring;
 
-static bool is_circle(const mesh_contour *contour)
+static bool is_circle(const draw_box_shape *contour)
 {
     return contour->corner >= contour->half.x && contour->corner >= contour->half.y;
 }
 
-static double inradius(const mesh_contour *contour)
+static double inradius(const draw_box_shape *contour)
 {
     return fmin(contour->half.x, contour->half.y);
 }
@@ -66,7 +66,7 @@ static void add_quarter(wheel *w, int quarter, int steps, bool shared)
 }
 
 /* Fine enough for outlines up to `outset` outside the contour. */
-static void build_wheel(wheel *w, const mesh_contour *contour, double outset)
+static void build_wheel(wheel *w, const draw_box_shape *contour, double outset)
 {
     const bool circle = is_circle(contour);
     w->contour = contour;
@@ -90,7 +90,7 @@ typedef struct outline {
 
 static outline outline_at(const wheel *w, double offset)
 {
-    const mesh_contour *contour = w->contour;
+    const draw_box_shape *contour = w->contour;
     /* A sharp corner stays sharp outwards; a round one becomes sharp inwards. */
     const double corner = contour->corner > 0 ? fmax(contour->corner + offset, 0) : 0;
     return (outline){ fmax(contour->half.x + offset - corner, 0),
@@ -99,7 +99,7 @@ static outline outline_at(const wheel *w, double offset)
 
 static draw_point point_of(const wheel *w, int index, const outline *o)
 {
-    const mesh_contour *contour = w->contour;
+    const draw_box_shape *contour = w->contour;
     const wheel_spoke *spoke = &w->spokes[index];
     const double x = spoke->corner_x * o->half_x + spoke->direction.x * o->corner;
     const double y = spoke->corner_y * o->half_y + spoke->direction.y * o->corner;
@@ -150,16 +150,16 @@ static void add_rings(mesh *m, const wheel *w, ramp_ring *rings, int count, draw
 
 /* The ramp of a disc covers pi (r^2 + 1/12) and its polygon a little less than a circle: the
  * radius is set right for both, so that a dot of one pixel is not a third too dark. */
-static mesh_contour exact_disc(const mesh_contour *disc)
+static draw_box_shape exact_disc(const draw_box_shape *disc)
 {
     const double step = pi / 2 / quarter_steps(disc->corner + 0.5);
     const double area = disc->corner * disc->corner * step / sin(step);
     const double radius = sqrt(fmax(area - 1.0 / 12, 0.25));
-    return (mesh_contour){ disc->center, { radius, radius }, 1, 0, radius };
+    return (draw_box_shape){ disc->center, { radius, radius }, 1, 0, radius };
 }
 
 /* How much of itself the ramp of a shape that is all ramp may show, so that its area is right. */
-static double thin_cover(const mesh_contour *contour)
+static double thin_cover(const draw_box_shape *contour)
 {
     const double r = inradius(contour);
     if (!is_circle(contour)) {
@@ -169,12 +169,12 @@ static double thin_cover(const mesh_contour *contour)
     return 3 * r * r / ((r + 0.5) * (r + 0.5) * (r + 0.5)) * step / sin(step);
 }
 
-void mesh_fill_contour(mesh *m, const mesh_contour *contour, draw_color color)
+void mesh_fill_contour(mesh *m, const draw_box_shape *contour, draw_color color)
 {
     wheel w;
     const bool circle = is_circle(contour);
     const bool thin = inradius(contour) < (circle ? smallest_exact_disc_px : 0.5);
-    const mesh_contour exact = circle && !thin ? exact_disc(contour) : *contour;
+    const draw_box_shape exact = circle && !thin ? exact_disc(contour) : *contour;
     ramp_ring rings[2] = { { -0.5, 1 }, { 0.5, 0 } };
     if (inradius(contour) <= 0) {
         return;
@@ -193,7 +193,7 @@ void mesh_fill_contour(mesh *m, const mesh_contour *contour, draw_color color)
     }
 }
 
-void mesh_stroke_contour(mesh *m, const mesh_contour *contour, draw_color color, double width)
+void mesh_stroke_contour(mesh *m, const draw_box_shape *contour, draw_color color, double width)
 {
     wheel w;
     const mesh_profile profile = mesh_profile_of(width);
@@ -205,7 +205,7 @@ void mesh_stroke_contour(mesh *m, const mesh_contour *contour, draw_color color,
     add_rings(m, &w, rings, 4, color);
 }
 
-int mesh_contour_path(const mesh_contour *contour, draw_point out[MESH_CONTOUR_POINTS])
+int mesh_contour_path(const draw_box_shape *contour, draw_point out[MESH_CONTOUR_POINTS])
 {
     wheel w;
     build_wheel(&w, contour, 0);

@@ -241,7 +241,7 @@ static void add_first_dot(dasher *d, draw_point at)
     d->dot_at = at;
     d->dot_vertex = m->vertex_count;
     d->dot_index = m->index_count;
-    mesh_fill_contour(m, &(mesh_contour){ at, { radius, radius }, 1, 0, radius }, d->pen->color);
+    mesh_fill_contour(m, &(draw_box_shape){ at, { radius, radius }, 1, 0, radius }, d->pen->color);
     d->dot_vertices = m->vertex_count - d->dot_vertex;
     d->dot_indices = m->index_count - d->dot_index;
 }

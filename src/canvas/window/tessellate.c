@@ -141,24 +141,26 @@ static void add_path(builder *b, const draw_command *command)
     }
 }
 
-static mesh_contour contour_of(const builder *b, const draw_command *command)
+static draw_box_shape contour_of(const builder *b, const draw_command *command)
 {
     const double scale = b->target->scale;
     if (command->op == DRAW_CIRCLE) {
         const double radius = command->as.circle.radius * scale;
-        return (mesh_contour){
+        return (draw_box_shape){
             to_pixels(b, command->as.circle.center), { radius, radius }, 1, 0, radius
         };
     }
-    return (mesh_contour){ to_pixels(b, command->as.box.center), to_pixels(b, command->as.box.half),
-                           command->as.box.cos, command->as.box.sin,
-                           command->as.box.corner * scale };
+    draw_box_shape box = command->as.box;
+    box.center = to_pixels(b, box.center);
+    box.half = to_pixels(b, box.half);
+    box.corner *= scale;
+    return box;
 }
 
 static void add_contour(builder *b, const draw_command *command)
 {
     tessellation *t = b->out;
-    const mesh_contour contour = contour_of(b, command);
+    const draw_box_shape contour = contour_of(b, command);
     const mesh_pen pen = pen_of(b, &command->paint);
     if (command->paint.fill.a) {
         mesh_fill_contour(&t->mesh, &contour, command->paint.fill);
@@ -225,7 +227,6 @@ static void add_command(builder *b, const draw_command *command)
 {
     const int first_index = b->out->mesh.index_count;
     const int first_dot = b->out->dots.count;
-    const draw_paint *paint = &command->paint;
     if (b->target->keep_circles && keep_small(b, command)) {
         return;
     }
@@ -238,7 +239,7 @@ static void add_command(builder *b, const draw_command *command)
     case DRAW_CIRCLE:
     case DRAW_BOX:
         if (b->target->keep_circles && command->op == DRAW_CIRCLE &&
-            (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0))) {
+            (command->paint.dash == DRAW_SOLID || !draw_has_stroke(command))) {
             keep(b, command);
         } else {
             add_contour(b, command);

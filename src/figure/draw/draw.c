@@ -116,16 +116,12 @@ void draw_circle(draw_list *list, const draw_paint *paint, draw_point center, do
 void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *box)
 {
     draw_command *command = append(list, DRAW_BOX, paint);
-    if (!command) {
-        return;
+    if (command) {
+        command->as.box = *box;
+        command->as.box.cos = box->cos == 0 && box->sin == 0 ? 1 : box->cos;
+        command->as.box.corner =
+            box->corner > 0 ? fmin(box->corner, fmin(box->half.x, box->half.y)) : 0;
     }
-    const bool unrotated = box->cos == 0 && box->sin == 0;
-    const double smaller = fmin(box->half.x, box->half.y);
-    command->as.box.center = box->center;
-    command->as.box.half = box->half;
-    command->as.box.cos = unrotated ? 1 : box->cos;
-    command->as.box.sin = box->sin;
-    command->as.box.corner = box->corner > 0 ? fmin(box->corner, smaller) : 0;
 }
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
@@ -295,6 +291,16 @@ void draw_group(draw_list *list, const char *name)
         command->as.text.first = first;
         command->as.text.length = length;
     }
+}
+
+bool draw_has_fill(const draw_command *command)
+{
+    return command->paint.fill.a != 0 && command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
+}
+
+bool draw_has_stroke(const draw_command *command)
+{
+    return command->paint.stroke.a != 0 && command->paint.width > 0;
 }
 
 const char *draw_command_text(const draw_list *list, const draw_command *command)

@@ -55,6 +55,12 @@ typedef enum draw_op {
 typedef enum draw_font { DRAW_SANS, DRAW_SANS_BOLD, DRAW_MONO, DRAW_FONT_COUNT } draw_font;
 typedef enum draw_anchor { DRAW_START, DRAW_MIDDLE, DRAW_END } draw_anchor;
 
+typedef struct draw_box_shape {
+    draw_point center, half; /* half extents */
+    double cos, sin;         /* turns the box, clockwise as seen since y is down */
+    double corner;           /* corner radius, <= the smaller half extent */
+} draw_box_shape;
+
 typedef struct draw_command {
     draw_op op;
     draw_paint paint; /* DRAW_TEXT: fill is the letters, stroke + width a halo around them */
@@ -66,11 +72,7 @@ typedef struct draw_command {
             draw_point center;
             double radius;
         } circle;
-        struct {
-            draw_point center, half; /* half extents */
-            double cos, sin;         /* turns the box, clockwise as seen since y is down */
-            double corner;           /* corner radius, <= the smaller half extent */
-        } box;
+        draw_box_shape box;
         struct {
             int first, count;
         } poly;
@@ -103,11 +105,7 @@ void draw_deinit(draw_list *list);
 void draw_line(draw_list *list, const draw_paint *paint, draw_point p, draw_point q);
 void draw_circle(draw_list *list, const draw_paint *paint, draw_point center, double radius);
 
-typedef struct draw_box_shape {
-    draw_point center, half;
-    double cos, sin; /* {0, 0} means unrotated */
-    double corner;
-} draw_box_shape;
+/* cos and sin {0, 0}: unrotated; a corner may be as large as any. */
 void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *box);
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
@@ -150,6 +148,10 @@ void draw_text(draw_list *list, const draw_text_style *style, draw_point at, con
 void draw_push_clip(draw_list *list, draw_point min, draw_point max);
 void draw_pop_clip(draw_list *list);
 void draw_group(draw_list *list, const char *name); /* "" ends it; groups do not nest */
+
+/* Is anything of its inside, or of its line or halo, to be seen? */
+bool draw_has_fill(const draw_command *command);
+bool draw_has_stroke(const draw_command *command);
 
 /* The text of a DRAW_TEXT or DRAW_GROUP command. */
 const char *draw_command_text(const draw_list *list, const draw_command *command);
