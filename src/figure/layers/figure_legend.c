@@ -101,23 +101,6 @@ typedef enum sample_form {
     FORM_DIAMOND
 } sample_form;
 
-typedef enum sample_ink {
-    INK_OVERLAP,
-    INK_LEFT,
-    INK_LEFT_FILL,
-    INK_MEASURE,
-    INK_MOVE,
-    INK_SWEPT_AREA,
-    INK_EXPANDED,
-    INK_PARTS, /* of the expanded shape */
-    INK_MISSED,
-    INK_EMPHASIS,
-    INK_ENTRY,
-    INK_HIT,
-    INK_SLIDE,
-    INK_MISTAKE
-} sample_ink;
-
 #define BODY (-1.0) /* a fill as that of what overlapping shapes have in common */
 
 /* Samples are drawn with the picture's own weights, a little smaller. */
@@ -125,7 +108,7 @@ typedef struct sample_part {
     plan_item item;
     sample_form form;
     double a, b, c, d; /* from the sample's middle */
-    sample_ink ink;
+    figure_role ink;
     draw_dash dash;
     double width, alpha; /* of the line; 0: none */
     double fill;         /* how much of its colour the inside has */
@@ -133,65 +116,67 @@ typedef struct sample_part {
 
 /* From the bottom to the top. */
 static const sample_part parts[] = {
-    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, -4, INK_OVERLAP, DRAW_SOLID, 2, 1, 0 },
-    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, 4, INK_OVERLAP, DRAW_SOLID, 2, 1, 0 },
-    { ITEM_OVERLAPPING, FORM_BOX, 4, 5.5, 0, 0, INK_OVERLAP, DRAW_SOLID, 0, 0, BODY },
-    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT_FILL, DRAW_SOLID, 0, 0, 0.3 },
-    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, INK_LEFT, DRAW_DASH_DOTTED, 1.6, 1, 0 },
-    { ITEM_BALL_AROUND, FORM_CIRCLE, 0, 6, 0, 0, INK_MOVE, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
-    { ITEM_BALL_MEETS, FORM_CIRCLE, 0, 6, 0, 0, INK_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_BOX_AROUND, FORM_BOX, 12, 5, 0, 0, INK_MOVE, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
-    { ITEM_BOX_MEETS, FORM_BOX, 12, 5, 0, 0, INK_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_CLOSEST, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_CLOSEST, FORM_CIRCLE, -12, 2.4, 0, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_CLOSEST, FORM_CIRCLE, 12, 2.4, 0, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_DEPTH, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_DEPTH, FORM_LINE, -12, -5, -12, 5, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_DEPTH, FORM_HEAD, -12, -6, 2.6, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_DEPTH, FORM_LINE, 12, -5, 12, 5, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_DEPTH, FORM_HEAD, 12, 6, 2.6, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_TOUCHING, FORM_ARROW, 0, 0, 0, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_TOUCHING, FORM_CIRCLE, -11, 2.4, 0, 0, INK_MEASURE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_NEAREST, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
-    { ITEM_NEAREST, FORM_SQUARE, 9, 0, 0, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_CROSSINGS, FORM_ARROW, 0, 0, 0, 0, INK_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
-    { ITEM_BALL, FORM_CIRCLE, 0, 6, 0, 0, INK_EXPANDED, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
-    { ITEM_MOVE, FORM_ARROW, 0, 0, 0, 0, INK_MOVE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_END, FORM_CIRCLE, 0, 6, 0, 0, INK_MOVE, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
-    { ITEM_SWEPT_AREA, FORM_BOX, 12, 5, 5, 0, INK_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 1, 0.12 },
-    { ITEM_POINT_PATHS, FORM_LINE, -12, -4, 8, -4, INK_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75,
+    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, -4, FIGURE_OVERLAP, DRAW_SOLID, 2, 1, 0 },
+    { ITEM_OVERLAPPING, FORM_BOX, 8, 5.5, 0, 4, FIGURE_OVERLAP, DRAW_SOLID, 2, 1, 0 },
+    { ITEM_OVERLAPPING, FORM_BOX, 4, 5.5, 0, 0, FIGURE_OVERLAP, DRAW_SOLID, 0, 0, BODY },
+    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, TINT_LEFT, DRAW_SOLID, 0, 0, 0.3 },
+    { ITEM_LEFT, FORM_BOX, 12, 5.5, 0, 0, FIGURE_LEFT, DRAW_DASH_DOTTED, 1.6, 1, 0 },
+    { ITEM_BALL_AROUND, FORM_CIRCLE, 0, 6, 0, 0, FIGURE_TEXT_MUTED, DRAW_DOTTED, WEIGHT_THIN, 1,
       0 },
-    { ITEM_POINT_PATHS, FORM_LINE, -10, 0, 10, 0, INK_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75,
+    { ITEM_BALL_MEETS, FORM_CIRCLE, 0, 6, 0, 0, FIGURE_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_BOX_AROUND, FORM_BOX, 12, 5, 0, 0, FIGURE_TEXT_MUTED, DRAW_DOTTED, WEIGHT_THIN, 1, 0 },
+    { ITEM_BOX_MEETS, FORM_BOX, 12, 5, 0, 0, FIGURE_OVERLAP, DRAW_DOTTED, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_CLOSEST, FORM_LINE, -12, 0, 12, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_CLOSEST, FORM_CIRCLE, -12, 2.4, 0, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_CLOSEST, FORM_CIRCLE, 12, 2.4, 0, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_DEPTH, FORM_LINE, -12, 0, 12, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_DEPTH, FORM_LINE, -12, -5, -12, 5, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_DEPTH, FORM_HEAD, -12, -6, 2.6, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_DEPTH, FORM_LINE, 12, -5, 12, 5, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_DEPTH, FORM_HEAD, 12, 6, 2.6, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_TOUCHING, FORM_ARROW, 0, 0, 0, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_TOUCHING, FORM_CIRCLE, -11, 2.4, 0, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_NEAREST, FORM_LINE, -12, 0, 12, 0, TINT_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
+    { ITEM_NEAREST, FORM_SQUARE, 9, 0, 0, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_CROSSINGS, FORM_ARROW, 0, 0, 0, 0, TINT_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
+    { ITEM_BALL, FORM_CIRCLE, 0, 6, 0, 0, FIGURE_EXPANDED, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
+    { ITEM_MOVE, FORM_ARROW, 0, 0, 0, 0, FIGURE_TEXT_MUTED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_END, FORM_CIRCLE, 0, 6, 0, 0, FIGURE_TEXT_MUTED, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
+    { ITEM_SWEPT_AREA, FORM_BOX, 12, 5, 5, 0, FIGURE_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 1, 0.12 },
+    { ITEM_POINT_PATHS, FORM_LINE, -12, -4, 8, -4, FIGURE_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75,
       0 },
-    { ITEM_POINT_PATHS, FORM_LINE, -8, 4, 12, 4, INK_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
-    { ITEM_EXPANDED, FORM_BOX, 12, 5, 5, 0, INK_EXPANDED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0.05 },
-    { ITEM_MISSED, FORM_BOX, 12, 5, 5, 0, INK_MISSED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0.05 },
-    { ITEM_CORNERS, FORM_CIRCLE, 0, 5.5, 0, 0, INK_PARTS, DRAW_SOLID, WEIGHT_HAIR, 0.6, 0 },
-    { ITEM_EXPANDED_BOX, FORM_BOX, 12, 5, 0, 0, INK_EXPANDED, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
-    { ITEM_PATH_BOX, FORM_BOX, 12, 5, 0, 0, INK_SWEPT_AREA, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
-    { ITEM_RELATIVE, FORM_ARROW, 0, 0, 0, 0, INK_EXPANDED, DRAW_DASHED, WEIGHT_THIN, 1, 0 },
-    { ITEM_REGIONS, FORM_LINE, -12, 2, 12, 2, INK_PARTS, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
-    { ITEM_REGIONS, FORM_LINE, -3, -6, -3, 6, INK_PARTS, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
-    { ITEM_REGION_HIT, FORM_BOX, 12, 5, 0, 0, INK_EMPHASIS, DRAW_SOLID, 0, 0, 0.4 },
-    { ITEM_ENTRY, FORM_DIAMOND, 0, 0, 0, 0, INK_ENTRY, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_AT_HIT, FORM_CIRCLE, 0, 5.5, 0, 0, INK_HIT, DRAW_SOLID, 2, 1, 0.1 },
-    { ITEM_TARGET_AT_HIT, FORM_BOX, 12, 5, 0, 0, INK_HIT, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
-    { ITEM_AT_CLOSEST, FORM_CIRCLE, -5, 5.5, 0, 0, INK_MISSED, DRAW_SOLID, WEIGHT_LINE, 1, 0.1 },
-    { ITEM_AT_CLOSEST, FORM_LINE, 0.5, 0, 12, 0, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_AT_CLOSEST, FORM_LINE, 0.5, -4, 0.5, 4, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_AT_CLOSEST, FORM_LINE, 12, -4, 12, 4, INK_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
-    { ITEM_NORMAL, FORM_ARROW, 0, 0, 0, 0, INK_HIT, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_NORMAL, FORM_CIRCLE, -11, 3, 0, 0, INK_HIT, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_SLIDE, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, DRAW_SOLID, 2, 1, 0 },
-    { ITEM_SLIDE_END, FORM_CIRCLE, 0, 6, 0, 0, INK_SLIDE, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
-    { ITEM_SLIDE_REST, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
-    { ITEM_SLIDE_REST, FORM_LINE, -12, -4, -4, 4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_SLIDE_REST, FORM_LINE, -12, 4, -4, -4, INK_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_MISTAKE, FORM_BOX, 12, 5.5, 0, 0, INK_MISTAKE, DRAW_DASH_DOTTED, 1.6, 1, 0.08 },
-    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 5, 0, 0, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 2.2, 0, 0, INK_MISTAKE, DRAW_SOLID, 0, 0, 1 },
-    { ITEM_LOOKED_OUT, FORM_LINE, -4, -4, 4, 4, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
-    { ITEM_LOOKED_OUT, FORM_LINE, -4, 4, 4, -4, INK_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_POINT_PATHS, FORM_LINE, -10, 0, 10, 0, FIGURE_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75,
+      0 },
+    { ITEM_POINT_PATHS, FORM_LINE, -8, 4, 12, 4, FIGURE_SWEPT_AREA, DRAW_SOLID, WEIGHT_THIN, 0.75,
+      0 },
+    { ITEM_EXPANDED, FORM_BOX, 12, 5, 5, 0, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0.05 },
+    { ITEM_MISSED, FORM_BOX, 12, 5, 5, 0, TINT_MISSED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0.05 },
+    { ITEM_CORNERS, FORM_CIRCLE, 0, 5.5, 0, 0, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_HAIR, 0.6, 0 },
+    { ITEM_EXPANDED_BOX, FORM_BOX, 12, 5, 0, 0, FIGURE_EXPANDED, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
+    { ITEM_PATH_BOX, FORM_BOX, 12, 5, 0, 0, FIGURE_SWEPT_AREA, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
+    { ITEM_RELATIVE, FORM_ARROW, 0, 0, 0, 0, FIGURE_EXPANDED, DRAW_DASHED, WEIGHT_THIN, 1, 0 },
+    { ITEM_REGIONS, FORM_LINE, -12, 2, 12, 2, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
+    { ITEM_REGIONS, FORM_LINE, -3, -6, -3, 6, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
+    { ITEM_REGION_HIT, FORM_BOX, 12, 5, 0, 0, TINT_EMPHASIS, DRAW_SOLID, 0, 0, 0.4 },
+    { ITEM_ENTRY, FORM_DIAMOND, 0, 0, 0, 0, FIGURE_HIT, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_AT_HIT, FORM_CIRCLE, 0, 5.5, 0, 0, FIGURE_HIT, DRAW_SOLID, 2, 1, 0.1 },
+    { ITEM_TARGET_AT_HIT, FORM_BOX, 12, 5, 0, 0, FIGURE_HIT, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
+    { ITEM_AT_CLOSEST, FORM_CIRCLE, -5, 5.5, 0, 0, TINT_MISSED, DRAW_SOLID, WEIGHT_LINE, 1, 0.1 },
+    { ITEM_AT_CLOSEST, FORM_LINE, 0.5, 0, 12, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_AT_CLOSEST, FORM_LINE, 0.5, -4, 0.5, 4, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_AT_CLOSEST, FORM_LINE, 12, -4, 12, 4, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_NORMAL, FORM_ARROW, 0, 0, 0, 0, FIGURE_HIT, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_NORMAL, FORM_CIRCLE, -11, 3, 0, 0, FIGURE_HIT, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_SLIDE, FORM_ARROW, 0, 0, 0, 0, TINT_SLIDE, DRAW_SOLID, 2, 1, 0 },
+    { ITEM_SLIDE_END, FORM_CIRCLE, 0, 6, 0, 0, TINT_SLIDE, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_ARROW, 0, 0, 0, 0, TINT_SLIDE, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_LINE, -12, -4, -4, 4, TINT_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_SLIDE_REST, FORM_LINE, -12, 4, -4, -4, TINT_SLIDE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_MISTAKE, FORM_BOX, 12, 5.5, 0, 0, TINT_MISTAKE, DRAW_DASH_DOTTED, 1.6, 1, 0.08 },
+    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 5, 0, 0, TINT_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_LOOKED_IN, FORM_CIRCLE, 0, 2.2, 0, 0, TINT_MISTAKE, DRAW_SOLID, 0, 0, 1 },
+    { ITEM_LOOKED_OUT, FORM_LINE, -4, -4, 4, 4, TINT_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
+    { ITEM_LOOKED_OUT, FORM_LINE, -4, 4, 4, -4, TINT_MISTAKE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
 };
 
 /* One whose stages are drawn, one that hits if any does; NULL: there is none. */
@@ -207,40 +192,15 @@ static const plan_sweep *staged_sweep(const picture *p)
     return found;
 }
 
-static draw_color color_of(const picture *p, sample_ink ink)
+/* What is drawn of stages is grey where these miss. */
+static draw_color color_of(const picture *p, const sample_part *part)
 {
     const plan_sweep *staged = staged_sweep(p);
-    switch (ink) {
-    case INK_OVERLAP:
-        return picture_role(p, FIGURE_OVERLAP);
-    case INK_LEFT:
-        return picture_role(p, FIGURE_LEFT);
-    case INK_LEFT_FILL:
-        return picture_tint(p, TINT_LEFT);
-    case INK_MEASURE:
-        return picture_tint(p, TINT_MEASURE);
-    case INK_MOVE:
-        return picture_role(p, FIGURE_TEXT_MUTED);
-    case INK_SWEPT_AREA:
-        return picture_role(p, FIGURE_SWEPT_AREA);
-    case INK_PARTS:
-        return staged ? picture_stage_color(p, staged) : picture_role(p, FIGURE_EXPANDED);
-    case INK_MISSED:
-        return picture_tint(p, TINT_MISSED);
-    case INK_EMPHASIS:
-        return picture_tint(p, TINT_EMPHASIS);
-    case INK_ENTRY:
-        return color_of(p, staged && staged->sweep.result.hit ? INK_HIT : INK_MISSED);
-    case INK_HIT:
-        return picture_role(p, FIGURE_HIT);
-    case INK_SLIDE:
-        return picture_tint(p, TINT_SLIDE);
-    case INK_MISTAKE:
-        return picture_tint(p, TINT_MISTAKE);
-    case INK_EXPANDED:
-        break;
+    if (part->item == ITEM_ENTRY && !(staged && staged->sweep.result.hit)) {
+        return picture_role(p, TINT_MISSED);
     }
-    return picture_role(p, FIGURE_EXPANDED);
+    const bool of_stages = part->item == ITEM_CORNERS || part->item == ITEM_REGIONS;
+    return staged && of_stages ? picture_stage_color(p, staged) : picture_role(p, part->ink);
 }
 
 static draw_point offset(draw_point at, double x, double y)
@@ -259,7 +219,7 @@ static void draw_head(draw_list *list, draw_color color, draw_point at, const do
 /* Pens clip to the plot, the legend lies below it: lists are drawn on here. */
 static void draw_part(const picture *p, const sample_part *part, draw_point at)
 {
-    const draw_color color = color_of(p, part->ink);
+    const draw_color color = color_of(p, part);
     const double share = part->fill == BODY ? picture_body_alpha(p, true) : part->fill;
     draw_paint paint = { .width = part->width, .dash = part->dash };
     paint.fill = share > 0 ? theme_fade(color, share) : paint.fill;

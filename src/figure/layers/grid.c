@@ -67,7 +67,7 @@ typedef void draw_grid_line(picture *p, const draw_paint *paint, double at);
 static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *draw)
 {
     const draw_color minor =
-        p->options->transparent ? picture_faint(p, 26) : picture_tint(p, TINT_GRID_MINOR);
+        p->options->transparent ? picture_faint(p, 26) : picture_role(p, TINT_GRID_MINOR);
     const draw_paint paint = pen_line(major ? picture_role(p, FIGURE_GRID) : minor, 0.75);
     const int count = line_count(t->last - t->first);
     for (int i = 0; i < count; i++) {

@@ -25,7 +25,7 @@ static draw_color role_color(const mark_pen *pen, report_mark_role role)
         return pen->bounds ? picture_role(p, FIGURE_EXPANDED) : picture_own_color(p, pen->b);
     case REPORT_ROLE_GAP:
     case REPORT_ROLE_SHARED:
-        return picture_tint(p, TINT_MEASURE);
+        return picture_role(p, TINT_MEASURE);
     default:
         return picture_role(p, pen->loud ? FIGURE_ACCENT : FIGURE_TEXT_MUTED);
     }

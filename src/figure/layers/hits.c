@@ -60,7 +60,7 @@ static void draw_entry(picture *p, const plan_sweep *s)
     }
     pen_explains(p, ITEM_ENTRY);
     const ct_vec world = plan_world(stages, stages->clip.enter);
-    const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_tint(p, TINT_MISSED);
+    const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_role(p, TINT_MISSED);
     draw_diamond(p, color, picture_at(p, world));
 }
 
@@ -198,7 +198,7 @@ static void add_miss(picture *p, const plan_sweep *s)
     const ct_shape *target = report_core_shape(p->report, s->sweep.target);
     const double grow = plan_grow(p->report, s) * p->map.scale;
     label text = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, miss_reason(p, s)),
-                           picture_tint(p, TINT_MISSED));
+                           picture_role(p, TINT_MISSED));
     text.rank = RANK_HIT;
     text.at = pen_shape_middle(p, target);
     text.half = pen_shape_extent(p, target);
@@ -218,7 +218,7 @@ static void draw_passing(picture *p, const plan_sweep *s)
 {
     const double t = s->closest.t;
     const int both[2] = { s->sweep.mover, s->sweep.target };
-    const draw_color color = picture_tint(p, TINT_MISSED);
+    const draw_color color = picture_role(p, TINT_MISSED);
     const draw_paint paint = { .fill = theme_fade(color, 0.06),
                                .stroke = color,
                                .width = WEIGHT_LINE };
@@ -250,7 +250,7 @@ static void draw_closest(picture *p, const plan_sweep *s)
     picture_dimension(p, a, b);
     label told = pen_label(SCENE_SHOW_HIT,
                            board_text(p->board, type_value(c->distance, picture_digits(p), text)),
-                           picture_tint(p, TINT_MEASURE));
+                           picture_role(p, TINT_MEASURE));
     told.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
     told.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
     told.place = LABEL_BESIDE;

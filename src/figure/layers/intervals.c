@@ -261,8 +261,8 @@ static void draw_verdict(const strip *s, interval both)
     const interval page = on_page(s, gap ? (interval){ both.high, both.low } : both);
     const verdict v = verdict_of(s, both);
     const draw_color color =
-        s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_tint(s->p, TINT_MEASURE);
-    const draw_paint band = { .fill = theme_fade(picture_tint(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
+        s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_role(s->p, TINT_MEASURE);
+    const draw_paint band = { .fill = theme_fade(picture_role(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
                               .stroke = color,
                               .width = s->loud ? WEIGHT_OUTLINE : WEIGHT_HAIR,
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };

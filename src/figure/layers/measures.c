@@ -51,7 +51,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     const draw_point a = seen_at(p, pair->contact.a_point);
     const draw_point b = seen_at(p, pair->contact.b_point);
     label l =
-        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
+        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_role(p, TINT_MEASURE));
     l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
     l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
     l.place = LABEL_BESIDE;
@@ -65,7 +65,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
 
 static void draw_nearest(picture *p, const plan_pair *pair)
 {
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_point from = seen_at(p, pair->center);
     const draw_point to = seen_at(p, pair->nearest);
     const draw_paint line = pen_dash(theme_fade(color, 0.7), WEIGHT_THIN, DRAW_DASHED);
@@ -79,7 +79,7 @@ static void draw_nearest(picture *p, const plan_pair *pair)
 
 static void draw_distance(picture *p, const plan_pair *pair)
 {
-    const draw_color color = theme_fade(picture_tint(p, TINT_MEASURE), pair->quiet ? 0.55 : 1);
+    const draw_color color = theme_fade(picture_role(p, TINT_MEASURE), pair->quiet ? 0.55 : 1);
     const draw_point a = seen_at(p, pair->contact.a_point);
     const draw_point b = seen_at(p, pair->contact.b_point);
     const draw_paint line = pen_line(color, pair->quiet ? WEIGHT_THIN : WEIGHT_LINE);
@@ -94,7 +94,7 @@ static void draw_distance(picture *p, const plan_pair *pair)
 
 static void add_touching(picture *p, draw_point at)
 {
-    label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_tint(p, TINT_MEASURE));
+    label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_role(p, TINT_MEASURE));
     text.rank = RANK_PAIR;
     text.at = at;
     text.half = (draw_point){ 5, 5 };
@@ -106,7 +106,7 @@ static void add_touching(picture *p, draw_point at)
 void picture_dimension(picture *p, draw_point a, draw_point b)
 {
     const double length = hypot(b.x - a.x, b.y - a.y);
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint line = pen_line(color, WEIGHT_LINE);
     if (!(length > 0.5)) {
@@ -131,7 +131,7 @@ void picture_dimension(picture *p, draw_point a, draw_point b)
 /* Along the line of sight: an arrow's tip, or its tail feathers. */
 static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 {
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_paint ring = pen_hollow(p, color, WEIGHT_LINE);
     const double r = END_ON_RADIUS;
     pen_circle(p, &ring, at, r);
@@ -157,7 +157,7 @@ static bool is_towards_viewer(const picture *p, const plan_pair *pair)
 
 static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
 {
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_point n = picture_direction(p, map_flat(pair->contact.normal, p->side));
     const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
@@ -186,7 +186,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
     const ct_vec normal = map_flat(contact->normal, p->side);
     const draw_point a = seen_at(p, contact->a_point);
     const draw_point b = seen_at(p, contact->b_point);
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const bool shows_normal = contact->has_normal && !pair->plain;
     pen_explains(p, contact->relation != CT_TOUCHING ? ITEM_DEPTH
                     : shows_normal                   ? ITEM_TOUCHING
@@ -213,7 +213,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
 /* Numbered from the point on. */
 static void mark_crossings(picture *p, const report_crossings *crossed)
 {
-    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_color color = picture_role(p, TINT_MEASURE);
     const draw_paint ring = pen_hollow(p, color, WEIGHT_LINE);
     for (int i = 0; i < crossed->count && i < MOST_CROSSINGS; i++) {
         char text[16];
@@ -238,7 +238,7 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     draw_point to = { pen_shape_middle(p, shape).x + pen_shape_extent(p, shape).x, from.y };
     to.x = fmax(to.x, from.x) + RAY_REACH;
     const draw_paint line =
-        pen_dash(theme_fade(picture_tint(p, TINT_MEASURE), 0.8), WEIGHT_THIN, DRAW_DASHED);
+        pen_dash(theme_fade(picture_role(p, TINT_MEASURE), 0.8), WEIGHT_THIN, DRAW_DASHED);
     pen_explains(p, ITEM_CROSSINGS);
     pen_arrow(p, &line, from, to);
     mark_crossings(p, &crossed);
@@ -246,7 +246,7 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     snprintf(text, sizeof text, "%d crossing%s: %s", in->crossings, in->crossings == 1 ? "" : "s",
              in->place == CT_INSIDE ? "inside" : "outside");
     label told =
-        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
+        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_role(p, TINT_MEASURE));
     told.rank = RANK_PAIR;
     told.at = to;
     told.half = (draw_point){ 2, 2 };

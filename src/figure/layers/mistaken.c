@@ -44,7 +44,7 @@ static void draw_place(picture *p, const report_tested *tested, draw_color color
 void picture_mistake(picture *p)
 {
     const report_mistake *mistake = report_mistake_of(p->report);
-    const draw_color color = picture_tint(p, TINT_MISTAKE);
+    const draw_color color = picture_role(p, TINT_MISTAKE);
     for (int i = 0; mistake && i < mistake->count; i++) {
         const report_tested *tested = &mistake->tested[i];
         draw_paint line = pen_dash(color, WEIGHT_LEFT, DRAW_DASH_DOTTED);

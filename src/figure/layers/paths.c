@@ -271,7 +271,7 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
     const ct_vec by = ct_sub(plan_slide_start(p->report, s), ct_reference_point(shape));
     const ct_vec stop = ct_along(by, s->slide_part, slide);
-    const draw_color color = picture_tint(p, TINT_SLIDE);
+    const draw_color color = picture_role(p, TINT_SLIDE);
     const draw_point from = pen_moved_middle(p, shape, by);
     const draw_point to = pen_moved_middle(p, shape, stop);
     const draw_point end = pen_moved_middle(p, shape, ct_add(by, slide));

@@ -268,7 +268,7 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
     const bool gap = mark->role == REPORT_ROLE_GAP;
     const draw_color color = picture_role(pen->p, FIGURE_ACCENT);
     const span along = on_page(line, mark->min, mark->max);
-    const draw_paint band = { .fill = theme_fade(picture_tint(pen->p, TINT_EMPHASIS), gap ? 0
+    const draw_paint band = { .fill = theme_fade(picture_role(pen->p, TINT_EMPHASIS), gap ? 0
                                                                                       : pen->loud
                                                                                           ? 0.3
                                                                                           : 0.12),

@@ -52,7 +52,7 @@ static bool is_left(const picture *p, int index)
 draw_color picture_outline_color(const picture *p, int index)
 {
     if (!plan_is_told(&p->plan.story, index)) {
-        return picture_tint(p, TINT_MISSED);
+        return picture_role(p, TINT_MISSED);
     }
     return is_hit(p, index)    ? picture_role(p, FIGURE_OVERLAP)
            : is_left(p, index) ? picture_role(p, FIGURE_LEFT)
@@ -164,7 +164,7 @@ static void draw_shape(picture *p, int index, motion_part look)
     }
     const draw_color body = look == MOTION_MOVER ? picture_body_color(p, index) : color;
     const bool line = shape->type == CT_SEGMENT;
-    const draw_paint paint = { .fill = left ? theme_fade(picture_tint(p, TINT_LEFT), FILL_LEFT)
+    const draw_paint paint = { .fill = left ? theme_fade(picture_role(p, TINT_LEFT), FILL_LEFT)
                                             : theme_fade(body, picture_body_alpha(p, false)),
                                .stroke = color,
                                .width = (hit    ? WEIGHT_HIT

@@ -55,7 +55,7 @@ static bool is_missed(const picture *p, const plan_sweep *s)
 
 draw_color picture_stage_color(const picture *p, const plan_sweep *s)
 {
-    return is_missed(p, s) ? picture_tint(p, TINT_MISSED) : picture_role(p, FIGURE_EXPANDED);
+    return is_missed(p, s) ? picture_role(p, TINT_MISSED) : picture_role(p, FIGURE_EXPANDED);
 }
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
@@ -280,7 +280,7 @@ static void tint_region(picture *p, const plan_sweep *s)
         return;
     }
     const draw_paint paint =
-        pen_fill(theme_fade(picture_tint(p, TINT_EMPHASIS), s->first ? 0.32 : 0.14));
+        pen_fill(theme_fade(picture_role(p, TINT_EMPHASIS), s->first ? 0.32 : 0.14));
     const zone z = zone_of(result->region);
     pen_explains(p, ITEM_REGION_HIT);
     if (z.across != 0 && z.up != 0) {

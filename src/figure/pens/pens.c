@@ -55,11 +55,6 @@ draw_color picture_role(const picture *p, figure_role role)
     return color;
 }
 
-draw_color picture_tint(const picture *p, tint which)
-{
-    return theme_tint(p->options->theme, which);
-}
-
 draw_color picture_own_color(const picture *p, int index)
 {
     return theme_own(p->options->theme, report_shape(p->report, index), index);

@@ -64,7 +64,6 @@ bool picture_knows(const picture *p, report_step_kind kind);
 /* Significant digits of its numbers; those of steps where one is told or pointed out. */
 int picture_digits(const picture *p);
 draw_color picture_role(const picture *p, figure_role role);
-draw_color picture_tint(const picture *p, tint which);
 
 /* The text's colour, nearly see-through. */
 draw_color picture_faint(const picture *p, int alpha);

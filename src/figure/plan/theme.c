@@ -18,54 +18,27 @@
 
 static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
     {
-        [FIGURE_BACKGROUND] = RGB(0xffffff),
-        [FIGURE_PANEL] = RGB(0xf3f5f8),
-        [FIGURE_TEXT] = RGB(0x1c2430),
-        [FIGURE_TEXT_MUTED] = RGB(0x556070),
-        [FIGURE_GRID] = RGB(0xdfe4ea),
-        [FIGURE_AXIS] = RGB(0x8d98a6),
-        [FIGURE_OVERLAP] = RGB(0xc8102e),
-        [FIGURE_ACCENT] = RGB(0x0a66e2),
-        [FIGURE_SWEPT_AREA] = RGB(0x2477b3),
-        [FIGURE_EXPANDED] = RGB(0x6b3fa0),
-        [FIGURE_HIT] = RGB(0x9a5b00),
-        [FIGURE_LEFT] = RGB(0x7d6600),
-    },
-    {
-        [FIGURE_BACKGROUND] = RGB(0x14181f),
-        [FIGURE_PANEL] = RGB(0x1d232c),
-        [FIGURE_TEXT] = RGB(0xe8ecf2),
-        [FIGURE_TEXT_MUTED] = RGB(0x9aa7b7),
-        [FIGURE_GRID] = RGB(0x2b333f),
-        [FIGURE_AXIS] = RGB(0x6b7787),
-        [FIGURE_OVERLAP] = RGB(0xff5d6c),
-        [FIGURE_ACCENT] = RGB(0x5cc8ff),
-        [FIGURE_SWEPT_AREA] = RGB(0x62a9de),
-        [FIGURE_EXPANDED] = RGB(0xbf9df2),
-        [FIGURE_HIT] = RGB(0xf5b54a),
-        [FIGURE_LEFT] = RGB(0xf2d024),
-    },
-};
-
-static const draw_color tint_colors[2][TINT_COUNT] = {
-    {
-        [TINT_GRID_MINOR] = RGB(0xf0f3f6),
-        [TINT_GUTTER] = RGB(0xffffff),
-        [TINT_MISSED] = RGB(0x66717e),
-        [TINT_SLIDE] = RGB(0x3d7300),
-        [TINT_MEASURE] = RGB(0x303a48),
-        [TINT_EMPHASIS] = RGB(0xf0a202),
-        [TINT_LEFT] = RGB(0xf4c400),
+        [FIGURE_BACKGROUND] = RGB(0xffffff), [FIGURE_PANEL] = RGB(0xf3f5f8),
+        [FIGURE_TEXT] = RGB(0x1c2430),       [FIGURE_TEXT_MUTED] = RGB(0x556070),
+        [FIGURE_GRID] = RGB(0xdfe4ea),       [FIGURE_AXIS] = RGB(0x8d98a6),
+        [FIGURE_OVERLAP] = RGB(0xc8102e),    [FIGURE_ACCENT] = RGB(0x0a66e2),
+        [FIGURE_SWEPT_AREA] = RGB(0x2477b3), [FIGURE_EXPANDED] = RGB(0x6b3fa0),
+        [FIGURE_HIT] = RGB(0x9a5b00),        [FIGURE_LEFT] = RGB(0x7d6600),
+        [TINT_GRID_MINOR] = RGB(0xf0f3f6),   [TINT_MISSED] = RGB(0x66717e),
+        [TINT_SLIDE] = RGB(0x3d7300),        [TINT_MEASURE] = RGB(0x303a48),
+        [TINT_EMPHASIS] = RGB(0xf0a202),     [TINT_LEFT] = RGB(0xf4c400),
         [TINT_MISTAKE] = RGB(0xb0128a),
     },
     {
-        [TINT_GRID_MINOR] = RGB(0x1d232c),
-        [TINT_GUTTER] = RGB(0x14181f),
-        [TINT_MISSED] = RGB(0x8c98a6),
-        [TINT_SLIDE] = RGB(0xa3d94f),
-        [TINT_MEASURE] = RGB(0xd5dce6),
-        [TINT_EMPHASIS] = RGB(0xf5b54a),
-        [TINT_LEFT] = RGB(0xf2d024),
+        [FIGURE_BACKGROUND] = RGB(0x14181f), [FIGURE_PANEL] = RGB(0x1d232c),
+        [FIGURE_TEXT] = RGB(0xe8ecf2),       [FIGURE_TEXT_MUTED] = RGB(0x9aa7b7),
+        [FIGURE_GRID] = RGB(0x2b333f),       [FIGURE_AXIS] = RGB(0x6b7787),
+        [FIGURE_OVERLAP] = RGB(0xff5d6c),    [FIGURE_ACCENT] = RGB(0x5cc8ff),
+        [FIGURE_SWEPT_AREA] = RGB(0x62a9de), [FIGURE_EXPANDED] = RGB(0xbf9df2),
+        [FIGURE_HIT] = RGB(0xf5b54a),        [FIGURE_LEFT] = RGB(0xf2d024),
+        [TINT_GRID_MINOR] = RGB(0x1d232c),   [TINT_MISSED] = RGB(0x8c98a6),
+        [TINT_SLIDE] = RGB(0xa3d94f),        [TINT_MEASURE] = RGB(0xd5dce6),
+        [TINT_EMPHASIS] = RGB(0xf5b54a),     [TINT_LEFT] = RGB(0xf2d024),
         [TINT_MISTAKE] = RGB(0xff7ae0),
     },
 };
@@ -79,12 +52,6 @@ draw_color figure_color(figure_theme theme, figure_role role)
 {
     assert(role < FIGURE_ROLE_COUNT);
     return role_colors[theme == FIGURE_DARK][role];
-}
-
-draw_color theme_tint(figure_theme theme, tint which)
-{
-    assert(which < TINT_COUNT);
-    return tint_colors[theme == FIGURE_DARK][which];
 }
 
 draw_color theme_shape(figure_theme theme, int index)

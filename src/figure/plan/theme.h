@@ -22,6 +22,14 @@ typedef enum figure_role {
     FIGURE_EXPANDED,
     FIGURE_HIT,  /* the orange of first contacts */
     FIGURE_LEFT, /* the amber of what a coarse test leaves, though it overlaps nothing */
+    /* Of the picture alone. */
+    TINT_GRID_MINOR,
+    TINT_MISSED,
+    TINT_SLIDE,
+    TINT_MEASURE,  /* closest points, depth */
+    TINT_EMPHASIS, /* fill of the region that was hit */
+    TINT_LEFT,     /* fill of what a coarse test leaves */
+    TINT_MISTAKE,  /* what a famous mistake looks at */
     FIGURE_ROLE_COUNT
 } figure_role;
 
@@ -40,21 +48,6 @@ draw_color figure_color(figure_theme theme, figure_role role);
 #define TEXT_LABEL 11.0
 #define TEXT_NUMBER 9.0
 #define TEXT_LEGEND 10.0
-
-/* Roles of the picture alone. */
-typedef enum tint {
-    TINT_GRID_MINOR,
-    TINT_GUTTER, /* around the plot, under the axis numbers */
-    TINT_MISSED,
-    TINT_SLIDE,
-    TINT_MEASURE,  /* closest points, depth */
-    TINT_EMPHASIS, /* fill of the region that was hit */
-    TINT_LEFT,     /* fill of what a coarse test leaves */
-    TINT_MISTAKE,  /* what a famous mistake looks at */
-    TINT_COUNT
-} tint;
-
-draw_color theme_tint(figure_theme theme, tint which);
 
 /* The outline colour of the shape with this index; index >= 0. */
 draw_color theme_shape(figure_theme theme, int index);

@@ -108,9 +108,7 @@ static void only_the_hit_colour_is_red(void **state)
             assert_true(i == FIGURE_OVERLAP ||
                         !is_red(figure_color((figure_theme)theme, (figure_role)i)));
         }
-        for (int i = 0; i < TINT_COUNT; i++) {
-            assert_false(is_red(theme_tint((figure_theme)theme, (tint)i)));
-        }
+
         for (int i = 0; i < 12; i++) {
             assert_false(is_red(theme_shape((figure_theme)theme, i)));
         }
@@ -173,7 +171,7 @@ static void no_shape_looks_like_a_hit_or_a_slide(void **state)
     (void)state;
     for (int theme = 0; theme < 2; theme++) {
         const draw_color hit = figure_color((figure_theme)theme, FIGURE_HIT);
-        const draw_color slide = theme_tint((figure_theme)theme, TINT_SLIDE);
+        const draw_color slide = figure_color((figure_theme)theme, TINT_SLIDE);
         const draw_color left = figure_color((figure_theme)theme, FIGURE_LEFT);
         assert_true(hues_apart(hit, slide) > 40);
         assert_true(hues_apart(left, slide) > 30);
