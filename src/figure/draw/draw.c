@@ -492,6 +492,16 @@ bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point
     return true;
 }
 
+double draw_twice_area(const draw_point *at, int count)
+{
+    double area = 0;
+    for (int i = 1; i + 1 < count; i++) {
+        area += (at[i].x - at[0].x) * (at[i + 1].y - at[0].y) -
+                (at[i].y - at[0].y) * (at[i + 1].x - at[0].x);
+    }
+    return area;
+}
+
 bool draw_is_inside(const draw_point *corners, int count, draw_point p)
 {
     bool inside = false;

@@ -216,6 +216,9 @@ draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *comma
 bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
                    double *before);
 
+/* Twice the area of a polygon, less than 0 where it goes counter-clockwise as seen. */
+double draw_twice_area(const draw_point *at, int count);
+
 /* Is the point inside of the polygon? */
 bool draw_is_inside(const draw_point *corners, int count, draw_point p);
 

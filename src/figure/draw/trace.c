@@ -227,17 +227,6 @@ static void end_border(walker *w, const side *from, bool begins)
     w->path_count = 0;
 }
 
-/* Twice the area that is on the left of the loop, where y grows upwards. */
-static double area_of(const draw_point *p, int count)
-{
-    double area = 0;
-    for (int i = 0; i + 1 < count; i++) {
-        area +=
-            (p[i].x - p[0].x) * (p[i + 1].y - p[0].y) - (p[i + 1].x - p[0].x) * (p[i].y - p[0].y);
-    }
-    return area;
-}
-
 static void add_loop(walker *w, unsigned char kind)
 {
     trace *t = w->out;
@@ -264,7 +253,7 @@ static void add_loop(walker *w, unsigned char kind)
     }
     const int count = t->point_count - first;
     const bool mirrored = w->grid->step.x * w->grid->step.y < 0;
-    const bool is_hole = (area_of(t->points + first, count) < 0) != mirrored;
+    const bool is_hole = (draw_twice_area(t->points + first, count) < 0) != mirrored;
     t->loops[t->loop_count++] = (trace_loop){ first, count, kind, is_hole };
 }
 

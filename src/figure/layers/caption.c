@@ -179,9 +179,8 @@ static double draw_lines(picture *p, const draw_text_style *style, double y, con
 static void draw_letters(picture *p, double left)
 {
     char text[2 * SCENE_NAME_SIZE + 16];
-    const draw_text_style style = {
-        DRAW_SANS, WORDS_SIZE, DRAW_END, picture_role(p, FIGURE_TEXT_MUTED), { 0, 0, 0, 0 }
-    };
+    draw_text_style style = pen_style(p, DRAW_SANS, WORDS_SIZE, FIGURE_TEXT_MUTED);
+    style.anchor = DRAW_END;
     const double right = p->layout.caption_max.x - MARGIN;
     const char *a = report_shape(p->report, p->told.a)->name;
     const char *b = report_shape(p->report, p->told.b)->name;

@@ -270,10 +270,7 @@ static void draw_sample(const picture *p, plan_item item, draw_point at)
 
 static void draw_items(picture *p, const picture_layout *layout, const item_list *listed)
 {
-    const draw_text_style style = { .font = DRAW_SANS,
-                                    .size = listed->set.text,
-                                    .anchor = DRAW_START,
-                                    .color = picture_role(p, FIGURE_TEXT) };
+    const draw_text_style style = pen_style(p, DRAW_SANS, listed->set.text, FIGURE_TEXT);
     for (int i = 0; i < listed->count; i++) {
         const double x = layout->legend_x[i % layout->legend_columns];
         const int row = i / layout->legend_columns;
@@ -305,10 +302,7 @@ void picture_legend(picture *p)
     }
     draw_items(p, &own, &listed);
     if (has_note(&p->plan, max.x)) {
-        const draw_text_style muted = { .font = DRAW_SANS,
-                                        .size = listed.set.text,
-                                        .anchor = DRAW_START,
-                                        .color = picture_role(p, FIGURE_TEXT_MUTED) };
+        const draw_text_style muted = pen_style(p, DRAW_SANS, listed.set.text, FIGURE_TEXT_MUTED);
         const double y = max.y - listed.set.padding_y - listed.set.row / 2 + BASELINE;
         draw_text(p->list, &muted, (draw_point){ listed.set.padding_x, y }, p->plan.note);
     }
@@ -320,10 +314,7 @@ void picture_map_key(picture *p)
     const plan_items kinds = ~(plan_item_bit(ITEM_VERDICT) - 1);
     const item_list listed = list_items(&p->plan, p->plan.items & kinds, 0);
     const setting *set = &listed.set;
-    const draw_text_style head = { .font = DRAW_SANS_BOLD,
-                                   .size = set->text,
-                                   .anchor = DRAW_START,
-                                   .color = picture_role(p, FIGURE_TEXT) };
+    const draw_text_style head = pen_style(p, DRAW_SANS_BOLD, set->text, FIGURE_TEXT);
     double width = draw_text_width(head.font, head.size, p->plan.wrong);
     for (int i = 0; i < listed.count; i++) {
         width = fmax(width, SAMPLE_WIDTH + SAMPLE_GAP + listed.widths[i]);

@@ -109,10 +109,8 @@ void picture_grid(picture *p)
 
 static void draw_number(picture *p, const char *text, draw_point at, draw_anchor anchor)
 {
-    const draw_text_style style = { .font = DRAW_SANS,
-                                    .size = TEXT_NUMBER,
-                                    .anchor = anchor,
-                                    .color = picture_role(p, FIGURE_TEXT_MUTED) };
+    draw_text_style style = pen_style(p, DRAW_SANS, TEXT_NUMBER, FIGURE_TEXT_MUTED);
+    style.anchor = anchor;
     const draw_bounds letters = draw_bounds_of_text(&style, at, text);
     if (!board_take(p->board, (draw_point){ letters.min.x - 2, letters.min.y },
                     (draw_point){ letters.max.x + 2, letters.max.y })) {

@@ -57,15 +57,10 @@ static bool says(const mark_pen *pen, const report_mark *mark)
 
 static label text_of(const mark_pen *pen, const report_mark *mark)
 {
-    const picture *p = pen->p;
-    label out = { .text = mark->text,
-                  .font = DRAW_SANS_BOLD,
-                  .size = TEXT_LABEL,
-                  .color = role_color(pen, mark->role),
-                  .overlay = SCENE_OVERLAY_COUNT,
-                  .rank = RANK_SELECTED,
-                  .max_ink = 1 };
-    out.text = board_text(p->board, mark->text);
+    label out = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
+                          role_color(pen, mark->role));
+    out.font = DRAW_SANS_BOLD;
+    out.rank = RANK_SELECTED;
     return out;
 }
 
@@ -87,9 +82,7 @@ static void say_along(const mark_pen *pen, const report_mark *mark, draw_point f
         return;
     }
     label text = text_of(pen, mark);
-    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
-    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
-    text.place = LABEL_BESIDE;
+    pen_beside(&text, from, to);
     board_add(pen->p->board, &text);
 }
 

@@ -82,7 +82,6 @@ static void draw_normal(picture *p, const plan_sweep *s)
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
         text.place = LABEL_ALONG;
-        text.rank = RANK_NOTE;
         if (s->first) {
             board_add(p->board, &text);
         }
@@ -251,9 +250,7 @@ static void draw_closest(picture *p, const plan_sweep *s)
     label told = pen_label(SCENE_SHOW_HIT,
                            board_text(p->board, type_value(c->distance, picture_digits(p), text)),
                            picture_role(p, TINT_MEASURE));
-    told.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
-    told.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
-    told.place = LABEL_BESIDE;
+    pen_beside(&told, a, b);
     told.rank = RANK_PAIR;
     told.max_ink = 0.4;
     board_add(p->board, &told);

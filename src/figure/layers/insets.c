@@ -23,10 +23,6 @@
 
 typedef enum inset_kind { INSET_FRAME, INSET_MINKOWSKI, INSET_COUNT } inset_kind;
 
-typedef struct page_box {
-    draw_point min, max;
-} page_box;
-
 /* ---- Which there are --------------------------------------------------------------------- */
 
 /* The steps that an inset is about; NULL: there is none of its kind. */
@@ -84,23 +80,24 @@ double insets_width(const report_steps *steps, draw_point plot)
     return any && fits ? width + 2 * EDGE : 0;
 }
 
-static double covered(const page_box *a, const page_box *b)
+static double covered(const draw_bounds *a, const draw_bounds *b)
 {
-    const double width = fmin(a->max.x, b->max.x) - fmax(a->min.x, b->min.x);
-    const double height = fmin(a->max.y, b->max.y) - fmax(a->min.y, b->min.y);
-    return width > 0 && height > 0 ? width * height : 0;
+    const draw_bounds c = draw_bounds_common(a, b);
+    return c.any ? (c.max.x - c.min.x) * (c.max.y - c.min.y) : 0;
 }
 
-static page_box box_around(const picture *p, int index, ct_vec by)
+static draw_bounds box_around(const picture *p, int index, ct_vec by)
 {
     const ct_shape *shape = report_core_shape(p->report, index);
     const draw_point at = pen_moved_middle(p, shape, by);
     const draw_point half = pen_shape_extent(p, shape);
-    return (page_box){ { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
+    const draw_point min = { at.x - half.x, at.y - half.y };
+    const draw_point max = { at.x + half.x, at.y + half.y };
+    return (draw_bounds){ true, min, max };
 }
 
 /* How much it would lie on of the shapes, of movers their end as well, and of the bars beside them. */
-static double covers(picture *p, const page_box *box)
+static double covers(picture *p, const draw_bounds *box)
 {
     const int told[2] = { p->told.a, p->told.b };
     const report_steps *story = report_is_3d(p->report, told[0]) ? NULL : p->told.story;
@@ -109,31 +106,31 @@ static double covers(picture *p, const page_box *box)
         const mark_pen pen = { .p = p, .a = told[0], .b = told[1] };
         draw_point ends[2];
         if (shadow_ends(&pen, story, i, ends)) {
-            const page_box bar = { { fmin(ends[0].x, ends[1].x), fmin(ends[0].y, ends[1].y) },
-                                   { fmax(ends[0].x, ends[1].x), fmax(ends[0].y, ends[1].y) } };
+            draw_bounds bar = { true, ends[0], ends[0] };
+            draw_bounds_add(&bar, ends[1], ends[1]);
             area += covered(box, &bar);
         }
     }
     for (int i = 0; i < 2; i++) {
-        const page_box start = box_around(p, told[i], (ct_vec){ 0, 0 });
-        const page_box end = box_around(p, told[i], plan_move_of(p->report, told[i]));
+        const draw_bounds start = box_around(p, told[i], (ct_vec){ 0, 0 });
+        const draw_bounds end = box_around(p, told[i], plan_move_of(p->report, told[i]));
         area += covered(box, &start) + covered(box, &end) / 2;
     }
     return area;
 }
 
-/* The corner of the plot with the least below; `taken` is another inset's place, or of no size. */
-static page_box best_corner(picture *p, draw_point size, const page_box *taken)
+/* The corner of the plot with the least below; `taken` is another inset's place, or none. */
+static draw_bounds best_corner(picture *p, draw_point size, const draw_bounds *taken)
 {
     static const signed char corners[4][2] = { { 1, 0 }, { 1, 1 }, { 0, 0 }, { 0, 1 } };
     const draw_point min = p->layout.plot_min;
     const draw_point max = p->layout.plot_max;
-    page_box best = { min, min };
+    draw_bounds best = { true, min, min };
     double least = INFINITY;
     for (int i = 0; i < 4; i++) {
         const double x = corners[i][0] ? max.x - EDGE - size.x : min.x + EDGE;
         const double y = corners[i][1] ? max.y - EDGE - size.y : min.y + EDGE;
-        const page_box box = { { x, y }, { x + size.x, y + size.y } };
+        const draw_bounds box = { true, { x, y }, { x + size.x, y + size.y } };
         const double cost = covers(p, &box) + 1e6 * covered(&box, taken);
         if (cost < least) {
             least = cost;
@@ -143,10 +140,10 @@ static page_box best_corner(picture *p, draw_point size, const page_box *taken)
     return best;
 }
 
-static page_box place_inset(picture *p, double width, const page_box *taken)
+static draw_bounds place_inset(picture *p, double width, const draw_bounds *taken)
 {
     const draw_point size = { width, width * ASPECT };
-    const page_box large = best_corner(p, size, taken);
+    const draw_bounds large = best_corner(p, size, taken);
     const double smaller = width * GIVEN_WAY;
     if (covers(p, &large) <= MUCH * size.x * size.y || smaller < LEAST_WIDTH) {
         return large;
@@ -161,7 +158,7 @@ typedef struct inset_title {
     const char *texts[3];
 } inset_title;
 
-static void draw_ground(picture *p, const page_box *box, const inset_title *title)
+static void draw_ground(picture *p, const draw_bounds *box, const inset_title *title)
 {
     const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
     const draw_box_shape whole = {
@@ -170,10 +167,7 @@ static void draw_ground(picture *p, const page_box *box, const inset_title *titl
         .cos = 1,
         .corner = 4,
     };
-    const draw_text_style style = { .font = DRAW_SANS_BOLD,
-                                    .size = TEXT_NUMBER,
-                                    .anchor = DRAW_START,
-                                    .color = picture_role(p, FIGURE_TEXT) };
+    const draw_text_style style = pen_style(p, DRAW_SANS_BOLD, TEXT_NUMBER, FIGURE_TEXT);
     draw_group(p->list, "inset");
     pen_explains(p, ITEM_COUNT);
     draw_box(p->list, &ground, &whole);
@@ -188,7 +182,7 @@ static void draw_ground(picture *p, const page_box *box, const inset_title *titl
 }
 
 /* From here on world points are the inset's, seen with the box of them in its middle. */
-static void enter_inset(picture *p, const page_box *box, const ct_rect *world, double padding)
+static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world, double padding)
 {
     const double width = box->max.x - box->min.x - 2 * padding;
     const double height = box->max.y - box->min.y - TITLE_HEIGHT - 2 * padding;
@@ -314,7 +308,7 @@ static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world
     return world;
 }
 
-static void draw_frame_inset(picture *p, const page_box *box, const report_steps *steps)
+static void draw_frame_inset(picture *p, const draw_bounds *box, const report_steps *steps)
 {
     frame_shapes shapes;
     take_frame_shapes(p, &steps->frame, &shapes);
@@ -397,14 +391,11 @@ typedef struct inset_foot {
     int lines;
 } inset_foot;
 
-static inset_foot foot_of(const picture *p, const page_box *box, const report_minkowski *m)
+static inset_foot foot_of(const picture *p, const draw_bounds *box, const report_minkowski *m)
 {
     const bool touches = m->closest.x == 0 && m->closest.y == 0;
     char number[TYPE_NUMBER_SIZE];
-    inset_foot out = { .style = { .font = DRAW_SANS_BOLD,
-                                  .size = TEXT_NUMBER,
-                                  .anchor = DRAW_START,
-                                  .color = picture_role(p, FIGURE_TEXT) },
+    inset_foot out = { .style = pen_style(p, DRAW_SANS_BOLD, TEXT_NUMBER, FIGURE_TEXT),
                        .origin = touches            ? "origin on the border"
                                  : m->origin_inside ? "origin inside"
                                                     : "origin outside",
@@ -424,7 +415,7 @@ static inset_foot foot_of(const picture *p, const page_box *box, const report_mi
     return out;
 }
 
-static void draw_foot(picture *p, const page_box *box, const inset_foot *foot)
+static void draw_foot(picture *p, const draw_bounds *box, const inset_foot *foot)
 {
     draw_text_style style = foot->style;
     draw_point at = { box->min.x + TEXT_EDGE, box->max.y - 5 - FOOT_LINE * (foot->lines - 1) };
@@ -438,7 +429,7 @@ static void draw_foot(picture *p, const page_box *box, const inset_foot *foot)
     draw_group(p->list, "");
 }
 
-static void draw_minkowski_inset(picture *p, const page_box *box)
+static void draw_minkowski_inset(picture *p, const draw_bounds *box)
 {
     report_minkowski m;
     const report_pair pair = { p->told.a, p->told.b };
@@ -449,7 +440,8 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
     static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
                                          "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
     const inset_foot foot = foot_of(p, box, &m);
-    const page_box shown = { box->min, { box->max.x, box->max.y - FOOT_LINE * foot.lines } };
+    draw_bounds shown = *box;
+    shown.max.y -= FOOT_LINE * foot.lines;
     draw_ground(p, box, &title);
     draw_foot(p, box, &foot);
     enter_inset(p, &shown, &world, PADDING);
@@ -464,13 +456,13 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
 /* Where both would be, whether they are seen or not: so they stay where they are. */
 typedef struct inset_places {
     inset_wish wish[INSET_COUNT];
-    page_box box[INSET_COUNT];
+    draw_bounds box[INSET_COUNT];
 } inset_places;
 
 static void find_places(picture *p, inset_places *out)
 {
     *out = (inset_places){ .wish = { { .steps = NULL } } };
-    page_box taken = { { 0, 0 }, { 0, 0 } };
+    draw_bounds taken = { .any = false };
     const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
                               p->layout.plot_max.y - p->layout.plot_min.y };
     for (int i = 0; i < INSET_COUNT; i++) {
@@ -491,15 +483,10 @@ bool insets_cover(picture *p)
     find_places(p, &places);
     bool any = false;
     for (int i = 0; i < INSET_COUNT && !any; i++) {
-        page_box room = places.box[i];
-        if (room.max.x <= room.min.x) {
-            continue; /* there is none */
-        }
-        room.min = (draw_point){ room.min.x - EDGE, room.min.y - EDGE };
-        room.max = (draw_point){ room.max.x + EDGE, room.max.y + EDGE };
+        const draw_bounds room = draw_bounds_grown(places.box[i], EDGE); /* any: there is one */
         any = covers(p, &room) > 0;
         for (int k = 0; k < report_shape_count(p->report) && !any; k++) {
-            const page_box around = box_around(p, k, (ct_vec){ 0, 0 });
+            const draw_bounds around = box_around(p, k, (ct_vec){ 0, 0 });
             any = covered(&room, &around) > 0;
         }
     }

@@ -61,11 +61,8 @@ void picture_side_title(picture *p)
         [FIGURE_FRONT] = { "front: x, y", "front", "front" },
         [FIGURE_TOP] = { "top: x, z (z grows towards the viewer)", "top: x, z", "top" },
     };
-    const draw_text_style style = { .font = DRAW_SANS_BOLD,
-                                    .size = TEXT_LEGEND,
-                                    .anchor = DRAW_START,
-                                    .color = picture_role(p, FIGURE_TEXT_MUTED),
-                                    .halo = picture_role(p, FIGURE_BACKGROUND) };
+    draw_text_style style = pen_style(p, DRAW_SANS_BOLD, TEXT_LEGEND, FIGURE_TEXT_MUTED);
+    style.halo = picture_role(p, FIGURE_BACKGROUND);
     const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
     const double right = at.x + 0.6 * (p->layout.plot_max.x - at.x);
     const char *title = NULL;

@@ -52,9 +52,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     const draw_point b = seen_at(p, pair->contact.b_point);
     label l =
         pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_role(p, TINT_MEASURE));
-    l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
-    l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
-    l.place = LABEL_BESIDE;
+    pen_beside(&l, a, b);
     l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
     l.max_ink = pair->quiet ? 0.5 : 0.7;
     if (pair->quiet) {

@@ -295,9 +295,7 @@ static void draw_slide(picture *p, const plan_sweep *s)
     label text =
         pen_label(SCENE_SHOW_SLIDE,
                   pen_of_mover(p, s->sweep.mover, again ? "slide, into it again" : "slide"), color);
-    text.at = (draw_point){ (from.x + end.x) / 2, (from.y + end.y) / 2 };
-    text.half = (draw_point){ (end.x - from.x) / 2, (end.y - from.y) / 2 };
-    text.place = LABEL_BESIDE;
+    pen_beside(&text, from, end);
     text.max_ink = 0.5;
     board_add(p->board, &text);
 }

@@ -89,28 +89,23 @@ static bool is_shadow(const report_mark *mark)
     return mark->kind == REPORT_MARK_INTERVAL;
 }
 
-static bool has_shadows(const report_steps *steps, int index)
+/* The step's first; NULL: it has none. */
+static const report_mark *find_shadow(const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
     for (int i = 0; i < step->mark_count; i++) {
         if (is_shadow(&steps->mark[step->first_mark + i])) {
-            return true;
+            return &steps->mark[step->first_mark + i];
         }
     }
-    return false;
+    return NULL;
 }
 
-/* The axis of the step's shadows, as the pen's frame sees it. */
+/* The axis of the step's shadows, as the pen's frame sees it; it has some. */
 static ct_vec axis_of(const mark_pen *pen, const report_steps *steps, int index)
 {
-    const report_step *step = &steps->step[index];
-    for (int i = 0; i < step->mark_count; i++) {
-        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
-        if (is_shadow(&mark)) {
-            return (ct_vec){ mark.axis.x, mark.axis.y };
-        }
-    }
-    return (ct_vec){ 1, 0 };
+    const report_mark mark = mark_seen(pen, find_shadow(steps, index));
+    return (ct_vec){ mark.axis.x, mark.axis.y };
 }
 
 /* Is the way nearer to one of those taken than its opposite is? */
@@ -140,7 +135,7 @@ static axis_side side_of(const mark_pen *pen, const report_steps *steps, int ind
     int count = 0;
     draw_point away = { 0, 1 };
     for (int i = 0; i <= index; i++) {
-        if (!has_shadows(steps, i)) {
+        if (!find_shadow(steps, i)) {
             continue;
         }
         const draw_point along = picture_direction(pen->p, axis_of(pen, steps, i));
@@ -287,7 +282,7 @@ bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw
 {
     const report_step *step = &steps->step[index];
     span all = { INFINITY, -INFINITY };
-    if (!has_shadows(steps, index)) {
+    if (!find_shadow(steps, index)) {
         return false;
     }
     const axis_line line = lay_axis(pen, steps, index);
@@ -306,7 +301,7 @@ bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw
 void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
-    if (report_is_3d(pen->p->report, pen->a) || !has_shadows(steps, index)) {
+    if (report_is_3d(pen->p->report, pen->a) || !find_shadow(steps, index)) {
         return;
     }
     const axis_line line = lay_axis(pen, steps, index);

@@ -1,6 +1,7 @@
 /* shapes.c - the shapes themselves, selection and handles. */
 #include <math.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 #include "report/facts/coarse.h"
 
@@ -75,15 +76,11 @@ static bool is_area(const picture *p, int index, ct_shape *out)
            picture_shape(p, index, out) && out->type != CT_SEGMENT && !picture_is_dot(p, out);
 }
 
-static bool is_concave(const ct_shape *shape)
-{
-    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
-}
-
 /* Is red left to what the two have in common? */
 static bool shares_area(const picture *p, report_pair pair, ct_shape *a, ct_shape *b)
 {
-    return is_area(p, pair.a, a) && is_area(p, pair.b, b) && (!is_concave(a) || !is_concave(b));
+    return is_area(p, pair.a, a) && is_area(p, pair.b, b) &&
+           (!ct_is_concave(a) || !ct_is_concave(b));
 }
 
 /* Points, lines and what is drawn as a dot are red themselves. */
@@ -116,7 +113,7 @@ static void draw_common(picture *p)
     for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
         ct_shape a, b;
         if (shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
-            pen_common(p, fill, is_concave(&b) ? &b : &a, is_concave(&b) ? &a : &b);
+            pen_common(p, fill, ct_is_concave(&b) ? &b : &a, ct_is_concave(&b) ? &a : &b);
         }
     }
 }

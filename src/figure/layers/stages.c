@@ -117,9 +117,7 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
                 (draw_point){ from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t }, 2.4);
     }
     label text = pen_label(SCENE_SHOW_EXPANDED, "relative move", color);
-    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
-    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
-    text.place = LABEL_BESIDE;
+    pen_beside(&text, from, to);
     text.size = TEXT_NUMBER;
     text.rank = RANK_EXTRA;
     text.max_ink = 0.3;

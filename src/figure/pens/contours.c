@@ -152,13 +152,7 @@ static void draw_round(picture *p, const draw_paint *paint, const ct_shape *shap
 /* Clockwise as seen: outwards is to the left. */
 static void turn_clockwise(pen_path *out)
 {
-    double area = 0;
-    const draw_point o = out->at[0];
-    for (int i = 1; i + 1 < out->count; i++) {
-        const draw_point a = out->at[i];
-        const draw_point b = out->at[i + 1];
-        area += (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-    }
+    const double area = draw_twice_area(out->at, out->count);
     for (int i = 0, k = out->count - 1; area < 0 && i < k; i++, k--) {
         const draw_point swapped = out->at[i];
         out->at[i] = out->at[k];
@@ -397,16 +391,6 @@ static void load_outline(const picture *p, const ct_shape *shape, pen_path *out)
     }
 }
 
-static double area_of(const draw_point *at, int count)
-{
-    double twice = 0;
-    for (int i = 1; i + 1 < count; i++) {
-        twice += (at[i].x - at[0].x) * (at[i + 1].y - at[0].y) -
-                 (at[i].y - at[0].y) * (at[i + 1].x - at[0].x);
-    }
-    return twice / 2;
-}
-
 void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife)
 {
     const draw_paint paint = pen_fill(fill);
@@ -419,7 +403,8 @@ void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_sha
         const draw_point at = path.at[i], to = path.at[i + 1 < path.count ? i + 1 : 0];
         draw_cut_points(p->list, first, &(draw_half){ at, { at.y - to.y, to.x - at.x } });
     }
-    if (area_of(p->list->points + first, p->list->point_count - first) >= LEAST_COMMON) {
+    if (draw_twice_area(p->list->points + first, p->list->point_count - first) >=
+        2 * LEAST_COMMON) {
         draw_added(p->list, DRAW_POLYGON, &paint, first);
     } else {
         p->list->point_count = first;

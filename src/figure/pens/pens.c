@@ -341,3 +341,15 @@ label pen_label(scene_overlay overlay, const char *text, draw_color color)
                     .rank = RANK_NOTE,
                     .max_ink = 1 };
 }
+
+void pen_beside(label *l, draw_point from, draw_point to)
+{
+    l->at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    l->half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    l->place = LABEL_BESIDE;
+}
+
+draw_text_style pen_style(const picture *p, draw_font font, double size, figure_role role)
+{
+    return (draw_text_style){ .font = font, .size = size, .color = picture_role(p, role) };
+}

@@ -184,4 +184,10 @@ bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out)
 /* A label of the usual size in the usual font, to be completed and queued with board_add(). */
 label pen_label(scene_overlay overlay, const char *text, draw_color color);
 
+/* It is to stand beside this line. */
+void pen_beside(label *l, draw_point from, draw_point to);
+
+/* Of letters that are no labels, from where they begin on. */
+draw_text_style pen_style(const picture *p, draw_font font, double size, figure_role role);
+
 #endif
