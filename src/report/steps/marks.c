@@ -47,27 +47,17 @@ const char *report_step_kind_name(report_step_kind kind)
     return names[kind];
 }
 
-/* NULL when there is no room. */
-typedef struct mark_look {
-    report_mark_kind kind;
-    report_mark_role role;
-    const char *text; /* NULL: none */
-} mark_look;
-
-static report_mark *add(report_steps *out, mark_look look)
+/* Left out where there is no room. */
+static void add(report_steps *out, report_mark mark, const char *text)
 {
-    if (out->mark_count == REPORT_MAX_MARKS || out->count == 0) {
-        return NULL;
+    if (out->mark_count < REPORT_MAX_MARKS && out->count > 0) {
+        report_step *step = &out->step[out->count - 1];
+        step->first_mark = step->mark_count == 0 ? out->mark_count : step->first_mark;
+        step->mark_count++;
+        mark.shape = mark.kind == REPORT_MARK_SHAPE ? mark.shape : -1;
+        SAY(mark.text, "%s", text != NULL ? text : "");
+        out->mark[out->mark_count++] = mark;
     }
-    report_step *step = &out->step[out->count - 1];
-    if (step->mark_count == 0) {
-        step->first_mark = out->mark_count;
-    }
-    step->mark_count++;
-    report_mark *mark = &out->mark[out->mark_count++];
-    *mark = (report_mark){ .kind = look.kind, .role = look.role, .shape = -1 };
-    SAY(mark->text, "%s", look.text != NULL ? look.text : "");
-    return mark;
 }
 
 /* Of a step that talks in the frame: out of it. */
@@ -82,33 +72,20 @@ static ct_vec3 placed(const report_steps *out, ct_vec p)
     return (ct_vec3){ p.x, p.y, 0 };
 }
 
-static void add_place(report_steps *out, mark_look look, ct_vec3 p)
-{
-    report_mark *mark = add(out, look);
-    if (mark != NULL) {
-        mark->from = mark->to = p;
-    }
-}
-
 /* One without length is a point. */
-static void add_between(report_steps *out, mark_look look, ct_vec3 from, ct_vec3 to)
+static void add_between(report_steps *out, report_mark mark, const char *text)
 {
-    const bool same = from.x == to.x && from.y == to.y && from.z == to.z;
-    look.kind = same ? REPORT_MARK_POINT : look.kind;
-    report_mark *mark = add(out, look);
-    if (mark != NULL) {
-        mark->from = from;
-        mark->to = same ? from : to;
+    const ct_vec3 from = mark.from, to = mark.to;
+    if (from.x == to.x && from.y == to.y && from.z == to.z) {
+        mark.kind = REPORT_MARK_POINT;
+        mark.to = from; /* the sign of its zeros too */
     }
+    add(out, mark, text);
 }
 
 void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by)
 {
-    report_mark *mark = add(out, (mark_look){ REPORT_MARK_SHAPE, role, NULL });
-    if (mark != NULL) {
-        mark->shape = index;
-        mark->to = (ct_vec3){ by.x, by.y, 0 };
-    }
+    add(out, (report_mark){ REPORT_MARK_SHAPE, role, index, .to = { by.x, by.y, 0 } }, NULL);
 }
 
 void marks_shape(report_steps *out, report_mark_role role, int index)
@@ -118,7 +95,7 @@ void marks_shape(report_steps *out, report_mark_role role, int index)
 
 void marks_point3(report_steps *out, report_mark_role role, const char *text, ct_vec3 p)
 {
-    add_place(out, (mark_look){ REPORT_MARK_POINT, role, text }, p);
+    add(out, (report_mark){ REPORT_MARK_POINT, role, .from = p, .to = p }, text);
 }
 
 void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p)
@@ -128,13 +105,14 @@ void marks_point(report_steps *out, report_mark_role role, const char *text, ct_
 
 void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p)
 {
-    add_place(out, (mark_look){ REPORT_MARK_TEXT, role, text }, placed(out, p));
+    const ct_vec3 at = placed(out, p);
+    add(out, (report_mark){ REPORT_MARK_TEXT, role, .from = at, .to = at }, text);
 }
 
 void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
                     ct_vec3 to)
 {
-    add_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, text }, from, to);
+    add_between(out, (report_mark){ REPORT_MARK_SEGMENT, role, .from = from, .to = to }, text);
 }
 
 void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
@@ -146,7 +124,7 @@ void marks_segment(report_steps *out, report_mark_role role, const char *text, c
 void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
                   ct_vec3 to)
 {
-    add_between(out, (mark_look){ REPORT_MARK_ARROW, role, text }, from, to);
+    add_between(out, (report_mark){ REPORT_MARK_ARROW, role, .from = from, .to = to }, text);
 }
 
 void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
@@ -156,36 +134,34 @@ void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_
 
 void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
 {
-    add_between(out, (mark_look){ REPORT_MARK_LINE, role, text }, placed(out, from),
-                placed(out, to));
+    const ct_vec3 p = placed(out, from), q = placed(out, to);
+    add_between(out, (report_mark){ REPORT_MARK_LINE, role, .from = p, .to = q }, text);
 }
 
 void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through)
 {
-    add_between(out, (mark_look){ REPORT_MARK_RAY, role, NULL }, placed(out, from),
-                placed(out, through));
+    const ct_vec3 p = placed(out, from), q = placed(out, through);
+    add_between(out, (report_mark){ REPORT_MARK_RAY, role, .from = p, .to = q }, NULL);
 }
 
 void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle)
 {
-    report_mark *mark = add(out, (mark_look){ REPORT_MARK_CIRCLE, role, NULL });
-    if (mark != NULL) {
-        mark->from = mark->to = placed(out, circle->center);
-        mark->radius = circle->radius;
-    }
+    const ct_vec3 at = placed(out, circle->center);
+    add(out,
+        (report_mark){ REPORT_MARK_CIRCLE, role, .from = at, .to = at, .radius = circle->radius },
+        NULL);
 }
 
 void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect,
                    const ct_obb *frame)
 {
-    report_mark *mark = add(out, (mark_look){ REPORT_MARK_RECT, role, NULL });
-    if (mark == NULL) {
-        return;
-    }
     const ct_vec at = steps_in_world(frame, ct_middle_of(rect));
-    mark->from = (ct_vec3){ at.x, at.y, 0 };
-    mark->to = (ct_vec3){ rect->max.x / 2 - rect->min.x / 2, rect->max.y / 2 - rect->min.y / 2, 0 };
-    mark->axis = frame != NULL ? (ct_vec3){ frame->cos, frame->sin, 0 } : (ct_vec3){ 1, 0, 0 };
+    report_mark mark = { REPORT_MARK_RECT, role, .from = { at.x, at.y, 0 }, .axis = { 1, 0, 0 } };
+    mark.to = (ct_vec3){ rect->max.x / 2 - rect->min.x / 2, rect->max.y / 2 - rect->min.y / 2, 0 };
+    if (frame != NULL) {
+        mark.axis = (ct_vec3){ frame->cos, frame->sin, 0 };
+    }
+    add(out, mark, NULL);
 }
 
 void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
@@ -193,28 +169,25 @@ void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
     marks_rect_in(out, role, rect, frame_of(out));
 }
 
-static void add_span(report_steps *out, mark_look look, ct_vec3 axis, mark_span span)
+static void add_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span,
+                     const char *text)
 {
-    report_mark *mark = add(out, look);
-    if (mark != NULL) {
-        mark->axis = axis;
-        mark->min = span.min;
-        mark->max = span.max;
-    }
+    add(out,
+        (report_mark){ REPORT_MARK_INTERVAL, role, .axis = axis, .min = span.min, .max = span.max },
+        text);
 }
 
 void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span)
 {
-    add_span(out, (mark_look){ REPORT_MARK_INTERVAL, role, NULL }, axis, span);
+    add_span(out, role, axis, span, NULL);
 }
 
 void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
                  const mark_meeting *meeting)
 {
     const double one = fmax(a.min, b.min), other = fmin(a.max, b.max);
-    const mark_look look = { REPORT_MARK_INTERVAL,
-                             meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, meeting->text };
     marks_span(out, REPORT_ROLE_A, axis, a);
     marks_span(out, REPORT_ROLE_B, axis, b);
-    add_span(out, look, axis, (mark_span){ fmin(one, other), fmax(one, other) });
+    add_span(out, meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, axis,
+             (mark_span){ fmin(one, other), fmax(one, other) }, meeting->text);
 }
