@@ -9,8 +9,6 @@
 static const int default_width = 960, default_height = 640;
 static const int smallest_side = 16, largest_side = 16384;
 static const int usual_seed = 1, usual_crowd = 10000;
-static const double smallest_scale = 0.1, largest_scale = 16;
-static const double smallest_text = 4, largest_text = 72; /* points */
 
 /* What is left to read, and where to say what is wrong. */
 typedef struct parser {
@@ -68,21 +66,6 @@ static bool read_number(const char *value, const char *characters, double smalle
 /* Of a number as any language prints it: 1e-06, 2.5E+3. */
 static const char exponents[] = "0123456789.eE+-";
 
-static bool read_decimal(const char *value, double smallest, double largest, double *out)
-{
-    return read_number(value, "0123456789.", smallest, largest, out);
-}
-
-static bool read_scale(const char *value, cli_options *out)
-{
-    return read_decimal(value, smallest_scale, largest_scale, &out->scale);
-}
-
-static bool read_font_size(const char *value, cli_options *out)
-{
-    return read_decimal(value, smallest_text, largest_text, &out->text_size);
-}
-
 static bool read_format(const char *value, cli_options *out)
 {
     out->format = cli_format_named(value);
@@ -118,42 +101,6 @@ static bool read_output(const char *value, cli_options *out)
     return value[0] != '\0';
 }
 
-static bool read_title(const char *value, cli_options *out)
-{
-    out->title = value;
-    return value[0] != '\0';
-}
-
-/* Names of overlays, as a case has them, or "all". */
-static bool read_overlays(const char *value, unsigned *out)
-{
-    for (const char *word = value; word != NULL; word = strchr(word, ',')) {
-        word += *word == ',';
-        const size_t length = strcspn(word, ",");
-        unsigned named = length == 3 && strncmp(word, "all", 3) == 0 ? SCENE_SHOW_ALL : 0;
-        for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-            const char *name = scene_overlay_name((scene_overlay)i);
-            named |=
-                strlen(name) == length && strncmp(word, name, length) == 0 ? SCENE_SHOW_BIT(i) : 0;
-        }
-        if (named == 0) {
-            return false;
-        }
-        *out |= named;
-    }
-    return true;
-}
-
-static bool read_show(const char *value, cli_options *out)
-{
-    return read_overlays(value, &out->show);
-}
-
-static bool read_hide(const char *value, cli_options *out)
-{
-    return read_overlays(value, &out->hide);
-}
-
 /* ---- Values of the lab -------------------------------------------------------------------- */
 
 static bool read_against(const char *value, cli_options *out)
@@ -171,12 +118,6 @@ static bool read_check_format(const char *value, cli_options *out)
     out->csv = strcmp(value, "csv") == 0;
     out->format = strcmp(value, "html") == 0 ? CLI_HTML : CLI_UNKNOWN_FORMAT;
     return out->junit || out->csv || out->format == CLI_HTML;
-}
-
-static bool read_map(const char *value, cli_options *out)
-{
-    out->map = value;
-    return value[0] != '\0';
 }
 
 static bool read_touching(const char *value, cli_options *out)
@@ -202,11 +143,6 @@ static bool read_slop(const char *value, cli_options *out)
                        is_length ? &out->rules.slop : &out->rules.ulps);
 }
 
-static bool read_limit(const char *value, cli_options *out)
-{
-    return read_decimal(value, 0.01, 3600, &out->limits.seconds);
-}
-
 static bool read_pairs(const char *value, cli_options *out)
 {
     const char *problem;
@@ -217,11 +153,6 @@ static bool read_kinds(const char *value, cli_options *out)
 {
     const char *problem;
     return lab_plan_kinds(&out->plan, value, &problem);
-}
-
-static bool read_seconds(const char *value, cli_options *out)
-{
-    return read_decimal(value, 0.1, 1e7, &out->seconds);
 }
 
 /* "3/16": the third of sixteen. */
@@ -239,18 +170,65 @@ static bool read_shard(const char *value, cli_options *out)
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
-typedef struct option {
+typedef struct option option;
+struct option {
     const char *name;
-    unsigned commands; /* that have it, as bits */
-    size_t field;      /* where the bool or the number lies in cli_options that it sets, */
-    int least, most;   /* of the number, */
+    unsigned commands;  /* that have it, as bits */
+    size_t field;       /* of cli_options: a bool that it sets, or what its value is stored in, */
+    double least, most; /* a number within these, */
+    bool (*store)(const option *o, const char *value, void *field);
     bool (*read)(const char *value, cli_options *out); /* or what understands its value */
     const char *needs;                                 /* as a value; NULL: it has none */
-} option;
+};
 
-#define FLAG(field) offsetof(cli_options, field), 0, 0, NULL, NULL
-#define NUMBER(field, least, most) offsetof(cli_options, field), least, most, NULL
-#define VALUE(read) 0, 0, 0, read
+static bool store_whole(const option *o, const char *value, void *field)
+{
+    return read_digits(value, strlen(value), (int)o->least, (int)o->most, field);
+}
+
+static bool store_decimal(const option *o, const char *value, void *field)
+{
+    return read_number(value, "0123456789.", o->least, o->most, field);
+}
+
+static bool store_text(const option *o, const char *value, void *field)
+{
+    (void)o;
+    *(const char **)field = value;
+    return value[0] != '\0';
+}
+
+/* Names of overlays, as a case has them, or "all". */
+static bool store_overlays(const option *o, const char *value, void *field)
+{
+    unsigned *out = field;
+    (void)o;
+    for (const char *word = value; word != NULL; word = strchr(word, ',')) {
+        word += *word == ',';
+        const size_t length = strcspn(word, ",");
+        unsigned named = length == 3 && strncmp(word, "all", 3) == 0 ? SCENE_SHOW_ALL : 0;
+        for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+            const char *name = scene_overlay_name((scene_overlay)i);
+            named |=
+                strlen(name) == length && strncmp(word, name, length) == 0 ? SCENE_SHOW_BIT(i) : 0;
+        }
+        if (named == 0) {
+            return false;
+        }
+        *out |= named;
+    }
+    return true;
+}
+
+#define FLAG(field) offsetof(cli_options, field), 0, 0, NULL, NULL, NULL
+#define NUMBER(field, least, most) offsetof(cli_options, field), least, most, store_whole, NULL
+#define DECIMAL(field, least, most) offsetof(cli_options, field), least, most, store_decimal, NULL
+#define TEXT(field) offsetof(cli_options, field), 0, 0, store_text, NULL
+#define OVERLAYS(field)                                                         \
+    offsetof(cli_options, field), 0, 0, store_overlays, NULL,                   \
+        "all or some of names,closest,path,capsule,expanded,boxes,regions,hit," \
+        "slide,grid,balls,aabbs,mistake"
+#define VALUE(read) 0, 0, 0, NULL, read
 
 enum {
     WINDOW = 1 << CLI_WINDOW,
@@ -261,26 +239,22 @@ enum {
     ASK = SHOT | CHECK | FUZZ /* how a subject is asked and judged */
 };
 
-#define OVERLAYS                                                                             \
-    "all or some of names,closest,path,capsule,expanded,boxes,regions,hit,slide,grid,balls," \
-    "aabbs,mistake"
-
 static const option option_table[] = {
     { "--seed", PLAY | FUZZ, NUMBER(seed, 0, 999999999), "a whole number up to 999999999" },
     { "--count", PLAY, NUMBER(count, 5, SCENE_MAX_SHAPES), "a whole number from 5 to 100000" },
     { "-o", SHOT, VALUE(read_output), "a path" },
     { "--format", SHOT, VALUE(read_format), "png, svg, pdf, tikz, gif or html" },
     { "--size", SHOT, VALUE(read_size), "WIDTHxHEIGHT, each 16 to 16384" },
-    { "--scale", SHOT, VALUE(read_scale), "a number from 0.1 to 16" },
+    { "--scale", SHOT, DECIMAL(scale, 0.1, 16), "a number from 0.1 to 16" },
     { "--theme", SHOT, VALUE(read_theme), "light, dark or auto" },
-    { "--font-size", SHOT, VALUE(read_font_size), "a number of points from 4 to 72" },
+    { "--font-size", SHOT, DECIMAL(text_size, 4, 72), "a number of points from 4 to 72" },
     { "--step", SHOT, NUMBER(step, 1, 9999), "the number of a step, from 1 on" },
     { "--all-steps", SHOT, FLAG(all_steps) },
-    { "--title", SHOT, VALUE(read_title), "a text" },
+    { "--title", SHOT, TEXT(title), "a text" },
     { "--crop", SHOT, FLAG(crop) },
     { "--no-labels", SHOT, FLAG(no_labels) },
-    { "--show", SHOT, VALUE(read_show), OVERLAYS },
-    { "--hide", SHOT, VALUE(read_hide), OVERLAYS },
+    { "--show", SHOT, OVERLAYS(show) },
+    { "--hide", SHOT, OVERLAYS(hide) },
     { "--transparent", SHOT, FLAG(transparent) },
     { "--no-source", SHOT, FLAG(no_source) },
     { "--animate", SHOT, FLAG(animate) },
@@ -288,7 +262,7 @@ static const option option_table[] = {
     { "--force", SHOT, FLAG(force) },
     { "--check", SHOT, FLAG(check) },
     { "--watch", SHOT, FLAG(watch) },
-    { "--map", SHOT, VALUE(read_map), "the name of a shape, or NAME:end" },
+    { "--map", SHOT, TEXT(map), "the name of a shape, or NAME:end" },
     { "--json", CHECK | FUZZ, FLAG(json) },
     { "--explain", CHECK, FLAG(explain) },
     { "--hits", CHECK, FLAG(hits) },
@@ -299,12 +273,13 @@ static const option option_table[] = {
     { "--touching", ASK, VALUE(read_touching), "either, hit or miss" },
     { "--tolerance", ASK, VALUE(read_tolerance), "a number from 0 to 1" },
     { "--slop", ASK, VALUE(read_slop), "a length, 0 or more, or as 4ulp" },
-    { "--limit", ASK, VALUE(read_limit), "a number of seconds from 0.01 to 3600" },
+    { "--limit", ASK, DECIMAL(limits.seconds, 0.01, 3600),
+      "a number of seconds from 0.01 to 3600" },
     { "-o", FUZZ, VALUE(read_output), "a folder" },
     { "--pairs", FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
     { "--kinds", FUZZ, VALUE(read_kinds), "kinds of place to ask, as in ulp,corners" },
     { "--count", FUZZ, NUMBER(count, 1, 999999999), "a whole number from 1 to 999999999" },
-    { "--seconds", FUZZ, VALUE(read_seconds), "a number from 0.1 to 10000000" },
+    { "--seconds", FUZZ, DECIMAL(seconds, 0.1, 1e7), "a number from 0.1 to 10000000" },
     { "--jobs", FUZZ, NUMBER(jobs, 1, 256), "a whole number from 1 to 256" },
     { "--shard", FUZZ, VALUE(read_shard), "I/N, the I-th part of N" },
 };
@@ -330,8 +305,7 @@ static bool read_value(parser *p, const option *o, const char *argument)
         value = p->argv[p->next++];
     }
     (void)snprintf(problem, sizeof problem, "%s needs %s, not", o->name, o->needs);
-    return (o->read != NULL ? o->read(value, p->out)
-                            : read_digits(value, strlen(value), o->least, o->most, field)) ||
+    return (o->read != NULL ? o->read(value, p->out) : o->store(o, value, field)) ||
            refuse(p, problem, value);
 }
 
