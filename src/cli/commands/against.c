@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/commands/against.h"
+#include "cli/commands/shot.h"
 #include "lab/ask/lines.h"
 #include "report/answers/answers.h"
 #include "report/facts/report.h"
@@ -394,20 +395,11 @@ static void print_json(const comparison *c)
 
 static void put_attribute(const char *name, const char *text)
 {
-    static const char special[] = "&<>\"";
-    static const char *const escaped[] = { "&amp;", "&lt;", "&gt;", "&quot;" };
     char plain[8192]; /* XML holds UTF-8, and no control characters */
     (void)snprintf(plain, sizeof plain, "%s", text);
     make_printable(plain);
     (void)printf(" %s=\"", name);
-    for (const char *at = plain; *at != '\0'; at++) {
-        const char *found = strchr(special, *at);
-        if (found != NULL) {
-            (void)fputs(escaped[found - special], stdout);
-        } else {
-            (void)fputc(*at, stdout);
-        }
-    }
+    book_put_text(plain, stdout);
     (void)fputc('"', stdout);
 }
 

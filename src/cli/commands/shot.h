@@ -29,7 +29,7 @@ int shot_watch(const shot_plan *plan);
 int book_write(const cli_options *options, const outputs *plan);
 
 /* Pages that look like it: from the start of one to its title; the header is still open, and what has the id
- * "cases" is its matter. Text in HTML, and in its attributes. */
+ * "cases" is its matter. Text in HTML or XML, and in their attributes. */
 void book_begin_page(const char *title, FILE *out);
 void book_put_text(const char *text, FILE *out);
 
