@@ -28,14 +28,8 @@ static const double pi = 3.14159265358979323846;
 static ct_shape moved(const ct_shape *shape, ct_vec by)
 {
     ct_shape out = *shape;
-    if (shape->type == CT_POLYGON) {
-        return out;
-    }
-    /* The others begin with a place; a rect and what has ends with two. */
-    out.as.point = (ct_vec){ out.as.point.x + by.x, out.as.point.y + by.y };
-    if (shape->type == CT_RECT || ct_has_ends(shape)) {
-        out.as.segment.to.x += by.x;
-        out.as.segment.to.y += by.y;
+    if (shape->type != CT_POLYGON) {
+        ct_move_shape(shape, by, &out, NULL);
     }
     return out;
 }

@@ -33,37 +33,12 @@ typedef struct bench {
     ct_vec normal, center, rest;
 } bench;
 
-/* The shape moved; the points of a polygon go to `store`. */
-static ct_shape shifted(const ct_shape *s, ct_vec by, ct_vec store[CT_MAX_POINTS])
-{
-    ct_shape out = *s;
-    ct_vec *const places[CT_TYPE_COUNT][2] = {
-        [CT_POINT] = { &out.as.point },
-        [CT_CIRCLE] = { &out.as.circle.center },
-        [CT_RECT] = { &out.as.rect.min, &out.as.rect.max },
-        [CT_OBB] = { &out.as.obb.center },
-        [CT_SEGMENT] = { &out.as.segment.from, &out.as.segment.to },
-        [CT_CAPSULE] = { &out.as.capsule.from, &out.as.capsule.to },
-    };
-    for (int i = 0; i < 2; i++) {
-        if (places[s->type][i] != NULL) {
-            *places[s->type][i] = ct_add(*places[s->type][i], by);
-        }
-    }
-    if (s->type == CT_POLYGON) {
-        for (int i = 0; i < s->as.polygon.count; i++) {
-            store[i] = ct_add(s->as.polygon.points[i], by);
-        }
-        out.as.polygon.points = store;
-    }
-    return out;
-}
-
 /* What a is to b moved by `by`. */
 static void meet_moved(const ct_shape *a, const ct_shape *b, ct_vec by, ct_contact *out)
 {
     ct_vec store[CT_MAX_POINTS];
-    const ct_shape there = shifted(b, by, store);
+    ct_shape there;
+    ct_move_shape(b, by, &there, store);
     ct_find_contact(a, &there, out);
 }
 

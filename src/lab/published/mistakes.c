@@ -257,7 +257,7 @@ static int axis_forgotten(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     const ct_shape *other = a->type == CT_CAPSULE ? b : a;
     if ((a->type != CT_CAPSULE && b->type != CT_CAPSULE) || !is_angular(other) ||
-        (other->type == CT_POLYGON && !ct_polygon_is_convex(&other->as.polygon))) {
+        ct_is_concave(other)) {
         return UNSUPPORTED;
     }
     ct_vec way = { 0, 0 };

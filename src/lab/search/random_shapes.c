@@ -5,12 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/text/degrees.h"
-
-static ct_vec add(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x + b.x, a.y + b.y };
-}
 
 double lab_number(lab_dice *d, lab_digits digits, int most)
 {
@@ -115,7 +111,7 @@ void lab_make_shape(lab_piece *p, ct_type type, lab_dice *d, lab_digits digits, 
         s->as.circle = (ct_circle){ c, radius };
         break;
     case CT_RECT:
-        s->as.rect = (ct_rect){ c, add(c, size) };
+        s->as.rect = (ct_rect){ c, ct_add(c, size) };
         p->middle = (ct_vec){ c.x + size.x / 2, c.y + size.y / 2 };
         break;
     case CT_OBB:
@@ -125,7 +121,7 @@ void lab_make_shape(lab_piece *p, ct_type type, lab_dice *d, lab_digits digits, 
     case CT_SEGMENT:
     case CT_CAPSULE: {
         const ct_vec by = { lab_number(d, digits, 9) * scale, lab_number(d, digits, 9) * scale };
-        s->as.capsule = (ct_capsule){ c, add(c, by), radius };
+        s->as.capsule = (ct_capsule){ c, ct_add(c, by), radius };
         p->middle = (ct_vec){ c.x + by.x / 2, c.y + by.y / 2 };
         break;
     }
@@ -151,12 +147,8 @@ static ct_vec *places_of(lab_piece *p, int *count)
 
 void lab_shift(lab_piece *p, ct_vec by)
 {
-    int count;
-    ct_vec *at = places_of(p, &count);
-    for (int i = 0; i < count; i++) {
-        at[i] = add(at[i], by);
-    }
-    p->middle = add(p->middle, by);
+    ct_move_shape(p->shape, by, p->shape, p->points);
+    p->middle = ct_add(p->middle, by);
 }
 
 void lab_nudge(lab_piece *p, int x, int y, double scale)
@@ -241,7 +233,7 @@ void lab_align(lab_piece *p, double deg, lab_dice *d)
         break;
     case CT_SEGMENT:
     case CT_CAPSULE:
-        s->as.capsule.to = add(s->as.capsule.from, x);
+        s->as.capsule.to = ct_add(s->as.capsule.from, x);
         p->middle = s->as.capsule.from;
         break;
     case CT_POLYGON:
@@ -263,7 +255,7 @@ static void equal_polygon(lab_piece *p, const ct_shape *f)
         const ct_vec from = at[0], to = at[count - 1];
         const bool none = from.x == to.x && from.y == to.y;
         const ct_vec by = none ? (ct_vec){ 1, 0 } : (ct_vec){ to.x - from.x, to.y - from.y };
-        own[1] = add(from, by);
+        own[1] = ct_add(from, by);
         own[2] = (ct_vec){ from.x - by.y, from.y + by.x };
         count = 3;
     }
