@@ -83,44 +83,25 @@ void case_list(char *out, size_t size, const char *quote, const char *word)
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
-/* What to call the value in a message: `key`, or an element of it. */
-typedef struct value_name {
-    const char *key;
-    int element; /* -1: the value itself */
-} value_name;
-
-static void say_name(value_name name, char out[32])
-{
-    if (name.element < 0) {
-        snprintf(out, 32, "%s", name.key);
-    } else {
-        snprintf(out, 32, "%s[%d]", name.key, name.element);
-    }
-}
-
-static bool refuse_numbers(case_reader *r, value_name name, int count)
+static bool refuse_numbers(case_reader *r, const char *name, int count)
 {
     static const char *const kinds[] = { "a number", "two numbers [x, y]",
                                          "three numbers [x, y, z]" };
-    char text[32];
-    say_name(name, text);
-    return case_refuse(r, "%s must be %s", text, kinds[count - 1]);
+    return case_refuse(r, "%s must be %s", name, kinds[count - 1]);
 }
 
-static bool read_number(case_reader *r, const json_t *value, value_name name, int count,
+static bool read_number(case_reader *r, const json_t *value, const char *name, int count,
                         double *out)
 {
-    char text[32];
     *out = json_number_value(value);
     if (!json_is_number(value)) {
         return refuse_numbers(r, name, count);
     }
-    say_name(name, text);
-    return number_allowed(*out) || case_refuse(r, "%s must be at most 1e12 in magnitude", text);
+    return number_allowed(*out) || case_refuse(r, "%s must be at most 1e12 in magnitude", name);
 }
 
-/* The place stands at `value`: an array, or where count is 1 the number itself. */
-static bool read_numbers(case_reader *r, const json_t *value, value_name name, int count,
+/* The place stands at `value`: an array, or where count is 1 the number itself. A message calls it `name`. */
+static bool read_numbers(case_reader *r, const json_t *value, const char *name, int count,
                          double *out)
 {
     if (count == 1) {
@@ -146,7 +127,7 @@ bool case_read_numbers(case_reader *r, json_t *object, const char *key, int coun
         return case_refuse(r, "%s is missing", key);
     }
     case_enter_key(r, object, key);
-    if (!read_numbers(r, value, (value_name){ key, -1 }, count, out)) {
+    if (!read_numbers(r, value, key, count, out)) {
         return false;
     }
     case_leave(r);
@@ -157,9 +138,10 @@ bool case_read_numbers(case_reader *r, json_t *object, const char *key, int coun
 static bool read_points(case_reader *r, const json_t *array, const char *key, ct_vec *points)
 {
     for (int i = 0; i < (int)json_array_size(array); i++) {
+        char name[32];
+        snprintf(name, sizeof name, "%s[%d]", key, i);
         case_enter_index(r, i);
-        if (!read_numbers(r, json_array_get(array, (size_t)i), (value_name){ key, i }, 2,
-                          &points[i].x)) {
+        if (!read_numbers(r, json_array_get(array, (size_t)i), name, 2, &points[i].x)) {
             return false;
         }
         case_leave(r);
