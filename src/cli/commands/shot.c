@@ -82,8 +82,8 @@ static int draw_case(renderer *r, const void *shared, int job, const cli_says *s
 {
     const shot_plan *plan = shared;
     const cli_options *options = plan->options;
-    const char *file = options->files[plan->files[job]];
-    const char *path = plan->outputs->paths[plan->files[job]];
+    const int index = plan->files != NULL ? plan->files[job] : job;
+    const char *file = options->files[index], *path = plan->outputs->paths[index];
     if (path == NULL) {
         return CLI_DONE; /* named before */
     }
@@ -111,21 +111,6 @@ int shot_draw(const shot_plan *plan)
                                  .count = plan->count,
                                  .shared = plan,
                                  .work = draw_case });
-}
-
-static int draw_files(const cli_options *options, const outputs *o)
-{
-    int *files = malloc((size_t)o->count * sizeof *files);
-    if (files == NULL) {
-        return cli_no_memory();
-    }
-    for (int i = 0; i < o->count; i++) {
-        files[i] = i;
-    }
-    const shot_plan plan = { options, o, files, o->count };
-    const int result = options->watch ? shot_watch(&plan) : shot_draw(&plan);
-    free(files);
-    return result;
 }
 
 /* Whether the format can hold a picture of this size, told before any case is read. */
@@ -168,9 +153,11 @@ int cli_shot(const cli_options *options)
     if (!options->watch) {
         cli_wait_for_signals(); /* the watch looks for signals itself */
     }
-    int result = o.format == CLI_HTML            ? book_write(options, &o)
-                 : check_size(options, o.format) ? draw_files(options, &o)
-                                                 : CLI_FAILED;
+    const shot_plan plan = { options, &o, NULL, o.count };
+    int result = o.format == CLI_HTML             ? book_write(options, &o)
+                 : !check_size(options, o.format) ? CLI_FAILED
+                 : options->watch                 ? shot_watch(&plan)
+                                                  : shot_draw(&plan);
     outputs_free(&o);
     return result;
 }

@@ -24,7 +24,7 @@ typedef struct pictures {
 
 typedef struct watched {
     const shot_plan *plan;
-    watch *watches;     /* one for each file of the plan */
+    watch *watches;     /* one for each file */
     pictures *pictures; /* of each */
     int *changed;       /* which files are to be drawn again */
     int changed_count;
@@ -32,7 +32,7 @@ typedef struct watched {
 
 static const char *path_of(const watched *w, int i)
 {
-    return w->plan->options->files[w->plan->files[i]];
+    return w->plan->options->files[i];
 }
 
 static bool is_there(const char *path)
@@ -43,7 +43,7 @@ static bool is_there(const char *path)
 /* Of a storyboard those before the first that is missing. */
 static int count_pictures(const watched *w, int i)
 {
-    const char *path = w->plan->outputs->paths[w->plan->files[i]];
+    const char *path = w->plan->outputs->paths[i];
     int count = 0;
     if (!w->plan->options->all_steps || path == NULL) {
         return is_there(path);
@@ -81,7 +81,7 @@ static void look(watched *w)
         const watch_news news = watch_look(&w->watches[i], path_of(w, i));
         const bool lost = has_lost_pictures(w, i);
         if (news == WATCH_CHANGED || news == WATCH_GONE || lost) {
-            w->changed[w->changed_count++] = w->plan->files[i];
+            w->changed[w->changed_count++] = i;
         }
     }
 }
