@@ -49,33 +49,10 @@ ct_vec map_flat(ct_vec3 v, figure_side side)
     return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
 }
 
-/* The same of a shape. */
-static ct_shape flat_shape(const ct_shape3 *solid, figure_side side)
-{
-    ct_shape out = { .type = CT_POINT };
-    switch (solid->type) {
-    case CT_SPHERE:
-        out.type = CT_CIRCLE;
-        out.as.circle =
-            (ct_circle){ map_flat(solid->as.sphere.center, side), solid->as.sphere.radius };
-        break;
-    case CT_BOX:
-        out.type = CT_RECT;
-        out.as.rect =
-            (ct_rect){ map_flat(solid->as.box.min, side), map_flat(solid->as.box.max, side) };
-        break;
-    case CT_POINT3:
-    case CT_TYPE3_COUNT:
-        out.as.point = map_flat(solid->as.point, side);
-        break;
-    }
-    return out;
-}
-
 bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
 {
     if (report_is_3d(r, index)) {
-        *out = flat_shape(report_core_shape3(r, index), side);
+        *out = report_flat(report_core_shape3(r, index), side == FIGURE_TOP);
         return true;
     }
     *out = *report_core_shape(r, index);
@@ -93,7 +70,7 @@ bool figure_seen_around(const report *r, int index, scene_overlay by, figure_sid
                         ct_shape *out)
 {
     const ct_shape3 around = report_coarse_bound(r, index, by);
-    *out = flat_shape(&around, side);
+    *out = report_flat(&around, side == FIGURE_TOP);
     return !is_around_itself(r, index, by) && report_shape(r, index)->type != SCENE_LABEL &&
            (side == FIGURE_FRONT || report_is_3d(r, index));
 }

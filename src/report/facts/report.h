@@ -69,6 +69,8 @@ const scene_shape *report_shape(const report *r, int index);
  * circle or rect in x and y, for drawing only. */
 const ct_shape *report_core_shape(const report *r, int index);
 const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shape */
+ct_shape report_flat(const ct_shape3 *solid,
+                     bool from_above); /* of a sphere or box: in x and y, or in x and z */
 bool report_is_3d(const report *r, int index);
 bool report_comparable(const report *r, report_pair pair);              /* see scene_compares() */
 bool report_has_others(const report *r, int index);                     /* comparable with it */

@@ -154,17 +154,23 @@ void report_destroy(report *r)
     free(r);
 }
 
-static ct_shape front_view(const ct_shape3 *shape)
+static ct_vec flat_place(ct_vec3 v, bool from_above)
 {
-    if (shape->type == CT_SPHERE) {
-        const ct_sphere *sphere = &shape->as.sphere;
+    return (ct_vec){ v.x, from_above ? v.z : v.y };
+}
+
+ct_shape report_flat(const ct_shape3 *solid, bool from_above)
+{
+    if (solid->type == CT_SPHERE) {
+        const ct_sphere *sphere = &solid->as.sphere;
         return (
             ct_shape){ .type = CT_CIRCLE,
-                       .as.circle = { { sphere->center.x, sphere->center.y }, sphere->radius } };
+                       .as.circle = { flat_place(sphere->center, from_above), sphere->radius } };
     }
-    const ct_box *box = &shape->as.box;
+    const ct_box *box = &solid->as.box;
     return (ct_shape){ .type = CT_RECT,
-                       .as.rect = { { box->min.x, box->min.y }, { box->max.x, box->max.y } } };
+                       .as.rect = { flat_place(box->min, from_above),
+                                    flat_place(box->max, from_above) } };
 }
 
 /* The report's own copy of the shape at index. A polygon's points, or a label's text, go to `points`; the answer is
@@ -185,7 +191,7 @@ static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec 
     }
     if (scene_type_is_3d(shape->type)) {
         scene_to_core3(shape, &r->core3[index]);
-        r->core[index] = front_view(&r->core3[index]);
+        r->core[index] = report_flat(&r->core3[index], false);
     } else {
         scene_to_core(shape, &r->core[index]);
     }
