@@ -22,9 +22,7 @@ static void draw_mover_at_hit(picture *p, const plan_sweep *s)
     const ct_sweep *result = &s->sweep.result;
     const ct_vec start = ct_reference_point(shape);
     const draw_color color = hit_color(p, s);
-    const draw_paint paint = { .fill = theme_fade(color, 0.10),
-                               .stroke = color,
-                               .width = s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN };
+    const draw_paint paint = pen_area(color, 0.10, s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN);
     pen_explains(p, ITEM_AT_HIT);
     if (result->t > 0 && shape->type != CT_POINT) {
         const ct_vec by = { result->center.x - start.x, result->center.y - start.y };
@@ -218,9 +216,7 @@ static void draw_passing(picture *p, const plan_sweep *s)
     const double t = s->closest.t;
     const int both[2] = { s->sweep.mover, s->sweep.target };
     const draw_color color = picture_role(p, TINT_MISSED);
-    const draw_paint paint = { .fill = theme_fade(color, 0.06),
-                               .stroke = color,
-                               .width = WEIGHT_LINE };
+    const draw_paint paint = pen_area(color, 0.06, WEIGHT_LINE);
     for (int i = 0; i < 2; i++) {
         const ct_shape *shape = report_core_shape(p->report, both[i]);
         const ct_vec move = plan_move_of(p->report, both[i]);

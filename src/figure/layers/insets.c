@@ -353,9 +353,7 @@ static void draw_difference(picture *p, const report_minkowski *m, bool hit)
 {
     draw_point points[2 * CT_MAX_POINTS];
     const draw_color color = picture_role(p, hit ? FIGURE_OVERLAP : FIGURE_EXPANDED);
-    const draw_paint body = { .fill = theme_fade(color, 0.12),
-                              .stroke = color,
-                              .width = WEIGHT_OUTLINE };
+    const draw_paint body = pen_area(color, 0.12, WEIGHT_OUTLINE);
     const double radius = m->radius * p->map.scale;
     for (int i = 0; i < m->count; i++) {
         points[i] = picture_at(p, m->corner[i]);

@@ -147,9 +147,7 @@ static void draw_bar(const strip *s, const draw_paint *paint, interval along, in
 static void draw_interval(const strip *s, int index, interval page, double lane)
 {
     const draw_color color = picture_own_color(s->p, index);
-    const draw_paint bar = { .fill = theme_fade(color, 0.35),
-                             .stroke = color,
-                             .width = WEIGHT_THIN };
+    const draw_paint bar = pen_area(color, 0.35, WEIGHT_THIN);
     if (page.high - page.low < 2 * LEAST_BAR) {
         const double middle = (page.low + page.high) / 2;
         page = (interval){ middle - LEAST_BAR, middle + LEAST_BAR };

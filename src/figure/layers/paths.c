@@ -226,10 +226,7 @@ static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *sh
 
 void picture_swept_areas(picture *p)
 {
-    const draw_color color = picture_role(p, FIGURE_SWEPT_AREA);
-    const draw_paint paint = { .fill = theme_fade(color, 0.10),
-                               .stroke = color,
-                               .width = WEIGHT_THIN };
+    const draw_paint paint = pen_area(picture_role(p, FIGURE_SWEPT_AREA), 0.10, WEIGHT_THIN);
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
         const ct_shape *shape = report_core_shape(p->report, mover);

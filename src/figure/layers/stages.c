@@ -153,10 +153,7 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, bool is_drawn)
 static void draw_expanded(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
-    const draw_color color = picture_stage_color(p, s);
-    const draw_paint paint = { .fill = theme_fade(color, 0.05),
-                               .stroke = color,
-                               .width = WEIGHT_OUTLINE };
+    const draw_paint paint = pen_area(picture_stage_color(p, s), 0.05, WEIGHT_OUTLINE);
     const plan_item item = is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED;
     if (plan_has_stages(s)) {
         draw_box_shape box = local_box(p, stages, &stages->expanded);

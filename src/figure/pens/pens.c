@@ -113,6 +113,11 @@ draw_paint pen_fill(draw_color fill)
     return (draw_paint){ .fill = fill };
 }
 
+draw_paint pen_area(draw_color color, double share, double width)
+{
+    return (draw_paint){ theme_fade(color, share), color, width, DRAW_SOLID };
+}
+
 draw_paint pen_hollow(const picture *p, draw_color color, double width)
 {
     return (draw_paint){ picture_role(p, FIGURE_BACKGROUND), color, width, DRAW_SOLID };

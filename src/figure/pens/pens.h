@@ -100,6 +100,10 @@ typedef enum label_rank {
 draw_paint pen_line(draw_color color, double width);
 draw_paint pen_dash(draw_color color, double width, draw_dash dash);
 draw_paint pen_fill(draw_color fill);
+
+/* A line around as much of the same colour. */
+draw_paint pen_area(draw_color color, double share, double width);
+
 /* A line around the background. */
 draw_paint pen_hollow(const picture *p, draw_color color, double width);
 
