@@ -194,12 +194,12 @@ static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world
                               world->min.y + (world->max.y - world->min.y) / 2 };
     p->map.offset =
         (draw_point){ (box->min.x + box->max.x) / 2, (box->min.y + TITLE_HEIGHT + box->max.y) / 2 };
-    p->clip_min = (draw_point){ box->min.x + 1, box->min.y + TITLE_HEIGHT };
-    p->clip_max = (draw_point){ box->max.x - 1, box->max.y - 1 };
-    board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y },
-                (draw_point){ p->clip_max.x - 2, p->clip_max.y - 1 });
+    p->clip.min = (draw_point){ box->min.x + 1, box->min.y + TITLE_HEIGHT };
+    p->clip.max = (draw_point){ box->max.x - 1, box->max.y - 1 };
+    board_enter(p->board, (draw_point){ p->clip.min.x + 2, p->clip.min.y },
+                (draw_point){ p->clip.max.x - 2, p->clip.max.y - 1 });
     board_free(p->board, box->min, box->max);
-    draw_push_clip(p->list, p->clip_min, p->clip_max);
+    draw_push_clip(p->list, p->clip.min, p->clip.max);
     draw_group(p->list, "inset content");
 }
 
@@ -215,8 +215,8 @@ static void draw_axes(picture *p)
 {
     const draw_paint line = pen_line(picture_role(p, FIGURE_AXIS), WEIGHT_HAIR);
     const draw_point at = picture_at(p, (ct_vec){ 0, 0 });
-    pen_segment(p, &line, (draw_point){ p->clip_min.x, at.y }, (draw_point){ p->clip_max.x, at.y });
-    pen_segment(p, &line, (draw_point){ at.x, p->clip_min.y }, (draw_point){ at.x, p->clip_max.y });
+    pen_segment(p, &line, (draw_point){ p->clip.min.x, at.y }, (draw_point){ p->clip.max.x, at.y });
+    pen_segment(p, &line, (draw_point){ at.x, p->clip.min.y }, (draw_point){ at.x, p->clip.max.y });
 }
 
 /* ---- The rotated rectangle's frame ------------------------------------------------------- */
@@ -514,7 +514,6 @@ void picture_insets(picture *p)
             draw_minkowski_inset(p, &places.box[i]);
         }
         p->map = before.map;
-        p->clip_min = before.clip_min;
-        p->clip_max = before.clip_max;
+        p->clip = before.clip;
     }
 }

@@ -193,7 +193,7 @@ static double within(double at, double half, double min, double max)
 /* Cut where the plot is too narrow for all of it. */
 static const char *text_of(picture *p, int index)
 {
-    const double most = p->clip_max.x - p->clip_min.x - 2 * TEXT_SIDE;
+    const double most = p->clip.max.x - p->clip.min.x - 2 * TEXT_SIDE;
     return shorten(p, report_shape(p->report, index)->as.label.text, DRAW_SANS, TEXT_NAME, most);
 }
 
@@ -201,7 +201,7 @@ bool picture_text_box(picture *p, int index, draw_box_shape *out)
 {
     ct_shape seen;
     const scene_shape *shape = report_shape(p->report, index);
-    const draw_point min = p->clip_min, max = p->clip_max;
+    const draw_point min = p->clip.min, max = p->clip.max;
     if (shape->type != SCENE_LABEL || !picture_shape(p, index, &seen)) {
         return false;
     }
@@ -239,8 +239,8 @@ static bool is_in_view(const picture *p, const room *whole)
 {
     const draw_point at = whole->at;
     const draw_point extent = whole->half;
-    return at.x + extent.x >= p->clip_min.x && at.x - extent.x <= p->clip_max.x &&
-           at.y + extent.y >= p->clip_min.y && at.y - extent.y <= p->clip_max.y;
+    return at.x + extent.x >= p->clip.min.x && at.x - extent.x <= p->clip.max.x &&
+           at.y + extent.y >= p->clip.min.y && at.y - extent.y <= p->clip.max.y;
 }
 
 static draw_point half_of_line(const picture *p, const ct_segment *line)

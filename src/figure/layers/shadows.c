@@ -80,8 +80,8 @@ static bool fits(const mark_pen *pen, draw_point along, draw_point away, double 
     const double middle = (on_way(a, along) + on_way(b, along)) / 2;
     const double far = off + 2 * LANE + WORDS;
     const draw_point at = { along.x * middle + away.x * far, along.y * middle + away.y * far };
-    return at.x > p->clip_min.x && at.x < p->clip_max.x && at.y > p->clip_min.y &&
-           at.y < p->clip_max.y;
+    return at.x > p->clip.min.x && at.x < p->clip.max.x && at.y > p->clip.min.y &&
+           at.y < p->clip.max.y;
 }
 
 static bool is_shadow(const report_mark *mark)

@@ -179,8 +179,7 @@ static void draw_shape(picture *p, int index, motion_part look)
 /* A shape that comes in from outside of the picture is not cut off there. */
 static void draw_in_motion(picture *p, int index, motion_part look)
 {
-    const draw_point min = p->clip_min;
-    const draw_point max = p->clip_max;
+    const draw_bounds clip = p->clip;
     const scene_place *places;
     const int count = plan_places(p->options->played, index, &places);
     double reach = 0;
@@ -191,13 +190,11 @@ static void draw_in_motion(picture *p, int index, motion_part look)
         const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, index));
         reach += 4 * hypot(extent.x, extent.y);
     }
-    p->clip_min = (draw_point){ min.x - reach, min.y - reach };
-    p->clip_max = (draw_point){ max.x + reach, max.y + reach };
+    p->clip = draw_bounds_grown(clip, reach);
     motion_enter(p, look, index);
     draw_shape(p, index, look);
     motion_leave(p, "shapes");
-    p->clip_min = min;
-    p->clip_max = max;
+    p->clip = clip;
 }
 
 /* Overlapping shapes lie on top, so that their outline is whole. */

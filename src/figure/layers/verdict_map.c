@@ -215,11 +215,10 @@ static void draw_borders(const picture *p, const trace *traced)
 
 static void draw_cells(const picture *p, const figure_verdicts *v)
 {
-    const draw_bounds seen = { true, p->clip_min, p->clip_max };
     trace traced = { NULL };
     if (trace_map(p, v, &traced)) {
         for (int kind = FIGURE_BOTH_YES; kind < FIGURE_VERDICT_COUNT; kind++) {
-            fill_kind(p, &seen, &traced, (figure_verdict)kind);
+            fill_kind(p, &p->clip, &traced, (figure_verdict)kind);
         }
         draw_borders(p, &traced);
     } else {
@@ -235,19 +234,19 @@ static void copy_from(draw_list *list, const draw_list *from, int first)
     }
 }
 
-static bool is_at(const draw_point a[2], const draw_point b[2])
+static bool is_at(const draw_bounds *a, const draw_bounds *b)
 {
-    return a[0].x == b[0].x && a[0].y == b[0].y && a[1].x == b[1].x && a[1].y == b[1].y;
+    return a->min.x == b->min.x && a->min.y == b->min.y && a->max.x == b->max.x &&
+           a->max.y == b->max.y;
 }
 
 /* As it was drawn last, where nothing has changed since. */
 static void draw_kept(const picture *p, const figure_verdicts *v, figure_kept_map *kept)
 {
     const int first = p->list->command_count;
-    const draw_point place[2] = { picture_at(p, v->min), picture_at(p, v->max) };
-    const draw_point clip[2] = { p->clip_min, p->clip_max };
+    const draw_bounds place = { true, picture_at(p, v->min), picture_at(p, v->max) };
     if (kept->number == v->number && kept->theme == p->options->theme &&
-        is_at(kept->place, place) && is_at(kept->clip, clip)) {
+        is_at(&kept->place, &place) && is_at(&kept->clip, &p->clip)) {
         copy_from(p->list, &kept->drawn, 0);
         return;
     }
@@ -255,11 +254,8 @@ static void draw_kept(const picture *p, const figure_verdicts *v, figure_kept_ma
     draw_clear(&kept->drawn, 0, 0, (draw_color){ 0 });
     copy_from(&kept->drawn, p->list, first);
     const bool whole = !p->list->out_of_memory && !kept->drawn.out_of_memory;
-    *kept = (figure_kept_map){ whole ? v->number : 0,
-                               p->options->theme,
-                               { place[0], place[1] },
-                               { clip[0], clip[1] },
-                               kept->drawn };
+    *kept =
+        (figure_kept_map){ whole ? v->number : 0, p->options->theme, place, p->clip, kept->drawn };
 }
 
 void picture_verdicts(picture *p)

@@ -145,9 +145,7 @@ typedef struct cut {
 /* Where the front shows. */
 static draw_bounds shown_area(const cut *c)
 {
-    draw_bounds area = { .any = true };
-    view_clip(&c->layout, c->inner.show, FIGURE_FRONT, &area.min, &area.max);
-    return area;
+    return view_clip(&c->layout, c->inner.show, FIGURE_FRONT);
 }
 
 static draw_point size_of(const draw_bounds *s)

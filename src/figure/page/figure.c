@@ -88,7 +88,7 @@ static void draw_layers(picture *p)
 static void draw_side(picture *p)
 {
     const bool grid = picture_shows(p, SCENE_SHOW_GRID);
-    draw_push_clip(p->list, p->clip_min, p->clip_max);
+    draw_push_clip(p->list, p->clip.min, p->clip.max);
     if (grid) {
         draw_layer(p, "grid", picture_grid);
     }
@@ -126,9 +126,9 @@ static void enter_side(picture *p, figure_side side)
     p->layout.plot_min = p->layout.side_min[side];
     p->layout.plot_max = p->layout.side_max[side];
     p->map = p->maps[side];
-    view_clip(&p->layout, p->show, side, &p->clip_min, &p->clip_max);
-    board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y + 2 },
-                (draw_point){ p->clip_max.x - 2, p->clip_max.y - 2 });
+    p->clip = view_clip(&p->layout, p->show, side);
+    board_enter(p->board, (draw_point){ p->clip.min.x + 2, p->clip.min.y + 2 },
+                (draw_point){ p->clip.max.x - 2, p->clip.max.y - 2 });
 }
 
 static void draw_everything(picture *p)

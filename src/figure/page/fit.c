@@ -243,8 +243,7 @@ static picture picture_of(const report *r, const figure_options *options, const 
     picture p = { .report = r, .options = options, .layout = *layout, .plan = *plan };
     p.told = (picture_told){ .story = steps, .a = plan->story.a, .b = plan->story.b };
     view_map(r, options, layout, FIGURE_FRONT, &p.map);
-    p.clip_min = (draw_point){ -INFINITY, -INFINITY };
-    p.clip_max = (draw_point){ INFINITY, INFINITY };
+    p.clip = (draw_bounds){ true, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } };
     return p;
 }
 

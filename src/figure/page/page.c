@@ -129,15 +129,14 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     out->plot_max = out->side_max[FIGURE_FRONT];
 }
 
-void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
-               draw_point *max)
+draw_bounds view_clip(const picture_layout *layout, unsigned show, figure_side side)
 {
-    *min = layout->side_min[side];
-    *max = layout->side_max[side];
     if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
-        *min = (draw_point){ 0, layout->caption_max.y };
-        *max = (draw_point){ layout->legend_max.x, layout->legend_min.y };
+        return (draw_bounds){ true,
+                              { 0, layout->caption_max.y },
+                              { layout->legend_max.x, layout->legend_min.y } };
     }
+    return (draw_bounds){ true, layout->side_min[side], layout->side_max[side] };
 }
 
 double page_view_height(const scene_view *view)

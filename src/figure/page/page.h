@@ -25,8 +25,7 @@ double page_view_height(const scene_view *view);
 
 /* Where shapes show: the plot, without a grid all but caption and legend, unless there are two
  * views. */
-void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
-               draw_point *max);
+draw_bounds view_clip(const picture_layout *layout, unsigned show, figure_side side);
 void view_map(const report *r, const figure_options *options, const picture_layout *layout,
               figure_side side, figure_map *out);
 

@@ -132,20 +132,19 @@ void pen_explains(picture *p, plan_item item)
 
 static draw_bounds guard_of(const picture *p)
 {
-    return draw_bounds_grown((draw_bounds){ true, p->clip_min, p->clip_max }, GUARD);
+    return draw_bounds_grown(p->clip, GUARD);
 }
 
 /* Is a square of this half size around the point wholly off the picture? */
 static bool is_off(const picture *p, draw_point at, double half)
 {
-    return !(at.x + half >= p->clip_min.x - 4 && at.x - half <= p->clip_max.x + 4 &&
-             at.y + half >= p->clip_min.y - 4 && at.y - half <= p->clip_max.y + 4);
+    return !(at.x + half >= p->clip.min.x - 4 && at.x - half <= p->clip.max.x + 4 &&
+             at.y + half >= p->clip.min.y - 4 && at.y - half <= p->clip.max.y + 4);
 }
 
 bool pen_cut(const picture *p, double reach, draw_point *from, draw_point *to)
 {
-    const draw_bounds clip = { true, p->clip_min, p->clip_max };
-    const draw_bounds area = draw_bounds_grown(clip, reach);
+    const draw_bounds area = draw_bounds_grown(p->clip, reach);
     const draw_point line[2] = { *from, *to };
     draw_point seen[2];
     double before;
@@ -176,8 +175,8 @@ static bool is_seen_whole(const picture *p, const draw_point *at, int count)
 {
     bool out = true;
     for (int i = 0; i < count; i++) {
-        out &= at[i].x >= p->clip_min.x && at[i].x <= p->clip_max.x && at[i].y >= p->clip_min.y &&
-               at[i].y <= p->clip_max.y;
+        out &= at[i].x >= p->clip.min.x && at[i].x <= p->clip.max.x && at[i].y >= p->clip.min.y &&
+               at[i].y <= p->clip.max.y;
     }
     return out;
 }
@@ -193,7 +192,7 @@ static void note_outline(picture *p, const draw_paint *paint, const draw_point *
         draw_point from = at[i], to = at[(i + 1) % count];
         crosses |= is_stroked(paint) ? mark_segment(p, from, to) : pen_cut(p, 0, &from, &to);
     }
-    if (crosses || (paint->fill.a && draw_is_inside(at, count, p->clip_min))) {
+    if (crosses || (paint->fill.a && draw_is_inside(at, count, p->clip.min))) {
         p->drawn |= p->explains;
     }
 }

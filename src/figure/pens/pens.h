@@ -45,8 +45,7 @@ typedef struct picture {
     figure_map map;
     figure_map maps[FIGURE_SIDE_COUNT]; /* of all views */
     picture_layout layout;
-    draw_point clip_min,
-        clip_max; /* where shapes show: the plot, without a grid all but the legend */
+    draw_bounds clip; /* where shapes show: the plot, without a grid all but the legend */
     draw_list *list;
     label_board *board;
     figure_plan plan;

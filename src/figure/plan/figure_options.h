@@ -68,7 +68,7 @@ typedef enum figure_verdict {
 typedef struct figure_kept_map {
     unsigned number; /* of those cells; 0: none */
     figure_theme theme;
-    draw_point place[2], clip[2];
+    draw_bounds place, clip;
     draw_list drawn;
 } figure_kept_map;
 
