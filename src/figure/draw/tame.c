@@ -49,7 +49,7 @@ static draw_point at_angle(const draw_arc *arc, double angle, double radius)
     return (draw_point){ arc->center.x + radius * cos(angle), arc->center.y + radius * sin(angle) };
 }
 
-draw_point draw_on_arc(const draw_arc *arc, double angle)
+static draw_point on_arc(const draw_arc *arc, double angle)
 {
     return at_angle(arc, angle, arc->radius);
 }
@@ -58,7 +58,7 @@ draw_point draw_on_arc(const draw_arc *arc, double angle)
 static bool may_be_in_area(const draw_arc *arc, double from, double to)
 {
     const double half = (to - from) / 2;
-    const draw_point ends[2] = { draw_on_arc(arc, from), draw_on_arc(arc, to) };
+    const draw_point ends[2] = { on_arc(arc, from), on_arc(arc, to) };
     draw_bounds hull = { .any = false };
     draw_bounds_add(&hull, ends[0], ends[0]);
     draw_bounds_add(&hull, ends[1], ends[1]);
@@ -78,7 +78,7 @@ static void flatten(const draw_arc *arc, double from, double to, int depth, draw
         flatten(arc, from + half, to, depth + 1, add, to_whom);
         return;
     }
-    add(to_whom, draw_on_arc(arc, from), arc->radius * (to - from));
+    add(to_whom, on_arc(arc, from), arc->radius * (to - from));
 }
 
 void draw_flatten_arc(const draw_arc *arc, draw_add_chord *add, void *to)
@@ -114,7 +114,7 @@ static void outline_box(tamer *t, const draw_command *box)
     for (int i = 0; i < 4; i++) {
         corner.from = turn + (i - 1) * pi / 2;
         corner.to = corner.from + pi / 2;
-        add_point(t, draw_on_arc(&corner, corner.from), straight); /* where the last one ended */
+        add_point(t, on_arc(&corner, corner.from), straight); /* where the last one ended */
         corner.center = turned(box, i < 2 ? x : -x, i % 3 == 0 ? -y : y);
         if (radius > 0) {
             draw_flatten_arc(&corner, add_chord, t);

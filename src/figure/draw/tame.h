@@ -25,8 +25,6 @@ typedef struct draw_arc {
     const draw_bounds *area;
 } draw_arc;
 
-draw_point draw_on_arc(const draw_arc *arc, double angle);
-
 /* Calls add() with the start of each chord and the length of its part of the arc; the arc's own end
  * is none. */
 typedef void draw_add_chord(void *to, draw_point start, double length);

@@ -132,7 +132,9 @@ double figure_grid_near(double scale, double value)
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
-void type_number(const char *plain, char *out, size_t size)
+/* Copies a printed number with the typographic minus (as wide as a digit) in place of hyphens,
+ * and a point in place of the comma that a program's locale may have asked printf for. */
+static void type_number(const char *plain, char *out, size_t size)
 {
     size_t n = 0;
     for (; *plain && n + 4 < size; plain++) {
@@ -153,7 +155,10 @@ const char *type_value(double value, int digits, char out[TYPE_NUMBER_SIZE])
     return out;
 }
 
-const char *type_power(int exponent, char out[TYPE_POWER_SIZE])
+#define TYPE_POWER_SIZE 32
+
+/* A power of ten with raised digits: "10⁻⁵"; returns out. */
+static const char *type_power(int exponent, char out[TYPE_POWER_SIZE])
 {
     static const char *const raised[10] = { "\u2070", "\u00b9", "\u00b2", "\u00b3", "\u2074",
                                             "\u2075", "\u2076", "\u2077", "\u2078", "\u2079" };

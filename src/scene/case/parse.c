@@ -82,7 +82,8 @@ static void enter(cursor *c, int step)
     }
 }
 
-int case_line_at(const char *text, size_t offset)
+/* The line of the byte at `offset`. */
+static int line_at(const char *text, size_t offset)
 {
     int line = 1;
     for (size_t i = 0; i < offset; i++) {
@@ -102,7 +103,7 @@ int case_line_of(const char *text, size_t size, const case_place *place)
         }
         enter(&c, place->step[i]);
     }
-    return case_line_at(text, (size_t)(c.at - text));
+    return line_at(text, (size_t)(c.at - text));
 }
 
 /* ---- Parsing ----------------------------------------------------------------------------- */
@@ -171,7 +172,7 @@ bool case_check_amount(const char *text, size_t size, scene_error *error)
         } else {
             const char *problem = weigh(&a, text[i]);
             if (problem) {
-                refuse(error, SCENE_BAD_FILE, case_line_at(text, i), "%s", problem);
+                refuse(error, SCENE_BAD_FILE, line_at(text, i), "%s", problem);
                 return false;
             }
         }
@@ -188,12 +189,12 @@ static bool check_text(const char *text, size_t size, scene_error *error)
     const size_t valid = utf8_valid_prefix(text, size);
     const char *nul = memchr(text, '\0', valid);
     if (nul) {
-        refuse(error, SCENE_BAD_FILE, case_line_at(text, (size_t)(nul - text)),
+        refuse(error, SCENE_BAD_FILE, line_at(text, (size_t)(nul - text)),
                "not a text file: it holds a zero byte");
         return false;
     }
     if (valid < size) {
-        refuse(error, SCENE_BAD_FILE, case_line_at(text, valid), "not UTF-8 text: byte 0x%02x",
+        refuse(error, SCENE_BAD_FILE, line_at(text, valid), "not UTF-8 text: byte 0x%02x",
                (unsigned char)text[valid]);
         return false;
     }

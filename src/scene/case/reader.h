@@ -34,9 +34,6 @@ typedef struct case_place {
  * passed a JSON parser; with any other text the answer is some line of it. */
 int case_line_of(const char *text, size_t size, const case_place *place);
 
-/* The line of the byte at `offset`. */
-int case_line_at(const char *text, size_t offset);
-
 /* ---- Reading it ----------------------------------------------------------------------------- */
 
 typedef struct case_reader {
