@@ -20,9 +20,11 @@
 #define CENTER(member) FIELD("center", "centre", SCENE_PLACE, member)
 #define RADIUS(member) NUMBERS("radius", "radius", SCENE_LENGTH, 1, member)
 
+/* offsetof() takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define BALL(member) CENTER(member.center), RADIUS(member.radius)
 #define CORNERS(member) PLACE("min", member.min), PLACE("max", member.max)
 #define ENDS(member) PLACE("from", member.from), PLACE("to", member.to)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 #define FLAT(core, form) CT_##core, SCENE_##form, false
 #define SOLID(core, form) CT_##core, SCENE_##form, true
