@@ -146,7 +146,7 @@ enum { PULL_OTHERS = 256 };
 /* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
  * which has not all its digits there, is no more than that; one by one at first, then in steps that
  * double, for what a circle nearly touches. */
-enum { PART_PLACES = 64, PART_DOUBLED = 10, PART_DEPTH = 1 << 16 };
+enum { PART_PLACES = 64, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
 {
@@ -159,17 +159,19 @@ double touch_gap(const scene_shape *a, const scene_shape *b)
 {
     report_contact contact;
     report_contact_between(a, b, &contact);
-    return contact.distance;
+    return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
 }
 
 /* What is beside what is made, but for what overlaps it by more than rounding. */
 typedef struct part {
     const touch_pull *pull;
     const scene_shape *others[PULL_OTHERS];
-    int count;
+    int other_count;
     bool overlaps; /* one of them */
     ct_vec last;   /* places of what is made */
     ct_vec *points;
+    ct_vec start, at; /* where ways begin, and the best place so far, */
+    int count;        /* at which so many are overlapped */
 } part;
 
 static void look_around(part *p, const scene_shape *made)
@@ -177,7 +179,7 @@ static void look_around(part *p, const scene_shape *made)
     const around *a = p->pull->around;
     const ct_rect bounds = around_bounds(made, a->side);
     const double most = PART_DEPTH * (p->last.x + p->last.y);
-    for (int i = 0; i < a->count && p->count < PULL_OTHERS; i++) {
+    for (int i = 0; i < a->count && p->other_count < PULL_OTHERS; i++) {
         const scene_shape *other = &a->items[i].shape;
         report_contact contact = { .relation = CT_APART };
         if (scene_why_not_compared(made, other) ||
@@ -188,7 +190,7 @@ static void look_around(part *p, const scene_shape *made)
             report_contact_between(made, other, &contact);
         }
         if (contact.depth <= most) {
-            p->others[p->count++] = other;
+            p->others[p->other_count++] = other;
             p->overlaps = p->overlaps || contact.relation == CT_OVERLAPPING;
         }
     }
@@ -199,39 +201,67 @@ static int overlapped(const part *p, ct_vec at)
 {
     scene_shape made;
     const bool is_made = p->pull->make(p->pull->user, at, &made, p->points);
-    int count = is_made ? 0 : p->count + 1;
-    for (int i = 0; i < p->count && is_made; i++) {
+    int count = is_made ? 0 : p->other_count + 1;
+    for (int i = 0; i < p->other_count && is_made; i++) {
         count += touch_meets(&made, p->others[i]) && overlaps(&made, p->others[i]);
     }
     return count;
 }
 
+/* Of the places that lie more than `in` and no more than `out` last places along a way from the start:
+ * takes the first after which fewer are overlapped. */
+static void part_along(part *p, ct_vec way, double in, double out)
+{
+    const ct_vec start = p->start;
+    const int fewer = overlapped(p, ct_along(start, out, way));
+    while (fewer < p->count && out - in > 1) {
+        const double middle = floor((in + out) / 2);
+        *(overlapped(p, ct_along(start, middle, way)) <= fewer ? &out : &in) = middle;
+    }
+    if (fewer < p->count) {
+        p->at = ct_along(start, out, way);
+        p->count = fewer;
+    }
+}
+
+/* Out of some, by the fewest last places along an axis; false: there are none. */
+static bool part_once(part *p)
+{
+    const double most = PART_DEPTH * (p->last.x + p->last.y);
+    const double most_x = p->pull->keep_x ? 0 : most / p->last.x;
+    const double most_y = p->pull->keep_y ? 0 : most / p->last.y;
+    const int before = p->count;
+    double done = 0, next = 1;
+    p->start = p->at;
+    while (next <= fmax(most_x, most_y) && p->count == before) {
+        if (next <= most_x) {
+            part_along(p, (ct_vec){ p->last.x, 0 }, done, next);
+            part_along(p, (ct_vec){ -p->last.x, 0 }, done, next);
+        }
+        if (next <= most_y) {
+            part_along(p, (ct_vec){ 0, p->last.y }, done, next);
+            part_along(p, (ct_vec){ 0, -p->last.y }, done, next);
+        }
+        done = next;
+        next = next < PART_PLACES ? next + 1 : 2 * next;
+    }
+    return p->count < before;
+}
+
 void touch_part(const touch_pull *pull, ct_vec *at)
 {
     ct_vec points[CT_MAX_POINTS];
-    part p = { .pull = pull, .points = points };
+    part p = { .pull = pull, .points = points, .at = *at };
     scene_shape made;
     if (!pull->make(pull->user, *at, &made, points)) {
         return;
     }
     p.last = map_flat(around_last_places(&made, (last_places){ 1, 1, 1 }), pull->around->side);
     look_around(&p, &made);
-    const ct_vec start = *at;
-    int least = p.overlaps ? overlapped(&p, start) : 0;
-    for (int i = 4; i < 4 * (PART_PLACES + PART_DOUBLED) && least > 0; i++) {
-        const int step = i / 4; /* 1, -1, 2... along x and y */
-        const double places =
-            step < PART_PLACES ? step : ldexp(PART_PLACES, step - PART_PLACES + 1);
-        const double steps = i % 2 ? -places : places;
-        const bool along_x = i % 4 < 2;
-        const ct_vec next = { start.x + (along_x ? steps * p.last.x : 0),
-                              start.y + (along_x ? 0 : steps * p.last.y) };
-        const int count = (along_x ? pull->keep_x : pull->keep_y) ? least : overlapped(&p, next);
-        if (count < least) {
-            *at = next;
-            least = count;
-        }
+    p.count = p.overlaps ? overlapped(&p, *at) : 0;
+    while (p.count > 0 && part_once(&p)) { /* out of one after the other */
     }
+    *at = p.at;
 }
 
 /* A shape that is dragged: what is made for a place is the shape moved on by it. */

@@ -42,7 +42,7 @@ typedef struct touch_result {
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
 
-/* How far from each other the shapes are: 0 where they touch or overlap. */
+/* How far from each other the shapes are: 0 where they touch, less by the depth where they overlap. */
 double touch_gap(const scene_shape *a, const scene_shape *b);
 
 /* A shape of the caller's making for each place of the mouse, for grips and what is being made:
@@ -63,8 +63,8 @@ typedef struct touch_pull {
 bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other);
 
 /* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
- * fewest last places along an axis after which it touches, or is apart where no doubles touch; between
- * several, after which it overlaps fewest. What overlaps by more is left. */
+ * fewest last places along an axis after which it touches, or is apart where no doubles touch; of
+ * several it leaves one after the other, as long as it overlaps fewer. What overlaps by more is left. */
 void touch_part(const touch_pull *pull, ct_vec *at);
 
 /* The same of a drag: of the movers, moved by `by` and then `*fine`. */

@@ -85,7 +85,7 @@ static void show_found(magnet *m, const snap_result *found)
     show(m, found->lines, found->line_count, found->text);
 }
 
-/* A touch, or what is next to one where no doubles touch. */
+/* A touch, or what is next to one where no doubles touch, or none is free between two shapes. */
 static void show_touch(magnet *m, const scene_shape *made, const scene_shape *other,
                        const ct_vec *place)
 {
@@ -97,9 +97,10 @@ static void show_touch(magnet *m, const scene_shape *made, const scene_shape *ot
     }
     snprintf(before, sizeof before, "%s%.*s", m->text[0] ? ", " : "", (int)sizeof before - 3,
              m->text);
-    if (apart > 0) {
-        snprintf(m->text, sizeof m->text, "%s from %s, no double touches%s",
-                 report_format_number(apart, gap), other->name, before);
+    if (apart != 0) {
+        snprintf(m->text, sizeof m->text, "%s %s %s, no double %s%s",
+                 report_format_number(fabs(apart), gap), apart > 0 ? "from" : "into", other->name,
+                 apart > 0 ? "touches" : "is free", before);
     } else {
         snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", other->name, before);
     }

@@ -401,6 +401,68 @@ static void a_radius_is_pulled_until_it_touches(void **state)
     tear_down(&p);
 }
 
+/* ---- Parting ----------------------------------------------------------------------------- */
+
+/* How many of the others does the first one overlap, dragged by so much and parted? */
+static int overlapped_when_parted(const scene_shape shapes[], int count, ct_vec by, bool keep_x)
+{
+    scene *s = scene_create();
+    scene_id first, other;
+    around all = { 0 };
+    ct_vec fine = { 0, 0 };
+    int overlapped = 0;
+    assert_int_equal(scene_add(s, &shapes[0], &first), SCENE_OK);
+    for (int i = 1; i < count; i++) {
+        assert_int_equal(scene_add(s, &shapes[i], &other), SCENE_OK);
+    }
+    around_take(&all, &(around_query){ s, FIGURE_FRONT, EVERYWHERE, first, NULL });
+    const touch_query query = {
+        .around = &all, .movers = scene_find(s, first), .mover_count = 1, .keep_x = keep_x
+    };
+    touch_part_dragged(&query, by, &fine);
+    assert_int_equal(scene_translate(s, first, by), SCENE_OK);
+    assert_int_equal(scene_translate(s, first, fine), SCENE_OK);
+    for (int i = 1; i < count; i++) {
+        overlapped += relation(scene_shape_at(s, 0), scene_shape_at(s, i)) == CT_OVERLAPPING;
+    }
+    around_free(&all);
+    scene_destroy(s);
+    return overlapped;
+}
+
+static void between_two_it_is_parted_from_one_after_the_other(void **state)
+{
+    (void)state; /* to the right out of the rect it gets deeper into the polygon: then down */
+    ct_vec points[] = { { 1022.6827586760114, 14.382833267702472 },
+                        { 1018.6119693059345, 16.459538802644644 },
+                        { 1014.1021200857549, 9.341036962045365 },
+                        { 1018.6902661140887, 6.464539157776344 } };
+    const scene_shape shapes[] = {
+        a_circle(1016.3961930999218, 7.236121393244187, 0.6666666666666666),
+        a_rect(981.3333333333334, -17.40544481706259, 1013.7326048759062, 10.286423783793625),
+        { .type = SCENE_POLYGON, .as.polygon = { points, 4 } },
+    };
+    const ct_vec by = { -1.9969215573489691, 1.1317673250581961 };
+    assert_int_equal(overlapped_when_parted(shapes, 3, by, false), 0);
+}
+
+static void along_the_shorter_coordinate_it_is_parted_by_more_of_its_places(void **state)
+{
+    (void)state; /* x has seven places behind the point, y fifteen: and x is kept */
+    ct_vec points[] = { { 999999991.5762312, -15.433333333333332 },
+                        { 999999980.0122222, -15.780811753036716 },
+                        { 999999977.3957071, -21.0559232239391 },
+                        { 999999984.6984857, -24.91446459953761 } };
+    const scene_shape shapes[] = {
+        { .type = SCENE_ROTATED_RECT,
+          .as.rotated_rect = { { 999999992.6920058, -12.255779032162593 },
+                               { 2.0527809530204086, 9.333333333333334 },
+                               300 } },
+        { .type = SCENE_POLYGON, .as.polygon = { points, 4 } },
+    };
+    assert_int_equal(overlapped_when_parted(shapes, 2, (ct_vec){ 0, -0.027831645932132 }, true), 0);
+}
+
 /* ---- Nudges ------------------------------------------------------------------------------ */
 
 static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
@@ -473,6 +535,8 @@ int main(void)
         cmocka_unit_test(a_coordinate_that_is_kept_stays),
         cmocka_unit_test(of_two_touches_the_nearer_one_counts),
         cmocka_unit_test(a_radius_is_pulled_until_it_touches),
+        cmocka_unit_test(between_two_it_is_parted_from_one_after_the_other),
+        cmocka_unit_test(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places),
         cmocka_unit_test(a_nudge_moves_all_points_by_the_same_last_place),
         cmocka_unit_test(what_is_at_zero_is_nudged_by_the_last_place_of_its_size),
         cmocka_unit_test(only_shapes_in_view_that_rest_are_around),

@@ -131,7 +131,8 @@ static void look_at(attempt *t, const scene_shape *shape, const char *what)
                  what, text, contact.depth);
     }
     if ((strstr(text, "touches w") && contact.relation != CT_TOUCHING) ||
-        (strstr(text, "from w") && contact.relation != CT_APART)) {
+        (strstr(text, "from w") && contact.relation != CT_APART) ||
+        (strstr(text, "into w") && contact.relation != CT_OVERLAPPING)) {
         fail_msg("%s, %s, \"%s\": %s", name_of(t), what, text,
                  contact.relation == CT_TOUCHING ? "touching" : "apart or overlapping");
     }

@@ -353,6 +353,36 @@ static void what_is_made_snaps_and_touches_too(void **state)
     drive_end(s);
 }
 
+/* Through the corner that two rects share, at 15.25, 0.1, no segment of these numbers leads. */
+static void what_is_wedged_tells_how_deep(void **state)
+{
+    (void)state;
+    int wedged = 0;
+    drive_enter_folder("snapping");
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [15, 1], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"segment\", \"name\": \"bar\", \"from\": [16.440103754410167, "
+        "4.84691079046395], \"to\": [14.240103754410168, -1.1530892095360499]},\n"
+        "{\"type\": \"rect\", \"name\": \"left\", \"min\": [8.25, 0.1], \"max\": [15.25, 1.6]},\n"
+        "{\"type\": \"rect\", \"name\": \"right\", \"min\": [15.25, -9.4], \"max\": [20.5, "
+        "0.1]}]}\n");
+    for (int i = 0; i < 60; i++) {
+        drag_by(s, (ct_vec){ 16, 3.6 }, (ct_vec){ 0.01 * i, 0.01 * (i % 13) - 0.7 }, 0);
+        const char *text = s->session.tools.magnet.text;
+        const char *other = strstr(text, "left") ? "left" : "right";
+        const ct_relation is = relation(s, "bar", other);
+        wedged += strstr(text, "into") != NULL;
+        if ((strstr(text, "touches ") && is != CT_TOUCHING) ||
+            (strstr(text, "into") && is != CT_OVERLAPPING)) {
+            fail_msg("\"%s\", relation %d", text, (int)is);
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    assert_true(wedged > 0);
+    drive_end(s);
+}
+
 static void the_choice_is_remembered(void **state)
 {
     (void)state;
@@ -523,6 +553,7 @@ int main(void)
         cmocka_unit_test(an_arrow_is_pulled_until_its_move_ends_touching),
         cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
         cmocka_unit_test(what_is_made_snaps_and_touches_too),
+        cmocka_unit_test(what_is_wedged_tells_how_deep),
         cmocka_unit_test(the_choice_is_remembered),
         cmocka_unit_test(several_shapes_are_snapped_as_one),
         cmocka_unit_test(however_many_are_dragged_none_snaps_to_its_own_company),
