@@ -353,8 +353,8 @@ static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
 }
 
 /* Where no double is on the edge, a point beside it by rounding may lie within: then one on the other
- * side is taken, by the least last places. */
-static void keep_convex(ct_polygon *polygon, ct_vec points[], int at)
+ * side is taken, by the least last places. False: none there leaves it convex. */
+static bool keep_convex(ct_polygon *polygon, ct_vec points[], int at)
 {
     enum { MOST_PLACES = 8 };
     const ct_vec before = points[at - 1], along = ct_sub(points[(at + 1) % polygon->count], before);
@@ -366,7 +366,29 @@ static void keep_convex(ct_polygon *polygon, ct_vec points[], int at)
         const int half_steps = i / 2;
         *across = rounded + (i % 2 ? -half_steps : half_steps) * step / 2;
     }
-    *across = ct_polygon_is_convex(polygon) ? *across : rounded;
+    return ct_polygon_is_convex(polygon);
+}
+
+/* Puts the point after that of the edge: where it is pulled to or, where a point put in before leaves no
+ * double there that is convex, a little further along. */
+static void put_on_edge(const handle_pull *pull, const ct_polygon *start, int edge, ct_polygon *out,
+                        ct_vec points[])
+{
+    enum { MOST_TRIES = 32 };
+    const ct_vec a = start->points[edge], b = edge_end(start, edge), along = ct_sub(b, a);
+    const double step = 1 / (2 * pull->view.scale * hypot(along.x, along.y)); /* half a point */
+    const bool was_convex = ct_polygon_is_convex(start);
+    ct_vec nearest = { 0, 0 };
+    for (int i = 0; i < MOST_TRIES; i++) {
+        handle_pull beside = *pull;
+        beside.to = ct_along(pull->to, (i % 2 ? -step : step) * ((i + 1) / 2), along);
+        points[edge + 1] = place_on_edge(&beside, a, b);
+        nearest = i == 0 ? points[edge + 1] : nearest;
+        if (!was_convex || keep_convex(out, points, edge + 1)) {
+            return;
+        }
+    }
+    points[edge + 1] = nearest;
 }
 
 bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,
@@ -378,16 +400,12 @@ bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pu
         return false;
     }
     const int count = polygon->count;
-    const ct_vec added = place_on_edge(pull, polygon->points[edge], edge_end(polygon, edge));
     memcpy(points, polygon->points, (size_t)(edge + 1) * sizeof *points);
-    points[edge + 1] = added;
     memcpy(points + edge + 2, polygon->points + edge + 1,
            (size_t)(count - edge - 1) * sizeof *points);
     *out = *start;
     out->as.polygon = (ct_polygon){ points, count + 1 };
-    if (ct_polygon_is_convex(polygon)) {
-        keep_convex(&out->as.polygon, points, edge + 1);
-    }
+    put_on_edge(pull, polygon, edge, &out->as.polygon, points);
     return true;
 }
 
