@@ -23,7 +23,7 @@ static const double most_effort = 1 << 18;
 /* Two that overlap by less than this share of the way, or so many last places, are parted by last
  * places, at the end. */
 static const double tiny_share = 1e-9, tiny_places = 64;
-static const double most_steps = 1 << 20;
+static const double most_steps = 1 << 26; /* more than a tiny share has */
 enum { MOST_ROUNDS = 16, MOST_HALVINGS = 60, MOST_DECIMALS = 18 };
 
 /* One that it overlaps at some place, and how it comes out there. */

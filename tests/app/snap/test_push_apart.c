@@ -267,6 +267,24 @@ static void a_box_in_space_leaves_by_its_shortest_side(void **state)
     end(&p);
 }
 
+/* Where the two are met is computed to a share of the size, far more than last places near zero. */
+static void between_round_ones_it_is_a_last_place_apart_near_zero_too(void **state)
+{
+    (void)state;
+    const scene_shape shapes[] = {
+        { .type = SCENE_SPHERE, .as.sphere = { { -1.5e-6, -1.0073982944685831e-6, 1e-6 }, 4e-6 } },
+        { .type = SCENE_SPHERE, .as.sphere = { { -6e-6, -2e-6, 0 }, 4.333333333333333e-6 } },
+        { .type = SCENE_BOX,
+          .as.box = { { -3.864802684938451e-6, -4e-6, 3e-6 },
+                      { -4.0308595626740564e-7, 2.8692053634500164e-6, 9.8e-6 } } },
+    };
+    pushing p = push_shapes(shapes, 3, 0);
+    assert_int_equal(p.outcome, PUSH_FREED);
+    const double gap = fmin(contact_of(&p, 0, 1).distance, contact_of(&p, 0, 2).distance);
+    assert_true(gap <= 8 * last_place(scene_shape_at(p.scene, 0)));
+    end(&p);
+}
+
 static void a_room_that_is_too_small_leaves_no_way(void **state)
 {
     (void)state;
@@ -360,6 +378,7 @@ int main(void)
         cmocka_unit_test(a_ball_between_two_balls_comes_to_touch_both),
         cmocka_unit_test(what_waits_for_its_turn_is_not_there),
         cmocka_unit_test(a_box_in_space_leaves_by_its_shortest_side),
+        cmocka_unit_test(between_round_ones_it_is_a_last_place_apart_near_zero_too),
         cmocka_unit_test(a_room_that_is_too_small_leaves_no_way),
         cmocka_unit_test(among_several_it_is_mostly_the_nearest_free_place),
     };
