@@ -78,9 +78,11 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
     if (scene_traits_of(drag->type)->form != SCENE_ROUND && !drag->from_center) {
         magnet_part(t, e, NULL, NULL, &drag->from);
     }
+    drawn_drag solved = *drag;
     for (int i = 0; i < 2; i++) {
         ct_vec from = drag->from;
         drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
+        solved = *drag;
         drag->solved = t->magnet.touches;
         magnet_part(t, e, make_moved, &m, &from);
         if (from.x == drag->from.x && from.y == drag->from.y) {
@@ -95,6 +97,10 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
     drag->from = from;
     magnet_part(t, e, make_from, &m, &drag->from);
     magnet_part(t, e, make, &m, &drag->to);
+    if (t->magnet.touches &&
+        (plane_distance(solved.from, drag->from) > 0 || plane_distance(solved.to, drag->to) > 0)) {
+        magnet_hide(t); /* it touches no longer what it was drawn to */
+    }
 }
 
 static drawn_drag drag_of(toolbox *t, const tool_event *e)

@@ -251,6 +251,31 @@ static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
     assert_true(snapped > 20000);
 }
 
+/* Drawn along the top of "u", where "w" ends that lies level with it: what is moved up by last places no
+ * longer touches that. */
+static void what_is_parted_at_last_claims_no_touch(void **state)
+{
+    (void)state;
+    drive_enter_folder("exact-gestures");
+    for (int i = 0; i < 6; i++) {
+        attempt t = { .types = { SCENE_ROTATED_RECT, SCENE_SEGMENT } };
+        t.s = drive_start(
+            "{\"collision-test\": 1, \"y\": \"down\", \"view\": {\"center\": [1234.5, -1234.5], "
+            "\"height\": 60}, \"shapes\": [{\"type\": \"rotated_rect\", \"name\": \"u\", "
+            "\"center\": [1220.41, -1216.85], \"size\": [1.82, 3.7], \"rotation\": 0}, "
+            "{\"type\": \"segment\", \"name\": \"w\", \"from\": [1219.5, -1215], "
+            "\"to\": [1216.25, -1215]}, "
+            "{\"type\": \"point\", \"name\": \"p\", \"at\": [1221.3200000000002, -1215]}]}");
+        toolbox_set_mode(&t.s->session.tools, (tool_mode)(TOOL_MODE_POINT + i));
+        drive_press(t.s, drive_at(t.s, 1220.8799811315789, -1214.6982672809677), INPUT_LEFT, 0);
+        move_on(t.s, drive_at(t.s, 1220.5, -1215), 0);
+        move_on(t.s, drive_at(t.s, 1220.2129798642093, -1215.7080523510015), 0);
+        move_on(t.s, drive_at(t.s, 1219.1388376313698, -1215.7156868445743), 0);
+        look_at(&t, scene_shape_at(t.s->session.doc.scene, 3), "drawn");
+        drive_end(t.s);
+    }
+}
+
 static void whatever_snaps_overlaps_by_no_bit(void **state)
 {
     (void)state;
@@ -339,6 +364,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_gesture_writes_numbers_that_people_would),
         cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
+        cmocka_unit_test(what_is_parted_at_last_claims_no_touch),
         cmocka_unit_test(drawn_between_two_shapes_it_overlaps_neither_by_a_bit),
         cmocka_unit_test(turned_back_along_a_side_it_overlaps_by_no_bit),
     };
