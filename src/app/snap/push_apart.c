@@ -23,7 +23,7 @@ static const double most_effort = 1 << 18;
 /* Two that overlap by less than this share of the way, or so many last places, are parted by last
  * places, at the end. */
 static const double tiny_share = 1e-9, tiny_places = 64;
-static const double most_steps = 1 << 26; /* more than a tiny share has */
+static const double most_tiny = 16; /* of these, by last places */
 enum { MOST_ROUNDS = 16, MOST_HALVINGS = 60, MOST_DECIMALS = 18 };
 
 /* One that it overlaps at some place, and how it comes out there. */
@@ -217,7 +217,11 @@ static bool part_last(push *p, place *at, couple *only)
     const place from = *at;
     const bool starts_free = is_free(p, &from, only, 0, at);
     double last = 0, next = starts_free ? -1 : 1;
-    while (is_free(p, &from, only, next, at) == starts_free && fabs(next) < most_steps) {
+    while (is_free(p, &from, only, next, at) == starts_free) {
+        if (fabs(next) * p->step > most_tiny * p->tiny) {
+            *at = from; /* beside it, for what is free */
+            return starts_free;
+        }
         last = next;
         next *= 2;
     }

@@ -285,6 +285,26 @@ static void between_round_ones_it_is_a_last_place_apart_near_zero_too(void **sta
     end(&p);
 }
 
+static void far_from_the_origin_it_is_no_leap_beside_either(void **state)
+{
+    (void)state;
+    const scene_shape shapes[] = {
+        { .type = SCENE_CAPSULE,
+          .as.capsule = { { 1000000011.5189431, -999999999.573248 },
+                          { 1000000007.1856097, -1000000000.323248 },
+                          3.814390279466535 } },
+        rect(999999989.6932225, -1000000008.4441639, 1000000022.3333334, -999999990.7023321),
+        { .type = SCENE_CAPSULE,
+          .as.capsule = { { 1000000008.8551089, -1000000014.1850798 },
+                          { 1000000005.5161105, -1000000009.4441639 },
+                          1 } },
+    };
+    pushing p = push_shapes(shapes, 3, 0);
+    assert_int_equal(p.outcome, PUSH_FREED);
+    assert_true(contact_of(&p, 0, 1).distance <= 8 * last_place(scene_shape_at(p.scene, 0)));
+    end(&p);
+}
+
 static void a_room_that_is_too_small_leaves_no_way(void **state)
 {
     (void)state;
@@ -379,6 +399,7 @@ int main(void)
         cmocka_unit_test(what_waits_for_its_turn_is_not_there),
         cmocka_unit_test(a_box_in_space_leaves_by_its_shortest_side),
         cmocka_unit_test(between_round_ones_it_is_a_last_place_apart_near_zero_too),
+        cmocka_unit_test(far_from_the_origin_it_is_no_leap_beside_either),
         cmocka_unit_test(a_room_that_is_too_small_leaves_no_way),
         cmocka_unit_test(among_several_it_is_mostly_the_nearest_free_place),
     };
