@@ -321,15 +321,15 @@ const char *c_number_literal(double value, char out[C_NUMBER_SIZE])
 
 /* ---- Decimals ---------------------------------------------------------------------------- */
 
-/* Digits behind the point of a number as people type it; -1 for one with more than 15 digits or
- * with an exponent, which is nobody's short decimal. */
+/* Digits behind the point of a number as people type it, 1e-7 has seven; -1 for one with more than 15. */
 static int decimal_places(double value)
 {
     char text[SCENE_NUMBER_SIZE];
     scene_format_number(value, text);
-    const char *point = strchr(text, '.');
-    const bool is_short = !strchr(text, 'e') && strlen(text) <= 16;
-    return !is_short ? -1 : point ? (int)strlen(point + 1) : 0;
+    const size_t length = strcspn(text, "e");
+    const char *point = memchr(text, '.', length);
+    const int behind = point ? (int)(text + length - point) - 1 : 0;
+    return length > 16 ? -1 : text[length] ? behind - atoi(text + length + 1) : behind;
 }
 
 double decimal_rounded(double value, int places, double most)

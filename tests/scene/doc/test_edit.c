@@ -169,11 +169,14 @@ static void short_decimals_are_added_as_decimals_and_other_doubles_as_doubles(vo
     assert_true(x_after(100.1, -100, 1) == 0.1);
     assert_true(x_after(-0.3, 0.1, 3) == 0 && !signbit(x_after(-0.3, 0.1, 3)));
     assert_true(x_after(1e9, 0.1, 1) == 1000000000.1);
+    assert_true(x_after(1e-7, 0.1, 1) == 0.1000001);
+    assert_true(x_after(1.3e-6, 1e-7, 3) == 1.6e-6 && x_after(1.6e-6, -1e-7, 3) == 1.3e-6);
+    assert_true(x_after(-2e-10, 1e-7, 2) == 1.998e-7 && x_after(1.998e-7, -1e-7, 2) == -2e-10);
     const double ulp_above_one = 1 + 0x1p-52;
     assert_true(x_after(ulp_above_one, 1, 1) == ulp_above_one + 1);
     assert_true(x_after(1, 0x1p-52, 1) == ulp_above_one);
     assert_true(x_after(1.0 / 3, 0.1, 1) == 1.0 / 3 + 0.1);
-    assert_true(x_after(1e-7, 0.1, 1) == 1e-7 + 0.1);
+    assert_true(x_after(1e-7 / 3, 0.1, 1) == 1e-7 / 3 + 0.1);
 }
 
 static void a_turned_rect_becomes_a_rotated_one_about_its_centre(void **state)
