@@ -67,11 +67,18 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     mark_disc(view, ct_along(view->from, t, view->way), out);
 }
 
-void steps_time_zero(report_steps *out)
+const char *steps_at_start(const sweep_view *view)
+{
+    ct_contact contact;
+    ct_find_contact(view->a, view->b, &contact);
+    return steps_verdict(contact.relation);
+}
+
+void steps_time_zero(const sweep_view *view, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = 0");
-    SAY(step->numbers, "they overlap at the start");
+    SAY(step->numbers, "%s at the start", steps_at_start(view));
     SAY(step->outcome, "t = 0");
     steps_value(step, 0);
 }
@@ -503,11 +510,11 @@ static void add_start(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point at the start");
     SAY(step->formula, "of both");
     SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
-    SAY(step->outcome, "they overlap at the start");
+    SAY(step->outcome, "%s at the start", steps_verdict(contact.relation));
     step->decides = true;
     steps_point(step, p);
     marks_point(out, REPORT_ROLE_RESULT, NULL, p);
-    steps_time_zero(out);
+    steps_time_zero(view, out);
 }
 
 /* The side whose line the other's corner reaches when the core tells; a graze is too slow for

@@ -348,8 +348,11 @@ typedef struct sweep_view {
 /* Both shapes where they are at time t. */
 void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out);
 
-/* They overlap at the start. Decides nothing. */
-void steps_time_zero(report_steps *out);
+/* The verdict on the two that overlap or touch there. */
+const char *steps_at_start(const sweep_view *view);
+
+/* Of these. Decides nothing. */
+void steps_time_zero(const sweep_view *view, report_steps *out);
 
 /* ---- A point on its way past a disc: corner circles, circles against circles ------------------- */
 

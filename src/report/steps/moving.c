@@ -274,7 +274,7 @@ static void say_hit(const meeting_list *list, double first, report_step *step)
 {
     const ct_sweep *s = &list->view->sweep.result;
     if (s->t == 0 && ct_overlap(list->view->a, list->view->b)) {
-        SAY_MORE(step->outcome, ": they overlap at the start, t = 0");
+        SAY_MORE(step->outcome, ": %s at the start, t = 0", steps_at_start(list->view));
         return;
     }
     SAY_MORE(step->outcome,

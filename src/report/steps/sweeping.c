@@ -484,7 +484,7 @@ static void add_start_overlap(const sweep_view *view, report_steps *out)
                                  .round_role = REPORT_ROLE_A,
                                  .rect_role = REPORT_ROLE_B };
     steps_clamp(&clamped, out);
-    steps_time_zero(out);
+    steps_time_zero(view, out);
 }
 
 static void add_corner(const sweep_view *view, report_steps *out)
@@ -552,7 +552,7 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
         return;
     }
     if (ct_overlap(view->a, view->b)) {
-        steps_time_zero(out);
+        steps_time_zero(view, out);
     } else {
         steps_disc_time(&disc, view->sweep.result.t, out);
     }

@@ -213,6 +213,21 @@ static void an_overlap_at_the_start_is_time_zero(void **state)
     check_contains(find_step(&s, REPORT_STEP_SLIDE, 0)->outcome, "all of (−10, 0)");
 }
 
+/* As in the pair's own steps; of a circle, on the axes, and by a common point. */
+static void a_touch_at_the_start_is_not_told_as_an_overlap(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-2, 5], \"radius\": 2,"
+                              " \"move\": [-9, 0]}," WALL);
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->numbers, "they touch at the start");
+    s = sweep_of("{\"type\": \"rect\", \"min\": [-2, 5], \"max\": [0, 9],"
+                 " \"move\": [-9, 0]}," WALL);
+    check_contains(find_step(&s, REPORT_STEP_TIME, 0)->outcome, ": they touch at the start");
+    s = sweep_of("{\"type\": \"capsule\", \"from\": [-2, 1], \"to\": [-2, 4], \"radius\": 2,"
+                 " \"move\": [-9, 0]}," WALL);
+    assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->outcome, "they touch at the start");
+}
+
 static void y_down_names_sides_corners_and_codes_as_seen(void **state)
 {
     (void)state;
@@ -501,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_hit_corner_shows_the_quadratic),
         cmocka_unit_test(a_start_in_the_corner_is_said_to_start_inside),
         cmocka_unit_test(an_overlap_at_the_start_is_time_zero),
+        cmocka_unit_test(a_touch_at_the_start_is_not_told_as_an_overlap),
         cmocka_unit_test(y_down_names_sides_corners_and_codes_as_seen),
         cmocka_unit_test(a_rotated_target_is_reasoned_about_in_its_frame),
         cmocka_unit_test(both_moving_shows_the_relative_move),
