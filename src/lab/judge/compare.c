@@ -6,8 +6,9 @@
 
 #include "lab/ask/lines.h"
 
-/* So far a program is asked ahead of its answers: enough that it never waits for us. */
-enum { most_ahead = 256, most_unsent = 1 << 18 };
+/* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is a
+ * time to be done, as much more than this as it has answered: a slow one is waited for with all of them. */
+enum { most_ahead = 256, few_ahead = 4, most_unsent = 1 << 18 };
 
 static bool is_late(const lab_loop *loop)
 {
@@ -105,9 +106,18 @@ typedef struct talk {
     size_t size;
 } talk;
 
+static int64_t window_of(const talk *t)
+{
+    const int64_t earned = few_ahead + t->heard - t->first;
+    if (t->heard < t->careful) {
+        return 1;
+    }
+    return t->loop->until > 0 && earned < most_ahead ? earned : most_ahead;
+}
+
 static bool send_ahead(talk *t)
 {
-    const int64_t window = t->heard < t->careful ? 1 : most_ahead;
+    const int64_t window = window_of(t);
     bool ok = true;
     while (ok && t->sent < t->end && t->sent - t->heard < window &&
            lab_unsent(t->s) < most_unsent) {

@@ -564,6 +564,29 @@ static void a_map_that_would_take_hours_ends_with_words(void **state)
     }
 }
 
+static bool is_filling(const shell *s)
+{
+    return s->session.trial.map.asked > 30 || has_no_map(s);
+}
+
+/* 30 answers a second are no 256 in the three that it is given: it is not asked so far ahead. */
+static void a_map_fills_in_by_slow_answers(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("slow.sh", "read hello; echo '{\"name\": \"slow\"}'\n"
+                           "while read -r q; do id=${q#*:}; sleep 0.03\n"
+                           "echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": false}\"; done\n");
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, "sh slow.sh");
+    drive_select(s, "one");
+    run(s, NAMED_MAP);
+    wait_until(s, is_filling);
+    assert_string_equal(s->session.trial.map.why, "");
+    assert_non_null(map_seen(s));
+    drive_end(s);
+}
+
 static void a_picture_that_is_saved_has_the_map(void **state)
 {
     (void)state;
@@ -735,6 +758,7 @@ int main(void)
         cmocka_unit_test(the_map_changes_with_the_source),
         cmocka_unit_test(a_crash_is_a_place_of_the_map),
         cmocka_unit_test(a_map_that_would_take_hours_ends_with_words),
+        cmocka_unit_test(a_map_fills_in_by_slow_answers),
         cmocka_unit_test(a_picture_that_is_saved_has_the_map),
         cmocka_unit_test(a_mover_has_a_map_of_its_ends_as_well),
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
