@@ -111,28 +111,47 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
     return SCENE_OK;
 }
 
-void editor_undo(editor *ed)
+/* A step back, or forward again. What comes back by it is selected. */
+static void go_through_history(editor *ed, scene_status go(scene_history *, scene *),
+                               const char *failed)
 {
-    if (player_is_on(ed) || !scene_history_undo_label(ed->history)) {
-        return;
+    selection before = { 0 };
+    bool known = true;
+    for (int i = 0; known && i < scene_shape_count(ed->scene); i++) {
+        known = selection_add(&before, scene_shape_at(ed->scene, i)->id);
     }
-    editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
-    if (scene_history_undo(ed->history, ed->scene) != SCENE_OK) {
-        editor_say(ed, true, "Out of memory: nothing was undone.");
+    if (go(ed->history, ed->scene) != SCENE_OK) {
+        editor_say(ed, true, "%s", failed);
     }
     follow_history(ed);
+    bool returned = false;
+    for (int i = 0; known && i < scene_shape_count(ed->scene); i++) {
+        const scene_id id = scene_shape_at(ed->scene, i)->id;
+        if (!selection_has(&before, id)) {
+            if (!returned) {
+                editor_select(ed, 0);
+            }
+            editor_select_also(ed, id);
+            returned = true;
+        }
+    }
+    selection_deinit(&before);
+}
+
+void editor_undo(editor *ed)
+{
+    if (!player_is_on(ed) && scene_history_undo_label(ed->history)) {
+        editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
+        go_through_history(ed, scene_history_undo, "Out of memory: nothing was undone.");
+    }
 }
 
 void editor_redo(editor *ed)
 {
-    if (player_is_on(ed) || !scene_history_redo_label(ed->history)) {
-        return;
+    if (!player_is_on(ed) && scene_history_redo_label(ed->history)) {
+        editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
+        go_through_history(ed, scene_history_redo, "Out of memory: nothing was done again.");
     }
-    editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
-    if (scene_history_redo(ed->history, ed->scene) != SCENE_OK) {
-        editor_say(ed, true, "Out of memory: nothing was done again.");
-    }
-    follow_history(ed);
 }
 
 void editor_settle(editor *ed)
