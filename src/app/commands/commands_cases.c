@@ -53,6 +53,7 @@ static const char *without_question(const shell *s)
  * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
 static void escape(shell *s)
 {
+    const bool told = story_now(&s->session.editor).step > 0; /* news of that go along with it */
     if (toolbox_cancel(&s->session.tools)) {
         return;
     }
@@ -65,11 +66,12 @@ static void escape(shell *s)
     } else if (s->session.tools.mode != TOOL_MODE_SELECT) {
         session_hide_message(&s->session); /* it was about the tool, or is old */
         toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
-    } else if (s->session.message.text[0]) {
+    } else if (s->session.message.text[0] && (s->session.message.is_error || !told)) {
         session_hide_message(&s->session);
     } else if (s->session.asks_reload) {
         session_keep_ours(&s->session);
-    } else if (story_now(&s->session.editor).step > 0) {
+    } else if (told) {
+        session_hide_message(&s->session);
         story_go(&s->session.editor, (story_place){ 0, false });
     } else if (player_is_on(&s->session.editor) &&
                s->session.editor.selected == s->session.editor.player.followed) {
