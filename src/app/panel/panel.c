@@ -227,18 +227,22 @@ static const char *nothing_to_explain(const shell *s)
     if (selected && selected->type == SCENE_LABEL) {
         return "A label is text in the picture: it collides with nothing.";
     }
-    int others = scene_shape_count(s->session.doc.scene);
-    for (int i = others - 1; i >= 0; i--) {
-        others -= scene_shape_at(s->session.doc.scene, i)->type == SCENE_LABEL;
+    int flat = 0, solid = 0;
+    for (int i = scene_shape_count(s->session.doc.scene) - 1; i >= 0; i--) {
+        const scene_type type = scene_shape_at(s->session.doc.scene, i)->type;
+        flat += type != SCENE_LABEL && !scene_type_is_3d(type);
+        solid += scene_type_is_3d(type);
     }
-    switch (others) {
-    case 0:
-        return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
-    case 1:
-        return "A single shape: there is nothing to collide with.";
-    default:
-        return "Flat shapes and shapes in space are not compared: there is no other of its kind.";
-    }
+    const int alike = !selected && flat > solid                       ? flat
+                      : !selected || scene_type_is_3d(selected->type) ? solid
+                                                                      : flat;
+    return flat + solid == 0
+               ? "No shapes. Choose a tool and draw some, or drop a case file on the window."
+           : flat + solid == 1     ? "A single shape: there is nothing to collide with."
+           : alike > 1 && selected ? "Its layer and those of the others ignore each other."
+           : alike > 1
+               ? "The layers of these shapes ignore each other."
+               : "Flat shapes and shapes in space are not compared: there is no other of its kind.";
 }
 
 static void draw_content(shell *s, const ui *u, ui_flow *flow)

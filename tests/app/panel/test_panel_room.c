@@ -36,6 +36,22 @@ static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
     drive_end(s);
 }
 
+static void why_nothing_is_told_is_told(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(
+        "{\"collision-test\": 1, \"ignore\": [[\"tile\", \"tile\"]], \"shapes\": ["
+        "{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0], \"layer\": \"tile\"},"
+        "{\"type\": \"point\", \"name\": \"q\", \"at\": [9, 0], \"layer\": \"tile\"},"
+        "{\"type\": \"sphere\", \"name\": \"s\", \"center\": [0, 0, 0], \"radius\": 1}]}\n");
+    assert_true(drive_is_written(s, "of these shapes ignore"));
+    drive_select(s, "q");
+    assert_true(drive_is_written(s, "of the others ignore"));
+    drive_select(s, "s");
+    assert_true(drive_is_written(s, "no other of its kind"));
+    drive_end(s);
+}
+
 /* A window of 1280 x 800 with the interface one size up, as it is at first. */
 static void most_of_the_panel_is_for_the_reasoning(void **state)
 {
@@ -186,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
+        cmocka_unit_test(why_nothing_is_told_is_told),
         cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
         cmocka_unit_test(an_open_drawer_cuts_no_button_and_no_word),
         cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
