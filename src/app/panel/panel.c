@@ -245,6 +245,22 @@ static const char *nothing_to_explain(const shell *s)
                : "Flat shapes and shapes in space are not compared: there is no other of its kind.";
 }
 
+/* What follows is not about the two selected, and that is said. False: it is. */
+static bool tell_why_not_these_two(const editor *ed, const ui *u, ui_flow *flow)
+{
+    char text[160];
+    const report_pair two = { scene_index_of(ed->scene, ed->selected),
+                              scene_index_of(ed->scene, ed->partner) };
+    const bool are_two = editor_selection_count(ed) == 2 && two.a >= 0 && two.b >= 0;
+    const char *why = are_two ? report_why_not_compared(ed->report, two) : NULL;
+    if (why) {
+        snprintf(text, sizeof text, "The two selected: %s.", why);
+        ui_paragraph(u, &ui_muted, flow, text);
+        flow->y += gap;
+    }
+    return why != NULL;
+}
+
 static void draw_content(shell *s, const ui *u, ui_flow *flow)
 {
     const draw_point mark = { flow->x + flow->width, flow->y + 10 };
@@ -256,13 +272,14 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     verdicts_build(s, u, flow);
     mistake_build(s, u, flow);
     trial_build(s, u, flow);
+    const bool is_told = tell_why_not_these_two(&s->session.editor, u, flow);
     const figure_choice choice = story_choice(&s->session.editor);
     if (choice.has_sweep) {
         sweep_section(s, u, flow, &choice);
     }
     if (choice.has_pair) {
         pair_section(s, u, flow, &choice);
-    } else {
+    } else if (!is_told) {
         ui_paragraph(u, &ui_muted, flow, nothing_to_explain(s));
     }
 }

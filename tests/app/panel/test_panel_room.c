@@ -49,6 +49,13 @@ static void why_nothing_is_told_is_told(void **state)
     assert_true(drive_is_written(s, "of the others ignore"));
     drive_select(s, "s");
     assert_true(drive_is_written(s, "no other of its kind"));
+    editor_select_also(&s->session.editor, drive_shape(s, "q")->id);
+    assert_true(drive_is_written(s, "a 2D and a 3D"));
+    assert_false(drive_is_written(s, "no other of its kind"));
+    drive_select(s, "p");
+    assert_false(drive_is_written(s, "The two selected"));
+    editor_select_also(&s->session.editor, drive_shape(s, "q")->id);
+    assert_true(drive_is_written(s, "The two selected"));
     drive_end(s);
 }
 
