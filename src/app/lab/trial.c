@@ -354,8 +354,15 @@ const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
         snprintf(out, TRIAL_STATE_SIZE, "%d of %d answered, %d differ%s", answered, t->count, wrong,
                  wrong == 1 ? "s" : "");
     } else {
-        snprintf(out, TRIAL_STATE_SIZE, "%d of %d differ%s", wrong, t->count,
-                 wrong == 1 ? "s" : "");
+        int unsupported = 0;
+        for (int i = 0; i < answered; i++) {
+            unsupported += t->findings[i].verdict == LAB_UNSUPPORTED;
+        }
+        const int used = snprintf(out, TRIAL_STATE_SIZE, "%d of %d differ%s", wrong, t->count,
+                                  wrong == 1 ? "s" : "");
+        if (unsupported > 0) {
+            snprintf(out + used, TRIAL_STATE_SIZE - (size_t)used, ", %d unsupported", unsupported);
+        }
     }
     return out;
 }

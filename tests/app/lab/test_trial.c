@@ -119,6 +119,11 @@ static void its_answer_stands_under_ours_and_the_status_line_counts(void **state
     assert_true(drive_is_written(s, "box-for-a-circle: overlap"));
     assert_true(drive_is_written(s, "false hit with a gap of 0.364"));
     assert_true(drive_is_written(s, "1 of 1 differs"));
+    assert_false(drive_is_written(s, "unsupported"));
+    drive_end(s);
+    s = start_with_source(OVERLAP("return -1;"));
+    wait_until(s, is_done);
+    assert_true(drive_is_written(s, "0 of 1 differ, 1 unsupported"));
     drive_end(s);
 }
 
