@@ -57,6 +57,7 @@ typedef struct meeting {
     double t;
     int a, b;
     unsigned stamp_a, stamp_b;
+    bool grazed; /* they touched before, and went on */
 } meeting;
 
 struct play_world {

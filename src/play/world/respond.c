@@ -14,21 +14,30 @@ bool encounter_is_deeper(const encounter *e)
     return ct_dot(d, e->normal) < -rounding * ct_length(d);
 }
 
-/* The part along an axis: what leads against the surface becomes 0, or as fast as the other gives
- * way. At a corner the normal leads along both axes. */
-static double without_side(const encounter *e, ct_vec axis)
+/* The part along an axis: what leads against the surface becomes 0, or as fast as the other, moving
+ * so, gives way. At a corner the normal leads along both axes. */
+static double without_side(const encounter *e, ct_vec moving, ct_vec axis)
 {
-    const double normal = ct_dot(e->normal, axis), other = ct_dot(e->other, axis);
+    const double normal = ct_dot(e->normal, axis), other = ct_dot(moving, axis);
     const double own = ct_dot(e->own, axis);
     return normal < -rounding  ? fmin(own, fmax(0, other))
            : normal > rounding ? fmax(own, fmin(0, other))
                                : own;
 }
 
-static ct_vec axis_velocity(const encounter *e)
+static ct_vec without_sides(const encounter *e, ct_vec moving)
 {
     const ct_vec x = e->x_axis, y = { -x.y, x.x };
-    return ct_add(ct_scale(without_side(e, x), x), ct_scale(without_side(e, y), y));
+    return ct_add(ct_scale(without_side(e, moving, x), x), ct_scale(without_side(e, moving, y), y));
+}
+
+/* What gives way along an axis, and less along the normal, would be met again at once. */
+static ct_vec axis_velocity(const encounter *e)
+{
+    const encounter next = { .own = without_sides(e, e->other),
+                             .other = e->other,
+                             .normal = e->normal };
+    return encounter_is_deeper(&next) ? without_sides(e, (ct_vec){ 0, 0 }) : next.own;
 }
 
 /* The part along the normal that a bounce leaves. A wall that gives way is bounced off as one that

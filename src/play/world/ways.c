@@ -312,23 +312,18 @@ static bool has_sides(const play_world *w, const pair_view *view)
            (convex.radius > 0 || ct_outline_winding(&convex) != 0);
 }
 
-/* As ct_find_sweep(), but that what touches a concave one and goes along x or y, so that rounding leads
- * nowhere else, meets the next of its sides. */
-static void find_sweep(const play_world *w, const pair_view *view, ct_sweep *out)
+static void find_sweep(const play_world *w, const pair_view *view, bool grazed, ct_sweep *out)
 {
-    ct_find_sweep(&view->mover, &view->target, out);
-    if (out->hit && out->t == 0 && has_sides(w, view)) {
-        const encounter e = encounter_of(w, view, out);
-        const ct_vec d = ct_sub(e.own, e.other);
-        if ((d.x == 0 || d.y == 0) && !encounter_is_deeper(&e)) {
-            sweep_sides(w, view, out);
-        }
+    if (grazed) {
+        sweep_sides(w, view, out);
+    } else {
+        ct_find_sweep(&view->mover, &view->target, out);
     }
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
  * already passes; of concave ones that is asked first, since a sweep would find their way out. */
-static bool pair_meets(play_world *w, pair_view *view, double *t)
+static bool pair_meets(play_world *w, pair_view *view, bool grazed, double *t)
 {
     place_pair(w, view);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
@@ -336,23 +331,23 @@ static bool pair_meets(play_world *w, pair_view *view, double *t)
         return false;
     }
     ct_sweep s;
-    find_sweep(w, view, &s);
+    find_sweep(w, view, grazed, &s);
     *t = view->from + (1 - view->from) * s.t;
     return s.hit &&
            (s.t > 0 ? view->from < 1 : !shapes_are_inside(a, b) && touch_counts(w, view, &s));
 }
 
-/* Notes where the two meet on their ways as they are. The one that moves is asked about the other,
- * for what stands is not pushed. */
-static void consider(play_world *w, int a, int b)
+/* Notes where the two meet, or after they grazed, on their ways as they are. The one that moves is
+ * asked about the other, for what stands is not pushed. */
+static void consider(play_world *w, int a, int b, bool grazed)
 {
     const ct_vec u = w->ways[a].now.velocity, v = w->ways[b].now.velocity;
     const bool a_goes = u.x != 0 || u.y != 0;
     pair_view view = { .a = a_goes ? a : b, .b = a_goes ? b : a };
     double t;
-    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, &t)) {
-        push_meeting(w,
-                     &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp });
+    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, grazed, &t)) {
+        push_meeting(w, &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp,
+                                    grazed });
     }
 }
 
@@ -394,7 +389,7 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     view->from = ct_max(of_a->t0, of_b->t0);
     place_pair(w, view);
     ct_sweep s;
-    find_sweep(w, view, &s);
+    find_sweep(w, view, m->grazed, &s);
     const ct_vec to_offset =
         ct_sub(leg_offset(of_a, view->from), ct_reference_point(&view->mover.shape));
     out->gap = scale_of_pair(&view->mover.shape, &view->target.shape).gap;
@@ -452,7 +447,7 @@ static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
     widen_box(w, index);
     EACH_EDGE (w, index, e) {
         if (e->other != but) {
-            consider(w, index, e->other);
+            consider(w, index, e->other, false);
         }
     }
 }
@@ -465,13 +460,21 @@ static bool stood_there(const play_world *w, int index, const contact *c)
            (c->mark.t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
 }
 
-/* Of two that pass along an upright side, exactly: backed off sideways what comes into a gap of its own
- * width would meet the other side of that. */
-static bool grazes(const play_world *w, const contact *c)
+/* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
+ * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
+ * touch already, where there is no room to back off, or they go along x or y through a concave one. */
+static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const ct_vec own = w->bodies[c->view.a].velocity;
-    return goes_along(&c->a) && ct_dot(c->a.own, c->a.normal) == 0 && own.x == c->a.own.x &&
-           own.y == c->a.own.y && (!is_concave(w, &c->view) || has_sides(w, &c->view));
+    const ct_vec v = w->bodies[c->view.a].velocity, d = ct_sub(c->a.own, c->a.other);
+    if (is_concave(w, &c->view) && !has_sides(w, &c->view)) {
+        return false;
+    }
+    if (c->counts) {
+        return goes_along(&c->a) && ct_dot(c->a.own, c->a.normal) == 0 && v.x == c->a.own.x &&
+               v.y == c->a.own.y;
+    }
+    return (stand.x == c->offsets[1].x && stand.y == c->offsets[1].y) ||
+           (is_concave(w, &c->view) && (d.x == 0 || d.y == 0));
 }
 
 static void meet(play_world *w, const meeting *m)
@@ -489,10 +492,17 @@ static void meet(play_world *w, const meeting *m)
     if (c.counts && stood && w->bodies[m->a].respond == SCENE_STOP) {
         c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
     }
-    respond(w, &c);
-    const ct_vec stand = grazes(w, &c) ? c.offsets[1] : stand_off(w, m->a, m->t, c.offsets);
+    const ct_vec stand = stand_off(w, m->a, m->t, c.offsets);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
-    go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
+    respond(w, &c);
+    if (!goes_free(w, &c, stand)) {
+        go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
+    } else {
+        w->bodies[m->a].contacts--;
+        if (is_concave(w, &c.view)) {
+            consider(w, m->a, m->b, true);
+        }
+    }
     if (c.b_changes) {
         go_on(w, m->b, m->t, offset_b, -1);
     }
@@ -626,7 +636,7 @@ bool plan_frame(play_world *w, double t)
     for (int i = 0; i < w->count; i++) {
         EACH_EDGE (w, i, e) {
             if (e->other > i) {
-                consider(w, i, e->other);
+                consider(w, i, e->other, false);
             }
         }
     }

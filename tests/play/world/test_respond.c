@@ -217,6 +217,19 @@ static void more_contacts_than_the_cap_rest_and_are_told(void **state)
     end(&p);
 }
 
+/* The turned one goes along x as the other gives way, and along y against it. */
+static void axis_does_not_meet_the_same_again_and_again(void **state)
+{
+    (void)state;
+    played p = play("{\"type\": \"rect\", \"min\": [0, 4], \"max\": [1, 5], \"move\": [-1, -3]},"
+                    "{\"type\": \"rotated_rect\", \"center\": [1, 2], \"size\": [4, 1], "
+                    "\"rotation\": 1, \"move\": [-1, 0], \"respond\": \"axis\"}",
+                    0);
+    assert_false(play_world_capped(p.w));
+    assert_int_equal(play_world_mark_count(p.w), 1);
+    end(&p);
+}
+
 static void touching_counts_only_where_it_leads_deeper(void **state)
 {
     (void)state;
@@ -254,6 +267,38 @@ static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
                  speed, tiles);
         check_frame(shapes, 6, "box", WANT(1 + 6 * speed, 1, speed, 0));
     }
+}
+
+/* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
+ * from either: nothing of it counts as a contact that it might have too many of. */
+static void what_only_grazes_goes_on(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {
+        "\"type\": \"rect\", \"min\": [-2, 2.9], \"max\": [-1.5, 3], \"move\": [0.7, 0]},"
+        "{\"type\": \"rect\", \"min\": [0.8, 3], \"max\": [2, 3.6]}",
+        "\"type\": \"capsule\", \"from\": [0, 2.5], \"to\": [0.6, 2.5], \"radius\": 0.25, "
+        "\"move\": [0.7, 0]},"
+        "{\"type\": \"polygon\", \"points\": [[2, 2.25], [5, 2.25], [5, 1], [3, 2], [2, 0]]}",
+        "\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"move\": [4, 3]},"
+        "{\"type\": \"polygon\", \"points\": [[-11, -2], [37, 34], [-11, 34]]},"
+        "{\"type\": \"polygon\", \"points\": [[-5, -10], [43, 26], [43, -10]]}",
+    };
+    static const double ends[3][4] = { { 4.55, 2.95, 0.7, 0 },
+                                       { 6.3, 2.5, 0.7, 0 },
+                                       { 36, 27, 4, 3 } };
+    for (int i = 0; i < 3; i++) {
+        char shapes[500];
+        snprintf(shapes, sizeof shapes, "{\"name\": \"it\", %s", scenes[i]);
+        check_frame(shapes, 9, "it", ends[i]);
+    }
+    char floor[3000] = "{\"type\": \"rect\", \"name\": \"it\", \"center\": [0, 0.5], "
+                       "\"size\": [1, 1], \"move\": [30, 0]}";
+    for (int i = 0; i < 30; i++) {
+        snprintf(floor + strlen(floor), sizeof floor - strlen(floor),
+                 ", {\"type\": \"rect\", \"min\": [%d, -1], \"size\": [1, 1]}", i + 1);
+    }
+    check_frame(floor, 1, "it", WANT(30, 0.5, 30, 0));
 }
 
 /* Down to the bottom, however far in a frame, and out again. */
@@ -365,8 +410,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(sliding_into_a_dent_stops),
         cmocka_unit_test(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang),
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
+        cmocka_unit_test(axis_does_not_meet_the_same_again_and_again),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
+        cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
         cmocka_unit_test(small_things_keep_off_by_less),
