@@ -40,14 +40,13 @@ struct command {
     command_group group;
     int arg; /* tells the rows of one `run` apart */
     chord chords[2];
-    bool
-        during_drag; /* may run, or has a reason of its own, while the mouse drags; else none may */
     const char *(*why_not)(const shell *s); /* NULL: may run. No function: always may */
     const char *(*why_not_arg)(const shell *s, int arg); /* the same of a row with this argument */
     void (*run)(shell *s, const command_call *call);
     const char *family; /* "Move by 1": several rows in a line are told as one; NULL: none */
     const char *also;   /* "export image": other words it is searched by, the likeliest first */
     const char *mouse;  /* a gesture of the mouse has this, "Middle drag", and no run */
+    bool during_drag;   /* may run, or says why not, while the mouse drags; else none may */
     bool repeats;       /* while the key is held */
     bool quiet;         /* a key that it may not run for says nothing: another row may have it */
 

@@ -86,7 +86,7 @@ static bool find_spot(const touch_query *query, const touch_pair *pair, touch_sp
 static void try_pair(const touch_query *query, const touch_pair *pair, int mover, double *least,
                      touch_result *best)
 {
-    touch_spot spot;
+    touch_spot spot = { 0 };
     touch_result found = { .mover = mover, .other = pair->other };
     if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
         !touch_solve(pair, &spot, query, &found)) {

@@ -381,7 +381,8 @@ static void put_on_edge(const handle_pull *pull, const ct_polygon *start, int ed
     ct_vec nearest = { 0, 0 };
     for (int i = 0; i < MOST_TRIES; i++) {
         handle_pull beside = *pull;
-        beside.to = ct_along(pull->to, (i % 2 ? -step : step) * ((i + 1) / 2), along);
+        const int steps = (i + 1) / 2;
+        beside.to = ct_along(pull->to, (i % 2 ? -step : step) * steps, along);
         points[edge + 1] = place_on_edge(&beside, a, b);
         nearest = i == 0 ? points[edge + 1] : nearest;
         if (!was_convex || keep_convex(out, points, edge + 1)) {

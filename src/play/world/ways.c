@@ -553,12 +553,13 @@ static bool end_outside(play_world *w, int index, int other)
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
     double by = c.depth < scale.hair ? scale.rounding : scale.hair;
-    for (; by < scale.hair; by *= 2) {
+    while (by < scale.hair) {
         last.offset = ct_along(end, -by, c.normal);
         if (!is_no_better(w, index, other, last)) {
             add_leg(w, index, last);
             return true;
         }
+        by *= 2;
     }
     return false;
 }

@@ -329,7 +329,9 @@ static int decimal_places(double value)
     const size_t length = strcspn(text, "e");
     const char *point = memchr(text, '.', length);
     const int behind = point ? (int)(text + length - point) - 1 : 0;
-    return length > 16 ? -1 : text[length] ? behind - atoi(text + length + 1) : behind;
+    return length > 16    ? -1
+           : text[length] ? behind - (int)strtol(text + length + 1, NULL, 10)
+                          : behind;
 }
 
 double decimal_rounded(double value, int places, double most)
