@@ -49,7 +49,8 @@ typedef struct body {
     ct_vec velocity;     /* that the next frame begins with */
     int first_leg, last_leg;
     int contacts;                  /* in this frame, as it was planned last */
-    ct_vec last_normal, last_spot; /* of the latest: towards the body, and its offset then */
+    ct_vec last_normal, last_spot; /* of the latest: towards the body, and its offset then; */
+    double last_way;               /* how fast the other gave way along the normal, <= 0 */
 } body;
 
 /* Two that come to touch; `t` is of the frame. The way of either may have changed since. */

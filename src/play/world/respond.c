@@ -71,7 +71,8 @@ ct_vec encounter_velocity(const encounter *e, scene_respond respond)
         break;
     }
     const double speed = ct_length(v);
-    const bool leads_back = e->was_against && ct_dot(v, e->last_normal) < -rounding * speed;
+    const bool leads_back =
+        e->was_against && ct_dot(v, e->last_normal) < e->last_way - rounding * speed;
     const bool goes_on = speed > rounding * ct_length(e->own) && !leads_back;
     return goes_on ? v : (ct_vec){ 0, 0 };
 }

@@ -11,7 +11,8 @@ typedef struct encounter {
     bool exchanges;     /* both bounce, and both can be pushed */
     ct_vec x_axis;      /* that axis takes for x: a rotated rect's for a circle, else {1, 0} */
     bool was_against;   /* it has not come away from the contact before, */
-    ct_vec last_normal; /* which was this */
+    ct_vec last_normal; /* which was this, */
+    double last_way;    /* and gave way along it so fast, <= 0 */
 } encounter;
 
 ct_vec encounter_velocity(const encounter *e, scene_respond respond);

@@ -424,11 +424,13 @@ static void respond(play_world *w, contact *c)
         e->was_against =
             b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->gap;
         e->last_normal = b->last_normal;
+        e->last_way = b->last_way;
         if (c->counts) {
             b->velocity = encounter_velocity(e, b->respond);
         }
         b->contacts++;
         b->last_normal = e->normal;
+        b->last_way = ct_min(ct_dot(e->other, e->normal), 0);
         b->last_spot = spot;
     }
     const body *b = &w->bodies[c->view.b];
@@ -522,28 +524,11 @@ static bool ends_inside(play_world *w, int a, int b)
     return comes_inside(w, pair, starts, ends);
 }
 
-/* With this last leg in place of its own, does the body end inside of the other, or of one more? */
-static bool is_no_better(play_world *w, int index, int other, leg last)
-{
-    leg *now = &w->ways[index].now;
-    const leg was = *now;
-    bool no_better = false;
-    EACH_EDGE (w, index, e) {
-        const bool was_inside = e->other != other && ends_inside(w, index, e->other);
-        *now = last;
-        no_better = no_better || (!was_inside && ends_inside(w, index, e->other));
-        *now = was;
-    }
-    return no_better;
-}
-
-/* What goes as far as a touch, or not quite, rounding may take inside, and again in every frame that
- * would begin where this one does: it ends as little outside. */
-static bool end_outside(play_world *w, int index, int other)
+/* Where the body is inside of the other by rounding, it ends as little outside. */
+static void end_outside(play_world *w, int index, int other)
 {
     const int pair[2] = { index, other };
-    leg last = { 1, leg_offset(&w->ways[index].now, 1), w->ways[index].now.velocity, -1 };
-    const ct_vec end = last.offset;
+    const leg last = { 1, leg_offset(&w->ways[index].now, 1), w->ways[index].now.velocity, -1 };
     ct_shape ends[2];
     for (int i = 0; i < 2; i++) {
         const ct_vec offset = leg_offset(&w->ways[pair[i]].now, 1);
@@ -553,15 +538,33 @@ static bool end_outside(play_world *w, int index, int other)
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
     double by = c.depth < scale.hair ? scale.rounding : scale.hair;
-    while (by < scale.hair) {
-        last.offset = ct_along(end, -by, c.normal);
-        if (!is_no_better(w, index, other, last)) {
-            add_leg(w, index, last);
-            return true;
-        }
+    while (by < scale.hair && ends_inside(w, index, other)) {
+        leg moved = last;
+        moved.offset = ct_along(last.offset, -by, c.normal);
+        w->ways[index].now = moved;
         by *= 2;
     }
-    return false;
+    if (w->ways[index].now.t0 == 1) {
+        add_leg(w, index, w->ways[index].now);
+    }
+}
+
+/* Goes through all pairs that end inside, and has the second of each end outside, which the next may
+ * have to make room for. False: there is none. */
+static bool end_all_outside(play_world *w, bool upwards)
+{
+    bool found = false;
+    for (int i = 0; i < w->count; i++) {
+        const int first = upwards ? i : w->count - 1 - i;
+        EACH_EDGE (w, first, e) {
+            if ((e->other > first) == upwards && ends_inside(w, first, e->other)) {
+                const bool moves = w->ways[e->other].moves;
+                found = true;
+                end_outside(w, moves ? e->other : first, moves ? first : e->other);
+            }
+        }
+    }
+    return found;
 }
 
 static void hold(play_world *w, int index)
@@ -580,14 +583,19 @@ static void stay_at_start(play_world *w, int index)
 }
 
 /* All who must stay are found before any does: who they are does not depend on the order. That each
- * who stays may be in the way of another ends for sure, since where the frame began nobody was. */
+ * who stays may be in the way of another ends for sure, since where the frame began nobody was. What
+ * goes as far as a touch, or not quite, rounding may take inside, and again in every frame that would
+ * begin where this one does: a queue of such goes out of each other one way, or from a wall back. */
 void hold_back(play_world *w)
 {
     w->held_count = 0;
-    for (int i = 0; i < w->count; i++) {
+    bool found = true;
+    for (int round = 0; round < 4 && found; round++) {
+        found = end_all_outside(w, round % 2 == 0);
+    }
+    for (int i = 0; i < w->count && found; i++) {
         EACH_EDGE (w, i, e) {
-            if (e->other > i && ends_inside(w, i, e->other) &&
-                !(w->ways[i].moves ? end_outside(w, i, e->other) : end_outside(w, e->other, i))) {
+            if (e->other > i && ends_inside(w, i, e->other)) {
                 hold(w, i);
                 hold(w, e->other);
             }

@@ -173,6 +173,9 @@ static void who_would_end_inside_stays_and_so_does_who_relied_on_it(void **state
     w->ways[1].now.velocity.x = w->ways[2].now.velocity.x = 3;
     w->ways[3].now.velocity.x = 0.5; /* up to touching it */
     w->ways[4].now.velocity.x = -7;
+    for (int i = 1; i < 5; i++) {
+        w->legs[w->bodies[i].last_leg] = w->ways[i].now;
+    }
     hold_back(w);
     assert_int_equal(w->held_count, 3); /* the wall, which stands anyway, and two */
     for (int i = 1; i < 5; i++) {
@@ -227,6 +230,33 @@ static void a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside(
         play_world_destroy(w);
         scene_destroy(s);
     }
+}
+
+/* A queue on thirds, of which all catch up with the next as a frame ends, goes on to the wall. */
+static void a_queue_does_not_hang_where_rounding_would_take_it_inside(void **state)
+{
+    (void)state;
+    enum { COUNT = 10 };
+    const double third = 1.0 / 3;
+    scene *s = scene_create();
+    for (int i = 0; i < COUNT; i++) {
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_CIRCLE,
+                                           .as.circle = { { i * 1.5 * third, 0 }, third / 2 },
+                                           .has_move = true,
+                                           .move = { third * (COUNT - i) * 0.1, 0 } });
+    }
+    (void)add_shape(s, &(scene_shape){ .type = SCENE_RECT, .as.rect = { { 10, -1 }, { 11, 1 } } });
+    play_world *w = play_world_create(s);
+    for (int frame = 0; frame < 300; frame++) {
+        assert_true(play_world_next(w));
+    }
+    for (int i = 0; i < COUNT; i++) {
+        const double at = i * 1.5 * third + w->bodies[i].start.offset.x;
+        assert_true(fabs(at - (10 - third * (COUNT - i - 0.5))) < 2e-3);
+        assert_true(w->bodies[i].velocity.x == 0);
+    }
+    play_world_destroy(w);
+    scene_destroy(s);
 }
 
 static double rotation_after(play_world *w, int frames)
@@ -318,6 +348,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_passes_through_anything_in_exact_fractions),
         cmocka_unit_test(who_would_end_inside_stays_and_so_does_who_relied_on_it),
+        cmocka_unit_test(a_queue_does_not_hang_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
         cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
