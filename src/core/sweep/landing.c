@@ -159,7 +159,7 @@ typedef struct candidate {
     bool is_side;
 } candidate;
 
-enum { MAX_CANDIDATES = 32, MAX_TIED = 16 };
+enum { MAX_CANDIDATES = 32 };
 
 /* What is asked only where two are as early up to rounding. */
 typedef struct ties {
@@ -176,8 +176,7 @@ typedef struct landing_search {
     double latest; /* nothing surely later than this matters */
     ct_landing best;
     ct_probe best_probe;
-    ct_landing tied[MAX_TIED]; /* all that are as early */
-    int tied_count;
+    ct_span lean; /* how far the normals of all that are as early lean to the left of the way */
     ties ties;
 } landing_search;
 
@@ -210,22 +209,26 @@ static ct_vec way_of(const ct_tracks *k)
 /* A direction that leads into a surface by less than this leads along it. */
 static const double along_side = 1e-10;
 
-/* Does the corner only pass, such that nothing stops the move? */
-static bool grazes(const ct_landing *l, ct_vec way)
+/* How much of the move does it stop? Nothing where the corner only passes. */
+static double stopped_by(const ct_landing *l, ct_vec way)
 {
     ct_vec n = l->hit.normal;
     (void)ct_find_corner_normal(l, l->edge_is_of_a ? ct_negate(way) : way, &n);
-    return fabs(ct_dot(n, ct_unit(way))) <= along_side;
+    double stopped = fabs(ct_dot(n, ct_unit(way)));
+    return stopped <= along_side ? 0 : stopped;
 }
 
+/* Of a concave outline grown by a radius the side that is most against the move: along another one the
+ * rest of it would lead into that. */
 static bool is_before(const landing_search *s, const ct_landing *l)
 {
     const ct_landing *other = &s->best;
     if (s->ties.is_concave) {
         ct_vec way = way_of(s->tracks);
-        bool passes = grazes(l, way);
-        if (passes != grazes(other, way)) {
-            return !passes;
+        double stopped = stopped_by(l, way), by_other = stopped_by(other, way);
+        if (s->tracks->radius > 0 ? fabs(stopped - by_other) > along_side
+                                  : (stopped > 0) != (by_other > 0)) {
+            return stopped > by_other;
         }
     }
     int rank = rank_of(l), other_rank = rank_of(other);
@@ -291,13 +294,30 @@ static int compare_to_best(landing_search *s, const ct_landing *l, const ct_prob
     return (delay > blur) - (delay < -blur);
 }
 
+static void note_lean(landing_search *s, const ct_landing *l)
+{
+    double left = ct_cross(ct_unit(way_of(s->tracks)), l->hit.normal);
+    left = l->edge_is_of_a ? -left : left;
+    s->lean = (ct_span){ ct_min(s->lean.least, left), ct_max(s->lean.most, left) };
+}
+
+/* Of a concave outline grown by a radius the sides of a dent may be met at once, so that the rest of the
+ * move along each of them leads into another one. */
+static bool is_caught(const landing_search *s)
+{
+    return s->tracks->radius > 0 && s->ties.is_concave && s->lean.least < -along_side &&
+           s->lean.most > along_side && stopped_by(&s->best, way_of(s->tracks)) > 0;
+}
+
 static void take_landing(landing_search *s, const ct_landing *l, const ct_probe *probe)
 {
     int order = s->found ? compare_to_best(s, l, probe) : -1;
     double t = order == 0 ? ct_min(l->hit.t, s->best.hit.t) : l->hit.t;
-    s->tied_count = order < 0 ? 0 : s->tied_count;
-    if (order <= 0 && s->tied_count < MAX_TIED) {
-        s->tied[s->tied_count++] = *l;
+    if (order < 0) {
+        s->lean = (ct_span){ 0, 0 };
+    } else if (order == 0) {
+        note_lean(s, &s->best);
+        note_lean(s, l);
     }
     if (order < 0 || (order == 0 && is_before(s, l))) {
         s->best = *l;
@@ -308,42 +328,6 @@ static void take_landing(landing_search *s, const ct_landing *l, const ct_probe 
     }
     s->found = true;
     s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
-}
-
-/* ---- Several at once --------------------------------------------------------------------- */
-
-static ct_vec normal_out_of_b(const ct_landing *l)
-{
-    return l->edge_is_of_a ? ct_negate(l->hit.normal) : l->hit.normal;
-}
-
-/* Does none of those that are as early stop what remains of the way beside this one? */
-static bool leaves_free(const landing_search *s, const ct_landing *l, ct_vec way)
-{
-    ct_vec n = normal_out_of_b(l), rest = ct_along(way, -ct_dot(way, n), n);
-    for (int i = 0; i < s->tied_count; i++) {
-        if (ct_dot(rest, normal_out_of_b(&s->tied[i])) < -along_side) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Of a concave outline grown by a radius the sides of a dent may be met at once: where one of them
- * leaves the rest of the way free it is that which counts, else nothing of it is. */
-static bool is_caught(landing_search *s)
-{
-    ct_vec way = ct_unit(way_of(s->tracks));
-    bool is_free = s->tied_count < 2 || !s->ties.is_concave || leaves_free(s, &s->best, way);
-    for (int i = 0; i < s->tied_count && !is_free; i++) {
-        is_free = leaves_free(s, &s->tied[i], way);
-        if (is_free) {
-            double t = s->best.hit.t;
-            s->best = s->tied[i];
-            s->best.hit.t = t;
-        }
-    }
-    return !is_free;
 }
 
 /* ---- Careful probes ----------------------------------------------------------------------- */
@@ -458,7 +442,6 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     landing_search s;
     s.tracks = k;
     s.count = 0;
-    s.tied_count = 0;
     s.found = false;
     s.latest = 1;
     s.ties.known = false;
@@ -477,9 +460,8 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     }
     probe_all(&s);
     if (s.found) {
-        bool caught = k->radius > 0 && is_caught(&s);
         *out = s.best;
-        out->is_caught = caught;
+        out->is_caught = s.ties.known && is_caught(&s);
         out->is_alone = !s.ties.known && out->hit.along > 0 && out->hit.along < 1;
         out->slack = s.ties.known ? s.ties.blur * ct_size(way_of(k)) : 0;
     }

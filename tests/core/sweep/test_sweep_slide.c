@@ -228,6 +228,20 @@ static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
     ct_find_sweep(&(ct_moving){ circle(4, 16, 5), { 0, -16 } },
                   &(ct_moving){ polygon(gap, 8), { 0, 0 } }, &s);
     assert_true(s.hit && s.t == 0.5 && s.normal.x == 0 && s.normal.y == 1 && is_none(&s));
+    /* A capsule that lands flat on a comb of 20 teeth and, if a little longer, on a wall at once. */
+    ct_vec comb[84] = { { 40, 5 }, { 42, 5 }, { 42, -3 }, { 0, -3 } };
+    for (int i = 0; i < 20; i++) {
+        comb[4 + 4 * i] = (ct_vec){ 2 * i, 1 };
+        comb[5 + 4 * i] = (ct_vec){ 2 * i + 1, 1 };
+        comb[6 + 4 * i] = (ct_vec){ 2 * i + 1, 0 };
+        comb[7 + 4 * i] = (ct_vec){ 2 * i + 2, 0 };
+    }
+    for (int longer = 0; longer < 2; longer++) {
+        ct_find_sweep(&(ct_moving){ capsule(-10, 7, 26 + longer, 7, 1), { 24, -10 } },
+                      &(ct_moving){ polygon(comb, 84), { 0, 0 } }, &s);
+        assert_true(s.hit && s.t == 0.5 && is_none(&s) == (longer == 1));
+        assert_true(longer == 1 || (s.normal.y == 1 && s.slide.x == 12));
+    }
 }
 
 /* Where rounding parts the times at which both sides of a dent are met, by thirds or by an ulp. */
