@@ -434,6 +434,12 @@ static void try_corners(landing_search *s, const edge_pass *p, int corner)
     }
 }
 
+/* What would be met as early may be past the end of its side, or of the move, but for rounding. */
+static bool is_barely_met(const ct_probe_hit *hit)
+{
+    return ct_min(ct_min(hit->along, 1 - hit->along), 1 - hit->t) < 0x1p-32;
+}
+
 bool ct_find_landing(const ct_tracks *k, ct_landing *out)
 {
     ct_relative_move back = { k->move.minus, k->move.plus };
@@ -462,8 +468,8 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     if (s.found) {
         *out = s.best;
         out->is_caught = s.ties.known && is_caught(&s);
-        out->is_alone = !s.ties.known && out->hit.along > 0 && out->hit.along < 1;
-        out->slack = s.ties.known ? s.ties.blur * ct_size(way_of(k)) : 0;
+        out->is_alone = !s.ties.known && !is_barely_met(&out->hit);
+        out->slack = out->is_alone || k->radius > 0 ? 0 : ties_of(&s)->blur * ct_size(way_of(k));
     }
     return s.found;
 }

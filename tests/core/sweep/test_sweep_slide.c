@@ -260,6 +260,13 @@ static void a_dent_that_is_nearly_met_at_once_leaves_nothing(void **state)
         ct_find_sweep(&(ct_moving){ rect(4 * k, 3 * k, 6 * k, 5 * k), { -4 * k, -2 * k } },
                       &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
         assert_true(s.hit && fabs(s.normal.x - sqrt(0.8)) < 1e-15 && is_none(&s));
+        /* A point right into the corner, past the end of one side but for rounding; and at the end. */
+        for (int more = 0; more < 2; more++) {
+            ct_find_sweep(&(ct_moving){ { CT_POINT, { .point = { 3 * k, 10 * k } } },
+                                        { -k - k * more, -8 * k - 8 * k * more } },
+                          &(ct_moving){ polygon(l, 6), { 0, 0 } }, &s);
+            assert_true(s.hit && fabs(s.normal.x - 1 / sqrt(65)) < 1e-15 && is_none(&s));
+        }
     }
     const ct_vec v[5] = { { 0, 0 }, { 10, 0 }, { 10, 8 }, { 5, 2 }, { 0, 8 } };
     const double right[] = { 7, nextafter(7, 8), nextafter(7, 6), 7 + 1e-7 };
