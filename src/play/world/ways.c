@@ -459,6 +459,7 @@ static bool stood_there(const play_world *w, int index, const contact *c)
 {
     const leg *l = &w->ways[index].now;
     return w->bodies[index].id == w->steered && l->t0 == w->steered_t &&
+           encounter_is_deeper(&c->a) && /* else it grazes what may be far ahead */
            (c->mark.t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
 }
 

@@ -165,6 +165,20 @@ static void it_stops_where_the_core_says(void **state)
     }
 }
 
+/* It stops there, and no sooner, and a tick later it is past it. */
+static void a_corner_level_with_its_side_does_not_hold_it(void **state)
+{
+    (void)state;
+    for (int k = 0; k < RATES; k++) {
+        ride r = start(BALL_AND("4, -5", WALL));
+        r.drive.respond = SCENE_STOP;
+        hold(&r, DRIVE_UP);
+        pass(&r, 1, rates[k]);
+        assert_at(&r, 4, 3, 8.0 / 64);
+        end(&r);
+    }
+}
+
 static void let_go_before_the_wall_it_stands_there(void **state)
 {
     (void)state; /* though the frame was planned up to the wall, and to stop there */
@@ -221,6 +235,7 @@ int main(void)
         cmocka_unit_test(slow_motion_slows_it_as_all_else),
         cmocka_unit_test(what_else_moves_goes_its_way),
         cmocka_unit_test(it_stops_where_the_core_says),
+        cmocka_unit_test(a_corner_level_with_its_side_does_not_hold_it),
         cmocka_unit_test(let_go_before_the_wall_it_stands_there),
         cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
         cmocka_unit_test(by_a_switch_it_passes_through),
