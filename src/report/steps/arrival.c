@@ -352,7 +352,7 @@ static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps
     }
     SAY_MORE(step->numbers, ", foot at %g of the side", s->share);
     if (s->lands) {
-        SAY(step->outcome, "between its ends, before all others: hit at t = %g", t);
+        SAY(step->outcome, "between its ends, none before it: hit at t = %g", t);
     } else {
         SAY(step->outcome, "beyond its %s end: not this side", s->share < 0 ? "first" : "second");
     }

@@ -61,13 +61,40 @@ static const char *reference_name(const sweep_view *view)
     return ct_has_ends(view->a) ? "from" : view->a->type == CT_POLYGON ? "corner 0" : "centre";
 }
 
+/* Where a corner or end is at the hit. */
+static ct_vec place_then(const sweep_view *view, bool of_a, int corner)
+{
+    const ct_vec move = of_a ? view->mover->move : view->target->move;
+    steps_corners c;
+    steps_take_corners(of_a ? view->a : view->b, &c);
+    return ct_along(c.points[corner], view->sweep.result.t, move);
+}
+
+/* Is it the normal of what touches? Where that is one of several met at once, as in a dent, it may be
+ * against the move. */
+static bool is_of_these(const sweep_view *view, const steps_feature f[2], int owner)
+{
+    const double rounding = 1e-6;
+    const ct_vec n = view->sweep.result.normal;
+    const bool has_edge = f[owner].from != f[owner].to;
+    const ct_vec way =
+        has_edge ? ct_sub(place_then(view, owner == 0, f[owner].to),
+                          place_then(view, owner == 0, f[owner].from))
+                 : ct_sub(place_then(view, true, f[0].from), place_then(view, false, f[1].from));
+    const double off = has_edge ? ct_dot(way, n) : ct_cross(way, n);
+    const bool has_way = has_edge || ct_radius(view->a) + ct_radius(view->b) > 0;
+    return !has_way || fabs(off) <= rounding * ct_length(way);
+}
+
 /* Whose edge it is square to; without one it leads from corner to corner. */
 static void say_normal(const sweep_view *view, const steps_feature f[2], report_step *step)
 {
     const ct_vec n = view->sweep.result.normal;
     const int owner = f[1].from != f[1].to ? 1 : 0;
     SAY(step->outcome, "n = (%g, %g), ", n.x, n.y);
-    if (f[owner].from != f[owner].to) {
+    if (!is_of_these(view, f, owner)) {
+        SAY_MORE(step->outcome, "against the move: of what is met at once none leaves a way on");
+    } else if (f[owner].from != f[owner].to) {
         SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");
     } else if (ct_radius(view->a) + ct_radius(view->b) > 0) {
         SAY_MORE(step->outcome, "from ");
@@ -83,8 +110,6 @@ static void say_normal(const sweep_view *view, const steps_feature f[2], report_
 /* Which corner and which side it is, at the time of the hit. */
 static void add_touching(const sweep_view *view, report_steps *out)
 {
-    const ct_shape *const shapes[2] = { view->a, view->b };
-    const ct_vec moves[2] = { view->mover->move, view->target->move };
     const ct_sweep *s = &view->sweep.result;
     const steps_feature f[2] = { steps_touching(view, true), steps_touching(view, false) };
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "What touches");
@@ -95,11 +120,8 @@ static void add_touching(const sweep_view *view, report_steps *out)
     say_normal(view, f, step);
     steps_point(step, s->normal);
     for (int i = 0; i < 2; i++) {
-        steps_corners c;
-        steps_take_corners(shapes[i], &c);
         marks_segment(out, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL,
-                      ct_along(c.points[f[i].from], s->t, moves[i]),
-                      ct_along(c.points[f[i].to], s->t, moves[i]));
+                      place_then(view, i == 0, f[i].from), place_then(view, i == 0, f[i].to));
     }
     mark_normal(view, out);
 }

@@ -533,7 +533,7 @@ static void a_concave_target_is_hit_in_its_notch(void **state)
     assert_string_equal(side->formula,
                         "t = (d − r) / (−m·n), n = (0, 1), d: end 'from' of a to its line");
     assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.5 of the side");
-    assert_string_equal(side->outcome, "between its ends, before all others: hit at t = 0.5");
+    assert_string_equal(side->outcome, "between its ends, none before it: hit at t = 0.5");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
 }
 

@@ -70,6 +70,27 @@ static void of_tips_that_meet_the_normal_parts_them(void **state)
     assert_non_null(strstr(feature->outcome, "), in which corner and corner come apart"));
 }
 
+/* On both sides of a V, and on both ends of a gap: neither has the normal that is told. */
+static void what_is_caught_in_a_dent_is_told_so(void **state)
+{
+    (void)state;
+    static const char *const dents[] = {
+        "\"center\": [4, 12], \"radius\": 1, \"move\": [0, -16]}, {\"type\": \"polygon\","
+        " \"points\": [[0, 0], [8, 0], [8, 8], [4, 4], [0, 8]]}",
+        "\"center\": [4, 16], \"radius\": 5, \"move\": [0, -16]}, {\"type\": \"polygon\", "
+        "\"points\":"
+        " [[0, 0], [8, 0], [8, 4], [7, 4], [7, 1], [1, 1], [1, 4], [0, 4]]}",
+    };
+    for (int i = 0; i < 2; i++) {
+        char shapes[256];
+        snprintf(shapes, sizeof shapes, "{\"type\": \"circle\", %s", dents[i]);
+        report_steps s = sweep_of(shapes);
+        assert_string_equal(
+            find_step(&s, REPORT_STEP_FEATURE, 0)->outcome,
+            "n = (0, 1), against the move: of what is met at once none leaves a way on");
+    }
+}
+
 static void the_worked_example_shows_every_stage(void **state)
 {
     (void)state;
@@ -507,6 +528,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_relative_move_is_marked_from_the_movers_place),
         cmocka_unit_test(of_tips_that_meet_the_normal_parts_them),
+        cmocka_unit_test(what_is_caught_in_a_dent_is_told_so),
         cmocka_unit_test(the_worked_example_shows_every_stage),
         cmocka_unit_test(a_slide_into_a_dent_is_told_with_its_end),
         cmocka_unit_test(an_axis_without_a_move_is_not_the_last_to_meet),
