@@ -93,7 +93,7 @@ static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double p
 }
 
 /* The one with the least part, if there is just one: of two that are as near but for rounding and
- * both level with a segment, or one of them, it is not for this to choose. Else -1. */
+ * one of them level with a segment, or both, it is not for this to choose. Else -1. */
 static int choose(const end_distances *of, bool crossing, double size)
 {
     const double *part_sq = of->part_sq;
@@ -103,7 +103,7 @@ static int choose(const end_distances *of, bool crossing, double size)
     ct_lanes limit_sq = ct_lanes_both(limit * limit);
     unsigned near = ct_lanes_reach(limit_sq, ct_lanes_load(part_sq)) |
                     ct_lanes_reach(limit_sq, ct_lanes_load(part_sq + 2)) << 2;
-    near &= ~(1U << best) & (crossing ? 15U : of->level);
+    near &= ~(1U << best) & (crossing || of->level >> best & 1 ? 15U : of->level);
     return near == 0 ? best : -1;
 }
 

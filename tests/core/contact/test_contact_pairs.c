@@ -49,23 +49,25 @@ static void segments_and_segments(void **state)
 {
     (void)state;
     ct_shape line = segment(0, 0, 8, 0);
-    EXPECT({ "crossing", segment(-4, 0, 4, 0), segment(1, -2, 1, 6), CT_OVERLAPPING, 0, -2,
-             XY(0, 1), XY(1, 0) },
-           { "ending on it", line, segment(3, 0, 3, 5), CT_TOUCHING, 0, 0, XY(0, 1), XY(3, 0) },
-           { "ending above it", line, segment(3, 2, 3, 5), CT_APART, 0, 2, XY(0, 1), XY(3, 0) },
-           { "sharing an end", line, segment(8, 0, 8, 5), CT_TOUCHING, 0, 0, ANY, XY(8, 0) },
-           { "collinear, overlapping", line, segment(5, 0, 12, 0), CT_TOUCHING, 0, 0, ANY,
-             XY(6.5, 0) },
-           { "collinear, within", line, segment(5, 0, 7, 0), CT_TOUCHING, CT_INSIDE_B, 0, ANY,
-             XY(6, 0) },
-           { "collinear, end to end", line, segment(8, 0, 12, 0), CT_TOUCHING, 0, 0, XY(1, 0),
-             XY(8, 0) },
-           { "collinear, apart", line, segment(12, 0, 11, 0), CT_APART, 0, 3, XY(1, 0), XY(8, 0) },
-           { "the same turned", line, segment(8, 0, 0, 0), CT_TOUCHING, CT_INSIDE_BOTH, 0, ANY,
-             XY(4, 0) },
-           { "parallel, facing", line, segment(4, 3, 12, 3), CT_APART, 0, 3, XY(0, 1), XY(6, 0) },
-           { "parallel, past each other", line, segment(11, 4, 15, 4), CT_APART, 0, 5, XY(0.6, 0.8),
-             XY(8, 0) });
+    EXPECT(
+        { "crossing", segment(-4, 0, 4, 0), segment(1, -2, 1, 6), CT_OVERLAPPING, 0, -2, XY(0, 1),
+          XY(1, 0) },
+        { "ending on it", line, segment(3, 0, 3, 5), CT_TOUCHING, 0, 0, XY(0, 1), XY(3, 0) },
+        { "ending above it", line, segment(3, 2, 3, 5), CT_APART, 0, 2, XY(0, 1), XY(3, 0) },
+        { "sharing an end", line, segment(8, 0, 8, 5), CT_TOUCHING, 0, 0, ANY, XY(8, 0) },
+        { "collinear, overlapping", line, segment(5, 0, 12, 0), CT_TOUCHING, 0, 0, ANY,
+          XY(6.5, 0) },
+        { "collinear, within", line, segment(5, 0, 7, 0), CT_TOUCHING, CT_INSIDE_B, 0, ANY,
+          XY(6, 0) },
+        { "collinear, end to end", line, segment(8, 0, 12, 0), CT_TOUCHING, 0, 0, XY(1, 0),
+          XY(8, 0) },
+        { "collinear, apart", line, segment(12, 0, 11, 0), CT_APART, 0, 3, XY(1, 0), XY(8, 0) },
+        { "the same turned", line, segment(8, 0, 0, 0), CT_TOUCHING, CT_INSIDE_BOTH, 0, ANY,
+          XY(4, 0) },
+        { "parallel, facing", line, segment(4, 3, 12, 3), CT_APART, 0, 3, XY(0, 1), XY(6, 0) },
+        { "parallel, ends level", line, segment(4, 3, 8, 3), CT_APART, 0, 3, XY(0, 1), XY(6, 0) },
+        { "parallel, past each other", line, segment(11, 4, 15, 4), CT_APART, 0, 5, XY(0.6, 0.8),
+          XY(8, 0) });
 }
 
 static void segments_and_rects(void **state)
