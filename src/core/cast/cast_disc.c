@@ -230,12 +230,14 @@ static line_part find_body(const capsule_view *c, ct_vec *normal)
     const disc_view *v = &c->from;
     ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
     ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
-    double size = (fabs(c->ex.head) + fabs(c->ey.head)) * (fabs(v->dx.head) + fabs(v->dy.head));
+    double ex = fabs(c->ex.head), ey = fabs(c->ey.head);
+    double dx = fabs(v->dx.head), dy = fabs(v->dy.head);
     ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
-    line_part s =
-        strip(across, cross_two(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach, size);
-    line_part t = strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, size);
+    line_part s = strip(across, cross_two(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach,
+                        ex * dy + ey * dx);
+    line_part t =
+        strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, ex * dx + ey * dy);
     double side = across.head > 0 ? 1 : -1;
     *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
     return (line_part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };

@@ -92,9 +92,11 @@ static bool is_near_end(const ct_ray *ray, double t)
 static double crossing_time(const ct_ray *ray, ct_vec a, ct_vec b)
 {
     double t = time_of_crossing(ray, a, b);
-    return is_near_end(ray, t)
-               ? settled(t, ct_point_side(a, b, ray->from) * ct_point_side(a, b, ray->to) <= 0)
-               : t;
+    if (!is_near_end(ray, t)) {
+        return t;
+    }
+    int end = ct_point_side(a, b, ray->to);
+    return end == 0 ? 1 : settled(t, ct_point_side(a, b, ray->from) * end < 0);
 }
 
 static double point_time(const ct_ray *ray, ct_vec p)

@@ -132,6 +132,12 @@ static void a_tangent_touches_where_it_comes_nearest(void **state)
     c = cast(circle(0, 0, 5), 7, 1, -1, 7);
     expect_times(c, 0.5, 0.5);
     expect_normal(c, 0.6, 0.8);
+    /* Along the side for half its length, but for less than a last digit. */
+    const double u = 0x1.0c6f7a0b5ed8dp-20;
+    c = cast(capsule(-2 * u, -2 * u, 0x1.e84800000218ep+19, 0x1.92a737110e454p-19, u),
+             -0x1.e84800000a7c6p+19, -0x1.92a737110e453p-18, 0x1.e84800000431cp+20,
+             0x1.2dfd694ccab3ep-17);
+    assert_true(c.hit && c.t_enter > 0.3 && c.t_enter < 0.5 && c.t_exit > 0.66);
     /* From beyond the touch by less than what has a square. */
     c = cast(circle(-2, 0, 0.5), -1.5, 0x1p-1074, -1.5, -3);
     assert_true(c.hit && c.t_enter < 0x1p-1000 && c.t_exit < 0x1p-1000);
@@ -174,6 +180,9 @@ static void points_and_segments_are_met_across_and_head_on(void **state)
     expect_times(cast(segment(0, 0, 4, 4), 1, 1, 1, 1), 0, 1);
     expect_none(cast(segment(0, 0, 4, 4), 5, 5, 5, 5));
     expect_none(cast(segment(0, 0, 4, 4), 1, 2, 1, 2));
+    /* What ends on it does so at 1 whatever is rounded. */
+    const double p = 0x1.92a737110e454p-19, q = 0x1.0c6f7a0b5ed8dp-19, r = 0x1.0c6f7a0b5ed8cp-19;
+    assert_true(cast(segment(-p, p, q, -q), -q, 0x1.e847fffffde72p+19, r, -r).t_exit == 1);
 }
 
 /* A comb with teeth at x = 2 to 4 and 6 to 8. */
