@@ -190,7 +190,7 @@ static double value_of(const mpq_t t)
 static bool is_no_gap(const line_events *line, int event)
 {
     double from = mpq_get_d(line->t[event]), to = mpq_get_d(line->t[event + 1]);
-    return to - from <= 1e-14 * to;
+    return to - from <= 1e-14 * to + DBL_TRUE_MIN;
 }
 
 static double end_of_stretch(const line_events *line, const rat_vec *points, int count, int event,
@@ -211,7 +211,8 @@ static oracle_stretch first_stretch(const line_events *line, const rat_vec *poin
            (mpq_sgn(line->t[first]) < 0 || !holds_at(line, points, count, line->t[first]))) {
         first++;
     }
-    if (first == line->count || (limit <= 1 && mpq_cmp_si(line->t[first], 1, 1) > 0)) {
+    if (first == line->count || (limit <= 1 && mpq_cmp_si(line->t[first], 1, 1) > 0) ||
+        isinf(value_of(line->t[first]))) { /* farther than doubles count */
         return (oracle_stretch){ .hit = false };
     }
     double leave = end_of_stretch(line, points, count, first, false);

@@ -221,10 +221,14 @@ static void check_normal(const motion_case *c, const edge_list *a, const edge_li
     double length = hypot(m.x, m.y);
     expect(c, w->has_normal && fabs(hypot(n.x, n.y) - 1) <= 1e-15, "no normal of length 1");
     expect(c, n.x * m.x + n.y * m.y <= tolerance, "the normal looks along the motion");
-    ct_vec on_b = at_time(p, n, -b->radius), on_a = at_time(p, n, a->radius);
-    expect(c, distance_to_core(b, on_b) <= tolerance, "the contact is not on the target");
-    expect(c, distance_to_core(a, on_a) <= tolerance, "the contact is not on the mover");
     bool convex = !is_concave(&c->a.shape) && !is_concave(&c->b.shape);
+    bool is_caught = !convex && hypot(n.x + m.x / length, n.y + m.y / length) <= 1e-15;
+    ct_vec on_b = at_time(p, n, is_caught ? 0 : -b->radius);
+    ct_vec on_a = at_time(p, n, is_caught ? 0 : a->radius);
+    double off_b = distance_to_core(b, on_b) - (is_caught ? b->radius : 0);
+    double off_a = distance_to_core(a, on_a) - (is_caught ? a->radius : 0);
+    expect(c, fabs(off_b) <= tolerance, "the contact is not on the target");
+    expect(c, fabs(off_a) <= tolerance, "the contact is not on the mover");
     expect(c, !convex || parts(n, a, b, 4 * tolerance), "the normal does not part the two");
     bool grazes = fabs(n.x * m.x + n.y * m.y) <= 4 * tolerance;
     if (a->radius + b->radius == 0 && !is_across_an_edge(a, p, n, tolerance) &&
@@ -389,10 +393,15 @@ static void from_far_away_all_is_met_as_from_near(void **state)
         expect(&c, c.got.hit == near.hit, "another verdict from far away");
         if (near.hit && near.t > 0) {
             bool many = is_concave(&c.a.shape) || is_concave(&c.b.shape);
-            ct_vec n = near.normal, p = near.contact;
-            expect(&c, hypot(c.got.normal.x - n.x, c.got.normal.y - n.y) < 1e-9,
+            bool rounded = c.a.shape.type == CT_OBB || c.b.shape.type == CT_OBB;
+            ct_vec n = near.normal, p = near.contact, got = c.got.normal;
+            /* What fits a slot exactly grazes both of its sides. */
+            bool in_slot = many && fabs(n.x * c.a.move.x + n.y * c.a.move.y) < 1e-9 &&
+                           hypot(got.x + n.x, got.y + n.y) < 1e-9;
+            expect(&c, in_slot || hypot(got.x - n.x, got.y - n.y) < 1e-9,
                    "another normal from far away");
-            expect(&c, many || hypot(c.got.contact.x - p.x, c.got.contact.y - p.y) < 1e-8,
+            expect(&c,
+                   many || rounded || hypot(c.got.contact.x - p.x, c.got.contact.y - p.y) < 1e-8,
                    "another contact from far away");
         }
     }

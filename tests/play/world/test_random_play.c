@@ -50,8 +50,8 @@ static bool passes_through(const scene *kept, const play_mark *mark, scene_respo
         int a, b;
         assert_true(play_world_next(on) && play_world_next(steered));
         scene *ends[2] = { play_world_scene(on), play_world_scene(steered) };
-        through = through || came_inside(kept, ends[0], 1e-5 * scale, &a, &b) ||
-                  came_inside(kept, ends[1], 1e-5 * scale, &a, &b);
+        through = through || came_inside(kept, ends[0], 1e-4 * scale, &a, &b) ||
+                  came_inside(kept, ends[1], 1e-4 * scale, &a, &b);
         scene_destroy(ends[0]);
         scene_destroy(ends[1]);
     }
