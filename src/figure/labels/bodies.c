@@ -31,6 +31,19 @@ static bool body_has(const label_body *body, draw_point at)
     return fabs(x) <= body->half.x * (1 + SLACK) && fabs(y) <= body->half.y * (1 + SLACK);
 }
 
+draw_point body_nearest(const label_body *body, draw_point at)
+{
+    const double dx = at.x - body->center.x;
+    const double dy = at.y - body->center.y;
+    double x = dx * body->cos + dy * body->sin;
+    double y = dy * body->cos - dx * body->sin;
+    const double share = body->round ? fmin(1, body->half.x / hypot(dx, dy)) : 1;
+    x = body->round ? x * share : fmin(fmax(x, -body->half.x), body->half.x);
+    y = body->round ? y * share : fmin(fmax(y, -body->half.y), body->half.y);
+    return (draw_point){ body->center.x + x * body->cos - y * body->sin,
+                         body->center.y + x * body->sin + y * body->cos };
+}
+
 /* Its corners, or eight points around it. */
 static bool body_contains(const label_body *outer, const label_body *inner)
 {

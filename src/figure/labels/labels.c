@@ -342,7 +342,7 @@ static int stay_of(const figure_kept_place *before, const label *l, const label_
 /* ---- Leaders ----------------------------------------------------------------------------- */
 
 /* What of a label's anchor is nearest to it. */
-static draw_point anchor_near(const label *l, draw_point off)
+static draw_point anchor_near(const label_board *board, const label *l, draw_point off)
 {
     const double half_sq = l->half.x * l->half.x + l->half.y * l->half.y;
     const double far = hypot(off.x, off.y);
@@ -353,6 +353,10 @@ static draw_point anchor_near(const label *l, draw_point off)
     }
     if (fabs(off.x) <= l->half.x && fabs(off.y) <= l->half.y) {
         return (draw_point){ l->at.x + off.x, l->at.y + off.y }; /* within */
+    }
+    if (label_names_body(l)) {
+        return body_nearest(&board->bodies[l->body - 1],
+                            (draw_point){ l->at.x + off.x, l->at.y + off.y });
     }
     if (l->hugs) {
         const int across = (off.x > l->half.x) - (off.x < -l->half.x);
@@ -367,9 +371,10 @@ static draw_point anchor_near(const label *l, draw_point off)
 }
 
 /* From a label far off to what it belongs to; false: it is near. */
-static bool has_leader(const label *l, draw_point middle, draw_point *from, draw_point *to)
+static bool has_leader(const label_board *board, const label *l, draw_point middle,
+                       draw_point *from, draw_point *to)
 {
-    *to = anchor_near(l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
+    *to = anchor_near(board, l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
     const double half = l->width / 2 + 2;
     *from = (draw_point){ fmin(fmax(to->x, middle.x - half), middle.x + half),
                           fmin(fmax(to->y, middle.y - l->size / 2), middle.y + l->size / 2) };
@@ -382,7 +387,7 @@ static bool leads_through_text(label_board *board, const label *l, draw_point mi
 {
     draw_point from;
     draw_point to;
-    if (!has_leader(l, middle, &from, &to)) {
+    if (!has_leader(board, l, middle, &from, &to)) {
         return false;
     }
     const double length = hypot(to.x - from.x, to.y - from.y);
@@ -441,7 +446,7 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
     draw_point from;
     draw_point to;
     if (board->most_ink < 1 && l->body > 0 &&
-        (foreign > SMALL_FOREIGN || has_leader(l, at, &from, &to))) {
+        (foreign > SMALL_FOREIGN || has_leader(board, l, at, &from, &to))) {
         return NO_PLACE;
     }
     cost += foreign;
@@ -507,7 +512,7 @@ static void place_label(label_board *board, label *l)
         }
         draw_point from;
         draw_point to;
-        if (has_leader(l, at, &from, &to)) {
+        if (has_leader(board, l, at, &from, &to)) {
             board_mark_line(board, from, to);
         }
         if (l->named && board->next.name_count < FIGURE_KEPT_PLACES) {
@@ -550,12 +555,12 @@ void board_place(label_board *board)
     }
 }
 
-static void draw_leader(const label *l, draw_list *list)
+static void draw_leader(const label_board *board, const label *l, draw_list *list)
 {
     draw_point from;
     draw_point to;
     const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
-    if (has_leader(l, middle, &from, &to)) {
+    if (has_leader(board, l, middle, &from, &to)) {
         draw_color faint = l->color;
         faint.a = (uint8_t)(faint.a / 2);
         const draw_paint paint = { .stroke = faint, .width = 0.5 };
@@ -597,7 +602,7 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
     draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
     for (int i = first; i < board->label_count; i++) {
         if (is_in_overlay(&board->labels[i], overlay)) {
-            draw_leader(&board->labels[i], list);
+            draw_leader(board, &board->labels[i], list);
         }
     }
     for (int i = first; i < board->label_count; i++) {
@@ -619,7 +624,7 @@ void board_draw(const label_board *board, draw_color halo, draw_list *list)
             char name[MOTION_NAME_SIZE];
             motion_group_name(l->group, name);
             draw_group(list, name);
-            draw_leader(l, list);
+            draw_leader(board, l, list);
             draw_label(l, halo, list);
             draw_group(list, "");
         }

@@ -77,6 +77,9 @@ typedef struct label {
     double width;
 } label;
 
+/* Does it keep to the body of the shape it names, and not to a box or an outline? */
+bool label_names_body(const label *l);
+
 /* For -1, 0, 1 to the right and down. */
 int label_way(int across, int down);
 
@@ -156,6 +159,9 @@ typedef struct label_rivals {
 /* The bodies that a place of the label could lie in and had better not. */
 void board_rivals(const label_board *board, const label *l, label_rivals *out);
 
+/* What of the body is nearest to the point. */
+draw_point body_nearest(const label_body *body, draw_point at);
+
 /* Does one of them reach into the label's own body? */
 bool rivals_crowd(const label_rivals *rivals);
 
@@ -174,8 +180,9 @@ typedef struct label_places {
     int count;
     draw_point at[LABEL_MAX_PLACES]; /* middles of the label's box */
     double cost[LABEL_MAX_PLACES];
-    double base; /* cost of the next place */
-    double step; /* what each costs more than the one before */
+    double base;           /* cost of the next place */
+    double step;           /* what each costs more than the one before */
+    const label_body *own; /* keeps places around its box near; NULL: of no matter */
 } label_places;
 
 void label_list_places(const label *l, const label_rivals *rivals, label_places *out);

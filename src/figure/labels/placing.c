@@ -21,6 +21,8 @@
 #define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
 #define RIM_STEP 0.01 /* between places there */
 
+#define PULL_ROUNDS 4 /* from a label to what it names and back, each time nearer */
+
 /* What comes next costs `extra` more than what came first. */
 static void start_ring(label_places *out, double extra)
 {
@@ -37,9 +39,30 @@ static void add_place(label_places *out, double x, double y)
     }
 }
 
+bool label_names_body(const label *l)
+{
+    return l->body > 0 && l->place == LABEL_INSIDE && !l->hugs;
+}
+
 int label_way(int across, int down)
 {
     return (down + 1) * 3 + across + 1;
+}
+
+/* A place of the ring that is so far off the anchor box; off a body it is no further than that, or than
+ * needs no leader. At a corner of the box around what is round or turned a name would belong to nothing. */
+static void add_off(label_places *out, const label *l, double x, double y, double gap)
+{
+    const double half_x = l->width / 2, half_y = l->size / 2;
+    draw_point near = { x, y }, rim = near;
+    for (int i = 0; i < PULL_ROUNDS && out->own; i++) {
+        rim = body_nearest(out->own, near);
+        near.x = fmin(fmax(rim.x, x - half_x), x + half_x);
+        near.y = fmin(fmax(rim.y, y - half_y), y + half_y);
+    }
+    const double far = hypot(near.x - rim.x, near.y - rim.y), most = fmax(gap, FAR_GAP);
+    const double pull = far > most ? 1 - most / far : 0;
+    add_place(out, x + (rim.x - near.x) * pull, y + (rim.y - near.y) * pull);
 }
 
 /* A place on the ring around the anchor box, in directions of -1, 0, 1. */
@@ -56,7 +79,7 @@ static void add_around(label_places *out, const label *l, const signed char way[
                   rim.y + way[1] * (l->size / 2 + apart));
         return;
     }
-    add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
+    add_off(out, l, l->at.x + way[0] * dx, l->at.y + way[1] * dy, gap);
 }
 
 static const signed char sides_first[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
@@ -101,12 +124,12 @@ static void add_sides(label_places *out, const label *l, double gap)
         const double across = 2 * shares[i] * (l->half.x - l->width / 2);
         const double down = 2 * shares[i] * (l->half.y - l->size / 2);
         if (down * shares[i] > 0) {
-            add_place(out, l->at.x + dx, l->at.y + down);
-            add_place(out, l->at.x - dx, l->at.y + down);
+            add_off(out, l, l->at.x + dx, l->at.y + down, gap);
+            add_off(out, l, l->at.x - dx, l->at.y + down, gap);
         }
         if (across * shares[i] > 0) {
-            add_place(out, l->at.x + across, l->at.y - dy);
-            add_place(out, l->at.x + across, l->at.y + dy);
+            add_off(out, l, l->at.x + across, l->at.y - dy, gap);
+            add_off(out, l, l->at.x + across, l->at.y + dy, gap);
         }
     }
 }
@@ -119,7 +142,7 @@ static void add_between(label_places *out, const label *l, double gap)
     const double dx = l->half.x + l->width / 2 + gap;
     const double dy = l->half.y + l->size / 2 + gap;
     for (int i = 0; i < 8 && !l->hugs; i++) {
-        add_place(out, l->at.x + between[i][0] * dx, l->at.y + between[i][1] * dy);
+        add_off(out, l, l->at.x + between[i][0] * dx, l->at.y + between[i][1] * dy, gap);
     }
 }
 
@@ -233,6 +256,7 @@ static void add_outside(label_places *out, const label *l)
 void label_list_places(const label *l, const label_rivals *rivals, label_places *out)
 {
     out->count = 0;
+    out->own = label_names_body(l) ? rivals->own : NULL;
     start_ring(out, 0);
     switch (l->place) {
     case LABEL_AT:

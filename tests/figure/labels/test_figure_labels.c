@@ -489,6 +489,28 @@ static void labels_hug_the_farthest_corner_of_an_outline(void **state)
     }
 }
 
+/* The box around a turned shape has corners that are far from it. */
+static void a_name_outside_stands_near_its_shape(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-5, 0], \"radius\": 1, \"move\": [8, 2]},"
+                "{\"type\": \"rotated_rect\", \"name\": \"a steep wall\", \"center\": [2, 2],"
+                " \"size\": [1, 5], \"rotation\": 20}",
+                &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "a steep wall"));
+    const ct_vec from = figure_to_world(&map, (draw_point){ box.left, box.bottom });
+    const ct_vec to = figure_to_world(&map, (draw_point){ box.right, box.top });
+    const ct_shape text = { .type = CT_RECT, .as.rect = { from, to } };
+    ct_contact contact;
+    ct_find_contact(&text, report_core_shape(c.report, 1), &contact);
+    assert_true(contact.distance > 0 && contact.distance * map.scale < 20);
+    close_case(&c);
+}
+
 static void a_name_stands_where_it_was_put_by_hand(void **state)
 {
     (void)state;
@@ -601,6 +623,7 @@ int main(void)
         cmocka_unit_test(what_labels_say_is_measured_in_its_own_font),
         cmocka_unit_test(on_a_small_page_words_that_would_cover_shapes_are_left_out),
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
+        cmocka_unit_test(a_name_outside_stands_near_its_shape),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
