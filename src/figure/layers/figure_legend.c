@@ -268,12 +268,18 @@ static void draw_sample(const picture *p, plan_item item, draw_point at)
     }
 }
 
-static void draw_items(picture *p, const picture_layout *layout, const item_list *listed)
+/* Those that are seen, in the columns that all have. */
+static void draw_items(picture *p, const picture_layout *layout, const item_list *listed,
+                       plan_items seen)
 {
     const draw_text_style style = pen_style(p, DRAW_SANS, listed->set.text, FIGURE_TEXT);
+    int rows[LEGEND_MAX_COLUMNS] = { 0 };
     for (int i = 0; i < listed->count; i++) {
+        if (!(seen & plan_item_bit(listed->items[i]))) {
+            continue;
+        }
         const double x = layout->legend_x[i % layout->legend_columns];
-        const int row = i / layout->legend_columns;
+        const int row = rows[i % layout->legend_columns]++;
         const double y =
             p->layout.legend_min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
         draw_sample(p, listed->items[i], (draw_point){ x + SAMPLE_WIDTH / 2, y });
@@ -297,10 +303,10 @@ void picture_legend(picture *p)
         own = p->layout; /* fewer items in more rows: wide ones met in one column */
         listed = list_items(&p->plan, p->plan.items, max.x);
     }
-    for (int i = 0; i < listed.count && p->options->explains; i++) {
-        *p->options->explains |= plan_item_bit(listed.items[i]);
+    if (p->options->explains) {
+        *p->options->explains |= seen;
     }
-    draw_items(p, &own, &listed);
+    draw_items(p, &own, &listed, seen);
     if (has_note(&p->plan, max.x)) {
         const draw_text_style muted = pen_style(p, DRAW_SANS, listed.set.text, FIGURE_TEXT_MUTED);
         const double y = max.y - listed.set.padding_y - listed.set.row / 2 + BASELINE;
@@ -337,7 +343,7 @@ void picture_map_key(picture *p)
     p->layout.legend_columns = 1;
     p->layout.legend_x[0] = min.x + set->padding_y;
     p->layout.legend_min.y = min.y + set->row;
-    draw_items(p, &p->layout, &listed);
+    draw_items(p, &p->layout, &listed, kinds);
     p->layout = before;
     (void)board_take(p->board, min, (draw_point){ min.x + 2 * half.x, min.y + 2 * half.y });
 }

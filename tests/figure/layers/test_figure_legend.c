@@ -214,6 +214,27 @@ static void parts_of_what_is_missed_are_grey_in_the_legend_too(void **state)
 }
 
 /* The strip keeps its height, so that the plot does not jump. */
+/* Fewer items may need more rows than all: wide ones meet in one column. */
+static void what_is_too_small_is_not_listed_where_columns_are_narrow(void **state)
+{
+    (void)state;
+    static const char *const drawn[] = { "slide", "at the hit", "area swept", NULL };
+    static const char *const not_drawn[] = { "end position", "end of the slide", NULL };
+    figure_case c;
+    open_shapes("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [2, 300]},"
+                "{\"type\": \"circle\", \"center\": [8, 150], \"radius\": 1, \"move\": [-6, 30]}",
+                &c);
+    c.options.legend = true;
+    c.options.width = 300;
+    c.options.height = 600;
+    figure_fit_view(c.report, &c.options, &c.options.view);
+    assert_true(figure_crop(c.report, &c.options));
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    check_titles(&c.list, drawn, true);
+    check_titles(&c.list, not_drawn, false);
+    close_case(&c);
+}
+
 static void what_lies_outside_of_the_view_is_not_listed(void **state)
 {
     (void)state;
@@ -358,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
         cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
         cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
+        cmocka_unit_test(what_is_too_small_is_not_listed_where_columns_are_narrow),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
         cmocka_unit_test(what_touches_is_not_listed_as_deep),
         cmocka_unit_test(a_swept_pair_has_one_normal),
