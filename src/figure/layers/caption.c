@@ -36,19 +36,24 @@ typedef struct caption_lines {
     char text[MOST_LINES][LINE_SIZE];
 } caption_lines;
 
-/* The bytes of the text's beginning that fit, up to a space if there is one; at least a character. */
+/* The bytes of the text's beginning that fit, up to a space if there is one; at least a character.
+ * Vectors and intervals with their names stay in one piece, if that leaves half a line. */
 static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
 {
     size_t best = 0;
-    size_t space = 0;
+    size_t space = 0, gap = 0; /* the last ones; `gap` between pieces */
+    int depth = 0;
     const char *at = text;
     while (*at) {
         const size_t here = (size_t)(at - text);
         const bool is_space = *at == ' ';
+        depth += (*at == '(' || *at == '[') - (*at == ')' || *at == ']');
+        gap = is_space && depth == 0 && at[1] != '[' ? here : gap;
         draw_next_char(&at);
         char line[LINE_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
         if (best > 0 && draw_text_width(style->font, style->size, line) > width) {
+            space = gap > here / 2 ? gap : space;
             return space > 0 ? space : best;
         }
         space = is_space ? here : space;

@@ -379,6 +379,40 @@ static void a_hairline_ends_the_caption(void **state)
     close_case(&c);
 }
 
+/* How many brackets of a text stay open. */
+static int open_brackets(const char *text)
+{
+    int depth = 0;
+    for (; *text; text++) {
+        depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+    }
+    return depth;
+}
+
+static void vectors_and_intervals_stay_in_one_line(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [2, 3]]},"
+                "{\"type\": \"polygon\", \"points\": [[3.2, 1.6], [6, 1], [5, 4]]}",
+                &c);
+    const int count = begin(&c, &steps);
+    c.options.width = 480;
+    for (int step = 1; step <= count; step++) {
+        build(&c, step);
+        for (int i = 0; i < c.list.command_count; i++) {
+            const draw_command *command = &c.list.commands[i];
+            if (command->op == DRAW_TEXT && command->as.text.font == DRAW_MONO) {
+                const char *text = draw_command_text(&c.list, command);
+                assert_int_equal(open_brackets(text), 0);
+                assert_true(strlen(text) < 2 || strcmp(text + strlen(text) - 2, " b") != 0);
+            }
+        }
+    }
+    close_case(&c);
+}
+
 static void the_caption_tells_what_the_letters_mean_where_names_differ(void **state)
 {
     (void)state;
@@ -572,6 +606,7 @@ int main(void)
         cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
         cmocka_unit_test(the_caption_tells_the_step),
         cmocka_unit_test(a_hairline_ends_the_caption),
+        cmocka_unit_test(vectors_and_intervals_stay_in_one_line),
         cmocka_unit_test(the_caption_tells_what_the_letters_mean_where_names_differ),
         cmocka_unit_test(beyond_the_last_step_is_the_last),
         cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),
