@@ -266,12 +266,30 @@ static void tint_corner(picture *p, const ct_swept_circle *s, zone z, const draw
     pen_polygon(p, paint, points, STEPS + 2);
 }
 
-static void tint_region(picture *p, const plan_sweep *s)
+/* Once for all that hit it, or no colour would be the legend's; strongest for who stops there. */
+static bool is_tinted(const picture *p, int index)
 {
+    const plan_sweep *s = &p->plan.sweeps[index];
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *other = &p->plan.sweeps[i];
+        const ct_sweep *result = &other->sweep.result;
+        if (other->sweep.target == s->sweep.target && result->hit && result->has_region &&
+            result->region == s->sweep.result.region &&
+            plan_grow(p->report, other) == plan_grow(p->report, s) &&
+            (other->first == s->first ? i < index : other->first)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tint_region(picture *p, int index)
+{
+    const plan_sweep *s = &p->plan.sweeps[index];
     const ct_swept_circle *stages = &s->sweep.stages;
     const ct_sweep *result = &s->sweep.result;
-    if (!result->hit || !result->has_region || result->region == CT_REGION_INSIDE ||
-        !plan_knows_answer(&p->plan.story)) {
+    if (is_tinted(p, index) || !result->hit || !result->has_region ||
+        result->region == CT_REGION_INSIDE || !plan_knows_answer(&p->plan.story)) {
         return;
     }
     const draw_paint paint =
@@ -340,7 +358,7 @@ void picture_regions(picture *p)
         if (!plan_has_stages(s) || plan_grow(p->report, s) <= 0) {
             continue;
         }
-        tint_region(p, s);
+        tint_region(p, i);
         if (!is_repeated(p, i)) {
             draw_dividers(p, s);
             add_letters(p, s);

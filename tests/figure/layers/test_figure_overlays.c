@@ -226,6 +226,25 @@ static void the_hit_region_is_the_only_one_tinted(void **state)
     close_case(&c);
 }
 
+static void a_region_that_two_hit_is_tinted_once(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [8, 3]},"
+                "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [8, 0]},"
+                "{\"type\": \"rect\", \"min\": [6, -2], \"size\": [2, 10]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    build_fitted(&c);
+    int tints = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        tints += command->op == DRAW_BOX && command->paint.stroke.a == 0;
+    }
+    assert_int_equal(tints, 1);
+    close_case(&c);
+}
+
 static void every_overlay_has_a_title(void **state)
 {
     (void)state;
@@ -420,6 +439,7 @@ int main(void)
         cmocka_unit_test(a_coarse_test_draws_what_is_around_and_what_it_leaves),
         cmocka_unit_test(balls_reach_no_further_than_the_fitted_view),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
+        cmocka_unit_test(a_region_that_two_hit_is_tinted_once),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
         cmocka_unit_test(a_polygon_with_a_side_too_short_to_be_seen_is_expanded),
