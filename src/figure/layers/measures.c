@@ -2,6 +2,7 @@
  * apart, depth and normal when overlapping, the rectangle's point nearest a circle's centre. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "figure/layers/layers.h"
 
@@ -90,8 +91,15 @@ static void draw_distance(picture *p, const plan_pair *pair)
     add_number(p, "", pair->contact.distance, pair);
 }
 
+/* Once for all that touch in one place. */
 static void add_touching(picture *p, draw_point at)
 {
+    for (int i = 0; i < p->board->label_count; i++) {
+        const label *told = &p->board->labels[i];
+        if (told->at.x == at.x && told->at.y == at.y && strcmp(told->text, "touching") == 0) {
+            return;
+        }
+    }
     label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_role(p, TINT_MEASURE));
     text.rank = RANK_PAIR;
     text.at = at;

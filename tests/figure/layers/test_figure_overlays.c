@@ -245,6 +245,26 @@ static void a_region_that_two_hit_is_tinted_once(void **state)
     close_case(&c);
 }
 
+static void of_many_that_touch_in_a_place_it_is_told_once(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [5, 0]},"
+                "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [3, 4]},"
+                "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [-3, 4]},"
+                "{\"type\": \"segment\", \"from\": [5, 0], \"to\": [6, 2]}",
+                &c);
+    build_fitted(&c);
+    int told = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        told += command->op == DRAW_TEXT &&
+                strcmp(draw_command_text(&c.list, command), "touching") == 0;
+    }
+    assert_int_equal(told, 2);
+    close_case(&c);
+}
+
 static void every_overlay_has_a_title(void **state)
 {
     (void)state;
@@ -440,6 +460,7 @@ int main(void)
         cmocka_unit_test(balls_reach_no_further_than_the_fitted_view),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(a_region_that_two_hit_is_tinted_once),
+        cmocka_unit_test(of_many_that_touch_in_a_place_it_is_told_once),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
         cmocka_unit_test(a_polygon_with_a_side_too_short_to_be_seen_is_expanded),
