@@ -158,7 +158,10 @@ static void tell_landing(const ct_moving *mover, const ct_moving *target, const 
     out->contact = nearer(b_core, b_way, a_core, a_way);
     ct_vec place = ct_reference_point(&mover->shape), offset = ct_sub(place, a_core);
     bool rests = target->move.x == 0 && target->move.y == 0;
-    out->center = rests ? nearer(place, a_way, out->contact, offset) : ct_add(place, a_way);
+    ct_vec center = rests ? nearer(place, a_way, out->contact, offset) : ct_add(place, a_way);
+    /* Level is level: without a way along x or y there is nothing to round. */
+    out->center = (ct_vec){ mover->move.x == 0 ? place.x : center.x,
+                            mover->move.y == 0 ? place.y : center.y };
 }
 
 /* ---- Where a circle is that hits an oriented rect ----------------------------------------- */

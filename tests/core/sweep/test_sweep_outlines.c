@@ -276,6 +276,8 @@ static void check_answer(const motion_case *c)
                                                            (start.at[0].y + start.at[2].y) / 2 }
                    : c->a.shape.type == CT_OBB ? c->a.shape.as.obb.center
                                                : start.at[0];
+    expect(c, c->a.move.x != 0 || w->center.x == place.x, "center has left its x");
+    expect(c, c->a.move.y != 0 || w->center.y == place.y, "center has left its y");
     place = at_time(place, c->a.move, w->t);
     expect(c, hypot(w->center.x - place.x, w->center.y - place.y) <= tolerance,
            "center is not the reference point at t");
@@ -299,6 +301,18 @@ static void every_contact_is_where_it_says(void **state)
     (void)state;
     run_answers("contacts of sweeps", ANY_NUMBERS);
     run_answers("contacts of sweeps on a grid", HALF_UNITS);
+}
+
+/* A corner at 1.6 that rises to a ceiling, from which its place was told. */
+static void what_moves_along_y_keeps_its_x_to_the_bit(void **state)
+{
+    (void)state;
+    const ct_vec points[] = { { 1.6, 1.6001 }, { 1.9000000000000001, 1.6001 }, { 1.6, 2.1001 } };
+    ct_moving a = { polygon(points, 3), { 0, 5.6 } };
+    ct_moving b = { { CT_RECT, .as.rect = { { -2.5, 2.2 }, { 2.5, 2.5 } } }, { 0, 0 } };
+    ct_sweep s;
+    ct_find_sweep(&a, &b, &s);
+    assert_true(s.hit && s.center.x == 1.6 && s.stop.x == 1.6);
 }
 
 static void swapping_the_roles_turns_the_normal_only(void **state)
@@ -472,6 +486,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_time_is_the_first_contact_whatever_the_sizes),
         cmocka_unit_test(every_time_is_right_from_close_by),
         cmocka_unit_test(every_contact_is_where_it_says),
+        cmocka_unit_test(what_moves_along_y_keeps_its_x_to_the_bit),
         cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
         cmocka_unit_test(a_graze_has_its_normal_from_any_distance),
