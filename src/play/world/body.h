@@ -38,7 +38,8 @@ typedef struct edge {
 
 typedef struct body {
     scene_id id;
-    bool is_flat, is_concave, is_held;
+    bool is_flat, is_held;
+    bool is_concave, is_clockwise, has_area;
     scene_respond respond;
     double spin_deg;
     double turn_reach;   /* by how much turning may make it stick out of its box */

@@ -279,43 +279,66 @@ static bool touch_counts(const play_world *w, const pair_view *view, const ct_sw
     return !(is_along || encounter_is_deeper(&e));
 }
 
-/* Of two that touch and go on free, of which one has an area and is convex: what meets it first of the
- * other's sides, between which there may be no room to back off. */
-static void sweep_sides(const play_world *w, const pair_view *view, ct_sweep *out)
+/* The whole of what is convex, or a side of what is not, with its inside to the left. */
+static ct_moving part_of(const play_world *w, int index, const ct_moving *whole, int i)
 {
-    const bool is_mover = w->bodies[view->a].is_concave;
-    const ct_moving *of = is_mover ? &view->mover : &view->target;
-    const ct_polygon *p = &of->shape.as.polygon;
-    *out = (ct_sweep){ .hit = false };
-    for (int i = 0; i < p->count; i++) {
+    ct_moving part = *whole;
+    if (w->bodies[index].is_concave) {
+        const ct_polygon *p = &whole->shape.as.polygon;
         const ct_segment side = { p->points[i], p->points[(i + 1) % p->count] };
-        const ct_moving part = { { CT_SEGMENT, .as.segment = side }, of->move };
-        ct_sweep s;
-        ct_find_sweep(is_mover ? &part : &view->mover, is_mover ? &view->target : &part, &s);
-        const encounter e = encounter_of(w, view, &s);
-        if (s.hit && s.t > 0 && (!out->hit || s.t < out->t) && encounter_is_deeper(&e)) {
-            const ct_vec from = is_mover ? ct_sub(p->points[0], side.from) : (ct_vec){ 0, 0 };
-            *out = s;
-            out->center = ct_add(s.center, from);
-            out->stop = ct_add(s.stop, from);
-        }
+        part.shape.type = CT_SEGMENT;
+        part.shape.as.segment =
+            w->bodies[index].is_clockwise ? (ct_segment){ side.to, side.from } : side;
     }
+    return part;
 }
 
-/* Can it be asked of the sides of one what the other meets? */
-static bool has_sides(const play_world *w, const pair_view *view)
+static int part_count(const play_world *w, int index)
 {
-    const body *a = &w->bodies[view->a], *b = &w->bodies[view->b];
-    ct_outline convex;
-    ct_outline_of(a->is_concave ? &b->shape : &a->shape, &convex);
-    return a->is_concave != b->is_concave &&
-           (convex.radius > 0 || ct_outline_winding(&convex) != 0);
+    return w->bodies[index].is_concave ? w->bodies[index].shape.as.polygon.count : 1;
+}
+
+/* Of two sides: are they in front of each other on their way, by more than rounding? */
+static bool sides_face(const ct_segment *a, const ct_segment *b, ct_vec along, double hair)
+{
+    const double from_a = ct_cross(along, a->from), to_a = ct_cross(along, a->to);
+    const double from_b = ct_cross(along, b->from), to_b = ct_cross(along, b->to);
+    return ct_min(to_a, from_b) - ct_max(from_a, to_b) > hair;
+}
+
+/* Of two that touch and go on free, both with an area: what meets first of their parts, between which
+ * there may be no room to back off. */
+static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
+{
+    const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
+    const ct_vec along = ct_unit(ct_sub(view->mover.move, view->target.move));
+    const bool are_sides = w->bodies[view->a].is_concave && w->bodies[view->b].is_concave;
+    const double hair = scale_of_pair(a, b).hair;
+    const int count_a = part_count(w, view->a), count_b = part_count(w, view->b);
+    *out = (ct_sweep){ .hit = false };
+    for (int i = 0; i < count_a * count_b; i++) {
+        const ct_moving part = part_of(w, view->a, &view->mover, i % count_a);
+        const ct_moving other = part_of(w, view->b, &view->target, i / count_a);
+        if (are_sides &&
+            !sides_face(&part.shape.as.segment, &other.shape.as.segment, along, hair)) {
+            continue;
+        }
+        ct_sweep s;
+        ct_find_sweep(&part, &other, &s);
+        const encounter e = encounter_of(w, view, &s);
+        if (s.hit && s.t > 0 && (!out->hit || s.t < out->t) && encounter_is_deeper(&e)) {
+            const ct_vec from = ct_reference_point(&part.shape), to = ct_reference_point(a);
+            *out = s;
+            out->center = ct_add(to, ct_sub(s.center, from));
+            out->stop = ct_add(to, ct_sub(s.stop, from));
+        }
+    }
 }
 
 static void find_sweep(const play_world *w, const pair_view *view, bool grazed, ct_sweep *out)
 {
     if (grazed) {
-        sweep_sides(w, view, out);
+        sweep_parts(w, view, out);
     } else {
         ct_find_sweep(&view->mover, &view->target, out);
     }
@@ -390,14 +413,15 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     place_pair(w, view);
     ct_sweep s;
     find_sweep(w, view, m->grazed, &s);
-    const ct_vec to_offset =
-        ct_sub(leg_offset(of_a, view->from), ct_reference_point(&view->mover.shape));
+    const ct_vec start = ct_reference_point(&view->mover.shape);
+    const ct_vec offset = leg_offset(of_a, view->from);
     out->gap = scale_of_pair(&view->mover.shape, &view->target.shape).gap;
     if (out->gap < CT_STOP_DISTANCE) {
         s.stop = ct_along(s.center, out->gap / CT_STOP_DISTANCE, ct_sub(s.stop, s.center));
     }
-    out->offsets[0] = ct_add(s.stop, to_offset);
-    out->offsets[1] = ct_add(s.center, to_offset);
+    /* So what has not moved along x or y is not rounded there. */
+    out->offsets[0] = ct_add(offset, ct_sub(s.stop, start));
+    out->offsets[1] = ct_add(offset, ct_sub(s.center, start));
     const ct_vec normal = s.has_normal ? s.normal : (ct_vec){ 0, 0 };
     out->mark = (play_mark){ m->t, a->id, b->id, s.contact, normal };
     out->a = encounter_of(w, view, &s);
@@ -468,8 +492,9 @@ static bool stood_there(const play_world *w, int index, const contact *c)
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const ct_vec v = w->bodies[c->view.a].velocity, d = ct_sub(c->a.own, c->a.other);
-    if (is_concave(w, &c->view) && !has_sides(w, &c->view)) {
+    const body *a = &w->bodies[c->view.a], *b = &w->bodies[c->view.b];
+    const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
+    if (is_concave(w, &c->view) && !(a->has_area && b->has_area)) {
         return false;
     }
     if (c->counts) {

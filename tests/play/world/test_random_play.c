@@ -1,5 +1,5 @@
 /* test_random_play.c - random scenes of all types, played: nothing ends a frame inside of what it
- * was outside of, and frames go forth and back to the bit. */
+ * was outside of, frames go forth and back to the bit, and nothing hangs on its way. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,6 +259,136 @@ static void shapes_overlap_when_the_moments_do(void **state)
     assert_true(overlapping > seen / 100 && short_gaps <= seen / 1000);
 }
 
+/* ---- Ways that are free ------------------------------------------------------------------- */
+
+/* Of four unit squares each, one on or beside the other: most are concave, and fit without any room. */
+typedef struct piece {
+    int width, count;
+    ct_vec points[8];
+    int cells[4][2];
+} piece;
+
+static const piece pieces[5] = {
+    { 1,
+      4,
+      { { 0, 0 }, { 1, 0 }, { 1, 4 }, { 0, 4 } },
+      { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 } } },
+    { 2,
+      4,
+      { { 0, 0 }, { 2, 0 }, { 2, 2 }, { 0, 2 } },
+      { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } } },
+    { 2,
+      6,
+      { { 0, 0 }, { 2, 0 }, { 2, 1 }, { 1, 1 }, { 1, 3 }, { 0, 3 } },
+      { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 0, 2 } } },
+    { 3,
+      8,
+      { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 2, 0 }, { 2, 1 }, { 3, 1 }, { 3, 2 }, { 0, 2 } },
+      { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 2, 1 } } },
+    { 3,
+      8,
+      { { 0, 0 }, { 2, 0 }, { 2, 1 }, { 3, 1 }, { 3, 2 }, { 1, 2 }, { 1, 1 }, { 0, 1 } },
+      { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 2, 1 } } },
+};
+
+enum { WELL = 7, PIECES = 7, HEIGHT = 5 * PIECES + 8 };
+
+/* What they fall in, mirrored and on its side in all eight ways. */
+typedef struct well {
+    int turn;
+    double unit, speed;
+    bool taken[WELL][HEIGHT];
+} well;
+
+static ct_vec in_well(const well *l, ct_vec p)
+{
+    p = l->turn & 1 ? (ct_vec){ p.y, p.x } : p;
+    return (ct_vec){ (l->turn & 2 ? -1 : 1) * p.x, (l->turn & 4 ? -1 : 1) * p.y };
+}
+
+static void add_outline(scene *s, const well *l, const piece *of, int x, int y,
+                        scene_respond respond)
+{
+    ct_vec points[8];
+    for (int i = 0; i < of->count; i++) {
+        const ct_vec p = of->points[i];
+        points[i] = in_well(l, (ct_vec){ l->unit * (x + p.x), l->unit * (y + p.y) });
+    }
+    const bool moves = respond != SCENE_THROUGH;
+    (void)add_shape(s, &(scene_shape){ .type = SCENE_POLYGON,
+                                       .as.polygon = { points, of->count },
+                                       .respond = moves ? respond : SCENE_SLIDE,
+                                       .has_move = moves,
+                                       .move = in_well(l, (ct_vec){ 0, -l->speed }) });
+}
+
+/* How far it falls onto what fell before. */
+static int rows_down(well *l, const piece *of, int x, int y)
+{
+    int rows = 0;
+    bool is_free = true;
+    while (is_free) {
+        rows++;
+        for (int i = 0; i < 4; i++) {
+            const int row = y - rows + of->cells[i][1];
+            is_free = is_free && row >= 0 && !l->taken[x + of->cells[i][0]][row];
+        }
+    }
+    for (int i = 0; i < 4; i++) {
+        l->taken[x + of->cells[i][0]][y - rows + 1 + of->cells[i][1]] = true;
+    }
+    return rows - 1;
+}
+
+static void what_fits_without_room_falls_as_far_as_it_can(void **state)
+{
+    (void)state;
+    static const double units[] = { 1, 32, 0.1, 1.0 / 3, 16.666, 0.05 };
+    static const piece around = { 0,
+                                  8,
+                                  { { -1, -1 },
+                                    { WELL + 1, -1 },
+                                    { WELL + 1, HEIGHT },
+                                    { WELL, HEIGHT },
+                                    { WELL, 0 },
+                                    { 0, 0 },
+                                    { 0, HEIGHT },
+                                    { -1, HEIGHT } },
+                                  { { 0, 0 } } };
+    campaign c = campaign_begin("play: free ways", 400);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        well l = { .turn = rng_below(r, 8), .unit = units[rng_below(r, 6)] };
+        l.speed = l.unit * (rng_chance(r, 2) ? rng_between(r, 0.1, 3) : rng_range(r, 1, 9) / 4.0);
+        scene *s = scene_create();
+        int down[PIECES];
+        for (int i = 0; i < PIECES; i++) {
+            const piece *p = &pieces[rng_below(r, 5)];
+            const int x = rng_range(r, 0, WELL - p->width), y = 6 + 5 * i;
+            down[i] = rows_down(&l, p, x, y);
+            add_outline(s, &l, p, x, y, rng_chance(r, 2) ? SCENE_SLIDE : SCENE_AXIS);
+        }
+        add_outline(s, &l, &around, 0, 0, SCENE_THROUGH);
+        play_world *w = play_world_create(s);
+        for (int i = 0; i < HEIGHT / (l.speed / l.unit); i++) {
+            assert_true(play_world_next(w));
+        }
+        scene *end = play_world_scene(w);
+        for (int i = 0; i < PIECES; i++) {
+            const ct_vec from = scene_shape_at(s, i)->as.polygon.points[0];
+            const ct_vec to = scene_shape_at(end, i)->as.polygon.points[0];
+            const ct_vec want = in_well(&l, (ct_vec){ 0, -down[i] * l.unit });
+            if (!(fabs(to.x - from.x - want.x) + fabs(to.y - from.y - want.y) < 0.02 * l.unit)) {
+                campaign_wrong(&c, "piece %d at %g, %g, not %g, %g from where it began", i,
+                               to.x - from.x, to.y - from.y, want.x, want.y);
+            }
+        }
+        scene_destroy(end);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -267,6 +397,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
         cmocka_unit_test(bouncing_keeps_the_energy),
         cmocka_unit_test(shapes_overlap_when_the_moments_do),
+        cmocka_unit_test(what_fits_without_room_falls_as_far_as_it_can),
     };
     return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
 }
