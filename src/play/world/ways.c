@@ -7,7 +7,7 @@
 #include "play/world/respond.h"
 #include "scene/text/array.h"
 
-/* So many contacts a body has in a frame before it rests until the next. */
+/* So many contacts a body has in a frame before it goes only along the last, until one more. */
 enum { MAX_CONTACTS = 16 };
 
 /* More strays than this times the root of the number of bodies make the tree be brought up to date:
@@ -399,7 +399,8 @@ typedef struct contact {
     double gap;
     ct_vec offsets[2]; /* of the one that moves: backed off, and where they meet */
     encounter a, b;
-    bool counts; /* else they are only backed off from each other */
+    bool counts;  /* else they are only backed off from each other */
+    bool is_over; /* for one of them it is one too many: each is as one that stands to the other */
     bool b_changes;
 } contact;
 
@@ -426,7 +427,8 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
     out->mark = (play_mark){ m->t, a->id, b->id, s.contact, normal };
     out->a = encounter_of(w, view, &s);
     out->counts = s.t > 0 || encounter_is_deeper(&out->a);
-    out->b_changes = out->counts && w->ways[m->b].moves && b->contacts < MAX_CONTACTS;
+    out->is_over = a->contacts >= MAX_CONTACTS || b->contacts >= MAX_CONTACTS;
+    out->b_changes = out->counts && w->ways[m->b].moves && !out->is_over;
     out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
     out->b = (encounter){ .own = out->a.other,
                           .other = out->a.own,
@@ -449,8 +451,11 @@ static void respond(play_world *w, contact *c)
             b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->gap;
         e->last_normal = b->last_normal;
         e->last_way = b->last_way;
+        encounter whole = *e; /* it may go only along something with it */
+        whole.own = b->velocity;
+        whole.other = c->is_over ? (ct_vec){ 0, 0 } : e->other;
         if (c->counts) {
-            b->velocity = encounter_velocity(e, b->respond);
+            b->velocity = encounter_velocity(&whole, b->respond);
         }
         b->contacts++;
         b->last_normal = e->normal;
@@ -462,14 +467,22 @@ static void respond(play_world *w, contact *c)
                                     b->contacts >= MAX_CONTACTS);
 }
 
-/* From this place on, and meets others then. After so many contacts it rests, and keeps its velocity
- * for the next frame. */
+/* From this place on, and meets others then. After so many contacts it goes on only along what it met
+ * last, as between two that leave it no room, and rests after one more; its velocity it keeps for the
+ * next frame. */
 static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
 {
     const body *b = &w->bodies[index];
-    const bool rests = b->contacts >= MAX_CONTACTS;
-    w->capped |= rests;
-    add_leg(w, index, (leg){ t, offset, rests ? (ct_vec){ 0, 0 } : b->velocity, -1 });
+    leg next = { t, offset, b->velocity, -1 };
+    if (b->contacts >= MAX_CONTACTS) {
+        const double into = ct_dot(b->velocity, b->last_normal);
+        next.velocity = ct_along(b->velocity, -into, b->last_normal);
+        w->capped = true;
+    }
+    if (b->contacts > MAX_CONTACTS) {
+        next.velocity = (ct_vec){ 0, 0 };
+    }
+    add_leg(w, index, next);
     widen_box(w, index);
     EACH_EDGE (w, index, e) {
         if (e->other != but) {

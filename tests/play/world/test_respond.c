@@ -217,6 +217,35 @@ static void more_contacts_than_the_cap_rest_and_are_told(void **state)
     end(&p);
 }
 
+/* A ball as wide as the gap between two walls. */
+static void what_bounces_where_there_is_no_room_goes_on_along_it(void **state)
+{
+    (void)state;
+    played p =
+        play(BALL("\"move\": [1, 0.5], \"respond\": \"bounce\"") ","
+                                                                 "{\"type\": \"rect\", \"min\": "
+                                                                 "[1, -99], \"max\": [2, 99]},"
+                                                                 "{\"type\": \"rect\", \"min\": "
+                                                                 "[-2, -99], \"max\": [-1, 99]}",
+             20);
+    const scene_shape *ball = scene_shape_at(p.now, 0);
+    assert_true(play_world_capped(p.w) && fabs(ball->as.circle.center.y - 10) < 1e-2);
+    assert_true(fabs(ball->move.x) == 1 && ball->move.y == 0.5);
+    end(&p);
+    p = play(BALL("\"move\": [1, 0.5], \"respond\": \"bounce\"") ","
+                                                                 "{\"type\": \"rect\", \"min\": "
+                                                                 "[1, -99], \"max\": [2, 99]},"
+                                                                 "{\"type\": \"rect\", \"min\": "
+                                                                 "[-2, -99], \"max\": [-1, 99]},"
+                                                                 "{\"type\": \"rect\", \"min\": "
+                                                                 "[-1, 3], \"max\": [1, 4]}",
+             20); /* and turns back at an end, which is a contact more */
+    assert_true(scene_shape_at(p.now, 0)->as.circle.center.y < -4);
+    assert_true(fabs(scene_shape_at(p.now, 0)->move.x) == 1);
+    assert_true(scene_shape_at(p.now, 0)->move.y == -0.5);
+    end(&p);
+}
+
 /* The turned one goes along x as the other gives way, and along y against it. */
 static void axis_does_not_meet_the_same_again_and_again(void **state)
 {
@@ -410,6 +439,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(sliding_into_a_dent_stops),
         cmocka_unit_test(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang),
         cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
+        cmocka_unit_test(what_bounces_where_there_is_no_room_goes_on_along_it),
         cmocka_unit_test(axis_does_not_meet_the_same_again_and_again),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
