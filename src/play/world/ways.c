@@ -491,13 +491,22 @@ static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
     }
 }
 
+/* By how much the body has moved since it was steered. */
+static ct_vec since_steered(const play_world *w, int index, double t)
+{
+    const leg *then = body_leg_at(w, &w->bodies[index], w->steered_t, true);
+    return ct_sub(leg_offset(&w->ways[index].now, t), leg_offset(then, w->steered_t));
+}
+
 /* What is steered against what it was backed off from before meets nothing new. */
 static bool stood_there(const play_world *w, int index, const contact *c)
 {
-    const leg *l = &w->ways[index].now;
-    return w->bodies[index].id == w->steered && l->t0 == w->steered_t &&
-           encounter_is_deeper(&c->a) && /* else it grazes what may be far ahead */
-           (c->mark.t - l->t0) * fabs(ct_dot(l->velocity, c->a.normal)) <= same_stand * c->gap;
+    if (w->bodies[index].id != w->steered || !encounter_is_deeper(&c->a)) {
+        return false; /* else it grazes what may be far ahead */
+    }
+    const ct_vec a = since_steered(w, c->view.a, c->mark.t);
+    const ct_vec b = since_steered(w, c->view.b, c->mark.t);
+    return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * c->gap;
 }
 
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
@@ -530,12 +539,14 @@ static void meet(play_world *w, const meeting *m)
     if (pair_passes(w, m->a, m->b)) {
         return; /* a mark is all there is to it */
     }
-    if (c.counts && stood && w->bodies[m->a].respond == SCENE_STOP) {
-        c.offsets[0] = w->ways[m->a].now.offset; /* else it would creep along with every tick */
+    respond(w, &c);
+    const body *a = &w->bodies[m->a];
+    if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0) {
+        /* Else it would creep along with every tick. */
+        c.offsets[0] = ct_sub(leg_offset(&w->ways[m->a].now, m->t), since_steered(w, m->a, m->t));
     }
     const ct_vec stand = stand_off(w, m->a, m->t, c.offsets);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
-    respond(w, &c);
     if (!goes_free(w, &c, stand)) {
         go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
     } else {

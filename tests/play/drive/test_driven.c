@@ -179,6 +179,39 @@ static void a_corner_level_with_its_side_does_not_hold_it(void **state)
     }
 }
 
+/* Against a slanted wall nothing is left of its way along x; in a corner nothing of a slide. */
+static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        ride r = i == 0 ? start(BALL_AND("0, 0", "{\"type\": \"polygon\", \"points\": "
+                                                 "[[2, -50], [52, 50], [52, -50]]}"))
+                        : start(BALL_AND("0, 0", WALL ", {\"type\": \"rect\", "
+                                                      "\"min\": [-10, 2], \"max\": [5, 9]}"));
+        r.drive.respond = i < 2 ? SCENE_AXIS : SCENE_SLIDE;
+        hold(&r, i == 0 ? DRIVE_RIGHT : DRIVE_RIGHT | DRIVE_UP);
+        pass(&r, 9.1, 60);
+        const ct_vec stood = place(&r, "ball");
+        assert_int_equal(play_world_mark_count(r.world), 0);
+        pass(&r, 5, 60);
+        assert_at(&r, stood.x, stood.y, 1e-12);
+        end(&r);
+    }
+}
+
+/* From below, square to its way: that is no wall that it stood at. */
+static void what_comes_to_it_from_the_side_is_a_contact(void **state)
+{
+    (void)state;
+    ride r = start(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [-20, -4], \"max\": [20, -3], "
+                                    "\"move\": [0, 3], \"respond\": \"stop\"}"));
+    r.drive.respond = SCENE_STOP;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 0.9, 60);
+    assert_int_equal(play_world_mark_count(r.world), 1);
+    end(&r);
+}
+
 static void let_go_before_the_wall_it_stands_there(void **state)
 {
     (void)state; /* though the frame was planned up to the wall, and to stop there */
@@ -236,6 +269,8 @@ int main(void)
         cmocka_unit_test(what_else_moves_goes_its_way),
         cmocka_unit_test(it_stops_where_the_core_says),
         cmocka_unit_test(a_corner_level_with_its_side_does_not_hold_it),
+        cmocka_unit_test(where_nothing_is_left_of_its_way_it_stands_still),
+        cmocka_unit_test(what_comes_to_it_from_the_side_is_a_contact),
         cmocka_unit_test(let_go_before_the_wall_it_stands_there),
         cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
         cmocka_unit_test(by_a_switch_it_passes_through),
