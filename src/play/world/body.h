@@ -39,7 +39,8 @@ typedef struct edge {
 typedef struct body {
     scene_id id;
     bool is_flat, is_held;
-    bool is_concave, is_clockwise, has_area;
+    bool is_concave, is_clockwise;
+    bool is_thin, has_parts; /* a point or segment; that or with an area */
     scene_respond respond;
     double spin_deg;
     double turn_reach;   /* by how much turning may make it stick out of its box */

@@ -298,29 +298,46 @@ static int part_count(const play_world *w, int index)
     return w->bodies[index].is_concave ? w->bodies[index].shape.as.polygon.count : 1;
 }
 
-/* Of two sides: are they in front of each other on their way, by more than rounding? */
-static bool sides_face(const ct_segment *a, const ct_segment *b, ct_vec along, double hair)
+/* Where a part lies across a way, from right to left, if it is not a side that faces back. */
+static bool lies_across(const body *b, const ct_shape *part, ct_vec along, double ends[2])
 {
-    const double from_a = ct_cross(along, a->from), to_a = ct_cross(along, a->to);
-    const double from_b = ct_cross(along, b->from), to_b = ct_cross(along, b->to);
-    return ct_min(to_a, from_b) - ct_max(from_a, to_b) > hair;
+    const bool is_point = part->type == CT_POINT;
+    const double from = ct_cross(along, is_point ? part->as.point : part->as.segment.from);
+    const double to = ct_cross(along, is_point ? part->as.point : part->as.segment.to);
+    ends[0] = b->is_thin ? ct_min(from, to) : from;
+    ends[1] = b->is_thin ? ct_max(from, to) : to;
+    return b->is_thin || from < to;
 }
 
-/* Of two that touch and go on free, both with an area: what meets first of their parts, between which
- * there may be no room to back off. */
+/* Of two parts that have no area: are they in front of each other on their way? By a hair that is
+ * rounding, as beside a side that they pass along. */
+static bool parts_face(const body *a, const body *b, const ct_shape parts[2], ct_vec along,
+                       double hair)
+{
+    double of_a[2], of_b[2];
+    return lies_across(a, &parts[0], along, of_a) &&
+           lies_across(b, &parts[1], ct_negate(along), of_b) && of_a[1] + of_b[1] > hair &&
+           -of_a[0] - of_b[0] > hair && (a->is_thin || of_a[1] - of_a[0] > hair) &&
+           (b->is_thin || of_b[1] - of_b[0] > hair);
+}
+
+/* Of two that touch and go on free: what meets first of their parts, between which there may be no room
+ * to back off. */
 static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
 {
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
     const ct_vec along = ct_unit(ct_sub(view->mover.move, view->target.move));
-    const bool are_sides = w->bodies[view->a].is_concave && w->bodies[view->b].is_concave;
+    const body *of_a = &w->bodies[view->a], *of_b = &w->bodies[view->b];
+    const bool have_no_area =
+        (of_a->is_concave || of_a->is_thin) && (of_b->is_concave || of_b->is_thin);
     const double hair = scale_of_pair(a, b).hair;
     const int count_a = part_count(w, view->a), count_b = part_count(w, view->b);
     *out = (ct_sweep){ .hit = false };
     for (int i = 0; i < count_a * count_b; i++) {
         const ct_moving part = part_of(w, view->a, &view->mover, i % count_a);
         const ct_moving other = part_of(w, view->b, &view->target, i / count_a);
-        if (are_sides &&
-            !sides_face(&part.shape.as.segment, &other.shape.as.segment, along, hair)) {
+        if (have_no_area &&
+            !parts_face(of_a, of_b, (ct_shape[]){ part.shape, other.shape }, along, hair)) {
             continue;
         }
         ct_sweep s;
@@ -516,7 +533,7 @@ static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
     const body *a = &w->bodies[c->view.a], *b = &w->bodies[c->view.b];
     const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
-    if (is_concave(w, &c->view) && !(a->has_area && b->has_area)) {
+    if (is_concave(w, &c->view) && !(a->has_parts && b->has_parts)) {
         return false;
     }
     if (c->counts) {
