@@ -120,6 +120,7 @@ struct shell {
     widgets widgets;
     layout layout;
     double width, height; /* the window, in points */
+    unsigned laid_out;    /* the session's document that it was shared out for, by its count */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
     menu menu;

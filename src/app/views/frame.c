@@ -46,6 +46,7 @@ void shell_relayout(shell *s)
     editor_resize(ed, s->layout.plot.width, s->layout.plot.height);
     toolbox_follow_view(&s->session.tools);
     s->zone_hovered = -1;
+    s->laid_out = s->session.shown;
     s->session.dirty = true;
 }
 
@@ -55,13 +56,15 @@ void shell_follow_strip(shell *s)
     const bool busy = toolbox_is_dragging(&s->session.tools) || s->widgets.active != 0;
     if (!busy && strip_height(s) != s->layout.strip.height && s->height > 0) {
         const camera before = ed->camera;
+        const bool is_new = s->laid_out != s->session.shown;
         ed->camera.fitted = before.fitted && ed->viewed == ed->edits;
         shell_relayout(s);
-        if (before.fitted && !ed->camera.fitted) { /* what is below the hand stays there */
+        if (!ed->camera.fitted && !is_new) { /* what is below the hand stays there */
             camera_stay(&ed->camera, &before);
         }
         ed->camera.fitted = before.fitted;
     }
+    s->laid_out = busy ? s->laid_out : s->session.shown;
 }
 
 void shell_resize(shell *s, double width, double height, double pixel_scale)

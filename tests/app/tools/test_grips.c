@@ -125,14 +125,16 @@ static void an_arrow_is_pulled_out_of_a_shape(void **state)
 }
 
 /* The strip comes with the first move, and goes with it. */
-static void a_fitted_view_stays_where_it_is_when_an_arrow_is_pulled(void **state)
+static void the_view_stays_where_it_is_when_an_arrow_is_pulled(bool fitted)
 {
-    (void)state;
     drive_enter_folder("grips");
     shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
                            "\"name\": \"ball\", \"center\": [3, 2], \"radius\": 1}]}");
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_LEFT, 0);
+    if (!fitted) {
+        drive_key(s, '-', 0);
+    }
     const double height = s->session.editor.camera.view.height;
     const draw_point places[] = { drive_at(s, 5, 3), drive_at(s, 0, 0) };
     drive_drag(s, page_of(s, HANDLE_TIP, 0), places[0]);
@@ -145,9 +147,17 @@ static void a_fitted_view_stays_where_it_is_when_an_arrow_is_pulled(void **state
         }
         drive_key(s, 'z', INPUT_CTRL);
     }
-    shell_resize(s, 400, 800, 1); /* the window takes it along, as ever */
-    assert_true(s->session.editor.camera.view.height > 1.2 * height);
+    shell_resize(s, 400, 800,
+                 1); /* the window takes it along, as ever, unless it is a person's own */
+    assert_true((s->session.editor.camera.view.height > 1.2 * height) == fitted);
     drive_end(s);
+}
+
+static void a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled(void **state)
+{
+    (void)state;
+    the_view_stays_where_it_is_when_an_arrow_is_pulled(true);
+    the_view_stays_where_it_is_when_an_arrow_is_pulled(false);
 }
 
 /* The grip that offers an arrow stands where the view has room for it. */
@@ -407,7 +417,7 @@ int main(void)
         cmocka_unit_test(shift_and_alt_work_while_a_grip_is_pulled),
         cmocka_unit_test(the_round_grip_turns_by_steps_with_shift),
         cmocka_unit_test(an_arrow_is_pulled_out_of_a_shape),
-        cmocka_unit_test(a_fitted_view_stays_where_it_is_when_an_arrow_is_pulled),
+        cmocka_unit_test(a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled),
         cmocka_unit_test(a_pulled_arrow_is_written_in_numbers_people_write),
         cmocka_unit_test(a_click_on_a_grip_changes_nothing),
         cmocka_unit_test(escape_gives_a_pull_up),
