@@ -208,6 +208,17 @@ static widget_result leave(widgets *w, bool by_key)
     return textedit_changed(&w->edit.text) ? WIDGET_DONE : WIDGET_IDLE;
 }
 
+/* What was typed or pasted goes in as far as there is room: not without a word. */
+static void tell_cut(widgets *w, const widget_text_spec *f)
+{
+    char why[40];
+    if (w->edit.text.cut) {
+        w->edit.text.cut = false;
+        snprintf(why, sizeof why, "At most %zu characters.", w->edit.text.options.most_chars);
+        widget_refuse(w, f->id, why);
+    }
+}
+
 /* Up and Down through the lines as they are shown. */
 static void move_lines(widgets *w, const widget_text_spec *f, int lines)
 {
@@ -277,6 +288,7 @@ static widget_result key(widgets *w, const widget_text_spec *f)
     if (!textedit_key(&w->edit.text, w->in, w->desk)) {
         return other_key(w, f);
     }
+    tell_cut(w, f);
     w->took = true;
     w->edit.goal = -1;
     w->edit.follow = true;
@@ -331,6 +343,7 @@ widget_result field_input(widgets *w, const widget_text_spec *f)
     case INPUT_TEXT:
         compose(w, "", 0);
         textedit_insert(&w->edit.text, w->in->text ? w->in->text : "");
+        tell_cut(w, f);
         w->took = true;
         w->edit.goal = -1;
         w->edit.follow = true;

@@ -110,14 +110,16 @@ static uint32_t kept_char(uint32_t c, bool many_lines)
     return control ? 0 : c;
 }
 
-/* Copies what may be in the text, `out` has three times the place of utf8. */
-static size_t clean(const char *utf8, textedit_options options, size_t most_chars, char *out)
+/* Copies what may be in the text, `out` has three times the place of utf8. *cut: it was more. */
+static size_t clean(const char *utf8, textedit_options options, size_t most_chars, char *out,
+                    bool *cut)
 {
     size_t used = 0;
+    *cut = false;
     if (!options.many_lines) {
         utf8 += strspn(utf8, "\r\n");
     }
-    while (*utf8 && most_chars > 0) {
+    while (*utf8) {
         const bool line_ends = *utf8 == '\r' || *utf8 == '\n';
         if (!options.many_lines && line_ends && utf8[strspn(utf8, "\r\n")] == '\0') {
             break;
@@ -128,6 +130,10 @@ static size_t clean(const char *utf8, textedit_options options, size_t most_char
         const uint32_t kept = kept_char(c, options.many_lines);
         if (kept == 0) {
             continue;
+        }
+        if (most_chars == 0) {
+            *cut = true;
+            break;
         }
         const size_t bytes = kept != c ? 1 : kept == 0xFFFD ? 3 : (size_t)(utf8 - from);
         const char plain = (char)kept;
@@ -140,11 +146,11 @@ static size_t clean(const char *utf8, textedit_options options, size_t most_char
 }
 
 /* The same in memory of its own, NULL: there is none. */
-static char *cleaned(const textedit *e, const char *utf8, size_t most_chars, size_t *size)
+static char *cleaned(textedit *e, const char *utf8, size_t most_chars, size_t *size)
 {
     char *out = malloc(3 * strlen(utf8) + 1);
     if (out) {
-        *size = clean(utf8, e->options, most_chars, out);
+        *size = clean(utf8, e->options, most_chars, out, &e->cut);
     }
     return out;
 }

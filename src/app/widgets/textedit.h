@@ -37,6 +37,7 @@ typedef struct textedit {
     int past_count; /* done and undone, oldest first */
     int past_at;    /* how many of them are still done */
     textedit_run run;
+    bool cut; /* what was inserted last did not all fit; to be cleared by who has told of it */
 } textedit;
 
 /* Begins with this text, cleaned as if it were pasted, the caret at its end; what it was before is

@@ -254,6 +254,28 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
     drive_end(s);
 }
 
+static void what_a_field_has_no_room_for_is_told(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    click_on(s, field_of(s, "name", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    for (int i = 0; i < SCENE_NAME_CHARS; i++) {
+        drive_type(s, "x");
+        assert_false(says(s, "64"));
+    }
+    drive_type(s, "y");
+    assert_true(says(s, "At most 64 characters."));
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_false(says(s, "64"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(strlen(editor_selected_shape(&s->session.editor)->name), 64);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
 static void a_click_on_the_plot_keeps_what_was_typed(void **state)
 {
     (void)state;
@@ -747,6 +769,7 @@ int main(void)
         cmocka_unit_test(expressions_are_worked_out_and_old_values_are_x),
         cmocka_unit_test(what_the_scene_refuses_says_why_and_changes_nothing),
         cmocka_unit_test(a_name_is_typed_and_a_taken_one_refused),
+        cmocka_unit_test(what_a_field_has_no_room_for_is_told),
         cmocka_unit_test(a_click_on_the_plot_keeps_what_was_typed),
         cmocka_unit_test(a_move_can_be_given_and_taken_away),
         cmocka_unit_test(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back),
