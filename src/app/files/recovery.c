@@ -169,24 +169,26 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     return status == SCENE_OK ? scene_save(s, path, error) : status;
 }
 
-/* Slots that cannot be taken belong to a running program. */
-static int newest_free_slot(recovery_slot *out, time_t *saved_at)
+/* How many there are; the newest is taken. Those that cannot be taken belong to a running program. */
+static int find_free_slots(recovery_slot *newest, time_t *saved_at)
 {
+    int count = 0;
     for (int number = 1; number <= max_slots; number++) {
         struct stat info;
         recovery_slot slot;
         if (!slot_has_work(number, &info) || !take_slot(number, &slot)) {
             continue;
         }
-        if (out->number != 0 && info.st_mtime < *saved_at) {
+        count++;
+        if (newest->number != 0 && info.st_mtime < *saved_at) {
             recovery_release(&slot);
             continue;
         }
-        recovery_release(out);
-        *out = slot;
+        recovery_release(newest);
+        *newest = slot;
         *saved_at = info.st_mtime;
     }
-    return out->number;
+    return count;
 }
 
 static void read_origin(int number, recovery_origin *out)
@@ -212,7 +214,9 @@ static void read_origin(int number, recovery_origin *out)
 void recovery_find_orphan(recovery_find *out)
 {
     *out = (recovery_find){ .from.on_disk.size = -1 };
-    if (newest_free_slot(&out->slot, &out->saved_at) != 0) {
+    const int count = find_free_slots(&out->slot, &out->saved_at);
+    if (count > 0) {
+        out->others = count - 1;
         read_origin(out->slot.number, &out->from);
     }
 }

@@ -58,6 +58,7 @@ typedef struct recovery_find {
     recovery_slot slot;
     recovery_origin from;
     time_t saved_at;
+    int others; /* older ones beside it */
 } recovery_find;
 
 /* The newest orphan, locked for us; its slot is 0 when there is none. */

@@ -119,15 +119,19 @@ static void draw_question(shell *s, const ui *u, const question *q)
 
 static void offer_text(const shell *s, char *out, size_t out_size)
 {
-    char when[64] = "";
+    char when[64] = "", more[32] = "";
+    const int others = s->session.offer.others;
     const struct tm *local = localtime(&s->session.offer.saved_at);
     if (local) {
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
     }
-    snprintf(out, out_size, "Unsaved changes from %s, %s:",
+    if (others > 0) {
+        snprintf(more, sizeof more, " (%d more after it)", others);
+    }
+    snprintf(out, out_size, "Unsaved changes from %s, %s%s:",
              s->session.offer.from.path[0] ? places_base_name(s->session.offer.from.path)
                                            : "a case without a file",
-             when);
+             when, more);
 }
 
 /* NULL: it cannot be read, or is too large. */

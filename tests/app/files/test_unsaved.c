@@ -146,6 +146,9 @@ static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
     s = drive_start_file(NULL);
     for (int i = 0; i < 3; i++) {
         assert_true(session_has_offer(&s->session));
+        assert_int_equal(s->session.offer.others, 2 - i);
+        assert_true(drive_is_written(s, "(2 more after it):") == (i == 0));
+        assert_true(drive_is_written(s, "more after it") == (i < 2));
         drive_key(s, INPUT_KEY_ENTER, 0);
         assert_non_null(strstr(drive_title(s), "*"));
     }
