@@ -60,7 +60,9 @@ void export_dialog_open(shell *s)
     d->asks = d->drawn = false;
     d->why[0] = '\0';
     d->field++;
-    export_name(&s->session, d->typed);
+    if (d->named != s->session.shown) { /* else it is called as before */
+        export_name(&s->session, d->typed);
+    }
     widgets_focus(&s->widgets, field_id(s));
     s->session.dirty = true;
 }
@@ -75,7 +77,7 @@ static void changed(shell *s)
 static void save_chosen(shell *s)
 {
     export_dialog *d = &s->export;
-    char path[PLACES_PATH_SIZE];
+    char path[PLACES_PATH_SIZE], usual[PLACES_PATH_SIZE];
     scene_error error;
     s->session.dirty = true;
     if (!export_path(&d->options, d->typed, path)) {
@@ -84,6 +86,8 @@ static void save_chosen(shell *s)
     }
     switch (export_write(&s->session, &d->options, path, d->asks, &error)) {
     case EXPORT_SAVED:
+        export_name(&s->session, usual);
+        d->named = strcmp(d->typed, usual) != 0 ? s->session.shown : 0;
         shell_put_away(s, &d->open);
         break;
     case EXPORT_EXISTS:

@@ -91,6 +91,7 @@ typedef struct export_dialog {
     double offered_scale; /* the window's, when it was opened last */
     int field;            /* as of the browser */
     char typed[PLACES_PATH_SIZE];
+    unsigned named;             /* the document that got pictures of another name, by its count */
     char why[BROWSER_WHY_SIZE]; /* it was not saved; "": nothing is wrong */
     export_picture picture;     /* the first, for looking at; where it moves, at */
     double at_s;                /* this time of its motion */

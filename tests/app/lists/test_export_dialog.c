@@ -265,6 +265,27 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     drive_end(s);
 }
 
+static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_type(s, "lesson 1");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_string_equal(s->export.typed, "drive");
+    drive_build(s);
+    drive_type(s, "lesson 2");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_exists("lesson 2.png"));
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_string_equal(s->export.typed, "lesson 2");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 's', INPUT_SHIFT);
+    assert_string_equal(s->export.typed, PLACES_STEM);
+    drive_end(s);
+}
+
 static void a_typed_size_is_the_pictures(void **state)
 {
     (void)state;
@@ -377,6 +398,7 @@ int main(void)
         cmocka_unit_test(no_file_is_replaced_unasked),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
         cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
+        cmocka_unit_test(a_name_that_was_used_is_offered_again_for_the_same_case),
         cmocka_unit_test(a_typed_size_is_the_pictures),
         cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
     };
