@@ -105,7 +105,7 @@ static void play_asteroids(shell *s)
     session_hide_message(&s->session);
     if (places_assets("cases", folder, sizeof folder) &&
         places_join(folder, "990-asteroids.json", path, sizeof path)) {
-        session_open(&s->session, path);
+        session_begin_demo(&s->session, path);
     }
     toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
     if (player_start_demo(&s->session.editor, false)) {
@@ -135,7 +135,7 @@ static void change_passing(shell *s)
 
 static void play_crowd(shell *s)
 {
-    session_new(&s->session);
+    session_begin_demo(&s->session, NULL);
     toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
     (void)player_start_demo(&s->session.editor, true);
 }

@@ -167,9 +167,11 @@ bool session_replace_document(session *s, document *next)
     editor_end_typing(&s->editor);
     (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
-    const bool waits = document_has_work(&s->doc);
-    if (waits) {
+    const bool works = document_has_work(&s->doc), waits = works || s->holds;
+    if (works) {
         session_keep(s);
+    }
+    if (waits) {
         if (!append_waiting(s, &s->doc)) {
             session_say(s, true, "Out of memory: the case stays open.");
             return false;
@@ -184,7 +186,7 @@ bool session_replace_document(session *s, document *next)
     s->doc = *next;
     s->asks_reload = false;
     show_document(s);
-    if (waits) {
+    if (works) {
         say_left(s);
     }
     return true;
@@ -238,6 +240,12 @@ static void say_back_at_document(session *s)
                 said[0] ? ".  " : "", said);
 }
 
+void session_go_back(session *s, int waiting)
+{
+    return_to_waiting(s, waiting);
+    say_back_at_document(s);
+}
+
 void session_walk_gallery(session *s, int step)
 {
     gallery_stop stop = { 0, 0 };
@@ -248,8 +256,7 @@ void session_walk_gallery(session *s, int step)
     }
     char path[PLACES_PATH_SIZE];
     if (waiting >= 0) {
-        return_to_waiting(s, waiting);
-        say_back_at_document(s);
+        session_go_back(s, waiting);
     } else if (stop.order > 0) {
         s->stop = stop; /* also past a file that is no more */
         memcpy(path, s->left, sizeof path);
@@ -462,6 +469,7 @@ void session_deinit(session *s)
         document_deinit(&s->waiting[i]);
     }
     free(s->waiting);
+    free(s->before.names);
     recovery_release(&s->offer.slot);
     folder_deinit(&s->gallery);
     toolbox_deinit(&s->tools);

@@ -25,6 +25,14 @@ typedef struct session_message {
     bool is_error;
 } session_message;
 
+/* View and selection of a scene whose place another takes, or that comes back. */
+typedef struct reselect_name reselect_name;
+typedef struct reselect {
+    camera camera;
+    reselect_name *names;
+    int count;
+} reselect;
+
 typedef struct session {
     desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
     document doc;
@@ -46,6 +54,10 @@ typedef struct session {
     settings stored;     /* as on disk */
     recent_files recent, subjects;
     trial trial;       /* of somebody's code; the person named it */
+    bool holds;        /* what is shown waits when it is replaced, even without work */
+    unsigned demo;     /* the document that a demo is played over, by `shown`; 0: none; */
+    reselect before;   /* and how the last that waits was looked at, */
+    gallery_stop home; /* and its place in the walk */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
@@ -97,6 +109,9 @@ void session_discard_offer(session *s);
  * opened again. False: no memory (said), and `next` is still the caller's. */
 bool session_replace_document(session *s, document *next);
 
+/* Shows the document again that waits as this one, and says so. */
+void session_go_back(session *s, int waiting);
+
 void session_say_file_error(session *s, const scene_error *error, const char *path);
 
 /* Says where the case was saved, and gives it its place in the walk. */
@@ -105,6 +120,12 @@ void session_after_save(session *s);
 
 /* An empty case in place of the one shown, which waits if it has unsaved changes. */
 void session_new(session *s);
+
+/* Opens this case, NULL: an empty one, for a demo to be played over; what was shown waits for
+ * session_end_demo(), to be called after every input: it goes back there once the demo has ended with
+ * nothing kept. */
+void session_begin_demo(session *s, const char *path);
+void session_end_demo(session *s);
 
 /* Saves the case to this path, which is its file from then on; says so or why not, but for
  * DOCUMENT_EXISTS, which is the caller's to ask about. */

@@ -73,19 +73,13 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
 
 /* ---- View and selection, carried over ---------------------------------------------------- */
 
-/* Of a scene whose place another takes. Ids are new then: shapes are known again by their names. */
+/* Ids may be new then: shapes are known again by their names. */
 typedef enum reselect_as { RESELECT_SELECTED, RESELECT_PARTNER, RESELECT_LOCKED } reselect_as;
 
-typedef struct reselect_name {
+struct reselect_name {
     char name[SCENE_NAME_SIZE];
     reselect_as as;
-} reselect_name;
-
-typedef struct reselect {
-    camera camera;
-    reselect_name *names;
-    int count;
-} reselect;
+};
 
 static void note_name(reselect *r, const scene *s, scene_id id, reselect_as as)
 {
@@ -124,6 +118,53 @@ static void reselect_apply(const reselect *r, editor *ed)
     ed->partner = partner;
     editor_refresh(ed);
     editor_resize(ed, r->camera.width, r->camera.height);
+}
+
+/* ---- Demos ------------------------------------------------------------------------------- */
+
+void session_begin_demo(session *s, const char *path)
+{
+    const unsigned shown = s->shown;
+    const bool again =
+        s->demo == shown && player_is_on(&s->editor); /* or one in place of another */
+    const gallery_stop stop = s->doc.stop;
+    reselect look = { .count = 0 };
+    if (!again) {
+        reselect_note(&look, &s->editor);
+    }
+    s->holds = !again;
+    if (path) {
+        session_open(s, path);
+    } else {
+        session_new(s);
+    }
+    s->holds = false;
+    if (s->shown != shown) {
+        s->demo = s->shown;
+    }
+    if (s->shown != shown && !again) {
+        free(s->before.names);
+        s->before = look;
+        s->home = stop;
+    } else {
+        free(look.names);
+    }
+}
+
+void session_end_demo(session *s)
+{
+    const bool ends = s->demo != 0 && !player_is_on(&s->editor);
+    const bool left = s->demo != s->shown || document_has_work(&s->doc);
+    if (ends && !left && s->waiting_count > 0) {
+        s->waiting[s->waiting_count - 1].stop = s->home; /* where the walk had it */
+        session_go_back(s, s->waiting_count - 1);
+        reselect_apply(&s->before, &s->editor);
+    }
+    if (ends) {
+        free(s->before.names);
+        s->before = (reselect){ .count = 0 };
+        s->demo = 0;
+    }
 }
 
 /* ---- Other programs ---------------------------------------------------------------------- */

@@ -256,6 +256,7 @@ void shell_apply(shell *s, const input *in)
         chosen(s);
     }
     settle_typing(s);
+    session_end_demo(&s->session);
     if (s->session.tools.asks_text) { /* else what one types now would be commands */
         s->session.tools.asks_text = false;
         commands_run(s, commands_named(NAMED_TYPE_VALUES));

@@ -306,8 +306,10 @@ static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
 static void stop_gives_the_case_back_and_time_its_pace(void **state)
 {
     (void)state;
-    shell *s = start();
+    drive_enter_folder("game");
+    shell *s = drive_start(DRIVE_CASE("up"));
     char *before = text_of(s->session.doc.scene);
+    drive_key(s, 'a', INPUT_ALT);
     let_play(s, 500);
     drive_key(s, 'd', INPUT_CTRL); /* edits nothing */
     drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
@@ -320,6 +322,52 @@ static void stop_gives_the_case_back_and_time_its_pace(void **state)
     drive_key(s, INPUT_KEY_LEFT, 0); /* an arrow key is the case's again */
     free(before);
     free(after);
+    drive_end(s);
+}
+
+/* Asteroids, once more, a crowd: and back at the work it was called from, as it was looked at. */
+static void a_demo_goes_back_to_where_it_was_called_from(void **state)
+{
+    (void)state;
+    for (int unsaved = 0; unsaved < 2; unsaved++) {
+        shell *s = drive_start_changed();
+        editor *ed = &s->session.editor;
+        const scene *before = s->session.doc.scene;
+        if (!unsaved) {
+            drive_key(s, 's', INPUT_CTRL);
+        }
+        editor_select_also(ed, drive_shape(s, "wall")->id);
+        drive_key(s, '+', 0);
+        const scene_view view = ed->camera.view;
+        ed->player.crowd_count = 50;
+        drive_key(s, 'a', INPUT_ALT);
+        drive_key(s, 'a', INPUT_ALT);
+        commands_run(s, commands_named(NAMED_CROWD));
+        assert_true(player_is_crowd(&ed->player));
+        drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+        assert_false(player_is_on(ed));
+        assert_ptr_equal(s->session.doc.scene, before);
+        assert_string_equal(s->session.message.text, "Back at drive.json");
+        assert_int_equal(s->session.waiting_count, 0);
+        assert_int_equal(document_changed(&s->session.doc), unsaved);
+        assert_string_equal(scene_history_undo_label(s->session.doc.history), "Nudge dot");
+        assert_int_equal(editor_selection_count(ed), 2);
+        assert_int_equal(ed->partner, drive_shape(s, "wall")->id);
+        assert_memory_equal(&ed->camera.view, &view, sizeof view);
+        drive_end(s);
+    }
+}
+
+static void a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits(void **state)
+{
+    (void)state;
+    shell *s = start();
+    let_play(s, 100);
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_non_null(strstr(s->session.doc.path, "990-asteroids.json"));
+    assert_true(document_changed(&s->session.doc));
+    session_open(&s->session, "drive.json");
+    assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_end(s);
 }
 
@@ -431,6 +479,8 @@ int main(void)
         cmocka_unit_test(the_status_line_counts_tests_and_drops_last_what_tells_least),
         cmocka_unit_test(a_moment_that_is_kept_is_a_case_and_one_step_of_undo),
         cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
+        cmocka_unit_test(a_demo_goes_back_to_where_it_was_called_from),
+        cmocka_unit_test(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits),
         cmocka_unit_test(escape_gives_up_a_choice_and_then_the_game),
         cmocka_unit_test(another_case_ends_the_game),
         cmocka_unit_test(without_memory_no_game_starts),
