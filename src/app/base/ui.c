@@ -2,7 +2,7 @@
 #include "app/base/ui.h"
 
 #include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 static const double status_height = 28;
 static const double panel_least = 280, panel_most = 400;
@@ -188,14 +188,16 @@ static double paragraph(const ui *u, const ui_text_style *style, const ui_flow *
         const size_t bytes = textfit_line(style->font, utf8, width, &next);
         const bool is_last = flow->max_lines > 0 && ++lines == flow->max_lines;
         const draw_point at = { flow->x + indent, y + baseline };
-        if (u && is_last) {
+        if (u && is_last && utf8[bytes] != '\n') {
             ui_text(u, style, at, width, utf8);
         } else if (u) {
             char line[max_text];
-            const size_t length = bytes < sizeof line ? bytes : sizeof line - 1;
-            memcpy(line, utf8, length);
-            line[length] = '\0';
-            put_text(u, style, at, line);
+            snprintf(line, sizeof line, "%.*s%s", (int)bytes, utf8, is_last && *next ? "…" : "");
+            if (is_last) { /* the ellipsis may need room */
+                ui_text(u, style, at, width, line);
+            } else {
+                put_text(u, style, at, line);
+            }
         }
         lines += flow->max_lines == 0;
         y += height;

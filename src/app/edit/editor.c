@@ -390,6 +390,17 @@ bool editor_is_selected(const editor *ed, scene_id id)
     return id != 0 && (id == ed->selected || selection_has(&ed->also, id));
 }
 
+void editor_tell_pair(editor *ed, scene_id first, scene_id second)
+{
+    const scene_id before = ed->selected;
+    if (first != before && selection_add(&ed->also, before)) {
+        selection_remove(&ed->also, first);
+        ed->selected = first;
+    }
+    ed->partner = second; /* without memory beside the one that was first */
+    ed->dirty = true;
+}
+
 int editor_selection_count(const editor *ed)
 {
     return ed->selected != 0 ? 1 + ed->also.count : 0;

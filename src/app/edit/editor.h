@@ -151,6 +151,10 @@ void editor_select_all(editor *ed);            /* but what is locked */
 void editor_select_next(editor *ed, int step); /* 1 or -1, in file order, around the end */
 bool editor_is_selected(const editor *ed, scene_id id);
 int editor_selection_count(const editor *ed);
+
+/* Explains these two of what is selected, which all stays so. */
+void editor_tell_pair(editor *ed, scene_id first, scene_id second);
+
 scene_id editor_selection_at(const editor *ed, int index); /* 0 is ed->selected */
 
 const scene_shape *editor_selected_shape(const editor *ed); /* NULL: none; until the next edit */

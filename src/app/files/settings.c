@@ -158,6 +158,7 @@ static const struct {
     { "more_folded", offsetof(settings, folded[FOLD_MORE]) },
     { "points_folded", offsetof(settings, folded[FOLD_POINTS]) },
     { "expected_folded", offsetof(settings, folded[FOLD_EXPECTED]) },
+    { "pairs_folded", offsetof(settings, folded[FOLD_PAIRS]) },
     { "frame_folded", offsetof(settings, folded[FOLD_FRAME]) },
     { "start_folded", offsetof(settings, folded[FOLD_START]) },
     { "overlays_folded", offsetof(settings, folded[FOLD_OVERLAYS]) },

@@ -21,6 +21,7 @@ typedef enum settings_fold {
     FOLD_MORE,   /* of them: colour, layer */
     FOLD_POINTS, /* of a polygon */
     FOLD_EXPECTED,
+    FOLD_PAIRS, /* among several */
     FOLD_FRAME, /* the reasoning about the sweep, */
     FOLD_START, /* and about the pair */
     FOLD_OVERLAYS,

@@ -198,9 +198,8 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
 static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int lines,
                     const char *text)
 {
-    char plain[4096]; /* more than so many lines hold */
     flow->max_lines = lines;
-    ui_paragraph(u, style, flow, textfit_plain(text, plain, sizeof plain));
+    ui_paragraph(u, style, flow, text);
     flow->max_lines = 0;
 }
 
@@ -210,8 +209,13 @@ static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
     const char *title = scene_title(seen);
     const char *file = document_file_name(&s->session.doc);
     const double mark = verdict_mark_width(s->session.editor.report);
+    char plain[1024]; /* more than three lines hold */
     flow->width -= mark;
-    at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
+    at_most(u, &title_style, flow, 3,
+            textfit_plain(title[0]  ? title
+                          : file[0] ? file
+                                    : "Untitled",
+                          plain, sizeof plain));
     flow->width += mark;
     flow->y += 4;
     at_most(u, &ui_muted, flow, s->session.editor.selected ? 3 : 8, scene_note(seen));
@@ -261,6 +265,104 @@ static bool tell_why_not_these_two(const editor *ed, const ui *u, ui_flow *flow)
     return why != NULL;
 }
 
+/* ---- Three and more ---------------------------------------------------------------------- */
+
+/* More would push the reasoning far down; of crowds so many pairs are asked. */
+enum { MOST_PAIRS = 8, MOST_ASKED = 500 };
+
+static bool collides(const report *r, const figure_choice *two)
+{
+    report_sweep sweep = { .result.hit = false };
+    if (two->has_sweep) {
+        report_sweep_of(r, two->mover, two->target, &sweep);
+    }
+    return two->has_sweep ? sweep.result.hit : report_pair_overlaps(r, two->pair);
+}
+
+/* What it would be explained as; a click explains it. */
+static void draw_pair(shell *s, const ui *u, ui_flow *flow, const figure_choice *two, bool hit)
+{
+    static const double dot = 4, indent = 14;
+    editor *ed = &s->session.editor;
+    const report *r = ed->report;
+    const figure_choice told = story_choice(ed);
+    const figure_role role = !hit             ? FIGURE_TEXT_MUTED
+                             : two->has_sweep ? FIGURE_HIT
+                                              : FIGURE_OVERLAP;
+    const draw_color color = figure_color(u->theme, role);
+    const draw_paint sign = { .fill = hit ? color : (draw_color){ 0 },
+                              .stroke = color,
+                              .width = 1.2 };
+    char text[EXPLAIN_SIZE], plain[EXPLAIN_SIZE];
+    ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
+    if (two->has_sweep) {
+        explain_sweep_verdict(r, two->mover, two->target, text);
+    } else {
+        explain_pair_verdict(r, two->pair, text);
+    }
+    (void)textfit_plain(text, plain, sizeof plain);
+    const layout_box box = { flow->x - gap / 2, flow->y - 2, flow->width + gap,
+                             ui_paragraph_height(&ui_plain, &inner, plain) + 4 };
+    const widget_id id = widget_key("pair", two->pair.a << 16 ^ two->pair.b);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    if (spot.clicked) {
+        const int first = two->has_sweep ? two->mover : two->pair.a;
+        editor_tell_pair(ed, report_shape(r, first)->id,
+                         report_shape(r, two->pair.a + two->pair.b - first)->id);
+        s->panel_selected[0] = ed->selected; /* the list stays under the mouse */
+        s->panel_selected[1] = ed->partner;
+    }
+    panel_ground(u, &box, two->pair.a == told.pair.a && two->pair.b == told.pair.b, spot.hovered);
+    draw_circle(u->list, &sign, (draw_point){ flow->x + dot, flow->y + 8.5 }, dot);
+    ui_paragraph(u, &ui_plain, &inner, plain);
+    flow->y = inner.y + 4;
+}
+
+/* Those that collide, or the others, as long as there is room, in file order: whoever is explained the
+ * rows stay where they are. Tells how many there are. */
+static int draw_pairs(shell *s, const ui *u, ui_flow *flow, bool hits, int room)
+{
+    const editor *ed = &s->session.editor;
+    const report *r = ed->report;
+    int found = 0, asked = 0;
+    for (int a = 0; a < report_shape_count(r); a++) {
+        const scene_id id = report_shape(r, a)->id;
+        const bool in = editor_is_selected(ed, id);
+        for (int b = a + 1; in && b < report_shape_count(r) && asked < MOST_ASKED; b++) {
+            const scene_id other = report_shape(r, b)->id;
+            if (!editor_is_selected(ed, other) || !report_comparable(r, (report_pair){ a, b })) {
+                continue;
+            }
+            const figure_choice two = figure_choose(r, id, other);
+            const bool fits = collides(r, &two) == hits;
+            asked++;
+            found += fits;
+            if (fits && found <= room) {
+                draw_pair(s, u, flow, &two, hits);
+            }
+        }
+    }
+    return found;
+}
+
+/* The pairs among three and more selected; what follows explains one of them. */
+static void pairs_section(shell *s, const ui *u, ui_flow *flow)
+{
+    const int count = editor_selection_count(&s->session.editor);
+    char text[40];
+    if (count < 3 || !panel_section(s, flow, "PAIRS AMONG THEM", FOLD_PAIRS)) {
+        return;
+    }
+    const int hits = draw_pairs(s, u, flow, true, MOST_PAIRS);
+    const int all = hits + draw_pairs(s, u, flow, false, MOST_PAIRS - hits);
+    if (all > MOST_PAIRS) {
+        snprintf(text, sizeof text, "and %d more", all - MOST_PAIRS);
+        ui_paragraph(u, &ui_muted, flow,
+                     (int64_t)count * (count - 1) / 2 > MOST_ASKED ? "and many more" : text);
+    }
+    flow->y += gap;
+}
+
 static void draw_content(shell *s, const ui *u, ui_flow *flow)
 {
     const draw_point mark = { flow->x + flow->width, flow->y + 10 };
@@ -273,6 +375,7 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     mistake_build(s, u, flow);
     trial_build(s, u, flow);
     const bool is_told = tell_why_not_these_two(&s->session.editor, u, flow);
+    pairs_section(s, u, flow);
     const figure_choice choice = story_choice(&s->session.editor);
     if (choice.has_sweep) {
         sweep_section(s, u, flow, &choice);

@@ -60,6 +60,61 @@ static void why_nothing_is_told_is_told(void **state)
 }
 
 /* A window of 1280 x 800 with the interface one size up, as it is at first. */
+static void a_note_has_the_lines_that_were_written(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(DRIVE_NINE); /* "First\nsecond" */
+    drive_select(s, "circle");
+    assert_true(drive_is_written(s, "First"));
+    assert_true(drive_is_written(s, "second"));
+    assert_false(drive_is_written(s, "First second"));
+    assert_int_equal(scene_set_note(s->session.doc.scene, "1\n2\n3rd\n4\n"), SCENE_OK);
+    assert_true(drive_is_written(s, "3rd…"));
+    assert_int_equal(scene_set_note(s->session.doc.scene, "1\n2\n3rd\n"), SCENE_OK);
+    assert_true(drive_is_written(s, "3rd"));
+    assert_false(drive_is_written(s, "3rd…"));
+    drive_end(s);
+}
+
+#define DISC(name, x, more) \
+    "{\"type\": \"circle\", \"name\": \"" name "\", \"center\": [" #x ", 0], \"radius\": 2" more "}"
+
+/* A click in the list of pairs explains another, and all stays selected. */
+static void the_pairs_among_three_selected_are_listed_those_that_collide_first(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [" DISC("a", 0, "") ", " DISC(
+        "b", 9, "") ", " DISC("c", 12, "") ", " DISC("d", -20, ", \"move\": [10, 0]") "]}\n");
+    editor *ed = &s->session.editor;
+    for (int i = 0; i < 2; i++) {
+        editor_select_also(ed, scene_shape_at(ed->scene, i)->id);
+    }
+    assert_false(drive_is_written(s, "PAIRS AMONG THEM"));
+    editor_select_also(ed, drive_shape(s, "c")->id);
+    assert_true(drive_is_written(s, "PAIRS AMONG THEM"));
+    assert_true(drive_is_written(s, "a and b are apart, distance 5"));
+    assert_true(drive_is_written(s, "a and c are apart, distance 8"));
+    const scene_id b = drive_shape(s, "b")->id, c = drive_shape(s, "c")->id;
+    s->panel_scroll.offset = 20;
+    const layout_box hit = box_of(s, widget_key("pair", 1 << 16 ^ 2));
+    const layout_box first = box_of(s, widget_key("pair", 1));
+    assert_true(hit.y < first.y);
+    drive_click(s, (draw_point){ hit.x + 30, hit.y + 4 });
+    assert_int_equal(ed->selected, b);
+    assert_int_equal(ed->partner, c);
+    assert_int_equal(editor_selection_count(ed), 3);
+    assert_close(s->panel_scroll.offset, 20, 0);
+    assert_true(story_choice(ed).pair.a == 1 && story_choice(ed).pair.b == 2);
+    assert_close(box_of(s, widget_key("pair", 1 << 16 ^ 2)).y, hit.y, 0);
+    editor_select_also(ed, drive_shape(s, "d")->id);
+    assert_true(drive_is_written(s, "d misses b along its path"));
+    drive_key(s, 'a', INPUT_CTRL); /* as many pairs again are of the copies, and between */
+    drive_key(s, 'd', INPUT_CTRL);
+    drive_key(s, 'a', INPUT_CTRL);
+    assert_true(drive_is_written(s, "and 20 more"));
+    drive_end(s);
+}
+
 static void most_of_the_panel_is_for_the_reasoning(void **state)
 {
     (void)state;
@@ -210,6 +265,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
         cmocka_unit_test(why_nothing_is_told_is_told),
+        cmocka_unit_test(a_note_has_the_lines_that_were_written),
+        cmocka_unit_test(the_pairs_among_three_selected_are_listed_those_that_collide_first),
         cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
         cmocka_unit_test(an_open_drawer_cuts_no_button_and_no_word),
         cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
