@@ -8,6 +8,7 @@
 static const double padding = 12, row_height = 26, between = 7, label_width = 74;
 static const double column_width = 318, picture_needs = 220; /* narrower: no picture */
 static const double title_height = 26, foot_height = 84;
+static const double foot_apart = 240; /* lower cards scroll it with the rest */
 
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
 
@@ -184,22 +185,6 @@ static void build_size(shell *s, const layout_box *column, double *y)
     }
 }
 
-static void build_column(shell *s, const layout_box *column)
-{
-    double y = column->y - s->export.scroll.offset;
-    const layout_box rows = { column->x, y, column->width - 8, column->height };
-    const widget_id id = widget_key("export column", 0);
-    widget_scroll_begin(&s->widgets, id, column);
-    build_choice(s, EXPORT_FORMAT, &rows, &y);
-    build_size(s, &rows, &y);
-    for (int c = EXPORT_FORMAT + 1; c < EXPORT_CHOICES; c++) {
-        build_choice(s, (export_choice)c, &rows, &y);
-    }
-    if (widget_scroll_end(&s->widgets, id, &s->export.scroll, y)) {
-        s->session.dirty = true;
-    }
-}
-
 static void draw_picture(shell *s)
 {
     export_dialog *d = &s->export;
@@ -266,6 +251,27 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
     }
 }
 
+/* The foot goes with the rows where they would have no room above it. */
+static void build_column(shell *s, const ui *u, const layout_box *column, bool with_foot)
+{
+    double y = column->y - s->export.scroll.offset;
+    const layout_box rows = { column->x, y, column->width - 8, column->height };
+    const widget_id id = widget_key("export column", 0);
+    widget_scroll_begin(&s->widgets, id, column);
+    build_choice(s, EXPORT_FORMAT, &rows, &y);
+    build_size(s, &rows, &y);
+    for (int c = EXPORT_FORMAT + 1; c < EXPORT_CHOICES; c++) {
+        build_choice(s, (export_choice)c, &rows, &y);
+    }
+    if (with_foot) {
+        build_foot(s, u, &(layout_box){ rows.x, y, rows.width, foot_height });
+        y += foot_height;
+    }
+    if (widget_scroll_end(&s->widgets, id, &s->export.scroll, y)) {
+        s->session.dirty = true;
+    }
+}
+
 void export_dialog_build(shell *s, const ui *u)
 {
     layout_box card;
@@ -278,18 +284,22 @@ void export_dialog_build(shell *s, const ui *u)
         return;
     }
     shell_dialog_keys(s, &s->export.open, field_id(s), choose);
-    const double inner = card.width - 2 * padding, top = card.y + padding + title_height;
+    const bool low = card.height < foot_apart;
+    const double inner = card.width - 2 * padding, end = card.y + card.height - padding;
+    const double top = card.y + padding + (low ? 0 : title_height);
     const bool shows = inner - column_width >= picture_needs;
     const double width = shows ? column_width : inner, x = card.x + card.width - padding - width;
-    const double foot = card.y + card.height - padding - foot_height;
-    ui_text(u, &ui_title, (draw_point){ card.x + padding, card.y + padding + 15 }, inner,
-            "Save a picture");
-    build_column(s, &(layout_box){ x, top, width, fmax(foot - between - top, 0) });
-    build_foot(s, u, &(layout_box){ x, foot, width, foot_height });
+    const double foot = low ? end : end - foot_height - between;
+    build_column(s, u, &(layout_box){ x, top, width, fmax(foot - top, 0) }, low);
+    if (!low) {
+        ui_text(u, &ui_title, (draw_point){ card.x + padding, card.y + padding + 15 }, inner,
+                "Save a picture");
+        build_foot(s, u, &(layout_box){ x, foot + between, width, foot_height });
+    }
     if (shows) {
-        build_picture(s, u,
-                      &(layout_box){ card.x + padding, top, inner - column_width - padding,
-                                     card.y + card.height - padding - top });
+        build_picture(
+            s, u,
+            &(layout_box){ card.x + padding, top, inner - column_width - padding, end - top });
     }
     if (s->widgets.focus == 0 && s->export.open) {
         const widget_id refused = s->widgets.refusal.id;

@@ -286,6 +286,31 @@ static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state
     drive_end(s);
 }
 
+static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void **state)
+{
+    (void)state;
+    shell *s = start();
+    shell_resize(s, 160, 120, 2); /* 320x240 at the largest size */
+    drive_build(s);
+    const widget_id field = widget_key("export field", s->export.field);
+    double format = 0, name = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        s->export.scroll.offset = pass * 1e6;
+        drive_build(s);
+        drive_build(s);
+        for (int i = 0; i < s->widgets.box_count; i++) {
+            const widget_box *box = &s->widgets.boxes[i];
+            if (pass == 0 && box->id == widget_key("export choice", EXPORT_FORMAT)) {
+                format = box->shown.height;
+            } else if (pass == 1 && box->id == field) {
+                name = box->shown.height;
+            }
+        }
+    }
+    assert_true(format > 20 && name > 20);
+    drive_end(s);
+}
+
 static void a_typed_size_is_the_pictures(void **state)
 {
     (void)state;
@@ -399,6 +424,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
         cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
         cmocka_unit_test(a_name_that_was_used_is_offered_again_for_the_same_case),
+        cmocka_unit_test(in_the_smallest_window_every_choice_and_the_name_can_be_reached),
         cmocka_unit_test(a_typed_size_is_the_pictures),
         cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
     };
