@@ -123,6 +123,21 @@ static inline bool is_beyond(const ct_ray *ray, const ct_rect *rect)
            (low > rect->max.y);
 }
 
+/* Is the ray beyond the box around the points? Doubles are compared as they are: nothing rounds. */
+static bool is_beyond_all(const ct_ray *ray, const ct_vec *points, int count)
+{
+    ct_rect box = ct_box_of_points(points, count);
+    return is_beyond(ray, &box);
+}
+
+static bool ray_segment(const ct_ray *ray, ct_vec from, ct_vec to, ct_cast *out)
+{
+    const ct_vec ends[2] = { from, to };
+    bool valid = isfinite(from.x) && isfinite(from.y) && isfinite(to.x) && isfinite(to.y) &&
+                 ct_ray_is_valid(ray) && !is_beyond_all(ray, ends, 2);
+    return valid ? ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out) : ct_cast_none(out);
+}
+
 CT_COLD static bool is_invalid(const ct_ray *ray, const ct_rect *rect)
 {
     return !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *rect } }) || !ct_ray_is_valid(ray);
@@ -154,6 +169,9 @@ static bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_cast *out)
 {
     if (is_beyond(ray, rect)) {
         return ct_cast_none(out);
+    }
+    if ((rect->min.x == rect->max.x) & (rect->min.y == rect->max.y)) {
+        return ray_segment(ray, rect->min, rect->max, out);
     }
     slab x = slab_of(ray->from.x, ray->d.x, rect->min.x, rect->max.x);
     slab y = slab_of(ray->from.y, ray->d.y, rect->min.y, rect->max.y);
@@ -236,10 +254,10 @@ static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast
 /* ---- Oriented rects ----------------------------------------------------------------------- */
 
 /* With the axes times L = |(cos, sin)|, a side is half L^2 from the centre. Pairs are good to 2^-98
- * of `size`, what goes into them. */
+ * of what goes into them, `size` and `by_size`. */
 typedef struct axis_view {
     ct_two at, by, half;
-    double size;
+    double size, by_size;
     bool is_moderate; /* no product over- or underflows */
 } axis_view;
 
@@ -259,14 +277,14 @@ static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
     double d = fabs(dx.head) + fabs(dy.head), most = scale * size + half.head;
     bool is_moderate =
         scale > 0.5 && scale < 4 && ct_min(most, d) > 0x1p-900 && ct_max(most, d) < 0x1p900;
-    return (axis_view){ along_axis(x, y, cos, sin), along_axis(dx, dy, cos, sin), half, most,
-                        is_moderate };
+    double by_size = fabs(dx.head * cos) + fabs(dy.head * sin);
+    return (axis_view){
+        along_axis(x, y, cos, sin), along_axis(dx, dy, cos, sin), half, most, by_size, is_moderate
+    };
 }
 
-/* A time, and how far off it may be. */
 typedef struct turned_slab {
     slab times;
-    double error;
     int way; /* the sign of the direction along the axis */
 } turned_slab;
 
@@ -289,29 +307,29 @@ CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, i
     ct_dyadic_sub(&lo, &at, &half);
     ct_dyadic_add(&hi, &at, &half);
     if (by.sign == 0) {
-        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? all_times : no_times, 0, 0 };
+        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? all_times : no_times, 0 };
     }
     ct_scaled speed = ct_scaled_of(&by);
     double near = ct_dyadic_quotient(by.sign > 0 ? &lo : &hi, speed);
-    return (
-        turned_slab){ { near, ct_dyadic_quotient(by.sign > 0 ? &hi : &lo, speed) }, 0, by.sign };
+    return (turned_slab){ { near, ct_dyadic_quotient(by.sign > 0 ? &hi : &lo, speed) }, by.sign };
 }
 
+/* Pairs do where they keep some 50 digits of the differences. A `by_size` of 0 may be one that
+ * underflows: it is too small then, beside the other axis, to end the stretch. */
 static turned_slab turned_slab_of(const ct_ray *ray, const ct_obb *box, int axis)
 {
     axis_view view = axis_view_of(ray, box, axis), *v = &view;
     double by = v->by.head;
-    if (!v->is_moderate) {
+    ct_two lo = ct_two_sub(ct_two_negate(v->half), v->at), hi = ct_two_sub(v->half, v->at);
+    double least = ct_min(fabs(lo.head), fabs(hi.head));
+    if (!v->is_moderate || !(least > 0x1p-45 * v->size) || fabs(by) < 0x1p-45 * v->by_size) {
         return exact_slab_of(ray, box, axis);
     }
-    ct_two lo = ct_two_sub(ct_two_negate(v->half), v->at), hi = ct_two_sub(v->half, v->at);
-    if (by == 0) {
-        double room = ct_min(hi.head, -lo.head);
-        double error = fabs(room) > 0x1p-90 * v->size ? 0 : HUGE_VAL;
-        return (turned_slab){ room >= 0 ? all_times : no_times, error, 0 };
+    if (v->by_size == 0) {
+        return (turned_slab){ lo.head < 0 && hi.head > 0 ? all_times : no_times, 0 };
     }
     double near = (by > 0 ? lo : hi).head / by, far = (by > 0 ? hi : lo).head / by;
-    return (turned_slab){ { near, far }, 0x1p-96 * v->size / fabs(by), ct_sign(by) };
+    return (turned_slab){ { near, far }, ct_sign(by) };
 }
 
 static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_slab axes[2])
@@ -319,7 +337,7 @@ static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_sl
     double enter = ct_max(axes[0].times.enter, axes[1].times.enter);
     double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
     double scale = fabs(enter) < HUGE_VAL ? fabs(enter) : 0;
-    double slack = 8 * DBL_EPSILON * scale + axes[0].error + axes[1].error + DBL_MIN;
+    double slack = 8 * DBL_EPSILON * scale + DBL_MIN;
     if (enter > ray->limit + 4 * DBL_EPSILON + slack || enter > leave + slack || leave < -slack) {
         return true;
     }
@@ -365,6 +383,9 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
         return ct_cast_none(out);
     }
+    if (box->half.x == 0 && box->half.y == 0) {
+        return ray_segment(ray, box->center, box->center, out);
+    }
     bool starts_within = ct_overlap_point_obb(&ray->from, box);
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, ray->d, out) : ct_cast_none(out);
@@ -383,21 +404,6 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
 }
 
 /* ---- All types ---------------------------------------------------------------------------- */
-
-/* Is the ray beyond the box around the points? Doubles are compared as they are: nothing rounds. */
-static bool is_beyond_all(const ct_ray *ray, const ct_vec *points, int count)
-{
-    ct_rect box = ct_box_of_points(points, count);
-    return is_beyond(ray, &box);
-}
-
-static bool ray_segment(const ct_ray *ray, ct_vec from, ct_vec to, ct_cast *out)
-{
-    const ct_vec ends[2] = { from, to };
-    bool valid = isfinite(from.x) && isfinite(from.y) && isfinite(to.x) && isfinite(to.y) &&
-                 ct_ray_is_valid(ray) && !is_beyond_all(ray, ends, 2);
-    return valid ? ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out) : ct_cast_none(out);
-}
 
 static bool ray_polygon(const ct_ray *ray, const ct_polygon *polygon, ct_cast *out)
 {

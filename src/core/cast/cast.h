@@ -79,7 +79,7 @@ static inline bool ct_cast_between(const ct_ray *ray, double t_enter, double t_e
                                    ct_cast *out)
 {
     bool starts_within = t_enter == 0;
-    double last = ct_min(ray->limit, ct_max(t_enter, t_exit));
+    double last = ct_min(ray->limit, ct_max(t_exit, t_enter)); /* never -0 */
     *out = (ct_cast){ true,
                       t_enter,
                       last,

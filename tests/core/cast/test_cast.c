@@ -93,6 +93,29 @@ static void boxes_without_size_are_segments_and_points(void **state)
     expect_times(cast(obb(1, 2, 0, 2, 1, 0), 0, 2, 4, 2), 0.25, 0.25);
     expect_times(cast(obb(1, 2, 0, 0, 1, 0), 0, 2, 4, 2), 0.25, 0.25);
     expect_none(cast(obb(1, 2, 0, 0, 1, 0), 0, 2, 4, nextafter(2, 3)));
+    /* A point is met head on, from wherever. */
+    const ct_shape points[] = { point(1, 2), rect(1, 2, 1, 2), obb(1, 2, 0, 0, 0.6, 0.8),
+                                circle(1, 2, 0), capsule(1, 2, 1, 2, 0) };
+    for (int i = 0; i < 5; i++) {
+        expect_normal(cast(points[i], 4, 6, -2, -2), 0.6, 0.8);
+        expect_normal(ray(points[i], 4, -2, -3, 4), 0.6, -0.8);
+        expect_times(cast(points[i], 1, 2, 1, 2), 0, 1);
+    }
+}
+
+static void a_way_all_but_along_a_side_keeps_the_digits_of_its_times(void **state)
+{
+    (void)state;
+    const ct_shape box =
+        obb(-4, 1, 0x1.ffffffffffffep+1, 0x1.ffffffffffffep-1, 1, -0x1.c1216ad3fce7p-36);
+    ct_cast c = cast(box, 0x1.c11d6ad3fce6ep-36, 0x1.ffffffff8fb79p+0, -0x1.50da101efdad3p-34,
+                     -0x1.0000000038241p+1);
+    expect_times(c, 0.12077455440474108, 0.5);
+    c = ray(obb(3, 4, 1, 1, 1, -0x1.4df2750fcc71p-17), 0x1.7fffac8362bbfp+1, 3, 0, 3);
+    assert_true(fabs(c.t_enter / 2.6601064962554954e-21 - 1) < 1e-15);
+    c = ray(circle(-0x1.0000000000002p-25, -DBL_TRUE_MIN, 0x1.0000000000001p-25),
+            -0x1.0000000000002p-25, -0x1.0000000000001p-25, -0x1.fffffffffffffp-78, -DBL_TRUE_MIN);
+    assert_true(c.hit && !signbit(c.t_exit));
 }
 
 static void circles_and_capsules_are_entered_where_they_are_round(void **state)
@@ -366,6 +389,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_are_entered_on_the_side_that_faces_the_way),
         cmocka_unit_test(boxes_without_size_are_segments_and_points),
+        cmocka_unit_test(a_way_all_but_along_a_side_keeps_the_digits_of_its_times),
         cmocka_unit_test(circles_and_capsules_are_entered_where_they_are_round),
         cmocka_unit_test(a_tangent_touches_where_it_comes_nearest),
         cmocka_unit_test(round_shapes_without_radius_or_length_are_segments_and_points),
