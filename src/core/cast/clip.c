@@ -49,6 +49,7 @@ CT_HOT static inline clipped_end cut(const ct_rect *rect, ct_vec from, ct_vec d,
         e.point.y = from.y + e.t * d.y;
         e.code = y_code(rect, e.point.y);
     }
+    e.t += 0.0; /* never -0 */
     return e;
 }
 
@@ -86,6 +87,9 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
     /* A corner that is only touched may come out on either side of rounding. */
     bool is_cut = from_code != 0 && to_code != 0;
     if ((a.code | b.code) == 0 && (!is_cut || b.t - a.t > 4 * DBL_EPSILON)) {
+        if (a.t == b.t) { /* it only touches, with an end */
+            a.point = b.point = from_code == 0 ? from : to;
+        }
         out->hit = true;
         out->t_enter = a.t;
         out->t_exit = b.t;

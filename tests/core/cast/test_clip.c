@@ -78,6 +78,19 @@ static void touching_a_side_or_corner_is_a_hit(void **state)
     expect_part(&c, (ct_vec){ 4, 0 }, (ct_vec){ 4, 0 });
     c = clip(-3, 1, 0, 1);
     expect_part(&c, (ct_vec){ 0, 1 }, (ct_vec){ 0, 1 });
+    /* What leads there is rounded to 6. */
+    const ct_vec odd = { 3 - 0x1p-51, -1 };
+    for (int i = 0; i < 2; i++) {
+        ct_vec far = { -3, 3 };
+        ct_clip_segment_rect(&(ct_rect){ { -8, -2 }, { 8, -1 } }, i ? odd : far, i ? far : odd, &c);
+        assert_true(c.t_enter == 1 - i && c.t_exit == 1 - i);
+        expect_part(&c, odd, odd);
+        assert_true(c.enter.x == odd.x && c.exit.x == odd.x);
+    }
+    c = clip(4, 1, 9, 1);
+    assert_true(c.hit && c.t_exit == 0 && !signbit(c.t_exit));
+    c = clip(0, 1, -9, 1);
+    assert_true(c.hit && c.t_exit == 0 && !signbit(c.t_exit));
     assert_true(clip(4, 2, 5, 9).hit);
     assert_false(clip(nextafter(4, 5), 2, 5, 9).hit);
     assert_false(clip(-3, nextafter(2, 3), 7, nextafter(2, 3)).hit);
