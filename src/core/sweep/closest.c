@@ -155,16 +155,18 @@ static ct_span shared_of(const closest_search *s, const near_pair *c)
     ct_vec start = of->at[c->edge], d = ct_sub(of->at[c->edge + 1], start), along = ct_unit(d);
     const ct_vec ends[2] = { other->at[(c->corner > 0 ? c->corner : other->count) - 1],
                              other->at[c->corner + 1] };
+    double from = ct_dot(ct_sub(start, ct_add(corner, offset)), along), until = from + ct_length(d);
+    /* Of a corner beside the edge the normal would not be the edge's; the edge's own end tells it. */
+    bool is_level = from <= s->noise && until >= -s->noise;
     ct_span side = { 0, 0 };
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 2 && is_level; i++) {
         ct_vec to = ct_sub(ends[i], corner);
         if (fabs(ct_cross(along, to)) <= s->noise) {
             side.least = ct_min(side.least, ct_dot(along, to));
             side.most = ct_max(side.most, ct_dot(along, to));
         }
     }
-    double from = ct_dot(ct_sub(start, ct_add(corner, offset)), along);
-    return (ct_span){ ct_max(side.least, from), ct_min(side.most, from + ct_length(d)) };
+    return (ct_span){ ct_max(side.least, from), ct_min(side.most, until) };
 }
 
 static bool is_nearer_pair(const near_pair *c, const near_pair *best)

@@ -81,6 +81,23 @@ static void what_stops_short_is_nearest_at_the_end(void **state)
                 (ct_closest_approach){ 1, 5, { -3, -4 }, { 0, 0 } });
 }
 
+/* The corners of the wide one are as near to the narrow one's, but for rounding, as its side is. */
+static void a_narrow_side_is_met_squarely_from_far_away(void **state)
+{
+    (void)state;
+    const ct_shape narrow = rect(-0x1p-25, -1, 0, 0),
+                   wide = rect(-0x1p-23, 0x1p10, 0x1p-23, 0x1p11);
+    for (int i = 0; i < 2; i++) {
+        ct_moving m = { wide, { 0, -0x1p9 } }, still = { narrow, { 0, 0 } };
+        ct_closest_approach got;
+        assert_true(ct_find_closest_approach(i ? &still : &m, i ? &m : &still, &got));
+        ct_vec at[2] = { i ? got.target_point : got.mover_point,
+                         i ? got.mover_point : got.target_point };
+        assert_true(got.t == 1 && got.distance == 0x1p9 && at[0].y == 0x1p9 && at[1].y == 0);
+        assert_true(at[0].x == -0x1p-26 && at[1].x == -0x1p-26);
+    }
+}
+
 static void what_leaves_or_stays_is_nearest_at_the_start(void **state)
 {
     (void)state;
@@ -372,6 +389,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_passes_a_corner_is_nearest_when_it_is_level_with_it),
         cmocka_unit_test(along_a_side_the_first_of_equal_times_counts),
         cmocka_unit_test(what_stops_short_is_nearest_at_the_end),
+        cmocka_unit_test(a_narrow_side_is_met_squarely_from_far_away),
         cmocka_unit_test(what_leaves_or_stays_is_nearest_at_the_start),
         cmocka_unit_test(a_pass_right_after_the_start_is_not_taken_for_it),
         cmocka_unit_test(a_hit_is_at_no_distance),
