@@ -49,7 +49,9 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
     g->verdicts[f->verdict]++;
     g->asked_about[topic] += f->verdict != LAB_UNSUPPORTED;
     if (lab_is_wrong(f->verdict)) {
-        const double ulps = lab_is_yes_or_no(f->verdict) ? f->by / lab_ulp_of(q) : INFINITY;
+        /* A point that goes through a wall is not in it to any depth: that tells of no rounding. */
+        const bool tells = lab_is_yes_or_no(f->verdict) && (f->by > 0 || !q->is_sweep);
+        const double ulps = tells ? f->by / lab_ulp_of(q) : INFINITY;
         g->farthest = fmax(g->farthest, ulps);
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
