@@ -103,18 +103,42 @@ static bool blame(const bench *b, lab_verdict verdict, double by)
 
 /* ---- Yes or no --------------------------------------------------------------------------- */
 
-/* How deep they get into each other from t on, as far as some moments tell. */
+/* The mover `by` from where it starts, in the frame of the target. */
+static void sweep_from(const bench *b, ct_vec by, ct_vec move, ct_sweep *out)
+{
+    ct_vec store[CT_MAX_POINTS];
+    const ct_moving target = { .shape = b->q->b.shape };
+    ct_moving mover = { .move = move };
+    ct_move_shape(&b->q->a.shape, by, &mover.shape, store);
+    ct_find_sweep(&mover, &target, out);
+}
+
+/* How deep they get into each other from t until they part, as far as some moments tell. */
 static double deepest_from(const bench *b, double t)
 {
     double deepest = 0;
+    ct_sweep back;
+    sweep_from(b, b->move, ct_negate(b->move), &back);
     for (int i = 0; i <= depth_samples; i++) {
-        const double part = (double)i / depth_samples;
         ct_contact c;
-        /* More of them where it begins: a long move is through soon. */
-        meet_at(b, t + (1 - t) * part * part * part, &c);
+        meet_at(b, t + (1 - back.t - t) * i / depth_samples, &c);
         deepest = ct_max(deepest, c.depth);
     }
     return deepest;
+}
+
+/* Would a start be enough that is so far off, across the move or along it, and it would miss? */
+static bool may_miss(const bench *b, double off)
+{
+    const ct_vec along = ct_scale(off / ct_length(b->move), b->move);
+    const ct_vec by[] = {
+        along, { -along.x, -along.y }, { -along.y, along.x }, { along.y, -along.x }
+    };
+    ct_sweep s = { .hit = true };
+    for (int i = 0; i < 4 && s.hit; i++) {
+        sweep_from(b, by[i], b->move, &s);
+    }
+    return !s.hit;
 }
 
 /* Of what has no inside nothing is deep. */
@@ -123,13 +147,16 @@ static bool is_thin(const ct_shape *s)
     return s->type == CT_POINT || s->type == CT_SEGMENT;
 }
 
-/* Does a hit only touch: at its end, away from where it starts, or along a side? */
+/* Does a hit only touch: at its end, away from where it starts, or along a side; or up to the slop? */
 static bool only_touches(const bench *b, const ct_sweep *s)
 {
     const double into = s->has_normal ? -ct_dot(b->move, s->normal) : 0;
     const bool at_end = s->t >= 1 - 8 * DBL_EPSILON, grazes = into <= 1e-6 * ct_length(b->move);
     const bool starts = s->t == 0 && is_thin(&b->q->a.shape) && is_thin(&b->q->b.shape);
-    return (at_end || grazes || starts) && deepest_from(b, s->t) <= ct_max(b->rounding, b->deep);
+    const bool light = at_end || grazes || starts;
+    const double deepest = light || b->deep > 0 ? deepest_from(b, s->t) : INFINITY;
+    return (light && deepest <= b->rounding) || (deepest > 0 && deepest <= b->deep) ||
+           (b->deep > 0 && may_miss(b, b->deep));
 }
 
 static double gap_of(const bench *b)
@@ -309,7 +336,7 @@ static bool judge_b_point(const bench *b, double *by)
 /* ---- A sweep that hits ------------------------------------------------------------------- */
 
 /* The same place up to rounding along the way; where the hit grazes, farther along it, as long as the two
- * just touch there. */
+ * just touch there: any, where touching need not be a hit. */
 static bool judge_t(const bench *b, double *by)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
@@ -317,7 +344,8 @@ static bool judge_t(const bench *b, double *by)
     if (*by * length <= b->near || *by <= 8 * DBL_EPSILON) {
         return true;
     }
-    if (t >= 0 && t <= 1 && *by * length <= most_sliding * b->size) {
+    const bool any = b->touches && b->rules->touching == LAB_TOUCH_EITHER;
+    if (t >= 0 && t <= 1 && (any || *by * length <= most_sliding * b->size)) {
         meet_at(b, t, &c);
         return c.distance <= b->near && c.depth <= b->near;
     }
@@ -337,7 +365,8 @@ static bool is_caught(const bench *b, ct_vec n)
  * as far away as it is long, and it does not catch what is free. */
 static bool judge_normal(const bench *b, double *by)
 {
-    const ct_vec n = b->theirs->sweep.normal, ours = b->out->ours.sweep.normal;
+    const ct_vec n = b->theirs->sweep.normal;
+    const ct_sweep *o = &b->out->ours.sweep;
     const ct_shape *mover = &b->q->a.shape, *target = &b->q->b.shape;
     const double step = most_sliding * b->size;
     ct_contact c;
@@ -346,8 +375,8 @@ static bool judge_normal(const bench *b, double *by)
         *by = degrees_between(own, b->out->ours.contact.normal);
         return is_way_out(b, mover, target, own);
     }
-    *by = degrees_between(n, ours);
-    if (same_way(b, n, ours)) {
+    *by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
+    if (same_way(b, n, o->normal)) {
         return true;
     }
     ct_find_contact(target, mover, &c);

@@ -469,6 +469,74 @@ static void ulps_take_rounding_on_both_sides_for_touching(void **state)
     }
 }
 
+/* A point, or a ball, that falls at x towards a wall from 0 to 1, or past its end. */
+static lab_question fall_at(double x, double radius, double fall)
+{
+    lab_question q = { .is_sweep = true };
+    q.a.shape = (ct_shape){ CT_CIRCLE, { .circle = { { x, 2 + radius }, radius } } };
+    q.a.move = (ct_vec){ 0, -fall };
+    q.b.shape = (ct_shape){ CT_SEGMENT, { .segment = { { 0, 0 }, { 1, 0 } } } };
+    return q;
+}
+
+static void ulps_take_a_sweep_that_hardly_hits_for_touching(void **state)
+{
+    static const lab_rules rounds = { .tolerance = 1e-6, .ulps = 64 };
+    const lab_answer no = { .given = LAB_GIVES_YES };
+    const lab_question end = fall_at(0.5, 1, 2 + 0x1p-47), side = fall_at(2 - 0x1p-46, 1, 4);
+    const lab_question point = fall_at(1 - 0x1p-48, 0, 4), through = fall_at(0.5, 0, 4);
+    lab_question level = fall_at(3, 0, 0);
+    level.a.shape.as.circle.center.y = 0;
+    level.a.move = (ct_vec){ -4, 0 };
+    const lab_question *const touch[] = { &end, &side, &point, &level };
+    (void)state;
+    for (size_t i = 0; i < sizeof touch / sizeof *touch; i++) {
+        lab_finding f;
+        lab_judge(&usual, touch[i], &no, &f);
+        assert_int_equal(f.verdict, LAB_MISSED);
+        check(&rounds, touch[i], &no, LAB_TOUCHING, 0);
+    }
+    check(&rounds, &through, &no, LAB_MISSED, 0);
+}
+
+/* However soon it is through. */
+static void a_sweep_is_missed_by_how_deep_it_gets(void **state)
+{
+    const lab_question fast = fall_at(0.5, 1, 1e6);
+    const lab_answer no = { .given = LAB_GIVES_YES };
+    (void)state;
+    check(&usual, &fast, &no, LAB_MISSED, 1);
+}
+
+static void touched_later_is_right_where_touching_may_be_missed(void **state)
+{
+    static const lab_rules hit = { .touching = LAB_TOUCH_IS_HIT, .tolerance = 1e-6 };
+    lab_question q = fall_at(3, 1, 0);
+    q.a.shape.as.circle.center.y = 1; /* level with the wall from t = 0.5 to 0.75 */
+    q.a.move = (ct_vec){ -4, 0 };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(T), .yes = true, .sweep.t = 0.7 };
+    (void)state;
+    check(&usual, &q, &a, LAB_TOUCHING, 0);
+    check(&hit, &q, &a, LAB_WRONG(T), 0.2);
+    a.sweep.t = 0.9;
+    check(&usual, &q, &a, LAB_WRONG(T), 0.4);
+}
+
+/* Two points that coincide have no normal; one against the move is wrong by what it is from square to it. */
+static void a_normal_that_nobody_has_is_wrong_by_how_far_it_catches(void **state)
+{
+    lab_question q = { .is_sweep = true, .a.move = { 0, 1 } };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(NORMAL), .yes = true };
+    (void)state;
+    a.sweep.normal = (ct_vec){ 0, -1 };
+    check(&usual, &q, &a, LAB_WRONG(NORMAL), 90);
+    q.a.move = (ct_vec){ 1, 0 };
+    a.sweep.normal = (ct_vec){ -0.8, 0.6 };
+    check(&usual, &q, &a, LAB_WRONG(NORMAL), acos(-0.8) * 180 / acos(-1) - 90);
+    a.sweep.normal = (ct_vec){ 0.8, 0.6 };
+    check(&usual, &q, &a, LAB_TOUCHING, 0);
+}
+
 static void verdicts_have_words(void **state)
 {
     char words[LAB_WORDS_SIZE];
@@ -508,6 +576,10 @@ int main(void)
         cmocka_unit_test(how_a_miss_passes_is_judged),
         cmocka_unit_test(every_field_of_the_referee_is_right_and_judged),
         cmocka_unit_test(ulps_take_rounding_on_both_sides_for_touching),
+        cmocka_unit_test(ulps_take_a_sweep_that_hardly_hits_for_touching),
+        cmocka_unit_test(a_sweep_is_missed_by_how_deep_it_gets),
+        cmocka_unit_test(touched_later_is_right_where_touching_may_be_missed),
+        cmocka_unit_test(a_normal_that_nobody_has_is_wrong_by_how_far_it_catches),
         cmocka_unit_test(verdicts_have_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
