@@ -6,6 +6,13 @@ static const char *without_trial(const shell *s)
     return trial_is_on(&s->session.trial) ? NULL : "No code is being tested.";
 }
 
+/* Of it as it is: with the next change it may be asked again. */
+static const char *without_answers(const shell *s)
+{
+    const char *why = without_trial(s);
+    return why == NULL && s->session.trial.news.why[0] ? "The code cannot be asked." : why;
+}
+
 static const char *without_search(const shell *s)
 {
     const char *why = without_trial(s);
@@ -15,11 +22,9 @@ static const char *without_search(const shell *s)
 static const char *may_not_search(const shell *s)
 {
     const trial *t = &s->session.trial;
-    const char *why = without_trial(s);
-    if (why) {
-        return why;
-    }
-    return trial_hunts(t) ? "A search is under way."
+    const char *why = without_answers(s);
+    return why              ? why
+           : trial_hunts(t) ? "A search is under way."
            : !trial_may_hunt(t, &s->session.editor)
                ? "There is no pair of flat shapes to ask about."
                : NULL;
@@ -38,7 +43,10 @@ static void cancel(session *s)
 static const char *without_map(const shell *s, int arg)
 {
     const trial_map_kind kind = (trial_map_kind)arg;
-    return s->session.trial.map.kind == kind ? NULL : trial_why_no_map(&s->session.editor, kind);
+    const char *why = without_answers(s);
+    return s->session.trial.map.kind == kind ? NULL
+           : why                             ? why
+                                             : trial_why_no_map(&s->session.editor, kind);
 }
 
 static void switch_map(shell *s, const command_call *call)

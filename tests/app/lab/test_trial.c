@@ -274,6 +274,11 @@ static void a_program_that_never_says_its_name_is_refused(void **state)
     use_the_window(s);
     wait_until(s, is_refused);
     assert_true(drive_is_written(s, "cannot be asked"));
+    const char *const asks[] = { NAMED_MAP, NAMED_MAP_OF_ENDS, NAMED_HUNT };
+    for (size_t i = 0; i < sizeof asks / sizeof *asks; i++) {
+        assert_string_equal(commands_why_not(s, commands_named(asks[i])),
+                            "The code cannot be asked.");
+    }
     drive_end(s);
 }
 
