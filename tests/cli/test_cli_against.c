@@ -345,6 +345,10 @@ static void the_touching_table_needs_subjects_and_no_file(void **state)
     expect_refused(&r, "not expected: 'a.json'");
     r = run_program("check", "--touching-table", "--explain", "--against", slipped);
     expect_refused(&r, "is what there is of");
+    r = run_program("check", "--touching-table", "--slop", "4ulp", "--against", slipped);
+    expect_refused(&r, "needs no --slop");
+    r = run_program("check", "--touching-table", "--tolerance", "0.1", "--against", slipped);
+    expect_refused(&r, "needs no --slop");
     r = run_program("check", "a.json", "--format", "html", "--against", slipped);
     expect_refused(&r, "--format html is only for");
     r = run_program("check", "--touching-table", "--against", "exit 1");

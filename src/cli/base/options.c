@@ -364,6 +364,10 @@ static bool check_touching_table(parser *p)
         return refuse(p, "a table, --json or --format html is what there is of",
                       "--touching-table");
     }
+    if (o->rules.slop > 0 || o->rules.ulps > 0 || o->rules.tolerance != LAB_USUAL_RULES.tolerance) {
+        return refuse(p,
+                      "what exactly touches needs no --slop or --tolerance:", "--touching-table");
+    }
     return o->against_count > 0 || refuse(p, "--touching-table needs a subject:", "--against");
 }
 
