@@ -202,17 +202,27 @@ void export_save(session *s)
     session_say(s, false, "Saved %s and %s", paths[0], places_base_name(paths[1]));
 }
 
-bool export_take_ending(export_options *o, const char *typed)
+/* The format whose ending it has, or -1. */
+static int format_of(const char *path)
 {
     char ending[8];
     for (int i = 0; i < CANVAS_FORMATS; i++) {
         snprintf(ending, sizeof ending, ".%s", extensions[i]);
-        if (i != o->chosen[EXPORT_FORMAT] && file_ends_in(typed, ending)) {
-            o->chosen[EXPORT_FORMAT] = i;
-            return true;
+        if (file_ends_in(path, ending)) {
+            return i;
         }
     }
-    return false;
+    return -1;
+}
+
+bool export_take_ending(export_options *o, const char *typed)
+{
+    const int format = format_of(typed);
+    if (format < 0 || format == o->chosen[EXPORT_FORMAT]) {
+        return false;
+    }
+    o->chosen[EXPORT_FORMAT] = format;
+    return true;
 }
 
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE])
@@ -223,8 +233,9 @@ bool export_path(const export_options *o, const char *typed, char out[PLACES_PAT
     if (!typed[0] || typed[strlen(typed) - 1] == '/' || !places_typed(folder, typed, out)) {
         return false;
     }
-    const size_t length = strlen(out);
-    if (!file_ends_in(out, ending)) {
+    const int named = format_of(out);
+    const size_t length = strlen(out) - (named >= 0 ? strlen(extensions[named]) + 1 : 0);
+    if (named != o->chosen[EXPORT_FORMAT]) {
         snprintf(out + length, PLACES_PATH_SIZE - length, "%s", ending);
     }
     return file_ends_in(out, ending); /* else it was cut off */

@@ -225,8 +225,8 @@ int export_steps(const session *s, const export_options *o);
 /* A name that ends like another format's file chooses that format; true: it was another. */
 bool export_take_ending(export_options *o, const char *typed);
 
-/* The path with the format's ending, which is added where it is missing, in the current folder or where
- * `typed` says. False: too long, or no name. */
+/* The path with the format's ending, which is added or takes another format's place, in the current
+ * folder or where `typed` says. False: too long, or no name. */
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE]);
 
 /* What the file is called before anybody names it, without an ending. */

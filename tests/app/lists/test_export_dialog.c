@@ -262,6 +262,12 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(has("c.svg", "<svg"));
     assert_false(drive_exists("c.svg.png"));
+    drive_key(s, 's', INPUT_SHIFT);
+    drive_build(s);
+    char path[PLACES_PATH_SIZE];
+    s->export.options.chosen[EXPORT_FORMAT] = CANVAS_PDF; /* nor is a PDF called "c.svg.pdf" */
+    assert_true(export_path(&s->export.options, "c.svg", path));
+    assert_string_equal(strrchr(path, '/'), "/c.pdf");
     drive_end(s);
 }
 
