@@ -267,8 +267,15 @@ static bool tell_why_not_these_two(const editor *ed, const ui *u, ui_flow *flow)
 
 /* ---- Three and more ---------------------------------------------------------------------- */
 
-/* More would push the reasoning far down; of crowds so many pairs are asked. */
-enum { MOST_PAIRS = 8, MOST_ASKED = 500 };
+/* More would push the reasoning far down; of crowds the first are looked at, and so many pairs asked. */
+enum { MOST_PAIRS = 8, MOST_ASKED = 500, MOST_LOOKED_AT = 300 };
+
+/* The first of those that do not collide and of those that do, each in file order. */
+typedef struct pairs_found {
+    figure_choice rows[2][MOST_PAIRS], told;
+    int counts[2];
+    bool are_all; /* none was left out of the counts */
+} pairs_found;
 
 static bool collides(const report *r, const figure_choice *two)
 {
@@ -279,13 +286,42 @@ static bool collides(const report *r, const figure_choice *two)
     return two->has_sweep ? sweep.result.hit : report_pair_overlaps(r, two->pair);
 }
 
+static void find_pairs(const editor *ed, pairs_found *out)
+{
+    const report *r = ed->report;
+    int among[MOST_LOOKED_AT], count = 0, asked = 0;
+    out->told = story_choice(ed);
+    out->counts[0] = out->counts[1] = 0;
+    for (int i = 0; i < report_shape_count(r) && count < MOST_LOOKED_AT; i++) {
+        if (editor_is_selected(ed, report_shape(r, i)->id)) {
+            among[count++] = i;
+        }
+    }
+    for (int i = 0; i < count * count && asked < MOST_ASKED; i++) {
+        const report_pair pair = { among[i / count], among[i % count] };
+        if (pair.a < pair.b && report_comparable(r, pair)) {
+            const figure_choice two =
+                figure_choose(r, report_shape(r, pair.a)->id, report_shape(r, pair.b)->id);
+            const bool hit = collides(r, &two);
+            if (out->counts[hit] < MOST_PAIRS) {
+                out->rows[hit][out->counts[hit]] = two;
+            }
+            out->counts[hit]++;
+            asked++;
+        }
+    }
+    out->are_all = count == editor_selection_count(ed) && asked < MOST_ASKED;
+}
+
 /* What it would be explained as; a click explains it. */
-static void draw_pair(shell *s, const ui *u, ui_flow *flow, const figure_choice *two, bool hit)
+static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *found, int row)
 {
     static const double dot = 4, indent = 14;
     editor *ed = &s->session.editor;
     const report *r = ed->report;
-    const figure_choice told = story_choice(ed);
+    const bool hit = row < found->counts[1];
+    const figure_choice *two = &found->rows[hit][hit ? row : row - found->counts[1]];
+    const figure_choice *told = &found->told;
     const figure_role role = !hit             ? FIGURE_TEXT_MUTED
                              : two->has_sweep ? FIGURE_HIT
                                               : FIGURE_OVERLAP;
@@ -303,8 +339,7 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const figure_choice 
     (void)textfit_plain(text, plain, sizeof plain);
     const layout_box box = { flow->x - gap / 2, flow->y - 2, flow->width + gap,
                              ui_paragraph_height(&ui_plain, &inner, plain) + 4 };
-    const widget_id id = widget_key("pair", two->pair.a << 16 ^ two->pair.b);
-    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    const widget_spot_state spot = widget_spot(&s->widgets, widget_key("pair", row), box);
     if (spot.clicked) {
         const int first = two->has_sweep ? two->mover : two->pair.a;
         editor_tell_pair(ed, report_shape(r, first)->id,
@@ -312,53 +347,34 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const figure_choice 
         s->panel_selected[0] = ed->selected; /* the list stays under the mouse */
         s->panel_selected[1] = ed->partner;
     }
-    panel_ground(u, &box, two->pair.a == told.pair.a && two->pair.b == told.pair.b, spot.hovered);
+    panel_ground(u, &box, two->pair.a == told->pair.a && two->pair.b == told->pair.b, spot.hovered);
     draw_circle(u->list, &sign, (draw_point){ flow->x + dot, flow->y + 8.5 }, dot);
     ui_paragraph(u, &ui_plain, &inner, plain);
     flow->y = inner.y + 4;
 }
 
-/* Those that collide, or the others, as long as there is room, in file order: whoever is explained the
- * rows stay where they are. Tells how many there are. */
-static int draw_pairs(shell *s, const ui *u, ui_flow *flow, bool hits, int room)
-{
-    const editor *ed = &s->session.editor;
-    const report *r = ed->report;
-    int found = 0, asked = 0;
-    for (int a = 0; a < report_shape_count(r); a++) {
-        const scene_id id = report_shape(r, a)->id;
-        const bool in = editor_is_selected(ed, id);
-        for (int b = a + 1; in && b < report_shape_count(r) && asked < MOST_ASKED; b++) {
-            const scene_id other = report_shape(r, b)->id;
-            if (!editor_is_selected(ed, other) || !report_comparable(r, (report_pair){ a, b })) {
-                continue;
-            }
-            const figure_choice two = figure_choose(r, id, other);
-            const bool fits = collides(r, &two) == hits;
-            asked++;
-            found += fits;
-            if (fits && found <= room) {
-                draw_pair(s, u, flow, &two, hits);
-            }
-        }
-    }
-    return found;
-}
-
-/* The pairs among three and more selected; what follows explains one of them. */
+/* The pairs among three and more selected; what follows explains one of them. Those that collide go
+ * first: whoever is explained the rows stay where they are. */
 static void pairs_section(shell *s, const ui *u, ui_flow *flow)
 {
-    const int count = editor_selection_count(&s->session.editor);
-    char text[40];
-    if (count < 3 || !panel_section(s, flow, "PAIRS AMONG THEM", FOLD_PAIRS)) {
+    pairs_found found;
+    char text[40] = "No two of them are compared.";
+    if (editor_selection_count(&s->session.editor) < 3 ||
+        !panel_section(s, flow, "PAIRS AMONG THEM", FOLD_PAIRS)) {
         return;
     }
-    const int hits = draw_pairs(s, u, flow, true, MOST_PAIRS);
-    const int all = hits + draw_pairs(s, u, flow, false, MOST_PAIRS - hits);
-    if (all > MOST_PAIRS) {
+    find_pairs(&s->session.editor, &found);
+    const int all = found.counts[0] + found.counts[1];
+    for (int row = 0; row < all && row < MOST_PAIRS; row++) {
+        draw_pair(s, u, flow, &found, row);
+    }
+    if (!found.are_all) {
+        snprintf(text, sizeof text, "and many more");
+    } else if (all > MOST_PAIRS) {
         snprintf(text, sizeof text, "and %d more", all - MOST_PAIRS);
-        ui_paragraph(u, &ui_muted, flow,
-                     (int64_t)count * (count - 1) / 2 > MOST_ASKED ? "and many more" : text);
+    }
+    if (!found.are_all || all == 0 || all > MOST_PAIRS) {
+        ui_paragraph(u, &ui_muted, flow, text);
     }
     flow->y += gap;
 }

@@ -337,7 +337,7 @@ unsigned figure_overlays_in(const report *r)
     unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
     overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
     overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
-    overlays |= report_next(r, &(report_question){ .pair.b = -1 }) ? SCENE_SHOW_COARSE : 0u;
+    overlays |= report_question_count(r, false) > 0 ? SCENE_SHOW_COARSE : 0u;
     overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
