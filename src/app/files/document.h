@@ -29,6 +29,7 @@ typedef struct document {
     bool is_new;       /* made here, and never saved: it has to be given a name */
     bool from_gallery; /* path is a case of the gallery */
     bool from_picture; /* path is a picture that carries the case */
+    bool called_demo;  /* a demo is played in its place: it waits, even without work */
     gallery_stop stop; /* where the walk through the cases comes by it */
     recovery_slot slot;
 } document;

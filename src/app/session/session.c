@@ -167,7 +167,7 @@ bool session_replace_document(session *s, document *next)
     editor_end_typing(&s->editor);
     (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
-    const bool works = document_has_work(&s->doc), waits = works || s->holds;
+    const bool works = document_has_work(&s->doc), waits = works || s->doc.called_demo;
     if (works) {
         session_keep(s);
     }
@@ -184,6 +184,7 @@ bool session_replace_document(session *s, document *next)
         document_deinit(&s->doc);
     }
     s->doc = *next;
+    s->doc.called_demo = false; /* another has gone back to it */
     s->asks_reload = false;
     show_document(s);
     if (works) {

@@ -54,9 +54,8 @@ typedef struct session {
     settings stored;     /* as on disk */
     recent_files recent, subjects;
     trial trial;       /* of somebody's code; the person named it */
-    bool holds;        /* what is shown waits when it is replaced, even without work */
     unsigned demo;     /* the document that a demo is played over, by `shown`; 0: none; */
-    reselect before;   /* and how the last that waits was looked at, */
+    reselect before;   /* and how the one that called it was looked at, */
     gallery_stop home; /* and its place in the walk */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */

@@ -132,13 +132,13 @@ void session_begin_demo(session *s, const char *path)
     if (!again) {
         reselect_note(&look, &s->editor);
     }
-    s->holds = !again;
+    s->doc.called_demo = !again;
     if (path) {
         session_open(s, path);
     } else {
         session_new(s);
     }
-    s->holds = false;
+    s->doc.called_demo = false; /* where nothing took its place */
     if (s->shown != shown) {
         s->demo = s->shown;
     }
@@ -155,10 +155,14 @@ void session_end_demo(session *s)
 {
     const bool ends = s->demo != 0 && !player_is_on(&s->editor);
     const bool left = s->demo != s->shown || document_has_work(&s->doc);
-    if (ends && !left && s->waiting_count > 0) {
-        s->waiting[s->waiting_count - 1].stop = s->home; /* where the walk had it */
-        session_go_back(s, s->waiting_count - 1);
-        reselect_apply(&s->before, &s->editor);
+    for (int i = s->waiting_count - 1; ends && i >= 0; i--) {
+        const bool called = s->waiting[i].called_demo;
+        s->waiting[i].called_demo = false;
+        if (called && !left) {
+            s->waiting[i].stop = s->home; /* where the walk had it */
+            session_go_back(s, i);
+            reselect_apply(&s->before, &s->editor);
+        }
     }
     if (ends) {
         free(s->before.names);

@@ -358,6 +358,38 @@ static void a_demo_goes_back_to_where_it_was_called_from(void **state)
     }
 }
 
+/* Called from the demo's own case, beside work that waits: whichever order they wait in. */
+static void a_demo_goes_back_to_no_other_case_that_waits(void **state)
+{
+    (void)state;
+    for (int changed = 0; changed < 2; changed++) {
+        shell *s = drive_start_changed();
+        editor *ed = &s->session.editor;
+        ed->player.crowd_count = 50;
+        drive_key(s, 'a', INPUT_ALT);
+        drive_key(s, INPUT_KEY_PAGE_UP,
+                  0); /* leaves the demo: the case it was called from waits on */
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+        assert_non_null(strstr(s->session.doc.path, "990-asteroids.json"));
+        if (changed) { /* and waits as well */
+            drive_key(s, 'a', INPUT_CTRL);
+            drive_key(s, INPUT_KEY_RIGHT, 0);
+            assert_true(document_changed(&s->session.doc));
+            session_new(&s->session);
+        }
+        const scene *before = s->session.doc.scene;
+        drive_key(s, 'a', INPUT_ALT);
+        commands_run(s, commands_named(NAMED_CROWD));
+        if (!changed) {
+            drive_key(s, 'a', INPUT_ALT); /* it is played over the one it was called from */
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+        assert_ptr_equal(s->session.doc.scene, before);
+        assert_int_equal(s->session.waiting_count, 1 + changed);
+        drive_end(s);
+    }
+}
+
 static void a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits(void **state)
 {
     (void)state;
@@ -480,6 +512,7 @@ int main(void)
         cmocka_unit_test(a_moment_that_is_kept_is_a_case_and_one_step_of_undo),
         cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
         cmocka_unit_test(a_demo_goes_back_to_where_it_was_called_from),
+        cmocka_unit_test(a_demo_goes_back_to_no_other_case_that_waits),
         cmocka_unit_test(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits),
         cmocka_unit_test(escape_gives_up_a_choice_and_then_the_game),
         cmocka_unit_test(another_case_ends_the_game),
