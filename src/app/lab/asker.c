@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,9 +35,9 @@ struct asker {
     lab_finding found;
     unsigned char *cells; /* of the map under way */
     double share[LAB_MAP_COUNT];
-    unsigned given;                   /* jobs so far */
-    bool quits, has_ended, is_left;   /* the thread frees it all */
-    volatile sig_atomic_t stop, ends; /* the job; and what it is about, opening it as well */
+    unsigned given;                 /* jobs so far */
+    bool quits, has_ended, is_left; /* the thread frees it all */
+    atomic_int stop, ends;          /* the job; and what it is about, opening it as well */
     board *board;
     /* the thread's alone */
     asker_job now;
@@ -47,13 +48,7 @@ struct asker {
     bool said_all; /* of that line: the next byte begins another */
 };
 
-/* A flag of its own, that no other memory hangs on: a late look at it costs time, and nothing else. The
- * lab reads it as the flag of a signal handler, which is no atomic object to the sanitizer. */
-#if defined(__GNUC__)
-__attribute__((no_sanitize("thread")))
-#endif
-static void
-set_stop(asker *a, sig_atomic_t stop, sig_atomic_t ends)
+static void set_stop(asker *a, int stop, int ends)
 {
     a->stop = stop;
     a->ends = ends;

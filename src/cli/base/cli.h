@@ -8,6 +8,7 @@
 #define CLI_CLI_H
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -148,7 +149,7 @@ sigset_t cli_ending_signals(void);
 
 /* From now on such a signal, or that of alarm(), is only noted, here: a subject ends with all it has
  * started before the program does. Let through they are as before, and one that came ends it. */
-volatile sig_atomic_t *cli_catch_signals(void);
+atomic_int *cli_catch_signals(void);
 void cli_let_signals_through(void);
 
 /* From now on a thread waits for these signals; call it before any other thread is started. Without

@@ -94,7 +94,7 @@ sigset_t cli_ending_signals(void)
     return ending;
 }
 
-static volatile sig_atomic_t caught; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+static atomic_int caught; // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 static void note_signal(int number)
 {
@@ -113,7 +113,7 @@ static void handle_signals(void (*handler)(int))
     }
 }
 
-volatile sig_atomic_t *cli_catch_signals(void)
+atomic_int *cli_catch_signals(void)
 {
     handle_signals(note_signal);
     return &caught;

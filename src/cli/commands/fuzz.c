@@ -27,7 +27,7 @@ typedef struct search {
     const cli_options *options;
     lab_hunt_setup setup;
     lab_groups groups;
-    volatile sig_atomic_t *caught; /* a signal */
+    atomic_int *caught; /* a signal */
     double began;
     bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;

@@ -209,7 +209,7 @@ void lab_close(lab_subject *s)
     free(s);
 }
 
-bool lab_is_stopped(const lab_subject *s, const volatile sig_atomic_t *stop)
+bool lab_is_stopped(const lab_subject *s, const atomic_int *stop)
 {
     return (stop != NULL && *stop) || (s->limits.stop != NULL && *s->limits.stop);
 }

@@ -5,7 +5,7 @@
 #ifndef LAB_SUBJECT_H
 #define LAB_SUBJECT_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,7 +18,7 @@ typedef struct lab_limits {
     char
         *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
     size_t sources_size;
-    const volatile sig_atomic_t *stop; /* set, it ends whatever is under way; NULL: nothing does */
+    const atomic_int *stop; /* set, it ends whatever is under way; NULL: nothing does */
 } lab_limits;
 
 #define LAB_USUAL_LIMITS ((lab_limits){ .seconds = 1, .memory = (size_t)2 << 30 })
@@ -36,7 +36,7 @@ lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits
 void lab_close(lab_subject *s); /* NULL is fine */
 
 /* Is it to end what it does: by its limits, or by this flag (NULL: there is none)? */
-bool lab_is_stopped(const lab_subject *s, const volatile sig_atomic_t *stop);
+bool lab_is_stopped(const lab_subject *s, const atomic_int *stop);
 
 /* As it calls itself, or as it was named. */
 const char *lab_name(const lab_subject *s);
@@ -71,8 +71,8 @@ typedef struct lab_work {
 bool lab_has_functions(const lab_subject *s);
 
 /* Has a child do this work, and waits for its end; told to stop, not long, and it has hung. */
-lab_end lab_run(lab_subject *s, const lab_work *work, const volatile sig_atomic_t *stop,
-                char *error, size_t size);
+lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, char *error,
+                size_t size);
 
 /* ---- Programs that talk in lines ----------------------------------------------------------- */
 
@@ -93,8 +93,8 @@ bool lab_send(lab_subject *s, const char *text, size_t size);
 size_t lab_unsent(const lab_subject *s);
 
 /* The next line, without its end, until anything else is heard. */
-lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
-                   const char **line, size_t *length);
+lab_heard lab_hear(lab_subject *s, double seconds, const atomic_int *stop, const char **line,
+                   size_t *length);
 
 /* What it may take for an answer. */
 double lab_seconds(const lab_subject *s);

@@ -207,8 +207,8 @@ static bool move_bytes(lab_subject *s, int wait_ms)
     return got > 0 && s->in.end - s->in.start < longest_line && add(&s->in, read_now, (size_t)got);
 }
 
-lab_heard lab_hear(lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
-                   const char **line, size_t *length)
+lab_heard lab_hear(lab_subject *s, double seconds, const atomic_int *stop, const char **line,
+                   size_t *length)
 {
     const double until = lab_clock() + seconds;
     while (!take_line(s, line, length)) {

@@ -27,7 +27,7 @@ static void work_in_child(const lab_subject *s, const lab_work *work)
 
 /* Waits for its end, which closes the pipe unless it has left somebody behind; false: it hung. */
 static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int pipe_end,
-                  const volatile sig_atomic_t *stop)
+                  const atomic_int *stop)
 {
     lab_board *board = work->board;
     int64_t index = -1;
@@ -55,8 +55,8 @@ static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int p
     return true;
 }
 
-lab_end lab_run(lab_subject *s, const lab_work *work, const volatile sig_atomic_t *stop,
-                char *error, size_t size)
+lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, char *error,
+                size_t size)
 {
     int ends[2];
     work->board->done = work->board->asking = work->board->tallied = 0;

@@ -68,8 +68,8 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
     loop->tally(loop->shared, &q, &f);
 }
 
-static bool compare_functions(lab_subject *s, stretch *way, const volatile sig_atomic_t *stop,
-                              char *error, size_t size)
+static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *stop, char *error,
+                              size_t size)
 {
     const lab_work work = { run_loop, way, way->board };
     lab_end end = LAB_END_CRASHED;
@@ -145,7 +145,7 @@ static void give_up(talk *t, lab_verdict verdict, lab_garble how)
     lab_end_program(t->s);
 }
 
-static void hear_one(talk *t, const volatile sig_atomic_t *stop)
+static void hear_one(talk *t, const atomic_int *stop)
 {
     static const lab_verdict verdicts[] = { [LAB_HEARD_NOTHING] = LAB_HUNG,
                                             [LAB_HEARD_END] = LAB_CRASHED,
@@ -174,7 +174,7 @@ static void hear_one(talk *t, const volatile sig_atomic_t *stop)
     t->heard++;
 }
 
-static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *error, size_t size)
+static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t size)
 {
     t->line = open_memstream(&t->text, &t->size);
     bool ok = t->line != NULL;
@@ -205,7 +205,7 @@ static bool compare_program(talk *t, const volatile sig_atomic_t *stop, char *er
 }
 
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
-                 const volatile sig_atomic_t *stop, char *error, size_t size)
+                 const atomic_int *stop, char *error, size_t size)
 {
     if (!lab_has_functions(s)) {
         talk t = { s, loop, first, first, first, first + count, .careful = 0 };

@@ -2,7 +2,7 @@
 #ifndef LAB_COMPARE_H
 #define LAB_COMPARE_H
 
-#include <signal.h>
+#include <stdatomic.h>
 
 #include "lab/child/subject.h"
 #include "lab/judge/verdict.h"
@@ -23,6 +23,6 @@ typedef struct lab_loop {
  * subject or keeps it beyond its limit is a finding, and the next one is put to a fresh child. False: the
  * subject cannot be started (any more); `error` says why. */
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
-                 const volatile sig_atomic_t *stop, char *error, size_t size);
+                 const atomic_int *stop, char *error, size_t size);
 
 #endif

@@ -191,8 +191,8 @@ static bool is_silent(lab_map *m, const lab_subject *s, char *error, size_t size
 }
 
 /* The places collected, until that moment; the rest is left for the next time. */
-static bool ask(lab_map *m, lab_subject *s, double until, const volatile sig_atomic_t *stop,
-                char *error, size_t size)
+static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop, char *error,
+                size_t size)
 {
     const lab_loop loop = { make, tally, m, m, m->options.rules, until };
     const int64_t count = (int64_t)m->place_count * m->other_count;
@@ -213,8 +213,8 @@ static bool ask(lab_map *m, lab_subject *s, double until, const volatile sig_ato
 }
 
 /* In no two places of the same row or column, of each until something is supported there, until it answers. */
-static bool probe(lab_map *m, lab_subject *s, double until, const volatile sig_atomic_t *stop,
-                  char *error, size_t size)
+static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *stop, char *error,
+                  size_t size)
 {
     const lab_loop loop = { make, tally, m, m, m->options.rules, 0 };
     const int columns = m->options.columns, rows = m->options.rows;
@@ -248,8 +248,8 @@ static bool probe(lab_map *m, lab_subject *s, double until, const volatile sig_a
     return true;
 }
 
-bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
-                  char *error, size_t size)
+bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *stop, char *error,
+                  size_t size)
 {
     const double until = lab_clock() + seconds;
     if (!probe(m, s, until, stop, error, size)) {

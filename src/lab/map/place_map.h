@@ -38,8 +38,8 @@ void lab_map_destroy(lab_map *m); /* NULL is fine */
 /* Asks for about so long, at least in one place more, and stops early as lab_compare() does. The cells are
  * whole in between, if coarse. False: the subject cannot be started, or answers nowhere or for long nothing;
  * `error` says more. */
-bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const volatile sig_atomic_t *stop,
-                  char *error, size_t size);
+bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *stop, char *error,
+                  size_t size);
 bool lab_map_is_done(const lab_map *m);
 int64_t lab_map_asked(const lab_map *m); /* questions so far */
 double lab_map_part(const lab_map *m);   /* how much of it is through, or will be looked at again */

@@ -30,7 +30,7 @@ enum {
 
 /* Shared between a job and us. */
 typedef struct job {
-    volatile sig_atomic_t stop;
+    atomic_int stop;
     bool failed;
     char error[256];
     lab_plan plan; /* its own part of the plan */
@@ -250,7 +250,7 @@ typedef struct probe {
     lab_plan plans[LAB_MAX_TOPICS]; /* of one topic each */
     bool asked[LAB_MAX_TOPICS], supported[LAB_MAX_TOPICS];
     int failed;
-    volatile sig_atomic_t stop;
+    atomic_int stop;
 } probe;
 
 static void make_probe(void *user, int64_t index, lab_question *out)

@@ -145,7 +145,7 @@ static void a_stopped_map_goes_on_where_it_was(void **state)
     const lab_map_options o = whole(0);
     lab_map *m = lab_map_create(r, &o);
     lab_subject *s = lab_open_functions(lab_published("rapapaing"), &quick);
-    const volatile sig_atomic_t stop = 1;
+    const atomic_int stop = 1;
     char error[200];
     assert_true(lab_map_fill(m, s, 1e6, &stop, error, sizeof error));
     assert_false(lab_map_is_done(m));
