@@ -86,7 +86,7 @@ static void do_job(run *r, renderer *own, int job)
     FILE *err = open_memstream(&o.err, &o.err_size);
     const cli_says says = { out != NULL ? out : stdout, err != NULL ? err : stderr };
     o.status = r->list->work(own, r->list->shared, job, &says);
-    const bool kept = (out == NULL || fclose(out) == 0) & (err == NULL || fclose(err) == 0);
+    const bool kept = ((out ? fclose(out) : 0) | (err ? fclose(err) : 0)) == 0;
     (void)pthread_mutex_lock(&r->lock);
     if (!kept) {
         o.status = higher(o.status, cli_no_memory());

@@ -215,7 +215,7 @@ static void draw_borders(const picture *p, const trace *traced)
 
 static void draw_cells(const picture *p, const figure_verdicts *v)
 {
-    trace traced = { NULL };
+    trace traced = { 0 };
     if (trace_map(p, v, &traced)) {
         for (int kind = FIGURE_BOTH_YES; kind < FIGURE_VERDICT_COUNT; kind++) {
             fill_kind(p, &p->clip, &traced, (figure_verdict)kind);

@@ -147,7 +147,8 @@ static ct_polygon_check oracle_check(const ct_polygon *polygon)
                              ? is_same(polygon->points[a], polygon->points[b])
                              : (int)pair_fault(polygon, a, b) == wanted;
             if (holds) {
-                return (ct_polygon_check){ .fault = wanted, .first = a, .second = b };
+                return (
+                    ct_polygon_check){ .fault = (ct_polygon_fault)wanted, .first = a, .second = b };
             }
         }
     }

@@ -249,7 +249,7 @@ static void what_runs_nearly_along_a_side_is_where_it_is_at_t(void **state)
         const ct_vec start = { from.x + at * d.x - back * way.x, from.y + at * d.y - back * way.y };
         const double radius = rng_chance(r, 2) ? 0 : rng_between(r, 0.1, 3);
         const double side = (slant > 0 ? -1 : 1) * radius / length;
-        sweep_case s = { .run = &c, .b = { .shape = { CT_SEGMENT } } };
+        sweep_case s = { .run = &c, .b = { .shape = { .type = CT_SEGMENT } } };
         s.b.shape.as.segment = (ct_segment){ from, { from.x + d.x, from.y + d.y } };
         s.a = (ct_moving){ circle(start.x - side * d.y, start.y + side * d.x, radius),
                            { on * way.x, on * way.y } };

@@ -424,8 +424,8 @@ static void a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind(void **
 {
     (void)state;
     static const char *const scenes[] = {
-        "{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [9, 6],"
-        " \"rotation\": 20}",
+        ("{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [9, 6],"
+         " \"rotation\": 20}"),
         "{\"type\": \"circle\", \"name\": \"crate\", \"center\": [0, 2], \"radius\": 4}",
         "{\"type\": \"rect\", \"name\": \"crate\", \"min\": [-3, -4], \"max\": [9, 4]}",
     };

@@ -23,7 +23,7 @@ static void trace_rows(const char *const *rows, int count, trace *out)
         memcpy(cells + (size_t)i * (size_t)columns, rows[i], (size_t)columns);
     }
     const trace_grid grid = { cells, columns, count, { 0, 0 }, { 10, 10 } };
-    *out = (trace){ NULL };
+    *out = (trace){ 0 };
     assert_true(trace_cells(&grid, 'a', out));
 }
 
@@ -122,7 +122,7 @@ static void borders_are_sharp_and_short(void **state)
         cells[i] = hypot(x - 150, y - 150) < 100 ? 'b' : 0.37 * x + 250 < y ? 'a' : ' ';
     }
     const trace_grid grid = { cells, side, side, { 0, 0 }, { 1, 1 } };
-    trace t = { NULL };
+    trace t = { 0 };
     assert_true(trace_cells(&grid, 'a', &t));
     for (int i = 0; i < t.border_count; i++) {
         const trace_border *b = &t.borders[i];

@@ -98,8 +98,8 @@ static void its_case_names_the_subject_and_both_answers(void **state)
     const char *const parts[] = {
         "\"title\": \"my engine 2.1: t wrong by 0.25\"",
         "my engine 2.1 answers hit: true, t: 1.\\nExact is hit: true, t: 0.75.",
-        "\"type\": \"rotated_rect\", \"name\": \"mover\", \"center\": [0, 0], \"size\": [2, 4], "
-        "\"rotation\": 90, \"move\": [4, 0]}",
+        ("\"type\": \"rotated_rect\", \"name\": \"mover\", \"center\": [0, 0], \"size\": [2, 4], "
+         "\"rotation\": 90, \"move\": [4, 0]}"),
         "{\"type\": \"point\", \"name\": \"target\", \"at\": [5, 0]}",
         "{\"sweep\": \"mover\", \"against\": \"target\", \"hit\": true, \"t\": 0.75}",
     };

@@ -93,7 +93,7 @@ static void what_is_kept_at_a_mark_touches_and_does_not_pass_through(void **stat
         scene_destroy(s);
     }
     print_message("%ld of %ld marks touch\n", touching, marks);
-    assert_true(touching >= 0.95 * (double)marks);
+    assert_true((double)touching >= 0.95 * (double)marks);
 }
 
 /* The frame's start with its moves, and its marks, are those of another world. */

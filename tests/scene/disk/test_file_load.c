@@ -153,11 +153,11 @@ static void a_silent_pipe_does_not_hang_and_one_with_data_is_read(void **state)
     /* One who goes on and on is not waited for either. */
     const pid_t dripping = fork();
     assert_true(dripping >= 0);
-    for (int i = 0; dripping == 0; i++) {
-        if (i == 15 || write(silent, " ", 1) != 1) {
-            _exit(0);
+    if (dripping == 0) {
+        for (int i = 0; i < 15 && write(silent, " ", 1) == 1; i++) {
+            nanosleep(&(struct timespec){ 0, 200000000 }, NULL);
         }
-        nanosleep(&(struct timespec){ 0, 200000000 }, NULL);
+        _exit(0);
     }
     assert_cannot_read(path, SCENE_CANNOT_READ, " cannot be read: no data comes");
     assert_int_equal(waitpid(dripping, NULL, WNOHANG), 0); /* long before that ends */
