@@ -83,10 +83,8 @@ static void bad_shapes_are_refused_and_change_nothing(void **state)
     bad[count++] = (scene_shape){ .name = "tab\there" };
     bad[count++] = (scene_shape){ .name = "not utf-8: \xe9" };
     bad[count++] = (scene_shape){ .name = "taken" };
-    memset(bad[count].name, 'x', sizeof bad[count].name); /* no end mark */
-    bad[count].type = SCENE_POINT;
-    bad[count].has_move = false;
-    bad[count++].as.point = (ct_vec){ 0, 0 };
+    bad[count] = (scene_shape){ .type = SCENE_POINT };
+    memset(bad[count++].name, 'x', sizeof bad->name); /* no end mark */
 
     scene *s = scene_create();
     add(s, unit_circle, "taken");
