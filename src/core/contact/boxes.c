@@ -181,7 +181,7 @@ static void contact_boxes_apart(box_pair *k, const ct_exact_corner exact[8], ct_
     box_corner corners[8];
     find_all_corners(k, exact, corners);
     out->distance = corners[closest_corner(corners, 8)].distance;
-    int index = choose_corner(corners, out->distance, k->bound);
+    int index = choose_corner(corners, out->distance, ct_tie(k->bound, out->distance));
     const box_corner *c = &corners[index];
     if (!is_facing(c)) {
         corner_contact(k, c, index, out);
@@ -244,7 +244,7 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         /* The axis of least overlap: the first among those that are equal but for rounding. Where
          * they touch, an axis on which they do so exactly. */
         int axis = 0;
-        while (k.separation[axis] < most - (most < 0 ? k.bound : 0)) {
+        while (k.separation[axis] < most - ct_tie(k.bound, -most)) {
             axis++;
         }
         face_contact(&k, axis, out);

@@ -36,6 +36,13 @@ static inline double ct_min(double a, double b)
     return a < b ? a : b;
 }
 
+/* By how much lengths may differ and count as equal: by what rounding may have added to coordinates, and
+ * never by a part that counts, as that would be for what is only some last digits long. */
+static inline double ct_tie(double noise, double length)
+{
+    return ct_min(noise, 0x1p-30 * length);
+}
+
 static inline double ct_clamp(double x, double lo, double hi)
 {
     return ct_max(lo, ct_min(hi, x));

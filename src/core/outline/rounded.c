@@ -75,7 +75,8 @@ typedef struct rounded_push {
 
 static rounded_push push_of(double from, double to, ct_vec direction)
 {
-    return (rounded_push){ direction, from - to, 16 * DBL_EPSILON * (fabs(from) + fabs(to)) };
+    double noise = 16 * DBL_EPSILON * (fabs(from) + fabs(to));
+    return (rounded_push){ direction, from - to, ct_tie(noise, from - to) };
 }
 
 /* The way that brings b free when the origin lies in the box itself: right, left, up or down. */

@@ -51,7 +51,7 @@ static void find_push(const ct_axis_gap axis[CT_AXES], double noise, double out[
         double push = way > 0 ? -axis[k].lo : axis[k].hi;
         /* Between equals the earlier one stays, whatever rounding adds. A push of 0 is no tie: a
          * touching pair must be told its side. */
-        if (best > push + noise || (push <= 0 && best > 0)) {
+        if (best > push + ct_tie(noise, push) || (push <= 0 && best > 0)) {
             best = push;
             out[0] = out[1] = out[2] = 0;
             out[k] = way;

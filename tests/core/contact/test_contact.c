@@ -542,6 +542,37 @@ static void a_shallow_way_out_is_found_beside_huge_coordinates(void **state)
     assert_true(c.b_point.y - c.a_point.y == c.depth);
 }
 
+/* A box of whole numbers, upright or as an oriented rect, in units of the last digit of 2^30 and
+ * there, or of 1 at the origin. */
+static ct_shape whole_box(const int at[4], bool is_turned, bool is_far)
+{
+    double unit = is_far ? 0x1p-22 : 1, origin = is_far ? 0x1p30 : 0;
+    double x = origin + unit * at[0], y = origin + unit * at[1];
+    double w = 2 * unit * at[2], h = 2 * unit * at[3];
+    return is_turned ? obb(x + w / 2, y + h / 2, h / 2, w / 2, 0, 1) : rect(x, y, x + w, y + h);
+}
+
+/* A way out that is shorter by a digit, and corners that are nearer by one, are no matter of rounding
+ * where all is just some digits large. */
+static void among_the_last_digits_contacts_are_those_at_the_origin(void **state)
+{
+    (void)state;
+    static const int sizes[3][2] = { { 0, 0 }, { 1, 2 }, { 3, 1 } }, whole[4] = { 0, 0, 3, 2 };
+    for (int i = 0; i < 17 * 17 * 3 * 2; i++) {
+        const int *size = sizes[i / 2 % 3],
+                  at[4] = { i / 6 % 17 - 8, i / 102 - 8, size[0], size[1] };
+        ct_contact k[2];
+        for (int far = 0; far < 2; far++) {
+            ct_shape a = whole_box(whole, false, far), b = whole_box(at, i % 2, far);
+            ct_find_contact(&a, &b, &k[far]);
+        }
+        assert_true(k[1].relation == k[0].relation && k[1].inside == k[0].inside);
+        assert_true(k[1].distance == 0x1p-22 * k[0].distance);
+        assert_true(k[1].depth == 0x1p-22 * k[0].depth);
+        assert_memory_equal(&k[1].normal, &k[0].normal, sizeof k[0].normal);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -559,6 +590,7 @@ int main(void)
         cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
         cmocka_unit_test(a_point_is_its_own_closest_point),
         cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
+        cmocka_unit_test(among_the_last_digits_contacts_are_those_at_the_origin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

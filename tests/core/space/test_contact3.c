@@ -75,6 +75,17 @@ static void ties_go_to_x_before_y_before_z(void **state)
     assert_true(c.depth == 3 && c.inside == CT_INSIDE_B);
 }
 
+static void a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short(void **state)
+{
+    (void)state;
+    double at = 0x1p30, unit = 0x1p-22;
+    ct_vec3 min = { at, at, at }, max = { at + 4 * unit, at + 4 * unit, at + 4 * unit };
+    ct_contact3 c =
+        contact_of(box(min, max), sphere(at + 2 * unit, at + 3 * unit, at + 2 * unit, 0));
+    assert_vec3(&c.normal, 0, 1, 0);
+    assert_true(c.depth == unit);
+}
+
 static void boxes_meet_in_the_middle_of_what_they_share(void **state)
 {
     (void)state;
@@ -163,6 +174,7 @@ int main(void)
         cmocka_unit_test(a_sphere_touches_the_corner_of_a_box_and_one_step_more_it_does_not),
         cmocka_unit_test(a_centre_in_a_box_leaves_through_the_nearest_side),
         cmocka_unit_test(ties_go_to_x_before_y_before_z),
+        cmocka_unit_test(a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short),
         cmocka_unit_test(boxes_meet_in_the_middle_of_what_they_share),
         cmocka_unit_test(touching_boxes_know_their_side),
         cmocka_unit_test(coinciding_points_have_no_side),
