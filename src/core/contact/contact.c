@@ -8,6 +8,21 @@
 #include "core/outline/obb.h"
 #include "core/outline/outline.h"
 
+/* The way between an oriented rect and a point or centre close to its border, of which turning into its
+ * frame leaves nothing but roundings: that of two boxes, which have exact corners. */
+static void keep_to_border(const ct_circle *a, const ct_obb *b, ct_contact *out)
+{
+    ct_shape center = { CT_RECT, .as.rect = { a->center, a->center } };
+    ct_shape box = { CT_OBB, .as.obb = *b };
+    ct_contact core;
+    ct_boxes_contact(&box, &center, &core);
+    if (core.has_normal) {
+        out->normal = ct_negate(core.normal);
+        out->a_point = ct_along(a->center, a->radius, out->normal);
+        out->b_point = core.a_point;
+    }
+}
+
 /* A point or circle against an oriented rect: solved where the rect is a rect. What turning into
  * that frame rounds matters only close to touching, and there the gap is found exactly. */
 static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
@@ -19,13 +34,17 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     ct_gap gap = ct_rounded_gap(&ra, &rb);
     double size = ct_size(p) + frame.half.x + frame.half.y + a->radius;
     /* Subnormal coordinates lose theirs on the way into the frame, whatever the gap. */
-    if (!(fabs(gap.value) > 0x1p-8 * size) || size < 0x1p-1000) {
+    bool is_close = !(fabs(gap.value) > 0x1p-8 * size) || size < 0x1p-1000;
+    if (is_close) {
         gap = ct_exact_circle_obb_gap(a, b);
     }
     ct_rounded_contact(&ra, &rb, gap, out);
     out->a_point = ct_obb_to_world(&frame, out->a_point);
     out->b_point = ct_obb_to_world(&frame, out->b_point);
     out->normal = ct_turn_to_world(&frame, out->normal);
+    if (is_close && a->radius <= 0x1p-8 * size) {
+        keep_to_border(a, b, out);
+    }
 }
 
 /* Returns false where a polygon's points are out of range. */

@@ -573,6 +573,37 @@ static void among_the_last_digits_contacts_are_those_at_the_origin(void **state)
     }
 }
 
+/* Turning it into the box's frame takes the last digits of what lies that close to a corner. */
+static void a_point_some_last_digits_from_a_turned_corner_knows_its_side(void **state)
+{
+    (void)state;
+    const double center = 711885.8737143757, corner = center - 500000, digit = 0x1p-35;
+    static const struct {
+        int x, y; /* the point as seen from the corner, in digits */
+        double gap;
+        ct_vec normal;
+    } cases[] = { { -3, -4, 5, { 0.6, 0.8 } },
+                  { -1, 7, 1, { 1, 0 } },
+                  { 1, 3, -1, { 1, 0 } },
+                  { 3, 1, -1, { 0, 1 } } };
+    const ct_shape box = obb(center, center, 500000, 500000, 0, 1);
+    for (int i = 0; i < 8; i++) {
+        double x = corner + cases[i / 2].x * digit, y = corner + cases[i / 2].y * digit;
+        ct_shape a = i % 2 == 0 ? point(x, y) : circle(x, y, digit);
+        ct_contact k;
+        ct_find_contact(&a, &box, &k);
+        double radius = i % 2 * digit, gap = k.distance - k.depth + radius;
+        assert_true(gap == cases[i / 2].gap * digit);
+        assert_true(hypot(k.normal.x - cases[i / 2].normal.x, k.normal.y - cases[i / 2].normal.y) <
+                    1e-15);
+    }
+    const ct_shape line = obb(center, center, 0, 500000, 0, 1),
+                   beyond = point(corner - digit, center);
+    ct_contact k;
+    ct_find_contact(&beyond, &line, &k);
+    assert_true(k.distance == digit && k.normal.x == 1 && k.normal.y == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -591,6 +622,7 @@ int main(void)
         cmocka_unit_test(a_point_is_its_own_closest_point),
         cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
         cmocka_unit_test(among_the_last_digits_contacts_are_those_at_the_origin),
+        cmocka_unit_test(a_point_some_last_digits_from_a_turned_corner_knows_its_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
