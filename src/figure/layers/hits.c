@@ -7,6 +7,7 @@
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
+#define TARGET_WIDTH 80.0 /* of a name after a time */
 
 static draw_color hit_color(const picture *p, const plan_sweep *s)
 {
@@ -125,12 +126,17 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
-/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. */
+/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. A later
+ * hit says whom: its contact is across, where a label of another may stand. */
 static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
     char t[TYPE_NUMBER_SIZE];
-    char text[TYPE_NUMBER_SIZE + 8];
-    snprintf(text, sizeof text, "t = %s", type_value(time, picture_digits(p), t));
+    char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
+    const bool later = s->sweep.result.hit && !s->first;
+    const char *target = report_shape(p->report, s->sweep.target)->name;
+    snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
+             later ? " at " : "",
+             later ? picture_short_name(p, target, TEXT_NAME, TARGET_WIDTH) : "");
     label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
                           picture_role(p, FIGURE_HIT));
     out.rank = RANK_HIT;

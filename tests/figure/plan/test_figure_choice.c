@@ -67,6 +67,21 @@ static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void *
     }
 }
 
+/* In a wedge each time stands across from its contact, where the other one is. */
+static void of_several_hits_the_later_ones_say_whom(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BALL
+                "\"move\": [0, -40]},"
+                "{\"type\": \"segment\", \"name\": \"left\", \"from\": [0, -20], \"to\": [-9, -9]},"
+                "{\"type\": \"segment\", \"name\": \"right\", \"from\": [0, -20], \"to\": [9, -5]}",
+                &c);
+    build_fitted(&c);
+    assert_true(has_words(&c.list, "t = 0.4514") && has_words(&c.list, "t = 0.4605 at left"));
+    close_case(&c);
+}
+
 static void what_rests_is_told_of_by_what_comes_along(void **state)
 {
     (void)state;
@@ -270,6 +285,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_miss_is_told_of_what_is_passed_most_closely),
         cmocka_unit_test(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen),
+        cmocka_unit_test(of_several_hits_the_later_ones_say_whom),
         cmocka_unit_test(what_rests_is_told_of_by_what_comes_along),
         cmocka_unit_test(no_other_is_passed_more_closely),
         cmocka_unit_test(of_three_movers_at_corners_the_one_that_misses_is_shown_as_well),
