@@ -244,8 +244,8 @@ static scene_shape random_shape(random_source *random, int number)
 static scene_range random_range(random_source *random)
 {
     const double a = random_number(random), b = random_number(random);
-    return random_below(random, 2) ? (scene_range){ a, a }
-                                   : (scene_range){ fmin(a, b), fmax(a, b) };
+    return random_below(random, 2) ? (scene_range){ a, a, random_below(random, 2) > 0 }
+                                   : (scene_range){ fmin(a, b), fmax(a, b), true };
 }
 
 static scene_stated random_stated(random_source *random, scene_answer answer, int dimensions)

@@ -95,7 +95,8 @@ static scene_status state_answers(scene *s, const report_question *asked, unsign
                     f->is_asked && !f->is_null && is_stated((scene_answer)i, given);
                 e.answers[i].word = f->word;
                 for (int axis = 0; axis < 3; axis++) {
-                    e.answers[i].range[axis] = (scene_range){ f->value[axis], f->value[axis] };
+                    e.answers[i].range[axis] =
+                        (scene_range){ f->value[axis], f->value[axis], false };
                 }
             }
         }

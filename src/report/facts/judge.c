@@ -18,7 +18,7 @@ static const double single_tolerance = 1e-9;
 /* `size`: the largest magnitude that the tolerance is of. */
 static bool is_within(const scene_range *range, double value, double size)
 {
-    if (range->low == range->high) {
+    if (!range->is_interval) {
         return fabs(value - range->low) <= single_tolerance * size;
     }
     return range->low <= value && value <= range->high;
@@ -63,7 +63,7 @@ static void say_number(problem_text *out, double value)
 static void say_range(problem_text *out, const scene_range *range)
 {
     say_number(out, range->low);
-    if (range->low != range->high) {
+    if (range->is_interval) {
         SAY_MORE(out->text, " to ");
         say_number(out, range->high);
     }
@@ -125,7 +125,7 @@ static scene_stated state(const report_field *field)
     scene_stated out = { .present = true, .is_null = field->is_null, .word = field->word };
     for (int i = 0; i < 3; i++) {
         const double value = field->is_null || field->value[i] == 0 ? 0.0 : field->value[i];
-        out.range[i] = (scene_range){ value, value };
+        out.range[i] = (scene_range){ value, value, false };
     }
     return out;
 }

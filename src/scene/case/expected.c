@@ -63,11 +63,11 @@ static bool find_words(const json_t *value, const char *const *words, unsigned *
 static bool find_range(const json_t *value, scene_range *out)
 {
     if (json_is_number(value)) {
-        *out = (scene_range){ json_number_value(value), json_number_value(value) };
+        *out = (scene_range){ json_number_value(value), json_number_value(value), false };
         return true;
     }
     const json_t *low = json_array_get(value, 0), *high = json_array_get(value, 1);
-    *out = (scene_range){ json_number_value(low), json_number_value(high) };
+    *out = (scene_range){ json_number_value(low), json_number_value(high), true };
     return json_array_size(value) == 2 && json_is_number(low) && json_is_number(high);
 }
 

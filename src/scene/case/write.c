@@ -175,10 +175,10 @@ static void put_shapes(text_out *o, const scene *s)
 
 static void put_range(text_out *o, const scene_range *range)
 {
-    if (same_numbers(&range->low, &range->high, 1)) {
-        put_number(o, range->low);
-    } else {
+    if (range->is_interval) {
         put_numbers(o, (double[]){ range->low, range->high }, 2);
+    } else {
+        put_number(o, range->low);
     }
 }
 

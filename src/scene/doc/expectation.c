@@ -104,7 +104,8 @@ void expectation_list_tidy(expectation_list *list, const scene *s)
 
 static bool same_range(const scene_range *a, const scene_range *b)
 {
-    return same_numbers(&a->low, &b->low, 1) && same_numbers(&a->high, &b->high, 1);
+    return a->is_interval == b->is_interval && same_numbers(&a->low, &b->low, 1) &&
+           same_numbers(&a->high, &b->high, 1);
 }
 
 /* What is not stated, or stated as null, has no value that could differ. */

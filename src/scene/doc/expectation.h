@@ -56,9 +56,10 @@ typedef struct scene_answer_format {
 
 const scene_answer_format *scene_answer_format_of(scene_answer answer);
 
-/* Inclusive; low == high is a single number, which an answer need match to 1e-9 of it only. */
+/* Inclusive; of a single number low == high, and an answer need match it to 1e-9 only. */
 typedef struct scene_range {
     double low, high;
+    bool is_interval; /* stated as [low, high], be the two equal */
 } scene_range;
 
 typedef struct scene_stated {

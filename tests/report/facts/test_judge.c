@@ -131,6 +131,8 @@ static void a_single_number_is_meant_to_nine_digits_an_interval_to_the_last(void
     check_problem(&(statement){ PAIR("s", "t") "\"distance\": [3, 4]", "" });
     check_problem(&(statement){ PAIR("s", "t") "\"distance\": [3.0000000001, 4]",
                                 "distance is 3, expected 3.0000000001 to 4" });
+    check_problem(&(statement){ PAIR("s", "t") "\"distance\": [3.0000000002, 3.0000000002]",
+                                "distance is 3, expected 3.0000000002 to 3.0000000002" });
     check_problem(&(statement){ PAIR("s", "t") "\"depth\": 1e-12", "depth is 0, expected 1e-12" });
     check_problem(&(statement){ PAIR("s", "t") "\"normal\": [1e-10, 0, 1]", "" });
 }

@@ -67,12 +67,14 @@ static void expectations_are_written_after_the_shapes_one_a_line_in_one_order(vo
     scene_destroy(s);
 }
 
-static void an_interval_between_the_two_zeros_is_read_back_as_it_was(void **state)
+static void an_interval_of_one_value_is_read_back_as_it_was(void **state)
 {
     (void)state;
-    scene *s = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"depth\": [-0, 0]}"));
+    scene *s = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"depth\": [-0, 0]}, "
+                               "{\"a\": \"ball\", \"b\": \"wall\", \"distance\": [2, 2]}"));
     char *text = text_of(s);
     scene *again = scene_of(text);
+    assert_non_null(strstr(text, "\"distance\": [2, 2]"));
     assert_true(scene_equal(s, again));
     free(text);
     scene_destroy(again);
@@ -253,7 +255,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_of_a_pair_and_a_sweep_can_be_stated),
         cmocka_unit_test(expectations_are_written_after_the_shapes_one_a_line_in_one_order),
-        cmocka_unit_test(an_interval_between_the_two_zeros_is_read_back_as_it_was),
+        cmocka_unit_test(an_interval_of_one_value_is_read_back_as_it_was),
         cmocka_unit_test(what_cannot_be_an_expectation_is_refused_with_place_and_reason),
         cmocka_unit_test(a_renamed_shape_keeps_what_is_stated_about_it),
         cmocka_unit_test(with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back),
