@@ -145,11 +145,7 @@ static void a_giant_that_misses_the_page_is_left_out(void **state)
     draw_circle(&list, &paint, (draw_point){ 1e9, 1e9 }, 1e9);
     draw_line(&list, &paint, (draw_point){ -1e9, -1e9 + 1000 }, (draw_point){ 1e9, 1e9 + 1000 });
     draw_box(&list, &paint, &(draw_box_shape){ { 0, 2e9 }, { 1e9, 1e9 }, 1, 0, 0 });
-    const draw_list *tame = draw_tame(&list, page, &scratch);
-    for (int i = 0; i < tame->point_count; i++) {
-        const draw_point p = tame->points[i];
-        assert_false(p.x > 0 && p.x < page.x && p.y > 0 && p.y < page.y);
-    }
+    assert_int_equal(draw_tame(&list, page, &scratch)->command_count, 0);
     draw_deinit(&list);
     draw_deinit(&scratch);
 }
