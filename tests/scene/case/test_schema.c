@@ -172,13 +172,21 @@ static void the_limits_of_the_schema_are_those_of_the_program(void **state)
     (void)state;
     json_t *schema = load_schema();
     double least = 0, most = 0, least_stated = 0, most_stated = 0;
-    int name_chars = 0, shapes = 0;
-    assert_int_equal(json_unpack(schema, "{s:{s:{s:F,s:F},s:{s:F,s:F},s:{s:i}},s:{s:{s:i}}}",
+    int name_chars = 0, shapes = 0, text = 0, layer = 0, ignored = 0, no_height = -1;
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:F,s:F},s:{s:F,s:F},s:{s:i},s:{s:i},s:{s:i}}}",
                                  "$defs", "number", "minimum", &least, "maximum", &most, "stated",
                                  "minimum", &least_stated, "maximum", &most_stated, "name",
-                                 "maxLength", &name_chars, "properties", "shapes", "maxItems",
-                                 &shapes),
+                                 "maxLength", &name_chars, "text", "maxLength", &text, "layer",
+                                 "maxLength", &layer),
                      0);
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:i},s:{s:i},s:{s:{s:{s:i}}}}}", "properties",
+                                 "shapes", "maxItems", &shapes, "ignore", "maxItems", &ignored,
+                                 "view", "properties", "height", "exclusiveMinimum", &no_height),
+                     0);
+    assert_int_equal(no_height, 0);
+    assert_int_equal(ignored, SCENE_MAX_IGNORED);
+    assert_int_equal(text, SCENE_TEXT_SIZE - 1);
+    assert_int_equal(layer, SCENE_LAYER_SIZE - 1);
     assert_true(least == -SCENE_MAX_NUMBER && most == SCENE_MAX_NUMBER);
     assert_true(least_stated == -SCENE_MAX_STATED && most_stated == SCENE_MAX_STATED);
     assert_int_equal(name_chars, SCENE_NAME_CHARS);
@@ -212,12 +220,17 @@ static void the_program_knows_the_fields_of_the_schema(void **state)
     json_decref(schema);
 }
 
-/* Keys, words and null of every answer, for pairs and for sweeps. */
+/* Keys, kind, words and null of every answer, for pairs and for sweeps. */
 static void every_answer_is_in_the_schema_with_its_words(void **state)
 {
     (void)state;
     json_t *schema = load_schema();
     static const char *const kinds[2] = { "expect_pair", "expect_sweep" };
+    static const char *const forms[] = { [SCENE_TRUTH] = "boolean",
+                                         [SCENE_WORD] = "enum",
+                                         [SCENE_WORDS] = "array",
+                                         [SCENE_NUMBER] = "/range",
+                                         [SCENE_VECTOR] = "/ranges" };
     for (int sweeps = 0; sweeps < 2; sweeps++) {
         json_t *properties = NULL;
         size_t count = 2;
@@ -237,6 +250,8 @@ static void every_answer_is_in_the_schema_with_its_words(void **state)
                 assert_non_null(strstr(text, word));
             }
             assert_true(!text || (strstr(text, "null") != NULL) == format->may_be_null);
+            const char *form = text ? strstr(text, forms[format->kind]) : NULL;
+            assert_true(!text || (form && form[strlen(forms[format->kind])] != 's'));
             free(text);
         }
         assert_int_equal(json_object_size(properties), count);
