@@ -153,4 +153,14 @@ for subject in ./box2d.c++.so ./chipmunk.c.so "/usr/bin/python3 $subjects/shapel
         exit 1
     }
 done
+
+# And its searches: what a million questions come to.
+manual=${subjects%/subjects}/manual/command-line.md
+for subject in published:rapapaing ./template.c.so; do
+    "$program" fuzz --against "$subject" >found || [ $? -eq 1 ]
+    grep -qxF "$(head -1 found)" "$manual" || {
+        echo "the manual's search says otherwise than: $(head -1 found)" >&2
+        exit 1
+    }
+done
 echo "$passed subjects; not installed:${skipped:- none}"
