@@ -13,6 +13,7 @@
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
+#include "scene/text/utf8.h"
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
@@ -267,6 +268,11 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
 {
     json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, NULL);
     const lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
+    if (how != LAB_NOT_GARBLED) {
+        (void)snprintf(out->said, sizeof out->said, "%.*s",
+                       (int)(size < sizeof out->said ? size : sizeof out->said), line);
+        make_printable(out->said);
+    }
     json_decref(json);
     return how;
 }

@@ -30,9 +30,12 @@ typedef enum lab_garble {
     LAB_GARBLE_COUNT = LAB_GARBLED_FIELD + SCENE_ANSWER_COUNT
 } lab_garble;
 
+#define LAB_SAID_SIZE 96
+
 /* A question without a bit of LAB_GIVES_... is unsupported. */
 typedef struct lab_answer {
     unsigned given;
+    char said[LAB_SAID_SIZE]; /* the line that is no answer, or how it begins; "": there is none */
     bool yes;
     unsigned center_inside;     /* 1 or 0 */
     ct_contact contact;         /* of a pair, as far as given */

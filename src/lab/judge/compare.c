@@ -59,12 +59,13 @@ static void make_question(const lab_subject *s, const lab_loop *loop, int64_t in
 }
 
 static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdict, lab_garble how,
-                         int64_t index)
+                         int64_t index, const char *said)
 {
     lab_question q;
     lab_finding f = { .index = index };
     make_question(s, loop, index, &q);
     lab_find_failed(verdict, how, &q, &f);
+    (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
     loop->tally(loop->shared, &q, &f);
 }
 
@@ -85,7 +86,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
             way->next = way->board->index + 1;
             if (!way->board->tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
                 tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
-                             LAB_NOT_GARBLED, way->next - 1);
+                             LAB_NOT_GARBLED, way->next - 1, "");
             }
         }
     }
@@ -133,10 +134,10 @@ static bool send_ahead(talk *t)
 
 /* The first question under way has no answer: it is to blame where it is the only one, or the answer itself
  * is wrong. */
-static void give_up(talk *t, lab_verdict verdict, lab_garble how)
+static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *said)
 {
     if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
-        tally_failed(t->s, t->loop, verdict, how, t->heard);
+        tally_failed(t->s, t->loop, verdict, how, t->heard, said);
         t->heard++;
     } else {
         t->careful = t->sent;
@@ -158,14 +159,14 @@ static void hear_one(talk *t, const atomic_int *stop)
     if (heard != LAB_HEARD_LINE) {
         if (!lab_is_stopped(t->s, stop)) {
             give_up(t, verdicts[heard],
-                    heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED);
+                    heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED, "");
         }
         return;
     }
     make_question(t->s, t->loop, t->heard, &q);
     const lab_garble how = lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs);
     if (how != LAB_NOT_GARBLED) {
-        give_up(t, LAB_GARBAGE, how);
+        give_up(t, LAB_GARBAGE, how, theirs.said);
         return;
     }
     lab_finding f = { .index = t->heard };

@@ -590,6 +590,7 @@ void lab_tame(lab_finding *f)
     unsigned char yes;
     memcpy(&yes, &f->theirs.yes, sizeof yes);
     f->theirs.yes = yes != 0;
+    f->theirs.said[LAB_SAID_SIZE - 1] = '\0';
     if ((unsigned)f->verdict >= LAB_GARBAGE) {
         f->verdict = LAB_GARBAGE;
         f->by = f->by >= LAB_NOT_GARBLED && f->by < LAB_GARBLE_COUNT ? f->by : LAB_GARBLED_LINE;

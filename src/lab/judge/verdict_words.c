@@ -109,10 +109,11 @@ const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict abo
                            (a->yes ? LAB_GIVES(DEPTH) : LAB_GIVES(DISTANCE));
     const unsigned told = a->given & (usual | 1u << field_of(about));
     (void)snprintf(out, LAB_TOLD_SIZE, "%s",
-                   !(a->given & LAB_GIVES_YES) ? "-"
-                   : is_sweep                  ? a->yes ? "hits" : "does not hit"
-                   : a->yes                    ? "overlap"
-                                               : "apart");
+                   a->said[0] != '\0'            ? a->said
+                   : !(a->given & LAB_GIVES_YES) ? "-"
+                   : is_sweep                    ? a->yes ? "hits" : "does not hit"
+                   : a->yes                      ? "overlap"
+                                                 : "apart");
     for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
         if (told & 1u << f->answer) {
             add_field(a, f, out);

@@ -43,10 +43,12 @@ static const char *tell(const lab_kept *k, lab_answer a, unsigned given, char ou
 const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LAB_ANSWER_SIZE])
 {
     char name[LAB_WORDS_SIZE];
+    const char *said = f->theirs.said;
     if (f->theirs.given & LAB_GIVES_YES) {
         return tell(k, f->theirs, ~0u, out);
     }
-    (void)snprintf(out, LAB_ANSWER_SIZE, "nothing: %s", lab_verdict_name(f->verdict, name));
+    (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s", said[0] != '\0' ? said : "nothing: ",
+                   said[0] != '\0' ? "" : lab_verdict_name(f->verdict, name));
     return out;
 }
 

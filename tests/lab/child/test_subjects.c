@@ -108,9 +108,14 @@ static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **stat
         "echo \"{\\\"id\\\": $n, \\\"overlap\\\": true, \\\"depth\\\": \\\"deep\\\"}\"",
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char script[400];
+        char script[400], told[LAB_TOLD_SIZE];
         (void)snprintf(script, sizeof script, EACH_LINE("%s"), wrong[i]);
-        assert_int_equal(ask_circles(script, 3).of[LAB_GARBAGE], 3);
+        const shared_tally t = ask_circles(script, 3);
+        assert_int_equal(t.of[LAB_GARBAGE], 3);
+        if (i == 1) { /* what it wrote is shown */
+            assert_string_equal(lab_answer_words(&t.last.theirs, false, LAB_GARBAGE, told),
+                                wrong[i] + 5);
+        }
     }
 }
 
