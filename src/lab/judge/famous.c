@@ -53,9 +53,7 @@ static const char *tell_answer(const lab_finding *found, bool is_sweep, char out
 static const char *tell_verdict(const lab_finding *found, char out[LAB_WORDS_SIZE])
 {
     return found->verdict == LAB_GARBAGE ? "that is no number"
-           : found->verdict == LAB_MISSED && found->by == 0
-               ? "missed, though they touch"
-               : lab_verdict_words(found->verdict, found->by, out);
+                                         : lab_verdict_words(found->verdict, found->by, out);
 }
 
 /* Goes on until there is a wrong answer; one that is right stays in out where there was none before. */

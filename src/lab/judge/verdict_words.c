@@ -70,6 +70,8 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
     (void)number_with_digits(by, 3, number);
     if (verdict == LAB_GARBAGE) {
         tell_garbage((int)by, out);
+    } else if (verdict == LAB_MISSED && by == 0) { /* a point in a wall is not deep */
+        (void)snprintf(out, LAB_WORDS_SIZE, "missed, though they meet");
     } else if (around[verdict][0] != NULL) {
         (void)snprintf(out, LAB_WORDS_SIZE, "%s%s%s", around[verdict][0], number,
                        around[verdict][1]);

@@ -544,6 +544,7 @@ static void verdicts_have_words(void **state)
     assert_string_equal(lab_verdict_words(LAB_FALSE_HIT, 84.2, words),
                         "false hit with a gap of 84.2");
     assert_string_equal(lab_verdict_words(LAB_MISSED, 4.5, words), "missed, 4.5 deep");
+    assert_string_equal(lab_verdict_words(LAB_MISSED, 0, words), "missed, though they meet");
     assert_string_equal(lab_verdict_words(LAB_WRONG(T), 0.27, words), "t wrong by 0.27");
     assert_string_equal(lab_verdict_words(LAB_WRONG(REGION), 0.5, words), "region wrong by 0.5");
     assert_string_equal(
