@@ -10,6 +10,7 @@
 static const double deg_per_rad = 57.295779513082320877;
 static const double no_size_cost = 40; /* a length of 0 is a matter of its own: 1 is simpler */
 static const double corner_cost = 30, turn_cost = 20, target_moves_cost = 20;
+static const double plain_turn_deg = 15; /* 30 can be seen, 1 cannot */
 
 static ct_moving *piece_of(lab_kept *k, int piece)
 {
@@ -133,6 +134,7 @@ double lab_cost(const lab_kept *k)
         cost += cost_of(*v[i].at);
         cost += v[i].role == LAB_LENGTH && *v[i].at == 0 ? no_size_cost : 0;
         cost += v[i].role == LAB_TURN && *v[i].at != 0 ? turn_cost : 0;
+        cost += v[i].role == LAB_TURN && fmod(*v[i].at, plain_turn_deg) != 0 ? turn_cost : 0;
     }
     for (int i = 0; i < 2; i++) {
         const ct_shape *s = &piece_of(&copy, i)->shape;
