@@ -126,5 +126,8 @@ int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
         }
     }
     qsort(out, (size_t)count, sizeof *out, compare_found);
+    for (int i = 0; i < count; i++) {
+        out[i].rank = i;
+    }
     return count;
 }

@@ -38,6 +38,7 @@ void lab_add_groups(lab_groups *to, const lab_groups *from);
 /* A verdict on a pair, all kinds of place together. */
 typedef struct lab_found {
     int topic; /* of the plan */
+    int rank;  /* in the list: how many do more harm */
     lab_verdict verdict;
     lab_group sum;
 } lab_found;

@@ -22,7 +22,7 @@ static const double gross = 1e-3; /* what is farther off is no matter of roundin
 
 enum {
     probes_a_topic = 24,
-    most_failed_probes = 4,
+    most_failed_topics = 8, /* one that hangs counts twice */
     most_tries = 5000,
     most_slow_tries = 100,
     most_hanging_tries = 6
@@ -250,6 +250,7 @@ typedef struct probe {
     lab_plan plans[LAB_MAX_TOPICS]; /* of one topic each */
     bool asked[LAB_MAX_TOPICS], supported[LAB_MAX_TOPICS];
     int failed;
+    int64_t next; /* behind the topic that failed */
     atomic_int stop;
 } probe;
 
@@ -263,10 +264,14 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
 {
     probe *p = shared;
     (void)q;
-    p->asked[f->index / probes_a_topic] = true;
-    p->supported[f->index / probes_a_topic] |= f->verdict != LAB_UNSUPPORTED;
-    p->failed += f->verdict >= LAB_CRASHED;
-    p->stop = p->failed >= most_failed_probes; /* the search will tell */
+    const int64_t topic = f->index / probes_a_topic;
+    p->asked[topic] = true;
+    p->supported[topic] |= f->verdict != LAB_UNSUPPORTED;
+    if (f->verdict >= LAB_CRASHED && !p->stop) { /* the search will tell of it */
+        p->failed += f->verdict == LAB_HUNG ? 2 : 1;
+        p->next = (topic + 1) * probes_a_topic;
+        p->stop = 1;
+    }
 }
 
 static bool keep_supported(lab_hunt_setup *s, const probe *p)
@@ -295,7 +300,13 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     }
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, 0 };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
-    bool ok = lab_compare(s->subject, &loop, 0, count, &p->stop, error, size);
+    bool ok = true;
+    for (int64_t first = 0; ok && first < count && p->failed < most_failed_topics;
+         first = p->next) {
+        p->next = count;
+        p->stop = 0;
+        ok = lab_compare(s->subject, &loop, first, count - first, &p->stop, error, size);
+    }
     if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
         char name[LAB_TOPIC_SIZE];
         (void)snprintf(error, size, "it supports none of these pairs, the first of which is %s",
@@ -344,7 +355,7 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
 }
 
 /* From the question of that number. */
-static bool simplify_one(again *a, int64_t index, lab_kept *k)
+static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
 {
     lab_plan plan = a->setup->plan;
     lab_question q;
@@ -353,7 +364,7 @@ static bool simplify_one(again *a, int64_t index, lab_kept *k)
     lab_shrinker s = { ask_again, a, LAB_MAX_AT_ONCE, most_tries };
     if (starts || a->verdict == LAB_HUNG) {
         s.at_once = 1;
-        s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries;
+        s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
     lab_generate(&plan, index, &q);
     lab_keep(&q, k);
@@ -376,8 +387,8 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     }
     *a = (again){ .setup = s, .verdict = found->verdict };
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
-    bool ok = simplify_one(a, g->worst_at, k);
-    if (g->simplest_at != g->worst_at && simplify_one(a, g->simplest_at, &other) &&
+    bool ok = simplify_one(a, g->worst_at, found->rank, k);
+    if (g->simplest_at != g->worst_at && simplify_one(a, g->simplest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
         *k = other;
         lab_settle(k);

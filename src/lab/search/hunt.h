@@ -47,8 +47,8 @@ const char *lab_hunt_problem(const lab_hunt *h);
 void lab_hunt_end(lab_hunt *h);
 
 /* The simplest example of it that the subject gets as wrong, and how it is judged. The time is that of some
- * hundred questions; of one that hangs of a few. False: it did not fail again, and *k is the question as
- * it was found. */
+ * hundred questions; of one that hangs of a few, and fewer of each crash after the first. False: it did not
+ * fail again, and *k is the question as it was found. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out);
 
 #endif

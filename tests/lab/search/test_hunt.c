@@ -195,6 +195,45 @@ static void what_supports_nothing_is_told_before_the_search(void **state)
     lab_close(subject);
 }
 
+static int dies_of_circles_alone(const ct_shape *a, const ct_shape *b)
+{
+    if (a->type == CT_CIRCLE && b->type == CT_CIRCLE) {
+        _Exit(1);
+    }
+    return a->type == CT_RECT || b->type == CT_RECT ? -1 : ct_overlap(a, b);
+}
+
+/* Else most of the search would be spent on what is not supported. */
+static void who_fails_in_one_pair_is_asked_what_else_it_supports(void **state)
+{
+    (void)state;
+    char error[256];
+    lab_subject *subject = open_own(dies_of_circles_alone, 60);
+    lab_hunt_setup s = set_up(subject, "rest-circle", 10, 1);
+    const int all = s.plan.topic_count;
+    assert_true(lab_hunt_prepare(&s, error, sizeof error));
+    assert_int_equal(s.plan.topic_count, all - 1);
+    lab_close(subject);
+}
+
+/* Each of its tries takes a start. */
+static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
+{
+    (void)state;
+    char error[256];
+    lab_subject *subject = lab_open("read hello; echo '{\"name\": \"x\"}'; read question",
+                                    &LAB_USUAL_LIMITS, error, sizeof error);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
+    lab_found f = { .verdict = LAB_CRASHED };
+    lab_kept first, later;
+    lab_finding finding;
+    assert_true(lab_simplify(&s, &f, &first, &finding));
+    f.rank = 99;
+    assert_true(lab_simplify(&s, &f, &later, &finding));
+    assert_true(lab_cost(&first) < lab_cost(&later));
+    lab_close(subject);
+}
+
 static void a_crash_loses_nothing_but_its_question(void **state)
 {
     (void)state;
@@ -292,6 +331,7 @@ static void findings_come_in_order_of_harm(void **state)
     assert_int_equal(lab_list_found(&groups, &p, found), 5);
     for (int i = 0; i < 5; i++) {
         assert_int_equal(found[i].verdict, order[i]);
+        assert_int_equal(found[i].rank, i);
         assert_int_equal(found[i].sum.count, 2);
     }
     assert_int_equal(found[1].sum.decades[1 - LAB_FIRST_DECADE], 2); /* 10 to 100 */
@@ -306,6 +346,8 @@ int main(void)
         cmocka_unit_test(jobs_share_out_the_same_questions),
         cmocka_unit_test(what_is_right_has_no_findings),
         cmocka_unit_test(what_supports_nothing_is_told_before_the_search),
+        cmocka_unit_test(who_fails_in_one_pair_is_asked_what_else_it_supports),
+        cmocka_unit_test(the_first_crashes_of_a_program_are_made_the_simplest),
         cmocka_unit_test(a_crash_loses_nothing_but_its_question),
         cmocka_unit_test(who_never_answers_is_given_up),
         cmocka_unit_test(a_search_ends_when_it_is_told_to),
