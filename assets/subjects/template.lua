@@ -23,16 +23,17 @@ local tests = {
     ["rect circle"] = function(a, b) return circle_rect(b, a) end,
 }
 
--- No JSON library is needed: the shape called so in the line, each of its keys a list of numbers.
+-- No JSON library is needed: the shape called so in the line, each of its keys a list of numbers; never of
+-- integers, whose products wrap around.
 local function shape_of(line, name)
     local text = line:match('"' .. name .. '"%s*:%s*(%b{})')
     if not text then return nil end
     local shape = { type = text:match('"type"%s*:%s*"([%w_]+)"') }
     for key, values in text:gmatch('"([%w_]+)"%s*:%s*(%b[])') do
         shape[key] = {}
-        for number in values:gmatch("[-+.%deE]+") do table.insert(shape[key], tonumber(number)) end
+        for number in values:gmatch("[-+.%deE]+") do table.insert(shape[key], number + 0.0) end
     end
-    for key, number in text:gmatch('"([%w_]+)"%s*:%s*([-+.%deE]+)') do shape[key] = { tonumber(number) } end
+    for key, number in text:gmatch('"([%w_]+)"%s*:%s*([-+.%deE]+)') do shape[key] = { number + 0.0 } end
     return shape
 end
 
