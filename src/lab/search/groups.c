@@ -14,7 +14,7 @@ static int decade_of(double by)
     return decade < 0 ? 0 : decade >= LAB_DECADES ? LAB_DECADES - 1 : decade;
 }
 
-/* The first of several as bad, or as simple, whatever order they come in. */
+/* The first of several as bad, or as clear, whatever order they come in. */
 static void take_extremes(lab_group *g, const lab_group *of)
 {
     if (g->count == 0 || of->worst > g->worst ||
@@ -22,10 +22,10 @@ static void take_extremes(lab_group *g, const lab_group *of)
         g->worst = of->worst;
         g->worst_at = of->worst_at;
     }
-    if (g->count == 0 || of->simplest < g->simplest ||
-        (of->simplest == g->simplest && of->simplest_at < g->simplest_at)) {
-        g->simplest = of->simplest;
-        g->simplest_at = of->simplest_at;
+    if (g->count == 0 || of->clearest > g->clearest ||
+        (of->clearest == g->clearest && of->clearest_at < g->clearest_at)) {
+        g->clearest = of->clearest;
+        g->clearest_at = of->clearest_at;
     }
 }
 
@@ -51,14 +51,15 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
     if (lab_is_wrong(f->verdict)) {
         /* A point that goes through a wall is not in it to any depth: that tells of no rounding. */
         const bool tells = lab_is_yes_or_no(f->verdict) && (f->by > 0 || !q->is_sweep);
-        const double ulps = tells ? f->by / lab_ulp_of(q) : INFINITY;
-        g->farthest = fmax(g->farthest, ulps);
+        const double ulps = f->by / lab_ulp_of(q);
+        const bool is_length = f->by > 0 && f->verdict < LAB_CRASHED;
+        g->farthest = fmax(g->farthest, tells ? ulps : INFINITY);
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
                           .worst = f->by < most_wrong ? f->by : most_wrong,
-                          .simplest = lab_cost(&kept),
+                          .clearest = is_length ? ulps : 1 / (1 + lab_cost(&kept)),
                           .worst_at = f->index,
-                          .simplest_at = f->index,
+                          .clearest_at = f->index,
                           .first_at = f->index };
         one.decades[decade_of(one.worst)] = 1;
         add_group(&g->of[topic][kind][f->verdict], &one);

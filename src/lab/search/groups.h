@@ -1,5 +1,5 @@
 /* groups.h - what a search has found so far, by pair, kind and verdict: how often, the worst and the
- * simplest of it, and how far off in powers of ten, which tells a tolerance from a bug.
+ * clearest of it, and how far off in powers of ten, which tells a tolerance from a bug.
  *
  * One block of fixed size without pointers to heap memory, for lab_share(): all zeros but the plan is
  * nothing found. */
@@ -14,8 +14,9 @@ enum { LAB_DECADES = 27, LAB_FIRST_DECADE = -17 };
 
 typedef struct lab_group {
     int64_t count;
-    double worst, simplest;                  /* by, and as lab_cost() tells it */
-    int64_t worst_at, simplest_at, first_at; /* numbers of questions */
+    double worst;    /* by */
+    double clearest; /* by, in ulps; of who gives no number how simple, below 1 */
+    int64_t worst_at, clearest_at, first_at; /* numbers of questions */
     int64_t decades[LAB_DECADES];            /* of by */
 } lab_group;
 

@@ -388,7 +388,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     *a = (again){ .setup = s, .verdict = found->verdict };
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
-    if (g->simplest_at != g->worst_at && simplify_one(a, g->simplest_at, found->rank, &other) &&
+    if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
         *k = other;
         lab_settle(k);

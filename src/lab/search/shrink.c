@@ -88,6 +88,7 @@ static double rounded(double x, double per_unit)
 
 static const double grids[] = { 1, 2, 10, 20, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e12 };
 enum { grid_count = sizeof grids / sizeof *grids };
+static const double finest = 1e12, hardly = 0.01; /* apart, as a part of the size */
 
 /* All numbers of both (which 3), of a (1) or b (2). */
 static void offer_rounded(changes *c, int which)
@@ -163,32 +164,71 @@ static ct_rect bounds_of(const lab_kept *k, int piece)
     return ct_bounds(piece ? &k->question.b.shape : &k->question.a.shape);
 }
 
-/* Upright, and the other one where the boxes around both meet at a corner or a side: what fails only
- * near the border would not where the other one stood. */
+/* The other one where the boxes around both meet at a corner or a side, or are so far apart there. */
+static void put_beside(lab_kept *k, int piece, int side, double gap, double per_unit)
+{
+    lab_value v[LAB_MAX_VALUES];
+    const int count = lab_values(k, v), row = side / 3;
+    lab_settle(k);
+    const ct_rect own = bounds_of(k, piece), other = bounds_of(k, 1 - piece);
+    const double x = side % 3 - 1, y = row - 1;
+    const ct_vec by = {
+        ((own.min.x + own.max.x - other.min.x - other.max.x) +
+         x * (own.max.x - own.min.x + other.max.x - other.min.x + 2 * gap)) /
+            2,
+        ((own.min.y + own.max.y - other.min.y - other.max.y) +
+         y * (own.max.y - own.min.y + other.max.y - other.min.y + 2 * gap)) /
+            2,
+    };
+    for (int i = 0; i < count; i++) {
+        if (v[i].piece != piece && (v[i].role == LAB_X || v[i].role == LAB_Y)) {
+            const double shift = rounded(v[i].role == LAB_X ? by.x : by.y, per_unit);
+            *v[i].at = rounded(*v[i].at + shift, finest);
+        }
+    }
+}
+
+/* Upright, and the other one beside it: what fails only near the border would not where that stood. */
 static void offer_upright(changes *c, int at)
 {
-    for (int i = 0; i < 9; i++) {
+    for (int side = 0; side < 9; side++) {
         lab_value v[LAB_MAX_VALUES];
         lab_kept *k = begin(c);
-        const int count = lab_values(k, v), piece = v[at].piece;
+        (void)lab_values(k, v);
         *v[at].at = 0;
-        lab_settle(k);
-        const ct_rect own = bounds_of(k, piece), other = bounds_of(k, 1 - piece);
-        const int side_x = i % 3 - 1, row = i / 3, side_y = row - 1;
-        const ct_vec by = {
-            ((own.min.x + own.max.x - other.min.x - other.max.x) +
-             side_x * (own.max.x - own.min.x + other.max.x - other.min.x)) /
-                2,
-            ((own.min.y + own.max.y - other.min.y - other.max.y) +
-             side_y * (own.max.y - own.min.y + other.max.y - other.min.y)) /
-                2,
-        };
-        for (int n = 0; n < count; n++) {
-            const bool moves = v[n].piece != piece;
-            *v[n].at += moves && v[n].role == LAB_X   ? rounded(by.x, 1)
-                        : moves && v[n].role == LAB_Y ? rounded(by.y, 1)
-                                                      : 0;
+        put_beside(k, v[at].piece, side, 0, 1);
+        end(c);
+    }
+}
+
+/* Both upright, of whole numbers and about so large, side by side, and as far apart or as deep as they are: what
+ * fails only so near the border does not bear that one number changes. */
+static void offer_beside(changes *c, double size, bool in_proportion)
+{
+    const lab_question *q = &c->from->question;
+    const ct_rect was[] = { bounds_of(c->from, 0), bounds_of(c->from, 1) };
+    ct_contact now;
+    double scale[2];
+    ct_find_contact(&q->a.shape, &q->b.shape, &now);
+    for (int i = 0; i < 2; i++) {
+        const double extent = fmax(was[i].max.x - was[i].min.x, was[i].max.y - was[i].min.y);
+        scale[i] = extent > 0 ? size / extent : 1;
+    }
+    const double gap = (now.distance - now.depth) * (in_proportion ? fmin(scale[0], scale[1]) : 1);
+    const bool fits = gap != 0 && fabs(gap) <= hardly * size && !q->is_sweep;
+    const double digit = fits ? pow(10, -floor(log10(fabs(gap)))) : 0;
+    for (int side = 1; side < 9 && fits; side += 2) {
+        lab_value v[LAB_MAX_VALUES];
+        lab_kept *k = begin(c);
+        const int count = lab_values(k, v);
+        for (int i = 0; i < count; i++) {
+            const ct_vec from = was[v[i].piece].min;
+            const double x = *v[i].at - (v[i].role == LAB_X   ? from.x
+                                         : v[i].role == LAB_Y ? from.y
+                                                              : 0);
+            *v[i].at = v[i].role == LAB_TURN ? 0 : rint(x * scale[v[i].piece]);
         }
+        put_beside(k, 0, side, rounded(gap, digit), finest);
         end(c);
     }
 }
@@ -258,6 +298,10 @@ static void collect(changes *c)
     }
     offer_scaled(c, -1, 1);
     offer_scaled(c, 1, -1);
+    for (int size = 1; size <= 8; size *= 2) {
+        offer_beside(c, size, false);
+        offer_beside(c, size, true);
+    }
     offer_rest(c);
     offer_fewer_corners(c, 0);
     offer_fewer_corners(c, 1);

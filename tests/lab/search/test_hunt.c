@@ -76,6 +76,34 @@ static void the_slipped_sign_is_found_and_comes_down_to_digits(void **state)
     lab_close(subject);
 }
 
+/* Not to the rounding around it, nor to numbers of many digits. */
+static void a_skin_comes_down_to_its_width_beside_whole_numbers(void **state)
+{
+    (void)state;
+    static const char *const pairs[] = { "rest-circle-circle", "rest-circle-rect",
+                                         "rest-rect-rect" };
+    char error[256];
+    lab_subject *subject = lab_open("published:epsilon", &LAB_USUAL_LIMITS, error, sizeof error);
+    for (int i = 0; i < 3; i++) {
+        const lab_hunt_setup s = set_up(subject, pairs[i], 20000, 1);
+        lab_kept k;
+        lab_finding f;
+        lab_value v[LAB_MAX_VALUES];
+        int odd = 0, at = hunt(&s) - 1;
+        while (at > 0 && found[at].verdict != LAB_FALSE_HIT) {
+            at--;
+        }
+        assert_true(lab_simplify(&s, &found[at], &k, &f));
+        assert_int_equal(f.verdict, LAB_FALSE_HIT);
+        assert_true(f.by > 1e-8 && f.by < 2e-6);
+        for (int n = lab_values(&k, v) - 1; n >= 0; n--) {
+            odd += *v[n].at != rint(*v[n].at) || fabs(*v[n].at) > 9;
+        }
+        assert_int_equal(odd, 1);
+    }
+    lab_close(subject);
+}
+
 static void its_case_names_the_subject_and_both_answers(void **state)
 {
     (void)state;
@@ -342,6 +370,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_slipped_sign_is_found_and_comes_down_to_digits),
+        cmocka_unit_test(a_skin_comes_down_to_its_width_beside_whole_numbers),
         cmocka_unit_test(its_case_names_the_subject_and_both_answers),
         cmocka_unit_test(jobs_share_out_the_same_questions),
         cmocka_unit_test(what_is_right_has_no_findings),
