@@ -375,8 +375,10 @@ void recent_refresh(recent_files *r)
         stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
     for (int i = 0; i < from->count; i++) {
         struct stat info;
-        const bool is_file = stat(from->paths[i], &info) == 0 && S_ISREG(info.st_mode);
-        append(&shown, is_file || r->subjects ? from->paths[i] : NULL);
+        const char *path = from->paths[i];
+        const bool is_file = stat(path, &info) == 0 && S_ISREG(info.st_mode);
+        const bool is_command = r->subjects && (path[0] != '/' || strchr(path, ' '));
+        append(&shown, is_file || is_command ? path : NULL);
     }
     *r = shown;
 }

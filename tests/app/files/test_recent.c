@@ -97,6 +97,13 @@ static void files_that_are_gone_are_not_shown(void **state)
     unlink("b.json");
     recent_refresh(&r);
     assert_names(&r, wanted, 2);
+    r = (recent_files){ .subjects = true,
+                        .count = 3,
+                        .paths = { "/gone/a.py", "b c", "/bin/d e" } };
+    setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
+    recent_refresh(&r); /* a command line may stand for anything */
+    assert_int_equal(r.count, 2);
+    assert_string_equal(r.paths[0], "b c");
 }
 
 static void two_windows_see_each_others_files(void **state)
