@@ -95,6 +95,11 @@ static void a_wrong_field_names_itself(void **state)
     expect_contains(r.out,
                     "<failure message=\"region wrong by 1.26; its answer: hits, region bl; ");
     run_free(&r);
+    write_file("nan.sh",
+               "read hello\necho '{\"name\": \"x\"}'\nread pair\necho '{\"depth\": NaN}'\n");
+    r = run_program("check", "swept.json", "--against", "nan.sh", "--json");
+    expect_contains(r.out, "\"said\": \"{\\\"depth\\\": NaN}\"");
+    run_free(&r);
 }
 
 static void several_subjects_stand_side_by_side(void **state)

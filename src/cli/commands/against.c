@@ -363,6 +363,7 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     const bool garbled = f->verdict == LAB_GARBAGE;
     if (garbled) {
         against_put_key(", ", "why", lab_verdict_words(f->verdict, f->by, words));
+        against_put_key(", ", "said", f->theirs.said);
     }
     (void)printf(", \"by\": %s, \"theirs\": {", scene_format_number(garbled ? 0 : f->by, number));
     lab_write_answer(&f->theirs, is_sweep, "\"", stdout);
