@@ -96,7 +96,8 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
     if (!f) {
         return;
     }
-    const bool answered = f->theirs.given != 0, wrong = lab_is_wrong(f->verdict);
+    const bool answered = f->theirs.given != 0 || f->theirs.said[0];
+    const bool wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
              answered ? lab_answer_words(&f->theirs, about.is_sweep, f->verdict, answer) : "");
     if (f->verdict != LAB_UNSUPPORTED) {

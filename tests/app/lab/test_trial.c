@@ -125,6 +125,10 @@ static void its_answer_stands_under_ours_and_the_status_line_counts(void **state
     wait_until(s, is_done);
     assert_true(drive_is_written(s, "0 of 1 differ, 1 unsupported"));
     drive_end(s);
+    s = start_with("read hello; echo '{\"name\": \"sh\"}'; read pair; echo 'now in circles()'");
+    wait_until(s, is_wrong);
+    assert_true(drive_is_written(s, "sh: now in circles()"));
+    drive_end(s);
 }
 
 static int lines_over_the_figure(shell *s)
