@@ -201,34 +201,50 @@ static void offer_upright(changes *c, int at)
     }
 }
 
-/* Both upright, of whole numbers and about so large, side by side, and as far apart or as deep as they are: what
- * fails only so near the border does not bear that one number changes. */
-static void offer_beside(changes *c, double size, bool in_proportion)
+/* How far apart they are, of a sweep at its nearest; deep, that below 0. */
+static double gap_of(const lab_question *q)
+{
+    ct_closest_approach passes;
+    ct_contact c;
+    if (q->is_sweep) {
+        return ct_find_closest_approach(&q->a, &q->b, &passes) ? passes.distance : 0;
+    }
+    ct_find_contact(&q->a.shape, &q->b.shape, &c);
+    return c.distance - c.depth;
+}
+
+/* Both upright, of whole numbers and about so large, side by side, and as far apart or as deep as they are, of a
+ * sweep where it ends: what fails only so near the border does not bear that one number changes. */
+static void offer_beside(changes *c, double size, double gap, bool in_proportion)
 {
     const lab_question *q = &c->from->question;
     const ct_rect was[] = { bounds_of(c->from, 0), bounds_of(c->from, 1) };
-    ct_contact now;
     double scale[2];
-    ct_find_contact(&q->a.shape, &q->b.shape, &now);
     for (int i = 0; i < 2; i++) {
         const double extent = fmax(was[i].max.x - was[i].min.x, was[i].max.y - was[i].min.y);
         scale[i] = extent > 0 ? size / extent : 1;
     }
-    const double gap = (now.distance - now.depth) * (in_proportion ? fmin(scale[0], scale[1]) : 1);
-    const bool fits = gap != 0 && fabs(gap) <= hardly * size && !q->is_sweep;
+    gap *= in_proportion ? fmin(scale[0], scale[1]) : 1;
+    const bool fits = gap != 0 && fabs(gap) <= hardly * size;
     const double digit = fits ? pow(10, -floor(log10(fabs(gap)))) : 0;
+    const double reach = q->is_sweep ? size : 0;
     for (int side = 1; side < 9 && fits; side += 2) {
+        const int row = side / 3;
         lab_value v[LAB_MAX_VALUES];
         lab_kept *k = begin(c);
         const int count = lab_values(k, v);
         for (int i = 0; i < count; i++) {
-            const ct_vec from = was[v[i].piece].min;
-            const double x = *v[i].at - (v[i].role == LAB_X   ? from.x
-                                         : v[i].role == LAB_Y ? from.y
-                                                              : 0);
-            *v[i].at = v[i].role == LAB_TURN ? 0 : rint(x * scale[v[i].piece]);
+            const int at = v[i].piece;
+            const double x = *v[i].at, moves = at == 0 ? reach : 0;
+            const double placed[] = { [LAB_X] = rint((x - was[at].min.x) * scale[at]),
+                                      [LAB_Y] = rint((x - was[at].min.y) * scale[at]),
+                                      [LAB_LENGTH] = rint(x * scale[at]),
+                                      [LAB_TURN] = 0,
+                                      [LAB_MOVE_X] = moves * (side % 3 - 1),
+                                      [LAB_MOVE_Y] = moves * (row - 1) };
+            *v[i].at = placed[v[i].role];
         }
-        put_beside(k, 0, side, rounded(gap, digit), finest);
+        put_beside(k, 0, side, reach + rounded(gap, digit), finest);
         end(c);
     }
 }
@@ -298,9 +314,10 @@ static void collect(changes *c)
     }
     offer_scaled(c, -1, 1);
     offer_scaled(c, 1, -1);
+    const double gap = gap_of(&from.question);
     for (int size = 1; size <= 8; size *= 2) {
-        offer_beside(c, size, false);
-        offer_beside(c, size, true);
+        offer_beside(c, size, gap, false);
+        offer_beside(c, size, gap, true);
     }
     offer_rest(c);
     offer_fewer_corners(c, 0);

@@ -118,6 +118,13 @@ static bool not_turned(const lab_question *q)
     return ct_overlap(&a, &b);
 }
 
+/* Hits from a little way off. */
+static bool has_a_skin(const lab_question *q)
+{
+    ct_closest_approach passes;
+    return !ct_find_closest_approach(&q->a, &q->b, &passes) || passes.distance <= 1e-3;
+}
+
 /* Looks where the frame ends. */
 static bool tunnels(const lab_question *q)
 {
@@ -176,6 +183,24 @@ static void a_sweep_keeps_its_mover_and_rests_its_target(void **state)
     assert_true(a.x != 0 || a.y != 0);
     assert_true(b.x == 0 && b.y == 0);
     expect_short_numbers(&k, 9);
+}
+
+static void a_skin_of_a_sweep_comes_down_to_its_width(void **state)
+{
+    (void)state;
+    lab_kept k;
+    int short_ones = 0;
+    for (int i = 0; i < 20; i++) {
+        lab_value v[LAB_MAX_VALUES];
+        int odd = 0;
+        find_wrong_from(5000 * i, "sweep-circle-circle", has_a_skin, &k);
+        shrink(has_a_skin, &k);
+        for (int n = lab_values(&k, v) - 1; n >= 0; n--) {
+            odd += *v[n].at != rint(*v[n].at) || fabs(*v[n].at) > 9;
+        }
+        short_ones += odd == 1;
+    }
+    assert_true(short_ones >= 10);
 }
 
 static void it_is_the_same_every_time_and_ends_where_it_is_told(void **state)
@@ -239,6 +264,7 @@ int main(void)
         cmocka_unit_test(polygons_keep_three_corners),
         cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
         cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
+        cmocka_unit_test(a_skin_of_a_sweep_comes_down_to_its_width),
         cmocka_unit_test(it_is_the_same_every_time_and_ends_where_it_is_told),
         cmocka_unit_test(who_cannot_be_asked_is_asked_once),
         cmocka_unit_test(simpler_is_shorter_rounder_and_at_rest),
