@@ -67,10 +67,10 @@ static void settle(const lab_limits *limits)
         (void)signal(i, SIG_DFL);
     }
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
-    const int nothing = open("/dev/null", O_RDONLY);
+    const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
-    if (limits->messages > 0) {
-        (void)dup2(limits->messages, STDERR_FILENO);
+    if (limits->quiet || limits->messages > 0) {
+        (void)dup2(limits->quiet ? nothing : limits->messages, STDERR_FILENO);
     }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);

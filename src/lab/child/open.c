@@ -209,6 +209,12 @@ void lab_close(lab_subject *s)
     free(s);
 }
 
+void lab_hush(lab_subject *s, bool quiet)
+{
+    lab_end_program(s);
+    s->limits.quiet = quiet;
+}
+
 bool lab_is_stopped(const lab_subject *s, const atomic_int *stop)
 {
     return (stop != NULL && *stop) || (s->limits.stop != NULL && *s->limits.stop);

@@ -15,6 +15,7 @@ typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
     int messages; /* a descriptor that takes what children say, a compiler too; 0: our standard error */
+    bool quiet; /* nobody takes it */
     char
         *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
     size_t sources_size;
@@ -34,6 +35,9 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
 lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits *limits);
 
 void lab_close(lab_subject *s); /* NULL is fine */
+
+/* From now on what it says is dropped, or no more so. A program is started anew for that. */
+void lab_hush(lab_subject *s, bool quiet);
 
 /* Is it to end what it does: by its limits, or by this flag (NULL: there is none)? */
 bool lab_is_stopped(const lab_subject *s, const atomic_int *stop);

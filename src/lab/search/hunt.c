@@ -387,12 +387,19 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     }
     *a = (again){ .setup = s, .verdict = found->verdict };
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
+    const bool ends = a->verdict >= LAB_CRASHED; /* and may tell how: once is enough */
+    if (ends) {
+        lab_hush(s->subject, true);
+    }
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
         *k = other;
         lab_settle(k);
         ok = true;
+    }
+    if (ends) {
+        lab_hush(s->subject, false);
     }
     ok = ok && ask_again(a, k, 1, &fails) && fails;
     *out = a->last;

@@ -249,17 +249,24 @@ static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
 {
     (void)state;
     char error[256];
-    lab_subject *subject = lab_open("read hello; echo '{\"name\": \"x\"}'; read question",
-                                    &LAB_USUAL_LIMITS, error, sizeof error);
+    FILE *messages = tmpfile();
+    lab_limits limits = LAB_USUAL_LIMITS;
+    assert_non_null(messages);
+    limits.messages = fileno(messages);
+    lab_subject *subject =
+        lab_open("read hello; echo '{\"name\": \"x\"}'; read question; echo Traceback >&2", &limits,
+                 error, sizeof error);
     const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
     lab_found f = { .verdict = LAB_CRASHED };
     lab_kept first, later;
     lab_finding finding;
     assert_true(lab_simplify(&s, &f, &first, &finding));
+    assert_int_equal(lseek(fileno(messages), 0, SEEK_END), strlen("Traceback\n")); /* once */
     f.rank = 99;
     assert_true(lab_simplify(&s, &f, &later, &finding));
     assert_true(lab_cost(&first) < lab_cost(&later));
     lab_close(subject);
+    assert_int_equal(fclose(messages), 0);
 }
 
 static void a_crash_loses_nothing_but_its_question(void **state)
