@@ -62,7 +62,7 @@ static const char *without_own_view(const shell *s)
 
 static const char *with_normal_interface(const shell *s, int arg)
 {
-    const bool limit = (arg > 0 && s->session.settings.zoom >= SETTINGS_MOST_ZOOM) ||
+    const bool limit = (arg > 0 && shell_zoom(s) >= fmin(SETTINGS_MOST_ZOOM, s->most_zoom)) ||
                        (arg < 0 && s->session.settings.zoom <= SETTINGS_LEAST_ZOOM) ||
                        (arg == 0 && s->session.settings.zoom == 1);
     return !limit ? NULL : arg == 0 ? "It has its normal size." : "That is the limit.";
@@ -70,8 +70,7 @@ static const char *with_normal_interface(const shell *s, int arg)
 
 static void zoom_interface(shell *s, const command_call *call)
 {
-    const double next =
-        call->arg == 0 ? 1 : s->session.settings.zoom * pow(interface_zoom, call->arg);
+    const double next = call->arg == 0 ? 1 : shell_zoom(s) * pow(interface_zoom, call->arg);
     s->session.settings.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }
 

@@ -8,7 +8,7 @@
 
 scene_status shell_init(shell *s, const char *file, scene_error *error)
 {
-    *s = (shell){ .zone_hovered = -1 };
+    *s = (shell){ .zone_hovered = -1, .most_zoom = SETTINGS_MOST_ZOOM };
     widgets_init(&s->widgets, &s->session.desktop);
     return session_init(&s->session, file, error);
 }
@@ -25,6 +25,11 @@ void shell_deinit(shell *s)
     widgets_deinit(&s->widgets);
     draw_deinit(&s->unseen);
     *s = (shell){ .session.quit = true };
+}
+
+double shell_zoom(const shell *s)
+{
+    return fmin(s->session.settings.zoom, s->most_zoom);
 }
 
 void shell_put_away(shell *s, bool *open)

@@ -121,6 +121,7 @@ struct shell {
     widgets widgets;
     layout layout;
     double width, height; /* the window, in points */
+    double most_zoom;     /* of the interface, in a window of this size */
     unsigned laid_out;    /* the session's document that it was shared out for, by its count */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
@@ -146,6 +147,9 @@ struct shell {
 /* As session_init() and session_deinit(). */
 scene_status shell_init(shell *s, const char *file, scene_error *error);
 void shell_deinit(shell *s);
+
+/* The interface's size as it is: what the settings have, where the window is large enough for it. */
+double shell_zoom(const shell *s);
 
 /* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
 void shell_put_away(shell *s, bool *open);

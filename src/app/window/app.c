@@ -25,8 +25,11 @@ static void follow_window_size(app *a)
 {
     shell *s = &a->shell;
     double width, height;
-    canvas_window_size(a->window.canvas, s->session.settings.zoom, &width, &height);
-    const double scale = canvas_window_scale(a->window.canvas, s->session.settings.zoom);
+    /* Lists and dialogs need the points of the least window: nothing is larger than leaves them. */
+    canvas_window_size(a->window.canvas, 1, &width, &height);
+    s->most_zoom = fmax(fmin(width / WINDOW_LEAST_WIDTH, height / WINDOW_LEAST_HEIGHT), 1);
+    canvas_window_size(a->window.canvas, shell_zoom(s), &width, &height);
+    const double scale = canvas_window_scale(a->window.canvas, shell_zoom(s));
     if (width != s->width || height != s->height || scale != s->session.pixel_scale) {
         shell_resize(s, width, height, scale);
     }
@@ -51,7 +54,7 @@ static void rebuild(app *a, session_stale stale)
 static void tell_caret(app *a)
 {
     const layout_box *caret = &a->shell.widgets.edit.caret;
-    const double zoom = a->shell.session.settings.zoom;
+    const double zoom = shell_zoom(&a->shell);
     typing_at(&a->typing,
               (SDL_Rect){ (int)(caret->x * zoom), (int)(caret->y * zoom),
                           (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
@@ -64,7 +67,7 @@ static void draw_frame(app *a)
     const double start_ms = player_now_ms(p);
     const draw_list *const lists[] = { &a->figure, &a->ui };
     const canvas_window_frame frame = {
-        .zoom = a->shell.session.settings.zoom,
+        .zoom = shell_zoom(&a->shell),
         .background = figure_color(a->shell.session.settings.theme, FIGURE_BACKGROUND),
         .lists = lists,
         .list_count = 2,
@@ -121,8 +124,7 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         apply_missed_letter(a, event);
         return;
     }
-    in.at =
-        canvas_window_to_points(a->window.canvas, a->shell.session.settings.zoom, in.at.x, in.at.y);
+    in.at = canvas_window_to_points(a->window.canvas, shell_zoom(&a->shell), in.at.x, in.at.y);
     if (in.kind == INPUT_KEY_RELEASE && !SDL_GetKeyboardFocus()) {
         in.kind = INPUT_BLUR; /* SDL lets go of all keys, before it tells why */
     }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
+enum { default_width = 1280, default_height = 800 };
 enum { frame_allowance = 40, icon_px = 64 };
 
 /* A ball over a wall, in the colours of the figures. */
@@ -121,8 +121,8 @@ static void fitting_size(int *width, int *height)
     *width = default_width;
     *height = default_height;
     if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0) {
-        *width = SDL_min(*width, SDL_max(usable.w, least_width));
-        *height = SDL_min(*height, SDL_max(usable.h, least_height));
+        *width = SDL_min(*width, SDL_max(usable.w, WINDOW_LEAST_WIDTH));
+        *height = SDL_min(*height, SDL_max(usable.h, WINDOW_LEAST_HEIGHT));
     }
 }
 
@@ -164,7 +164,7 @@ bool window_open(window *w, char *why, size_t why_size)
         window_close(w);
         return false;
     }
-    SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
+    SDL_SetWindowMinimumSize(w->sdl, WINDOW_LEAST_WIDTH, WINDOW_LEAST_HEIGHT);
     fit_with_frame(w->sdl);
     set_icon(w->sdl);
     make_cursors(w);

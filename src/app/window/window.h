@@ -7,7 +7,7 @@
 #include "app/shell/shell.h"
 #include "canvas/window/canvas_window.h"
 
-enum { WINDOW_TITLE_SIZE = 1024 };
+enum { WINDOW_TITLE_SIZE = 1024, WINDOW_LEAST_WIDTH = 320, WINDOW_LEAST_HEIGHT = 240 };
 
 typedef struct window {
     SDL_Window *sdl;

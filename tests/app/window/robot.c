@@ -167,7 +167,7 @@ void robot_type(robot *r, const char *utf8)
 /* Events are in window coordinates, which Ctrl+plus makes fewer points of. */
 static int coordinate(const robot *r, double points)
 {
-    return (int)SDL_lround(points * robot_shell(r)->session.settings.zoom);
+    return (int)SDL_lround(points * shell_zoom(robot_shell(r)));
 }
 
 static void push_motion(robot *r, draw_point to)

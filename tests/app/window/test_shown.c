@@ -211,6 +211,26 @@ static void a_window_hidden_meanwhile_shows_all_when_it_is_back(void **state)
     assert_shows(r, l->plain);
 }
 
+static void no_interface_is_larger_than_lists_have_room_for(void **state)
+{
+    large *l = *state;
+    robot *r = &l->r;
+    const shell *s = robot_shell(r);
+    for (int i = 0; i < 12; i++) {
+        robot_key(r, '+', INPUT_CTRL, false);
+    }
+    assert_true(s->session.settings.zoom == SETTINGS_MOST_ZOOM);
+    robot_resize(r, 360, 240);
+    assert_true(s->width == 360 && s->height == 240);
+    robot_key(r, '+', INPUT_CTRL, false);
+    assert_string_equal(s->session.message.text, "That is the limit.");
+    robot_resize(r, WIDTH, HEIGHT); /* the settings are as they were */
+    assert_true(s->width == WIDTH / SETTINGS_MOST_ZOOM);
+    robot_resize(r, 640, 480);
+    robot_key(r, '-', INPUT_CTRL, false);
+    assert_true(s->width > 640 / 2 && s->width < 640 / 1.8);
+}
+
 #define ON_LARGE(test) cmocka_unit_test_setup_teardown(test, open_large, close_large)
 
 int main(void)
@@ -221,6 +241,7 @@ int main(void)
         ON_LARGE(what_cannot_be_shown_is_tried_again_with_the_next_event),
         ON_LARGE(a_window_that_is_resized_without_a_rest_shows_pictures),
         ON_LARGE(a_window_hidden_meanwhile_shows_all_when_it_is_back),
+        ON_LARGE(no_interface_is_larger_than_lists_have_room_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
