@@ -161,6 +161,15 @@ static void say_left(session *s)
     }
 }
 
+void session_let_go(session *s, document *doc)
+{
+    if (doc->path[0] && !is_of_gallery(s, doc->path)) {
+        memcpy(s->left, doc->path, sizeof s->left);
+        s->left_stop = doc->stop;
+    }
+    document_deinit(doc);
+}
+
 bool session_replace_document(session *s, document *next)
 {
     session_hide_message(s); /* it is about the case that goes */
@@ -177,11 +186,7 @@ bool session_replace_document(session *s, document *next)
             return false;
         }
     } else {
-        if (s->doc.path[0] && !is_of_gallery(s, s->doc.path)) {
-            memcpy(s->left, s->doc.path, sizeof s->left);
-            s->left_stop = s->doc.stop;
-        }
-        document_deinit(&s->doc);
+        session_let_go(s, &s->doc);
     }
     s->doc = *next;
     s->doc.called_demo = false; /* another has gone back to it */

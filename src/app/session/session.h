@@ -55,6 +55,7 @@ typedef struct session {
     recent_files recent, subjects;
     trial trial;       /* of somebody's code; the person named it */
     unsigned demo;     /* the document that a demo is played over, by `shown`; 0: none; */
+    int demo_undos;    /* what could be undone in it then, */
     reselect before;   /* and how the one that called it was looked at, */
     gallery_stop home; /* and its place in the walk */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
@@ -107,6 +108,9 @@ void session_discard_offer(session *s);
 /* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
  * opened again. False: no memory (said), and `next` is still the caller's. */
 bool session_replace_document(session *s, document *next);
+
+/* Frees one without changes; the walk comes by its file as long as no other is left. */
+void session_let_go(session *s, document *doc);
 
 /* Shows the document again that waits as this one, and says so. */
 void session_go_back(session *s, int waiting);

@@ -141,6 +141,7 @@ void session_begin_demo(session *s, const char *path)
     s->doc.called_demo = false; /* where nothing took its place */
     if (s->shown != shown) {
         s->demo = s->shown;
+        s->demo_undos = scene_history_undo_count(s->doc.history);
     }
     if (s->shown != shown && !again) {
         free(s->before.names);
@@ -154,7 +155,8 @@ void session_begin_demo(session *s, const char *path)
 void session_end_demo(session *s)
 {
     const bool ends = s->demo != 0 && !player_is_on(&s->editor);
-    const bool left = s->demo != s->shown || document_has_work(&s->doc);
+    const bool kept = scene_history_undo_count(s->doc.history) != s->demo_undos; /* a moment */
+    const bool left = s->demo != s->shown || kept;
     for (int i = s->waiting_count - 1; ends && i >= 0; i--) {
         const bool called = s->waiting[i].called_demo;
         s->waiting[i].called_demo = false;
@@ -162,6 +164,9 @@ void session_end_demo(session *s)
             s->waiting[i].stop = s->home; /* where the walk had it */
             session_go_back(s, i);
             reselect_apply(&s->before, &s->editor);
+        } else if (called && !document_has_work(&s->waiting[i])) {
+            session_let_go(s, &s->waiting[i]);
+            s->waiting[i] = s->waiting[--s->waiting_count];
         }
     }
     if (ends) {
