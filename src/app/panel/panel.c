@@ -339,7 +339,7 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *f
     (void)textfit_plain(text, plain, sizeof plain);
     const layout_box box = { flow->x - gap / 2, flow->y - 2, flow->width + gap,
                              ui_paragraph_height(&ui_plain, &inner, plain) + 4 };
-    const widget_spot_state spot = widget_spot(&s->widgets, widget_key("pair", row), box);
+    const widget_spot_state spot = widget_spot_stop(&s->widgets, widget_key("pair", row), box);
     if (spot.clicked) {
         const int first = two->has_sweep ? two->mover : two->pair.a;
         editor_tell_pair(ed, report_shape(r, first)->id,

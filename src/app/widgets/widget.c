@@ -644,11 +644,22 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     return is_pressed_by_key(w, b->id) || clicked;
 }
 
+static widget_spot_state spot(widgets *w, widget_id id, const layout_box *box, unsigned traits)
+{
+    widget_add(w, id, box, WIDGET_HAND | traits);
+    widget_focus_ring(w, id, box);
+    const bool clicked = is_clicked(w, id);
+    return (widget_spot_state){ widget_is_hot(w, id), is_pressed_by_key(w, id) || clicked };
+}
+
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
 {
-    widget_add(w, id, &box, WIDGET_HAND);
-    const bool clicked = is_clicked(w, id);
-    return (widget_spot_state){ widget_is_hot(w, id), clicked };
+    return spot(w, id, &box, 0);
+}
+
+widget_spot_state widget_spot_stop(widgets *w, widget_id id, layout_box box)
+{
+    return spot(w, id, &box, WIDGET_TAB_STOP);
 }
 
 /* ---- Choice ------------------------------------------------------------------------------ */

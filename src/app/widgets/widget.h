@@ -192,6 +192,9 @@ typedef struct widget_spot_state {
 } widget_spot_state;
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
 
+/* One that Tab comes by as well, and Space and Enter click. */
+widget_spot_state widget_spot_stop(widgets *w, widget_id id, layout_box box);
+
 void widget_label(const widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
 

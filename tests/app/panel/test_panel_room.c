@@ -108,6 +108,19 @@ static void the_pairs_among_three_selected_are_listed_those_that_collide_first(v
     assert_close(s->panel_scroll.offset, 20, 0);
     assert_true(story_choice(ed).pair.a == 1 && story_choice(ed).pair.b == 2);
     assert_close(box_of(s, widget_key("pair", 0)).y, hit.y, 0);
+    drive_key(s, INPUT_KEY_F2, 0); /* and without the mouse */
+    for (int i = 0; i < 20 && s->widgets.focus != widget_key("pair", 1); i++) {
+        drive_key(s, INPUT_KEY_TAB, 0);
+    }
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(ed->selected, scene_shape_at(ed->scene, 0)->id);
+    assert_int_equal(ed->partner, b);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, ' ', 0);
+    assert_int_equal(ed->partner, c);
+    assert_int_equal(editor_selection_count(ed), 3);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->widgets.focus, 0);
     editor_select_also(ed, drive_shape(s, "d")->id);
     assert_true(drive_is_written(s, "d misses b along its path"));
     drive_key(s, 'a', INPUT_CTRL); /* as many pairs again are of the copies, and between */
