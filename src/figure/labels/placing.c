@@ -161,8 +161,9 @@ static void add_far(label_places *out, const label *l)
 
 static void add_inside(label_places *out, const label *l)
 {
-    static const double spots[7][2] = { { 0, 0 },   { 0, -0.5 },    { 0, 0.5 },  { -0.5, 0 },
-                                        { 0.5, 0 }, { -0.5, -0.5 }, { 0.5, 0.5 } };
+    static const double spots[9][2] = { { 0, 0 },     { 0, -0.5 },   { 0, 0.5 },
+                                        { -0.5, 0 },  { 0.5, 0 },    { -0.5, -0.5 },
+                                        { 0.5, 0.5 }, { 0.5, -0.5 }, { -0.5, 0.5 } };
     const double c = l->is_letter ? l->toward.x : 1, s = l->is_letter ? l->toward.y : 0;
     const double half_x = (fabs(c) * l->width + fabs(s) * l->size) / 2 + 2;
     const double half_y = (fabs(s) * l->width + fabs(c) * l->size) / 2 + 2;
@@ -172,7 +173,8 @@ static void add_inside(label_places *out, const label *l)
     if (room_x < 0 || room_y < 0) {
         return;
     }
-    for (int i = 0; i < 7; i++) {
+    /* A letter has nowhere else to go than into another corner. */
+    for (int i = 0; i < (l->is_letter ? 9 : 7); i++) {
         const double dx = fmax(-room_x, fmin(room_x, spots[i][0] * l->inner.x * 1.2));
         const double dy = fmax(-room_y, fmin(room_y, spots[i][1] * l->inner.y * 1.2));
         add_place(out, l->at.x + dx * c - dy * s, l->at.y + dx * s + dy * c);

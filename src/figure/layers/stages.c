@@ -266,16 +266,22 @@ static void tint_corner(picture *p, const ct_swept_circle *s, zone z, const draw
     pen_polygon(p, paint, points, STEPS + 2);
 }
 
+/* Does `other` hit this region of the rectangle that is drawn for `s`? */
+static bool hits_region(const picture *p, const plan_sweep *s, const plan_sweep *other,
+                        ct_region region)
+{
+    const ct_sweep *result = &other->sweep.result;
+    return other->sweep.target == s->sweep.target && result->hit && result->has_region &&
+           result->region == region && plan_grow(p->report, other) == plan_grow(p->report, s);
+}
+
 /* Once for all that hit it, or no colour would be the legend's; strongest for who stops there. */
 static bool is_tinted(const picture *p, int index)
 {
     const plan_sweep *s = &p->plan.sweeps[index];
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *other = &p->plan.sweeps[i];
-        const ct_sweep *result = &other->sweep.result;
-        if (other->sweep.target == s->sweep.target && result->hit && result->has_region &&
-            result->region == s->sweep.result.region &&
-            plan_grow(p->report, other) == plan_grow(p->report, s) &&
+        if (hits_region(p, s, other, s->sweep.result.region) &&
             (other->first == s->first ? i < index : other->first)) {
             return true;
         }
@@ -320,6 +326,17 @@ static draw_point letter_place(const picture *p, const plan_sweep *s, zone z, bo
     return local_at(p, stages, at);
 }
 
+/* Letters are drawn once for all whose rectangle it is. */
+static bool is_hit_by_any(const picture *p, const plan_sweep *s, ct_region region)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        if (hits_region(p, s, &p->plan.sweeps[i], region)) {
+            return plan_knows_answer(&p->plan.story);
+        }
+    }
+    return false;
+}
+
 static void add_letters(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
@@ -328,11 +345,9 @@ static void add_letters(picture *p, const plan_sweep *s)
     if (fmin(width, height) * p->map.scale < ZONE_PITCH) {
         return;
     }
-    const ct_sweep *result = &s->sweep.result;
     for (int i = CT_REGION_L; i < CT_REGION_COUNT; i++) {
         const ct_region region = (ct_region)i;
-        const bool hit = result->hit && result->has_region && result->region == region &&
-                         plan_knows_answer(&p->plan.story);
+        const bool hit = is_hit_by_any(p, s, region);
         label letter = pen_label(SCENE_SHOW_REGIONS, report_region_name(p->report, region),
                                  hit ? picture_role(p, FIGURE_HIT) : picture_stage_color(p, s));
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;

@@ -245,6 +245,27 @@ static void a_region_that_two_hit_is_tinted_once(void **state)
     close_case(&c);
 }
 
+static void each_region_that_one_of_two_hits_has_a_bold_letter(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-20, 5], \"radius\": 3, \"move\": [30, 0]},"
+                "{\"type\": \"circle\", \"center\": [10, -20], \"radius\": 3, \"move\": [0, 30]},"
+                "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    build_fitted(&c);
+    char bold[8] = "";
+    for (int i = 0; i < c.list.command_count && strlen(bold) < 7; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_TEXT && command->as.text.font == DRAW_SANS_BOLD) {
+            strncat(bold, draw_command_text(&c.list, command), 1);
+        }
+    }
+    assert_true(strcmp(bold, "lb") == 0 || strcmp(bold, "bl") == 0);
+    close_case(&c);
+}
+
 static void of_many_that_touch_in_a_place_it_is_told_once(void **state)
 {
     (void)state;
@@ -460,6 +481,7 @@ int main(void)
         cmocka_unit_test(balls_reach_no_further_than_the_fitted_view),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(a_region_that_two_hit_is_tinted_once),
+        cmocka_unit_test(each_region_that_one_of_two_hits_has_a_bold_letter),
         cmocka_unit_test(of_many_that_touch_in_a_place_it_is_told_once),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
