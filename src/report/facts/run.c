@@ -15,6 +15,18 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
 
+/* What was asked of two shapes since the run: figure and panel ask the same in every frame. */
+enum { ASKED_SLOTS = 4096, ASKED_CONTACT = 1, ASKED_SWEEP = 2, ASKED_CLOSEST = 4, ASKED_SLIDE = 8 };
+
+typedef struct asked {
+    unsigned run, answers; /* ASKED_ bits, of that run */
+    report_pair pair;
+    report_contact contact;
+    report_sweep sweep;
+    ct_closest_approach closest;
+    double slide_part;
+} asked;
+
 struct report {
     double (*now_ms)(void); /* NULL: none */
     report_times times;
@@ -44,6 +56,9 @@ struct report {
     report_tell_mistake *tell; /* NULL: nobody does */
     bool has_mistake;
     report_mistake mistake;
+
+    unsigned run; /* counts */
+    asked *asked; /* ASKED_SLOTS */
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -122,11 +137,20 @@ static void make_empty(report *r)
     r->coarse.test = (report_coarse){ .by = 0 };
     r->hits.is_kept = false;
     r->has_mistake = false;
+    r->run++;
 }
 
 report *report_create(void)
 {
-    return calloc(1, sizeof(report));
+    report *r = calloc(1, sizeof *r);
+    asked *slots = calloc(ASKED_SLOTS, sizeof *slots);
+    if (!r || !slots) {
+        free(r);
+        free(slots);
+        return NULL;
+    }
+    r->asked = slots;
+    return r;
 }
 
 void report_destroy(report *r)
@@ -151,6 +175,7 @@ void report_destroy(report *r)
     free(r->coarse.balls);
     free(r->coarse.boxes);
     free(r->hits.sweeps);
+    free(r->asked);
     free(r);
 }
 
@@ -529,6 +554,26 @@ bool report_next(const report *r, report_question *at)
 
 /* ---- Answers on demand ------------------------------------------------------------------- */
 
+/* The slot of these two, which they take from others: the first 16 among 256 shapes have each their own. */
+static asked *asked_of(const report *r, report_pair pair)
+{
+    asked *slot = &r->asked[((unsigned)pair.a * 257 + (unsigned)pair.b) % ASKED_SLOTS];
+    if (slot->run != r->run || slot->pair.a != pair.a || slot->pair.b != pair.b) {
+        slot->run = r->run;
+        slot->answers = 0;
+        slot->pair = pair;
+    }
+    return slot;
+}
+
+/* True: it is the first time since the run, and the answer has to be found. */
+static bool is_new(asked *slot, unsigned answer)
+{
+    const bool found = (slot->answers & answer) != 0;
+    slot->answers |= answer;
+    return !found;
+}
+
 static ct_vec3 at_front(ct_vec v)
 {
     return (ct_vec3){ v.x, v.y, 0 };
@@ -546,11 +591,15 @@ static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
 
 void report_contact_of(const report *r, report_pair pair, report_contact *out)
 {
-    if (report_is_3d(r, pair.a)) {
-        ct_find_contact3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b), out);
-    } else {
-        meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
+    asked *slot = asked_of(r, pair);
+    const bool first = is_new(slot, ASKED_CONTACT);
+    if (first && report_is_3d(r, pair.a)) {
+        ct_find_contact3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
+                         &slot->contact);
+    } else if (first) {
+        meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &slot->contact);
     }
+    *out = slot->contact;
 }
 
 void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out)
@@ -631,15 +680,16 @@ static ct_moving moving(const report *r, int index)
 
 ct_closest_approach report_closest_of(const report *r, int mover, int target)
 {
-    const ct_moving a = moving(r, mover), b = moving(r, target);
-    ct_closest_approach out;
-    (void)ct_find_closest_approach(&a, &b, &out);
-    return out;
+    asked *slot = asked_of(r, (report_pair){ mover, target });
+    if (is_new(slot, ASKED_CLOSEST)) {
+        const ct_moving a = moving(r, mover), b = moving(r, target);
+        (void)ct_find_closest_approach(&a, &b, &slot->closest);
+    }
+    return slot->closest;
 }
 
-void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
+static void find_sweep(const report *r, int mover, int target, report_sweep *out)
 {
-    assert(mover != target);
     const ct_moving a = moving(r, mover), b = moving(r, target);
     *out = (report_sweep){ .mover = mover, .target = target, .kind = REPORT_SWEEP_OTHER };
     if (ct_find_swept_circle(&a, &b, &out->stages)) {
@@ -650,7 +700,17 @@ void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
     }
 }
 
-double report_slide_part(const report *r, const report_sweep *s)
+void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
+{
+    assert(mover != target);
+    asked *slot = asked_of(r, (report_pair){ mover, target });
+    if (is_new(slot, ASKED_SWEEP)) {
+        find_sweep(r, mover, target, &slot->sweep);
+    }
+    *out = slot->sweep;
+}
+
+static double find_slide_part(const report *r, const report_sweep *s)
 {
     const ct_sweep *hit = &s->result;
     const ct_shape *mover = report_core_shape(r, s->mover),
@@ -677,4 +737,13 @@ double report_slide_part(const report *r, const report_sweep *s)
     /* Backed off too little to be seen in such coordinates it still touches what it slides along. */
     const double into = again.hit ? ct_dot(again.normal, hit->slide) : 0;
     return into < -1e-6 * ct_length(hit->slide) ? again.t : 1;
+}
+
+double report_slide_part(const report *r, const report_sweep *s)
+{
+    asked *slot = asked_of(r, (report_pair){ s->mover, s->target });
+    if (is_new(slot, ASKED_SLIDE)) {
+        slot->slide_part = find_slide_part(r, s);
+    }
+    return slot->slide_part;
 }

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -341,6 +342,52 @@ static void a_report_can_be_run_again_on_another_scene(void **state)
         assert_int_equal(report_shape_count(r), counts[k]);
         assert_int_equal(report_overlap_count(r), counts[k] > 0 ? counts[k] - 1 : 0);
     }
+    report_destroy(r);
+}
+
+static void ask_all(const report *r, report_contact *contact, report_sweep *sweep, double *most)
+{
+    report_contact_of(r, (report_pair){ 0, 1 }, contact);
+    report_sweep_of(r, 0, 1, sweep);
+    *most = report_slide_part(r, sweep) + report_closest_of(r, 0, 1).t;
+}
+
+/* Two stars, for whose way out an effort is made; the second time they have other places. */
+static void an_answer_is_found_once_in_a_run(void **state)
+{
+    (void)state;
+    enum { CORNERS = 200, TIMES = 100 };
+    static ct_vec points[2][CORNERS];
+    report *r = report_create();
+    report_contact first[2], contact;
+    report_sweep swept[2], sweep;
+    double slid, most;
+    for (int run = 0; run < 2; run++) {
+        scene *s = scene_create();
+        for (int i = 0; i < 2; i++) {
+            for (int k = 0; k < CORNERS; k++) {
+                const double angle = k * acos(-1) * 2 / CORNERS, at = 10 + 4 * sin(9 * angle);
+                points[i][k] =
+                    (ct_vec){ at * cos(angle) + i * (9 + run), at * sin(angle) + i * run };
+            }
+            scene_shape star = { .type = SCENE_POLYGON, .as.polygon = { points[i], CORNERS } };
+            star.has_move = i == 0;
+            assert_int_equal(scene_add(s, &star, &(scene_id){ 0 }), SCENE_OK);
+        }
+        assert_int_equal(report_run(r, s), REPORT_OK);
+        scene_destroy(s);
+        const clock_t start = clock();
+        ask_all(r, &first[run], &swept[run], &slid);
+        const clock_t once = clock();
+        for (int i = 0; i < TIMES; i++) {
+            ask_all(r, &contact, &sweep, &most);
+            assert_memory_equal(&contact, &first[run], sizeof contact);
+            assert_memory_equal(&sweep, &swept[run], sizeof sweep);
+            assert_true(most == slid);
+        }
+        assert_true((clock() - once) * 5 < (once - start) * TIMES);
+    }
+    assert_true(first[0].depth != first[1].depth);
     report_destroy(r);
 }
 
@@ -707,6 +754,7 @@ int main(void)
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
         cmocka_unit_test(kept_hits_are_those_among_all),
         cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
+        cmocka_unit_test(an_answer_is_found_once_in_a_run),
         cmocka_unit_test(the_report_keeps_points_of_its_own_and_a_front_view_of_solids),
         cmocka_unit_test(shapes_with_a_move_are_the_movers),
         cmocka_unit_test(the_worked_example_hits_the_bottom),
