@@ -58,7 +58,7 @@ void export_dialog_open(shell *s)
     d->options.width = round(shown.width);
     d->options.height = round(shown.height);
     d->open = true;
-    d->asks = d->drawn = false;
+    d->asks = d->drawn = d->saving = false;
     d->why[0] = '\0';
     d->field++;
     if (d->named != s->session.shown) { /* else it is called as before */
@@ -75,12 +75,16 @@ static void changed(shell *s)
     s->session.dirty = true;
 }
 
-static void save_chosen(shell *s)
+void export_dialog_save(shell *s)
 {
     export_dialog *d = &s->export;
     char path[PLACES_PATH_SIZE], usual[PLACES_PATH_SIZE];
     scene_error error;
     s->session.dirty = true;
+    d->saving = !d->saving && d->options.chosen[EXPORT_FORMAT] == CANVAS_GIF;
+    if (d->saving) {
+        return;
+    }
     if (!export_path(&d->options, d->typed, path)) {
         snprintf(d->why, sizeof d->why, "That is no name for a file.");
         return;
@@ -103,7 +107,7 @@ static void save_chosen(shell *s)
 
 static void choose(shell *s)
 {
-    s->chosen = save_chosen;
+    s->chosen = export_dialog_save;
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -245,7 +249,10 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
             d->why[0] ? d->why
             : good    ? path
                       : "");
-    if (shell_dialog_buttons(s, &d->open, right, d->asks ? "Replace" : "Save") &&
+    if (shell_dialog_buttons(s, &d->open, right,
+                             d->saving ? "Saving…"
+                             : d->asks ? "Replace"
+                                       : "Save") &&
         s->widgets.refusal.id == 0) { /* its press may have left a wrong field */
         choose(s);
     }

@@ -105,6 +105,9 @@ void subject_dialog_build(shell *s, const ui *u);
 void export_dialog_open(shell *s);
 void export_dialog_build(shell *s, const ui *u);
 
+/* Saves it; a GIF, which takes a second or more, when it is called again, once that is shown. */
+void export_dialog_save(shell *s);
+
 /* ---- The menu of a right click: what is usually done with a shape, or with the plot ------ */
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */

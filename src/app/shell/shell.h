@@ -84,6 +84,7 @@ typedef struct subject_dialog {
 typedef struct export_dialog {
     bool open;
     bool asks;           /* there is a file of that name: is it to be replaced? */
+    bool saving;         /* it takes long, which is shown first */
     bool drawn;          /* `picture` is up to date, with */
     unsigned edits;      /* so many of the editor's; */
     const char *undrawn; /* why there is none; NULL: there is */

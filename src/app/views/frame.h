@@ -56,7 +56,7 @@ typedef struct timer {
 
 /* Zeros at the start. */
 typedef struct timers {
-    timer keep, look, copy, tip, play, preview;
+    timer keep, look, copy, tip, play, preview, save;
     uint64_t played_ms; /* the moment shown is of this time */
     draw_point rested;  /* where the mouse was when the tip was planned */
 } timers;

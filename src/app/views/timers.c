@@ -122,9 +122,23 @@ static void move_preview(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
+/* Not before the frame that says so is shown. */
+static void save_picture(timers *c, shell *s, uint64_t now_ms)
+{
+    if (!s->export.open || !s->export.saving) {
+        c->save.pending = false;
+    } else if (!c->save.pending) {
+        plan(&c->save, now_ms);
+    } else {
+        c->save.pending = false;
+        export_dialog_save(s);
+    }
+}
+
 int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
     play(c, s, now_ms);
+    save_picture(c, s, now_ms);
     move_preview(c, s, now_ms);
     follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);
@@ -136,7 +150,8 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
         return 0;
     }
     int64_t wait = trial_wait_ms(&s->session.trial, now_ms);
-    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip, &c->play, &c->preview };
+    const timer *const all[] = { &c->keep, &c->look,    &c->copy, &c->tip,
+                                 &c->play, &c->preview, &c->save };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const uint64_t at_ms = all[i]->at_ms;
         const int64_t left = at_ms > now_ms ? (int64_t)(at_ms - now_ms) : 0;

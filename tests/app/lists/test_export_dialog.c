@@ -43,6 +43,11 @@ static void save(shell *s)
     widgets_focus(&s->widgets, widget_key("export field", s->export.field));
     drive_build(s);
     drive_key(s, INPUT_KEY_ENTER, 0);
+    timers due = { .played_ms = 0 };
+    (void)timers_run(&due, s, 0);
+    const bool is_gif = s->export.open && s->export.options.chosen[EXPORT_FORMAT] == CANVAS_GIF;
+    assert_int_equal(drive_is_written(s, "Saving…"), is_gif); /* as it takes long */
+    (void)timers_run(&due, s, 0);
 }
 
 static char *content(const char *path, size_t *size)
