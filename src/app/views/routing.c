@@ -225,6 +225,7 @@ static void note_points(shell *s)
 void shell_apply(shell *s, const input *in)
 {
     const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
+    const char *refused = command_while_dragging(s);
     if (acts || in->kind == INPUT_WHEEL) { /* answer enough */
         s->session.dirty = s->session.dirty || s->widgets.tip_shown;
         widgets_hide_tip(&s->widgets);
@@ -260,6 +261,9 @@ void shell_apply(shell *s, const input *in)
     if (s->session.tools.asks_text) { /* else what one types now would be commands */
         s->session.tools.asks_text = false;
         commands_run(s, commands_named(NAMED_TYPE_VALUES));
+    }
+    if (refused && !command_while_dragging(s) && strcmp(s->session.message.text, refused) == 0) {
+        session_hide_message(&s->session); /* from now on it may be done */
     }
     toolbox_follow_edits(&s->session.tools);
     note_points(s);

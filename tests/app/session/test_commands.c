@@ -152,6 +152,25 @@ static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
     drive_end(s);
 }
 
+static void what_a_drag_refused_is_not_told_beyond_it(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const draw_point from = drive_at(s, -3, 0), to = drive_at(s, 3, 3);
+    for (int by_escape = 0; by_escape < 2; by_escape++) {
+        drive_press(s, from, INPUT_LEFT, 0);
+        drive_move(s, to);
+        drive_key(s, INPUT_KEY_F1, 0);
+        assert_non_null(strstr(s->session.message.text, "let go of the mouse first"));
+        if (by_escape) {
+            drive_key(s, INPUT_KEY_ESCAPE, 0);
+        }
+        drive_release(s, to, INPUT_LEFT);
+        assert_string_equal(s->session.message.text, "");
+    }
+    drive_end(s);
+}
+
 static void a_key_that_is_none_in_this_situation_says_nothing(void **state)
 {
     (void)state;
@@ -342,6 +361,7 @@ int main(void)
         cmocka_unit_test(no_key_is_taken_from_a_command_that_may_run),
         cmocka_unit_test(the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run),
         cmocka_unit_test(a_command_that_may_not_run_says_why_by_key_and_by_name),
+        cmocka_unit_test(what_a_drag_refused_is_not_told_beyond_it),
         cmocka_unit_test(a_key_that_is_none_in_this_situation_says_nothing),
         cmocka_unit_test(a_mouse_gesture_is_no_command_to_run),
         cmocka_unit_test(shift_matters_only_where_a_command_asks_for_it),
