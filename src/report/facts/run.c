@@ -16,7 +16,8 @@
 #include "scene/text/array.h"
 
 /* What was asked of two shapes since the run: figure and panel ask the same in every frame. */
-enum { ASKED_SLOTS = 4096, ASKED_CONTACT = 1, ASKED_SWEEP = 2, ASKED_CLOSEST = 4, ASKED_SLIDE = 8 };
+enum { ASKED_SLOTS = 1024, ASKED_NEAR = 8 };
+enum { ASKED_CONTACT = 1, ASKED_SWEEP = 2, ASKED_CLOSEST = 4, ASKED_SLIDE = 8 };
 
 typedef struct asked {
     unsigned run, answers; /* ASKED_ bits, of that run */
@@ -554,15 +555,23 @@ bool report_next(const report *r, report_question *at)
 
 /* ---- Answers on demand ------------------------------------------------------------------- */
 
-/* The slot of these two, which they take from others: the first 16 among 256 shapes have each their own. */
+/* The slot of these two: the first free one of a few, or they take it from others. */
 static asked *asked_of(const report *r, report_pair pair)
 {
-    asked *slot = &r->asked[((unsigned)pair.a * 257 + (unsigned)pair.b) % ASKED_SLOTS];
-    if (slot->run != r->run || slot->pair.a != pair.a || slot->pair.b != pair.b) {
-        slot->run = r->run;
-        slot->answers = 0;
-        slot->pair = pair;
+    /* Odd numbers far apart, so that neighbours do not meet. */
+    const unsigned first = ((unsigned)pair.a * 2654435761u + (unsigned)pair.b * 2246822519u) >> 16;
+    asked *slot = &r->asked[first % ASKED_SLOTS];
+    for (unsigned i = 0; i < ASKED_NEAR; i++) {
+        asked *at = &r->asked[(first + i) % ASKED_SLOTS];
+        const bool is_free = at->run != r->run;
+        if (!is_free && at->pair.a == pair.a && at->pair.b == pair.b) {
+            return at;
+        }
+        slot = is_free && slot->run == r->run ? at : slot;
     }
+    slot->run = r->run;
+    slot->answers = 0;
+    slot->pair = pair;
     return slot;
 }
 
