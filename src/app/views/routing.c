@@ -238,7 +238,9 @@ void shell_apply(shell *s, const input *in)
     }
     settle_typing(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
-        shell_put_away(s, &s->browser.open); /* what is dropped is the answer */
+        shell_put_away(s, &s->menu.open); /* what is dropped is the answer */
+        shell_put_away(s, &s->palette.open);
+        shell_put_away(s, &s->browser.open);
         shell_put_away(s, &s->subject.open);
         shell_put_away(s, &s->hits.open);
         shell_put_away(s, &s->export.open);

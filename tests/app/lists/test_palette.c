@@ -242,6 +242,22 @@ static void escape_closes_it_after_a_click_on_its_foot(void **state)
     drive_end(s);
 }
 
+static void a_dropped_file_closes_it_and_a_menu(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_write("other.json", DRIVE_CASE("down"));
+    open_by_key(s);
+    drive_drop(s, "other.json");
+    assert_string_equal(document_file_name(&s->session.doc), "other.json");
+    assert_false(s->palette.open);
+    drive_press(s, drive_at(s, -20, 0), INPUT_RIGHT, 0);
+    assert_true(s->menu.open);
+    drive_drop(s, "drive.json");
+    assert_false(s->menu.open);
+    drive_end(s);
+}
+
 static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
 {
     (void)state;
@@ -503,6 +519,7 @@ int main(void)
         cmocka_unit_test(enter_does_nothing_where_nothing_fits),
         cmocka_unit_test(both_keys_open_it_and_the_same_or_escape_close_it),
         cmocka_unit_test(escape_closes_it_after_a_click_on_its_foot),
+        cmocka_unit_test(a_dropped_file_closes_it_and_a_menu),
         cmocka_unit_test(what_is_typed_is_searched_and_enter_runs_the_best),
         cmocka_unit_test(arrow_and_page_keys_go_through_the_list_past_titles),
         cmocka_unit_test(a_command_that_may_not_run_tells_why_and_enter_leaves_it),
