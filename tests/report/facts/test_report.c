@@ -356,7 +356,7 @@ static void ask_all(const report *r, report_contact *contact, report_sweep *swee
 static void an_answer_is_found_once_in_a_run(void **state)
 {
     (void)state;
-    enum { CORNERS = 200, TIMES = 100 };
+    enum { CORNERS = 100, TIMES = 100 };
     static ct_vec points[2][CORNERS];
     report *r = report_create();
     report_contact first[2], contact;
