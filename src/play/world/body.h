@@ -55,12 +55,15 @@ typedef struct body {
     double last_way;               /* how fast the other gave way along the normal, <= 0 */
 } body;
 
-/* Two that come to touch; `t` is of the frame. The way of either may have changed since. */
+/* Two that come to touch, of which a moves; `t` is of the frame. The way of either may have changed
+ * since. */
 typedef struct meeting {
     double t;
     int a, b;
     unsigned stamp_a, stamp_b;
-    bool grazed; /* they touched before, and went on */
+    ct_sweep sweep;      /* of the rest of the frame, from where the later of their ways begins */
+    ct_vec place, stand; /* offsets of a: where they meet, and backed off */
+    double gap;          /* between these two, at most CT_STOP_DISTANCE */
 } meeting;
 
 struct play_world {

@@ -245,16 +245,16 @@ static void place_pair(play_world *w, pair_view *view)
     place_body(w, view->b, view->from, &view->target, w->points[1]);
 }
 
-static encounter encounter_of(const play_world *w, const pair_view *view, const ct_sweep *s)
+static encounter encounter_of(const play_world *w, int a, int b, const ct_sweep *s)
 {
-    encounter e = { .own = w->ways[view->a].now.velocity, .other = w->ways[view->b].now.velocity };
+    encounter e = { .own = w->ways[a].now.velocity, .other = w->ways[b].now.velocity };
     e.normal = s->has_normal ? s->normal : ct_unit(ct_sub(e.other, e.own));
     return e;
 }
 
-static bool is_concave(const play_world *w, const pair_view *view)
+static bool is_concave(const play_world *w, int a, int b)
 {
-    return w->bodies[view->a].is_concave || w->bodies[view->b].is_concave;
+    return w->bodies[a].is_concave || w->bodies[b].is_concave;
 }
 
 /* Exactly, past an upright side. */
@@ -270,13 +270,13 @@ static bool goes_along(const encounter *e)
  * these are backed off from each other first. */
 static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
 {
-    encounter e = encounter_of(w, view, s);
-    if (encounter_is_deeper(&e) || is_concave(w, view)) {
+    if (is_concave(w, view->a, view->b)) {
         return true;
     }
-    const bool is_along = goes_along(&e);
+    encounter e = encounter_of(w, view->a, view->b, s);
+    const bool is_deeper = encounter_is_deeper(&e), is_along = goes_along(&e);
     e.normal = ct_negate(e.normal);
-    return !(is_along || encounter_is_deeper(&e));
+    return is_deeper || !(is_along || encounter_is_deeper(&e));
 }
 
 /* The whole of what is convex, or a side of what is not, with its inside to the left. */
@@ -298,83 +298,98 @@ static int part_count(const play_world *w, int index)
     return w->bodies[index].is_concave ? w->bodies[index].shape.as.polygon.count : 1;
 }
 
-/* Where a part lies across a way, from right to left, if it is not a side that faces back. */
-static bool lies_across(const body *b, const ct_shape *part, ct_vec along, double ends[2])
+/* Where a part lies across a way, from right to left. False: it is a side that faces back, or by a
+ * hair that is rounding, as one that the way leads along. */
+static bool lies_across(const body *b, const ct_shape *part, ct_vec along, double hair,
+                        double ends[2])
 {
     const bool is_point = part->type == CT_POINT;
     const double from = ct_cross(along, is_point ? part->as.point : part->as.segment.from);
     const double to = ct_cross(along, is_point ? part->as.point : part->as.segment.to);
     ends[0] = b->is_thin ? ct_min(from, to) : from;
     ends[1] = b->is_thin ? ct_max(from, to) : to;
-    return b->is_thin || from < to;
+    return b->is_thin || to - from > hair;
 }
 
-/* Of two parts that have no area: are they in front of each other on their way? By a hair that is
- * rounding, as beside a side that they pass along. */
-static bool parts_face(const body *a, const body *b, const ct_shape parts[2], ct_vec along,
-                       double hair)
+/* Two parts, where they meet first so far: of the bodies that they are of. */
+static void sweep_part(const play_world *w, const pair_view *view, const ct_moving parts[2],
+                       ct_sweep *first)
 {
-    double of_a[2], of_b[2];
-    return lies_across(a, &parts[0], along, of_a) &&
-           lies_across(b, &parts[1], ct_negate(along), of_b) && of_a[1] + of_b[1] > hair &&
-           -of_a[0] - of_b[0] > hair && (a->is_thin || of_a[1] - of_a[0] > hair) &&
-           (b->is_thin || of_b[1] - of_b[0] > hair);
-}
-
-/* Of two that touch and go on free: what meets first of their parts, between which there may be no room
- * to back off. */
-static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
-{
-    const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
-    const ct_vec along = ct_unit(ct_sub(view->mover.move, view->target.move));
-    const body *of_a = &w->bodies[view->a], *of_b = &w->bodies[view->b];
-    const bool have_no_area =
-        (of_a->is_concave || of_a->is_thin) && (of_b->is_concave || of_b->is_thin);
-    const double hair = scale_of_pair(a, b).hair;
-    const int count_a = part_count(w, view->a), count_b = part_count(w, view->b);
-    *out = (ct_sweep){ .hit = false };
-    for (int i = 0; i < count_a * count_b; i++) {
-        const ct_moving part = part_of(w, view->a, &view->mover, i % count_a);
-        const ct_moving other = part_of(w, view->b, &view->target, i / count_a);
-        if (have_no_area &&
-            !parts_face(of_a, of_b, (ct_shape[]){ part.shape, other.shape }, along, hair)) {
-            continue;
-        }
-        ct_sweep s;
-        ct_find_sweep(&part, &other, &s);
-        const encounter e = encounter_of(w, view, &s);
-        if (s.hit && s.t > 0 && (!out->hit || s.t < out->t) && encounter_is_deeper(&e)) {
-            const ct_vec from = ct_reference_point(&part.shape), to = ct_reference_point(a);
-            *out = s;
-            out->center = ct_add(to, ct_sub(s.center, from));
-            out->stop = ct_add(to, ct_sub(s.stop, from));
-        }
+    ct_sweep s;
+    ct_find_sweep(&parts[0], &parts[1], &s);
+    const encounter e = encounter_of(w, view->a, view->b, &s);
+    if (s.hit && s.t > 0 && (!first->hit || s.t < first->t) && encounter_is_deeper(&e)) {
+        const ct_vec from = ct_reference_point(&parts[0].shape);
+        const ct_vec to = ct_reference_point(&view->mover.shape);
+        *first = s;
+        first->center = ct_add(to, ct_sub(s.center, from));
+        first->stop = ct_add(to, ct_sub(s.stop, from));
     }
 }
 
-static void find_sweep(const play_world *w, const pair_view *view, bool grazed, ct_sweep *out)
+/* Of two that touch and go on free: what meets first of their parts, between which there may be no
+ * room to back off. Of many parts few are near the way of another; and where they have no area, in
+ * front of it by more than a hair, unlike a side that is passed along. */
+static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
 {
-    if (grazed) {
-        sweep_parts(w, view, out);
-    } else {
-        ct_find_sweep(&view->mover, &view->target, out);
+    const body *of_a = &w->bodies[view->a], *of_b = &w->bodies[view->b];
+    const ct_vec back = ct_sub(view->target.move, view->mover.move), along = ct_unit(back);
+    const bool have_area =
+        !(of_a->is_concave || of_a->is_thin) || !(of_b->is_concave || of_b->is_thin);
+    const double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
+    const ct_rect box_a = ct_bounds(&view->mover.shape);
+    *out = (ct_sweep){ .hit = false };
+    for (int k = 0; k < part_count(w, view->b); k++) {
+        const ct_moving other = part_of(w, view->b, &view->target, k);
+        const ct_rect swept = ct_swept_bounds(&(ct_moving){ other.shape, back });
+        const ct_rect ahead = ct_box_grown(&swept, hair);
+        double ends_a[2], ends_b[2];
+        if (!ct_overlap_rect_rect(&ahead, &box_a) ||
+            !(have_area || lies_across(of_b, &other.shape, along, hair, ends_b))) {
+            continue;
+        }
+        for (int i = 0; i < part_count(w, view->a); i++) {
+            const ct_moving part = part_of(w, view->a, &view->mover, i);
+            const ct_rect box = ct_bounds(&part.shape);
+            if (ct_overlap_rect_rect(&ahead, &box) &&
+                (have_area || (lies_across(of_a, &part.shape, ct_negate(along), hair, ends_a) &&
+                               ends_a[1] + ends_b[1] > hair && -ends_a[0] - ends_b[0] > hair))) {
+                sweep_part(w, view, (ct_moving[]){ part, other }, out);
+            }
+        }
     }
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
  * already passes; of concave ones that is asked first, since a sweep would find their way out. */
-static bool pair_meets(play_world *w, pair_view *view, bool grazed, double *t)
+static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out)
 {
     place_pair(w, view);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
-    if (view->is_close && is_concave(w, view) && shapes_are_inside(a, b)) {
+    if (view->is_close && is_concave(w, view->a, view->b) && shapes_are_inside(a, b)) {
         return false;
     }
-    ct_sweep s;
-    find_sweep(w, view, grazed, &s);
-    *t = view->from + (1 - view->from) * s.t;
-    return s.hit &&
-           (s.t > 0 ? view->from < 1 : !shapes_are_inside(a, b) && touch_counts(w, view, &s));
+    ct_sweep *s = &out->sweep;
+    if (grazed) {
+        sweep_parts(w, view, s);
+    } else {
+        ct_find_sweep(&view->mover, &view->target, s);
+    }
+    if (!s->hit ||
+        (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
+        return false;
+    }
+    const ct_vec start = ct_reference_point(a),
+                 offset = leg_offset(&w->ways[view->a].now, view->from);
+    out->gap = scale_of_pair(a, b).gap;
+    if (out->gap < CT_STOP_DISTANCE) {
+        s->stop = ct_along(s->center, out->gap / CT_STOP_DISTANCE, ct_sub(s->stop, s->center));
+    }
+    /* So what has not moved along x or y is not rounded there. */
+    out->stand = ct_add(offset, ct_sub(s->stop, start));
+    out->place = ct_add(offset, ct_sub(s->center, start));
+    out->t = view->from + (1 - view->from) * s->t;
+    return true;
 }
 
 /* Notes where the two meet, or after they grazed, on their ways as they are. The one that moves is
@@ -384,10 +399,11 @@ static void consider(play_world *w, int a, int b, bool grazed)
     const ct_vec u = w->ways[a].now.velocity, v = w->ways[b].now.velocity;
     const bool a_goes = u.x != 0 || u.y != 0;
     pair_view view = { .a = a_goes ? a : b, .b = a_goes ? b : a };
-    double t;
-    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, grazed, &t)) {
-        push_meeting(w, &(meeting){ t, view.a, view.b, w->ways[view.a].stamp, w->ways[view.b].stamp,
-                                    grazed });
+    meeting m = {
+        .a = view.a, .b = view.b, .stamp_a = w->ways[view.a].stamp, .stamp_b = w->ways[view.b].stamp
+    };
+    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, grazed, &m)) {
+        push_meeting(w, &m);
     }
 }
 
@@ -395,26 +411,23 @@ static void consider(play_world *w, int a, int b, bool grazed)
 
 /* Backed off from where it meets the other, where there is room for it behind; between two that are
  * nearer to each other than that, by less; where there is none, not at all. */
-static ct_vec stand_off(play_world *w, int index, double t, const ct_vec offsets[2])
+static ct_vec stand_off(play_world *w, int index, double t, ct_vec place, ct_vec backed_off)
 {
-    placed met = placed_body(w, index, offsets[1]), tried = placed_body(w, index, offsets[0]);
+    placed met = placed_body(w, index, place), tried = placed_body(w, index, backed_off);
     double part = 1;
     while (!has_room(w, index, t, met, tried)) {
         part /= 32;
         if (part < 0x1p-20) {
-            return offsets[1];
+            return place;
         }
-        tried.offset = ct_along(offsets[1], part, ct_sub(offsets[0], offsets[1]));
+        tried.offset = ct_along(place, part, ct_sub(backed_off, place));
     }
     return tried.offset;
 }
 
 /* Both sides of a contact: what each does, and whether that is another way than before. */
 typedef struct contact {
-    pair_view view;
-    play_mark mark;
-    double gap;
-    ct_vec offsets[2]; /* of the one that moves: backed off, and where they meet */
+    const meeting *of;
     encounter a, b;
     bool counts;  /* else they are only backed off from each other */
     bool is_over; /* for one of them it is one too many: each is as one that stands to the other */
@@ -423,27 +436,9 @@ typedef struct contact {
 
 static void look_at_contact(play_world *w, const meeting *m, contact *out)
 {
-    *out = (contact){ .view = { .a = m->a, .b = m->b } };
-    pair_view *view = &out->view;
     const body *a = &w->bodies[m->a], *b = &w->bodies[m->b];
-    const leg *of_a = &w->ways[m->a].now, *of_b = &w->ways[m->b].now;
-    view->from = ct_max(of_a->t0, of_b->t0);
-    place_pair(w, view);
-    ct_sweep s;
-    find_sweep(w, view, m->grazed, &s);
-    const ct_vec start = ct_reference_point(&view->mover.shape);
-    const ct_vec offset = leg_offset(of_a, view->from);
-    out->gap = scale_of_pair(&view->mover.shape, &view->target.shape).gap;
-    if (out->gap < CT_STOP_DISTANCE) {
-        s.stop = ct_along(s.center, out->gap / CT_STOP_DISTANCE, ct_sub(s.stop, s.center));
-    }
-    /* So what has not moved along x or y is not rounded there. */
-    out->offsets[0] = ct_add(offset, ct_sub(s.stop, start));
-    out->offsets[1] = ct_add(offset, ct_sub(s.center, start));
-    const ct_vec normal = s.has_normal ? s.normal : (ct_vec){ 0, 0 };
-    out->mark = (play_mark){ m->t, a->id, b->id, s.contact, normal };
-    out->a = encounter_of(w, view, &s);
-    out->counts = s.t > 0 || encounter_is_deeper(&out->a);
+    *out = (contact){ .of = m, .a = encounter_of(w, m->a, m->b, &m->sweep) };
+    out->counts = m->sweep.t > 0 || encounter_is_deeper(&out->a);
     out->is_over = a->contacts >= MAX_CONTACTS || b->contacts >= MAX_CONTACTS;
     out->b_changes = out->counts && w->ways[m->b].moves && !out->is_over;
     out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
@@ -455,17 +450,17 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
 
 static void respond(play_world *w, contact *c)
 {
-    const int indices[2] = { c->view.a, c->view.b };
+    const int indices[2] = { c->of->a, c->of->b };
     encounter *sides[2] = { &c->a, &c->b };
     for (int i = 0; i < (c->b_changes ? 2 : 1); i++) {
         body *b = &w->bodies[indices[i]];
         const ct_shape *other = &w->bodies[indices[1 - i]].shape;
-        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->mark.t);
+        const ct_vec spot = leg_offset(&w->ways[indices[i]].now, c->of->t);
         encounter *e = sides[i];
         const bool is_turned = b->shape.type == CT_CIRCLE && other->type == CT_OBB;
         e->x_axis = is_turned ? (ct_vec){ other->as.obb.cos, other->as.obb.sin } : (ct_vec){ 1, 0 };
         e->was_against =
-            b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->gap;
+            b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap;
         e->last_normal = b->last_normal;
         e->last_way = b->last_way;
         encounter whole = *e; /* it may go only along something with it */
@@ -479,7 +474,7 @@ static void respond(play_world *w, contact *c)
         b->last_way = ct_min(ct_dot(e->other, e->normal), 0);
         b->last_spot = spot;
     }
-    const body *b = &w->bodies[c->view.b];
+    const body *b = &w->bodies[c->of->b];
     c->b_changes = c->b_changes && (b->velocity.x != c->b.own.x || b->velocity.y != c->b.own.y ||
                                     b->contacts >= MAX_CONTACTS);
 }
@@ -521,9 +516,9 @@ static bool stood_there(const play_world *w, int index, const contact *c)
     if (w->bodies[index].id != w->steered || !encounter_is_deeper(&c->a)) {
         return false; /* else it grazes what may be far ahead */
     }
-    const ct_vec a = since_steered(w, c->view.a, c->mark.t);
-    const ct_vec b = since_steered(w, c->view.b, c->mark.t);
-    return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * c->gap;
+    const ct_vec a = since_steered(w, c->of->a, c->of->t);
+    const ct_vec b = since_steered(w, c->of->b, c->of->t);
+    return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * c->of->gap;
 }
 
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
@@ -531,17 +526,17 @@ static bool stood_there(const play_world *w, int index, const contact *c)
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const body *a = &w->bodies[c->view.a], *b = &w->bodies[c->view.b];
+    const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
     const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
-    if (is_concave(w, &c->view) && !(a->has_parts && b->has_parts)) {
+    if (is_concave(w, c->of->a, c->of->b) && !(a->has_parts && b->has_parts)) {
         return false;
     }
     if (c->counts) {
         return goes_along(&c->a) && ct_dot(c->a.own, c->a.normal) == 0 && v.x == c->a.own.x &&
                v.y == c->a.own.y;
     }
-    return (stand.x == c->offsets[1].x && stand.y == c->offsets[1].y) ||
-           (is_concave(w, &c->view) && (d.x == 0 || d.y == 0));
+    return (stand.x == c->of->place.x && stand.y == c->of->place.y) ||
+           (is_concave(w, c->of->a, c->of->b) && (d.x == 0 || d.y == 0));
 }
 
 static void meet(play_world *w, const meeting *m)
@@ -551,24 +546,27 @@ static void meet(play_world *w, const meeting *m)
     const bool stood = stood_there(w, m->a, &c);
     if (c.counts && !stood && !stood_there(w, m->b, &c) &&
         reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
-        w->marks[w->mark_count++] = c.mark;
+        const ct_vec normal = m->sweep.has_normal ? m->sweep.normal : (ct_vec){ 0, 0 };
+        w->marks[w->mark_count++] =
+            (play_mark){ m->t, w->bodies[m->a].id, w->bodies[m->b].id, m->sweep.contact, normal };
     }
     if (pair_passes(w, m->a, m->b)) {
         return; /* a mark is all there is to it */
     }
     respond(w, &c);
     const body *a = &w->bodies[m->a];
+    ct_vec backed_off = m->stand;
     if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0) {
         /* Else it would creep along with every tick. */
-        c.offsets[0] = ct_sub(leg_offset(&w->ways[m->a].now, m->t), since_steered(w, m->a, m->t));
+        backed_off = ct_sub(leg_offset(&w->ways[m->a].now, m->t), since_steered(w, m->a, m->t));
     }
-    const ct_vec stand = stand_off(w, m->a, m->t, c.offsets);
+    const ct_vec stand = stand_off(w, m->a, m->t, m->place, backed_off);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
     if (!goes_free(w, &c, stand)) {
         go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
     } else {
         w->bodies[m->a].contacts--;
-        if (is_concave(w, &c.view)) {
+        if (is_concave(w, m->a, m->b)) {
             consider(w, m->a, m->b, true);
         }
     }
