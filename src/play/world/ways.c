@@ -265,9 +265,9 @@ static bool goes_along(const encounter *e)
 }
 
 /* Two that touch when the leg begins, by a hair or exactly: do they go on to meet? Those that lead
- * apart do not, nor do those that go along an upright side. Along a slanted one rounding leads one
- * way or the other, and from one side of a concave one the way may lead into another of its sides:
- * these are backed off from each other first. */
+ * apart do not, as every way of two points in one place does, nor do those that go along an upright
+ * side. Along a slanted one rounding leads one way or the other, and from one side of a concave one
+ * the way may lead into another of its sides: these are backed off from each other first. */
 static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
 {
     if (is_concave(w, view->a, view->b)) {
@@ -276,7 +276,7 @@ static bool touch_counts(const play_world *w, const pair_view *view, const ct_sw
     encounter e = encounter_of(w, view->a, view->b, s);
     const bool is_deeper = encounter_is_deeper(&e), is_along = goes_along(&e);
     e.normal = ct_negate(e.normal);
-    return is_deeper || !(is_along || encounter_is_deeper(&e));
+    return s->has_normal && (is_deeper || !(is_along || encounter_is_deeper(&e)));
 }
 
 /* The whole of what is convex, or a side of what is not, with its inside to the left. */

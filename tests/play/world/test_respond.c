@@ -372,6 +372,25 @@ static void what_overlaps_passes_until_it_is_apart(void **state)
     check_frame(shapes, 5, "ball", WANT(8.9997, 0, -3, 0));
 }
 
+/* There is no side that they could bounce off. */
+static void two_points_in_one_place_go_apart(void **state)
+{
+    (void)state;
+    static const char *const others[] = {
+        "{\"type\": \"point\", \"at\": [0, 0]}",
+        "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0, \"move\": [0, 0], "
+        "\"respond\": \"bounce\"}",
+    };
+    for (int i = 0; i < 2; i++) {
+        char shapes[300];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"point\", \"name\": \"it\", \"at\": [0, 0], \"move\": [1, 2], "
+                 "\"respond\": \"bounce\"}, %s",
+                 others[i]);
+        check_frame(shapes, 3, "it", WANT(3, 6, 1, 2));
+    }
+}
+
 static void small_things_keep_off_by_less(void **state)
 {
     (void)state;
@@ -446,6 +465,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
+        cmocka_unit_test(two_points_in_one_place_go_apart),
         cmocka_unit_test(small_things_keep_off_by_less),
         cmocka_unit_test(marks_have_the_time_of_the_core),
     };
