@@ -557,8 +557,10 @@ static void meet(play_world *w, const meeting *m)
     const body *a = &w->bodies[m->a];
     ct_vec backed_off = m->stand;
     if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0) {
-        /* Else it would creep along with every tick. */
-        backed_off = ct_sub(leg_offset(&w->ways[m->a].now, m->t), since_steered(w, m->a, m->t));
+        const ct_vec crept = since_steered(w, m->a, m->t);
+        if (ct_length(crept) <= same_dent * m->gap) { /* again with every tick, if it were left */
+            backed_off = ct_sub(leg_offset(&w->ways[m->a].now, m->t), crept);
+        }
     }
     const ct_vec stand = stand_off(w, m->a, m->t, m->place, backed_off);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);

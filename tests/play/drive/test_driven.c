@@ -179,18 +179,26 @@ static void a_corner_level_with_its_side_does_not_hold_it(void **state)
     }
 }
 
-/* Against a slanted wall nothing is left of its way along x; in a corner nothing of a slide. */
+/* Against a slanted wall nothing is left of its way along x; in a corner nothing of a slide, nor where
+ * a tile hangs as low over the floor that it has come along as it is high. */
 static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
 {
     (void)state;
-    for (int i = 0; i < 3; i++) {
-        ride r = i == 0 ? start(BALL_AND("0, 0", "{\"type\": \"polygon\", \"points\": "
-                                                 "[[2, -50], [52, 50], [52, -50]]}"))
-                        : start(BALL_AND("0, 0", WALL ", {\"type\": \"rect\", "
-                                                      "\"min\": [-10, 2], \"max\": [5, 9]}"));
+    static const char *const cases[] = {
+        BALL_AND("0, 0", "{\"type\": \"polygon\", \"points\": [[2, -50], [52, 50], [52, -50]]}"),
+        BALL_AND("0, 0", WALL ", {\"type\": \"rect\", \"min\": [-10, 2], \"max\": [5, 9]}"),
+        BALL_AND("0, 0", WALL ", {\"type\": \"rect\", \"min\": [-10, 2], \"max\": [5, 9]}"),
+        BALL_AND("0, 1.0001", "{\"type\": \"rect\", \"min\": [-9, -2], \"max\": [9, 0]}, "
+                              "{\"type\": \"rect\", \"min\": [5, 2], \"max\": [7, 4]}"),
+    };
+    static const double least_x[] = { 0, 3, 3, 4.98 };
+    for (int i = 0; i < 4; i++) {
+        ride r = start(cases[i]);
         r.drive.respond = i < 2 ? SCENE_AXIS : SCENE_SLIDE;
-        hold(&r, i == 0 ? DRIVE_RIGHT : DRIVE_RIGHT | DRIVE_UP);
-        pass(&r, 9.1, 60);
+        hold(&r, i % 3 == 0 ? DRIVE_RIGHT : DRIVE_RIGHT | DRIVE_UP);
+        pass(&r, 1, 60);
+        assert_true(place(&r, "ball").x > least_x[i]);
+        pass(&r, 8.1, 60);
         const ct_vec stood = place(&r, "ball");
         assert_int_equal(play_world_mark_count(r.world), 0);
         pass(&r, 5, 60);
