@@ -463,8 +463,9 @@ static void respond(play_world *w, contact *c)
             b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap;
         e->last_normal = b->last_normal;
         e->last_way = b->last_way;
-        encounter whole = *e; /* it may go only along something with it */
-        whole.own = b->velocity;
+        encounter whole = *e; /* it may go only along something with it, or is driven on */
+        const bool is_driven = b->id == w->steered && b->respond != SCENE_BOUNCE;
+        whole.own = is_driven ? body_leg_at(w, b, w->steered_t, true)->velocity : b->velocity;
         whole.other = c->is_over ? (ct_vec){ 0, 0 } : e->other;
         if (c->counts) {
             b->velocity = encounter_velocity(&whole, b->respond);

@@ -179,8 +179,8 @@ static void a_corner_level_with_its_side_does_not_hold_it(void **state)
     }
 }
 
-/* Against a slanted wall nothing is left of its way along x; in a corner nothing of a slide, nor where
- * a tile hangs as low over the floor that it has come along as it is high. */
+/* Against a slanted wall nothing is left of its way along x; in a corner or valley nothing of a slide,
+ * nor where a tile hangs as low over the floor that it has come along as it is high. */
 static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
 {
     (void)state;
@@ -190,12 +190,16 @@ static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
         BALL_AND("0, 0", WALL ", {\"type\": \"rect\", \"min\": [-10, 2], \"max\": [5, 9]}"),
         BALL_AND("0, 1.0001", "{\"type\": \"rect\", \"min\": [-9, -2], \"max\": [9, 0]}, "
                               "{\"type\": \"rect\", \"min\": [5, 2], \"max\": [7, 4]}"),
+        BALL_AND("0, 4", "{\"type\": \"polygon\", \"points\": [[2, 0], [-18, 9], [-18, 0]]}, "
+                         "{\"type\": \"polygon\", \"points\": [[2, 0], [22, 9], [22, 0]]}"),
     };
-    static const double least_x[] = { 0, 3, 3, 4.98 };
-    for (int i = 0; i < 4; i++) {
+    static const unsigned keys[] = { DRIVE_RIGHT, DRIVE_RIGHT | DRIVE_UP, DRIVE_RIGHT | DRIVE_UP,
+                                     DRIVE_RIGHT, DRIVE_DOWN };
+    static const double least_x[] = { 0, 3, 3, 4.98, 1.9 };
+    for (int i = 0; i < 5; i++) {
         ride r = start(cases[i]);
         r.drive.respond = i < 2 ? SCENE_AXIS : SCENE_SLIDE;
-        hold(&r, i % 3 == 0 ? DRIVE_RIGHT : DRIVE_RIGHT | DRIVE_UP);
+        hold(&r, keys[i]);
         pass(&r, 1, 60);
         assert_true(place(&r, "ball").x > least_x[i]);
         pass(&r, 8.1, 60);
