@@ -28,7 +28,7 @@ ct_polygon random_star(rng *random, ct_vec at, double size, ct_vec points[16])
     return star;
 }
 
-static const double scales[4] = { 1, 1, 1e9, 1e-4 };
+static const double scales[PLAYGROUND_KINDS] = { 1, 1, 1e9, 1e-4, 1, 1.0 / 3 };
 
 double playground_scale(int kind)
 {
@@ -110,8 +110,119 @@ static void add_walls(scene *s, double scale)
     }
 }
 
+/* ---- Levels ------------------------------------------------------------------------------ */
+
+enum { WIDTH = 10, HEIGHT = 8 };
+
+/* Of which every cell is taken once. */
+typedef struct level {
+    scene *scene;
+    double unit, left;
+    bool taken[WIDTH][HEIGHT];
+} level;
+
+static ct_vec in_level(const level *l, ct_vec p)
+{
+    return (ct_vec){ l->left + l->unit * p.x, l->unit * p.y };
+}
+
+static void add_polygon(level *l, scene_shape *shape, ct_vec at, const ct_vec *points, int count)
+{
+    ct_vec placed[6];
+    for (int i = 0; i < count; i++) {
+        placed[i] = in_level(l, (ct_vec){ at.x + points[i].x, at.y + points[i].y });
+    }
+    shape->type = SCENE_POLYGON;
+    shape->as.polygon = (ct_polygon){ placed, count };
+    (void)add_shape(l->scene, shape);
+}
+
+/* One of 7: a tile, a slope, a notched one, a segment; only of what moves a circle, a capsule, a
+ * point. */
+static void add_to_cell(level *l, rng *random, int which, ct_vec at, scene_shape shape)
+{
+    static const ct_vec corners[5] = { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 0, 1 }, { 0, 0 } };
+    static const ct_vec notched[6] = { { 0, 0 },     { 1, 0 },   { 1, 0.5 },
+                                       { 0.5, 0.5 }, { 0.5, 1 }, { 0, 1 } };
+    const double half = l->unit / 2;
+    const ct_vec min = in_level(l, at), max = in_level(l, (ct_vec){ at.x + 1, at.y + 1 });
+    const ct_vec middle = in_level(l, (ct_vec){ at.x + 0.5, at.y + 0.5 });
+    if (which == 1) {
+        add_polygon(l, &shape, at, &corners[rng_below(random, 3)], 3);
+        return;
+    }
+    if (which == 2) {
+        add_polygon(l, &shape, at, notched, 6);
+        return;
+    }
+    static const scene_type types[] = { SCENE_RECT,   SCENE_RECT,    SCENE_RECT, SCENE_SEGMENT,
+                                        SCENE_CIRCLE, SCENE_CAPSULE, SCENE_POINT };
+    shape.type = types[which];
+    switch (shape.type) {
+    case SCENE_SEGMENT:
+        shape.as.segment = (ct_segment){ min, rng_chance(random, 2) ? max : middle };
+        break;
+    case SCENE_CIRCLE:
+        shape.as.circle = (ct_circle){ middle, half };
+        break;
+    case SCENE_CAPSULE:
+        shape.as.capsule = (ct_capsule){ { middle.x, middle.y - half / 2 },
+                                         { middle.x, middle.y + half / 2 },
+                                         half / 2 };
+        break;
+    case SCENE_POINT:
+        shape.as.point = rng_chance(random, 2) ? min : middle; /* others may be there as well */
+        break;
+    default:
+        shape.as.rect = (ct_rect){ min, max };
+    }
+    (void)add_shape(l->scene, &shape);
+}
+
+static void add_anywhere(level *l, rng *random, int which, const scene_shape *shape)
+{
+    const int x = rng_below(random, WIDTH), y = rng_below(random, HEIGHT);
+    if (!l->taken[x][y]) {
+        l->taken[x][y] = which < 6;
+        add_to_cell(l, random, which, (ct_vec){ x, y }, *shape);
+    }
+}
+
+static scene *random_level(rng *random, double unit, double left)
+{
+    level l = { .scene = scene_create(), .unit = unit, .left = left };
+    const scene_shape stands = { .respond = SCENE_SLIDE };
+    for (int i = -1; i <= WIDTH; i++) {
+        add_to_cell(&l, random, 0, (ct_vec){ i, -1 }, stands);
+        add_to_cell(&l, random, 0, (ct_vec){ i, HEIGHT }, stands);
+    }
+    for (int i = 0; i < HEIGHT; i++) {
+        add_to_cell(&l, random, 0, (ct_vec){ -1, i }, stands);
+        add_to_cell(&l, random, 0, (ct_vec){ WIDTH, i }, stands);
+    }
+    for (int i = rng_below(random, 15); i > 0; i--) {
+        add_anywhere(&l, random, rng_below(random, 4), &stands);
+    }
+    for (int i = rng_range(random, 1, 8); i > 0; i--) {
+        scene_shape moves = { .respond = (scene_respond)rng_below(random, SCENE_THROUGH),
+                              .has_move = true };
+        const double speed = unit * (rng_chance(random, 8) ? 100 : 1);
+        const bool whole = rng_chance(random, 2);
+        moves.move.x =
+            speed * (whole ? rng_range(random, -8, 8) / 4.0 : rng_between(random, -3, 3));
+        moves.move.y =
+            speed * (whole ? rng_range(random, -8, 8) / 4.0 : rng_between(random, -3, 3));
+        moves.spin_deg = rng_chance(random, 6) ? 15 * rng_range(random, -4, 4) : 0;
+        add_anywhere(&l, random, rng_below(random, 7), &moves);
+    }
+    return l.scene;
+}
+
 scene *random_playground(rng *random, int kind)
 {
+    if (kind >= 4) {
+        return random_level(random, scales[kind], kind == 4 ? 0 : -1e6);
+    }
     scene *s = scene_create();
     if (rng_below(random, 3) > 0) {
         add_walls(s, scales[kind]);

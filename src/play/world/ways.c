@@ -557,11 +557,13 @@ static void meet(play_world *w, const meeting *m)
     respond(w, &c);
     const body *a = &w->bodies[m->a];
     ct_vec backed_off = m->stand;
-    if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0) {
-        const ct_vec crept = since_steered(w, m->a, m->t);
-        if (ct_length(crept) <= same_dent * m->gap) { /* again with every tick, if it were left */
-            backed_off = ct_sub(leg_offset(&w->ways[m->a].now, m->t), crept);
-        }
+    if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0 &&
+        ct_length(since_steered(w, m->a, m->t)) <= same_dent * m->gap) {
+        /* Else it would creep, or tremble, with every tick. */
+        leg *then = body_leg_at(w, a, w->steered_t, true);
+        *then = (leg){ then->t0, then->offset, { 0, 0 }, -1 };
+        w->bodies[m->a].last_leg = (int)(then - w->legs);
+        backed_off = then->offset;
     }
     const ct_vec stand = stand_off(w, m->a, m->t, m->place, backed_off);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
 
 #define BALL_AND(ball, others)                                             \
@@ -273,7 +274,52 @@ static void by_a_switch_it_passes_through(void **state)
     end(&r);
 }
 
-int main(void)
+/* The last that moves in a level, in which all else stands. */
+static ride start_in_level(rng *random)
+{
+    ride r = { .base = random_playground(random, 4), .tr = { .playing = true, .goes_on = true } };
+    for (int i = 0; i < scene_shape_count(r.base); i++) {
+        scene_shape shape = *scene_shape_at(r.base, i);
+        r.drive.id = shape.has_move ? shape.id : r.drive.id;
+        shape.has_move = false;
+        shape.spin_deg = 0;
+        assert_int_equal(scene_replace(r.base, shape.id, &shape), SCENE_OK);
+    }
+    r.world = play_world_create(r.base);
+    r.moment = play_world_scene(r.world);
+    return r;
+}
+
+/* Nor farther than they lead; but for what it is backed off by. */
+static void what_is_driven_never_goes_back(void **state)
+{
+    (void)state;
+    const double back_off = 2e-3;
+    campaign c = campaign_rounds("play: driven", 200);
+    while (campaign_next(&c)) {
+        ride r = start_in_level(&c.random);
+        const char *const name = r.drive.id ? scene_find(r.base, r.drive.id)->name : "";
+        for (int i = 0; i < 10 && r.drive.id; i++) {
+            r.drive.speed = rng_between(&c.random, 0.1, 8);
+            r.drive.respond = rng_chance(&c.random, 3) ? SCENE_STOP : SCENE_SLIDE;
+            hold(&r, (unsigned)rng_below(&c.random, 16));
+            const ct_vec way = drive_velocity(&r.drive);
+            for (int tick = 0; tick < 64; tick++) {
+                const ct_vec from = place(&r, name);
+                pass(&r, 1.0 / 64, 64);
+                const ct_vec to = place(&r, name), d = { to.x - from.x, to.y - from.y };
+                const double speed = hypot(way.x, way.y), by = d.x * way.x + d.y * way.y;
+                if (by < -back_off * speed || hypot(d.x, d.y) > speed / 64 + back_off) {
+                    campaign_wrong(&c, "%s goes by %g, %g, driven by %g, %g", name, d.x, d.y,
+                                   way.x / 64, way.y / 64);
+                }
+            }
+        }
+        end(&r);
+    }
+}
+
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_keys_lead_as_far_as_one_at_any_frame_rate),
@@ -286,6 +332,7 @@ int main(void)
         cmocka_unit_test(let_go_before_the_wall_it_stands_there),
         cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
         cmocka_unit_test(by_a_switch_it_passes_through),
+        cmocka_unit_test(what_is_driven_never_goes_back),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
 }
