@@ -70,6 +70,9 @@ static void each_response_to_a_wall_is_as_told(void **state)
     /* Meets the wall at x = 3 after half the frame. */
     check_frame(BALL("\"move\": [6, 2], \"respond\": \"stop\"") "," WALL, 1, "ball",
                 WANT(2.9999, 1, 0, 0));
+    check_frame(BALL("\"move\": [6, 0], \"respond\": \"stop\"") ", {\"type\": \"rect\", \"min\": "
+                                                                "[3, 1], \"max\": [4, 2]}",
+                1, "ball", WANT(3, -0.0001, 0, 0)); /* at a graze as well */
     check_frame(BALL("\"move\": [6, 2]") "," WALL, 1, "ball", WANT(2.9999, 2, 0, 2));
     check_frame(BALL("\"move\": [6, 2], \"respond\": \"axis\"") "," WALL, 1, "ball",
                 WANT(2.9999, 2, 0, 2));
@@ -372,6 +375,24 @@ static void what_overlaps_passes_until_it_is_apart(void **state)
     check_frame(shapes, 5, "ball", WANT(8.9997, 0, -3, 0));
 }
 
+static void of_two_met_at_once_the_first_gets_more(void **state)
+{
+    (void)state;
+    played p = play("{\"type\": \"circle\", \"center\": [-5, 0], \"radius\": 1, \"move\": [4, 0], "
+                    "\"respond\": \"bounce\"}, "
+                    "{\"type\": \"circle\", \"center\": [0, 1], \"radius\": 1, \"move\": [0, 0], "
+                    "\"respond\": \"bounce\"}, "
+                    "{\"type\": \"circle\", \"center\": [0, -1], \"radius\": 1, \"move\": [0, 0], "
+                    "\"respond\": \"bounce\"}",
+                    1);
+    for (int i = 1; i < 3; i++) {
+        const ct_vec v = scene_shape_at(p.now, i)->move;
+        /* All along the normal; then, backed off from that one, half of it. */
+        assert_true(fabs(hypot(v.x, v.y) - 2 * sqrt(3) / i) < 1e-4);
+    }
+    end(&p);
+}
+
 /* There is no side that they could bounce off. */
 static void two_points_in_one_place_go_apart(void **state)
 {
@@ -465,6 +486,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
+        cmocka_unit_test(of_two_met_at_once_the_first_gets_more),
         cmocka_unit_test(two_points_in_one_place_go_apart),
         cmocka_unit_test(small_things_keep_off_by_less),
         cmocka_unit_test(marks_have_the_time_of_the_core),
