@@ -239,12 +239,6 @@ static void place_body(const play_world *w, int index, double t, ct_moving *out,
     out->move = ct_scale(t < 1 ? 1 - t : 1, l->velocity);
 }
 
-static void place_pair(play_world *w, pair_view *view)
-{
-    place_body(w, view->a, view->from, &view->mover, w->points[0]);
-    place_body(w, view->b, view->from, &view->target, w->points[1]);
-}
-
 static encounter encounter_of(const play_world *w, int a, int b, const ct_sweep *s)
 {
     encounter e = { .own = w->ways[a].now.velocity, .other = w->ways[b].now.velocity };
@@ -364,7 +358,8 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
  * already passes; of concave ones that is asked first, since a sweep would find their way out. */
 static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out)
 {
-    place_pair(w, view);
+    place_body(w, view->a, view->from, &view->mover, w->points[0]);
+    place_body(w, view->b, view->from, &view->target, w->points[1]);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
     if (view->is_close && is_concave(w, view->a, view->b) && shapes_are_inside(a, b)) {
         return false;
@@ -511,15 +506,16 @@ static ct_vec since_steered(const play_world *w, int index, double t)
     return ct_sub(leg_offset(&w->ways[index].now, t), leg_offset(then, w->steered_t));
 }
 
-/* What is steered against what it was backed off from before meets nothing new. */
-static bool stood_there(const play_world *w, int index, const contact *c)
+/* One that is steered against what it was backed off from before meets nothing new. */
+static bool stood_there(const play_world *w, const contact *c)
 {
-    if (w->bodies[index].id != w->steered || !encounter_is_deeper(&c->a)) {
+    const meeting *m = c->of;
+    if ((w->bodies[m->a].id != w->steered && w->bodies[m->b].id != w->steered) ||
+        !encounter_is_deeper(&c->a)) {
         return false; /* else it grazes what may be far ahead */
     }
-    const ct_vec a = since_steered(w, c->of->a, c->of->t);
-    const ct_vec b = since_steered(w, c->of->b, c->of->t);
-    return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * c->of->gap;
+    const ct_vec a = since_steered(w, m->a, m->t), b = since_steered(w, m->b, m->t);
+    return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * m->gap;
 }
 
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
@@ -544,8 +540,8 @@ static void meet(play_world *w, const meeting *m)
 {
     contact c;
     look_at_contact(w, m, &c);
-    const bool stood = stood_there(w, m->a, &c);
-    if (c.counts && !stood && !stood_there(w, m->b, &c) &&
+    const bool stood = c.counts && stood_there(w, &c);
+    if (c.counts && !stood &&
         reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
         const ct_vec normal = m->sweep.has_normal ? m->sweep.normal : (ct_vec){ 0, 0 };
         w->marks[w->mark_count++] =
@@ -557,7 +553,7 @@ static void meet(play_world *w, const meeting *m)
     respond(w, &c);
     const body *a = &w->bodies[m->a];
     ct_vec backed_off = m->stand;
-    if (c.counts && stood && a->velocity.x == 0 && a->velocity.y == 0 &&
+    if (stood && a->id == w->steered && a->velocity.x == 0 && a->velocity.y == 0 &&
         ct_length(since_steered(w, m->a, m->t)) <= same_dent * m->gap) {
         /* Else it would creep, or tremble, with every tick. */
         leg *then = body_leg_at(w, a, w->steered_t, true);
