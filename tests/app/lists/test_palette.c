@@ -470,7 +470,7 @@ static void the_place_in_the_gallery_opens_its_contents(void **state)
     (void)state;
     drive_enter_folder("place");
     shell *s = drive_start_file(NULL);
-    const draw_point place = place_of(s, "Case 1/131");
+    const draw_point place = place_of(s, "Case 1/132");
     drive_click(s, (draw_point){ place.x + 5, place.y - 3 });
     assert_true(s->browser.open);
     drive_end(s);
