@@ -30,14 +30,15 @@ static void run_loop(const lab_functions *functions, void *user)
     lab_board *board = s->board;
     const lab_loop *loop = s->loop;
     for (int64_t i = s->next; i < s->end && functions != NULL && !board->stop; i++) {
-        lab_question q;
+        lab_question q, own;
         lab_answer theirs;
         lab_finding f = { .index = i };
         loop->make(loop->user, i, &q);
+        own = q; /* who casts const away writes there */
         board->tallied = 0;
         board->index = i;
         board->asking = 1;
-        lab_ask_functions(functions, &q, &theirs);
+        lab_ask_functions(functions, &own, &theirs);
         board->asking = 0;
         lab_judge(&loop->rules, &q, &theirs, &f);
         board->tallied = 1;

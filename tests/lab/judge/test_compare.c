@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -72,6 +73,23 @@ static shared_tally compare(const lab_functions *f, const lab_limits *limits,
     const shared_tally t = tally_of(s, make, count);
     lab_close(s);
     return t;
+}
+
+static int swallow(const ct_shape *a, const ct_shape *b)
+{
+    const int yes = ct_overlap(a, b);
+    ct_shape *own;
+    memcpy(&own, &a, sizeof own);
+    own->as.circle.radius = 0;
+    return yes;
+}
+
+static void a_question_stays_as_it_was_asked(void **state)
+{
+    const lab_functions f = { .name = "swallow", .overlap = swallow };
+    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 1000);
+    (void)state;
+    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 1000);
 }
 
 static void the_referee_has_no_findings_against_itself(void **state)
@@ -148,6 +166,7 @@ static void a_hang_is_a_finding_as_well(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_question_stays_as_it_was_asked),
         cmocka_unit_test(the_referee_has_no_findings_against_itself),
         cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
         cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
