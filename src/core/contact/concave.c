@@ -16,6 +16,7 @@ typedef struct gap_search {
     double noise; /* of a distance found by plain doubles */
     double least_sq, limit_sq;
     double gap;
+    double shared; /* what two sides that face each other have in common */
     ct_edge_corner best;
 } gap_search;
 
@@ -70,16 +71,54 @@ static void find_least(gap_search *s, const ct_edge_corner *e)
     }
 }
 
+/* What of the edge faces a side, parallel to it, that the corner ends: from the corner, along the edge. */
+static ct_span facing_span(const gap_search *s, const ct_edge_corner *e)
+{
+    const ct_outline *other = e->other;
+    ct_span side = { 0, 0 };
+    if (ct_edge_zone(e) != 0 || !ct_edge_has_length(e->of, e->edge)) {
+        return side;
+    }
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec along = ct_outline_along(e->of, e->edge), corner = other->at[e->corner];
+    double from = ct_dot(ct_sub(start, corner), along), to = ct_dot(ct_sub(end, corner), along);
+    int before = e->corner > 0 ? e->corner - 1 : other->count - 1;
+    const ct_vec ends[2] = { other->at[before], other->at[ct_outline_next(other, e->corner)] };
+    for (int i = 0; i < 2; i++) {
+        ct_vec leg = ct_sub(ends[i], corner);
+        if (fabs(ct_cross(along, leg)) * s->scale <= s->noise) {
+            side.least = ct_min(side.least, ct_dot(along, leg));
+            side.most = ct_max(side.most, ct_dot(along, leg));
+        }
+    }
+    return (ct_span){ ct_max(side.least, from), ct_min(side.most, to) };
+}
+
+/* The corner, or the middle of what a side that it ends shares with the edge. */
+static ct_vec nearest_of(const gap_search *s, const ct_edge_corner *e)
+{
+    ct_span shared = facing_span(s, e);
+    ct_vec at = e->other->at[e->corner];
+    return shared.least < shared.most ? ct_along(at, ct_middle(shared.least, shared.most),
+                                                 ct_outline_along(e->of, e->edge))
+                                      : at;
+}
+
+/* Of those as near two sides that face each other come before what ends them. */
 static void compare_gap(gap_search *s, const ct_edge_corner *e)
 {
     if (edge_distance_sq(e, s->scale) > s->limit_sq) {
         return;
     }
+    const double blur = 0x1p-40;
     double gap = ct_edge_gap(e, s->a->radius, s->b->radius);
-    if (gap < s->gap) {
-        s->gap = gap;
+    ct_span span = facing_span(s, e);
+    double shared = span.most - span.least;
+    if (fabs(gap - s->gap) <= blur * s->gap ? shared > s->shared : gap < s->gap) {
         s->best = *e;
+        s->shared = shared;
     }
+    s->gap = ct_min(s->gap, gap);
 }
 
 /* From the corner towards the edge, of length 1. */
@@ -94,43 +133,17 @@ static ct_vec towards_edge(const ct_edge_corner *e)
     return ct_unit(ct_outline_between(e->other, e->corner, e->of, end));
 }
 
-/* Where the corner ends a side that is parallel to the edge, how far along that the middle of what
- * the two share is. */
-static double to_common_middle(const gap_search *s, const ct_edge_corner *e)
-{
-    const ct_outline *other = e->other;
-    if (ct_edge_zone(e) != 0) {
-        return 0;
-    }
-    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
-    ct_vec along = ct_outline_along(e->of, e->edge), corner = other->at[e->corner];
-    double from = ct_dot(ct_sub(start, corner), along), to = ct_dot(ct_sub(end, corner), along);
-    int before = e->corner > 0 ? e->corner - 1 : other->count - 1;
-    const ct_vec ends[2] = { other->at[before], other->at[ct_outline_next(other, e->corner)] };
-    double lo = 0, hi = 0;
-    for (int i = 0; i < 2; i++) {
-        ct_vec side = ct_sub(ends[i], corner);
-        if (fabs(ct_cross(along, side)) * s->scale <= s->noise) {
-            lo = ct_min(lo, ct_dot(along, side));
-            hi = ct_max(hi, ct_dot(along, side));
-        }
-    }
-    return ct_middle(ct_max(lo, from), ct_min(hi, to));
-}
-
 /* Also touching, where radii are left between the cores. The points are those of the outlines grown by
  * their discs, at most as far as the two come together. */
 static void contact_apart(gap_search *s, ct_contact *out)
 {
     const ct_edge_corner *e = &s->best;
     s->least_sq = s->limit_sq = s->gap = HUGE_VAL;
+    s->shared = -HUGE_VAL;
     each_pair(s, find_least);
     each_pair(s, compare_gap);
     double core = s->gap + (s->a->radius + s->b->radius);
-    ct_vec at = e->other->at[e->corner], n = towards_edge(e);
-    if (ct_edge_has_length(e->of, e->edge)) {
-        at = ct_along(at, to_common_middle(s, e), ct_outline_along(e->of, e->edge));
-    }
+    ct_vec at = nearest_of(s, e), n = towards_edge(e);
     ct_vec on_edge = ct_along(at, core - e->of->radius, n);
     ct_vec on_corner = ct_along(at, e->other->radius, n);
     bool corner_of_b = e->other == s->b;
@@ -149,10 +162,7 @@ static void tell_way(gap_search *s, const ct_way *w, ct_contact *out)
     bool is_arc = p->kind == CT_PIECE_ARC;
     ct_edge_corner e = ct_piece_features(p, s->a, s->b);
     ct_vec n = w->is_foot && !is_arc ? w->normal : p->out;
-    ct_vec at = e.other->at[e.corner];
-    if (w->is_foot && !is_arc) {
-        at = ct_along(at, to_common_middle(s, &e), ct_outline_along(e.of, e.edge));
-    }
+    ct_vec at = w->is_foot && !is_arc ? nearest_of(s, &e) : e.other->at[e.corner];
     out->has_normal = true;
     out->normal = w->normal;
     out->depth = w->length;

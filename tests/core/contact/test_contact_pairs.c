@@ -219,6 +219,11 @@ static void concave_polygons(void **state)
         { "rect clear of it", L_SHAPE, rect(3, 3.5, 4, 4), CT_APART, 0, 1, XY(1, 0), XY(2, 3.75) },
         { "capsule in the notch", L_SHAPE, capsule(5, 4, 5, 9, 1), CT_APART, 0, 1, XY(0, 1),
           XY(5, 2) },
+        { "rect level with its foot", L_SHAPE, rect(-3, 0, -1, 4), CT_APART, 0, 1, XY(-1, 0),
+          XY(0, 2) },
+        { "rect level with its top", L_SHAPE, rect(-3, 4, -1, 6), CT_APART, 0, 1, XY(-1, 0),
+          XY(0, 5) },
+        { "rect beside its foot", rect(8, 0, 9, 2), L_SHAPE, CT_APART, 0, 2, XY(-1, 0), XY(8, 1) },
         { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B,
           -sqrt(128), ANY, XY(0, 0) },
         { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, -sqrt(8), ANY, XY(0, 0) });
