@@ -404,18 +404,42 @@ static void consider(play_world *w, int a, int b, bool grazed)
 
 /* ---- A contact --------------------------------------------------------------------------- */
 
+/* Does what backs off come to a third on its short way? That may be thinner than the way is long. */
+static bool backs_into(play_world *w, const meeting *m, ct_vec to)
+{
+    ct_moving mover = { .move = ct_sub(to, m->place) }, other = { .move = { 0, 0 } };
+    ct_move_shape(&w->bodies[m->a].shape, m->place, &mover.shape, w->points[0]);
+    const ct_rect swept = ct_swept_bounds(&mover);
+    EACH_EDGE (w, m->a, e) {
+        const way *of = &w->ways[e->other];
+        const ct_vec offset = leg_offset(&of->now, m->t);
+        const ct_rect box = box_at_offset(&of->box, offset);
+        if (e->other == m->b || !ct_overlap_rect_rect(&swept, &box) ||
+            pair_passes(w, m->a, e->other)) {
+            continue;
+        }
+        ct_sweep s;
+        ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+        ct_find_sweep(&mover, &other, &s);
+        if (s.hit && s.t * ct_length(mover.move) > scale_of_pair(&mover.shape, &other.shape).hair) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Backed off from where it meets the other, where there is room for it behind; between two that are
  * nearer to each other than that, by less; where there is none, not at all. */
-static ct_vec stand_off(play_world *w, int index, double t, ct_vec place, ct_vec backed_off)
+static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 {
-    placed met = placed_body(w, index, place), tried = placed_body(w, index, backed_off);
+    placed met = placed_body(w, m->a, m->place), tried = placed_body(w, m->a, backed_off);
     double part = 1;
-    while (!has_room(w, index, t, met, tried)) {
+    while (!has_room(w, m->a, m->t, met, tried) || backs_into(w, m, tried.offset)) {
         part /= 32;
         if (part < 0x1p-20) {
-            return place;
+            return m->place;
         }
-        tried.offset = ct_along(place, part, ct_sub(backed_off, place));
+        tried.offset = ct_along(m->place, part, ct_sub(backed_off, m->place));
     }
     return tried.offset;
 }
@@ -561,7 +585,7 @@ static void meet(play_world *w, const meeting *m)
         w->bodies[m->a].last_leg = (int)(then - w->legs);
         backed_off = then->offset;
     }
-    const ct_vec stand = stand_off(w, m->a, m->t, m->place, backed_off);
+    const ct_vec stand = stand_off(w, m, backed_off);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
     if (!goes_free(w, &c, stand)) {
         go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);

@@ -37,6 +37,68 @@ static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
     }
 }
 
+/* A square on its corner, of segments or hardly more, in which points and others without an inside, or
+ * with one, push each other against the walls. */
+static scene *random_thin_room(rng *random, double left)
+{
+    static const ct_vec corners[5] = { { 10, 0 }, { 0, 10 }, { -10, 0 }, { 0, -10 }, { 10, 0 } };
+    scene *s = scene_create();
+    const bool are_segments = rng_chance(random, 2);
+    for (int i = 0; i < 4; i++) {
+        const ct_segment side = { { left + corners[i].x, corners[i].y },
+                                  { left + corners[i + 1].x, corners[i + 1].y } };
+        scene_shape wall = { .type = SCENE_SEGMENT, .as.segment = side };
+        if (!are_segments) {
+            wall.type = SCENE_CAPSULE;
+            wall.as.capsule = (ct_capsule){ side.from, side.to, 1e-6 };
+        }
+        (void)add_shape(s, &wall);
+    }
+    for (int i = 0; i < 6; i++) {
+        const ct_vec at = { left + rng_between(random, -3, 3), rng_between(random, -3, 3) };
+        const double speed = pow(10, rng_between(random, -1, 4));
+        scene_shape mover = { .respond = (scene_respond)rng_below(random, SCENE_THROUGH),
+                              .has_move = true };
+        mover.move.x = speed * rng_between(random, -1, 1);
+        mover.move.y = speed * rng_between(random, -1, 1);
+        mover.type = rng_chance(random, 2) ? SCENE_POINT : SCENE_CIRCLE;
+        if (mover.type == SCENE_POINT) {
+            mover.as.point = at;
+        } else {
+            mover.as.circle = (ct_circle){ at, 0.5 * rng_below(random, 2) };
+        }
+        (void)add_shape(s, &mover);
+    }
+    return s;
+}
+
+/* But for few points, which others press onto a wall until they are on it exactly. */
+static void nothing_gets_through_walls_thinner_than_it_backs_off(void **state)
+{
+    (void)state;
+    long seen = 0, out = 0;
+    campaign c = campaign_begin("play: thin walls", 200);
+    while (campaign_next(&c)) {
+        const double left = rng_chance(&c.random, 2) ? 0 : 1e4;
+        scene *s = random_thin_room(&c.random, left);
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 2 * FRAMES; frame++) {
+            assert_true(play_world_next(w));
+        }
+        scene *end = play_world_scene(w);
+        for (int i = 4; i < scene_shape_count(end); i++) {
+            const ct_vec at = scene_reference_point(scene_shape_at(end, i));
+            seen++;
+            out += fabs(at.x - left) + fabs(at.y) > 10 + 1e-5;
+        }
+        scene_destroy(end);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+    print_message("%ld of %ld are out\n", out, seen);
+    assert_true(400 * out <= seen);
+}
+
 /* Played on, and steered against what was met. */
 static bool passes_through(const scene *kept, const play_mark *mark, scene_respond respond,
                            double scale)
@@ -409,6 +471,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_ends_a_frame_inside_of_what_it_was_outside_of),
+        cmocka_unit_test(nothing_gets_through_walls_thinner_than_it_backs_off),
         cmocka_unit_test(what_is_kept_at_a_mark_touches_and_does_not_pass_through),
         cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
         cmocka_unit_test(bouncing_keeps_the_energy),
