@@ -361,6 +361,9 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     against_put_key(", ", "subject", c->names[subject]);
     against_put_key(", ", "verdict", lab_verdict_name(f->verdict, words));
     const bool garbled = f->verdict == LAB_GARBAGE;
+    if (f->verdict == LAB_CRASHED) {
+        against_put_key(", ", "why", f->theirs.said);
+    }
     if (garbled) {
         against_put_key(", ", "why", lab_verdict_words(f->verdict, f->by, words));
         against_put_key(", ", "said", f->theirs.said);

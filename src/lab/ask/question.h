@@ -35,7 +35,7 @@ typedef enum lab_garble {
 /* A question without a bit of LAB_GIVES_... is unsupported. */
 typedef struct lab_answer {
     unsigned given;
-    char said[LAB_SAID_SIZE]; /* the line that is no answer, or how it begins; "": there is none */
+    char said[LAB_SAID_SIZE]; /* the line that is no answer, or how it begins; how it crashed */
     bool yes;
     unsigned center_inside;     /* 1 or 0 */
     ct_contact contact;         /* of a pair, as far as given */

@@ -148,15 +148,15 @@ int child_end(pid_t child)
     return status;
 }
 
-void child_tell_end(int status, char *out, size_t size)
+void lab_tell_end(const lab_subject *s, char *out, size_t size)
 {
-    if (status < 0) {
+    if (s->ended < 0) {
         (void)snprintf(out, size, "closed its output");
-    } else if (WIFSIGNALED(status)) {
+    } else if (WIFSIGNALED(s->ended)) {
         (void)snprintf(
-            out, size, "was ended by signal %d (%s)", WTERMSIG(status),
-            strsignal(WTERMSIG(status))); // NOLINT(concurrency-mt-unsafe): a name of a signal
+            out, size, "was ended by signal %d (%s)", WTERMSIG(s->ended),
+            strsignal(WTERMSIG(s->ended))); // NOLINT(concurrency-mt-unsafe): a name of a signal
     } else {
-        (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(status));
+        (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(s->ended));
     }
 }

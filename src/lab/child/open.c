@@ -200,7 +200,7 @@ void lab_close(lab_subject *s)
     if (s == NULL) {
         return;
     }
-    lab_end_program(s);
+    lab_end_program(s, false);
     if (s->library_file >= 0) {
         (void)close(s->library_file);
     }
@@ -211,7 +211,7 @@ void lab_close(lab_subject *s)
 
 void lab_hush(lab_subject *s, bool quiet)
 {
-    lab_end_program(s);
+    lab_end_program(s, false);
     s->limits.quiet = quiet;
 }
 

@@ -23,7 +23,8 @@ struct lab_subject {
     int library_file;               /* of one that we compiled, open but deleted; -1: none */
     char words[3][LAB_PATH_SIZE];   /* a program and its arguments, up to "" */
     pid_t child;                    /* of a program that runs; 0: none does */
-    int to, from;                   /* it */
+    int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
+    int to, from; /* it */
     lab_bytes out, in;
 };
 
@@ -37,10 +38,6 @@ int child_end(pid_t child);
 
 /* Has it come to its end? It is still there for child_end(). */
 bool child_has_ended(pid_t child);
-
-/* How it ended, for people: "ended with status 1", "was ended by signal 11 (Segmentation fault)"; of -1
- * "closed its output". */
-void child_tell_end(int status, char *out, size_t size);
 
 /* In a child: the functions of the subject, its own or those of its library. NULL: it was told on standard
  * error why not. */

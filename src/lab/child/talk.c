@@ -101,31 +101,29 @@ static bool launch(lab_subject *s)
     return true;
 }
 
-/* Returns its status; -1: it lived on. */
-static int end_program(lab_subject *s, bool ended)
+void lab_end_program(lab_subject *s, bool ends)
 {
-    int status = 0;
     if (s->child > 0) {
         /* Its output ends a moment before it does: how it ended is worth waiting for. */
-        for (int i = 0; i < 20 && ended && !child_has_ended(s->child); i++) {
+        for (int i = 0; i < 20 && ends && !child_has_ended(s->child); i++) {
             (void)poll(NULL, 0, 5);
         }
-        const bool lives = ended && !child_has_ended(s->child);
-        status = child_end(s->child); /* before its input ends: so might it, leaving its daemons */
-        status = lives ? -1 : status;
+        const bool lives = ends && !child_has_ended(s->child);
+        /* Before its input ends: so might it, leaving its daemons. */
+        const int status = child_end(s->child);
+        s->ended = lives ? -1 : status;
         (void)close(s->to);
         (void)close(s->from);
         s->child = 0;
     }
     s->in.start = s->in.end = s->out.start = s->out.end = 0;
-    return status;
 }
 
 bool lab_start(lab_subject *s, char *error, size_t size)
 {
     const char *line;
     size_t length;
-    lab_end_program(s);
+    lab_end_program(s, false);
     if (!launch(s)) {
         (void)snprintf(error, size, "no child process: %s", strerror(errno));
         return false;
@@ -136,10 +134,10 @@ bool lab_start(lab_subject *s, char *error, size_t size)
         make_printable(s->name);
         return true;
     }
-    const int status = end_program(s, heard == LAB_HEARD_END);
+    lab_end_program(s, heard == LAB_HEARD_END);
     if (heard == LAB_HEARD_END) {
         char how[64];
-        child_tell_end(status, how, sizeof how);
+        lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
     } else {
         (void)snprintf(error, size, "it %s",
@@ -147,11 +145,6 @@ bool lab_start(lab_subject *s, char *error, size_t size)
                                                : "does not say its name");
     }
     return false;
-}
-
-void lab_end_program(lab_subject *s)
-{
-    (void)end_program(s, false);
 }
 
 bool lab_runs(const lab_subject *s)

@@ -76,7 +76,7 @@ lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, ch
         return LAB_END_NOT_STARTED;
     }
     const bool in_time = watch(s, work, child, ends[0], stop);
-    (void)child_end(child);
+    s->ended = child_end(child);
     (void)close(ends[0]);
     return work->board->done ? LAB_END_DONE : in_time ? LAB_END_CRASHED : LAB_END_HUNG;
 }

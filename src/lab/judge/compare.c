@@ -67,6 +67,9 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
     make_question(s, loop, index, &q);
     lab_find_failed(verdict, how, &q, &f);
     (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
+    if (verdict == LAB_CRASHED) {
+        lab_tell_end(s, f.theirs.said, sizeof f.theirs.said);
+    }
     loop->tally(loop->shared, &q, &f);
 }
 
@@ -137,6 +140,7 @@ static bool send_ahead(talk *t)
  * is wrong. */
 static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *said)
 {
+    lab_end_program(t->s, verdict == LAB_CRASHED);
     if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
         tally_failed(t->s, t->loop, verdict, how, t->heard, said);
         t->heard++;
@@ -144,7 +148,6 @@ static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *sa
         t->careful = t->sent;
     }
     t->sent = t->heard;
-    lab_end_program(t->s);
 }
 
 static void hear_one(talk *t, const atomic_int *stop)
@@ -197,7 +200,8 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
         }
     }
     if (t->sent > t->heard) {
-        lab_end_program(t->s); /* its answers would be taken for those to the next questions */
+        lab_end_program(t->s,
+                        false); /* its answers would be taken for those to the next questions */
     }
     if (t->line != NULL) {
         (void)fclose(t->line);

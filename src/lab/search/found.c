@@ -44,11 +44,15 @@ const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LA
 {
     char name[LAB_WORDS_SIZE];
     const char *said = f->theirs.said;
+    const bool crashed = f->verdict == LAB_CRASHED;
     if (f->theirs.given & LAB_GIVES_YES) {
         return tell(k, f->theirs, ~0u, out);
     }
-    (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s", said[0] != '\0' ? said : "nothing: ",
-                   said[0] != '\0' ? "" : lab_verdict_name(f->verdict, name));
+    (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s",
+                   crashed           ? "nothing: it "
+                   : said[0] == '\0' ? "nothing: "
+                                     : "",
+                   said[0] == '\0' ? lab_verdict_name(f->verdict, name) : said);
     return out;
 }
 

@@ -137,6 +137,23 @@ static void of_questions_under_way_only_the_fatal_one_is_blamed(void **state)
     }
 }
 
+static void how_it_crashed_is_told(void **state)
+{
+    static const char *const ends[][2] = {
+        { "kill -SEGV $$", "was ended by signal 11 (Segmentation fault)" },
+        { "exit 3", "ended with status 3" },
+        { "exec >/dev/null; sleep 60", "closed its output" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char script[400];
+        (void)snprintf(script, sizeof script, EACH_LINE("%s"), ends[i][0]);
+        const shared_tally t = ask_circles(script, 2);
+        assert_int_equal(t.of[LAB_CRASHED], 2);
+        assert_string_equal(t.last.theirs.said, ends[i][1]);
+    }
+}
+
 static void one_that_keeps_its_answers_to_itself_hangs(void **state)
 {
     (void)state;
@@ -292,6 +309,7 @@ int main(void)
         cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
         cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
         cmocka_unit_test(of_questions_under_way_only_the_fatal_one_is_blamed),
+        cmocka_unit_test(how_it_crashed_is_told),
         cmocka_unit_test(one_that_keeps_its_answers_to_itself_hangs),
         cmocka_unit_test(a_flood_ends_in_time),
         cmocka_unit_test(what_it_has_started_ends_with_it),

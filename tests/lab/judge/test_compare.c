@@ -150,6 +150,8 @@ static void a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child(void **s
         assert_int_equal(t.asked, 3000);
         assert_int_equal(t.of[LAB_CRASHED], count_trouble(3000, 4));
         assert_true(t.of[LAB_CRASHED] > 3);
+        assert_non_null(
+            strstr(t.last.theirs.said, i ? "ended with status 0" : "was ended by signal "));
     }
 }
 
