@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lab/ask/lines.h"
 
@@ -24,17 +25,29 @@ typedef struct stretch {
     int64_t next, end;
 } stretch;
 
+/* Who casts const away writes into its own. */
+static void own_points(ct_shape *s, ct_vec store[CT_MAX_POINTS])
+{
+    if (s->type == CT_POLYGON) {
+        memcpy(store, s->as.polygon.points, (size_t)s->as.polygon.count * sizeof *store);
+        s->as.polygon.points = store;
+    }
+}
+
 static void run_loop(const lab_functions *functions, void *user)
 {
     const stretch *s = user;
     lab_board *board = s->board;
     const lab_loop *loop = s->loop;
+    ct_vec points[2][CT_MAX_POINTS];
     for (int64_t i = s->next; i < s->end && functions != NULL && !board->stop; i++) {
         lab_question q, own;
         lab_answer theirs;
         lab_finding f = { .index = i };
         loop->make(loop->user, i, &q);
-        own = q; /* who casts const away writes there */
+        own = q;
+        own_points(&own.a.shape, points[0]);
+        own_points(&own.b.shape, points[1]);
         board->tallied = 0;
         board->index = i;
         board->asking = 1;

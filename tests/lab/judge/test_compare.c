@@ -79,17 +79,35 @@ static int swallow(const ct_shape *a, const ct_shape *b)
 {
     const int yes = ct_overlap(a, b);
     ct_shape *own;
+    ct_vec *points;
     memcpy(&own, &a, sizeof own);
-    own->as.circle.radius = 0;
+    if (a->type == CT_POLYGON) {
+        memcpy(&points, &a->as.polygon.points, sizeof points);
+        points[1] = points[2];
+    } else {
+        own->as.circle.radius = 0;
+    }
     return yes;
+}
+
+static void make_triangles(void *user, int64_t index, lab_question *out)
+{
+    static ct_vec points[3];
+    make_circles(user, index, out);
+    points[1] = (ct_vec){ 8, 0 };
+    points[2] = (ct_vec){ 0, 8 };
+    out->a.shape = (ct_shape){ CT_POLYGON, .as.polygon = { points, 3 } };
 }
 
 static void a_question_stays_as_it_was_asked(void **state)
 {
     const lab_functions f = { .name = "swallow", .overlap = swallow };
-    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 1000);
     (void)state;
-    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 1000);
+    for (int i = 0; i < 2; i++) {
+        const shared_tally t =
+            compare(&f, &LAB_USUAL_LIMITS, i ? make_triangles : make_circles, 1000);
+        assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 1000);
+    }
 }
 
 static void the_referee_has_no_findings_against_itself(void **state)
