@@ -352,8 +352,9 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
  * Digits    relation and inside are exact; distance and depth are right to 2^-36 of themselves,
  *           however much of them cancels, and mostly to their last digits; what is subnormal, to the
  *           nearest double but one.
- * Depth     of several shortest ways out that differ by rounding only, and less than 2^-30, the normal
- *           keeps to the first in the order a's axes, b's axes: it does not turn with the last digit.
+ * Depth     of several shortest ways out that differ by rounding only, and by less than 2^-30 of
+ *           themselves, the normal keeps to the first in the order a's axes, b's axes, so that it
+ *           does not turn with the last digit.
  * Concave   polygons come free by the shortest translation of all, be it into a notch or hole of the
  *           other: one that leaves no room counts (a key exactly in its lock), as touching is at most
  *           touching. That it frees them is decided exactly, with a circle or capsule to a part in

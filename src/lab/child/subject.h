@@ -90,7 +90,7 @@ typedef enum lab_heard {
 /* Starts it anew. False: it does not say its name; `error` says more. */
 bool lab_start(lab_subject *s, char *error, size_t size);
 bool lab_runs(const lab_subject *s);
-void lab_end_program(lab_subject *s, bool ends); /* by itself: for that it is waited a moment */
+void lab_end_program(lab_subject *s, bool ends); /* by itself, which is waited for, a moment */
 
 /* How its last child came to its end, for people: "ended with status 1", "was ended by signal 11
  * (Segmentation fault)", "closed its output". */

@@ -212,9 +212,8 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
             hear_one(t, stop);
         }
     }
-    if (t->sent > t->heard) {
-        lab_end_program(t->s,
-                        false); /* its answers would be taken for those to the next questions */
+    if (t->sent > t->heard) { /* its answers would be taken for those to the next questions */
+        lab_end_program(t->s, false);
     }
     if (t->line != NULL) {
         (void)fclose(t->line);
