@@ -114,7 +114,8 @@ static void compare_gap(gap_search *s, const ct_edge_corner *e)
     double gap = ct_edge_gap(e, s->a->radius, s->b->radius);
     ct_span span = facing_span(s, e);
     double shared = span.most - span.least;
-    if (fabs(gap - s->gap) <= blur * s->gap ? shared > s->shared : gap < s->gap) {
+    const bool decides = fabs(gap - s->gap) <= blur * s->gap && shared != s->shared;
+    if (decides ? shared > s->shared : gap < s->gap) {
         s->best = *e;
         s->shared = shared;
     }

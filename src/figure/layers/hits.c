@@ -126,13 +126,24 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
-/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. A later
- * hit says whom: its contact is across, where a label of another may stand. */
+/* Is this one of several hits of its mover? */
+static bool is_of_several(const picture *p, const plan_sweep *s)
+{
+    int hits = 0;
+    for (int i = 0; i < p->plan.sweep_count && s->sweep.result.hit; i++) {
+        const report_sweep *other = &p->plan.sweeps[i].sweep;
+        hits += other->mover == s->sweep.mover && other->result.hit;
+    }
+    return hits > 1;
+}
+
+/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of several
+ * a later one says whom, and a disc's stand at their own contacts: across may be that of another. */
 static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
     char t[TYPE_NUMBER_SIZE];
     char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
-    const bool later = s->sweep.result.hit && !s->first;
+    const bool several = is_of_several(p, s), later = several && !s->first;
     const char *target = report_shape(p->report, s->sweep.target)->name;
     snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
              later ? " at " : "",
@@ -147,7 +158,9 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
     const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
     out.half = round ? (draw_point){ reach, reach } : extent;
     if (round) {
-        out.toward = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };
+        const double sign = several && mover->type == CT_CIRCLE ? -1 : 1;
+        const draw_point out_of = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };
+        out.toward = (draw_point){ sign * out_of.x, sign * out_of.y };
     }
     out.place = round ? LABEL_TOWARD : LABEL_AROUND;
     pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);

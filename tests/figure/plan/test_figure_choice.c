@@ -67,8 +67,8 @@ static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void *
     }
 }
 
-/* In a wedge each time stands across from its contact, where the other one is. */
-static void of_several_hits_the_later_ones_say_whom(void **state)
+/* Across from its contact is the other one's: there a time would be taken for that. */
+static void of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom(void **state)
 {
     (void)state;
     figure_case c;
@@ -79,6 +79,14 @@ static void of_several_hits_the_later_ones_say_whom(void **state)
                 &c);
     build_fitted(&c);
     assert_true(has_words(&c.list, "t = 0.4514") && has_words(&c.list, "t = 0.4605 at left"));
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"center\": [-7, 0], \"radius\": 2, \"move\": [14, 0]},"
+                "{\"type\": \"rect\", \"name\": \"up\", \"min\": [0, 2], \"max\": [4, 6]},"
+                "{\"type\": \"rect\", \"name\": \"low\", \"min\": [0, -6], \"max\": [4, -2]}",
+                &c);
+    build_fitted(&c);
+    assert_true(find_text(&c.list, "t = 0.5")->as.text.at.y <
+                find_text(&c.list, "t = 0.5 at low")->as.text.at.y);
     close_case(&c);
 }
 
@@ -285,7 +293,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_miss_is_told_of_what_is_passed_most_closely),
         cmocka_unit_test(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen),
-        cmocka_unit_test(of_several_hits_the_later_ones_say_whom),
+        cmocka_unit_test(of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom),
         cmocka_unit_test(what_rests_is_told_of_by_what_comes_along),
         cmocka_unit_test(no_other_is_passed_more_closely),
         cmocka_unit_test(of_three_movers_at_corners_the_one_that_misses_is_shown_as_well),
