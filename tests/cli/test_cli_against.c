@@ -100,6 +100,10 @@ static void a_wrong_field_names_itself(void **state)
     r = run_program("check", "swept.json", "--against", "nan.sh", "--json");
     expect_contains(r.out, "\"said\": \"{\\\"depth\\\": NaN}\"");
     run_free(&r);
+    write_file("ends.sh", "read hello\necho '{\"name\": \"x\"}'\nread pair\nexit 3\n");
+    r = run_program("check", "swept.json", "--against", "ends.sh", "--json");
+    expect_contains(r.out, "\"verdict\": \"crashed\", \"why\": \"ended with status 3\"");
+    run_free(&r);
 }
 
 static void several_subjects_stand_side_by_side(void **state)

@@ -162,6 +162,12 @@ static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **s
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     assert_int_equal(s->session.editor.partner, drive_shape(s, "ball")->id);
     assert_true(editor_sees_selection(&s->session.editor));
+    for (int i = 0; i < 20 && s->widgets.focus != widget_key("expectation", 1); i++) {
+        drive_key(s, INPUT_KEY_TAB, 0);
+    }
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.partner, drive_shape(s, "wall")->id);
     drive_end(s);
 }
 

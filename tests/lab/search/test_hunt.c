@@ -248,7 +248,7 @@ static void who_fails_in_one_pair_is_asked_what_else_it_supports(void **state)
 static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
 {
     (void)state;
-    char error[256];
+    char error[256], told[LAB_ANSWER_SIZE];
     FILE *messages = tmpfile();
     lab_limits limits = LAB_USUAL_LIMITS;
     assert_non_null(messages);
@@ -262,6 +262,7 @@ static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
     lab_finding finding;
     assert_true(lab_simplify(&s, &f, &first, &finding));
     assert_int_equal(lseek(fileno(messages), 0, SEEK_END), strlen("Traceback\n")); /* once */
+    assert_string_equal(lab_tell_theirs(&first, &finding, told), "nothing: it ended with status 0");
     f.rank = 99;
     assert_true(lab_simplify(&s, &f, &later, &finding));
     assert_true(lab_cost(&first) < lab_cost(&later));
