@@ -489,8 +489,6 @@ static void begin(escape *s, ct_hull_pair *pair)
     s->trial_work = TRIAL_WORK * (1 + corners / 256);
     s->single_work = 1 << 16;
     s->best = (ct_way){ .length = DBL_MAX };
-    try_hull(s, &s->sum.a, 1);
-    try_hull(s, &s->sum.b, -1);
 }
 
 /* The first of the pieces that run along there, where they have been taken for one, or the way is one
@@ -542,6 +540,8 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
 {
     escape s;
     begin(&s, pair);
+    try_hull(&s, &s.sum.a, 1);
+    try_hull(&s, &s.sum.b, -1);
     search_squares(&s, 1);
     if (s.work <= 0 && s.sum.radius == 0) {
         /* Too many cross close to each other: their outermost are few, and leave little for the rest. */
