@@ -67,7 +67,8 @@ bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
 
 bool comes_inside(play_world *w, const int pair[2], const placed before[2], const placed after[2])
 {
-    const ct_rect a = box_at_offset(after[0].box, after[0].offset);
+    const ct_rect near = box_at_offset(after[0].box, after[0].offset);
+    const ct_rect a = ct_box_grown(&near, w->slack);
     const ct_rect b = box_at_offset(after[1].box, after[1].offset);
     if (pair_passes(w, pair[0], pair[1]) || !ct_overlap_rect_rect(&a, &b)) {
         return false;

@@ -11,29 +11,55 @@
 
 enum { FRAMES = 20 };
 
+/* Plays some frames of the scene, which goes. */
+static void check_frames(campaign *c, scene *s)
+{
+    play_world *w = play_world_create(s);
+    scene *before = play_world_scene(w);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        assert_true(play_world_next(w));
+        scene *after = play_world_scene(w);
+        int a, b;
+        if (came_inside(before, after, 0, &a, &b)) {
+            campaign_wrong(c, "frame %d: %s is inside %s", frame, scene_shape_at(s, a)->name,
+                           scene_shape_at(s, b)->name);
+            frame = FRAMES;
+        }
+        scene_destroy(before);
+        before = after;
+    }
+    scene_destroy(before);
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
 static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
 {
     (void)state;
     campaign c = campaign_begin("play: never inside", 100);
     while (campaign_next(&c)) {
-        scene *s = random_playground(&c.random, rng_below(&c.random, PLAYGROUND_KINDS));
-        play_world *w = play_world_create(s);
-        scene *before = play_world_scene(w);
-        for (int frame = 0; frame < FRAMES; frame++) {
-            assert_true(play_world_next(w));
-            scene *after = play_world_scene(w);
-            int a, b;
-            if (came_inside(before, after, 0, &a, &b)) {
-                campaign_wrong(&c, "frame %d: %s is inside %s", frame, scene_shape_at(s, a)->name,
-                               scene_shape_at(s, b)->name);
-                frame = FRAMES;
-            }
-            scene_destroy(before);
-            before = after;
+        check_frames(&c, random_playground(&c.random, rng_below(&c.random, PLAYGROUND_KINDS)));
+    }
+}
+
+/* By so little that their boxes, rounded, may miss each other where they overlap. */
+static void a_row_without_gaps_that_drifts_stays_one(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("play: rows", 60);
+    while (campaign_next(&c)) {
+        const double radius = rng_range(&c.random, 1, 99) / 100.0;
+        const double left = -8 * radius;
+        scene *s = scene_create();
+        for (int i = rng_range(&c.random, 2, 8); i > 0; i--) {
+            scene_shape ball = { .type = SCENE_CIRCLE,
+                                 .as.circle = { { left + 2 * radius * i, 0.3 }, radius },
+                                 .respond = (scene_respond)rng_below(&c.random, SCENE_THROUGH),
+                                 .has_move = true };
+            ball.move.x = 1e-9 * rng_between(&c.random, -1, 1);
+            (void)add_shape(s, &ball);
         }
-        scene_destroy(before);
-        play_world_destroy(w);
-        scene_destroy(s);
+        check_frames(&c, s);
     }
 }
 
@@ -471,6 +497,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_ends_a_frame_inside_of_what_it_was_outside_of),
+        cmocka_unit_test(a_row_without_gaps_that_drifts_stays_one),
         cmocka_unit_test(nothing_gets_through_walls_thinner_than_it_backs_off),
         cmocka_unit_test(what_is_kept_at_a_mark_touches_and_does_not_pass_through),
         cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
