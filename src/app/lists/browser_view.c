@@ -187,7 +187,7 @@ static void build_field(shell *s, const layout_box *box)
                                     .hint =
                                         b->saves ? "Name of the file" : "Type to filter, or a path",
                                     .most_chars = BROWSER_TYPED_CHARS };
-    if (shell_search_field(s, &b->open, &spec, b->typed, sizeof b->typed)) {
+    if (shell_search_field(s, &spec, b->typed, sizeof b->typed)) {
         b->why[0] = '\0';
         b->by_list = false;
         browser_list(s);

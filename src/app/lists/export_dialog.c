@@ -236,7 +236,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
                                     .hint = "Name of the file",
                                     .most_chars = PLACES_PATH_SIZE / 4 - 1 };
     char path[PLACES_PATH_SIZE];
-    if (shell_search_field(s, &d->open, &spec, d->typed, sizeof d->typed)) {
+    if (shell_search_field(s, &spec, d->typed, sizeof d->typed)) {
         d->asks = false;
         d->why[0] = '\0';
         if (export_take_ending(&d->options, d->typed)) {

@@ -234,7 +234,7 @@ static void build_field(shell *s, layout_box box)
                                     .box = box,
                                     .hint = "Type what you want to do, or its key",
                                     .most_chars = 60 };
-    if (shell_search_field(s, &p->open, &spec, p->query, sizeof p->query)) {
+    if (shell_search_field(s, &spec, p->query, sizeof p->query)) {
         select_row(p, 0);
     }
 }

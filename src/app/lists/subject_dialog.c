@@ -191,7 +191,7 @@ static void build_field(shell *s, const layout_box *box)
                                     .box = *box,
                                     .hint = "A C or C++ file, library, script or command",
                                     .most_chars = PLACES_PATH_SIZE / 4 - 1 };
-    if (shell_search_field(s, &d->open, &spec, d->typed, sizeof d->typed)) {
+    if (shell_search_field(s, &spec, d->typed, sizeof d->typed)) {
         snprintf(d->query, sizeof d->query, "%s", d->typed);
         d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
     }

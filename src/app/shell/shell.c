@@ -71,7 +71,8 @@ void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(she
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }
-    if (in->key == INPUT_KEY_ESCAPE && (edited == 0 || edited == field)) {
+    const bool drags = s->widgets.active != 0; /* Escape gives up the drag */
+    if (in->key == INPUT_KEY_ESCAPE && !drags && (edited == 0 || edited == field)) {
         shell_put_away(s, open);
     } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field) {
         choose(s);
@@ -81,16 +82,13 @@ void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(she
     }
 }
 
-bool shell_search_field(shell *s, bool *open, const widget_text_spec *look, char *text, size_t size)
+bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size_t size)
 {
     widget_text_spec spec = *look;
     const char *typed;
     spec.text = text;
     spec.live = true;
     const widget_result result = widget_text(&s->widgets, &spec, &typed);
-    if (result == WIDGET_CANCELLED) {
-        shell_put_away(s, open);
-    }
     const bool changed = result == WIDGET_CHANGING && strcmp(typed, text) != 0;
     if (changed) {
         snprintf(text, size, "%s", typed);

@@ -165,13 +165,11 @@ typedef struct shell_dialog {
 } shell_dialog;
 bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
-/* The keys of a dialog: Esc closes it, Enter in its field does what it is for, Ctrl+Q quits. */
+/* The keys of a dialog: Esc closes it but in a drag, Enter in its field does what it is for, Ctrl+Q quits. */
 void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(shell *));
 
-/* The field that a list is searched by, for this text. True: it is another one now. Esc closes the
- * dialog. */
-bool shell_search_field(shell *s, bool *open, const widget_text_spec *look, char *text,
-                        size_t size);
+/* The field that a list is searched by, for this text. True: it is another one now. */
+bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size_t size);
 
 /* The buttons at a dialog's foot, from its right edge: Cancel closes it; true: the other was clicked. */
 bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *accept);

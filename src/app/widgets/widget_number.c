@@ -99,6 +99,7 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
             return WIDGET_IDLE;
         }
         w->active = 0;
+        *out = w->drag.start;
         return w->drag.moved ? WIDGET_CANCELLED : WIDGET_IDLE;
     default:
         return WIDGET_IDLE;

@@ -345,6 +345,31 @@ static void a_typed_size_is_the_pictures(void **state)
     drive_end(s);
 }
 
+static void escape_gives_up_a_dragged_size_and_not_the_dialog(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const double width = s->export.options.width;
+    const widget_id id = widget_key("export number", 'w');
+    layout_box label = { 0 }; /* the last that was put there */
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        label = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : label;
+    }
+    const draw_point at = { label.x + 5, label.y + label.height / 2 };
+    drive_press(s, at, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ at.x + 50, at.y });
+    assert_true(s->export.options.width > width);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(s->export.open);
+    assert_close(s->export.options.width, width, 0);
+    drive_release(s, (draw_point){ at.x + 50, at.y }, INPUT_LEFT);
+    assert_true(s->export.open);
+    assert_close(s->export.options.width, width, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->export.open);
+    drive_end(s);
+}
+
 /* The last widget of the dialog. */
 static void click_save(shell *s)
 {
@@ -437,6 +462,7 @@ int main(void)
         cmocka_unit_test(a_name_that_was_used_is_offered_again_for_the_same_case),
         cmocka_unit_test(in_the_smallest_window_every_choice_and_the_name_can_be_reached),
         cmocka_unit_test(a_typed_size_is_the_pictures),
+        cmocka_unit_test(escape_gives_up_a_dragged_size_and_not_the_dialog),
         cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
