@@ -43,7 +43,8 @@ scene_status document_read(const char *path, bool from_gallery, document *out, s
         document_deinit(&doc);
         return refuse_no_memory(error);
     }
-    if (strcmp(path, "-") != 0) {
+    /* What came through a pipe cannot be saved back to it: it is work without a file. */
+    if (strcmp(path, "-") != 0 && doc.on_disk.size >= 0) {
         /* The current folder cannot change under us, but relative paths read badly later. */
         places_resolve(path, doc.path, sizeof doc.path);
         watch_know(&doc.watch, &doc.on_disk);

@@ -317,8 +317,11 @@ scene_status scene_save(const scene *s, const char *path, scene_error *error)
 {
     char *text;
     size_t size;
-    const scene_status status = scene_write_text(s, &text, &size);
-    if (status != SCENE_OK) {
+    struct stat info;
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: a pipe or a device keeps nothing", what);
+    }
+    if (scene_write_text(s, &text, &size) != SCENE_OK) {
         return refuse_no_memory(error);
     }
     /* Nobody may find out later that what was saved is refused. */

@@ -165,10 +165,11 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size);
 
 /* Saves atomically: a temporary beside the target, flushed to the disk, renamed over it. The file
  * is always the whole old or the whole new one; a link is followed, permissions are kept, a
- * read-only file is refused. Path "-" is standard output; pipes and devices are written to. */
+ * read-only file is refused, and so is a pipe or a device, which would keep nothing. */
 scene_status scene_save(const scene *s, const char *path, scene_error *error);
 
-/* The same for any bytes: how every file of the program (cases, pictures, settings) is written. */
+/* The same for any bytes: how every file of the program (cases, pictures, settings) is written. But
+ * pipes and devices are written to, and path "-" is standard output. */
 scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
                                scene_error *error);
 

@@ -199,6 +199,42 @@ static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
     drive_end(s);
 }
 
+/* As the shell's <(command) is opened. Writing to it would look like saving: there is a reader. */
+static void a_case_that_came_through_a_pipe_is_saved_as_a_file(void **state)
+{
+    (void)state;
+    drive_enter_folder("mishaps");
+    const char text[] = DRIVE_CASE("up");
+    int ends[2];
+    char path[32];
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(write(ends[1], text, sizeof text - 1), sizeof text - 1);
+    close(ends[1]);
+    snprintf(path, sizeof path, "/dev/fd/%d", ends[0]);
+    shell *s = drive_start_file(path);
+    close(ends[0]);
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(drive_exists("collision-test-001.json"));
+    assert_false(document_changed(&s->session.doc));
+    drive_end(s);
+}
+
+static void work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file(void **state)
+{
+    (void)state;
+    shell *s = drive_start_changed();
+    assert_int_equal(unlink("drive.json"), 0);
+    assert_int_equal(mkfifo("drive.json", 0600), 0);
+    const int pipe = open("drive.json", O_RDWR | O_CLOEXEC);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_non_null(strstr(s->session.message.text, "a pipe or a device keeps nothing"));
+    assert_true(document_changed(&s->session.doc));
+    close(pipe);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +246,8 @@ int main(void)
         cmocka_unit_test(work_left_behind_that_cannot_be_kept_holds_the_window_too),
         cmocka_unit_test(without_any_home_it_is_said_why_work_cannot_be_kept),
         cmocka_unit_test(what_waits_in_a_pipe_is_not_read_for_a_small_picture),
+        cmocka_unit_test(a_case_that_came_through_a_pipe_is_saved_as_a_file),
+        cmocka_unit_test(work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
