@@ -53,6 +53,27 @@ static void what_is_found_is_told_and_written_as_a_case(void **state)
     run_free(&r);
 }
 
+static void a_case_that_was_worked_on_since_is_kept(void **state)
+{
+    (void)state;
+    const char *const mine = "found/missed-circle-rect.json";
+    for (int time = 0; time < 3; time++) {
+        run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count",
+                            "20000", "-o", "found");
+        expect_contains(r.out, time == 0 ? " found/missed-circle-rect.json\n"
+                                         : " found/missed-circle-rect-2.json\n");
+        expect_contains(r.out, " found/false-hit-circle-rect.json\n"); /* as it was, each time */
+        run_free(&r);
+        write_file(mine, "{\"collision-test\": 1, \"title\": \"Mine\", \"shapes\": []}");
+    }
+    assert_true(file_exists("found/missed-circle-rect-2.svg"));
+    assert_int_equal(count_files("found"), 6);
+    size_t size;
+    char *text = read_file(mine, &size);
+    expect_contains(text, "Mine");
+    free(text);
+}
+
 static void a_seed_has_its_questions_whatever_the_jobs(void **state)
 {
     (void)state;
@@ -396,6 +417,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_is_found_is_told_and_written_as_a_case, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(a_case_that_was_worked_on_since_is_kept, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(a_seed_has_its_questions_whatever_the_jobs, enter_folder,
                                         leave_folder),

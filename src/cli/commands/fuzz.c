@@ -137,6 +137,18 @@ static int make_folder(const char *folder)
     return access(folder, W_OK | X_OK) == 0 ? CLI_DONE : cli_tell(stderr, folder, strerror(errno));
 }
 
+/* No case there that says something else: another subject's, or one that was worked on since. */
+static bool may_write(const char *path, const scene *case_of_it)
+{
+    scene *there = NULL;
+    scene_error error;
+    const bool same = scene_read_file(path, &there, &error) == SCENE_OK
+                          ? scene_equal(there, case_of_it)
+                          : !carried_looks_like_case(path);
+    scene_destroy(there);
+    return same;
+}
+
 static int write_case(const search *s, example *e, const scene *case_of_it)
 {
     const char *folder = s->options->output;
@@ -146,8 +158,10 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
         return CLI_DONE;
     }
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
-    (void)snprintf(e->path, sizeof e->path, "%s%s%s.json", folder, ends ? "" : "/",
-                   lab_case_name(&e->kept, e->found->verdict, name));
+    for (int number = 1; number == 1 || !may_write(e->path, case_of_it); number++) {
+        (void)snprintf(e->path, sizeof e->path, "%s%s%s%.0d.json", folder, ends ? "" : "/",
+                       lab_case_name(&e->kept, e->found->verdict, name), number > 1 ? -number : 0);
+    }
     scene_remove_leftovers(e->path);
     if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
         const int status = cli_tell_case(stderr, e->path, &error);
