@@ -67,14 +67,15 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size)
     size_t end = 0; /* where there is still room for the ellipsis behind */
     while (*utf8) {
         const size_t bytes = utf8_first(utf8);
-        const bool control = is_control(utf8, bytes);
-        const size_t needed = control ? 1 : bytes;
+        const bool good = utf8_valid_prefix(utf8, bytes) == bytes; /* names of files may not be */
+        const char *shown = !good ? "?" : is_control(utf8, bytes) ? " " : utf8;
+        const size_t needed = shown == utf8 ? bytes : 1;
         if (used + needed >= out_size) {
             snprintf(out + end, out_size - end, "%s",
                      out_size - end >= sizeof ellipsis ? ellipsis : "");
             return out;
         }
-        memcpy(out + used, control ? " " : utf8, needed);
+        memcpy(out + used, shown, needed);
         used += needed;
         end = used + sizeof ellipsis <= out_size ? used : end;
         utf8 += bytes;

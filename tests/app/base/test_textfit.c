@@ -71,6 +71,15 @@ static void a_small_buffer_never_ends_within_a_character(void **state)
     }
 }
 
+/* X11 keeps the old title of a window, star and all, when the new one is not UTF-8. */
+static void in_one_line_only_utf8_is_left(void **state)
+{
+    (void)state;
+    char out[40];
+    assert_string_equal(textfit_plain("a\xff\xfe \xc3\tb\n\xe2\x80é", out, sizeof out),
+                        "a?? ? b ?é");
+}
+
 static void lines_break_at_spaces_and_nothing_is_lost(void **state)
 {
     (void)state;
@@ -144,6 +153,7 @@ int main(void)
         cmocka_unit_test(a_longer_one_ends_in_an_ellipsis_and_fits),
         cmocka_unit_test(as_much_is_kept_as_fits),
         cmocka_unit_test(a_small_buffer_never_ends_within_a_character),
+        cmocka_unit_test(in_one_line_only_utf8_is_left),
         cmocka_unit_test(lines_break_at_spaces_and_nothing_is_lost),
         cmocka_unit_test(
             a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character),
