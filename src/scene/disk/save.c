@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -223,9 +224,26 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
     return false;
 }
 
+/* Lists of rights beyond the mode, whose mask would else become the rights of the group; and what
+ * people and desktops note about files. Where they cannot be kept the contents still are. */
+static void copy_attributes(int fd, const char *target)
+{
+    char names[4096], value[4096];
+    const ssize_t size = listxattr(target, names, sizeof names);
+    for (ssize_t at = 0; at < size; at += (ssize_t)strlen(names + at) + 1) {
+        const char *name = names + at;
+        const bool wanted =
+            strncmp(name, "user.", 5) == 0 || strcmp(name, "system.posix_acl_access") == 0;
+        const ssize_t length = wanted ? getxattr(target, name, value, sizeof value) : -1;
+        if (length >= 0) {
+            (void)fsetxattr(fd, name, value, (size_t)length, 0);
+        }
+    }
+}
+
 /* Owner and rights of the file that is replaced. Only root may give files away; when not even
  * the group can be kept, the rights of the group go too: they were meant for another one. */
-static bool copy_rights(int fd, const struct stat *old)
+static bool copy_rights(int fd, const char *target, const struct stat *old)
 {
     mode_t mode = old->st_mode & 07777;
     struct stat now;
@@ -237,7 +255,8 @@ static bool copy_rights(int fd, const struct stat *old)
             mode &= (mode_t)~07070;
         }
     }
-    return fchmod(fd, mode) == 0;
+    copy_attributes(fd, target);
+    return fchmod(fd, mode) == 0; /* last: it bounds a list of rights, too */
 }
 
 /* So that the new name survives a power cut. Overwrites the name in `path`. The file is in place
@@ -265,7 +284,7 @@ static scene_status replace_file(const char *target, const struct stat *old, con
     if (!create_temporary(target, old ? 0600 : 0666, &t)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
-    if (old && !copy_rights(t.fd, old)) {
+    if (old && !copy_rights(t.fd, target, old)) {
         refuse_errno(error, SCENE_CANNOT_WRITE, what); /* before the next calls change errno */
         (void)close(t.fd);
         discard(&t);

@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -63,6 +64,41 @@ static mode_t mode_of(const char *path)
 static void in_folder(const char *folder, const char *name, char path[128])
 {
     snprintf(path, 128, "%s/%s", folder, name);
+}
+
+/* "user::rw-, user:1:rw-, group::---, mask::rw-, other::---", as Linux keeps it. */
+static const unsigned char list_of_rights[] = { 2,    0,    0,    0, 1,    0,    6,    0,    0xFF,
+                                                0xFF, 0xFF, 0xFF, 2, 0,    6,    0,    1,    0,
+                                                0,    0,    4,    0, 0,    0,    0xFF, 0xFF, 0xFF,
+                                                0xFF, 16,   0,    6, 0,    0xFF, 0xFF, 0xFF, 0xFF,
+                                                32,   0,    0,    0, 0xFF, 0xFF, 0xFF, 0xFF };
+
+/* Without its list the mask would be what the group may do. */
+static void notes_and_lists_of_rights_stay_with_the_file(void **state)
+{
+    (void)state;
+    char folder[64], path[128];
+    make_folder(folder);
+    in_folder(folder, "case.json", path);
+    put_file(path, "old");
+    struct {
+        const char *name;
+        const void *value;
+        size_t size;
+    } kept[] = { { "user.xdg.tags", "mine", 4 },
+                 { "system.posix_acl_access", list_of_rights, sizeof list_of_rights } };
+    for (int i = 0; i < 2; i++) {
+        char value[64];
+        const int set = setxattr(path, kept[i].name, kept[i].value, kept[i].size, 0);
+        assert_true(set == 0 || errno == ENOTSUP); /* some file systems have none */
+        assert_int_equal(put_bytes(path, "new"), SCENE_OK);
+        if (set == 0) {
+            assert_int_equal(getxattr(path, kept[i].name, value, sizeof value), kept[i].size);
+            assert_memory_equal(value, kept[i].value, kept[i].size);
+        }
+    }
+    assert_holds(path, "new");
+    remove_folder(folder);
 }
 
 static void a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own(void **state)
@@ -469,6 +505,7 @@ static void what_is_too_large_to_be_read_again_is_not_saved(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(notes_and_lists_of_rights_stay_with_the_file),
         cmocka_unit_test(a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own),
         cmocka_unit_test(the_owner_is_kept_when_root_saves),
         cmocka_unit_test(links_are_followed_and_stay_links),
