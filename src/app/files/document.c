@@ -157,7 +157,7 @@ static void know_file(document *doc, const watch_stamp *stamp)
 
 /* ---- Saving ------------------------------------------------------------------------------ */
 
-static scene_status save_numbered(document *doc, scene_error *error)
+static scene_status save_numbered(document *doc, watch_stamp *written, scene_error *error)
 {
     static const char *const extension[] = { "json" };
     char path[1][PLACES_PATH_SIZE];
@@ -166,7 +166,7 @@ static scene_status save_numbered(document *doc, scene_error *error)
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));
     }
-    const scene_status status = scene_save(doc->scene, path[0], error);
+    const scene_status status = watch_save(doc->scene, path[0], written, error);
     if (status != SCENE_OK) {
         places_discard(1, path);
         return status;
@@ -189,7 +189,7 @@ bool document_is_users(const document *doc)
 
 /* A file that another program has written since we read or saved it is refused the first time; one
  * that is gone is not overwritten but made again. */
-static scene_status save_to_own_file(document *doc, scene_error *error)
+static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_error *error)
 {
     const watch_stamp now = watch_stamp_of(doc->path);
     if (now.size >= 0 && !watch_same(&now, &doc->on_disk) && !watch_same(&now, &doc->refused)) {
@@ -197,7 +197,7 @@ static scene_status save_to_own_file(document *doc, scene_error *error)
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");
     }
-    return scene_save(doc->scene, doc->path, error);
+    return watch_save(doc->scene, doc->path, written, error);
 }
 
 /* `saved`, which is owned by the document from now on, is what the file says as of this stamp, and
@@ -218,14 +218,14 @@ scene_status document_save(document *doc, scene_error *error)
         return refuse_no_memory(error);
     }
     scene_remove_leftovers(doc->path);
+    watch_stamp written;
     const scene_status status =
-        document_has_file(doc) ? save_to_own_file(doc, error) : save_numbered(doc, error);
+        (document_has_file(doc) ? save_to_own_file : save_numbered)(doc, &written, error);
     if (status != SCENE_OK) {
         scene_destroy(saved);
         return status;
     }
-    const watch_stamp stamp = watch_stamp_of(doc->path);
-    become_saved(doc, saved, &stamp);
+    become_saved(doc, saved, &written);
     return SCENE_OK;
 }
 
@@ -282,7 +282,8 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     if (!saved) {
         (void)refuse_no_memory(error);
     }
-    if (!saved || scene_save(doc->scene, path, error) != SCENE_OK) {
+    watch_stamp written;
+    if (!saved || watch_save(doc->scene, path, &written, error) != SCENE_OK) {
         scene_destroy(saved);
         if (!overwrite) {
             unlink(path);
@@ -293,8 +294,7 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     doc->from_gallery = false;
     doc->from_picture = false;
     doc->is_new = false;
-    const watch_stamp stamp = watch_stamp_of(doc->path);
-    become_saved(doc, saved, &stamp);
+    become_saved(doc, saved, &written);
     return DOCUMENT_SAVED;
 }
 

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "scene/case/reader.h"
+#include "scene/disk/watch.h"
 #include "scene/text/refuse.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
@@ -26,6 +27,13 @@ static const char what[] = "cannot be written";
 /* .collision-test-PID-MOMENT-TRY.tmp, locked as long as its program writes it. */
 #define LEFTOVER_PREFIX ".collision-test-"
 #define LEFTOVER_ENDING ".tmp"
+
+/* What is to be in the file, and what that is known by then. */
+typedef struct contents {
+    const char *bytes;
+    size_t size;
+    watch_stamp written;
+} contents;
 
 /* ---- Paths: these return NULL with errno set --------------------------------------------- */
 
@@ -273,8 +281,8 @@ static void flush_folder(char *path)
 }
 
 /* `old` is NULL when there is no file at target yet. */
-static scene_status replace_file(const char *target, const struct stat *old, const char *bytes,
-                                 size_t size, scene_error *error)
+static scene_status replace_file(const char *target, const struct stat *old, contents *c,
+                                 scene_error *error)
 {
     /* A read-only file could be renamed over; it was made read-only for a reason. */
     if (old && access(target, W_OK) != 0) {
@@ -290,7 +298,10 @@ static scene_status replace_file(const char *target, const struct stat *old, con
         discard(&t);
         return error->status;
     }
-    if (!write_and_close(t.fd, bytes, size, true) || rename(t.path, target) != 0) {
+    const bool whole = write_and_close(t.fd, c->bytes, c->size, true);
+    /* As soon as it has its name another program may have put its own there. */
+    c->written = watch_stamp_of(whole ? t.path : "");
+    if (!whole || rename(t.path, target) != 0) {
         refuse_errno(error, SCENE_CANNOT_WRITE, what);
         discard(&t);
         return error->status;
@@ -301,55 +312,70 @@ static scene_status replace_file(const char *target, const struct stat *old, con
 }
 
 /* Behind all links, whether or not there is a file yet. `old` as in replace_file(). */
-static scene_status write_resolved(const char *path, const struct stat *old, const char *bytes,
-                                   size_t size, scene_error *error)
+static scene_status write_resolved(const char *path, const struct stat *old, contents *c,
+                                   scene_error *error)
 {
     char *target = resolve(path);
     if (!target) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
-    const scene_status status = replace_file(target, old, bytes, size, error);
+    const scene_status status = replace_file(target, old, c, error);
     free(target);
     return status;
 }
 
-scene_status scene_write_bytes(const char *path, const void *bytes, size_t size, scene_error *error)
+static scene_status write_contents(const char *path, contents *c, scene_error *error)
 {
     *error = (scene_error){ 0 };
     if (strcmp(path, "-") == 0) {
-        return write_standard_output(bytes, size, error);
+        return write_standard_output(c->bytes, c->size, error);
     }
     struct stat old;
     if (stat(path, &old) != 0) {
-        return errno == ENOENT ? write_resolved(path, NULL, bytes, size, error)
+        return errno == ENOENT ? write_resolved(path, NULL, c, error)
                                : refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     if (S_ISDIR(old.st_mode)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: it is a folder", what);
     }
     /* By its own name: /dev/stdout leads through links that are no paths. */
-    return S_ISREG(old.st_mode) ? write_resolved(path, &old, bytes, size, error)
-                                : write_special(path, bytes, size, error);
+    return S_ISREG(old.st_mode) ? write_resolved(path, &old, c, error)
+                                : write_special(path, c->bytes, c->size, error);
 }
 
-scene_status scene_save(const scene *s, const char *path, scene_error *error)
+scene_status scene_write_bytes(const char *path, const void *bytes, size_t size, scene_error *error)
+{
+    return write_contents(path, &(contents){ .bytes = bytes, .size = size }, error);
+}
+
+scene_status watch_save(const scene *s, const char *path, watch_stamp *written, scene_error *error)
 {
     char *text;
-    size_t size;
+    contents c = { .bytes = NULL };
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: a pipe or a device keeps nothing", what);
     }
-    if (scene_write_text(s, &text, &size) != SCENE_OK) {
+    if (scene_write_text(s, &text, &c.size) != SCENE_OK) {
         return refuse_no_memory(error);
     }
+    c.bytes = text;
     /* Nobody may find out later that what was saved is refused. */
-    const bool fits = size <= SCENE_MAX_FILE_SIZE && case_check_amount(text, size, error);
+    const bool fits = c.size <= SCENE_MAX_FILE_SIZE && case_check_amount(text, c.size, error);
     const scene_status saved =
-        fits ? scene_write_bytes(path, text, size, error)
+        fits ? write_contents(path, &c, error)
              : refuse(error, SCENE_CANNOT_WRITE, 0, "%s: too large for a case file", what);
     free(text);
+    if (saved == SCENE_OK) {
+        *written = c.written;
+    }
     return saved;
+}
+
+scene_status scene_save(const scene *s, const char *path, scene_error *error)
+{
+    watch_stamp ignored;
+    return watch_save(s, path, &ignored, error);
 }
 
 /* ---- What was left behind ---------------------------------------------------------------- */

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <time.h>
 
+#include "scene/doc/scene.h"
+
 /* A file as it was at one moment; size -1: there was none, or nothing that could be overwritten. */
 typedef struct watch_stamp {
     struct timespec modified;
@@ -16,6 +18,9 @@ typedef struct watch_stamp {
 
 watch_stamp watch_stamp_of(const char *path); /* "": no file */
 bool watch_same(const watch_stamp *a, const watch_stamp *b);
+
+/* scene_save(); *written is the file as it was left, not as another program has made it since. */
+scene_status watch_save(const scene *s, const char *path, watch_stamp *written, scene_error *error);
 
 typedef struct watch {
     watch_stamp known;   /* what need not be told again */

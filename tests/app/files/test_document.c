@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/app/drive.h"
@@ -355,6 +357,43 @@ static void a_file_that_says_what_is_here_makes_it_saved(void **state)
     document_deinit(&doc);
 }
 
+/* Puts its own version in place as soon as a file gets its name, as what formats on save does. */
+static void answer_a_saving(int ready)
+{
+    char event[4096];
+    const int events = inotify_init1(IN_CLOEXEC);
+    drive_write("theirs.json", ONE_POINT("7"));
+    const bool answered = inotify_add_watch(events, ".", IN_MOVED_TO) >= 0 &&
+                          write(ready, "", 1) == 1 && read(events, event, sizeof event) > 0 &&
+                          rename("theirs.json", "case.json") == 0;
+    _exit(answered ? 0 : 1);
+}
+
+static void a_program_that_answers_a_saving_at_once_is_seen(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    int ready[2], status;
+    char byte;
+    change(&doc);
+    assert_int_equal(pipe(ready), 0);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        answer_a_saving(ready[1]);
+    }
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
+    assert_close(x_of(&doc), 7, 0);
+    document_deinit(&doc);
+    close(ready[0]);
+    close(ready[1]);
+}
+
 static void a_file_only_touched_changes_nothing(void **state)
 {
     (void)state;
@@ -458,6 +497,7 @@ int main(void)
         cmocka_unit_test(what_another_program_has_overwritten_is_unsaved_also_without_changes),
         cmocka_unit_test(a_reload_is_a_step_that_can_be_undone),
         cmocka_unit_test(a_file_that_says_what_is_here_makes_it_saved),
+        cmocka_unit_test(a_program_that_answers_a_saving_at_once_is_seen),
         cmocka_unit_test(a_file_only_touched_changes_nothing),
         cmocka_unit_test(a_file_deleted_leaves_work_that_counts_as_changed),
         cmocka_unit_test(a_file_that_comes_back_is_no_loss_any_more),
