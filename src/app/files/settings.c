@@ -106,7 +106,7 @@ static scene_status store(const char *folder, const char *name, const json_t *ro
     if (!path[0] || !places_make_folder(folder)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
-    char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+    char *text = json_dumps(root, JSON_INDENT(2));
     if (!text) {
         return refuse_no_memory(error);
     }

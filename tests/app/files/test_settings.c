@@ -206,12 +206,13 @@ static void keys_that_we_do_not_know_stay_in_the_file(void **state)
 {
     (void)state;
     enter();
-    put("{\"of the future\": {\"deep\": [1, 2]}, \"theme\": \"light\"}");
+    put("{\"of the future\": {\"deep\": [1, 0.12345678901234568]}, \"theme\": \"light\"}");
     const settings before = load_quietly();
     settings now = before;
     now.theme = FIGURE_DARK;
     store(&now, &before);
     assert_true(file_has(FILE_PATH, "of the future"));
+    assert_true(file_has(FILE_PATH, "0.12345678901234568"));
     assert_int_equal(load_quietly().theme, FIGURE_DARK);
 }
 
