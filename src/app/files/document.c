@@ -72,7 +72,7 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     snprintf(doc.path, sizeof doc.path, "%s", found->from.path);
     doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
-    doc.from_picture = carried_names_picture(doc.path);
+    doc.from_picture = found->from.in_picture;
     if (doc.path[0] &&
         carried_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
         doc.saved = NULL;
@@ -135,7 +135,7 @@ scene_status document_keep(document *doc, scene_error *error)
     if (!document_needs_keeping(doc)) {
         return SCENE_OK;
     }
-    recovery_origin from = { .on_disk = doc->on_disk };
+    recovery_origin from = { .on_disk = doc->on_disk, .in_picture = doc->from_picture };
     snprintf(from.path, sizeof from.path, "%s", doc->path);
     const scene_status status = recovery_write(&doc->slot, doc->scene, &doc->points, &from, error);
     if (status != SCENE_OK) {

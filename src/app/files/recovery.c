@@ -128,9 +128,9 @@ static scene_status write_origin(int number, const recovery_origin *from, scene_
     char text[sizeof from->path + 100] = "";
     const watch_stamp *known = &from->on_disk;
     if (from->path[0]) {
-        snprintf(text, sizeof text, "%s\n%lld %ld %lld %lld", from->path,
+        snprintf(text, sizeof text, "%s\n%lld %ld %lld %lld %d", from->path,
                  (long long)known->modified.tv_sec, known->modified.tv_nsec, known->size,
-                 known->node);
+                 known->node, from->in_picture);
     }
     return write_part(number, "from", text, error);
 }
@@ -207,6 +207,7 @@ static void read_origin(int number, recovery_origin *out)
         out->on_disk.modified.tv_nsec = strtol(known, &known, 10);
         out->on_disk.size = strtoll(known, &known, 10);
         out->on_disk.node = strtoll(known, &known, 10);
+        out->in_picture = strtol(known, &known, 10) != 0;
     }
     memcpy(out->path, text, sizeof out->path - 1); /* its end mark is there already */
 }

@@ -2,7 +2,7 @@
  *
  * In the state folder (places.h) a slot N is up to four files: unsaved-N.json, the scene as an
  * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any, and in a
- * last line when and how large that was;
+ * last line when and how large that was, and whether it only carried the case;
  * unsaved-N.points, those of a polygon that was being clicked, if any, a line each; and
  * unsaved-N.lock, locked as long as a program works on it. The lock goes away with its program,
  * however that ends, so another window's work is never taken for an orphan.
@@ -33,6 +33,7 @@ typedef struct recovery_points {
 typedef struct recovery_origin {
     char path[PLACES_PATH_SIZE]; /* "" when there was none */
     watch_stamp on_disk;
+    bool in_picture; /* a picture or a text carried it, which is not saved over */
 } recovery_origin;
 
 /* Writes the scene and the points into the slot, which is taken first if it is none. */

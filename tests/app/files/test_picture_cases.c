@@ -184,6 +184,23 @@ static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
     drive_end(s);
 }
 
+static void restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_write("bug.md", "See:\n" DRIVE_CASE("up"));
+    drive_drop(s, "bug.md");
+    change(s);
+    drive_end(s);
+    drive_write("bug.md", "Mended.\n");
+    s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(document_changed(&s->session.doc));
+    key(s, 's', INPUT_CTRL);
+    assert_true(s->browser.open && s->browser.saves);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +212,7 @@ int main(void)
         cmocka_unit_test(a_damaged_picture_says_so_and_the_open_case_stays),
         cmocka_unit_test(the_browser_lists_the_pictures_that_carry_a_case),
         cmocka_unit_test(restored_work_on_a_picture_is_not_saved_over_it_either),
+        cmocka_unit_test(restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
