@@ -144,9 +144,9 @@ enum { PULL_OTHERS = 256 };
 /* ---- Parting ----------------------------------------------------------------------------- */
 
 /* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
- * which has not all its digits there, is no more than that; one by one at first, then in steps that
- * double, for what a circle nearly touches. */
-enum { PART_PLACES = 64, PART_DEPTH = 1 << 16 };
+ * which has not all its digits there, is no more than that; one by one at first, and slanted for what is
+ * wedged between two, then in steps that double, for what a circle nearly touches. */
+enum { PART_SLANTS = 4, PART_PLACES = 64, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
 {
@@ -224,7 +224,7 @@ static void part_along(part *p, ct_vec way, double in, double out)
     }
 }
 
-/* Out of some, by the fewest last places along an axis; false: there are none. */
+/* Out of some, by the fewest last places; false: there are none. */
 static bool part_once(part *p)
 {
     const double most = PART_DEPTH * (p->last.x + p->last.y);
@@ -234,13 +234,16 @@ static bool part_once(part *p)
     double done = 0, next = 1;
     p->start = p->at;
     while (next <= fmax(most_x, most_y) && p->count == before) {
-        if (next <= most_x) {
-            part_along(p, (ct_vec){ p->last.x, 0 }, done, next);
-            part_along(p, (ct_vec){ -p->last.x, 0 }, done, next);
-        }
-        if (next <= most_y) {
-            part_along(p, (ct_vec){ 0, p->last.y }, done, next);
-            part_along(p, (ct_vec){ 0, -p->last.y }, done, next);
+        const int slants = next <= PART_SLANTS ? 2 * (int)next : 0;
+        for (int i = 0; i <= slants; i++) {
+            const double slant = (i % 2 ? 1 + i / 2 : -i / 2) / next;
+            const ct_vec ways[] = { { 1, slant }, { -1, slant }, { slant, 1 }, { slant, -1 } };
+            for (int k = 0; k < 4; k++) {
+                if (fabs(ways[k].x) * next <= most_x && fabs(ways[k].y) * next <= most_y) {
+                    const ct_vec way = { ways[k].x * p->last.x, ways[k].y * p->last.y };
+                    part_along(p, way, done, next);
+                }
+            }
         }
         done = next;
         next = next < PART_PLACES ? next + 1 : 2 * next;

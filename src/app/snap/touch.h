@@ -63,8 +63,8 @@ typedef struct touch_pull {
 bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other);
 
 /* Parts what overlaps by rounding alone, made for *at, whatever `from` and `to` are: adds to that the
- * fewest last places along an axis after which it touches, or is apart where no doubles touch; of
- * several it leaves one after the other, as long as it overlaps fewer. What overlaps by more is left. */
+ * fewest last places after which it touches, or is apart where no doubles touch; of several it leaves
+ * one after the other, as long as it overlaps fewer. What overlaps by more is left. */
 void touch_part(const touch_pull *pull, ct_vec *at);
 
 /* The same of a drag: of the movers, moved by `by` and then `*fine`. */

@@ -446,6 +446,26 @@ static void between_two_it_is_parted_from_one_after_the_other(void **state)
     assert_int_equal(overlapped_when_parted(shapes, 3, by, false), 0);
 }
 
+static void wedged_between_two_it_is_parted_along_a_slant(void **state)
+{
+    (void)state; /* along no axis does it leave the one and not enter the other */
+    const scene_shape shapes[] = {
+        { .type = SCENE_SEGMENT,
+          .as.segment = { { 0.0059781968756571395, 0.0035841590101837787 },
+                          { 0.0154, -0.0010712879116586281 } } },
+        { .type = SCENE_ROTATED_RECT,
+          .as.rotated_rect = { { 0.0089, 0.0044 },
+                               { 0.00391939926147461, 0.0017163202166557312 },
+                               201.3 } },
+        { .type = SCENE_ROTATED_RECT,
+          .as.rotated_rect = { { 0.005200000000000001, 0.0010457675457000732 },
+                               { 0.0036990203857421877, 0.0038096370697021484 },
+                               298.8 } },
+    };
+    assert_int_equal(relation(&shapes[0], &shapes[2]), CT_OVERLAPPING);
+    assert_int_equal(overlapped_when_parted(shapes, 3, (ct_vec){ 0, 0 }, false), 0);
+}
+
 static void along_the_shorter_coordinate_it_is_parted_by_more_of_its_places(void **state)
 {
     (void)state; /* x has seven places behind the point, y fifteen: and x is kept */
@@ -536,6 +556,7 @@ int main(void)
         cmocka_unit_test(of_two_touches_the_nearer_one_counts),
         cmocka_unit_test(a_radius_is_pulled_until_it_touches),
         cmocka_unit_test(between_two_it_is_parted_from_one_after_the_other),
+        cmocka_unit_test(wedged_between_two_it_is_parted_along_a_slant),
         cmocka_unit_test(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places),
         cmocka_unit_test(a_nudge_moves_all_points_by_the_same_last_place),
         cmocka_unit_test(what_is_at_zero_is_nudged_by_the_last_place_of_its_size),
