@@ -20,7 +20,8 @@ static void add(sink *s, ct_vec at, snap_kind kind)
 
 static ct_vec middle(ct_vec a, ct_vec b)
 {
-    return (ct_vec){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
+    const ct_vec sum = plane_decimal_plus(a, b);
+    return (ct_vec){ sum.x / 2, sum.y / 2 };
 }
 
 static void add_outline(sink *s, const ct_vec *points, int count)
@@ -38,8 +39,7 @@ static void add_rect(sink *s, const ct_rect *rect)
     ct_vec corners[4];
     ct_rect_corners(rect, corners);
     add_outline(s, corners, 4);
-    const ct_vec sum = plane_decimal_plus(rect->min, rect->max);
-    add(s, (ct_vec){ sum.x / 2, sum.y / 2 }, SNAP_CENTER);
+    add(s, middle(rect->min, rect->max), SNAP_CENTER);
 }
 
 static void add_turned_rect(sink *s, const scene_shape *shape)
@@ -55,10 +55,10 @@ static void add_turned_rect(sink *s, const scene_shape *shape)
 static void add_round(sink *s, ct_vec center, double radius)
 {
     add(s, center, SNAP_CENTER);
-    add(s, (ct_vec){ center.x - radius, center.y }, SNAP_MIDDLE);
-    add(s, (ct_vec){ center.x + radius, center.y }, SNAP_MIDDLE);
-    add(s, (ct_vec){ center.x, center.y - radius }, SNAP_MIDDLE);
-    add(s, (ct_vec){ center.x, center.y + radius }, SNAP_MIDDLE);
+    add(s, plane_decimal_plus(center, (ct_vec){ -radius, 0 }), SNAP_MIDDLE);
+    add(s, plane_decimal_plus(center, (ct_vec){ radius, 0 }), SNAP_MIDDLE);
+    add(s, plane_decimal_plus(center, (ct_vec){ 0, -radius }), SNAP_MIDDLE);
+    add(s, plane_decimal_plus(center, (ct_vec){ 0, radius }), SNAP_MIDDLE);
 }
 
 static void add_segment(sink *s, ct_vec from, ct_vec to)

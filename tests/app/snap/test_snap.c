@@ -263,6 +263,21 @@ static void objects_come_before_the_grid(void **state)
     finish(&t);
 }
 
+static void middles_far_out_have_the_digits_of_what_they_are_computed_from(void **state)
+{
+    (void)state;
+    const scene_shape ball = { .type = SCENE_CIRCLE,
+                               .as.circle = { { 1000000.0036, -333333.33203 }, 0.0017 } };
+    const scene_shape line = { .type = SCENE_SEGMENT,
+                               .as.segment = { { 1000000.0036, 0.1 }, { 1000000.0052, 0.2 } } };
+    snap_point points[SNAP_POINTS_MAX];
+    assert_int_equal(snap_points_of(&ball, FIGURE_FRONT, points, SNAP_POINTS_MAX), 5);
+    assert_equals(points[4].at.y, -333333.33033);
+    assert_int_equal(snap_points_of(&line, FIGURE_FRONT, points, SNAP_POINTS_MAX), 3);
+    assert_equals(points[2].at.x, 1000000.0044);
+    assert_equals(points[2].at.y, 0.15);
+}
+
 static void ten_thousand_shapes_are_looked_at(void **state)
 {
     (void)state;
@@ -307,6 +322,7 @@ int main(void)
         cmocka_unit_test(a_small_drag_is_not_held_where_it_began),
         cmocka_unit_test(the_grid_is_that_of_the_picture_and_gives_short_numbers),
         cmocka_unit_test(objects_come_before_the_grid),
+        cmocka_unit_test(middles_far_out_have_the_digits_of_what_they_are_computed_from),
         cmocka_unit_test(ten_thousand_shapes_are_looked_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
