@@ -59,6 +59,8 @@ static void apply_press(shell *s, const input *in)
         toolbox_press(&s->session.tools, in);
     } else if (toolbox_is_dragging(&s->session.tools) && layout_contains(&s->layout.bar, in->at)) {
         commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
+    } else if (toolbox_is_dragging(&s->session.tools)) {
+        session_say(&s->session, false, "%s", command_while_dragging(s));
     }
 }
 

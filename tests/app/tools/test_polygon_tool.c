@@ -309,6 +309,19 @@ static int set_up(void **state)
     return 0;
 }
 
+static void a_press_beside_the_plot_is_told_that_it_is_not_closed(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(EMPTY);
+    drive_key(s, 'y', 0);
+    click(s, 0, 0);
+    const layout_box *panel = &s->layout.panel;
+    drive_click(s, (draw_point){ panel->x + panel->width / 2, panel->y + panel->height / 2 });
+    assert_non_null(strstr(s->session.message.text, "not closed yet"));
+    assert_int_equal(tool_polygon_count(&s->session.tools), 1);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -325,6 +338,7 @@ int main(void)
         cmocka_unit_test(a_point_still_held_follows_the_mouse),
         cmocka_unit_test(shift_keeps_edges_to_steps_of_15_degrees),
         cmocka_unit_test(the_view_can_be_moved_and_zoomed_on_the_way),
+        cmocka_unit_test(a_press_beside_the_plot_is_told_that_it_is_not_closed),
         cmocka_unit_test(there_is_room_for_1024_points_and_no_more),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
