@@ -1,7 +1,11 @@
 /* hit_list.c - the list of what overlaps and of the moves that hit; a click on one selects both. */
 #include "app/lists/lists.h"
 
-static const double row_height = 26, padding = 10, title_height = 34;
+#include <math.h>
+
+static const double line_height = 17, between_rows = 9, padding = 10, title_height = 34;
+static const double words_width = 200; /* of what is said of the two */
+static const double most_width = 520;
 
 /* Of crowds the first; so many sweeps are asked for those that hit. */
 enum { MOST_ROWS = 500, MOST_SWEEPS = 5000 };
@@ -58,8 +62,26 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
     } else {
         explain_pair_verdict(all->r, asked->pair, text);
     }
-    ui_text(u, &ui_plain, (draw_point){ box->x + padding, box->y + box->height / 2 + 4.5 },
-            box->width - 2 * padding, text);
+    ui_flow flow = { .x = box->x + padding, .width = box->width - 2 * padding, .max_lines = 2 };
+    flow.y = box->y + (box->height - ui_paragraph_height(&ui_plain, &flow, text)) / 2;
+    ui_paragraph(u, &ui_plain, &flow, text);
+}
+
+static double name_width(const listed *all, int shape)
+{
+    return draw_text_width(ui_plain.font.font, ui_plain.font.size,
+                           report_shape(all->r, shape)->name);
+}
+
+/* Two lines where names are long, for all rows alike. */
+static double height_of_rows(const listed *all, double width)
+{
+    bool fits = true;
+    for (int i = 0; i < all->count; i++) {
+        const report_pair *pair = &all->rows[i].pair;
+        fits = fits && name_width(all, pair->a) + name_width(all, pair->b) + words_width <= width;
+    }
+    return (fits ? 1 : 2) * line_height + between_rows;
 }
 
 static void hear_input(shell *s, const listed *all)
@@ -85,9 +107,10 @@ void hits_build(shell *s, const ui *u)
     listed all;
     layout_box card;
     find_rows(s->session.editor.report, &all);
+    const double row_height = height_of_rows(&all, fmin(most_width, s->width) - 2 * padding);
     const shell_dialog dialog = { .name = "hits",
                                   .open = &s->hits.open,
-                                  .most_width = 520,
+                                  .most_width = most_width,
                                   .most_height = title_height + padding + all.count * row_height,
                                   .margin = 12 };
     if (!shell_begin_dialog(s, &dialog, &card)) {

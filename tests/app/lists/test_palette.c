@@ -508,6 +508,21 @@ static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **s
     drive_end(s);
 }
 
+static void long_names_are_told_in_full_in_two_lines(void **state)
+{
+    (void)state;
+    shell *s = drive_start(
+        "{\"collision-test\": 1, \"shapes\": ["
+        "{\"type\": \"circle\", \"name\": \"ball_of_the_player_who_started_on_the_left_1\", "
+        "\"center\": [0, 0], \"radius\": 2}, "
+        "{\"type\": \"circle\", \"name\": \"ball_of_the_player_who_started_on_the_left_2\", "
+        "\"center\": [3, 0], \"radius\": 2}]}");
+    drive_key(s, 'h', INPUT_CTRL);
+    assert_true(drive_is_written(s, "_left_1 and"));
+    assert_true(drive_is_written(s, "_left_2 overlap, depth 1"));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -533,6 +548,7 @@ int main(void)
         cmocka_unit_test(what_is_written_stays_within_the_list),
         cmocka_unit_test(the_place_in_the_gallery_opens_its_contents),
         cmocka_unit_test(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair),
+        cmocka_unit_test(long_names_are_told_in_full_in_two_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
