@@ -80,6 +80,20 @@ static bool is_taken(const hit *h)
     return h->exact || (h->small && h->near);
 }
 
+/* Whether it lies within is asked of what this leaves: to find the depth as well takes long. */
+static bool corners_lie_within(const ct_shape *shape, const ct_shape *other)
+{
+    int count;
+    ct_vec own[4];
+    const ct_vec *corners = ct_corners(shape, own, &count);
+    bool within = true;
+    for (int i = 0; i < count && within; i++) {
+        const ct_shape corner = { .type = CT_POINT, .as.point = corners[i] };
+        within = ct_overlap(&corner, other);
+    }
+    return within;
+}
+
 /* Uppermost first, but small shapes before large ones and a shape before the one that it lies
  * within: behind a translucent fill it looks as if it were in front. */
 static bool goes_before(const pick_query *query, int candidate, const hit *h, int best,
@@ -92,7 +106,8 @@ static bool goes_before(const pick_query *query, int candidate, const hit *h, in
     ct_shape best_shape;
     ct_contact contact;
     if (!figure_seen(query->report, candidate, query->side, &shape) ||
-        !figure_seen(query->report, best, query->side, &best_shape)) {
+        !figure_seen(query->report, best, query->side, &best_shape) ||
+        !corners_lie_within(&shape, &best_shape)) {
         return false;
     }
     ct_find_contact(&shape, &best_shape, &contact);
