@@ -59,7 +59,7 @@ static bool spot_across(const touch_query *query, const touch_pair *pair, touch_
 {
     ct_vec normal;
     double gap;
-    if (!touch_normal(pair, query->wanted, &normal, &gap) || gap > query->reach) {
+    if (!touch_normal(pair, query->wanted, query->reach, &normal, &gap) || gap > query->reach) {
         return false;
     }
     const double length = touch_pair_meets(pair, query->wanted) ? -query->reach : query->reach;
@@ -187,6 +187,9 @@ static void look_around(part *p, const scene_shape *made)
             continue;
         }
         if (touch_meets(made, other)) {
+            if (touch_is_deep(made, other, most)) {
+                continue;
+            }
             report_contact_between(made, other, &contact);
         }
         if (contact.depth <= most) {

@@ -107,6 +107,10 @@ bool touch_pair_meets(const touch_pair *pair, ct_vec by);
 /* The same for a shape that stands where the mover would be. */
 bool touch_meets(const scene_shape *a, const scene_shape *b);
 
+/* Two polygons that surely overlap by more than this; false also where it is not seen at once. The depth
+ * itself takes long to find of concave ones, and only a small one is of use to a drag. */
+bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth);
+
 /* A place where they touch, not yet to the last bit. */
 typedef struct touch_spot {
     ct_vec by;
@@ -118,8 +122,9 @@ typedef struct touch_spot {
 bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spot *out);
 
 /* The unit vector from the mover, moved, towards the other; false: there is none. When they
- * overlap, the way in which the other one comes free first. */
-bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance);
+ * overlap, the way in which the other one comes free first; none where that is surely longer than the
+ * reach. */
+bool touch_normal(const touch_pair *pair, ct_vec by, double reach, ct_vec *out, double *distance);
 
 /* Does the drag stay on one axis? */
 bool touch_is_straight(const touch_query *query);

@@ -27,6 +27,35 @@ bool touch_meets(const scene_shape *a, const scene_shape *b)
     return ct_overlap(&flat_a, &flat_b);
 }
 
+/* What is free by a shorter way than twice that leaves no disc of `depth` around a place to both. */
+static bool is_deep_at(const scene_shape *a, const scene_shape *b, ct_vec at, double depth)
+{
+    const scene_shape point = { .type = SCENE_POINT, .as.point = at };
+    return touch_meets(&point, a) && touch_meets(&point, b) && touch_gap(&point, a) < -depth &&
+           touch_gap(&point, b) < -depth;
+}
+
+bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
+{
+    if (a->type != SCENE_POLYGON || b->type != SCENE_POLYGON) {
+        return false;
+    }
+    const ct_polygon *sides[2] = { &a->as.polygon, &b->as.polygon };
+    for (int k = 0; k < 2; k++) {
+        const ct_vec *points = sides[k]->points;
+        const int count = sides[k]->count;
+        const int strides[] = { 2, count / 4, count / 3, count / 2 };
+        for (int i = 0; i < 4 * count; i++) {
+            const ct_vec p = points[i / 4], q = points[(i / 4 + strides[i % 4]) % count];
+            const ct_vec middle = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
+            if (is_deep_at(a, b, middle, depth)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static scene_shape placed(const touch_pair *pair, ct_vec by)
 {
     scene_shape moved;
@@ -40,10 +69,13 @@ bool touch_pair_meets(const touch_pair *pair, ct_vec by)
     return touch_meets(&moved, pair->other);
 }
 
-bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance)
+bool touch_normal(const touch_pair *pair, ct_vec by, double reach, ct_vec *out, double *distance)
 {
     const scene_shape moved = placed(pair, by);
     report_contact contact;
+    if (touch_is_deep(&moved, pair->other, reach)) {
+        return false;
+    }
     report_contact_between(&moved, pair->other, &contact);
     const ct_vec normal = map_flat(contact.normal, pair->side);
     const double length = hypot(normal.x, normal.y);
@@ -325,7 +357,7 @@ static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double r
     ct_vec normal;
     double distance;
     const ct_vec before = ct_along(spot->by, -1e-6 * reach, spot->into);
-    return touch_normal(pair, before, &normal, &distance) ? normal : spot->into;
+    return touch_normal(pair, before, reach, &normal, &distance) ? normal : spot->into;
 }
 
 bool touch_is_straight(const touch_query *query)

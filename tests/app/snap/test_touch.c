@@ -483,6 +483,28 @@ static void along_the_shorter_coordinate_it_is_parted_by_more_of_its_places(void
     assert_int_equal(overlapped_when_parted(shapes, 2, (ct_vec){ 0, -0.027831645932132 }, true), 0);
 }
 
+/* It is seen of most pairs that overlap by more, and of none that do not. */
+static void what_is_told_to_be_deep_is_deep(void **state)
+{
+    (void)state;
+    int deep = 0, told = 0;
+    for (unsigned i = 0; i < 600; i++) {
+        unsigned seed = i * 2654435761u + 1;
+        ct_vec points[2][8];
+        const ct_vec off = { random_in(&seed, -6, 6), random_in(&seed, -6, 6) };
+        const scene_shape a = random_flat(&seed, SCENE_POLYGON, off, points[0]);
+        const scene_shape b = random_flat(&seed, SCENE_POLYGON, (ct_vec){ 0, 0 }, points[1]);
+        const double depth = -touch_gap(&a, &b), asked = random_in(&seed, 1e-9, 1);
+        const bool is_told = touch_is_deep(&a, &b, asked);
+        assert_true(!is_told || depth >= 2 * asked);
+        deep += depth >= 2 * asked;
+        told += is_told;
+    }
+    assert_true(told > deep / 2 && deep > 300);
+    const scene_shape ball = a_circle(0, 0, 5); /* of this the depth is found as fast */
+    assert_false(touch_is_deep(&ball, &ball, 1));
+}
+
 /* ---- Nudges ------------------------------------------------------------------------------ */
 
 static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
@@ -558,6 +580,7 @@ int main(void)
         cmocka_unit_test(between_two_it_is_parted_from_one_after_the_other),
         cmocka_unit_test(wedged_between_two_it_is_parted_along_a_slant),
         cmocka_unit_test(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places),
+        cmocka_unit_test(what_is_told_to_be_deep_is_deep),
         cmocka_unit_test(a_nudge_moves_all_points_by_the_same_last_place),
         cmocka_unit_test(what_is_at_zero_is_nudged_by_the_last_place_of_its_size),
         cmocka_unit_test(only_shapes_in_view_that_rest_are_around),
