@@ -81,12 +81,16 @@ static void of_place(const toolbox *t, char out[PRESS_HINT_SIZE])
     }
 }
 
-void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE])
+void press_hint(const shell *s, char out[PRESS_HINT_SIZE])
 {
+    const toolbox *t = &s->session.tools;
+    const bool asks = s->session.asks_reload || session_has_offer(&s->session);
     out[0] = '\0';
     if (t->mode != TOOL_MODE_SELECT) {
         snprintf(out, PRESS_HINT_SIZE, "%s%s%s", t->stays ? "One after the other, until Esc. " : "",
-                 t->mouse_inside || !toolbox_makes(t) ? "" : "Enter: in the middle of the view. ",
+                 t->mouse_inside || asks || !toolbox_makes(t)
+                     ? ""
+                     : "Enter: in the middle of the view. ",
                  toolbox_mode_info(t->mode)->hint);
     } else if (t->gesture.held && t->gesture.moved) {
         snprintf(out, PRESS_HINT_SIZE, "Let go to %s, Esc gives up",
@@ -353,7 +357,7 @@ void statusline_build(shell *s, const ui *u)
     story_text told;
     char press[PRESS_HINT_SIZE];
     story_tell(&s->session.editor, &told);
-    press_hint(&s->session.tools, press);
+    press_hint(s, press);
     if (s->session.tools.mode != TOOL_MODE_SELECT) {
         const char *name = toolbox_mode_info(s->session.tools.mode)->name;
         draw_said(u, &(said){ name, press, &ui_muted }, at, right - left);

@@ -117,7 +117,7 @@ enum { PRESS_HINT_SIZE = SCENE_NAME_SIZE + 160 };
 
 /* One line for the status line: of the tool in hand, of the grip, shape or place under the mouse, or
  * of the gesture under way; "" while the mouse is elsewhere. */
-void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE]);
+void press_hint(const shell *s, char out[PRESS_HINT_SIZE]);
 
 /* ---- Messages and questions -------------------------------------------------------------- */
 

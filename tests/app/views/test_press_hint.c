@@ -19,7 +19,7 @@ static shell *start(void)
 static const char *hint(const shell *s)
 {
     static char text[PRESS_HINT_SIZE];
-    press_hint(&s->session.tools, text);
+    press_hint(s, text);
     return text;
 }
 
@@ -175,6 +175,17 @@ static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **
     drive_end(s);
 }
 
+static void enter_is_told_of_unless_it_answers_a_question(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_key(s, 'c', 0);
+    assert_true(says(s, "Enter: in the middle of the view"));
+    s->session.asks_reload = true;
+    assert_false(says(s, "Enter"));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +193,7 @@ int main(void)
         cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
         cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
         cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
+        cmocka_unit_test(enter_is_told_of_unless_it_answers_a_question),
         cmocka_unit_test(while_played_a_press_only_selects),
         cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
         cmocka_unit_test(a_lock_stays_in_sight_while_its_shape_is),
