@@ -368,8 +368,9 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
  *           a shorter one may. It takes about 10 us for 8 corners each, 50 us for 16, 0.5 ms for 32;
  *           for 1024 against 1024, spirals, stars and combs within each other, up to ten seconds. No
  *           memory but the stack's.
- * Points    where two parallel sides face each other, the middle of what they share. A circle's
- *           centre in a rect leaves through the nearest side; concentric circles part along x.
+ * Points    where two parallel sides face each other, the middle of what they share; concave polygons
+ *           that touch there have their normal. A circle's centre in a rect leaves through the
+ *           nearest side; concentric circles part along x.
  * Source    of the concave: reduced convolutions (Behar and Lien 2011, "Fast and robust 2D Minkowski
  *           sum using reduced convolution").
  * Exchange  swapping a and b gives the same relation, distance and depth to the last bit, the

@@ -104,6 +104,23 @@ static ct_vec nearest_of(const gap_search *s, const ct_edge_corner *e)
                                       : at;
 }
 
+static gap_search search_of(const ct_hull_pair *pair)
+{
+    const ct_outline *a = pair->a.outline, *b = pair->b.outline;
+    gap_search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
+    s.scale = ct_hull_pair_is_extreme(pair) ? ct_scale_of(pair->size) : 1;
+    /* The size scaled first: a share of a subnormal one would be nothing. */
+    s.noise = 8 * DBL_EPSILON * (s.scale * pair->size) + 4 * s.scale * (a->error + b->error);
+    return s;
+}
+
+bool ct_sides_share(const ct_hull_pair *pair, const ct_edge_corner *e)
+{
+    gap_search s = search_of(pair);
+    ct_span shared = facing_span(&s, e);
+    return (shared.most - shared.least) * s.scale > s.noise;
+}
+
 /* Of those as near two sides that face each other come before what ends them. */
 static void compare_gap(gap_search *s, const ct_edge_corner *e)
 {
@@ -198,11 +215,7 @@ CT_COLD static void contact_meeting(gap_search *s, ct_hull_pair *pair, ct_contac
 
 void ct_concave_contact(ct_hull_pair *pair, ct_contact *out)
 {
-    const ct_outline *a = pair->a.outline, *b = pair->b.outline;
-    gap_search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
-    s.scale = ct_hull_pair_is_extreme(pair) ? ct_scale_of(pair->size) : 1;
-    /* The size scaled first: a share of a subnormal one would be nothing. */
-    s.noise = 8 * DBL_EPSILON * (s.scale * pair->size) + 4 * s.scale * (a->error + b->error);
+    gap_search s = search_of(pair);
     *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b) };
     bool has_radius = s.a->radius + s.b->radius > 0;
     if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {

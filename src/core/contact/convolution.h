@@ -89,7 +89,11 @@ typedef struct ct_way {
 void ct_find_way_out(ct_hull_pair *pair, ct_way *out);
 
 /* Of two without radii that touch a way without length: the first side along whose normal they
- * part, or two whose normals together do; false where no small move parts them. */
+ * part, of those that share a length if any do, or two whose normals together do; false where no
+ * small move parts them. */
 bool ct_find_side(ct_hull_pair *pair, ct_way *out);
+
+/* Moved square to the edge, may it share a length with a side that the corner ends? */
+bool ct_sides_share(const ct_hull_pair *pair, const ct_edge_corner *e);
 
 #endif

@@ -491,8 +491,8 @@ static void begin(escape *s, ct_hull_pair *pair)
     s->best = (ct_way){ .length = DBL_MAX };
 }
 
-/* The first of the pieces that run along there, where they have been taken for one, or the way is one
- * of the hulls' that leads as far as a piece. */
+/* The first of the pieces that run along there, of sides that share a length if any do, where they
+ * have been taken for one, or the way is one of the hulls' that leads as far as a piece. */
 static void settle_piece(escape *s)
 {
     ct_piece *best = &s->best.piece;
@@ -505,14 +505,16 @@ static void settle_piece(escape *s)
     if (ct_convolution_covers(&s->sum, at, 4 * s->sum.noise, &s->pieces)) {
         return;
     }
-    int least = 4 * CT_MAX_POINTS;
+    int least = 6 * CT_MAX_POINTS;
     const ct_vec out = best->out;
     const bool is_hull = s->best.rank == INT_MAX, was_foot = s->best.is_foot || is_hull;
     for (int k = 0; k < s->pieces.count; k++) {
         const ct_piece *p = &s->pieces.at[k];
         /* Where none of those taken for one runs, it is a corner of the sum that lies level with them. */
         bool is_same = ct_dot(p->out, out) > 1 - 0x1p-30;
-        int rank = piece_rank(p) + (is_same ? 0 : 2 * CT_MAX_POINTS);
+        ct_edge_corner e = ct_piece_features(p, s->a, s->b);
+        bool shares = is_same && was_foot && ct_sides_share(s->pair, &e);
+        int rank = piece_rank(p) + 2 * CT_MAX_POINTS * (2 - is_same - shares);
         if ((is_same || !is_hull) && is_on(p, at, 4 * s->sum.noise) && rank < least) {
             least = rank;
             *best = *p;
@@ -590,16 +592,18 @@ bool ct_find_side(ct_hull_pair *pair, ct_way *out)
         return false; /* never, of two that touch */
     }
     find_lost_normals(&s);
-    /* Each side's normal, then what two in a wedge agree on, then along a slot. */
+    /* The normal of sides that share a length, of others, what two in a wedge agree on, along a slot. */
     *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
     for (int k = 0; k < p->count; k++) {
-        for (int l = 0; l < p->count; l++) {
-            const ct_piece *f = &p->at[k], *g = &p->at[l];
+        const ct_piece *f = &p->at[k];
+        ct_edge_corner e = ct_piece_features(f, s.a, s.b);
+        const int count = ct_edge_touches(&e) ? p->count : 0, shares = ct_sides_share(pair, &e);
+        for (int l = 0; l < count; l++) {
+            const ct_piece *g = &p->at[l];
             ct_vec n = ct_unit(ct_add(f->out, g->out));
-            ct_edge_corner e = ct_piece_features(f, s.a, s.b);
-            int rank = piece_rank(f) + (k == l ? 0 : 2 * CT_MAX_POINTS);
+            int rank = piece_rank(f) + 2 * CT_MAX_POINTS * (k == l ? 1 - shares : 2);
             n = ct_size(n) > 0 ? n : (ct_vec){ -f->out.y, f->out.x };
-            if (rank < out->rank && ct_edge_touches(&e) && leads_out(&s, n)) {
+            if (rank < out->rank && leads_out(&s, n)) {
                 out->rank = rank;
                 out->normal = n;
                 out->piece = *f;

@@ -194,6 +194,9 @@ static void polygons_and_polygons(void **state)
              CT_INSIDE_A, -2.5, ANY, XY(0, 0) });
 }
 
+#define FORK \
+    POLYGON(XY(-3, 3), XY(-2, 3), XY(-2, 1), XY(-1, 1), XY(-1, 3), XY(0, 3), XY(0, 0), XY(-3, 0))
+
 static void concave_polygons(void **state)
 {
     (void)state;
@@ -226,7 +229,15 @@ static void concave_polygons(void **state)
         { "rect beside its foot", rect(8, 0, 9, 2), L_SHAPE, CT_APART, 0, 2, XY(-1, 0), XY(8, 1) },
         { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B,
           -sqrt(128), ANY, XY(0, 0) },
-        { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, -sqrt(8), ANY, XY(0, 0) });
+        { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, -sqrt(8), ANY, XY(0, 0) },
+        { "at one prong's corner, along the other", FORK, rect(-2, 3, 0, 7), CT_TOUCHING, 0, 0,
+          XY(0, 1), XY(-0.5, 3) },
+        { "along part of the other", rect(-2, 3, -0.5, 7), FORK, CT_TOUCHING, 0, 0, XY(0, -1),
+          XY(-0.75, 3) },
+        { "as deep in both prongs", FORK, rect(-2, 2, 0, 7), CT_OVERLAPPING, 0, -1, XY(0, 1),
+          XY(-0.5, 3) },
+        { "at both prongs' corners", FORK, POLYGON(XY(-2, 3), XY(-1, 3), XY(-1, 7), XY(-2, 7)),
+          CT_TOUCHING, 0, 0, XY(0, 1), XY(-2, 3) });
 }
 /* clang-format on */
 
