@@ -415,7 +415,9 @@ CT_API unsigned ct_region_code(const ct_rect *rect, ct_vec p);
 
 /* Clips the segment from..to, which may have no length, to rect; returns out->hit.
  * Touch   the verdict is exact: a corner that is just touched is a hit, with enter == exit.
- * Source  Cohen and Sutherland, in Newman and Sproull 1973; each end is cut at most twice. */
+ * Times   to a few units in the last place of 1.
+ * Source  the codes of Cohen and Sutherland, in Newman and Sproull 1973: they tell the sides that may
+ *         cut an end, of which the one farthest along does. */
 CT_API bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out);
 
 /* ---- Casts ------------------------------------------------------------------------------- */

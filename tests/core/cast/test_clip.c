@@ -99,6 +99,32 @@ static void touching_a_side_or_corner_is_a_hit(void **state)
     assert_false(clip(-2, 1, 1, 4).hit);
 }
 
+/* Where one side's line is met the other coordinate is rounded beyond the other side, and back. */
+static void what_runs_in_through_a_corner_keeps_what_is_inside(void **state)
+{
+    (void)state;
+    static const struct {
+        ct_vec size, from, to, enter, exit;
+    } rows[] = { { { 8, 1 }, { -19, 27 }, { 23, -15 }, { 7, 1 }, { 8, 0 } },
+                 { { 0.4, 0.3 }, { -0.9, -0.9 }, { 0.3, 0.3 }, { 0, 0 }, { 0.3, 0.3 } },
+                 { { 0.9, 0.9 }, { -0.7, -0.7 }, { 1, 1 }, { 0, 0 }, { 0.9, 0.9 } } };
+    for (int i = 0; i < 6; i++) {
+        const bool back = i > 2;
+        ct_clip c;
+        ct_rect rect = { { 0, 0 }, rows[i % 3].size };
+        ct_vec from = rows[i % 3].from, to = rows[i % 3].to;
+        assert_true(ct_clip_segment_rect(&rect, back ? to : from, back ? from : to, &c));
+        expect_part(&c, back ? rows[i % 3].exit : rows[i % 3].enter,
+                    back ? rows[i % 3].enter : rows[i % 3].exit);
+        assert_true(c.t_exit - c.t_enter > 0.02);
+    }
+    /* A wall without width, left by a last place: only its end is in it. */
+    const ct_rect wall = { { 1, 0 }, { 1, 9 } };
+    ct_clip c;
+    assert_true(ct_clip_segment_rect(&wall, (ct_vec){ 1, 5 }, (ct_vec){ 1 + 0x1p-52, -1e9 }, &c));
+    expect_part(&c, (ct_vec){ 1, 5 }, (ct_vec){ 1, 5 });
+}
+
 static void a_segment_without_length_is_a_point(void **state)
 {
     (void)state;
@@ -194,6 +220,7 @@ int main(void)
         cmocka_unit_test(the_worked_example_enters_at_4_26087_and_minus_2),
         cmocka_unit_test(segments_are_cut_at_the_sides_they_cross),
         cmocka_unit_test(touching_a_side_or_corner_is_a_hit),
+        cmocka_unit_test(what_runs_in_through_a_corner_keeps_what_is_inside),
         cmocka_unit_test(a_segment_without_length_is_a_point),
         cmocka_unit_test(what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts),
         cmocka_unit_test(random_segments_agree_with_whole_number_arithmetic),
