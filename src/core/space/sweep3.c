@@ -185,16 +185,15 @@ static double size3(ct_vec3 v)
     return fabs(v.x) + fabs(v.y) + fabs(v.z);
 }
 
-/* stop and slide, which follow from center, t and normal. What is left of a move head-on is the
- * rounding of both. */
+/* stop and slide, which follow from center, t and normal. What is left of a move head-on, or leads into
+ * the surface of one along it, is the rounding of both. */
 static void finish3(ct_vec3 move, ct_sweep3 *out)
 {
     const ct_vec3 none = { 0, 0, 0 };
     out->stop = ct_along3(out->center, CT_STOP_DISTANCE, out->normal);
     out->slide = ct_along3(none, 1 - out->t, move);
-    double into = ct_dot3(out->slide, out->normal);
-    if (into < 0) {
-        double noise = 8 * DBL_EPSILON * size3(out->slide);
+    double into = ct_dot3(out->slide, out->normal), noise = 8 * DBL_EPSILON * size3(out->slide);
+    if (into < -noise) {
         out->slide = ct_along3(out->slide, -into, out->normal);
         out->slide = size3(out->slide) > noise ? out->slide : none;
     }

@@ -14,7 +14,8 @@
 
 /* slide, and stop backed off along the normal, which follow from center, t and normal. Each
  * coordinate of the slide is off by no more than 16 roundings of the rest, and by as much of it as
- * the normal is off: a slide that is no longer than that is none. */
+ * the normal is off: a slide that is no longer than that is none, and a part into the surface that
+ * is only rounding leaves it whole. */
 static void finish(ct_vec move, double normal_error, ct_sweep *out)
 {
     double rest = 1 - out->t;
@@ -22,8 +23,9 @@ static void finish(ct_vec move, double normal_error, ct_sweep *out)
     if (out->has_normal) {
         out->stop = ct_along(out->center, CT_STOP_DISTANCE, out->normal);
         double into = ct_dot(out->slide, out->normal);
-        if (into < 0) {
-            double noise = (8 * DBL_EPSILON + normal_error) * ct_size(out->slide);
+        double rounding = 8 * DBL_EPSILON * ct_size(out->slide);
+        if (into < -rounding) {
+            double noise = rounding + normal_error * ct_size(out->slide);
             out->slide = ct_along(out->slide, -into, out->normal);
             if (ct_size(out->slide) <= noise) {
                 out->slide = (ct_vec){ 0, 0 };

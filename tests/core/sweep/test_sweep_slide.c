@@ -38,6 +38,30 @@ static void a_corner_met_head_on_leaves_nothing(void **state)
     assert_true(solid.hit && solid.slide.z > 0);
 }
 
+/* A normal that is rounded leads into it by a rounding. */
+static void what_moves_along_a_surface_keeps_all_of_its_move(void **state)
+{
+    (void)state;
+    ct_sweep s;
+    for (int x = -9; x <= 9; x++) {
+        for (int y = 1; y <= 9; y++) {
+            ct_sweep3 solid;
+            const ct_vec along = { -y, x };
+            ct_find_sweep(&(ct_moving){ point(0, 0), along },
+                          &(ct_moving){ segment(-2 * y, 2 * x, y, -x), { 0, 0 } }, &s);
+            assert_true(s.hit && s.t == 0 && s.slide.x == along.x && s.slide.y == along.y);
+            const ct_vec3 across = { 3 * x, 2 * y - 2 * x, -y };
+            ct_sweep_sphere_sphere(&(ct_sphere){ { 0, 0, 0 }, 7 }, across,
+                                   &(ct_sphere){ { 2 * y, 3 * y, 6 * y }, 7 * y - 7 }, &solid);
+            assert_true(solid.hit && solid.t == 0 && solid.slide.x == across.x);
+            assert_true(solid.slide.y == across.y && solid.slide.z == across.z);
+        }
+    }
+    ct_find_sweep(&(ct_moving){ capsule(10, 55, 17, 31, 0), { 24, 7 } },
+                  &(ct_moving){ capsule(0, 0, 24, 7, 25), { 0, 0 } }, &s);
+    assert_true(s.hit && s.slide.x == 24 && s.slide.y == 7);
+}
+
 /* Whole sides of right triangles: (x, y) is `length` long. */
 typedef struct way {
     double x, y, length;
@@ -387,6 +411,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_corner_met_head_on_leaves_nothing),
+        cmocka_unit_test(what_moves_along_a_surface_keeps_all_of_its_move),
         cmocka_unit_test(what_leads_straight_into_a_corner_leaves_nothing),
         cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
