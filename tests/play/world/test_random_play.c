@@ -98,11 +98,9 @@ static scene *random_thin_room(rng *random, double left)
     return s;
 }
 
-/* But for few points, which others press onto a wall until they are on it exactly. */
 static void nothing_gets_through_walls_thinner_than_it_backs_off(void **state)
 {
     (void)state;
-    long seen = 0, out = 0;
     campaign c = campaign_begin("play: thin walls", 200);
     while (campaign_next(&c)) {
         const double left = rng_chance(&c.random, 2) ? 0 : 1e4;
@@ -114,15 +112,14 @@ static void nothing_gets_through_walls_thinner_than_it_backs_off(void **state)
         scene *end = play_world_scene(w);
         for (int i = 4; i < scene_shape_count(end); i++) {
             const ct_vec at = scene_reference_point(scene_shape_at(end, i));
-            seen++;
-            out += fabs(at.x - left) + fabs(at.y) > 10 + 1e-5;
+            if (fabs(at.x - left) + fabs(at.y) > 10 + 1e-5) {
+                campaign_wrong(&c, "%s is out", scene_shape_at(end, i)->name);
+            }
         }
         scene_destroy(end);
         play_world_destroy(w);
         scene_destroy(s);
     }
-    print_message("%ld of %ld are out\n", out, seen);
-    assert_true(400 * out <= seen);
 }
 
 /* Played on, and steered against what was met. */
