@@ -34,7 +34,8 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b)
         gap = size > 0 ? ct_min(gap, gap_share * size) : gap;
     }
     gap = ct_min(CT_STOP_DISTANCE, ct_max(gap, rounding_share * reach));
-    return (pair_scale){ gap, hair_share * gap + rounding_share * reach, 0x1p-54 * reach };
+    const double hair = hair_share * gap + rounding_share * reach;
+    return (pair_scale){ gap, hair, 0x1p-54 * ct_max(ct_reach_of(&boxes[0]), hair) };
 }
 
 /* Without the depth that ct_find_contact tells as well, which takes long where concave ones are

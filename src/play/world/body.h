@@ -118,7 +118,7 @@ static inline ct_rect box_at_offset(const ct_rect *box, ct_vec offset)
 
 /* How far off each other two stay after a contact, CT_STOP_DISTANCE or of small ones less; how
  * little they may be inside of each other for it to be rounding, as it is at a mark; and the least
- * that coordinates are rounded by. */
+ * that coordinates of the first are rounded by. */
 typedef struct pair_scale {
     double gap, hair, rounding;
 } pair_scale;

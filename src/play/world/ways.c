@@ -619,11 +619,23 @@ static bool ends_inside(play_world *w, int a, int b)
     return comes_inside(w, pair, starts, ends);
 }
 
-/* Where the body is inside of the other by rounding, it ends as little outside. */
+static bool ends_inside_any(play_world *w, int index)
+{
+    EACH_EDGE (w, index, e) {
+        if (ends_inside(w, index, e->other)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Where the body is inside of the other by rounding, it ends as little outside: of all others, where
+ * one of the places around or just before is so, as in a corridor of its own width; else of this one. */
 static void end_outside(play_world *w, int index, int other)
 {
     const int pair[2] = { index, other };
-    const leg last = { 1, leg_offset(&w->ways[index].now, 1), w->ways[index].now.velocity, -1 };
+    leg *now = &w->ways[index].now;
+    const leg last = { 1, leg_offset(now, 1), now->velocity, -1 };
     ct_shape ends[2];
     for (int i = 0; i < 2; i++) {
         const ct_vec offset = leg_offset(&w->ways[pair[i]].now, 1);
@@ -632,15 +644,21 @@ static void end_outside(play_world *w, int index, int other)
     const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
-    double by = c.depth < scale.hair ? scale.rounding : scale.hair;
-    while (by < scale.hair && ends_inside(w, index, other)) {
-        leg moved = last;
-        moved.offset = ct_along(last.offset, -by, c.normal);
-        w->ways[index].now = moved;
-        by *= 2;
+    bool is_inside = c.depth < scale.hair;
+    const int places = is_concave(w, index, other) ? 9 : 225; /* the one takes longer to ask */
+    for (int i = 0; i < places && is_inside; i++) {
+        const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };
+        const ct_vec before = ct_along(last.offset, i / 9 * -0x1p-20, last.velocity);
+        *now = last;
+        now->offset = ct_along(before, 2 * scale.rounding, beside);
+        is_inside = ends_inside_any(w, index);
     }
-    if (w->ways[index].now.t0 == 1) {
-        add_leg(w, index, w->ways[index].now);
+    for (double by = scale.rounding; by < scale.hair && is_inside; by *= 2) {
+        now->offset = ct_along(last.offset, -by, c.normal);
+        is_inside = ends_inside(w, index, other);
+    }
+    if (now->t0 == 1) {
+        add_leg(w, index, *now);
     }
 }
 
@@ -689,11 +707,8 @@ void hold_back(play_world *w)
         found = end_all_outside(w, round % 2 == 0);
     }
     for (int i = 0; i < w->count && found; i++) {
-        EACH_EDGE (w, i, e) {
-            if (e->other > i && ends_inside(w, i, e->other)) {
-                hold(w, i);
-                hold(w, e->other);
-            }
+        if (ends_inside_any(w, i)) {
+            hold(w, i);
         }
     }
     for (int i = 0; i < w->held_count; i++) {

@@ -301,6 +301,18 @@ static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
     }
 }
 
+/* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
+static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
+{
+    (void)state;
+    check_frame(
+        "{\"type\": \"circle\", \"name\": \"it\", \"center\": [0.1, 17.285], \"radius\": 1.455, "
+        "\"move\": [0.1, 0.07], \"respond\": \"axis\"},"
+        "{\"type\": \"rect\", \"min\": [-10, 14.83], \"max\": [3000, 15.83]},"
+        "{\"type\": \"rect\", \"min\": [-10, 18.740000000000002], \"max\": [3000, 19.74]}",
+        1, "it", WANT(0.2, 17.285, 0.1, 0));
+}
+
 /* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
  * from either: nothing of it counts as a contact that it might have too many of. */
 static void what_only_grazes_goes_on(void **state)
@@ -483,6 +495,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(axis_does_not_meet_the_same_again_and_again),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
+        cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
