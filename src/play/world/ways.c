@@ -354,8 +354,15 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
+static bool has_no_area(const body *b)
+{
+    return b->is_thin || !b->has_parts;
+}
+
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
- * already passes; of concave ones that is asked first, since a sweep would find their way out. */
+ * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
+ * without area neither is inside of the other where rounding takes them past each other as the frame
+ * ends: these meet as well if they would just after. */
 static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out)
 {
     place_body(w, view->a, view->from, &view->mover, w->points[0]);
@@ -370,13 +377,19 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     } else {
         ct_find_sweep(&view->mover, &view->target, s);
     }
+    const pair_scale scale = scale_of_pair(a, b);
+    if (!s->hit && has_no_area(&w->bodies[view->a]) && has_no_area(&w->bodies[view->b])) {
+        const ct_vec ahead = ct_unit(ct_sub(view->mover.move, view->target.move));
+        view->mover.move = ct_along(view->mover.move, 8 * scale.rounding, ahead);
+        ct_find_sweep(&view->mover, &view->target, s);
+    }
     if (!s->hit ||
         (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
         return false;
     }
     const ct_vec start = ct_reference_point(a),
                  offset = leg_offset(&w->ways[view->a].now, view->from);
-    out->gap = scale_of_pair(a, b).gap;
+    out->gap = scale.gap;
     if (out->gap < CT_STOP_DISTANCE) {
         s->stop = ct_along(s->center, out->gap / CT_STOP_DISTANCE, ct_sub(s->stop, s->center));
     }

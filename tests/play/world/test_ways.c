@@ -294,6 +294,33 @@ static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **stat
     assert_true(8 * held <= BALLS);
 }
 
+/* In tenths, as people type them: a frame ends on the line, or rounding has it as little before or
+ * beyond as no sweep knows of. */
+static void a_point_does_not_pass_a_line_that_a_frame_ends_on(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 30 * 7 * 5; i++) {
+        const double from = i % 30 / 10.0, speed = (1 + i / 30 % 7) / 10.0;
+        const double line = (i % 30 + 1 + i / 210 * 9) / 10.0;
+        scene *s = scene_create();
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_SEGMENT,
+                                           .as.segment = { { -9, line }, { 9, line } } });
+        (void)add_shape(s, &(scene_shape){ .type = i % 2 ? SCENE_POINT : SCENE_CIRCLE,
+                                           .as.circle = { { 0.3, from }, 0 },
+                                           .has_move = true,
+                                           .move = { 0, speed } });
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 60; frame++) {
+            assert_true(play_world_next(w));
+        }
+        if (!(from + w->bodies[1].start.offset.y < line)) {
+            fail_msg("from %g, by %g: it is beyond %g", from, speed, line);
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 static double rotation_after(play_world *w, int frames)
 {
     for (int i = 0; i < frames; i++) {
@@ -386,6 +413,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_queue_does_not_hang_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
+        cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
         cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
         cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
     };
