@@ -30,6 +30,7 @@ static const uint32_t ranges[][2] = {
     { 0x400, 0x4FF },   { 0x300, 0x36F },   /* Cyrillic, combining */
     { 0x2070, 0x209C }, { 0x20A0, 0x20B5 }, /* above and below the line, currencies */
     { 0x2100, 0x218F }, { 0x2500, 0x27BF }, /* letterlike, fractions; boxes, shapes, symbols */
+    { 0x1E00, 0x1FFF },                     /* Latin of Vietnam, Greek with its old accents */
     { 0xFFFD, 0xFFFD },                     /* what stands for a broken character */
 };
 enum { range_count = sizeof ranges / sizeof *ranges, most_kinds = 4096 };
