@@ -101,18 +101,23 @@ static bool overlaps_from_start(const picture *p, const plan_sweep *s)
     return contact.relation == CT_OVERLAPPING;
 }
 
+/* Digits that tell this coordinate to a point of the page: far from the origin more than a time has. */
+static int digits_of_place(const picture *p, double at)
+{
+    return (int)fmin(17, fmax(picture_digits(p), ceil(log10(fabs(at) * p->map.scale))));
+}
+
 /* Where the mover's reference point is at the hit. */
 static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
 {
-    const ct_sweep *result = &s->sweep.result;
-    const int digits = picture_digits(p);
+    const ct_vec center = s->sweep.result.center;
     char x[TYPE_NUMBER_SIZE];
     char y[TYPE_NUMBER_SIZE];
     char text[2 * TYPE_NUMBER_SIZE + 8];
-    snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, digits, x),
-             type_value(result->center.y, digits, y));
+    snprintf(text, sizeof text, "(%s, %s)", type_value(center.x, digits_of_place(p, center.x), x),
+             type_value(center.y, digits_of_place(p, center.y), y));
     label where = *time;
-    where.at = picture_at(p, result->center);
+    where.at = picture_at(p, center);
     where.text = board_text(p->board, text);
     where.size = TEXT_NUMBER;
     where.rank = RANK_EXTRA;

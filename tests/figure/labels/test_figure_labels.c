@@ -328,6 +328,21 @@ static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
     assert_true(seen >= 3);
 }
 
+/* With four, as the time has, it would stand at the origin of the axes. */
+static void far_from_the_origin_the_coordinates_of_the_hit_have_more_digits(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-1e9, 1e9], \"radius\": 1, \"move\": [4, 1]},"
+                "{\"type\": \"rect\", \"min\": [-999999997, 999999999], \"size\": [2, 2]}",
+                &c);
+    c.options.width = 2400; /* room for them */
+    c.options.height = 1600;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "(\u2212999999998, 1000000000.5)"));
+    close_case(&c);
+}
+
 static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state)
 {
     (void)state;
@@ -638,6 +653,7 @@ int main(void)
         cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
         cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
         cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
+        cmocka_unit_test(far_from_the_origin_the_coordinates_of_the_hit_have_more_digits),
         cmocka_unit_test(names_of_nested_shapes_stand_in_the_part_that_is_their_own),
         cmocka_unit_test(a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind),
         cmocka_unit_test(a_thin_rims_name_stands_outside),
