@@ -14,8 +14,14 @@
 #define SMALLER_COST 0.6
 #define LARGER_COST 0.25
 
+/* And in none or hardly, but nearer to another than to its own, by more than labels are off. */
+#define NEARER_COST 0.15
+#define AS_NEAR 6.0
+
 /* No place of a label is further from its anchor box than its own size and this. */
 #define FARTHEST 40.0
+
+#define GAP_ROUNDS 4 /* from a box to a body and back, each time nearer */
 
 #define SLACK 1e-6 /* of a body's size: concentric bodies of one size contain each other */
 
@@ -42,6 +48,18 @@ draw_point body_nearest(const label_body *body, draw_point at)
     y = body->round ? y * share : fmin(fmax(y, -body->half.y), body->half.y);
     return (draw_point){ body->center.x + x * body->cos - y * body->sin,
                          body->center.y + x * body->sin + y * body->cos };
+}
+
+double body_gap(const label_body *body, draw_point min, draw_point max, draw_point *near,
+                draw_point *rim)
+{
+    *near = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    for (int i = 0; i < GAP_ROUNDS; i++) {
+        *rim = body_nearest(body, *near);
+        near->x = fmin(fmax(rim->x, min.x), max.x);
+        near->y = fmin(fmax(rim->y, min.y), max.y);
+    }
+    return hypot(near->x - rim->x, near->y - rim->y);
 }
 
 /* Its corners, or eight points around it. */
@@ -200,6 +218,8 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
     const draw_point points[5] = {
         { (min.x + max.x) / 2, (min.y + max.y) / 2 }, min, max, { min.x, max.y }, { max.x, min.y }
     };
+    draw_point near, rim;
+    const double least = body_gap(rivals->own, min, max, &near, &rim) - AS_NEAR;
     const bool inside = body_has(rivals->own, points[0]);
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
@@ -209,6 +229,11 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
             within += body_has(other->body, points[k]);
         }
         most = fmax(most, (inside ? other->cost_inside : other->cost_outside) * within / 5);
+        /* What is around its own is always near. */
+        if (other->cost_inside > 0 && least > 0 && most < NEARER_COST &&
+            body_gap(other->body, min, max, &near, &rim) < least) {
+            most = NEARER_COST;
+        }
     }
     return most;
 }

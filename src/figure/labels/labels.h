@@ -162,6 +162,10 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out);
 /* What of the body is nearest to the point. */
 draw_point body_nearest(const label_body *body, draw_point at);
 
+/* How far the box min..max is off the body, and where they are nearest to each other. */
+double body_gap(const label_body *body, draw_point min, draw_point max, draw_point *near,
+                draw_point *rim);
+
 /* Does one of them reach into the label's own body? */
 bool rivals_crowd(const label_rivals *rivals);
 

@@ -21,8 +21,6 @@
 #define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
 #define RIM_STEP 0.01 /* between places there */
 
-#define PULL_ROUNDS 4 /* from a label to what it names and back, each time nearer */
-
 /* What comes next costs `extra` more than what came first. */
 static void start_ring(label_places *out, double extra)
 {
@@ -55,12 +53,10 @@ static void add_off(label_places *out, const label *l, double x, double y, doubl
 {
     const double half_x = l->width / 2, half_y = l->size / 2;
     draw_point near = { x, y }, rim = near;
-    for (int i = 0; i < PULL_ROUNDS && out->own; i++) {
-        rim = body_nearest(out->own, near);
-        near.x = fmin(fmax(rim.x, x - half_x), x + half_x);
-        near.y = fmin(fmax(rim.y, y - half_y), y + half_y);
-    }
-    const double far = hypot(near.x - rim.x, near.y - rim.y), most = fmax(gap, FAR_GAP);
+    const double far = out->own ? body_gap(out->own, (draw_point){ x - half_x, y - half_y },
+                                           (draw_point){ x + half_x, y + half_y }, &near, &rim)
+                                : 0;
+    const double most = fmax(gap, FAR_GAP);
     const double pull = far > most ? 1 - most / far : 0;
     add_place(out, x + (rim.x - near.x) * pull, y + (rim.y - near.y) * pull);
 }

@@ -526,6 +526,33 @@ static void a_name_outside_stands_near_its_shape(void **state)
     close_case(&c);
 }
 
+/* Discs in a column so crowded with lines that names stand off. */
+static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
+{
+    (void)state;
+    static const char disc[] = "{\"type\": \"circle\", \"name\": \"b%d\", \"center\": [-20, %d], "
+                               "\"radius\": 2, \"move\": [30, %d]},";
+    char shapes[1024] = "";
+    for (int i = 0; i < 5; i++) {
+        char one[160];
+        snprintf(one, sizeof one, disc, i, 6 * i - 12, 4 - 2 * i);
+        strncat(shapes, one, sizeof shapes - strlen(shapes) - 1);
+    }
+    strncat(shapes,
+            "{\"type\": \"rotated_rect\", \"center\": [5, 0], \"size\": [6, 40], "
+            "\"rotation\": 10}",
+            sizeof shapes - strlen(shapes) - 1);
+    figure_case c;
+    open_shapes(shapes, &c);
+    c.options.width = 240;
+    c.options.height = 160;
+    build_fitted(&c);
+    const draw_command *upper = find_text(&c.list, "b2"), *lower = find_text(&c.list, "b1");
+    assert_true(upper && lower);
+    assert_true(upper->as.text.at.y < lower->as.text.at.y);
+    close_case(&c);
+}
+
 static void a_name_stands_where_it_was_put_by_hand(void **state)
 {
     (void)state;
@@ -640,6 +667,7 @@ int main(void)
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_outside_stands_near_its_shape),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
+        cmocka_unit_test(a_name_off_its_shape_is_nearer_to_it_than_to_another),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
         cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
