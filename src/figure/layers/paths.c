@@ -10,7 +10,7 @@
 #define FEW_MOVERS 4
 
 /* Of polygons with many points only about so many ways are drawn. */
-#define MANY_PATHS 48
+#define MANY_PATHS 24
 
 /* What goes less far than this stays where it is, and sweeps itself. */
 #define SHORTEST_MOVE 0.5

@@ -2,6 +2,7 @@
 #include "figure/pens/pens.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "figure/draw/tame.h"
 
@@ -166,9 +167,11 @@ static bool mark_segment(picture *p, draw_point from, draw_point to)
     return true;
 }
 
+/* A line in the colour of what it is around hides seams: nobody sees it. */
 static bool is_stroked(const draw_paint *paint)
 {
-    return paint->stroke.a > 0 && paint->width > 0;
+    return paint->stroke.a > 0 && paint->width > 0 &&
+           memcmp(&paint->stroke, &paint->fill, sizeof paint->fill) != 0;
 }
 
 static bool is_seen_whole(const picture *p, const draw_point *at, int count)

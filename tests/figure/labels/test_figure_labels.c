@@ -526,6 +526,31 @@ static void a_name_outside_stands_near_its_shape(void **state)
     close_case(&c);
 }
 
+/* What it sweeps is drawn in as many parts: their seams are no lines. */
+static void words_stand_in_what_a_polygon_of_many_corners_sweeps(void **state)
+{
+    (void)state;
+    static char shapes[32768];
+    size_t n = (size_t)snprintf(shapes, sizeof shapes, "{\"type\": \"polygon\", \"points\": [");
+    for (int i = 0; i < 600; i++) {
+        const double radius = 5 - i % 2 * 0.02, angle = i * 3.14159265358979 / 300;
+        n += (size_t)snprintf(shapes + n, sizeof shapes - n, "%s[%.6f, %.6f]", i > 0 ? "," : "",
+                              radius * cos(angle), radius * sin(angle));
+    }
+    snprintf(shapes + n, sizeof shapes - n,
+             "], \"move\": [12, 4]},{\"type\": \"rect\", \"min\": [10, -5], \"size\": [3, 20]}");
+    figure_case c;
+    open_shapes(shapes, &c);
+    build_fitted(&c);
+    static const char *const words[] = { "t = 0", "t = 1", "slide", "5" };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!find_text(&c.list, words[i])) {
+            fail_msg("\"%s\" is missing", words[i]);
+        }
+    }
+    close_case(&c);
+}
+
 /* Discs in a column so crowded with lines that names stand off. */
 static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
 {
@@ -667,6 +692,7 @@ int main(void)
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_outside_stands_near_its_shape),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
+        cmocka_unit_test(words_stand_in_what_a_polygon_of_many_corners_sweeps),
         cmocka_unit_test(a_name_off_its_shape_is_nearer_to_it_than_to_another),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
         cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
