@@ -11,7 +11,7 @@
  * own; in a larger one that does. */
 #define FOREIGN_COST 1.2
 #define AROUND_COST 0.8
-#define SMALLER_COST 0.6
+#define SMALLER_COST 1.2
 #define LARGER_COST 0.25
 
 /* And in none or hardly, but nearer to another than to its own, by more than labels are off. */

@@ -222,9 +222,9 @@ static void add_miss(picture *p, const plan_sweep *s)
                            picture_role(p, TINT_MISSED));
     text.rank = RANK_HIT;
     text.at = pen_shape_middle(p, target);
-    text.half = pen_shape_extent(p, target);
-    text.half.x += grow;
-    text.half.y += grow;
+    const draw_point extent = pen_shape_extent(p, target);
+    const double dot = PICTURE_DOT_RADIUS + 2; /* as which small ones are drawn */
+    text.half = (draw_point){ fmax(extent.x + grow, dot), fmax(extent.y + grow, dot) };
     text.place = LABEL_AROUND;
     if (report_mover_count(p->report) > 1) { /* where this one passes */
         const ct_vec a = s->closest.target_point, b = s->closest.mover_point;

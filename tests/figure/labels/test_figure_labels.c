@@ -202,6 +202,26 @@ static void a_miss_says_why(void **state)
 }
 
 /* By how much and when; at the start the distance of the pair says it, at the end the path when. */
+/* Which it would touch, or avoid by standing far off, as off any line. */
+static void what_is_said_of_a_point_stands_beside_its_ring(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"segment\", \"from\": [-6.6, 3.8], \"to\": [-9, 0.8], \"move\": [6.6, -4.6]},"
+        "{\"type\": \"point\", \"at\": [-10.6, 3]}",
+        &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point at = figure_to_page(&map, (ct_vec){ -10.6, 3 });
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "missed"));
+    const double dx = fmax(0, fmax(box.left - at.x, at.x - box.right));
+    const double dy = fmax(0, fmax(box.top - at.y, at.y - box.bottom));
+    assert_true(hypot(dx, dy) >= 5 && hypot(dx, dy) < 10);
+    close_case(&c);
+}
+
 static void a_miss_says_how_it_passes(void **state)
 {
     (void)state;
@@ -551,6 +571,26 @@ static void words_stand_in_what_a_polygon_of_many_corners_sweeps(void **state)
     close_case(&c);
 }
 
+/* Both at its middle would be told apart by nothing. */
+static void of_two_shapes_one_name_at_most_stands_in_what_they_share(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"rect\", \"name\": \"floor\", \"min\": [5.6, -6.9], \"size\": [3.5, 3.7]},"
+        "{\"type\": \"polygon\", \"name\": \"gem\", \"points\": [[8.6, -4.3], [7.3, -2.9],"
+        " [5.4, -3.2], [4.8, -5.1], [6.1, -6.5], [8, -6.2]]}",
+        &c);
+    c.options.width = 640;
+    c.options.height = 420;
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    assert_string_equal(owner_of(&c, &map, find_text(&c.list, "floor")), "floor");
+    assert_string_equal(owner_of(&c, &map, find_text(&c.list, "gem")), "");
+    close_case(&c);
+}
+
 /* Discs in a column so crowded with lines that names stand off. */
 static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
 {
@@ -692,6 +732,8 @@ int main(void)
         cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
         cmocka_unit_test(a_name_outside_stands_near_its_shape),
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
+        cmocka_unit_test(of_two_shapes_one_name_at_most_stands_in_what_they_share),
+        cmocka_unit_test(what_is_said_of_a_point_stands_beside_its_ring),
         cmocka_unit_test(words_stand_in_what_a_polygon_of_many_corners_sweeps),
         cmocka_unit_test(a_name_off_its_shape_is_nearer_to_it_than_to_another),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
