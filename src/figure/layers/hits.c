@@ -127,6 +127,7 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     where.hugs = false;
     board_add(p->board, &where);
     if (time->hugs) { /* not the middle: of these shapes it is a point of the outline or near it */
+        pen_explains(p, ITEM_COUNT);
         pen_dot(p, hit_color(p, s), where.at, 1.8);
     }
 }

@@ -65,6 +65,7 @@ static void draw_path(picture *p, int mover)
             pen_explains(p, ITEM_END);
             pen_shape(p, &end, shape, (pen_outline){ .by = move });
         }
+        pen_explains(p, ITEM_COUNT);
         pen_dot(p, color, from, 2);
     }
     if (!goes_away(p, move)) {

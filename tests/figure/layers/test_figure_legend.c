@@ -255,6 +255,20 @@ static void what_lies_outside_of_the_view_is_not_listed(void **state)
     close_case(&c);
 }
 
+/* The dot where a move begins is no part of where it ends. */
+static void an_end_outside_of_the_view_is_not_listed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [40, 0]}", &c);
+    check_titles(&c.list, (const char *const[]){ "move", "end position", NULL }, true);
+    c.options.view = (scene_view){ .center = { 0, 0 }, .height = 4 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    check_titles(&c.list, (const char *const[]){ "move", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "end position", NULL }, false);
+    close_case(&c);
+}
+
 /* Of what only touches there is no depth to be seen. */
 static void what_touches_is_not_listed_as_deep(void **state)
 {
@@ -381,6 +395,7 @@ int main(void)
         cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
         cmocka_unit_test(what_is_too_small_is_not_listed_where_columns_are_narrow),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
+        cmocka_unit_test(an_end_outside_of_the_view_is_not_listed),
         cmocka_unit_test(what_touches_is_not_listed_as_deep),
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
