@@ -14,9 +14,10 @@
 #define SMALLER_COST 1.2
 #define LARGER_COST 0.25
 
-/* And in none or hardly, but nearer to another than to its own, by more than labels are off. */
+/* And in none or hardly, but further off its own than labels are, and so much nearer to another. */
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
+#define NEARER_SHARE 0.6
 
 /* No place of a label is further from its anchor box than its own size and this. */
 #define FARTHEST 40.0
@@ -219,7 +220,7 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
         { (min.x + max.x) / 2, (min.y + max.y) / 2 }, min, max, { min.x, max.y }, { max.x, min.y }
     };
     draw_point near, rim;
-    const double least = body_gap(rivals->own, min, max, &near, &rim) - AS_NEAR;
+    const double gap = body_gap(rivals->own, min, max, &near, &rim);
     const bool inside = body_has(rivals->own, points[0]);
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
@@ -230,8 +231,8 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
         }
         most = fmax(most, (inside ? other->cost_inside : other->cost_outside) * within / 5);
         /* What is around its own is always near. */
-        if (other->cost_inside > 0 && least > 0 && most < NEARER_COST &&
-            body_gap(other->body, min, max, &near, &rim) < least) {
+        if (other->cost_inside > 0 && gap > AS_NEAR && most < NEARER_COST &&
+            body_gap(other->body, min, max, &near, &rim) < gap * NEARER_SHARE) {
             most = NEARER_COST;
         }
     }
