@@ -366,6 +366,15 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     return status;
 }
 
+static bool is_file(const char *path, size_t length)
+{
+    char name[PLACES_PATH_SIZE];
+    struct stat info;
+    snprintf(name, sizeof name, "%.*s", (int)length, path);
+    return stat(name, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+/* Of a subject that is no file the first word may be a program. */
 void recent_refresh(recent_files *r)
 {
     char note[SETTINGS_NOTE_SIZE];
@@ -374,11 +383,10 @@ void recent_refresh(recent_files *r)
     const recent_files *from =
         stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
     for (int i = 0; i < from->count; i++) {
-        struct stat info;
         const char *path = from->paths[i];
-        const bool is_file = stat(path, &info) == 0 && S_ISREG(info.st_mode);
-        const bool is_command = r->subjects && (path[0] != '/' || strchr(path, ' '));
-        append(&shown, is_file || is_command ? path : NULL);
+        const bool is_command =
+            r->subjects && (path[0] != '/' || is_file(path, strcspn(path, " ")));
+        append(&shown, is_command || is_file(path, strlen(path)) ? path : NULL);
     }
     *r = shown;
 }

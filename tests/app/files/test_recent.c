@@ -98,12 +98,13 @@ static void files_that_are_gone_are_not_shown(void **state)
     recent_refresh(&r);
     assert_names(&r, wanted, 2);
     r = (recent_files){ .subjects = true,
-                        .count = 3,
-                        .paths = { "/gone/a.py", "b c", "/bin/d e" } };
+                        .count = 4,
+                        .paths = { "/gone/a.py", "b c", "/gone/with spaces.py", "/bin/sh e" } };
     setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
-    recent_refresh(&r); /* a command line may stand for anything */
+    recent_refresh(&r); /* a command line may stand for anything, but a program is there */
     assert_int_equal(r.count, 2);
     assert_string_equal(r.paths[0], "b c");
+    assert_string_equal(r.paths[1], "/bin/sh e");
 }
 
 static void two_windows_see_each_others_files(void **state)
