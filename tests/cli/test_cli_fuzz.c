@@ -220,6 +220,55 @@ static void a_program_is_asked_in_lines(void **state)
     run_free(&r);
 }
 
+/* By the id, so that one started again goes on. */
+#define SCRIPT(does)                                                             \
+    "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
+    "n=${n%%,*}; " does "; done"
+
+static void what_comes_with_each_crash_is_said_once(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--jobs", "2", "--count", "30", "--pairs", "rest-circle-circle",
+                        "--against", SCRIPT("echo Traceback >&2; echo \"bad $n\" >&2; exit 3"));
+    expect_status(&r, 1);
+    expect_contains(r.out, "circle-circle: crashed, 30 of 30\n");
+    expect_contains(r.err, "Traceback\nbad ");
+    expect_contains(r.err, "\nsh: ");
+    expect_contains(r.err, " more lines like these\n");
+    int lines = 0;
+    for (const char *p = r.err; *p != '\0'; p++) {
+        lines += *p == '\n';
+    }
+    assert_in_range(lines, 3, 9); /* jobs may talk at once */
+    run_free(&r);
+}
+
+static void what_it_gets_wrong_among_others_only_is_told_with_its_shapes(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--jobs", "1", "--count", "200", "--pairs", "rest-circle-circle",
+                        "--kinds", "apart", "-o", "found", "--against",
+                        SCRIPT("i=$((i + 1)); says=false; [ $i -gt 30 ] && says=true; "
+                               "echo \"{\\\"id\\\": $n, \\\"overlap\\\": $says}\""));
+    expect_status(&r, 1);
+    expect_contains(r.out, "  example  question ");
+    expect_contains(r.out, ", which it does not get wrong asked alone: what came before it "
+                           "matters\n           {\"type\": \"circle\", \"name\": \"a\", ");
+    expect_contains(r.out, "           it says overlap: false\n");
+    assert_false(file_exists("found/false-hit-circle-circle.json"));
+    run_free(&r);
+}
+
+static void who_says_nothing_is_asked_whether_it_flushes(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
+                        "--limit", "0.1", "--against", SCRIPT("true"));
+    expect_status(&r, 1);
+    expect_contains(r.out, "it says nothing for 0.1 s; does it flush each answer?\n");
+    run_free(&r);
+}
+
 static void wrong_lines_are_refused(void **state)
 {
     (void)state;
@@ -434,6 +483,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(a_program_is_asked_in_lines, enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(what_comes_with_each_crash_is_said_once, enter_folder,
+                                        leave_folder),
+        cmocka_unit_test_setup_teardown(
+            what_it_gets_wrong_among_others_only_is_told_with_its_shapes, enter_folder,
+            leave_folder),
+        cmocka_unit_test_setup_teardown(who_says_nothing_is_asked_whether_it_flushes, enter_folder,
+                                        leave_folder),
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
                                         enter_folder, leave_folder),

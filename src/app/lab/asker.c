@@ -145,7 +145,6 @@ static void hunt(asker *a)
     lab_kept kept;
     lab_finding found;
     const hunting h = { .job = &a->now,
-                        .limits = &a->limits,
                         .stop = &a->stop,
                         .tell = tell_asked,
                         .user = a,
@@ -215,6 +214,7 @@ static void work(asker *a, bool opens)
     }
     if (a->subject) {
         a->error[0] = '\0';
+        lab_listen_anew(a->subject);
         tell(a, false, false);
         if (a->now.questions) {
             ask(a);

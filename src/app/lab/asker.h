@@ -65,7 +65,6 @@ void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding);
 
 typedef struct hunting {
     const asker_job *job;
-    const lab_limits *limits;
     const atomic_int *stop;
     void (*tell)(void *user, int64_t asked);
     void *user;

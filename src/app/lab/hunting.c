@@ -55,12 +55,9 @@ static bool find_worst(const hunting *h, const lab_hunt_setup *setup, lab_found 
 
 bool hunting_run(const hunting *h, lab_subject *subject, lab_kept *kept, lab_finding *out)
 {
-    lab_hunt_setup setup = { .subject = subject,
-                             .spec = h->job->spec,
-                             .limits = *h->limits,
-                             .rules = LAB_USUAL_RULES,
-                             .count = most_asked,
-                             .jobs = 1 };
+    lab_hunt_setup setup = {
+        .subject = subject, .rules = LAB_USUAL_RULES, .count = most_asked, .jobs = 1
+    };
     lab_found worst;
     lab_plan_init(&setup.plan);
     setup.plan.seed = h->job->seed;

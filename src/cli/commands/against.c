@@ -361,7 +361,7 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     against_put_key(", ", "subject", c->names[subject]);
     against_put_key(", ", "verdict", lab_verdict_name(f->verdict, words));
     const bool garbled = f->verdict == LAB_GARBAGE;
-    if (f->verdict == LAB_CRASHED) {
+    if (f->verdict == LAB_CRASHED || f->verdict == LAB_HUNG) {
         against_put_key(", ", "why", f->theirs.said);
     }
     if (garbled) {

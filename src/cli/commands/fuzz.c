@@ -73,7 +73,7 @@ static void watch(lab_hunt *h, search *s)
 static int run(search *s)
 {
     char error[512];
-    const char *spec = s->setup.spec, *problem;
+    const char *spec = s->options->against[0], *problem;
     lab_hunt *h = lab_hunt_start(&s->setup, error, sizeof error);
     if (h != NULL) {
         watch(h, s);
@@ -94,7 +94,8 @@ typedef struct example {
     const lab_found *found;
     lab_kept kept;
     lab_finding finding;
-    char *text; /* of the case; NULL: the subject did not fail again */
+    bool fails; /* again, when it is asked alone */
+    char *text; /* of the case */
     char path[CLI_LONGEST_PATH];
 } example;
 
@@ -178,15 +179,13 @@ static int make_example(const search *s, const lab_found *found, example *e)
     size_t size;
     *e = (example){ .found = found };
     (void)alarm(s->stopped ? last_s : 0);
-    if (!lab_simplify(&s->setup, found, &e->kept, &e->finding)) {
-        return CLI_DONE;
-    }
+    e->fails = lab_simplify(&s->setup, found, &e->kept, &e->finding);
     if (lab_make_case(&e->kept, &e->finding, lab_name(s->setup.subject), &case_of_it) != SCENE_OK ||
         scene_write_text(case_of_it, &e->text, &size) != SCENE_OK) {
         scene_destroy(case_of_it);
         return cli_no_memory();
     }
-    const int status = write_case(s, e, case_of_it);
+    const int status = e->fails ? write_case(s, e, case_of_it) : CLI_DONE;
     scene_destroy(case_of_it);
     return status;
 }
@@ -292,19 +291,21 @@ static void print_histogram(const lab_found *f)
 static void print_example(const search *s, const example *e)
 {
     char words[LAB_WORDS_SIZE], answer[LAB_ANSWER_SIZE];
-    if (e->text == NULL) {
-        printf("  example  question %lld, which the subject %s\n",
-               (long long)e->found->sum.worst_at,
-               *s->caught ? "was not asked again: stopped" : "did not get wrong again");
-        return;
+    if (e->fails) {
+        printf("  example  %s\n", lab_verdict_words(e->finding.verdict, e->finding.by, words));
+    } else {
+        printf("  example  question %lld, which %s\n", (long long)e->found->sum.worst_at,
+               *s->caught ? "was not asked again: stopped"
+                          : "it does not get wrong asked alone: what came before it matters");
     }
-    printf("  example  %s\n", lab_verdict_words(e->finding.verdict, e->finding.by, words));
-    for (const char *line = strstr(e->text, "{\"type\""); line != NULL;
+    for (const char *line = e->text != NULL ? strstr(e->text, "{\"type\"") : NULL; line != NULL;
          line = strstr(line + 1, "{\"type\"")) {
         const int size = (int)strcspn(line, "\n");
         printf("           %.*s\n", line[size - 1] == ',' ? size - 1 : size, line);
     }
-    printf("           it says %s\n", lab_tell_theirs(&e->kept, &e->finding, answer));
+    if (e->fails || !*s->caught) {
+        printf("           it says %s\n", lab_tell_theirs(&e->kept, &e->finding, answer));
+    }
     printf("           exact is %s\n", lab_tell_ours(&e->kept, &e->finding, answer));
     if (e->path[0] != '\0') {
         fputs("           ", stdout);
@@ -379,7 +380,7 @@ static void print_json_found(const search *s, const example *e)
         fputs("null", stdout);
     }
     fputs(",\"case\":", stdout);
-    for (const char *p = e->text != NULL ? e->text : "null"; *p != '\0'; p++) {
+    for (const char *p = e->fails && e->text != NULL ? e->text : "null"; *p != '\0'; p++) {
         if (*p != '\n') { /* which no string of JSON holds */
             fputc(*p, stdout);
         }
@@ -446,7 +447,7 @@ static int search_and_tell(search *s)
     s->began = lab_clock();
     (void)alarm((unsigned)ceil(s->options->seconds)); /* 0: none */
     if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
-        (void)cli_tell(stderr, s->setup.spec, error);
+        (void)cli_tell(stderr, s->options->against[0], error);
         return CLI_NO_SUBJECT;
     }
     (void)alarm(0);
@@ -468,16 +469,16 @@ int cli_fuzz(const cli_options *options)
     }
     s->options = options;
     s->caught = cli_catch_signals();
-    s->setup = (lab_hunt_setup){ .spec = spec,
-                                 .limits = options->limits,
-                                 .rules = options->rules,
+    s->setup = (lab_hunt_setup){ .rules = options->rules,
                                  .plan = options->plan,
                                  .count = options->seconds > 0 ? INT64_MAX / 2
                                           : options->count > 0 ? options->count
                                                                : usual_count,
                                  .jobs = options->jobs > 0 ? options->jobs : usual_jobs() };
-    s->setup.limits.stop = s->caught;
-    s->setup.subject = lab_open(spec, &s->setup.limits, error, sizeof error);
+    lab_limits limits = options->limits;
+    limits.stop = s->caught;
+    limits.brief = true;
+    s->setup.subject = lab_open(spec, &limits, error, sizeof error);
     const bool opened = s->setup.subject != NULL;
     int status = CLI_NO_SUBJECT;
     if (opened) {

@@ -112,6 +112,7 @@ int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
     (void)snprintf(problem, SUBJECT_MAP_PROBLEM_SIZE, "out of memory");
     lab_limits limits = options->limits;
     limits.stop = cli_catch_signals();
+    limits.brief = true;
     cli_hold_signals();
     lab_subject *s = lab_open(options->against[0], &limits, problem, SUBJECT_MAP_PROBLEM_SIZE);
     m->map = s != NULL ? lab_map_create(r, &o) : NULL;

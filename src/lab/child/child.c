@@ -69,13 +69,64 @@ static void settle(const lab_limits *limits)
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
-    if (limits->quiet || limits->messages > 0) {
-        (void)dup2(limits->quiet ? nothing : limits->messages, STDERR_FILENO);
+    if (limits->messages > 0) {
+        (void)dup2(limits->messages, STDERR_FILENO);
     }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);
     limit_all(limits);
 }
+
+/* Are the numbers in /proc ours? Of another namespace they would be somebody else's. */
+static bool proc_is_ours(void)
+{
+    char self[32] = "";
+    return readlink("/proc/self", self, sizeof self - 1) > 0 && strtol(self, NULL, 10) == getpid();
+}
+
+/* With theirs, also those that have left the group. Each is halted first, so that it starts no more meanwhile;
+ * what loses its parent meanwhile comes last in the list, which is read on. */
+static void kill_children(pid_t top)
+{
+    char pattern[64];
+    glob_t lists;
+    (void)snprintf(pattern, sizeof pattern, "/proc/%ld/task/*/children", (long)top);
+    if (proc_is_ours() && glob(pattern, 0, NULL, &lists) == 0) {
+        for (size_t i = 0; i < lists.gl_pathc; i++) {
+            FILE *list = fopen(lists.gl_pathv[i], "r");
+            for (char text[24]; list != NULL && fscanf(list, "%23s", text) == 1;) {
+                const pid_t child = (pid_t)strtol(text, NULL, 10);
+                (void)kill(child, SIGSTOP);
+                kill_children(child);
+                (void)kill(child, SIGKILL);
+            }
+            if (list != NULL) {
+                (void)fclose(list);
+            }
+        }
+        globfree(&lists);
+    }
+}
+
+#if defined(__linux__)
+/* Between us and a child, so that what it leaves behind when it ends is not lost among all processes: daemons
+ * become the keeper's children, and end with it. It ends as the child did. */
+static _Noreturn void keep(pid_t child)
+{
+    int status = 0;
+    pid_t ended;
+    closefrom(STDERR_FILENO + 1); /* or nobody would see the child close its ends of pipes */
+    while ((ended = waitpid(child, &status, 0)) < 0 && errno == EINTR) {
+    }
+    kill_children(getpid());
+    if (WIFSIGNALED(status)) {
+        limit(RLIMIT_CORE, 0);
+        (void)signal(WTERMSIG(status), SIG_DFL);
+        (void)raise(WTERMSIG(status));
+    }
+    _exit(ended == child ? WEXITSTATUS(status) : 1);
+}
+#endif
 
 pid_t child_start(const lab_limits *limits)
 {
@@ -92,11 +143,13 @@ pid_t child_start(const lab_limits *limits)
     (void)setpgid(0, 0);
 #if defined(__linux__)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
-    (void)prctl(PR_SET_CHILD_SUBREAPER, 1); /* its daemons stay its children, as long as it lives */
-#endif
-    if (getppid() != parent) {
-        _exit(1);
+    (void)prctl(PR_SET_CHILD_SUBREAPER, 1);
+    const pid_t kept = getppid() == parent ? fork() : -1;
+    if (kept != 0) {
+        keep(kept);
     }
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
     settle(limits);
     return 0;
 }
@@ -107,44 +160,18 @@ bool child_has_ended(pid_t child)
     return waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
-/* Are the numbers in /proc ours? Of another namespace they would be somebody else's. */
-static bool proc_is_ours(void)
-{
-    char self[32] = "";
-    return readlink("/proc/self", self, sizeof self - 1) > 0 && strtol(self, NULL, 10) == getpid();
-}
-
-/* With the children that it still has, also those that have left its group. It is halted first, so that it
- * starts no more meanwhile; what loses its parent meanwhile comes last in its list, which is read on. */
-static void kill_tree(pid_t top)
-{
-    char pattern[64];
-    glob_t lists;
-    (void)kill(top, SIGSTOP);
-    (void)snprintf(pattern, sizeof pattern, "/proc/%ld/task/*/children", (long)top);
-    if (proc_is_ours() && glob(pattern, 0, NULL, &lists) == 0) {
-        for (size_t i = 0; i < lists.gl_pathc; i++) {
-            FILE *list = fopen(lists.gl_pathv[i], "r");
-            for (char child[24]; list != NULL && fscanf(list, "%23s", child) == 1;) {
-                kill_tree((pid_t)strtol(child, NULL, 10));
-            }
-            if (list != NULL) {
-                (void)fclose(list);
-            }
-        }
-        globfree(&lists);
-    }
-    (void)kill(top, SIGKILL);
-}
-
-int child_end(pid_t child)
+int child_end(lab_subject *s, pid_t child)
 {
     int status = 0;
     /* Before it is waited for: then its number, and that of its group, may be another's. */
-    kill_tree(child);
+    (void)kill(child, SIGSTOP);
+    kill_children(child);
     (void)kill(-child, SIGKILL);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
+    messages_pass(s);
+    messages_end_line(s);
+    s->line_before = 0;
     return status;
 }
 

@@ -138,7 +138,7 @@ static void read_sources(const lab_limits *limits, const char *rule)
     }
 }
 
-static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, const char *target,
+static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const char *target,
                        const char *rule)
 {
     const pid_t child = child_start(&s->limits);
@@ -149,8 +149,9 @@ static bool compile_to(const lab_subject *s, const char *source, bool is_cpp, co
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
            lab_clock() - from < compile_seconds) {
         (void)poll(NULL, 0, 10);
+        messages_pass(s);
     }
-    const int status = child > 0 ? child_end(child) : -1;
+    const int status = child > 0 ? child_end(s, child) : -1;
     read_sources(&s->limits, rule);
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }

@@ -34,6 +34,7 @@ static lab_subject *create(const char *name, const lab_limits *limits)
         s->limits = *limits;
         s->library_file = -1;
         (void)snprintf(s->name, sizeof s->name, "%s", name);
+        messages_open(s);
     }
     return s;
 }
@@ -204,15 +205,21 @@ void lab_close(lab_subject *s)
     if (s->library_file >= 0) {
         (void)close(s->library_file);
     }
+    messages_close(s);
     free(s->in.text);
     free(s->out.text);
     free(s);
 }
 
-void lab_hush(lab_subject *s, bool quiet)
+void lab_adopt(lab_subject *s, const atomic_int *stop)
 {
-    lab_end_program(s, false);
-    s->limits.quiet = quiet;
+    if (s->child > 0) {
+        (void)close(s->to);
+        (void)close(s->from);
+        s->child = 0;
+    }
+    messages_renew(s);
+    s->limits.stop = stop;
 }
 
 bool lab_is_stopped(const lab_subject *s, const atomic_int *stop)

@@ -26,7 +26,23 @@ struct lab_subject {
     int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
     int to, from; /* it */
     lab_bytes out, in;
+    int listener;                 /* takes what its children say, */
+    int messages[2];              /* through this pipe; -1: there is none, */
+    struct messages_known *known; /* but what was said before */
+    char line[512];               /* under way */
+    size_t line_size;
+    uint64_t line_before;
 };
+
+/* What children say comes to where the limits say from now on; after fork() each process has a pipe of its own. The
+ * last one tells how much was left out. */
+void messages_open(lab_subject *s);
+void messages_renew(lab_subject *s);
+void messages_close(lab_subject *s);
+
+/* As much as there is now, in whole lines; ends the one under way. */
+void messages_pass(lab_subject *s);
+void messages_end_line(lab_subject *s);
 
 /* A child in a process group of its own, which ends with us, has no more than its memory, reads nothing and
  * writes to our standard error. In the child it returns 0, in the parent the child's id; -1: errno says why
@@ -34,7 +50,7 @@ struct lab_subject {
 pid_t child_start(const lab_limits *limits);
 
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
-int child_end(pid_t child);
+int child_end(lab_subject *s, pid_t child);
 
 /* Has it come to its end? It is still there for child_end(). */
 bool child_has_ended(pid_t child);

@@ -14,8 +14,9 @@
 typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
-    int messages; /* a descriptor that takes what children say, a compiler too; 0: our standard error */
-    bool quiet; /* nobody takes it */
+    int messages; /* a descriptor that takes what children say, a compiler too, but for what they have said
+                   * before; 0: our standard error */
+    bool brief; /* of it, lines that differ in numbers alone are the same, and told once */
     char
         *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
     size_t sources_size;
@@ -36,8 +37,12 @@ lab_subject *lab_open_functions(const lab_functions *functions, const lab_limits
 
 void lab_close(lab_subject *s); /* NULL is fine */
 
-/* From now on what it says is dropped, or no more so. A program is started anew for that. */
-void lab_hush(lab_subject *s, bool quiet);
+/* In a job, after fork(): what it does from now on ends by this flag, and has nothing to do with the program that
+ * runs, which stays the parent's. */
+void lab_adopt(lab_subject *s, const atomic_int *stop);
+
+/* What its children have said so far is passed on when they say it again. */
+void lab_listen_anew(lab_subject *s);
 
 /* Is it to end what it does: by its limits, or by this flag (NULL: there is none)? */
 bool lab_is_stopped(const lab_subject *s, const atomic_int *stop);

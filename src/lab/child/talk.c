@@ -105,12 +105,13 @@ void lab_end_program(lab_subject *s, bool ends)
 {
     if (s->child > 0) {
         /* Its output ends a moment before it does: how it ended is worth waiting for. */
-        for (int i = 0; i < 20 && ends && !child_has_ended(s->child); i++) {
+        for (int i = 0; i < 100 && ends && !child_has_ended(s->child); i++) {
             (void)poll(NULL, 0, 5);
+            messages_pass(s);
         }
         const bool lives = ends && !child_has_ended(s->child);
         /* Before its input ends: so might it, leaving its daemons. */
-        const int status = child_end(s->child);
+        const int status = child_end(s, s->child);
         s->ended = lives ? -1 : status;
         (void)close(s->to);
         (void)close(s->from);
@@ -142,7 +143,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     } else {
         (void)snprintf(error, size, "it %s",
                        heard == LAB_HEARD_LINE ? "does not begin with {\"name\": \"…\"} on a line"
-                                               : "does not say its name");
+                                               : "does not say its name; does it flush the line?");
     }
     return false;
 }
@@ -180,17 +181,19 @@ static bool take_line(lab_subject *s, const char **line, size_t *length)
 static bool move_bytes(lab_subject *s, int wait_ms)
 {
     char read_now[most_read];
-    struct pollfd both[2] = { { .fd = s->from, .events = POLLIN },
-                              { .fd = lab_unsent(s) > 0 ? s->to : -1, .events = POLLOUT } };
+    struct pollfd all[3] = { { .fd = s->from, .events = POLLIN },
+                             { .fd = lab_unsent(s) > 0 ? s->to : -1, .events = POLLOUT },
+                             { .fd = s->messages[0], .events = POLLIN } };
     const bool ended = child_has_ended(s->child);
-    (void)poll(both, 2, wait_ms);
-    if (both[1].revents != 0) {
+    (void)poll(all, 3, wait_ms);
+    messages_pass(s);
+    if (all[1].revents != 0) {
         const ssize_t sent = write(s->to, s->out.text + s->out.start, lab_unsent(s));
         /* One that reads no more may still have answers; then its end is seen there. */
         s->out.start = sent < 0 && errno == EPIPE ? s->out.end : s->out.start;
         s->out.start += sent > 0 ? (size_t)sent : 0;
     }
-    if (both[0].revents == 0) {
+    if (all[0].revents == 0) {
         return !ended;
     }
     const ssize_t got = read(s->from, read_now, sizeof read_now);

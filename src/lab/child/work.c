@@ -26,17 +26,19 @@ static void work_in_child(const lab_subject *s, const lab_work *work)
 }
 
 /* Waits for its end, which closes the pipe unless it has left somebody behind; false: it hung. */
-static bool watch(const lab_subject *s, const lab_work *work, pid_t child, int pipe_end,
+static bool watch(lab_subject *s, const lab_work *work, pid_t child, int pipe_end,
                   const atomic_int *stop)
 {
     lab_board *board = work->board;
     int64_t index = -1;
     double since = lab_clock();
     while (!child_has_ended(child)) {
-        struct pollfd end = { .fd = pipe_end, .events = POLLIN };
+        struct pollfd ends[2] = { { .fd = pipe_end, .events = POLLIN },
+                                  { .fd = s->messages[0], .events = POLLIN } };
         const int left = (int)(s->limits.seconds * 250);
-        (void)poll(&end, 1, left < 1 ? 1 : left < look_ms ? left : look_ms);
-        if (end.revents != 0 && !child_has_ended(child)) {
+        (void)poll(ends, 2, left < 1 ? 1 : left < look_ms ? left : look_ms);
+        messages_pass(s);
+        if (ends[0].revents != 0 && !child_has_ended(child)) {
             (void)poll(NULL, 0, 1); /* it is about to; or has closed what is not its own */
         }
         const double now = lab_clock();
@@ -76,7 +78,7 @@ lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, ch
         return LAB_END_NOT_STARTED;
     }
     const bool in_time = watch(s, work, child, ends[0], stop);
-    s->ended = child_end(child);
+    s->ended = child_end(s, child);
     (void)close(ends[0]);
     return work->board->done ? LAB_END_DONE : in_time ? LAB_END_CRASHED : LAB_END_HUNG;
 }

@@ -67,18 +67,11 @@ static void run_job(const lab_hunt *h, job *j)
 {
     const lab_hunt_setup *s = &h->setup;
     const lab_loop loop = { make_question, tally_question, j, j, s->rules, 0 };
-    const bool shared = lab_has_functions(s->subject);
-    lab_limits limits = s->limits;
-    limits.stop = &j->stop;
-    lab_subject *subject =
-        shared ? s->subject : lab_open(s->spec, &limits, j->error, sizeof j->error);
     const int64_t count = s->count / j->jobs + (j->number < s->count % j->jobs);
-    const bool asked = subject != NULL &&
-                       lab_compare(subject, &loop, 0, count, &j->stop, j->error, sizeof j->error);
-    j->failed = !asked && !j->stop;
-    if (!shared) {
-        lab_close(subject);
-    }
+    lab_adopt(s->subject, &j->stop);
+    j->failed =
+        !lab_compare(s->subject, &loop, 0, count, &j->stop, j->error, sizeof j->error) && !j->stop;
+    lab_end_program(s->subject, false);
 }
 
 /* In a group of its own, so that Ctrl+C reaches us alone, who tell it to stop. */
@@ -354,11 +347,17 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     return ok;
 }
 
+static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
+{
+    lab_plan plan = s->plan;
+    lab_question q;
+    lab_generate(&plan, index, &q);
+    lab_keep(&q, k);
+}
+
 /* From the question of that number. */
 static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
 {
-    lab_plan plan = a->setup->plan;
-    lab_question q;
     bool fails;
     const bool starts = a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject);
     lab_shrinker s = { ask_again, a, LAB_MAX_AT_ONCE, most_tries };
@@ -366,8 +365,7 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
         s.at_once = 1;
         s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
-    lab_generate(&plan, index, &q);
-    lab_keep(&q, k);
+    keep_question(a->setup, index, k);
     if (!ask_again(a, k, 1, &fails) || !fails) {
         return false;
     }
@@ -387,10 +385,6 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     }
     *a = (again){ .setup = s, .verdict = found->verdict };
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
-    const bool ends = a->verdict >= LAB_CRASHED; /* and may tell how: once is enough */
-    if (ends) {
-        lab_hush(s->subject, true);
-    }
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
@@ -398,10 +392,11 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         lab_settle(k);
         ok = true;
     }
-    if (ends) {
-        lab_hush(s->subject, false);
-    }
     ok = ok && ask_again(a, k, 1, &fails) && fails;
+    if (!ok) {
+        keep_question(s, g->worst_at, k);
+        (void)ask_again(a, k, 1, &fails);
+    }
     *out = a->last;
     lab_unshare(a, sizeof *a);
     return ok;

@@ -7,11 +7,9 @@
 #include "lab/search/groups.h"
 #include "lab/search/kept.h"
 
-/* What is to be done. All is copied but the strings and the subject, which stay the caller's. */
+/* What is to be done. All is copied but the subject, which stays the caller's. */
 typedef struct lab_hunt_setup {
-    lab_subject *subject; /* asked by all jobs, if it has functions; else each opens its own: */
-    const char *spec;
-    lab_limits limits;
+    lab_subject *subject; /* a program is started by each job */
     lab_rules rules;
     lab_plan plan;
     int64_t count; /* of questions */
@@ -48,7 +46,7 @@ void lab_hunt_end(lab_hunt *h);
 
 /* The simplest example of it that the subject gets as wrong, and how it is judged. The time is that of some
  * hundred questions; of one that hangs of a few, and fewer of each crash after the first. False: it did not
- * fail again, and *k is the question as it was found. */
+ * fail again, *k is the question as it was found, and *out what becomes of it when it is asked alone. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out);
 
 #endif

@@ -188,19 +188,22 @@ static bool is_alive(const char *pid)
     return strstr(line, ") Z ") == NULL;
 }
 
-/* A child, and a daemon, whose parent has ended: often, as it may slip away for moments only. */
+/* A child, and a daemon, whose parent has ended, and so may the subject have: often, as it may slip away for
+ * moments only. */
 static void what_it_has_started_ends_with_it(void **state)
 {
     static const char *const starts[] = {
         "sleep 60 & echo $! >%s; " EACH_LINE(NO),
         "f=%s; (setsid sh -c 'echo $$ >'$f'; exec sleep 60' &) & "
         "while [ ! -s $f ]; do sleep 0.01; done; " EACH_LINE(NO),
+        "f=%s; rm -f $f; (setsid sh -c 'echo $$ >'$f'; exec sleep 60' &) & "
+        "while [ ! -s $f ]; do sleep 0.01; done; " EACH_LINE("exit 3"),
     };
     (void)state;
     for (int i = 0; i < 40; i++) {
         char script[400], path[64], text[32] = "";
         (void)snprintf(path, sizeof path, "%s/sleeper", folder);
-        (void)snprintf(script, sizeof script, starts[i > 0], path);
+        (void)snprintf(script, sizeof script, starts[i == 0 ? 0 : 1 + i % 2], path);
         (void)ask_circles(script, 5);
         FILE *f = fopen(path, "r");
         assert_non_null(f);

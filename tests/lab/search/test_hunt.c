@@ -21,11 +21,9 @@ static lab_found found[LAB_MAX_FOUND];
 
 static lab_hunt_setup set_up(lab_subject *subject, const char *pairs, int64_t count, int jobs)
 {
-    lab_hunt_setup s = { .subject = subject,
-                         .limits = LAB_USUAL_LIMITS,
-                         .rules = LAB_USUAL_RULES,
-                         .count = count,
-                         .jobs = jobs };
+    lab_hunt_setup s = {
+        .subject = subject, .rules = LAB_USUAL_RULES, .count = count, .jobs = jobs
+    };
     const char *problem;
     assert_non_null(subject);
     lab_plan_init(&s.plan);

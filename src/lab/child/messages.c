@@ -1,0 +1,120 @@
+/* messages.c - what children say on standard error, passed on: of what comes again with every crash, as a traceback
+ * does, the first alone. */
+#include <ctype.h>
+#include <fcntl.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lab/child/parts.h"
+
+/* By their hashes; of more than it has room for no more is passed on. Shared by all jobs of a search. */
+enum { known_size = 1 << 14, most_looks = 64 };
+struct messages_known {
+    atomic_llong dropped;
+    uint64_t lines[known_size];
+};
+
+static void open_pipe(lab_subject *s)
+{
+    s->limits.messages = s->listener;
+    if (s->known == NULL || pipe(s->messages) != 0) {
+        s->messages[0] = s->messages[1] = -1;
+        return;
+    }
+    (void)fcntl(s->messages[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(s->messages[1], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(s->messages[0], F_SETFL, O_NONBLOCK);
+    s->limits.messages = s->messages[1];
+}
+
+void messages_open(lab_subject *s)
+{
+    s->listener = s->limits.messages > 0 ? s->limits.messages : STDERR_FILENO;
+    s->known = lab_share(sizeof *s->known);
+    open_pipe(s);
+}
+
+static void close_pipe(lab_subject *s)
+{
+    for (int i = 0; i < 2 && s->messages[i] >= 0; i++) {
+        (void)close(s->messages[i]);
+    }
+}
+
+void messages_renew(lab_subject *s)
+{
+    close_pipe(s);
+    open_pipe(s);
+}
+
+void messages_close(lab_subject *s)
+{
+    const long long dropped = s->known != NULL ? s->known->dropped : 0;
+    if (dropped > 0) {
+        (void)dprintf(s->listener, "%s: %lld more lines like these\n", s->name, dropped);
+    }
+    close_pipe(s);
+    lab_unshare(s->known, sizeof *s->known);
+}
+
+void lab_listen_anew(lab_subject *s)
+{
+    if (s->known != NULL) {
+        memset(s->known->lines, 0, sizeof s->known->lines);
+    }
+}
+
+/* False where it was there before, or there is no room. */
+static bool take_in(struct messages_known *known, uint64_t line)
+{
+    for (size_t i = 0; i < most_looks; i++) {
+        uint64_t *at = &known->lines[(line + i) % known_size];
+        if (*at == line || *at == 0) {
+            const bool is_new = *at == 0;
+            *at = line;
+            return is_new;
+        }
+    }
+    return false;
+}
+
+/* A line is known by itself and the one before it: of what is said once, as by a compiler, all is passed on, though
+ * the same arrow stands below two lines. Of random questions the numbers would make each another one. */
+void messages_end_line(lab_subject *s)
+{
+    uint64_t line = 0xcbf29ce484222325;
+    for (size_t i = 0; i < s->line_size; i++) {
+        if (!s->limits.brief || !isxdigit((unsigned char)s->line[i])) {
+            line = (line ^ (unsigned char)s->line[i]) * 0x100000001b3;
+        }
+    }
+    if (s->line_size > 0 && take_in(s->known, line ^ s->line_before << 1)) {
+        const ssize_t written = write(s->listener, s->line, s->line_size);
+        (void)written; /* nobody is there to be told */
+    } else if (s->line_size > 0) {
+        s->known->dropped++;
+    }
+    s->line_before = line;
+    s->line_size = 0;
+}
+
+void messages_pass(lab_subject *s)
+{
+    char text[4096];
+    ssize_t got;
+    /* No more than a pipe holds: one that shouts without end is looked after as well. */
+    for (int i = 0; i < 17 && s->messages[0] >= 0; i++) {
+        got = read(s->messages[0], text, sizeof text);
+        for (ssize_t at = 0; at < got; at++) {
+            s->line[s->line_size++] = text[at];
+            if (text[at] == '\n' || s->line_size == sizeof s->line) {
+                messages_end_line(s);
+            }
+        }
+        if (got < (ssize_t)sizeof text) {
+            break;
+        }
+    }
+}
