@@ -167,7 +167,7 @@ static bool watch_file(trial *t, const char *path, size_t length)
 {
     char name[PLACES_PATH_SIZE];
     snprintf(name, sizeof name, "%.*s", (int)length, path);
-    const watch_stamp stamp = watch_stamp_of(name);
+    watch_stamp stamp = watch_stamp_of(name);
     for (int i = 0; i < t->file_count; i++) {
         if (strcmp(t->files[i].path, name) == 0) {
             return true;
@@ -175,6 +175,11 @@ static bool watch_file(trial *t, const char *path, size_t length)
     }
     if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) {
         return false;
+    }
+    if (stamp.modified.tv_sec > t->built.tv_sec ||
+        (stamp.modified.tv_sec == t->built.tv_sec && stamp.modified.tv_nsec > t->built.tv_nsec)) {
+        stamp.size =
+            -1; /* who knows whether the compiler has seen it so: it is to be built again */
     }
     memcpy(t->files[t->file_count].path, name, sizeof name);
     watch_know(&t->files[t->file_count++].watch, &stamp);
@@ -207,6 +212,12 @@ static bool take_news(trial *t)
     }
     return t->fresh != fresh || before.builds != t->news.builds || before.done != t->news.done ||
            strcmp(before.why, t->news.why) != 0;
+}
+
+static void build(trial *t)
+{
+    t->job.build++;
+    clock_gettime(CLOCK_REALTIME, &t->built);
 }
 
 static bool file_changed(trial *t, uint64_t now_ms)
@@ -245,7 +256,9 @@ bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)
     const bool rebuilt = file_changed(t, now_ms);
     /* Of a case that plays the next moment is asked about when this one is answered: else none would be. */
     const bool waits = ed->player.transport.playing && t->busy;
-    t->job.build += rebuilt;
+    if (rebuilt) {
+        build(t);
+    }
     bool changed = t->busy && take_news(t);
     changed |= t->hunt != 0 && take_hunted(t);
     if (!t->given || rebuilt || ((t->edits != ed->edits || !asks_told(t, ed)) && !waits)) {
@@ -283,7 +296,7 @@ bool trial_begin(trial *t, const char *spec)
     }
     snprintf(t->spec, sizeof t->spec, "%s", spec);
     snprintf(t->job.spec, sizeof t->job.spec, "%s", spec);
-    t->job.build = 1;
+    build(t);
     if (!watch_file(t, spec, strlen(spec))) { /* then it is a command */
         watch_files(t, spec, " ");
     }

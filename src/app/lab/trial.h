@@ -57,8 +57,9 @@ typedef struct trial {
     } files
         [TRIAL_MAX_FILES]; /* it is one, and what it includes; or a command whose words name them */
     int file_count;
-    uint64_t watch_at_ms; /* looked at then */
-    asker_job job;        /* the one given last; its questions are the asker's */
+    uint64_t watch_at_ms;  /* looked at then */
+    struct timespec built; /* when the job's build was asked for, as files have it */
+    asker_job job;         /* the one given last; its questions are the asker's */
     unsigned number;
     bool given, busy;
     unsigned edits; /* the editor's, when it was given; */

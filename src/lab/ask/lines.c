@@ -266,8 +266,13 @@ static int read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
                            lab_answer *out)
 {
-    json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, NULL);
-    const lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
+    static const char *const numbers[] = { "'NaN'", "'Infinity'", "'-'", "overflow" };
+    json_error_t why = { .text = "" };
+    json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, &why);
+    lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        how = json == NULL && strstr(why.text, numbers[i]) != NULL ? LAB_GARBLED_NUMBER : how;
+    }
     if (how != LAB_NOT_GARBLED) {
         (void)snprintf(out->said, sizeof out->said, "%.*s",
                        (int)(size < sizeof out->said ? size : sizeof out->said), line);

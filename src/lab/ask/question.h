@@ -23,7 +23,8 @@ typedef struct lab_question {
 /* Why a line is no answer to a question. */
 typedef enum lab_garble {
     LAB_NOT_GARBLED,
-    LAB_GARBLED_LINE, /* no JSON object */
+    LAB_GARBLED_LINE,   /* no JSON object */
+    LAB_GARBLED_NUMBER, /* JSON has no such one */
     LAB_GARBLED_ID,
     LAB_GARBLED_FLOOD, /* it does not end */
     LAB_GARBLED_FIELD, /* and so many on: this scene_answer is not what it should be */

@@ -50,7 +50,9 @@ static void tell_garbage(int how, char out[LAB_WORDS_SIZE])
         (void)snprintf(out, LAB_WORDS_SIZE, "garbage: \"%s\" is %s", f->key, no_field[f->kind]);
     } else {
         (void)snprintf(out, LAB_WORDS_SIZE, "garbage%s",
-                       how == LAB_GARBLED_LINE    ? ": no JSON object on a line"
+                       how == LAB_GARBLED_LINE ? ": no JSON object on a line"
+                       : how == LAB_GARBLED_NUMBER
+                           ? ": a number that JSON does not have (NaN, infinity)"
                        : how == LAB_GARBLED_ID    ? ": another \"id\" than was asked"
                        : how == LAB_GARBLED_FLOOD ? ": a line longer than 1 MiB"
                                                   : "");

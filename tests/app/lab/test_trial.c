@@ -381,6 +381,12 @@ static void a_header_that_it_includes_is_watched_as_well(void **state)
     wait_until(s, is_refused);
     drive_write("my own.h", HEADER("return 0;"));
     wait_until(s, is_right);
+    drive_write("new", HEADER("return 1;")); /* and it changes while it is compiled */
+    drive_write("cc.sh", "cc \"$@\" && if [ -e new ]; then cp new my*; rm new; fi\n");
+    setenv("CC", "sh cc.sh", 1);
+    session_test(&s->session, "mine.c");
+    wait_until(s, is_wrong);
+    unsetenv("CC");
     drive_end(s);
 }
 
