@@ -159,6 +159,11 @@ static void rounding_is_told_from_a_bug_and_can_be_accepted(void **state)
                         "rest-circle-circle,sweep-point-segment", "--count", "5000");
     expect_status(&r, 1);
     assert_null(strstr(r.out, "rounding")); /* of what goes through walls */
+    expect_contains(r.out,
+                    " of 2,558\n  within   1 ulp of touching\n  places   "); /* the circles */
+    const char *const walls = strstr(r.out, "sweep-point-segment: missed");
+    assert_non_null(walls);
+    assert_true(strncmp(strchr(walls, '\n'), "\n  places ", 10) == 0);
     run_free(&r);
     r = run_program("fuzz", "--against", "careful.c", "--pairs", "rest-circle-circle", "--count",
                     "50000");

@@ -215,9 +215,9 @@ static void print_count(int64_t number, const char *behind)
 }
 
 /* So many units in the last place of the coordinates take in all that is wrong; 0: no few do. */
-static int all_within_ulps(const search *s)
+static int within_ulps(const search *s, double farthest)
 {
-    const double ulps = ceil(s->groups.farthest);
+    const double ulps = ceil(farthest);
     return s->setup.rules.touching == LAB_TOUCH_EITHER && ulps <= most_rounding ? (int)ulps : 0;
 }
 
@@ -237,7 +237,7 @@ static void print_sum(const search *s)
         }
     }
     fputs("\n", stdout);
-    const int ulps = all_within_ulps(s);
+    const int ulps = within_ulps(s, s->groups.farthest);
     if (ulps > 0) {
         printf("all that is wrong lies within %d ulp of touching, which is rounding: --slop %dulp "
                "accepts it\n",
@@ -323,6 +323,13 @@ static void print_found(const search *s, const example *e)
            f->verdict < LAB_CRASHED ? " at worst" : "");
     print_count(f->sum.count, " of ");
     print_count(s->groups.asked_about[f->topic], "\n");
+    /* Of a sweep a miss without depth tells of no rounding. */
+    const bool tells = lab_is_yes_or_no(f->verdict) && f->sum.worst > 0 &&
+                       (f->sum.decades[0] == 0 || !s->setup.plan.topics[f->topic].is_sweep);
+    const int ulps = tells ? within_ulps(s, f->sum.clearest) : 0;
+    if (ulps > 0) {
+        printf("  within   %d ulp of touching\n", ulps);
+    }
     print_places(s, f);
     if (f->verdict < LAB_CRASHED) {
         print_histogram(f);
@@ -343,7 +350,7 @@ static void print_json_sum(const search *s)
            (unsigned long long)p->seed, (long long)p->shard + 1, (long long)p->shards,
            (long long)g->asked, (long long)g->verdicts[LAB_RIGHT], (long long)lab_count_wrong(g),
            (long long)g->verdicts[LAB_TOUCHING], (long long)g->verdicts[LAB_UNSUPPORTED],
-           all_within_ulps(s));
+           within_ulps(s, s->groups.farthest));
 }
 
 static void print_json_found(const search *s, const example *e)
