@@ -176,10 +176,10 @@ static bool watch_file(trial *t, const char *path, size_t length)
     if (t->file_count == TRIAL_MAX_FILES || stamp.size < 0) {
         return false;
     }
+    /* Who knows whether the compiler has seen it so: then it is to be built again. */
     if (stamp.modified.tv_sec > t->built.tv_sec ||
         (stamp.modified.tv_sec == t->built.tv_sec && stamp.modified.tv_nsec > t->built.tv_nsec)) {
-        stamp.size =
-            -1; /* who knows whether the compiler has seen it so: it is to be built again */
+        stamp.size = -1;
     }
     memcpy(t->files[t->file_count].path, name, sizeof name);
     watch_know(&t->files[t->file_count++].watch, &stamp);
