@@ -160,8 +160,13 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     }
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
     for (int number = 1; number == 1 || !may_write(e->path, case_of_it); number++) {
-        (void)snprintf(e->path, sizeof e->path, "%s%s%s%.0d.json", folder, ends ? "" : "/",
-                       lab_case_name(&e->kept, e->found->verdict, name), number > 1 ? -number : 0);
+        const int length =
+            snprintf(e->path, sizeof e->path, "%s%s%s%.0d.json", folder, ends ? "" : "/",
+                     lab_case_name(&e->kept, e->found->verdict, name), number > 1 ? -number : 0);
+        if (length >= (int)sizeof e->path) {
+            e->path[0] = '\0';
+            return cli_tell(stderr, folder, strerror(ENAMETOOLONG));
+        }
     }
     scene_remove_leftovers(e->path);
     if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
