@@ -84,9 +84,8 @@ static void undo(shell *s)
 static const char *without_redo(const shell *s)
 {
     const char *why = command_on_moment(s);
-    return why || scene_history_redo_label(s->session.doc.history)
-               ? why
-               : "There is nothing to do again.";
+    return why || scene_history_redo_label(s->session.doc.history) ? why
+                                                                   : "There is nothing to redo.";
 }
 
 static bool copy_to_clipboard(shell *s)

@@ -95,7 +95,7 @@ static const char *of_game(const shell *s)
     const char *why = without_motion(s);
     return why || !s->session.editor.player.game
                ? why
-               : "A game has no way back, and nobody knows what comes.";
+               : "A game cannot be rewound, and nobody knows its contacts to come.";
 }
 
 /* Over the gallery's case that tells of it, where there is one. */

@@ -45,7 +45,7 @@ static const char *without_maker(const shell *s)
     const bool asks = s->session.asks_reload || session_has_offer(&s->session);
     return why                                 ? why
            : !toolbox_makes(&s->session.tools) ? "Choose a tool that draws shapes first."
-           : asks                              ? "The question at the head comes first."
+           : asks                              ? "Answer the question at the top first."
                                                : NULL;
 }
 

@@ -149,8 +149,8 @@ void editor_undo(editor *ed)
 void editor_redo(editor *ed)
 {
     if (!player_is_on(ed) && scene_history_redo_label(ed->history)) {
-        editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
-        go_through_history(ed, scene_history_redo, "Out of memory: nothing was done again.");
+        editor_say(ed, false, "Redone: %s", scene_history_redo_label(ed->history));
+        go_through_history(ed, scene_history_redo, "Out of memory: nothing was redone.");
     }
 }
 

@@ -309,9 +309,9 @@ void player_tell(const player *p, char out[PLAYER_TEXT_SIZE])
                  t->frame > 0 ? 1000 / t->frame : 0, t->motion, t->coarse, t->fine, t->figure,
                  t->painting);
     } else if (play_world_capped(p->world)) { /* alone: there may be room for no more */
-        snprintf(
-            out, PLAYER_TEXT_SIZE,
-            "Too many contacts in this frame: what had them goes only along the last, or rests");
+        snprintf(out, PLAYER_TEXT_SIZE,
+                 "Too many contacts in this frame: shapes that had them slide along their last, or "
+                 "stop");
     } else {
         snprintf(out, PLAYER_TEXT_SIZE, "%s%s", speed,
                  p->transport.goes_on ? ", frame after frame" : ", again and again");

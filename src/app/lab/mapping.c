@@ -30,8 +30,8 @@ const char *trial_why_no_map(const editor *ed, trial_map_kind kind)
 {
     const scene_shape *shape = editor_selected_shape(ed);
     const int index = scene_index_of(ed->scene, ed->selected);
-    return !shape                          ? "Select the shape that is to be everywhere."
-           : scene_type_is_3d(shape->type) ? "Only a flat shape can be everywhere in the plot."
+    return !shape                          ? "Select the shape that the map puts in every place."
+           : scene_type_is_3d(shape->type) ? "The map puts only flat shapes in every place."
            : !report_has_others(ed->report, index) ? "There is no other flat shape to ask about."
            : kind == TRIAL_MAP_OF_ENDS && !shape->has_move ? "The selected shape has no move."
                                                            : NULL;

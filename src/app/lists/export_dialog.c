@@ -5,7 +5,7 @@
 
 #include "app/lists/lists.h"
 
-static const double padding = 12, row_height = 26, between = 7, label_width = 74;
+static const double padding = 12, row_height = 26, between = 7, label_width = 80;
 static const double column_width = 318, picture_needs = 220; /* narrower: no picture */
 static const double title_height = 26, foot_height = 84;
 static const double foot_apart = 240; /* lower cards scroll it with the rest */
@@ -19,22 +19,23 @@ typedef struct choice_row {
 static const choice_row choices[EXPORT_CHOICES] = {
     [EXPORT_FORMAT] = { "Format",
                         { "PNG", "SVG", "PDF", "TikZ", "GIF" },
-                        "SVG for pages, PDF and TikZ for LaTeX, GIF where the moves run" },
+                        "SVG for pages, PDF and TikZ for LaTeX, GIF where it is to be animated" },
     [EXPORT_THEME] = { "Theme",
-                       { "Light", "Dark", "Reader's" },
-                       "Reader's: an SVG that follows its page; in other formats light" },
+                       { "Light", "Dark", "Auto" },
+                       "Auto: an SVG that follows its reader's light or dark mode; in other "
+                       "formats light" },
     [EXPORT_EXTENT] = { "Extent",
                         { "As shown", "Cropped" },
                         "Cropped: as large as what is drawn needs at this scale" },
     [EXPORT_LABELS] = { "Text", { "Labels", "None" }, "None: no names, numbers and legend" },
-    [EXPORT_MOTION] = { "Moves", { "Still", "They run" }, "In an SVG; a GIF always runs" },
+    [EXPORT_MOTION] = { "Motion", { "Still", "Animated" }, "In an SVG; a GIF always is" },
     [EXPORT_STEPS] = { "Steps",
                        { "As shown", "One each" },
                        "One picture for each step of the reasoning: NAME-step-01" },
     [EXPORT_CARRIES] = { "The case",
                          { "Inside", "Left out" },
                          "A PNG or SVG with its case inside opens here again" },
-    [EXPORT_GROUND] = { "Ground", { "Filled", "Transparent" }, NULL },
+    [EXPORT_GROUND] = { "Background", { "Filled", "Transparent" }, NULL },
 };
 
 /* ---- Open, close, do --------------------------------------------------------------------- */
@@ -178,11 +179,11 @@ static void build_size(shell *s, const layout_box *column, double *y)
 {
     export_options *o = &s->export.options;
     const int format = o->chosen[EXPORT_FORMAT];
-    layout_box box = part_of_row(s, column, y, "Points");
+    layout_box box = part_of_row(s, column, y, "Size");
     box.width = (box.width - 2 * between) / 3;
-    build_number(s, "w", "Width of the page", &o->width, 16, CANVAS_MAX_TIKZ_SIDE, &box);
+    build_number(s, "w", "Width in points", &o->width, 16, CANVAS_MAX_TIKZ_SIDE, &box);
     box.x += box.width + between;
-    build_number(s, "h", "Height of the page", &o->height, 16, CANVAS_MAX_TIKZ_SIDE, &box);
+    build_number(s, "h", "Height in points", &o->height, 16, CANVAS_MAX_TIKZ_SIDE, &box);
     box.x += box.width + between;
     if (format == CANVAS_PNG || format == CANVAS_GIF) {
         build_number(s, "\u00d7", "Pixels per point", &o->scale, 0.1, 16, &box);

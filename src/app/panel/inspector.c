@@ -196,8 +196,9 @@ static const char *layer_row(sheet *h, widget_id id, const char *layer)
                                     .text = layer ? layer : "",
                                     .hint = layer ? NULL : "mixed",
                                     .most_chars = SCENE_LAYER_SIZE - 1,
-                                    .tip = "Whom it is compared with: nothing selected, the case "
-                                           "tells which layers ignore each other" };
+                                    .tip =
+                                        "Shapes of layers that ignore each other are not "
+                                        "compared: the case tells which, with nothing selected" };
     if (!text_row(h, "layer", spec, &typed)) {
         return NULL;
     }
@@ -627,7 +628,7 @@ static void note_row(sheet *h)
                                     .box = box,
                                     .text = scene_note(s),
                                     .hint = "none",
-                                    .tip = "Ctrl Enter, Esc or a click elsewhere keeps it",
+                                    .tip = "Ctrl+Enter, Esc or a click elsewhere keeps it",
                                     .many_lines = true,
                                     .as_typed = true,
                                     .disabled = h->disabled };

@@ -156,7 +156,7 @@ static void say_left(session *s)
     char key[CHORD_TEXT_SIZE];
     if (!s->keep_failed) {
         session_say(s, false, "%s keeps its unsaved changes.%s%s%s",
-                    left->path[0] ? document_file_name(left) : "The case left", way ? " " : "",
+                    left->path[0] ? document_file_name(left) : "The case you left", way ? " " : "",
                     way ? commands_key_of(way, key) : "", way ? " goes back to it." : "");
     }
 }

@@ -65,7 +65,7 @@ void session_follow_test(session *s, uint64_t now_ms)
     } else {
         session_say(s, false,
                     "No counterexample among %" PRId64
-                    " random questions. Again goes on with others.",
+                    " random questions. Another search goes on with others.",
                     s->trial.hunted.asked);
     }
 }

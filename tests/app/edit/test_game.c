@@ -162,10 +162,10 @@ static void the_game_goes_neither_back_nor_to_what_comes(void **state)
     let_play(s, 400);
     drive_key(s, ',', INPUT_SHIFT);
     assert_string_equal(s->session.message.text,
-                        "A game has no way back, and nobody knows what comes.");
+                        "A game cannot be rewound, and nobody knows its contacts to come.");
     drive_key(s, '.', INPUT_ALT);
     assert_string_equal(s->session.message.text,
-                        "A game has no way back, and nobody knows what comes.");
+                        "A game cannot be rewound, and nobody knows its contacts to come.");
     drive_end(s);
 }
 
