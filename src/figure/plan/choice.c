@@ -81,22 +81,26 @@ static void consider(best_so_far *best, report_pair pair, interest of)
     }
 }
 
+/* No distance is shorter than this gap, and no depth is more where it is less than 0: what an interest at
+ * rest is worth at most. Of 3D shapes it is the one between their front views. */
+static double gap_between(const ct_rect *a, const ct_rect *b)
+{
+    return fmax(fmax(b->min.x - a->max.x, a->min.x - b->max.x),
+                fmax(b->min.y - a->max.y, a->min.y - b->max.y));
+}
+
 static report_pair deepest_overlap(const report *r)
 {
     const int count =
         report_overlap_count(r) < MOST_OVERLAPS ? report_overlap_count(r) : MOST_OVERLAPS;
     best_so_far best = none_yet;
     for (int i = 0; i < count; i++) {
-        consider(&best, report_overlap_at(r, i), interest_at_rest(r, report_overlap_at(r, i)));
+        const report_pair pair = report_overlap_at(r, i);
+        if (gap_between(report_bounds(r, pair.a), report_bounds(r, pair.b)) <= best.of.value) {
+            consider(&best, pair, interest_at_rest(r, pair));
+        }
     }
     return best.pair;
-}
-
-/* No distance is shorter than this gap; of 3D shapes it is the one between their front views. */
-static double gap_between(const ct_rect *a, const ct_rect *b)
-{
-    return fmax(fmax(b->min.x - a->max.x, a->min.x - b->max.x),
-                fmax(b->min.y - a->max.y, a->min.y - b->max.y));
 }
 
 static best_so_far with_best_partner(const report *r, int a)
@@ -105,7 +109,8 @@ static best_so_far with_best_partner(const report *r, int a)
     const ct_rect way = plan_way_bounds(r, a);
     for (int b = 0; b < report_shape_count(r); b++) {
         const ct_rect other = plan_way_bounds(r, b);
-        const double most = best.of.rank >= 2 ? best.of.value : 0;
+        const bool rests = !report_shape(r, a)->has_move && !report_shape(r, b)->has_move;
+        const double most = rests || best.of.rank >= 2 ? best.of.value : 0;
         if (b != a && report_comparable(r, (report_pair){ a, b }) &&
             gap_between(&way, &other) <= most) {
             consider(&best, (report_pair){ a, b }, interest_of(r, a, b));
