@@ -441,6 +441,14 @@ bool toolbox_hold_space(toolbox *t, bool held)
     return changed && !held && !t->space_used;
 }
 
+void toolbox_blur(toolbox *t)
+{
+    const tool_gesture *g = &t->gesture;
+    const input in = { .at = g->last.at, .button = g->from.button, .mods = g->last.mods };
+    (void)toolbox_hold_space(t, false);
+    toolbox_release(t, &in);
+}
+
 void toolbox_set_mode(toolbox *t, tool_mode mode)
 {
     (void)toolbox_cancel(t);

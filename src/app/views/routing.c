@@ -152,7 +152,7 @@ static void route(shell *s, const input *in)
         toolbox_leave(&s->session.tools);
         break;
     case INPUT_BLUR:
-        (void)toolbox_hold_space(&s->session.tools, false);
+        toolbox_blur(&s->session.tools);
         break;
     case INPUT_DROP:
         apply_drop(s, in->path);

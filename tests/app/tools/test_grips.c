@@ -410,6 +410,27 @@ static void grips_are_as_large_as_they_can_be_taken(void **state)
     drive_end(s);
 }
 
+/* The button may be let go of over another window, which no event tells. */
+static void a_pull_ends_where_it_is_when_another_window_takes_the_keyboard(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "wall");
+    const draw_point from = page_of(s, HANDLE_CORNER, 3);
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 20, from.y - 10 });
+    const ct_rect pulled = drive_shape(s, "wall")->as.rect;
+    assert_true(pulled.max.x > 25);
+    shell_apply(s, &(input){ .kind = INPUT_BLUR });
+    assert_false(toolbox_is_dragging(&s->session.tools));
+    drive_move(s, (draw_point){ from.x + 90, from.y + 60 });
+    drive_release(s, (draw_point){ from.x + 90, from.y + 60 }, INPUT_LEFT);
+    assert_close(drive_shape(s, "wall")->as.rect.max.x, pulled.max.x, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(drive_shape(s, "wall")->as.rect.max.x, 25, 0);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -421,6 +442,7 @@ int main(void)
         cmocka_unit_test(a_pulled_arrow_is_written_in_numbers_people_write),
         cmocka_unit_test(a_click_on_a_grip_changes_nothing),
         cmocka_unit_test(escape_gives_a_pull_up),
+        cmocka_unit_test(a_pull_ends_where_it_is_when_another_window_takes_the_keyboard),
         cmocka_unit_test(a_refused_pull_keeps_the_last_that_was_fine),
         cmocka_unit_test(a_double_click_adds_a_point_and_takes_it_out),
         cmocka_unit_test(delete_takes_the_point_that_was_clicked_else_the_shape),
