@@ -73,7 +73,7 @@ bool touch_normal(const touch_pair *pair, ct_vec by, double reach, ct_vec *out, 
 {
     const scene_shape moved = placed(pair, by);
     report_contact contact;
-    if (touch_is_deep(&moved, pair->other, reach)) {
+    if (touch_meets(&moved, pair->other) && touch_is_deep(&moved, pair->other, reach)) {
         return false;
     }
     report_contact_between(&moved, pair->other, &contact);
