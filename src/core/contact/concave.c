@@ -71,30 +71,21 @@ static void find_least(gap_search *s, const ct_edge_corner *e)
     }
 }
 
-/* What of the edge faces a side, parallel to it, that the corner ends: from the corner, along the edge. */
+/* What of the edge's side faces a side, parallel to it, on which the corner is: from that, along the edge. */
 static ct_span facing_span(const gap_search *s, const ct_edge_corner *e)
 {
-    const ct_outline *other = e->other;
-    ct_span side = { 0, 0 };
-    if (ct_edge_zone(e) != 0 || !ct_edge_has_length(e->of, e->edge)) {
-        return side;
+    const ct_outline *of = e->of, *other = e->other;
+    if (ct_edge_zone(e) != 0 || !ct_edge_has_length(of, e->edge)) {
+        return (ct_span){ 0, 0 };
     }
-    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
-    ct_vec along = ct_outline_along(e->of, e->edge), corner = other->at[e->corner];
-    double from = ct_dot(ct_sub(start, corner), along), to = ct_dot(ct_sub(end, corner), along);
-    int before = e->corner > 0 ? e->corner - 1 : other->count - 1;
-    const ct_vec ends[2] = { other->at[before], other->at[ct_outline_next(other, e->corner)] };
-    for (int i = 0; i < 2; i++) {
-        ct_vec leg = ct_sub(ends[i], corner);
-        if (fabs(ct_cross(along, leg)) * s->scale <= s->noise) {
-            side.least = ct_min(side.least, ct_dot(along, leg));
-            side.most = ct_max(side.most, ct_dot(along, leg));
-        }
-    }
-    return (ct_span){ ct_max(side.least, from), ct_min(side.most, to) };
+    const ct_axis axis = { ct_outline_along(of, e->edge), other->at[e->corner] };
+    double noise = s->noise / s->scale;
+    ct_span side = ct_straight_part(other->at, other->count, e->corner, &axis, noise);
+    ct_span face = ct_straight_part(of->at, of->count, e->edge, &axis, noise);
+    return (ct_span){ ct_max(side.least, face.least), ct_min(side.most, face.most) };
 }
 
-/* The corner, or the middle of what a side that it ends shares with the edge. */
+/* The corner, or the middle of what its side shares with the edge's. */
 static ct_vec nearest_of(const gap_search *s, const ct_edge_corner *e)
 {
     ct_span shared = facing_span(s, e);

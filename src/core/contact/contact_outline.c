@@ -8,45 +8,19 @@
 #include "core/outline/rounded.h"
 #include "core/overlap/meeting.h"
 
-/* From w in the direction d, a unit vector. */
-typedef struct axis_line {
-    ct_vec d, w;
-} axis_line;
-
-/* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself
- * or a side square to n. */
-static ct_span facing_part(const ct_hull *hull, int corner, const axis_line *frame, double noise)
-{
-    ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];
-    double at = ct_dot(ct_sub(from, frame->w), e);
-    ct_span found = { at, at };
-    for (int way = 0; way < 2; way++) {
-        int i = corner;
-        for (int steps = 1; steps < hull->count; steps++) {
-            i = way == 0 ? ct_hull_next(hull, i) : ct_hull_before(hull, i);
-            if (fabs(ct_dot(ct_sub(hull->at[i], from), n)) > noise) {
-                break;
-            }
-            at = ct_dot(ct_sub(hull->at[i], frame->w), e);
-            found = (ct_span){ ct_min(found.least, at), ct_max(found.most, at) };
-        }
-    }
-    return found;
-}
-
 /* How far along e from the corner the middle of what two facing sides share is. */
 static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct_vec e)
 {
     const ct_hull *hulls[2] = { &pair->a, &pair->b };
     const ct_hull *of = hulls[k->of_b], *other = hulls[!k->of_b];
-    axis_line frame = { .d = e, .w = of->at[k->edge] };
-    ct_span side = facing_part(other, k->corner, &frame, pair->noise);
+    const ct_axis axis = { .d = e, .w = of->at[k->edge] };
+    ct_span side = ct_straight_part(other->at, other->count, k->corner, &axis, pair->noise);
     if (side.least == side.most) {
         return 0;
     }
-    ct_span face = facing_part(of, k->edge, &frame, pair->noise);
+    ct_span face = ct_straight_part(of->at, of->count, k->edge, &axis, pair->noise);
     double lo = ct_max(side.least, face.least), hi = ct_min(side.most, face.most);
-    double corner = ct_dot(ct_sub(other->at[k->corner], frame.w), e);
+    double corner = ct_dot(ct_sub(other->at[k->corner], axis.w), e);
     return (ct_clamp(ct_middle(lo, hi), side.least, side.most) - corner) / pair->scale;
 }
 

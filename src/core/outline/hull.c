@@ -104,6 +104,24 @@ ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
     return ct_scale(pair->scale, ct_outline_edge(outline, edge));
 }
 
+ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis *axis, double noise)
+{
+    double here = ct_dot(ct_sub(at[corner], axis->w), axis->d);
+    ct_span found = { here, here };
+    for (int way = 0; way < 2; way++) {
+        int i = corner;
+        for (int steps = 1; steps < count; steps++) {
+            i = way == 0 ? (i + 1) & -(i + 1 < count) : i - 1 + (count & -(i < 1));
+            if (fabs(ct_cross(axis->d, ct_sub(at[i], at[corner]))) > noise) {
+                break;
+            }
+            double place = ct_dot(ct_sub(at[i], axis->w), axis->d);
+            found = (ct_span){ ct_min(found.least, place), ct_max(found.most, place) };
+        }
+    }
+    return found;
+}
+
 bool ct_hull_has_short_edge(const ct_hull *hull, double length)
 {
     double shortest = HUGE_VAL;

@@ -92,6 +92,16 @@ ct_vec ct_outline_along(const ct_outline *outline, int edge);
  * rounded. */
 ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge);
 
+/* From w in the direction d, a unit vector. */
+typedef struct ct_axis {
+    ct_vec d, w;
+} ct_axis;
+
+/* What of an outline's corners around this one lies, but for noise, on one line with it that leads along
+ * the axis, from where to where on that: the corner itself or a side, be it of several edges. */
+ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis *axis,
+                         double noise);
+
 /* Edges of rounded corners that are shorter than this times the noise may lead elsewhere. */
 #define CT_HULL_DOUBT 0x1p10
 

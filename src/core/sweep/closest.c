@@ -144,8 +144,8 @@ static ct_edge_corner place(const closest_search *s, const near_pair *c, ct_outl
     return (ct_edge_corner){ of, c->edge, way, 1 };
 }
 
-/* What of the edge faces a side, parallel to it, that the corner ends, at the end of the move: from
- * the corner, along the edge. */
+/* What of the edge's side faces a side, parallel to it, on which the corner is, at the end of the move:
+ * from the corner, along the edge. */
 static ct_span shared_of(const closest_search *s, const near_pair *c)
 {
     const track *of = c->edge_is_of_a ? &s->a_track : &s->b_track;
@@ -153,20 +153,15 @@ static ct_span shared_of(const closest_search *s, const near_pair *c)
     double sign = c->edge_is_of_a ? 1 : -1;
     ct_vec offset = { sign * s->to_end, sign * s->across }, corner = other->at[c->corner];
     ct_vec start = of->at[c->edge], d = ct_sub(of->at[c->edge + 1], start), along = ct_unit(d);
-    const ct_vec ends[2] = { other->at[(c->corner > 0 ? c->corner : other->count) - 1],
-                             other->at[c->corner + 1] };
-    double from = ct_dot(ct_sub(start, ct_add(corner, offset)), along), until = from + ct_length(d);
+    const ct_axis axis = { along, ct_add(corner, offset) }, own = { along, corner };
+    double from = ct_dot(ct_sub(start, axis.w), along), until = from + ct_length(d);
     /* Of a corner beside the edge the normal would not be the edge's; the edge's own end tells it. */
-    bool is_level = from <= s->noise && until >= -s->noise;
-    ct_span side = { 0, 0 };
-    for (int i = 0; i < 2 && is_level; i++) {
-        ct_vec to = ct_sub(ends[i], corner);
-        if (fabs(ct_cross(along, to)) <= s->noise) {
-            side.least = ct_min(side.least, ct_dot(along, to));
-            side.most = ct_max(side.most, ct_dot(along, to));
-        }
+    if (from > s->noise || until < -s->noise) {
+        return (ct_span){ ct_max(0, from), ct_min(0, until) };
     }
-    return (ct_span){ ct_max(side.least, from), ct_min(side.most, until) };
+    ct_span side = ct_straight_part(other->at, other->count, c->corner, &own, s->noise);
+    ct_span face = ct_straight_part(of->at, of->count, c->edge, &axis, s->noise);
+    return (ct_span){ ct_max(side.least, face.least), ct_min(side.most, face.most) };
 }
 
 static bool is_nearer_pair(const near_pair *c, const near_pair *best)

@@ -194,6 +194,9 @@ static void polygons_and_polygons(void **state)
              CT_INSIDE_A, -2.5, ANY, XY(0, 0) });
 }
 
+#define PIECES                                                                                   \
+    POLYGON(XY(0, 0), XY(8, 0), XY(8, 2), XY(4.25, 2), XY(3.5, 2), XY(2, 2), XY(2, 6), XY(1, 6), \
+            XY(0, 6))
 #define FORK \
     POLYGON(XY(-3, 3), XY(-2, 3), XY(-2, 1), XY(-1, 1), XY(-1, 3), XY(0, 3), XY(0, 0), XY(-3, 0))
 
@@ -230,6 +233,12 @@ static void concave_polygons(void **state)
         { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B,
           -sqrt(128), ANY, XY(0, 0) },
         { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, -sqrt(8), ANY, XY(0, 0) },
+        { "over a floor of several pieces", PIECES, rect(3, 3, 5, 4), CT_APART, 0, 1, XY(0, 1),
+          XY(4, 2) },
+        { "on a floor of several pieces", PIECES, rect(3, 2, 5, 4), CT_TOUCHING, 0, 0, XY(0, 1),
+          XY(4, 2) },
+        { "in a floor of several pieces", PIECES, rect(3, 1.5, 5, 4), CT_OVERLAPPING, 0, -0.5,
+          XY(0, 1), XY(4, 2) },
         { "at one prong's corner, along the other", FORK, rect(-2, 3, 0, 7), CT_TOUCHING, 0, 0,
           XY(0, 1), XY(-0.5, 3) },
         { "along part of the other", rect(-2, 3, -0.5, 7), FORK, CT_TOUCHING, 0, 0, XY(0, -1),

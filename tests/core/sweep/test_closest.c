@@ -79,6 +79,13 @@ static void what_stops_short_is_nearest_at_the_end(void **state)
                 (ct_closest_approach){ 1, 1, { -1, 1 }, { 0, 1 } });
     assert_pass(pass(rect(-9, -9, -8, -8), (ct_vec){ 5, 4 }, rect(0, 0, 3, 4)),
                 (ct_closest_approach){ 1, 5, { -3, -4 }, { 0, 0 } });
+    /* A side of several edges is one side, of what is convex and of what is not. */
+    for (int dent = 0; dent < 2; dent++) {
+        const ct_vec pieces[] = { { 0, 0 },    { 4, dent }, { 8, 0 }, { 8, 2 },
+                                  { 4.25, 2 }, { 3.5, 2 },  { 0, 2 } };
+        assert_pass(pass(rect(3, 4, 6, 6), (ct_vec){ 0, -1 }, polygon(pieces, 7)),
+                    (ct_closest_approach){ 1, 1, { 4.5, 3 }, { 4.5, 2 } });
+    }
 }
 
 /* The corners of the wide one are as near to the narrow one's, but for rounding, as its side is. */
