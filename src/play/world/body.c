@@ -88,6 +88,23 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));
 }
 
+bool is_inside_any(play_world *w, int index, double t)
+{
+    EACH_EDGE (w, index, e) {
+        const int pair[2] = { index, e->other };
+        ct_shape shapes[2];
+        for (int i = 0; i < 2; i++) {
+            const body *b = &w->bodies[pair[i]];
+            const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
+            ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
+        }
+        if (shapes_are_inside(&shapes[0], &shapes[1])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool has_room(play_world *w, int index, double t, placed before, placed after)
 {
     EACH_EDGE (w, index, e) {

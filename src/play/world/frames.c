@@ -203,6 +203,7 @@ bool play_world_next(play_world *w)
         b->start.velocity = b->velocity;
         b->start.respond = b->respond;
         b->start.moves = w->ways[i].moves;
+        w->ways[i].passes = w->ways[i].moves && b->respond == SCENE_THROUGH;
     }
     turn_spinning(w);
     w->frame++;
@@ -338,16 +339,20 @@ bool play_world_steer(play_world *w, double t, const play_steering *steering)
         return false;
     }
     body *b = &w->bodies[index];
+    way *of_b = &w->ways[index];
     const leg now = *body_leg_at(w, b, t, true);
+    /* What has come into another goes on, instead of being back where the frame began. */
+    const bool passes =
+        steering->respond == SCENE_THROUGH || (of_b->passes && is_inside_any(w, index, t));
     const bool same = now.velocity.x == steering->move.x && now.velocity.y == steering->move.y &&
-                      b->respond == steering->respond && w->ways[index].moves;
+                      b->respond == steering->respond && of_b->moves && of_b->passes == passes;
     if (!same) {
         forget_after(w, t);
     }
     b->velocity = same && now.next >= 0 ? b->velocity : steering->move;
     b->respond = steering->respond;
-    w->ways[index].moves = true;
-    w->ways[index].passes = b->respond == SCENE_THROUGH;
+    of_b->moves = true;
+    of_b->passes = passes;
     w->steered = steering->id;
     w->steered_t = t;
     const bool ok = same || plan_frame(w, t);

@@ -73,8 +73,8 @@ void play_world_show(const play_world *w, double t, scene *moment);
 scene *play_world_keep(const play_world *w, double t);
 
 /* From t on the body moves so fast (per frame) and responds so, whatever it did before; {0, 0}
- * rests. The rest of the frame is planned anew, unless nothing changes. False: no such body, or no
- * memory. */
+ * rests. What passed into another by then goes on until it is apart, however it responds now. The
+ * rest of the frame is planned anew, unless nothing changes. False: no such body, or no memory. */
 typedef struct play_steering {
     scene_id id;
     ct_vec move;

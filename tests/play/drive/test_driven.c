@@ -274,6 +274,25 @@ static void by_a_switch_it_passes_through(void **state)
     end(&r);
 }
 
+/* Not back to where the frame began; and outside it is stopped again. */
+static void switched_back_within_a_wall_it_goes_on_through_that(void **state)
+{
+    (void)state;
+    ride r = start(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [3, -9], \"max\": [12, 9]},"
+                                    "{\"type\": \"rect\", \"min\": [16, -9], \"max\": [20, 9]}"));
+    r.drive.respond = SCENE_THROUGH;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 0.375, 64);
+    r.drive.respond = SCENE_SLIDE;
+    hold(&r, DRIVE_RIGHT);
+    assert_at(&r, 3, 0, 1e-9);
+    pass(&r, 1, 64);
+    assert_at(&r, 11, 0, 1e-9);
+    pass(&r, 2, 64);
+    assert_at(&r, 15, 0, 1e-3);
+    end(&r);
+}
+
 /* The last that moves in a level, in which all else stands. */
 static ride start_in_level(rng *random)
 {
@@ -332,6 +351,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(let_go_before_the_wall_it_stands_there),
         cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
         cmocka_unit_test(by_a_switch_it_passes_through),
+        cmocka_unit_test(switched_back_within_a_wall_it_goes_on_through_that),
         cmocka_unit_test(what_is_driven_never_goes_back),
     };
     return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
