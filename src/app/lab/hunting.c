@@ -67,5 +67,12 @@ bool hunting_run(const hunting *h, lab_subject *subject, lab_kept *kept, lab_fin
         return false;
     }
     h->error[0] = '\0';
-    return find_worst(h, &setup, &worst) && !*h->stop && lab_simplify(&setup, &worst, kept, out);
+    if (!find_worst(h, &setup, &worst) || *h->stop) {
+        return false;
+    }
+    const bool again = lab_simplify(&setup, &worst, kept, out);
+    if (!again) {
+        snprintf(h->error, h->error_size, "what was answered wrong is not, asked alone.");
+    }
+    return again;
 }

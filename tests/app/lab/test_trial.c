@@ -681,6 +681,14 @@ static void a_search_can_be_cancelled(void **state)
     run(s, NAMED_STOP_HUNT);
     wait_until(s, has_ended);
     assert_string_equal(scene_title(s->session.doc.scene), "Two");
+    drive_write("mine.c", OVERLAP("ct_circle c = a->as.circle, d = b->as.circle; static int n;"
+                                  "double x=c.center.x-d.center.x, y=c.center.y-d.center.y, r="
+                                  "c.radius+d.radius; return (++n > 999) != (x*x + y*y <= r*r);"));
+    session_test(&s->session, "mine.c"); /* wrong from some question on, whatever it is */
+    run(s, NAMED_HUNT);
+    wait_until(s, has_ended);
+    assert_non_null(
+        strstr(s->session.message.text, "ended: what was answered wrong is not, asked"));
     drive_end(s);
 }
 
