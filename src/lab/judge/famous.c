@@ -95,7 +95,7 @@ void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
     }
     const lab_question q = question_of(r, &out->of);
     out->yes = found.theirs.yes;
-    out->by = found.by;
+    out->by = found.verdict == LAB_GARBAGE ? 0 : found.by; /* which tells what is garbled */
     (void)lab_verdict_name(found.verdict, out->verdict);
     SAY(out->told, "%s: %s — %s", name, tell_answer(&found, q.is_sweep, answer),
         tell_verdict(&found, words));
