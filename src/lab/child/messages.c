@@ -16,8 +16,20 @@ struct messages_known {
     uint64_t lines[known_size];
 };
 
-static void open_pipe(lab_subject *s)
+static void close_pipe(lab_subject *s)
 {
+    for (int i = 0; i < 2 && s->messages[i] > 0; i++) {
+        (void)close(s->messages[i]);
+    }
+}
+
+void messages_open(lab_subject *s)
+{
+    if (s->known == NULL) {
+        s->listener = s->limits.messages > 0 ? s->limits.messages : STDERR_FILENO;
+        s->known = lab_share(sizeof *s->known);
+    }
+    close_pipe(s);
     s->limits.messages = s->listener;
     if (s->known == NULL || pipe(s->messages) != 0) {
         s->messages[0] = s->messages[1] = -1;
@@ -29,31 +41,11 @@ static void open_pipe(lab_subject *s)
     s->limits.messages = s->messages[1];
 }
 
-void messages_open(lab_subject *s)
-{
-    s->listener = s->limits.messages > 0 ? s->limits.messages : STDERR_FILENO;
-    s->known = lab_share(sizeof *s->known);
-    open_pipe(s);
-}
-
-static void close_pipe(lab_subject *s)
-{
-    for (int i = 0; i < 2 && s->messages[i] >= 0; i++) {
-        (void)close(s->messages[i]);
-    }
-}
-
-void messages_renew(lab_subject *s)
-{
-    close_pipe(s);
-    open_pipe(s);
-}
-
 void messages_close(lab_subject *s)
 {
-    const long long dropped = s->known != NULL ? s->known->dropped : 0;
-    if (dropped > 0) {
-        (void)dprintf(s->listener, "%s: %lld more lines like these\n", s->name, dropped);
+    if (s->known != NULL && s->known->dropped > 0) {
+        (void)dprintf(s->listener, "%s: %lld more lines like these\n", s->name,
+                      (long long)s->known->dropped);
     }
     close_pipe(s);
     lab_unshare(s->known, sizeof *s->known);
@@ -103,10 +95,9 @@ void messages_end_line(lab_subject *s)
 void messages_pass(lab_subject *s)
 {
     char text[4096];
-    ssize_t got;
     /* No more than a pipe holds: one that shouts without end is looked after as well. */
     for (int i = 0; i < 17 && s->messages[0] >= 0; i++) {
-        got = read(s->messages[0], text, sizeof text);
+        const ssize_t got = read(s->messages[0], text, sizeof text);
         for (ssize_t at = 0; at < got; at++) {
             s->line[s->line_size++] = text[at];
             if (text[at] == '\n' || s->line_size == sizeof s->line) {

@@ -218,7 +218,7 @@ void lab_adopt(lab_subject *s, const atomic_int *stop)
         (void)close(s->from);
         s->child = 0;
     }
-    messages_renew(s);
+    messages_open(s);
     s->limits.stop = stop;
 }
 

@@ -34,10 +34,9 @@ struct lab_subject {
     uint64_t line_before;
 };
 
-/* What children say comes to where the limits say from now on; after fork() each process has a pipe of its own. The
- * last one tells how much was left out. */
+/* What children say comes to where the limits say from now on; again after fork(), for a pipe of its own. The last
+ * one tells how much was left out. */
 void messages_open(lab_subject *s);
-void messages_renew(lab_subject *s);
 void messages_close(lab_subject *s);
 
 /* As much as there is now, in whole lines; ends the one under way. */
