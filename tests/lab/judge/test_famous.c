@@ -98,6 +98,12 @@ static void a_mistake_tells_its_answer_and_what_it_reckons(void **state)
     assert_true(m->tested[0].shape.as.circle.radius == 5);
     assert_true(m->tested[1].shape.as.point.x == 3 && !m->tested[1].counts);
     report_destroy(r);
+    r = report_of_text(MISTAKE("centre-inside"),
+                       CIRCLE("0", "0", "1") ", {\"type\": \"rect\", \"min\": [-2, -2], "
+                                             "\"max\": [2, 2]}");
+    assert_string_equal(report_mistake_of(r)->verdict, "garbage");
+    assert_true(report_mistake_of(r)->by == 0); /* what is garbled is no measure */
+    report_destroy(r);
 }
 
 static void the_first_wrong_answer_is_told_before_right_ones(void **state)
