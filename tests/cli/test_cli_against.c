@@ -185,6 +185,15 @@ static void what_cannot_be_asked_is_told(void **state)
     assert_string_equal(r.err, "exit 3: it ended with status 3 before it said its name\n");
     expect_contains(r.out, "1 wrong"); /* of the other one */
     run_free(&r);
+    write_case("three.json", 3);
+    r = run_program("check", "three.json", "--against",
+                    "mkdir once || exit 3; read hello; echo '{\"name\": \"once\"}'; read q; "
+                    "echo '{\"id\": 1, \"overlap\": false}'; read q");
+    expect_status(&r, 4); /* what it answered before is told as well */
+    expect_contains(r.out, "once: 1 asked, 1 right");
+    expect_contains(r.out, "; 2 not asked any more\n");
+    expect_contains(r.err, "it ended with status 3 before it said its name\n");
+    run_free(&r);
     r = run_program("check", "corner.json", "--against", slipped, "--explain");
     expect_refused(&r, "--explain and --as tell our answers only");
     r = run_program("check", "corner.json", "--format", "junit");

@@ -1,5 +1,6 @@
 /* against.c - `collision-test check FILE… --against SUBJECT…`: the questions of cases put to other people's
  * code, and where its answers differ from ours: as a table, as JSON lines, or as JUnit's XML. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,7 @@ typedef struct item {
 
 /* What a subject answers, in lab_share()d memory. */
 typedef struct told {
+    int64_t asked; /* the first so many: fewer than all where it was stopped or could not go on */
     int64_t of[LAB_VERDICT_COUNT];
     int shown_count;
     lab_finding shown[most_shown];
@@ -36,7 +38,7 @@ typedef struct comparison {
     int64_t solid; /* questions about 3D shapes, which are not asked */
     int subject_count;
     char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
-    told *told[CLI_MAX_SUBJECTS]; /* NULL: could not be run */
+    told *told[CLI_MAX_SUBJECTS]; /* NULL: answered nothing */
     bool failed;                  /* no memory */
 } comparison;
 
@@ -115,6 +117,7 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 {
     told *t = shared;
     (void)q;
+    t->asked++;
     t->of[f->verdict]++;
     t->verdicts[f->index] = (unsigned char)f->verdict;
     if (lab_is_wrong(f->verdict) && t->shown_count < most_shown) {
@@ -131,13 +134,12 @@ int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t
     limits.stop = cli_catch_signals();
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
     const bool ok = s != NULL && lab_compare(s, loop, 0, count, NULL, error, sizeof error);
-    if (ok) {
+    if (s != NULL) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
         name[utf8_valid_prefix(name, strlen(name))] = '\0';
     }
     lab_close(s);
-    cli_let_signals_through();
-    if (!ok) {
+    if (!ok && !*limits.stop) {
         (void)cli_tell(stderr, spec, error[0] != '\0' ? error : "out of memory");
     }
     return ok ? CLI_DONE : CLI_NO_SUBJECT;
@@ -150,7 +152,7 @@ static int ask_subject(comparison *c, int index)
     told *t = lab_share(size);
     const lab_loop loop = { make_one, tally_one, c, t, c->options->rules, 0 };
     const int result = against_ask(c->options, index, &loop, c->count, c->names[index]);
-    if (result == CLI_DONE) {
+    if (result == CLI_DONE || (t != NULL && t->asked > 0)) {
         c->told[index] = t;
     } else {
         lab_unshare(t, size);
@@ -277,7 +279,7 @@ static void print_chapter(const comparison *c, int subject, int chapter)
 {
     int64_t answered = 0, wrong = 0;
     const told *t = c->told[subject];
-    for (int64_t i = 0; i < c->count; i++) {
+    for (int64_t i = 0; i < t->asked; i++) {
         if (same_chapter(c, c->items[i].file, chapter)) {
             answered += t->verdicts[i] != LAB_UNSUPPORTED;
             wrong += lab_is_wrong((lab_verdict)t->verdicts[i]);
@@ -301,9 +303,12 @@ static void print_sum(const comparison *c, int subject)
     int chapters = 0;
     (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
                  "%lld crashed or no answer",
-                 c->names[subject], (long long)c->count, (long long)t->of[LAB_RIGHT],
+                 c->names[subject], (long long)t->asked, (long long)t->of[LAB_RIGHT],
                  (long long)wrong_of(t), (long long)t->of[LAB_TOUCHING],
                  (long long)t->of[LAB_UNSUPPORTED], (long long)broken_of(t));
+    if (t->asked < c->count) {
+        (void)printf("; %lld not asked any more", (long long)(c->count - t->asked));
+    }
     if (c->solid > 0) {
         (void)printf("; %lld of 3D shapes not asked", (long long)c->solid);
     }
@@ -388,9 +393,9 @@ static void print_json(const comparison *c)
             against_put_key("{", "subject", c->names[i]);
             (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
                          "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
-                         (long long)c->count, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
+                         (long long)t->asked, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
                          (long long)t->of[LAB_TOUCHING], (long long)t->of[LAB_UNSUPPORTED],
-                         (long long)broken_of(t), (long long)c->solid);
+                         (long long)broken_of(t), (long long)(c->solid + c->count - t->asked));
         }
     }
 }
@@ -443,10 +448,10 @@ static void print_junit(const comparison *c)
         (void)fputs("<testsuite", stdout);
         put_attribute("name", c->names[s]);
         (void)printf(" tests=\"%lld\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\">\n",
-                     (long long)c->count, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
+                     (long long)t->asked, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
                      (long long)(broken_of(t) + t->of[LAB_GARBAGE]),
                      (long long)t->of[LAB_UNSUPPORTED]);
-        for (int64_t i = 0; i < c->count; i++) {
+        for (int64_t i = 0; i < t->asked; i++) {
             const bool is_shown = next < t->shown_count && t->shown[next].index == i;
             print_test(c, i, (lab_verdict)t->verdicts[i], is_shown ? &t->shown[next] : NULL);
             next += is_shown;
@@ -463,13 +468,17 @@ int cli_check_against(const cli_options *options)
     comparison c = { .options = options, .subject_count = options->against_count };
     c.scenes = calloc((size_t)options->file_count, sizeof(scene *));
     int result = c.scenes != NULL ? take_files(&c) : cli_no_memory();
-    for (int i = 0; !c.failed && c.scenes != NULL && i < c.subject_count; i++) {
+    atomic_int *caught = cli_catch_signals();
+    for (int i = 0; !c.failed && c.scenes != NULL && i < c.subject_count && !*caught; i++) {
         const int one = ask_subject(&c, i);
         result = one > result ? one : result;
         if (c.told[i] != NULL && wrong_of(c.told[i]) + broken_of(c.told[i]) > 0) {
             result = result > CLI_DIFFERS ? result : CLI_DIFFERS;
         }
     }
+    const int came = *caught; /* what was found is told, unless there comes another one */
+    *caught = 0;
+    cli_let_signals_through();
     (options->junit ? print_junit : options->json ? print_json : print_table)(&c);
     const int printed = cli_finish_stdout();
     for (int i = 0; i < c.subject_count; i++) {
@@ -480,5 +489,8 @@ int cli_check_against(const cli_options *options)
     }
     free(c.scenes);
     free(c.items);
+    if (came != 0) {
+        (void)raise(came);
+    }
     return printed != CLI_DONE ? printed : result;
 }

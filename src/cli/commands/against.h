@@ -6,7 +6,7 @@
 #include "lab/judge/compare.h"
 
 /* Puts questions 0 .. count-1 to that subject; loop->shared is of lab_share(), NULL: no memory. Returns an
- * exit status; its name is as it calls itself. Ctrl+C ends the program once the subject is ended. */
+ * exit status; its name is as it calls itself. Of Ctrl+C the caller tells, by cli_let_signals_through(). */
 int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
                 char name[SCENE_NAME_SIZE]);
 

@@ -76,6 +76,7 @@ static int ask_all(table *t)
         told *answers = lab_share(sizeof *answers);
         const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules, 0 };
         int one = against_ask(t->options, i, &loop, t->count, t->names[n]);
+        cli_let_signals_through();
         if (one == CLI_DONE) {
             one = answers->wrong_count > 0 ? CLI_DIFFERS : CLI_DONE;
             t->told[t->subject_count++] = answers;
