@@ -49,6 +49,28 @@ static bool are_far_apart(const crossing_pair *pair)
     return far_apart(&pair->a_bounds, &pair->b_bounds, pair->limit);
 }
 
+/* So many edges of a are compared with all of b at once, where that has several times as many. */
+enum { BLOCK = 16 };
+
+/* The edges, or corners, of b that are not too far from all of a's edges from this one on, in order. */
+static int find_near(const crossing_pair *pair, int first, bool corners, int near[CT_MAX_POINTS])
+{
+    const ct_outline *b = pair->b;
+    ct_rect block = edge_bounds(pair->a, first);
+    for (int i = first + 1; i < first + BLOCK && i < ct_outline_edges(pair->a); i++) {
+        ct_rect edge = edge_bounds(pair->a, i);
+        block = ct_box_around(&block, &edge);
+    }
+    bool is_far = far_apart(&block, &pair->b_bounds, pair->limit);
+    int of_b = corners ? b->count : ct_outline_edges(b), count = 0;
+    for (int j = 0; j < (is_far ? 0 : of_b); j++) {
+        ct_rect box = ct_box_of_two(b->at[j], b->at[corners ? j : ct_outline_next(b, j)]);
+        near[count] = j;
+        count += !far_apart(&block, &box, pair->limit);
+    }
+    return count;
+}
+
 /* Do edge i of a and edge j of b share a point? Then *out tells which. */
 static ct_meeting cross_edges(const ct_outline *a, int i, const ct_outline *b, int j,
                               ct_edge_corner *out)
@@ -83,16 +105,20 @@ static ct_meeting cross_edges(const ct_outline *a, int i, const ct_outline *b, i
 static ct_meeting find_crossing(const crossing_pair *pair, ct_meeting enough, ct_edge_corner *at)
 {
     ct_meeting most = CT_MEETING_NONE;
+    int near[CT_MAX_POINTS], found = ct_outline_edges(pair->b);
+    bool is_long = found > 4 * BLOCK;
     for (int i = 0; i < ct_outline_edges(pair->a); i++) {
+        found = is_long && i % BLOCK == 0 ? find_near(pair, i, false, near) : found;
         ct_rect a = edge_bounds(pair->a, i);
-        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : ct_outline_edges(pair->b);
-        for (int j = 0; j < count; j++) {
+        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : found;
+        for (int k = 0; k < count; k++) {
+            int j = is_long ? near[k] : k;
             ct_rect b = edge_bounds(pair->b, j);
             if (far_apart(&a, &b, pair->limit)) {
                 continue;
             }
-            ct_meeting found = cross_edges(pair->a, i, pair->b, j, at);
-            most = found > most ? found : most;
+            ct_meeting met = cross_edges(pair->a, i, pair->b, j, at);
+            most = met > most ? met : most;
             if (most >= enough) {
                 return most;
             }
@@ -113,10 +139,14 @@ static bool any_edge_corner(const crossing_pair *pair,
                             bool (*visit)(const ct_edge_corner *e, void *context), void *context)
 {
     ct_edge_corner e = { pair->a, 0, pair->b, 0 };
+    int near[CT_MAX_POINTS], found = pair->b->count;
+    bool is_long = found > 4 * BLOCK;
     for (e.edge = 0; e.edge < ct_outline_edges(pair->a); e.edge++) {
+        found = is_long && e.edge % BLOCK == 0 ? find_near(pair, e.edge, true, near) : found;
         ct_rect a = edge_bounds(pair->a, e.edge);
-        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : pair->b->count;
-        for (e.corner = 0; e.corner < count; e.corner++) {
+        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : found;
+        for (int k = 0; k < count; k++) {
+            e.corner = is_long ? near[k] : k;
             ct_rect b = { pair->b->at[e.corner], pair->b->at[e.corner] };
             if (!far_apart(&a, &b, pair->limit) && visit(&e, context)) {
                 return true;

@@ -51,13 +51,14 @@ static bool share_interior(const ct_shape *a, const ct_shape *b)
     return ct_outlines_relation(&of_a, &of_b) == CT_OVERLAPPING;
 }
 
-/* Whether a hair's length leads out in one of eight directions. */
+/* Whether a hair's length leads out in one of eight directions, of which one and its opposite are
+ * asked in turn: of two that touch along a side, one of them does. */
 bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
 {
     bool inside = share_interior(a, b);
     const double hair = inside ? scale_of_pair(a, b).hair : 0;
-    for (int i = 0; i < 9 && inside; i++) {
-        const int column = i % 3, row = i / 3;
+    for (int i = 0; i < 8 && inside; i++) {
+        const int at = i % 2 == 0 ? i / 2 : 8 - i / 2, column = at % 3, row = at / 3;
         ct_vec points[CT_MAX_POINTS];
         ct_shape moved;
         ct_move_shape(a, (ct_vec){ hair * (column - 1), hair * (row - 1) }, &moved, points);

@@ -353,6 +353,35 @@ static void segments_lie_to_areas_as_their_pieces_do(void **state)
     }
 }
 
+/* Of 195 corners, all but one tooth short: more than are compared one by one. */
+static void of_two_long_combs_any_two_teeth_may_be_those_that_meet(void **state)
+{
+    (void)state;
+    enum { TEETH = 96, COUNT = 2 * TEETH + 3 };
+    const double tips[] = { 1, nextafter(1, 2), nextafter(1, 0) };
+    const verdict wants[] = { { true, CT_TOUCHING, CT_INSIDE_NONE },
+                              { false, CT_APART, CT_INSIDE_NONE },
+                              { true, CT_OVERLAPPING, CT_INSIDE_NONE } };
+    ct_vec lower[COUNT] = { { 0, -1 }, { 2 * TEETH, -1 } }, upper[COUNT];
+    for (int k = 0; k <= 2 * TEETH; k++) {
+        lower[k + 2] = (ct_vec){ 2 * TEETH - k, k % 2 };
+    }
+    for (int at = 0; at < COUNT; at++) {
+        upper[at] = (ct_vec){ lower[at].x, 2.5 - lower[at].y };
+    }
+    const ct_shape a = polygon(lower, COUNT), b = polygon(upper, COUNT);
+    for (int i = 0; i < 3 * TEETH; i++) {
+        ct_vec *tip = &upper[3 + 2 * (i / 3)];
+        tip->y = tips[i % 3];
+        for (int swapped = 0; swapped < 2; swapped++) {
+            verdict got = swapped ? verdict_of(&b, &a) : verdict_of(&a, &b), want = wants[i % 3];
+            assert_true(got.overlap == want.overlap && got.relation == want.relation);
+            assert_int_equal(got.inside, want.inside);
+        }
+        tip->y = 1.5;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -366,6 +395,7 @@ int main(void)
         cmocka_unit_test(outlines_agree_with_the_closed_forms),
         cmocka_unit_test(areas_lie_to_each_other_as_their_slabs_do),
         cmocka_unit_test(segments_lie_to_areas_as_their_pieces_do),
+        cmocka_unit_test(of_two_long_combs_any_two_teeth_may_be_those_that_meet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
