@@ -99,7 +99,7 @@ bool is_inside_any(play_world *w, int index, double t)
             const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
             ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
         }
-        if (shapes_are_inside(&shapes[0], &shapes[1])) {
+        if (!w->ways[e->other].passes && shapes_are_inside(&shapes[0], &shapes[1])) {
             return true;
         }
     }

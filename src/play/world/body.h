@@ -147,7 +147,7 @@ static inline placed placed_body(const play_world *w, int index, ct_vec offset)
 /* May the body at t be placed so: would it come to be inside of no other? */
 bool has_room(play_world *w, int index, double t, placed before, placed after);
 
-/* Is the body at t inside of another by more than a hair? */
+/* Is the body at t inside of another, that does not pass itself, by more than a hair? */
 bool is_inside_any(play_world *w, int index, double t);
 
 /* Does one of the two pass through all others? */
