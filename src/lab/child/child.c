@@ -57,9 +57,8 @@ static void limit_all(const lab_limits *limits)
 #endif
 }
 
-/* As a program expects the world: no signal blocked, ignored or handled by us; nothing to read, and what it
- * prints goes where messages go. */
-static void settle(const lab_limits *limits)
+/* None is blocked, ignored or handled by us any more. */
+static void reset_signals(void)
 {
     sigset_t none;
     (void)sigemptyset(&none);
@@ -67,6 +66,11 @@ static void settle(const lab_limits *limits)
         (void)signal(i, SIG_DFL);
     }
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* As a program expects the world: nothing to read, and what it prints goes where messages go. */
+static void settle(const lab_limits *limits)
+{
     const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
     if (limits->messages > 0) {
@@ -110,21 +114,21 @@ static void kill_children(pid_t top)
 
 #if defined(__linux__)
 /* Between us and a child, so that what it leaves behind when it ends is not lost among all processes: daemons
- * become the keeper's children, and end with it. It ends as the child did. */
+ * become the keeper's children, which does not let them pile up, and end with it. It ends as the child did. */
 static _Noreturn void keep(pid_t child)
 {
     int status = 0;
     pid_t ended;
     closefrom(STDERR_FILENO + 1); /* or nobody would see the child close its ends of pipes */
-    while ((ended = waitpid(child, &status, 0)) < 0 && errno == EINTR) {
-    }
+    do {
+        ended = wait(&status);
+    } while (ended != child && (ended > 0 || errno == EINTR));
     kill_children(getpid());
     if (WIFSIGNALED(status)) {
         limit(RLIMIT_CORE, 0);
-        (void)signal(WTERMSIG(status), SIG_DFL);
         (void)raise(WTERMSIG(status));
     }
-    _exit(ended == child ? WEXITSTATUS(status) : 1);
+    _exit(ended > 0 ? WEXITSTATUS(status) : 1);
 }
 #endif
 
@@ -141,6 +145,7 @@ pid_t child_start(const lab_limits *limits)
         return child;
     }
     (void)setpgid(0, 0);
+    reset_signals();
 #if defined(__linux__)
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
     (void)prctl(PR_SET_CHILD_SUBREAPER, 1);

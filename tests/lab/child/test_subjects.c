@@ -217,6 +217,31 @@ static void what_it_has_started_ends_with_it(void **state)
     }
 }
 
+/* As from a thread that is no signal's: how it ended is seen nevertheless. */
+static void it_ends_by_a_signal_that_is_blocked_here(void **state)
+{
+    sigset_t all, before;
+    (void)state;
+    (void)sigfillset(&all);
+    assert_int_equal(sigprocmask(SIG_SETMASK, &all, &before), 0);
+    expect_refused("kill -SEGV $$", "it was ended by signal 11");
+    expect_refused("kill -TERM $$", "it was ended by signal 15");
+    assert_int_equal(sigprocmask(SIG_SETMASK, &before, NULL), 0);
+}
+
+/* It would come to where no process can be started any more. */
+static void daemons_that_have_ended_do_not_pile_up(void **state)
+{
+    (void)state;
+    const shared_tally t =
+        ask_circles("parent=$(cut -d' ' -f4 /proc/$$/stat); " EACH_LINE(
+                        "(sh -c 'exit 0' & ); sleep 0.02; "
+                        "if [ $(cat /proc/$parent/task/*/children | wc -w) -lt 6 ]; then " NO
+                        "; else echo \"{\\\"id\\\": $n, \\\"unsupported\\\": true}\"; fi"),
+                    20);
+    assert_int_equal(t.of[LAB_UNSUPPORTED], 0);
+}
+
 static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
 {
     (void)state;
@@ -316,6 +341,8 @@ int main(void)
         cmocka_unit_test(one_that_keeps_its_answers_to_itself_hangs),
         cmocka_unit_test(a_flood_ends_in_time),
         cmocka_unit_test(what_it_has_started_ends_with_it),
+        cmocka_unit_test(it_ends_by_a_signal_that_is_blocked_here),
+        cmocka_unit_test(daemons_that_have_ended_do_not_pile_up),
         cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
         cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
         cmocka_unit_test(the_compiler_may_be_named_with_words_for_it),
