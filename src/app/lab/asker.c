@@ -2,7 +2,6 @@
 #include "app/lab/asker.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -12,14 +11,13 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A map is filled in slices of about so long; at most so much of what children say in a job is passed on. */
-static const double slice_s = 0.05;
-static const size_t most_said = 1 << 16;
+static const double slice_s = 0.05; /* a map is filled in slices of about so long */
 
 /* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
  * finding before it is counted. */
 typedef struct board {
     atomic_int asked;
+    lab_said said; /* in this job */
     lab_finding findings[ASKER_MOST];
 } board;
 
@@ -42,10 +40,8 @@ struct asker {
     /* the thread's alone */
     asker_job now;
     lab_subject *subject;
-    int messages[2]; /* a pipe that what children say goes through; full, it takes no more */
     lab_limits limits;
-    char error[ASKER_WHY_SIZE], said[ASKER_SAID_SIZE], sources[PLACES_PATH_SIZE];
-    bool said_all; /* of that line: the next byte begins another */
+    char error[ASKER_WHY_SIZE], sources[PLACES_PATH_SIZE];
 };
 
 static void set_stop(asker *a, int stop, int ends)
@@ -79,44 +75,20 @@ static void tell(asker *a, bool builds, bool done)
     snprintf(a->news.name, sizeof a->news.name, "%s",
              is_file ? places_base_name(a->now.spec) : name); /* without one of its own */
     snprintf(a->news.why, sizeof a->news.why, "%s", a->error);
-    snprintf(a->news.said, sizeof a->news.said, "%s", a->said);
+    snprintf(a->news.said, sizeof a->news.said, "%.*s", (int)sizeof a->news.said - 1,
+             a->board->said.last);
     snprintf(a->news.sources, sizeof a->news.sources, "%s", a->sources);
     pthread_mutex_unlock(&a->lock);
 }
 
-static void keep_last_line(asker *a, const char *said, ssize_t length)
+/* Behind what went wrong stands what children said. */
+static void add_said(asker *a)
 {
-    size_t used = strlen(a->said);
-    for (ssize_t i = 0; i < length; i++) {
-        if (said[i] == '\n') {
-            a->said_all = true;
-            continue;
-        }
-        used = a->said_all ? 0 : used;
-        a->said_all = false;
-        if (used + 1 < sizeof a->said) {
-            a->said[used++] = said[i];
-            a->said[used] = '\0';
-        }
-    }
-}
-
-/* What children said goes on to our standard error, and behind what went wrong; its last line is kept. */
-static void pass_messages_on(asker *a)
-{
-    char said[512];
-    ssize_t length;
-    size_t used = strlen(a->error);
-    size_t passed = 0;
-    while (passed < most_said && (length = read(a->messages[0], said, sizeof said)) > 0) {
-        passed += (size_t)length;
-        const ssize_t written = write(STDERR_FILENO, said, (size_t)length);
-        (void)written; /* nobody is there to be told */
-        keep_last_line(a, said, length);
-        if (used > 0 && used + 1 < sizeof a->error) {
-            used += (size_t)snprintf(a->error + used, sizeof a->error - used, "%s%.*s",
-                                     strchr(a->error, '\n') ? "" : "\n", (int)length, said);
-        }
+    const lab_said *said = &a->board->said;
+    const size_t used = strlen(a->error);
+    if (used > 0 && said->first[0]) {
+        snprintf(a->error + used, sizeof a->error - used, "%s%.*s",
+                 strchr(a->error, '\n') ? "" : "\n", (int)sizeof said->first - 1, said->first);
     }
 }
 
@@ -207,8 +179,7 @@ static void make_map(asker *a)
 
 static void work(asker *a, bool opens)
 {
-    a->said[0] = '\0';
-    a->said_all = false;
+    memset(&a->board->said, 0, sizeof a->board->said);
     if (opens) {
         open_subject(a);
     }
@@ -224,7 +195,7 @@ static void work(asker *a, bool opens)
             hunt(a);
         }
     }
-    pass_messages_on(a);
+    add_said(a);
     tell(a, false, true);
 }
 
@@ -254,11 +225,6 @@ static void take_next(asker *a)
 
 static void release(asker *a)
 {
-    for (int i = 0; i < 2; i++) {
-        if (a->messages[i] > 0) {
-            close(a->messages[i]);
-        }
-    }
     pthread_mutex_destroy(&a->lock);
     pthread_cond_destroy(&a->wake);
     pthread_cond_destroy(&a->ended);
@@ -311,25 +277,6 @@ static bool start_thread(asker *a)
     return started;
 }
 
-/* Nobody ever waits for the other end. */
-static bool make_pipe(asker *a)
-{
-    if (pipe(a->messages) != 0) {
-        a->messages[0] = a->messages[1] = 0;
-        return false;
-    }
-    for (int i = 0; i < 2; i++) {
-        (void)fcntl(a->messages[i], F_SETFD, FD_CLOEXEC);
-        (void)fcntl(a->messages[i], F_SETFL, O_NONBLOCK);
-    }
-    a->limits = LAB_USUAL_LIMITS;
-    a->limits.stop = &a->ends;
-    a->limits.messages = a->messages[1];
-    a->limits.sources = a->sources;
-    a->limits.sources_size = sizeof a->sources;
-    return true;
-}
-
 asker *asker_create(void)
 {
     asker *a = calloc(1, sizeof *a);
@@ -340,7 +287,12 @@ asker *asker_create(void)
     pthread_cond_init(&a->wake, NULL);
     pthread_cond_init(&a->ended, NULL);
     a->board = lab_share(sizeof *a->board);
-    if (!a->board || !make_pipe(a) || !start_thread(a)) {
+    a->limits = LAB_USUAL_LIMITS;
+    a->limits.stop = &a->ends;
+    a->limits.said = a->board ? &a->board->said : NULL;
+    a->limits.sources = a->sources;
+    a->limits.sources_size = sizeof a->sources;
+    if (!a->board || !start_thread(a)) {
         release(a);
         return NULL;
     }

@@ -69,16 +69,16 @@ static void reset_signals(void)
 }
 
 /* As a program expects the world: nothing to read, and what it prints goes where messages go. */
-static void settle(const lab_limits *limits)
+static void settle(const lab_subject *s)
 {
     const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
-    if (limits->messages > 0) {
-        (void)dup2(limits->messages, STDERR_FILENO);
+    if (s->messages[1] > 0) {
+        (void)dup2(s->messages[1], STDERR_FILENO);
     }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);
-    limit_all(limits);
+    limit_all(&s->limits);
 }
 
 /* Are the numbers in /proc ours? Of another namespace they would be somebody else's. */
@@ -132,7 +132,7 @@ static _Noreturn void keep(pid_t child)
 }
 #endif
 
-pid_t child_start(const lab_limits *limits)
+pid_t child_start(const lab_subject *s)
 {
     const pid_t parent = getpid();
     (void)fflush(stdout); /* or the child would have it as well */
@@ -155,7 +155,7 @@ pid_t child_start(const lab_limits *limits)
     }
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-    settle(limits);
+    settle(s);
     return 0;
 }
 

@@ -141,7 +141,7 @@ static void read_sources(const lab_limits *limits, const char *rule)
 static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const char *target,
                        const char *rule)
 {
-    const pid_t child = child_start(&s->limits);
+    const pid_t child = child_start(s);
     const double from = lab_clock();
     if (child == 0) {
         run_compiler(source, is_cpp, target, rule);

@@ -2,6 +2,7 @@
  * does, the first alone. */
 #include <ctype.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,12 +26,8 @@ static void close_pipe(lab_subject *s)
 
 void messages_open(lab_subject *s)
 {
-    if (s->known == NULL) {
-        s->listener = s->limits.messages > 0 ? s->limits.messages : STDERR_FILENO;
-        s->known = lab_share(sizeof *s->known);
-    }
+    s->known = s->known != NULL ? s->known : lab_share(sizeof *s->known);
     close_pipe(s);
-    s->limits.messages = s->listener;
     if (s->known == NULL || pipe(s->messages) != 0) {
         s->messages[0] = s->messages[1] = -1;
         return;
@@ -38,14 +35,28 @@ void messages_open(lab_subject *s)
     (void)fcntl(s->messages[0], F_SETFD, FD_CLOEXEC);
     (void)fcntl(s->messages[1], F_SETFD, FD_CLOEXEC);
     (void)fcntl(s->messages[0], F_SETFL, O_NONBLOCK);
-    s->limits.messages = s->messages[1];
+}
+
+/* Whoever reads our standard error, as a pager does, may let us wait; but not when we are to end. */
+static void write_line(const lab_subject *s)
+{
+    struct pollfd reader = { .fd = STDERR_FILENO, .events = POLLOUT };
+    bool stopped;
+    int takes;
+    do {
+        stopped = lab_is_stopped(s, NULL);
+        takes = poll(&reader, 1, stopped ? 0 : 50);
+    } while (takes <= 0 && !stopped);
+    const ssize_t written = takes > 0 ? write(STDERR_FILENO, s->line, s->line_size) : 0;
+    (void)written; /* nobody is there to be told */
 }
 
 void messages_close(lab_subject *s)
 {
     if (s->known != NULL && s->known->dropped > 0) {
-        (void)dprintf(s->listener, "%s: %lld more lines like these\n", s->name,
-                      (long long)s->known->dropped);
+        s->line_size = (size_t)snprintf(s->line, sizeof s->line, "%s: %lld more lines like these\n",
+                                        s->name, (long long)s->known->dropped);
+        write_line(s);
     }
     close_pipe(s);
     lab_unshare(s->known, sizeof *s->known);
@@ -72,6 +83,19 @@ static bool take_in(struct messages_known *known, uint64_t line)
     return false;
 }
 
+static void keep_said(const lab_subject *s, bool is_new)
+{
+    lab_said *said = s->limits.said;
+    const size_t used = said != NULL ? strnlen(said->first, sizeof said->first - 1) : 0;
+    const int size = (int)s->line_size, without_end = size - (s->line[size - 1] == '\n');
+    if (said != NULL && is_new) {
+        (void)snprintf(said->first + used, sizeof said->first - used, "%.*s", size, s->line);
+    }
+    if (said != NULL && without_end > 0) {
+        (void)snprintf(said->last, sizeof said->last, "%.*s", without_end, s->line);
+    }
+}
+
 /* A line is known by itself and the one before it: of what is said once, as by a compiler, all is passed on, though
  * the same arrow stands below two lines. Of random questions the numbers would make each another one. */
 void messages_end_line(lab_subject *s)
@@ -82,11 +106,13 @@ void messages_end_line(lab_subject *s)
             line = (line ^ (unsigned char)s->line[i]) * 0x100000001b3;
         }
     }
-    if (s->line_size > 0 && take_in(s->known, line ^ s->line_before << 1)) {
-        const ssize_t written = write(s->listener, s->line, s->line_size);
-        (void)written; /* nobody is there to be told */
-    } else if (s->line_size > 0) {
-        s->known->dropped++;
+    if (s->line_size > 0) {
+        const bool is_new = take_in(s->known, line ^ s->line_before << 1);
+        s->known->dropped += !is_new;
+        keep_said(s, is_new);
+        if (is_new) {
+            write_line(s);
+        }
     }
     s->line_before = line;
     s->line_size = 0;

@@ -26,16 +26,15 @@ struct lab_subject {
     int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
     int to, from; /* it */
     lab_bytes out, in;
-    int listener;                 /* takes what its children say, */
-    int messages[2];              /* through this pipe; -1: there is none, */
-    struct messages_known *known; /* but what was said before */
+    int messages[2]; /* what its children say comes through this pipe; -1: there is none, */
+    struct messages_known *known; /* and is passed on but for what was said before */
     char line[512];               /* under way */
     size_t line_size;
     uint64_t line_before;
 };
 
-/* What children say comes to where the limits say from now on; again after fork(), for a pipe of its own. The last
- * one tells how much was left out. */
+/* What children say comes to our standard error, and where the limits say, from now on; again after fork(), for a
+ * pipe of its own. The last one tells how much was left out. */
 void messages_open(lab_subject *s);
 void messages_close(lab_subject *s);
 
@@ -46,7 +45,7 @@ void messages_end_line(lab_subject *s);
 /* A child in a process group of its own, which ends with us, has no more than its memory, reads nothing and
  * writes to our standard error. In the child it returns 0, in the parent the child's id; -1: errno says why
  * not. */
-pid_t child_start(const lab_limits *limits);
+pid_t child_start(const lab_subject *s);
 
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
 int child_end(lab_subject *s, pid_t child);

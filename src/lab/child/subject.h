@@ -11,12 +11,20 @@
 
 #include "lab/ask/question.h"
 
+/* What children say, as it came: of it the beginning, and the last line. They write into it as well: nothing says
+ * where it ends but its size. */
+typedef struct lab_said {
+    char first[4096], last[256];
+} lab_said;
+
 typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
-    int messages; /* a descriptor that takes what children say, a compiler too, but for what they have said
-                   * before; 0: our standard error */
-    bool brief; /* of it, lines that differ in numbers alone are the same, and told once */
+    lab_said *
+        said; /* of lab_share(), takes what children say, a compiler too, beside our standard error; NULL:
+                     * nobody asks */
+    bool
+        brief; /* of what they say, lines that differ in numbers alone are the same, and told once */
     char
         *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
     size_t sources_size;

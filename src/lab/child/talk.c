@@ -83,7 +83,7 @@ static bool launch(lab_subject *s)
         close_both(in);
         return false;
     }
-    s->child = child_start(&s->limits);
+    s->child = child_start(s);
     if (s->child == 0) {
         run_program(s, in[0], out[1]);
     }

@@ -66,7 +66,7 @@ lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, ch
         (void)snprintf(error, size, "no pipe to a child process: %s", strerror(errno));
         return LAB_END_NOT_STARTED;
     }
-    const pid_t child = child_start(&s->limits);
+    const pid_t child = child_start(s);
     if (child == 0) {
         (void)close(ends[0]);
         work_in_child(s, work);

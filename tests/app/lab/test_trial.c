@@ -331,10 +331,11 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
 static void a_source_that_changes_is_built_and_asked_again(void **state)
 {
     (void)state;
-    shell *s = start_with_source(OVERLAP("return 1;"));
+    shell *s = start_with_source(OVERLAP("return puts(\"x\\nx\\nx\") > 0;"));
     wait_until(s, is_wrong);
     drive_write("mine.c", OVERLAP("return 0; /* as it is */"));
     wait_until(s, is_right);
+    assert_string_equal(s->session.trial.news.said, ""); /* nor does the one before */
     drive_write("mine.c", OVERLAP("return wrong_name;"));
     wait_until(s, is_refused);
     assert_true(drive_is_written(s, "wrong_name"));

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -229,6 +230,42 @@ static void it_ends_by_a_signal_that_is_blocked_here(void **state)
     assert_int_equal(sigprocmask(SIG_SETMASK, &before, NULL), 0);
 }
 
+static atomic_int stopped;
+
+static void stop_once(int number)
+{
+    stopped = 1;
+    (void)signal(number, SIG_DFL); /* the next ends us */
+    (void)alarm(20);
+}
+
+/* As a pager does that is not scrolled: what is said waits, but not for ever when we are to stop. */
+static void nobody_reads_what_it_says_and_it_can_be_stopped(void **state)
+{
+    int ends[2], status = 0;
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        lab_limits limits = quick;
+        char error[400];
+        limits.stop = &stopped;
+        (void)signal(SIGALRM, stop_once);
+        (void)alarm(1);
+        (void)dup2(ends[1], STDERR_FILENO);
+        lab_subject *s =
+            lab_open("i=0; while [ $i -lt 9000 ]; do i=$((i + 1)); echo \"line $i\" >&2; "
+                     "done; sleep 60",
+                     &limits, error, sizeof error);
+        lab_close(s);
+        _exit(stopped ? 0 : 1);
+    }
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+}
+
 /* It would come to where no process can be started any more. */
 static void daemons_that_have_ended_do_not_pile_up(void **state)
 {
@@ -342,6 +379,7 @@ int main(void)
         cmocka_unit_test(a_flood_ends_in_time),
         cmocka_unit_test(what_it_has_started_ends_with_it),
         cmocka_unit_test(it_ends_by_a_signal_that_is_blocked_here),
+        cmocka_unit_test(nobody_reads_what_it_says_and_it_can_be_stopped),
         cmocka_unit_test(daemons_that_have_ended_do_not_pile_up),
         cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
         cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
