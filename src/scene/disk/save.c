@@ -23,6 +23,7 @@
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
 
 static const char what[] = "cannot be written";
+static const char rights[] = "system.posix_acl_access"; /* a list of them */
 
 /* .collision-test-PID-MOMENT-TRY.tmp, locked as long as its program writes it. */
 #define LEFTOVER_PREFIX ".collision-test-"
@@ -232,16 +233,17 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
     return false;
 }
 
-/* Lists of rights beyond the mode, whose mask would else become the rights of the group; and what
- * people and desktops note about files. Where they cannot be kept the contents still are. */
+/* Lists of rights beyond the mode, whose mask would else become the rights of the group, also that there is none
+ * where new files of the folder have one; and what people and desktops note about files. Where they cannot be kept
+ * the contents still are. */
 static void copy_attributes(int fd, const char *target)
 {
-    char names[4096], value[4096];
+    char names[1 << 16], value[1 << 16]; /* Linux has no longer ones */
     const ssize_t size = listxattr(target, names, sizeof names);
+    (void)fremovexattr(fd, rights);
     for (ssize_t at = 0; at < size; at += (ssize_t)strlen(names + at) + 1) {
         const char *name = names + at;
-        const bool wanted =
-            strncmp(name, "user.", 5) == 0 || strcmp(name, "system.posix_acl_access") == 0;
+        const bool wanted = strncmp(name, "user.", 5) == 0 || strcmp(name, rights) == 0;
         const ssize_t length = wanted ? getxattr(target, name, value, sizeof value) : -1;
         if (length >= 0) {
             (void)fsetxattr(fd, name, value, (size_t)length, 0);
