@@ -451,13 +451,15 @@ static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 {
     const placed met = placed_body(w, m->a, m->place);
     placed tried = placed_body(w, m->a, backed_off);
-    for (double part = room_behind(w, m, backed_off); part >= 0x1p-20; part /= 32) {
+    double part = room_behind(w, m, backed_off);
+    while (part >= 0x1p-20) {
         if (part < 1) {
             tried.offset = ct_along(m->place, part, ct_sub(backed_off, m->place));
         }
         if (has_room(w, m->a, m->t, met, tried)) {
             return tried.offset;
         }
+        part /= 32;
     }
     return m->place;
 }
@@ -661,14 +663,17 @@ static void end_outside(play_world *w, int index, int other)
     const int places = is_concave(w, index, other) ? 9 : 225; /* the one takes longer to ask */
     for (int i = 0; i < places && is_inside; i++) {
         const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };
-        const ct_vec before = ct_along(last.offset, i / 9 * -0x1p-20, last.velocity);
+        const int back = i / 9;
+        const ct_vec before = ct_along(last.offset, -0x1p-20 * back, last.velocity);
         *now = last;
         now->offset = ct_along(before, 2 * scale.rounding, beside);
         is_inside = ends_inside_any(w, index);
     }
-    for (double by = scale.rounding; by < scale.hair && is_inside; by *= 2) {
+    double by = scale.rounding;
+    while (by < scale.hair && is_inside) {
         now->offset = ct_along(last.offset, -by, c.normal);
         is_inside = ends_inside(w, index, other);
+        by *= 2;
     }
     if (now->t0 == 1) {
         add_leg(w, index, *now);
