@@ -29,8 +29,8 @@ void toolbox_release(toolbox *t, const input *in);
 void toolbox_mods(toolbox *t, unsigned mods); /* a modifier went down or up */
 void toolbox_leave(toolbox *t);
 void toolbox_wheel(toolbox *t, const input *in);
-void toolbox_blur(
-    toolbox *t); /* what is let go of elsewhere is not told: a drag ends where it is */
+/* The keyboard goes to another window, and what is let go of there is not told: a drag ends where it is. */
+void toolbox_blur(toolbox *t);
 bool toolbox_key(toolbox *t, const input *in);  /* true: it was the gesture's */
 bool toolbox_hold_space(toolbox *t, bool held); /* true: let go, and no press came between */
 

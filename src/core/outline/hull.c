@@ -111,7 +111,8 @@ ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis 
     for (int way = 0; way < 2; way++) {
         int i = corner;
         for (int steps = 1; steps < count; steps++) {
-            i = way == 0 ? (i + 1) & -(i + 1 < count) : i - 1 + (count & -(i < 1));
+            int last = way == 0 ? count - 1 : 0, step = way == 0 ? 1 : -1;
+            i = i == last ? count - 1 - last : i + step;
             if (fabs(ct_cross(axis->d, ct_sub(at[i], at[corner]))) > noise) {
                 break;
             }
