@@ -2,10 +2,10 @@
 # Does the amalgamation hold what the library holds and nothing else, and compile without a warning
 # as C99 and C17, strict or not, by every compiler, its header as C++ as well, and do the two files
 # make a program as README says? Arguments: the folder of the two, libct.a, "all" for
-# every level of optimisation.
+# every standard and every level of optimisation (each once: what warns of one asks little of the other).
 set -eu
-folder=$1 library=$2 levels=-O2 standards='c99 gnu17'
-[ "${3-}" = all ] && levels='-O0 -O1 -O2 -O3' standards='c99 gnu99 c17 gnu17'
+folder=$1 library=$2 settings='c99:-O2 gnu17:-O2'
+[ "${3-}" = all ] && settings='c99:-O3 gnu99:-O1 c17:-O0 gnu17:-O2'
 source=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -16,10 +16,8 @@ strict='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wst
 
 # shellcheck disable=SC2086 # flags are words
 for compiler in gcc clang; do
-    for standard in $standards; do
-        for level in $levels; do
-            $compiler -std=$standard $level $strict -c ct.c
-        done
+    for setting in $settings; do
+        $compiler -std=${setting%:*} ${setting#*:} $strict -c ct.c
     done
 done
 echo '#include "ct.h"' | g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I. -x c++ -c - -o header.o
