@@ -153,11 +153,15 @@ static void widen_box(play_world *w, int index)
 
 /* ---- Meetings, the earliest first --------------------------------------------------------- */
 
-/* Of equally early ones the order is that of the bodies, and not that of how they were found. */
+/* Of equally early ones a side comes before a corner, which what goes on along the side passes, as it
+ * does the next tile of a floor; then the order is that of the bodies, and not of how they were found. */
 static bool is_earlier(const meeting *m, const meeting *than)
 {
     if (m->t != than->t) {
         return m->t < than->t;
+    }
+    if (m->at_corner != than->at_corner) {
+        return than->at_corner;
     }
     return m->a != than->a ? m->a < than->a : m->b < than->b;
 }
@@ -397,6 +401,11 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     out->stand = ct_add(offset, ct_sub(s->stop, start));
     out->place = ct_add(offset, ct_sub(s->center, start));
     out->t = view->from + (1 - view->from) * s->t;
+    const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
+    const ct_rect p = box_at_offset(&of_a->box, out->place);
+    const ct_rect q = box_at_offset(&of_b->box, leg_offset(&of_b->now, out->t));
+    out->at_corner = (p.max.x <= q.min.x + out->gap || p.min.x >= q.max.x - out->gap) &&
+                     (p.max.y <= q.min.y + out->gap || p.min.y >= q.max.y - out->gap);
     return true;
 }
 

@@ -301,6 +301,25 @@ static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
     }
 }
 
+/* Whichever tile comes first in the file, and level with a seam as it starts or lands. */
+static void what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with(void **state)
+{
+    (void)state;
+    static const char *const tiles[2] = { "\"min\": [4, -1], \"max\": [5, 0]",
+                                          "\"min\": [5, -1], \"max\": [6, 0]" };
+    for (int i = 0; i < 8; i++) {
+        const bool lands = i & 4;
+        const int by = i & 2 ? 1 : -1;
+        const double seam = by < 0 ? 5 : 4, from = lands ? seam - 0.5 * by : seam;
+        char shapes[500];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"rect\", %s}, {\"type\": \"rect\", %s}, {\"type\": \"rect\", "
+                 "\"name\": \"box\", \"min\": [%g, %d], \"size\": [1, 1], \"move\": [%d, -2]}",
+                 tiles[i % 2], tiles[1 - i % 2], from, lands, by);
+        check_frame(shapes, 1, "box", WANT(from + 0.5 + by, 0.5 + CT_STOP_DISTANCE, by, 0));
+    }
+}
+
 /* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
 static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
 {
@@ -495,6 +514,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(axis_does_not_meet_the_same_again_and_again),
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
+        cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
