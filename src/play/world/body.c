@@ -2,6 +2,7 @@
 #include "play/world/body.h"
 
 #include "core/overlap/meeting.h"
+#include "play/world/respond.h"
 #include "scene/doc/moved_shape.h"
 
 /* Two keep off each other by no more than this share of the smaller one's size. */
@@ -116,6 +117,64 @@ bool has_room(play_world *w, int index, double t, placed before, placed after)
         }
     }
     return true;
+}
+
+/* ---- Backing off ------------------------------------------------------------------------- */
+
+/* How much of its short way back does a third leave to what backs off? It stands in the middle then:
+ * that may be thinner than the way is long. What it touches leaves it none, unless it leads along. */
+static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec to)
+{
+    ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
+    ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
+    const ct_rect swept = ct_swept_bounds(&mover);
+    double room = 1;
+    EACH_EDGE (w, m->a, e) {
+        const way *of = &w->ways[e->other];
+        const ct_vec offset = leg_offset(&of->now, m->t);
+        const ct_rect box = box_at_offset(&of->box, offset);
+        if (e->other == m->b || !ct_overlap_rect_rect(&swept, &box) ||
+            pair_passes(w, m->a, e->other)) {
+            continue;
+        }
+        ct_sweep s;
+        ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+        ct_find_sweep(&mover, &other, &s);
+        const encounter back = { .own = mover.move, .normal = s.normal };
+        if (s.hit && (s.has_normal ? encounter_is_deeper(&back) : s.t > 0) &&
+            !shapes_are_inside(&mover.shape, &other.shape)) {
+            room = ct_min(room, s.t);
+        }
+    }
+    return room;
+}
+
+/* Where it meets the other; at the joint of two thin walls what is as thin is on neither side of the
+ * second: if it has come to what stands, just before. */
+static ct_vec place_before(const play_world *w, const meeting *m)
+{
+    const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
+    const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
+    const bool is_thin = has_no_area(&w->bodies[m->a]) && other.x == 0 && other.y == 0;
+    return is_thin ? ct_along(m->place, -ct_min(m->gap, length), ct_unit(own)) : m->place;
+}
+
+ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
+{
+    const ct_vec from = place_before(w, m);
+    const placed met = placed_body(w, m->a, from);
+    placed tried = placed_body(w, m->a, backed_off);
+    double part = room_behind(w, m, from, backed_off);
+    while (part >= 0x1p-20) {
+        if (part < 1) {
+            tried.offset = ct_along(from, part, ct_sub(backed_off, from));
+        }
+        if (has_room(w, m->a, m->t, met, tried)) {
+            return tried.offset;
+        }
+        part /= 32;
+    }
+    return from;
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */

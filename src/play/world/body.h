@@ -157,6 +157,15 @@ static inline bool pair_passes(const play_world *w, int a, int b)
     return w->ways[a].passes || w->ways[b].passes;
 }
 
+/* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
+ * two that are nearer to each other than that, by less; where there is none, not at all. */
+ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off);
+
+static inline bool has_no_area(const body *b)
+{
+    return b->is_thin || !b->has_parts;
+}
+
 void turn_body(play_world *w, int index, double deg); /* as the scene has it and so far */
 
 static inline const edge *next_edge(const play_world *w, int at)

@@ -358,11 +358,6 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
-static bool has_no_area(const body *b)
-{
-    return b->is_thin || !b->has_parts;
-}
-
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
  * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
  * without area neither is inside of the other where rounding takes them past each other as the frame
@@ -425,53 +420,6 @@ static void consider(play_world *w, int a, int b, bool grazed)
 }
 
 /* ---- A contact --------------------------------------------------------------------------- */
-
-/* How much of its short way back does a third leave to what backs off? It stands in the middle then:
- * that may be thinner than the way is long. What it touches leaves it none, unless it leads along. */
-static double room_behind(play_world *w, const meeting *m, ct_vec to)
-{
-    ct_moving mover = { .move = ct_scale(2, ct_sub(to, m->place)) }, other = { .move = { 0, 0 } };
-    ct_move_shape(&w->bodies[m->a].shape, m->place, &mover.shape, w->points[0]);
-    const ct_rect swept = ct_swept_bounds(&mover);
-    double room = 1;
-    EACH_EDGE (w, m->a, e) {
-        const way *of = &w->ways[e->other];
-        const ct_vec offset = leg_offset(&of->now, m->t);
-        const ct_rect box = box_at_offset(&of->box, offset);
-        if (e->other == m->b || !ct_overlap_rect_rect(&swept, &box) ||
-            pair_passes(w, m->a, e->other)) {
-            continue;
-        }
-        ct_sweep s;
-        ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
-        ct_find_sweep(&mover, &other, &s);
-        const encounter back = { .own = mover.move, .normal = s.normal };
-        if (s.hit && (s.has_normal ? encounter_is_deeper(&back) : s.t > 0) &&
-            !shapes_are_inside(&mover.shape, &other.shape)) {
-            room = ct_min(room, s.t);
-        }
-    }
-    return room;
-}
-
-/* Backed off from where it meets the other, where there is room for it behind; between two that are
- * nearer to each other than that, by less; where there is none, not at all. */
-static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
-{
-    const placed met = placed_body(w, m->a, m->place);
-    placed tried = placed_body(w, m->a, backed_off);
-    double part = room_behind(w, m, backed_off);
-    while (part >= 0x1p-20) {
-        if (part < 1) {
-            tried.offset = ct_along(m->place, part, ct_sub(backed_off, m->place));
-        }
-        if (has_room(w, m->a, m->t, met, tried)) {
-            return tried.offset;
-        }
-        part /= 32;
-    }
-    return m->place;
-}
 
 /* Both sides of a contact: what each does, and whether that is another way than before. */
 typedef struct contact {

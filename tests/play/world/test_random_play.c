@@ -64,7 +64,7 @@ static void a_row_without_gaps_that_drifts_stays_one(void **state)
 }
 
 /* A square on its corner, of segments or hardly more, in which points and others without an inside, or
- * with one, push each other against the walls. */
+ * with one, push each other against the walls; half of them come straight to where two walls join. */
 static scene *random_thin_room(rng *random, double left)
 {
     static const ct_vec corners[5] = { { 10, 0 }, { 0, 10 }, { -10, 0 }, { 0, -10 }, { 10, 0 } };
@@ -87,6 +87,10 @@ static scene *random_thin_room(rng *random, double left)
                               .has_move = true };
         mover.move.x = speed * rng_between(random, -1, 1);
         mover.move.y = speed * rng_between(random, -1, 1);
+        if (i % 2 == 0) {
+            const ct_vec corner = corners[rng_below(random, 4)];
+            mover.move = ct_scale(speed, ct_sub((ct_vec){ left + corner.x, corner.y }, at));
+        }
         mover.type = rng_chance(random, 2) ? SCENE_POINT : SCENE_CIRCLE;
         if (mover.type == SCENE_POINT) {
             mover.as.point = at;
