@@ -251,8 +251,9 @@ static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, sc
 }
 
 /* Where rounding leaves two apart that meet now, the mover goes on until they touch; a point, which
- * might miss what is as thin, to where the core says. */
-static void close_up(const play_world *w, const play_mark *mark, scene *out)
+ * might miss what is as thin, to where the core says. Where there is no such place it may be beyond what
+ * it met: to go on it is backed off. */
+static void close_up(const play_world *w, const play_mark *mark, bool moves, scene *out)
 {
     const scene_shape *mover = scene_find(out, mark->mover);
     const body *b = &w->bodies[scene_index_of(out, mark->mover)];
@@ -274,7 +275,11 @@ static void close_up(const play_world *w, const play_mark *mark, scene *out)
         ct_move_shape(&at, ct_scale(-by, mark->normal), &pose.at, points);
         by *= 2;
     }
-    if (ct_overlap(&pose.at, &target)) {
+    if (moves && !ct_overlap(&pose.at, &target)) {
+        const leg *next = body_leg_at(w, b, mark->t, true);
+        ct_move_shape(&b->shape, leg_offset(next, mark->t), &pose.at, points);
+    }
+    if (moves || ct_overlap(&pose.at, &target)) {
         (void)scene_set_pose(out, mark->mover, &pose);
     }
 }
@@ -289,7 +294,7 @@ static void show(const play_world *w, double t, bool moves, scene *out)
     }
     for (int i = 0; i < w->mark_count; i++) {
         if (w->marks[i].t == t) {
-            close_up(w, &w->marks[i], out);
+            close_up(w, &w->marks[i], moves, out);
         }
     }
 }
