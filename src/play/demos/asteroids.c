@@ -189,15 +189,16 @@ static void bounce(asteroids_body *a, asteroids_body *b)
     }
 }
 
-/* One that would come in again where another is goes on outside until there is room. */
+/* One that would come in again where another is goes on outside until there is room; so does what was
+ * hit, with what is in it. */
 static void move_rocks(asteroids *game)
 {
     for (int i = 0; i < game->rock_count; i++) {
         asteroids_body *rock = &game->rocks[i];
         const ct_vec straight = ct_along(rock->at, ASTEROIDS_TICK, rock->velocity);
         const ct_vec in = next_place(rock->at, rock->velocity, rock->radius);
-        const bool stays = in.x == straight.x && in.y == straight.y;
-        asteroids_move_body(rock, stays || is_free(game, in, rock->radius, i) ? in : straight);
+        const bool stays = rock->flash > 0 || (in.x == straight.x && in.y == straight.y);
+        asteroids_move_body(rock, !stays && is_free(game, in, rock->radius, i) ? in : straight);
         for (int k = 0; k < i; k++) {
             if (asteroids_gap(&game->rocks[k], rock->at, rock->radius) < bounce_gap) {
                 bounce(&game->rocks[k], rock);
@@ -441,7 +442,9 @@ static void tick(asteroids *game)
     move_rocks(game);
     if (game->has_ship) {
         asteroids_body *ship = &game->ship;
-        asteroids_move_body(ship, next_place(ship->at, ship->velocity, ship->radius));
+        const ct_vec straight = ct_along(ship->at, ASTEROIDS_TICK, ship->velocity);
+        const ct_vec in = next_place(ship->at, ship->velocity, ship->radius);
+        asteroids_move_body(ship, ship->flash > 0 ? straight : in);
     } else {
         come_back(game);
     }

@@ -410,6 +410,29 @@ static void a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock(void **state)
     assert_in_range(game.rock_count, 2, 3);
 }
 
+static void what_is_hit_leaves_the_world_with_what_is_in_it(void **state)
+{
+    (void)state;
+    asteroids game = with_target();
+    asteroids_body *rock = &game.rocks[0];
+    asteroids_hold(&game, ASTEROIDS_FIRE);
+    asteroids_hold(&game, 0);
+    while (rock->flash == 0) {
+        run(&game, 1);
+    }
+    const double by = ASTEROIDS_WIDTH + rock->radius - 1 - rock->at.x;
+    asteroids_move_body(rock, (ct_vec){ rock->at.x + by, rock->at.y });
+    game.bullets[0].at.x += by;
+    asteroids_move_body(&game.ship, (ct_vec){ ASTEROIDS_WIDTH + game.ship.radius - 1, 90 });
+    game.ship.flash = rock->flash;
+    rock->velocity.x = game.ship.velocity.x = 60;
+    run(&game, 20);
+    const ct_polygon polygon = asteroids_polygon(rock);
+    assert_true(rock->at.x > ASTEROIDS_WIDTH + rock->radius);
+    assert_true(ct_overlap_point_polygon(&game.bullets[0].at, &polygon));
+    assert_true(game.ship.at.x > ASTEROIDS_WIDTH + game.ship.radius);
+}
+
 static void bullets_have_a_pace_and_a_range(void **state)
 {
     (void)state;
@@ -760,6 +783,7 @@ int main(void)
         cmocka_unit_test(what_leaves_the_world_wholly_comes_in_on_the_other_side),
         cmocka_unit_test(a_rock_waits_outside_while_another_is_where_it_would_come_in),
         cmocka_unit_test(a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock),
+        cmocka_unit_test(what_is_hit_leaves_the_world_with_what_is_in_it),
         cmocka_unit_test(bullets_have_a_pace_and_a_range),
         cmocka_unit_test(no_bullet_goes_through_a_rock_however_fast),
         cmocka_unit_test(the_ship_turns_and_goes_where_it_points),
