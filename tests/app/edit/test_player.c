@@ -494,6 +494,35 @@ static void another_case_ends_it(void **state)
     drive_end(s);
 }
 
+static void a_dropped_file_takes_its_place_or_it_goes_on(void **state)
+{
+    (void)state;
+    static const char *const demos[] = { NULL, NAMED_ASTEROIDS, NAMED_CROWD };
+    for (int i = 0; i < 3; i++) {
+        shell *s = start(MEETING);
+        timers c = { 0 };
+        drive_write("bad.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": ");
+        drive_write("other.json", DRIVE_CASE("up"));
+        s->session.editor.player.crowd_count = 20;
+        if (demos[i]) {
+            commands_run(s, commands_named(demos[i]));
+        } else {
+            tap_space(s);
+        }
+        let_play(&c, s, 0, 300, 16);
+        const scene *moment = s->session.editor.scene;
+        drive_drop(s, "bad.json");
+        assert_non_null(strstr(s->session.message.text, "bad.json:1"));
+        assert_true(player_is_on(&s->session.editor) && player_of(s)->transport.playing);
+        assert_ptr_equal(s->session.editor.scene, moment);
+        drive_drop(s, "other.json");
+        assert_false(player_is_on(&s->session.editor));
+        assert_string_equal(scene_title(s->session.editor.scene), "Drive");
+        assert_null(scene_history_undo_label(s->session.editor.history));
+        drive_end(s);
+    }
+}
+
 /* As when it is not played: it waits, and comes by again. */
 static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void **state)
 {
@@ -677,6 +706,7 @@ int main(void)
         cmocka_unit_test(keep_is_one_step_of_undo),
         cmocka_unit_test(a_contact_is_kept_as_it_is_seen),
         cmocka_unit_test(another_case_ends_it),
+        cmocka_unit_test(a_dropped_file_takes_its_place_or_it_goes_on),
         cmocka_unit_test(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played),
         cmocka_unit_test(a_file_changed_by_another_program_ends_it_and_is_shown),
         cmocka_unit_test(quitting_and_work_that_is_kept_are_of_the_case),
