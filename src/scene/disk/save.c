@@ -266,7 +266,9 @@ static bool copy_rights(int fd, const char *target, const struct stat *old)
         }
     }
     copy_attributes(fd, target);
-    return fchmod(fd, mode) == 0; /* last: it bounds a list of rights, too */
+    /* Last: it bounds a list of rights, too. Where every file has one mode, as on a stick or a share
+     * that is another's, it cannot be set, and need not be. */
+    return fchmod(fd, mode) == 0 || (fstat(fd, &now) == 0 && (now.st_mode & 07777) == mode);
 }
 
 /* So that the new name survives a power cut. Overwrites the name in `path`. The file is in place

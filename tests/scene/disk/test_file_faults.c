@@ -216,6 +216,22 @@ static void a_file_system_that_cannot_flush_is_written_all_the_same(void **state
     leave_place(&p, "new");
 }
 
+/* As on a stick or a share that is another's: who may write there may not set a mode. */
+static void where_all_files_have_one_mode_it_need_not_be_set(void **state)
+{
+    (void)state;
+    place p;
+    scene_error error;
+    make_place(&p, "old");
+    assert_int_equal(chmod(p.path, 0600), 0);
+    fault.call = FCHMOD;
+    fault.error = EPERM;
+    fault.times = 1;
+    assert_int_equal(scene_write_bytes(p.path, "new", 3, &error), SCENE_OK);
+    assert_int_equal(fault.times, 0);
+    leave_place(&p, "new");
+}
+
 static void rights_of_a_group_that_cannot_be_kept_are_dropped(void **state)
 {
     (void)state;
@@ -296,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_failing_call_leaves_the_old_file_and_is_named),
         cmocka_unit_test(interrupted_and_short_writes_are_carried_on),
         cmocka_unit_test(a_file_system_that_cannot_flush_is_written_all_the_same),
+        cmocka_unit_test(where_all_files_have_one_mode_it_need_not_be_set),
         cmocka_unit_test(rights_of_a_group_that_cannot_be_kept_are_dropped),
         cmocka_unit_test(reading_carries_on_or_says_why_not),
         cmocka_unit_test(what_the_starter_has_opened_may_take_as_long_as_it_likes),
