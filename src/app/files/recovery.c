@@ -162,11 +162,12 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     }
     char path[PLACES_PATH_SIZE];
     scene_status status = write_origin(slot->number, from, error);
-    if (status == SCENE_OK) {
-        status = write_points(slot->number, points, error);
-    }
     slot_path(slot->number, "json", path);
-    return status == SCENE_OK ? scene_save(s, path, error) : status;
+    if (status == SCENE_OK) {
+        status = scene_save(s, path, error);
+    }
+    /* Only now: a polygon that was closed is kept by its points until the scene with it is. */
+    return status == SCENE_OK ? write_points(slot->number, points, error) : status;
 }
 
 /* How many there are; the newest is taken. Those that cannot be taken belong to a running program. */

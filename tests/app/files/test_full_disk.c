@@ -21,6 +21,7 @@
 #include "tests/app/drive.h"
 
 #define WORK "../state/collision-test/unsaved-1.json"
+#define POINTS "../state/collision-test/unsaved-1.points"
 
 static bool may_mount;
 
@@ -195,22 +196,48 @@ static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_w
 }
 
 /* What a full disk does, without a disk: no file may be longer than this. */
+static void limit_files(rlim_t size, struct rlimit *before)
+{
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, before), 0);
+    const struct rlimit tiny = { size, before->rlim_max };
+    assert_true(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
+}
+
 static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
 {
     (void)state;
     enter_disk(false);
     shell *s = start_changed();
     struct rlimit before;
-    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
-    const struct rlimit tiny = { 100, before.rlim_max };
-    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
-    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
+    limit_files(100, &before);
     drive_key(s, 's', INPUT_CTRL);
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
-    signal(SIGXFSZ, handler);
     assert_nothing_lost(s, "File too large");
     drive_end(s);
     assert_restored_and_saved();
+}
+
+static void a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points(void **state)
+{
+    (void)state;
+    enter_disk(false);
+    shell *s = start_changed();
+    struct rlimit before;
+    drive_key(s, 'y', 0);
+    drive_click(s, drive_at(s, -5, -20));
+    drive_click(s, drive_at(s, 5, -20));
+    drive_click(s, drive_at(s, 0, -12));
+    session_keep(&s->session);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    limit_files((rlim_t)drive_size_of(WORK), &before); /* room for all but the case with it */
+    session_keep(&s->session);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    assert_non_null(strstr(s->session.message.text, "cannot be kept for the next start"));
+    assert_true(drive_size_of(POINTS) > 0);
+    session_keep(&s->session);
+    assert_int_equal(drive_size_of(POINTS), -1);
+    drive_end(s);
 }
 
 /* ---- A folder of somebody else --------------------------------------------------------- */
@@ -267,6 +294,7 @@ int main(void)
         cmocka_unit_test(a_read_only_home_is_the_reason_given),
         cmocka_unit_test(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works),
         cmocka_unit_test(a_file_that_may_not_grow_is_a_full_disk_too),
+        cmocka_unit_test(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points),
         cmocka_unit_test(a_folder_that_takes_no_files_costs_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
