@@ -96,6 +96,25 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
     return root;
 }
 
+/* The same, to be changed and stored: empty where there is none or a broken one is put aside by now.
+ * NULL: it cannot be read, and has to stay as it is, or there is no memory. */
+static json_t *load_to_change(const char *folder, const char *name, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE], note[SETTINGS_NOTE_SIZE];
+    json_t *root = load(folder, name, note);
+    path_of(folder, name, ".json", path);
+    if (!root && exists(path)) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s.json cannot be read, and is left as it is",
+                     name);
+        return NULL;
+    }
+    root = root ? root : json_object();
+    if (!root) {
+        (void)refuse_no_memory(error);
+    }
+    return root;
+}
+
 /* Writes folder/NAME.json at once or not at all. */
 static scene_status store(const char *folder, const char *name, const json_t *root,
                           scene_error *error)
@@ -244,16 +263,11 @@ static bool put_changes(json_t *root, const settings *now, const settings *befor
 static scene_status store_changes(const char *folder, const settings *now, const settings *before,
                                   scene_error *error)
 {
-    char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
-    json_t *root = load(folder, settings_name, note);
-    char path[PLACES_PATH_SIZE];
-    path_of(folder, settings_name, ".json", path);
-    if (!root && exists(path)) {
-        return refuse(error, SCENE_CANNOT_WRITE, 0,
-                      "settings.json cannot be read, and is left as it is");
+    json_t *root = load_to_change(folder, settings_name, error);
+    if (!root) {
+        return error->status;
     }
-    root = root ? root : json_object();
-    const scene_status status = root && put_changes(root, now, before)
+    const scene_status status = put_changes(root, now, before)
                                     ? store(folder, settings_name, root, error)
                                     : refuse_no_memory(error);
     json_decref(root);
@@ -340,7 +354,6 @@ static bool put_list(json_t *root, const recent_files *r)
 scene_status recent_add(recent_files *r, const char *path, scene_error *error)
 {
     char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
-    char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     const bool kept = places_state(folder, sizeof folder);
     recent_files merged = { .subjects = r->subjects };
     places_resolve(path, resolved, sizeof resolved);
@@ -349,17 +362,16 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     }
     append(&merged, resolved);
     const int lock = kept ? lock_folder(folder) : -1;
-    json_t *root = kept ? load(folder, recent_name, note) : NULL;
+    json_t *root = kept ? load_to_change(folder, recent_name, error) : NULL;
     append_all(&merged, root);
     for (int i = 0; i < r->count; i++) {
         append(&merged, r->paths[i]);
     }
     *r = merged;
-    scene_status status = SCENE_OK;
-    if (kept) {
-        root = root ? root : json_object();
-        status = root && put_list(root, r) ? store(folder, recent_name, root, error)
-                                           : refuse_no_memory(error);
+    scene_status status = kept && !root ? error->status : SCENE_OK;
+    if (root) {
+        status =
+            put_list(root, r) ? store(folder, recent_name, root, error) : refuse_no_memory(error);
     }
     json_decref(root);
     unlock(lock);

@@ -180,6 +180,20 @@ static void a_broken_list_is_put_aside_and_told(void **state)
     assert_int_equal(r.count, 1);
 }
 
+static void a_list_that_cannot_be_read_is_not_written_over(void **state)
+{
+    (void)state;
+    recent_files r;
+    scene_error error;
+    enter(&r);
+    open_new(&r, "a.json");
+    assert_int_equal(truncate(FILE_PATH, 2 << 20), 0); /* more than is read of any list */
+    drive_write("b.json", "");
+    assert_int_equal(recent_add(&r, "b.json", &error), SCENE_CANNOT_WRITE);
+    assert_int_equal(r.count, 2);
+    assert_int_equal(drive_size_of(FILE_PATH), 2 << 20);
+}
+
 static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
 {
     (void)state;
@@ -232,6 +246,7 @@ int main(void)
         cmocka_unit_test(two_windows_see_each_others_files),
         cmocka_unit_test(windows_that_write_at_the_same_time_lose_nothing),
         cmocka_unit_test(a_broken_list_is_put_aside_and_told),
+        cmocka_unit_test(a_list_that_cannot_be_read_is_not_written_over),
         cmocka_unit_test(what_is_no_absolute_path_in_the_list_is_passed_over),
         cmocka_unit_test(without_a_folder_the_list_lasts_as_long_as_the_window),
         cmocka_unit_test(a_name_that_is_no_utf8_is_left_out_and_does_no_harm),
