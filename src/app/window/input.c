@@ -62,8 +62,11 @@ static input_key keypad_key(const SDL_Keysym *sym)
     return locked ? '1' + index : keypad_without_lock[index];
 }
 
-/* Letters go by what is printed on the key. Where the layout has no Latin letter or digit there
- * (Cyrillic, the digit row of AZERTY), the place on the keyboard decides. */
+/* From SDL_SCANCODE_A to SDL_SCANCODE_PERIOD. */
+static const char us_places[] = "abcdefghijklmnopqrstuvwxyz1234567890\0\0\0\0\0\0\0[]\0\0\0\0\0,.";
+
+/* Letters go by what is printed on the key. Where the layout has none of ours there (Cyrillic, the
+ * digit row and the point of AZERTY), the place on the keyboard decides. */
 static input_key key_of(const SDL_Keysym *sym)
 {
     for (size_t i = 0; i < SDL_arraysize(named_keys); i++) {
@@ -74,16 +77,9 @@ static input_key key_of(const SDL_Keysym *sym)
     if (is_plain(sym->sym)) {
         return sym->sym;
     }
-    if (sym->scancode >= SDL_SCANCODE_A && sym->scancode <= SDL_SCANCODE_Z) {
-        return 'a' + ((int)sym->scancode - SDL_SCANCODE_A);
-    }
-    if (sym->scancode >= SDL_SCANCODE_1 && sym->scancode <= SDL_SCANCODE_9) {
-        return '1' + ((int)sym->scancode - SDL_SCANCODE_1);
-    }
-    if (sym->scancode == SDL_SCANCODE_0) {
-        return '0';
-    }
-    return keypad_key(sym);
+    const int place = (int)sym->scancode - (int)SDL_SCANCODE_A;
+    const bool prints = place >= 0 && place < (int)sizeof us_places - 1 && us_places[place];
+    return prints ? us_places[place] : keypad_key(sym);
 }
 
 static unsigned mods_of(int sdl_mods)

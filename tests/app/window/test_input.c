@@ -30,12 +30,19 @@ static void letters_go_by_what_is_printed_on_the_key(void **state)
     assert_int_equal(key(SDLK_q, SDL_SCANCODE_Q, KMOD_LSHIFT).mods, INPUT_SHIFT);
 }
 
-static void where_there_is_no_latin_letter_the_place_decides(void **state)
+static void where_there_is_none_of_our_keys_the_place_decides(void **state)
 {
     (void)state;
     assert_int_equal(key(0x439, SDL_SCANCODE_Q, 0).key, 'q'); /* Cyrillic short i */
     assert_int_equal(key('&', SDL_SCANCODE_1, 0).key, '1');   /* AZERTY */
     assert_int_equal(key(0xe0, SDL_SCANCODE_0, 0).key, '0');
+    assert_int_equal(key(':', SDL_SCANCODE_PERIOD, 0).key, '.');
+    assert_int_equal(key(',', SDL_SCANCODE_M, 0).key, ',');
+    assert_int_equal(key(0x431, SDL_SCANCODE_COMMA, 0).key, ','); /* Cyrillic be */
+    assert_int_equal(key(0x445, SDL_SCANCODE_LEFTBRACKET, 0).key, '[');
+    assert_int_equal(key('$', SDL_SCANCODE_RIGHTBRACKET, KMOD_LSHIFT).key, ']');
+    assert_int_equal(key('+', SDL_SCANCODE_RIGHTBRACKET, 0).key, '+'); /* German */
+    assert_int_equal(key(SDLK_BACKSLASH, SDL_SCANCODE_BACKSLASH, 0).key, INPUT_KEY_NONE);
 }
 
 static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
@@ -178,7 +185,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(letters_go_by_what_is_printed_on_the_key),
-        cmocka_unit_test(where_there_is_no_latin_letter_the_place_decides),
+        cmocka_unit_test(where_there_is_none_of_our_keys_the_place_decides),
         cmocka_unit_test(the_keypad_has_digits_with_num_lock_and_arrows_without),
         cmocka_unit_test(num_lock_and_caps_lock_are_no_modifiers),
         cmocka_unit_test(a_flipped_wheel_is_turned_back),
