@@ -42,7 +42,7 @@ bool session_set_clipboard(session *s, const char *text)
     const desktop *d = &s->desktop;
     const bool set = d->set_clipboard && d->set_clipboard(d->context, text);
     if (!set) {
-        session_say(s, true, "The clipboard cannot be written to.");
+        session_say(s, true, "The clipboard cannot be written to (%zu bytes).", strlen(text));
     }
     return set;
 }

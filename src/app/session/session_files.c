@@ -54,7 +54,8 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
     scene_error error;
     session_hide_message(s);
     if (!text || !text[0]) {
-        session_say(s, false, "The %s holds no text to paste.", from);
+        session_say(s, false, "The %s holds no text, or one too long to paste: drop it as a file.",
+                    from); /* SDL tells no difference on X11 */
     } else if (carried_read_text(text, &pasted, &quoted, &error) != SCENE_OK) {
         char why[sizeof error.text + 100];
         scene_format_error(&error, from, why, sizeof why);

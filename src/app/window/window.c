@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { default_width = 1280, default_height = 800 };
-enum { frame_allowance = 40, icon_px = 64 };
+enum { frame_allowance = 40, icon_px = 64, most_clipboard = 15 << 20 };
 
 /* A ball over a wall, in the colours of the figures. */
 static void draw_icon(draw_list *list)
@@ -212,10 +212,11 @@ static char *get_clipboard(void *context)
     return copy;
 }
 
+/* X servers take 16 MiB at once; at more Xlib would end the program. */
 static bool set_clipboard(void *context, const char *text)
 {
     (void)context;
-    return SDL_SetClipboardText(text) == 0;
+    return strlen(text) <= most_clipboard && SDL_SetClipboardText(text) == 0;
 }
 
 /* Where nobody manages windows, they go where they want themselves. */

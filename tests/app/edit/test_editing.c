@@ -284,7 +284,7 @@ static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **st
     free(b.text);
     b.text = NULL;
     drive_key(s, 'v', INPUT_CTRL);
-    assert_non_null(strstr(s->session.message.text, "no text"));
+    assert_non_null(strstr(s->session.message.text, "no text, or one too long"));
     assert_int_equal(count(s), 3);
     end(s, &b);
 }
