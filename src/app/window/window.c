@@ -244,8 +244,15 @@ static bool toggle_full_screen(void *context)
     if (!x11_has_manager(w->sdl)) {
         return toggle_cover(w);
     }
-    const bool is_full = (SDL_GetWindowFlags(w->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
-    return SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
+    const Uint32 flags = SDL_GetWindowFlags(w->sdl);
+    const bool is_full = (flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    const bool done =
+        SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
+    if (is_full && w->was_maximized) {
+        SDL_MaximizeWindow(w->sdl); /* SDL forgets that */
+    }
+    w->was_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    return done;
 }
 
 static bool open_file(void *context, const char *path)

@@ -17,6 +17,7 @@ typedef struct window {
     char title[WINDOW_TITLE_SIZE];
     bool covers_display; /* where there is no window manager to ask for the whole screen */
     SDL_Rect uncovered;  /* the window before that */
+    bool was_maximized;  /* before it was full screen */
 } window;
 
 /* Starts SDL's video and opens the window. False: there is none, and `why` says the reason. */

@@ -3,8 +3,6 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <cmocka.h>
 
@@ -122,27 +120,6 @@ static void what_an_input_method_composes_comes_whole_however_long(void **state)
     assert_null(in.owned);
 }
 
-static void what_is_too_long_for_a_clipboard_is_not_copied(void **state)
-{
-    (void)state;
-    const desktop d = window_desktop(NULL);
-    const size_t longest = 15 << 20; /* an X server takes a little more */
-    char *text = malloc(longest + 2);
-    assert_non_null(text);
-    memset(text, 'a', longest + 1);
-    text[longest + 1] = '\0';
-    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
-    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
-    assert_false(d.set_clipboard(d.context, text));
-    text[longest] = '\0';
-    assert_true(d.set_clipboard(d.context, text));
-    char *copied = d.get_clipboard(d.context);
-    assert_string_equal(copied, text);
-    free(copied);
-    free(text);
-    SDL_Quit();
-}
-
 static void unknown_keys_buttons_and_events_mean_nothing(void **state)
 {
     (void)state;
@@ -215,7 +192,6 @@ int main(void)
         cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
         cmocka_unit_test(typed_letters_come_as_text),
         cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
-        cmocka_unit_test(what_is_too_long_for_a_clipboard_is_not_copied),
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),

@@ -1,0 +1,82 @@
+/* test_desktop.c - what the window asks of the desktop: clipboard, full screen. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+
+#include "app/window/window.h"
+
+/* ---- Called instead of the library's, which forgets as well that a window was maximized -------- */
+
+static Uint32 flags;
+
+Uint32 SDL_GetWindowFlags(SDL_Window *of)
+{
+    (void)of;
+    return flags;
+}
+
+int SDL_SetWindowFullscreen(SDL_Window *of, Uint32 wanted)
+{
+    (void)of;
+    flags = wanted;
+    return 0;
+}
+
+void SDL_MaximizeWindow(SDL_Window *of)
+{
+    (void)of;
+    flags |= SDL_WINDOW_MAXIMIZED;
+}
+
+static void from_full_screen_a_window_is_as_large_as_before(void **state)
+{
+    (void)state;
+    static const Uint32 before[] = { SDL_WINDOW_MAXIMIZED, 0 };
+    window w = { 0 };
+    const desktop d = window_desktop(&w);
+    for (int i = 0; i < 4; i++) {
+        flags = before[i / 2];
+        assert_true(d.toggle_full_screen(d.context));
+        assert_true((flags & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0);
+        assert_true(d.toggle_full_screen(d.context));
+        assert_int_equal(flags, before[i / 2]);
+    }
+}
+
+static void what_is_too_long_for_a_clipboard_is_not_copied(void **state)
+{
+    (void)state;
+    const desktop d = window_desktop(NULL);
+    const size_t longest = 15 << 20; /* an X server takes a little more */
+    char *text = malloc(longest + 2);
+    assert_non_null(text);
+    memset(text, 'a', longest + 1);
+    text[longest + 1] = '\0';
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    assert_false(d.set_clipboard(d.context, text));
+    text[longest] = '\0';
+    assert_true(d.set_clipboard(d.context, text));
+    char *copied = d.get_clipboard(d.context);
+    assert_string_equal(copied, text);
+    free(copied);
+    free(text);
+    SDL_Quit();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(from_full_screen_a_window_is_as_large_as_before),
+        cmocka_unit_test(what_is_too_long_for_a_clipboard_is_not_copied),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
