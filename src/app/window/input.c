@@ -65,6 +65,13 @@ static input_key keypad_key(const SDL_Keysym *sym)
 /* From SDL_SCANCODE_A to SDL_SCANCODE_PERIOD. */
 static const char us_places[] = "abcdefghijklmnopqrstuvwxyz1234567890\0\0\0\0\0\0\0[]\0\0\0\0\0,.";
 
+/* Is there such a key, without Shift? That one is looked for then. AZERTY has the comma where M is on a
+ * US one, and the point with Shift on the key where the comma is there. */
+static bool is_elsewhere(char key)
+{
+    return !SDL_isalnum(key) && SDL_GetScancodeFromKey(key) != SDL_SCANCODE_UNKNOWN;
+}
+
 /* Letters go by what is printed on the key. Where the layout has none of ours there (Cyrillic, the
  * digit row and the point of AZERTY), the place on the keyboard decides. */
 static input_key key_of(const SDL_Keysym *sym)
@@ -78,8 +85,8 @@ static input_key key_of(const SDL_Keysym *sym)
         return sym->sym;
     }
     const int place = (int)sym->scancode - (int)SDL_SCANCODE_A;
-    const bool prints = place >= 0 && place < (int)sizeof us_places - 1 && us_places[place];
-    return prints ? us_places[place] : keypad_key(sym);
+    const bool known = place >= 0 && place < (int)sizeof us_places - 1 && us_places[place];
+    return known && !is_elsewhere(us_places[place]) ? us_places[place] : keypad_key(sym);
 }
 
 static unsigned mods_of(int sdl_mods)

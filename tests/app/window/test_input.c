@@ -45,6 +45,18 @@ static void where_there_is_none_of_our_keys_the_place_decides(void **state)
     assert_int_equal(key(SDLK_BACKSLASH, SDL_SCANCODE_BACKSLASH, 0).key, INPUT_KEY_NONE);
 }
 
+static void what_another_key_prints_no_place_decides(void **state)
+{
+    (void)state;
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0); /* with the keys of a US keyboard */
+    assert_int_equal(key(';', SDL_SCANCODE_COMMA, KMOD_LSHIFT).key, INPUT_KEY_NONE);
+    assert_int_equal(key(0xfc, SDL_SCANCODE_LEFTBRACKET, 0).key, INPUT_KEY_NONE);
+    assert_int_equal(key(0x439, SDL_SCANCODE_Q, 0).key, 'q');
+    assert_int_equal(key('&', SDL_SCANCODE_1, 0).key, '1');
+    SDL_Quit();
+}
+
 static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
 {
     (void)state;
@@ -196,6 +208,8 @@ int main(void)
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
         cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
+        cmocka_unit_test(
+            what_another_key_prints_no_place_decides), /* the others have no keyboard */
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
