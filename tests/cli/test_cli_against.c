@@ -116,6 +116,9 @@ static void several_subjects_stand_side_by_side(void **state)
     expect_contains(r.out, "  rapapaing: false hit with a gap of 1  ");
     expect_contains(r.out, "rapapaing-corrected: 1 asked, 1 right, 0 wrong");
     run_free(&r);
+    r = run_program("check", "corner.json", "--json", "--against", slipped, "--against", slipped);
+    expect_contains(r.out, "\"subject\": \"rapapaing (2)\", \"verdict\": \"false hit\"");
+    run_free(&r);
 }
 
 static json_t *line_of(const char *text, int n)
@@ -186,13 +189,19 @@ static void what_cannot_be_asked_is_told(void **state)
     expect_contains(r.out, "1 wrong"); /* of the other one */
     run_free(&r);
     write_case("three.json", 3);
-    r = run_program("check", "three.json", "--against",
-                    "mkdir once || exit 3; read hello; echo '{\"name\": \"once\"}'; read q; "
-                    "echo '{\"id\": 1, \"overlap\": false}'; read q");
+    static const char once[] = "mkdir once || exit 3; read hello; echo '{\"name\": \"once\"}'; "
+                               "read q; echo '{\"id\": 1, \"overlap\": false}'; read q";
+    r = run_program("check", "three.json", "--against", once);
     expect_status(&r, 4); /* what it answered before is told as well */
     expect_contains(r.out, "once: 1 asked, 1 right");
     expect_contains(r.out, "; 2 not asked any more\n");
     expect_contains(r.err, "it ended with status 3 before it said its name\n");
+    run_free(&r);
+    assert_int_equal(remove("once"), 0);
+    r = run_program("check", "--touching-table", "--against", once);
+    expect_status(&r, 4);
+    expect_contains(r.out, "\nrect-rect                   ?  ");
+    expect_contains(r.out, "once: 1 asked, 0 hit, 1 miss, 0 unsupported, 0 no answer; ? 124 not ");
     run_free(&r);
     r = run_program("check", "corner.json", "--against", slipped, "--explain");
     expect_refused(&r, "--explain and --as tell our answers only");

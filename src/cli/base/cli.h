@@ -148,9 +148,11 @@ int cli_finish_stdout(void);
 sigset_t cli_ending_signals(void);
 
 /* From now on such a signal, or that of alarm(), is only noted, here: a subject ends with all it has
- * started before the program does. Let through they are as before, and one that came ends it. */
+ * started before the program does. Let through they are as before, and one that came ends it; or is taken, to be
+ * raised later (0: none came). */
 atomic_int *cli_catch_signals(void);
 void cli_let_signals_through(void);
+int cli_take_signal(void);
 
 /* From now on a thread waits for these signals; call it before any other thread is started. Without
  * memory for it all is as before. */

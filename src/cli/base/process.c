@@ -127,6 +127,12 @@ void cli_let_signals_through(void)
     }
 }
 
+int cli_take_signal(void)
+{
+    handle_signals(SIG_DFL);
+    return atomic_exchange(&caught, 0);
+}
+
 /* As if the signal had come just now: a shell that waits for the program sees what ended it. */
 static void *end_by_signal(void *unused)
 {

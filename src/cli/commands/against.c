@@ -126,8 +126,9 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 }
 
 int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
-                char name[SCENE_NAME_SIZE])
+                char names[][SCENE_NAME_SIZE], int before)
 {
+    char *name = names[before];
     char error[512] = "";
     const char *spec = o->against[subject];
     lab_limits limits = o->limits;
@@ -137,6 +138,11 @@ int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t
     if (s != NULL) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
         name[utf8_valid_prefix(name, strlen(name))] = '\0';
+        for (int i = 0; i < before; i++) {
+            if (strcmp(name, names[i]) == 0) { /* as two versions of a program call themselves */
+                phrase_add(name, SCENE_NAME_SIZE, " (%d)", before + 1);
+            }
+        }
     }
     lab_close(s);
     if (!ok && !*limits.stop) {
@@ -151,7 +157,7 @@ static int ask_subject(comparison *c, int index)
     const size_t size = sizeof(told) + (size_t)c->count;
     told *t = lab_share(size);
     const lab_loop loop = { make_one, tally_one, c, t, c->options->rules, 0 };
-    const int result = against_ask(c->options, index, &loop, c->count, c->names[index]);
+    const int result = against_ask(c->options, index, &loop, c->count, c->names, index);
     if (result == CLI_DONE || (t != NULL && t->asked > 0)) {
         c->told[index] = t;
     } else {
@@ -476,9 +482,7 @@ int cli_check_against(const cli_options *options)
             result = result > CLI_DIFFERS ? result : CLI_DIFFERS;
         }
     }
-    const int came = *caught; /* what was found is told, unless there comes another one */
-    *caught = 0;
-    cli_let_signals_through();
+    const int came = cli_take_signal(); /* what was found is told, unless there comes another one */
     (options->junit ? print_junit : options->json ? print_json : print_table)(&c);
     const int printed = cli_finish_stdout();
     for (int i = 0; i < c.subject_count; i++) {

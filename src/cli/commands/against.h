@@ -6,9 +6,9 @@
 #include "lab/judge/compare.h"
 
 /* Puts questions 0 .. count-1 to that subject; loop->shared is of lab_share(), NULL: no memory. Returns an
- * exit status; its name is as it calls itself. Of Ctrl+C the caller tells, by cli_let_signals_through(). */
+ * exit status; its name, behind so many, is as it calls itself. Of Ctrl+C the caller tells, by cli_take_signal(). */
 int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
-                char name[SCENE_NAME_SIZE]);
+                char names[][SCENE_NAME_SIZE], int before);
 
 /* A member of an object of `--json`, on stdout, and what stands before it. */
 void against_put_key(const char *before, const char *key, const char *text);

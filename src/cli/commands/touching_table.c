@@ -1,5 +1,6 @@
 /* touching_table.c - `check --touching-table --against SUBJECT…`: what other code says where shapes exactly
  * touch, pair for pair and kind for kind: as a table, as JSON lines, or as a page. */
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,12 +14,12 @@ enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
 enum { most_examples = pair_count * LAB_TOUCHING_COUNT };
 
 typedef enum says { NOT_ASKED, HIT, MISS, UNSUPPORTED, NO_ANSWER, SAYS_COUNT } says;
-static const char *const words[] = { "", "hit", "miss", "unsupported", "no answer" };
-static const char marks[] = " hm-!";
+static const char *const words[] = { "not asked", "hit", "miss", "unsupported", "no answer" };
+static const char marks[] = "?hm-!";
 
 /* Of a subject, in lab_share()d memory. */
 typedef struct told {
-    int of[SAYS_COUNT], wrong_count;
+    int asked, of[SAYS_COUNT], wrong_count;
     unsigned char says[most_examples];
     bool is_wrong[most_examples];
 } told;
@@ -52,6 +53,7 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
                                                         : MISS;
     (void)q;
     t->says[f->index] = (unsigned char)s;
+    t->asked++;
     t->of[s]++;
     t->is_wrong[f->index] =
         s == NO_ANSWER || f->verdict == LAB_FALSE_HIT || f->verdict == LAB_MISSED;
@@ -67,18 +69,18 @@ static void add_pair(table *t, ct_type a, ct_type b)
     }
 }
 
-/* Returns an exit status. */
+/* Until Ctrl+C comes. Returns an exit status. */
 static int ask_all(table *t)
 {
     int result = CLI_DONE;
-    for (int i = 0; i < t->options->against_count; i++) {
+    const atomic_int *caught = cli_catch_signals();
+    for (int i = 0; i < t->options->against_count && !*caught; i++) {
         const int n = t->subject_count;
         told *answers = lab_share(sizeof *answers);
         const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules, 0 };
-        int one = against_ask(t->options, i, &loop, t->count, t->names[n]);
-        cli_let_signals_through();
-        if (one == CLI_DONE) {
-            one = answers->wrong_count > 0 ? CLI_DIFFERS : CLI_DONE;
+        int one = against_ask(t->options, i, &loop, t->count, t->names, n);
+        if (one == CLI_DONE || (answers != NULL && answers->asked > 0)) {
+            one = one == CLI_DONE && answers->wrong_count > 0 ? CLI_DIFFERS : one;
             t->told[t->subject_count++] = answers;
         } else {
             lab_unshare(answers, sizeof *answers);
@@ -141,9 +143,13 @@ static void print_table(const table *t)
     (void)fputs("\nh hit, m miss, - unsupported, ! no answer", stdout);
     (void)fputs(t->subject_count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
     for (int s = 0; s < t->subject_count; s++) {
-        (void)printf("%s: %d asked", t->names[s], t->count);
+        const told *by = t->told[s];
+        (void)printf("%s: %d asked", t->names[s], by->asked);
         for (int i = HIT; i < SAYS_COUNT; i++) {
-            (void)printf(", %d %s", t->told[s]->of[i], words[i]);
+            (void)printf(", %d %s", by->of[i], words[i]);
+        }
+        if (by->asked < t->count) {
+            (void)printf("; ? %d not asked any more", t->count - by->asked);
         }
         (void)fputs("\n", stdout);
     }
@@ -234,7 +240,7 @@ int cli_touching_table(const cli_options *options)
             add_pair(t, (ct_type)(i / CT_TYPE_COUNT), (ct_type)(i % CT_TYPE_COUNT));
         }
     }
-    const int result = ask_all(t);
+    const int result = ask_all(t), came = cli_take_signal(); /* what was said is told */
     if (t->subject_count > 0) {
         (options->json ? print_json : options->format == CLI_HTML ? print_page : print_table)(t);
     }
@@ -243,5 +249,8 @@ int cli_touching_table(const cli_options *options)
     }
     free(t);
     const int printed = cli_finish_stdout();
+    if (came != 0) {
+        (void)raise(came);
+    }
     return printed != CLI_DONE ? printed : result;
 }
