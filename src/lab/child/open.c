@@ -93,7 +93,6 @@ static bool open_library(lab_subject *s, const char *path, char *error, size_t s
         (void)snprintf(s->library, sizeof s->library, "%s%.4096s", strchr(path, '/') ? "" : "./",
                        path);
     }
-    t->board.asking = 1;
     const lab_work work = { try_library, t, &t->board };
     const lab_end end = lab_run(s, &work, NULL, error, size);
     const bool ok = end == LAB_END_DONE && t->ok;

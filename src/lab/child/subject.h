@@ -70,7 +70,7 @@ void lab_unshare(void *memory, size_t size);
 /* What a child is doing, in shared memory. */
 typedef struct lab_board {
     volatile int64_t index; /* of the question under way */
-    volatile int asking;    /* the subject is at work, not we: only this is limited */
+    volatile int asking;    /* the subject is at work, not we: this has its limit */
     volatile int tallied;   /* that question is */
     volatile int stop;      /* the child is to end before the next one */
     volatile int done;      /* it came to its end */

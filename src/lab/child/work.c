@@ -10,6 +10,7 @@
 
 static const int look_ms = 20;           /* at most so long before a child is looked after */
 static const double last_answer_s = 0.5; /* may take no longer once it is told to stop */
+static const double between_s = 20;      /* answers: a library is loaded, an answer judged */
 
 bool lab_has_functions(const lab_subject *s)
 {
@@ -31,6 +32,7 @@ static bool watch(lab_subject *s, const lab_work *work, pid_t child, int pipe_en
 {
     lab_board *board = work->board;
     int64_t index = -1;
+    int asking = -1;
     double since = lab_clock();
     while (!child_has_ended(child)) {
         struct pollfd ends[2] = { { .fd = pipe_end, .events = POLLIN },
@@ -42,15 +44,16 @@ static bool watch(lab_subject *s, const lab_work *work, pid_t child, int pipe_en
             (void)poll(NULL, 0, 1); /* it is about to; or has closed what is not its own */
         }
         const double now = lab_clock();
-        if (board->index != index || !board->asking) {
+        if (!board->stop && (board->index != index || board->asking != asking)) {
             index = board->index;
+            asking = board->asking;
             since = now;
         }
         if (lab_is_stopped(s, stop) && !board->stop) {
             board->stop = 1;
             since = now;
         }
-        if (now - since > s->limits.seconds || (board->stop && now - since > last_answer_s)) {
+        if (now - since > (board->stop ? last_answer_s : asking ? s->limits.seconds : between_s)) {
             return false;
         }
     }

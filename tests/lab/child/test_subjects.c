@@ -239,29 +239,42 @@ static void stop_once(int number)
     (void)alarm(20);
 }
 
-/* As a pager does that is not scrolled: what is said waits, but not for ever when we are to stop. */
-static void nobody_reads_what_it_says_and_it_can_be_stopped(void **state)
+/* False: it is not, a while after it was told to stop. */
+static bool opening_can_be_stopped(const char *spec, unsigned after_s, int messages)
 {
-    int ends[2], status = 0;
-    (void)state;
-    assert_int_equal(pipe(ends), 0);
+    int status = 0;
     const pid_t child = fork();
     if (child == 0) {
         lab_limits limits = quick;
         char error[400];
         limits.stop = &stopped;
         (void)signal(SIGALRM, stop_once);
-        (void)alarm(1);
-        (void)dup2(ends[1], STDERR_FILENO);
-        lab_subject *s =
-            lab_open("i=0; while [ $i -lt 9000 ]; do i=$((i + 1)); echo \"line $i\" >&2; "
-                     "done; sleep 60",
-                     &limits, error, sizeof error);
-        lab_close(s);
+        (void)alarm(after_s);
+        (void)dup2(messages, STDERR_FILENO);
+        lab_close(lab_open(spec, &limits, error, sizeof error));
         _exit(stopped ? 0 : 1);
     }
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_int_equal(status, 0);
+    return waitpid(child, &status, 0) == child && status == 0;
+}
+
+static void a_library_that_does_not_come_to_its_end_is_not_waited_for(void **state)
+{
+    (void)state;
+    write_text("halts.c", "#include <signal.h>\n__attribute__((constructor)) static void f(void) { "
+                          "raise(SIGSTOP); }\n");
+    assert_true(opening_can_be_stopped("halts.c", 2, STDERR_FILENO));
+    (void)unlink("halts.c");
+}
+
+/* As a pager does that is not scrolled: what is said waits, but not for ever when we are to stop. */
+static void nobody_reads_what_it_says_and_it_can_be_stopped(void **state)
+{
+    int ends[2];
+    (void)state;
+    assert_int_equal(pipe(ends), 0);
+    assert_true(opening_can_be_stopped(
+        "i=0; while [ $i -lt 9000 ]; do i=$((i + 1)); echo \"line $i\" >&2; done; sleep 60", 1,
+        ends[1]));
     (void)close(ends[0]);
     (void)close(ends[1]);
 }
@@ -379,6 +392,7 @@ int main(void)
         cmocka_unit_test(a_flood_ends_in_time),
         cmocka_unit_test(what_it_has_started_ends_with_it),
         cmocka_unit_test(it_ends_by_a_signal_that_is_blocked_here),
+        cmocka_unit_test(a_library_that_does_not_come_to_its_end_is_not_waited_for),
         cmocka_unit_test(nobody_reads_what_it_says_and_it_can_be_stopped),
         cmocka_unit_test(daemons_that_have_ended_do_not_pile_up),
         cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
