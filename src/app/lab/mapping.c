@@ -215,8 +215,9 @@ const char *trial_tell_map(const trial *t, char out[TRIAL_STATE_SIZE])
 {
     const trial_map *m = &t->map;
     snprintf(out, TRIAL_STATE_SIZE,
-             m->state == TRIAL_MAP_DONE ? "Map, of %" PRId64 " questions"
-                                        : "Map: fills in, %" PRId64 " asked",
+             m->state != TRIAL_MAP_DONE ? "Map: fills in, %" PRId64 " asked"
+             : m->why[0]                ? "Map: given up after %" PRId64 " questions"
+                                        : "Map, of %" PRId64 " questions",
              m->asked);
     return out;
 }

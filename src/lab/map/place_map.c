@@ -234,6 +234,7 @@ static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *st
             if (lab_is_stopped(s, stop)) {
                 return true;
             }
+            m->question_count++;
             f = m->progress->last;
             lab_tame(&f);
         }
