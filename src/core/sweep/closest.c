@@ -354,7 +354,7 @@ static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec n
     }
     tell_approach(&s, mover->move, target->move, &later);
     double nearer = out->distance - later.distance;
-    double blur = s.is_close ? 0x1p-40 * later.distance : 2 * s.noise / s.scale;
+    double blur = s.is_close ? 0x1p-40 * later.distance + DBL_TRUE_MIN : 2 * s.noise / s.scale;
     if (later.t > 0 && nearer >= (ahead > doubt ? -blur : blur)) {
         *out = later;
     }

@@ -68,6 +68,9 @@ static void along_a_side_the_first_of_equal_times_counts(void **state)
                 (ct_closest_approach){ 0.25, 1, { 4, 5 }, { 4, 4 } });
     assert_pass(pass(point(2, 3), (ct_vec){ 0, -1 }, polygon(bay, 8)),
                 (ct_closest_approach){ 0, 1, { 2, 3 }, { 3, 3 } });
+    const double u = 0x1p-1060; /* rounding is no smaller with the numbers then */
+    assert_near(pass(point(7 * u, 2 * u), (ct_vec){ 0, 4 * u }, rect(-3 * u, -6 * u, u, 8 * u)).t,
+                0);
 }
 
 static void what_stops_short_is_nearest_at_the_end(void **state)
