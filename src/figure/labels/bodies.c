@@ -229,6 +229,8 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
         for (int k = 0; k < 5; k++) {
             within += body_has(other->body, points[k]);
         }
+        /* A word across the whole of a narrower one is taken for its name. */
+        within = within == 1 && body_has(other->body, points[0]) ? 3 : within;
         most = fmax(most, (inside ? other->cost_inside : other->cost_outside) * within / 5);
         /* What is around its own is always near. */
         if (other->cost_inside > 0 && gap > AS_NEAR && most < NEARER_COST &&

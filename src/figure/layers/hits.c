@@ -224,7 +224,7 @@ static void add_miss(picture *p, const plan_sweep *s)
     text.rank = RANK_HIT;
     text.at = pen_shape_middle(p, target);
     const draw_point extent = pen_shape_extent(p, target);
-    const double dot = PICTURE_DOT_RADIUS + 2; /* as which small ones are drawn */
+    const double dot = picture_dot_reach(p, s->sweep.target); /* as which small ones are drawn */
     text.half = (draw_point){ fmax(extent.x + grow, dot), fmax(extent.y + grow, dot) };
     text.place = LABEL_AROUND;
     if (report_mover_count(p->report) > 1) { /* where this one passes */

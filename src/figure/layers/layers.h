@@ -90,6 +90,9 @@ double picture_body_alpha(const picture *p, bool hit);
 bool picture_is_dot(const picture *p, const ct_shape *shape);
 #define PICTURE_DOT_RADIUS 3.2
 
+/* Half of what the dot takes with its rings. */
+double picture_dot_reach(const picture *p, int index);
+
 /* Of more shapes that are played only those selected, and what is told of them, have labels: the others'
  * would jump from place to place. */
 #define PICTURE_MOST_PLAYED 200

@@ -310,7 +310,7 @@ static void add_name(picture *p, int index)
         name.hugs = false;
     }
     if (picture_is_dot(p, shape)) {
-        name.half = (draw_point){ PICTURE_DOT_RADIUS + 2, PICTURE_DOT_RADIUS + 2 };
+        name.half.x = name.half.y = picture_dot_reach(p, index);
         name.place = LABEL_CORNER;
         name.hugs = false;
     }

@@ -136,6 +136,11 @@ static void draw_dot(picture *p, draw_color color, draw_point at, bool hit, bool
     }
 }
 
+double picture_dot_reach(const picture *p, int index)
+{
+    return DOT_RADIUS + (is_hit(p, index) ? 5 : 2);
+}
+
 double picture_body_alpha(const picture *p, bool hit)
 {
     const bool dark = p->options->theme == FIGURE_DARK;

@@ -201,7 +201,16 @@ static void a_miss_says_why(void **state)
     }
 }
 
-/* By how much and when; at the start the distance of the pair says it, at the end the path when. */
+static double off_text(const figure_case *c, const char *text, ct_vec from)
+{
+    figure_map map;
+    figure_map_of(c->report, &c->options, &map);
+    const draw_point at = figure_to_page(&map, from);
+    const text_box box = text_box_of(&c->list, find_text(&c->list, text));
+    return hypot(fmax(0, fmax(box.left - at.x, at.x - box.right)),
+                 fmax(0, fmax(box.top - at.y, at.y - box.bottom)));
+}
+
 /* Which it would touch, or avoid by standing far off, as off any line. */
 static void what_is_said_of_a_point_stands_beside_its_ring(void **state)
 {
@@ -212,16 +221,33 @@ static void what_is_said_of_a_point_stands_beside_its_ring(void **state)
         "{\"type\": \"point\", \"at\": [-10.6, 3]}",
         &c);
     build_fitted(&c);
-    figure_map map;
-    figure_map_of(c.report, &c.options, &map);
-    const draw_point at = figure_to_page(&map, (ct_vec){ -10.6, 3 });
-    const text_box box = text_box_of(&c.list, find_text(&c.list, "missed"));
-    const double dx = fmax(0, fmax(box.left - at.x, at.x - box.right));
-    const double dy = fmax(0, fmax(box.top - at.y, at.y - box.bottom));
-    assert_true(hypot(dx, dy) >= 5 && hypot(dx, dy) < 10);
+    const double off = off_text(&c, "missed", (ct_vec){ -10.6, 3 });
+    assert_true(off >= 5 && off < 10);
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"name\": \"disc\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"point\", \"name\": \"p\", \"at\": [-1, -3]}",
+                &c);
+    build_fitted(&c);
+    assert_true(off_text(&c, "p", (ct_vec){ -1, -3 }) < 10); /* beside a second ring */
     close_case(&c);
 }
 
+/* Not even where the shape is narrower than the word, which then seems to be its name. */
+static void a_name_does_not_stand_across_another_shape(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_file(TEST_SOURCE_DIR "/assets/cases/887-coarse-test-by-balls.json", &c);
+    c.options.width = 480;
+    c.options.height = 320;
+    c.options.legend = true;
+    c.options.show = scene_show(c.scene);
+    build_fitted(&c);
+    assert_true(off_text(&c, "bullet", (ct_vec){ 4.25, 1.25 }) < 20);
+    close_case(&c);
+}
+
+/* By how much and when; at the start the distance of the pair says it, at the end the path when. */
 static void a_miss_says_how_it_passes(void **state)
 {
     (void)state;
@@ -734,6 +760,7 @@ int main(void)
         cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
         cmocka_unit_test(of_two_shapes_one_name_at_most_stands_in_what_they_share),
         cmocka_unit_test(what_is_said_of_a_point_stands_beside_its_ring),
+        cmocka_unit_test(a_name_does_not_stand_across_another_shape),
         cmocka_unit_test(words_stand_in_what_a_polygon_of_many_corners_sweeps),
         cmocka_unit_test(a_name_off_its_shape_is_nearer_to_it_than_to_another),
         cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
