@@ -29,9 +29,10 @@
 #define STAY_WORTH 1.4
 #define STAY_REACH 14.0
 
-/* A line that goes through costs this much at once; less ink is beside the letters, or touches
- * their box. */
+/* A line that goes through costs this much at once, and an axis only its ink; less ink than this, in so
+ * many cells, is beside the letters, or touches their box. */
 #define CLEAR_INK 0.08
+#define CLEAR_CELLS 1.5
 #define CROSSED_COST 0.7
 
 /* What it costs to leave the page in an animation. */
@@ -434,11 +435,14 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
     /* In the middle of its shape a name is sought: an axis behind it is no reason to be elsewhere. */
     const bool on_axes =
         l->is_letter || (l->place == LABEL_INSIDE && at.x == l->at.x && at.y == l->at.y);
-    const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                                 (draw_point){ at.x + letters.x, at.y + letters.y }, on_axes);
+    const draw_point low = { at.x - letters.x, at.y - letters.y };
+    const draw_point high = { at.x + letters.x, at.y + letters.y };
+    const double lines = ink_under(board, low, high, true);
+    const double ink = on_axes || lines > 1 ? lines : ink_under(board, low, high, false);
+    const double clear = fmin(CLEAR_INK, CLEAR_CELLS * board->cell / (2 * (letters.x + letters.y)));
     const bool leaves = !is_allowed(board, (draw_point){ min.x + l->least.x, min.y + l->least.y },
                                     (draw_point){ max.x + l->most.x, max.y + l->most.y });
-    double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
+    double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
     if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
         return NO_PLACE;
     }

@@ -180,6 +180,45 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
     }
 }
 
+static void open_480(const char *name, figure_case *c)
+{
+    char path[256];
+    snprintf(path, sizeof path, TEST_SOURCE_DIR "/assets/cases/%s.json", name);
+    open_file(path, c);
+    c->options.width = 480;
+    c->options.height = 320;
+    c->options.legend = true;
+    c->options.show = scene_show(c->scene);
+    build_fitted(c);
+}
+
+/* Its halo covers the axis: further off a word would need a leader. */
+static void a_word_stands_at_its_line_with_an_axis_behind(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_480("883-their-balls", &c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point origin = figure_to_page(&map, (ct_vec){ 0, 0 });
+    const draw_command *depth = find_text(&c.list, "depth 6.32");
+    assert_non_null(depth);
+    const text_box box = text_box_of(&c.list, depth);
+    assert_true(box.left < origin.x && box.right > origin.x);
+    close_case(&c);
+}
+
+static void a_long_word_keeps_clear_of_upright_lines(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_480("870-slide-into-a-dent", &c);
+    const draw_command *text = find_text(&c.list, "slide, into it again");
+    assert_non_null(text);
+    assert_int_equal(crossings_of(&c.list, text, is_line_group), 0);
+    close_case(&c);
+}
+
 /* What stands below a Minkowski difference; lines are clipped at an inset's title. */
 static bool is_below_inset(const char *text)
 {
@@ -349,6 +388,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
+        cmocka_unit_test(a_word_stands_at_its_line_with_an_axis_behind),
+        cmocka_unit_test(a_long_word_keeps_clear_of_upright_lines),
         cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
         cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),
         cmocka_unit_test(what_is_kept_changes_nothing_by_itself),
