@@ -108,15 +108,15 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double below = bare ? GUTTER_BARE : GUTTER_BOTTOM;
     const bool has_legend = options->legend && !options->no_labels;
     const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
-    const double bottom =
-        legend <= height * (options->cropped ? 1 : LEGEND_SHARE) ? height - legend : height;
+    const bool has_caption = options->caption && !options->no_labels;
+    const double top = has_caption ? caption_height(r, options) : 0;
+    const double most =
+        options->cropped ? height : fmin(height * LEGEND_SHARE, height - top - LEGEND_LEAVES);
+    const double bottom = legend <= most ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
-    out->caption_max.x = width;
-    const bool has_caption = options->caption && !options->no_labels;
-    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
-    out->plot_min =
-        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
+    out->caption_max = (draw_point){ width, top };
+    out->plot_min = (draw_point){ fmin(left, width / 4), top + fmin(GUTTER_TOP, height / 8) };
     out->plot_max =
         (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
     out->side_count = 1;

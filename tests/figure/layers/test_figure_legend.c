@@ -381,6 +381,30 @@ static void small_pages_have_a_legend_too(void **state)
     }
 }
 
+static void on_a_low_page_names_go_before_a_legend(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_file(TEST_SOURCE_DIR "/assets/cases/708-segments-parallel.json", &c);
+    c.options.legend = true;
+    c.options.width = 200;
+    for (int low = 0; low < 2; low++) {
+        c.options.height = low ? 100 : 160;
+        build_fitted(&c);
+        assert_true((count_in_group(&c.list, "legend") > 0) == (low == 0));
+        assert_non_null(find_text(&c.list, "upper"));
+        assert_non_null(find_text(&c.list, "lower"));
+    }
+    close_case(&c);
+    open_file(TEST_SOURCE_DIR "/assets/cases/957-mistake-epsilon.json", &c); /* below a caption */
+    c.options.legend = c.options.caption = true;
+    c.options.width = 240;
+    c.options.height = 160;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "wall"));
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -400,6 +424,7 @@ int main(void)
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
         cmocka_unit_test(small_pages_have_a_legend_too),
+        cmocka_unit_test(on_a_low_page_names_go_before_a_legend),
         cmocka_unit_test(hits_left_out_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
