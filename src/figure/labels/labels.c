@@ -14,8 +14,8 @@
 /* On a page lower or narrower than this a label may have so much ink under it at most. */
 #define SMALL_PAGE 160.0
 #define SMALL_INK 0.12
-#define SMALL_FOREIGN \
-    0.4 /* nor may a name lie in another shape: there it has no room for a leader */
+/* Nor may a name lie in another shape, or nearer to it: there it has no room for a leader. */
+#define SMALL_FOREIGN 0.12
 
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
 

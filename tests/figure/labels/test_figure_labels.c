@@ -641,6 +641,11 @@ static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
     const draw_command *upper = find_text(&c.list, "b2"), *lower = find_text(&c.list, "b1");
     assert_true(upper && lower);
     assert_true(upper->as.text.at.y < lower->as.text.at.y);
+    c.options.width = 140; /* no room for leaders: rather no name at all */
+    c.options.height = 100;
+    c.options.show = scene_show(c.scene);
+    build_fitted(&c);
+    assert_true(find_text(&c.list, "b0")->as.text.at.y > 60);
     close_case(&c);
 }
 
