@@ -47,18 +47,13 @@ static int useful_threads(const job_list *list)
 
 /* ---- Telling ------------------------------------------------------------------------------ */
 
-/* A broken stdout is told once: when it broke. */
-static int flush_unless(bool was_broken)
-{
-    return was_broken ? CLI_FAILED : cli_finish_stdout();
-}
-
 static void tell(outcome *o)
 {
     if (o->out_size > 0) {
         const bool was_broken = ferror(stdout) != 0;
         (void)fwrite(o->out, 1, o->out_size, stdout);
-        o->status = higher(o->status, flush_unless(was_broken));
+        /* It is told once: when it broke. */
+        o->status = higher(o->status, was_broken ? CLI_FAILED : cli_finish_stdout());
     }
     if (o->err_size > 0) {
         (void)fwrite(o->err, 1, o->err_size, stderr);
@@ -114,35 +109,17 @@ static void *thread_main(void *data)
     return NULL;
 }
 
-/* What is left when no thread had memory for its renderer is done here, or told not to be. */
-static int run_alone(const job_list *list, int first)
-{
-    const cli_says says = { stdout, stderr };
-    int status = CLI_DONE;
-    renderer own;
-    if (first >= list->count) {
-        return CLI_DONE;
-    }
-    if (!render_init(&own, list->options, list->format)) {
-        return cli_no_memory();
-    }
-    for (int job = first; job < list->count; job++) {
-        const bool was_broken = ferror(stdout) != 0;
-        status = higher(status, list->work(&own, list->shared, job, &says));
-        status = higher(status, flush_unless(was_broken));
-    }
-    render_deinit(&own);
-    return status;
-}
-
 /* This thread works as well. */
-static int run_together(const job_list *list, int threads, outcome *outcomes)
+int jobs_run(const job_list *list)
 {
+    const int threads = useful_threads(list);
     pthread_t others[MOST_THREADS];
     int count = 0;
-    run r = { .list = list, .outcomes = outcomes };
-    if (pthread_mutex_init(&r.lock, NULL) != 0) {
-        return run_alone(list, 0);
+    run r = { .list = list,
+              .outcomes = calloc((size_t)list->count, sizeof *r.outcomes),
+              .lock = PTHREAD_MUTEX_INITIALIZER };
+    if (r.outcomes == NULL) {
+        return cli_no_memory();
     }
     while (count < threads - 1 && pthread_create(&others[count], NULL, thread_main, &r) == 0) {
         count++;
@@ -151,16 +128,7 @@ static int run_together(const job_list *list, int threads, outcome *outcomes)
     for (int i = 0; i < count; i++) {
         (void)pthread_join(others[i], NULL);
     }
-    (void)pthread_mutex_destroy(&r.lock);
-    return higher(r.status, run_alone(list, r.told));
-}
-
-int jobs_run(const job_list *list)
-{
-    const int threads = useful_threads(list);
-    outcome *outcomes = threads > 1 ? calloc((size_t)list->count, sizeof *outcomes) : NULL;
-    const int status =
-        outcomes != NULL ? run_together(list, threads, outcomes) : run_alone(list, 0);
-    free(outcomes);
-    return status;
+    free(r.outcomes);
+    /* Where no thread had memory for its renderer some are left. */
+    return higher(r.status, r.told < list->count ? cli_no_memory() : CLI_DONE);
 }
