@@ -55,12 +55,14 @@ void svg_add_motion_style(svg_out *svg, const figure_motion *motion);
  * the dark ones by what the light ones are called: [fill="#1f62a8"]{fill:#7db6f2}, inside this
  * picture alone, which has a class of its own. The class spells its colours as a number, so that
  * pictures with the same name in one page agree on all of them. */
-typedef struct svg_theme svg_theme;
+typedef struct svg_theme {
+    int count, capacity;
+    struct svg_rule *rules; /* in the order of the drawing, no two for the same; to be freed */
+} svg_theme;
 
-/* What `dark` makes of the colours of `light`; NULL: out of memory. The lists have the same
+/* What `dark` makes of the colours of `light`; false: out of memory. The lists have the same
  * commands; where one colour is meant to become two, all of it becomes the first. */
-svg_theme *svg_theme_create(const draw_list *light, const draw_list *dark);
-void svg_theme_destroy(svg_theme *theme);
+bool svg_theme_find(svg_theme *theme, const draw_list *light, const draw_list *dark);
 
 /* Do they have the same commands, one by one? */
 bool svg_theme_fits(const draw_list *light, const draw_list *dark);

@@ -7,6 +7,7 @@
  * own choosing, and a <style> only for its own colours (element.h). A clip's id spells its
  * rectangle, so equal ids mean equal clips. Runs of commands with one style share a <g> or a
  * <path>; one command is one line, for readable diffs. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "canvas/svg/element.h"
@@ -25,7 +26,7 @@ typedef struct nesting {
 
 typedef struct svg_writer {
     svg_out out;
-    svg_theme *theme; /* NULL: one for all readers */
+    svg_theme theme; /* empty: one for all readers */
     nesting levels[deepest_nesting];
     int level_count;
     int unwritten_clips; /* pushed beyond deepest_nesting */
@@ -36,14 +37,7 @@ typedef struct svg_writer {
 
 static bool paints_something(const draw_command *command)
 {
-    switch (command->op) {
-    case DRAW_GROUP:
-    case DRAW_PUSH_CLIP:
-    case DRAW_POP_CLIP:
-        return false;
-    default:
-        return draw_has_fill(command) || draw_has_stroke(command);
-    }
+    return draw_has_fill(command) || draw_has_stroke(command);
 }
 
 static bool same_color(draw_color a, draw_color b)
@@ -314,17 +308,13 @@ static void add_head(svg_writer *svg, const canvas_info *info)
                 "viewBox=\"0 0 %g %g\" font-family=\"DejaVu Sans,Verdana,sans-serif\" "
                 "font-size=\"%g\"",
                 list->width, list->height, list->width, list->height, SVG_USUAL_TEXT_SIZE);
-    if (svg->theme) {
-        svg_theme_class(svg->theme, &svg->out);
-    }
+    svg_theme_class(&svg->theme, &svg->out);
     /* Widths were measured without kerning. */
     bytes_text(&svg->out.bytes, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
     add_named(svg, "desc", info->description);
     add_source(svg, info);
-    if (svg->theme) {
-        svg_theme_style(svg->theme, &svg->out);
-    }
+    svg_theme_style(&svg->theme, &svg->out);
     if (svg->motion) {
         svg_add_motion_style(&svg->out, svg->motion);
     }
@@ -364,12 +354,12 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
     }
     svg_writer svg = { .out.bytes.out = out, .motion = info->motion };
     svg.out.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
-    svg.theme = info->dark ? svg_theme_create(list, info->dark) : NULL;
-    svg.out.bytes.out_of_memory = !svg.out.list || (info->dark && !svg.theme);
+    svg.out.bytes.out_of_memory =
+        !svg.out.list || (info->dark && !svg_theme_find(&svg.theme, list, info->dark));
     if (!svg.out.bytes.out_of_memory) {
         write_list(&svg, info);
     }
-    svg_theme_destroy(svg.theme);
+    free(svg.theme.rules);
     draw_deinit(&scratch);
     return bytes_finish(&svg.out.bytes);
 }

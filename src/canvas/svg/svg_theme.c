@@ -1,21 +1,14 @@
 /* svg_theme.c - the dark colours of an SVG (element.h). */
 #include "canvas/svg/element.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* A colour of one kind, and what becomes of it. Opacity is a property of its own: a rule is for
  * the colour as it is written, with its opacity if that changes. */
-typedef struct rule {
+typedef struct svg_rule {
     const char *property; /* "fill", "stroke" */
     draw_color light, dark;
 } rule;
-
-struct svg_theme {
-    int count, capacity;
-    bool out_of_memory;
-    rule *rules; /* in the order of the drawing, no two for the same */
-};
 
 bool svg_theme_fits(const draw_list *light, const draw_list *dark)
 {
@@ -51,50 +44,32 @@ static bool is_known(const svg_theme *theme, const rule *r)
     return false;
 }
 
-static void add_rule(svg_theme *theme, const rule *r)
+/* False: out of memory. */
+static bool add_rule(svg_theme *theme, const rule *r)
 {
     const bool stays = same_hue(r->light, r->dark) && r->light.a == r->dark.a;
-    if (r->light.a == 0 || stays || theme->out_of_memory || is_known(theme, r)) {
-        return;
+    if (r->light.a == 0 || stays || is_known(theme, r)) {
+        return true;
     }
-    if (array_reserve(&theme->rules, &theme->capacity, theme->count, 1, sizeof *theme->rules)) {
-        theme->rules[theme->count++] = *r;
-    } else {
-        theme->out_of_memory = true;
+    if (!array_reserve(&theme->rules, &theme->capacity, theme->count, 1, sizeof *theme->rules)) {
+        return false;
     }
+    theme->rules[theme->count++] = *r;
+    return true;
 }
 
-svg_theme *svg_theme_create(const draw_list *light, const draw_list *dark)
+bool svg_theme_find(svg_theme *theme, const draw_list *light, const draw_list *dark)
 {
     static const char fill[] = "fill", stroke[] = "stroke";
-    svg_theme *theme = calloc(1, sizeof *theme);
-    if (!theme) {
-        return NULL;
-    }
-    add_rule(theme, &(rule){ fill, light->background, dark->background });
-    for (int i = 0; i < light->command_count; i++) {
+    bool fine = add_rule(theme, &(rule){ fill, light->background, dark->background });
+    for (int i = 0; i < light->command_count && fine; i++) {
         const draw_command *a = &light->commands[i];
         const draw_paint *b = &dark->commands[i].paint;
-        if (draw_has_fill(a)) {
-            add_rule(theme, &(rule){ fill, a->paint.fill, b->fill });
-        }
-        if (draw_has_stroke(a)) {
-            add_rule(theme, &(rule){ stroke, a->paint.stroke, b->stroke });
-        }
+        fine =
+            (!draw_has_fill(a) || add_rule(theme, &(rule){ fill, a->paint.fill, b->fill })) &&
+            (!draw_has_stroke(a) || add_rule(theme, &(rule){ stroke, a->paint.stroke, b->stroke }));
     }
-    if (theme->out_of_memory) {
-        svg_theme_destroy(theme);
-        return NULL;
-    }
-    return theme;
-}
-
-void svg_theme_destroy(svg_theme *theme)
-{
-    if (theme) {
-        free(theme->rules);
-        free(theme);
-    }
+    return fine;
 }
 
 /* ---- Text --------------------------------------------------------------------------------- */

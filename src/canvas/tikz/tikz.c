@@ -189,12 +189,6 @@ static void define(tikz_writer *w, draw_color color, draw_color *known, int *cou
     bytes_print(&w->out, "\\definecolor{ct%s}{HTML}{%s}\n", hex.digits, hex.digits);
 }
 
-static bool is_painted(const draw_command *c)
-{
-    return c->op != DRAW_GROUP && c->op != DRAW_PUSH_CLIP && c->op != DRAW_POP_CLIP &&
-           (draw_has_fill(c) || draw_has_stroke(c));
-}
-
 static void define_colors(tikz_writer *w)
 {
     draw_color known[MOST_COLORS];
@@ -204,10 +198,10 @@ static void define_colors(tikz_writer *w)
     }
     for (int i = 0; i < w->list->command_count; i++) {
         const draw_command *c = &w->list->commands[i];
-        if (is_painted(c) && draw_has_fill(c)) {
+        if (draw_has_fill(c)) {
             define(w, c->paint.fill, known, &count);
         }
-        if (is_painted(c) && draw_has_stroke(c)) {
+        if (draw_has_stroke(c)) {
             define(w, c->paint.stroke, known, &count);
         }
     }
@@ -385,7 +379,7 @@ static void add_command(tikz_writer *w, const draw_command *c)
         pop_clip(w);
     } else if (text[0]) {
         add_comment(&w->out, text);
-    } else if (is_painted(c)) {
+    } else if (draw_has_fill(c) || draw_has_stroke(c)) {
         (c->op == DRAW_TEXT ? add_label : add_shape)(w, c);
     }
 }

@@ -149,7 +149,7 @@ void draw_push_clip(draw_list *list, draw_point min, draw_point max);
 void draw_pop_clip(draw_list *list);
 void draw_group(draw_list *list, const char *name); /* "" ends it; groups do not nest */
 
-/* Is anything of its inside, or of its line or halo, to be seen? */
+/* Is anything of its inside, or of its line or halo, to be seen? Nothing is of a clip or group. */
 bool draw_has_fill(const draw_command *command);
 bool draw_has_stroke(const draw_command *command);
 
