@@ -208,7 +208,7 @@ static canvas_status draw_triangles(canvas_window *canvas, const tessellate_batc
     const SDL_Color *colors = (const SDL_Color *)(const void *)&m->vertices->r;
     const int failed = SDL_RenderGeometryRaw(
         canvas->renderer, NULL, &m->vertices->x, stride, colors, stride, NULL, 0, m->vertex_count,
-        m->indices + batch->first_index, batch->index_count, (int)sizeof *m->indices);
+        m->indices + batch->first, batch->count, (int)sizeof *m->indices);
     return failed ? CANVAS_NO_RENDERER : CANVAS_OK;
 }
 
@@ -219,9 +219,9 @@ static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *b
         return CANVAS_OK;
     }
     SDL_RenderSetClipRect(canvas->renderer, &clip);
-    return batch->text ? letters_draw(canvas->letters, canvas->tessellation.list, batch->text,
-                                      canvas->scale)
-                       : draw_triangles(canvas, batch);
+    return batch->kind == TESSELLATE_TEXT ? letters_draw(canvas->letters, canvas->tessellation.list,
+                                                         batch->command, canvas->scale)
+                                          : draw_triangles(canvas, batch);
 }
 
 static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
@@ -233,8 +233,8 @@ static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
         return list->out_of_memory ? CANVAS_BAD_LIST : CANVAS_NO_MEMORY;
     }
     for (int i = 0; i < t->batch_count; i++) {
-        if (t->batches[i].text) {
-            letters_prepare(canvas->letters, t->list, t->batches[i].text, canvas->scale);
+        if (t->batches[i].kind == TESSELLATE_TEXT) {
+            letters_prepare(canvas->letters, t->list, t->batches[i].command, canvas->scale);
         }
     }
     canvas_status status = CANVAS_OK;
@@ -281,28 +281,26 @@ static canvas_status paint(canvas_window *canvas, draw_color background,
 static SDL_Surface *painted_surface(const canvas_window *canvas)
 {
     SDL_Surface *sdl = SDL_GetWindowSurface(canvas->window);
-    return sdl && sdl->userdata == canvas && surface_has_frame(canvas->own) ? sdl : NULL;
+    return sdl && sdl->userdata == canvas && surface_shown(canvas->own).pixels ? sdl : NULL;
 }
 
-static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)
+static bool copy_part(const surface_picture *shown, SDL_Surface *to, const SDL_Rect *part)
 {
-    const int stride = surface_stride(canvas->own);
-    const uint32_t *from = surface_pixels(canvas->own) + (ptrdiff_t)part->y * stride;
+    const uint32_t *from = shown->pixels + (ptrdiff_t)part->y * shown->stride;
     unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
-    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x, stride * 4,
-                             to->format->format,
+    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x,
+                             shown->stride * 4, to->format->format,
                              row + (ptrdiff_t)part->x * to->format->BytesPerPixel, to->pitch) == 0;
 }
 
-static bool copy_parts(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *parts,
-                       int count)
+static bool copy_parts(const surface_picture *shown, SDL_Surface *to, const SDL_Rect *parts)
 {
     if (SDL_MUSTLOCK(to) && SDL_LockSurface(to) != 0) {
         return false;
     }
     bool copied = true;
-    for (int i = 0; i < count && copied; i++) {
-        copied = copy_part(canvas, to, &parts[i]);
+    for (int i = 0; i < shown->part_count && copied; i++) {
+        copied = copy_part(shown, to, &parts[i]);
     }
     if (SDL_MUSTLOCK(to)) {
         SDL_UnlockSurface(to);
@@ -312,18 +310,19 @@ static bool copy_parts(const canvas_window *canvas, SDL_Surface *to, const SDL_R
 
 static bool show_parts(const canvas_window *canvas)
 {
-    tessellate_clip parts[DAMAGE_MOST_PARTS];
     SDL_Rect rects[DAMAGE_MOST_PARTS];
     SDL_Surface *sdl = painted_surface(canvas);
     if (!sdl) {
         return false;
     }
-    const int count = surface_parts(canvas->own, parts);
-    for (int i = 0; i < count; i++) {
-        rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
+    const surface_picture shown = surface_shown(canvas->own);
+    for (int i = 0; i < shown.part_count; i++) {
+        const tessellate_clip *part = &shown.parts[i];
+        rects[i] = (SDL_Rect){ part->x, part->y, part->width, part->height };
     }
-    return (is_paintable(sdl) || copy_parts(canvas, sdl, rects, count)) &&
-           (count == 0 || SDL_UpdateWindowSurfaceRects(canvas->window, rects, count) == 0);
+    return (is_paintable(sdl) || copy_parts(&shown, sdl, rects)) &&
+           (shown.part_count == 0 ||
+            SDL_UpdateWindowSurfaceRects(canvas->window, rects, shown.part_count) == 0);
 }
 
 /* ---- Frames ------------------------------------------------------------------------------ */
@@ -410,10 +409,9 @@ canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, 
         return CANVAS_NO_MEMORY;
     }
     if (canvas->own) {
-        const int pitch = surface_stride(canvas->own) * 4;
-        SDL_ConvertPixels(canvas->width, canvas->height, SDL_PIXELFORMAT_ARGB8888,
-                          surface_pixels(canvas->own), pitch, SDL_PIXELFORMAT_ARGB8888, copy,
-                          canvas->width * 4);
+        const surface_picture shown = surface_shown(canvas->own);
+        SDL_ConvertPixels(canvas->width, canvas->height, SDL_PIXELFORMAT_ARGB8888, shown.pixels,
+                          shown.stride * 4, SDL_PIXELFORMAT_ARGB8888, copy, canvas->width * 4);
     } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
                                     canvas->width * 4) != 0) {
         SDL_free(copy);

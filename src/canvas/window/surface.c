@@ -2,7 +2,6 @@
 #include "canvas/window/surface.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "canvas/window/glyphs.h"
 #include "figure/draw/tame.h"
@@ -124,21 +123,25 @@ static bool paint_batch(surface *s, const tessellate_batch *batch, const tessell
     if (target.clip.width == 0 || target.clip.height == 0) {
         return true;
     }
-    if (batch->text) {
-        return glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
-    }
-    if (batch->circle) {
-        raster_circle(&target, batch->circle, s->page.scale);
-    } else if (batch->dotted) {
-        const draw_paint *paint = &batch->dotted->paint;
-        raster_dots(&target, t->dots.at + batch->first_dot, batch->dot_count,
-                    &(raster_dot){ paint->width / 2 * s->page.scale, paint->stroke });
-    } else if (batch->small_count > 0) {
-        for (int i = 0; i < batch->small_count; i++) {
-            raster_small(&target, &t->smalls[batch->first_small + i]);
+    switch (batch->kind) {
+    case TESSELLATE_TRIANGLES:
+        raster_triangles(&target, &t->mesh, batch->first, batch->count);
+        break;
+    case TESSELLATE_SMALLS:
+        for (int i = 0; i < batch->count; i++) {
+            raster_small(&target, &t->smalls[batch->first + i]);
         }
-    } else {
-        raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
+        break;
+    case TESSELLATE_TEXT:
+        return glyphs_paint(s->glyphs, &target, t->list, batch->command, s->page.scale);
+    case TESSELLATE_CIRCLE:
+        raster_circle(&target, batch->command, s->page.scale);
+        break;
+    case TESSELLATE_DOTS:
+        raster_dots(&target, t->dots.at + batch->first, batch->count,
+                    &(raster_dot){ batch->command->paint.width / 2 * s->page.scale,
+                                   batch->command->paint.stroke });
+        break;
     }
     return true;
 }
@@ -218,27 +221,10 @@ canvas_status surface_paint(surface *s, const surface_frame *frame)
     return added;
 }
 
-bool surface_has_frame(const surface *s)
+surface_picture surface_shown(const surface *s)
 {
-    return s->damage.is_known;
-}
-
-/* ---- Look -------------------------------------------------------------------------------- */
-
-const uint32_t *surface_pixels(const surface *s)
-{
-    return s->pixels;
-}
-
-int surface_stride(const surface *s)
-{
-    return s->stride;
-}
-
-int surface_parts(const surface *s, tessellate_clip parts[DAMAGE_MOST_PARTS])
-{
-    memcpy(parts, s->parts, (size_t)s->part_count * sizeof *parts);
-    return s->part_count;
+    return (surface_picture){ s->damage.is_known ? s->pixels : NULL, s->stride, s->parts,
+                              s->part_count };
 }
 
 void surface_forget(surface *s)

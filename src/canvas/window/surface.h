@@ -29,18 +29,17 @@ canvas_status surface_create(surface **out);
 void surface_destroy(surface *s); /* NULL is fine */
 
 /* Brings the pixels up to date. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: a list is not in this frame, or
- * none is, and surface_has_frame() tells; the next frame makes it good. */
+ * none is, and surface_shown() tells; the next frame makes it good. */
 canvas_status surface_paint(surface *s, const surface_frame *frame);
 
-/* Was the last frame painted? */
-bool surface_has_frame(const surface *s);
-
-/* 0xAARRGGBB, as painted; NULL before the first frame. */
-const uint32_t *surface_pixels(const surface *s);
-int surface_stride(const surface *s);
-
-/* The parts painted in this frame, which do not overlap; tells how many. */
-int surface_parts(const surface *s, tessellate_clip parts[DAMAGE_MOST_PARTS]);
+/* The last frame, until the next one. */
+typedef struct surface_picture {
+    const uint32_t *pixels; /* 0xAARRGGBB; NULL: it was not painted */
+    int stride;
+    const tessellate_clip *parts; /* those painted in it, which do not overlap */
+    int part_count;
+} surface_picture;
+surface_picture surface_shown(const surface *s);
 
 /* The pixels, or what they showed on, are lost: the next frame is painted as a whole. */
 void surface_forget(surface *s);

@@ -40,38 +40,24 @@ static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
     return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
 }
 
-static tessellate_batch *add_batch(builder *b)
+/* What was added from `first` on; without a command it goes into the last batch, if that is alike. */
+static void add_batch(builder *b, tessellate_kind kind, const draw_command *command, int first,
+                      int count)
 {
     tessellation *t = b->out;
-    if (!array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1, sizeof *t->batches) ||
-        !t->batches) {
-        t->mesh.out_of_memory = true;
-        return NULL;
-    }
-    tessellate_batch *batch = &t->batches[t->batch_count++];
-    *batch = (tessellate_batch){ .first_index = t->mesh.index_count, .clip = current_clip(b) };
-    return batch;
-}
-
-/* Takes the triangles added since `first_index` into the last batch, or a new one. */
-static void end_shape(builder *b, int first_index)
-{
-    tessellation *t = b->out;
-    const int added = t->mesh.index_count - first_index;
     const tessellate_clip clip = current_clip(b);
-    tessellate_batch *batch = t->batch_count ? &t->batches[t->batch_count - 1] : NULL;
-    if (added == 0) {
+    tessellate_batch *last = t->batch_count > 0 ? &t->batches[t->batch_count - 1] : NULL;
+    if (count == 0) {
         return;
     }
-    if (!batch || batch->text || batch->circle || batch->dotted || batch->small_count > 0 ||
-        !same_clip(&batch->clip, &clip)) {
-        batch = add_batch(b);
-        if (!batch) {
-            return;
-        }
-        batch->first_index = first_index;
+    if (!command && last && last->kind == kind && same_clip(&last->clip, &clip)) {
+        last->count += count;
+    } else if (array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1,
+                             sizeof *t->batches)) {
+        t->batches[t->batch_count++] = (tessellate_batch){ kind, command, first, count, clip };
+    } else {
+        t->mesh.out_of_memory = true;
     }
-    batch->index_count += added;
 }
 
 static int clamped(double value, int low, int high)
@@ -176,26 +162,6 @@ static void add_contour(builder *b, const draw_command *command)
     }
 }
 
-static void keep(builder *b, const draw_command *command)
-{
-    tessellate_batch *batch = add_batch(b);
-    if (batch) {
-        *(command->op == DRAW_TEXT ? &batch->text : &batch->circle) = command;
-    }
-}
-
-/* The dots added since `first_dot`, which lie on the command's fill. */
-static void end_dots(builder *b, const draw_command *command, int first_dot)
-{
-    const int added = b->out->dots.count - first_dot;
-    tessellate_batch *batch = added > 0 ? add_batch(b) : NULL;
-    if (batch) {
-        batch->dotted = command;
-        batch->first_dot = first_dot;
-        batch->dot_count = added;
-    }
-}
-
 /* Is the command small, and kept as such? */
 static bool keep_small(builder *b, const draw_command *command)
 {
@@ -209,24 +175,14 @@ static bool keep_small(builder *b, const draw_command *command)
     if (!small_of(command, points, b->target->scale, &t->smalls[t->small_count])) {
         return false;
     }
-    const tessellate_clip clip = current_clip(b);
-    tessellate_batch *batch = t->batch_count ? &t->batches[t->batch_count - 1] : NULL;
-    if (!batch || batch->small_count == 0 || !same_clip(&batch->clip, &clip)) {
-        batch = add_batch(b);
-        if (!batch) {
-            return true; /* said by then */
-        }
-        batch->first_small = t->small_count;
-    }
-    batch->small_count++;
-    t->small_count++;
+    add_batch(b, TESSELLATE_SMALLS, NULL, t->small_count++, 1);
     return true;
 }
 
 static void add_command(builder *b, const draw_command *command)
 {
-    const int first_index = b->out->mesh.index_count;
-    const int first_dot = b->out->dots.count;
+    tessellation *t = b->out;
+    const int first_index = t->mesh.index_count, first_dot = t->dots.count;
     if (b->target->keep_circles && keep_small(b, command)) {
         return;
     }
@@ -240,14 +196,14 @@ static void add_command(builder *b, const draw_command *command)
     case DRAW_BOX:
         if (b->target->keep_circles && command->op == DRAW_CIRCLE &&
             (command->paint.dash == DRAW_SOLID || !draw_has_stroke(command))) {
-            keep(b, command);
+            add_batch(b, TESSELLATE_CIRCLE, command, 0, 1);
         } else {
             add_contour(b, command);
         }
         break;
     case DRAW_TEXT:
         if (command->as.text.length > 0) {
-            keep(b, command);
+            add_batch(b, TESSELLATE_TEXT, command, 0, 1);
         }
         break;
     case DRAW_PUSH_CLIP:
@@ -259,8 +215,9 @@ static void add_command(builder *b, const draw_command *command)
     case DRAW_GROUP:
         break;
     }
-    end_shape(b, first_index);
-    end_dots(b, command, first_dot);
+    add_batch(b, TESSELLATE_TRIANGLES, NULL, first_index, t->mesh.index_count - first_index);
+    /* They lie on the command's fill. */
+    add_batch(b, TESSELLATE_DOTS, command, first_dot, t->dots.count - first_dot);
 }
 
 bool tessellate(tessellation *t, const draw_list *list, const tessellate_target *target)

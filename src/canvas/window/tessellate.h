@@ -10,14 +10,20 @@ typedef struct tessellate_clip {
     int x, y, width, height; /* pixels */
 } tessellate_clip;
 
-/* Batches follow each other in the list's order; each is triangles, one text, one circle, the dots of
- * one line or small shapes. */
+typedef enum tessellate_kind {
+    TESSELLATE_TRIANGLES, /* three indices of the mesh each */
+    TESSELLATE_SMALLS,
+    TESSELLATE_TEXT,
+    TESSELLATE_CIRCLE,
+    TESSELLATE_DOTS /* of the command's line */
+} tessellate_kind;
+
+/* Batches follow each other in the list's order. */
 typedef struct tessellate_batch {
-    int first_index, index_count;
-    const draw_command *text, *circle, *dotted; /* all NULL: triangles */
-    int first_dot, dot_count;
-    int first_small, small_count;
-    tessellate_clip clip; /* within the target */
+    tessellate_kind kind;
+    const draw_command *command; /* of a text, a circle or dots */
+    int first, count;            /* of indices, small shapes or dots */
+    tessellate_clip clip;        /* within the target */
 } tessellate_batch;
 
 /* A struct of zeros is empty; its memory is reused by the next tessellate(). */

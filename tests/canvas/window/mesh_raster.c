@@ -72,8 +72,8 @@ void mesh_raster_paint(mesh_raster *raster, const tessellation *t)
 {
     for (int i = 0; i < t->batch_count; i++) {
         const tessellate_batch *batch = &t->batches[i];
-        for (int k = 0; k < batch->index_count; k += 3) {
-            const int *index = t->mesh.indices + batch->first_index + k;
+        for (int k = 0; batch->kind == TESSELLATE_TRIANGLES && k < batch->count; k += 3) {
+            const int *index = t->mesh.indices + batch->first + k;
             const mesh_vertex *v[3] = { &t->mesh.vertices[index[0]], &t->mesh.vertices[index[1]],
                                         &t->mesh.vertices[index[2]] };
             if (edge(v[0], v[1], v[2]->x, v[2]->y) < 0) {

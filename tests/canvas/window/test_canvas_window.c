@@ -244,7 +244,7 @@ static void assert_like_software(canvas_window *canvas, const draw_list *list)
     const surface_frame frame = { .page = page, .lists = &list, .list_count = 1 };
     assert_int_equal(surface_paint(s, &frame), CANVAS_OK);
     unsigned char *got = show(canvas, list, 1);
-    const unsigned char *want = (const unsigned char *)surface_pixels(s);
+    const unsigned char *want = (const unsigned char *)surface_shown(s).pixels;
     for (int i = 0; i < width * height * 4; i++) {
         if (i % 4 != 3 && abs(got[i] - want[i]) > 6) {
             fail_msg("pixel %d, %d: %d, not %d", i / 4 % width, i / 4 / width, got[i], want[i]);

@@ -151,7 +151,7 @@ static void triangles_are_painted_as_the_reference_paints_them(void **state)
     for (int number = 0; number < CASES; number++) {
         tessellation t = { 0 };
         add_fan(&t.mesh, &seed);
-        tessellate_batch batch = { .index_count = t.mesh.index_count, .clip = page };
+        tessellate_batch batch = { .count = t.mesh.index_count, .clip = page };
         t.batches = &batch;
         t.batch_count = 1;
         mesh_raster want = mesh_raster_create(WIDTH, HEIGHT, paper);
@@ -241,7 +241,7 @@ static void tessellated_lists_are_painted_as_the_reference_paints_them(void **st
     raster_clear(&r, paper);
     for (int i = 0; i < t.batch_count; i++) {
         r.clip = raster_common(&page, &t.batches[i].clip);
-        raster_triangles(&r, &t.mesh, t.batches[i].first_index, t.batches[i].index_count);
+        raster_triangles(&r, &t.mesh, t.batches[i].first, t.batches[i].count);
     }
     compare(pixels, &want, 0);
     mesh_raster_destroy(&want);

@@ -174,7 +174,7 @@ static canvas_status paint_lists(surface *s, const damage_page *page, const draw
 static void paint(surface *s, const damage_page *page, const draw_list lists[2])
 {
     assert_int_equal(paint_lists(s, page, &lists[0], &lists[1]), CANVAS_OK);
-    assert_true(surface_has_frame(s));
+    assert_true(surface_shown(s).pixels);
 }
 
 static void show_on(surface *s, const damage_page *page, const draw_list *list)
@@ -189,7 +189,7 @@ static void show(surface *s, const draw_list *list)
 
 static void compare(const surface *got, const surface *want, const damage_page *page, int number)
 {
-    const uint32_t *a = surface_pixels(got), *b = surface_pixels(want);
+    const uint32_t *a = surface_shown(got).pixels, *b = surface_shown(want).pixels;
     for (int i = 0; i < page->width * page->height; i++) {
         if (a[i] != b[i]) {
             fail_msg("frame %d, pixel %d, %d: got %08x, want %08x", number, i % page->width,
@@ -200,11 +200,10 @@ static void compare(const surface *got, const surface *want, const damage_page *
 
 static long pixels_painted(const surface *s)
 {
-    tessellate_clip parts[DAMAGE_MOST_PARTS];
-    const int count = surface_parts(s, parts);
+    const surface_picture shown = surface_shown(s);
     long sum = 0;
-    for (int i = 0; i < count; i++) {
-        sum += (long)parts[i].width * parts[i].height;
+    for (int i = 0; i < shown.part_count; i++) {
+        sum += (long)shown.parts[i].width * shown.parts[i].height;
     }
     return sum;
 }
@@ -287,10 +286,9 @@ static void many_scattered_changes_become_one_part(void **state)
         }
         show_on(s, &page, &list);
     }
-    tessellate_clip parts[DAMAGE_MOST_PARTS];
-    assert_int_equal(surface_parts(s, parts), 1);
-    assert_int_equal(surface_pixels(s)[32 * LARGE + 32], 0xFF00C800);
-    assert_int_equal(surface_pixels(s)[(32 + 128 * 9) * LARGE + 32 + 128 * 9], 0xFF00C800);
+    assert_int_equal(surface_shown(s).part_count, 1);
+    assert_int_equal(surface_shown(s).pixels[32 * LARGE + 32], 0xFF00C800);
+    assert_int_equal(surface_shown(s).pixels[(32 + 128 * 9) * LARGE + 32 + 128 * 9], 0xFF00C800);
     surface_destroy(s);
     draw_deinit(&list);
 }
@@ -308,7 +306,7 @@ static void surfaces_look_like_cairos_pictures(void **state)
         show_on(s, &page, &list);
         const canvas_pixels target = { want, page.width, page.height, page.width * 4, zoom, true };
         assert_int_equal(canvas_paint(&list, &target), CANVAS_OK);
-        const unsigned char *got = (const unsigned char *)surface_pixels(s);
+        const unsigned char *got = (const unsigned char *)surface_shown(s).pixels;
         double off = 0;
         for (int i = 0; i < count * 4; i++) {
             off += abs(got[i] - want[i]);
@@ -333,7 +331,7 @@ static void paint_letter(surface *s, double zoom, bool halo, int *cover)
     draw_text(&list, &style, (draw_point){ 20.3, 60 }, "R");
     show_on(s, &page, &list);
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
-        cover[i] = 255 - (int)(surface_pixels(s)[i] & 255);
+        cover[i] = 255 - (int)(surface_shown(s).pixels[i] & 255);
     }
     draw_deinit(&list);
 }
@@ -458,7 +456,7 @@ static void a_list_without_memory_does_those_before_it_no_harm(void **state)
         failed = failing_malloc_happened();
         failing_malloc_after(-1);
         assert_true((status != CANVAS_OK) == failed);
-        if (failed && surface_has_frame(s)) {
+        if (failed && surface_shown(s).pixels) {
             compare(s, want, &usual_page, allowed);
             left_out++;
         }

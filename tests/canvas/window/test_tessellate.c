@@ -322,18 +322,20 @@ static void every_batch_keeps_the_order_of_the_list_and_its_clip(void **state)
     draw_circle(&list, &solid_fill, (draw_point){ 50, 50 }, 10);
     build(&t, &list, 2);
     assert_int_equal(t.batch_count, 5);
-    assert_null(t.batches[0].text);
-    assert_string_equal(draw_command_text(t.list, t.batches[1].text), "one");
+    assert_null(t.batches[0].command);
+    assert_string_equal(draw_command_text(t.list, t.batches[1].command), "one");
     const tessellate_clip clip = t.batches[2].clip;
     assert_true(clip.x == 20 && clip.y == 40 && clip.width == 160 && clip.height == 260);
-    assert_string_equal(draw_command_text(t.list, t.batches[3].text), "two");
+    assert_string_equal(draw_command_text(t.list, t.batches[3].command), "two");
     const tessellate_clip inner = t.batches[3].clip;
     assert_true(inner.x == 100 && inner.y == 40 && inner.width == 80 && inner.height == 160);
     assert_true(t.batches[4].clip.width == 400 && t.batches[4].clip.height == 300);
     int indices = 0;
     for (int i = 0; i < t.batch_count; i++) {
-        assert_true(t.batches[i].text || t.batches[i].first_index == indices);
-        indices += t.batches[i].index_count;
+        if (t.batches[i].kind == TESSELLATE_TRIANGLES) {
+            assert_int_equal(t.batches[i].first, indices);
+            indices += t.batches[i].count;
+        }
     }
     assert_int_equal(indices, t.mesh.index_count);
     tessellate_deinit(&t);
