@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/against.h"
 #include "cli/commands/shot.h"
 #include "lab/ask/lines.h"
 #include "report/answers/answers.h"
@@ -34,7 +33,7 @@ typedef struct comparison {
     const cli_options *options;
     scene **scenes; /* of the files; NULL: a bad one */
     item *items;
-    int64_t count, capacity;
+    int count, capacity;
     int64_t solid; /* questions about 3D shapes, which are not asked */
     int subject_count;
     char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
@@ -46,18 +45,11 @@ typedef struct comparison {
 
 static void add_item(comparison *c, int file, const report_question *about)
 {
-    if (c->count == c->capacity) {
-        const int64_t capacity = 2 * c->capacity + 1024;
-        item *items =
-            capacity <= most_questions ? realloc(c->items, (size_t)capacity * sizeof *items) : NULL;
-        if (items == NULL) {
-            c->failed = true;
-            return;
-        }
-        c->items = items;
-        c->capacity = capacity;
+    c->failed = c->count == most_questions ||
+                !array_reserve(&c->items, &c->capacity, c->count, 1, sizeof *c->items);
+    if (!c->failed) {
+        c->items[c->count++] = (item){ file, *about };
     }
-    c->items[c->count++] = (item){ file, *about };
 }
 
 static void add_all(comparison *c, const report *r, int file, report_question about)

@@ -1,5 +1,5 @@
 /* shot.h - the parts of `shot`: drawing some of its cases, drawing them again and again, and all
- * of them on one page.
+ * of them on one page; and what the commands share that ask several subjects.
  *
  * The room commands is what the program does without a window: cli_shot() and cli_check() (cli.h),
  * each from options to exit status. It never reads argv, draws, or asks the core: pictures come
@@ -8,6 +8,7 @@
 #define CLI_SHOT_H
 
 #include "cli/output/outputs.h"
+#include "lab/judge/compare.h"
 
 typedef struct shot_plan {
     const cli_options *options;
@@ -32,5 +33,14 @@ int book_write(const cli_options *options, const outputs *plan);
  * "cases" is its matter. Text in HTML or XML, and in their attributes. */
 void book_begin_page(const char *title, FILE *out);
 void book_put_text(const char *text, FILE *out);
+
+/* Puts questions 0 .. count-1 to that subject; loop->shared is of lab_share(), NULL: no memory. Returns an
+ * exit status; its name, behind so many, is as it calls itself. Of Ctrl+C the caller tells, by
+ * cli_take_signal(). */
+int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
+                char names[][SCENE_NAME_SIZE], int before);
+
+/* A member of an object of `--json`, on stdout, and what stands before it. */
+void against_put_key(const char *before, const char *key, const char *text);
 
 #endif

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/against.h"
 #include "cli/commands/shot.h"
 #include "lab/ask/lines.h"
 #include "lab/search/touching.h"

@@ -7,10 +7,17 @@
 
 #include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
-#include "cli/output/subject_map.h"
 #include "figure/page/figure.h"
+#include "lab/map/place_map.h"
 #include "play/world/played.h"
 #include "scene/disk/carried.h"
+
+/* The map of where a subject is wrong (`shot --map`, subject_map.c). */
+typedef struct subject_map {
+    lab_map *map; /* NULL: there is none yet */
+    figure_verdicts verdicts;
+    char title[SCENE_NAME_SIZE + 128];
+} subject_map;
 
 typedef struct renderer {
     const cli_options *options;
@@ -45,5 +52,17 @@ int render_map(renderer *r, const char *file, FILE *err);
 
 /* The picture of the case taken in last; the caller frees it. */
 canvas_status render_picture(renderer *r, canvas_bytes *out);
+
+/* ---- For render.c: the map ----------------------------------------------------------------- */
+
+/* Zeros are a map too. Before it is asked it has a legend as wide as most. */
+void subject_map_init(subject_map *m);
+void subject_map_deinit(subject_map *m);
+
+/* Asks the subject for the plot of this page, unless it did: a legend of other shares may leave a plot of
+ * another size. Anything but CLI_DONE: `problem` says why not. */
+#define SUBJECT_MAP_PROBLEM_SIZE 1024
+int subject_map_ask(subject_map *m, const report *r, const cli_options *options,
+                    const figure_options *page, char problem[SUBJECT_MAP_PROBLEM_SIZE]);
 
 #endif

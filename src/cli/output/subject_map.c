@@ -1,5 +1,5 @@
-/* subject_map.c - asks a subject for a map of the plot, see subject_map.h. */
-#include "cli/output/subject_map.h"
+/* subject_map.c - asks a subject for a map of the plot (render.h). */
+#include "cli/output/render.h"
 
 #include <math.h>
 #include <stdio.h>
