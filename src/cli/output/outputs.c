@@ -3,7 +3,6 @@
 #include "cli/output/outputs.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -320,59 +319,35 @@ typedef enum found {
     FOUND_SAME,
     FOUND_OTHER,
     FOUND_NOTHING,
-    FOUND_UNREADABLE /* errno says why */
+    FOUND_UNREADABLE /* the error says why */
 } found;
 
-static found compare_bytes(int fd, const canvas_bytes *picture)
-{
-    char chunk[16384];
-    size_t at = 0;
-    for (;;) {
-        const ssize_t size = read(fd, chunk, sizeof chunk);
-        if (size == 0) {
-            return at == picture->size ? FOUND_SAME : FOUND_OTHER;
-        }
-        if (size < 0 && errno != EINTR) {
-            return FOUND_UNREADABLE;
-        }
-        if (size > 0) {
-            if ((size_t)size > picture->size - at ||
-                memcmp(chunk, picture->data + at, (size_t)size) != 0) {
-                return FOUND_OTHER;
-            }
-            at += (size_t)size;
-        }
-    }
-}
-
 /* Only regular files are read: a device has nothing to compare, a pipe would be waited for. */
-static found compare_file(const char *path, const canvas_bytes *picture)
+static found compare_file(const char *path, const canvas_bytes *picture, scene_error *error)
 {
     struct stat info;
-    if (stat(path, &info) != 0) {
-        return errno == ENOENT ? FOUND_NOTHING : FOUND_UNREADABLE;
-    }
-    if (S_ISDIR(info.st_mode)) {
-        errno = EISDIR;
-        return FOUND_UNREADABLE;
+    char *bytes;
+    size_t size;
+    const int why = stat(path, &info) != 0 ? errno : S_ISDIR(info.st_mode) ? EISDIR : 0;
+    if (why != 0) {
+        (void)snprintf(error->text, sizeof error->text, "cannot be read: %s", strerror(why));
+        return why == ENOENT ? FOUND_NOTHING : FOUND_UNREADABLE;
     }
     if (!S_ISREG(info.st_mode) || (unsigned long long)info.st_size != picture->size) {
         return FOUND_OTHER;
     }
-    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-    if (fd < 0) {
+    if (file_load(path, picture->size, &bytes, &size, error) != SCENE_OK) {
         return FOUND_UNREADABLE;
     }
-    const found result = compare_bytes(fd, picture);
-    const int read_errno = errno;
-    (void)close(fd);
-    errno = read_errno;
-    return result;
+    const bool same = size == picture->size && memcmp(bytes, picture->data, size) == 0;
+    free(bytes);
+    return same ? FOUND_SAME : FOUND_OTHER;
 }
 
 static int check(const char *path, const canvas_bytes *picture, const cli_says *says)
 {
-    switch (compare_file(path, picture)) {
+    scene_error error;
+    switch (compare_file(path, picture, &error)) {
     case FOUND_SAME:
         return CLI_DONE;
     case FOUND_OTHER:
@@ -384,9 +359,7 @@ static int check(const char *path, const canvas_bytes *picture, const cli_says *
     case FOUND_UNREADABLE:
         break;
     }
-    char problem[128];
-    (void)snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
-    return cli_tell(says->err, path, problem);
+    return cli_tell(says->err, path, error.text);
 }
 
 /* A device or a pipe may make the program wait; then a signal is to end it at once. */
@@ -415,7 +388,7 @@ int outputs_put(const cli_options *options, const char *path, const canvas_bytes
     if (options->check) {
         return check(path, picture, says);
     }
-    if (!to_stdout && !options->force && compare_file(path, picture) == FOUND_SAME) {
+    if (!to_stdout && !options->force && compare_file(path, picture, &error) == FOUND_SAME) {
         return CLI_DONE;
     }
     if (write_picture(path, picture, &error) != SCENE_OK) {
