@@ -1,7 +1,9 @@
-/* coarse.c - balls and boxes around all shapes of a report, and the pairs that these leave. */
+/* coarse.c - balls and boxes around all shapes of a report, and the pairs that these leave; boxes around
+ * whole moves, and the sweeps that hit. */
 #include "report/facts/coarse.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "core/num/num.h"
 #include "scene/text/array.h"
@@ -133,4 +135,82 @@ bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *
         return count < 2;
     }
     return ct_broad_each_pair(broad, test_candidate, &(coarse_search){ r, out });
+}
+
+/* ---- Sweeps that hit: boxes pick the candidates, the core decides ---------------------------- */
+
+typedef struct hit_search {
+    const report *r;
+    hits_found *out;
+} hit_search;
+
+static bool keep_hit(const hit_search *s, int mover, int target)
+{
+    hits_found *out = s->out;
+    report_sweep sweep;
+    if (!report_shape(s->r, mover)->has_move) {
+        return true;
+    }
+    report_sweep_of(s->r, mover, target, &sweep);
+    if (!sweep.result.hit) {
+        return true;
+    }
+    if (!array_reserve(&out->sweeps, &out->capacity, out->count, 1, sizeof *out->sweeps)) {
+        return false;
+    }
+    out->sweeps[out->count++] = (report_pair){ mover, target };
+    return true;
+}
+
+static bool test_both(void *user, int a, int b)
+{
+    const hit_search *s = user;
+    return !report_comparable(s->r, (report_pair){ a, b }) ||
+           (keep_hit(s, a, b) && keep_hit(s, b, a));
+}
+
+static int in_file_order(const void *left, const void *right)
+{
+    const report_pair *x = left, *y = right;
+    return x->a != y->a ? (x->a > y->a) - (x->a < y->a) : (x->b > y->b) - (x->b < y->b);
+}
+
+/* Two that meet at t lie at t within the boxes around all of their moves. */
+bool hits_find(const report *r, ct_broad *broad, hits_found *out)
+{
+    const int count = report_shape_count(r);
+    out->count = 0;
+    if (count < 2 || report_mover_count(r) == 0) {
+        return true;
+    }
+    ct_rect *boxes = malloc((size_t)count * sizeof *boxes);
+    for (int i = 0; boxes != NULL && i < count; i++) {
+        const ct_moving moving = { *report_core_shape(r, i), report_shape(r, i)->move };
+        boxes[i] = ct_swept_bounds(&moving);
+    }
+    const bool found = boxes != NULL && ct_broad_build(broad, boxes, count) &&
+                       ct_broad_each_pair(broad, test_both, &(hit_search){ r, out });
+    free(boxes);
+    if (out->count > 1) {
+        qsort(out->sweeps, (size_t)out->count, sizeof *out->sweeps, in_file_order);
+    }
+    return found;
+}
+
+bool hits_next(const report_pair *list, int count, report_pair *at)
+{
+    int first = 0;
+    for (int end = count; first < end;) {
+        const int middle = first + (end - first) / 2;
+        if (in_file_order(&list[middle], at) > 0) {
+            end = middle;
+        } else {
+            first = middle + 1;
+        }
+    }
+    if (first == count) {
+        return false;
+    }
+    *at = list[first];
+    return true;
 }

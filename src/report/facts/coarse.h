@@ -1,6 +1,7 @@
-/* coarse.h - the coarse test: which pairs can balls or boxes around the shapes not rule out?
+/* coarse.h - what is found through the broad phase: by the coarse test, which pairs balls or boxes
+ * around the shapes cannot rule out; and which of all sweeps hit.
  *
- * It is run by report_run() for a case that shows the overlay "balls", "aabbs" or both, through the
+ * The test is run by report_run() for a case that shows the overlay "balls", "aabbs" or both, through the
  * broad phase, and costs nothing where none is shown. Shapes that overlap are always left. */
 #ifndef REPORT_COARSE_H
 #define REPORT_COARSE_H
@@ -43,5 +44,21 @@ typedef struct coarse_found {
 bool coarse_find(const report *r, unsigned show, ct_broad *broad, coarse_found *out);
 
 ct_shape3 coarse_box_of(const report *r, int index);
+
+/* ---- For report_keep_hits() ---------------------------------------------------------------- */
+
+typedef struct hits_found {
+    bool is_kept; /* report_next() tells nothing else */
+    report_pair *sweeps;
+    int count, capacity;
+} hits_found;
+
+/* Every sweep that hits, in file order: of a mover what it hits in the order of the shapes. `broad`
+ * holds the boxes around all moves afterwards. False when memory runs out. The list starts as { 0 }
+ * and is used again; its sweeps are to be freed. */
+bool hits_find(const report *r, ct_broad *broad, hits_found *out);
+
+/* The first of a list in file order that follows `at`; false: none does. */
+bool hits_next(const report_pair *list, int count, report_pair *at);
 
 #endif

@@ -9,7 +9,6 @@
 #include "core/num/num.h"
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
-#include "report/facts/kept_hits.h"
 #include "report/facts/mistake.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
@@ -47,7 +46,7 @@ struct report {
     ct_broad *broad; /* of shape_capacity */
     int *buckets;    /* shape_capacity + 1 of them */
 
-    int pair_count, pair_capacity;
+    int pair_count, pair_capacity, sorting_capacity;
     report_pair *pairs; /* overlapping ones, in file order */
     report_pair *sorting;
 
@@ -228,24 +227,7 @@ static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec 
 
 /* More overlapping pairs than this are taken for more than memory holds: 100,000 shapes on one heap
  * have five billion, and asking for that much would take the whole machine down. */
-enum { MAX_PAIRS = 1 << 25, FIRST_PAIRS = 256 };
-
-static bool reserve_pair(report *r)
-{
-    if (r->pair_count < r->pair_capacity) {
-        return true;
-    }
-    if (r->pair_capacity >= MAX_PAIRS) {
-        return false;
-    }
-    int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : FIRST_PAIRS;
-    if (!array_resize(&r->pairs, (size_t)capacity, sizeof *r->pairs) ||
-        !array_resize(&r->sorting, (size_t)capacity, sizeof *r->sorting)) {
-        return false;
-    }
-    r->pair_capacity = capacity;
-    return true;
-}
+enum { MAX_PAIRS = 1 << 25 };
 
 static bool test_candidate(void *user, int a, int b)
 {
@@ -254,7 +236,8 @@ static bool test_candidate(void *user, int a, int b)
     if (!report_pair_overlaps(r, pair)) {
         return true;
     }
-    if (!reserve_pair(r)) {
+    if (r->pair_count == MAX_PAIRS ||
+        !array_reserve(&r->pairs, &r->pair_capacity, r->pair_count, 1, sizeof *r->pairs)) {
         return false;
     }
     r->pairs[r->pair_count++] = pair;
@@ -313,6 +296,9 @@ static bool find_pairs(report *r)
         return false;
     }
     r->times = (report_times){ built_ms - start_ms, now_ms(r) - built_ms };
+    if (!array_reserve(&r->sorting, &r->sorting_capacity, 0, r->pair_count, sizeof *r->sorting)) {
+        return false;
+    }
     if (r->pair_count > 1) {
         sort_pass(r, false, r->pairs, r->sorting);
         sort_pass(r, true, r->sorting, r->pairs);
