@@ -80,7 +80,7 @@ void steps_values(report_step *step, const double *values, int count)
 
 static double squares(const double *v)
 {
-    return v[0] * v[0] + v[1] * v[1];
+    return v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
 }
 
 static double square_of_sum(const double *v)
@@ -88,16 +88,20 @@ static double square_of_sum(const double *v)
     return (v[0] + v[1]) * (v[0] + v[1]);
 }
 
-void steps_say_squares(double dx, double dy, report_step *step)
+double steps_say_squares(const double *d, int count, report_step *step)
 {
-    const double v[2] = { dx, dy }, sum = squares(v);
-    const int digits = follow_digits(squares, v, 2, sum);
-    SAY_MORE(step->numbers, "= % .*g² + % .*g² = %g", digits, dx, digits, dy, sum);
+    const double v[3] = { d[0], d[1], count > 2 ? d[2] : 0 }, sum = squares(v);
+    const int digits = follow_digits(squares, v, 3, sum);
+    for (int i = 0; i < count; i++) {
+        SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits, d[i]);
+    }
+    SAY_MORE(step->numbers, " = %g", sum);
+    return sum;
 }
 
 void steps_say_square(double r, report_step *step)
 {
-    const int digits = follow_digits(squares, (double[]){ r, 0 }, 2, r * r);
+    const int digits = follow_digits(squares, (double[]){ r, 0, 0 }, 3, r * r);
     SAY_MORE(step->numbers, "= %.*g² = %g", digits, r, r * r);
 }
 
@@ -134,15 +138,17 @@ void steps_compare_squares(report_step *step, phrase_comparison squares, ct_rela
     STEP_VALUES(step, squares.left, squares.right);
 }
 
-void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
+void steps_say_difference(const double *left, const double *right, int count, report_step *step)
 {
-    double dx = left.x - right.x, dy = left.y - right.y;
-    int x = phrase_places_of_difference(left.x, right.x);
-    int y = phrase_places_of_difference(left.y, right.y);
-    SAY(step->numbers, "dx = %.*f − % .*f = %.*f", x, left.x, x, right.x, PHRASE_NO_PLACES,
-        phrase_visible(dx, fmax(fabs(left.x), fabs(right.x))));
-    SAY_MORE(step->numbers, ", dy = %.*f − % .*f = %.*f", y, left.y, y, right.y, PHRASE_NO_PLACES,
-             phrase_visible(dy, fmax(fabs(left.y), fabs(right.y))));
+    static const char *const names[] = { "dx", ", dy", ", dz" };
+    for (int i = 0; i < count; i++) {
+        const double d = left[i] - right[i],
+                     shown = phrase_visible(d, fmax(fabs(left[i]), fabs(right[i])));
+        const int places = phrase_places_of_difference(left[i], right[i]);
+        SAY_MORE(step->numbers, "%s = %.*f − % .*f = %.*f", names[i], places, left[i], places,
+                 right[i], PHRASE_NO_PLACES, shown);
+        steps_value(step, d);
+    }
 }
 
 double steps_without_noise(double value, ct_vec of)

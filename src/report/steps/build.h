@@ -37,13 +37,14 @@ double steps_noise(const ct_shape *a, const ct_shape *b);
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 
-/* Appends "= 3² + 4² = 25", "= 2² = 4" or "= (1 + 2)² = 9" to the numbers. */
-void steps_say_squares(double dx, double dy, report_step *step);
+/* Appends "= 3² + 4² = 25" of two or three, and tells the sum; "= 2² = 4"; or "= (1 + 2)² = 9" to the
+ * numbers. */
+double steps_say_squares(const double *d, int count, report_step *step);
 void steps_say_square(double r, report_step *step);
 void steps_say_square_of_sum(double ra, double rb, report_step *step);
 
-/* Two points and their difference, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
-void steps_say_difference(report_step *step, ct_vec left, ct_vec right);
+/* Two points and their difference on two or three axes, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
+void steps_say_difference(const double *left, const double *right, int count, report_step *step);
 
 /* One pair in the making: a and b in the order they were asked for. */
 typedef struct pair_view {

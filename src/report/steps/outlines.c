@@ -293,7 +293,7 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     if (d_sq == 0) {
         SAY_MORE(step->numbers, "= %g² ≈ 0, exactly > 0", core->distance);
     } else if (tell) {
-        steps_say_squares(d.x, d.y, step);
+        (void)steps_say_squares((double[]){ d.x, d.y }, 2, step);
     } else {
         steps_say_square(core->distance, step);
     }

@@ -7,11 +7,10 @@
 
 static void add_difference(const ct_circle *a, const ct_circle *b, report_steps *out)
 {
-    double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
     SAY(step->formula, "dx = b.x − a.x, dy = b.y − a.y");
-    steps_say_difference(step, b->center, a->center);
-    STEP_VALUES(step, dx, dy);
+    steps_say_difference((double[]){ b->center.x, b->center.y },
+                         (double[]){ a->center.x, a->center.y }, 2, step);
     const ct_vec corner = { b->center.x, a->center.y };
     marks_arrow(out, REPORT_ROLE_RESULT, "dx", a->center, corner);
     marks_arrow(out, REPORT_ROLE_RESULT, "dy", corner, b->center);
@@ -58,13 +57,12 @@ static double add_reach(const pair_view *view, report_steps *out)
 void steps_round_round(const pair_view *view, report_steps *out)
 {
     ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
-    double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
-    double d_sq = dx * dx + dy * dy;
+    const double d[2] = { b.center.x - a.center.x, b.center.y - a.center.y };
     add_difference(&a, &b, out);
     double reach = add_reach(view, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
-    steps_say_squares(dx, dy, step);
+    const double d_sq = steps_say_squares(d, 2, step);
     marks_segment(out, REPORT_ROLE_RESULT, "d", a.center, b.center);
     steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = reach },
                           view->contact.relation);
@@ -196,8 +194,8 @@ void steps_clamp(const clamp_view *view, report_steps *out)
 {
     ct_vec q = { ct_clamp(view->center.x, view->rect.min.x, view->rect.max.x),
                  ct_clamp(view->center.y, view->rect.min.y, view->rect.max.y) };
-    double dx = view->center.x - q.x, dy = view->center.y - q.y;
-    double d_sq = dx * dx + dy * dy, r_sq = view->radius * view->radius;
+    const double d[2] = { view->center.x - q.x, view->center.y - q.y };
+    const double r_sq = view->radius * view->radius;
     add_clamp(view, true, out);
     add_clamp(view, false, out);
     add_closest(view, q, out);
@@ -205,7 +203,7 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
         prime(view), view->what, prime(view));
-    steps_say_squares(dx, dy, step);
+    const double d_sq = steps_say_squares(d, 2, step);
     SAY_MORE(step->numbers, ", r² ");
     steps_say_square(view->radius, step);
     steps_compare_squares(
@@ -321,8 +319,8 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
     steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
-    steps_say_difference(step, p, box->center);
-    STEP_VALUES(step, d.x, d.y);
+    steps_say_difference((double[]){ p.x, p.y }, (double[]){ box->center.x, box->center.y }, 2,
+                         step);
     marks_arrow(out, REPORT_ROLE_RESULT, "d", box->center, p);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");

@@ -1,6 +1,4 @@
 /* solids.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
-#include <math.h>
-
 #include "report/steps/build.h"
 
 static const char axis_names[3] = { 'x', 'y', 'z' };
@@ -27,32 +25,13 @@ static ct_vec3 center_of(const ct_shape3 *shape)
     return shape->type == CT_SPHERE ? shape->as.sphere.center : shape->as.point;
 }
 
-static double sum_of_squares(const double *d)
-{
-    return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
-}
-
-static void say_squares(const double d[3], report_step *step)
-{
-    const int digits = follow_digits(sum_of_squares, d, 3, sum_of_squares(d));
-    SAY(step->numbers, "= % .*g² + % .*g² + % .*g² = %g", digits, d[0], digits, d[1], digits, d[2],
-        sum_of_squares(d));
-}
-
 /* ---- Two spheres ---------------------------------------------------------------------------- */
 
 static void add_difference(const double a[3], const double b[3], report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
     SAY(step->formula, "d = b − a");
-    for (int i = 0; i < 3; i++) {
-        int places = phrase_places_of_difference(b[i], a[i]);
-        double shown = phrase_visible(b[i] - a[i], fmax(fabs(a[i]), fabs(b[i])));
-        SAY_MORE(step->numbers, i == 0 ? "dx" : i == 1 ? ", dy" : ", dz");
-        SAY_MORE(step->numbers, " = %.*f − % .*f = %.*f", places, b[i], places, a[i],
-                 PHRASE_NO_PLACES, shown);
-        steps_value(step, b[i] - a[i]);
-    }
+    steps_say_difference(b, a, 3, step);
     ct_vec3 from = vector(a);
     for (int i = 0; i < 3; i++) {
         static const char *const names[3] = { "dx", "dy", "dz" };
@@ -77,10 +56,9 @@ static void add_spheres(const solid_view *view, report_steps *out)
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
-    say_squares(d, step);
+    const double d_sq = steps_say_squares(d, 3, step);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(a), vector(b));
-    steps_compare_squares(step,
-                          (phrase_comparison){ .left = sum_of_squares(d), .right = reach * reach },
+    steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = reach * reach },
                           view->relation);
 }
 
@@ -137,12 +115,12 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
-    say_squares(d, step);
+    const double d_sq = steps_say_squares(d, 3, step);
     SAY_MORE(step->numbers, ", r² ");
     steps_say_square(r, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(c), vector(q));
-    steps_compare_squares(step, (phrase_comparison){ .left = sum_of_squares(d), .right = r * r },
+    steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = r * r },
                           view->relation);
 }
 
