@@ -18,7 +18,6 @@
 #include "report/answers/answers.h"
 
 static const int64_t usual_count = 1000000;
-static const double most_rounding = 64; /* ulps that may come of a few sums */
 static const double look_s = 0.05, grace_s = 2;
 static const unsigned last_s = 1; /* after Ctrl+C an example may take no longer */
 
@@ -220,10 +219,9 @@ static void print_count(int64_t number, const char *behind)
 }
 
 /* So many units in the last place of the coordinates take in all that is wrong; 0: no few do. */
-static int within_ulps(const search *s, double farthest)
+static int within_ulps(const search *s)
 {
-    const double ulps = ceil(farthest);
-    return s->setup.rules.touching == LAB_TOUCH_EITHER && ulps <= most_rounding ? (int)ulps : 0;
+    return s->setup.rules.touching == LAB_TOUCH_EITHER ? lab_rounding_ulps(s->groups.farthest) : 0;
 }
 
 static void print_sum(const search *s)
@@ -242,7 +240,7 @@ static void print_sum(const search *s)
         }
     }
     fputs("\n", stdout);
-    const int ulps = within_ulps(s, s->groups.farthest);
+    const int ulps = within_ulps(s);
     if (ulps > 0) {
         printf("all that is wrong lies within %d ulp of touching, which is rounding: --slop %dulp "
                "accepts it\n",
@@ -325,15 +323,11 @@ static void print_found(const search *s, const example *e)
     char words[LAB_WORDS_SIZE], about[LAB_TOPIC_SIZE];
     printf("\n%s: %s%s, ", lab_topic_name(&s->setup.plan.topics[f->topic], about),
            lab_verdict_words(f->verdict, f->sum.worst, words),
-           f->verdict < LAB_CRASHED ? " at worst" : "");
+           f->verdict < LAB_CRASHED && f->sum.worst > 0 ? " at worst" : "");
     print_count(f->sum.count, " of ");
     print_count(s->groups.asked_about[f->topic], "\n");
-    /* Of a sweep a miss without depth tells of no rounding. */
-    const bool tells = lab_is_yes_or_no(f->verdict) && f->sum.worst > 0 &&
-                       (f->sum.decades[0] == 0 || !s->setup.plan.topics[f->topic].is_sweep);
-    const int ulps = tells ? within_ulps(s, f->sum.clearest) : 0;
-    if (ulps > 0) {
-        printf("  within   %d ulp of touching\n", ulps);
+    if (f->ulps > 0 && s->setup.rules.touching == LAB_TOUCH_EITHER) {
+        printf("  within   %d ulp of touching\n", f->ulps);
     }
     print_places(s, f);
     if (f->verdict < LAB_CRASHED) {
@@ -355,7 +349,7 @@ static void print_json_sum(const search *s)
            (unsigned long long)p->seed, (long long)p->shard + 1, (long long)p->shards,
            (long long)g->asked, (long long)g->verdicts[LAB_RIGHT], (long long)lab_count_wrong(g),
            (long long)g->verdicts[LAB_TOUCHING], (long long)g->verdicts[LAB_UNSUPPORTED],
-           within_ulps(s, s->groups.farthest));
+           within_ulps(s));
 }
 
 static void print_json_found(const search *s, const example *e)

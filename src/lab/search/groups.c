@@ -7,6 +7,7 @@
 #include "lab/search/kept.h"
 
 static const double most_wrong = 1e300; /* a difference may be infinite */
+static const double most_rounding = 64; /* ulps that may come of a few sums */
 
 static int decade_of(double by)
 {
@@ -103,10 +104,16 @@ static int harm_of(lab_verdict v)
     return harm[v] > 0 ? harm[v] : 1;
 }
 
+int lab_rounding_ulps(double ulps)
+{
+    return ulps <= most_rounding ? (int)ceil(ulps) : 0;
+}
+
 static int compare_found(const void *a, const void *b)
 {
     const lab_found *x = a, *y = b;
-    const int more = harm_of(y->verdict) - harm_of(x->verdict);
+    const int more =
+        (y->ulps > 0 ? 0 : harm_of(y->verdict)) - (x->ulps > 0 ? 0 : harm_of(x->verdict));
     return more != 0                      ? more
            : x->sum.worst != y->sum.worst ? (x->sum.worst > y->sum.worst ? -1 : 1)
            : x->topic != y->topic         ? x->topic - y->topic
@@ -123,6 +130,10 @@ int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
             for (int k = 0; k < LAB_KIND_COUNT; k++) {
                 add_group(&f->sum, &g->of[t][k][v]);
             }
+            /* Of a sweep a miss without depth tells of no rounding. */
+            const bool tells = lab_is_yes_or_no(f->verdict) && f->sum.worst > 0 &&
+                               (f->sum.decades[0] == 0 || !p->topics[t].is_sweep);
+            f->ulps = tells ? lab_rounding_ulps(f->sum.clearest) : 0;
             count += f->sum.count > 0;
         }
     }

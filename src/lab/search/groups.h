@@ -40,12 +40,16 @@ void lab_add_groups(lab_groups *to, const lab_groups *from);
 typedef struct lab_found {
     int topic; /* of the plan */
     int rank;  /* in the list: how many do more harm */
+    int ulps;  /* all lie so near touching, which rounding may do; 0: not all do */
     lab_verdict verdict;
     lab_group sum;
 } lab_found;
 
-/* What does the most harm first: the verdict, then the worst. `out` has room for all; returns how many
- * there are. */
+/* Units in the last place that may come of a few sums; 0: it is more. */
+int lab_rounding_ulps(double ulps);
+
+/* What does the most harm first: the verdict, then the worst; what rounding may do last. `out` has room for all;
+ * returns how many there are. */
 enum { LAB_MAX_FOUND = LAB_MAX_TOPICS * LAB_VERDICT_COUNT };
 int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out);
 

@@ -102,6 +102,24 @@ static void a_skin_comes_down_to_its_width_beside_whole_numbers(void **state)
     lab_close(subject);
 }
 
+static void what_rounding_may_do_comes_last(void **state)
+{
+    (void)state;
+    const lab_group one = { .count = 1, .worst = 1e-15, .clearest = 1, .decades[2] = 1 };
+    lab_plan p = { .topic_count = 1 };
+    lab_found out[LAB_VERDICT_COUNT];
+    memset(&groups, 0, sizeof groups);
+    groups.of[0][LAB_NEAR][LAB_FALSE_HIT] = one;
+    groups.of[0][LAB_NEAR][LAB_WRONG(NORMAL)] = one;
+    assert_int_equal(lab_list_found(&groups, &p, out), 2);
+    assert_int_equal(out[0].verdict, LAB_WRONG(NORMAL));
+    assert_int_equal(out[1].ulps, 1);
+    groups.of[0][LAB_NEAR][LAB_FALSE_HIT].clearest = 65; /* some are no rounding */
+    assert_int_equal(lab_list_found(&groups, &p, out), 2);
+    assert_int_equal(out[0].verdict, LAB_FALSE_HIT);
+    assert_int_equal(out[0].ulps, 0);
+}
+
 static void its_case_names_the_subject_and_both_answers(void **state)
 {
     (void)state;
@@ -377,6 +395,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_slipped_sign_is_found_and_comes_down_to_digits),
         cmocka_unit_test(a_skin_comes_down_to_its_width_beside_whole_numbers),
+        cmocka_unit_test(what_rounding_may_do_comes_last),
         cmocka_unit_test(its_case_names_the_subject_and_both_answers),
         cmocka_unit_test(jobs_share_out_the_same_questions),
         cmocka_unit_test(what_is_right_has_no_findings),
