@@ -99,6 +99,10 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
            (way->next == first || !is_late(way->loop))) {
         way->board->index = way->next;
         end = lab_run(s, &work, stop, error, size);
+        if (end == LAB_END_DONE && !way->board->tallied && !lab_is_stopped(s, stop)) {
+            (void)snprintf(error, size, "it cannot be loaded any more");
+            end = LAB_END_NOT_STARTED;
+        }
         if (end == LAB_END_NOT_STARTED) {
             return false;
         }

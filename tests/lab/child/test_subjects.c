@@ -351,6 +351,23 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
     (void)unlink("no.so");
 }
 
+static void a_library_that_is_gone_is_told(void **state)
+{
+    (void)state;
+    char error[400] = "";
+    const lab_loop loop = { make_circles, NULL, NULL, NULL, LAB_USUAL_RULES, 0 };
+    write_text("gone.c",
+               "int ct_subject_overlap(const void *a, const void *b) { return a == b; }\n");
+    assert_int_equal(system("cc -shared -fPIC -o gone.so gone.c"), 0);
+    lab_subject *s = lab_open("gone.so", &quick, error, sizeof error);
+    assert_non_null(s);
+    (void)unlink("gone.so");
+    assert_false(lab_compare(s, &loop, 0, 1, NULL, error, sizeof error));
+    assert_string_equal(error, "it cannot be loaded any more");
+    lab_close(s);
+    (void)unlink("gone.c");
+}
+
 static void the_compiler_may_be_named_with_words_for_it(void **state)
 {
     (void)state;
@@ -397,6 +414,7 @@ int main(void)
         cmocka_unit_test(daemons_that_have_ended_do_not_pile_up),
         cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
         cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
+        cmocka_unit_test(a_library_that_is_gone_is_told),
         cmocka_unit_test(the_compiler_may_be_named_with_words_for_it),
         cmocka_unit_test(a_script_is_run_by_its_interpreter),
     };
