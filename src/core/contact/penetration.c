@@ -240,7 +240,7 @@ static bool is_free(escape *s, ct_shift *move)
 
 static int piece_rank(const ct_piece *p)
 {
-    return p->kind == CT_PIECE_B_EDGE ? CT_MAX_POINTS + p->j : p->i;
+    return (int)p->kind * CT_MAX_POINTS + (p->kind == CT_PIECE_B_EDGE ? p->j : p->i);
 }
 
 /* At the tip of a slanted wedge going on the same way leads into one of its sides: how far it is to
@@ -285,7 +285,7 @@ CT_COLD static void try_exactly(escape *s, const ct_piece *f, const ct_piece *g,
     const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
     ct_way w = { .piece = *facing,
                  .is_foot = !g,
-                 .rank = piece_rank(f) + (g ? 2 * CT_MAX_POINTS : 0) };
+                 .rank = piece_rank(f) + (g ? 3 * CT_MAX_POINTS : 0) };
     /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < (s->single ? 1 : 2); more++) {
         measure_way(&move, &w);
@@ -505,7 +505,7 @@ static void settle_piece(escape *s)
     if (ct_convolution_covers(&s->sum, at, 4 * s->sum.noise, &s->pieces)) {
         return;
     }
-    int least = 6 * CT_MAX_POINTS;
+    int least = INT_MAX;
     const ct_vec out = best->out;
     const bool is_hull = s->best.rank == INT_MAX, was_foot = s->best.is_foot || is_hull;
     for (int k = 0; k < s->pieces.count; k++) {
