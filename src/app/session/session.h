@@ -170,8 +170,9 @@ void session_note_recent(session *s);
 void session_test(session *s, const char *subject);
 void session_end_test(session *s);
 
-/* To be called now and then: takes answers that have come, opens a counterexample that was found. */
-void session_follow_test(session *s, uint64_t now_ms);
+/* To be called now and then: takes answers that have come, opens a counterexample that was found, unless
+ * something is under way that a new scene would take from under mouse or keyboard. */
+void session_follow_test(session *s, bool busy, uint64_t now_ms);
 
 /* ---- What is shown, for others (export.c) ------------------------------------------------ */
 

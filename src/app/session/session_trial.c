@@ -44,18 +44,17 @@ static void show_found(session *s, scene *found)
     }
 }
 
-void session_follow_test(session *s, uint64_t now_ms)
+void session_follow_test(session *s, bool busy, uint64_t now_ms)
 {
     scene *found;
     if (!trial_is_on(&s->trial)) {
         return;
     }
     s->dirty = trial_follow(&s->trial, &s->editor, now_ms) || s->dirty;
-    const bool rests = !toolbox_is_dragging(&s->tools);
-    if (trial_follow_map(&s->trial, &s->editor, rests, now_ms)) {
+    if (trial_follow_map(&s->trial, &s->editor, !toolbox_is_dragging(&s->tools), now_ms)) {
         s->dirty = s->editor.dirty = true;
     }
-    if (!rests || !trial_take_hunted(&s->trial, &found)) {
+    if (busy || !trial_take_hunted(&s->trial, &found)) {
         return;
     }
     if (found) {

@@ -37,7 +37,7 @@ static void keep(timers *c, shell *s, uint64_t now_ms)
 static bool is_busy(const shell *s)
 {
     const widgets *w = &s->widgets;
-    return toolbox_is_dragging(&s->session.tools) || w->active != 0 || widgets_types(w);
+    return toolbox_is_dragging(&s->session.tools) || w->active != 0 || widgets_types(w) || w->modal;
 }
 
 static void look(timers *c, shell *s, uint64_t now_ms)
@@ -144,7 +144,7 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
-    session_follow_test(&s->session, now_ms);
+    session_follow_test(&s->session, is_busy(s), now_ms);
     shell_follow_strip(s);
     if (browser_make_pictures(s)) {
         return 0;

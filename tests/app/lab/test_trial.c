@@ -303,7 +303,7 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
 {
     (void)state;
     shell *s = start_with("yes");
-    session_follow_test(&s->session, now_ms());
+    session_follow_test(&s->session, false, now_ms());
     run(s, NAMED_END_TEST);
     assert_false(trial_is_on(&s->session.trial));
     session_test(&s->session, "echo $$ >pid; exec sleep 1000");
@@ -322,7 +322,7 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
     }
     assert_true(now_ms() - before < 10000); /* of the twenty seconds that it has to start */
     session_test(&s->session, "sleep 1000");
-    session_follow_test(&s->session, now_ms());
+    session_follow_test(&s->session, false, now_ms());
     drive_end(s);
 }
 
@@ -678,7 +678,7 @@ static void a_search_can_be_cancelled(void **state)
     wait_until(s, is_done);
     assert_non_null(commands_why_not(s, commands_named(NAMED_STOP_HUNT)));
     run(s, NAMED_HUNT);
-    session_follow_test(&s->session, now_ms());
+    session_follow_test(&s->session, false, now_ms());
     run(s, NAMED_STOP_HUNT);
     wait_until(s, has_ended);
     assert_string_equal(scene_title(s->session.doc.scene), "Two");

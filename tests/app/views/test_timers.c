@@ -484,6 +484,43 @@ static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void
     drive_end(s);
 }
 
+/* What was found would be saved, and typed into, as if it were the case that was open. */
+static void no_counterexample_opens_under_a_dialog_or_a_field(void **state)
+{
+    (void)state;
+    static const input begins[] = {
+        { .kind = INPUT_KEY_PRESS, .key = 's', .mods = INPUT_CTRL | INPUT_SHIFT },
+        { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_F2 },
+        { .kind = INPUT_PRESS, .button = INPUT_RIGHT, .at = { 500, 100 } }
+    };
+    drive_enter_folder("timers");
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"title\": \"Two\", \"shapes\": ["
+                                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                                 "{\"type\": \"circle\", \"center\": [20, 0], \"radius\": 5}]}");
+    session_test(&s->session, "published:box-for-a-circle");
+    for (int i = 0; i < 3; i++) {
+        timers c = { 0 };
+        uint64_t now = 0;
+        commands_run(s, commands_named(NAMED_HUNT));
+        shell_apply(s, &begins[i]);
+        while (!s->session.trial.hunt_ended && now < 60000) {
+            drive_build(s);
+            timers_run(&c, s, now += 5);
+            usleep(5000);
+        }
+        assert_true(s->session.trial.hunt_ended);
+        timers_run(&c, s, now + 1);
+        assert_string_equal(scene_title(s->session.doc.scene), "Two");
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_build(s);
+        timers_run(&c, s, now + 2);
+        assert_non_null(strstr(scene_title(s->session.doc.scene), "false hit"));
+        drive_key(s, INPUT_KEY_PAGE_UP, 0);
+        assert_string_equal(scene_title(s->session.doc.scene), "Two");
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +543,7 @@ int main(void)
         cmocka_unit_test(what_others_break_or_delete_stays_here_as_unsaved_work),
         cmocka_unit_test(nothing_is_reloaded_under_the_mouse),
         cmocka_unit_test(nothing_is_reloaded_while_something_is_typed),
+        cmocka_unit_test(no_counterexample_opens_under_a_dialog_or_a_field),
         cmocka_unit_test(two_windows_on_one_file_do_not_overwrite_each_other_silently),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
