@@ -37,28 +37,30 @@ static bool slot_has_work(int number, struct stat *info)
     return stat(path, info) == 0 && S_ISREG(info->st_mode);
 }
 
-/* Is the lock file that we hold still the one in the folder? Its last owner may have deleted it
- * between our opening and our locking it. */
-static bool still_there(int lock, const char *path)
+/* Do we hold the lock file that is in the folder? Its last owner may have deleted it between our
+ * opening and our locking it, or somebody has cleared the folder: then the number is anybody's. */
+static bool is_ours(const recovery_slot *slot)
 {
+    char path[PLACES_PATH_SIZE];
     struct stat held, named;
-    return fstat(lock, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino &&
-           held.st_dev == named.st_dev;
+    slot_path(slot->number, "lock", path);
+    return slot->number != 0 && fstat(slot->lock, &held) == 0 && stat(path, &named) == 0 &&
+           held.st_ino == named.st_ino && held.st_dev == named.st_dev;
 }
 
 static bool take_slot(int number, recovery_slot *out)
 {
     char path[PLACES_PATH_SIZE];
     slot_path(number, "lock", path);
-    const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) {
+    const recovery_slot slot = { number, open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600) };
+    if (slot.lock < 0) {
         return false;
     }
-    if (flock(lock, LOCK_EX | LOCK_NB) != 0 || !still_there(lock, path)) {
-        close(lock);
+    if (flock(slot.lock, LOCK_EX | LOCK_NB) != 0 || !is_ours(&slot)) {
+        close(slot.lock);
         return false;
     }
-    *out = (recovery_slot){ number, lock };
+    *out = slot;
     return true;
 }
 
@@ -72,7 +74,8 @@ static void unlink_part(int number, const char *ending)
 void recovery_discard(recovery_slot *slot)
 {
     static const char *const parts[] = { "json", "from", "points" };
-    for (int i = 0; slot->number != 0 && i < 3; i++) {
+    const bool ours = is_ours(slot);
+    for (int i = 0; ours && i < 3; i++) {
         unlink_part(slot->number, parts[i]);
     }
     recovery_release(slot);
@@ -80,8 +83,10 @@ void recovery_discard(recovery_slot *slot)
 
 void recovery_release(recovery_slot *slot)
 {
-    if (slot->number != 0) {
+    if (is_ours(slot)) {
         unlink_part(slot->number, "lock");
+    }
+    if (slot->number != 0) {
         close(slot->lock);
         *slot = (recovery_slot){ 0 };
     }
@@ -156,6 +161,9 @@ static scene_status write_points(int number, const recovery_points *points, scen
 scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
                             const recovery_origin *from, scene_error *error)
 {
+    if (!is_ours(slot)) {
+        recovery_release(slot);
+    }
     if (slot->number == 0 && !take_empty_slot(slot)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no place for unsaved changes: %s",
                       strerror(errno));

@@ -174,6 +174,31 @@ static void work_in_another_window_is_not_offered(void **state)
     drive_end(one);
 }
 
+static void in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next(void **state)
+{
+    (void)state;
+    shell *s = drive_start_changed();
+    session_keep(&s->session);
+    assert_int_equal(system("rm -r state"), 0);
+    drive_write("other.json", DRIVE_CASE("up"));
+    shell *other = drive_start_file("other.json");
+    drive_select(other, "dot");
+    drive_key(other, INPUT_KEY_RIGHT, 0);
+    session_keep(&other->session);
+    assert_int_equal(other->session.doc.slot.number, 1); /* as the first had it */
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(drive_exists("state/collision-test/unsaved-1.json"));
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session_keep(&s->session);
+    assert_int_equal(system("rm -r state"), 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session_keep(&s->session);
+    assert_false(s->session.keep_failed);
+    assert_true(drive_exists("state/collision-test/unsaved-1.json"));
+    drive_end(other);
+    drive_end(s);
+}
+
 static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **state)
 {
     (void)state;
@@ -421,6 +446,7 @@ int main(void)
         cmocka_unit_test(an_unanswered_offer_is_made_again),
         cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
         cmocka_unit_test(work_in_another_window_is_not_offered),
+        cmocka_unit_test(in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next),
         cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
         cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
         cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
