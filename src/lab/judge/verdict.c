@@ -97,7 +97,7 @@ static bool gives(const bench *b, unsigned what)
 static bool blame(const bench *b, lab_verdict verdict, double by)
 {
     b->out->verdict = verdict;
-    b->out->by = by;
+    b->out->by = by < DBL_MAX ? by : DBL_MAX; /* a difference may overflow; no JSON has infinity */
     return false;
 }
 

@@ -6,7 +6,6 @@
 
 #include "lab/search/kept.h"
 
-static const double most_wrong = 1e300; /* a difference may be infinite */
 static const double most_rounding = 64; /* ulps that may come of a few sums */
 
 static int decade_of(double by)
@@ -57,7 +56,7 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
         g->farthest = fmax(g->farthest, tells ? ulps : INFINITY);
         lab_keep(q, &kept);
         lab_group one = { .count = 1,
-                          .worst = f->by < most_wrong ? f->by : most_wrong,
+                          .worst = f->by,
                           .clearest = is_length ? ulps : 1 / (1 + lab_cost(&kept)),
                           .worst_at = f->index,
                           .clearest_at = f->index,

@@ -1,4 +1,5 @@
 /* test_verdict.c - what is right of an answer, and how wrong the rest is. */
+#include <float.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -80,6 +81,15 @@ static lab_answer way_out(double depth, double x, double y)
     a.contact.has_normal = true;
     a.contact.normal = (ct_vec){ x, y };
     return a;
+}
+
+/* JSON has no infinity to tell it with. */
+static void a_difference_that_overflows_is_the_largest_number(void **state)
+{
+    const lab_question q = squares(1, 0);
+    const lab_answer a = way_out(1e308, 1, 0);
+    (void)state;
+    check(&usual, &q, &a, LAB_WRONG(DEPTH), DBL_MAX);
 }
 
 static void of_equal_ways_out_any_is_right(void **state)
@@ -564,6 +574,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(yes_and_no_are_wrong_by_gap_and_depth),
         cmocka_unit_test(a_slop_takes_gaps_for_touching),
+        cmocka_unit_test(a_difference_that_overflows_is_the_largest_number),
         cmocka_unit_test(of_equal_ways_out_any_is_right),
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
