@@ -38,21 +38,21 @@ static plot_ticks ticks_of(const picture *p)
 
 /* ---- Lines ------------------------------------------------------------------------------- */
 
-static void draw_x_line(picture *p, const draw_paint *paint, double x)
+/* Where x, or y, has this value, at the map's origin else. */
+static draw_point tick_at(const picture *p, bool of_x, double value)
 {
-    const double at = picture_at(p, (ct_vec){ x, p->map.origin.y }).x;
-    if (at >= p->layout.plot_min.x && at <= p->layout.plot_max.x) {
-        draw_line(p->list, paint, (draw_point){ at, p->layout.plot_min.y },
-                  (draw_point){ at, p->layout.plot_max.y });
-    }
+    const ct_vec origin = p->map.origin;
+    return picture_at(p, of_x ? (ct_vec){ value, origin.y } : (ct_vec){ origin.x, value });
 }
 
-static void draw_y_line(picture *p, const draw_paint *paint, double y)
+static void draw_line_at(picture *p, const draw_paint *paint, bool of_x, double value)
 {
-    const double at = picture_at(p, (ct_vec){ p->map.origin.x, y }).y;
-    if (at >= p->layout.plot_min.y && at <= p->layout.plot_max.y) {
-        draw_line(p->list, paint, (draw_point){ p->layout.plot_min.x, at },
-                  (draw_point){ p->layout.plot_max.x, at });
+    const draw_point min = p->layout.plot_min, max = p->layout.plot_max;
+    const draw_point at = tick_at(p, of_x, value);
+    if (of_x && at.x >= min.x && at.x <= max.x) {
+        draw_line(p->list, paint, (draw_point){ at.x, min.y }, (draw_point){ at.x, max.y });
+    } else if (!of_x && at.y >= min.y && at.y <= max.y) {
+        draw_line(p->list, paint, (draw_point){ min.x, at.y }, (draw_point){ max.x, at.y });
     }
 }
 
@@ -62,10 +62,9 @@ static int line_count(double span)
     return span >= 0 ? (int)fmin(span, MAX_LINES) + 1 : 0;
 }
 
-typedef void draw_grid_line(picture *p, const draw_paint *paint, double at);
-
-static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *draw)
+static void draw_lines(picture *p, const plot_ticks *both, bool major, bool of_x)
 {
+    const ticks *t = of_x ? &both->x : &both->y;
     const draw_color minor =
         p->options->transparent ? picture_faint(p, 26) : picture_role(p, TINT_GRID_MINOR);
     const draw_paint paint = pen_line(major ? picture_role(p, FIGURE_GRID) : minor, 0.75);
@@ -73,7 +72,7 @@ static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *d
     for (int i = 0; i < count; i++) {
         const double k = t->first + i;
         if (k != 0 && (fmod(k, t->axis.parts) == 0) == major) {
-            draw(p, &paint, figure_axis_value(&t->axis, k / t->axis.parts));
+            draw_line_at(p, &paint, of_x, figure_axis_value(&t->axis, k / t->axis.parts));
         }
     }
 }
@@ -95,13 +94,13 @@ static void mark_axes(picture *p)
 void picture_grid(picture *p)
 {
     const plot_ticks t = ticks_of(p);
-    draw_lines(p, &t.x, false, draw_x_line);
-    draw_lines(p, &t.y, false, draw_y_line);
-    draw_lines(p, &t.x, true, draw_x_line);
-    draw_lines(p, &t.y, true, draw_y_line);
+    for (int major = 0; major < 2; major++) {
+        draw_lines(p, &t, major, true);
+        draw_lines(p, &t, major, false);
+    }
     const draw_paint axis = pen_line(picture_role(p, FIGURE_AXIS), 1);
-    draw_x_line(p, &axis, 0);
-    draw_y_line(p, &axis, 0);
+    draw_line_at(p, &axis, true, 0);
+    draw_line_at(p, &axis, false, 0);
     mark_axes(p);
 }
 
@@ -166,34 +165,19 @@ static double thin_out(const picture *p, const ticks *t)
     return widest <= spacing ? 1 : widest <= 2 * spacing ? 2 : widest <= 5 * spacing ? 5 : 10;
 }
 
-static void draw_x_numbers(picture *p, const ticks *t)
+static void draw_numbers(picture *p, const ticks *t, bool of_x)
 {
-    const double every = thin_out(p, t);
+    const double every = of_x ? thin_out(p, t) : 1;
     const double first = ceil(t->first / t->axis.parts / every) * every;
     const int count = line_count((t->last / t->axis.parts - first) / every);
     for (int i = 0; i < count; i++) {
         char text[FIGURE_AXIS_SIZE];
         const double k = first + i * every;
-        const draw_point at =
-            picture_at(p, (ct_vec){ figure_axis_value(&t->axis, k), p->map.origin.y });
+        const draw_point at = tick_at(p, of_x, figure_axis_value(&t->axis, k));
+        const draw_point below = { at.x, p->layout.plot_max.y + NUMBER_GAP + 8 };
+        const draw_point beside = { p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 };
         figure_axis_number(&t->axis, k, text);
-        draw_number(p, text, (draw_point){ at.x, p->layout.plot_max.y + NUMBER_GAP + 8 },
-                    DRAW_MIDDLE);
-    }
-}
-
-static void draw_y_numbers(picture *p, const ticks *t)
-{
-    const double first = ceil(t->first / t->axis.parts);
-    const int count = line_count(t->last / t->axis.parts - first);
-    for (int i = 0; i < count; i++) {
-        char text[FIGURE_AXIS_SIZE];
-        const double k = first + i;
-        const draw_point at =
-            picture_at(p, (ct_vec){ p->map.origin.x, figure_axis_value(&t->axis, k) });
-        figure_axis_number(&t->axis, k, text);
-        draw_number(p, text, (draw_point){ p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 },
-                    DRAW_END);
+        draw_number(p, text, of_x ? below : beside, of_x ? DRAW_MIDDLE : DRAW_END);
     }
 }
 
@@ -207,7 +191,7 @@ void picture_grid_numbers(picture *p)
     draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);
     draw_axis_names(p, &t);
     if (has_x_numbers(p)) {
-        draw_x_numbers(p, &t.x);
+        draw_numbers(p, &t.x, true);
     }
-    draw_y_numbers(p, &t.y);
+    draw_numbers(p, &t.y, false);
 }

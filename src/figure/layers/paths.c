@@ -75,24 +75,21 @@ static void draw_path(picture *p, int mover)
     pen_explains(p, ITEM_MOVE);
     pen_arrow(p, &arrow, from, to);
     if (report_mover_count(p->report) <= FEW_MOVERS) {
-        label start = pen_label(SCENE_SHOW_PATH, "t = 0", color);
-        start.size = TEXT_NUMBER;
-        start.rank = RANK_EXTRA;
-        start.max_ink = 0.2;
         const double length = hypot(to.x - from.x, to.y - from.y);
         const draw_point along =
             length > 0 ? (draw_point){ (to.x - from.x) / length, (to.y - from.y) / length }
                        : (draw_point){ 0, -1 };
-        start.half = (draw_point){ 3, 3 };
-        start.toward = (draw_point){ -along.x, -along.y };
-        start.place = LABEL_TOWARD;
-        start.at = from;
-        board_add(p->board, &start);
-        label stop = start;
-        stop.text = "t = 1";
-        stop.at = to;
-        stop.toward = along;
-        board_add(p->board, &stop);
+        for (int t = 0; t < 2; t++) {
+            label text = pen_label(SCENE_SHOW_PATH, t ? "t = 1" : "t = 0", color);
+            text.size = TEXT_NUMBER;
+            text.rank = RANK_EXTRA;
+            text.max_ink = 0.2;
+            text.half = (draw_point){ 3, 3 };
+            text.at = t ? to : from;
+            text.toward = t ? along : (draw_point){ -along.x, -along.y };
+            text.place = LABEL_TOWARD;
+            board_add(p->board, &text);
+        }
     }
 }
 
