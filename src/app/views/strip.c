@@ -37,7 +37,8 @@ double strip_height(const shell *s)
     return !ed->presenting && (ed->moves || player_is_on(ed)) ? height : 0;
 }
 
-void strip_tell_moment(const editor *ed, char *out, size_t out_size)
+/* "frame 3  t 0.348" */
+static void tell_moment(const editor *ed, char *out, size_t out_size)
 {
     const bool on = player_is_on(ed);
     const asteroids *game = ed->player.game;
@@ -210,7 +211,7 @@ void strip_build(shell *s, const ui *u)
     }
     if (strip->width >= moment_needs) {
         char text[48];
-        strip_tell_moment(&s->session.editor, text, sizeof text);
+        tell_moment(&s->session.editor, text, sizeof text);
         const bool slides = has_slider(&s->session.editor.player);
         const double width = draw_text_width(text_style.font.font, text_style.font.size, text) + 8;
         right -= slides ? moment_width : fmin(width, right - left);

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/shell/shell.h"
-
 static const double margin = 4, gap = 7; /* around all; between groups */
 
 typedef struct button {

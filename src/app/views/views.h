@@ -83,9 +83,6 @@ double strip_height(const shell *s);
 
 void strip_build(shell *s, const ui *u);
 
-/* "frame 3  t 0.348" */
-void strip_tell_moment(const editor *ed, char *out, size_t out_size);
-
 /* ---- Rulers ------------------------------------------------------------------------------ */
 
 /* Rulers along the plot's upper and left edge, with marks of the mouse and of what is
