@@ -158,8 +158,6 @@ static canvas_status paint(film *f)
     return canvas_paint(&f->posed.list, &target);
 }
 
-/* ---- The film ---------------------------------------------------------------------------- */
-
 /* Lines and words keep their colours, however rare: of a line that appears late. What shows through
  * is as it comes. No more than half of the palette is for such. */
 static void want_color(palette *p, draw_color c)

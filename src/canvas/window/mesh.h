@@ -81,9 +81,6 @@ typedef struct mesh_dots {
     int count, capacity;
 } mesh_dots;
 
-/* Without memory the mesh is out of it, and the dot is left out. */
-void mesh_add_dot(mesh *m, mesh_dots *dots, draw_point at);
-
 typedef struct mesh_pen {
     draw_color color;
     double width;

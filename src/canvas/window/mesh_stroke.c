@@ -1,7 +1,9 @@
-/* mesh_stroke.c - lines, solid and dashed, as strips of triangles (mesh.h). */
+/* mesh_stroke.c - lines, solid and dashed, as strips of triangles, and what all meshes are made of
+ * (mesh.h). */
 #include "canvas/window/mesh.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const double mitre_limit = 4; /* SVG's default */
 /* Shorter steps have no direction worth a join. */
@@ -22,6 +24,33 @@ typedef struct strip {
     mesh_profile profile;
     int first, previous; /* vertices of sections; -1: none yet */
 } strip;
+
+/* ---- Any mesh ---------------------------------------------------------------------------- */
+
+void mesh_deinit(mesh *m)
+{
+    free(m->vertices);
+    free(m->indices);
+    *m = (mesh){ 0 };
+}
+
+bool mesh_reserve(mesh *m, int vertices, int indices)
+{
+    m->out_of_memory = m->out_of_memory ||
+                       !array_reserve(&m->vertices, &m->vertex_capacity, m->vertex_count, vertices,
+                                      sizeof *m->vertices) ||
+                       !array_reserve(&m->indices, &m->index_capacity, m->index_count, indices,
+                                      sizeof *m->indices);
+    return !m->out_of_memory;
+}
+
+draw_color mesh_shade(draw_color color, double cover)
+{
+    color.a = (uint8_t)(color.a * fmin(fmax(cover, 0), 1) + 0.5);
+    return color;
+}
+
+/* ---- Sections ---------------------------------------------------------------------------- */
 
 mesh_profile mesh_profile_of(double width)
 {
@@ -265,13 +294,24 @@ static void copy_first_dot(dasher *d, draw_point at)
     }
 }
 
+/* Without memory it is left out, and the mesh is out of it. */
+static void keep_dot(dasher *d, draw_point at)
+{
+    mesh_dots *dots = d->pen->dots;
+    if (array_reserve(&dots->at, &dots->capacity, dots->count, 1, sizeof *dots->at)) {
+        dots->at[dots->count++] = at;
+    } else {
+        d->mesh->out_of_memory = true;
+    }
+}
+
 static void add_dot(dasher *d, draw_point at)
 {
     if (!is_visible(d->pen, at, d->pen->width / 2 + 1)) {
         return;
     }
     if (d->pen->dots) {
-        mesh_add_dot(d->mesh, d->pen->dots, at);
+        keep_dot(d, at);
     } else if (d->dot_vertices == 0) {
         add_first_dot(d, at);
     } else {
