@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "report/facts/fields.h"
 #include "report/words/phrase.h"
@@ -50,55 +49,54 @@ static bool matches(const scene_stated *stated, const report_field *field, scene
 
 /* ---- Say --------------------------------------------------------------------------------- */
 
-typedef struct problem_text {
-    char text[REPORT_PROBLEM_SIZE];
-} problem_text;
+/* To a text of REPORT_PROBLEM_SIZE. */
+#define SAY_TO(out, ...) phrase_add(out, REPORT_PROBLEM_SIZE, __VA_ARGS__)
 
-static void say_number(problem_text *out, double value)
+static void say_number(char *out, double value)
 {
     char number[SCENE_NUMBER_SIZE];
-    SAY_MORE(out->text, "%s", scene_format_number(value == 0 ? 0.0 : value, number));
+    SAY_TO(out, "%s", scene_format_number(value == 0 ? 0.0 : value, number));
 }
 
-static void say_range(problem_text *out, const scene_range *range)
+static void say_range(char *out, const scene_range *range)
 {
     say_number(out, range->low);
     if (range->is_interval) {
-        SAY_MORE(out->text, " to ");
+        SAY_TO(out, " to ");
         say_number(out, range->high);
     }
 }
 
-static void say_words(problem_text *out, const scene_answer_format *format, unsigned word)
+static void say_words(char *out, const scene_answer_format *format, unsigned word)
 {
     char list[REPORT_WORDS_SIZE];
     switch (format->kind) {
     case SCENE_TRUTH:
-        SAY_MORE(out->text, "%s", word ? "true" : "false");
+        SAY_TO(out, "%s", word ? "true" : "false");
         break;
     case SCENE_WORD:
-        SAY_MORE(out->text, "\"%s\"", format->words[word]);
+        SAY_TO(out, "\"%s\"", format->words[word]);
         break;
     default:
-        SAY_MORE(out->text, "[%s]", report_list_words(format, word, "\"", ", ", list));
+        SAY_TO(out, "[%s]", report_list_words(format, word, "\"", ", ", list));
         break;
     }
 }
 
 /* What is, or what was expected: both are ranges. */
-static void say_value(problem_text *out, const scene_answer_format *format,
-                      const scene_stated *value, int dimensions)
+static void say_value(char *out, const scene_answer_format *format, const scene_stated *value,
+                      int dimensions)
 {
     if (value->is_null) {
-        SAY_MORE(out->text, "null");
+        SAY_TO(out, "null");
     } else if (format->kind == SCENE_NUMBER) {
         say_range(out, &value->range[0]);
     } else if (format->kind == SCENE_VECTOR) {
         for (int i = 0; i < dimensions; i++) {
-            SAY_MORE(out->text, i == 0 ? "[" : ", ");
+            SAY_TO(out, i == 0 ? "[" : ", ");
             say_range(out, &value->range[i]);
         }
-        SAY_MORE(out->text, "]");
+        SAY_TO(out, "]");
     } else {
         say_words(out, format, value->word);
     }
@@ -108,15 +106,14 @@ const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBL
 {
     const scene_expectation *e = scene_expectation_at(s, index);
     const int dimensions = scene_type_is_3d(scene_find(s, e->first)->type) ? 3 : 2;
-    problem_text said = { "" };
+    out[0] = '\0';
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
         const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
         if (e->answers[i].present) {
-            SAY_MORE(said.text, "%s%s is ", said.text[0] ? ", " : "", format->key);
-            say_value(&said, format, &e->answers[i], dimensions);
+            SAY_TO(out, "%s%s is ", out[0] ? ", " : "", format->key);
+            say_value(out, format, &e->answers[i], dimensions);
         }
     }
-    memcpy(out, said.text, REPORT_PROBLEM_SIZE);
     return out;
 }
 
@@ -130,20 +127,20 @@ static scene_stated state(const report_field *field)
     return out;
 }
 
-static void say_difference(problem_text *out, const scene_answer_format *format,
-                           const scene_stated *stated, const report_field *field, int dimensions)
+static void say_difference(char *out, const scene_answer_format *format, const scene_stated *stated,
+                           const report_field *field, int dimensions)
 {
     const scene_stated is = state(field);
-    SAY_MORE(out->text, "%s%s is ", out->text[0] ? "; " : "", format->key);
+    SAY_TO(out, "%s%s is ", out[0] ? "; " : "", format->key);
     say_value(out, format, &is, dimensions);
-    SAY_MORE(out->text, ", expected ");
+    SAY_TO(out, ", expected ");
     say_value(out, format, stated, dimensions);
 }
 
 /* ---- Judge ------------------------------------------------------------------------------- */
 
 static void judge_answer(const scene_expectation *e, scene_answer answer,
-                         const report_fields *fields, problem_text *out)
+                         const report_fields *fields, char *out)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
     const scene_stated *stated = &e->answers[answer];
@@ -151,8 +148,8 @@ static void judge_answer(const scene_expectation *e, scene_answer answer,
     if (!is->is_asked) {
         const bool of_box = answer == SCENE_ANSWER_REGION || answer == SCENE_ANSWER_SIDES ||
                             answer == SCENE_ANSWER_CENTER_INSIDE;
-        SAY_MORE(out->text, "%s%s is told only of a %s", out->text[0] ? "; " : "", format->key,
-                 of_box ? "circle against a rectangle" : "miss");
+        SAY_TO(out, "%s%s is told only of a %s", out[0] ? "; " : "", format->key,
+               of_box ? "circle against a rectangle" : "miss");
     } else if (!matches(stated, is, format->kind, fields->dimensions)) {
         say_difference(out, format, stated, is, fields->dimensions);
     }
@@ -162,18 +159,14 @@ static void judge(const report *r, const scene_expectation *e, report_judged *ou
 {
     const report_question question = { out->is_sweep, out->pair };
     report_fields fields;
-    problem_text found = { "" };
     const char *problem = report_find_fields(r, &question, &fields);
-    if (problem) {
-        SAY_MORE(found.text, "%s", problem);
-    }
+    SAY(out->problem, "%s", problem ? problem : "");
     for (int i = 0; !problem && i < SCENE_ANSWER_COUNT; i++) {
         if (e->answers[i].present) {
-            judge_answer(e, (scene_answer)i, &fields, &found);
+            judge_answer(e, (scene_answer)i, &fields, out->problem);
         }
     }
-    out->holds = found.text[0] == '\0';
-    memcpy(out->problem, found.text, sizeof out->problem);
+    out->holds = out->problem[0] == '\0';
 }
 
 /* ---- Public ------------------------------------------------------------------------------ */

@@ -80,7 +80,7 @@ void steps_time_zero(const sweep_view *view, report_steps *out)
     SAY(step->formula, "t = 0");
     SAY(step->numbers, "%s at the start", steps_at_start(view));
     SAY(step->outcome, "t = 0");
-    steps_value(step, 0);
+    STEP_VALUES(step, 0);
 }
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
@@ -503,17 +503,11 @@ static void add_approach(const meeting_of_two *m, report_steps *out)
 static void add_start(const sweep_view *view, report_steps *out)
 {
     ct_contact contact;
-    ct_vec p;
-    const int places = phrase_places_for_extent(view->extent);
     ct_find_contact(view->a, view->b, &contact);
-    const bool exact = steps_common_point(view->a, view->b, &contact, places, &p);
-    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point at the start");
-    SAY(step->formula, "of both");
-    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
+    report_step *step = steps_add_common_point(view->a, view->b, &contact, view->extent, out);
+    SAY_MORE(step->title, " at the start");
     SAY(step->outcome, "%s at the start", steps_verdict(contact.relation));
     step->decides = true;
-    steps_point(step, p);
-    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     steps_time_zero(view, out);
 }
 
@@ -544,7 +538,7 @@ static void add_time(const sweep_view *view, report_steps *out)
     SAY(step->formula, "the first t in [0, 1] at which they share a point");
     SAY(step->numbers, "t = %g", s->t);
     SAY(step->outcome, "they touch");
-    steps_value(step, s->t);
+    STEP_VALUES(step, s->t);
     steps_mark_shapes_at(view, s->t, out);
     step->decides = true;
 }

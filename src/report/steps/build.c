@@ -63,16 +63,11 @@ report_step *steps_add_in(report_steps *out, const ct_obb *box, report_step_kind
     return step;
 }
 
-void steps_value(report_step *step, double value)
-{
-    assert(step->value_count < REPORT_STEP_VALUES);
-    step->values[step->value_count++] = value;
-}
-
 void steps_values(report_step *step, const double *values, int count)
 {
     for (int i = 0; i < count; i++) {
-        steps_value(step, values[i]);
+        assert(step->value_count < REPORT_STEP_VALUES);
+        step->values[step->value_count++] = values[i];
     }
 }
 
@@ -147,7 +142,7 @@ void steps_say_difference(const double *left, const double *right, int count, re
         const int places = phrase_places_of_difference(left[i], right[i]);
         SAY_MORE(step->numbers, "%s = %.*f − % .*f = %.*f", names[i], places, left[i], places,
                  right[i], PHRASE_NO_PLACES, shown);
-        steps_value(step, d);
+        STEP_VALUES(step, d);
     }
 }
 

@@ -69,7 +69,6 @@ report_step *steps_add_in(report_steps *out, const ct_obb *box, report_step_kind
                           const char *title);
 
 /* Remembers the numbers of the moment. */
-void steps_value(report_step *step, double value);
 void steps_values(report_step *step, const double *values, int count);
 #define STEP_VALUES(step, ...)                          \
     steps_values(step, (const double[]){ __VA_ARGS__ }, \
@@ -106,10 +105,9 @@ typedef struct steps_feature {
 steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
 void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
 
-/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as
- * ct_overlap() tells; else it is one up to rounding. */
-bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
-                        ct_vec *out);
+/* A step that tells a point of a and b, which overlap; the contact is theirs. */
+report_step *steps_add_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
+                                    double extent, report_steps *out);
 
 /* Places that tell the coordinates of two points apart. */
 int steps_places_of_two(int places, ct_vec a, ct_vec b);

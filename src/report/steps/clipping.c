@@ -202,12 +202,11 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add_in(out, view->box, on_x ? REPORT_STEP_SLAB_X : REPORT_STEP_SLAB_Y,
                                      on_x ? "Slab across x" : "Slab across y");
-    const ct_vec low_from = on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low };
-    const ct_vec low_to = on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low };
-    const ct_vec high_from = on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high };
-    const ct_vec high_to = on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high };
-    marks_line(out, view->rect_role, NULL, low_from, low_to);
-    marks_line(out, view->rect_role, NULL, high_from, high_to);
+    for (int i = 0; i < 2; i++) {
+        const double at = i == 0 ? low : high;
+        marks_line(out, view->rect_role, NULL, on_x ? (ct_vec){ at, 0 } : (ct_vec){ 0, at },
+                   on_x ? (ct_vec){ at, 1 } : (ct_vec){ 1, at });
+    }
     if (way == 0) {
         const bool inside = low <= from && from <= high;
         const int places =
@@ -231,9 +230,8 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
     STEP_VALUES(step, at[0], at[1], from, way, s.enter, s.leave);
     if (s.enter >= 0 && s.enter <= 1) {
-        const ct_vec p = { view->from.x + s.enter * (view->to.x - view->from.x),
-                           view->from.y + s.enter * (view->to.y - view->from.y) };
-        marks_point(out, REPORT_ROLE_RESULT, NULL, p);
+        marks_point(out, REPORT_ROLE_RESULT, NULL,
+                    ct_along(view->from, s.enter, ct_sub(view->to, view->from)));
     }
     return s;
 }
@@ -261,10 +259,9 @@ static void add_slabs(const clip_view *view, const char *verdict, report_steps *
     STEP_VALUES(step, enter, leave);
     marks_rect(out, view->rect_role, &view->rect);
     if (enter <= leave) {
-        const ct_vec way = { view->to.x - view->from.x, view->to.y - view->from.y };
-        marks_segment(out, REPORT_ROLE_RESULT, NULL,
-                      (ct_vec){ view->from.x + enter * way.x, view->from.y + enter * way.y },
-                      (ct_vec){ view->from.x + leave * way.x, view->from.y + leave * way.y });
+        const ct_vec way = ct_sub(view->to, view->from);
+        marks_segment(out, REPORT_ROLE_RESULT, NULL, ct_along(view->from, enter, way),
+                      ct_along(view->from, leave, way));
     }
 }
 

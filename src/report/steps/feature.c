@@ -139,8 +139,9 @@ static bool search_corners(search *s, const ct_shape *owner)
     return false;
 }
 
-bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
-                        ct_vec *out)
+/* Returns whether it is one exactly, as ct_overlap() tells; else it is one up to rounding. */
+static bool find_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
+                              int places, ct_vec *out)
 {
     search s = { .a = a, .b = b, .places = places };
     /* Of an overlap these are deep in one shape, not in both. */
@@ -152,4 +153,18 @@ bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *
                  search_corners(&s, b);
     *out = exact ? s.out : told || s.found == 0 ? middle : s.near;
     return exact;
+}
+
+report_step *steps_add_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
+                                    double extent, report_steps *out)
+{
+    ct_vec p;
+    const int places = phrase_places_for_extent(extent);
+    const bool exact = find_common_point(a, b, contact, places, &p);
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
+    SAY(step->formula, "of both");
+    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
+    steps_point(step, p);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
+    return step;
 }

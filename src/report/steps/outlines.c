@@ -141,7 +141,7 @@ static bool add_crossing(const pair_view *view, report_steps *out)
         SAY(step->outcome, is_point ? "even: %s is outside, they are apart" : "even: %s is outside",
             what);
     }
-    steps_value(step, crossings);
+    STEP_VALUES(step, crossings);
     edges.count = place == CT_ON_BORDER ? 0 : edges.count;
     mark_ray(view, p, &edges, out);
     return place != CT_OUTSIDE;
@@ -225,7 +225,7 @@ static bool add_point_side(const pair_view *view, report_steps *out)
     } else {
         SAY(step->outcome, "not 0: beside the line, they are apart");
     }
-    steps_value(step, twice);
+    STEP_VALUES(step, twice);
     marks_line(out, a_point ? REPORT_ROLE_B : REPORT_ROLE_A, NULL, s->from, s->to);
     marks_point(out, a_point ? REPORT_ROLE_A : REPORT_ROLE_B, NULL, p);
     return step->decides = !view->overlap && twice != 0;
@@ -308,16 +308,10 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
                                      report_steps *out)
 {
     const ct_shape a = core_of(view->a), b = core_of(view->b);
-    ct_vec p;
-    int places = phrase_places_for_extent(view->extent);
-    const bool exact = steps_common_point(&a, &b, core, places, &p);
-    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
-    bool rounded = ct_radius(view->a) > 0 || ct_radius(view->b) > 0;
-    SAY(step->formula, rounded ? "of both, even without radius" : "of both");
-    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
+    report_step *step = steps_add_common_point(&a, &b, core, view->extent, out);
+    const bool rounded = ct_radius(view->a) > 0 || ct_radius(view->b) > 0;
+    SAY_MORE(step->formula, rounded ? ", even without radius" : "");
     SAY(step->outcome, "%s", steps_verdict(view->contact.relation));
-    STEP_VALUES(step, p.x, p.y);
-    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     return step;
 }
 

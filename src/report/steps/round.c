@@ -48,7 +48,7 @@ static double add_reach(const pair_view *view, report_steps *out)
         SAY(step->formula, "r²");
         steps_say_square(ra + rb, step);
     }
-    steps_value(step, reach);
+    STEP_VALUES(step, reach);
     mark_radius(&a, b.center, REPORT_ROLE_A, out);
     mark_radius(&b, a.center, REPORT_ROLE_B, out);
     return reach;
@@ -329,7 +329,7 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
     int digits = follow_digits(sum_of_products, x, 4, local.x);
     SAY(step->numbers, "= % .*g·% .*g + % .*g·% .*g = %g", digits, x[0], digits, x[1], digits, x[2],
         digits, x[3], local.x);
-    steps_value(step, local.x);
+    STEP_VALUES(step, local.x);
     mark_local(box, local, true, out);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, y'");
@@ -338,7 +338,7 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, double noise, const char *na
     digits = follow_digits(follow_products, y, 4, local.y);
     SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, y[0], digits, y[1], digits, y[2],
         digits, y[3], local.y);
-    steps_value(step, local.y);
+    STEP_VALUES(step, local.y);
     mark_local(box, local, false, out);
     return local;
 }

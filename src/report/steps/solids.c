@@ -51,7 +51,7 @@ static void add_spheres(const solid_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
     SAY(step->formula, "(ra + rb)²");
     steps_say_square_of_sum(radius_of(view->a), radius_of(view->b), step);
-    steps_value(step, reach * reach);
+    STEP_VALUES(step, reach * reach);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");

@@ -234,7 +234,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     }
     steps_point(step, s->slide);
     steps_point(step, rest);
-    steps_value(step, into);
+    STEP_VALUES(step, into);
     steps_mark_shapes_at(view, s->t, out);
     marks_arrow(out, REPORT_ROLE_HELP, "rest", s->center, ct_along(s->center, 1, rest));
     marks_arrow(out, REPORT_ROLE_RESULT, "slide", s->center, ct_along(s->center, 1, s->slide));
@@ -302,7 +302,7 @@ static void add_verdict(const sweep_view *view, report_steps *out)
         SAY_MORE(step->outcome, "%s%s", i == 0 ? " on " : " and ", sides[i]);
     }
     say_passage(view, step);
-    steps_value(step, s->t);
+    STEP_VALUES(step, s->t);
     steps_point(step, s->normal);
 }
 
@@ -458,7 +458,7 @@ static void add_region(const sweep_view *view, report_steps *out)
         SAY(step->outcome, "the %s side is hit", count > 0 ? sides[0] : "inner");
         step->decides = true;
     }
-    steps_value(step, (double)s->entry_region);
+    STEP_VALUES(step, (double)s->entry_region);
     mark_regions(view, p, out);
 }
 
