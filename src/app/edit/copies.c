@@ -246,5 +246,11 @@ void editor_duplicate(editor *ed)
 
 void editor_paste(editor *ed, const scene *pasted, const ct_vec *at)
 {
+    const bool was_empty = scene_shape_count(ed->scene) == 0;
     add_as_step(ed, pasted, at, "Paste");
+    if (was_empty) {
+        editor_fit(ed);
+    } else if (!editor_sees_selection(ed)) {
+        editor_fit_selection(ed);
+    }
 }

@@ -250,8 +250,8 @@ void editor_toggle(editor *ed, scene_overlay overlay);
 /* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
 char *editor_copy(editor *ed);
 
-/* Adds the shapes of another case and selects them; says why not. Their middle comes to lie `at` that
- * place, NULL: they keep theirs. */
+/* Adds the shapes of another case, selects and shows them; says why not. Their middle comes to lie `at`
+ * that place, NULL: they keep theirs. */
 void editor_paste(editor *ed, const scene *pasted, const ct_vec *at);
 
 /* ---- What the case states (expecting.c) --------------------------------------------------- */

@@ -267,6 +267,31 @@ static void what_was_cut_is_pasted_where_it_was(void **state)
     end(s, &b);
 }
 
+static void what_is_pasted_is_seen(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    shell *s = start(&b);
+    const camera *now = &s->session.editor.camera;
+    const double height = now->view.height;
+    select_ball_and_dot(s);
+    drive_key(s, 'c', INPUT_CTRL);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_close(now->view.height, height, 0);
+    assert_true(set_text(&b, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"at\": "
+                             "[7e5, 0]}, {\"type\": \"point\", \"at\": [7e5, 900]}]}"));
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_true(editor_sees_selection(&s->session.editor));
+    assert_true(now->view.height > 900);
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, '+', 0);
+    assert_false(now->fitted);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_true(now->fitted); /* also where one of them would have been seen */
+    end(s, &b);
+}
+
 static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **state)
 {
     (void)state;
@@ -516,6 +541,7 @@ int main(void)
         cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
         cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
+        cmocka_unit_test(what_is_pasted_is_seen),
         cmocka_unit_test(a_dropped_text_is_pasted),
         cmocka_unit_test(a_pasted_or_dropped_issue_opens_as_its_case),
         cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
