@@ -139,9 +139,8 @@ static bool check_size(const cli_options *options, cli_format format)
 int cli_shot(const cli_options *options)
 {
     outputs o;
-    char message[CLI_LONGEST_PATH + 256];
-    if (!outputs_plan(options, &o, message, sizeof message)) {
-        return cli_say(stderr, message);
+    if (!outputs_plan(options, &o)) {
+        return CLI_FAILED;
     }
     if (options->title != NULL && o.format != CLI_HTML) {
         outputs_free(&o);

@@ -14,16 +14,10 @@
 
 static const char *const page_name = "gallery"; /* of several cases */
 
-/* Where to say what is wrong. */
-typedef struct planner {
-    const cli_options *options;
-    char *message;
-    size_t message_size;
-} planner;
-
-static bool refuse(const planner *p, const char *path, const char *problem)
+/* Says what is wrong. */
+static bool refuse(const char *path, const char *problem)
 {
-    (void)snprintf(p->message, p->message_size, "%s: %s", cli_shown_path(path), problem);
+    (void)cli_tell(stderr, cli_shown_path(path), problem);
     return false;
 }
 
@@ -90,42 +84,41 @@ char *outputs_step_path(const char *path, int step)
 }
 
 /* Not every format can hold an animation or a map, nor can every picture be one. */
-static bool check_holds(const planner *p, cli_format format)
+static bool check_holds(const cli_options *options, cli_format format)
 {
-    if (p->options->map != NULL && (format == CLI_HTML || format == CLI_GIF)) {
-        return refuse(p, "collision-test",
+    if (options->map != NULL && (format == CLI_HTML || format == CLI_GIF)) {
+        return refuse("collision-test",
                       "--map is drawn in single pictures that stand still: not in HTML or GIF");
     }
-    const bool has_steps = p->options->step > 0 || p->options->all_steps;
-    if (has_steps && (p->options->animate || format == CLI_GIF)) {
-        return refuse(p, "collision-test",
+    const bool has_steps = options->step > 0 || options->all_steps;
+    if (has_steps && (options->animate || format == CLI_GIF)) {
+        return refuse("collision-test",
                       "a step stands still: no animation with --step or --all-steps");
     }
-    if (format == CLI_GIF && p->options->transparent) {
-        return refuse(p, "collision-test", "a GIF has a background: not with --transparent");
+    if (format == CLI_GIF && options->transparent) {
+        return refuse("collision-test", "a GIF has a background: not with --transparent");
     }
-    return !p->options->animate || format == CLI_SVG || format == CLI_GIF ||
-           refuse(p, "collision-test", "an animation is an SVG or a GIF: --format svg or gif");
+    return !options->animate || format == CLI_SVG || format == CLI_GIF ||
+           refuse("collision-test", "an animation is an SVG or a GIF: --format svg or gif");
 }
 
 /* That of --format, else that of the ending of -o FILE, else PNG, or SVG if it is to move. */
-static bool choose_format(const planner *p, bool into_folder, cli_format *out)
+static bool choose_format(const cli_options *o, bool into_folder, cli_format *out)
 {
-    const cli_options *o = p->options;
     const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
     const char *ending = name + ending_at(name); /* ".name" is hidden, not ended */
     *out = o->format;
     if (*out != CLI_UNKNOWN_FORMAT) {
-        return check_holds(p, *out);
+        return check_holds(o, *out);
     }
     const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
     *out = *ending != '\0' ? cli_format_named(ending + 1) : usual;
     if (*out == CLI_UNKNOWN_FORMAT) {
         return refuse(
-            p, o->output,
+            o->output,
             "ends in none of .png, .svg, .pdf, .tikz, .gif, .html; say which with --format");
     }
-    return check_holds(p, *out);
+    return check_holds(o, *out);
 }
 
 /* ---- Checks ------------------------------------------------------------------------------- */
@@ -168,54 +161,55 @@ static bool replaces_input(const identity *inputs, int count, const char *path)
 }
 
 /* A case that was named twice gives the same picture twice, which harms nobody. */
-static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
+static bool is_same_case(const cli_options *options, const identity *inputs, int i, int j)
 {
-    return strcmp(p->options->files[i], p->options->files[j]) == 0 ||
-           is_same(&inputs[i], &inputs[j]);
+    return strcmp(options->files[i], options->files[j]) == 0 || is_same(&inputs[i], &inputs[j]);
 }
 
 /* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may give a
  * case the name of a picture. */
-static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
+static bool check_replaced(const cli_options *options, const identity *inputs, int count,
+                           const char *path)
 {
-    if (p->options->check) {
+    if (options->check) {
         return true; /* a picture may well be compared with what its own case gives */
     }
     if (replaces_input(inputs, count, path)) {
-        return refuse(p, path, "is one of the cases and would be replaced by a picture");
+        return refuse(path, "is one of the cases and would be replaced by a picture");
     }
     return !(file_ends_in(path, ".json") ? identify(path).exists : carried_looks_like_case(path)) ||
-           refuse(p, path, "looks like a case, and would be replaced by a picture");
+           refuse(path, "looks like a case, and would be replaced by a picture");
 }
 
 /* The same of each picture of a storyboard, which may be as long as any. */
-static bool check_storyboard(const planner *p, const identity *inputs, int count, const char *path)
+static bool check_storyboard(const cli_options *options, const identity *inputs, int count,
+                             const char *path)
 {
     bool good = true;
     for (int step = 1; step <= REPORT_MAX_STEPS && good; step++) {
         char *own = outputs_step_path(path, step);
-        good = own != NULL ? check_replaced(p, inputs, count, own)
-                           : refuse(p, "collision-test", "out of memory");
+        good = own != NULL ? check_replaced(options, inputs, count, own)
+                           : refuse("collision-test", "out of memory");
         free(own);
     }
     return good;
 }
 
-static bool check_path(const planner *p, outputs *o, const identity *inputs, int i)
+static bool check_path(const cli_options *options, outputs *o, const identity *inputs, int i)
 {
     if (o->paths[i] == NULL) {
         return true; /* on the page of another one */
     }
-    if (!check_replaced(p, inputs, o->count, o->paths[i]) ||
-        (p->options->all_steps && !check_storyboard(p, inputs, o->count, o->paths[i]))) {
+    if (!check_replaced(options, inputs, o->count, o->paths[i]) ||
+        (options->all_steps && !check_storyboard(options, inputs, o->count, o->paths[i]))) {
         return false;
     }
     for (int j = 0; j < i; j++) {
         if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {
             continue;
         }
-        if (!is_same_case(p, inputs, i, j)) {
-            return refuse(p, o->paths[i], "would be the picture of two different cases");
+        if (!is_same_case(options, inputs, i, j)) {
+            return refuse(o->paths[i], "would be the picture of two different cases");
         }
         free(o->paths[i]);
         o->paths[i] = NULL;
@@ -224,24 +218,24 @@ static bool check_path(const planner *p, outputs *o, const identity *inputs, int
     return true;
 }
 
-static bool check_paths(const planner *p, outputs *o)
+static bool check_paths(const cli_options *options, outputs *o)
 {
     bool good = true;
     identity *inputs = malloc((size_t)o->count * sizeof *inputs);
     if (inputs == NULL) {
-        return refuse(p, "collision-test", "out of memory");
+        return refuse("collision-test", "out of memory");
     }
     for (int i = 0; i < o->count; i++) {
-        inputs[i] = identify(p->options->files[i]);
+        inputs[i] = identify(options->files[i]);
     }
     for (int i = 0; i < o->count && good; i++) {
-        good = check_path(p, o, inputs, i);
+        good = check_path(options, o, inputs, i);
     }
     free(inputs);
     return good;
 }
 
-static bool make_folder(const planner *p, const char *path)
+static bool make_folder(const char *path)
 {
     struct stat info;
     if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &info) == 0)) {
@@ -249,19 +243,18 @@ static bool make_folder(const planner *p, const char *path)
     }
     char problem[128];
     (void)snprintf(problem, sizeof problem, "the folder cannot be made: %s", strerror(errno));
-    return refuse(p, path, problem);
+    return refuse(path, problem);
 }
 
 /* ---- The plan ----------------------------------------------------------------------------- */
 
 /* Of a page, which all cases are on, the first one alone. */
-static bool name_all(const planner *p, bool into_folder, outputs *out)
+static bool name_all(const cli_options *o, bool into_folder, outputs *out)
 {
-    const cli_options *o = p->options;
     const bool named = o->output != NULL && !into_folder, is_page = out->format == CLI_HTML;
     out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
     if (out->paths == NULL) {
-        return refuse(p, "collision-test", "out of memory");
+        return refuse("collision-test", "out of memory");
     }
     out->count = o->file_count;
     for (int i = 0; i < (is_page ? 1 : out->count); i++) {
@@ -275,28 +268,27 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
             free(plain);
         }
         if (path == NULL) {
-            return refuse(p, "collision-test", "out of memory");
+            return refuse("collision-test", "out of memory");
         }
         out->paths[i] = path;
     }
     return true;
 }
 
-bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size)
+bool outputs_plan(const cli_options *options, outputs *out)
 {
-    planner p = { options, message, message_size };
     bool into_folder = options->output != NULL && is_folder(options->output);
     *out = (outputs){ .folder = into_folder ? options->output : NULL };
-    if (!choose_format(&p, into_folder, &out->format)) {
+    if (!choose_format(options, into_folder, &out->format)) {
         return false;
     }
     if (options->output != NULL && !into_folder && options->file_count > 1 &&
         out->format != CLI_HTML) {
-        return refuse(&p, options->output,
+        return refuse(options->output,
                       "several pictures need a folder (one that exists, or a name ending in /)");
     }
-    if (!name_all(&p, into_folder, out) || !check_paths(&p, out) ||
-        (into_folder && !options->check && !make_folder(&p, options->output))) {
+    if (!name_all(options, into_folder, out) || !check_paths(options, out) ||
+        (into_folder && !options->check && !make_folder(options->output))) {
         outputs_free(out);
         return false;
     }

@@ -17,10 +17,10 @@ typedef struct outputs {
     const char *folder; /* that all of them go into, of the options; NULL: -o names none */
 } outputs;
 
-/* Every path, or the reason why not in `message`: several files for one path, two files for one
+/* Every path, or the reason why not on stderr: several files for one path, two files for one
  * name, a picture that would replace a case, unless it is only --check. Writes nothing but the
  * folder of -o FOLDER/, and that not with --check. */
-bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size);
+bool outputs_plan(const cli_options *options, outputs *out);
 void outputs_free(outputs *o);
 
 /* The path without its folders. */
