@@ -153,12 +153,8 @@ static draw_bounds place_inset(picture *p, double width, const draw_bounds *take
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-/* The longest of three titles that fits. */
-typedef struct inset_title {
-    const char *texts[3];
-} inset_title;
-
-static void draw_ground(picture *p, const draw_bounds *box, const inset_title *title)
+/* With the longest of three titles that fits. */
+static void draw_ground(picture *p, const draw_bounds *box, const char *const titles[3])
 {
     const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
     const draw_box_shape whole = {
@@ -173,11 +169,11 @@ static void draw_ground(picture *p, const draw_bounds *box, const inset_title *t
     draw_box(p->list, &ground, &whole);
     const double room = box->max.x - box->min.x - 2 * TEXT_EDGE;
     int which = 0;
-    while (which < 2 && draw_text_width(style.font, style.size, title->texts[which]) > room) {
+    while (which < 2 && draw_text_width(style.font, style.size, titles[which]) > room) {
         which++;
     }
     draw_text(p->list, &style, (draw_point){ box->min.x + TEXT_EDGE, box->min.y + 12.5 },
-              title->texts[which]);
+              titles[which]);
     draw_group(p->list, "");
 }
 
@@ -190,8 +186,7 @@ static void enter_inset(picture *p, const draw_bounds *box, const ct_rect *world
     const double by_height = (world->max.y - world->min.y) / height;
     const double size = fmax(by_width, by_height);
     p->map.scale = size > 0 ? 1 / size : 1;
-    p->map.origin = (ct_vec){ world->min.x + (world->max.x - world->min.x) / 2,
-                              world->min.y + (world->max.y - world->min.y) / 2 };
+    p->map.origin = ct_middle_of(world);
     p->map.offset =
         (draw_point){ (box->min.x + box->max.x) / 2, (box->min.y + TITLE_HEIGHT + box->max.y) / 2 };
     p->clip.min = (draw_point){ box->min.x + 1, box->min.y + TITLE_HEIGHT };
@@ -249,20 +244,11 @@ static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points
     }
 }
 
-static void take_frame_shapes(const picture *p, const ct_obb *frame, frame_shapes *out)
-{
-    const int told[2] = { p->told.a, p->told.b };
-    for (int i = 0; i < 2; i++) {
-        turn_into(frame, report_core_shape(p->report, told[i]), out->points[i], &out->local[i]);
-    }
-}
-
 /* The way of the mover as the frame sees it. */
 static ct_vec way_in(const picture *p, const ct_obb *frame)
 {
-    const ct_vec a = plan_move_of(p->report, p->told.a);
-    const ct_vec b = plan_move_of(p->report, p->told.b);
-    const ct_vec to = { a.x - b.x, a.y - b.y };
+    const ct_vec to =
+        ct_sub(plan_move_of(p->report, p->told.a), plan_move_of(p->report, p->told.b));
     return (ct_vec){ to.x * frame->cos + to.y * frame->sin, to.y * frame->cos - to.x * frame->sin };
 }
 
@@ -311,7 +297,11 @@ static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world
 static void draw_frame_inset(picture *p, const draw_bounds *box, const report_steps *steps)
 {
     frame_shapes shapes;
-    take_frame_shapes(p, &steps->frame, &shapes);
+    const int told[2] = { p->told.a, p->told.b };
+    for (int i = 0; i < 2; i++) {
+        turn_into(&steps->frame, report_core_shape(p->report, told[i]), shapes.points[i],
+                  &shapes.local[i]);
+    }
     const bool of_sweep = p->told.of_sweep;
     const ct_vec way = of_sweep ? way_in(p, &steps->frame) : (ct_vec){ 0, 0 };
     const ct_rect a = ct_bounds(&shapes.local[0]);
@@ -320,12 +310,12 @@ static void draw_frame_inset(picture *p, const draw_bounds *box, const report_st
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = ct_box_around(&a, &b);
     const ct_rect world = around_marks(p, steps, ct_box_around(&both, &end));
-    static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
-    draw_ground(p, box, &title);
+    static const char *const titles[] = { "in the rectangle's frame", "the box's frame", "frame" };
+    draw_ground(p, box, titles);
     enter_inset(p, box, &world, PADDING_OF_BARS);
     draw_axes(p);
-    draw_frame_shape(p, &shapes.local[0], p->told.a);
-    draw_frame_shape(p, &shapes.local[1], p->told.b);
+    draw_frame_shape(p, &shapes.local[0], told[0]);
+    draw_frame_shape(p, &shapes.local[1], told[1]);
     if (of_sweep) {
         const ct_shape *mover = &shapes.local[0];
         const draw_paint arrow = pen_line(picture_own_color(p, p->told.a), WEIGHT_LINE);
@@ -435,12 +425,12 @@ static void draw_minkowski_inset(picture *p, const draw_bounds *box)
         return;
     }
     const ct_rect world = box_of_difference(&m);
-    static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
-                                         "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
+    static const char *const titles[] = { "Minkowski difference b \xE2\x88\x92 a",
+                                          "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" };
     const inset_foot foot = foot_of(p, box, &m);
     draw_bounds shown = *box;
     shown.max.y -= FOOT_LINE * foot.lines;
-    draw_ground(p, box, &title);
+    draw_ground(p, box, titles);
     draw_foot(p, box, &foot);
     enter_inset(p, &shown, &world, PADDING);
     draw_axes(p);

@@ -270,16 +270,6 @@ static bool is_overtaken(const picture *p, const plan_pair *pair)
            plan_places(p->options->played, pair->pair.b, NULL) > 0;
 }
 
-/* What the core answers: how far apart they are, or how deep in each other. */
-static void draw_meeting(picture *p, const plan_pair *pair)
-{
-    if (pair->contact.relation == CT_APART) {
-        draw_distance(p, pair);
-    } else {
-        draw_depth(p, pair);
-    }
-}
-
 /* Some stories have no step of their own for it. */
 static bool knows_nearest(const picture *p)
 {
@@ -294,7 +284,7 @@ void picture_pairs(picture *p)
             continue;
         }
         if (picture_knows(p, REPORT_STEP_VERDICT)) {
-            draw_meeting(p, pair);
+            (pair->contact.relation == CT_APART ? draw_distance : draw_depth)(p, pair);
         }
         if (plan_is_crossed(&pair->inside) && picture_knows(p, REPORT_STEP_CROSSING)) {
             draw_crossings(p, pair);

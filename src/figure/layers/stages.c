@@ -2,6 +2,7 @@
  * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
 #include <math.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 
 /* A region narrower than this has its letters outside. */
@@ -19,10 +20,8 @@ static draw_point local_at(const picture *p, const ct_swept_circle *s, ct_vec lo
 
 static draw_box_shape local_box(const picture *p, const ct_swept_circle *s, const ct_rect *rect)
 {
-    const ct_vec middle = { rect->min.x + (rect->max.x - rect->min.x) / 2,
-                            rect->min.y + (rect->max.y - rect->min.y) / 2 };
     return (draw_box_shape){
-        .center = local_at(p, s, middle),
+        .center = local_at(p, s, ct_middle_of(rect)),
         .half = { (rect->max.x - rect->min.x) / 2 * p->map.scale,
                   (rect->max.y - rect->min.y) / 2 * p->map.scale },
         .cos = s->frame_cos,
@@ -316,8 +315,7 @@ static draw_point letter_place(const picture *p, const plan_sweep *s, zone z, bo
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const ct_rect rect = zone_rect(stages, z);
-    ct_vec at = { rect.min.x + (rect.max.x - rect.min.x) / 2,
-                  rect.min.y + (rect.max.y - rect.min.y) / 2 };
+    ct_vec at = ct_middle_of(&rect);
     if (narrow) {
         const double out = stages->radius / 2 + 9 / p->map.scale;
         at.x += z.across * out;
