@@ -58,7 +58,7 @@ typedef struct timer {
 typedef struct timers {
     timer keep, look, copy, tip, play, preview, save;
     uint64_t played_ms; /* the moment shown is of this time */
-    draw_point rested;  /* where the mouse was when the tip was planned */
+    draw_point rested;  /* where the mouse was the last time */
 } timers;
 
 /* Does what is due at `now_ms` (of a clock that only goes on). Tells after how many milliseconds

@@ -16,16 +16,24 @@ static void plan(timer *c, uint64_t at_ms)
     *c = (timer){ true, at_ms };
 }
 
+/* Has what is wanted been wanted for so long? It is planned when it comes to be wanted, and true once. */
+static bool after(timer *c, bool wanted, uint64_t now_ms, uint64_t wait_ms)
+{
+    const bool due = wanted && is_due(c, now_ms);
+    if (!wanted || due) {
+        c->pending = false;
+    } else if (!c->pending) {
+        plan(c, now_ms + wait_ms);
+    }
+    return due;
+}
+
 /* The time runs from the first change, and begins anew only when all is written. */
 static void keep(timers *c, shell *s, uint64_t now_ms)
 {
     const bool work = session_needs_keeping(&s->session);
-    if (!work && !session_has_new_settings(&s->session)) {
-        c->keep.pending = false;
-    } else if (!c->keep.pending) {
-        plan(&c->keep, now_ms + TIMERS_KEEP_MS);
-    } else if (is_due(&c->keep, now_ms)) {
-        c->keep.pending = false;
+    const bool wanted = work || session_has_new_settings(&s->session);
+    if (after(&c->keep, wanted, now_ms, TIMERS_KEEP_MS)) {
         if (work) {
             session_keep(&s->session);
         }
@@ -42,13 +50,7 @@ static bool is_busy(const shell *s)
 
 static void look(timers *c, shell *s, uint64_t now_ms)
 {
-    if (!s->session.doc.path[0]) {
-        c->look.pending = false;
-        return;
-    }
-    if (!c->look.pending) {
-        plan(&c->look, now_ms + TIMERS_LOOK_MS);
-    } else if (is_due(&c->look, now_ms)) {
+    if (after(&c->look, s->session.doc.path[0], now_ms, TIMERS_LOOK_MS)) {
         const bool changing = !is_busy(s) && session_look_at_file(&s->session);
         plan(&c->look, now_ms + (changing ? TIMERS_LOOK_AGAIN_MS : TIMERS_LOOK_MS));
     }
@@ -57,27 +59,20 @@ static void look(timers *c, shell *s, uint64_t now_ms)
 /* Looks after the program that takes a picture, as long as it runs. */
 static void follow_copy(timers *c, shell *s, uint64_t now_ms)
 {
-    const bool due = is_due(&c->copy, now_ms);
-    if (due) {
+    if (after(&c->copy, s->session.copying.pid != 0, now_ms, TIMERS_COPY_MS)) {
         export_follow(&s->session);
-    }
-    if (s->session.copying.pid == 0) {
-        c->copy.pending = false;
-    } else if (due || !c->copy.pending) {
-        plan(&c->copy, now_ms + TIMERS_COPY_MS);
+        if (s->session.copying.pid != 0) {
+            plan(&c->copy, now_ms + TIMERS_COPY_MS);
+        }
     }
 }
 
 static void show_tip(timers *c, shell *s, uint64_t now_ms)
 {
-    const draw_point mouse = s->widgets.mouse;
-    if (!widgets_tip_waits(&s->widgets)) {
-        c->tip.pending = false;
-    } else if (!c->tip.pending || mouse.x != c->rested.x || mouse.y != c->rested.y) {
-        plan(&c->tip, now_ms + TIMERS_TIP_MS);
-        c->rested = mouse;
-    } else if (is_due(&c->tip, now_ms)) {
-        c->tip.pending = false;
+    const draw_point mouse = s->widgets.mouse, before = c->rested;
+    c->tip.pending = c->tip.pending && mouse.x == before.x && mouse.y == before.y;
+    c->rested = mouse;
+    if (after(&c->tip, widgets_tip_waits(&s->widgets), now_ms, TIMERS_TIP_MS)) {
         widgets_show_tip(&s->widgets);
         s->session.dirty = true;
     }
@@ -125,12 +120,7 @@ static void move_preview(timers *c, shell *s, uint64_t now_ms)
 /* Not before the frame that says so is shown. */
 static void save_picture(timers *c, shell *s, uint64_t now_ms)
 {
-    if (!s->export.open || !s->export.saving) {
-        c->save.pending = false;
-    } else if (!c->save.pending) {
-        plan(&c->save, now_ms);
-    } else {
-        c->save.pending = false;
+    if (after(&c->save, s->export.open && s->export.saving, now_ms, 0)) {
         export_dialog_save(s);
     }
 }

@@ -37,22 +37,14 @@ static bool program_folder(char *out, size_t size)
 
 bool canvas_find_font(draw_font font, char *out, size_t out_size)
 {
-    const char *assets = getenv("COLLISION_TEST_ASSETS");
-    if (assets && assets[0]) {
-        const int written = snprintf(out, out_size, "%s/fonts/%s", assets, file_names[font]);
-        if (is_readable(out, written, out_size)) {
-            return true;
-        }
-    }
+    static const char beside[] = "%s/" CANVAS_FONTS_FROM_PROGRAM "/%s";
+    const char *assets = getenv("COLLISION_TEST_ASSETS"), *name = file_names[font];
     char folder[4096];
-    if (program_folder(folder, sizeof folder)) {
-        const int written = snprintf(out, out_size, "%s/" CANVAS_FONTS_FROM_PROGRAM "/%s", folder,
-                                     file_names[font]);
-        if (is_readable(out, written, out_size)) {
-            return true;
-        }
-    }
-    return is_readable(out, snprintf(out, out_size, "%s", system_paths[font]), out_size);
+    return (assets && assets[0] &&
+            is_readable(out, snprintf(out, out_size, "%s/fonts/%s", assets, name), out_size)) ||
+           (program_folder(folder, sizeof folder) &&
+            is_readable(out, snprintf(out, out_size, beside, folder, name), out_size)) ||
+           is_readable(out, snprintf(out, out_size, "%s", system_paths[font]), out_size);
 }
 
 const char *canvas_status_text(canvas_status status)

@@ -7,15 +7,17 @@
 
 #include "cli/base/cli.h"
 #include "lab/ask/lines.h"
+#include "scene/text/array.h"
 
-static const size_t most_at_once = (size_t)1 << 16;
+enum { most_at_once = 1 << 16 };
 
 static const char name[] = "Collision Test " CT_PROGRAM_VERSION;
 
 /* What was read and is not answered yet. */
 typedef struct input {
     char *text;
-    size_t size, capacity;
+    size_t size; /* no more than a question and what is read at once */
+    int capacity;
     bool is_answered; /* the line under way: it is too long, and the rest of it is not kept */
 } input;
 
@@ -39,27 +41,13 @@ static void answer_lines(input *in)
     in->size = in->is_answered ? 0 : in->size;
 }
 
-static bool make_room(input *in)
-{
-    if (in->capacity - in->size > most_at_once) {
-        return true;
-    }
-    const size_t capacity = 2 * in->capacity + 2 * most_at_once;
-    char *text = realloc(in->text, capacity);
-    if (text != NULL) {
-        in->text = text;
-        in->capacity = capacity;
-    }
-    return text != NULL;
-}
-
 /* Answers go out as soon as nothing more is there to read, so that who waits for them gets them. */
 int cli_answer(void)
 {
     input in = { 0 };
     int result = CLI_DONE;
     while (result == CLI_DONE) {
-        if (!make_room(&in)) {
+        if (!array_reserve(&in.text, &in.capacity, (int)in.size, most_at_once + 1, 1)) {
             result = cli_no_memory();
             break;
         }
