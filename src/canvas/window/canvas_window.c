@@ -141,11 +141,6 @@ void canvas_window_destroy(canvas_window *canvas)
 
 /* ---- Sizes ------------------------------------------------------------------------------- */
 
-bool canvas_window_is_software(const canvas_window *canvas)
-{
-    return canvas->own != NULL;
-}
-
 static bool get_pixel_size(const canvas_window *canvas, int *width, int *height)
 {
     if (canvas->renderer) {

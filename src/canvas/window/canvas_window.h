@@ -32,8 +32,6 @@ canvas_status canvas_window_create(SDL_Window *window, canvas_window_options opt
                                    canvas_window **out);
 void canvas_window_destroy(canvas_window *canvas); /* NULL is fine */
 
-bool canvas_window_is_software(const canvas_window *canvas);
-
 /* Pixels per point at this zoom (1: as the system has it), as draw() would use. */
 double canvas_window_scale(const canvas_window *canvas, double zoom);
 

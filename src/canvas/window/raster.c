@@ -150,19 +150,6 @@ static inline span next_span(strip *s, uint32_t *row)
     return (span){ row, first > s->from ? first : s->from, last < s->to ? last : s->to };
 }
 
-static void paint_flat(const raster *r, const piece *p, strip s)
-{
-    const uint32_t color = p->color, alpha = p->v[0]->a;
-    const ptrdiff_t stride = r->stride;
-    uint32_t *row = raster_row(r, s.top);
-    for (int y = s.top; y < s.bottom; y++, row += stride) {
-        const span part = next_span(&s, row);
-        if (part.from < part.to) {
-            span_fill(&part, color, alpha);
-        }
-    }
-}
-
 static inline uint32_t alpha_of(int64_t alpha)
 {
     const int64_t whole = alpha >> ALPHA_BITS;
@@ -185,8 +172,8 @@ static void paint_ramp(const raster *r, const piece *p, strip s)
     }
 }
 
-/* The ramp above or below a level line. */
-static void paint_level_ramp(const raster *r, const piece *p, strip s)
+/* One alpha, or the ramp above or below a level line. */
+static void paint_level(const raster *r, const piece *p, strip s)
 {
     int64_t alpha = p->alpha + (s.top - p->y) * p->alpha_y;
     for (int y = s.top; y < s.bottom; y++, alpha += p->alpha_y) {
@@ -219,10 +206,8 @@ static void paint_between(const raster *r, const piece *p, const side *left, con
     if (s.top >= s.bottom) {
         return;
     }
-    if (p->is_flat) {
-        paint_flat(r, p, s);
-    } else if (p->alpha_x == 0) {
-        paint_level_ramp(r, p, s);
+    if (p->alpha_x == 0) {
+        paint_level(r, p, s);
     } else if (p->alpha_y == 0 && s.left_step == 0 && s.right_step == 0) {
         paint_plumb_ramp(r, p, s);
     } else {

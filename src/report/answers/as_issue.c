@@ -19,9 +19,7 @@ static const int most_values = 200;
 static bool is_plain(char c)
 {
     return isdigit((unsigned char)c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (unsigned char)c >= 0x80 || c == ' ' || c == '_' || c == '-' || c == '.' || c == ',' ||
-           c == '(' || c == ')' || c == '[' || c == ']' || c == '+' || c == '#' || c == '@' ||
-           c == '\'' || c == '/' || c == ':';
+           (unsigned char)c >= 0x80 || (c != '\0' && strchr(" _-.,()[]+#@'/:", c) != NULL);
 }
 
 /* A name as code, where nothing has a meaning: `ball`. One with a character that could end the
