@@ -163,14 +163,9 @@ int render_step_count(const renderer *r)
 /* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y", and the
  * step's words. */
 typedef struct words {
-    char *title, *description; /* ours; NULL: those of the case */
+    char *title,
+        *description; /* NULL: those of the case; else of one block, the title's, to be freed */
 } words;
-
-static void free_words(words *w)
-{
-    free(w->title);
-    free(w->description);
-}
 
 /* False: out of memory. */
 static bool tell_step(const renderer *r, words *out)
@@ -181,11 +176,11 @@ static bool tell_step(const renderer *r, words *out)
     const char *title = scene_title(r->from.scene);
     const size_t title_size = strlen(title) + sizeof s->title + 64;
     const size_t size = sizeof s->formula + sizeof s->numbers + sizeof s->outcome + 8;
-    *out = (words){ malloc(title_size), malloc(size) };
-    if (out->title == NULL || out->description == NULL) {
-        free_words(out);
+    out->title = malloc(title_size + size);
+    if (out->title == NULL) {
         return false;
     }
+    out->description = out->title + title_size;
     (void)snprintf(out->title, title_size, "%s%sstep %d of %d: %s", title, title[0] ? ", " : "",
                    r->step, count, s->title);
     (void)snprintf(out->description, size, "%s%s%s%s%s", s->formula, s->numbers[0] ? " " : "",
@@ -233,6 +228,6 @@ canvas_status render_picture(renderer *r, canvas_bytes *out)
         return CANVAS_NO_MEMORY;
     }
     const canvas_status status = encode(r, &told, out);
-    free_words(&told);
+    free(told.title);
     return status;
 }
