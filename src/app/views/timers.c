@@ -16,7 +16,7 @@ static void plan(timer *c, uint64_t at_ms)
     *c = (timer){ true, at_ms };
 }
 
-/* Has what is wanted been wanted for so long? It is planned when it comes to be wanted, and true once. */
+/* Has it been wanted for so long? Planned when it comes to be wanted, and true once. */
 static bool after(timer *c, bool wanted, uint64_t now_ms, uint64_t wait_ms)
 {
     const bool due = wanted && is_due(c, now_ms);

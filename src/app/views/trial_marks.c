@@ -49,10 +49,7 @@ static void outline_of(const camera *c, const ct_shape *shape, page_outline *out
     }
     const draw_point ends[2] = { camera_to_page(c, corners[0]),
                                  camera_to_page(c, corners[count - 1]) };
-    const double radius = shape->type == CT_CIRCLE    ? shape->as.circle.radius
-                          : shape->type == CT_CAPSULE ? shape->as.capsule.radius
-                                                      : 0;
-    add_round(ends, count, fmax(radius * camera_scale(c), least_radius), out);
+    add_round(ends, count, fmax(ct_radius(shape) * camera_scale(c), least_radius), out);
 }
 
 static int by_x(const void *a, const void *b)

@@ -40,7 +40,7 @@ static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
     return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
 }
 
-/* What was added from `first` on; without a command it goes into the last batch, if that is alike. */
+/* What was added from `first` on; without a command the last batch takes it in, if alike. */
 static void add_batch(builder *b, tessellate_kind kind, const draw_command *command, int first,
                       int count)
 {

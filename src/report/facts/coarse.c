@@ -1,5 +1,5 @@
-/* coarse.c - balls and boxes around all shapes of a report, and the pairs that these leave; boxes around
- * whole moves, and the sweeps that hit. */
+/* coarse.c - balls and boxes around all shapes of a report, and the pairs that these leave; boxes
+ * around whole moves, and the sweeps that hit. */
 #include "report/facts/coarse.h"
 
 #include <math.h>

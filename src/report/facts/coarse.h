@@ -1,8 +1,8 @@
 /* coarse.h - what is found through the broad phase: by the coarse test, which pairs balls or boxes
  * around the shapes cannot rule out; and which of all sweeps hit.
  *
- * The test is run by report_run() for a case that shows the overlay "balls", "aabbs" or both, through the
- * broad phase, and costs nothing where none is shown. Shapes that overlap are always left. */
+ * The test is run by report_run() for a case that shows the overlay "balls", "aabbs" or both, and
+ * costs nothing where none is shown. Shapes that overlap are always left. */
 #ifndef REPORT_COARSE_H
 #define REPORT_COARSE_H
 

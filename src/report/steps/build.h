@@ -37,8 +37,8 @@ double steps_noise(const ct_shape *a, const ct_shape *b);
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 
-/* Appends "= 3² + 4² = 25" of two or three, and tells the sum; "= 2² = 4"; or "= (1 + 2)² = 9" to the
- * numbers. */
+/* Appends "= 3² + 4² = 25" of two or three, and tells the sum; "= 2² = 4"; or "= (1 + 2)² = 9" to
+ * the numbers. */
 double steps_say_squares(const double *d, int count, report_step *step);
 void steps_say_square(double r, report_step *step);
 void steps_say_square_of_sum(double ra, double rb, report_step *step);
