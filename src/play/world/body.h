@@ -64,7 +64,7 @@ typedef struct meeting {
     ct_sweep sweep;      /* of the rest of the frame, from where the later of their ways begins */
     ct_vec place, stand; /* offsets of a: where they meet, and backed off */
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
-    bool at_corner;      /* only corners of their boxes meet */
+    int at_corner;       /* only corners of their boxes meet: 1, and before, too: 2 */
 } meeting;
 
 struct play_world {

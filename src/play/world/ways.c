@@ -161,7 +161,7 @@ static bool is_earlier(const meeting *m, const meeting *than)
         return m->t < than->t;
     }
     if (m->at_corner != than->at_corner) {
-        return than->at_corner;
+        return m->at_corner < than->at_corner;
     }
     return m->a != than->a ? m->a < than->a : m->b < than->b;
 }
@@ -358,6 +358,13 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
+/* Is one box level with the other neither way, but for so much? */
+static bool are_diagonal(const ct_rect *a, const ct_rect *b, double by)
+{
+    return (a->max.x <= b->min.x + by || a->min.x >= b->max.x - by) &&
+           (a->max.y <= b->min.y + by || a->min.y >= b->max.y - by);
+}
+
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
  * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
  * without area neither is inside of the other where rounding takes them past each other as the frame
@@ -396,11 +403,13 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     out->stand = ct_add(offset, ct_sub(s->stop, start));
     out->place = ct_add(offset, ct_sub(s->center, start));
     out->t = view->from + (1 - view->from) * s->t;
-    const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
-    const ct_rect p = box_at_offset(&of_a->box, out->place);
-    const ct_rect q = box_at_offset(&of_b->box, leg_offset(&of_b->now, out->t));
-    out->at_corner = (p.max.x <= q.min.x + out->gap || p.min.x >= q.max.x - out->gap) &&
-                     (p.max.y <= q.min.y + out->gap || p.min.y >= q.max.y - out->gap);
+    const ct_vec back = ct_unit(ct_sub(view->target.move, view->mover.move));
+    const ct_vec before = ct_along(out->place, out->gap, back);
+    const ct_rect now_a = box_at_offset(&w->ways[view->a].box, out->place);
+    const ct_rect before_a = box_at_offset(&w->ways[view->a].box, before);
+    const ct_rect now_b =
+        box_at_offset(&w->ways[view->b].box, leg_offset(&w->ways[view->b].now, out->t));
+    out->at_corner = are_diagonal(&now_a, &now_b, out->gap) + are_diagonal(&before_a, &now_b, 0);
     return true;
 }
 

@@ -317,6 +317,13 @@ static void what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with(v
                  "\"name\": \"box\", \"min\": [%g, %d], \"size\": [1, 1], \"move\": [%d, -2]}",
                  tiles[i % 2], tiles[1 - i % 2], from, lands, by);
         check_frame(shapes, 1, "box", WANT(from + 0.5 + by, 0.5 + CT_STOP_DISTANCE, by, 0));
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"rect\", %s}, {\"type\": \"rect\", %s}, {\"type\": \"point\", "
+                 "\"name\": \"dot\", \"at\": [%g, 1], \"move\": [%d, -2]}",
+                 tiles[i % 2], tiles[1 - i % 2], 5 - 0.5 * by, by);
+        played p = play(shapes, 1);
+        check(scene_shape_at(p.now, 2)->move.x, by);
+        end(&p);
     }
 }
 
