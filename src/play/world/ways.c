@@ -385,8 +385,9 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     }
     const pair_scale scale = scale_of_pair(a, b);
     if (!s->hit && has_no_area(&w->bodies[view->a]) && has_no_area(&w->bodies[view->b])) {
-        const ct_vec ahead = ct_unit(ct_sub(view->mover.move, view->target.move));
-        view->mover.move = ct_along(view->mover.move, 8 * scale.rounding, ahead);
+        const ct_vec move = ct_sub(view->mover.move, view->target.move);
+        const double by = 8 * scale.rounding + 0x1p-50 * ct_length(move);
+        view->mover.move = ct_along(view->mover.move, by, ct_unit(move));
         ct_find_sweep(&view->mover, &view->target, s);
     }
     if (!s->hit ||

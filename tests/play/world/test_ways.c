@@ -321,6 +321,33 @@ static void a_point_does_not_pass_a_line_that_a_frame_ends_on(void **state)
     }
 }
 
+static void a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on(void **state)
+{
+    (void)state;
+    const ct_vec joint = { 0.2, -0.2 };
+    for (int i = 0; i < 49; i++) {
+        const ct_vec at = { (i % 7 - 3) / 20.0, (i / 7 - 3) / 20.0 };
+        scene *s = scene_create();
+        (void)add_shape(
+            s, &(scene_shape){ .type = SCENE_SEGMENT, .as.segment = { { -0.2, -0.2 }, joint } });
+        (void)add_shape(
+            s, &(scene_shape){ .type = SCENE_SEGMENT, .as.segment = { joint, { 0.2, 0.2 } } });
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POINT,
+                                           .as.point = at,
+                                           .has_move = true,
+                                           .move = { joint.x - at.x, joint.y - at.y } });
+        play_world *w = play_world_create(s);
+        assert_true(play_world_next(w) && play_world_next(w));
+        const ct_vec end = { at.x + w->bodies[2].start.offset.x,
+                             at.y + w->bodies[2].start.offset.y };
+        if (!(end.x <= joint.x && end.y >= joint.y)) {
+            fail_msg("from %g, %g: it is beyond, at %g, %g", at.x, at.y, end.x, end.y);
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 static double rotation_after(play_world *w, int frames)
 {
     for (int i = 0; i < frames; i++) {
@@ -414,6 +441,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
+        cmocka_unit_test(a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on),
         cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
         cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
     };
