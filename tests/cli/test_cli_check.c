@@ -401,6 +401,9 @@ static void a_failed_expectation_is_told_in_a_line_and_by_the_exit_status(void *
     expect_contains(r.out, "Expectations: 1 of 3 hold\n");
     expect_contains(r.out, "  FAILED expect[0] \"ball\" and \"wall\": overlap is false");
     run_free(&r);
+    r = run_with(&(run_setup){ .input_file = "a.json" }, "check", "-", NULL);
+    expect_contains(r.err, "<stdin>: expect[0] ");
+    run_free(&r);
 }
 
 static void the_json_tells_how_each_expectation_fared(void **state)

@@ -25,7 +25,7 @@ int cli_say(FILE *err, const char *line)
 
 int cli_tell(FILE *err, const char *what, const char *problem)
 {
-    put_printable(what, err);
+    put_printable(strcmp(what, "-") == 0 ? "<stdin>" : what, err); /* as of a case */
     (void)fputs(": ", err);
     return cli_say(err, problem);
 }
