@@ -99,7 +99,7 @@ void trial_answer_build(const shell *s, const ui *u, ui_flow *flow, report_quest
     const bool answered = f->theirs.given != 0 || f->theirs.said[0];
     const bool wrong = lab_is_wrong(f->verdict);
     snprintf(text, sizeof text, "%s%s%s", t->news.name, answered ? ": " : "",
-             answered ? lab_answer_words(&f->theirs, about.is_sweep, f->verdict, answer) : "");
+             answered ? lab_answer_words(&f->theirs, about.is_sweep, f, answer) : "");
     if (f->verdict != LAB_UNSUPPORTED) {
         verdict_sign(u, (draw_point){ flow->x + sign, flow->y + 8 }, sign, !wrong);
     }

@@ -201,8 +201,8 @@ static void fill_row(const comparison *c, int subject, const lab_finding *f, row
     (void)snprintf(cells[1], cell_size, "%s", say_about(c, f->index, about));
     (void)snprintf(cells[2], cell_size, "%s%s%s", c->subject_count > 1 ? c->names[subject] : "",
                    c->subject_count > 1 ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
-    (void)lab_answer_words(&f->theirs, is_sweep, f->verdict, cells[3]);
-    (void)lab_answer_words(&f->ours, is_sweep, f->verdict, cells[4]);
+    (void)lab_answer_words(&f->theirs, is_sweep, f, cells[3]);
+    (void)lab_answer_words(&f->ours, is_sweep, f, cells[4]);
 }
 
 /* The next of the findings of all subjects in the order of the questions, so that those about one stand together. */
@@ -426,9 +426,9 @@ static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
     if (f != NULL) {
         const bool is_sweep = c->items[index].about.is_sweep;
         phrase_add(words, sizeof words, "; its answer: %s",
-                   lab_answer_words(&f->theirs, is_sweep, verdict, answer));
+                   lab_answer_words(&f->theirs, is_sweep, f, answer));
         phrase_add(words, sizeof words, "; ours: %s",
-                   lab_answer_words(&f->ours, is_sweep, verdict, answer));
+                   lab_answer_words(&f->ours, is_sweep, f, answer));
     }
     put_attribute("message", words);
     (void)fputs("/></testcase>\n", stdout);

@@ -47,7 +47,7 @@ static const char *tell_answer(const lab_finding *found, bool is_sweep, char out
     if (found->verdict == LAB_FALSE_HIT || found->verdict == LAB_MISSED) {
         said.given &= LAB_GIVES_YES | LAB_GIVES(T);
     }
-    return lab_answer_words(&said, is_sweep, found->verdict, out);
+    return lab_answer_words(&said, is_sweep, found, out);
 }
 
 static const char *tell_verdict(const lab_finding *found, char out[LAB_WORDS_SIZE])

@@ -74,9 +74,9 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
 double lab_ulp_of(const lab_question *q);
 
 /* "overlap, depth 0.5"; "does not hit"; "-" of nothing. With the numbers that yes or no leaves to be said, and
- * what that verdict is about. Returns out. */
+ * what that finding blames, in digits that show what it differs from. Returns out. */
 #define LAB_TOLD_SIZE 160
-const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict about,
+const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_finding *about,
                              char out[LAB_TOLD_SIZE]);
 
 #endif

@@ -85,15 +85,15 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
     return out;
 }
 
-static void add_field(const lab_answer *a, const lab_field *f, char out[LAB_TOLD_SIZE])
+static void add_field(const lab_answer *a, const lab_field *f, int digits, char out[LAB_TOLD_SIZE])
 {
     const scene_answer_format *format = scene_answer_format_of(f->answer);
     const char *word;
     if (f->count > 0) {
         const double *value = lab_numbers(a, f);
         char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-        (void)number_with_digits(value[0], 6, x);
-        (void)number_with_digits(value[f->count - 1], 6, y);
+        (void)number_with_digits(value[0], digits, x);
+        (void)number_with_digits(value[f->count - 1], digits, y);
         phrase_add(out, LAB_TOLD_SIZE, ", %s %s%s%s%s%s", format->key, f->count > 1 ? "(" : "", x,
                    f->count > 1 ? ", " : "", f->count > 1 ? y : "", f->count > 1 ? ")" : "");
         return;
@@ -106,12 +106,13 @@ static void add_field(const lab_answer *a, const lab_field *f, char out[LAB_TOLD
     phrase_add(out, LAB_TOLD_SIZE, ", %s %s", format->key, word && *word ? word : "none");
 }
 
-const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict about,
+const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_finding *about,
                              char out[LAB_TOLD_SIZE])
 {
     const unsigned usual = LAB_GIVES(T) | LAB_GIVES(NORMAL) | LAB_GIVES(CLOSEST_DISTANCE) |
                            (a->yes ? LAB_GIVES(DEPTH) : LAB_GIVES(DISTANCE));
-    const unsigned told = a->given & (usual | 1u << field_of(about));
+    const int judged = field_of(about->verdict);
+    const unsigned told = a->given & (usual | 1u << judged);
     (void)snprintf(out, LAB_TOLD_SIZE, "%s",
                    a->said[0] != '\0'            ? a->said
                    : !(a->given & LAB_GIVES_YES) ? "-"
@@ -120,7 +121,11 @@ const char *lab_answer_words(const lab_answer *a, bool is_sweep, lab_verdict abo
                                                  : "apart");
     for (const lab_field *f = lab_fields(is_sweep); f->answer < SCENE_ANSWER_COUNT; f++) {
         if (told & 1u << f->answer) {
-            add_field(a, f, out);
+            const int count = (int)f->answer == judged ? f->count : 0;
+            add_field(a, f,
+                      phrase_digits_of(lab_numbers(&about->theirs, f), lab_numbers(&about->ours, f),
+                                       count),
+                      out);
         }
     }
     return out;

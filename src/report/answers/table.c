@@ -6,7 +6,6 @@
  * first are there at once: who reads no more does not wait for the others.
  *
  * Which answers there are, and their words, are of facts/fields.c and doc/expectation.c. */
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,20 +72,12 @@ static bool is_place(scene_answer answer)
            answer == SCENE_ANSWER_STOP || answer == SCENE_ANSWER_CLOSEST_POINT;
 }
 
-/* Digits that show the two points of a contact as two, and where something stops beside where it
- * hits, also far from the origin; unless it is only their rounding that differs. */
+/* The two points of a contact are shown as two, and where something stops beside where it hits. */
 static int digits_of_places(const report_fields *fields, bool is_sweep)
 {
-    const double *a = fields->of[is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value;
-    const double *b = fields->of[is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value;
-    int most = usual_digits;
-    for (int i = 0; i < fields->dimensions; i++) {
-        if (fabs(a[i] - b[i]) > 1e-14 * fmax(fabs(a[i]), fabs(b[i]))) {
-            const int digits = phrase_digits(a[i], b[i]);
-            most = digits > most ? digits : most;
-        }
-    }
-    return most;
+    return phrase_digits_of(fields->of[is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value,
+                            fields->of[is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value,
+                            fields->dimensions);
 }
 
 static void put_field(table *t, scene_answer answer, const report_fields *fields, int places)

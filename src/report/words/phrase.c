@@ -39,6 +39,18 @@ int phrase_digits(double a, double b)
     return digits;
 }
 
+int phrase_digits_of(const double *a, const double *b, int count)
+{
+    int most = fewest_digits;
+    for (int i = 0; i < count; i++) {
+        if (fabs(a[i] - b[i]) > 1e-14 * fmax(fabs(a[i]), fabs(b[i]))) {
+            const int digits = phrase_digits(a[i], b[i]);
+            most = digits > most ? digits : most;
+        }
+    }
+    return most;
+}
+
 /* The decimal exponent of the leading digit. */
 static int exponent_of(double value)
 {

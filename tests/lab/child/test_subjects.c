@@ -114,7 +114,7 @@ static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **stat
         const shared_tally t = ask_circles(script, 3);
         assert_int_equal(t.of[LAB_GARBAGE], 3);
         if (i == 1) { /* what it wrote is shown */
-            assert_string_equal(lab_answer_words(&t.last.theirs, false, LAB_GARBAGE, told),
+            assert_string_equal(lab_answer_words(&t.last.theirs, false, &t.last, told),
                                 wrong[i] + 5);
         }
     }

@@ -563,9 +563,19 @@ static void verdicts_have_words(void **state)
     const lab_question q = fall((ct_vec){ 1.5, 4 }, (ct_vec){ 0, -4 });
     const lab_answer a = ours_with(&q, LAB_GIVES(T) | LAB_GIVES(SIDES));
     char told[LAB_TOLD_SIZE];
-    assert_string_equal(lab_answer_words(&a, true, LAB_RIGHT, told), "hits, t 0.533494");
-    assert_string_equal(lab_answer_words(&a, true, LAB_WRONG(SIDES), told),
-                        "hits, t 0.533494, sides right and top");
+    assert_string_equal(lab_answer_words(&a, true, &(lab_finding){ .verdict = LAB_RIGHT }, told),
+                        "hits, t 0.533494");
+    assert_string_equal(
+        lab_answer_words(&a, true, &(lab_finding){ .verdict = LAB_WRONG(SIDES) }, told),
+        "hits, t 0.533494, sides right and top");
+    const lab_question far = squares(1e6, 0);
+    const lab_answer near_by = { .given = LAB_GIVES_YES | LAB_GIVES(DISTANCE),
+                                 .contact.distance = 999998.0625 };
+    lab_finding f;
+    lab_judge(&(lab_rules){ .tolerance = 1e-9 }, &far, &near_by, &f);
+    assert_string_equal(lab_answer_words(&f.theirs, false, &f, told), "apart, distance 999998.1");
+    assert_string_equal(lab_answer_words(&f.ours, false, &f, told),
+                        "apart, distance 999998, normal (1, 0)");
     assert_string_equal(lab_verdict_words(LAB_HUNG, 0, words), "no answer");
 }
 
