@@ -11,9 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,7 +25,17 @@
 #define WORK "../state/collision-test/unsaved-1.json"
 #define POINTS "../state/collision-test/unsaved-1.points"
 
-static bool may_mount;
+static bool may_mount, has_no_locks;
+
+/* In the place of libc's. */
+int flock(int fd, int operation)
+{
+    if (has_no_locks) {
+        errno = ENOLCK;
+        return -1;
+    }
+    return (int)syscall(SYS_flock, fd, operation);
+}
 
 /* Enters a folder called disk, in the test's own; on a disk of 64 KiB if `mounts`. */
 static void enter_disk(bool mounts)
@@ -195,6 +207,22 @@ static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_w
     assert_int_equal(umount("disk"), 0);
 }
 
+static void a_home_without_locks_is_told_and_is_not_littered(void **state)
+{
+    (void)state;
+    enter_disk(false);
+    shell *s = start_changed();
+    has_no_locks = true;
+    session_keep(&s->session);
+    has_no_locks = false;
+    assert_non_null(strstr(s->session.message.text, "No locks available"));
+    assert_int_equal(drive_files_in("../state/collision-test"), 0);
+    session_keep(&s->session);
+    assert_true(drive_exists(WORK));
+    drive_key(s, 's', INPUT_CTRL);
+    drive_end(s);
+}
+
 /* What a full disk does, without a disk: no file may be longer than this. */
 static void limit_files(rlim_t size, struct rlimit *before)
 {
@@ -293,6 +321,7 @@ int main(void)
         cmocka_unit_test(a_read_only_disk_costs_nothing),
         cmocka_unit_test(a_read_only_home_is_the_reason_given),
         cmocka_unit_test(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works),
+        cmocka_unit_test(a_home_without_locks_is_told_and_is_not_littered),
         cmocka_unit_test(a_file_that_may_not_grow_is_a_full_disk_too),
         cmocka_unit_test(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points),
         cmocka_unit_test(a_folder_that_takes_no_files_costs_nothing),
