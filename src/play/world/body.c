@@ -123,7 +123,7 @@ bool has_room(play_world *w, int index, double t, placed before, placed after)
 
 /* How much of its short way back does a third leave to what backs off? It stands in the middle then:
  * that may be thinner than the way is long. What it touches leaves it none, unless it leads along. */
-static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec to)
+static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
     ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
@@ -133,7 +133,7 @@ static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec t
         const way *of = &w->ways[e->other];
         const ct_vec offset = leg_offset(&of->now, m->t);
         const ct_rect box = box_at_offset(&of->box, offset);
-        if (e->other == m->b || !ct_overlap_rect_rect(&swept, &box) ||
+        if (e->other == m->b || !(of_all || of->moves) || !ct_overlap_rect_rect(&swept, &box) ||
             pair_passes(w, m->a, e->other)) {
             continue;
         }
@@ -150,13 +150,17 @@ static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec t
 }
 
 /* Where it meets the other; at the joint of two thin walls what is as thin is on neither side of the
- * second: if it has come to what stands, just before. */
-static ct_vec place_before(const play_world *w, const meeting *m)
+ * second: if it has come to what stands, just before, where nothing follows it nearer than that. */
+static ct_vec place_before(play_world *w, const meeting *m)
 {
     const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
+    if (!has_no_area(&w->bodies[m->a]) || other.x != 0 || other.y != 0) {
+        return m->place;
+    }
     const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
-    const bool is_thin = has_no_area(&w->bodies[m->a]) && other.x == 0 && other.y == 0;
-    return is_thin ? ct_along(m->place, -ct_min(m->gap, length), ct_unit(own)) : m->place;
+    const ct_vec before = ct_along(m->place, -ct_min(m->gap, length), ct_unit(own));
+    const double part = room_behind(w, m, m->place, before, false);
+    return ct_along(m->place, part, ct_sub(before, m->place));
 }
 
 ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
@@ -164,7 +168,7 @@ ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
     const ct_vec from = place_before(w, m);
     const placed met = placed_body(w, m->a, from);
     placed tried = placed_body(w, m->a, backed_off);
-    double part = room_behind(w, m, from, backed_off);
+    double part = room_behind(w, m, from, backed_off, true);
     while (part >= 0x1p-20) {
         if (part < 1) {
             tried.offset = ct_along(from, part, ct_sub(backed_off, from));

@@ -348,6 +348,35 @@ static void a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on(vo
     }
 }
 
+/* Nor what comes after it when that is near, as it bounces between this and a wall. */
+static void a_point_does_not_pass_the_line_that_presses_it_against_another(void **state)
+{
+    (void)state;
+    for (int speed = 1; speed < 8; speed++) {
+        scene *s = scene_create();
+        const ct_segment wall = { { 1, -9 }, { 1, 9 } }, behind = { { -1, -9 }, { -1, 9 } };
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_SEGMENT, .as.segment = wall });
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_SEGMENT,
+                                           .as.segment = behind,
+                                           .has_move = true,
+                                           .move = { speed, 0 } });
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POINT,
+                                           .respond = SCENE_BOUNCE,
+                                           .has_move = true,
+                                           .move = { 0.5, 0 } });
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 5; frame++) {
+            assert_true(play_world_next(w));
+            const double at = w->bodies[2].start.offset.x, line = w->bodies[1].start.offset.x - 1;
+            if (!(line <= at && at <= 1)) {
+                fail_msg("speed %d: it is at %g, beyond the line at %g", speed, at, line);
+            }
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 static double rotation_after(play_world *w, int frames)
 {
     for (int i = 0; i < frames; i++) {
@@ -442,6 +471,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
         cmocka_unit_test(a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on),
+        cmocka_unit_test(a_point_does_not_pass_the_line_that_presses_it_against_another),
         cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
         cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
     };
