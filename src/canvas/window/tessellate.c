@@ -53,7 +53,8 @@ static void add_batch(builder *b, tessellate_kind kind, const draw_command *comm
     if (!command && last && last->kind == kind && same_clip(&last->clip, &clip)) {
         last->count += count;
     } else if (array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1,
-                             sizeof *t->batches)) {
+                             sizeof *t->batches) &&
+               t->batches) {
         t->batches[t->batch_count++] = (tessellate_batch){ kind, command, first, count, clip };
     } else {
         t->mesh.out_of_memory = true;

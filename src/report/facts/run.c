@@ -46,7 +46,7 @@ struct report {
     ct_broad *broad; /* of shape_capacity */
     int *buckets;    /* shape_capacity + 1 of them */
 
-    int pair_count, pair_capacity, sorting_capacity;
+    int pair_count, pair_capacity;
     report_pair *pairs; /* overlapping ones, in file order */
     report_pair *sorting;
 
@@ -57,8 +57,9 @@ struct report {
     bool has_mistake;
     report_mistake mistake;
 
-    unsigned run; /* counts */
     asked *asked; /* ASKED_SLOTS */
+    unsigned run; /* counts */
+    int sorting_capacity;
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */

@@ -136,7 +136,7 @@ void steps_compare_squares(report_step *step, phrase_comparison squares, ct_rela
 void steps_say_difference(const double *left, const double *right, int count, report_step *step)
 {
     static const char *const names[] = { "dx", ", dy", ", dz" };
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && i < 3; i++) {
         const double d = left[i] - right[i],
                      shown = phrase_visible(d, fmax(fabs(left[i]), fabs(right[i])));
         const int places = phrase_places_of_difference(left[i], right[i]);
