@@ -157,7 +157,8 @@ static void several_cases_do_not_go_into_one_file(void **state)
     const char *const outputs[] = { "x.png", "-" };
     for (int i = 0; i < 2; i++) {
         run r = run_program("shot", "a.json", "b.json", "-o", outputs[i]);
-        expect_refused(&r, "folder");
+        expect_refused(&r, i == 0 ? "x.png: several pictures need a folder"
+                                  : "standard output: several pictures need a folder");
     }
     assert_int_equal(count_files("."), 2);
 }

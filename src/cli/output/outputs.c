@@ -284,7 +284,7 @@ bool outputs_plan(const cli_options *options, outputs *out)
     }
     if (options->output != NULL && !into_folder && options->file_count > 1 &&
         out->format != CLI_HTML) {
-        return refuse(options->output,
+        return refuse(strcmp(options->output, "-") == 0 ? "standard output" : options->output,
                       "several pictures need a folder (one that exists, or a name ending in /)");
     }
     if (!name_all(options, into_folder, out) || !check_paths(options, out) ||
