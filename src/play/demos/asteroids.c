@@ -111,6 +111,13 @@ static ct_vec next_place(ct_vec at, ct_vec velocity, double radius)
                      wrapped(to.y, radius, ASTEROIDS_HEIGHT) };
 }
 
+/* The same; what was hit goes straight on, with what is in it. */
+static ct_vec next_place_of(const asteroids_body *b)
+{
+    return b->flash > 0 ? ct_along(b->at, ASTEROIDS_TICK, b->velocity)
+                        : next_place(b->at, b->velocity, b->radius);
+}
+
 ct_polygon asteroids_polygon(const asteroids_body *body)
 {
     return (ct_polygon){ body->points, body->count };
@@ -189,16 +196,15 @@ static void bounce(asteroids_body *a, asteroids_body *b)
     }
 }
 
-/* One that would come in again where another is goes on outside until there is room; so does what was
- * hit, with what is in it. */
+/* One that would come in again where another is goes on outside until there is room. */
 static void move_rocks(asteroids *game)
 {
     for (int i = 0; i < game->rock_count; i++) {
         asteroids_body *rock = &game->rocks[i];
         const ct_vec straight = ct_along(rock->at, ASTEROIDS_TICK, rock->velocity);
-        const ct_vec in = next_place(rock->at, rock->velocity, rock->radius);
-        const bool stays = rock->flash > 0 || (in.x == straight.x && in.y == straight.y);
-        asteroids_move_body(rock, !stays && is_free(game, in, rock->radius, i) ? in : straight);
+        const ct_vec in = next_place_of(rock);
+        const bool stays = in.x == straight.x && in.y == straight.y;
+        asteroids_move_body(rock, stays || is_free(game, in, rock->radius, i) ? in : straight);
         for (int k = 0; k < i; k++) {
             if (asteroids_gap(&game->rocks[k], rock->at, rock->radius) < bounce_gap) {
                 bounce(&game->rocks[k], rock);
@@ -441,10 +447,7 @@ static void tick(asteroids *game)
     move_bullets(game);
     move_rocks(game);
     if (game->has_ship) {
-        asteroids_body *ship = &game->ship;
-        const ct_vec straight = ct_along(ship->at, ASTEROIDS_TICK, ship->velocity);
-        const ct_vec in = next_place(ship->at, ship->velocity, ship->radius);
-        asteroids_move_body(ship, ship->flash > 0 ? straight : in);
+        asteroids_move_body(&game->ship, next_place_of(&game->ship));
     } else {
         come_back(game);
     }

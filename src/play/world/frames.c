@@ -275,11 +275,12 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
         ct_move_shape(&at, ct_scale(-by, mark->normal), &pose.at, points);
         by *= 2;
     }
-    if (moves && !ct_overlap(&pose.at, &target)) {
+    const bool touches = ct_overlap(&pose.at, &target);
+    if (!touches && moves) {
         const leg *next = body_leg_at(w, b, mark->t, true);
         ct_move_shape(&b->shape, leg_offset(next, mark->t), &pose.at, points);
     }
-    if (moves || ct_overlap(&pose.at, &target)) {
+    if (touches || moves) {
         (void)scene_set_pose(out, mark->mover, &pose);
     }
 }

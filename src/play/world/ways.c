@@ -365,6 +365,16 @@ static bool are_diagonal(const ct_rect *a, const ct_rect *b, double by)
            (a->max.y <= b->min.y + by || a->min.y >= b->max.y - by);
 }
 
+static int find_corner(const play_world *w, const pair_view *view, const meeting *m)
+{
+    const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
+    const ct_vec back = ct_unit(ct_sub(view->target.move, view->mover.move));
+    const ct_rect now_a = box_at_offset(&of_a->box, m->place);
+    const ct_rect before_a = box_at_offset(&of_a->box, ct_along(m->place, m->gap, back));
+    const ct_rect now_b = box_at_offset(&of_b->box, leg_offset(&of_b->now, m->t));
+    return are_diagonal(&now_a, &now_b, m->gap) + are_diagonal(&before_a, &now_b, 0);
+}
+
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
  * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
  * without area neither is inside of the other where rounding takes them past each other as the frame
@@ -404,13 +414,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     out->stand = ct_add(offset, ct_sub(s->stop, start));
     out->place = ct_add(offset, ct_sub(s->center, start));
     out->t = view->from + (1 - view->from) * s->t;
-    const ct_vec back = ct_unit(ct_sub(view->target.move, view->mover.move));
-    const ct_vec before = ct_along(out->place, out->gap, back);
-    const ct_rect now_a = box_at_offset(&w->ways[view->a].box, out->place);
-    const ct_rect before_a = box_at_offset(&w->ways[view->a].box, before);
-    const ct_rect now_b =
-        box_at_offset(&w->ways[view->b].box, leg_offset(&w->ways[view->b].now, out->t));
-    out->at_corner = are_diagonal(&now_a, &now_b, out->gap) + are_diagonal(&before_a, &now_b, 0);
+    out->at_corner = find_corner(w, view, out);
     return true;
 }
 
