@@ -57,10 +57,6 @@ static bool take_slot(int number, recovery_slot *out)
         return false;
     }
     if (flock(slot.lock, LOCK_EX | LOCK_NB) != 0 || !is_ours(&slot)) {
-        if (errno == ENOLCK) { /* nobody holds it, nor any other */
-            unlink(path);
-            errno = ENOLCK;
-        }
         close(slot.lock);
         return false;
     }
@@ -106,7 +102,7 @@ static bool take_empty_slot(recovery_slot *out)
     char path[PLACES_PATH_SIZE];
     slot_path(1, "json", path);
     scene_remove_leftovers(path);
-    errno = 0;
+    errno = 0; /* ENOLCK: where there are no locks, a file for every number would be made in vain */
     for (int number = 1; number <= max_slots && errno != ENOLCK; number++) {
         struct stat info;
         if (slot_has_work(number, &info) || !take_slot(number, out)) {
