@@ -81,6 +81,14 @@ bool frame_build_figure(const shell *s, draw_list *list)
 {
     const editor *ed = &s->session.editor;
     figure_options options = editor_figure_options(ed, s->session.settings.theme);
+    handle grips[HANDLES_MAX];
+    ct_vec places[HANDLES_MAX];
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, grips);
+    for (int i = 0; i < count; i++) {
+        places[i] = grips[i].grip;
+    }
+    options.focus.grips = places;
+    options.focus.grip_count = count;
     options.kept = ed->kept;
     options.verdicts = trial_find_map(&s->session.trial, ed);
     if (!toolbox_is_dragging(&s->session.tools) && !ed->player.transport.playing) {

@@ -7,6 +7,8 @@
 #include "figure/layers/layers.h"
 #include "figure/page/page.h"
 
+enum { GRIP_REACH = 7 }; /* points: half of one, with what is free around it */
+
 typedef struct layer {
     const char *name;
     void (*draw)(picture *p);
@@ -84,6 +86,16 @@ static void draw_layers(picture *p)
     }
 }
 
+static void keep_off_grips(picture *p)
+{
+    const figure_focus *focus = &p->options->focus;
+    for (int i = 0; p->side == FIGURE_FRONT && i < focus->grip_count; i++) {
+        const draw_point at = figure_to_page(&p->map, focus->grips[i]);
+        (void)board_take(p->board, (draw_point){ at.x - GRIP_REACH, at.y - GRIP_REACH },
+                         (draw_point){ at.x + GRIP_REACH, at.y + GRIP_REACH });
+    }
+}
+
 /* Everything of one view, in its place. */
 static void draw_side(picture *p)
 {
@@ -104,6 +116,7 @@ static void draw_side(picture *p)
         say_empty(p);
     }
     insets_take_room(p);
+    keep_off_grips(p);
     if (!p->options->no_labels) {
         if (p->options->verdicts && !p->options->legend && p->side == FIGURE_FRONT) {
             draw_layer(p, "legend", picture_map_key);

@@ -431,6 +431,51 @@ static void a_pull_ends_where_it_is_when_another_window_takes_the_keyboard(void 
     drive_end(s);
 }
 
+/* The first text of the figure that a grip lies on; "": none. */
+static const char *text_under_grips(const shell *s, draw_list *list)
+{
+    static handle all[HANDLES_MAX];
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
+    assert_true(frame_build_figure(s, list));
+    for (int i = 0; i < list->command_count * count; i++) {
+        const draw_command *c = &list->commands[i / count];
+        const draw_point at = camera_to_page(&s->session.editor.camera, all[i % count].grip);
+        if (c->op == DRAW_TEXT) {
+            const char *text = draw_command_text(list, c);
+            const double size = c->as.text.size, below = at.y - c->as.text.at.y;
+            const double width = draw_text_width(c->as.text.font, size, text);
+            const double right = at.x - c->as.text.at.x + width * (int)c->as.text.anchor / 2;
+            if (right > -4 && right < width + 4 && below > -4 - 0.75 * size && below < 4) {
+                return text;
+            }
+        }
+    }
+    return "";
+}
+
+static void grips_lie_on_no_text_of_the_gallery(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    int looked_at = 0;
+    drive_enter_folder("grips");
+    shell *s = drive_start_file(NULL);
+    for (int i = 0; i < s->session.gallery.count; i++) {
+        for (int k = 0; k < scene_shape_count(s->session.editor.scene); k++, looked_at++) {
+            editor_select(&s->session.editor, scene_shape_at(s->session.editor.scene, k)->id);
+            const char *text = text_under_grips(s, &list);
+            if (text[0]) {
+                fail_msg("%s, shape %d: a grip on \"%s\"", s->session.doc.path, k, text);
+            }
+        }
+        session_walk_gallery(&s->session, 1);
+        drive_build(s);
+    }
+    assert_true(looked_at > 300);
+    draw_deinit(&list);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -452,6 +497,7 @@ int main(void)
         cmocka_unit_test(the_pointer_tells_which_way_a_grip_goes),
         cmocka_unit_test(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged),
         cmocka_unit_test(grips_are_as_large_as_they_can_be_taken),
+        cmocka_unit_test(grips_lie_on_no_text_of_the_gallery),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
