@@ -72,7 +72,7 @@ static bool tell_end_way(const segment_end *e, const end_way *w, double size, ct
 /* The ends of a, then those of b, each against the other segment. */
 typedef struct end_distances {
     double part_sq[4]; /* of a distance or depth that it may be */
-    unsigned level;    /* bits: with the inside of the segment, not with an end */
+    unsigned level;    /* bits: with the segment, but for rounding its ends as well */
 } end_distances;
 
 /* Both ends of one against the nearest points of the segment from s along d. */
@@ -89,7 +89,9 @@ static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double p
     ct_lanes vx = x - part * dx;
     ct_lanes vy = y - part * dy;
     ct_lanes_store(vx * vx + vy * vy, &out->part_sq[first]);
-    out->level |= (~(ct_lanes_reach(zero, t) | ct_lanes_reach(t, one)) & 3U) << first;
+    out->level |=
+        (ct_lanes_reach(t, ct_lanes_both(-0x1p-40)) & ct_lanes_reach(ct_lanes_both(1 + 0x1p-40), t))
+        << first;
 }
 
 /* The one with the least part, if there is just one: of two that are as near but for rounding and

@@ -66,6 +66,9 @@ static void segments_and_segments(void **state)
           XY(4, 0) },
         { "parallel, facing", line, segment(4, 3, 12, 3), CT_APART, 0, 3, XY(0, 1), XY(6, 0) },
         { "parallel, ends level", line, segment(4, 3, 8, 3), CT_APART, 0, 3, XY(0, 1), XY(6, 0) },
+        { "parallel, as long", line, segment(8, 3, 0, 3), CT_APART, 0, 3, XY(0, 1), XY(4, 0) },
+        { "slanted, as long", segment(1, 1, 4, 5), segment(9, -5, 12, -1), CT_APART, 0, 10,
+          XY(0.8, -0.6), XY(2.5, 3) },
         { "parallel, past each other", line, segment(11, 4, 15, 4), CT_APART, 0, 5, XY(0.6, 0.8),
           XY(8, 0) });
 }
@@ -114,6 +117,8 @@ static void capsules(void **state)
           XY(0, 1), XY(1, 1) },
         { "parallel", capsule(0, 0, 8, 0, 2), capsule(4, 3, 12, 3, 2), CT_OVERLAPPING, 0, -1,
           XY(0, 1), XY(6, 2) },
+        { "as long", capsule(0, 0, 8, 0, 2), capsule(0, 3, 8, 3, 2), CT_OVERLAPPING, 0, -1,
+          XY(0, 1), XY(4, 2) },
         { "parallel touching", capsule(0, 0, 8, 0, 2), capsule(4, 3, 12, 3, 1), CT_TOUCHING, 0, 0,
           XY(0, 1), XY(6, 2) },
         { "collinear", capsule(0, 0, 8, 0, 1), capsule(5, 0, 12, 0, 2), CT_OVERLAPPING, 0, -3, ANY,
