@@ -229,8 +229,9 @@ static bool dips(const parabola *p, const moment *u, const moment *v)
            compare_products(p->b, p->b, p->a, p->c) >= 0;
 }
 
-/* (b + sign * sqrt(b^2 - ac)) / a */
-static void set_root(const parabola *p, int sign, mpf_t out)
+/* (b + sqrt(b^2 - ac)) / a, and before it c / (b + sqrt(b^2 - ac)), which loses no digits: what is
+ * entered lies ahead, so b is above 0. */
+static void set_root(const parabola *p, bool is_first, mpf_t out)
 {
     mpz_t disc;
     mpf_t term;
@@ -239,13 +240,14 @@ static void set_root(const parabola *p, int sign, mpf_t out)
     set_discriminant(p, disc);
     mpf_set_z(out, disc);
     mpf_sqrt(out, out);
-    if (sign < 0) {
-        mpf_neg(out, out);
-    }
     mpf_set_z(term, p->b);
     mpf_add(out, out, term);
-    mpf_set_z(term, p->a);
-    mpf_div(out, out, term);
+    mpf_set_z(term, is_first ? p->c : p->a);
+    if (is_first) {
+        mpf_div(out, term, out);
+    } else {
+        mpf_div(out, out, term);
+    }
     mpf_clear(term);
     mpz_clear(disc);
 }
@@ -306,7 +308,7 @@ static void solve(const big_flight *f, int i, parabola *p, flight_truth *out)
     bool in_at_u = sign_at(p, u) <= 0, in_at_v = sign_at(p, v) <= 0;
     if (in_at_u || in_at_v || dips(p, u, v)) {
         if (!out->hit && !in_at_u) {
-            set_root(p, -1, root);
+            set_root(p, true, root);
             out->first = mpf_get_d(root);
             set_normal(f, p, root, out);
         }
@@ -315,7 +317,7 @@ static void solve(const big_flight *f, int i, parabola *p, flight_truth *out)
             mpf_set_z(root, v->den);
             mpf_div(end, end, root);
         } else {
-            set_root(p, 1, end);
+            set_root(p, false, end);
         }
         out->starts_within = out->starts_within || (i == 0 && in_at_u);
         out->last = mpf_get_d(end);
