@@ -230,6 +230,19 @@ static void a_program_is_asked_in_lines(void **state)
     "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
     "n=${n%%,*}; " does "; done"
 
+/* They differ in numbers alone, as what random questions bring about. */
+static void the_same_error_on_other_lines_is_shown_again(void **state)
+{
+    (void)state;
+    write_file("bad.c", "void f(int a)\n{\n    a.x = 1;\n    a.x = 1;\n    a.x = 1;\n}\n");
+    run r = run_program("fuzz", "--against", "bad.c");
+    expect_status(&r, 4);
+    expect_contains(r.err, "bad.c:3:");
+    expect_contains(r.err, "bad.c:5:");
+    expect_contains(r.err, "it does not compile");
+    run_free(&r);
+}
+
 static void what_comes_with_each_crash_is_said_once(void **state)
 {
     (void)state;
@@ -490,6 +503,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(a_program_is_asked_in_lines, enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(the_same_error_on_other_lines_is_shown_again, enter_folder,
+                                        leave_folder),
         cmocka_unit_test_setup_teardown(what_comes_with_each_crash_is_said_once, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(
