@@ -275,6 +275,22 @@ static void offer_numbers(changes *c, int at, const lab_value *value)
     }
 }
 
+/* This number, and either piece moves along by as much: the borders stay where they nearly met. */
+static void offer_along(changes *c, int at, double to)
+{
+    for (int way = 0; way < 8; way++) {
+        const lab_role role = way & 1 ? LAB_Y : LAB_X;
+        lab_value v[LAB_MAX_VALUES];
+        const int count = lab_values(begin(c), v);
+        const double by = (to - *v[at].at) * (way & 2 ? 1 : -1);
+        *v[at].at = to;
+        for (int i = 0; i < count; i++) {
+            *v[i].at += i != at && v[i].role == role && v[i].piece == way / 4 ? by : 0;
+        }
+        end(c);
+    }
+}
+
 static void offer_fewer_corners(changes *c, int piece)
 {
     const ct_shape *s = piece ? &c->from->question.b.shape : &c->from->question.a.shape;
@@ -324,6 +340,13 @@ static void collect(changes *c)
     offer_fewer_corners(c, 1);
     for (int i = 0; i < count; i++) {
         offer_numbers(c, i, &v[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        const double one = *v[i].at > 0 ? 1 : -1;
+        if (v[i].role == LAB_LENGTH || v[i].role == LAB_X || v[i].role == LAB_Y) {
+            offer_along(c, i, one);
+            offer_along(c, i, *v[i].at - one);
+        }
     }
     qsort(c->items, (size_t)c->count, sizeof *c->items, compare_changes);
     for (int i = 0; i < c->count; i++) {

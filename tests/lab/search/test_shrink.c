@@ -36,15 +36,16 @@ static bool ask(void *user, const lab_kept *tries, int count, bool *fails)
     return true;
 }
 
-/* The first question of these, from this number on, that the subject gets wrong. */
-static void find_wrong_from(int from, const char *pairs, bool (*yes)(const lab_question *q),
-                            lab_kept *out)
+/* The first question of these, from this number on, that the subject gets wrong; kinds NULL: of any. */
+static void find_wrong_from(int from, const char *pairs, const char *kinds,
+                            bool (*yes)(const lab_question *q), lab_kept *out)
 {
     lab_plan p;
     lab_question q;
     const char *problem;
     lab_plan_init(&p);
     assert_true(lab_plan_pairs(&p, pairs, &problem));
+    assert_true(!kinds || lab_plan_kinds(&p, kinds, &problem));
     for (int i = 0; i < 10000; i++) {
         lab_generate(&p, from + i, &q);
         if (differs(yes, &q)) {
@@ -57,7 +58,7 @@ static void find_wrong_from(int from, const char *pairs, bool (*yes)(const lab_q
 
 static void find_wrong(const char *pairs, bool (*yes)(const lab_question *q), lab_kept *out)
 {
-    find_wrong_from(0, pairs, yes, out);
+    find_wrong_from(0, pairs, NULL, yes, out);
 }
 
 static int shrink(bool (*yes)(const lab_question *q), lab_kept *k)
@@ -143,6 +144,19 @@ static void a_slipped_sign_comes_down_to_small_whole_numbers(void **state)
     expect_short_numbers(&k, 9);
 }
 
+/* A radius cannot become smaller unless what it reaches comes nearer. */
+static void what_nearly_meets_grows_small_together(void **state)
+{
+    (void)state;
+    static const char *const pairs[] = { "rest-circle-circle", "rest-circle-rect" };
+    for (int i = 0; i < 16; i++) {
+        lab_kept k;
+        find_wrong_from(1000 * (i / 2), pairs[i % 2], "near", boxes_meet, &k);
+        shrink(boxes_meet, &k);
+        expect_short_numbers(&k, 3);
+    }
+}
+
 static void polygons_keep_three_corners(void **state)
 {
     (void)state;
@@ -164,7 +178,7 @@ static void what_turns_is_turned_no_more_than_it_must(void **state)
     assert_true(fmod(k.rotation_deg[0] + k.rotation_deg[1], 15) == 0); /* as can be seen */
     int upright = 0;
     for (int i = 0; i < 50; i++) { /* boxes around circles fail at a corner as well */
-        find_wrong_from(1000 * i, "rest-circle-rotated_rect", boxes_meet, &k);
+        find_wrong_from(1000 * i, "rest-circle-rotated_rect", NULL, boxes_meet, &k);
         shrink(boxes_meet, &k);
         const lab_question q = k.question;
         const ct_obb *box = q.a.shape.type == CT_OBB ? &q.a.shape.as.obb : &q.b.shape.as.obb;
@@ -193,7 +207,7 @@ static void a_skin_of_a_sweep_comes_down_to_its_width(void **state)
     for (int i = 0; i < 20; i++) {
         lab_value v[LAB_MAX_VALUES];
         int odd = 0;
-        find_wrong_from(5000 * i, "sweep-circle-circle", has_a_skin, &k);
+        find_wrong_from(5000 * i, "sweep-circle-circle", NULL, has_a_skin, &k);
         shrink(has_a_skin, &k);
         for (int n = lab_values(&k, v) - 1; n >= 0; n--) {
             odd += *v[n].at != rint(*v[n].at) || fabs(*v[n].at) > 9;
@@ -261,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_slipped_sign_comes_down_to_small_whole_numbers),
+        cmocka_unit_test(what_nearly_meets_grows_small_together),
         cmocka_unit_test(polygons_keep_three_corners),
         cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
         cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
