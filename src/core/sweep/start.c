@@ -189,7 +189,8 @@ void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_ve
     if (ct_dot(out->normal, way) < 0) {
         ct_free_normal(a, b, place, way, &out->normal);
     }
-    if (is_concave && ct_dot(out->normal, unit) < -direction_error) {
+    const bool is_beside = ct_size(s.beside) > 0; /* rounding may have parted all places */
+    if (is_beside && ct_dot(out->normal, unit) < -direction_error) {
         out->normal = s.beside;
     }
 }

@@ -459,6 +459,23 @@ static void what_meets_a_hair_beside_a_corner_is_told_from_any_distance(void **s
     }
 }
 
+/* The place of the hit, an ulp of the long side wide of it, touches nothing. */
+static void a_hit_by_a_long_side_has_a_normal(void **state)
+{
+    (void)state;
+    static const ct_vec tiny[] = { { 0, 0 }, { 0, -2e-5 }, { -2e-5, 0 }, { 8e-7, 2e-5 } };
+    const double sizes[] = { 1, 1e3 };
+    for (int i = 0; i < 2; i++) {
+        const ct_vec huge[] = { { 3520 * sizes[i], 720 * sizes[i] }, { 0, 2e-5 }, { 0, 1 } };
+        const ct_moving a = { polygon(huge, 3), { 0, -1 } }, b = { polygon(tiny, 4), { 0, 0 } };
+        const ct_vec out = { -0.200396, 0.979715 };
+        ct_sweep got;
+        ct_find_sweep(&a, &b, &got);
+        assert_true(got.hit && got.has_normal);
+        assert_true(hypot(got.normal.x - out.x, got.normal.y - out.y) < 1e-5);
+    }
+}
+
 static void every_time_is_the_first_contact_on_a_grid(void **state)
 {
     (void)state;
@@ -481,6 +498,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_meets_a_hair_beside_a_corner_is_told_from_any_distance),
+        cmocka_unit_test(a_hit_by_a_long_side_has_a_normal),
         cmocka_unit_test(every_time_is_the_first_contact_on_a_grid),
         cmocka_unit_test(every_time_is_the_first_contact),
         cmocka_unit_test(every_time_is_the_first_contact_whatever_the_sizes),
