@@ -84,50 +84,55 @@ static void text_of_label(sheet *h)
     }
 }
 
-/* Takes the two numbers of a row away again; true: it does. */
-static bool clear_button(sheet *h, const char *key, const char *tip)
+/* Two numbers that a shape may have or not: a button at their end takes them away. True: they are others
+ * now, or *has is false from now on. */
+typedef struct optional_numbers {
+    const char *caption, *labels[2], *tip, *hint, *clear_key, *clear_tip;
+} optional_numbers;
+
+static bool optional_row(sheet *h, const optional_numbers *row, bool *has, ct_vec *numbers)
 {
-    static const double width = 22;
-    const layout_box cell = sheet_cell(h, 1, false);
-    const widget_button_spec spec = {
-        .id = sheet_key(h, key, 0),
-        .box = { cell.x + cell.width - width, cell.y, width, cell.height },
+    static const double button = 22, beside = 2;
+    bool changed = false;
+    layout_box box;
+    sheet_caption(h, row->caption);
+    for (int i = 0; i < 2; i++) {
+        const sheet_field f = { .id = sheet_key(h, row->caption, i),
+                                .label = row->labels[i],
+                                .tip = row->tip,
+                                .hint = *has ? NULL : row->hint,
+                                .value = i == 0 ? &numbers->x : &numbers->y };
+        box = sheet_cell(h, i, false);
+        box.width -= *has && i == 1 ? button + beside : 0;
+        changed |= sheet_number(h, &f, &box);
+    }
+    const widget_button_spec clear = {
+        .id = sheet_key(h, row->clear_key, 0),
+        .box = { box.x + box.width + beside, box.y, button, box.height },
         .text = "×",
-        .tip = tip,
+        .tip = row->clear_tip,
         .disabled = h->disabled,
         .flat = true,
     };
-    const bool clears = widget_button(&h->s->widgets, &spec);
+    const bool clears = *has && widget_button(&h->s->widgets, &clear);
     h->result = clears ? WIDGET_DONE : h->result;
-    return clears;
-}
-
-static bool move_field(sheet *h, int column, layout_box box, double *value)
-{
-    const sheet_field f = { .id = sheet_key(h, "move", column),
-                            .label = column ? "dy" : "dx",
-                            .tip = "How far it moves in the frame looked at",
-                            .hint = h->shape.has_move ? NULL : "none" };
-    return sheet_number_in(h, &f, &box, value);
+    *has = (*has || changed) && !clears;
+    sheet_row_end(h);
+    return changed || clears;
 }
 
 static void move_row(sheet *h)
 {
-    const bool has_move = h->shape.has_move;
-    layout_box right = sheet_cell(h, 1, false);
-    right.width -= has_move ? 24 : 0;
-    sheet_caption(h, "move");
-    bool changed = move_field(h, 0, sheet_cell(h, 0, false), &h->shape.move.x);
-    changed |= move_field(h, 1, right, &h->shape.move.y);
-    if (has_move && clear_button(h, "no move", "No move")) {
-        h->shape.has_move = false;
-        h->shape.move = (ct_vec){ 0, 0 };
-        sheet_apply(h, "Take away the move of");
-    }
-    sheet_row_end(h);
-    if (changed) {
-        h->shape.has_move = h->shape.move.x != 0 || h->shape.move.y != 0;
-        sheet_apply(h, "Change move of");
+    static const optional_numbers row = {
+        "move", { "dx", "dy" }, "How far it moves in the frame looked at",
+        "none", "no move",      "No move"
+    };
+    ct_vec *move = &h->shape.move;
+    bool has = h->shape.has_move;
+    if (optional_row(h, &row, &has, move)) {
+        *move = has ? *move : (ct_vec){ 0, 0 };
+        h->shape.has_move = move->x != 0 || move->y != 0;
+        sheet_apply(h, has ? "Change move of" : "Take away the move of");
     }
 }
 
@@ -139,8 +144,9 @@ static bool spin_row(sheet *h, widget_id id, const char *hint, double *deg)
                             .tip = "By how much it turns between two frames when the case is "
                                    "played, counter-clockwise where y grows upwards",
                             .hint = hint,
-                            .unit = SHEET_ANGLE };
-    return sheet_number_row(h, "spin", &f, deg);
+                            .unit = SHEET_ANGLE,
+                            .value = deg };
+    return sheet_numbers(h, "spin", &f, 1);
 }
 
 /* The same; -1: they differ. Tells which was chosen; -1: none. */
@@ -265,25 +271,16 @@ static void color_row(sheet *h)
 /* Where its name was put by hand; the number that is typed first goes with the shape's middle. */
 static void label_row(sheet *h)
 {
-    static const char *const labels[] = { "x", "y" };
-    const bool has = h->shape.has_label_at;
-    ct_vec at = has ? h->shape.label_at : scene_pivot(&h->shape);
-    bool changed = false;
-    sheet_caption(h, "name at");
-    for (int i = 0; i < 2; i++) {
-        const sheet_field f = { .id = sheet_key(h, "name at", i),
-                                .label = labels[i],
-                                .tip = "Where the middle of its name stands; it goes along with "
-                                       "the shape",
-                                .hint = has ? NULL : "by itself" };
-        layout_box box = sheet_cell(h, i, false);
-        box.width -= has && i == 1 ? 24 : 0;
-        changed |= sheet_number_in(h, &f, &box, i == 0 ? &at.x : &at.y);
-    }
-    const bool clears = has && clear_button(h, "no name at", "Name by itself");
-    sheet_row_end(h);
-    if (changed || clears) {
-        h->shape.has_label_at = !clears;
+    static const optional_numbers row = {
+        "name at",
+        { "x", "y" },
+        "Where the middle of its name stands; it goes along with the shape",
+        "by itself",
+        "no name at",
+        "Name by itself"
+    };
+    ct_vec at = h->shape.has_label_at ? h->shape.label_at : scene_pivot(&h->shape);
+    if (optional_row(h, &row, &h->shape.has_label_at, &at)) {
         h->shape.label_at = at;
         sheet_apply(h, "Move the name of");
     }
@@ -357,29 +354,18 @@ static void change_all(sheet *h, const char *verb, change_one *change, const voi
     finish_all(h, verb, status);
 }
 
-static bool shift_field(sheet *h, int index, double *by)
-{
-    static const char *const labels[] = { "x", "y", "z" };
-    const sheet_field f = { .id = widget_key("shift", index),
-                            .label = labels[index],
-                            .tip = "Moves all of them by so much",
-                            .column = index % 2 };
-    return sheet_number(h, &f, by);
-}
-
 /* From where they were; the fields are back at 0 when they are left. */
 static void shift_rows(sheet *h, bool with_z)
 {
     ct_vec3 *kept = &h->s->inspector.shift;
     ct_vec3 by = *kept;
-    sheet_caption(h, "shift by");
-    bool changed = shift_field(h, 0, &by.x);
-    changed |= shift_field(h, 1, &by.y);
-    sheet_row_end(h);
-    if (with_z) {
-        changed |= shift_field(h, 2, &by.z);
-        sheet_row_end(h);
-    }
+    static const char tip[] = "Moves all of them by so much";
+    const sheet_field fields[] = {
+        { .id = widget_key("shift", 0), .label = "x", .tip = tip, .value = &by.x },
+        { .id = widget_key("shift", 1), .label = "y", .tip = tip, .value = &by.y },
+        { .id = widget_key("shift", 2), .label = "z", .tip = tip, .value = &by.z },
+    };
+    const bool changed = sheet_numbers(h, "shift by", fields, with_z ? 3 : 2);
     if (changed) {
         editor_revert(&h->s->session.editor); /* as above */
         finish_all(h, "Move", editor_translate(&h->s->session.editor, by));
@@ -398,8 +384,9 @@ static void turn_all_row(sheet *h)
                             .label = "deg",
                             .tip = "Turns all of them about their common middle, "
                                    "counter-clockwise as seen",
-                            .unit = SHEET_ANGLE };
-    if (sheet_number_row(h, "turn by", &f, &deg) && h->result != WIDGET_CHANGING) {
+                            .unit = SHEET_ANGLE,
+                            .value = &deg };
+    if (sheet_numbers(h, "turn by", &f, 1) && h->result != WIDGET_CHANGING) {
         const bool steps = h->result == WIDGET_STEPPED;
         sheet_say_refused(h, editor_rotate(&h->s->session.editor, deg, steps));
     }
@@ -495,36 +482,37 @@ static void common_radius_row(sheet *h, const common *c)
                             .label = "r",
                             .tip = "The radius of all of them",
                             .hint = c->same_radius ? NULL : "mixed",
-                            .unit = SHEET_SIZE };
-    if (sheet_number_row(h, "radius", &f, &radius)) {
+                            .unit = SHEET_SIZE,
+                            .value = &radius };
+    if (sheet_numbers(h, "radius", &f, 1)) {
         change_all(h, "Change radius of", resize_one, &radius);
     }
 }
 
 /* The other coordinate of each stays what it is. */
-static void common_move_field(sheet *h, const common *c, int coordinate)
+static void common_move_row(sheet *h, const common *c)
 {
     const bool none = c->same_dx && c->same_dy && c->move.x == 0 && c->move.y == 0;
-    const bool same = coordinate == 0 ? c->same_dx : c->same_dy;
-    move_part part = { coordinate, coordinate == 0 ? c->move.x : c->move.y };
-    const sheet_field f = { .id = widget_key("move all", coordinate),
-                            .label = coordinate == 0 ? "dx" : "dy",
-                            .tip = "How far all of them move in the frame looked at",
-                            .hint = none   ? "none"
-                                    : same ? NULL
-                                           : "mixed",
-                            .column = coordinate };
-    if (sheet_number(h, &f, &part.length)) {
-        change_all(h, "Change move of", move_one, &part);
+    move_part parts[] = { { 0, c->move.x }, { 1, c->move.y } };
+    sheet_field fields[2];
+    for (int i = 0; i < 2; i++) {
+        const bool same = i == 0 ? c->same_dx : c->same_dy;
+        fields[i] = (sheet_field){ .id = widget_key("move all", i),
+                                   .label = i == 0 ? "dx" : "dy",
+                                   .tip = "How far all of them move in the frame looked at",
+                                   .hint = none   ? "none"
+                                           : same ? NULL
+                                                  : "mixed",
+                                   .value = &parts[i].length };
+    }
+    if (sheet_numbers(h, "move", fields, 2)) {
+        change_all(h, "Change move of", move_one, &parts[h->told == fields[1].id]);
     }
 }
 
 static void common_motion_rows(sheet *h, const common *c)
 {
-    sheet_caption(h, "move");
-    common_move_field(h, c, 0);
-    common_move_field(h, c, 1);
-    sheet_row_end(h);
+    common_move_row(h, c);
     const int respond =
         c->any_moves ? respond_row(h, widget_key("respond of all", 0), c->respond) : -1;
     if (respond >= 0) {

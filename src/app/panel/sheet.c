@@ -99,7 +99,7 @@ static double label_width(const char *label)
     return ceil(fmax(draw_text_width(DRAW_SANS, 12, label) + label_padding, label_least));
 }
 
-bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, double *value)
+bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
 {
     char text[SCENE_NUMBER_SIZE];
     const bool angle = f->unit == SHEET_ANGLE;
@@ -108,10 +108,10 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
         .box = *box,
         .label = f->label,
         .label_width = label_width(f->label),
-        .text = f->hint ? "" : scene_format_number(*value, text),
+        .text = f->hint ? "" : scene_format_number(*f->value, text),
         .hint = f->hint,
         .tip = f->tip,
-        .value = *value,
+        .value = *f->value,
         .step = angle ? 1 : h->step,
         .drag_step = angle ? 1 : h->drag_step,
         .least = f->unit == SHEET_SIZE ? 0 : 1,
@@ -129,21 +129,21 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
         editor_give_up(&h->s->session.editor);
         return false;
     }
-    *value = told;
+    *f->value = told;
     return true;
 }
 
-bool sheet_number(sheet *h, const sheet_field *f, double *value)
+bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], int count)
 {
-    const layout_box box = sheet_cell(h, f->column, false);
-    return sheet_number_in(h, f, &box, value);
-}
-
-bool sheet_number_row(sheet *h, const char *caption, const sheet_field *f, double *value)
-{
+    bool changed = false;
     sheet_caption(h, caption);
-    const bool changed = sheet_number(h, f, value);
-    sheet_row_end(h);
+    for (int i = 0; i < count; i++) {
+        const layout_box box = sheet_cell(h, i % 2, false);
+        changed |= sheet_number(h, &fields[i], &box);
+        if (i % 2 == 1 || i + 1 == count) {
+            sheet_row_end(h);
+        }
+    }
     return changed;
 }
 

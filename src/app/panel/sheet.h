@@ -35,7 +35,7 @@ typedef struct sheet_field {
     const char *tip;
     const char *hint; /* instead of the value: "none", "mixed"; NULL: the value is shown */
     sheet_unit unit;
-    int column; /* 0, 1 */
+    double *value; /* what is told is put there */
 } sheet_field;
 
 enum { SHEET_ROW = 24, SHEET_GAP = 4 };
@@ -49,11 +49,11 @@ void sheet_caption(sheet *h, const char *text);
 void sheet_row_end(sheet *h);
 layout_box sheet_cell(const sheet *h, int column, bool wide);
 
-/* True: *value is another now, and h->result says how. */
-bool sheet_number(sheet *h, const sheet_field *f, double *value);
-bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, double *value);
-bool sheet_number_row(sheet *h, const char *caption, const sheet_field *f,
-                      double *value); /* all of it */
+/* True: the value is another now, and h->result says how. */
+bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box);
+
+/* All of a row, of more than two numbers of several rows. True: one of the values is another now. */
+bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], int count);
 
 /* Puts h->shape into the scene, as h->result asks for; `what` names the step: "Change radius of".
  * What is refused stays as it was. */

@@ -22,14 +22,21 @@ static const char expression_tip[] =
 
 /* ---- Rows of one or two values ----------------------------------------------------------- */
 
-static bool coordinate(sheet *h, const char *key, int column, double *value)
+static sheet_field coordinate(const sheet *h, const char *key, int axis, double *value)
 {
     static const char *const labels[] = { "x", "y", "z" };
-    const sheet_field f = { .id = sheet_key(h, key, column),
-                            .label = labels[column],
-                            .tip = expression_tip,
-                            .column = column % 2 };
-    return sheet_number(h, &f, value);
+    return (sheet_field){
+        .id = sheet_key(h, key, axis), .label = labels[axis], .tip = expression_tip, .value = value
+    };
+}
+
+static sheet_field length(const sheet *h, const char *label, double *value)
+{
+    return (sheet_field){ .id = sheet_key(h, label, 0),
+                          .label = label,
+                          .tip = expression_tip,
+                          .unit = SHEET_SIZE,
+                          .value = value };
 }
 
 /* The corner that was typed is there, and the other one goes along. */
@@ -49,15 +56,11 @@ static void move_by_corner(sheet *h, const scene_field *corner)
 /* Two coordinates, in space three in two rows. */
 static void place_rows(sheet *h, const scene_field *field, double *place)
 {
-    bool changed = false;
-    sheet_caption(h, field->caption);
+    sheet_field fields[3];
     for (int i = 0; i < field->count; i++) {
-        changed |= coordinate(h, field->caption, i, &place[i]);
-        if (i % 2 == 1 || i + 1 == field->count) {
-            sheet_row_end(h);
-        }
+        fields[i] = coordinate(h, field->caption, i, &place[i]);
     }
-    if (!changed) {
+    if (!sheet_numbers(h, field->caption, fields, field->count)) {
         return;
     }
     const scene_traits *traits = scene_traits_of(h->shape.type);
@@ -94,34 +97,11 @@ static void corners_row(sheet *h)
     *moves = chosen >= 0 ? chosen == 1 : *moves;
 }
 
-static bool length_field(sheet *h, const char *label, int column, double *value)
-{
-    const sheet_field f = { .id = sheet_key(h, label, 0),
-                            .label = label,
-                            .tip = expression_tip,
-                            .unit = SHEET_SIZE,
-                            .column = column };
-    return sheet_number(h, &f, value);
-}
-
-static void radius_row(sheet *h, double *radius)
-{
-    sheet_caption(h, "radius");
-    const bool changed = length_field(h, "r", 0, radius);
-    sheet_row_end(h);
-    if (changed) {
-        sheet_apply(h, "Change radius of");
-    }
-}
-
 /* True: one of both is another now. */
 static bool size_row(sheet *h, double *width, double *height)
 {
-    sheet_caption(h, "size");
-    bool changed = length_field(h, "w", 0, width);
-    changed |= length_field(h, "h", 1, height);
-    sheet_row_end(h);
-    return changed;
+    const sheet_field fields[] = { length(h, "w", width), length(h, "h", height) };
+    return sheet_numbers(h, "size", fields, 2);
 }
 
 static bool turn_row(sheet *h, double *deg)
@@ -129,8 +109,9 @@ static bool turn_row(sheet *h, double *deg)
     const sheet_field f = { .id = sheet_key(h, "turn", 0),
                             .label = "deg",
                             .tip = "Degrees, counter-clockwise where y grows upwards",
-                            .unit = SHEET_ANGLE };
-    return sheet_number_row(h, "rotation", &f, deg);
+                            .unit = SHEET_ANGLE,
+                            .value = deg };
+    return sheet_numbers(h, "rotation", &f, 1);
 }
 
 /* ---- Ends -------------------------------------------------------------------------------- */
@@ -162,23 +143,21 @@ static void polar_row(sheet *h, const scene_field ends[2])
     void *second_end = scene_numbers_in(&h->shape, &ends[1]);
     const ct_vec *from = first_end;
     ct_vec *to = second_end;
-    const sheet_field length = { .id = sheet_key(h, "length", 0),
-                                 .label = "l",
-                                 .tip = "The length; the second end follows",
-                                 .unit = SHEET_SIZE };
-    const sheet_field angle = { .id = sheet_key(h, "angle", 0),
-                                .label = "deg",
-                                .tip = "The angle, counter-clockwise where y grows upwards; the "
-                                       "second end follows",
-                                .unit = SHEET_ANGLE,
-                                .column = 1 };
     const polar before = polar_of(*from, *to);
     polar p = before;
-    sheet_caption(h, "length");
-    bool changed = sheet_number(h, &length, &p.length);
-    changed |= sheet_number(h, &angle, &p.deg);
-    sheet_row_end(h);
-    if (!changed) {
+    const sheet_field fields[] = {
+        { .id = sheet_key(h, "length", 0),
+          .label = "l",
+          .tip = "The length; the second end follows",
+          .unit = SHEET_SIZE,
+          .value = &p.length },
+        { .id = sheet_key(h, "angle", 0),
+          .label = "deg",
+          .tip = "The angle, counter-clockwise where y grows upwards; the second end follows",
+          .unit = SHEET_ANGLE,
+          .value = &p.deg },
+    };
+    if (!sheet_numbers(h, "length", fields, 2)) {
         return;
     }
     const bool turns = p.deg != before.deg;
@@ -227,14 +206,11 @@ static void middle_rows(sheet *h)
         middle[i] = half_of(min[i], max[i], 0, 0);
         half[i] = half_of(max[i], -min[i], 0, 0);
     }
-    sheet_caption(h, "centre");
-    bool moves = coordinate(h, "centre", 0, &middle[0]);
-    moves |= coordinate(h, "centre", 1, &middle[1]);
-    sheet_row_end(h);
-    sheet_caption(h, "half");
-    bool grows = length_field(h, "w/2", 0, &half[0]);
-    grows |= length_field(h, "h/2", 1, &half[1]);
-    sheet_row_end(h);
+    const sheet_field centre[] = { coordinate(h, "centre", 0, &middle[0]),
+                                   coordinate(h, "centre", 1, &middle[1]) };
+    const sheet_field halves[] = { length(h, "w/2", &half[0]), length(h, "h/2", &half[1]) };
+    const bool moves = sheet_numbers(h, "centre", centre, 2);
+    const bool grows = sheet_numbers(h, "half", halves, 2);
     if (!moves && !grows) {
         return;
     }
@@ -279,6 +255,7 @@ static void rect_rows(sheet *h)
 static void field_rows(sheet *h, const scene_field *field)
 {
     double *numbers = scene_numbers_in(&h->shape, field);
+    const sheet_field radius = length(h, "r", numbers);
     switch (field->kind) {
     case SCENE_PLACE:
         place_rows(h, field, numbers);
@@ -289,7 +266,9 @@ static void field_rows(sheet *h, const scene_field *field)
         }
         break;
     case SCENE_LENGTH:
-        radius_row(h, numbers);
+        if (sheet_numbers(h, "radius", &radius, 1)) {
+            sheet_apply(h, "Change radius of");
+        }
         break;
     case SCENE_ANGLE:
         if (turn_row(h, numbers)) {
@@ -353,8 +332,9 @@ static bool point_field(sheet *h, const layout_box *row, int index, int column)
                              row->height };
     ct_vec *p = &h->points[index];
     const sheet_field f = { .id = sheet_key(h, column ? "point y" : "point x", index),
-                            .label = column ? "y" : "x" };
-    return sheet_number_in(h, &f, &box, column ? &p->y : &p->x);
+                            .label = column ? "y" : "x",
+                            .value = column ? &p->y : &p->x };
+    return sheet_number(h, &f, &box);
 }
 
 static void point_row_at(sheet *h, const layout_box *row, int index)
