@@ -23,6 +23,12 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side)
     return ct_bounds(&flat);
 }
 
+bool around_near(const ct_rect *a, ct_vec by, double reach, const ct_rect *b)
+{
+    return a->min.x + by.x - reach <= b->max.x && a->max.x + by.x + reach >= b->min.x &&
+           a->min.y + by.y - reach <= b->max.y && a->max.y + by.y + reach >= b->min.y;
+}
+
 static bool is_around(const around_query *query, const scene_shape *shape, ct_rect *bounds)
 {
     const bool moves =

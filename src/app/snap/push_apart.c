@@ -83,11 +83,10 @@ static ct_relation look_at(push *p, const place *at, couple *c)
 
 static bool are_near(const push *p, const scene_shape *other, ct_vec3 by)
 {
-    const ct_rect *a = &p->bounds, b = around_bounds(other, FIGURE_FRONT);
+    const ct_rect bounds = around_bounds(other, FIGURE_FRONT);
     return other->id != p->mover->id && !selection_has(p->waiting, other->id) &&
            scene_compares(scene_ignored_layers(p->scene), p->mover, other) &&
-           a->min.x + by.x - p->tiny <= b.max.x && a->max.x + by.x + p->tiny >= b.min.x &&
-           a->min.y + by.y - p->tiny <= b.max.y && a->max.y + by.y + p->tiny >= b.min.y;
+           around_near(&p->bounds, (ct_vec){ by.x, by.y }, p->tiny, &bounds);
 }
 
 /* What it overlaps there by more than `least`; tells how many, at most MOST_COUPLES. What touches is

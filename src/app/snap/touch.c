@@ -1,28 +1,422 @@
-/* touch.c - which of the shapes around is touched, and steps of one last place. */
+/* touch.c - where a drag exactly touches: finds roughly where two shapes do, then to the last bit. */
 #include "app/snap/touch.h"
 
 #include <math.h>
-#include <string.h>
 
 #include "app/base/plane.h"
+#include "report/facts/report.h"
 #include "scene/doc/moved_shape.h"
+#include "scene/text/number.h"
 
 /* A touch nearer to the start than this share of the reach is where they are already. */
 static const double start_share = 1e-3;
 
-/* What comes apart at the next double is no further apart than this, as a share of the reach. */
-static const double most_gap = 1e-6;
-
 /* How much further the way along the drag may be than the one straight across. */
 static const double most_detour = 2;
 
-static bool near_each_other(const ct_rect *a, ct_vec by, double reach, const ct_rect *b)
+/* ---- Two shapes as they are -------------------------------------------------------------- */
+
+bool touch_meets(const scene_shape *a, const scene_shape *b)
 {
-    return a->min.x + by.x - reach <= b->max.x && a->max.x + by.x + reach >= b->min.x &&
-           a->min.y + by.y - reach <= b->max.y && a->max.y + by.y + reach >= b->min.y;
+    if (scene_type_is_3d(a->type)) {
+        ct_shape3 solid_a;
+        ct_shape3 solid_b;
+        scene_to_core3(a, &solid_a);
+        scene_to_core3(b, &solid_b);
+        return ct_overlap3(&solid_a, &solid_b);
+    }
+    ct_shape flat_a;
+    ct_shape flat_b;
+    scene_to_core(a, &flat_a);
+    scene_to_core(b, &flat_b);
+    return ct_overlap(&flat_a, &flat_b);
 }
 
-/* ---- Moving ------------------------------------------------------------------------------ */
+double touch_gap(const scene_shape *a, const scene_shape *b)
+{
+    report_contact contact;
+    report_contact_between(a, b, &contact);
+    return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
+}
+
+/* What is free by a shorter way than twice that leaves no disc of `depth` around a place to both. */
+static bool is_deep_at(const scene_shape *a, const scene_shape *b, ct_vec at, double depth)
+{
+    const scene_shape point = { .type = SCENE_POINT, .as.point = at };
+    return touch_meets(&point, a) && touch_meets(&point, b) && touch_gap(&point, a) < -depth &&
+           touch_gap(&point, b) < -depth;
+}
+
+bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth)
+{
+    if (a->type != SCENE_POLYGON || b->type != SCENE_POLYGON) {
+        return false;
+    }
+    const ct_polygon *sides[2] = { &a->as.polygon, &b->as.polygon };
+    for (int k = 0; k < 2; k++) {
+        const ct_vec *points = sides[k]->points;
+        const int count = sides[k]->count;
+        const int strides[] = { 2, count / 4, count / 3, count / 2 };
+        for (int i = 0; i < 4 * count; i++) {
+            const ct_vec p = points[i / 4], q = points[(i / 4 + strides[i % 4]) % count];
+            const ct_vec middle = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
+            if (is_deep_at(a, b, middle, depth)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Moving one of them ------------------------------------------------------------------ */
+
+typedef struct touch_pair {
+    const scene_shape *mover, *other; /* both flat, or both solid */
+    figure_side side;
+    ct_vec *points; /* room for CT_MAX_POINTS of the mover, moved */
+} touch_pair;
+
+/* A place where they touch, not yet to the last bit. */
+typedef struct touch_spot {
+    ct_vec by;
+    ct_vec into; /* unit vector from apart to overlapping */
+} touch_spot;
+
+static scene_shape placed(const touch_pair *pair, ct_vec by)
+{
+    scene_shape moved;
+    moved_shape(pair->mover, plane_way(by, pair->side), &moved, pair->points);
+    return moved;
+}
+
+/* Do they overlap, the mover moved in the side's coordinates? */
+static bool pair_meets(const touch_pair *pair, ct_vec by)
+{
+    const scene_shape moved = placed(pair, by);
+    return touch_meets(&moved, pair->other);
+}
+
+/* The unit vector from the mover, moved, towards the other; false: there is none. When they
+ * overlap, the way in which the other one comes free first; none where that is surely longer than the
+ * reach. */
+static bool normal_towards(const touch_pair *pair, ct_vec by, double reach, ct_vec *out,
+                           double *distance)
+{
+    const scene_shape moved = placed(pair, by);
+    report_contact contact;
+    if (touch_meets(&moved, pair->other) && touch_is_deep(&moved, pair->other, reach)) {
+        return false;
+    }
+    report_contact_between(&moved, pair->other, &contact);
+    const ct_vec normal = map_flat(contact.normal, pair->side);
+    const double length = hypot(normal.x, normal.y);
+    *out = (ct_vec){ normal.x / length, normal.y / length };
+    *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
+    return contact.has_normal && length > 0.1; /* else no way in this plane leads there */
+}
+
+/* ---- Roughly ----------------------------------------------------------------------------- */
+
+/* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
+static bool sweep_boxes(const touch_pair *pair, const scene_shape *moved, ct_vec way, double *share)
+{
+    const ct_box *a = &moved->as.box;
+    const ct_box *b = &pair->other->as.box;
+    const bool top = pair->side == FIGURE_TOP;
+    const bool level = top ? a->min.y <= b->max.y && b->min.y <= a->max.y
+                           : a->min.z <= b->max.z && b->min.z <= a->max.z;
+    const ct_moving mover = { { CT_RECT, .as.rect = around_bounds(moved, pair->side) }, way };
+    const ct_moving target = { { CT_RECT, .as.rect = around_bounds(pair->other, pair->side) },
+                               { 0, 0 } };
+    ct_sweep sweep;
+    ct_find_sweep(&mover, &target, &sweep);
+    *share = sweep.t;
+    return level && sweep.hit;
+}
+
+static bool sweep_solids(const touch_pair *pair, const scene_shape *moved, ct_vec way,
+                         double *share)
+{
+    const scene_shape *other = pair->other;
+    const ct_vec3 by = plane_way(way, pair->side);
+    ct_sweep3 sweep;
+    if (moved->type == SCENE_BOX && other->type == SCENE_BOX) {
+        return sweep_boxes(pair, moved, way, share);
+    }
+    if (moved->type == SCENE_BOX) { /* the ball comes to the box as the box to the ball */
+        const ct_vec3 back = { -by.x, -by.y, -by.z };
+        ct_sweep_sphere_box(&other->as.sphere, back, &moved->as.box, &sweep);
+    } else if (other->type == SCENE_BOX) {
+        ct_sweep_sphere_box(&moved->as.sphere, by, &other->as.box, &sweep);
+    } else {
+        ct_sweep_sphere_sphere(&moved->as.sphere, by, &other->as.sphere, &sweep);
+    }
+    *share = sweep.t;
+    return sweep.hit;
+}
+
+static bool sweep_from(const touch_pair *pair, ct_vec from, ct_vec way, double *share)
+{
+    const scene_shape moved = placed(pair, from);
+    if (scene_type_is_3d(moved.type)) {
+        return sweep_solids(pair, &moved, way, share);
+    }
+    ct_moving mover = { .move = way };
+    ct_moving target = { .move = { 0, 0 } };
+    ct_sweep sweep;
+    scene_to_core(&moved, &mover.shape);
+    scene_to_core(pair->other, &target.shape);
+    ct_find_sweep(&mover, &target, &sweep);
+    *share = sweep.t;
+    return sweep.hit;
+}
+
+/* From overlapping at the start of the way to apart at its end. */
+static double share_of_leaving(const touch_pair *pair, ct_vec from, ct_vec way)
+{
+    double in = 0;
+    double out = 1;
+    for (int i = 0; i < 50; i++) {
+        const double middle = (in + out) / 2;
+        *(pair_meets(pair, ct_along(from, middle, way)) ? &in : &out) = middle;
+    }
+    return in;
+}
+
+/* Where the relation changes first on the way from `from` to from + way; false: nowhere, as far as
+ * its ends and a sweep tell. */
+static bool spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spot *out)
+{
+    const double length = hypot(way.x, way.y);
+    double share = 0;
+    if (!(length > 0)) {
+        return false;
+    }
+    const bool starts_in = pair_meets(pair, from);
+    if (starts_in && pair_meets(pair, ct_along(from, 1, way))) {
+        return false;
+    }
+    if (starts_in) {
+        share = share_of_leaving(pair, from, way);
+    } else if (!sweep_from(pair, from, way, &share)) {
+        return false;
+    }
+    const double sense = starts_in ? -1 : 1;
+    *out = (touch_spot){ ct_along(from, share, way),
+                         { sense * way.x / length, sense * way.y / length } };
+    return true;
+}
+
+/* ---- To the last bit --------------------------------------------------------------------- */
+
+/* A search along one axis. */
+typedef struct line {
+    const touch_pair *pair;
+    bool is_x;
+    double other; /* the coordinate that stays */
+    double away;  /* 1 or -1: out of the touch */
+    double step;  /* of the last place of the shape's largest coordinate */
+    double reach;
+} line;
+
+static ct_vec on_line(const line *l, double value)
+{
+    return l->is_x ? (ct_vec){ value, l->other } : (ct_vec){ l->other, value };
+}
+
+static last_places steps_away(const line *l)
+{
+    const int step = l->away > 0 ? 1 : -1;
+    if (l->is_x) {
+        return (last_places){ .x = step };
+    }
+    return l->pair->side == FIGURE_TOP ? (last_places){ .z = step } : (last_places){ .y = step };
+}
+
+/* The mover at a place of the line, then moved on by `fine`. */
+static scene_shape placed_on(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed(l->pair, on_line(l, value));
+    if (fine == 0) {
+        return moved;
+    }
+    scene_shape out;
+    const ct_vec by = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
+    moved_shape(&moved, plane_way(by, l->pair->side), &out, l->pair->points);
+    return out;
+}
+
+static bool meets(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed_on(l, value, fine);
+    return touch_meets(&moved, l->pair->other);
+}
+
+/* Overlapping there, and apart one step of the last place away? */
+static bool is_last(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed_on(l, value, fine);
+    if (!touch_meets(&moved, l->pair->other)) {
+        return false;
+    }
+    scene_shape beyond;
+    moved_shape(&moved, around_last_places(&moved, steps_away(l)), &beyond, l->pair->points);
+    return !touch_meets(&beyond, l->pair->other);
+}
+
+/* Most digits behind the point that a double of this step has any use for. */
+static int most_places(double step)
+{
+    return (int)fmin(fmax(1 - floor(log10(step)), 0), 300);
+}
+
+/* What only meets in one place is found where this is a number that people write. */
+static double start_of(const line *l, double value)
+{
+    for (int places = 0; places <= most_places(l->step); places++) {
+        const double candidate = decimal_rounded(value, places, INFINITY);
+        if (fabs(candidate - value) <= 1e-9 * l->reach && meets(l, candidate, 0)) {
+            return candidate;
+        }
+    }
+    return value;
+}
+
+/* Widens from a place until the relation has changed; false: not within reach. */
+static bool bracket(const line *l, double start, double *in, double *out)
+{
+    const bool starts_in = meets(l, start, 0);
+    const double way = starts_in ? l->away : -l->away;
+    double last = start;
+    double step = l->step;
+    while (step <= l->reach) {
+        const double next = start + way * step;
+        if (meets(l, next, 0) != starts_in) {
+            *in = starts_in ? last : next;
+            *out = starts_in ? next : last;
+            return true;
+        }
+        last = next;
+        step *= 2;
+    }
+    return false;
+}
+
+static void bisect(const line *l, double *in, double *out)
+{
+    const double finest = l->step / 1024;
+    while (fabs(*out - *in) > finest) {
+        const double middle = *in + (*out - *in) / 2;
+        if (middle == *in || middle == *out) {
+            break;
+        }
+        *(meets(l, middle, 0) ? in : out) = middle;
+    }
+}
+
+/* A long way has no digits for the last place of where it ends: those are walked afterwards. */
+static bool refine(const line *l, double in, double *fine)
+{
+    double inner = 0;
+    double outer = 0;
+    double step = l->step;
+    while (step <= l->reach && outer == 0) {
+        *(meets(l, in, l->away * step) ? &inner : &outer) = l->away * step;
+        step *= 2;
+    }
+    while (fabs(outer - inner) > l->step / 4) {
+        const double middle = (inner + outer) / 2;
+        *(meets(l, in, middle) ? &inner : &outer) = middle;
+    }
+    for (int i = 0; i <= 16; i++) { /* 0, 1, -1, 2, -2... half steps */
+        const int half_steps = (i % 2 ? -1 : 1) * ((i + 1) / 2);
+        *fine = inner + half_steps * l->step / 2;
+        if (is_last(l, in, *fine)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The shortest number next to `in` that is the last touching one; else one with all its digits. */
+static bool choose_last(const line *l, double in, double *value, double *fine)
+{
+    const double near = 4 * fmax(l->step, nextafter(fabs(in), INFINITY) - fabs(in));
+    *fine = 0;
+    for (int places = 0; places <= most_places(l->step); places++) {
+        *value = decimal_rounded(in, places, INFINITY);
+        if (fabs(*value - in) <= near && is_last(l, *value, 0)) {
+            return true;
+        }
+    }
+    *value = in;
+    return refine(l, in, fine);
+}
+
+static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
+{
+    const scene_shape moved = placed(pair, by);
+    const ct_vec step = map_flat(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
+    return is_x ? step.x : step.y;
+}
+
+static bool solve_line(const line *l, double start, touch_result *solved)
+{
+    double in;
+    double out;
+    double value;
+    double fine;
+    if (!bracket(l, start_of(l, start), &in, &out)) {
+        return false;
+    }
+    bisect(l, &in, &out);
+    if (!choose_last(l, in, &value, &fine)) {
+        return false;
+    }
+    solved->by = on_line(l, value);
+    solved->fine = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
+    solved->away = l->is_x ? (ct_vec){ l->away, 0 } : (ct_vec){ 0, l->away };
+    return true;
+}
+
+/* Which way the other one lies just before they touch. */
+static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double reach)
+{
+    ct_vec normal;
+    double distance;
+    const ct_vec before = ct_along(spot->by, -1e-6 * reach, spot->into);
+    return normal_towards(pair, before, reach, &normal, &distance) ? normal : spot->into;
+}
+
+/* Does the drag stay on one axis? */
+static bool is_straight(const touch_query *query)
+{
+    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
+}
+
+/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`, `fine` and
+ * `away`; false: the touch has no double. */
+static bool solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
+                  touch_result *out)
+{
+    const bool is_free = !is_straight(query);
+    const ct_vec normal = is_free ? normal_at(pair, spot, query->reach) : spot->into;
+    line l = { .pair = pair, .reach = query->reach };
+    l.is_x = is_free ? fabs(normal.x) >= fabs(normal.y)
+                     : query->keep_y || (!query->keep_x && query->wanted.x != 0);
+    l.away = (l.is_x ? normal.x : normal.y) > 0 ? -1 : 1;
+    l.step = step_of(pair, spot->by, l.is_x);
+    const double exact = l.is_x ? spot->by.y : spot->by.x;
+    l.other = is_free ? grain_round(exact, query->scale) : exact;
+    const double start = l.is_x ? spot->by.x : spot->by.y;
+    if (solve_line(&l, start, out)) {
+        return true;
+    }
+    l.other = exact; /* rounded it may pass a corner by */
+    return solve_line(&l, start, out);
+}
+
+/* ---- The drag ---------------------------------------------------------------------------- */
 
 /* The unit vector of the drag. */
 static ct_vec drag_direction(const touch_query *query)
@@ -41,10 +435,10 @@ static bool spot_along_drag(const touch_query *query, const touch_pair *pair, to
     const double length = hypot(query->wanted.x, query->wanted.y);
     const double back = kept ? -query->reach : -fmin(query->reach, length);
     touch_spot spots[2];
-    const bool on = touch_spot_along(
+    const bool on = spot_along(
         pair, query->wanted, (ct_vec){ query->reach * along.x, query->reach * along.y }, &spots[0]);
-    const bool behind = touch_spot_along(pair, query->wanted,
-                                         (ct_vec){ back * along.x, back * along.y }, &spots[1]);
+    const bool behind =
+        spot_along(pair, query->wanted, (ct_vec){ back * along.x, back * along.y }, &spots[1]);
     if (!on && !behind) {
         return false;
     }
@@ -59,12 +453,11 @@ static bool spot_across(const touch_query *query, const touch_pair *pair, touch_
 {
     ct_vec normal;
     double gap;
-    if (!touch_normal(pair, query->wanted, query->reach, &normal, &gap) || gap > query->reach) {
+    if (!normal_towards(pair, query->wanted, query->reach, &normal, &gap) || gap > query->reach) {
         return false;
     }
-    const double length = touch_pair_meets(pair, query->wanted) ? -query->reach : query->reach;
-    return touch_spot_along(pair, query->wanted, (ct_vec){ length * normal.x, length * normal.y },
-                            out);
+    const double length = pair_meets(pair, query->wanted) ? -query->reach : query->reach;
+    return spot_along(pair, query->wanted, (ct_vec){ length * normal.x, length * normal.y }, out);
 }
 
 /* Along the drag, unless straight across is much nearer: what slides past is not thrown ahead. */
@@ -72,7 +465,7 @@ static bool find_spot(const touch_query *query, const touch_pair *pair, touch_sp
 {
     touch_spot across;
     const bool along = spot_along_drag(query, pair, out);
-    if (touch_is_straight(query) || !spot_across(query, pair, &across)) {
+    if (is_straight(query) || !spot_across(query, pair, &across)) {
         return along;
     }
     const double off = along ? plane_distance(out->by, query->wanted) : INFINITY;
@@ -89,7 +482,7 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
     touch_spot spot = { 0 };
     touch_result found = { .mover = mover, .other = pair->other };
     if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
-        !touch_solve(pair, &spot, query, &found)) {
+        !solve(pair, &spot, query, &found)) {
         return;
     }
     const double off = plane_distance(found.by, query->wanted);
@@ -126,7 +519,7 @@ bool touch_find(const touch_query *query, touch_result *out)
             const around_item *item = &a->items[i];
             const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
             if (!scene_why_not_compared(pair.mover, pair.other) &&
-                near_each_other(&bounds, query->wanted, query->reach, &item->bounds)) {
+                around_near(&bounds, query->wanted, query->reach, &item->bounds)) {
                 try_pair(query, &pair, m, &least, out);
             }
         }
@@ -135,334 +528,5 @@ bool touch_find(const touch_query *query, touch_result *out)
         return false;
     }
     out->place = place_of(query, out, points);
-    return true;
-}
-
-/* So many shapes are looked at together: what is made for a place is made once for all of them. */
-enum { PULL_OTHERS = 256 };
-
-/* ---- Parting ----------------------------------------------------------------------------- */
-
-/* What comes apart within so many last places overlaps by rounding: it is looked for where the depth,
- * which has not all its digits there, is no more than that; one by one at first, and slanted for what is
- * wedged between two, then in steps that double, for what a circle nearly touches. */
-enum { PART_SLANTS = 4, PART_PLACES = 64, PART_DEPTH = 1 << 16 };
-
-static bool overlaps(const scene_shape *a, const scene_shape *b)
-{
-    report_contact contact;
-    report_contact_between(a, b, &contact);
-    return contact.relation == CT_OVERLAPPING;
-}
-
-double touch_gap(const scene_shape *a, const scene_shape *b)
-{
-    report_contact contact;
-    report_contact_between(a, b, &contact);
-    return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
-}
-
-/* What is beside what is made, but for what overlaps it by more than rounding. */
-typedef struct part {
-    const touch_pull *pull;
-    const scene_shape *others[PULL_OTHERS];
-    int other_count;
-    bool overlaps; /* one of them */
-    ct_vec last;   /* places of what is made */
-    ct_vec *points;
-    ct_vec start, at; /* where ways begin, and the best place so far, */
-    int count;        /* at which so many are overlapped */
-} part;
-
-static void look_around(part *p, const scene_shape *made)
-{
-    const around *a = p->pull->around;
-    const ct_rect bounds = around_bounds(made, a->side);
-    const double most = PART_DEPTH * (p->last.x + p->last.y);
-    for (int i = 0; i < a->count && p->other_count < PULL_OTHERS; i++) {
-        const scene_shape *other = &a->items[i].shape;
-        report_contact contact = { .relation = CT_APART };
-        if (scene_why_not_compared(made, other) ||
-            !near_each_other(&bounds, (ct_vec){ 0, 0 }, most, &a->items[i].bounds)) {
-            continue;
-        }
-        if (touch_meets(made, other)) {
-            if (touch_is_deep(made, other, most)) {
-                continue;
-            }
-            report_contact_between(made, other, &contact);
-        }
-        if (contact.depth <= most) {
-            p->others[p->other_count++] = other;
-            p->overlaps = p->overlaps || contact.relation == CT_OVERLAPPING;
-        }
-    }
-}
-
-/* How many it overlaps, made for that place; more than there are where nothing can be made. */
-static int overlapped(const part *p, ct_vec at)
-{
-    scene_shape made;
-    const bool is_made = p->pull->make(p->pull->user, at, &made, p->points);
-    int count = is_made ? 0 : p->other_count + 1;
-    for (int i = 0; i < p->other_count && is_made; i++) {
-        count += touch_meets(&made, p->others[i]) && overlaps(&made, p->others[i]);
-    }
-    return count;
-}
-
-/* Of the places that lie more than `in` and no more than `out` last places along a way from the start:
- * takes the first after which fewer are overlapped. */
-static void part_along(part *p, ct_vec way, double in, double out)
-{
-    const ct_vec start = p->start;
-    const int fewer = overlapped(p, ct_along(start, out, way));
-    while (fewer < p->count && out - in > 1) {
-        const double middle = floor((in + out) / 2);
-        *(overlapped(p, ct_along(start, middle, way)) <= fewer ? &out : &in) = middle;
-    }
-    if (fewer < p->count) {
-        p->at = ct_along(start, out, way);
-        p->count = fewer;
-    }
-}
-
-/* Out of some, by the fewest last places; false: there are none. */
-static bool part_once(part *p)
-{
-    const double most = PART_DEPTH * (p->last.x + p->last.y);
-    const double most_x = p->pull->keep_x ? 0 : most / p->last.x;
-    const double most_y = p->pull->keep_y ? 0 : most / p->last.y;
-    const int before = p->count;
-    double done = 0, next = 1;
-    p->start = p->at;
-    while (next <= fmax(most_x, most_y) && p->count == before) {
-        const int slants = next <= PART_SLANTS ? 2 * (int)next : 0;
-        for (int i = 0; i <= slants; i++) {
-            const double slant = (i % 2 ? 1 + i / 2 : -i / 2) / next;
-            const ct_vec ways[] = { { 1, slant }, { -1, slant }, { slant, 1 }, { slant, -1 } };
-            for (int k = 0; k < 4; k++) {
-                if (fabs(ways[k].x) * next <= most_x && fabs(ways[k].y) * next <= most_y) {
-                    const ct_vec way = { ways[k].x * p->last.x, ways[k].y * p->last.y };
-                    part_along(p, way, done, next);
-                }
-            }
-        }
-        done = next;
-        next = next < PART_PLACES ? next + 1 : 2 * next;
-    }
-    return p->count < before;
-}
-
-void touch_part(const touch_pull *pull, ct_vec *at)
-{
-    ct_vec points[CT_MAX_POINTS];
-    part p = { .pull = pull, .points = points, .at = *at };
-    scene_shape made;
-    if (!pull->make(pull->user, *at, &made, points)) {
-        return;
-    }
-    p.last = map_flat(around_last_places(&made, (last_places){ 1, 1, 1 }), pull->around->side);
-    look_around(&p, &made);
-    p.count = p.overlaps ? overlapped(&p, *at) : 0;
-    while (p.count > 0 && part_once(&p)) { /* out of one after the other */
-    }
-    *at = p.at;
-}
-
-/* A shape that is dragged: what is made for a place is the shape moved on by it. */
-typedef struct dragged {
-    const scene_shape *mover;
-    ct_vec3 by;
-    figure_side side;
-} dragged;
-
-static bool make_dragged(void *user, ct_vec fine, scene_shape *out, ct_vec points[CT_MAX_POINTS])
-{
-    const dragged *d = user;
-    scene_shape near;
-    moved_shape(d->mover, d->by, &near, points);
-    moved_shape(&near, plane_way(fine, d->side), out, points);
-    return true;
-}
-
-void touch_part_dragged(const touch_query *query, ct_vec by, ct_vec *fine)
-{
-    const figure_side side = query->around->side;
-    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
-        dragged d = { &query->movers[m], plane_way(by, side), side };
-        const touch_pull pull = { .around = query->around,
-                                  .make = make_dragged,
-                                  .user = &d,
-                                  .keep_x = query->keep_x,
-                                  .keep_y = query->keep_y };
-        touch_part(&pull, fine);
-    }
-}
-
-/* ---- Making ------------------------------------------------------------------------------ */
-
-/* On each side of the mouse so many places are looked at for a change. */
-enum { PULL_STEPS = 8, PULL_PLACES = 2 * PULL_STEPS + 1 };
-
-/* One coordinate of the mouse, the other one as it is. */
-typedef struct pull_line {
-    const touch_pull *pull;
-    bool is_x;
-    ct_vec *points;
-} pull_line;
-
-typedef struct pull_best {
-    double off; /* from the mouse; INFINITY: nothing is found yet */
-    ct_vec at;
-    const scene_shape *other;
-} pull_best;
-
-static double pull_start(const pull_line *l)
-{
-    return l->is_x ? l->pull->to.x : l->pull->to.y;
-}
-
-static ct_vec pulled_at(const pull_line *l, double value)
-{
-    return l->is_x ? (ct_vec){ value, l->pull->to.y } : (ct_vec){ l->pull->to.x, value };
-}
-
-static bool make_at(const pull_line *l, double value, scene_shape *made)
-{
-    return l->pull->make(l->pull->user, pulled_at(l, value), made, l->points);
-}
-
-static bool makes_touch(const pull_line *l, const scene_shape *other, double value)
-{
-    scene_shape made;
-    return make_at(l, value, &made) && touch_meets(&made, other);
-}
-
-static double pull_place(const pull_line *l, int place)
-{
-    return pull_start(l) + (place - PULL_STEPS) * l->pull->reach / PULL_STEPS;
-}
-
-/* Which of the others is touched at which place: a bit for each, the mouse's in the middle. */
-static void look_at_places(const pull_line *l, const scene_shape *const others[], int count,
-                           unsigned touched[])
-{
-    scene_shape made;
-    memset(touched, 0, (size_t)count * sizeof *touched);
-    for (int place = 0; place < PULL_PLACES; place++) {
-        const bool is_made = make_at(l, pull_place(l, place), &made);
-        for (int i = 0; is_made && i < count; i++) {
-            touched[i] |= touch_meets(&made, others[i]) ? 1U << place : 0;
-        }
-    }
-}
-
-static void pull_bisect(const pull_line *l, const scene_shape *other, double *in, double *out)
-{
-    for (int i = 0; i < 200; i++) {
-        const double middle = *in + (*out - *in) / 2;
-        if (middle == *in || middle == *out) {
-            break;
-        }
-        *(makes_touch(l, other, middle) ? in : out) = middle;
-    }
-}
-
-/* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
-static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
-{
-    scene_shape made;
-    return make_at(l, out, &made) && touch_gap(&made, other) <= most_gap * l->pull->reach;
-}
-
-/* Is the change behind what was found already? One look there is less than solving for it. */
-static bool is_behind_best(const pull_line *l, const scene_shape *other, bool starts_in,
-                           double last_off, int sense, const pull_best *best)
-{
-    return best->off <= last_off ||
-           (best->off <= l->pull->reach &&
-            makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in);
-}
-
-/* The nearest change of the relation on one side of the mouse. */
-static void try_pull(const pull_line *l, const scene_shape *other, unsigned touched, int sense,
-                     pull_best *best)
-{
-    const bool starts_in = touched >> PULL_STEPS & 1;
-    int step = 1;
-    while (step <= PULL_STEPS && (touched >> (PULL_STEPS + sense * step) & 1) == starts_in) {
-        step++;
-    }
-    if (step > PULL_STEPS) {
-        return;
-    }
-    const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
-    const double next = pull_place(l, PULL_STEPS + sense * step);
-    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) {
-        return;
-    }
-    double in = starts_in ? last : next;
-    double out = starts_in ? next : last;
-    pull_bisect(l, other, &in, &out);
-    scene_shape made;
-    const bool deep = make_at(l, in, &made) && overlaps(&made, other);
-    const ct_vec found = pulled_at(l, deep ? out : in);
-    const double off = plane_distance(found, l->pull->to);
-    if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
-        plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
-        *best = (pull_best){ off, found, other };
-    }
-}
-
-static void try_line(const pull_line *l, const scene_shape *const others[], int count,
-                     pull_best *best)
-{
-    unsigned touched[PULL_OTHERS];
-    look_at_places(l, others, count, touched);
-    for (int i = 0; i < count; i++) {
-        try_pull(l, others[i], touched[i], -1, best);
-        try_pull(l, others[i], touched[i], 1, best);
-    }
-}
-
-static void try_others(const touch_pull *pull, const scene_shape *const others[], int count,
-                       ct_vec *points, pull_best *best)
-{
-    if (!pull->keep_x) {
-        try_line(&(pull_line){ pull, true, points }, others, count, best);
-    }
-    if (!pull->keep_y) {
-        try_line(&(pull_line){ pull, false, points }, others, count, best);
-    }
-}
-
-bool touch_pulled(const touch_pull *pull, ct_vec *at, const scene_shape **other)
-{
-    ct_vec points[CT_MAX_POINTS];
-    const scene_shape *others[PULL_OTHERS];
-    int count = 0;
-    scene_shape made;
-    pull_best best = { .off = INFINITY };
-    if (!pull->make(pull->user, pull->to, &made, points)) {
-        return false;
-    }
-    const ct_rect bounds = around_bounds(&made, pull->around->side);
-    for (int i = 0; i < pull->around->count; i++) {
-        const around_item *item = &pull->around->items[i];
-        if (!scene_why_not_compared(&made, &item->shape) &&
-            near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
-            others[count++] = &item->shape;
-        }
-        if (count == PULL_OTHERS || i == pull->around->count - 1) {
-            try_others(pull, others, count, points, &best);
-            count = 0;
-        }
-    }
-    if (best.off == INFINITY) {
-        return false;
-    }
-    *at = best.at;
-    *other = best.other;
     return true;
 }

@@ -42,8 +42,7 @@ typedef struct touch_result {
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
 
-/* How far from each other the shapes are: 0 where they touch, less by the depth where they overlap. */
-double touch_gap(const scene_shape *a, const scene_shape *b);
+/* ---- What is pulled or made (touch_pull.c) ----------------------------------------------- */
 
 /* A shape of the caller's making for each place of the mouse, for grips and what is being made:
  * writes the shape for `at`; false: there is none. */
@@ -93,45 +92,16 @@ typedef struct push_result {
  *         doubles allow, else apart by the least last places; overlapping never. */
 push_outcome push_apart(const scene *s, scene_id id, const selection *waiting, push_result *out);
 
-/* ---- Pairs, for touch.c and push_apart.c (touch_pair.c) --------------------------------- */
+/* ---- Of two shapes as they are, both flat or both solid ---------------------------------- */
 
-typedef struct touch_pair {
-    const scene_shape *mover, *other; /* both flat, or both solid */
-    figure_side side;
-    ct_vec *points; /* room for CT_MAX_POINTS of the mover, moved */
-} touch_pair;
-
-/* Do they overlap, the mover moved in the side's coordinates? */
-bool touch_pair_meets(const touch_pair *pair, ct_vec by);
-
-/* The same for a shape that stands where the mover would be. */
+/* Do they overlap? */
 bool touch_meets(const scene_shape *a, const scene_shape *b);
+
+/* How far from each other the shapes are: 0 where they touch, less by the depth where they overlap. */
+double touch_gap(const scene_shape *a, const scene_shape *b);
 
 /* Two polygons that surely overlap by more than this; false also where it is not seen at once. The depth
  * itself takes long to find of concave ones, and only a small one is of use to a drag. */
 bool touch_is_deep(const scene_shape *a, const scene_shape *b, double depth);
-
-/* A place where they touch, not yet to the last bit. */
-typedef struct touch_spot {
-    ct_vec by;
-    ct_vec into; /* unit vector from apart to overlapping */
-} touch_spot;
-
-/* Where the relation changes first on the way from `from` to from + way; false: nowhere, as far as
- * its ends and a sweep tell. */
-bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spot *out);
-
-/* The unit vector from the mover, moved, towards the other; false: there is none. When they
- * overlap, the way in which the other one comes free first; none where that is surely longer than the
- * reach. */
-bool touch_normal(const touch_pair *pair, ct_vec by, double reach, ct_vec *out, double *distance);
-
-/* Does the drag stay on one axis? */
-bool touch_is_straight(const touch_query *query);
-
-/* Solves a spot to the last bit, along one axis, not further from it than the reach: sets `by`, `fine` and
- * `away`; false: the touch has no double. */
-bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_query *query,
-                 touch_result *out);
 
 #endif
