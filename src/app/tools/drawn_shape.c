@@ -5,131 +5,74 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
+#include "scene/doc/moved_shape.h"
 #include "scene/text/number.h"
 
 static const double capsule_share = 0.04; /* of the view's height: its radius at first */
-
-static double sum(const drawn_drag *drag, double a, double b)
-{
-    return drag->solved ? a + b : decimal_sum(a, b);
-}
-
-static ct_vec sum_of(const drawn_drag *drag, ct_vec a, ct_vec b)
-{
-    return (ct_vec){ sum(drag, a.x, b.x), sum(drag, a.y, b.y) };
-}
-
-static ct_vec way_of(const drawn_drag *drag, ct_vec from, ct_vec to)
-{
-    return sum_of(drag, to, (ct_vec){ -from.x, -from.y });
-}
-
-/* ---- By type ----------------------------------------------------------------------------- */
-
-/* The scale whose grain what follows from the mouse is rounded to; 0: it is not. */
-static double scale_of(const drawn_drag *drag)
-{
-    return drag->exact ? 0 : drag->scale;
-}
-
-static ct_rect rect_of(const drawn_drag *drag)
-{
-    ct_vec a = drag->from, b = drag->to;
-    if (drag->constrain) {
-        const ct_vec way = way_of(drag, a, b);
-        const double longest = fmax(fabs(way.x), fabs(way.y));
-        b = sum_of(drag, a, (ct_vec){ copysign(longest, way.x), copysign(longest, way.y) });
-    }
-    if (drag->from_center) {
-        a = sum_of(drag, a, way_of(drag, b, a));
-    }
-    return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
-}
-
-static scene_rotated_rect unturned_of(const drawn_drag *drag)
-{
-    const ct_rect rect = rect_of(drag);
-    const ct_vec both = sum_of(drag, rect.min, rect.max);
-    return (scene_rotated_rect){ .center = { both.x / 2, both.y / 2 },
-                                 .size = way_of(drag, rect.min, rect.max) };
-}
-
-static ct_vec3 in_space(ct_vec seen, double depth, figure_side side)
-{
-    return side == FIGURE_TOP ? (ct_vec3){ seen.x, depth, seen.y }
-                              : (ct_vec3){ seen.x, seen.y, depth };
-}
-
-static void set_corners(const drawn_drag *drag, scene_shape *out)
-{
-    const ct_rect seen = rect_of(drag);
-    if (!scene_type_is_3d(out->type)) {
-        out->as.rect = seen;
-        return;
-    }
-    const ct_vec size = way_of(drag, seen.min, seen.max);
-    const double smaller = fmin(size.x, size.y) > 0 ? fmin(size.x, size.y) : fmax(size.x, size.y);
-    const double middle = grain_round(drag->depth, drag->scale);
-    out->as.box = (ct_box){ in_space(seen.min, sum(drag, middle, -smaller / 2), drag->side),
-                            in_space(seen.max, sum(drag, middle, smaller / 2), drag->side) };
-}
-
-static void set_middle(const drawn_drag *drag, scene_shape *out)
-{
-    if (scene_type_is_3d(out->type)) {
-        out->as.sphere.center =
-            in_space(drag->from, grain_round(drag->depth, drag->scale), drag->side);
-    } else {
-        const bool is_spot = !scene_radius_of(out);
-        plane_set_place(out, scene_traits_of(out->type)->fields, is_spot ? drag->to : drag->from,
-                        FIGURE_FRONT);
-    }
-}
 
 bool drawn_at_once(scene_type type)
 {
     return type == SCENE_POINT || type == SCENE_LABEL;
 }
 
+/* On the axis that is not seen its middle lies there; a box is as deep as its smaller side is long. */
+static void set_depth(const drawn_drag *drag, scene_shape *out)
+{
+    const scene_field *f = scene_traits_of(out->type)->fields;
+    const int unseen = drag->side == FIGURE_TOP ? 1 : 2;
+    const double middle = grain_round(drag->depth, drag->scale);
+    double *low = scene_numbers_in(out, &f[0]);
+    low[unseen] = middle;
+    if (out->type == SCENE_BOX) {
+        const ct_vec size = plane_decimal_minus(plane_place(out, &f[1], drag->side),
+                                                plane_place(out, &f[0], drag->side));
+        const double least = fmin(size.x, size.y) > 0 ? fmin(size.x, size.y) : fmax(size.x, size.y);
+        low[unseen] = decimal_sum(middle, -least / 2);
+        scene_numbers_in(out, &f[1])[unseen] = decimal_sum(middle, least / 2);
+    }
+}
+
+/* A shape without any extent, pulled by its last corner or end, or by its radius. */
 bool drawn_shape(const drawn_drag *drag, scene_shape *out)
 {
-    const ct_vec from = drag->from, to = drag->to;
-    if (!drawn_at_once(drag->type) && from.x == to.x && from.y == to.y) {
-        return false;
-    }
-    *out = (scene_shape){ .type = drag->type };
-    if (drag->type == SCENE_LABEL) {
-        out->as.label.text = "text";
-    }
     const scene_traits *traits = scene_traits_of(drag->type);
-    double *radius = scene_radius_in(out);
-    switch (traits->form) {
-    case SCENE_ROUND:
-        set_middle(drag, out);
-        if (radius) {
-            const ct_vec way = way_of(drag, drag->from, drag->to);
-            *radius = grain_round(hypot(way.x, way.y), scale_of(drag));
-        }
-        break;
-    case SCENE_CORNERS:
-        set_corners(drag, out);
-        break;
-    case SCENE_TURNED:
-        out->as.rotated_rect = unturned_of(drag);
-        break;
-    case SCENE_ENDS:
-        plane_set_place(out, &traits->fields[0], from, FIGURE_FRONT);
-        plane_set_place(out, &traits->fields[1],
-                        drag->constrain ? plane_straightened(drag->from, drag->to, scale_of(drag))
-                                        : drag->to,
-                        FIGURE_FRONT);
-        if (radius) {
-            *radius = grain_step(capsule_share * drag->height);
-        }
-        break;
-    case SCENE_OUTLINE:
+    const bool at_once = drawn_at_once(drag->type);
+    const bool has_corners = traits->form == SCENE_CORNERS || traits->form == SCENE_TURNED;
+    scene_shape start = { .type = traits->form == SCENE_TURNED ? SCENE_RECT : drag->type };
+    if (traits->form == SCENE_OUTLINE ||
+        (!at_once && drag->from.x == drag->to.x && drag->from.y == drag->to.y)) {
         return false;
     }
+    for (const scene_field *f = scene_traits_of(start.type)->fields; f->key; f++) {
+        if (f->kind == SCENE_PLACE) {
+            plane_set_place(&start, f, at_once ? drag->to : drag->from, drag->side);
+        }
+    }
+    const handle last = { .kind = has_corners                  ? HANDLE_CORNER
+                                  : traits->form == SCENE_ENDS ? HANDLE_END
+                                                               : HANDLE_RADIUS,
+                          .index = has_corners ? 3 : 1 };
+    const handle_pull pull = { .to = drag->to,
+                               .view = { .side = drag->side, .scale = drag->scale },
+                               .exact = drag->exact,
+                               .constrain = drag->constrain,
+                               .from_center = drag->from_center && has_corners };
+    if (!at_once && !handles_drag(&start, &last, &pull, &start, NULL)) {
+        return false;
+    }
+    if (traits->is_3d) {
+        set_depth(drag, &start);
+    }
+    if (start.type == SCENE_LABEL) {
+        start.as.label.text = "text";
+    } else if (traits->form == SCENE_TURNED) {
+        const ct_rect unturned = start.as.rect;
+        start.type = drag->type;
+        start.as.rotated_rect = rotated_rect_of(&unturned);
+    } else if (start.type == SCENE_CAPSULE) {
+        start.as.capsule.radius = grain_step(capsule_share * drag->height);
+    }
+    *out = start;
     return true;
 }
 

@@ -95,8 +95,6 @@ typedef struct drawn_drag {
     double height;    /* of the view, world units, > 0: shares of it are sensible sizes */
     double depth;     /* where 3D shapes have their middle, on the axis that is not seen */
     bool exact;       /* `to` is a place snapped to: what follows from it is not rounded */
-    bool solved; /* `to` was solved for, or is just being: sums are not tidied to decimals, which
-                       * takes long and costs the last bit */
 } drawn_drag;
 
 /* What the drag makes, without a name. Circles and spheres begin with their middle, everything else

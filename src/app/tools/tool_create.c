@@ -24,20 +24,12 @@ static scene_type type_of(tool_mode mode)
 
 /* ---- The shape --------------------------------------------------------------------------- */
 
-/* What the magnet asks for. */
-typedef struct maker {
-    drawn_drag *drag;
-    const magnet *magnet;
-} maker;
-
-/* The shape of a drag that ends there, */
+/* What the magnet asks for: the shape of a drag that ends there, */
 static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     (void)points;
-    const maker *m = user;
-    drawn_drag drag = *m->drag;
+    drawn_drag drag = *(const drawn_drag *)user;
     drag.to = at;
-    drag.solved = m->magnet->touches;
     return drawn_shape(&drag, out);
 }
 
@@ -45,7 +37,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
 static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     (void)points;
-    drawn_drag drag = *((const maker *)user)->drag;
+    drawn_drag drag = *(const drawn_drag *)user;
     drag.to = ct_add(drag.to, ct_sub(at, drag.from));
     drag.from = at;
     return drawn_shape(&drag, out);
@@ -55,7 +47,7 @@ static bool make_moved(void *user, ct_vec at, scene_shape *out, ct_vec points[CT
 static bool make_from(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     (void)points;
-    drawn_drag drag = *((const maker *)user)->drag;
+    drawn_drag drag = *(const drawn_drag *)user;
     drag.from = at;
     return drawn_shape(&drag, out);
 }
@@ -64,15 +56,14 @@ static bool make_from(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_
  * shape: its corner there, or what leads on from it, may overlap by rounding and begins beside it. */
 static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
-    maker m = { drag, &t->magnet };
     const magnet_pull pull = { .from = drag->from,
                                .to = grain_round_vec(e->world, drag->scale),
                                .no_places = drag->constrain,
                                .make = make,
-                               .user = &m };
+                               .user = drag };
     if (drawn_at_once(drag->type)) {
         drag->to = magnet_spot(t, e);
-        magnet_part(t, e, make, &m, &drag->to);
+        magnet_part(t, e, make, drag, &drag->to);
         return;
     }
     if (scene_traits_of(drag->type)->form != SCENE_ROUND && !drag->from_center) {
@@ -83,8 +74,7 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
         ct_vec from = drag->from;
         drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
         solved = *drag;
-        drag->solved = t->magnet.touches;
-        magnet_part(t, e, make_moved, &m, &from);
+        magnet_part(t, e, make_moved, drag, &from);
         if (from.x == drag->from.x && from.y == drag->from.y) {
             break;
         }
@@ -92,11 +82,11 @@ static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
     }
     /* Wedged between two shapes it is moved once more, or gets smaller. */
     ct_vec from = drag->from;
-    magnet_part(t, e, make_moved, &m, &from);
+    magnet_part(t, e, make_moved, drag, &from);
     drag->to = ct_add(drag->to, ct_sub(from, drag->from));
     drag->from = from;
-    magnet_part(t, e, make_from, &m, &drag->from);
-    magnet_part(t, e, make, &m, &drag->to);
+    magnet_part(t, e, make_from, drag, &drag->from);
+    magnet_part(t, e, make, drag, &drag->to);
     if (t->magnet.touches &&
         (plane_distance(solved.from, drag->from) > 0 || plane_distance(solved.to, drag->to) > 0)) {
         magnet_hide(t); /* it touches no longer what it was drawn to */
