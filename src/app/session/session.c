@@ -183,6 +183,7 @@ bool session_replace_document(session *s, document *next)
     if (waits) {
         if (!append_waiting(s, &s->doc)) {
             session_say(s, true, "Out of memory: the case stays open.");
+            document_deinit(next);
             return false;
         }
     } else {
@@ -198,14 +199,23 @@ bool session_replace_document(session *s, document *next)
     return true;
 }
 
-/* Shows a document again that waited. */
+bool session_show_scene(session *s, scene *next)
+{
+    document doc;
+    scene_error error;
+    if (document_of(next, &doc, &error) != SCENE_OK) {
+        session_say(s, true, "Out of memory: the case stays open.");
+        return false;
+    }
+    return session_replace_document(s, &doc);
+}
+
+/* Shows a document again that waited: the one shown can wait in its place, which takes no memory. */
 static void return_to_waiting(session *s, int i)
 {
     document next = s->waiting[i];
     s->waiting[i] = s->waiting[--s->waiting_count];
-    if (!session_replace_document(s, &next)) {
-        append_waiting(s, &next); /* its place is still there */
-    }
+    (void)session_replace_document(s, &next);
 }
 
 void session_open(session *s, const char *path)
@@ -227,13 +237,9 @@ void session_open(session *s, const char *path)
     }
     if (document_read(path, is_of_gallery(s, path), &next, &error) != SCENE_OK) {
         session_say_file_error(s, &error, path);
-        return;
+    } else if (session_replace_document(s, &next)) {
+        session_note_recent(s);
     }
-    if (!session_replace_document(s, &next)) {
-        document_deinit(&next);
-        return;
-    }
-    session_note_recent(s);
 }
 
 /* Which case of the gallery is shown stands in the status line; a document beside is named. */
@@ -405,7 +411,6 @@ void session_restore_offer(session *s)
     }
     next.from_gallery = next.path[0] && is_of_gallery(s, next.path);
     if (!session_replace_document(s, &next)) {
-        document_deinit(&next);
         return;
     }
     char key[CHORD_TEXT_SIZE];

@@ -12,13 +12,7 @@
 void session_new(session *s)
 {
     (void)toolbox_cancel(&s->tools);
-    document next;
-    scene_error error;
-    if (document_new(&next, &error) != SCENE_OK) {
-        session_say(s, true, "Out of memory: the case stays open.");
-    } else if (!session_replace_document(s, &next)) {
-        document_deinit(&next);
-    }
+    (void)session_show_scene(s, scene_create());
 }
 
 document_saving session_save_as(session *s, const char *path, bool overwrite)
@@ -31,20 +25,6 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
         session_say_file_error(s, &error, path);
     }
     return saving;
-}
-
-/* Takes the scene. */
-static void open_quoted(session *s, scene *quoted, const char *from)
-{
-    document next;
-    scene_error error;
-    if (document_of(quoted, &next, &error) != SCENE_OK) {
-        session_say_file_error(s, &error, from);
-    } else if (!session_replace_document(s, &next)) {
-        document_deinit(&next);
-    } else if (!s->message.text[0]) {
-        session_say(s, false, "Opened the case that the %s quotes.", from);
-    }
 }
 
 void session_paste(session *s, const char *text, const char *from, const ct_vec *at)
@@ -61,7 +41,9 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
         scene_format_error(&error, from, why, sizeof why);
         session_say(s, true, "Not a case: %s", why);
     } else if (quoted) {
-        open_quoted(s, pasted, from);
+        if (session_show_scene(s, pasted) && !s->message.text[0]) {
+            session_say(s, false, "Opened the case that the %s quotes.", from);
+        }
     } else {
         if (scene_shape_count(pasted) == 0) {
             session_say(s, false, "The case in the %s has no shapes.", from);

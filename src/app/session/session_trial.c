@@ -28,19 +28,11 @@ void session_end_test(session *s)
 /* As a new case; the one shown waits, if it has unsaved changes. */
 static void show_found(session *s, scene *found)
 {
-    document next;
-    scene_error error;
     char said[SESSION_MESSAGE_SIZE];
-    if (document_of(found, &next, &error) != SCENE_OK) {
-        session_say(s, true, "Out of memory: the case stays open.");
-        return;
-    }
     snprintf(said, sizeof said, "Found among %" PRId64 " random questions: %s",
              s->trial.hunted.asked, scene_title(found));
-    if (session_replace_document(s, &next)) {
+    if (session_show_scene(s, found)) {
         session_say(s, false, "%s", said);
-    } else {
-        document_deinit(&next);
     }
 }
 
