@@ -235,16 +235,13 @@ static void look_at_grid(search *s)
 {
     const snap_query *query = s->query;
     const ct_vec at = wanted_place(query, 0);
-    const snap_point near = {
-        { figure_grid_near(query->scale, at.x), figure_grid_near(query->scale, at.y) }, SNAP_GRID
-    };
-    candidate line = { .found = true, .target = near.at, .kind = SNAP_GRID };
-    line.off = fabs(near.at.x - at.x);
-    if (!query->keep_x && !s->line_x.found && line.off <= query->reach) {
+    const ct_vec near = { figure_grid_near(query->scale, at.x),
+                          figure_grid_near(query->scale, at.y) };
+    const candidate line = { .found = true, .target = near, .kind = SNAP_GRID };
+    if (!query->keep_x && !s->line_x.found && fabs(near.x - at.x) <= query->reach) {
         s->line_x = line;
     }
-    line.off = fabs(near.at.y - at.y);
-    if (!query->keep_y && !s->line_y.found && line.off <= query->reach) {
+    if (!query->keep_y && !s->line_y.found && fabs(near.y - at.y) <= query->reach) {
         s->line_y = line;
     }
 }
@@ -312,68 +309,56 @@ static ct_vec point_of(const snap_query *query, const candidate *c)
     return tidied(query->points[c->point].at, query->points[c->point].kind);
 }
 
-static void set_x(const snap_query *query, snap_result *out, const candidate *c)
+static void set_axis(const snap_query *query, snap_result *out, const candidate *c, bool is_x)
 {
-    out->at.x = tidied(c->target, c->kind).x;
-    out->by.x = exact_way(point_of(query, c).x, out->at.x, &out->fine.x);
-    out->x = true;
-}
-
-static void set_y(const snap_query *query, snap_result *out, const candidate *c)
-{
-    out->at.y = tidied(c->target, c->kind).y;
-    out->by.y = exact_way(point_of(query, c).y, out->at.y, &out->fine.y);
-    out->y = true;
+    const ct_vec from = point_of(query, c), to = tidied(c->target, c->kind);
+    if (is_x) {
+        out->at.x = to.x;
+        out->by.x = exact_way(from.x, to.x, &out->fine.x);
+    } else {
+        out->at.y = to.y;
+        out->by.y = exact_way(from.y, to.y, &out->fine.y);
+    }
+    *(is_x ? &out->x : &out->y) = true;
 }
 
 static void use_place(const snap_query *query, snap_result *out, const candidate *c)
 {
     if (!query->keep_x) {
-        set_x(query, out, c);
+        set_axis(query, out, c, true);
     }
     if (!query->keep_y) {
-        set_y(query, out, c);
+        set_axis(query, out, c, false);
     }
     add_line(out, c->target, c->target);
     out->on = true;
     describe(c, out->text, sizeof out->text);
 }
 
-/* The line through what is in line, of the point as it comes to lie. */
-static void draw_in_line(const snap_query *query, snap_result *out, const candidate *c)
-{
-    const ct_vec at = { query->points[c->point].at.x + out->by.x,
-                        query->points[c->point].at.y + out->by.y };
-    const bool is_far = c->kind != SNAP_GRID && c->kind != SNAP_EDGE;
-    add_line(out, at, is_far ? c->target : at);
-}
-
 static void use_lines(const search *s, snap_result *out)
 {
-    const candidate *x = &s->line_x;
-    const candidate *y = &s->line_y;
-    if (x->found) {
-        set_x(s->query, out, x);
+    const candidate *lines[] = { &s->line_x, &s->line_y };
+    char words[2][SCENE_NAME_SIZE + 16] = { "", "" };
+    bool in_line = false;
+    for (int i = 0; i < 2; i++) {
+        if (lines[i]->found) {
+            set_axis(s->query, out, lines[i], i == 0);
+        }
     }
-    if (y->found) {
-        set_y(s->query, out, y);
+    for (int i = 0; i < 2; i++) {
+        const candidate *c = lines[i];
+        const bool is_far = c->kind != SNAP_GRID && c->kind != SNAP_EDGE;
+        if (c->found) { /* the line through what is in line, of the point as it comes to lie */
+            const ct_vec at = ct_add(s->query->points[c->point].at, out->by);
+            add_line(out, at, is_far ? c->target : at);
+            describe(c, words[i], sizeof words[i]);
+            in_line = in_line || is_far;
+            out->on = out->on || c->kind == SNAP_EDGE;
+        }
     }
-    out->on = (x->found && x->kind == SNAP_EDGE) || (y->found && y->kind == SNAP_EDGE);
-    char first[SCENE_NAME_SIZE + 16] = "";
-    char second[SCENE_NAME_SIZE + 16] = "";
-    if (x->found) {
-        draw_in_line(s->query, out, x);
-        describe(x, first, sizeof first);
-    }
-    if (y->found) {
-        draw_in_line(s->query, out, y);
-        describe(y, second, sizeof second);
-    }
-    const bool both = first[0] && second[0] && strcmp(first, second) != 0;
-    const bool in_line = (x->found && x->kind != SNAP_GRID && x->kind != SNAP_EDGE) ||
-                         (y->found && y->kind != SNAP_GRID && y->kind != SNAP_EDGE);
+    const bool both = words[0][0] && words[1][0] && strcmp(words[0], words[1]) != 0;
     snprintf(out->text, sizeof out->text, "%s%s%s%s", in_line ? "in line with " : "",
-             first[0] ? first : second, both ? ", " : "", both ? second : "");
+             words[0][0] ? words[0] : words[1], both ? ", " : "", both ? words[1] : "");
 }
 
 bool snap_find(const snap_query *query, snap_result *out)

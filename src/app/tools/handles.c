@@ -57,52 +57,36 @@ static ct_vec from_local(const ct_obb *f, ct_vec local)
     return ct_add(f->center, plane_turned(local, f->cos, f->sin));
 }
 
-static void add_frame_grip(sink *s, const ct_obb *f, handle grip)
+static double at_sign(double sign, double low, double middle, double high)
+{
+    return sign < 0 ? low : sign > 0 ? high : middle;
+}
+
+/* Corners and sides of a rect that is not turned are its very numbers; NULL: it is. */
+static void add_frame_grip(sink *s, const ct_obb *f, const ct_rect *r, handle grip)
 {
     const double least = in_world(s, least_half_px);
     const ct_vec sign = handle_sign(&grip);
     const ct_vec shown = { sign.x * fmax(f->half.x, least), sign.y * fmax(f->half.y, least) };
-    grip.at = from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y });
+    grip.at = r ? (ct_vec){ at_sign(sign.x, r->min.x, f->center.x, r->max.x),
+                            at_sign(sign.y, r->min.y, f->center.y, r->max.y) }
+                : from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y });
     grip.grip = from_local(f, shown);
     grip.way = direction(plane_turned(shown, f->cos, f->sin), (ct_vec){ 0, 0 });
     add(s, &grip);
 }
 
-static void add_frame(sink *s, const ct_obb *f)
+static void add_frame(sink *s, const ct_obb *f, const ct_rect *unturned)
 {
     for (int i = 0; i < 4; i++) {
-        add_frame_grip(s, f, (handle){ .kind = HANDLE_CORNER, .index = i });
+        add_frame_grip(s, f, unturned, (handle){ .kind = HANDLE_CORNER, .index = i });
     }
     for (int i = 0; i < 4; i++) {
         const double length = 2 * (i < 2 ? f->half.y : f->half.x);
         if (length * s->view->scale >= least_side_px) {
-            add_frame_grip(s, f, (handle){ .kind = HANDLE_SIDE, .index = i });
+            add_frame_grip(s, f, unturned, (handle){ .kind = HANDLE_SIDE, .index = i });
         }
     }
-}
-
-/* Corners and sides of a rect are its very numbers. */
-static void set_exact(sink *s, const ct_rect *rect)
-{
-    for (int i = 0; i < s->count; i++) {
-        handle *grip = &s->out[i];
-        const bool is_corner = grip->kind == HANDLE_CORNER;
-        if (is_corner || grip->index < 2) {
-            grip->at.x = grip->index & 1 ? rect->max.x : rect->min.x;
-        }
-        if (is_corner || grip->index >= 2) {
-            const bool is_high = is_corner ? (grip->index & 2) != 0 : (grip->index & 1) != 0;
-            grip->at.y = is_high ? rect->max.y : rect->min.y;
-        }
-    }
-}
-
-static ct_obb add_rect(sink *s, const ct_rect *rect)
-{
-    const ct_obb f = ct_obb_of_rect(rect);
-    add_frame(s, &f);
-    set_exact(s, rect);
-    return f;
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -206,6 +190,7 @@ static void add_form(sink *s, const scene_shape *shape)
     const figure_side side = s->view->side;
     ct_shape core;
     ct_obb of_rect;
+    ct_rect rect;
     switch (traits->form) {
     case SCENE_ROUND:
         if (radius) {
@@ -213,15 +198,16 @@ static void add_form(sink *s, const scene_shape *shape)
         }
         break;
     case SCENE_CORNERS:
-        of_rect = add_rect(
-            s, &(ct_rect){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) });
+        rect = (ct_rect){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) };
+        of_rect = ct_obb_of_rect(&rect);
+        add_frame(s, &of_rect, &rect);
         if (!traits->is_3d) {
             add_frame_rotate(s, &of_rect);
         }
         break;
     case SCENE_TURNED:
         scene_to_core(shape, &core);
-        add_frame(s, &core.as.obb);
+        add_frame(s, &core.as.obb, NULL);
         add_frame_rotate(s, &core.as.obb);
         break;
     case SCENE_ENDS:
