@@ -12,7 +12,7 @@ static const double cell_gap = 6;
 
 /* ---- Steps ------------------------------------------------------------------------------- */
 
-/* 1 in views of usual size, as arrow keys on the plot have it. */
+/* 1 in views of usual size; finer than that of the arrow keys, which is to be seen on the plot. */
 static double step_in(double view_height)
 {
     static const double least = 20, most = 20000;
