@@ -1,26 +1,38 @@
-/* played.c - frames of a world as places and contacts, see played.h. */
+/* played.c - frames of a world as places, contacts and overlaps, see played.h. */
 #include "play/world/played.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-#include "core/num/num.h"
-#include "play/world/overlaps.h"
+#include "play/world/body.h"
+#include "scene/text/array.h"
+
+/* What lasts no longer, in frames, is a touch; so often is halved when an overlap ends; and so many looks
+ * find when concave ones are apart on a straight part of their way. */
+static const double touch_frames = 1e-5;
+enum { HALVINGS = 32, CONCAVE_LOOKS = 64 };
 
 typedef struct place_of {
     int shape;
     scene_place place;
 } place_of;
 
-/* What has been played so far; every list has room for the most there may be. */
+typedef struct span_of {
+    int shape;
+    scene_span span;
+} span_of;
+
+/* What has been played so far; but for the spans every list has room for the most there may be. */
 typedef struct playing {
     const scene *scene;
-    const play_world *world;
+    play_world *world;
     play_leg *last; /* of each shape */
     place_of *places;
     int place_count;
-    overlap_spans overlaps;
+    span_of *spans; /* in no order */
+    int span_count, span_capacity;
     scene_played *out;
-    bool too_long;
+    bool too_long, out_of_memory;
 } playing;
 
 const char *played_status_text(played_status status)
@@ -109,40 +121,178 @@ static void sort_places(playing *p)
     }
 }
 
-static played_status play_frames(playing *p, play_world *world)
+/* ---- Overlaps ---------------------------------------------------------------------------- */
+
+/* Two on a straight part of the ways of both. */
+typedef struct way_part {
+    playing *of;
+    int shapes[2];
+    const leg *legs[2];
+} way_part;
+
+/* At t, and on their way to the part's end. */
+static void place_part(const way_part *part, double t, double until, ct_moving out[2])
 {
+    play_world *w = part->of->world;
+    for (int i = 0; i < 2; i++) {
+        const ct_shape *shape = &w->bodies[part->shapes[i]].shape;
+        ct_move_shape(shape, leg_offset(part->legs[i], t), &out[i].shape, w->points[i]);
+        out[i].move = ct_scale(until - t, part->legs[i]->velocity);
+    }
+}
+
+static bool overlap_at(const way_part *part, double t)
+{
+    ct_moving m[2];
+    place_part(part, t, t, m);
+    return ct_overlap(&m[0].shape, &m[1].shape);
+}
+
+/* From one time on; false: not until the other. */
+static bool find_first(const way_part *part, double from, double until, double *t)
+{
+    ct_moving m[2];
+    ct_sweep s;
+    place_part(part, from, until, m);
+    ct_find_sweep(&m[0], &m[1], &s);
+    *t = from + (until - from) * s.t;
+    return s.hit;
+}
+
+/* They overlap at one time, and no more at the other. */
+static double find_last(const way_part *part, double from, double until)
+{
+    for (int i = 0; i < HALVINGS; i++) {
+        const double middle = ct_middle(from, until);
+        *(overlap_at(part, middle) ? &from : &until) = middle;
+    }
+    return from;
+}
+
+static void add_span(const way_part *part, double from, double until)
+{
+    playing *p = part->of;
+    const double start = play_world_frame(p->world);
+    p->out_of_memory = p->out_of_memory || !array_reserve(&p->spans, &p->span_capacity,
+                                                          p->span_count, 2, sizeof *p->spans);
+    for (int i = 0; i < 2 && !p->out_of_memory; i++) {
+        p->spans[p->span_count++] = (span_of){ part->shapes[i], { start + from, start + until } };
+    }
+}
+
+/* Convex ones overlap once. */
+static void add_part(const way_part *part, double from, double until)
+{
+    const body *bodies = part->of->world->bodies;
+    const bool concave = bodies[part->shapes[0]].is_concave || bodies[part->shapes[1]].is_concave;
+    const double step = (until - from) / (concave ? CONCAVE_LOOKS : 1);
+    double first;
+    while (from < until && find_first(part, from, until, &first)) {
+        double last = first;
+        bool overlap = true;
+        for (from = first; from < until && overlap;) {
+            from = ct_min(from + step, until);
+            overlap = overlap_at(part, from);
+            last = overlap ? from : find_last(part, last, from);
+        }
+        add_span(part, first, last);
+    }
+}
+
+static bool add_pair(void *playing_of_any, int a, int b)
+{
+    playing *p = playing_of_any;
+    const play_world *w = p->world;
+    way_part part = { .of = p, .shapes = { a, b } };
+    if (!scene_compares(scene_ignored_layers(w->base), scene_shape_at(w->base, a),
+                        scene_shape_at(w->base, b))) {
+        return true;
+    }
+    for (double t = 0, until = 1; t < 1; t = until, until = 1) {
+        for (int i = 0; i < 2; i++) {
+            part.legs[i] = body_leg_at(w, &w->bodies[part.shapes[i]], t, true);
+            const int next = part.legs[i]->next;
+            until = next >= 0 ? ct_min(until, w->legs[next].t0) : until;
+        }
+        add_part(&part, t, until);
+    }
+    return !p->out_of_memory;
+}
+
+static int by_shape_and_time(const void *first, const void *second)
+{
+    const span_of *a = first, *b = second;
+    return a->shape != b->shape ? (a->shape > b->shape) - (a->shape < b->shape)
+                                : (a->span.from > b->span.from) - (a->span.from < b->span.from);
+}
+
+/* Those that a shape has with others together. */
+static void join_spans(playing *p)
+{
+    const span_of *spans = p->spans;
+    int *first = p->out->first_overlap, count = 0;
+    if (p->span_count > 0) {
+        qsort(p->spans, (size_t)p->span_count, sizeof *spans, by_shape_and_time);
+    }
+    for (int i = 0; i < p->span_count;) {
+        const int shape = spans[i].shape;
+        scene_span all = spans[i++].span;
+        for (; i < p->span_count && spans[i].shape == shape &&
+               spans[i].span.from <= all.until + touch_frames;
+             i++) {
+            all.until = ct_max(all.until, spans[i].span.until);
+        }
+        if (all.from == 0 || all.until - all.from > touch_frames) {
+            p->out->overlaps[count++] = all;
+            first[shape + 1]++;
+        }
+    }
+    for (int shape = 0; shape < scene_shape_count(p->scene); shape++) {
+        first[shape + 1] += first[shape];
+    }
+}
+
+/* ---- All of it --------------------------------------------------------------------------- */
+
+static played_status play_frames(playing *p)
+{
+    play_world *w = p->world;
     for (int frame = 0; frame < p->out->frames && !p->too_long; frame++) {
-        if (frame > 0 && !play_world_next(world)) {
+        if (frame > 0 && !play_world_next(w)) {
             return PLAYED_NO_MEMORY;
         }
         add_frame(p, frame);
-        overlaps_of_frame(&p->overlaps, world);
+        (void)ct_broad_update(w->broad, w->boxes, w->count);
+        (void)ct_broad_each_pair(w->broad, add_pair, p);
     }
     add_ends(p);
     sort_places(p);
-    if (!overlaps_together(&p->overlaps, scene_shape_count(p->scene), p->out)) {
+    p->out->overlaps = malloc(((size_t)p->span_count + 1) * sizeof *p->out->overlaps);
+    if (p->out_of_memory || !p->out->overlaps) {
         return PLAYED_NO_MEMORY;
     }
+    join_spans(p);
     return p->too_long ? PLAYED_TOO_LONG : PLAYED_DONE;
 }
 
 played_status played_run(const scene *s, int frames, scene_played *out)
 {
     const size_t shapes = (size_t)scene_shape_count(s) + 2, most = PLAYED_MOST + 1;
-    play_world *world = play_world_create(s);
-    playing p = { .scene = s, .world = world, .out = out };
+    playing p = { .scene = s, .world = play_world_create(s), .out = out };
     *out = (scene_played){ .frames = frames };
     p.last = calloc(shapes, sizeof *p.last);
     p.places = malloc(most * sizeof *p.places);
     out->places = malloc(most * sizeof *out->places);
     out->touches = malloc(most * sizeof *out->touches);
     out->first = calloc(shapes, sizeof *out->first);
-    const bool room = world && p.last && p.places && out->places && out->touches && out->first;
-    const played_status status = room ? play_frames(&p, world) : PLAYED_NO_MEMORY;
+    out->first_overlap = calloc(shapes, sizeof *out->first_overlap);
+    const bool room = p.world && p.last && p.places && out->places && out->touches && out->first &&
+                      out->first_overlap;
+    const played_status status = room ? play_frames(&p) : PLAYED_NO_MEMORY;
     free(p.last);
     free(p.places);
-    free(p.overlaps.spans);
-    play_world_destroy(world);
+    free(p.spans);
+    play_world_destroy(p.world);
     if (status != PLAYED_DONE) {
         played_deinit(out);
     }
