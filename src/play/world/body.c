@@ -8,6 +8,9 @@
 /* Two keep off each other by no more than this share of the smaller one's size. */
 static const double gap_share = 0x1p-10;
 
+/* What leaves less of the way back leaves none. */
+static const double least_room = 0x1p-20;
+
 /* What is inside by less than this share of that, and of coordinates, got there by rounding. */
 static const double hair_share = 0x1p-10, rounding_share = 0x1p-44;
 
@@ -107,23 +110,12 @@ bool is_inside_any(play_world *w, int index, double t)
     return false;
 }
 
-bool has_room(play_world *w, int index, double t, placed before, placed after)
-{
-    EACH_EDGE (w, index, e) {
-        const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, t));
-        if (comes_inside(w, (int[]){ index, e->other }, (placed[]){ before, other },
-                         (placed[]){ after, other })) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* ---- Backing off ------------------------------------------------------------------------- */
 
-/* How much of its short way back does a third leave to what backs off? It stands in the middle then:
- * that may be thinner than the way is long. What it touches leaves it none, unless it leads along. */
-static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
+/* From where it meets the other to where it would be backed off, as far as a third leaves it room: it
+ * stands in the middle then, for that may be thinner than the way is long. What it touches leaves it none,
+ * unless it leads along. */
+static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
     ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
@@ -146,39 +138,21 @@ static double room_behind(play_world *w, const meeting *m, ct_vec from, ct_vec t
             room = ct_min(room, s.t);
         }
     }
-    return room;
+    return room < 1 ? ct_along(from, room < least_room ? 0 : room, ct_sub(to, from)) : to;
 }
 
-/* Where it meets the other; at the joint of two thin walls what is as thin is on neither side of the
- * second: if it has come to what stands, just before, where nothing follows it nearer than that. */
-static ct_vec place_before(play_world *w, const meeting *m)
-{
-    const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
-    if (!has_no_area(&w->bodies[m->a]) || other.x != 0 || other.y != 0) {
-        return m->place;
-    }
-    const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
-    const ct_vec before = ct_along(m->place, -ct_min(m->gap, length), ct_unit(own));
-    const double part = room_behind(w, m, m->place, before, false);
-    return ct_along(m->place, part, ct_sub(before, m->place));
-}
-
+/* At the joint of two thin walls what is as thin is on neither side of the second where it meets the
+ * first: if it has come to what stands, it is just before, where nothing follows it nearer than that. */
 ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 {
-    const ct_vec from = place_before(w, m);
-    const placed met = placed_body(w, m->a, from);
-    placed tried = placed_body(w, m->a, backed_off);
-    double part = room_behind(w, m, from, backed_off, true);
-    while (part >= 0x1p-20) {
-        if (part < 1) {
-            tried.offset = ct_along(from, part, ct_sub(backed_off, from));
-        }
-        if (has_room(w, m->a, m->t, met, tried)) {
-            return tried.offset;
-        }
-        part /= 32;
+    const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
+    ct_vec from = m->place;
+    if (has_no_area(&w->bodies[m->a]) && other.x == 0 && other.y == 0) {
+        const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
+        const ct_vec before = ct_along(from, -ct_min(m->gap, length), ct_unit(own));
+        from = back_off(w, m, from, before, false);
     }
-    return from;
+    return back_off(w, m, from, backed_off, true);
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -220,8 +194,14 @@ void turn_spinning(play_world *w)
         scene_to_core(&turned, &shape);
         const ct_vec at = b->start.offset;
         const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
-        if (ct_reach_of(&reach) <= SCENE_MAX_NUMBER && /* else no scene could show it turned */
-            has_room(w, i, 1, placed_body(w, i, at), (placed){ &shape, &box, at })) {
+        bool may = ct_reach_of(&reach) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
+        EACH_EDGE (w, i, e) {
+            const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, 1));
+            may = may && !comes_inside(w, (int[]){ i, e->other },
+                                       (placed[]){ placed_body(w, i, at), other },
+                                       (placed[]){ { &shape, &box, at }, other });
+        }
+        if (may) {
             turn_body(w, i, deg);
         }
     }

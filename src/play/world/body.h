@@ -64,7 +64,7 @@ typedef struct meeting {
     ct_sweep sweep;      /* of the rest of the frame, from where the later of their ways begins */
     ct_vec place, stand; /* offsets of a: where they meet, and backed off */
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
-    int at_corner;       /* only corners of their boxes meet: 1, and before, too: 2 */
+    bool at_corner;      /* just before only corners of their boxes are near each other */
 } meeting;
 
 struct play_world {
@@ -144,9 +144,6 @@ static inline placed placed_body(const play_world *w, int index, ct_vec offset)
 {
     return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
 }
-
-/* May the body at t be placed so: would it come to be inside of no other? */
-bool has_room(play_world *w, int index, double t, placed before, placed after);
 
 /* Is the body at t inside of another, that does not pass itself, by more than a hair? */
 bool is_inside_any(play_world *w, int index, double t);

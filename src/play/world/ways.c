@@ -10,6 +10,9 @@
 /* So many contacts a body has in a frame before it goes only along the last, until one more. */
 enum { MAX_CONTACTS = 16 };
 
+/* So many places around and just before a frame's end are tried where rounding has it inside. */
+enum { PLACES_TRIED = 225 };
+
 /* More strays than this times the root of the number of bodies make the tree be brought up to date:
  * the time that takes is about that of looking at so many strays for each new one. */
 static const double most_strays = 5;
@@ -204,35 +207,20 @@ typedef struct pair_view {
     bool is_close; /* at once */
 } pair_view;
 
-/* Of one coordinate: one box is between low and high ahead of the other, which moves by d. */
-static bool cut(double low, double high, double d, double *enter, double *leave)
-{
-    if (low > ct_positive(d) || high < ct_min(d, 0)) {
-        return false;
-    }
-    if (d != 0) {
-        const double first = low / d, second = high / d;
-        *enter = ct_max(*enter, ct_min(first, second));
-        *leave = ct_min(*leave, ct_max(first, second));
-    }
-    return true;
-}
-
-/* Do their boxes meet until the frame ends? Looks at each coordinate by itself, then at both. */
+/* Do their boxes meet until the frame ends? */
 static bool boxes_meet(const play_world *w, pair_view *view)
 {
     const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
     view->from = ct_max(of_a->now.t0, of_b->now.t0);
     const ct_rect a = box_at_offset(&of_a->box, leg_offset(&of_a->now, view->from));
     const ct_rect b = box_at_offset(&of_b->box, leg_offset(&of_b->now, view->from));
-    const ct_vec d = ct_scale(1 - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity));
-    double enter = 0, leave = 1;
-    if (!cut(b.min.x - a.max.x - w->slack, b.max.x - a.min.x + w->slack, d.x, &enter, &leave) ||
-        !cut(b.min.y - a.max.y - w->slack, b.max.y - a.min.y + w->slack, d.y, &enter, &leave)) {
-        return false;
-    }
-    view->is_close = enter <= 0;
-    return enter <= leave;
+    const ct_rect ways = { ct_sub(b.min, a.max), ct_sub(b.max, a.min) }; /* that lead into b */
+    const ct_rect grown = ct_box_grown(&ways, w->slack);
+    const ct_segment ahead = {
+        { 0, 0 }, ct_scale(1 - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity))
+    };
+    view->is_close = ct_overlap_point_rect(&ahead.from, &grown);
+    return view->is_close || ct_overlap_rect_segment(&grown, &ahead);
 }
 
 /* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
@@ -358,21 +346,14 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
-/* Is one box level with the other neither way, but for so much? */
-static bool are_diagonal(const ct_rect *a, const ct_rect *b, double by)
-{
-    return (a->max.x <= b->min.x + by || a->min.x >= b->max.x - by) &&
-           (a->max.y <= b->min.y + by || a->min.y >= b->max.y - by);
-}
-
-static int find_corner(const play_world *w, const pair_view *view, const meeting *m)
+/* Just before they meet, is one box level with the other neither way? */
+static bool is_at_corner(const play_world *w, const pair_view *view, const meeting *m)
 {
     const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
     const ct_vec back = ct_unit(ct_sub(view->target.move, view->mover.move));
-    const ct_rect now_a = box_at_offset(&of_a->box, m->place);
-    const ct_rect before_a = box_at_offset(&of_a->box, ct_along(m->place, m->gap, back));
-    const ct_rect now_b = box_at_offset(&of_b->box, leg_offset(&of_b->now, m->t));
-    return are_diagonal(&now_a, &now_b, m->gap) + are_diagonal(&before_a, &now_b, 0);
+    const ct_rect a = box_at_offset(&of_a->box, ct_along(m->place, m->gap, back));
+    const ct_rect b = box_at_offset(&of_b->box, leg_offset(&of_b->now, m->t));
+    return (a.max.x <= b.min.x || a.min.x >= b.max.x) && (a.max.y <= b.min.y || a.min.y >= b.max.y);
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
@@ -414,7 +395,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     out->stand = ct_add(offset, ct_sub(s->stop, start));
     out->place = ct_add(offset, ct_sub(s->center, start));
     out->t = view->from + (1 - view->from) * s->t;
-    out->at_corner = find_corner(w, view, out);
+    out->at_corner = is_at_corner(w, view, out);
     return true;
 }
 
@@ -544,8 +525,7 @@ static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
         return false;
     }
     if (c->counts) {
-        return goes_along(&c->a) && ct_dot(c->a.own, c->a.normal) == 0 && v.x == c->a.own.x &&
-               v.y == c->a.own.y;
+        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
     }
     return (stand.x == c->of->place.x && stand.y == c->of->place.y) ||
            (is_concave(w, c->of->a, c->of->b) && (d.x == 0 || d.y == 0));
@@ -631,8 +611,7 @@ static void end_outside(play_world *w, int index, int other)
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
     bool is_inside = c.depth < scale.hair;
-    const int places = is_concave(w, index, other) ? 9 : 225; /* the one takes longer to ask */
-    for (int i = 0; i < places && is_inside; i++) {
+    for (int i = 0; i < PLACES_TRIED && is_inside; i++) {
         const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };
         const int back = i / 9;
         const ct_vec before = ct_along(last.offset, -0x1p-20 * back, last.velocity);
@@ -677,13 +656,6 @@ static void hold(play_world *w, int index)
     }
 }
 
-static void stay_at_start(play_world *w, int index)
-{
-    body *b = &w->bodies[index];
-    b->last_leg = b->first_leg;
-    w->ways[index].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
-}
-
 /* All who must stay are found before any does: who they are does not depend on the order. That each
  * who stays may be in the way of another ends for sure, since where the frame began nobody was. What
  * goes as far as a touch, or not quite, rounding may take inside, and again in every frame that would
@@ -701,13 +673,12 @@ void hold_back(play_world *w)
         }
     }
     for (int i = 0; i < w->held_count; i++) {
-        stay_at_start(w, w->held[i]);
-    }
-    for (int i = 0; i < w->held_count; i++) {
+        body *b = &w->bodies[w->held[i]];
+        b->last_leg = b->first_leg;
+        w->ways[w->held[i]].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
         EACH_EDGE (w, w->held[i], e) {
             if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
                 hold(w, e->other);
-                stay_at_start(w, e->other);
             }
         }
     }
