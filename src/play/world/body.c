@@ -147,7 +147,7 @@ ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
 {
     const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
     ct_vec from = m->place;
-    if (has_no_area(&w->bodies[m->a]) && other.x == 0 && other.y == 0) {
+    if (!w->bodies[m->a].has_area && other.x == 0 && other.y == 0) {
         const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
         const ct_vec before = ct_along(from, -ct_min(m->gap, length), ct_unit(own));
         from = back_off(w, m, from, before, false);

@@ -40,7 +40,7 @@ typedef struct body {
     scene_id id;
     bool is_flat, is_held;
     bool is_concave, is_clockwise;
-    bool is_thin, has_parts; /* a point or segment; that or with an area */
+    bool is_thin, has_area; /* thin: a point or segment */
     scene_respond respond;
     double spin_deg;
     double turn_reach;   /* by how much turning may make it stick out of its box */
@@ -157,11 +157,6 @@ static inline bool pair_passes(const play_world *w, int a, int b)
 /* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
  * two that are nearer to each other than that, by less; where there is none, not at all. */
 ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off);
-
-static inline bool has_no_area(const body *b)
-{
-    return b->is_thin || !b->has_parts;
-}
 
 void turn_body(play_world *w, int index, double deg); /* as the scene has it and so far */
 

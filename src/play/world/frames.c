@@ -34,7 +34,7 @@ static bool init_body(play_world *w, int index)
         out->shape.type == CT_POLYGON && !ct_polygon_is_convex(&out->shape.as.polygon);
     out->is_clockwise = winding < 0;
     out->is_thin = out->shape.type == CT_POINT || out->shape.type == CT_SEGMENT;
-    out->has_parts = out->is_thin || outline.radius > 0 || winding != 0;
+    out->has_area = !out->is_thin && (outline.radius > 0 || winding != 0);
     if (out->spin_deg != 0 && !ct_is_round(&out->shape)) {
         out->turn_reach = ct_length(ct_sub(w->ways[index].box.max, w->ways[index].box.min));
     }

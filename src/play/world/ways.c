@@ -375,7 +375,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
         ct_find_sweep(&view->mover, &view->target, s);
     }
     const pair_scale scale = scale_of_pair(a, b);
-    if (!s->hit && has_no_area(&w->bodies[view->a]) && has_no_area(&w->bodies[view->b])) {
+    if (!s->hit && !w->bodies[view->a].has_area && !w->bodies[view->b].has_area) {
         const ct_vec move = ct_sub(view->mover.move, view->target.move);
         const double by = 8 * scale.rounding + 0x1p-50 * ct_length(move);
         view->mover.move = ct_along(view->mover.move, by, ct_unit(move));
@@ -474,7 +474,7 @@ static void respond(play_world *w, contact *c)
 /* From this place on, and meets others then. After so many contacts it goes on only along what it met
  * last, as between two that leave it no room, and rests after one more; its velocity it keeps for the
  * next frame. */
-static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
+static void go_on(play_world *w, int index, double t, ct_vec offset)
 {
     const body *b = &w->bodies[index];
     leg next = { t, offset, b->velocity, -1 };
@@ -489,9 +489,7 @@ static void go_on(play_world *w, int index, double t, ct_vec offset, int but)
     add_leg(w, index, next);
     widen_box(w, index);
     EACH_EDGE (w, index, e) {
-        if (e->other != but) {
-            consider(w, index, e->other, false);
-        }
+        consider(w, index, e->other, false);
     }
 }
 
@@ -519,11 +517,7 @@ static bool stood_there(const play_world *w, const contact *c)
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
-    const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
-    if (is_concave(w, c->of->a, c->of->b) && !(a->has_parts && b->has_parts)) {
-        return false;
-    }
+    const ct_vec v = w->bodies[c->of->a].velocity, d = ct_sub(c->a.own, c->a.other);
     if (c->counts) {
         return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
     }
@@ -559,7 +553,7 @@ static void meet(play_world *w, const meeting *m)
     const ct_vec stand = stand_off(w, m, backed_off);
     const ct_vec offset_b = leg_offset(&w->ways[m->b].now, m->t);
     if (!goes_free(w, &c, stand)) {
-        go_on(w, m->a, m->t, stand, c.b_changes ? m->b : -1);
+        go_on(w, m->a, m->t, stand);
     } else {
         w->bodies[m->a].contacts--;
         if (is_concave(w, m->a, m->b)) {
@@ -567,7 +561,7 @@ static void meet(play_world *w, const meeting *m)
         }
     }
     if (c.b_changes) {
-        go_on(w, m->b, m->t, offset_b, -1);
+        go_on(w, m->b, m->t, offset_b);
     }
 }
 
