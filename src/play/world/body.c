@@ -1,9 +1,7 @@
-/* body.c - where bodies are in a frame, as what shapes, and whether they may be there. */
+/* body.c - where bodies are in a frame, and whether they may be there. */
 #include "play/world/body.h"
 
 #include "core/overlap/meeting.h"
-#include "play/world/respond.h"
-#include "scene/doc/moved_shape.h"
 
 /* Two keep off each other by no more than this share of the smaller one's size. */
 static const double gap_share = 0x1p-10;
@@ -93,23 +91,6 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));
 }
 
-bool is_inside_any(play_world *w, int index, double t)
-{
-    EACH_EDGE (w, index, e) {
-        const int pair[2] = { index, e->other };
-        ct_shape shapes[2];
-        for (int i = 0; i < 2; i++) {
-            const body *b = &w->bodies[pair[i]];
-            const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
-            ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
-        }
-        if (!w->ways[e->other].passes && shapes_are_inside(&shapes[0], &shapes[1])) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* ---- Backing off ------------------------------------------------------------------------- */
 
 /* From where it meets the other to where it would be backed off, as far as a third leaves it room: it
@@ -153,56 +134,4 @@ ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
         from = back_off(w, m, from, before, false);
     }
     return back_off(w, m, from, backed_off, true);
-}
-
-/* ---- Turning ----------------------------------------------------------------------------- */
-
-/* The shape as the scene has it, turned. */
-static void turn_base(const play_world *w, const body *b, double deg, scene_shape *out,
-                      ct_vec *points)
-{
-    const scene_shape *base = scene_find(w->base, b->id);
-    *out = *base;
-    if (deg != 0) {
-        turned_shape(base, deg, out, points);
-    }
-}
-
-void turn_body(play_world *w, int index, double deg)
-{
-    body *b = &w->bodies[index];
-    scene_shape turned;
-    turn_base(w, b, deg, &turned, b->points);
-    scene_to_core(&turned, &b->shape);
-    w->ways[index].box = ct_bounds(&b->shape);
-    b->rotation_deg = turned.type == SCENE_ROTATED_RECT ? turned.as.rotated_rect.rotation_deg : 0;
-    b->start.turned_deg = deg;
-}
-
-void turn_spinning(play_world *w)
-{
-    ct_vec points[CT_MAX_POINTS];
-    for (int i = 0; i < w->count; i++) {
-        body *b = &w->bodies[i];
-        if (b->spin_deg == 0) {
-            continue;
-        }
-        scene_shape turned;
-        ct_shape shape;
-        const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
-        turn_base(w, b, deg, &turned, points);
-        scene_to_core(&turned, &shape);
-        const ct_vec at = b->start.offset;
-        const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
-        bool may = ct_reach_of(&reach) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
-        EACH_EDGE (w, i, e) {
-            const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, 1));
-            may = may && !comes_inside(w, (int[]){ i, e->other },
-                                       (placed[]){ placed_body(w, i, at), other },
-                                       (placed[]){ { &shape, &box, at }, other });
-        }
-        if (may) {
-            turn_body(w, i, deg);
-        }
-    }
 }

@@ -145,9 +145,6 @@ static inline placed placed_body(const play_world *w, int index, ct_vec offset)
     return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
 }
 
-/* Is the body at t inside of another, that does not pass itself, by more than a hair? */
-bool is_inside_any(play_world *w, int index, double t);
-
 /* Does one of the two pass through all others? */
 static inline bool pair_passes(const play_world *w, int a, int b)
 {
@@ -157,8 +154,6 @@ static inline bool pair_passes(const play_world *w, int a, int b)
 /* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
  * two that are nearer to each other than that, by less; where there is none, not at all. */
 ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off);
-
-void turn_body(play_world *w, int index, double deg); /* as the scene has it and so far */
 
 static inline const edge *next_edge(const play_world *w, int at)
 {
@@ -170,6 +165,25 @@ static inline const edge *next_edge(const play_world *w, int at)
     for (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
          (e) = next_edge(w, (e)->next))
 
+/* ---- Responses (respond.c) ----------------------------------------------------------------- */
+
+/* A contact as one of the two has it. */
+typedef struct encounter {
+    ct_vec own, other;  /* how fast they came; {0, 0} of what stands */
+    ct_vec normal;      /* from the other's surface towards it */
+    bool exchanges;     /* both bounce, and both can be pushed */
+    ct_vec x_axis;      /* that axis takes for x: a rotated rect's for a circle, else {1, 0} */
+    bool was_against;   /* it has not come away from the contact before, */
+    ct_vec last_normal; /* which was this, */
+    double last_way;    /* and gave way along it so fast, <= 0 */
+} encounter;
+
+/* How fast the one goes on. */
+ct_vec encounter_velocity(const encounter *e, scene_respond respond);
+
+/* Are they coming together along the normal by more than rounding? */
+bool encounter_is_deeper(const encounter *e);
+
 /* ---- A frame ----------------------------------------------------------------------------- */
 
 /* Plans the frame from t on, where every body has the legs that begin until then. False: no
@@ -179,9 +193,5 @@ bool plan_frame(play_world *w, double t);
 /* Exactly at the frame's end: who would end inside of another that it was outside of stays where
  * the frame began. */
 void hold_back(play_world *w);
-
-/* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it
- * would come to be inside of another. */
-void turn_spinning(play_world *w);
 
 #endif

@@ -7,8 +7,32 @@
 #include "core/num/num.h"
 #include "core/overlap/meeting.h"
 #include "play/world/body.h"
+#include "scene/doc/moved_shape.h"
 
 /* ---- Bodies ------------------------------------------------------------------------------ */
+
+/* The shape as the scene has it, turned. */
+static void turn_base(const play_world *w, const body *b, double deg, scene_shape *out,
+                      ct_vec *points)
+{
+    const scene_shape *base = scene_find(w->base, b->id);
+    *out = *base;
+    if (deg != 0) {
+        turned_shape(base, deg, out, points);
+    }
+}
+
+/* To as many degrees from where the scene has it. */
+static void turn_body(play_world *w, int index, double deg)
+{
+    body *b = &w->bodies[index];
+    scene_shape turned;
+    turn_base(w, b, deg, &turned, b->points);
+    scene_to_core(&turned, &b->shape);
+    w->ways[index].box = ct_bounds(&b->shape);
+    b->rotation_deg = turned.type == SCENE_ROTATED_RECT ? turned.as.rotated_rect.rotation_deg : 0;
+    b->start.turned_deg = deg;
+}
 
 static bool init_body(play_world *w, int index)
 {
@@ -193,6 +217,36 @@ static body_state *kept_frame(const play_world *w)
     return &w->kept[(size_t)(w->frame % w->kept_capacity) * (size_t)w->count];
 }
 
+/* Turns what spins, at the start of a frame whose legs are those of the frame before, unless it would
+ * come to be inside of another. */
+static void turn_spinning(play_world *w)
+{
+    ct_vec points[CT_MAX_POINTS];
+    for (int i = 0; i < w->count; i++) {
+        body *b = &w->bodies[i];
+        if (b->spin_deg == 0) {
+            continue;
+        }
+        scene_shape turned;
+        ct_shape shape;
+        const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
+        turn_base(w, b, deg, &turned, points);
+        scene_to_core(&turned, &shape);
+        const ct_vec at = b->start.offset;
+        const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
+        bool may = ct_reach_of(&reach) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
+        EACH_EDGE (w, i, e) {
+            const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, 1));
+            may = may && !comes_inside(w, (int[]){ i, e->other },
+                                       (placed[]){ placed_body(w, i, at), other },
+                                       (placed[]){ { &shape, &box, at }, other });
+        }
+        if (may) {
+            turn_body(w, i, deg);
+        }
+    }
+}
+
 bool play_world_next(play_world *w)
 {
     w->kept_count += w->kept_count < w->kept_capacity;
@@ -336,6 +390,24 @@ static void forget_after(play_world *w, double t)
             now->next = -1;
         }
     }
+}
+
+/* Is the body at t inside of another, that does not pass itself, by more than a hair? */
+static bool is_inside_any(play_world *w, int index, double t)
+{
+    EACH_EDGE (w, index, e) {
+        const int pair[2] = { index, e->other };
+        ct_shape shapes[2];
+        for (int i = 0; i < 2; i++) {
+            const body *b = &w->bodies[pair[i]];
+            const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
+            ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
+        }
+        if (!w->ways[e->other].passes && shapes_are_inside(&shapes[0], &shapes[1])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool play_world_steer(play_world *w, double t, const play_steering *steering)

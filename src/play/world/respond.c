@@ -1,9 +1,7 @@
 /* respond.c - stop, slide, bounce and axis. */
-#include "play/world/respond.h"
-
 #include <math.h>
 
-#include "core/num/num.h"
+#include "play/world/body.h"
 
 /* What is less of a speed is rounding. */
 static const double rounding = 1e-12;
