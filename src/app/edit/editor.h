@@ -81,6 +81,7 @@ typedef struct player {
     play_world *world; /* of the case or a crowd */
     transport transport;
     drive drive;       /* by the arrow keys; which way it takes past others is kept */
+    unsigned arrows;   /* of those that are down, whatever they do */
     report *frame;     /* of the frame under way, as it starts; NULL: of a demo; */
     int framed;        /* of this one */
     scene_id followed; /* selected as a game goes, by nobody's hand */

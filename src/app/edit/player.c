@@ -136,6 +136,7 @@ static void put_away(player *p)
                    .crowd_count = p->crowd_count,
                    .now_ms = p->now_ms,
                    .drive.respond = p->drive.respond,
+                   .arrows = p->arrows,
                    .transport = { .slow = p->transport.slow && !p->game,
                                   .goes_on = goes_on,
                                   .speed = p->transport.speed } };
@@ -396,7 +397,13 @@ bool player_takes_key(editor *ed, const input *in)
 {
     player *p = &ed->player;
     const bool down = in->kind == INPUT_KEY_PRESS;
-    if (!player_is_on(ed) || (down && (in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) != 0)) {
+    const bool with_others = down && (in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) != 0;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0] && !with_others; i++) {
+        const unsigned lifted =
+            in->kind == INPUT_BLUR || keys[i].key == in->key ? keys[i].drives : 0;
+        p->arrows = (p->arrows & ~lifted) | (down ? lifted : 0);
+    }
+    if (!player_is_on(ed) || with_others) {
         return false;
     }
     if (in->kind == INPUT_BLUR) {
@@ -500,6 +507,8 @@ void player_advance(editor *ed, double seconds)
     const double start_ms = player_now_ms(p), part_s = fmin(seconds, most_s);
     if (p->drive.held != 0) {
         take_wheel(ed);
+    } else if (p->world && p->arrows != 0) { /* down since before it played */
+        (void)drive_by(ed, driven_by(ed, p->arrows), true);
     }
     if (p->game) {
         asteroids_advance(p->game, part_s * transport_rate(&p->transport)); /* it knows no frames */

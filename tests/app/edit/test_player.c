@@ -118,6 +118,27 @@ static void the_way_depends_on_time_alone(void **state)
     }
 }
 
+static void an_arrow_key_that_is_down_already_drives_once_it_plays(void **state)
+{
+    (void)state;
+    const input up = { .kind = INPUT_KEY_RELEASE, .key = INPUT_KEY_RIGHT };
+    for (int released = 0; released < 2; released++) {
+        shell *s = start(MEETING);
+        editor_select(&s->session.editor, scene_shape_at(s->session.editor.scene, 0)->id);
+        drive_key(s, INPUT_KEY_RIGHT, 0);
+        if (released) {
+            shell_apply(s, &up);
+        }
+        tap_space(s);
+        player_advance(&s->session.editor, 0.1);
+        assert_int_equal(player_of(s)->drive.held, released ? 0 : DRIVE_RIGHT);
+        shell_apply(s, &up);
+        player_advance(&s->session.editor, 0.1);
+        assert_int_equal(player_of(s)->drive.held, 0);
+        drive_end(s);
+    }
+}
+
 static void after_a_stall_nothing_jumps(void **state)
 {
     (void)state;
@@ -690,6 +711,7 @@ int main(void)
         cmocka_unit_test(a_tap_of_space_plays_and_one_more_pauses),
         cmocka_unit_test(held_with_the_mouse_space_moves_the_view_and_plays_nothing),
         cmocka_unit_test(the_way_depends_on_time_alone),
+        cmocka_unit_test(an_arrow_key_that_is_down_already_drives_once_it_plays),
         cmocka_unit_test(after_a_stall_nothing_jumps),
         cmocka_unit_test(a_late_frame_does_not_put_off_the_next),
         cmocka_unit_test(keys_set_the_speed_and_what_comes_after_a_frame),
