@@ -176,6 +176,8 @@ bool player_start(editor *ed)
     }
     editor_end_typing(ed);
     ed->player.world = play_world_create(ed->scene);
+    /* Of what only spins, or is driven, a frame by itself shows nothing, however often. */
+    ed->player.transport.goes_on |= report_mover_count(ed->report) == 0;
     return start(ed, false);
 }
 

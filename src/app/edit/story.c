@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Whose contact in the frame is the nearest in time; without one, who passes whom most closely. */
+/* Whose contact in the frame is the nearest in time; without one, who passes whom most closely, or
+ * where nothing moves in it, the pair that the case at rest is about. */
 static void find_in_moment(const player *p, figure_focus *out)
 {
     const bool blurs = player_is_crowd(p) && p->transport.playing; /* others with every frame */
@@ -21,8 +22,12 @@ static void find_in_moment(const player *p, figure_focus *out)
     }
     if (count == 0 && p->frame) {
         const figure_choice choice = figure_choose(p->frame, 0, 0);
-        out->selected = choice.has_sweep ? report_shape(p->frame, choice.mover)->id : 0;
-        out->partner = choice.has_sweep ? report_shape(p->frame, choice.target)->id : 0;
+        const report_pair pair =
+            choice.has_sweep ? (report_pair){ choice.mover, choice.target } : choice.pair;
+        if (choice.has_sweep || choice.has_pair) {
+            out->selected = report_shape(p->frame, pair.a)->id;
+            out->partner = report_shape(p->frame, pair.b)->id;
+        }
     }
 }
 

@@ -200,6 +200,26 @@ static void without_a_contact_it_is_who_passes_most_closely(void **state)
     drive_end(s);
 }
 
+/* Again and again would be nothing at all. */
+static void what_only_spins_goes_on_and_is_told_of(void **state)
+{
+    (void)state;
+    shell *s = start("{\"collision-test\": 1, \"shapes\": [\n"
+                     "{\"type\": \"rotated_rect\", \"name\": \"bar\", \"center\": [0, 0], "
+                     "\"size\": [10, 2], \"rotation\": 0, \"spin\": 90},\n"
+                     "{\"type\": \"circle\", \"name\": \"puck\", \"center\": [8, 3], "
+                     "\"radius\": 3}]}\n");
+    timers c = { 0 };
+    commands_run(s, commands_named(NAMED_PLAY));
+    assert_true(drive_is_written(s, "distance = 0.605551"));
+    for (uint64_t now = 0; now <= 1200; now += 10) {
+        (void)timers_run(&c, s, now);
+    }
+    assert_int_equal(play_world_frame(s->session.editor.player.world), 1);
+    assert_true(drive_is_written(s, "distance = 4"));
+    drive_end(s);
+}
+
 static void a_crowd_that_runs_is_not_told_of(void **state)
 {
     (void)state;
@@ -222,6 +242,7 @@ int main(void)
         cmocka_unit_test(the_moment_tells_of_its_contact_and_not_of_what_rests),
         cmocka_unit_test(the_steps_of_a_moment_are_told_in_the_picture),
         cmocka_unit_test(without_a_contact_it_is_who_passes_most_closely),
+        cmocka_unit_test(what_only_spins_goes_on_and_is_told_of),
         cmocka_unit_test(a_crowd_that_runs_is_not_told_of),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
