@@ -7,9 +7,8 @@ enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 static const char *without_motion(const shell *s)
 {
-    const scene_shape *selected = editor_selected_shape(&s->session.editor);
-    const bool can_drive = selected && !scene_motion_problem(selected->type);
-    return can_drive || s->session.editor.moves || player_is_on(&s->session.editor)
+    const editor *ed = &s->session.editor;
+    return player_drivable(ed) || ed->moves || player_is_on(ed)
                ? NULL
                : "Nothing moves in this case: no shape has a move or a spin, and no flat one is "
                  "selected that could be driven.";
@@ -63,7 +62,7 @@ static void say_speed(shell *s)
 {
     char text[PLAYER_SPEED_SIZE];
     player_tell_speed(&s->session.editor.player, text);
-    session_say(&s->session, false, "%s.", text);
+    session_say(&s->session, false, "Plays at %s.", text);
 }
 
 static void change_speed(shell *s, const command_call *call)

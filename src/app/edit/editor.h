@@ -279,6 +279,9 @@ const char *editor_why_not_expect_nothing(const editor *ed);
 bool player_is_on(const editor *ed);
 bool player_is_crowd(const player *p);
 
+/* The selected shape, where arrow keys can drive it; else NULL. */
+const scene_shape *player_drivable(const editor *ed);
+
 /* Why nothing can be edited just now, for people; NULL: it can. */
 const char *editor_why_not_edit(const editor *ed);
 
@@ -310,7 +313,7 @@ bool player_takes_key(editor *ed, const input *in);
  * of. */
 void player_show(editor *ed);
 
-enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 200 };
+enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 400 };
 
 /* "1/8" with this before it; returns out. */
 const char *player_tell_rate(const player *p, const char *before, char out[PLAYER_RATE_SIZE]);
@@ -318,8 +321,9 @@ const char *player_tell_rate(const player *p, const char *before, char out[PLAYE
 /* "1/8 frame a second", "2 frames a second, slow motion"; of a game "speed 1/8". */
 void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE]);
 
-/* The same with what comes after the frame; of a crowd what its frames cost, of a game its wave. */
-void player_tell(const player *p, char out[PLAYER_TEXT_SIZE]);
+/* The same with what comes after the frame and what the arrow keys drive; of a crowd what its frames
+ * cost, of a game its wave. */
+void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE]);
 
 /* Somebody has changed the moment: it becomes again what it is, and it is said why. Edits come here
  * whatever makes them, from editor_refresh() and editor_commit(). */

@@ -26,6 +26,12 @@ bool player_is_crowd(const player *p)
     return p->world != NULL && p->frame == NULL;
 }
 
+const scene_shape *player_drivable(const editor *ed)
+{
+    const scene_shape *shape = editor_selected_shape(ed);
+    return shape && !scene_motion_problem(shape->type) ? shape : NULL;
+}
+
 const char *editor_why_not_edit(const editor *ed)
 {
     return player_is_on(ed) ? "Nothing is edited while the case is played: \"Stop\" goes back to "
@@ -294,8 +300,10 @@ void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE])
              p->transport.slow ? ", slow motion" : "");
 }
 
-void player_tell(const player *p, char out[PLAYER_TEXT_SIZE])
+void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE])
 {
+    const player *p = &ed->player;
+    const scene_shape *drivable = p->transport.playing ? player_drivable(ed) : NULL;
     const player_times *t = &p->times;
     char speed[PLAYER_SPEED_SIZE];
     player_tell_speed(p, speed);
@@ -316,8 +324,9 @@ void player_tell(const player *p, char out[PLAYER_TEXT_SIZE])
                  "Too many contacts in this frame: shapes that had them slide along their last, or "
                  "stop");
     } else {
-        snprintf(out, PLAYER_TEXT_SIZE, "%s%s", speed,
-                 p->transport.goes_on ? ", frame after frame" : ", again and again");
+        snprintf(out, PLAYER_TEXT_SIZE, "%s%s%s%s", speed,
+                 p->transport.goes_on ? ", frame after frame" : ", again and again",
+                 drivable ? ", arrow keys drive " : "", drivable ? drivable->name : "");
     }
 }
 
@@ -358,8 +367,8 @@ static void let_go(editor *ed)
 static void take_wheel(editor *ed)
 {
     player *p = &ed->player;
-    const scene_shape *shape = editor_selected_shape(ed);
-    const scene_id id = shape && !scene_motion_problem(shape->type) ? shape->id : 0;
+    const scene_shape *shape = player_drivable(ed);
+    const scene_id id = shape ? shape->id : 0;
     const unsigned held = p->drive.held;
     if (id != p->drive.id) {
         let_go(ed);

@@ -345,7 +345,7 @@ void statusline_build(shell *s, const ui *u)
     const double right = draw_right(s, u);
     char played[PLAYER_TEXT_SIZE] = "";
     if (shows_play(&s->session.editor)) {
-        player_tell(&s->session.editor.player, played);
+        player_tell(&s->session.editor, played);
         shorten(&ui_muted, played, right - line->x - margin);
     }
     const double told_width = draw_text_width(ui_muted.font.font, ui_muted.font.size, played);

@@ -134,6 +134,19 @@ static void up_is_up_as_seen(void **state)
 
 /* ---- What is driven ---------------------------------------------------------------------- */
 
+static void the_status_line_says_what_the_keys_drive(void **state)
+{
+    (void)state;
+    yard y = start(YARD("up"), "dot", 16);
+    assert_true(drive_is_written(y.s, "arrow keys drive dot"));
+    tap(&y, ' ');
+    assert_false(drive_is_written(y.s, "arrow keys")); /* paused it drives nothing, */
+    tap(&y, ' ');
+    drive_select(y.s, "moon");
+    assert_false(drive_is_written(y.s, "arrow keys")); /* and nothing in space */
+    drive_end(y.s);
+}
+
 static void what_is_selected_anew_is_driven_and_the_other_rests(void **state)
 {
     (void)state;
@@ -309,6 +322,7 @@ int main(void)
         cmocka_unit_test(two_keys_lead_as_far_as_one_however_often_the_loop_turns),
         cmocka_unit_test(the_speed_stays_while_the_view_changes),
         cmocka_unit_test(up_is_up_as_seen),
+        cmocka_unit_test(the_status_line_says_what_the_keys_drive),
         cmocka_unit_test(what_is_selected_anew_is_driven_and_the_other_rests),
         cmocka_unit_test(without_the_keyboard_and_paused_nothing_is_driven),
         cmocka_unit_test(what_was_driven_is_no_edit_until_it_is_kept),

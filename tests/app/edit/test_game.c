@@ -109,7 +109,7 @@ static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **s
     let_play(s, 1600);
     assert_close(game_of(s)->rocks[0].at.x, x + speed * 0.2, fabs(speed) * 0.004);
     drive_key(s, 'w', 0);
-    assert_string_equal(s->session.message.text, "speed 1.");
+    assert_string_equal(s->session.message.text, "Plays at speed 1.");
     let_play(s, 200);
     assert_close(game_of(s)->rocks[0].at.x, x + speed * 0.4, fabs(speed) * 0.03);
     drive_key(s, 'p', 0);
@@ -502,7 +502,7 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
         player_advance(ed, 1.0 / 30); /* twice as long as a frame: it slows down */
     }
     assert_in_range(play_world_frame(ed->player.world), 5, 6);
-    player_tell(&ed->player, text);
+    player_tell(ed, text);
     assert_non_null(
         strstr(text, "30 frames a second: motion 1.0 ms, coarse test 1.0, fine test 1.0"));
     player_keep(ed);

@@ -170,9 +170,9 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     tap_space(s);
     drive_key(s, ']', 0);
     assert_close(transport_rate(&player_of(s)->transport), 2, 0);
-    assert_string_equal(s->session.message.text, "2 frames a second.");
+    assert_string_equal(s->session.message.text, "Plays at 2 frames a second.");
     drive_key(s, 'w', 0);
-    assert_string_equal(s->session.message.text, "1/4 frame a second, slow motion.");
+    assert_string_equal(s->session.message.text, "Plays at 1/4 frame a second, slow motion.");
     drive_key(s, 'w', 0);
     for (int i = 0; i < 20; i++) {
         drive_key(s, '[', 0);
