@@ -46,6 +46,16 @@ static void step(shell *s, const command_call *call)
     }
 }
 
+/* What the slider does, by hundredths of the frame. */
+static void scrub(shell *s, const command_call *call)
+{
+    player *p = shell_play(s);
+    if (p) {
+        transport_scrub(&p->transport, p->transport.t + call->arg / 100.0);
+        player_show(&s->session.editor);
+    }
+}
+
 static void go_to_contact(shell *s, const command_call *call)
 {
     player *p = shell_play(s);
@@ -156,6 +166,12 @@ static const command rows[] = {
                 .repeats = true),
     COMMAND_ROW(NAMED_FRAME_ON, COMMAND_PLAY, without_motion, step, COMMAND_KEY('.', SHIFT),
                 .arg = 1, .repeats = true),
+    COMMAND_ROW("A hundredth of the frame back", COMMAND_PLAY, of_game, scrub,
+                COMMAND_KEY(',', ALT | SHIFT), .arg = -1, .repeats = true,
+                .also = "time scrub moment"),
+    COMMAND_ROW("A hundredth of the frame on", COMMAND_PLAY, of_game, scrub,
+                COMMAND_KEY('.', ALT | SHIFT), .arg = 1, .repeats = true,
+                .also = "time scrub moment"),
     COMMAND_ROW("To the contact before", COMMAND_PLAY, of_game, go_to_contact,
                 COMMAND_KEY(',', ALT), .arg = -1),
     COMMAND_ROW("To the next contact", COMMAND_PLAY, of_game, go_to_contact, COMMAND_KEY('.', ALT),
@@ -175,6 +191,8 @@ static const command rows[] = {
                       COMMAND_KEY('l', SHIFT)),
     COMMAND_SHELL_ROW(NAMED_ASTEROIDS, COMMAND_PLAY, NULL, play_asteroids, COMMAND_KEY('a', ALT),
                       .also = "game demo"),
+    COMMAND_MOUSE_ALSO("Left, Right, Up, Z", COMMAND_PLAY, "Turn, thrust and fire in Asteroids",
+                       "game ship shoot steer"),
     COMMAND_SHELL_ROW(NAMED_CROWD, COMMAND_PLAY, NULL, play_crowd, COMMAND_KEY('a', ALT | SHIFT),
                       .also = "demo many"),
 };

@@ -193,8 +193,13 @@ static void steps_and_contacts_start_the_playing_paused(void **state)
 {
     (void)state;
     shell *s = start(MEETING);
-    drive_key(s, '.', INPUT_ALT);
+    drive_key(s, '.', INPUT_ALT | INPUT_SHIFT);
     assert_true(player_is_on(&s->session.editor) && !player_of(s)->transport.playing);
+    assert_close(ball_x(s), -19.6, 1e-9);
+    drive_key(s, ',', INPUT_ALT | INPUT_SHIFT);
+    drive_key(s, ',', INPUT_ALT | INPUT_SHIFT); /* the frame ends there */
+    assert_close(ball_x(s), -20, 0);
+    drive_key(s, '.', INPUT_ALT);
     assert_close(player_of(s)->transport.t, 0.5, 0); /* the core's, exactly */
     assert_close(ball_x(s), 0, 0);
     drive_key(s, '.', INPUT_ALT);
