@@ -166,6 +166,11 @@ static void the_game_goes_neither_back_nor_to_what_comes(void **state)
     drive_key(s, '.', INPUT_ALT);
     assert_string_equal(s->session.message.text,
                         "A game cannot be rewound, and nobody knows its contacts to come.");
+    session_hide_message(&s->session);
+    drive_key(s, 'l', INPUT_SHIFT); /* nor again and again, and the case after it goes as it did */
+    assert_string_equal(s->session.message.text,
+                        "A game cannot be rewound, and nobody knows its contacts to come.");
+    assert_false(s->session.editor.player.transport.goes_on);
     drive_end(s);
 }
 
