@@ -196,6 +196,25 @@ static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
 
 /* ---- What is looked at ------------------------------------------------------------------- */
 
+/* Slowed down as it is, a second of the game is eight to wait. */
+static void a_lost_ship_is_back_soon(void **state)
+{
+    (void)state;
+    enum { GAMES = 10, LOST = 2 * GAMES, SECOND = ASTEROIDS_TICKS };
+    int away = 0;
+    for (uint64_t seed = 0; seed < GAMES; seed++) {
+        asteroids game;
+        asteroids_start(&game, seed);
+        for (int tick = 0; !asteroids_is_over(&game) && away < LOST * 60 * SECOND; tick++) {
+            asteroids_hold(&game, ASTEROIDS_LEFT | (tick / 40 % 2 ? ASTEROIDS_FIRE : 0));
+            asteroids_advance(&game, ASTEROIDS_TICK);
+            away += !game.has_ship;
+        }
+        assert_true(asteroids_is_over(&game));
+    }
+    assert_in_range(away, LOST * SECOND, LOST * 5 * SECOND / 2);
+}
+
 static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
 {
     (void)state;
@@ -531,6 +550,7 @@ int main(void)
         cmocka_unit_test(keys_are_held_until_they_are_let_go_or_the_window_loses_them),
         cmocka_unit_test(the_game_goes_neither_back_nor_to_what_comes),
         cmocka_unit_test(when_it_is_over_that_is_said_and_enter_starts_again),
+        cmocka_unit_test(a_lost_ship_is_back_soon),
         cmocka_unit_test(the_nearest_two_are_explained_unless_somebody_selects),
         cmocka_unit_test(balls_are_shown_and_a_key_hides_them),
         cmocka_unit_test(the_view_has_all_of_the_world),
