@@ -29,8 +29,10 @@ typedef struct bench {
     double gap, deep; /* what is farther apart, or deeper, does not touch */
     bool touches;
     ct_vec move; /* of the mover relative to the target */
-    double t; /* of a sweep that hits: when, and what follows from that and the normal, as told */
-    ct_vec normal, center, rest;
+    double t;    /* of a sweep that hits: when, as told */
+    /* A field that is looked at, and how far it is from ours: of words its judge tells that. */
+    scene_answer answer;
+    double by;
 } bench;
 
 /* What a is to b moved by `by`. */
@@ -199,16 +201,15 @@ static bool judge_yes(bench *b)
 
 /* ---- Words of a pair --------------------------------------------------------------------- */
 
-/* Of a field that is not as ours: is it right all the same, and if not, by how much is it wrong? Of numbers
- * *by is told already. */
-typedef bool judge_fn(const bench *b, double *by);
+/* Of a field that is not as ours: is it right all the same? */
+typedef bool judge_fn(bench *b);
 
-static bool judge_relation(const bench *b, double *by)
+static bool judge_relation(bench *b)
 {
     const ct_relation theirs = b->theirs->contact.relation;
     const ct_contact *o = &b->out->ours.contact;
     const int rule = b->rules->touching;
-    *by = o->distance + o->depth;
+    b->by = o->distance + o->depth;
     return b->touches ? theirs == CT_TOUCHING || rule == LAB_TOUCH_EITHER ||
                             (theirs != CT_APART) == (rule == LAB_TOUCH_IS_HIT)
                       : theirs == o->relation;
@@ -222,7 +223,7 @@ static bool judge_within(const bench *b, bool theirs, bool ours, double off)
                             : theirs == ours || off <= ct_max(b->rounding, ours ? b->deep : b->gap);
 }
 
-static bool judge_center_inside(const bench *b, double *by)
+static bool judge_center_inside(bench *b)
 {
     const lab_answer *o = &b->out->ours;
     const bool first = b->q->a.shape.type == CT_CIRCLE;
@@ -233,8 +234,8 @@ static bool judge_center_inside(const bench *b, double *by)
         return true; /* nobody asks that of other pairs */
     }
     ct_find_contact(first ? &b->q->b.shape : &b->q->a.shape, &center, &c);
-    *by = c.distance + c.depth;
-    return judge_within(b, b->theirs->center_inside, o->center_inside, *by);
+    b->by = c.distance + c.depth;
+    return judge_within(b, b->theirs->center_inside, o->center_inside, b->by);
 }
 
 /* How far does some of it reach beyond the other's border? Below 0: so far within it ends. */
@@ -260,7 +261,7 @@ static double reach_beyond(const ct_shape *s, const ct_shape *other)
 }
 
 /* Of `both` each within the other. */
-static bool judge_inside(const bench *b, double *by)
+static bool judge_inside(bench *b)
 {
     const ct_inside theirs = b->theirs->contact.inside, ours = b->out->ours.contact.inside;
     for (int i = 0; i < 2; i++) {
@@ -271,8 +272,8 @@ static bool judge_inside(const bench *b, double *by)
         const bool told = theirs == one || theirs == CT_INSIDE_BOTH;
         if (told != is || b->rules->touching == LAB_TOUCH_IS_MISS) {
             const double beyond = reach_beyond(inner, outer);
-            *by = ct_max(is ? -beyond : beyond, 0);
-            if (!judge_within(b, told, is, *by)) {
+            b->by = ct_max(is ? -beyond : beyond, 0);
+            if (!judge_within(b, told, is, b->by)) {
                 return false;
             }
         }
@@ -306,46 +307,36 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
 
 /* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the distance;
  * overlapping, the depth along the way out that is told. Both are as far apart, and along a way out. */
-static bool judge_point(const bench *b, const ct_shape *own, const ct_shape *other, double depth)
+static bool judge_point(bench *b)
 {
     const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    const ct_vec p = own == &b->q->a.shape ? t->a_point : t->b_point;
-    const ct_vec out = ct_sub(t->a_point, t->b_point);
+    const ct_shape *first = &b->q->a.shape, *second = &b->q->b.shape;
+    const bool is_a = b->answer == SCENE_ANSWER_A_POINT;
+    const ct_vec p = is_a ? t->a_point : t->b_point, out = ct_sub(t->a_point, t->b_point);
     const ct_vec n = gives(b, LAB_GIVES(NORMAL)) ? t->normal : (ct_vec){ 0, 0 };
     const double between = ct_length(out), near = 2 * b->near;
-    const bool fit = !gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT)) ||
-                     (fabs(between - o->distance - o->depth) <= near &&
-                      (o->depth <= b->near ||
-                       is_way_out(b, &b->q->a.shape, &b->q->b.shape, ct_scale(1 / between, out))));
-    return fit && is_within(own, p, b->near) &&
-           is_within(other, ct_along(p, depth, n), near + o->distance);
-}
-
-static bool judge_a_point(const bench *b, double *by)
-{
-    (void)by;
-    return judge_point(b, &b->q->a.shape, &b->q->b.shape, -b->out->ours.contact.depth);
-}
-
-static bool judge_b_point(const bench *b, double *by)
-{
-    (void)by;
-    return judge_point(b, &b->q->b.shape, &b->q->a.shape, b->out->ours.contact.depth);
+    const bool fit =
+        !gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT)) ||
+        (fabs(between - o->distance - o->depth) <= near &&
+         (o->depth <= b->near || is_way_out(b, first, second, ct_scale(1 / between, out))));
+    return fit && is_within(is_a ? first : second, p, b->near) &&
+           is_within(is_a ? second : first, ct_along(p, is_a ? -o->depth : o->depth, n),
+                     near + o->distance);
 }
 
 /* ---- A sweep that hits ------------------------------------------------------------------- */
 
 /* The same place up to rounding along the way; where the hit grazes, farther along it, as long as the two
  * just touch there: any, where touching need not be a hit. */
-static bool judge_t(const bench *b, double *by)
+static bool judge_t(bench *b)
 {
     const double t = b->theirs->sweep.t, length = ct_length(b->move);
     ct_contact c;
-    if (*by * length <= b->near || *by <= 8 * DBL_EPSILON) {
+    if (b->by * length <= b->near || b->by <= 8 * DBL_EPSILON) {
         return true;
     }
     const bool any = b->touches && b->rules->touching == LAB_TOUCH_EITHER;
-    if (t >= 0 && t <= 1 && (any || *by * length <= most_sliding * b->size)) {
+    if (t >= 0 && t <= 1 && (any || b->by * length <= most_sliding * b->size)) {
         meet_at(b, t, &c);
         return c.distance <= b->near && c.depth <= b->near;
     }
@@ -363,7 +354,7 @@ static bool is_caught(const bench *b, ct_vec n)
 
 /* Of a sweep from the target towards the mover: out of it where they overlap at the start; else a step along it leads
  * as far away as it is long, and it does not catch what is free. */
-static bool judge_normal(const bench *b, double *by)
+static bool judge_normal(bench *b)
 {
     const ct_vec n = b->theirs->sweep.normal;
     const ct_sweep *o = &b->out->ours.sweep;
@@ -372,10 +363,10 @@ static bool judge_normal(const bench *b, double *by)
     ct_contact c;
     if (!b->q->is_sweep) {
         const ct_vec own = b->theirs->contact.normal;
-        *by = degrees_between(own, b->out->ours.contact.normal);
+        b->by = degrees_between(own, b->out->ours.contact.normal);
         return is_way_out(b, mover, target, own);
     }
-    *by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
+    b->by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
     if (same_way(b, n, o->normal)) {
         return true;
     }
@@ -387,31 +378,9 @@ static bool judge_normal(const bench *b, double *by)
     return c.distance >= step - b->near && !is_caught(b, n);
 }
 
-/* What follows from what they said before. */
-static bool judge_center(const bench *b, double *by)
-{
-    (void)by;
-    return same_place(b->theirs->sweep.center, b->center, b->near);
-}
-
-static bool judge_stop(const bench *b, double *by)
-{
-    (void)by;
-    return same_place(b->theirs->sweep.stop, ct_along(b->center, CT_STOP_DISTANCE, b->normal),
-                      b->near);
-}
-
-static bool judge_slide(const bench *b, double *by)
-{
-    const double into = ct_min(0, ct_dot(b->rest, b->normal));
-    (void)by;
-    return same_place(b->theirs->sweep.slide, ct_along(b->rest, -into, b->normal), b->near);
-}
-
-static bool judge_touching_point(const bench *b, double *by)
+static bool judge_touching_point(bench *b)
 {
     const ct_vec at = b->theirs->sweep.contact;
-    (void)by;
     return is_within(&b->q->a.shape, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
            is_within(&b->q->b.shape, ct_along(at, -b->t, b->q->b.move), 2 * b->near);
 }
@@ -424,13 +393,16 @@ static double off_side(double x, double min, double max, unsigned below, unsigne
 }
 
 /* Is the circle's centre where these are the sides that meet there? At their time, or ours. */
-static bool judge_side_codes(const bench *b, unsigned sides, double *by)
+static bool judge_sides(bench *b)
 {
+    const ct_sweep *theirs = &b->theirs->sweep;
+    const unsigned sides =
+        b->answer == SCENE_ANSWER_REGION ? ct_region_sides(theirs->region) : theirs->sides;
     const ct_shape *box = &b->q->b.shape;
     const bool turned = box->type == CT_OBB;
     const ct_vec half = box->as.obb.half, from = b->q->a.shape.as.circle.center;
     const ct_rect r = turned ? (ct_rect){ ct_negate(half), half } : box->as.rect;
-    *by = 0;
+    b->by = 0;
     for (int i = 0; i < 2 && b->out->ours.sweep.has_region; i++) { /* nobody asks it of others */
         const ct_vec there = ct_along(from, i ? b->t : b->out->ours.sweep.t, b->move);
         const ct_vec at = turned ? ct_obb_to_local(&box->as.obb, there) : there;
@@ -438,43 +410,32 @@ static bool judge_side_codes(const bench *b, unsigned sides, double *by)
             off_side(at.x, r.min.x, r.max.x, sides & CT_CODE_LEFT, sides & CT_CODE_RIGHT);
         const double y =
             off_side(at.y, r.min.y, r.max.y, sides & CT_CODE_BOTTOM, sides & CT_CODE_TOP);
-        *by = i ? ct_min(*by, ct_max(x, y)) : ct_max(x, y);
+        b->by = i ? ct_min(b->by, ct_max(x, y)) : ct_max(x, y);
     }
-    return *by <= b->near;
-}
-
-static bool judge_region(const bench *b, double *by)
-{
-    return judge_side_codes(b, ct_region_sides(b->theirs->sweep.region), by);
-}
-
-static bool judge_sides(const bench *b, double *by)
-{
-    return judge_side_codes(b, b->theirs->sweep.sides, by);
+    return b->by <= b->near;
 }
 
 /* ---- A sweep that misses ----------------------------------------------------------------- */
 
 /* Of times at which they are as near any is right; where that is so up to the tolerance, one close by. */
-static bool judge_closest_t(const bench *b, double *by)
+static bool judge_closest_t(bench *b)
 {
     const double t = b->theirs->passes.t, length = ct_length(b->move);
     ct_contact c;
-    if (*by * length <= b->near || t < 0 || t > 1) {
-        return *by * length <= b->near;
+    if (b->by * length <= b->near || t < 0 || t > 1) {
+        return b->by * length <= b->near;
     }
     meet_at(b, t, &c);
     return c.distance - b->out->ours.passes.distance <=
-           (*by * length <= most_sliding * b->size ? b->near : b->rounding);
+           (b->by * length <= most_sliding * b->size ? b->near : b->rounding);
 }
 
 /* On the target, as near to the mover. */
-static bool judge_closest_point(const bench *b, double *by)
+static bool judge_closest_point(bench *b)
 {
     const ct_closest_approach *ours = &b->out->ours.passes;
     const ct_vec p = b->theirs->passes.target_point;
     const double t = gives(b, LAB_GIVES(CLOSEST_T)) ? b->theirs->passes.t : ours->t;
-    (void)by;
     return is_within(&b->q->b.shape, ct_along(p, -t, b->q->b.move), b->near) &&
            is_within(&b->q->a.shape, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near);
 }
@@ -487,34 +448,40 @@ static judge_fn *const judges[SCENE_ANSWER_COUNT] = {
     [SCENE_ANSWER_INSIDE] = judge_inside,
     [SCENE_ANSWER_CENTER_INSIDE] = judge_center_inside,
     [SCENE_ANSWER_T] = judge_t,
-    [SCENE_ANSWER_CENTER] = judge_center,
     [SCENE_ANSWER_CONTACT] = judge_touching_point,
     [SCENE_ANSWER_NORMAL] = judge_normal,
-    [SCENE_ANSWER_A_POINT] = judge_a_point,
-    [SCENE_ANSWER_B_POINT] = judge_b_point,
-    [SCENE_ANSWER_REGION] = judge_region,
+    [SCENE_ANSWER_A_POINT] = judge_point,
+    [SCENE_ANSWER_B_POINT] = judge_point,
+    [SCENE_ANSWER_REGION] = judge_sides,
     [SCENE_ANSWER_SIDES] = judge_sides,
-    [SCENE_ANSWER_STOP] = judge_stop,
-    [SCENE_ANSWER_SLIDE] = judge_slide,
     [SCENE_ANSWER_CLOSEST_T] = judge_closest_t,
     [SCENE_ANSWER_CLOSEST_POINT] = judge_closest_point,
 };
 
-/* Lengths are right where they are nearly ours, times and directions by rules of their own. */
-static void judge_field(const bench *b, const lab_field *f)
+/* How far is what they say from this answer? 0 of words. */
+static double distance_from(const bench *b, const lab_answer *answer, const lab_field *f)
+{
+    const double *theirs = lab_numbers(b->theirs, f), *other = lab_numbers(answer, f);
+    const ct_vec d = { f->count > 0 ? theirs[0] - other[0] : 0,
+                       f->count > 1 ? theirs[1] - other[1] : 0 };
+    return ct_length(d);
+}
+
+/* Lengths are right where they are nearly ours, or what follows from what was said before; times and directions by
+ * rules of their own. */
+static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
 {
     const bool is_normal = f->answer == SCENE_ANSWER_NORMAL;
     const bool is_length = f->count > 0 && !is_normal && f->answer != SCENE_ANSWER_T &&
                            f->answer != SCENE_ANSWER_CLOSEST_T;
-    double theirs[2] = { 0 }, ours[2] = { 0 };
-    memcpy(theirs, lab_numbers(b->theirs, f), (size_t)f->count * sizeof *theirs);
-    memcpy(ours, lab_numbers(&b->out->ours, f), (size_t)f->count * sizeof *ours);
-    double by = ct_length((ct_vec){ theirs[0] - ours[0], theirs[1] - ours[1] });
+    const double *theirs = lab_numbers(b->theirs, f);
+    b->answer = f->answer;
+    b->by = distance_from(b, &b->out->ours, f);
     if (is_normal && !is_unit(b, (ct_vec){ theirs[0], theirs[1] })) {
         (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length((ct_vec){ theirs[0], theirs[1] }));
-    } else if (!(is_length && by <= b->near) &&
-               (judges[f->answer] == NULL || !judges[f->answer](b, &by))) {
-        (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + f->answer), by);
+    } else if (!(is_length && (b->by <= b->near || distance_from(b, follows, f) <= b->near)) &&
+               (judges[f->answer] == NULL || !judges[f->answer](b))) {
+        (void)blame(b, (lab_verdict)(LAB_WRONG_FIELD + f->answer), b->by);
     }
 }
 
@@ -522,20 +489,24 @@ static void judge_fields(bench *b)
 {
     const bool is_sweep = b->q->is_sweep;
     const ct_sweep *s = &b->theirs->sweep, *o = &b->out->ours.sweep;
+    lab_answer follows = b->out->ours;
     if (is_sweep && b->theirs->yes) {
         const ct_moving *mover = &b->q->a;
         if (!b->out->ours.yes) {
             return; /* it only touches, and there is nothing to a miss */
         }
         b->t = gives(b, LAB_GIVES(T)) ? s->t : o->t;
-        b->normal = gives(b, LAB_GIVES(NORMAL)) ? s->normal : o->normal;
-        b->center = ct_along(ct_reference_point(&mover->shape), b->t, mover->move);
-        b->rest = ct_scale(1 - b->t, mover->move);
+        const ct_vec normal = gives(b, LAB_GIVES(NORMAL)) ? s->normal : o->normal;
+        const ct_vec center = ct_along(ct_reference_point(&mover->shape), b->t, mover->move);
+        const ct_vec rest = ct_scale(1 - b->t, mover->move);
+        follows.sweep.center = center;
+        follows.sweep.stop = ct_along(center, CT_STOP_DISTANCE, normal);
+        follows.sweep.slide = ct_along(rest, -ct_min(0, ct_dot(rest, normal)), normal);
     }
     for (const lab_field *f = lab_fields(is_sweep);
          f->answer < SCENE_ANSWER_COUNT && !lab_is_wrong(b->out->verdict); f++) {
         if (gives(b, 1u << f->answer)) {
-            judge_field(b, f);
+            judge_field(b, &follows, f);
         }
     }
 }
