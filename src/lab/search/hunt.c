@@ -388,8 +388,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
-        *k = other;
-        lab_settle(k);
+        lab_copy(&other, k);
         ok = true;
     }
     ok = ok && ask_again(a, k, 1, &fails) && fails;

@@ -12,15 +12,10 @@ static const double no_size_cost = 40; /* a length of 0 is a matter of its own: 
 static const double corner_cost = 30, turn_cost = 20, target_moves_cost = 20;
 static const double plain_turn_deg = 15; /* 30 can be seen, 1 cannot */
 
-static ct_moving *piece_of(lab_kept *k, int piece)
-{
-    return piece ? &k->question.b : &k->question.a;
-}
-
 void lab_settle(lab_kept *k)
 {
     for (int i = 0; i < 2; i++) {
-        ct_shape *s = &piece_of(k, i)->shape;
+        ct_shape *s = &lab_piece(k, i)->shape;
         if (s->type == CT_POLYGON) {
             s->as.polygon.points = k->points[i];
         } else if (s->type == CT_OBB) {
@@ -29,11 +24,17 @@ void lab_settle(lab_kept *k)
     }
 }
 
+void lab_copy(const lab_kept *from, lab_kept *to)
+{
+    *to = *from;
+    lab_settle(to);
+}
+
 void lab_keep(const lab_question *q, lab_kept *out)
 {
     out->question = *q;
     for (int i = 0; i < 2; i++) {
-        const ct_shape *s = &piece_of(out, i)->shape;
+        const ct_shape *s = &lab_piece(out, i)->shape;
         out->rotation_deg[i] = 0;
         if (s->type == CT_POLYGON) {
             memcpy(out->points[i], s->as.polygon.points,
@@ -55,7 +56,7 @@ static int add_vec(lab_value *out, ct_vec *at, int piece)
 
 static int add_shape(lab_kept *k, int piece, lab_value *out)
 {
-    ct_shape *s = &piece_of(k, piece)->shape;
+    ct_shape *s = &lab_piece(k, piece)->shape;
     int count = 0;
     if (s->type == CT_POLYGON) {
         for (int i = 0; i < s->as.polygon.count; i++) {
@@ -82,7 +83,7 @@ int lab_values(lab_kept *k, lab_value out[LAB_MAX_VALUES])
 {
     int count = 0;
     for (int i = 0; i < 2; i++) {
-        ct_moving *m = piece_of(k, i);
+        ct_moving *m = lab_piece(k, i);
         count += add_shape(k, i, out + count);
         if (k->question.is_sweep) {
             out[count++] = (lab_value){ &m->move.x, LAB_MOVE_X, i };
@@ -125,9 +126,9 @@ static int missing_sizes(const ct_shape *s)
 
 double lab_cost(const lab_kept *k)
 {
-    lab_kept copy = *k;
+    lab_kept copy;
     lab_value v[LAB_MAX_VALUES];
-    lab_settle(&copy);
+    lab_copy(k, &copy);
     const int count = lab_values(&copy, v);
     double cost = 0;
     for (int i = 0; i < count; i++) {
@@ -137,7 +138,7 @@ double lab_cost(const lab_kept *k)
         cost += v[i].role == LAB_TURN && fmod(*v[i].at, plain_turn_deg) != 0 ? turn_cost : 0;
     }
     for (int i = 0; i < 2; i++) {
-        const ct_shape *s = &piece_of(&copy, i)->shape;
+        const ct_shape *s = &lab_piece(&copy, i)->shape;
         cost += s->type == CT_POLYGON ? corner_cost * s->as.polygon.count : 0;
         cost += no_size_cost * missing_sizes(s);
     }

@@ -5,7 +5,7 @@
 
 #include "lab/search/generator.h"
 
-/* Not to be copied without lab_settle(). */
+/* Not to be copied but by lab_copy(). */
 typedef struct lab_kept {
     lab_question question;
     double rotation_deg[2]; /* of oriented rects, whose cos and sin follow from it */
@@ -15,8 +15,15 @@ typedef struct lab_kept {
 /* Polygons have LAB_MAX_CORNERS at most. */
 void lab_keep(const lab_question *q, lab_kept *out);
 
-/* After a copy, or a change: points, cos and sin as they are to be. */
+/* After a change: points, cos and sin as they are to be. */
 void lab_settle(lab_kept *k);
+void lab_copy(const lab_kept *from, lab_kept *to);
+
+/* 0: a, 1: b. */
+static inline ct_moving *lab_piece(lab_kept *k, int piece)
+{
+    return piece ? &k->question.b : &k->question.a;
+}
 
 typedef enum lab_role { LAB_X, LAB_Y, LAB_LENGTH, LAB_MOVE_X, LAB_MOVE_Y, LAB_TURN } lab_role;
 

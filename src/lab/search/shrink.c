@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/text/number.h"
 
 enum { max_changes = 2048 };
@@ -18,55 +19,44 @@ typedef struct change {
     int order;
 } change;
 
-/* The changes of one round. */
+/* The changes of one round, and the numbers of the one that is being made. */
 typedef struct changes {
-    const lab_kept *from;
+    lab_kept *from;
     double cost; /* of from */
-    int count;
+    int count, value_count;
     change *items;
+    lab_value v[LAB_MAX_VALUES];
 } changes;
 
 /* ---- What may be asked -------------------------------------------------------------------- */
 
-static bool is_valid(const ct_moving *m)
+static bool is_valid(const ct_shape *s)
 {
-    const ct_shape *s = &m->shape;
-    const ct_rect *r = &s->as.rect;
     ct_polygon_check check;
-    switch (s->type) {
-    case CT_RECT:
-        return r->min.x <= r->max.x && r->min.y <= r->max.y;
-    case CT_OBB:
-        return s->as.obb.half.x >= 0 && s->as.obb.half.y >= 0;
-    case CT_POLYGON:
-        return ct_check_polygon(&s->as.polygon, &check);
-    default:
-        return ct_radius(s) >= 0;
-    }
+    return s->type == CT_POLYGON ? ct_check_polygon(&s->as.polygon, &check) : ct_is_valid(s);
 }
 
 /* The next one to be filled in: a copy of the question. */
 static lab_kept *begin(changes *c)
 {
-    change *next = &c->items[c->count];
-    next->kept = *c->from;
-    lab_settle(&next->kept);
-    return &next->kept;
+    lab_kept *next = &c->items[c->count].kept;
+    lab_copy(c->from, next);
+    c->value_count = lab_values(next, c->v);
+    return next;
 }
 
 /* Keeps it, if it is simpler and there is room for another. */
 static void end(changes *c)
 {
     change *next = &c->items[c->count];
-    lab_value v[LAB_MAX_VALUES];
-    lab_settle(&next->kept);
-    const int count = lab_values(&next->kept, v);
     const lab_question *q = &next->kept.question;
-    bool fine = is_valid(&q->a) && is_valid(&q->b) &&
+    lab_settle(&next->kept);
+    c->value_count = lab_values(&next->kept, c->v); /* there may be fewer corners */
+    bool fine = is_valid(&q->a.shape) && is_valid(&q->b.shape) &&
                 (!q->is_sweep || q->a.move.x != 0 || q->a.move.y != 0); /* or it is no mover */
-    for (int i = 0; i < count; i++) {
-        fine = fine && number_allowed(*v[i].at);
-        *v[i].at += 0.0; /* no -0 */
+    for (int i = 0; i < c->value_count; i++) {
+        fine = fine && number_allowed(*c->v[i].at);
+        *c->v[i].at += 0.0; /* no -0 */
     }
     next->cost = lab_cost(&next->kept);
     next->order = c->count;
@@ -94,11 +84,10 @@ static const double finest = 1e12, hardly = 0.01; /* apart, as a part of the siz
 static void offer_rounded(changes *c, int which)
 {
     for (int g = 0; g < grid_count; g++) {
-        lab_value v[LAB_MAX_VALUES];
-        const int count = lab_values(begin(c), v);
-        for (int i = 0; i < count; i++) {
-            if (which & (1 << v[i].piece)) {
-                *v[i].at = rounded(*v[i].at, grids[g]);
+        begin(c);
+        for (int i = 0; i < c->value_count; i++) {
+            if (which & (1 << c->v[i].piece)) {
+                *c->v[i].at = rounded(*c->v[i].at, grids[g]);
             }
         }
         end(c);
@@ -109,23 +98,19 @@ static void offer_rounded(changes *c, int which)
 static void offer_scaled(changes *c, double x, double y)
 {
     lab_kept *k = begin(c);
-    lab_value v[LAB_MAX_VALUES];
-    const int count = lab_values(k, v);
-    for (int i = 0; i < count; i++) {
-        if (v[i].role == LAB_X || v[i].role == LAB_MOVE_X) {
-            *v[i].at *= x;
-        } else if (v[i].role == LAB_TURN) {
-            *v[i].at = x * y < 0 && *v[i].at != 0 ? 360 - *v[i].at : *v[i].at;
+    for (int i = 0; i < c->value_count; i++) {
+        double *at = c->v[i].at;
+        const lab_role role = c->v[i].role;
+        if (role == LAB_TURN) {
+            *at = x * y < 0 && *at != 0 ? 360 - *at : *at;
         } else {
-            *v[i].at *= v[i].role == LAB_LENGTH ? fabs(y) : y;
+            *at *= role == LAB_X || role == LAB_MOVE_X ? x : role == LAB_LENGTH ? fabs(y) : y;
         }
     }
     for (int i = 0; i < 2; i++) {
-        ct_shape *s = i ? &k->question.b.shape : &k->question.a.shape;
+        ct_shape *s = &lab_piece(k, i)->shape;
         if (s->type == CT_RECT) {
-            const ct_rect r = s->as.rect;
-            s->as.rect = (ct_rect){ { fmin(r.min.x, r.max.x), fmin(r.min.y, r.max.y) },
-                                    { fmax(r.min.x, r.max.x), fmax(r.min.y, r.max.y) } };
+            s->as.rect = ct_box_of_two(s->as.rect.min, s->as.rect.max);
         }
     }
     end(c);
@@ -134,12 +119,11 @@ static void offer_scaled(changes *c, double x, double y)
 /* So that the number `at` of the pair becomes `to`, by a shift of these pieces along its axis. */
 static void offer_shifted(changes *c, int at, double to, int pieces)
 {
-    lab_value v[LAB_MAX_VALUES];
-    const int count = lab_values(begin(c), v);
-    const double by = to - *v[at].at;
-    for (int i = 0; i < count; i++) {
-        if (v[i].role == v[at].role && pieces & (1 << v[i].piece)) {
-            *v[i].at += by;
+    begin(c);
+    const double by = to - *c->v[at].at;
+    for (int i = 0; i < c->value_count; i++) {
+        if (c->v[i].role == c->v[at].role && pieces & (1 << c->v[i].piece)) {
+            *c->v[i].at += by;
         }
     }
     end(c);
@@ -148,30 +132,25 @@ static void offer_shifted(changes *c, int at, double to, int pieces)
 /* This number, and with `same` all that are as large. */
 static void offer_number(changes *c, int at, double to, bool same)
 {
-    lab_value v[LAB_MAX_VALUES];
-    const int count = lab_values(begin(c), v);
-    const double was = *v[at].at;
-    for (int i = 0; i < count; i++) {
-        if (i == at || (same && v[i].role != LAB_TURN && fabs(*v[i].at) == fabs(was))) {
-            *v[i].at = *v[i].at == was ? to : -to;
+    begin(c);
+    const double was = *c->v[at].at;
+    for (int i = 0; i < c->value_count; i++) {
+        double *x = c->v[i].at;
+        if (i == at || (same && c->v[i].role != LAB_TURN && fabs(*x) == fabs(was))) {
+            *x = *x == was ? to : -to;
         }
     }
     end(c);
 }
 
-static ct_rect bounds_of(const lab_kept *k, int piece)
-{
-    return ct_bounds(piece ? &k->question.b.shape : &k->question.a.shape);
-}
-
 /* The other one where the boxes around both meet at a corner or a side, or are so far apart there. */
-static void put_beside(lab_kept *k, int piece, int side, double gap, double per_unit)
+static void put_beside(changes *c, int piece, int side, double gap, double per_unit)
 {
-    lab_value v[LAB_MAX_VALUES];
-    const int count = lab_values(k, v), row = side / 3;
+    lab_kept *k = &c->items[c->count].kept;
     lab_settle(k);
-    const ct_rect own = bounds_of(k, piece), other = bounds_of(k, 1 - piece);
-    const double x = side % 3 - 1, y = row - 1;
+    const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
+    const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
+    const double x = side % 3 - 1, y = side / 3 - 1;
     const ct_vec by = {
         ((own.min.x + own.max.x - other.min.x - other.max.x) +
          x * (own.max.x - own.min.x + other.max.x - other.min.x + 2 * gap)) /
@@ -180,10 +159,10 @@ static void put_beside(lab_kept *k, int piece, int side, double gap, double per_
          y * (own.max.y - own.min.y + other.max.y - other.min.y + 2 * gap)) /
             2,
     };
-    for (int i = 0; i < count; i++) {
-        if (v[i].piece != piece && (v[i].role == LAB_X || v[i].role == LAB_Y)) {
-            const double shift = rounded(v[i].role == LAB_X ? by.x : by.y, per_unit);
-            *v[i].at = rounded(*v[i].at + shift, finest);
+    for (int i = 0; i < c->value_count; i++) {
+        const lab_value *v = &c->v[i];
+        if (v->piece != piece && (v->role == LAB_X || v->role == LAB_Y)) {
+            *v->at = rounded(*v->at + rounded(v->role == LAB_X ? by.x : by.y, per_unit), finest);
         }
     }
 }
@@ -192,11 +171,9 @@ static void put_beside(lab_kept *k, int piece, int side, double gap, double per_
 static void offer_upright(changes *c, int at)
 {
     for (int side = 0; side < 9; side++) {
-        lab_value v[LAB_MAX_VALUES];
-        lab_kept *k = begin(c);
-        (void)lab_values(k, v);
-        *v[at].at = 0;
-        put_beside(k, v[at].piece, side, 0, 1);
+        begin(c);
+        *c->v[at].at = 0;
+        put_beside(c, c->v[at].piece, side, 0, 1);
         end(c);
     }
 }
@@ -218,7 +195,7 @@ static double gap_of(const lab_question *q)
 static void offer_beside(changes *c, double size, double gap, bool in_proportion)
 {
     const lab_question *q = &c->from->question;
-    const ct_rect was[] = { bounds_of(c->from, 0), bounds_of(c->from, 1) };
+    const ct_rect was[] = { ct_bounds(&q->a.shape), ct_bounds(&q->b.shape) };
     double scale[2];
     for (int i = 0; i < 2; i++) {
         const double extent = fmax(was[i].max.x - was[i].min.x, was[i].max.y - was[i].min.y);
@@ -229,22 +206,20 @@ static void offer_beside(changes *c, double size, double gap, bool in_proportion
     const double digit = fits ? pow(10, -floor(log10(fabs(gap)))) : 0;
     const double reach = q->is_sweep ? size : 0;
     for (int side = 1; side < 9 && fits; side += 2) {
-        const int row = side / 3;
-        lab_value v[LAB_MAX_VALUES];
-        lab_kept *k = begin(c);
-        const int count = lab_values(k, v);
-        for (int i = 0; i < count; i++) {
-            const int at = v[i].piece;
-            const double x = *v[i].at, moves = at == 0 ? reach : 0;
+        begin(c);
+        for (int i = 0; i < c->value_count; i++) {
+            const lab_value *v = &c->v[i];
+            const int at = v->piece;
+            const double x = *v->at, moves = at == 0 ? reach : 0;
             const double placed[] = { [LAB_X] = rint((x - was[at].min.x) * scale[at]),
                                       [LAB_Y] = rint((x - was[at].min.y) * scale[at]),
                                       [LAB_LENGTH] = rint(x * scale[at]),
                                       [LAB_TURN] = 0,
                                       [LAB_MOVE_X] = moves * (side % 3 - 1),
-                                      [LAB_MOVE_Y] = moves * (row - 1) };
-            *v[i].at = placed[v[i].role];
+                                      [LAB_MOVE_Y] = moves * (side / 3 - 1) };
+            *v->at = placed[v->role];
         }
-        put_beside(k, 0, side, reach + rounded(gap, digit), finest);
+        put_beside(c, 0, side, reach + rounded(gap, digit), finest);
         end(c);
     }
 }
@@ -280,12 +255,12 @@ static void offer_along(changes *c, int at, double to)
 {
     for (int way = 0; way < 8; way++) {
         const lab_role role = way & 1 ? LAB_Y : LAB_X;
-        lab_value v[LAB_MAX_VALUES];
-        const int count = lab_values(begin(c), v);
-        const double by = (to - *v[at].at) * (way & 2 ? 1 : -1);
-        *v[at].at = to;
-        for (int i = 0; i < count; i++) {
-            *v[i].at += i != at && v[i].role == role && v[i].piece == way / 4 ? by : 0;
+        begin(c);
+        const double by = (to - *c->v[at].at) * (way & 2 ? 1 : -1);
+        *c->v[at].at = to;
+        for (int i = 0; i < c->value_count; i++) {
+            const lab_value *v = &c->v[i];
+            *v->at += i != at && v->role == role && v->piece == way / 4 ? by : 0;
         }
         end(c);
     }
@@ -293,14 +268,13 @@ static void offer_along(changes *c, int at, double to)
 
 static void offer_fewer_corners(changes *c, int piece)
 {
-    const ct_shape *s = piece ? &c->from->question.b.shape : &c->from->question.a.shape;
+    const ct_shape *s = &lab_piece(c->from, piece)->shape;
     const int count = s->type == CT_POLYGON ? s->as.polygon.count : 0;
     for (int i = 0; count > 3 && i < count; i++) {
         lab_kept *k = begin(c);
-        ct_shape *out = piece ? &k->question.b.shape : &k->question.a.shape;
         memmove(&k->points[piece][i], &k->points[piece][i + 1],
                 (size_t)(count - 1 - i) * sizeof(ct_vec));
-        out->as.polygon.count = count - 1;
+        lab_piece(k, piece)->shape.as.polygon.count = count - 1;
         end(c);
     }
 }
@@ -309,7 +283,7 @@ static void offer_rest(changes *c)
 {
     lab_kept *k = begin(c);
     ct_vec *a = &k->question.a.move, *b = &k->question.b.move;
-    *a = (ct_vec){ a->x - b->x, a->y - b->y };
+    *a = ct_sub(*a, *b);
     *b = (ct_vec){ 0, 0 };
     end(c);
 }
@@ -317,10 +291,8 @@ static void offer_rest(changes *c)
 static void collect(changes *c)
 {
     static const double scales[] = { 2, 4, 5, 10, 1e3, 1e6, 0.5, 0.25, 0.2, 0.1, 1e-3, 1e-6 };
-    lab_kept from = *c->from;
     lab_value v[LAB_MAX_VALUES];
-    lab_settle(&from);
-    const int count = lab_values(&from, v);
+    const int count = lab_values(c->from, v);
     c->count = 0;
     for (int which = 3; which > 0; which--) {
         offer_rounded(c, which);
@@ -330,7 +302,7 @@ static void collect(changes *c)
     }
     offer_scaled(c, -1, 1);
     offer_scaled(c, 1, -1);
-    const double gap = gap_of(&from.question);
+    const double gap = gap_of(&c->from->question);
     for (int size = 1; size <= 8; size *= 2) {
         offer_beside(c, size, gap, false);
         offer_beside(c, size, gap, true);
@@ -376,8 +348,7 @@ static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_k
         int count = 0;
         for (; count < s->at_once && i < c->count; i++) {
             if (i == 0 || !is_same(&c->items[i], &c->items[i - 1])) {
-                tries[count++] = c->items[i].kept;
-                lab_settle(&tries[count - 1]);
+                lab_copy(&c->items[i].kept, &tries[count++]);
             }
         }
         *asked += count;
@@ -386,8 +357,7 @@ static bool ask_round(const lab_shrinker *s, const changes *c, int *asked, lab_k
         }
         for (int at = 0; at < count; at++) {
             if (fails[at]) {
-                *k = tries[at];
-                lab_settle(k);
+                lab_copy(&tries[at], k);
                 return true;
             }
         }
@@ -399,10 +369,9 @@ int lab_shrink(const lab_shrinker *s, lab_kept *k)
 {
     int asked = 0;
     lab_kept from;
-    changes c = { &from, 0, 0, malloc(max_changes * sizeof(change)) };
+    changes c = { .from = &from, .items = malloc(max_changes * sizeof(change)) };
     do {
-        from = *k;
-        lab_settle(&from);
+        lab_copy(k, &from);
         c.cost = lab_cost(&from);
         if (c.items != NULL) {
             collect(&c);
