@@ -47,33 +47,26 @@ void lab_keep(const lab_question *q, lab_kept *out)
     lab_settle(out);
 }
 
-static int add_vec(lab_value *out, ct_vec *at, int piece)
-{
-    out[0] = (lab_value){ &at->x, LAB_X, piece };
-    out[1] = (lab_value){ &at->y, LAB_Y, piece };
-    return 2;
-}
-
 static int add_shape(lab_kept *k, int piece, lab_value *out)
 {
+    /* Of the numbers that a shape begins with: the coordinates of so many points, a rect's min and max among them,
+     * then so many lengths. */
+    static const struct {
+        int points, lengths;
+    } begins[CT_TYPE_COUNT] = {
+        [CT_POINT] = { 1, 0 }, [CT_CIRCLE] = { 1, 1 },  [CT_RECT] = { 2, 0 },
+        [CT_OBB] = { 1, 2 },   [CT_SEGMENT] = { 2, 0 }, [CT_CAPSULE] = { 2, 1 }
+    };
     ct_shape *s = &lab_piece(k, piece)->shape;
+    const bool is_polygon = s->type == CT_POLYGON;
+    double *at = is_polygon ? &k->points[piece]->x : &s->as.point.x;
+    const int places = 2 * (is_polygon ? s->as.polygon.count : begins[s->type].points);
     int count = 0;
-    if (s->type == CT_POLYGON) {
-        for (int i = 0; i < s->as.polygon.count; i++) {
-            count += add_vec(out + count, &k->points[piece][i], piece);
-        }
-        return count;
+    for (; count < places + begins[s->type].lengths; count++) {
+        const lab_role role = count >= places ? LAB_LENGTH : count % 2 ? LAB_Y : LAB_X;
+        out[count] = (lab_value){ at++, role, piece };
     }
-    count = add_vec(out, &s->as.point, piece); /* with which all others begin */
-    if (s->type == CT_RECT || s->type == CT_SEGMENT || s->type == CT_CAPSULE) {
-        count += add_vec(out + count, &s->as.segment.to, piece); /* a rect's max */
-    }
-    if (s->type == CT_CIRCLE || s->type == CT_CAPSULE) {
-        double *radius = s->type == CT_CIRCLE ? &s->as.circle.radius : &s->as.capsule.radius;
-        out[count++] = (lab_value){ radius, LAB_LENGTH, piece };
-    } else if (s->type == CT_OBB) {
-        out[count++] = (lab_value){ &s->as.obb.half.x, LAB_LENGTH, piece };
-        out[count++] = (lab_value){ &s->as.obb.half.y, LAB_LENGTH, piece };
+    if (s->type == CT_OBB) {
         out[count++] = (lab_value){ &k->rotation_deg[piece], LAB_TURN, piece };
     }
     return count;

@@ -31,16 +31,15 @@ const char *lab_topic_name(const lab_topic *topic, char out[LAB_TOPIC_SIZE])
 
 /* ---- Lists -------------------------------------------------------------------------------- */
 
-/* Cuts the word off that ends in one of `ends`; NULL at the end of the list. */
-static const char *next_word(const char **list, char end, size_t *size)
+/* Cuts the word off that goes up to the next such character, or the end; NULL behind the last one. */
+static const char *next_word(const char **list, const char *end, char by, size_t *size)
 {
     const char *word = *list;
-    if (word == NULL) {
-        return NULL;
+    if (word != NULL) {
+        const char *at = memchr(word, by, (size_t)(end - word));
+        *size = (size_t)((at != NULL ? at : end) - word);
+        *list = at != NULL ? at + 1 : NULL;
     }
-    const char *at = strchr(word, end);
-    *size = at != NULL ? (size_t)(at - word) : strlen(word);
-    *list = at != NULL ? at + 1 : NULL;
     return word;
 }
 
@@ -59,22 +58,15 @@ typedef struct wish {
     int types[2];
 } wish;
 
-static bool read_wish(const char *entry, size_t size, wish *out)
+static bool read_wish(const char *word, size_t size, wish *out)
 {
     static const char *const modes[] = { "rest", "sweep" };
-    char text[64];
-    const char *rest = text, *word;
-    size_t length;
+    const char *list = word, *const end = word + size;
     int types = 0;
     *out = (wish){ true, true, { -1, -1 } };
-    if (size == 0 || size >= sizeof text) {
-        return false;
-    }
-    memcpy(text, entry, size);
-    text[size] = '\0';
-    for (int i = 0; (word = next_word(&rest, '-', &length)) != NULL; i++) {
-        const int mode = i == 0 ? find_word(modes, 2, word, length) : 2;
-        const int type = find_word(type_names, CT_TYPE_COUNT, word, length);
+    for (bool first = true; (word = next_word(&list, end, '-', &size)) != NULL; first = false) {
+        const int mode = first ? find_word(modes, 2, word, size) : 2;
+        const int type = find_word(type_names, CT_TYPE_COUNT, word, size);
         if (mode < 2) {
             out->rest = mode == 0;
             out->sweep = mode == 1;
@@ -132,11 +124,11 @@ static void tidy(lab_plan *p)
 bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
 {
     lab_plan changed = *p;
-    const char *word;
+    const char *word, *const end = list + strlen(list);
     size_t size;
     changed.topic_count = 0;
     *problem = list;
-    while ((word = next_word(&list, ',', &size)) != NULL) {
+    while ((word = next_word(&list, end, ',', &size)) != NULL) {
         wish w;
         *problem = word;
         if (!read_wish(word, size, &w)) {
@@ -153,9 +145,9 @@ bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
 {
     bool wanted[LAB_KIND_COUNT] = { false };
     lab_plan changed = *p;
-    const char *word;
+    const char *word, *const end = list + strlen(list);
     size_t size;
-    while ((word = next_word(&list, ',', &size)) != NULL) {
+    while ((word = next_word(&list, end, ',', &size)) != NULL) {
         const int kind = find_word(kind_names, LAB_KIND_COUNT, word, size);
         *problem = word;
         if (kind == LAB_KIND_COUNT) {
