@@ -56,11 +56,6 @@ static bool is_within(const ct_shape *s, ct_vec p, double near)
     return ct_find_distance(s, &point, NULL) <= near;
 }
 
-static bool same_place(ct_vec a, ct_vec b, double near)
-{
-    return ct_length(ct_sub(a, b)) <= near;
-}
-
 static ct_rect reach_of(const lab_question *q)
 {
     const ct_rect at = ct_swept_bounds(&q->a), to = ct_swept_bounds(&q->b);
@@ -76,7 +71,7 @@ double lab_ulp_of(const lab_question *q)
 /* Of unit vectors. */
 static bool same_way(const bench *b, ct_vec m, ct_vec n)
 {
-    return same_place(m, n, ct_max(b->rules->tolerance, 1e-9));
+    return ct_length(ct_sub(m, n)) <= ct_max(b->rules->tolerance, 1e-9);
 }
 
 static void set_up(bench *b)

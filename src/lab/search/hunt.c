@@ -96,15 +96,6 @@ static pid_t start_worker(const lab_hunt *h, job *j)
     _exit(0);
 }
 
-static void set_up_job(job *j, const lab_hunt_setup *s, int number)
-{
-    j->plan = s->plan;
-    j->plan.shard += s->plan.shards * number;
-    j->plan.shards *= s->jobs;
-    j->number = number;
-    j->jobs = s->jobs;
-}
-
 lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
 {
     lab_hunt *h = calloc(1, sizeof *h);
@@ -116,8 +107,13 @@ lab_hunt *lab_hunt_start(const lab_hunt_setup *s, char *error, size_t size)
     h->workers = calloc((size_t)s->jobs, sizeof *h->workers);
     h->jobs = lab_share((size_t)s->jobs * sizeof *h->jobs);
     for (int i = 0; i < s->jobs && h->jobs != NULL && h->workers != NULL; i++) {
-        set_up_job(&h->jobs[i], s, i);
-        h->workers[i] = start_worker(h, &h->jobs[i]);
+        job *j = &h->jobs[i];
+        j->plan = s->plan;
+        j->plan.shard += s->plan.shards * i;
+        j->plan.shards *= s->jobs;
+        j->number = i;
+        j->jobs = s->jobs;
+        h->workers[i] = start_worker(h, j);
         if (h->workers[i] < 0) {
             (void)snprintf(error, size, "no child process: %s", strerror(errno));
             h->workers[i] = 0;
@@ -239,9 +235,11 @@ void lab_hunt_end(lab_hunt *h)
 
 /* ---- What it supports --------------------------------------------------------------------- */
 
+/* Shared with the child. */
 typedef struct probe {
-    lab_plan plans[LAB_MAX_TOPICS]; /* of one topic each */
-    bool asked[LAB_MAX_TOPICS], supported[LAB_MAX_TOPICS];
+    lab_plan plan; /* of one topic */
+    lab_topic all[LAB_MAX_TOPICS];
+    bool refused[LAB_MAX_TOPICS]; /* so far it supports none of its questions */
     int failed;
     int64_t next; /* behind the topic that failed */
     atomic_int stop;
@@ -250,7 +248,8 @@ typedef struct probe {
 static void make_probe(void *user, int64_t index, lab_question *out)
 {
     probe *p = user;
-    lab_generate(&p->plans[index / probes_a_topic], index, out);
+    p->plan.topics[0] = p->all[index / probes_a_topic];
+    lab_generate(&p->plan, index, out);
 }
 
 static void tally_probe(void *shared, const lab_question *q, const lab_finding *f)
@@ -258,8 +257,8 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
     probe *p = shared;
     (void)q;
     const int64_t topic = f->index / probes_a_topic;
-    p->asked[topic] = true;
-    p->supported[topic] |= f->verdict != LAB_UNSUPPORTED;
+    const bool is_first = f->index % probes_a_topic == 0;
+    p->refused[topic] = (is_first || p->refused[topic]) && f->verdict == LAB_UNSUPPORTED;
     if (f->verdict >= LAB_CRASHED && !p->stop) { /* the search will tell of it */
         p->failed += f->verdict == LAB_HUNG ? 2 : 1;
         p->next = (topic + 1) * probes_a_topic;
@@ -271,8 +270,8 @@ static bool keep_supported(lab_hunt_setup *s, const probe *p)
 {
     int kept = 0;
     for (int i = 0; i < s->plan.topic_count; i++) {
-        if (p->supported[i] || !p->asked[i]) {
-            s->plan.topics[kept++] = s->plan.topics[i];
+        if (!p->refused[i]) {
+            s->plan.topics[kept++] = p->all[i];
         }
     }
     s->plan.topic_count = kept;
@@ -286,11 +285,9 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         (void)snprintf(error, size, "out of memory");
         return false;
     }
-    for (int i = 0; i < s->plan.topic_count; i++) {
-        p->plans[i] = s->plan;
-        p->plans[i].topics[0] = s->plan.topics[i];
-        p->plans[i].topic_count = 1;
-    }
+    p->plan = s->plan;
+    p->plan.topic_count = 1;
+    memcpy(p->all, s->plan.topics, sizeof p->all);
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, 0 };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     bool ok = true;
@@ -303,7 +300,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
         char name[LAB_TOPIC_SIZE];
         (void)snprintf(error, size, "it supports none of these pairs, the first of which is %s",
-                       lab_topic_name(&p->plans[0].topics[0], name));
+                       lab_topic_name(&p->all[0], name));
         ok = false;
     }
     lab_unshare(p, sizeof *p);

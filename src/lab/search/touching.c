@@ -1,6 +1,8 @@
 /* touching.c - the examples, put together from one part of each shape: its side, tip, box, or nothing but a point. */
 #include "lab/search/touching.h"
 
+#include "core/num/num.h"
+
 /* What of a shape lies in the origin; the rest of it lies on one side of a line through there. */
 typedef enum part {
     SIDE,
@@ -29,15 +31,13 @@ static ct_vec at(const frame *f, int along, int deep)
 
 static void set_box(ct_shape *s, ct_vec p, ct_vec q)
 {
-    const ct_vec min = { p.x < q.x ? p.x : q.x, p.y < q.y ? p.y : q.y };
-    const ct_vec max = { p.x < q.x ? q.x : p.x, p.y < q.y ? q.y : p.y };
+    const ct_rect box = ct_box_of_two(p, q);
     if (s->type == CT_RECT) {
-        s->as.rect = (ct_rect){ min, max };
+        s->as.rect = box;
     } else { /* a quarter turn: others are no whole numbers */
-        s->as.obb = (ct_obb){ { (min.x + max.x) / 2, (min.y + max.y) / 2 },
-                              { (max.y - min.y) / 2, (max.x - min.x) / 2 },
-                              0,
-                              1 };
+        s->as.obb = (ct_obb){
+            ct_middle_of(&box), { (box.max.y - box.min.y) / 2, (box.max.x - box.min.x) / 2 }, 0, 1
+        };
     }
 }
 
