@@ -21,7 +21,8 @@ enum { depth_samples = 24 };
 typedef struct bench {
     const lab_rules *rules;
     const lab_question *q;
-    const lab_answer *theirs;
+    const lab_answer *theirs, *ours;
+    const ct_shape *first, *second; /* of the question */
     lab_finding *out;
     double size;      /* of the pair and its moves */
     double rounding;  /* of its coordinates */
@@ -47,7 +48,7 @@ static void meet_moved(const ct_shape *a, const ct_shape *b, ct_vec by, ct_conta
 /* The mover at t, in the frame of the target as it is at the start. */
 static void meet_at(const bench *b, double t, ct_contact *out)
 {
-    meet_moved(&b->q->b.shape, &b->q->a.shape, ct_scale(t, b->move), out);
+    meet_moved(b->second, b->first, ct_scale(t, b->move), out);
 }
 
 static bool is_within(const ct_shape *s, ct_vec p, double near)
@@ -106,7 +107,7 @@ static void sweep_from(const bench *b, ct_vec by, ct_vec move, ct_sweep *out)
     ct_vec store[CT_MAX_POINTS];
     const ct_moving target = { .shape = b->q->b.shape };
     ct_moving mover = { .move = move };
-    ct_move_shape(&b->q->a.shape, by, &mover.shape, store);
+    ct_move_shape(b->first, by, &mover.shape, store);
     ct_find_sweep(&mover, &target, out);
 }
 
@@ -145,11 +146,12 @@ static bool is_thin(const ct_shape *s)
 }
 
 /* Does a hit only touch: at its end, away from where it starts, or along a side; or up to the slop? */
-static bool only_touches(const bench *b, const ct_sweep *s)
+static bool only_touches(const bench *b)
 {
+    const ct_sweep *s = &b->ours->sweep;
     const double into = s->has_normal ? -ct_dot(b->move, s->normal) : 0;
     const bool at_end = s->t >= 1 - 8 * DBL_EPSILON, grazes = into <= 1e-6 * ct_length(b->move);
-    const bool starts = s->t == 0 && is_thin(&b->q->a.shape) && is_thin(&b->q->b.shape);
+    const bool starts = s->t == 0 && is_thin(b->first) && is_thin(b->second);
     const bool light = at_end || grazes || starts;
     const double deepest = light || b->deep > 0 ? deepest_from(b, s->t) : INFINITY;
     return (light && deepest <= b->rounding) || (deepest > 0 && deepest <= b->deep) ||
@@ -160,38 +162,42 @@ static double gap_of(const bench *b)
 {
     ct_closest_approach passes;
     if (!b->q->is_sweep) {
-        return b->out->ours.contact.distance;
+        return b->ours->contact.distance;
     }
     return ct_find_closest_approach(&b->q->a, &b->q->b, &passes) ? passes.distance : 0;
 }
 
 static bool do_touch(const bench *b)
 {
-    const lab_answer *ours = &b->out->ours;
-    const ct_contact *c = &ours->contact;
-    return !ours->yes       ? b->gap > 0 && gap_of(b) <= b->gap
-           : b->q->is_sweep ? only_touches(b, &ours->sweep)
+    const ct_contact *c = &b->ours->contact;
+    return !b->ours->yes    ? b->gap > 0 && gap_of(b) <= b->gap
+           : b->q->is_sweep ? only_touches(b)
                             : c->relation == CT_TOUCHING || c->depth <= b->deep;
+}
+
+/* Where they touch, or nearly so. */
+static bool may_tell(const bench *b, bool yes)
+{
+    const int rule = b->rules->touching;
+    return rule == LAB_TOUCH_EITHER || yes == (rule == LAB_TOUCH_IS_HIT);
 }
 
 /* Sets the verdict. False: yes or no is wrong, and the rest is not looked at. */
 static bool judge_yes(bench *b)
 {
-    const bool yes = b->theirs->yes, ours = b->out->ours.yes;
-    const int rule = b->rules->touching;
+    const bool yes = b->theirs->yes, ours = b->ours->yes;
     b->touches = do_touch(b);
     if (b->touches) {
-        const bool right = rule == LAB_TOUCH_EITHER || yes == (rule == LAB_TOUCH_IS_HIT);
-        b->out->verdict = rule == LAB_TOUCH_EITHER ? LAB_TOUCHING : LAB_RIGHT;
+        b->out->verdict = b->rules->touching == LAB_TOUCH_EITHER ? LAB_TOUCHING : LAB_RIGHT;
         b->near += 2 * b->rules->slop; /* a gap may be told as overlap */
-        return right || blame(b, yes ? LAB_FALSE_HIT : LAB_MISSED, 0);
+        return may_tell(b, yes) || blame(b, yes ? LAB_FALSE_HIT : LAB_MISSED, 0);
     }
     if (yes == ours) {
         return true;
     }
     return yes              ? blame(b, LAB_FALSE_HIT, gap_of(b))
-           : b->q->is_sweep ? blame(b, LAB_MISSED, deepest_from(b, b->out->ours.sweep.t))
-                            : blame(b, LAB_MISSED, b->out->ours.contact.depth);
+           : b->q->is_sweep ? blame(b, LAB_MISSED, deepest_from(b, b->ours->sweep.t))
+                            : blame(b, LAB_MISSED, b->ours->contact.depth);
 }
 
 /* ---- Words of a pair --------------------------------------------------------------------- */
@@ -202,35 +208,31 @@ typedef bool judge_fn(bench *b);
 static bool judge_relation(bench *b)
 {
     const ct_relation theirs = b->theirs->contact.relation;
-    const ct_contact *o = &b->out->ours.contact;
-    const int rule = b->rules->touching;
+    const ct_contact *o = &b->ours->contact;
     b->by = o->distance + o->depth;
-    return b->touches ? theirs == CT_TOUCHING || rule == LAB_TOUCH_EITHER ||
-                            (theirs != CT_APART) == (rule == LAB_TOUCH_IS_HIT)
+    return b->touches ? theirs == CT_TOUCHING || may_tell(b, theirs != CT_APART)
                       : theirs == o->relation;
 }
 
 /* Is something within another? `off` of the border it is, or beyond it. On the border it touches. */
 static bool judge_within(const bench *b, bool theirs, bool ours, double off)
 {
-    const int rule = b->rules->touching;
-    return ours && off == 0 ? rule == LAB_TOUCH_EITHER || theirs == (rule == LAB_TOUCH_IS_HIT)
+    return ours && off == 0 ? may_tell(b, theirs)
                             : theirs == ours || off <= ct_max(b->rounding, ours ? b->deep : b->gap);
 }
 
 static bool judge_center_inside(bench *b)
 {
-    const lab_answer *o = &b->out->ours;
-    const bool first = b->q->a.shape.type == CT_CIRCLE;
-    const ct_shape *circle = first ? &b->q->a.shape : &b->q->b.shape;
+    const bool first = b->first->type == CT_CIRCLE;
+    const ct_shape *circle = first ? b->first : b->second;
     const ct_shape center = { CT_POINT, { .point = circle->as.circle.center } };
     ct_contact c;
-    if (!(o->given & LAB_GIVES(CENTER_INSIDE))) {
+    if (!(b->ours->given & LAB_GIVES(CENTER_INSIDE))) {
         return true; /* nobody asks that of other pairs */
     }
-    ct_find_contact(first ? &b->q->b.shape : &b->q->a.shape, &center, &c);
+    ct_find_contact(first ? b->second : b->first, &center, &c);
     b->by = c.distance + c.depth;
-    return judge_within(b, b->theirs->center_inside, o->center_inside, b->by);
+    return judge_within(b, b->theirs->center_inside, b->ours->center_inside, b->by);
 }
 
 /* How far does some of it reach beyond the other's border? Below 0: so far within it ends. */
@@ -258,11 +260,11 @@ static double reach_beyond(const ct_shape *s, const ct_shape *other)
 /* Of `both` each within the other. */
 static bool judge_inside(bench *b)
 {
-    const ct_inside theirs = b->theirs->contact.inside, ours = b->out->ours.contact.inside;
+    const ct_inside theirs = b->theirs->contact.inside, ours = b->ours->contact.inside;
     for (int i = 0; i < 2; i++) {
         const ct_inside one = i ? CT_INSIDE_B : CT_INSIDE_A;
-        const ct_shape *inner = i ? &b->q->b.shape : &b->q->a.shape;
-        const ct_shape *outer = i ? &b->q->a.shape : &b->q->b.shape;
+        const ct_shape *inner = i ? b->second : b->first;
+        const ct_shape *outer = i ? b->first : b->second;
         const bool is = ours == one || ours == CT_INSIDE_BOTH;
         const bool told = theirs == one || theirs == CT_INSIDE_BOTH;
         if (told != is || b->rules->touching == LAB_TOUCH_IS_MISS) {
@@ -304,8 +306,7 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
  * overlapping, the depth along the way out that is told. Both are as far apart, and along a way out. */
 static bool judge_point(bench *b)
 {
-    const ct_contact *t = &b->theirs->contact, *o = &b->out->ours.contact;
-    const ct_shape *first = &b->q->a.shape, *second = &b->q->b.shape;
+    const ct_contact *t = &b->theirs->contact, *o = &b->ours->contact;
     const bool is_a = b->answer == SCENE_ANSWER_A_POINT;
     const ct_vec p = is_a ? t->a_point : t->b_point, out = ct_sub(t->a_point, t->b_point);
     const ct_vec n = gives(b, LAB_GIVES(NORMAL)) ? t->normal : (ct_vec){ 0, 0 };
@@ -313,9 +314,9 @@ static bool judge_point(bench *b)
     const bool fit =
         !gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT)) ||
         (fabs(between - o->distance - o->depth) <= near &&
-         (o->depth <= b->near || is_way_out(b, first, second, ct_scale(1 / between, out))));
-    return fit && is_within(is_a ? first : second, p, b->near) &&
-           is_within(is_a ? second : first, ct_along(p, is_a ? -o->depth : o->depth, n),
+         (o->depth <= b->near || is_way_out(b, b->first, b->second, ct_scale(1 / between, out))));
+    return fit && is_within(is_a ? b->first : b->second, p, b->near) &&
+           is_within(is_a ? b->second : b->first, ct_along(p, is_a ? -o->depth : o->depth, n),
                      near + o->distance);
 }
 
@@ -341,10 +342,10 @@ static bool judge_t(bench *b)
 /* A move that only grazes is free: a normal against it takes the seam of level tiles for a wall. */
 static bool is_caught(const bench *b, ct_vec n)
 {
-    const ct_sweep *o = &b->out->ours.sweep;
+    const ct_sweep *o = &b->ours->sweep;
     const double catching = most_sliding * ct_length(b->move);
     return o->t <= 1 - most_sliding && ct_dot(b->move, n) < -catching &&
-           ct_dot(b->move, o->normal) >= 0 && only_touches(b, o);
+           ct_dot(b->move, o->normal) >= 0 && only_touches(b);
 }
 
 /* Of a sweep from the target towards the mover: out of it where they overlap at the start; else a step along it leads
@@ -352,32 +353,31 @@ static bool is_caught(const bench *b, ct_vec n)
 static bool judge_normal(bench *b)
 {
     const ct_vec n = b->theirs->sweep.normal;
-    const ct_sweep *o = &b->out->ours.sweep;
-    const ct_shape *mover = &b->q->a.shape, *target = &b->q->b.shape;
+    const ct_sweep *o = &b->ours->sweep;
     const double step = most_sliding * b->size;
     ct_contact c;
     if (!b->q->is_sweep) {
         const ct_vec own = b->theirs->contact.normal;
-        b->by = degrees_between(own, b->out->ours.contact.normal);
-        return is_way_out(b, mover, target, own);
+        b->by = degrees_between(own, b->ours->contact.normal);
+        return is_way_out(b, b->first, b->second, own);
     }
     b->by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
     if (same_way(b, n, o->normal)) {
         return true;
     }
-    ct_find_contact(target, mover, &c);
+    ct_find_contact(b->second, b->first, &c);
     if (c.relation == CT_OVERLAPPING) {
-        return is_way_out(b, target, mover, n);
+        return is_way_out(b, b->second, b->first, n);
     }
-    meet_moved(target, mover, ct_along(ct_scale(b->out->ours.sweep.t, b->move), step, n), &c);
+    meet_moved(b->second, b->first, ct_along(ct_scale(o->t, b->move), step, n), &c);
     return c.distance >= step - b->near && !is_caught(b, n);
 }
 
 static bool judge_touching_point(bench *b)
 {
     const ct_vec at = b->theirs->sweep.contact;
-    return is_within(&b->q->a.shape, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
-           is_within(&b->q->b.shape, ct_along(at, -b->t, b->q->b.move), 2 * b->near);
+    return is_within(b->first, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
+           is_within(b->second, ct_along(at, -b->t, b->q->b.move), 2 * b->near);
 }
 
 /* How far the coordinate is from where it is below or above these two, or neither. */
@@ -393,13 +393,13 @@ static bool judge_sides(bench *b)
     const ct_sweep *theirs = &b->theirs->sweep;
     const unsigned sides =
         b->answer == SCENE_ANSWER_REGION ? ct_region_sides(theirs->region) : theirs->sides;
-    const ct_shape *box = &b->q->b.shape;
+    const ct_shape *box = b->second;
     const bool turned = box->type == CT_OBB;
-    const ct_vec half = box->as.obb.half, from = b->q->a.shape.as.circle.center;
+    const ct_vec half = box->as.obb.half, from = b->first->as.circle.center;
     const ct_rect r = turned ? (ct_rect){ ct_negate(half), half } : box->as.rect;
     b->by = 0;
-    for (int i = 0; i < 2 && b->out->ours.sweep.has_region; i++) { /* nobody asks it of others */
-        const ct_vec there = ct_along(from, i ? b->t : b->out->ours.sweep.t, b->move);
+    for (int i = 0; i < 2 && b->ours->sweep.has_region; i++) { /* nobody asks it of others */
+        const ct_vec there = ct_along(from, i ? b->t : b->ours->sweep.t, b->move);
         const ct_vec at = turned ? ct_obb_to_local(&box->as.obb, there) : there;
         const double x =
             off_side(at.x, r.min.x, r.max.x, sides & CT_CODE_LEFT, sides & CT_CODE_RIGHT);
@@ -421,18 +421,18 @@ static bool judge_closest_t(bench *b)
         return b->by * length <= b->near;
     }
     meet_at(b, t, &c);
-    return c.distance - b->out->ours.passes.distance <=
+    return c.distance - b->ours->passes.distance <=
            (b->by * length <= most_sliding * b->size ? b->near : b->rounding);
 }
 
 /* On the target, as near to the mover. */
 static bool judge_closest_point(bench *b)
 {
-    const ct_closest_approach *ours = &b->out->ours.passes;
+    const ct_closest_approach *ours = &b->ours->passes;
     const ct_vec p = b->theirs->passes.target_point;
     const double t = gives(b, LAB_GIVES(CLOSEST_T)) ? b->theirs->passes.t : ours->t;
-    return is_within(&b->q->b.shape, ct_along(p, -t, b->q->b.move), b->near) &&
-           is_within(&b->q->a.shape, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near);
+    return is_within(b->second, ct_along(p, -t, b->q->b.move), b->near) &&
+           is_within(b->first, ct_along(p, -t, b->q->a.move), ours->distance + 2 * b->near);
 }
 
 /* ---- All of it --------------------------------------------------------------------------- */
@@ -471,7 +471,7 @@ static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
                            f->answer != SCENE_ANSWER_CLOSEST_T;
     const double *theirs = lab_numbers(b->theirs, f);
     b->answer = f->answer;
-    b->by = distance_from(b, &b->out->ours, f);
+    b->by = distance_from(b, b->ours, f);
     if (is_normal && !is_unit(b, (ct_vec){ theirs[0], theirs[1] })) {
         (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length((ct_vec){ theirs[0], theirs[1] }));
     } else if (!(is_length && (b->by <= b->near || distance_from(b, follows, f) <= b->near)) &&
@@ -483,11 +483,11 @@ static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
 static void judge_fields(bench *b)
 {
     const bool is_sweep = b->q->is_sweep;
-    const ct_sweep *s = &b->theirs->sweep, *o = &b->out->ours.sweep;
-    lab_answer follows = b->out->ours;
+    const ct_sweep *s = &b->theirs->sweep, *o = &b->ours->sweep;
+    lab_answer follows = *b->ours;
     if (is_sweep && b->theirs->yes) {
         const ct_moving *mover = &b->q->a;
-        if (!b->out->ours.yes) {
+        if (!b->ours->yes) {
             return; /* it only touches, and there is nothing to a miss */
         }
         b->t = gives(b, LAB_GIVES(T)) ? s->t : o->t;
@@ -524,7 +524,7 @@ static scene_answer find_not_finite(const lab_answer *a, bool is_sweep)
 void lab_judge(const lab_rules *rules, const lab_question *q, const lab_answer *theirs,
                lab_finding *out)
 {
-    bench b = { .rules = rules, .q = q, .theirs = theirs, .out = out };
+    bench b = { rules, q, theirs, &out->ours, &q->a.shape, &q->b.shape, out, .t = 0 };
     out->theirs = *theirs;
     out->verdict = LAB_RIGHT;
     out->by = 0;
