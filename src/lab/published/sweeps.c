@@ -31,14 +31,20 @@ static bool narrow(double low, double high, double from, double way, ct_span *in
     return later;
 }
 
-/* When a point enters the closed box in the frame, and square to which axis (0 x, 1 y, -1 where it
- * starts within): slabs. False where it does not. */
-static bool enter(const ct_rect *box, ct_vec from, ct_vec way, double *t, int *axis)
+/* Against the way, along an axis: 0 x, 1 y. */
+static ct_vec normal_of(int axis, ct_vec way)
+{
+    return axis == 0 ? (ct_vec){ -ct_sign(way.x), 0 } : (ct_vec){ 0, -ct_sign(way.y) };
+}
+
+/* When a point enters the closed box in the frame, and at which side: slabs. False where it does not. */
+static bool enter(const ct_rect *box, ct_vec from, ct_vec way, ct_sweep *out)
 {
     ct_span inside = { 0, 1 };
-    *axis = narrow(box->min.x, box->max.x, from.x, way.x, &inside) ? 0 : -1;
-    *axis = narrow(box->min.y, box->max.y, from.y, way.y, &inside) ? 1 : *axis;
-    *t = inside.least;
+    const bool by_x = narrow(box->min.x, box->max.x, from.x, way.x, &inside);
+    const bool by_y = narrow(box->min.y, box->max.y, from.y, way.y, &inside);
+    out->t = inside.least;
+    out->normal = normal_of(by_x && !by_y ? 0 : 1, way);
     return inside.least <= inside.most;
 }
 
@@ -72,8 +78,7 @@ static int hit(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 static bool meet_wall(const ct_circle *ball, ct_vec way, const ct_rect *wall, ct_sweep *out)
 {
     const ct_rect expanded = ct_box_grown(wall, ball->radius);
-    int axis;
-    if (!enter(&expanded, ball->center, way, &out->t, &axis)) {
+    if (!enter(&expanded, ball->center, way, out)) {
         return false;
     }
     const ct_vec at = ct_along(ball->center, out->t, way), corner = lab_nearest(wall, at);
@@ -139,12 +144,6 @@ void lab_show_tunnelling(const lab_view *v)
     lab_show(v, v->a)->by = v->way;
 }
 
-/* Against the way, along an axis. */
-static ct_vec normal_of(int axis, ct_vec way)
-{
-    return axis == 0 ? (ct_vec){ -ct_sign(way.x), 0 } : (ct_vec){ 0, -ct_sign(way.y) };
-}
-
 int lab_corner_as_a_side(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const int begun = begin(mover, target, CT_CIRCLE, CT_RECT, out);
@@ -154,11 +153,9 @@ int lab_corner_as_a_side(const ct_moving *mover, const ct_moving *target, ct_swe
     const ct_circle *ball = &mover->shape.as.circle;
     const ct_rect *wall = &target->shape.as.rect, square = ct_box_grown(wall, ball->radius);
     const ct_vec way = ct_sub(mover->move, target->move);
-    int axis;
-    if (!enter(&square, ball->center, way, &out->t, &axis)) {
+    if (!enter(&square, ball->center, way, out)) {
         return 0;
     }
-    out->normal = normal_of(axis, way);
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
     return hit(mover, target, out);
 }
@@ -259,12 +256,10 @@ int lab_seam(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
     const ct_rect a = mover->shape.as.rect, b = target->shape.as.rect;
     const ct_rect grown = { ct_sub(b.min, a.max), ct_sub(b.max, a.min) };
     const ct_vec way = ct_sub(mover->move, target->move);
-    int axis;
-    if (!enter(&grown, (ct_vec){ 0, 0 }, way, &out->t, &axis)) {
+    if (!enter(&grown, (ct_vec){ 0, 0 }, way, out)) {
         return 0;
     }
     const ct_vec min = ct_along(a.min, out->t, way), max = ct_along(a.max, out->t, way);
-    out->normal = normal_of(axis, way);
     out->contact = (ct_vec){ ct_middle(ct_max(min.x, b.min.x), ct_min(max.x, b.max.x)),
                              ct_middle(ct_max(min.y, b.min.y), ct_min(max.y, b.max.y)) };
     return hit(mover, target, out);

@@ -61,6 +61,7 @@ static void set_polygon(ct_shape *s, const frame *f, part p, ct_vec points[4])
 static ct_shape make(ct_type type, const frame *f, part p, ct_vec points[4])
 {
     const ct_vec zero = { 0, 0 };
+    const bool is_side = p == SIDE || p == BOX;
     const double radius = p == ZERO ? 0 : 5 * (f->scale < 0 ? -f->scale : f->scale);
     ct_shape s = { .type = type };
     switch (type) {
@@ -71,22 +72,19 @@ static ct_shape make(ct_type type, const frame *f, part p, ct_vec points[4])
         break;
     case CT_RECT:
     case CT_OBB:
-        set_box(&s, p == ZERO || p == TIP ? zero : at(f, -1, 0),
-                p == ZERO  ? zero
+        set_box(&s, is_side ? at(f, -1, 0) : zero,
+                is_side    ? at(f, f->end, 2)
                 : p == TIP ? scaled(f, -4, -2)
-                           : at(f, f->end, 2));
+                           : zero);
         break;
     case CT_SEGMENT:
-        s.as.segment = (ct_segment){ p == SIDE ? at(f, -1, 0) : zero, p == SIDE  ? at(f, f->end, 0)
-                                                                      : p == TIP ? scaled(f, -2, -3)
-                                                                                 : zero };
+        s.as.segment.from = is_side ? at(f, -1, 0) : zero;
+        s.as.segment.to = is_side ? at(f, f->end, 0) : p == TIP ? scaled(f, -2, -3) : zero;
         break;
     case CT_CAPSULE:
-        s.as.capsule = (ct_capsule){ p == ZERO ? zero : at(f, p == SIDE ? -1 : 0, 1),
-                                     p == ZERO   ? zero
-                                     : p == SIDE ? at(f, f->end, 1)
-                                                 : at(f, 0, 2),
-                                     radius };
+        s.as.capsule.from = p == ZERO ? zero : at(f, is_side ? -1 : 0, 1);
+        s.as.capsule.to = p == ZERO ? zero : is_side ? at(f, f->end, 1) : at(f, 0, 2);
+        s.as.capsule.radius = radius;
         break;
     default:
         set_polygon(&s, f, p, points);
