@@ -353,16 +353,18 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
  *           however much of them cancels, and mostly to their last digits; what is subnormal, to the
  *           nearest double but one.
  * Depth     of several shortest ways out that differ by rounding only, and by less than 2^-30 of
- *           themselves, the normal keeps to the first in the order a's axes, b's axes, so that it
- *           does not turn with the last digit.
+ *           themselves, the normal keeps to the first, so that it does not turn with the last digit:
+ *           one's axes, x before y, then the other's; with a capsule or polygon the one's sides, in
+ *           the order of its corners, then the other's. The one is not the first of the call, but
+ *           that of the earlier ct_type, of fewer corners, of the lesser number where they differ.
  * Concave   polygons come free by the shortest translation of all, be it into a notch or hole of the
  *           other: one that leaves no room counts (a key exactly in its lock), as touching is at most
  *           touching. That it frees them is decided exactly, with a circle or capsule to a part in
  *           2^90; where many sides lie as good as on one line it may be longer by 2^-42 of itself. Of
- *           ways as long (to 2^-44) those square to a side come first, to a's sides before b's, then
- *           those that touch in two places at once; within these the order is that of the corners
- *           (among equal polygons, and a and b exchanged, that of the one that comes first). To the
- *           tip of a slanted wedge some 1e-12 of the way are added, so that it frees them rounded.
+ *           ways as long (to 2^-44) those square to a side come first, to the one's sides before the
+ *           other's, then those that touch in two places at once; within these the order is that of
+ *           the corners. To the tip of a slanted wedge some 1e-12 of the way are added, so that it
+ *           frees them rounded.
  *           The points are where the two touch after it, one place if there are more, or in such a
  *           wedge would. Where some coordinates are less than the rounding of others, it frees them, but
  *           a shorter one may. It takes about 10 us for 8 corners each, 50 us for 16, 0.5 ms for 32;

@@ -418,6 +418,37 @@ static void what_is_small_and_far_away_lies_in_its_direction(void **state)
     }
 }
 
+/* In either order of the call: `one` is of the earlier type, of fewer corners or of lesser numbers. */
+static void of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order(void **state)
+{
+    (void)state;
+    const ct_shape small = POLYGON(XY(-1, -1), XY(1, -1), XY(1, 1), XY(-1, 1));
+    const ct_shape other = POLYGON(XY(-1, 1), XY(1, 1), XY(1, -1), XY(-1, -1));
+    const ct_shape corner = POLYGON(XY(6, 6), XY(6, 3), XY(3, 3), XY(3, 6));
+    const ct_shape triangle = POLYGON(XY(3, 6), XY(3, 3), XY(6, 6));
+    const struct {
+        ct_shape one, other;
+        ct_vec normal; /* from one to the other */
+    } ties[] = {
+        { rect(-1, -1, 1, 1), SQUARE, XY(1, 0) },
+        { rect(3, 3, 6, 6), SQUARE, XY(0, -1) },
+        { rect(0, 0, 4, 4), obb(0, 0, 1, 1, 0, 1), XY(-1, 0) },
+        { small, SQUARE, XY(1, 0) },
+        { other, SQUARE, XY(0, 1) },
+        { SQUARE, corner, XY(1, 0) },
+        { triangle, SQUARE, XY(-1, 0) },
+        { capsule(2, 0, 2, 4, 1), SQUARE, XY(1, 0) },
+    };
+    for (size_t i = 0; i < sizeof ties / sizeof ties[0]; i++) {
+        ct_contact k, back;
+        ct_find_contact(&ties[i].one, &ties[i].other, &k);
+        ct_find_contact(&ties[i].other, &ties[i].one, &back);
+        assert_true(k.relation == CT_OVERLAPPING && back.relation == CT_OVERLAPPING);
+        assert_true(k.normal.x == ties[i].normal.x && k.normal.y == ties[i].normal.y);
+        assert_true(back.normal.x == -k.normal.x && back.normal.y == -k.normal.y);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +466,7 @@ int main(void)
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
         cmocka_unit_test(an_oriented_rect_too_thin_for_its_corners_is_a_segment),
         cmocka_unit_test(what_is_small_and_far_away_lies_in_its_direction),
+        cmocka_unit_test(of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
