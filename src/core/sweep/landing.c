@@ -339,8 +339,7 @@ static void probe_one(landing_search *s, const candidate *c)
     ct_landing l = { .at = probe.at,
                      .move = p->move,
                      .edge_is_of_a = p->of == s->tracks->a_outline };
-    if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
-                   : ct_probe_corner(&probe, s->latest, &l.hit)) {
+    if (ct_find_probe_hit(&probe, c->is_side, s->latest, &l.hit)) {
         take_landing(s, &l, &probe);
     }
 }
@@ -394,42 +393,27 @@ static ct_vec place_on(const edge_pass *p, int i)
     return (ct_vec){ p->sign * p->edges->along[i], p->edges->across[i] };
 }
 
-static void try_sides(landing_search *s, const edge_pass *p, int corner)
+/* A corner against all sides, or all corners, of the other outline. */
+static void try_all(landing_search *s, const edge_pass *p, int corner, bool sides)
 {
     moving_corner c = moving_corner_of(s, p, corner);
-    int edges = is_out_of_reach(s, p, &c) ? 0 : ct_outline_edges(p->of);
+    int all = sides ? ct_outline_edges(p->of) : p->of->count;
+    int count = is_out_of_reach(s, p, &c) ? 0 : all;
     double reach = s->tracks->reach, low = c.y - reach, high = c.y + reach, behind = c.x - reach;
     ct_vec from = place_on(p, 0);
-    for (int i = 0; i < edges; i++) {
-        ct_vec start = from, end = place_on(p, ct_outline_next(p->of, i));
-        from = end;
+    for (int i = 0; i < count; i++) {
+        ct_vec start = from, next = place_on(p, ct_outline_next(p->of, i));
+        ct_vec end = sides ? next : start;
+        from = next;
         double top = ct_max(start.y, end.y), bottom = ct_min(start.y, end.y);
         double last = ct_max(start.x, end.x), first = ct_min(start.x, end.x);
         if (top < low || bottom > high || last < behind ||
             first > c.x + reach + s->latest * c.way) {
             continue;
         }
-        arrival when = estimate_side(&c, start, end);
+        arrival when = sides ? estimate_side(&c, start, end) : estimate_corner(&c, start);
         if (!(when.least > s->latest)) {
-            add_candidate(s, &(candidate){ when.least, p, i, corner, true }, when.most);
-        }
-    }
-}
-
-static void try_corners(landing_search *s, const edge_pass *p, int corner)
-{
-    moving_corner c = moving_corner_of(s, p, corner);
-    int corners = is_out_of_reach(s, p, &c) ? 0 : p->of->count;
-    double reach = s->tracks->reach;
-    for (int i = 0; i < corners; i++) {
-        ct_vec at = place_on(p, i);
-        if (fabs(at.y - c.y) > reach || at.x < c.x - reach ||
-            at.x > c.x + reach + s->latest * c.way) {
-            continue;
-        }
-        arrival when = estimate_corner(&c, at);
-        if (!(when.least > s->latest)) {
-            add_candidate(s, &(candidate){ when.least, p, i, corner, false }, when.most);
+            add_candidate(s, &(candidate){ when.least, p, i, corner, sides }, when.most);
         }
     }
 }
@@ -454,7 +438,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     for (int i = 0; i < 2; i++) {
         int corners = passes[i].of->count > 1 ? passes[i].other->count : 0;
         for (int corner = 0; corner < corners; corner++) {
-            try_sides(&s, &passes[i], corner);
+            try_all(&s, &passes[i], corner, true);
         }
     }
     /* Without radii, and where one has an area, it is told by the sides that end there: not both of
@@ -462,7 +446,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     bool corners_matter = k->a_outline->radius != 0 || k->b_outline->radius != 0 ||
                           (k->a_outline->count < 3 && k->b_outline->count < 3);
     for (int corner = 0; corners_matter && corner < k->a_outline->count; corner++) {
-        try_corners(&s, &passes[0], corner);
+        try_all(&s, &passes[0], corner, false);
     }
     probe_all(&s);
     if (s.found) {

@@ -30,12 +30,10 @@ typedef struct ct_probe_hit {
 } ct_probe_hit;
 
 /* Does the corner come down on the side within its ends? Moving along the side does not count: then
- * one of its corners is hit. False as well for a hit that is surely later than `latest`. */
-bool ct_probe_side(const ct_probe *probe, double latest, ct_probe_hit *out);
-
-/* Does the corner come within the radii of the edge's start? Two points that meet have no side: the
- * normal is what it would be with a radius, however small. */
-bool ct_probe_corner(const ct_probe *probe, double latest, ct_probe_hit *out);
+ * one of its corners is hit. Or, not of a side, does it come within the radii of the edge's start? Two
+ * points that meet have no side: the normal is what it would be with a radius, however small. False as
+ * well for a hit that is surely later than `latest`. */
+bool ct_find_probe_hit(const ct_probe *probe, bool is_side, double latest, ct_probe_hit *out);
 bool ct_probe_corner_exactly(const ct_probe *probe, ct_probe_hit *out);
 
 /* The same by plain doubles alone, where they decide and tell the answer well enough. Of a hit t is

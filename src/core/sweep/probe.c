@@ -448,22 +448,17 @@ CT_COLD void ct_probe_shift(const ct_probe *p, ct_shift *out)
 
 /* ---- One after the other ------------------------------------------------------------------ */
 
-bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
+bool ct_find_probe_hit(const ct_probe *p, bool is_side, double latest, ct_probe_hit *out)
 {
-    ct_verdict found = ct_probe_side_plainly(p, latest, out);
-    bool hit = found == CT_IN_DOUBT ? probe_side_exactly(p, out) : found == CT_HITS;
-    if (hit) {
+    ct_verdict found =
+        is_side ? ct_probe_side_plainly(p, latest, out) : ct_probe_corner_plainly(p, latest, out);
+    if (found == CT_IN_DOUBT) {
+        found = (is_side ? probe_side_exactly(p, out) : ct_probe_corner_exactly(p, out))
+                    ? CT_HITS
+                    : CT_MISSES;
+    }
+    if (found == CT_HITS) {
         keep_in_range(out);
     }
-    return hit;
-}
-
-bool ct_probe_corner(const ct_probe *p, double latest, ct_probe_hit *out)
-{
-    ct_verdict found = ct_probe_corner_plainly(p, latest, out);
-    bool hit = found == CT_IN_DOUBT ? ct_probe_corner_exactly(p, out) : found == CT_HITS;
-    if (hit) {
-        keep_in_range(out);
-    }
-    return hit;
+    return found == CT_HITS;
 }
