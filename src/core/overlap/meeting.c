@@ -39,11 +39,6 @@ static crossing_pair crossing_pair_of(const ct_outline *a, const ct_outline *b)
                             ct_box_of_points(b->at, b->count), reach * (1 + 8 * DBL_EPSILON) };
 }
 
-static crossing_pair swapped_pair(const crossing_pair *pair)
-{
-    return (crossing_pair){ pair->b, pair->a, pair->b_bounds, pair->a_bounds, pair->limit };
-}
-
 static bool are_far_apart(const crossing_pair *pair)
 {
     return far_apart(&pair->a_bounds, &pair->b_bounds, pair->limit);
@@ -133,10 +128,11 @@ ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_ed
     return find_crossing(&pair, CT_MEETING_TOUCH, at);
 }
 
+typedef bool corner_visit(const ct_edge_corner *e, void *context);
+
 /* Every edge of a against every corner of b that is not farther off than the limit, until `visit`
  * returns true; then so does this. */
-static bool any_edge_corner(const crossing_pair *pair,
-                            bool (*visit)(const ct_edge_corner *e, void *context), void *context)
+static bool any_corner_near(const crossing_pair *pair, corner_visit *visit, void *context)
 {
     ct_edge_corner e = { pair->a, 0, pair->b, 0 };
     int near[CT_MAX_POINTS], found = pair->b->count;
@@ -156,11 +152,18 @@ static bool any_edge_corner(const crossing_pair *pair,
     return false;
 }
 
+/* And of b against those of a. */
+static bool any_edge_corner(const crossing_pair *pair, corner_visit *visit, void *context)
+{
+    const crossing_pair swapped = { pair->b, pair->a, pair->b_bounds, pair->a_bounds, pair->limit };
+    return any_corner_near(pair, visit, context) || any_corner_near(&swapped, visit, context);
+}
+
 bool ct_any_edge_near(const ct_outline *a, const ct_outline *b,
                       bool (*visit)(const ct_edge_corner *e, void *context), void *context)
 {
-    crossing_pair pair = crossing_pair_of(a, b), swapped = swapped_pair(&pair);
-    return any_edge_corner(&pair, visit, context) || any_edge_corner(&swapped, visit, context);
+    crossing_pair pair = crossing_pair_of(a, b);
+    return any_edge_corner(&pair, visit, context);
 }
 
 /* ---- Which holds which -------------------------------------------------------------------- */
@@ -220,39 +223,48 @@ static bool note_reach(const ct_edge_corner *e, void *context)
 static int least_reach_sign(const crossing_pair *pair, int enough)
 {
     least_reach least = { pair->a->radius, pair->b->radius, enough, 1 };
-    if (!any_edge_corner(pair, note_reach, &least)) {
-        crossing_pair swapped = swapped_pair(pair);
-        any_edge_corner(&swapped, note_reach, &least);
-    }
+    (void)any_edge_corner(pair, note_reach, &least);
     return least.sign;
 }
 
 /* ---- Without ------------------------------------------------------------------------------ */
 
-typedef struct fronts {
-    bool of_clockwise, other_clockwise;
-} fronts;
+/* Which way round the two run. */
+typedef struct windings {
+    const ct_outline *b;
+    bool a_clockwise, b_clockwise;
+} windings;
 
-static bool share_sector(const ct_edge_corner *e, void *context)
+static windings windings_of(const crossing_pair *pair)
 {
-    const fronts *f = context;
+    return (windings){ pair->b, ct_outline_winding(pair->a) < 0, ct_outline_winding(pair->b) < 0 };
+}
+
+/* What both look like where they touch; false if they do not. */
+static bool find_sectors(const ct_edge_corner *e, const windings *w, ct_sector *a, ct_sector *b)
+{
+    bool edge_is_of_b = e->of == w->b;
     if (!ct_edge_touches(e)) {
         return false;
     }
-    ct_sector of = ct_sector_on_edge(e, f->of_clockwise);
-    ct_sector other = ct_sector_at_corner(e->other, f->other_clockwise, e->corner);
-    return ct_sectors_meet(&of, &other);
+    *(edge_is_of_b ? b : a) = ct_sector_on_edge(e, edge_is_of_b ? w->b_clockwise : w->a_clockwise);
+    *(edge_is_of_b ? a : b) =
+        ct_sector_at_corner(e->other, edge_is_of_b ? w->a_clockwise : w->b_clockwise, e->corner);
+    return true;
+}
+
+static bool share_sector(const ct_edge_corner *e, void *context)
+{
+    ct_sector a, b;
+    return find_sectors(e, context, &a, &b) && ct_sectors_meet(&a, &b);
 }
 
 /* Of outlines whose edges touch, but do not cross. A piece that both share is all of one of
  * them, or bounded by both: either way it reaches a point where they touch. */
 static bool share_interior(const crossing_pair *pair)
 {
-    crossing_pair swapped = swapped_pair(pair);
-    bool a = ct_outline_winding(pair->a) < 0;
-    bool b = ct_outline_winding(pair->b) < 0;
-    return any_edge_corner(pair, share_sector, &(fronts){ a, b }) ||
-           any_edge_corner(&swapped, share_sector, &(fronts){ b, a });
+    windings both = windings_of(pair);
+    return any_edge_corner(pair, share_sector, &both);
 }
 
 static ct_relation core_relation(const crossing_pair *pair)
@@ -312,49 +324,35 @@ static bool too_close(const ct_edge_corner *e, void *context)
 
 static bool grown_in_area(const crossing_pair *pair)
 {
-    crossing_pair swapped = swapped_pair(pair);
     double radius = pair->a->radius;
     ct_edge_corner at;
     return find_crossing(pair, CT_MEETING_TOUCH, &at) == CT_MEETING_NONE &&
            ct_outline_place(pair->b, pair->a) == CT_INSIDE &&
-           !any_edge_corner(pair, too_close, &radius) &&
-           !any_edge_corner(&swapped, too_close, &radius);
+           !any_edge_corner(pair, too_close, &radius);
 }
 
-typedef struct inner_outer {
-    const ct_outline *outer;
-    bool inner_clockwise, outer_clockwise;
-} inner_outer;
-
-/* Does the inner one leave the outer one through the point where they touch? */
+/* Does a leave b through the point where they touch? */
 static bool leaves(const ct_edge_corner *e, void *context)
 {
-    const inner_outer *c = context;
-    if (!ct_edge_touches(e)) {
+    ct_sector a, b;
+    if (!find_sectors(e, context, &a, &b)) {
         return false;
     }
-    bool outer_is_edge = e->of == c->outer;
-    ct_sector on_edge =
-        ct_sector_on_edge(e, outer_is_edge ? c->outer_clockwise : c->inner_clockwise);
-    ct_sector at_corner = ct_sector_at_corner(
-        e->other, outer_is_edge ? c->inner_clockwise : c->outer_clockwise, e->corner);
-    ct_sector beyond = ct_sector_beyond(outer_is_edge ? &on_edge : &at_corner);
-    return ct_sectors_meet(outer_is_edge ? &at_corner : &on_edge, &beyond);
+    ct_sector beyond = ct_sector_beyond(&b);
+    return ct_sectors_meet(&a, &beyond);
 }
 
 /* Of what of a lies beyond b a piece is either all of a, or bounded by both: then it has a corner
  * which is a proper crossing, or a place where they touch and a leaves. */
 static bool core_in_area(const crossing_pair *pair)
 {
-    const ct_outline *a = pair->a, *b = pair->b;
     ct_edge_corner at;
     ct_meeting crossing = find_crossing(pair, CT_MEETING_CROSS, &at);
     if (crossing != CT_MEETING_TOUCH) {
-        return crossing == CT_MEETING_NONE && ct_outline_place(b, a) == CT_INSIDE;
+        return crossing == CT_MEETING_NONE && ct_outline_place(pair->b, pair->a) == CT_INSIDE;
     }
-    crossing_pair swapped = swapped_pair(pair);
-    inner_outer context = { b, ct_outline_winding(a) < 0, ct_outline_winding(b) < 0 };
-    return !any_edge_corner(pair, leaves, &context) && !any_edge_corner(&swapped, leaves, &context);
+    windings both = windings_of(pair);
+    return !any_edge_corner(pair, leaves, &both);
 }
 
 /* A point or segment, grown or not, is convex: it holds what it holds the corners of. */
