@@ -42,10 +42,10 @@ static void find_axis(const span *s, double ra, double rb, grown_axis *out)
     out->move_sign = ct_sum_sign(&out->move);
 }
 
-/* Where the origin is along one axis of the grown box: -1 before, 1 behind, 0 within. */
-static int outside(const grown_axis *x)
+/* Where the origin is as seen from lo..hi: -1 before, 1 behind, 0 within. */
+static int outside(const ct_sum *lo, const ct_sum *hi)
 {
-    return ct_sum_sign(&x->grown_lo) > 0 ? -1 : ct_sum_sign(&x->grown_hi) < 0 ? 1 : 0;
+    return ct_sum_sign(lo) > 0 ? -1 : ct_sum_sign(hi) < 0 ? 1 : 0;
 }
 
 /* Stage 2 on one axis: it starts outside and its end does not reach the grown box. */
@@ -246,12 +246,6 @@ static void enter(const ct_motion *m, const grown_axis *x, const grown_axis *y, 
     }
 }
 
-/* Where it is along one axis of the box itself. */
-static int beside(const grown_axis *x)
-{
-    return ct_sum_sign(&x->lo) > 0 ? -1 : ct_sum_sign(&x->hi) < 0 ? 1 : 0;
-}
-
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
     span span_x = span_of(m, false), span_y = span_of(m, true);
@@ -259,13 +253,13 @@ void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
     find_axis(&span_x, m->a.radius, m->b.radius, &x);
     find_axis(&span_y, m->a.radius, m->b.radius, &y);
-    int at[2] = { outside(&x), outside(&y) };
+    int at[2] = { outside(&x.grown_lo, &x.grown_hi), outside(&y.grown_lo, &y.grown_hi) };
     if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
         return;
     }
     if (at[0] == 0 && at[1] == 0) {
-        at[0] = beside(&x);
-        at[1] = beside(&y);
+        at[0] = outside(&x.lo, &x.hi); /* of the box itself */
+        at[1] = outside(&y.lo, &y.hi);
         if (at[0] != 0 && at[1] != 0) {
             out->starts_in_corner = true;
             meet_corner(m, &x, &y, at, out);
@@ -308,28 +302,16 @@ static double rounding_of(const plain_axis *x)
            DBL_MIN;
 }
 
-/* As outside(); 2 where plain doubles leave it open. */
-static int plainly_outside(const plain_axis *x, double error)
+/* As outside(), and as level_at(), for the coordinate v; 2 where plain doubles leave it open. */
+static inline int plainly_outside(double lo, double hi, double v, double error)
 {
-    if (x->grown_lo > error) {
+    if (v < lo - error) {
         return -1;
     }
-    if (x->grown_hi < -error) {
+    if (v > hi + error) {
         return 1;
     }
-    return x->grown_lo < -error && x->grown_hi > error ? 0 : 2;
-}
-
-/* As level_at(), for the coordinate y on the way. */
-static int plainly_level(const plain_axis *x, double y, double error)
-{
-    if (y < x->lo - error) {
-        return -1;
-    }
-    if (y > x->hi + error) {
-        return 1;
-    }
-    return y > x->lo + error && y < x->hi - error ? 0 : 2;
+    return v > lo + error && v < hi - error ? 0 : 2;
 }
 
 /* When the wall is reached, right to 2^-44 of that: -1 where there is none in the way, NaN where it
@@ -375,7 +357,8 @@ static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_a
                           ct_approach *out)
 {
     double x_error = rounding_of(x), y_error = rounding_of(y);
-    int at[2] = { plainly_outside(x, x_error), plainly_outside(y, y_error) };
+    int at[2] = { plainly_outside(x->grown_lo, x->grown_hi, 0, x_error),
+                  plainly_outside(y->grown_lo, y->grown_hi, 0, y_error) };
     double tx = plain_time(x, at[0]), ty = plain_time(y, at[1]), t = ct_max(tx, ty);
     bool on_x = tx > ty;
     if (at[0] == 2 || at[1] == 2 || !(fabs(tx - ty) > 0x1p-40 * t) || !(t > 0)) {
@@ -390,7 +373,7 @@ static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_a
     if (!(place > other->grown_lo + error && place < other->grown_hi - error)) {
         return false;
     }
-    int level = plainly_level(other, place, error);
+    int level = plainly_outside(other->lo, other->hi, place, error);
     at[on_x ? 1 : 0] = level;
     out->entry_t = t;
     if (level == 2) {
