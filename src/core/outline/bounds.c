@@ -171,32 +171,29 @@ double ct_radius(const ct_shape *shape)
                                        : 0;
 }
 
+/* Where a region is beyond the sides of its rectangle. */
+static const unsigned sides_of_region[CT_REGION_COUNT] = {
+    [CT_REGION_L] = CT_CODE_LEFT,
+    [CT_REGION_R] = CT_CODE_RIGHT,
+    [CT_REGION_T] = CT_CODE_TOP,
+    [CT_REGION_B] = CT_CODE_BOTTOM,
+    [CT_REGION_TL] = CT_CODE_TOP | CT_CODE_LEFT,
+    [CT_REGION_TR] = CT_CODE_TOP | CT_CODE_RIGHT,
+    [CT_REGION_BL] = CT_CODE_BOTTOM | CT_CODE_LEFT,
+    [CT_REGION_BR] = CT_CODE_BOTTOM | CT_CODE_RIGHT,
+};
+
 ct_region ct_region_of(const ct_rect *rect, ct_vec p)
 {
-    static const ct_region by_code[16] = { [0] = CT_REGION_INSIDE,
-                                           [CT_CODE_LEFT] = CT_REGION_L,
-                                           [CT_CODE_RIGHT] = CT_REGION_R,
-                                           [CT_CODE_BOTTOM] = CT_REGION_B,
-                                           [CT_CODE_BOTTOM | CT_CODE_LEFT] = CT_REGION_BL,
-                                           [CT_CODE_BOTTOM | CT_CODE_RIGHT] = CT_REGION_BR,
-                                           [CT_CODE_TOP] = CT_REGION_T,
-                                           [CT_CODE_TOP | CT_CODE_LEFT] = CT_REGION_TL,
-                                           [CT_CODE_TOP | CT_CODE_RIGHT] = CT_REGION_TR };
-    return by_code[ct_region_code(rect, p)];
+    const unsigned code = ct_region_code(rect, p);
+    int region = CT_REGION_COUNT - 1;
+    while (sides_of_region[region] != code) { /* each is there, the first of no side */
+        region--;
+    }
+    return (ct_region)region;
 }
 
 unsigned ct_region_sides(ct_region region)
 {
-    static const unsigned sides[CT_REGION_COUNT] = {
-        [CT_REGION_INSIDE] = 0,
-        [CT_REGION_L] = CT_CODE_LEFT,
-        [CT_REGION_R] = CT_CODE_RIGHT,
-        [CT_REGION_T] = CT_CODE_TOP,
-        [CT_REGION_B] = CT_CODE_BOTTOM,
-        [CT_REGION_TL] = CT_CODE_TOP | CT_CODE_LEFT,
-        [CT_REGION_TR] = CT_CODE_TOP | CT_CODE_RIGHT,
-        [CT_REGION_BL] = CT_CODE_BOTTOM | CT_CODE_LEFT,
-        [CT_REGION_BR] = CT_CODE_BOTTOM | CT_CODE_RIGHT,
-    };
-    return (unsigned)region < CT_REGION_COUNT ? sides[region] : 0;
+    return (unsigned)region < CT_REGION_COUNT ? sides_of_region[region] : 0;
 }

@@ -27,7 +27,7 @@ static bool are_valid_points(const ct_vec *at, int count)
 {
     bool finite = at != NULL && count > 0;
     for (int i = 0; finite && i < count; i++) {
-        finite = isfinite(at[i].x) && isfinite(at[i].y);
+        finite = ct_is_finite(at[i]);
     }
     return finite;
 }

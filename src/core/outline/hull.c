@@ -141,13 +141,20 @@ static inline bool leads_back(ct_vec f, ct_vec n)
     return -(x + y) > 4 * DBL_EPSILON * (fabs(x) + fabs(y)) || ct_size(f) < CT_HULL_TINY;
 }
 
+/* The corner ahead of that one in the order in which the farthest one moves on, or behind it. */
+static int neighbour(const ct_face *face, int corner, bool ahead)
+{
+    bool forward = (face->of->turn == face->other->turn) == ahead;
+    return forward ? ct_hull_next(face->other, corner) : ct_hull_before(face->other, corner);
+}
+
 /* On to the corner that lies farthest back; of a side that is as far back as its corners, the one
  * that is met first. */
 static void follow(ct_face *face, ct_vec n)
 {
     const ct_hull *other = face->other;
     for (int steps = 0; steps < other->count; steps++) {
-        int ahead = ct_face_ahead(face, face->corner);
+        int ahead = neighbour(face, face->corner, true);
         if (!leads_back(ct_sub(other->at[ahead], other->at[face->corner]), n)) {
             return;
         }
@@ -167,8 +174,7 @@ static void find_farthest_back(ct_face *face, ct_vec n)
         least = ct_min(least, at);
     }
     for (int steps = 1; steps < other->count; steps++) {
-        int behind = face->of->turn == other->turn ? ct_hull_before(other, face->corner)
-                                                   : ct_hull_next(other, face->corner);
+        int behind = neighbour(face, face->corner, false);
         if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) {
             break;
         }

@@ -138,13 +138,6 @@ static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool o
  * calipers, Shamos 1978). */
 bool ct_face_next(ct_face *face);
 
-/* The corner ahead of that one in the order in which it moves on. */
-static inline int ct_face_ahead(const ct_face *face, int corner)
-{
-    return face->of->turn == face->other->turn ? ct_hull_next(face->other, corner)
-                                               : ct_hull_before(face->other, corner);
-}
-
 static inline double ct_face_height(const ct_face *face, int corner)
 {
     ct_vec w = ct_sub(face->other->at[corner], face->of->at[face->edge]);

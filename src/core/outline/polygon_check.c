@@ -18,7 +18,7 @@ static const pair_fault no_fault = { CT_POLYGON_FINE, 0, 0 };
 static pair_fault find_not_finite(const ct_polygon *polygon)
 {
     for (int i = 0; i < polygon->count; i++) {
-        if (!isfinite(polygon->points[i].x) || !isfinite(polygon->points[i].y)) {
+        if (!ct_is_finite(polygon->points[i])) {
             return (pair_fault){ CT_POLYGON_NOT_FINITE, i, 0 };
         }
     }
