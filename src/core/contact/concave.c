@@ -20,11 +20,6 @@ typedef struct gap_search {
     ct_edge_corner best;
 } gap_search;
 
-static ct_rect bounds_of_edge(const ct_outline *o, int edge)
-{
-    return ct_box_of_two(o->at[edge], o->at[ct_outline_next(o, edge)]);
-}
-
 /* A lower bound of the squared distance, in scaled units. */
 static double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
 {
@@ -47,12 +42,12 @@ static void each_pair(gap_search *s, edge_visit *look)
 {
     ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
     for (int i = 0; i < s->a->count; i++) {
-        ct_rect a_edge = bounds_of_edge(s->a, i);
+        ct_rect a_edge = ct_edge_bounds(s->a, i);
         if (box_distance_sq(&a_edge, &b_bounds, s->scale) > s->limit_sq) {
             continue;
         }
         for (int j = 0; j < s->b->count; j++) {
-            ct_rect b_edge = bounds_of_edge(s->b, j);
+            ct_rect b_edge = ct_edge_bounds(s->b, j);
             if (box_distance_sq(&a_edge, &b_edge, s->scale) <= s->limit_sq) {
                 look(s, &(ct_edge_corner){ s->a, i, s->b, j });
                 look(s, &(ct_edge_corner){ s->b, j, s->a, i });

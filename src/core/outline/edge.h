@@ -7,7 +7,14 @@
 #ifndef CORE_EDGE_H
 #define CORE_EDGE_H
 
+#include "core/num/num.h"
 #include "core/outline/outline.h"
+
+/* Around an edge as it is rounded. */
+static inline ct_rect ct_edge_bounds(const ct_outline *of, int index)
+{
+    return ct_box_of_two(of->at[index], of->at[ct_outline_next(of, index)]);
+}
 
 /* An edge of `of` and a corner of `other`, which may be the same outline; in the order in which one
  * says it. NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding) */

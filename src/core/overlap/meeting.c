@@ -18,11 +18,6 @@ typedef struct crossing_pair {
     double limit;               /* what is farther apart than this along an axis does not meet */
 } crossing_pair;
 
-static inline ct_rect edge_bounds(const ct_outline *outline, int edge)
-{
-    return ct_box_of_two(outline->at[edge], outline->at[ct_outline_next(outline, edge)]);
-}
-
 /* Not where anything overflows. */
 static inline bool far_apart(const ct_rect *a, const ct_rect *b, double limit)
 {
@@ -51,9 +46,9 @@ enum { BLOCK = 16 };
 static int find_near(const crossing_pair *pair, int first, bool corners, int near[CT_MAX_POINTS])
 {
     const ct_outline *b = pair->b;
-    ct_rect block = edge_bounds(pair->a, first);
+    ct_rect block = ct_edge_bounds(pair->a, first);
     for (int i = first + 1; i < first + BLOCK && i < ct_outline_edges(pair->a); i++) {
-        ct_rect edge = edge_bounds(pair->a, i);
+        ct_rect edge = ct_edge_bounds(pair->a, i);
         block = ct_box_around(&block, &edge);
     }
     bool is_far = far_apart(&block, &pair->b_bounds, pair->limit);
@@ -104,11 +99,11 @@ static ct_meeting find_crossing(const crossing_pair *pair, ct_meeting enough, ct
     bool is_long = found > 4 * BLOCK;
     for (int i = 0; i < ct_outline_edges(pair->a); i++) {
         found = is_long && i % BLOCK == 0 ? find_near(pair, i, false, near) : found;
-        ct_rect a = edge_bounds(pair->a, i);
+        ct_rect a = ct_edge_bounds(pair->a, i);
         int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : found;
         for (int k = 0; k < count; k++) {
             int j = is_long ? near[k] : k;
-            ct_rect b = edge_bounds(pair->b, j);
+            ct_rect b = ct_edge_bounds(pair->b, j);
             if (far_apart(&a, &b, pair->limit)) {
                 continue;
             }
@@ -139,7 +134,7 @@ static bool any_corner_near(const crossing_pair *pair, corner_visit *visit, void
     bool is_long = found > 4 * BLOCK;
     for (e.edge = 0; e.edge < ct_outline_edges(pair->a); e.edge++) {
         found = is_long && e.edge % BLOCK == 0 ? find_near(pair, e.edge, true, near) : found;
-        ct_rect a = edge_bounds(pair->a, e.edge);
+        ct_rect a = ct_edge_bounds(pair->a, e.edge);
         int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : found;
         for (int k = 0; k < count; k++) {
             e.corner = is_long ? near[k] : k;
