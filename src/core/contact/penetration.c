@@ -462,7 +462,7 @@ static void try_hull(escape *s, const ct_blocks *o, double sign)
         }
         ct_vec d = ct_unit(ct_sub(o->at[to], o->at[from]));
         if (ct_size(d) > 0) {
-            try_direction(s, (ct_vec){ sign * d.y, -sign * d.x });
+            try_direction(s, (ct_vec){ sign * d.y + 0.0, 0.0 - sign * d.x });
         }
         from = to;
         if (from == first) {
@@ -544,6 +544,9 @@ void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
     begin(&s, pair);
     try_hull(&s, &s.sum.a, 1);
     try_hull(&s, &s.sum.b, -1);
+    if (s.best.length == DBL_MAX) { /* all the corners of either are in one place */
+        try_direction(&s, (ct_vec){ 1, 0 });
+    }
     search_squares(&s, 1);
     if (s.work <= 0 && s.sum.radius == 0) {
         /* Too many cross close to each other: their outermost are few, and leave little for the rest. */

@@ -418,6 +418,20 @@ static void what_is_small_and_far_away_lies_in_its_direction(void **state)
     }
 }
 
+/* As published code has it that rounds to single precision: nothing says along which side it parts. */
+static void corners_in_one_place_part_from_a_disc_as_a_point_does(void **state)
+{
+    (void)state;
+    const ct_shape spot = POLYGON(XY(0, 0), XY(0, 0), XY(0, 0));
+    const ct_shape discs[] = { capsule(0, 0, 0, 0, 2), circle(0, 0, 2) };
+    for (int i = 0; i < 4; i++) {
+        ct_contact k;
+        ct_find_contact(i % 2 ? &spot : &discs[i / 2], i % 2 ? &discs[i / 2] : &spot, &k);
+        assert_true(k.relation == CT_OVERLAPPING && fabs(k.depth - 2) < 1e-12);
+        assert_true(fabs(fabs(k.normal.x) - 1) < 1e-12 && k.normal.y == 0);
+    }
+}
+
 /* In either order of the call: `one` is of the earlier type, of fewer corners or of lesser numbers. */
 static void of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order(void **state)
 {
@@ -466,6 +480,7 @@ int main(void)
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
         cmocka_unit_test(an_oriented_rect_too_thin_for_its_corners_is_a_segment),
         cmocka_unit_test(what_is_small_and_far_away_lies_in_its_direction),
+        cmocka_unit_test(corners_in_one_place_part_from_a_disc_as_a_point_does),
         cmocka_unit_test(of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
