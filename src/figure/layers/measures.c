@@ -91,8 +91,8 @@ static void draw_distance(picture *p, const plan_pair *pair)
     add_number(p, "", pair->contact.distance, pair);
 }
 
-/* Once for all that touch in one place. */
-static void add_touching(picture *p, draw_point at)
+/* Once for all that touch in one place, off the rings of dots. */
+static void add_touching(picture *p, const report_pair *pair, draw_point at)
 {
     for (int i = 0; i < p->board->label_count; i++) {
         const label *told = &p->board->labels[i];
@@ -104,6 +104,13 @@ static void add_touching(picture *p, draw_point at)
     text.rank = RANK_PAIR;
     text.at = at;
     text.half = (draw_point){ 5, 5 };
+    for (int i = 0; i < 2; i++) {
+        const int index = i == 0 ? pair->a : pair->b;
+        ct_shape shape;
+        if (picture_shape(p, index, &shape) && picture_is_dot(p, &shape)) {
+            text.half.x = text.half.y = picture_dot_reach(p, index);
+        }
+    }
     text.place = LABEL_CORNER;
     board_add(p->board, &text);
 }
@@ -208,7 +215,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
         draw_pair_normal(p, pair, a);
     }
     if (contact->relation == CT_TOUCHING) {
-        add_touching(p, a);
+        add_touching(p, &pair->pair, a);
     } else {
         add_number(p, "depth ", contact->depth, pair);
     }

@@ -286,6 +286,29 @@ static void of_many_that_touch_in_a_place_it_is_told_once(void **state)
     close_case(&c);
 }
 
+static void touching_stands_off_the_rings_of_a_dot(void **state)
+{
+    (void)state;
+    figure_case c;
+    int looked_at = 0;
+    for (int i = 0; open_gallery_case(i, &c); i++, close_case(&c)) {
+        build_fitted(&c);
+        const draw_command *text = find_text(&c.list, "touching");
+        const text_box box = text ? text_box_of(&c.list, text) : (text_box){ 0 };
+        for (int k = 0; text && k < c.list.command_count; k++) {
+            const draw_command *ring = &c.list.commands[k];
+            if (ring->op == DRAW_CIRCLE && ring->as.circle.radius < 8) {
+                const draw_point at = ring->as.circle.center;
+                const double x = fmax(fmax(box.left - at.x, at.x - box.right), 0);
+                const double y = fmax(fmax(box.top - at.y, at.y - box.bottom), 0);
+                assert_true(hypot(x, y) > ring->as.circle.radius);
+                looked_at++;
+            }
+        }
+    }
+    assert_true(looked_at > 20);
+}
+
 static void every_overlay_has_a_title(void **state)
 {
     (void)state;
@@ -483,6 +506,7 @@ int main(void)
         cmocka_unit_test(a_region_that_two_hit_is_tinted_once),
         cmocka_unit_test(each_region_that_one_of_two_hits_has_a_bold_letter),
         cmocka_unit_test(of_many_that_touch_in_a_place_it_is_told_once),
+        cmocka_unit_test(touching_stands_off_the_rings_of_a_dot),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
         cmocka_unit_test(a_polygon_with_a_side_too_short_to_be_seen_is_expanded),
