@@ -192,6 +192,11 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
     const bool overlap = report_pair_overlaps(r, choice->pair);
     verdict_card(u, flow, text, overlap ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA);
     trial_answer_build(s, u, flow, (report_question){ .pair = choice->pair });
+    report_pair_letters(r, choice->pair, text);
+    if (text[0]) {
+        ui_paragraph(u, &ui_muted, flow, text);
+        flow->y += gap / 2;
+    }
     draw_steps(s, u, flow, &steps, choice->has_sweep);
 }
 

@@ -180,18 +180,14 @@ static double draw_lines(picture *p, const draw_text_style *style, double y, con
     return y;
 }
 
-/* Which shapes the letters of a pair's formulas mean. */
 static void draw_letters(picture *p, double left)
 {
-    char text[2 * SCENE_NAME_SIZE + 16];
+    char text[REPORT_LETTERS_SIZE];
     draw_text_style style = pen_style(p, DRAW_SANS, WORDS_SIZE, FIGURE_TEXT_MUTED);
     style.anchor = DRAW_END;
     const double right = p->layout.caption_max.x - MARGIN;
-    const char *a = report_shape(p->report, p->told.a)->name;
-    const char *b = report_shape(p->report, p->told.b)->name;
-    snprintf(text, sizeof text, "a = %s, b = %s", a, b);
-    if (strcmp(text, "a = a, b = b") != 0 &&
-        left + draw_text_width(style.font, style.size, text) < right) {
+    report_pair_letters(p->report, (report_pair){ p->told.a, p->told.b }, text);
+    if (text[0] && left + draw_text_width(style.font, style.size, text) < right) {
         draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
     }
 }

@@ -1,5 +1,6 @@
 /* pairs.c - the reasoning about a pair: which textbook test it is, and the verdict at its end. */
 #include <math.h>
+#include <string.h>
 
 #include "report/steps/build.h"
 
@@ -169,5 +170,14 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out)
     if (report_comparable(r, pair)) {
         (report_is_3d(r, pair.a) ? add_solids : add_flat)(r, pair, out);
         add_verdict(r, pair, out);
+    }
+}
+
+void report_pair_letters(const report *r, report_pair pair, char out[REPORT_LETTERS_SIZE])
+{
+    phrase(out, REPORT_LETTERS_SIZE, "a = %s, b = %s", report_shape(r, pair.a)->name,
+           report_shape(r, pair.b)->name);
+    if (strcmp(out, "a = a, b = b") == 0) {
+        out[0] = '\0';
     }
 }

@@ -38,6 +38,21 @@ static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
     drive_end(s);
 }
 
+static void what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names(void **state)
+{
+    (void)state;
+    shell *s = drive_start_panel(
+        "{\"collision-test\": 1, \"shapes\": ["
+        "{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1},"
+        "{\"type\": \"circle\", \"name\": \"b\", \"center\": [9, 0], \"radius\": 1},"
+        "{\"type\": \"circle\", \"name\": \"p\", \"center\": [4, 0], \"radius\": 1}]}\n");
+    drive_select(s, "a");
+    assert_true(drive_is_written(s, "a = a, b = p"));
+    editor_select_also(&s->session.editor, drive_shape(s, "b")->id);
+    assert_false(drive_is_written(s, "a = a"));
+    drive_end(s);
+}
+
 static void why_nothing_is_told_is_told(void **state)
 {
     (void)state;
@@ -305,6 +320,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
+        cmocka_unit_test(what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names),
         cmocka_unit_test(why_nothing_is_told_is_told),
         cmocka_unit_test(a_note_has_the_lines_that_were_written),
         cmocka_unit_test(the_pairs_among_three_selected_are_listed_those_that_collide_first),
