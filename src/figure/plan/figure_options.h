@@ -18,9 +18,8 @@ typedef struct figure_focus {
     scene_id hovered;
     const scene_id *also; /* further selected ones, emphasised the same; quickest in file order */
     int also_count;
-    bool handles; /* draw the grips that the mouse can take (move arrow's tip...) */
-    const ct_vec
-        *grips; /* places of the front over which others are drawn: no label stands there */
+    bool handles;        /* draw the grips that the mouse can take (move arrow's tip...) */
+    const ct_vec *grips; /* places in front that others draw over: no label stands there */
     int grip_count;
     bool unmarked; /* explain it, without halos around it: for pictures to keep */
 } figure_focus;
