@@ -18,6 +18,7 @@
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6
+#define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
 /* No place of a label is further from its anchor box than its own size and this. */
 #define FARTHEST 40.0
@@ -177,6 +178,7 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
         return;
     }
     out->own = &board->bodies[own];
+    out->of_dot = area_of(out->own) < 1 && board->most_ink == 1;
     unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
     find_near(board, l, near);
     near[own] = 0;
@@ -222,6 +224,7 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
     draw_point near, rim;
     const double gap = body_gap(rivals->own, min, max, &near, &rim);
     const bool inside = body_has(rivals->own, points[0]);
+    const bool beside_dot = rivals->of_dot && gap < BESIDE_DOT;
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
         const rival *other = &rivals->at[i];
@@ -231,7 +234,8 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
         }
         /* A word across the whole of a narrower one is taken for its name. */
         within = within == 1 && body_has(other->body, points[0]) ? 3 : within;
-        most = fmax(most, (inside ? other->cost_inside : other->cost_outside) * within / 5);
+        const double cost = inside ? other->cost_inside : other->cost_outside;
+        most = fmax(most, beside_dot && other->cost_inside == 0 ? 0 : cost * within / 5);
         /* What is around its own is always near. */
         if (other->cost_inside > 0 && gap > AS_NEAR && most < NEARER_COST &&
             body_gap(other->body, min, max, &near, &rim) < gap * NEARER_SHARE) {

@@ -151,6 +151,7 @@ typedef struct rival {
 } rival;
 
 typedef struct label_rivals {
+    bool of_dot; /* its name may stand beside it, in what lies around it: not on a small page */
     const label_body *own; /* NULL: the label names no shape */
     int count;
     rival at[BOARD_MAX_RIVALS];

@@ -208,6 +208,30 @@ static void a_word_stands_at_its_line_with_an_axis_behind(void **state)
     close_case(&c);
 }
 
+/* Also where all around it is another shape, which would have the name for its own further off. */
+static void the_name_of_a_dot_stands_beside_it(void **state)
+{
+    (void)state;
+    static const char *const cases[][2] = { { "503-point-in-rotated-rect", "cursor" },
+                                            { "959-mistake-degrees", "p" } };
+    for (int i = 0; i < 2; i++) {
+        figure_case c;
+        open_480(cases[i][0], &c);
+        c.options.height = 480;
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const draw_point at = figure_to_page(&map, report_core_shape(c.report, 1)->as.point);
+        const draw_command *name = find_text(&c.list, cases[i][1]);
+        assert_non_null(name);
+        const text_box box = text_box_of(&c.list, name);
+        const double x = fmax(fmax(box.left - at.x, at.x - box.right), 0);
+        const double y = fmax(fmax(box.top - at.y, at.y - box.bottom), 0);
+        assert_true(hypot(x, y) < 14);
+        close_case(&c);
+    }
+}
+
 static void a_long_word_keeps_clear_of_upright_lines(void **state)
 {
     (void)state;
@@ -389,6 +413,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
         cmocka_unit_test(a_word_stands_at_its_line_with_an_axis_behind),
+        cmocka_unit_test(the_name_of_a_dot_stands_beside_it),
         cmocka_unit_test(a_long_word_keeps_clear_of_upright_lines),
         cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
         cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),
