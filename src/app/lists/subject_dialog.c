@@ -41,60 +41,50 @@ static void offer_at(const shell *s, int i, offer *out)
     out->about = f->about;
 }
 
+enum { MOST_ROWS = 4096 };
+
 static int offer_count(const shell *s)
 {
     return s->session.subjects.count + s->subject.folder.count + lab_published_count();
 }
 
-/* Of the folder, and shown by its name. */
-static bool is_entry(const offer *it)
+/* Of the folder by its name. */
+static const char *shown_name(const offer *it)
 {
-    return it->about[0] == 'f' && strchr(it->spec, '/') != NULL;
+    return it->about[0] == 'f' && strchr(it->spec, '/') ? places_base_name(it->spec) : it->spec;
 }
 
-/* The row-th that fits what was typed; false: there are no more. */
-static bool offer_in_row(const shell *s, int row, offer *out)
-{
-    for (int i = 0; i < offer_count(s); i++) {
-        offer_at(s, i, out);
-        if (match_words(s->subject.query, out->spec) && row-- == 0) {
-            return true;
-        }
-    }
-    return false;
-}
+/* Those that fit what was typed, and the row that Enter tests: what is typed in full, as the list has it, else the
+ * only one that is left, be it a file that was tested before. -1: what is typed, as it stands: a command, or a file
+ * not listed. */
+typedef struct listed {
+    const shell *s;
+    int rows[MOST_ROWS], count;
+    int meant;
+} listed;
 
-static int row_count(const shell *s)
-{
-    offer ignored;
-    int count = 0;
-    for (int i = 0; i < offer_count(s); i++) {
-        offer_at(s, i, &ignored);
-        count += match_words(s->subject.query, ignored.spec);
-    }
-    return count;
-}
-
-/* The row that Enter tests: what is typed in full, as the list has it, else the only one that is left, be it
- * a file that was tested before. -1: what is typed, as it stands: a command, or a file not listed. */
-static int meant_row(const shell *s)
+static void find_rows(const shell *s, listed *out)
 {
     const char *typed = s->subject.typed;
     offer first = { .about = NULL }, it;
     bool is_word = typed[0] && !strpbrk(typed, " \t") && access(typed, F_OK) != 0;
-    for (int i = 0, row = 0; i < offer_count(s); i++) {
+    out->s = s;
+    out->count = 0;
+    out->meant = -1;
+    for (int i = 0; i < offer_count(s) && out->count < MOST_ROWS; i++) {
         offer_at(s, i, &it);
         if (!match_words(s->subject.query, it.spec)) {
             continue;
         }
-        const char *name = is_entry(&it) ? places_base_name(it.spec) : it.spec;
-        if (strcmp(typed, it.spec) == 0 || strcmp(typed, name) == 0) {
-            return row;
-        }
-        first = row++ == 0 ? it : first;
+        first = out->count == 0 ? it : first;
         is_word = is_word && strcmp(first.spec, it.spec) == 0;
+        if (out->meant < 0 &&
+            (strcmp(typed, it.spec) == 0 || strcmp(typed, shown_name(&it)) == 0)) {
+            out->meant = out->count;
+        }
+        out->rows[out->count++] = i;
     }
-    return is_word && first.about ? 0 : -1;
+    out->meant = out->meant < 0 && is_word && out->count > 0 ? 0 : out->meant;
 }
 
 /* ---- Open, close, do --------------------------------------------------------------------- */
@@ -145,8 +135,11 @@ static void test_chosen(shell *s)
 static void choose(shell *s)
 {
     subject_dialog *d = &s->subject;
-    offer it;
-    if (offer_in_row(s, meant_row(s), &it)) {
+    listed all;
+    find_rows(s, &all);
+    if (all.meant >= 0) {
+        offer it;
+        offer_at(s, all.rows[all.meant], &it);
         snprintf(d->typed, sizeof d->typed, "%s", it.spec);
     }
     if (d->typed[0] && places_is_folder(d->typed)) {
@@ -161,14 +154,12 @@ static void choose(shell *s)
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
-    const shell *s = *(shell *const *)context;
+    const listed *all = context;
     const double base = row->box.y + 16.5;
     double room = row->box.width - 2 * padding - 8;
     offer it;
-    if (!offer_in_row(s, row->index, &it)) {
-        return;
-    }
-    if (row->index == meant_row(s)) {
+    offer_at(all->s, all->rows[row->index], &it);
+    if (row->index == all->meant) {
         const double cap = ui_key_cap_width("Enter");
         ui_key_cap(u,
                    (draw_point){ row->box.x + padding + room - cap, row->box.y + row_height / 2 },
@@ -176,8 +167,7 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
         room -= cap + 12;
     }
     char text[PLACES_PATH_SIZE + 1];
-    snprintf(text, sizeof text, "%s%s", is_entry(&it) ? places_base_name(it.spec) : it.spec,
-             it.is_folder ? "/" : "");
+    snprintf(text, sizeof text, "%s%s", shown_name(&it), it.is_folder ? "/" : "");
     const double width = fmin(draw_text_width(DRAW_SANS, 13, text), room * 0.7);
     ui_text(u, &ui_item, (draw_point){ row->box.x + padding, base }, width + 1, text);
     ui_text(u, &ui_small, (draw_point){ row->box.x + padding + width + 12, base },
@@ -200,17 +190,20 @@ static void build_field(shell *s, const layout_box *box)
 static void build_list(shell *s, const layout_box *box)
 {
     subject_dialog *d = &s->subject;
-    offer it;
+    listed all;
+    find_rows(s, &all);
     const widget_list_spec spec = { .id = widget_key("subject list", 0),
                                     .keys_from = field_id(s),
                                     .box = *box,
-                                    .count = row_count(s),
+                                    .count = all.count,
                                     .row_height = row_height,
                                     .draw_row = draw_row,
-                                    .context = &s };
+                                    .context = &all };
     const widget_result result = widget_list(&s->widgets, &spec, &d->list);
-    if ((result == WIDGET_CHANGING || result == WIDGET_DONE) &&
-        offer_in_row(s, d->list.selected, &it)) {
+    if ((result == WIDGET_CHANGING || result == WIDGET_DONE) && d->list.selected >= 0 &&
+        d->list.selected < all.count) {
+        offer it;
+        offer_at(s, all.rows[d->list.selected], &it);
         set_typed(s, it.spec);
         if (result == WIDGET_DONE) {
             choose(s);
