@@ -54,7 +54,8 @@ static void set_stop(asker *a, int stop, int ends)
 
 static void make(void *user, int64_t index, lab_question *out)
 {
-    *out = ((const asker_job *)user)->questions[index];
+    const asker_job *job = user;
+    lab_question_of(job->scene, &job->about[index], out);
 }
 
 static void tally(void *shared, const lab_question *q, const lab_finding *f)
@@ -165,7 +166,7 @@ static void make_map(asker *a)
 {
     const lab_map_options *o = &a->now.map;
     report *r = report_create();
-    lab_map *m = r && report_run(r, a->now.mapped) == REPORT_OK ? lab_map_create(r, o) : NULL;
+    lab_map *m = r && report_run(r, a->now.scene) == REPORT_OK ? lab_map_create(r, o) : NULL;
     free(a->cells);
     a->cells = m ? calloc((size_t)o->columns, (size_t)o->rows) : NULL;
     if (!a->cells) {
@@ -187,9 +188,9 @@ static void work(asker *a, bool opens)
         a->error[0] = '\0';
         lab_listen_anew(a->subject);
         tell(a, false, false);
-        if (a->now.questions) {
+        if (a->now.about) {
             ask(a);
-        } else if (a->now.mapped) {
+        } else if (a->now.scene) {
             make_map(a);
         } else {
             hunt(a);
@@ -201,10 +202,10 @@ static void work(asker *a, bool opens)
 
 static void drop(asker_job *job)
 {
-    free(job->questions);
-    scene_destroy(job->mapped);
-    job->questions = NULL;
-    job->mapped = NULL;
+    free(job->about);
+    scene_destroy(job->scene);
+    job->about = NULL;
+    job->scene = NULL;
 }
 
 /* Under the lock. */
@@ -212,8 +213,8 @@ static void take_next(asker *a)
 {
     drop(&a->now);
     a->now = a->next;
-    a->next.questions = NULL;
-    a->next.mapped = NULL;
+    a->next.about = NULL;
+    a->next.scene = NULL;
     a->has_next = false;
     a->news.job = a->given;
     a->news.done = a->news.found = false;
@@ -368,7 +369,7 @@ void asker_look(asker *a, int have, asker_news *out, lab_finding *findings)
 {
     pthread_mutex_lock(&a->lock);
     *out = a->news;
-    if (a->now.questions && a->news.job == a->given) {
+    if (a->now.about && a->news.job == a->given) {
         const int asked = atomic_load(&a->board->asked);
         out->asked = asked < 0 ? 0 : asked > a->now.count ? a->now.count : asked;
         for (int i = have; i < out->asked; i++) {

@@ -17,9 +17,9 @@ typedef struct asker asker;
 typedef struct asker_job {
     char spec[PLACES_PATH_SIZE]; /* the subject, of lab_open() */
     unsigned build;              /* another one than the job's before: it is opened anew */
-    lab_question *questions;     /* malloc'ed in one piece with its points; NULL: */
+    scene *scene;                /* the job's; NULL: it hunts */
+    report_question *about;      /* what is asked of it, malloc'ed; NULL: a map */
     int count;                   /* ASKER_MOST at most */
-    scene *mapped;               /* a map of this scene, the job's; NULL: */
     lab_map_options map;
     lab_topic hunts; /* random ones about these two types until one is answered wrong, */
     uint64_t seed;   /* with this seed, and for a while only */
@@ -44,7 +44,7 @@ asker *asker_create(void);
 /* Waits at most so long for what is under way, which then ends by itself. NULL is fine. */
 void asker_destroy(asker *a, int wait_s);
 
-/* Takes job->questions and job->mapped. Tells the number of the job, never 0. */
+/* Takes job->scene and job->about. Tells the number of the job, never 0. */
 unsigned asker_give(asker *a, const asker_job *job);
 
 /* Another job is given, or none. */

@@ -109,11 +109,10 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
     cover_plot(ed, m->title, &job.map);
     unsigned char *cells = realloc(m->cells, (size_t)job.map.columns * (size_t)job.map.rows);
     m->cells = cells ? cells : m->cells;
-    job.questions = NULL;
-    job.count = 0;
-    job.mapped = cells ? scene_copy(ed->scene) : NULL;
+    job.about = NULL;
+    job.scene = cells ? scene_copy(ed->scene) : NULL;
     m->state = TRIAL_MAP_DONE;
-    if (job.mapped) {
+    if (job.scene) {
         m->verdicts = (figure_verdicts){ .title = m->title,
                                          .min = job.map.min,
                                          .max = job.map.max,

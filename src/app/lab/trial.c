@@ -49,64 +49,6 @@ static int collect(const editor *ed, report_question about[ASKER_MOST])
     return count;
 }
 
-/* Of a polygon; NULL of others. */
-typedef struct points_copy {
-    ct_vec *at;
-} points_copy;
-
-static ct_moving body(const report *r, int index, bool moves, const points_copy *points)
-{
-    ct_moving out = { .shape = *report_core_shape(r, index) };
-    if (moves) {
-        out.move = report_shape(r, index)->move;
-    }
-    if (out.shape.type == CT_POLYGON) {
-        out.shape.as.polygon.points = points[index].at;
-    }
-    return out;
-}
-
-/* Places a copy of each polygon's points behind `at`, and tells where it is; how many there are, where
- * there is no place yet. */
-static size_t place_points(const report *r, ct_vec *at, points_copy *points)
-{
-    size_t used = 0;
-    for (int i = 0; i < report_shape_count(r); i++) {
-        const ct_shape *shape = report_core_shape(r, i);
-        if (shape->type != CT_POLYGON) {
-            continue;
-        }
-        const ct_polygon *p = &shape->as.polygon;
-        if (at) {
-            points[i].at = memcpy(at + used, p->points, (size_t)p->count * sizeof *at);
-        }
-        used += (size_t)p->count;
-    }
-    return used;
-}
-
-/* In one piece, with the points behind: it outlives the report. NULL: no memory. */
-static lab_question *questions_about(const report *r, const report_question *about, int count)
-{
-    const size_t head = (size_t)(count > 0 ? count : 1) * sizeof(lab_question);
-    points_copy *points = calloc((size_t)report_shape_count(r) + 1, sizeof *points);
-    lab_question *out = malloc(head + place_points(r, NULL, NULL) * sizeof(ct_vec));
-    if (out && points) {
-        (void)place_points(r, (ct_vec *)(void *)((char *)out + head), points);
-        for (int i = 0; i < count; i++) {
-            const bool moves = about[i].is_sweep;
-            out[i].is_sweep = moves;
-            out[i].a = body(r, about[i].pair.a, moves, points);
-            out[i].b = body(r, about[i].pair.b, moves, points);
-        }
-    } else {
-        free(out);
-        out = NULL;
-    }
-    free(points);
-    return out;
-}
-
 /* Answers to the same questions about other places stay for a moment, so that a drag does not flicker. */
 static bool take_questions(trial *t, const report_question *about, int count)
 {
@@ -136,17 +78,17 @@ static void ask(trial *t, const editor *ed, uint64_t now_ms)
     t->asked_ms = now_ms;
     report_question *about = calloc(ASKER_MOST, sizeof *about);
     const int count = about ? collect(ed, about) : 0;
-    lab_question *questions =
-        about && take_questions(t, about, count) ? questions_about(ed->report, about, count) : NULL;
-    if (questions) {
-        t->job.questions = questions;
+    t->job.scene = about && take_questions(t, about, count) ? scene_copy(ed->scene) : NULL;
+    if (t->job.scene) {
+        t->job.about = about;
         t->job.count = count;
         t->number = asker_give(t->asker, &t->job);
         t->busy = true;
+    } else {
+        free(about);
     }
     t->edits = ed->edits;
     t->given = true;
-    free(about);
 }
 
 /* Is the pair that is told among those asked? Of many shapes not all are. */
@@ -407,8 +349,8 @@ bool trial_may_hunt(const trial *t, const editor *ed)
 void trial_hunt(trial *t, const editor *ed)
 {
     asker_job job = t->job;
-    job.questions = NULL;
-    job.count = 0;
+    job.about = NULL;
+    job.scene = NULL;
     job.seed = ++t->hunts;
     t->hunter = t->hunter ? t->hunter : asker_create();
     if (t->hunter && find_topic(ed, &job.hunts)) {

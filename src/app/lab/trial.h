@@ -59,7 +59,7 @@ typedef struct trial {
     int file_count;
     uint64_t watch_at_ms;  /* looked at then */
     struct timespec built; /* when the job's build was asked for, as files have it */
-    asker_job job;         /* the one given last; its questions are the asker's */
+    asker_job job;         /* the one given last; its scene is the asker's */
     unsigned number;
     bool given, busy;
     unsigned edits; /* the editor's, when it was given; */

@@ -95,14 +95,7 @@ static void make_one(void *user, int64_t index, lab_question *out)
 {
     const comparison *c = user;
     const item *i = &c->items[index];
-    const scene_shape *a = shape_of(c, i, false), *b = shape_of(c, i, true);
-    *out = (lab_question){ .is_sweep = i->about.is_sweep };
-    scene_to_core(a, &out->a.shape);
-    scene_to_core(b, &out->b.shape);
-    if (out->is_sweep) {
-        out->a.move = a->move;
-        out->b.move = b->move;
-    }
+    lab_question_of(c->scenes[i->file], &i->about, out);
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)

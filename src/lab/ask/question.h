@@ -8,6 +8,7 @@
 #include <stdbool.h>
 
 #include "core/ct.h"
+#include "report/facts/report.h"
 #include "scene/doc/expectation.h"
 
 /* Do a and b overlap and how; or, of a sweep, does a, the mover, hit b, its target, and when. */
@@ -15,6 +16,9 @@ typedef struct lab_question {
     bool is_sweep;
     ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
 } lab_question;
+
+/* What a report asks about two flat shapes of its scene; the points of polygons stay the scene's. */
+void lab_question_of(const scene *s, const report_question *about, lab_question *out);
 
 /* What an answer gives, a bit each: a subject gives what it has. */
 #define LAB_GIVES(answer) (1u << SCENE_ANSWER_##answer)
