@@ -11,6 +11,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "lab/search/found.h"
+#include "lab/search/hunt.h"
+
 static const double slice_s = 0.05; /* a map is filled in slices of about so long */
 
 /* Written where the loop runs, a child process or the thread; no lock is held there, so nobody reads a
@@ -21,20 +24,26 @@ typedef struct board {
     lab_finding findings[ASKER_MOST];
 } board;
 
+/* A search. */
+static const int64_t most_asked = 50000000;
+static const long look_ns = 20000000;
+static const int most_looks = 500; /* ten seconds and what starting takes, */
+static const int looks_after =
+    10; /* and so many after the first wrong answer: a simpler one may come */
+
 struct asker {
-    pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t wake, ended;
     /* under the lock */
     asker_job next;
     bool has_next;
     asker_news news;
-    lab_kept kept;
+    lab_kept kept; /* the thread's, until news.found */
     lab_finding found;
     unsigned char *cells; /* of the map under way */
     double share[LAB_MAP_COUNT];
     unsigned given;                 /* jobs so far */
-    bool quits, has_ended, is_left; /* the thread frees it all */
+    bool quits, has_ended, is_left; /* the last one frees it all */
     atomic_int stop, ends;          /* the job; and what it is about, opening it as well */
     board *board;
     /* the thread's alone */
@@ -51,20 +60,6 @@ static void set_stop(asker *a, int stop, int ends)
 }
 
 /* ---- The thread -------------------------------------------------------------------------- */
-
-static void make(void *user, int64_t index, lab_question *out)
-{
-    const asker_job *job = user;
-    lab_question_of(job->scene, &job->about[index], out);
-}
-
-static void tally(void *shared, const lab_question *q, const lab_finding *f)
-{
-    board *b = shared;
-    (void)q;
-    b->findings[f->index] = *f;
-    atomic_store(&b->asked, (int)f->index + 1);
-}
 
 static void tell(asker *a, bool builds, bool done)
 {
@@ -105,31 +100,96 @@ static void open_subject(asker *a)
     }
 }
 
-static void tell_asked(void *user, int64_t asked)
+/* ---- The thread: a search ----------------------------------------------------------------- */
+
+static void tell_asked(asker *a, int64_t asked)
 {
-    asker *a = user;
     pthread_mutex_lock(&a->lock);
     a->news.asked = asked;
     pthread_mutex_unlock(&a->lock);
 }
 
+/* False: told to stop. */
+static bool wait_for(asker *a, lab_hunt *hunt)
+{
+    int looks = 0, after = 0;
+    while (lab_hunt_goes_on(hunt)) {
+        const struct timespec pause = { .tv_nsec = look_ns };
+        if (a->stop) {
+            return false;
+        }
+        tell_asked(a, lab_hunt_asked(hunt));
+        after += lab_hunt_wrong(hunt) > 0;
+        if (++looks == most_looks || after == looks_after) {
+            lab_hunt_stop(hunt);
+        }
+        nanosleep(&pause, NULL);
+    }
+    tell_asked(a, lab_hunt_asked(hunt));
+    return true;
+}
+
+/* The one that does most harm. */
+static bool find_worst(asker *a, const lab_hunt_setup *setup, lab_found *out)
+{
+    lab_groups *groups = malloc(sizeof *groups);
+    lab_found *all = malloc(LAB_MAX_FOUND * sizeof *all);
+    lab_hunt *hunt = groups && all ? lab_hunt_start(setup, a->error, sizeof a->error) : NULL;
+    bool found = false;
+    if (hunt && wait_for(a, hunt)) {
+        const char *problem = lab_hunt_problem(hunt);
+        snprintf(a->error, sizeof a->error, "%s", problem ? problem : "");
+        lab_hunt_sum(hunt, groups);
+        found = lab_list_found(groups, &setup->plan, all) > 0;
+        *out = all[0];
+    }
+    lab_hunt_end(hunt);
+    free(groups);
+    free(all);
+    return found;
+}
+
+/* For a question about two types that it answers wrong. */
 static void hunt(asker *a)
 {
-    lab_kept kept;
-    lab_finding found;
-    const hunting h = { .job = &a->now,
-                        .stop = &a->stop,
-                        .tell = tell_asked,
-                        .user = a,
-                        .error = a->error,
-                        .error_size = sizeof a->error };
-    if (hunting_run(&h, a->subject, &kept, &found)) {
-        pthread_mutex_lock(&a->lock);
-        a->kept = kept;
-        a->found = found;
-        a->news.found = true;
-        pthread_mutex_unlock(&a->lock);
+    lab_hunt_setup setup = {
+        .subject = a->subject, .rules = LAB_USUAL_RULES, .count = most_asked, .jobs = 1
+    };
+    lab_found worst;
+    lab_plan_init(&setup.plan);
+    setup.plan.seed = a->now.seed;
+    setup.plan.topics[0] = a->now.hunts;
+    setup.plan.topic_count = 1;
+    if (!lab_hunt_prepare(&setup, a->error, sizeof a->error)) {
+        return;
     }
+    a->error[0] = '\0';
+    if (!find_worst(a, &setup, &worst) || a->stop) {
+        return;
+    }
+    const bool again = lab_simplify(&setup, &worst, &a->kept, &a->found);
+    if (!again) {
+        snprintf(a->error, sizeof a->error, "what was answered wrong is not, asked alone.");
+    }
+    pthread_mutex_lock(&a->lock);
+    a->news.found = again;
+    pthread_mutex_unlock(&a->lock);
+}
+
+/* ---- The thread: questions and maps ------------------------------------------------------- */
+
+static void make(void *user, int64_t index, lab_question *out)
+{
+    const asker_job *job = user;
+    lab_question_of(job->scene, &job->about[index], out);
+}
+
+static void tally(void *shared, const lab_question *q, const lab_finding *f)
+{
+    board *b = shared;
+    (void)q;
+    b->findings[f->index] = *f;
+    atomic_store(&b->asked, (int)f->index + 1);
 }
 
 static void ask(asker *a)
@@ -271,11 +331,12 @@ static void *run(void *user)
 static bool start_thread(asker *a)
 {
     sigset_t all, before;
+    pthread_t thread;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool started = pthread_create(&a->thread, NULL, run, a) == 0;
+    const bool started = pthread_create(&thread, NULL, run, a) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
+    return started && pthread_detach(thread) == 0;
 }
 
 asker *asker_create(void)
@@ -316,15 +377,11 @@ void asker_destroy(asker *a, int wait_s)
     while (!a->has_ended && wait_s > 0 && late != ETIMEDOUT) {
         late = pthread_cond_timedwait(&a->ended, &a->lock, &until);
     }
-    const pthread_t thread = a->thread;
     const bool has_ended = a->has_ended;
-    a->is_left = !has_ended;
+    a->is_left = true;
     pthread_mutex_unlock(&a->lock);
     if (has_ended) {
-        pthread_join(thread, NULL);
         release(a);
-    } else {
-        pthread_detach(thread);
     }
 }
 

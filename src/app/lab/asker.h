@@ -61,18 +61,4 @@ void asker_copy_map(asker *a, unsigned char *cells, double share[LAB_MAP_COUNT])
 /* What was found; *kept is settled. */
 void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding);
 
-/* ---- For the thread (hunting.c) ----------------------------------------------------------- */
-
-typedef struct hunting {
-    const asker_job *job;
-    const atomic_int *stop;
-    void (*tell)(void *user, int64_t asked);
-    void *user;
-    char *error; /* "": nothing went wrong */
-    size_t error_size;
-} hunting;
-
-/* False: nothing wrong was found. */
-bool hunting_run(const hunting *h, lab_subject *subject, lab_kept *kept, lab_finding *out);
-
 #endif
