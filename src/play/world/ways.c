@@ -242,13 +242,24 @@ static bool is_concave(const play_world *w, int a, int b)
     return w->bodies[a].is_concave || w->bodies[b].is_concave;
 }
 
+/* Exactly, past an upright side. */
+static bool goes_along(const encounter *e)
+{
+    return ct_dot(ct_sub(e->own, e->other), e->normal) == 0 &&
+           (e->normal.x == 0 || e->normal.y == 0);
+}
+
 /* Two that touch when the leg begins, by a hair or exactly: do they go on to meet? Those that lead
- * apart, or along each other but for rounding, do not, nor do two points in one place. From one side of
- * a concave one the way may lead into another of its sides. */
+ * apart do not, as every way of two points in one place does, nor do those that go along an upright
+ * side. Along a slanted one rounding leads one way or the other, to the seams of what follows as well, and
+ * from one side of a concave one the way may lead into another: these are backed off first. */
 static bool touch_counts(const play_world *w, const pair_view *view, const ct_sweep *s)
 {
-    const encounter e = encounter_of(w, view->a, view->b, s);
-    return is_concave(w, view->a, view->b) || (s->has_normal && encounter_is_deeper(&e));
+    encounter e = encounter_of(w, view->a, view->b, s);
+    const bool is_deeper = encounter_is_deeper(&e), is_along = goes_along(&e);
+    e.normal = ct_negate(e.normal);
+    return is_concave(w, view->a, view->b) ||
+           (s->has_normal && (is_deeper || !(is_along || encounter_is_deeper(&e))));
 }
 
 /* The whole of what is convex, or a side of what is not, with its inside to the left. */
@@ -496,13 +507,6 @@ static bool stood_there(const play_world *w, const contact *c)
     }
     const ct_vec a = since_steered(w, m->a, m->t), b = since_steered(w, m->b, m->t);
     return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * m->gap;
-}
-
-/* Exactly, past an upright side. */
-static bool goes_along(const encounter *e)
-{
-    return ct_dot(ct_sub(e->own, e->other), e->normal) == 0 &&
-           (e->normal.x == 0 || e->normal.y == 0);
 }
 
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off

@@ -327,6 +327,32 @@ static void what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with(v
     }
 }
 
+/* A square along a slanted row of segments, which rounding has a hair inside of some; and what begins with
+ * its corner on a seam goes on along the wall. */
+static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
+{
+    (void)state;
+    char shapes[3000] =
+        "{\"type\": \"polygon\", \"name\": \"it\", \"points\": "
+        "[[8.87820512820513, 21.30769230769231], [9.070512820512821, 21.76923076923077], "
+        "[8.60897435897436, 21.961538461538463], [8.416666666666668, 21.500000000000004]], "
+        "\"move\": [2.497632455861513, 5.99431789406763]}";
+    for (int i = 68; i < 76; i++) {
+        snprintf(shapes + strlen(shapes), sizeof shapes - strlen(shapes),
+                 ", {\"type\": \"segment\", \"from\": [%.17g, %.17g], \"to\": [%.17g, %.17g]}",
+                 5 * i / 39.0, 12 * i / 39.0, 5 * (i + 1) / 39.0, 12 * (i + 1) / 39.0);
+    }
+    played p = play(shapes, 1);
+    assert_true(scene_shape_at(p.now, 0)->move.x > 2.49);
+    end(&p);
+    p = play("{\"type\": \"segment\", \"from\": [9, 0], \"to\": [10, 1], \"move\": [0.5, 0.7]},"
+             "{\"type\": \"rect\", \"min\": [10, 0], \"max\": [11, 1]},"
+             "{\"type\": \"rect\", \"min\": [10, 1], \"max\": [11, 2]}",
+             1);
+    check(scene_shape_at(p.now, 0)->move.y, 0.7);
+    end(&p);
+}
+
 /* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
 static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
 {
@@ -522,6 +548,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
+        cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
