@@ -93,21 +93,22 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
 
 /* ---- Backing off ------------------------------------------------------------------------- */
 
-/* From where it meets the other to where it would be backed off, as far as a third leaves it room: it
- * stands in the middle then, for that may be thinner than the way is long. What it touches leaves it none,
- * unless it leads along. */
+/* From where it meets the other to where it would be backed off, as far as a third, or another side of
+ * that one, leaves it room: it stands in the middle then, for that may be thinner than the way is long.
+ * What it touches leaves it none, unless it leads along. */
 static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
     ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
+    const bool concave = w->bodies[m->a].is_concave || w->bodies[m->b].is_concave;
     double room = 1;
     EACH_EDGE (w, m->a, e) {
         const way *of = &w->ways[e->other];
         const ct_vec offset = leg_offset(&of->now, m->t);
         const ct_rect box = box_at_offset(&of->box, offset);
-        if (e->other == m->b || !(of_all || of->moves) || !ct_overlap_rect_rect(&swept, &box) ||
-            pair_passes(w, m->a, e->other)) {
+        if ((e->other == m->b && !concave) || !(of_all || of->moves) ||
+            !ct_overlap_rect_rect(&swept, &box) || pair_passes(w, m->a, e->other)) {
             continue;
         }
         ct_sweep s;

@@ -509,12 +509,22 @@ static bool stood_there(const play_world *w, const contact *c)
     return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * m->gap;
 }
 
+/* A point, a segment, or with an area: whose parts can be swept. */
+static bool has_parts(const body *b)
+{
+    return b->is_thin || b->has_area;
+}
+
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
  * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const ct_vec v = w->bodies[c->of->a].velocity, d = ct_sub(c->a.own, c->a.other);
+    const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
+    const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
+    if (is_concave(w, c->of->a, c->of->b) && !(has_parts(a) && has_parts(b))) {
+        return false;
+    }
     if (c->counts) {
         return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
     }

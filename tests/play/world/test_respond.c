@@ -353,6 +353,26 @@ static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
     end(&p);
 }
 
+/* What has no area, along the side of a concave one; and what fits into that without room, where backed off
+ * from one of its sides it would come into the other. */
+static void a_concave_one_does_not_hold_what_it_lets_pass(void **state)
+{
+    (void)state;
+    played p = play(
+        "{\"type\": \"circle\", \"center\": [15, -2], \"radius\": 0, \"move\": [0, 140]},"
+        "{\"type\": \"polygon\", \"points\": [[9, 14], [15, 14], [15, 18], [12, 15], [9, 18]]}",
+        1);
+    check(scene_shape_at(p.now, 0)->move.y, 140);
+    end(&p);
+    p = play(
+        "{\"type\": \"polygon\", \"points\": [[10, -9], [15, -9], [15, -5], [14, -5], [14, -8], "
+        "[11, -8], [11, -5], [10, -5]], \"move\": [-2.5, 2], \"respond\": \"bounce\"},"
+        "{\"type\": \"capsule\", \"from\": [9, -5], \"to\": [11, -4], \"radius\": 0.5}",
+        2);
+    assert_true(scene_shape_at(p.now, 0)->as.polygon.points[0].y > -6.51);
+    end(&p);
+}
+
 /* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
 static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
 {
@@ -549,6 +569,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
         cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
+        cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
