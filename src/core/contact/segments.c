@@ -72,7 +72,7 @@ static bool tell_end_way(const segment_end *e, const end_way *w, double size, ct
 /* The ends of a, then those of b, each against the other segment. */
 typedef struct end_distances {
     double part_sq[4]; /* of a distance or depth that it may be */
-    unsigned level;    /* bits: with the segment, but for rounding its ends as well */
+    unsigned level;    /* bits: with the inside of the segment, not with an end */
 } end_distances;
 
 /* Both ends of one against the nearest points of the segment from s along d. */
@@ -89,13 +89,13 @@ static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double p
     ct_lanes vx = x - part * dx;
     ct_lanes vy = y - part * dy;
     ct_lanes_store(vx * vx + vy * vy, &out->part_sq[first]);
-    out->level |=
-        (ct_lanes_reach(t, ct_lanes_both(-0x1p-40)) & ct_lanes_reach(ct_lanes_both(1 + 0x1p-40), t))
-        << first;
+    out->level |= (~(ct_lanes_reach(zero, t) | ct_lanes_reach(t, one)) & 3U) << first;
 }
 
 /* The one with the least part, if there is just one: of two that are as near but for rounding and
- * one of them level with a segment, or both, it is not for this to choose. Else -1. */
+ * one of them level with a segment, or both, it is not for this to choose. Two that are not are two
+ * ends, each nearest to the other; more than two are those of segments as long as one another. Else
+ * -1. */
 static int choose(const end_distances *of, bool crossing, double size)
 {
     const double *part_sq = of->part_sq;
@@ -105,8 +105,9 @@ static int choose(const end_distances *of, bool crossing, double size)
     ct_lanes limit_sq = ct_lanes_both(limit * limit);
     unsigned near = ct_lanes_reach(limit_sq, ct_lanes_load(part_sq)) |
                     ct_lanes_reach(limit_sq, ct_lanes_load(part_sq + 2)) << 2;
-    near &= ~(1U << best) & (crossing || of->level >> best & 1 ? 15U : of->level);
-    return near == 0 ? best : -1;
+    near &= ~(1U << best);
+    unsigned doubtful = near & (crossing || of->level >> best & 1 ? 15U : of->level);
+    return (doubtful | (near & (near - 1))) == 0 ? best : -1;
 }
 
 static bool is_tame(double size)

@@ -604,6 +604,21 @@ static void a_point_some_last_digits_from_a_turned_corner_knows_its_side(void **
     assert_true(k.distance == digit && k.normal.x == 1 && k.normal.y == 0);
 }
 
+/* That is no sign of two as long as one another, which meet in the middle. */
+static void an_end_level_with_an_end_is_the_closest_point(void **state)
+{
+    (void)state;
+    const double units[] = { 1, 1e-5, 1.0 / 7 };
+    for (int i = 0; i < 3; i++) {
+        const double u = units[i];
+        const ct_shape a = segment(0, 0, 0, 4 * u), b = segment(-5 * u, -u, -3 * u, 4 * u);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        assert_true(k.distance == 3 * u && k.a_point.x == 0 && k.a_point.y == 4 * u);
+        assert_memory_equal(&k.b_point, &b.as.segment.to, sizeof k.b_point);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -623,6 +638,7 @@ int main(void)
         cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
         cmocka_unit_test(among_the_last_digits_contacts_are_those_at_the_origin),
         cmocka_unit_test(a_point_some_last_digits_from_a_turned_corner_knows_its_side),
+        cmocka_unit_test(an_end_level_with_an_end_is_the_closest_point),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
