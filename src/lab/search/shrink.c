@@ -150,7 +150,7 @@ static void put_beside(changes *c, int piece, int side, double gap, double per_u
     lab_settle(k);
     const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
     const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
-    const double x = side % 3 - 1, y = side / 3 - 1;
+    const int x = side % 3 - 1, y = side / 3 - 1;
     const ct_vec by = {
         ((own.min.x + own.max.x - other.min.x - other.max.x) +
          x * (own.max.x - own.min.x + other.max.x - other.min.x + 2 * gap)) /
@@ -206,6 +206,7 @@ static void offer_beside(changes *c, double size, double gap, bool in_proportion
     const double digit = fits ? pow(10, -floor(log10(fabs(gap)))) : 0;
     const double reach = q->is_sweep ? size : 0;
     for (int side = 1; side < 9 && fits; side += 2) {
+        const int column = side % 3 - 1, row = side / 3 - 1;
         begin(c);
         for (int i = 0; i < c->value_count; i++) {
             const lab_value *v = &c->v[i];
@@ -215,8 +216,8 @@ static void offer_beside(changes *c, double size, double gap, bool in_proportion
                                       [LAB_Y] = rint((x - was[at].min.y) * scale[at]),
                                       [LAB_LENGTH] = rint(x * scale[at]),
                                       [LAB_TURN] = 0,
-                                      [LAB_MOVE_X] = moves * (side % 3 - 1),
-                                      [LAB_MOVE_Y] = moves * (side / 3 - 1) };
+                                      [LAB_MOVE_X] = moves * column,
+                                      [LAB_MOVE_Y] = moves * row };
             *v->at = placed[v->role];
         }
         put_beside(c, 0, side, reach + rounded(gap, digit), finest);
@@ -370,12 +371,13 @@ int lab_shrink(const lab_shrinker *s, lab_kept *k)
     int asked = 0;
     lab_kept from;
     changes c = { .from = &from, .items = malloc(max_changes * sizeof(change)) };
+    if (c.items == NULL) {
+        return 0;
+    }
     do {
         lab_copy(k, &from);
         c.cost = lab_cost(&from);
-        if (c.items != NULL) {
-            collect(&c);
-        }
+        collect(&c);
     } while (ask_round(s, &c, &asked, k));
     free(c.items);
     return asked;

@@ -208,13 +208,16 @@ static bool add_pair(void *playing_of_any, int a, int b)
                         scene_shape_at(w->base, b))) {
         return true;
     }
-    for (double t = 0, until = 1; t < 1; t = until, until = 1) {
+    double t = 0;
+    while (t < 1) {
+        double until = 1;
         for (int i = 0; i < 2; i++) {
             part.legs[i] = body_leg_at(w, &w->bodies[part.shapes[i]], t, true);
             const int next = part.legs[i]->next;
             until = next >= 0 ? ct_min(until, w->legs[next].t0) : until;
         }
         add_part(&part, t, until);
+        t = until;
     }
     return !p->out_of_memory;
 }
