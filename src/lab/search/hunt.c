@@ -18,7 +18,8 @@
 /* Then the subject is given up: so often it had to be started anew, which takes a program longer; and what
  * hangs takes its whole limit. */
 static const int64_t most_failed = 1000, most_ended = 100, most_hung = 5;
-static const double gross = 1e-3; /* what is farther off is no matter of rounding */
+static const double gross = 1e-3;    /* what is farther off is no matter of rounding */
+static const double patience_s = 20; /* with tries that start it anew, which may take its time */
 
 enum {
     probes_a_topic = 24,
@@ -314,6 +315,7 @@ typedef struct again {
     const lab_hunt_setup *setup;
     lab_verdict verdict;
     double least; /* to be wrong by */
+    double until; /* of lab_clock() */
     const lab_kept *tries;
     bool fails[LAB_MAX_AT_ONCE];
     lab_finding last;
@@ -344,6 +346,11 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     return ok;
 }
 
+static bool ask_in_time(void *user, const lab_kept *tries, int count, bool *fails)
+{
+    return lab_clock() < ((again *)user)->until && ask_again(user, tries, count, fails);
+}
+
 static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
 {
     lab_plan plan = s->plan;
@@ -359,6 +366,7 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     const bool starts = a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject);
     lab_shrinker s = { ask_again, a, LAB_MAX_AT_ONCE, most_tries };
     if (starts || a->verdict == LAB_HUNG) {
+        s.ask = ask_in_time;
         s.at_once = 1;
         s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
@@ -381,6 +389,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         return false;
     }
     *a = (again){ .setup = s, .verdict = found->verdict };
+    a->until = lab_clock() + patience_s / (1 + found->rank);
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&

@@ -286,6 +286,28 @@ static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
     lab_unshare(limits.said, sizeof *limits.said);
 }
 
+/* Of the tries of a tenth finding, ten, those of its share of the patience are made. */
+static void one_that_starts_slowly_is_started_a_few_times(void **state)
+{
+    (void)state;
+    char error[256], path[] = "/tmp/starts.XXXXXX", line[200];
+    const int file = mkstemp(path);
+    assert_true(file >= 0);
+    (void)snprintf(line, sizeof line,
+                   "echo >>%s; sleep 0.5; read hello; echo '{\"name\": \"x\"}'; read question",
+                   path);
+    lab_subject *subject = lab_open(line, &LAB_USUAL_LIMITS, error, sizeof error);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
+    const lab_found f = { .verdict = LAB_CRASHED, .rank = 9 };
+    lab_kept k;
+    lab_finding finding;
+    assert_true(lab_simplify(&s, &f, &k, &finding));
+    assert_in_range(lseek(file, 0, SEEK_END), 2, 8);
+    lab_close(subject);
+    (void)close(file);
+    (void)remove(path);
+}
+
 static void a_crash_loses_nothing_but_its_question(void **state)
 {
     (void)state;
@@ -402,6 +424,7 @@ int main(void)
         cmocka_unit_test(what_supports_nothing_is_told_before_the_search),
         cmocka_unit_test(who_fails_in_one_pair_is_asked_what_else_it_supports),
         cmocka_unit_test(the_first_crashes_of_a_program_are_made_the_simplest),
+        cmocka_unit_test(one_that_starts_slowly_is_started_a_few_times),
         cmocka_unit_test(a_crash_loses_nothing_but_its_question),
         cmocka_unit_test(who_never_answers_is_given_up),
         cmocka_unit_test(a_search_ends_when_it_is_told_to),
