@@ -28,8 +28,7 @@ typedef struct board {
 static const int64_t most_asked = 50000000;
 static const long look_ns = 20000000;
 static const int most_looks = 500; /* ten seconds and what starting takes, */
-static const int looks_after =
-    10; /* and so many after the first wrong answer: a simpler one may come */
+static const int looks_after = 10; /* and after the first wrong answer: a simpler one may come */
 
 struct asker {
     pthread_mutex_t lock;

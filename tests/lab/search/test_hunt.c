@@ -297,7 +297,7 @@ static void one_that_starts_slowly_is_started_a_few_times(void **state)
                    "echo >>%s; sleep 0.5; read hello; echo '{\"name\": \"x\"}'; read question",
                    path);
     lab_subject *subject = lab_open(line, &LAB_USUAL_LIMITS, error, sizeof error);
-    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
+    const lab_hunt_setup s = set_up(subject, "rest-polygon-polygon", 1, 1);
     const lab_found f = { .verdict = LAB_CRASHED, .rank = 9 };
     lab_kept k;
     lab_finding finding;
