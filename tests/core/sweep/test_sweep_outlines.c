@@ -326,10 +326,13 @@ static void swapping_the_roles_turns_the_normal_only(void **state)
         ct_sweep other;
         ct_find_sweep(&c.b, &c.a, &other);
         expect(&c, other.hit == c.got.hit && other.t == c.got.t, "another time");
-        expect(&c,
-               other.t == 0 ||
-                   hypot(other.normal.x + c.got.normal.x, other.normal.y + c.got.normal.y) <= 1e-9,
-               "another normal");
+        ct_vec n = c.got.normal, v = c.a.move, w = c.b.move;
+        ct_vec way = { v.x - w.x, v.y - w.y };
+        bool is_turned = hypot(other.normal.x + n.x, other.normal.y + n.y) <= 1e-9;
+        /* What slips into a slot that is just as wide grazes both of its walls. */
+        bool is_in_slot = hypot(other.normal.x - n.x, other.normal.y - n.y) <= 1e-9 &&
+                          fabs(n.x * way.x + n.y * way.y) <= 1e-9 * hypot(way.x, way.y);
+        expect(&c, other.t == 0 || is_turned || is_in_slot, "another normal");
     }
 }
 
