@@ -51,13 +51,14 @@ static void check_committed(const campaign *c, const shell *s)
     scene_destroy(copy);
 }
 
-/* What would get beyond 1e12 stays where it was shown last. */
+/* What would get beyond 1e12, its name too, stays where it was shown last. */
 static bool is_far(const scene *s)
 {
     bool far = false;
     for (int i = 0; i < scene_shape_count(s); i++) {
-        const ct_vec at = scene_reference_point(scene_shape_at(s, i));
-        far |= fmax(fabs(at.x), fabs(at.y)) > 1e11;
+        const scene_shape *shape = scene_shape_at(s, i);
+        const ct_vec at = scene_reference_point(shape), name = shape->label_at;
+        far |= fmax(fmax(fabs(at.x), fabs(at.y)), fmax(fabs(name.x), fabs(name.y))) > 1e11;
     }
     return far;
 }
