@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/base/plane.h"
 #include "core/num/num.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/number.h"
@@ -26,6 +27,8 @@ typedef struct candidate {
     int point;     /* of the moving ones */
     ct_vec target; /* where that gets to, or what it is in line with */
     snap_kind kind;
+    bool
+        turned; /* only in line, and one of the two is of a turned rect: short numbers matter more */
     const char *name;
 } candidate;
 
@@ -110,6 +113,8 @@ static void try_line(search *s, bool upright, int point, const snap_point *targe
                             .point = point,
                             .target = target->at,
                             .kind = target->kind,
+                            .turned = target->kind != SNAP_EDGE &&
+                                      (target->turned || query->points[point].turned),
                             .name = name };
     if (!(upright ? query->keep_x : query->keep_y) && now.off <= reach &&
         is_better(query, &now, best) &&
@@ -169,11 +174,13 @@ static void try_edge(search *s, const ct_segment *edge, const char *name)
         const ct_vec at = wanted_place(s->query, i);
         if (edge->from.x == edge->to.x) {
             if (ct_is_between(at.y, edge->from.y, edge->to.y)) {
-                try_line(s, true, i, &(snap_point){ { edge->from.x, at.y }, SNAP_EDGE }, name);
+                try_line(s, true, i, &(snap_point){ { edge->from.x, at.y }, SNAP_EDGE, false },
+                         name);
             }
         } else if (edge->from.y == edge->to.y) {
             if (ct_is_between(at.x, edge->from.x, edge->to.x)) {
-                try_line(s, false, i, &(snap_point){ { at.x, edge->from.y }, SNAP_EDGE }, name);
+                try_line(s, false, i, &(snap_point){ { at.x, edge->from.y }, SNAP_EDGE, false },
+                         name);
             }
         } else if (s->query->points[i].kind != SNAP_MIDDLE) {
             try_slanted(s, i, edge, name);
@@ -311,7 +318,9 @@ static ct_vec point_of(const snap_query *query, const candidate *c)
 
 static void set_axis(const snap_query *query, snap_result *out, const candidate *c, bool is_x)
 {
-    const ct_vec from = point_of(query, c), to = tidied(c->target, c->kind);
+    const double scale = c->turned ? GRAIN_FINER * query->scale : 0;
+    const ct_vec from = grain_round_vec(point_of(query, c), scale);
+    const ct_vec to = grain_round_vec(tidied(c->target, c->kind), scale);
     if (is_x) {
         out->at.x = to.x;
         out->by.x = exact_way(from.x, to.x, &out->fine.x);

@@ -26,6 +26,7 @@ typedef enum snap_kind {
 typedef struct snap_point {
     ct_vec at;
     snap_kind kind;
+    bool turned; /* computed from a rotation: nobody wrote its digits */
 } snap_point;
 
 enum { SNAP_MOVING_MAX = 24, SNAP_POINTS_MAX = CT_MAX_POINTS + 16 };

@@ -9,12 +9,13 @@ enum { MAX_SIDES_WITH_MIDDLES = 8 };
 typedef struct sink {
     snap_point *out;
     int count, max;
+    bool turned;
 } sink;
 
 static void add(sink *s, ct_vec at, snap_kind kind)
 {
     if (s->count < s->max) {
-        s->out[s->count++] = (snap_point){ at, kind };
+        s->out[s->count++] = (snap_point){ at, kind, s->turned };
     }
 }
 
@@ -49,6 +50,7 @@ static void add_turned_rect(sink *s, const scene_shape *shape)
     scene_to_core(shape, &core);
     ct_obb_corners(&core.as.obb, corners);
     add(s, core.as.obb.center, SNAP_CENTER);
+    s->turned = true;
     add_outline(s, corners, 4);
 }
 

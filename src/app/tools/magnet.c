@@ -176,7 +176,7 @@ ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, 
         return pull->to;
     }
     take_around(t, pull->moving, NULL);
-    const snap_point point = { pull->from, SNAP_CORNER };
+    const snap_point point = { pull->from, SNAP_CORNER, false };
     snap_query query = query_of(t, &point, 1);
     query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
     snap_result found = { .at = pull->to };

@@ -93,9 +93,8 @@ static void look_at_numbers(attempt *t, const scene_shape *shape, const char *wh
 {
     const magnet *m = &t->s->session.tools.magnet;
     const scene_shape *w = drive_shape(t->s, "w");
-    const bool is_slanted = t->types[0] == SCENE_ROTATED_RECT || t->types[0] == SCENE_POLYGON;
     if (m->touches || strstr(m->text, " of u") || strstr(m->text, "edge of") ||
-        touch_gap(shape, w) < 1e-9 || (m->text[0] && (is_slanted || !strstr(m->text, "in line")))) {
+        touch_gap(shape, w) < 1e-9 || (m->text[0] && !strstr(m->text, "in line"))) {
         return;
     }
     char *text = text_of(t->s->session.doc.scene);
