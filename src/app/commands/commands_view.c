@@ -71,7 +71,8 @@ static const char *with_normal_interface(const shell *s, int arg)
 static void zoom_interface(shell *s, const command_call *call)
 {
     const double next = call->arg == 0 ? 1 : shell_zoom(s) * pow(interface_zoom, call->arg);
-    s->session.settings.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
+    const double short_next = round(1000 * next) / 1000; /* as people write it into settings.json */
+    s->session.settings.zoom = fmin(fmax(short_next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }
 
 static void toggle_theme(shell *s)

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <float.h>
 #include <jansson.h>
 #include <math.h>
 #include <stddef.h>
@@ -115,6 +116,21 @@ static json_t *load_to_change(const char *folder, const char *name, scene_error 
     return root;
 }
 
+/* With no more digits than read back to the same numbers: 1.1, not 1.1000000000000001. */
+static char *text_of(const json_t *root)
+{
+    char *text = NULL;
+    bool same = false;
+    for (int digits = DBL_DIG; digits <= DBL_DECIMAL_DIG && !same; digits++) {
+        free(text);
+        text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(digits));
+        json_t *back = text ? json_loads(text, 0, NULL) : NULL;
+        same = !text || json_equal(root, back);
+        json_decref(back);
+    }
+    return text;
+}
+
 /* Writes folder/NAME.json at once or not at all. */
 static scene_status store(const char *folder, const char *name, const json_t *root,
                           scene_error *error)
@@ -125,7 +141,7 @@ static scene_status store(const char *folder, const char *name, const json_t *ro
     if (!path[0] || !places_make_folder(folder)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
-    char *text = json_dumps(root, JSON_INDENT(2));
+    char *text = text_of(root);
     if (!text) {
         return refuse_no_memory(error);
     }

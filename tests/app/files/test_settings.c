@@ -88,6 +88,17 @@ static void every_setting_comes_back_at_the_next_start(void **state)
     assert_default(&back);
 }
 
+static void a_zoom_is_written_with_the_digits_that_people_write(void **state)
+{
+    (void)state;
+    enter();
+    const settings before = settings_default();
+    settings now = before;
+    now.zoom = 1.1;
+    store(&now, &before);
+    assert_true(file_has(FILE_PATH, "\"zoom\": 1.1\n"));
+}
+
 static void settings_are_equal_only_when_all_are(void **state)
 {
     (void)state;
@@ -295,6 +306,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(without_a_file_everything_is_as_new_and_nothing_is_written),
         cmocka_unit_test(every_setting_comes_back_at_the_next_start),
+        cmocka_unit_test(a_zoom_is_written_with_the_digits_that_people_write),
         cmocka_unit_test(settings_are_equal_only_when_all_are),
         cmocka_unit_test(numbers_beyond_the_limits_are_brought_within_them),
         cmocka_unit_test(values_of_a_wrong_type_are_as_new),
