@@ -87,7 +87,7 @@ static void the_steps_are_told_after_the_table(void **state)
     expect_status(&r, 0);
     assert_string_equal(r.err, "");
     assert_memory_equal(r.out, table.out, strlen(table.out));
-    expect_contains(r.out, "\nPair ball and wall\n  1. Clamp x\n"
+    expect_contains(r.out, "\nPair ball and wall\n  a = ball, b = wall\n  1. Clamp x\n"
                            "     closest.x = clamp(c.x, min.x, max.x) = clamp(−10, 3, 23) = 3\n"
                            "     ⇒ left of the rectangle\n  2. Clamp y\n");
     expect_contains(r.out, "     ⇒ 338 > 25: they are apart  [decides]\n");

@@ -260,12 +260,19 @@ static void put_all(const report *r, report_question about, FILE *out)
     while (!ferror(out) && report_next(r, &about)) {
         const report_pair pair = about.pair;
         report_steps steps;
+        char letters[REPORT_LETTERS_SIZE];
         report_steps_of(r, &about, &steps);
         fputs(about.is_sweep ? "\nSweep of " : "\nPair ", out);
         put_printable(report_shape(r, pair.a)->name, out);
         fputs(about.is_sweep ? " against " : " and ", out);
         put_printable(report_shape(r, pair.b)->name, out);
         fputc('\n', out);
+        report_pair_letters(r, pair, letters);
+        if (!about.is_sweep && letters[0]) {
+            fputs("  ", out);
+            put_printable(letters, out);
+            fputc('\n', out);
+        }
         put_steps(&steps, out);
     }
 }

@@ -734,6 +734,7 @@ static void steps_are_numbered_text(void **state)
     char *text = text_of(write_explained, r, NULL);
     static const char start[] =
         "\nPair c and \"r\" é\n"
+        "  a = c, b = \"r\" é\n"
         "  1. Clamp x\n"
         "     closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160\n"
         "     ⇒ left of the rectangle\n"
