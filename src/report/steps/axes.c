@@ -347,14 +347,17 @@ static int say_intervals(const steps_projection *p, report_step *step)
 static void say_overlap(const steps_projection *p, report_step *step)
 {
     double shared = shared_length(p);
-    const bool a_flat = p->a_min == p->a_max, b_flat = p->b_min == p->b_max;
-    if (a_flat || b_flat) {
-        SAY(step->outcome, a_flat ? "a within b" : "b within a");
-    } else {
+    const bool a_within = p->a_max - p->a_min <= p->b_max - p->b_min;
+    const bool flat = p->a_min == p->a_max || p->b_min == p->b_max;
+    if (!flat) {
         SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
     }
+    if (flat || p->free > shared) {
+        SAY_MORE(step->outcome, "%s%s within %s", flat ? "" : ": ", a_within ? "a" : "b",
+                 a_within ? "b" : "a");
+    }
     if (p->free > shared) {
-        SAY_MORE(step->outcome, ", %g to push out", phrase_visible(p->free, largest(p)));
+        SAY_MORE(step->outcome, ", pushing it out takes %g", phrase_visible(p->free, largest(p)));
     }
 }
 

@@ -189,7 +189,7 @@ static void a_segment_has_one_number_on_its_own_normal(void **state)
     assert_string_equal(axis->formula, "u = (0.447214, −0.894427), p·u of every corner p");
     assert_string_equal(axis->numbers, "a at −0.447214  b [−2.68328, 1.34164]");
     assert_string_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 2)->text, "within");
-    assert_string_equal(axis->outcome, "a within b, 1.78885 to push out");
+    assert_string_equal(axis->outcome, "a within b, pushing it out takes 1.78885");
     check_contains(decisive(&s)->outcome, "; no axis separates: overlapping, least on axis 1");
 }
 

@@ -136,8 +136,9 @@ static void rects_that_touch_and_contain_say_so(void **state)
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]},"
                               "{\"type\": \"rect\", \"min\": [10, 2], \"max\": [12, 5]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "they touch at 10");
-    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
-                        "overlap 3, 5 to push out; no gap on any axis: they touch");
+    assert_string_equal(
+        find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
+        "overlap 3: b within a, pushing it out takes 5; no gap on any axis: they touch");
     s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 10]},"
                  "{\"type\": \"rect\", \"min\": [1.0000000000000002, 0], \"max\": [2, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
