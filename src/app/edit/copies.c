@@ -195,14 +195,17 @@ static scene_status add_shapes(editor *ed, const scene *from, ct_vec way, scene_
     return SCENE_OK;
 }
 
-/* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
-static scene_status add_all(editor *ed, const scene *from, const ct_vec *at)
+/* A length that looks like paste_offset_px, as a number that people would write. */
+static ct_vec usual_step(const editor *ed)
 {
-    /* A length that looks like paste_offset_px, as a number that people would write. */
     const double aside = grain_step(paste_offset_px / camera_scale(&ed->camera));
-    const double down = scene_y_down(ed->scene) ? aside : -aside;
-    const ct_vec way =
-        at ? way_to(ed, from, *at) : way_aside(ed->scene, from, (ct_vec){ aside, down });
+    return (ct_vec){ aside, scene_y_down(ed->scene) ? aside : -aside };
+}
+
+/* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
+static scene_status add_all(editor *ed, const scene *from, const ct_vec *at, ct_vec step)
+{
+    const ct_vec way = at ? way_to(ed, from, *at) : way_aside(ed->scene, from, step);
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, way, ids) : SCENE_NO_MEMORY;
     if (status == SCENE_OK) {
@@ -215,9 +218,10 @@ static scene_status add_all(editor *ed, const scene *from, const ct_vec *at)
     return status;
 }
 
-static void add_as_step(editor *ed, const scene *from, const ct_vec *at, const char *verb)
+static void add_as_step(editor *ed, const scene *from, const ct_vec *at, ct_vec step,
+                        const char *verb)
 {
-    const scene_status status = add_all(ed, from, at);
+    const scene_status status = add_all(ed, from, at, step);
     if (status != SCENE_OK) {
         editor_select(ed, 0);
         editor_give_up(ed);
@@ -240,14 +244,21 @@ void editor_duplicate(editor *ed)
         editor_say(ed, true, "Out of memory: nothing was added.");
         return;
     }
-    add_as_step(ed, selected, NULL, "Duplicate");
+    const scene_shape *first = scene_shape_at(selected, 0);
+    const ct_vec from = scene_reference_point(first);
+    const bool goes_on = scene_id_of_name(ed->scene, first->name) == ed->copied;
+    const ct_vec moved = plane_decimal_minus(from, goes_on ? ed->copied_from : from);
+    add_as_step(ed, selected, NULL, moved.x != 0 || moved.y != 0 ? moved : usual_step(ed),
+                "Duplicate");
+    ed->copied = ed->selected;
+    ed->copied_from = from;
     scene_destroy(selected);
 }
 
 void editor_paste(editor *ed, const scene *pasted, const ct_vec *at)
 {
     const bool was_empty = scene_shape_count(ed->scene) == 0;
-    add_as_step(ed, pasted, at, "Paste");
+    add_as_step(ed, pasted, at, usual_step(ed), "Paste");
     if (was_empty) {
         editor_fit(ed);
     } else if (!editor_sees_selection(ed)) {

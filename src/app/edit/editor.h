@@ -113,6 +113,8 @@ typedef struct editor {
     scene *
         unturned; /* the scene before the turns that were made last, one after the other; NULL: none */
     double turned_deg;                 /* what they sum up to */
+    scene_id copied;                   /* the first copy that was duplicated last, */
+    ct_vec copied_from;                /* and where that was which it is of */
     char typing[SCENE_NAME_SIZE + 80]; /* the step that a change in the panel will be; "": none */
     char notice[EDITOR_NOTICE_SIZE];   /* for the person; "" when there is none */
     bool notice_is_error;
@@ -231,6 +233,9 @@ scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
 scene_status editor_push_apart(editor *ed);
 
 void editor_delete(editor *ed);
+
+/* Copies what is selected, a little aside; a copy that was moved goes on by the same way: one tile after
+ * the other, a row after a row. */
 void editor_duplicate(editor *ed);
 void editor_toggle_lock(editor *ed);
 void editor_unlock_all(editor *ed);

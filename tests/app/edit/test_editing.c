@@ -254,6 +254,28 @@ static void copies_are_numbered_on_from_the_name_they_have(void **state)
     end(s, &b);
 }
 
+static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    shell *s = start(&b);
+    drive_select(s, "ball");
+    const ct_vec first = drive_shape(s, "ball")->as.circle.center;
+    drive_key(s, 'd', INPUT_CTRL);
+    const ct_vec aside = drive_shape(s, "ball2")->as.circle.center;
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 'd', INPUT_CTRL);
+    drive_key(s, 'd', INPUT_CTRL);
+    const ct_vec on = drive_shape(s, "ball4")->as.circle.center;
+    assert_close(on.x, first.x + 3 * (aside.x + 1 - first.x), 1e-12);
+    assert_close(on.y, first.y + 3 * (aside.y - first.y), 1e-12);
+    drive_select(s, "wall"); /* no copy that was moved */
+    const double before = drive_shape(s, "wall")->as.rect.min.x;
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_close(drive_shape(s, "wall2")->as.rect.min.x - before, aside.x - first.x, 1e-12);
+    end(s, &b);
+}
+
 static void what_was_cut_is_pasted_where_it_was(void **state)
 {
     (void)state;
@@ -540,6 +562,7 @@ int main(void)
         cmocka_unit_test(undoing_during_a_drag_gives_the_drag_up),
         cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
         cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
+        cmocka_unit_test(a_copy_that_was_moved_is_copied_on_by_the_same_way),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
         cmocka_unit_test(what_is_pasted_is_seen),
         cmocka_unit_test(a_dropped_text_is_pasted),
