@@ -101,8 +101,12 @@ static double label_width(const char *label)
 
 bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
 {
-    char text[SCENE_NUMBER_SIZE];
+    char text[SCENE_NUMBER_SIZE], tip[WIDGET_NOTE_SIZE];
     const bool angle = f->unit == SHEET_ANGLE;
+    const double step = angle ? 1 : h->step;
+    if (f->tip) { /* not the step of the arrow keys in the plot */
+        snprintf(tip, sizeof tip, "%s (a notch of the wheel: %g; Shift: finer)", f->tip, step);
+    }
     const widget_number_spec spec = {
         .id = f->id,
         .box = *box,
@@ -110,9 +114,9 @@ bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
         .label_width = label_width(f->label),
         .text = f->hint ? "" : scene_format_number(*f->value, text),
         .hint = f->hint,
-        .tip = f->tip,
+        .tip = f->tip ? tip : NULL,
         .value = *f->value,
-        .step = angle ? 1 : h->step,
+        .step = step,
         .drag_step = angle ? 1 : h->drag_step,
         .least = f->unit == SHEET_SIZE ? 0 : 1,
         .most = f->unit == SHEET_SIZE ? SCENE_MAX_NUMBER : 0,

@@ -17,8 +17,7 @@ enum { most_point_rows = 6 };
 
 static const char expression_tip[] =
     "Type a number or an expression such as 3*40+0.5, sqrt(2)/2, x*2 (x is the old value; "
-    "sin and cos take degrees). Drag the letter sideways, or click and turn the wheel; Shift: "
-    "finer.";
+    "sin and cos take degrees). Drag the letter sideways, or click and scroll";
 
 /* ---- Rows of one or two values ----------------------------------------------------------- */
 

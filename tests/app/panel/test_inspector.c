@@ -445,14 +445,17 @@ static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void *
                                        { 20, 1 },     { 20000, 1 }, { 400000, 10 } };
     drive_enter_folder("inspector");
     shell *s = drive_start_panel(DRIVE_NINE);
-    drive_select(s, "circle");
     for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+        drive_select(s, "circle");
         s->session.editor.camera.view.height = views[i][0];
         const layout_box box = box_of(s, field_of(s, "r", 0));
         const double before = drive_shape(s, "circle")->as.circle.radius;
+        drive_move(s, (draw_point){ box.x + 5, box.y + 12 });
+        assert_close(strtod(strstr(s->widgets.tip.text, "wheel: ") + 7, NULL), views[i][1], 1e-14);
         drive_click(s, (draw_point){ box.x + 40, box.y + 12 });
         drive_wheel(s, (draw_point){ box.x + 40, box.y + 12 }, 1);
         assert_close(drive_shape(s, "circle")->as.circle.radius, before + views[i][1], 1e-14);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
     drive_end(s);
 }
