@@ -395,6 +395,7 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme);
 #define EXPLAIN_SIZE 1024 /* two names of the longest kind and their numbers */
 
 /* "ball hits wall at t = 0.35, bottom side", "ball and wall overlap"... */
+void explain_verdict(const report *r, const report_question *about, char out[EXPLAIN_SIZE]);
 void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE]);
 void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE]);
 

@@ -68,6 +68,15 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
     }
 }
 
+void explain_verdict(const report *r, const report_question *about, char out[EXPLAIN_SIZE])
+{
+    if (about->is_sweep) {
+        explain_sweep_verdict(r, about->pair.a, about->pair.b, out);
+    } else {
+        explain_pair_verdict(r, about->pair, out);
+    }
+}
+
 /* The very double where it has few digits, which is what people type and drag; else so many digits
  * that a small step far from the origin is still seen. */
 static const char *exact(double value, char out[SCENE_NUMBER_SIZE])

@@ -22,9 +22,8 @@ static void find_in_moment(const player *p, figure_focus *out)
     }
     if (count == 0 && p->frame) {
         const figure_choice choice = figure_choose(p->frame, 0, 0);
-        const report_pair pair =
-            choice.has_sweep ? (report_pair){ choice.mover, choice.target } : choice.pair;
-        if (choice.has_sweep || choice.has_pair) {
+        const report_pair pair = figure_question(&choice, false).pair;
+        if (choice.has_pair) {
             out->selected = report_shape(p->frame, pair.a)->id;
             out->partner = report_shape(p->frame, pair.b)->id;
         }

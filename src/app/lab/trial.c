@@ -331,8 +331,7 @@ static bool find_topic(const editor *ed, lab_topic *out)
     if (!choice.has_pair || report_is_3d(r, choice.pair.a)) {
         return false;
     }
-    const report_pair pair =
-        choice.has_sweep ? (report_pair){ choice.mover, choice.target } : choice.pair;
+    const report_pair pair = figure_question(&choice, false).pair;
     const ct_type a = report_core_shape(r, pair.a)->type, b = report_core_shape(r, pair.b)->type;
     const bool swaps = !choice.has_sweep && a > b;
     *out = (lab_topic){ choice.has_sweep, swaps ? b : a, swaps ? a : b };

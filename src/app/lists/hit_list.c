@@ -54,14 +54,9 @@ static void show_chosen(shell *s)
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
     const listed *all = context;
-    const report_question *asked = &all->rows[row->index];
     const layout_box *box = &row->box;
     char text[EXPLAIN_SIZE];
-    if (asked->is_sweep) {
-        explain_sweep_verdict(all->r, asked->pair.a, asked->pair.b, text);
-    } else {
-        explain_pair_verdict(all->r, asked->pair, text);
-    }
+    explain_verdict(all->r, &all->rows[row->index], text);
     ui_flow flow = { .x = box->x + padding, .width = box->width - 2 * padding, .max_lines = 2 };
     flow.y = box->y + (box->height - ui_paragraph_height(&ui_plain, &flow, text)) / 2;
     ui_paragraph(u, &ui_plain, &flow, text);

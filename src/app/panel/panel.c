@@ -161,43 +161,42 @@ static bool reasoning_section(shell *s, ui_flow *flow, const char *title, bool a
     return panel_section(s, flow, title, fold);
 }
 
-static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+static bool collides(const report *r, const report_question *about)
 {
-    const report *r = s->session.editor.report;
-    char text[EXPLAIN_SIZE];
     report_sweep sweep;
-    report_steps steps;
-    report_sweep_of(r, choice->mover, choice->target, &sweep);
-    report_sweep_steps(r, choice->mover, choice->target, &steps);
-    if (!reasoning_section(s, flow, "IN THE FRAME", false)) {
-        return;
+    if (!about->is_sweep) {
+        return report_pair_overlaps(r, about->pair);
     }
-    explain_sweep_verdict(r, choice->mover, choice->target, text);
-    verdict_card(u, flow, text, sweep.result.hit ? FIGURE_HIT : FIGURE_AXIS);
-    trial_answer_build(s, u, flow, (report_question){ true, { choice->mover, choice->target } });
-    draw_steps(s, u, flow, &steps, false);
-    flow->y += gap;
+    report_sweep_of(r, about->pair.a, about->pair.b, &sweep);
+    return sweep.result.hit;
 }
 
-static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+/* Of the sweep, or of the pair, where there is a sweep as it stands at its start. */
+static void draw_reasoning(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice,
+                           bool of_pair)
 {
     const report *r = s->session.editor.report;
+    const report_question about = figure_question(choice, of_pair);
     char text[EXPLAIN_SIZE];
     report_steps steps;
-    report_pair_steps(r, choice->pair, &steps);
-    if (choice->has_sweep && !reasoning_section(s, flow, "AT ITS START", true)) {
+    if (choice->has_sweep &&
+        !reasoning_section(s, flow, of_pair ? "AT ITS START" : "IN THE FRAME", of_pair)) {
         return;
     }
-    explain_pair_verdict(r, choice->pair, text);
-    const bool overlap = report_pair_overlaps(r, choice->pair);
-    verdict_card(u, flow, text, overlap ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA);
-    trial_answer_build(s, u, flow, (report_question){ .pair = choice->pair });
-    report_pair_letters(r, choice->pair, text);
-    if (text[0]) {
+    const bool hit = collides(r, &about);
+    explain_verdict(r, &about, text);
+    verdict_card(u, flow, text,
+                 of_pair ? (hit ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA)
+                         : (hit ? FIGURE_HIT : FIGURE_AXIS));
+    trial_answer_build(s, u, flow, about);
+    if (of_pair) {
+        report_pair_letters(r, about.pair, text);
         ui_paragraph(u, &ui_muted, flow, text);
-        flow->y += gap / 2;
+        flow->y += text[0] ? gap / 2 : 0;
     }
-    draw_steps(s, u, flow, &steps, choice->has_sweep);
+    report_steps_of(r, &about, &steps);
+    draw_steps(s, u, flow, &steps, of_pair && choice->has_sweep);
+    flow->y += of_pair ? 0 : gap;
 }
 
 static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int lines,
@@ -282,15 +281,6 @@ typedef struct pairs_found {
     bool are_all; /* none was left out of the counts */
 } pairs_found;
 
-static bool collides(const report *r, const figure_choice *two)
-{
-    report_sweep sweep = { .result.hit = false };
-    if (two->has_sweep) {
-        report_sweep_of(r, two->mover, two->target, &sweep);
-    }
-    return two->has_sweep ? sweep.result.hit : report_pair_overlaps(r, two->pair);
-}
-
 static void find_pairs(const editor *ed, pairs_found *out)
 {
     const report *r = ed->report;
@@ -307,7 +297,8 @@ static void find_pairs(const editor *ed, pairs_found *out)
         if (pair.a < pair.b && report_comparable(r, pair)) {
             const figure_choice two =
                 figure_choose(r, report_shape(r, pair.a)->id, report_shape(r, pair.b)->id);
-            const bool hit = collides(r, &two);
+            const report_question about = figure_question(&two, false);
+            const bool hit = collides(r, &about);
             if (out->counts[hit] < MOST_PAIRS) {
                 out->rows[hit][out->counts[hit]] = two;
             }
@@ -327,6 +318,7 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *f
     const bool hit = row < found->counts[1];
     const figure_choice *two = &found->rows[hit][hit ? row : row - found->counts[1]];
     const figure_choice *told = &found->told;
+    const report_question about = figure_question(two, false);
     const figure_role role = !hit             ? FIGURE_TEXT_MUTED
                              : two->has_sweep ? FIGURE_HIT
                                               : FIGURE_OVERLAP;
@@ -336,19 +328,13 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *f
                               .width = 1.2 };
     char text[EXPLAIN_SIZE], plain[EXPLAIN_SIZE];
     ui_flow inner = { .x = flow->x + indent, .width = flow->width - indent, .y = flow->y };
-    if (two->has_sweep) {
-        explain_sweep_verdict(r, two->mover, two->target, text);
-    } else {
-        explain_pair_verdict(r, two->pair, text);
-    }
+    explain_verdict(r, &about, text);
     (void)textfit_plain(text, plain, sizeof plain);
     const layout_box box = { flow->x - gap / 2, flow->y - 2, flow->width + gap,
                              ui_paragraph_height(&ui_plain, &inner, plain) + 4 };
     const widget_spot_state spot = widget_spot_stop(&s->widgets, widget_key("pair", row), box);
     if (spot.clicked) {
-        const int first = two->has_sweep ? two->mover : two->pair.a;
-        editor_tell_pair(ed, report_shape(r, first)->id,
-                         report_shape(r, two->pair.a + two->pair.b - first)->id);
+        editor_tell_pair(ed, report_shape(r, about.pair.a)->id, report_shape(r, about.pair.b)->id);
         s->panel_selected[0] = ed->selected; /* the list stays under the mouse */
         s->panel_selected[1] = ed->partner;
     }
@@ -399,10 +385,10 @@ static void draw_content(shell *s, const ui *u, ui_flow *flow)
     pairs_section(s, u, flow);
     const figure_choice choice = story_choice(&s->session.editor);
     if (choice.has_sweep) {
-        sweep_section(s, u, flow, &choice);
+        draw_reasoning(s, u, flow, &choice, false);
     }
     if (choice.has_pair) {
-        pair_section(s, u, flow, &choice);
+        draw_reasoning(s, u, flow, &choice, true);
     } else if (!is_told) {
         ui_paragraph(u, &ui_muted, flow, nothing_to_explain(s));
     }

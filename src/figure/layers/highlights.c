@@ -18,11 +18,12 @@
 static draw_color role_color(const mark_pen *pen, report_mark_role role)
 {
     const picture *p = pen->p;
+    const report_pair told = p->told.about.pair;
     switch (role) {
     case REPORT_ROLE_A:
-        return pen->bounds ? picture_role(p, FIGURE_SWEPT_AREA) : picture_own_color(p, pen->a);
+        return pen->bounds ? picture_role(p, FIGURE_SWEPT_AREA) : picture_own_color(p, told.a);
     case REPORT_ROLE_B:
-        return pen->bounds ? picture_role(p, FIGURE_EXPANDED) : picture_own_color(p, pen->b);
+        return pen->bounds ? picture_role(p, FIGURE_EXPANDED) : picture_own_color(p, told.b);
     case REPORT_ROLE_GAP:
     case REPORT_ROLE_SHARED:
         return picture_role(p, TINT_MEASURE);
@@ -297,7 +298,7 @@ static bool is_in_overlays(const picture *p, report_step_kind kind)
     case REPORT_STEP_CLIP:
     case REPORT_STEP_REGION:
     case REPORT_STEP_CORNER:
-        return p->plan.story.of_sweep && p->plan.sweep_count > 0 &&
+        return p->plan.story.about.is_sweep && p->plan.sweep_count > 0 &&
                plan_has_stages(&p->plan.sweeps[0]);
     case REPORT_STEP_TIME:
     case REPORT_STEP_STOP:
@@ -308,7 +309,7 @@ static bool is_in_overlays(const picture *p, report_step_kind kind)
     case REPORT_STEP_VERDICT:
         return true;
     case REPORT_STEP_BALL:
-        return !p->plan.story.of_sweep;
+        return !p->plan.story.about.is_sweep;
     default:
         return false;
     }
@@ -332,13 +333,13 @@ void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index)
 /* Flat shapes are in the front view only. */
 static bool is_seen_here(const picture *p)
 {
-    return p->side == FIGURE_FRONT || report_is_3d(p->report, p->told.a);
+    return p->side == FIGURE_FRONT || report_is_3d(p->report, p->told.about.pair.a);
 }
 
 void picture_marks_before(picture *p)
 {
     const picture_told *told = &p->told;
-    const mark_pen quiet = { .p = p, .a = told->a, .b = told->b };
+    const mark_pen quiet = { .p = p };
     for (int i = 0; told->story && is_seen_here(p) && i < p->plan.story.step; i++) {
         const bool is_loud = told->loud == told->story && i == told->loud_index;
         if (!is_loud && !is_in_overlays(p, told->story->step[i].kind)) {
@@ -350,7 +351,7 @@ void picture_marks_before(picture *p)
 void picture_marks(picture *p)
 {
     const picture_told *told = &p->told;
-    mark_pen loud = { .p = p, .loud = true, .a = told->a, .b = told->b };
+    mark_pen loud = { .p = p, .loud = true };
     if (told->loud && is_seen_here(p)) {
         const report_step_kind kind = told->loud->step[told->loud_index].kind;
         /* their overlays say it */

@@ -99,11 +99,11 @@ static draw_bounds box_around(const picture *p, int index, ct_vec by)
 /* How much it would lie on of the shapes, of movers their end as well, and of the bars beside them. */
 static double covers(picture *p, const draw_bounds *box)
 {
-    const int told[2] = { p->told.a, p->told.b };
+    const int told[2] = { p->told.about.pair.a, p->told.about.pair.b };
     const report_steps *story = report_is_3d(p->report, told[0]) ? NULL : p->told.story;
+    const mark_pen pen = { .p = p };
     double area = 0;
     for (int i = 0; story && i < story->count; i++) {
-        const mark_pen pen = { .p = p, .a = told[0], .b = told[1] };
         draw_point ends[2];
         if (shadow_ends(&pen, story, i, ends)) {
             draw_bounds bar = { true, ends[0], ends[0] };
@@ -247,8 +247,8 @@ static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points
 /* The way of the mover as the frame sees it. */
 static ct_vec way_in(const picture *p, const ct_obb *frame)
 {
-    const ct_vec to =
-        ct_sub(plan_move_of(p->report, p->told.a), plan_move_of(p->report, p->told.b));
+    const report_pair told = p->told.about.pair;
+    const ct_vec to = ct_sub(plan_move_of(p->report, told.a), plan_move_of(p->report, told.b));
     return (ct_vec){ to.x * frame->cos + to.y * frame->sin, to.y * frame->cos - to.x * frame->sin };
 }
 
@@ -263,9 +263,7 @@ static void draw_frame_shape(picture *p, const ct_shape *shape, int index)
 
 static void draw_frame_marks(picture *p, const report_steps *steps, const frame_shapes *shapes)
 {
-    mark_pen pen = { .p = p, .a = p->told.a, .b = p->told.b };
-    pen.shapes = shapes->local;
-    pen.frame = &steps->frame;
+    mark_pen pen = { .p = p, .shapes = shapes->local, .frame = &steps->frame };
     const int last = steps == p->told.story ? p->plan.story.step : 0;
     for (int i = 0; i < steps->count; i++) {
         const bool loud = steps == p->told.loud && i == p->told.loud_index;
@@ -297,12 +295,12 @@ static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world
 static void draw_frame_inset(picture *p, const draw_bounds *box, const report_steps *steps)
 {
     frame_shapes shapes;
-    const int told[2] = { p->told.a, p->told.b };
+    const int told[2] = { p->told.about.pair.a, p->told.about.pair.b };
     for (int i = 0; i < 2; i++) {
         turn_into(&steps->frame, report_core_shape(p->report, told[i]), shapes.points[i],
                   &shapes.local[i]);
     }
-    const bool of_sweep = p->told.of_sweep;
+    const bool of_sweep = p->told.about.is_sweep;
     const ct_vec way = of_sweep ? way_in(p, &steps->frame) : (ct_vec){ 0, 0 };
     const ct_rect a = ct_bounds(&shapes.local[0]);
     const ct_rect b = ct_bounds(&shapes.local[1]);
@@ -318,7 +316,7 @@ static void draw_frame_inset(picture *p, const draw_bounds *box, const report_st
     draw_frame_shape(p, &shapes.local[1], told[1]);
     if (of_sweep) {
         const ct_shape *mover = &shapes.local[0];
-        const draw_paint arrow = pen_line(picture_own_color(p, p->told.a), WEIGHT_LINE);
+        const draw_paint arrow = pen_line(picture_own_color(p, told[0]), WEIGHT_LINE);
         pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
     }
     draw_frame_marks(p, steps, &shapes);
@@ -420,8 +418,7 @@ static void draw_foot(picture *p, const draw_bounds *box, const inset_foot *foot
 static void draw_minkowski_inset(picture *p, const draw_bounds *box)
 {
     report_minkowski m;
-    const report_pair pair = { p->told.a, p->told.b };
-    if (!report_find_minkowski(p->report, pair, &m)) {
+    if (!report_find_minkowski(p->report, p->told.about.pair, &m)) {
         return;
     }
     const ct_rect world = box_of_difference(&m);
@@ -457,7 +454,7 @@ static void find_places(picture *p, inset_places *out)
         out->wish[i] = wish_of(p, (inset_kind)i);
         const report_steps *steps = out->wish[i].steps;
         const double width = steps ? insets_width(steps, plot) - 2 * EDGE : 0;
-        out->wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.a);
+        out->wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.about.pair.a);
         if (width > 0) {
             out->box[i] = place_inset(p, width, &taken);
             taken = out->box[i];

@@ -111,7 +111,6 @@ typedef struct mark_pen {
     bool loud;              /* it is the step pointed out */
     bool silent;            /* ... of which other words are there */
     bool bounds;            /* boxes around a way and a target: as where they are told quietly */
-    int a, b;               /* whose colours the roles have */
     const ct_shape *shapes; /* a and b as they stand here; NULL: as the view shows them */
     const ct_obb *frame;    /* marks are turned into it; NULL: they are where they are */
 } mark_pen;

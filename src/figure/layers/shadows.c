@@ -56,8 +56,8 @@ static void shapes_of(const mark_pen *pen, ct_shape out[2])
         out[0] = pen->shapes[0];
         out[1] = pen->shapes[1];
     } else {
-        picture_shape(pen->p, pen->a, &out[0]);
-        picture_shape(pen->p, pen->b, &out[1]);
+        picture_shape(pen->p, pen->p->told.about.pair.a, &out[0]);
+        picture_shape(pen->p, pen->p->told.about.pair.b, &out[1]);
     }
 }
 
@@ -227,7 +227,8 @@ static void draw_shadow(const axis_line *line, const report_mark *mark)
     ct_shape both[2];
     shapes_of(pen, both);
     const int which = mark->role == REPORT_ROLE_B;
-    const draw_color color = picture_own_color(pen->p, which ? pen->b : pen->a);
+    const report_pair told = pen->p->told.about.pair;
+    const draw_color color = picture_own_color(pen->p, which ? told.b : told.a);
     const double lane = which * LANE;
     const draw_paint bar = { .fill = theme_fade(color, pen->loud ? 0.55 : 0.2),
                              .stroke = theme_fade(color, pen->loud ? 1 : 0.6),
@@ -301,7 +302,7 @@ bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw
 void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
-    if (report_is_3d(pen->p->report, pen->a) || !find_shadow(steps, index)) {
+    if (report_is_3d(pen->p->report, pen->p->told.about.pair.a) || !find_shadow(steps, index)) {
         return;
     }
     const axis_line line = lay_axis(pen, steps, index);

@@ -42,7 +42,7 @@ static bool is_hit(const picture *p, int index)
         return report_overlaps(p->report, index);
     }
     return story->decided && plan_is_told(story, index) &&
-           report_pair_overlaps(p->report, (report_pair){ story->a, story->b });
+           report_pair_overlaps(p->report, story->about.pair);
 }
 
 static bool is_left(const picture *p, int index)

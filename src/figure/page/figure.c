@@ -177,9 +177,7 @@ static void find_told(const report *r, const figure_options *options, picture_to
     const figure_focus *focus = &options->focus;
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
-    out->of_sweep = choice.has_sweep && !at_start;
-    out->a = out->of_sweep ? choice.mover : choice.pair.a;
-    out->b = out->of_sweep ? choice.target : choice.pair.b;
+    out->about = figure_question(&choice, at_start);
 }
 
 static void take_steps(const report *r, const figure_options *options, const plan_story *story,

@@ -241,7 +241,7 @@ static picture picture_of(const report *r, const figure_options *options, const 
                           const picture_layout *layout, const report_steps *steps)
 {
     picture p = { .report = r, .options = options, .layout = *layout, .plan = *plan };
-    p.told = (picture_told){ .story = steps, .a = plan->story.a, .b = plan->story.b };
+    p.told = (picture_told){ .story = steps, .about = plan->story.about };
     view_map(r, options, layout, FIGURE_FRONT, &p.map);
     p.clip = (draw_bounds){ true, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } };
     return p;
@@ -250,10 +250,11 @@ static picture picture_of(const report *r, const figure_options *options, const 
 /* The bars beside flat shapes. */
 static void fit_shadows(picture *p, draw_bounds *box)
 {
-    const mark_pen pen = { .p = p, .a = p->told.a, .b = p->told.b };
+    const mark_pen pen = { .p = p };
     for (int i = 0; i < p->told.story->count; i++) {
         draw_point ends[2];
-        if (!report_is_3d(p->report, pen.a) && shadow_ends(&pen, p->told.story, i, ends)) {
+        if (!report_is_3d(p->report, p->told.about.pair.a) &&
+            shadow_ends(&pen, p->told.story, i, ends)) {
             const ct_vec from = figure_to_world(&p->map, ends[0]);
             const ct_vec to = figure_to_world(&p->map, ends[1]);
             fit_point(box, from.x, from.y, 0);
@@ -288,7 +289,7 @@ static void fit_story(const report *r, figure_options *options, const figure_pla
                               layout->plot_max.y - layout->plot_min.y };
     const double insets = insets_width(&steps, plot);
     bool covered = true;
-    for (int quarters = plan->story.of_sweep ? 4 : 0; quarters <= 4 && covered; quarters++) {
+    for (int quarters = plan->story.about.is_sweep ? 4 : 0; quarters <= 4 && covered; quarters++) {
         const double room = insets * quarters / 4;
         draw_bounds all = *box;
         fit_beside(*layout, room, box, depth, &options->view);

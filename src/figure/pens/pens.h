@@ -34,8 +34,7 @@ typedef struct picture_told {
     const report_steps *story; /* told up to plan.story.step; NULL: there is none */
     const report_steps *loud;  /* the step pointed out is one of these; NULL: none is */
     int loud_index;
-    bool of_sweep;
-    int a, b; /* indices of the two shapes; of a sweep the mover and the target */
+    report_question about; /* the two shapes */
 } picture_told;
 
 typedef struct picture {

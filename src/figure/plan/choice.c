@@ -189,16 +189,22 @@ figure_choice figure_choose(const report *r, scene_id selected, scene_id partner
     return choice;
 }
 
+report_question figure_question(const figure_choice *choice, bool at_start)
+{
+    return choice->has_sweep && !at_start
+               ? (report_question){ true, { choice->mover, choice->target } }
+               : (report_question){ false, choice->pair };
+}
+
 /* ---- The story --------------------------------------------------------------------------- */
 
 int figure_story(const report *r, const figure_focus *focus, bool at_start, report_steps *out)
 {
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+    const report_question about = figure_question(&choice, at_start);
     out->count = 0;
-    if (choice.has_sweep && !at_start) {
-        report_sweep_steps(r, choice.mover, choice.target, out);
-    } else if (choice.has_pair) {
-        report_pair_steps(r, choice.pair, out);
+    if (choice.has_pair) {
+        report_steps_of(r, &about, out);
     }
     return out->count;
 }
@@ -224,19 +230,16 @@ static bool is_decided(const report_steps *steps, int told)
     return false;
 }
 
-void plan_tell(const report *r, const figure_options *options, plan_story *out,
-               figure_choice *choice)
+void plan_tell(const report *r, const figure_options *options, plan_story *out)
 {
     report_steps steps;
     *out = (plan_story){ .on = false };
     if (options->step <= 0 || figure_story(r, &options->focus, options->at_start, &steps) == 0) {
         return;
     }
-    *choice = figure_choose(r, options->focus.selected, options->focus.partner);
+    const figure_choice choice = figure_choose(r, options->focus.selected, options->focus.partner);
     out->on = true;
-    out->of_sweep = choice->has_sweep && !options->at_start;
-    out->a = out->of_sweep ? choice->mover : choice->pair.a;
-    out->b = out->of_sweep ? choice->target : choice->pair.b;
+    out->about = figure_question(&choice, options->at_start);
     out->length = steps.count;
     out->step = options->step < steps.count ? options->step : steps.count;
     count_steps(&steps, out);
@@ -255,7 +258,7 @@ bool plan_knows_answer(const plan_story *story)
 
 bool plan_is_told(const plan_story *story, int index)
 {
-    return !story->on || index == story->a || index == story->b;
+    return !story->on || index == story->about.pair.a || index == story->about.pair.b;
 }
 
 /* ---- Overlays ---------------------------------------------------------------------------- */
@@ -304,13 +307,14 @@ static unsigned overlays_of(report_step_kind kind, bool of_sweep)
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all)
 {
     const unsigned kept = SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID) |
-                          (story->of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA) : 0);
+                          (story->about.is_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA) : 0);
     unsigned out = show & kept;
-    out |= story->of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
-    out |= story->of_sweep && story->decided ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0; /* the miss */
+    out |= story->about.is_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
+    out |=
+        story->about.is_sweep && story->decided ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0; /* the miss */
     for (int i = 0; i < REPORT_STEP_KIND_COUNT; i++) {
         if (all ? story->total[i] > 0 : story->known[i] > 0) {
-            out |= overlays_of((report_step_kind)i, story->of_sweep);
+            out |= overlays_of((report_step_kind)i, story->about.is_sweep);
         }
     }
     return out;

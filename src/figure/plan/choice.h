@@ -25,6 +25,9 @@ int plan_next_index(const report *r, scene_id id, int last);
  * looked at. */
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
 
+/* What is asked about the two: the sweep where there is one, unless `at_start`; else the pair. */
+report_question figure_question(const figure_choice *choice, bool at_start);
+
 /* The box around all of the shape's way. */
 ct_rect plan_way_bounds(const report *r, int index);
 
@@ -35,17 +38,16 @@ int figure_story(const report *r, const figure_focus *focus, bool at_start, repo
 
 /* How far a story is told; all zeros: everything is known. */
 typedef struct plan_story {
-    bool on, of_sweep;
+    bool on;
     bool decided; /* the answer is known */
-    int a, b;     /* indices; of a sweep the mover and the target */
+    report_question about;
     int step, length;
     int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
     int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
 } plan_story;
 
-/* How far options->step tells it; *choice is whose it is. */
-void plan_tell(const report *r, const figure_options *options, plan_story *out,
-               figure_choice *choice);
+/* How far options->step tells it. */
+void plan_tell(const report *r, const figure_options *options, plan_story *out);
 
 /* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all);

@@ -564,12 +564,13 @@ bool plan_slides(const report *r, const plan_sweep *first)
 
 /* ---- The plan ----------------------------------------------------------------------------- */
 
-static void plan_story_of(const report *r, const figure_choice *choice, figure_plan *plan)
+static void plan_story_of(const report *r, figure_plan *plan)
 {
-    if (plan->story.of_sweep) {
-        add_sweep(r, plan, (report_pair){ choice->mover, choice->target }, false);
+    const report_question *about = &plan->story.about;
+    if (about->is_sweep) {
+        add_sweep(r, plan, about->pair, false);
     } else {
-        add_pair(r, plan, choice->pair);
+        add_pair(r, plan, about->pair);
         plan->in_space = plan->pair_count > 0 && plan->pairs[0].in_space ? 0 : -1;
     }
 }
@@ -588,13 +589,12 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
         out->partner = -1;
     }
     out->in_space = -1;
-    figure_choice choice;
-    plan_tell(r, options, &out->story, &choice);
+    plan_tell(r, options, &out->story);
     out->coarse = coarse_shown(r, options, out->story.on);
     out->way = options->frame && !out->story.on ? options->frame : r;
     out->many_moves = report_mover_count(out->way) > MANY_MOVERS;
     if (out->story.on) {
-        plan_story_of(r, &choice, out);
+        plan_story_of(r, out);
     } else {
         plan_sweeps(out->way, out);
         plan_pairs(r, out);
