@@ -50,35 +50,33 @@ static int quarter_steps(double radius)
     return steps < most ? (int)steps : most;
 }
 
-/* Right, lower, left, upper quarter; `shared` when the end of one is the start of the next. */
-static void add_quarter(wheel *w, int quarter, int steps, bool shared)
+/* Right, lower, left, upper quarter, each spoke turned by `turn` from the one before. */
+static void add_quarter(wheel *w, int quarter, int spokes, draw_point turn)
 {
-    /* Turning step by step is ten times faster than cos() and sin() at every point. */
     static const double signs[4][2] = { { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, -1 } };
     static const draw_point starts[4] = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-    const double c = cos(pi / 2 / steps), s = sin(pi / 2 / steps);
     draw_point direction = starts[quarter];
-    for (int i = 0; i < (shared ? steps : steps + 1); i++) {
+    for (int i = 0; i < spokes; i++) {
         w->spokes[w->count++] = (wheel_spoke){ signs[quarter][0], signs[quarter][1], direction };
-        direction =
-            (draw_point){ c * direction.x - s * direction.y, s * direction.x + c * direction.y };
+        direction = (draw_point){ turn.x * direction.x - turn.y * direction.y,
+                                  turn.y * direction.x + turn.x * direction.y };
     }
 }
 
 /* Fine enough for outlines up to `outset` outside the contour. */
 static void build_wheel(wheel *w, const draw_box_shape *contour, double outset)
 {
-    const bool circle = is_circle(contour);
+    const bool circle = is_circle(contour), sharp = !(contour->corner > 0);
+    const int steps = sharp ? 1 : quarter_steps(contour->corner + outset);
+    /* Of a circle the end of a quarter is the start of the next. */
+    const int spokes = sharp || circle ? steps : steps + 1;
+    /* Turning step by step is ten times faster than cos() and sin() at every point. */
+    const draw_point turn = { cos(pi / 2 / steps), sin(pi / 2 / steps) };
     w->contour = contour;
     w->count = 0;
     for (int i = 0; i < 4; i++) {
         /* A circle starts at its right, a box with its upper right corner. */
-        const int quarter = circle ? (i + 1) % 4 : i;
-        if (contour->corner > 0) {
-            add_quarter(w, quarter, quarter_steps(contour->corner + outset), circle);
-        } else {
-            add_quarter(w, quarter, 1, true);
-        }
+        add_quarter(w, circle ? (i + 1) % 4 : i, spokes, turn);
     }
 }
 

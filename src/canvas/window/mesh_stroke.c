@@ -252,46 +252,12 @@ typedef struct dasher {
     bool is_dots;
     draw_point points[most_dash_points]; /* of the dash at hand */
     int count;
-    int dot_vertex, dot_vertices; /* the first dot, whose copies the others are */
-    int dot_index, dot_indices;
-    draw_point dot_at;
 } dasher;
 
 static bool is_visible(const mesh_pen *pen, draw_point p, double reach)
 {
     return p.x > -reach && p.y > -reach && p.x < pen->visible.x + reach &&
            p.y < pen->visible.y + reach;
-}
-
-static void add_first_dot(dasher *d, draw_point at)
-{
-    mesh *m = d->mesh;
-    const double radius = d->pen->width / 2;
-    d->dot_at = at;
-    d->dot_vertex = m->vertex_count;
-    d->dot_index = m->index_count;
-    mesh_fill_contour(m, &(draw_box_shape){ at, { radius, radius }, 1, 0, radius }, d->pen->color);
-    d->dot_vertices = m->vertex_count - d->dot_vertex;
-    d->dot_indices = m->index_count - d->dot_index;
-}
-
-static void copy_first_dot(dasher *d, draw_point at)
-{
-    mesh *m = d->mesh;
-    if (!mesh_reserve(m, d->dot_vertices, d->dot_indices)) {
-        return;
-    }
-    const int shift = m->vertex_count - d->dot_vertex;
-    const float dx = (float)(at.x - d->dot_at.x), dy = (float)(at.y - d->dot_at.y);
-    for (int i = 0; i < d->dot_vertices; i++) {
-        mesh_vertex copy = m->vertices[d->dot_vertex + i];
-        copy.x += dx;
-        copy.y += dy;
-        m->vertices[m->vertex_count++] = copy;
-    }
-    for (int i = 0; i < d->dot_indices; i++) {
-        m->indices[m->index_count++] = m->indices[d->dot_index + i] + shift;
-    }
 }
 
 /* Without memory it is left out, and the mesh is out of it. */
@@ -307,15 +273,15 @@ static void keep_dot(dasher *d, draw_point at)
 
 static void add_dot(dasher *d, draw_point at)
 {
-    if (!is_visible(d->pen, at, d->pen->width / 2 + 1)) {
+    const double radius = d->pen->width / 2;
+    if (!is_visible(d->pen, at, radius + 1)) {
         return;
     }
     if (d->pen->dots) {
         keep_dot(d, at);
-    } else if (d->dot_vertices == 0) {
-        add_first_dot(d, at);
     } else {
-        copy_first_dot(d, at);
+        mesh_fill_contour(d->mesh, &(draw_box_shape){ at, { radius, radius }, 1, 0, radius },
+                          d->pen->color);
     }
 }
 
