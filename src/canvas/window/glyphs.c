@@ -14,10 +14,6 @@
 #include <string.h>
 
 #include <SDL_ttf.h>
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum {
     STEPS = 4,       /* places a pixel that a letter may start at */
@@ -39,7 +35,6 @@ typedef struct glyph {
 typedef struct font {
     TTF_Font *ttf;
     void *file; /* in memory: SDL2_ttf would go back to the file for every letter */
-    size_t size;
 } font;
 
 struct glyphs {
@@ -55,30 +50,16 @@ struct glyphs {
 
 /* ---- Fonts ------------------------------------------------------------------------------- */
 
-static bool map_file(const char *path, font *out)
-{
-    struct stat info;
-    const int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
-        return false;
-    }
-    if (fstat(file, &info) == 0 && info.st_size > 0) {
-        out->size = (size_t)info.st_size;
-        out->file = mmap(NULL, out->size, PROT_READ, MAP_PRIVATE, file, 0);
-        out->file = out->file == MAP_FAILED ? NULL : out->file;
-    }
-    close(file);
-    return out->file != NULL;
-}
-
 /* Without hints: letters are as in cairo's pictures, and of any size. */
 static bool open_font(draw_font name, font *out)
 {
     char path[4096];
-    if (!canvas_find_font(name, path, sizeof path) || !map_file(path, out)) {
+    size_t size = 0;
+    if (!canvas_find_font(name, path, sizeof path)) {
         return false;
     }
-    out->ttf = TTF_OpenFontRW(SDL_RWFromConstMem(out->file, (int)out->size), 1, 1);
+    out->file = SDL_LoadFile(path, &size);
+    out->ttf = TTF_OpenFontRW(SDL_RWFromConstMem(out->file, (int)size), 1, 1);
     if (out->ttf) {
         TTF_SetFontHinting(out->ttf, TTF_HINTING_NONE);
     }
@@ -126,9 +107,7 @@ void glyphs_destroy(glyphs *g)
         if (g->fonts[i].ttf) {
             TTF_CloseFont(g->fonts[i].ttf);
         }
-        if (g->fonts[i].file) {
-            munmap(g->fonts[i].file, g->fonts[i].size);
-        }
+        SDL_free(g->fonts[i].file);
     }
     TTF_Quit();
     free(g->atlas);
