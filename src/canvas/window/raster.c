@@ -314,26 +314,6 @@ void raster_triangles(const raster *r, const mesh *m, int first_index, int index
 
 /* ---- Masks ------------------------------------------------------------------------------- */
 
-/* Four pixels at a time, most of which are covered by nothing or by all. */
-static void paint_covers(uint32_t *pixels, const uint8_t *cover, uint32_t color, uint32_t alpha)
-{
-    uint32_t covers;
-    memcpy(&covers, cover, sizeof covers);
-    if (covers == 0) {
-        return;
-    }
-    if (covers == 0xFFFFFFFFu && alpha == 256) {
-        for (int i = 0; i < 4; i++) {
-            pixels[i] = color;
-        }
-        return;
-    }
-    for (int i = 0; i < 4; i += 2) {
-        span_mix_pair(pixels + i, color, span_share(cover[i]) * alpha >> 8,
-                      span_share(cover[i + 1]) * alpha >> 8);
-    }
-}
-
 void raster_paint_mask(const raster *r, const raster_mask *mask, draw_color color)
 {
     const tessellate_clip place = { mask->x, mask->y, mask->width, mask->height };
@@ -342,12 +322,10 @@ void raster_paint_mask(const raster *r, const raster_mask *mask, draw_color colo
     for (int y = part.y; y < part.y + part.height; y++) {
         const uint8_t *cover = mask->cover + (ptrdiff_t)(y - mask->y) * mask->stride - mask->x;
         uint32_t *pixels = raster_row(r, y);
-        int x = part.x;
-        for (; x + 3 < part.x + part.width; x += 4) {
-            paint_covers(pixels + x, cover + x, source, alpha);
-        }
-        for (; x < part.x + part.width; x++) {
-            pixels[x] = span_mixed(pixels[x], source, span_share(cover[x]) * alpha >> 8);
+        for (int x = part.x; x < part.x + part.width; x++) {
+            if (cover[x] > 0) {
+                pixels[x] = span_mixed(pixels[x], source, span_share(cover[x]) * alpha >> 8);
+            }
         }
     }
 }

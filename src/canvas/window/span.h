@@ -47,20 +47,6 @@ static inline span_wide_pair span_wide(const uint32_t *pixels)
     return __builtin_convertvector(pair, span_wide_pair);
 }
 
-/* Both with the same source, each with a share of its own. */
-static inline void span_mix_pair(uint32_t *pixels, uint32_t source, uint32_t first, uint32_t second)
-{
-    const uint64_t all = 0x0001000100010001u;
-    const uint64_t both[2] = { first * all, second * all };
-    const uint32_t twice[2] = { source, source };
-    span_wide_pair share;
-    memcpy(&share, both, sizeof share);
-    const span_wide_pair mixed =
-        (span_wide(twice) * share + span_wide(pixels) * (256 - share) + 128) >> 8;
-    const span_pair pair = __builtin_convertvector(mixed, span_pair);
-    memcpy(pixels, &pair, sizeof pair);
-}
-
 static inline void span_fill(const span *s, uint32_t color, uint32_t alpha)
 {
     uint32_t *const pixels = s->pixels;
