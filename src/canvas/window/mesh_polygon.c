@@ -127,7 +127,8 @@ static void cut_ears(mesh *m, polygon *p, int first_vertex)
             continue;
         }
         const int before = p->previous[corner], after = p->next[corner];
-        mesh_add_triangle(m, first_vertex + before, first_vertex + corner, first_vertex + after);
+        mesh_add_triangle(m, first_vertex + 2 * before, first_vertex + 2 * corner,
+                          first_vertex + 2 * after);
         p->next[corner] = -1;
         p->next[before] = after;
         p->previous[after] = before;
@@ -165,16 +166,13 @@ static void add_polygon(mesh *m, polygon *p, draw_color color)
     for (int i = 0; i < p->count; i++) {
         const draw_point at = p->points[i], out = mitre_at(p, i);
         const draw_point inner = { at.x - out.x * inset, at.y - out.y * inset };
-        mesh_add_vertex(m, inner, shade);
-    }
-    for (int i = 0; i < p->count; i++) {
-        const draw_point at = p->points[i], out = mitre_at(p, i);
         const draw_point outer = { at.x + out.x * 0.5, at.y + out.y * 0.5 };
+        mesh_add_vertex(m, inner, shade);
         mesh_add_vertex(m, outer, clear);
     }
     for (int i = 0; i < p->count; i++) {
-        const int next = i + 1 < p->count ? i + 1 : 0;
-        mesh_add_quad(m, first + i, first + p->count + i, first + next, first + p->count + next);
+        const int here = first + 2 * i, next = first + 2 * (i + 1 < p->count ? i + 1 : 0);
+        mesh_add_quad(m, here, here + 1, next, next + 1);
     }
     cut_ears(m, p, first);
 }
