@@ -265,14 +265,6 @@ static void put_answer(const report *r, report_pair pair, scene_answer answer,
     }
 }
 
-static bool is_column(scene_answer answer, bool is_sweep, bool has_miss)
-{
-    const scene_answer_format *format = scene_answer_format_of(answer);
-    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
-           answer != SCENE_ANSWER_CENTER_INSIDE && answer != SCENE_ANSWER_SIDES &&
-           (has_miss || answer <= SCENE_ANSWER_SLIDE);
-}
-
 static bool find_miss(const report *r, const excerpt_part *part)
 {
     bool found = false;
@@ -296,7 +288,8 @@ static void put_rows(const report *r, const excerpt_part *part, bool has_miss, F
         put_name(r, pair.b, out);
         fputs(" |", out);
         for (int k = 0; k < SCENE_ANSWER_COUNT; k++) {
-            if (is_column((scene_answer)k, part->asked[i].is_sweep, has_miss)) {
+            if (k != SCENE_ANSWER_SIDES &&
+                report_is_column((scene_answer)k, part->asked[i].is_sweep, has_miss)) {
                 put_answer(r, pair, (scene_answer)k, &fields, out);
             }
         }

@@ -108,14 +108,6 @@ static void put_field(table *t, scene_answer answer, const report_fields *fields
     }
 }
 
-static bool is_column(const table *t, scene_answer answer, bool is_sweep)
-{
-    const scene_answer_format *format = scene_answer_format_of(answer);
-    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
-           answer != SCENE_ANSWER_CENTER_INSIDE &&
-           (t->out == NULL || t->has_miss || answer <= SCENE_ANSWER_SLIDE);
-}
-
 /* "a point" of "a_point". */
 static void put_heading(table *t, scene_answer answer)
 {
@@ -132,7 +124,7 @@ static void put_headings(table *t, bool is_sweep)
     put_cell(t, is_sweep ? "shape" : "a");
     put_cell(t, is_sweep ? "against" : "b");
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (is_column(t, (scene_answer)i, is_sweep)) {
+        if (report_is_column((scene_answer)i, is_sweep, !t->out || t->has_miss)) {
             put_heading(t, (scene_answer)i);
         }
     }
@@ -150,7 +142,7 @@ static bool put_block(table *t, const report *r, report_question *about)
         put_cell(t, report_shape(r, about->pair.a)->name);
         put_cell(t, report_shape(r, about->pair.b)->name);
         for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-            if (is_column(t, (scene_answer)i, about->is_sweep)) {
+            if (report_is_column((scene_answer)i, about->is_sweep, !t->out || t->has_miss)) {
                 put_field(t, (scene_answer)i, &fields, places);
             }
         }
@@ -223,17 +215,14 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
 /* ---- Explained ---------------------------------------------------------------------------- */
 
 /* "closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160": the numbers go on where the
- * formula ends, unless they begin anew. */
+ * formula ends, or have a line of their own. */
 static void put_formula(const report_step *step, FILE *out)
 {
-    const bool goes_on = step->numbers[0] == '=';
-    if (step->formula[0] != '\0') {
+    const char *joint = report_step_joint(step);
+    if (step->formula[0] != '\0' || step->numbers[0] != '\0') {
         fputs("     ", out);
         put_printable(step->formula, out);
-        fputc(goes_on ? ' ' : '\n', out);
-    }
-    if (step->numbers[0] != '\0') {
-        fputs(goes_on && step->formula[0] != '\0' ? "" : "     ", out);
+        fputs(joint[0] == ':' ? "\n     " : joint, out);
         put_printable(step->numbers, out);
         fputc('\n', out);
     }

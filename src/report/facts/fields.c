@@ -70,6 +70,13 @@ const char *report_list_words(const scene_answer_format *format, unsigned words,
     return out;
 }
 
+bool report_is_column(scene_answer answer, bool is_sweep, bool has_miss)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
+           answer != SCENE_ANSWER_CENTER_INSIDE && (has_miss || answer <= SCENE_ANSWER_SLIDE);
+}
+
 /* ---- Fields ------------------------------------------------------------------------------ */
 
 static void put_word(report_fields *out, scene_answer answer, bool defined, unsigned word)

@@ -23,6 +23,9 @@ typedef struct report_fields {
 const char *report_find_fields(const report *r, const report_question *question,
                                report_fields *out);
 
+/* Has it a column of its own in tables for people? Those of a miss where there is one. */
+bool report_is_column(scene_answer answer, bool is_sweep, bool has_miss);
+
 /* The words of SCENE_WORDS as a list: "left, top", with quotes around each where these are wanted. */
 #define REPORT_WORDS_SIZE 48
 const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
