@@ -513,6 +513,7 @@ static void a_crowd_has_its_hits_without_every_pair(void **state)
 static void rows_of_csv_are_as_wide_as_their_heading(void **state)
 {
     (void)state;
+    write_file("bad.json", "{");
     write_file("a.json", good_case);
     write_file("b,\"c\".json", good_case);
     write_file("\xff.json", good_case);
@@ -536,6 +537,13 @@ static void rows_of_csv_are_as_wide_as_their_heading(void **state)
     run_free(&r);
     r = run_program("check", "--format", "csv", "--json", "a.json");
     expect_refused(&r, "--format csv");
+    r = run_program("check", "--format", "csv", "bad.json");
+    expect_refused(&r, "bad.json:1: "); /* no heading of nothing */
+    r = run_program("check", "--format", "csv", "bad.json", "a.json", "a.json");
+    expect_status(&r, 2);
+    assert_memory_equal(r.out, "case,kind,", 10);
+    assert_null(strstr(r.out + 1, "case,kind,"));
+    run_free(&r);
 }
 
 int main(void)

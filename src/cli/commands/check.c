@@ -58,8 +58,9 @@ static int tell_failed(const report *r, const char *file)
     return report_failed_count(r) > 0 ? CLI_DIFFERS : CLI_DONE;
 }
 
-/* A failing stdout is not this file's fault: the caller finds and tells it. */
-static int check_file(report *r, const char *file, const cli_options *options)
+/* A failing stdout is not this file's fault: the caller finds and tells it. Of the rows of all cases
+ * the first have a heading: bad files alone leave stdout empty. */
+static int check_file(report *r, const char *file, const cli_options *options, bool *headed)
 {
     scene *s = NULL;
     scene_error error;
@@ -69,6 +70,10 @@ static int check_file(report *r, const char *file, const cli_options *options)
     report_status status = report_run(r, s);
     if (status == REPORT_OK && options->hits) {
         status = report_keep_hits(r);
+    }
+    if (status == REPORT_OK && options->csv && !*headed) {
+        report_write_csv_heading(stdout);
+        *headed = true;
     }
     if (status == REPORT_OK) {
         status = write_answers(r, s, file, options);
@@ -80,16 +85,14 @@ static int check_file(report *r, const char *file, const cli_options *options)
 int cli_check(const cli_options *options)
 {
     int result = CLI_DONE;
+    bool headed = false;
     report *r = report_create();
     if (r == NULL) {
         return cli_no_memory();
     }
-    if (options->csv) {
-        report_write_csv_heading(stdout);
-    }
     report_set_mistakes(r, lab_tell_mistake);
     for (int i = 0; i < options->file_count; i++) {
-        int one = check_file(r, options->files[i], options);
+        int one = check_file(r, options->files[i], options, &headed);
         /* Flushed file by file, so that answers and messages come in order. Once stdout is broken
          * the rest would only be thrown away. */
         if (cli_finish_stdout() != CLI_DONE) {
