@@ -32,14 +32,14 @@ static bool has(const carried_file *file, const char *word)
     return carried_find(bytes, bytes + file->size, word) != NULL;
 }
 
-/* Behind a byte order mark and spaces; '\0': there is none. A case begins with '{', markup with '<'. */
-static unsigned char first_sign(const carried_file *file)
+/* The next sign from here on and a byte order mark, spaces do not count; '\0': there is none. */
+static unsigned char next_sign(const carried_file *file, size_t *at)
 {
-    size_t at = begins_with(file, "\xEF\xBB\xBF", 3) ? 3 : 0;
-    while (at < file->size && file->bytes[at] && strchr(" \t\r\n", file->bytes[at])) {
-        at++;
+    *at += *at == 0 && begins_with(file, "\xEF\xBB\xBF", 3) ? 3 : 0;
+    while (*at < file->size && file->bytes[*at] && strchr(" \t\r\n", file->bytes[*at])) {
+        ++*at;
     }
-    return at < file->size ? file->bytes[at] : '\0';
+    return *at < file->size ? file->bytes[(*at)++] : '\0';
 }
 
 static kind kind_of(const carried_file *file)
@@ -52,11 +52,14 @@ static kind kind_of(const carried_file *file)
         return KIND_OTHER_PICTURE;
     }
     const bool is_utf16 = begins_with(file, "\xFE\xFF\0<", 4) || begins_with(file, "\xFF\xFE<", 4);
-    const unsigned char first = first_sign(file);
+    size_t at = 0;
+    const unsigned char first = next_sign(file, &at), second = next_sign(file, &at);
+    /* A text may begin with "[10:32] Ann:", "[code]" or "{code}". */
+    const bool is_json = (first == '{' || first == '[') && strchr("{[\"}]", second);
     if (is_utf16 || (first == '<' && has(file, CARRIED_NAMESPACE))) {
         return KIND_SVG;
     }
-    if (first != '{' && first != '[' && carried_is_quoted(file)) {
+    if (!is_json && carried_is_quoted(file)) {
         return KIND_TEXT;
     }
     return first == '<' ? KIND_SVG : KIND_CASE;
@@ -250,5 +253,5 @@ bool carried_looks_like_case(const char *path)
 {
     char bytes[first_look];
     const size_t size = look_at(path, bytes, sizeof bytes);
-    return first_sign(&(carried_file){ (const unsigned char *)bytes, size }) == '{';
+    return next_sign(&(carried_file){ (const unsigned char *)bytes, size }, &(size_t){ 0 }) == '{';
 }

@@ -87,8 +87,9 @@ scene_status carried_in_text(const carried_file *file, text_out *out, int *line,
     *out = (text_out){ 0 };
     *line = 1;
     if (!at) {
-        return refuse(error, SCENE_BAD_FILE, 0,
-                      "there is no case in this issue: it was too long, and is to be attached");
+        return refuse(
+            error, SCENE_BAD_FILE, 0,
+            "there is no case in this issue: it is damaged, or was too long and is to be attached");
     }
     for (const char *p = from; p < at; p++) {
         *line += *p == '\n';

@@ -545,6 +545,8 @@ static void a_text_that_quotes_a_case_is_that_case(void **state)
     expect_quoted(ISSUE(">\t", "\r\n"), dos);
     expect_quoted("\xEF\xBB\xBF<details>\n" ISSUE("", "\n"), bare);
     expect_quoted("It is " POINT_CASE ", and not\n" ISSUE("", "\n"), POINT_CASE);
+    expect_quoted("[10:32] Ann: " POINT_CASE "\n[10:33] Bob: ok", POINT_CASE);
+    expect_quoted("{code:json}\n" POINT_CASE "{code}\n", POINT_CASE);
     expect_quoted(
         "> {\n>\n>> \"collision-test\": 1,\n>> \"shapes\": []}", /* marks got lost and added */
         "{\n\n \"collision-test\": 1,\n \"shapes\": []}");
@@ -565,7 +567,10 @@ static void a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines(void
     expect_text_refused("## A\n<summary>Case file</summary>\n\nToo long for here.\n", 0,
                         "there is no case in this issue");
     expect_text_refused("Say \"collision-test\" {\n", 1, "not valid JSON");
+    expect_text_refused("## A\n<summary>Case file</summary>\n| {\n| \"collision-test\": 1,\n", 0,
+                        "it is damaged");
     expect_text_refused("[" POINT_CASE "]", 1, "");
+    expect_text_refused(" { \"case\": " POINT_CASE "}", 1, "collision-test is missing");
 }
 
 static void whatever_is_done_to_a_text_it_is_read_or_refused(void **state)
