@@ -78,6 +78,7 @@ typedef struct book_entry {
     char *title;       /* the rest of it */
     char *article;     /* HTML */
     uint64_t explains; /* what its figure would explain if it stood alone */
+    carried_case from; /* between the two looks at it: a pipe can be read only once */
 } book_entry;
 
 /* Text in HTML, and in its attributes. */
@@ -316,7 +317,9 @@ static int look_at_case(renderer *r, const void *shared, int job, const cli_says
     const canvas_status status = render_picture(r, &svg);
     canvas_free(&svg);
     b->entries[job].explains = r->explains;
-    const char *title = scene_title(r->from.scene);
+    b->entries[job].from = r->from;
+    r->from = (carried_case){ 0 };
+    const char *title = scene_title(b->entries[job].from.scene);
     return status != CANVAS_OK ? cli_tell(says->err, file, canvas_status_text(status))
            : split_title(title[0] != '\0' ? title : outputs_file_name(file), &b->entries[job])
                ? CLI_DONE
@@ -342,7 +345,7 @@ static int write_case(renderer *r, const void *shared, int job, const cli_says *
     const char *file = b->options->files[job];
     book_entry *entry = &b->entries[job];
     canvas_bytes svg;
-    int result = render_open(r, file, says->err);
+    int result = render_take(r, &entry->from, file, says->err);
     if (result != CLI_DONE) {
         return result;
     }
@@ -498,6 +501,7 @@ static void free_entries(book_entry *entries, int count)
         free(entries[i].chapter);
         free(entries[i].title);
         free(entries[i].article);
+        carried_case_deinit(&entries[i].from);
     }
     free(entries);
 }

@@ -58,12 +58,18 @@ static int play(renderer *r, const char *file, FILE *err)
 int render_open(renderer *r, const char *file, FILE *err)
 {
     scene_error error;
+    carried_case from;
+    return carried_read_case(file, &from, &error) == SCENE_OK ? render_take(r, &from, file, err)
+                                                              : cli_tell_case(err, file, &error);
+}
+
+int render_take(renderer *r, carried_case *from, const char *file, FILE *err)
+{
     put_away(r);
     r->has_page = false;
     r->explained = r->explains = 0;
-    if (carried_read_case(file, &r->from, &error) != SCENE_OK) {
-        return cli_tell_case(err, file, &error);
-    }
+    r->from = *from;
+    *from = (carried_case){ 0 };
     /* In the scene, since the report has a coarse test only where one is shown. */
     scene *s = r->from.scene;
     if (scene_set_show(s, (scene_show(s) & ~r->options->hide) | r->options->show) != SCENE_OK ||

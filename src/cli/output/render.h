@@ -43,6 +43,9 @@ void render_deinit(renderer *r);
 /* Takes in a case. Anything but CLI_DONE: it was told on `err` why not. */
 int render_open(renderer *r, const char *file, FILE *err);
 
+/* The same with one that was read, and is the renderer's from now on. */
+int render_take(renderer *r, carried_case *from, const char *file, FILE *err);
+
 /* How many steps the case's story has; 0: there are no two shapes to reason about. */
 int render_step_count(const renderer *r);
 
