@@ -261,6 +261,10 @@ static void standard_input_is_a_case_called_stdin(void **state)
         expect_contains(r.out, "<svg");
         run_free(&r);
     }
+    r = run_with(&(run_setup){ .input = "{\"collision-test\": 1, \"shapes\": []}" }, "shot", "-",
+                 "-o", "-", "--format", "html", NULL);
+    expect_contains(r.out, "<h1>stdin</h1>");
+    run_free(&r);
 }
 
 /* ---- What it looks like ------------------------------------------------------------------- */

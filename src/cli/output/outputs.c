@@ -37,7 +37,7 @@ static bool is_folder(const char *path)
 const char *outputs_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
+    return slash != NULL ? slash + 1 : strcmp(path, "-") == 0 ? "stdin" : path;
 }
 
 size_t outputs_stem_length(const char *name)
@@ -53,7 +53,7 @@ size_t outputs_stem_length(const char *name)
 /* FOLDER/STEM.FORMAT; the caller frees it. */
 static char *name_picture(const char *folder, const char *file, cli_format format)
 {
-    const char *name = strcmp(file, "-") == 0 ? "stdin" : outputs_file_name(file);
+    const char *name = outputs_file_name(file);
     size_t folder_length = strlen(folder), stem = outputs_stem_length(name);
     const char *slash = folder_length > 0 && folder[folder_length - 1] != '/' ? "/" : "";
     size_t size = folder_length + strlen(slash) + stem + strlen(".tikz") + 1;

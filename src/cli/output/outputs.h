@@ -23,7 +23,7 @@ typedef struct outputs {
 bool outputs_plan(const cli_options *options, outputs *out);
 void outputs_free(outputs *o);
 
-/* The path without its folders. */
+/* The path without its folders; "stdin" of standard input. */
 const char *outputs_file_name(const char *path);
 
 /* How much of a file's name stands before ".json", or before the ending of a picture that carries a
