@@ -320,6 +320,17 @@ static void wrong_lines_are_refused(void **state)
     }
 }
 
+static void a_folder_is_made_with_all_above_it(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count", "2000",
+                        "-o", "all/above/it");
+    expect_status(&r, 1);
+    assert_string_equal(r.err, "");
+    run_free(&r);
+    assert_true(file_exists("all/above/it/false-hit-circle-rect.json"));
+}
+
 static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
 {
     (void)state;
@@ -343,7 +354,7 @@ static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state
 static void a_folder_that_is_none_is_refused_before_the_search(void **state)
 {
     (void)state;
-    static const char *const none[] = { "taken", "no/such/folder", "/proc/folder" };
+    static const char *const none[] = { "taken", "taken/folder", "/proc/such/folder" };
     write_file("taken", "");
     for (int i = 0; i < 3; i++) {
         run r = run_program("fuzz", "--against", slipped, "--seconds", "3600", "-o", none[i]);
@@ -513,6 +524,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_says_nothing_is_asked_whether_it_flushes, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(a_folder_is_made_with_all_above_it, enter_folder,
+                                        leave_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,

@@ -124,10 +124,17 @@ static int write_picture(const char *path)
     return status;
 }
 
-/* Before the search, which may take hours. */
+/* With all above it, before the search, which may take hours. */
 static int make_folder(const char *folder)
 {
     struct stat found;
+    char path[CLI_LONGEST_PATH];
+    (void)snprintf(path, sizeof path, "%s", folder);
+    for (char *end = strchr(path, '/'); end != NULL; end = strchr(end + 1, '/')) {
+        *end = '\0';
+        (void)mkdir(path, 0777); /* what is in the way makes the last one fail */
+        *end = '/';
+    }
     if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
         return cli_tell(stderr, folder, strerror(errno));
     }
