@@ -331,6 +331,16 @@ static void a_folder_is_made_with_all_above_it(void **state)
     assert_true(file_exists("all/above/it/false-hit-circle-rect.json"));
 }
 
+static void one_that_ends_instead_of_answering_is_given_up_before_the_search(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "echo '{\"name\": \"x\"}'");
+    expect_status(&r, 4);
+    assert_string_equal(r.out, "");
+    expect_contains(r.err, "it says its name, but ended with status 0 instead of answering\n");
+    run_free(&r);
+}
+
 static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
 {
     (void)state;
@@ -526,6 +536,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_is_made_with_all_above_it, enter_folder,
                                         leave_folder),
+        cmocka_unit_test(one_that_ends_instead_of_answering_is_given_up_before_the_search),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,

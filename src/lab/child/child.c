@@ -180,7 +180,7 @@ int child_end(lab_subject *s, pid_t child)
     return status;
 }
 
-void lab_tell_end(const lab_subject *s, char *out, size_t size)
+bool lab_tell_end(const lab_subject *s, char *out, size_t size)
 {
     if (s->ended < 0) {
         (void)snprintf(out, size, "closed its output");
@@ -191,4 +191,5 @@ void lab_tell_end(const lab_subject *s, char *out, size_t size)
     } else {
         (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(s->ended));
     }
+    return s->ended == 0;
 }

@@ -138,7 +138,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     lab_end_program(s, heard == LAB_HEARD_END);
     if (heard == LAB_HEARD_END) {
         char how[64];
-        lab_tell_end(s, how, sizeof how);
+        (void)lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
     } else {
         (void)snprintf(error, size, "it %s",

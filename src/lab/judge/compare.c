@@ -81,7 +81,7 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
     lab_find_failed(verdict, how, &q, &f);
     (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
     if (verdict == LAB_CRASHED) {
-        lab_tell_end(s, f.theirs.said, sizeof f.theirs.said);
+        (void)lab_tell_end(s, f.theirs.said, sizeof f.theirs.said);
     } else if (verdict == LAB_HUNG) {
         (void)snprintf(f.theirs.said, sizeof f.theirs.said, "nothing for %g s%s", lab_seconds(s),
                        lab_has_functions(s) ? "" : "; does it flush each answer?");

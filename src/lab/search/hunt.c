@@ -242,7 +242,8 @@ typedef struct probe {
     lab_topic all[LAB_MAX_TOPICS];
     bool refused[LAB_MAX_TOPICS]; /* so far it supports none of its questions */
     int failed;
-    int64_t next; /* behind the topic that failed */
+    bool only_ends; /* instead of any answer so far */
+    int64_t next;   /* behind the topic that failed */
     atomic_int stop;
 } probe;
 
@@ -260,6 +261,7 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
     const int64_t topic = f->index / probes_a_topic;
     const bool is_first = f->index % probes_a_topic == 0;
     p->refused[topic] = (is_first || p->refused[topic]) && f->verdict == LAB_UNSUPPORTED;
+    p->only_ends = p->only_ends && f->verdict == LAB_CRASHED;
     if (f->verdict >= LAB_CRASHED && !p->stop) { /* the search will tell of it */
         p->failed += f->verdict == LAB_HUNG ? 2 : 1;
         p->next = (topic + 1) * probes_a_topic;
@@ -288,6 +290,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     }
     p->plan = s->plan;
     p->plan.topic_count = 1;
+    p->only_ends = !lab_has_functions(s->subject);
     memcpy(p->all, s->plan.topics, sizeof p->all);
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, 0 };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
@@ -297,6 +300,12 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
         p->next = count;
         p->stop = 0;
         ok = lab_compare(s->subject, &loop, first, count - first, &p->stop, error, size);
+    }
+    char how[64];
+    if (ok && p->only_ends && p->failed >= most_failed_topics &&
+        lab_tell_end(s->subject, how, sizeof how)) { /* no crash on a question: it knows of none */
+        (void)snprintf(error, size, "it says its name, but %s instead of answering", how);
+        ok = false;
     }
     if (ok && !lab_is_stopped(s->subject, NULL) && !keep_supported(s, p)) {
         char name[LAB_TOPIC_SIZE];
