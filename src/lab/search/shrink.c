@@ -79,6 +79,7 @@ static double rounded(double x, double per_unit)
 static const double grids[] = { 1, 2, 10, 20, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e12 };
 enum { grid_count = sizeof grids / sizeof *grids };
 static const double finest = 1e12, hardly = 0.01; /* apart, as a part of the size */
+static const double rounding = 1e-14;             /* as a part of the largest number */
 
 /* All numbers of both (which 3), of a (1) or b (2). */
 static void offer_rounded(changes *c, int which)
@@ -143,28 +144,34 @@ static void offer_number(changes *c, int at, double to, bool same)
     end(c);
 }
 
-/* The other one where the boxes around both meet at a corner or a side, or are so far apart there. */
-static void put_beside(changes *c, int piece, int side, double gap, double per_unit)
+static void shift(changes *c, int piece, ct_vec by)
+{
+    for (int i = 0; i < c->value_count; i++) {
+        const lab_value *v = &c->v[i];
+        if (v->piece == piece && (v->role == LAB_X || v->role == LAB_Y)) {
+            *v->at = rounded(*v->at + (v->role == LAB_X ? by.x : by.y), finest);
+        }
+    }
+}
+
+/* The other one where the boxes around both meet at a corner or a side. */
+static void put_beside(changes *c, int piece, int side)
 {
     lab_kept *k = &c->items[c->count].kept;
     lab_settle(k);
     const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
     const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
     const int x = side % 3 - 1, y = side / 3 - 1;
-    const ct_vec by = {
-        ((own.min.x + own.max.x - other.min.x - other.max.x) +
-         x * (own.max.x - own.min.x + other.max.x - other.min.x + 2 * gap)) /
-            2,
-        ((own.min.y + own.max.y - other.min.y - other.max.y) +
-         y * (own.max.y - own.min.y + other.max.y - other.min.y + 2 * gap)) /
-            2,
-    };
-    for (int i = 0; i < c->value_count; i++) {
-        const lab_value *v = &c->v[i];
-        if (v->piece != piece && (v->role == LAB_X || v->role == LAB_Y)) {
-            *v->at = rounded(*v->at + rounded(v->role == LAB_X ? by.x : by.y, per_unit), finest);
-        }
-    }
+    const double by_x = own.min.x + own.max.x - other.min.x - other.max.x +
+                        x * (own.max.x - own.min.x + other.max.x - other.min.x);
+    const double by_y = own.min.y + own.max.y - other.min.y - other.max.y +
+                        y * (own.max.y - own.min.y + other.max.y - other.min.y);
+    shift(c, 1 - piece, (ct_vec){ rint(by_x / 2), rint(by_y / 2) });
+}
+
+static double extent_of(const ct_rect *box)
+{
+    return fmax(box->max.x - box->min.x, box->max.y - box->min.y);
 }
 
 /* Upright, and the other one beside it: what fails only near the border would not where that stood. */
@@ -173,7 +180,7 @@ static void offer_upright(changes *c, int at)
     for (int side = 0; side < 9; side++) {
         begin(c);
         *c->v[at].at = 0;
-        put_beside(c, c->v[at].piece, side, 0, 1);
+        put_beside(c, c->v[at].piece, side);
         end(c);
     }
 }
@@ -190,38 +197,73 @@ static double gap_of(const lab_question *q)
     return c.distance - c.depth;
 }
 
-/* Both upright, of whole numbers and about so large, side by side, and as far apart or as deep as they are, of a
- * sweep where it ends: what fails only so near the border does not bear that one number changes. */
-static void offer_beside(changes *c, double size, double gap, bool in_proportion)
+/* How two are put together anew. */
+typedef struct meeting {
+    double size[2], per_unit;
+    ct_vec way; /* from the first, where it ends, to the second */
+    double gap; /* between them there */
+} meeting;
+
+/* Both upright, of short numbers and about so large, where the second touches when it comes along the way: what
+ * fails only so near the border does not bear that one number changes. */
+static void offer_meeting(changes *c, const meeting *m)
 {
-    const lab_question *q = &c->from->question;
+    lab_question *q = &begin(c)->question;
+    lab_kept *k = &c->items[c->count].kept;
     const ct_rect was[] = { ct_bounds(&q->a.shape), ct_bounds(&q->b.shape) };
-    double scale[2];
-    for (int i = 0; i < 2; i++) {
-        const double extent = fmax(was[i].max.x - was[i].min.x, was[i].max.y - was[i].min.y);
-        scale[i] = extent > 0 ? size / extent : 1;
+    const ct_vec ends = q->is_sweep ? ct_scale(m->size[0], m->way) : (ct_vec){ 0, 0 };
+    for (int i = 0; i < c->value_count; i++) {
+        const lab_value *v = &c->v[i];
+        const ct_rect *box = &was[v->piece];
+        const double extent = extent_of(box), x = *v->at;
+        const double scale = extent > 0 ? m->size[v->piece] / extent : 1;
+        const double placed[] = { [LAB_X] = rounded((x - box->min.x) * scale, m->per_unit),
+                                  [LAB_Y] = rounded((x - box->min.y) * scale, m->per_unit),
+                                  [LAB_LENGTH] = rounded(x * scale, m->per_unit),
+                                  [LAB_TURN] = 0,
+                                  [LAB_MOVE_X] = v->piece == 0 ? rounded(ends.x, finest) : 0,
+                                  [LAB_MOVE_Y] = v->piece == 0 ? rounded(ends.y, finest) : 0 };
+        *v->at = placed[v->role];
     }
-    gap *= in_proportion ? fmin(scale[0], scale[1]) : 1;
-    const bool fits = gap != 0 && fabs(gap) <= hardly * size;
-    const double digit = fits ? pow(10, -floor(log10(fabs(gap)))) : 0;
-    const double reach = q->is_sweep ? size : 0;
-    for (int side = 1; side < 9 && fits; side += 2) {
-        const int column = side % 3 - 1, row = side / 3 - 1;
-        begin(c);
-        for (int i = 0; i < c->value_count; i++) {
-            const lab_value *v = &c->v[i];
-            const int at = v->piece;
-            const double x = *v->at, moves = at == 0 ? reach : 0;
-            const double placed[] = { [LAB_X] = rint((x - was[at].min.x) * scale[at]),
-                                      [LAB_Y] = rint((x - was[at].min.y) * scale[at]),
-                                      [LAB_LENGTH] = rint(x * scale[at]),
-                                      [LAB_TURN] = 0,
-                                      [LAB_MOVE_X] = moves * column,
-                                      [LAB_MOVE_Y] = moves * row };
-            *v->at = placed[v->role];
+    lab_settle(k);
+    const ct_rect a = ct_bounds(&q->a.shape), b = ct_bounds(&q->b.shape);
+    const double far = 2 * (m->size[0] + m->size[1]);
+    shift(c, 1, ct_add(ct_sub(ct_middle_of(&a), ct_middle_of(&b)), ct_scale(far, m->way)));
+    lab_settle(k);
+    const ct_moving comes = { q->b.shape, ct_scale(-far, m->way) },
+                    stands = { q->a.shape, { 0, 0 } };
+    ct_sweep met;
+    ct_find_sweep(&comes, &stands, &met);
+    shift(c, 1, ct_add(ends, ct_scale(m->gap - far * met.t, m->way)));
+    end(c);
+}
+
+static void offer_meetings(changes *c, double largest)
+{
+    static const ct_vec ways[] = { { 1, 0 },  { 0, 1 },     { -1, 0 },
+                                   { 0, -1 }, { 0.6, 0.8 }, { 0.8, 0.6 } };
+    enum { upright = 4, all = 6 };
+    const lab_question *q = &c->from->question;
+    const ct_rect a = ct_bounds(&q->a.shape), b = ct_bounds(&q->b.shape);
+    const double extent = fmax(extent_of(&a), extent_of(&b));
+    const double gap = gap_of(q);
+    for (int size = 1; size <= 8; size *= 2) {
+        for (int i = 0; i < 2 * upright; i++) {
+            const double wide = i < upright || extent == 0 ? gap : gap * size / extent;
+            const double digit = pow(10, -floor(log10(fabs(wide))));
+            if (wide != 0 && fabs(wide) <= hardly * size) {
+                offer_meeting(
+                    c, &(meeting){ { size, size }, 1, ways[i % upright], rounded(wide, digit) });
+            }
         }
-        put_beside(c, 0, side, reach + rounded(gap, digit), finest);
-        end(c);
+    }
+    if (q->is_sweep || fabs(gap) > rounding * largest) {
+        return;
+    }
+    for (int n = 1; n <= 36; n++) { /* as 0.1 + 0.2 is not 0.3 */
+        for (int i = 0; i < all; i++) {
+            offer_meeting(c, &(meeting){ { n / 10.0, (1 + n * 7 % 37) / 10.0 }, 20, ways[i], 0 });
+        }
     }
 }
 
@@ -294,6 +336,10 @@ static void collect(changes *c)
     static const double scales[] = { 2, 4, 5, 10, 1e3, 1e6, 0.5, 0.25, 0.2, 0.1, 1e-3, 1e-6 };
     lab_value v[LAB_MAX_VALUES];
     const int count = lab_values(c->from, v);
+    double largest = 0;
+    for (int i = 0; i < count; i++) {
+        largest = fmax(largest, fabs(*v[i].at));
+    }
     c->count = 0;
     for (int which = 3; which > 0; which--) {
         offer_rounded(c, which);
@@ -303,11 +349,7 @@ static void collect(changes *c)
     }
     offer_scaled(c, -1, 1);
     offer_scaled(c, 1, -1);
-    const double gap = gap_of(&c->from->question);
-    for (int size = 1; size <= 8; size *= 2) {
-        offer_beside(c, size, gap, false);
-        offer_beside(c, size, gap, true);
-    }
+    offer_meetings(c, largest);
     offer_rest(c);
     offer_fewer_corners(c, 0);
     offer_fewer_corners(c, 1);

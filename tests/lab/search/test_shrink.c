@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "core/num/num.h"
 #include "lab/search/generator.h"
 #include "lab/search/shrink.h"
 
@@ -157,6 +158,29 @@ static void what_nearly_meets_grows_small_together(void **state)
     }
 }
 
+static bool circles_meet_by_squares(const lab_question *q)
+{
+    const ct_circle *a = &q->a.shape.as.circle, *b = &q->b.shape.as.circle;
+    const ct_vec d = ct_sub(b->center, a->center);
+    const double r = a->radius + b->radius;
+    return d.x * d.x + d.y * d.y <= r * r;
+}
+
+/* As 0.1 + 0.2 is not 0.3. */
+static void what_rounding_decides_comes_down_to_a_digit_behind_the_point(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 16; i++) {
+        lab_value v[LAB_MAX_VALUES];
+        lab_kept k;
+        find_wrong_from(1000 * i, "rest-circle-circle", "ulp", circles_meet_by_squares, &k);
+        shrink(circles_meet_by_squares, &k);
+        for (int n = lab_values(&k, v) - 1; n >= 0; n--) {
+            assert_true(fabs(*v[n].at) < 10 && rint(*v[n].at * 100) / 100 == *v[n].at);
+        }
+    }
+}
+
 static void polygons_keep_three_corners(void **state)
 {
     (void)state;
@@ -276,6 +300,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_slipped_sign_comes_down_to_small_whole_numbers),
         cmocka_unit_test(what_nearly_meets_grows_small_together),
+        cmocka_unit_test(what_rounding_decides_comes_down_to_a_digit_behind_the_point),
         cmocka_unit_test(polygons_keep_three_corners),
         cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
         cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
