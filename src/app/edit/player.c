@@ -300,6 +300,22 @@ void player_tell_speed(const player *p, char out[PLAYER_SPEED_SIZE])
              p->transport.slow ? ", slow motion" : "");
 }
 
+/* How many that move by themselves are nowhere in the view, which follows only what is driven. */
+static int count_out_of_view(const editor *ed)
+{
+    const figure_pane pane = editor_pane(ed, FIGURE_FRONT);
+    const camera seen = camera_of_side(&ed->camera, FIGURE_FRONT);
+    const ct_vec a = camera_to_world(&seen, pane.min), b = camera_to_world(&seen, pane.max);
+    const ct_rect view = { { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
+    int count = 0;
+    for (int i = 0; i < scene_shape_count(ed->player.scene); i++) {
+        const scene_shape *shape = scene_shape_at(ed->player.scene, i);
+        const ct_rect bounds = around_bounds(scene_shape_at(ed->scene, i), FIGURE_FRONT);
+        count += shape->has_move && !ct_overlap_rect_rect(&bounds, &view);
+    }
+    return count;
+}
+
 void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE])
 {
     const player *p = &ed->player;
@@ -324,7 +340,12 @@ void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE])
                  "Too many contacts in this frame: shapes that had them slide along their last, or "
                  "stop");
     } else {
-        snprintf(out, PLAYER_TEXT_SIZE, "%s%s%s%s", speed,
+        const int gone = player_is_crowd(p) ? 0 : count_out_of_view(ed);
+        char out_of_view[40] = "";
+        if (gone > 0) {
+            snprintf(out_of_view, sizeof out_of_view, ", %d out of view", gone);
+        }
+        snprintf(out, PLAYER_TEXT_SIZE, "%s%s%s%s%s", speed, out_of_view,
                  p->transport.goes_on ? ", frame after frame" : ", again and again",
                  drivable ? ", arrow keys drive " : "", drivable ? drivable->name : "");
     }

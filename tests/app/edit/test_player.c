@@ -189,6 +189,28 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     drive_end(s);
 }
 
+static void what_has_left_the_view_is_counted(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    timers c = { 0 };
+    drive_key(s, 'l', INPUT_SHIFT);
+    tap_space(s);
+    (void)let_play(&c, s, 1000, 1000, 20);
+    drive_build(s);
+    assert_true(drive_is_written(s, "a second, frame after frame"));
+    drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
+    scene_shape away = *scene_shape_at(s->session.editor.scene, 0);
+    away.move = (ct_vec){ -400, 0 };
+    assert_int_equal(scene_replace(s->session.editor.scene, away.id, &away), SCENE_OK);
+    editor_look(&s->session.editor);
+    tap_space(s);
+    (void)let_play(&c, s, 3000, 1000, 20);
+    drive_build(s);
+    assert_true(drive_is_written(s, "a second, 1 out of view, frame after frame"));
+    drive_end(s);
+}
+
 static void steps_and_contacts_start_the_playing_paused(void **state)
 {
     (void)state;
@@ -720,6 +742,7 @@ int main(void)
         cmocka_unit_test(after_a_stall_nothing_jumps),
         cmocka_unit_test(a_late_frame_does_not_put_off_the_next),
         cmocka_unit_test(keys_set_the_speed_and_what_comes_after_a_frame),
+        cmocka_unit_test(what_has_left_the_view_is_counted),
         cmocka_unit_test(steps_and_contacts_start_the_playing_paused),
         cmocka_unit_test(what_is_said_and_drawn_is_of_the_moment),
         cmocka_unit_test(the_mouse_meets_what_passes_by),
