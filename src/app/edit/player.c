@@ -325,10 +325,11 @@ void player_tell(const editor *ed, char out[PLAYER_TEXT_SIZE])
     player_tell_speed(p, speed);
     if (p->game) {
         snprintf(out, PLAYER_TEXT_SIZE, "wave %d, %s%s", p->game->wave,
-                 asteroids_is_over(p->game) ? "over: Enter starts again" : speed,
-                 p->game->has_ship || asteroids_is_over(p->game)
-                     ? ""
-                     : ", a ship comes once the middle is free");
+                 asteroids_is_over(p->game) ? "over: Enter starts another game" : speed,
+                 asteroids_is_over(p->game) ? ""
+                 : !p->game->has_ship       ? ", a ship comes once the middle is free"
+                 : p->game->shield > 0      ? ", nothing hurts the ship yet"
+                                            : "");
     } else if (player_is_crowd(p) && p->transport.playing) {
         snprintf(out, PLAYER_TEXT_SIZE,
                  "%.0f frames a second: motion %.1f ms, coarse test %.1f, fine test %.1f, "

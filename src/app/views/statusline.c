@@ -186,8 +186,8 @@ static double draw_coarse(const shell *s, const ui *u, double x)
              test.by == SCENE_SHOW_COARSE ? " and " : "",
              test.by & SCENE_SHOW_BIT(SCENE_SHOW_AABBS) ? "boxes" : "");
     if (game) {
-        snprintf(text, sizeof text, "%d coarse test%s, %d fine, %d hit", game->tests.coarse,
-                 game->tests.coarse == 1 ? "" : "s", game->tests.fine, game->tests.hits);
+        snprintf(text, sizeof text, "coarse tests: %d, fine: %d, hits: %d", game->tests.coarse,
+                 game->tests.fine, game->tests.hits);
     }
     return (test.by == 0 && !game) || s->layout.status.width < mouse_needs
                ? x

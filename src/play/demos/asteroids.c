@@ -455,7 +455,7 @@ static void tick(asteroids *game)
         test_ship(game);
     }
     if (asteroids_is_over(game) && (keys & ASTEROIDS_AGAIN)) {
-        asteroids_start(game, game->seed);
+        asteroids_start(game, game->seed + 1);
     }
 }
 

@@ -26,6 +26,9 @@ static void put(drawing *d, scene_shape *shape)
         if (d->status == SCENE_OK && shape->name[0] == 'r') {
             d->status = scene_move_to(d->scene, id, 0);
         }
+    } else if (d->status == SCENE_OK && shape->type == SCENE_POLYGON &&
+               scene_find(d->scene, id)->as.polygon.count != shape->as.polygon.count) {
+        d->status = scene_replace(d->scene, id, shape); /* of the game before */
     } else if (d->status == SCENE_OK && shape->type != SCENE_LABEL) {
         scene_to_core(shape, &pose.at);
         d->status = scene_set_pose(d->scene, id, &pose);
@@ -92,7 +95,7 @@ static scene_status draw(const asteroids *game, drawing *d)
     }
     if (asteroids_is_over(game)) {
         const scene_label word = { { ASTEROIDS_WIDTH / 2, ASTEROIDS_HEIGHT / 2 },
-                                   "Game over. Enter starts again." };
+                                   "Game over. Enter starts another." };
         put(d, &(scene_shape){ .type = SCENE_LABEL, .name = "game over", .as.label = word });
     }
     tidy(d);

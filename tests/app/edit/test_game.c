@@ -186,7 +186,7 @@ static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
     const scene *seen = s->session.editor.scene;
     assert_string_equal(scene_title(seen), "Asteroids, wave 1, score 20");
     const scene_shape *word = scene_find(seen, scene_id_of_name(seen, "game over"));
-    assert_string_equal(word->as.label.text, "Game over. Enter starts again.");
+    assert_string_equal(word->as.label.text, "Game over. Enter starts another.");
     drive_key(s, INPUT_KEY_ENTER, 0);
     let_play(s, 100);
     assert_int_equal(game_of(s)->lives, 3);
@@ -286,12 +286,18 @@ static void the_status_line_counts_tests_and_drops_last_what_tells_least(void **
         game_of(s)->score = 123450;
         step(s, 1);
         assert_true(drive_is_written(s, "score 123450  lives 3"));
-        assert_true(drive_is_written(s, "96 coarse tests, 0 fine, 0 hit"));
+        assert_true(drive_is_written(s, "coarse tests: 96, fine: 0, hits: 0"));
         assert_true(drive_is_written(s, "wave 1, speed 1/8"));
+        assert_false(drive_is_written(s, "nothing hurts"));
         assert_string_equal(scene_title(s->session.editor.scene),
                             "Asteroids, wave 1, score 123450");
         assert_false(drive_is_written(s, "overlapping pair")); /* of the rocks as well */
     }
+    shell_resize(s, 1280, 800, 1);
+    game_of(s)->shield = ASTEROIDS_TICKS;
+    step(s, 1);
+    assert_true(drive_is_written(s, "speed 1/8, nothing hurts the ship yet"));
+    shell_resize(s, 480, 360, 1);
     s->session.editor.player.crowd_count = 200;
     commands_run(s, commands_named(NAMED_CROWD));
     assert_true(drive_is_written(s, "200 shapes  frame 0"));

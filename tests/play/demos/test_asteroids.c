@@ -579,11 +579,11 @@ static void a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again(vo
     assert_true(game.rocks[0].flash > 0);
 }
 
-static void the_third_life_is_the_last_and_enter_starts_again(void **state)
+static void the_third_life_is_the_last_and_enter_starts_the_next_seed(void **state)
 {
     (void)state;
     asteroids game = started(7);
-    const asteroids start = game;
+    const asteroids start = started(8);
     for (int life = 3; life > 0; life--) {
         assert_int_equal(game.lives, life);
         while (!game.has_ship) {
@@ -600,7 +600,7 @@ static void the_third_life_is_the_last_and_enter_starts_again(void **state)
     assert_false(game.has_ship);
     scene *s = asteroids_scene(&game);
     const scene_id over = scene_id_of_name(s, "game over");
-    assert_string_equal(scene_find(s, over)->as.label.text, "Game over. Enter starts again.");
+    assert_string_equal(scene_find(s, over)->as.label.text, "Game over. Enter starts another.");
     run(&game, 1);
     assert_int_equal(asteroids_show(&game, s), SCENE_OK);
     assert_true(scene_find(s, over) != NULL);
@@ -788,7 +788,7 @@ int main(void)
         cmocka_unit_test(no_bullet_goes_through_a_rock_however_fast),
         cmocka_unit_test(the_ship_turns_and_goes_where_it_points),
         cmocka_unit_test(a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again),
-        cmocka_unit_test(the_third_life_is_the_last_and_enter_starts_again),
+        cmocka_unit_test(the_third_life_is_the_last_and_enter_starts_the_next_seed),
         cmocka_unit_test(when_all_rocks_are_gone_a_larger_wave_comes),
         cmocka_unit_test(tests_are_counted_in_pairs_and_those_the_balls_leave),
         cmocka_unit_test(the_nearest_two_are_those_of_the_least_distance),
