@@ -64,7 +64,8 @@ typedef struct meeting {
     ct_sweep sweep;      /* of the rest of the frame, from where the later of their ways begins */
     ct_vec place, stand; /* offsets of a: where they meet, and backed off */
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
-    bool at_corner;      /* just before only corners of their boxes are near each other */
+    bool is_smooth;      /* in the way by rounding alone */
+    double due;          /* t, or at a corner a hair later: along a side it may be passed */
 } meeting;
 
 struct play_world {

@@ -155,15 +155,11 @@ static void widen_box(play_world *w, int index)
 
 /* ---- Meetings, the earliest first --------------------------------------------------------- */
 
-/* Of equally early ones a side comes before a corner, which what goes on along the side passes, as it
- * does the next tile of a floor; then the order is that of the bodies, and not of how they were found. */
+/* Of equally early ones the order is that of the bodies, and not of how they were found. */
 static bool is_earlier(const meeting *m, const meeting *than)
 {
-    if (m->t != than->t) {
-        return m->t < than->t;
-    }
-    if (m->at_corner != than->at_corner) {
-        return m->at_corner < than->at_corner;
+    if (m->due != than->due) {
+        return m->due < than->due;
     }
     return m->a != than->a ? m->a < than->a : m->b < than->b;
 }
@@ -343,14 +339,52 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
-/* Just before they meet, is one box level with the other neither way? */
-static bool is_at_corner(const play_world *w, const pair_view *view, const meeting *m)
+/* From where to where a shape reaches to the left of a direction, and whether a side leads along it. */
+typedef struct side_span {
+    double from, to;
+    bool has_side;
+} side_span;
+
+static side_span span_of(const ct_shape *shape, ct_vec left, double hair)
 {
-    const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
-    const ct_vec back = ct_unit(ct_sub(view->target.move, view->mover.move));
-    const ct_rect a = box_at_offset(&of_a->box, ct_along(m->place, m->gap, back));
-    const ct_rect b = box_at_offset(&of_b->box, leg_offset(&of_b->now, m->t));
-    return (a.max.x <= b.min.x || a.min.x >= b.max.x) && (a.max.y <= b.min.y || a.min.y >= b.max.y);
+    ct_outline outline;
+    ct_outline_of(shape, &outline);
+    side_span span = { HUGE_VAL, -HUGE_VAL, false };
+    for (int i = 0; i < outline.count; i++) {
+        const ct_vec p = outline.at[i];
+        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], p);
+        span.from = ct_min(span.from, ct_dot(left, p) - outline.radius);
+        span.to = ct_max(span.to, ct_dot(left, p) + outline.radius);
+        span.has_side |= fabs(ct_dot(left, side)) <= hair && fabs(ct_cross(left, side)) > hair;
+    }
+    return span;
+}
+
+/* After so much of its way, is the mover to the left of the target, or to the right, by all but a
+ * hair? 1, -1; 0: neither. Tells whether one of them has a side there. */
+static int side_of_target(const pair_view *view, double t, ct_vec left, double hair, bool *has_side)
+{
+    const side_span a = span_of(&view->mover.shape, left, hair);
+    const side_span b = span_of(&view->target.shape, left, hair);
+    const double gone = t * ct_dot(left, ct_sub(view->mover.move, view->target.move));
+    *has_side = a.has_side || b.has_side;
+    return (b.to - a.from - gone <= hair) - (a.to + gone - b.from <= hair);
+}
+
+/* Along a side, what is in the way by no more than rounding, as the next tile of a floor may be, is only
+ * backed off from. Tells whether it is. */
+static bool smooth_step(const play_world *w, const pair_view *view, double hair, ct_sweep *s)
+{
+    const encounter e = encounter_of(w, view->a, view->b, s);
+    const ct_vec along = ct_unit(ct_sub(e.own, e.other));
+    bool has_side;
+    const int side = side_of_target(view, 0, (ct_vec){ -along.y, along.x }, hair, &has_side);
+    if (!has_side || side == 0 || !encounter_is_deeper(&e)) {
+        return false;
+    }
+    s->normal = (ct_vec){ side * -along.y, side * along.x };
+    s->stop = ct_along(s->center, CT_STOP_DISTANCE, s->normal);
+    return true;
 }
 
 /* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
@@ -378,6 +412,8 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
         view->mover.move = ct_along(view->mover.move, by, ct_unit(move));
         ct_find_sweep(&view->mover, &view->target, s);
     }
+    out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
+                     smooth_step(w, view, scale.hair, s);
     if (!s->hit ||
         (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
         return false;
@@ -392,7 +428,13 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     out->stand = ct_add(offset, ct_sub(s->stop, start));
     out->place = ct_add(offset, ct_sub(s->center, start));
     out->t = view->from + (1 - view->from) * s->t;
-    out->at_corner = is_at_corner(w, view, out);
+    const ct_vec across = { -s->normal.y, s->normal.x };
+    const double speed = ct_length(ct_sub(view->mover.move, view->target.move));
+    bool has_side;
+    out->due = out->t;
+    if (s->has_normal && side_of_target(view, s->t, across, scale.hair, &has_side) != 0) {
+        out->due += scale.hair / speed;
+    }
     return true;
 }
 
@@ -426,7 +468,7 @@ static void look_at_contact(play_world *w, const meeting *m, contact *out)
 {
     const body *a = &w->bodies[m->a], *b = &w->bodies[m->b];
     *out = (contact){ .of = m, .a = encounter_of(w, m->a, m->b, &m->sweep) };
-    out->counts = m->sweep.t > 0 || encounter_is_deeper(&out->a);
+    out->counts = !m->is_smooth && (m->sweep.t > 0 || encounter_is_deeper(&out->a));
     out->is_over = a->contacts >= MAX_CONTACTS || b->contacts >= MAX_CONTACTS;
     out->b_changes = out->counts && w->ways[m->b].moves && !out->is_over;
     out->a.exchanges = out->b_changes && a->respond == SCENE_BOUNCE && b->respond == SCENE_BOUNCE;
@@ -537,7 +579,7 @@ static void meet(play_world *w, const meeting *m)
     contact c;
     look_at_contact(w, m, &c);
     const bool stood = c.counts && stood_there(w, &c);
-    if (c.counts && !stood &&
+    if ((c.counts || m->sweep.t > 0) && !stood &&
         reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
         const ct_vec normal = m->sweep.has_normal ? m->sweep.normal : (ct_vec){ 0, 0 };
         w->marks[w->mark_count++] =

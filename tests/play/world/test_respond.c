@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
 
@@ -385,6 +386,39 @@ static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
         1, "it", WANT(0.2, 17.285, 0.1, 0));
 }
 
+/* At every slant, in tenths as people type them, of which rounding has some tiles a step higher. */
+static void what_slides_along_a_row_of_tiles_passes_steps_of_rounding(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 480; i++) {
+        const double deg = 15 * (i % 24), unit = i % 5 == 0 ? 2.5 : 0.7;
+        const ct_vec right = { cos(deg * 3.14159265358979 / 180),
+                               sin(deg * 3.14159265358979 / 180) };
+        const ct_vec down = { right.y, -right.x }, from = { 0.1 * i, 42.5 };
+        scene *s = scene_create();
+        for (int k = -1; k < 9; k++) {
+            const ct_vec at = ct_along(ct_along(from, k * unit, right), unit, down);
+            (void)add_shape(s, &(scene_shape){ .type = SCENE_ROTATED_RECT,
+                                               .as.rotated_rect = { at, { unit, unit }, deg } });
+        }
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_ROTATED_RECT,
+                                           .as.rotated_rect = { from, { unit, unit }, deg },
+                                           .has_move = true,
+                                           .move = ct_along(right, i % 3 * 0.25, down) });
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 5; frame++) {
+            assert_true(play_world_next(w));
+        }
+        play_leg it;
+        assert_true(play_world_leg(w, 10, 0, &it));
+        if (!(fabs(ct_dot(it.offset, right) - 5) < 0.01)) {
+            fail_msg("at %g degrees it gets %g far", deg, ct_dot(it.offset, right));
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 /* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
  * from either: nothing of it counts as a contact that it might have too many of. */
 static void what_only_grazes_goes_on(void **state)
@@ -568,6 +602,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
+        cmocka_unit_test(what_slides_along_a_row_of_tiles_passes_steps_of_rounding),
         cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
         cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
