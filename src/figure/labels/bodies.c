@@ -18,6 +18,7 @@
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6
+#define LEADER_STEPS 10 /* that are looked at; the last, at its own, may lie in another */
 #define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
 /* No place of a label is further from its anchor box than its own size and this. */
@@ -39,8 +40,39 @@ static bool body_has(const label_body *body, draw_point at)
     return fabs(x) <= body->half.x * (1 + SLACK) && fabs(y) <= body->half.y * (1 + SLACK);
 }
 
+static bool body_covers(const label_body *body, draw_point at)
+{
+    return body_has(body, at) &&
+           (body->count == 0 || draw_is_inside(body->corners, body->count, at));
+}
+
+static draw_point nearest_on_edge(draw_point a, draw_point b, draw_point at)
+{
+    const draw_point way = { b.x - a.x, b.y - a.y };
+    const double length_sq = way.x * way.x + way.y * way.y;
+    const double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
+    const double share = fmin(fmax(t, 0), 1);
+    return (draw_point){ a.x + way.x * share, a.y + way.y * share };
+}
+
+static draw_point nearest_of_corners(const label_body *body, draw_point at)
+{
+    draw_point best = at;
+    double least = body_covers(body, at) ? 0 : INFINITY;
+    for (int i = 0, k = body->count - 1; i < body->count && least > 0; k = i++) {
+        const draw_point here = nearest_on_edge(body->corners[k], body->corners[i], at);
+        const double far = hypot(here.x - at.x, here.y - at.y);
+        best = far < least ? here : best;
+        least = fmin(far, least);
+    }
+    return best;
+}
+
 draw_point body_nearest(const label_body *body, draw_point at)
 {
+    if (body->count > 0) {
+        return nearest_of_corners(body, at);
+    }
     const double dx = at.x - body->center.x;
     const double dy = at.y - body->center.y;
     double x = dx * body->cos + dy * body->sin;
@@ -208,9 +240,38 @@ bool rivals_crowd(const label_rivals *rivals)
 
 bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max)
 {
-    return rivals->own && body_has(rivals->own, min) && body_has(rivals->own, max) &&
-           body_has(rivals->own, (draw_point){ min.x, max.y }) &&
-           body_has(rivals->own, (draw_point){ max.x, min.y });
+    return rivals->own && body_covers(rivals->own, min) && body_covers(rivals->own, max) &&
+           body_covers(rivals->own, (draw_point){ min.x, max.y }) &&
+           body_covers(rivals->own, (draw_point){ max.x, min.y });
+}
+
+bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
+{
+    draw_point near, rim;
+    const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &near, &rim) : 0;
+    for (int i = 0; i < rivals->count && gap > AS_NEAR; i++) {
+        /* What is around its own is always near. */
+        if (rivals->at[i].cost_inside > 0 &&
+            body_gap(rivals->at[i].body, min, max, &near, &rim) < gap * NEARER_SHARE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to)
+{
+    for (int i = 0; i < rivals->count; i++) {
+        for (int k = 0; k < LEADER_STEPS && rivals->at[i].cost_inside > 0; k++) {
+            const double share = (double)k / LEADER_STEPS;
+            const draw_point at = { from.x + (to.x - from.x) * share,
+                                    from.y + (to.y - from.y) * share };
+            if (body_covers(rivals->at[i].body, at)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
@@ -223,24 +284,19 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
     };
     draw_point near, rim;
     const double gap = body_gap(rivals->own, min, max, &near, &rim);
-    const bool inside = body_has(rivals->own, points[0]);
+    const bool inside = body_covers(rivals->own, points[0]);
     const bool beside_dot = rivals->of_dot && gap < BESIDE_DOT;
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
         const rival *other = &rivals->at[i];
         int within = 0;
         for (int k = 0; k < 5; k++) {
-            within += body_has(other->body, points[k]);
+            within += body_covers(other->body, points[k]);
         }
         /* A word across the whole of a narrower one is taken for its name. */
-        within = within == 1 && body_has(other->body, points[0]) ? 3 : within;
+        within = within == 1 && body_covers(other->body, points[0]) ? 3 : within;
         const double cost = inside ? other->cost_inside : other->cost_outside;
         most = fmax(most, beside_dot && other->cost_inside == 0 ? 0 : cost * within / 5);
-        /* What is around its own is always near. */
-        if (other->cost_inside > 0 && gap > AS_NEAR && most < NEARER_COST &&
-            body_gap(other->body, min, max, &near, &rim) < gap * NEARER_SHARE) {
-            most = NEARER_COST;
-        }
     }
-    return most;
+    return most < NEARER_COST && rivals_nearer(rivals, min, max) ? NEARER_COST : most;
 }

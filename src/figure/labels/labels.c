@@ -40,6 +40,7 @@
 
 /* So far off a label has a leader; what it belongs to may reach far beyond the page. */
 #define LEADER_LEAST 18.0
+#define LEADER_LED 4.0 /* of a name nearer to another shape */
 #define LEADER_MOST 100.0
 
 /* ---- The raster -------------------------------------------------------------------------- */
@@ -265,6 +266,7 @@ void board_add(label_board *board, const label *l)
     if (is_seen && !board->blank && board->label_count < BOARD_MAX_LABELS && l->text[0]) {
         board->labels[board->label_count] = *l;
         board->labels[board->label_count].group = board->group;
+        board->labels[board->label_count].is_led = false;
         board->labels[board->label_count++].placed = false;
     }
 }
@@ -380,7 +382,7 @@ static bool has_leader(const label_board *board, const label *l, draw_point midd
     *from = (draw_point){ fmin(fmax(to->x, middle.x - half), middle.x + half),
                           fmin(fmax(to->y, middle.y - l->size / 2), middle.y + l->size / 2) };
     const double far = hypot(from->x - to->x, from->y - to->y);
-    return far > LEADER_LEAST && far < LEADER_MOST;
+    return far > (l->is_led ? LEADER_LED : LEADER_LEAST) && far < LEADER_MOST;
 }
 
 /* Would its leader run through another text? */
@@ -454,6 +456,10 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
         return NO_PLACE;
     }
     cost += foreign;
+    if (l->body > 0 && cost < best && has_leader(board, l, at, &from, &to) &&
+        rivals_crossed(rivals, from, to)) {
+        cost += CROSSED_COST;
+    }
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
 }
 
@@ -505,8 +511,10 @@ static void place_label(label_board *board, label *l)
     const int chosen = l->is_fixed ? 0 : choose_place(board, l, &rivals, &options, stay);
     l->placed = chosen >= 0;
     if (l->placed) {
-        const draw_point at = options.at[chosen];
+        const draw_point at = options.at[chosen], room = room_of(l);
         l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
+        l->is_led = rivals_nearer(&rivals, (draw_point){ at.x - room.x, at.y - room.y },
+                                  (draw_point){ at.x + room.x, at.y + room.y });
         take_for(board, l, at);
         for (int i = 0; i < l->stands; i++) {
             const draw_point there = { at.x + l->stand[i].x, at.y + l->stand[i].y };

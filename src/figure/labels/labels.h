@@ -18,6 +18,7 @@
 #define BOARD_MAX_LABELS 1400
 #define BOARD_TEXT_SIZE 8192
 #define BOARD_MAX_BODIES 512
+#define BODY_MAX_CORNERS 12 /* of a shape with more its box is looked at */
 #define BOARD_MAX_RIVALS 32
 
 /* Where a label may go relative to its anchor box (or anchor line). */
@@ -32,11 +33,13 @@ typedef enum label_place {
     LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
 } label_place;
 
-/* What a shape covers of the page: a circle, or a turned box. */
+/* What a shape covers of the page: a circle, or a turned box, or what has few corners in one. */
 typedef struct label_body {
     draw_point center, half; /* round: half.x is the radius, and so is half.y */
     double cos, sin;         /* turns the box, clockwise as seen */
     bool round;
+    int count; /* of corners; 0: all of the box */
+    draw_point corners[BODY_MAX_CORNERS];
 } label_body;
 
 /* The boxes around bodies: every name looks at all of them, several at a time. */
@@ -51,6 +54,7 @@ typedef struct label {
     draw_point
         inner;   /* LABEL_INSIDE: half of the box within that is safe for text, a letter's turned */
     bool hollow; /* LABEL_INSIDE: the box holds more than the shape */
+    bool is_cut; /* LABEL_INSIDE: only a part of the shape is seen, and `half` of that */
     draw_point toward;   /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     draw_point least,
@@ -73,6 +77,7 @@ typedef struct label {
     int group;             /* of what moves, given by the board; 0: that of its overlay */
     int named;             /* 1 and what board_keep() tells its box by; 0: of no matter */
     bool placed;
+    bool is_led;    /* once placed: a line leads from it to its shape, as another is nearer */
     draw_point box; /* upper left corner, once placed */
     double width;
 } label;
@@ -172,6 +177,12 @@ bool rivals_crowd(const label_rivals *rivals);
 
 /* Does the box min..max lie in the label's own body? */
 bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* Does the box min..max seem to be beside another body, unless a line leads to its own? */
+bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* Does a line lead from one point to the other across another body? */
+bool rivals_crossed(const label_rivals *rivals, draw_point from, draw_point to);
 
 /* What the box min..max costs more, in shares of ink. */
 double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);

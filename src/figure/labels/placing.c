@@ -216,7 +216,7 @@ static void add_toward(label_places *out, const label *l, double gap)
 }
 
 /* Where another shape lies in the label's own, the middle may be taken: towards the rim, in the
- * part that is its own alone. */
+ * part that is its own alone. Of one that is cut, the middle of what is seen comes first. */
 static void add_rim(label_places *out, const label *l, const label_rivals *rivals)
 {
     static const signed char ways[8][2] = { { 0, -1 }, { 0, 1 }, { -1, -1 }, { 1, -1 },
@@ -226,12 +226,12 @@ static void add_rim(label_places *out, const label *l, const label_rivals *rival
     const double room_x = l->half.x - half.x;
     const double room_y = l->half.y - half.y;
     const double base = out->base;
-    for (int i = 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
-        const double x = l->at.x + ways[i % 8][0] * shares[i / 8] * room_x;
-        const double y = l->at.y + ways[i % 8][1] * shares[i / 8] * room_y;
+    for (int i = l->is_cut ? -1 : 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
+        const double x = l->at.x + (i < 0 ? 0 : ways[i % 8][0] * shares[i / 8] * room_x);
+        const double y = l->at.y + (i < 0 ? 0 : ways[i % 8][1] * shares[i / 8] * room_y);
         if (rivals_own(rivals, (draw_point){ x - half.x, y - half.y },
                        (draw_point){ x + half.x, y + half.y })) {
-            start_ring(out, base + i * RIM_STEP);
+            start_ring(out, base + fmax(i, 0) * RIM_STEP);
             add_place(out, x, y);
         }
     }
@@ -270,7 +270,7 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         break;
     case LABEL_INSIDE:
         add_inside(out, l);
-        if (!l->hollow && rivals_crowd(rivals)) {
+        if (!l->hollow && (l->is_cut || rivals_crowd(rivals))) {
             add_rim(out, l, rivals);
         }
         /* Around the box: what fits into it belongs there, and a letter nowhere else. */

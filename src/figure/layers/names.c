@@ -179,6 +179,11 @@ static label_body body_of(const picture *p, const ct_shape *shape, const room *w
         body.half = (draw_point){ box.half.x, fmax(box.half.y, LEAST_BODY) };
         body.cos = box.cos;
         body.sin = box.sin;
+    } else if (shape->type == CT_POLYGON && shape->as.polygon.count <= BODY_MAX_CORNERS) {
+        body.count = shape->as.polygon.count;
+        for (int i = 0; i < body.count; i++) {
+            body.corners[i] = picture_at(p, shape->as.polygon.points[i]);
+        }
     }
     return body;
 }
@@ -243,11 +248,22 @@ static bool is_in_view(const picture *p, const room *whole)
            at.y + extent.y >= p->clip.min.y && at.y - extent.y <= p->clip.max.y;
 }
 
-static draw_point half_of_line(const picture *p, const ct_segment *line)
+/* Where a name's middle is off the page, it has its place in the part of the shape that is seen. */
+static void keep_in_view(const picture *p, const room *whole, label *name)
 {
-    const draw_point from = picture_at(p, line->from);
-    const draw_point to = picture_at(p, line->to);
-    return (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    const double half = draw_text_width(name->font, name->size, name->text) / 2 + TEXT_SIDE;
+    const draw_point min = p->clip.min, max = p->clip.max, at = name->at;
+    if (at.x - half < min.x || at.x + half > max.x || at.y < min.y + name->size ||
+        at.y > max.y - name->size) {
+        const draw_point low = { fmax(min.x, whole->at.x - whole->half.x),
+                                 fmax(min.y, whole->at.y - whole->half.y) };
+        const draw_point high = { fmin(max.x, whole->at.x + whole->half.x),
+                                  fmin(max.y, whole->at.y + whole->half.y) };
+        name->is_cut = true;
+        name->at = (draw_point){ (low.x + high.x) / 2, (low.y + high.y) / 2 };
+        name->half = (draw_point){ (high.x - low.x) / 2, (high.y - low.y) / 2 };
+        name->inner = (draw_point){ 0, 0 };
+    }
 }
 
 /* Where a mover of an animated figure gets to: moved by so much on the page. */
@@ -301,12 +317,17 @@ static void add_name(picture *p, int index)
                               extent.y + fabs(inner.at.y - whole.at.y) };
     name.inner = inner.half;
     name.place = LABEL_INSIDE;
-    name.hollow = shape->type == CT_POLYGON;
+    name.hollow = shape->type == CT_POLYGON && body.count == 0;
+    keep_in_view(p, &whole, &name);
     pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
     name.body = board_add_body(p->board, &body);
     if (shape->type == CT_SEGMENT) {
-        name.half = half_of_line(p, &shape->as.segment);
-        name.place = LABEL_BESIDE;
+        draw_point from = picture_at(p, shape->as.segment.from);
+        draw_point to = picture_at(p, shape->as.segment.to);
+        if (!pen_cut(p, 0, &from, &to)) {
+            return;
+        }
+        pen_beside(&name, from, to);
         name.hugs = false;
     }
     if (picture_is_dot(p, shape)) {

@@ -232,6 +232,67 @@ static void the_name_of_a_dot_stands_beside_it(void **state)
     }
 }
 
+/* In the window one zooms in on a contact: what it is between is said in each of the two. */
+static void names_of_what_is_cut_stand_in_the_part_that_is_seen(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {
+        "{\"type\": \"circle\", \"name\": \"A\", \"center\": [0, 0], \"radius\": 3},"
+        "{\"type\": \"circle\", \"name\": \"B\", \"center\": [5, 0], \"radius\": 2}",
+        "{\"type\": \"polygon\", \"name\": \"A\", \"points\": [[-9, 5], [-9, -8], [2.9, 0]]},"
+        "{\"type\": \"polygon\", \"name\": \"B\", \"points\": [[3.1, 0], [9, -3], [9, 9]]}",
+    };
+    for (int i = 0; i < 2; i++) {
+        figure_case c;
+        open_shapes(scenes[i], &c);
+        c.options.view = (scene_view){ { 3, 0 }, 0.5 };
+        assert_true(figure_build(c.report, &c.options, &c.list));
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        for (int k = 0; k < 2; k++) {
+            const draw_command *name = find_text(&c.list, k == 0 ? "A" : "B");
+            assert_non_null(name);
+            const ct_shape at = { .type = CT_POINT,
+                                  .as.point = figure_to_world(&map, name->as.text.at) };
+            assert_true(ct_overlap(&at, report_core_shape(c.report, k)));
+            assert_false(ct_overlap(&at, report_core_shape(c.report, 1 - k)));
+        }
+        close_case(&c);
+    }
+    figure_case c;
+    open_shapes("{\"type\": \"segment\", \"name\": \"A\", \"from\": [0, 0], \"to\": [90, 45]},"
+                "{\"type\": \"segment\", \"name\": \"B\", \"from\": [0, 1], \"to\": [90, 54]}",
+                &c);
+    c.options.view = (scene_view){ { 2, 1.6 }, 2 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_true(find_text(&c.list, "A")->as.text.at.y > find_text(&c.list, "B")->as.text.at.y);
+    close_case(&c);
+}
+
+/* "rock 1" has its place beside the plank, nearer to that than to its own. */
+static void a_line_leads_from_a_name_that_is_nearer_to_another_shape(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"polygon\", \"name\": \"rock 1\", \"points\": [[9.3, 7.3], [8.4, 8.5],"
+        " [7, 8], [7.1, 6.5], [8.5, 6.1]]},"
+        "{\"type\": \"rect\", \"name\": \"crate 2\", \"min\": [9.8, 6.3], \"size\": [2.4, 1.5]},"
+        "{\"type\": \"circle\", \"name\": \"enemy 4\", \"center\": [10.9, 0.8], \"radius\": 2.2},"
+        "{\"type\": \"rotated_rect\", \"name\": \"plank 4\", \"center\": [6.8, 4.4],"
+        " \"size\": [3.2, 1.6], \"rotation\": 88.5},"
+        "{\"type\": \"polygon\", \"name\": \"rock 4\", \"points\": [[7.9, 11.6], [5.9, 10.8],"
+        " [6, 8.6], [8.1, 8], [9.4, 9.8]]}",
+        &c);
+    c.options.width = 640;
+    c.options.height = 427;
+    c.options.legend = true;
+    c.options.view = (scene_view){ { 12.2, 11.1 }, 31.8 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_int_equal(count_in_group(&c.list, "names"), 5 + 1);
+    close_case(&c);
+}
+
 static void a_long_word_keeps_clear_of_upright_lines(void **state)
 {
     (void)state;
@@ -414,6 +475,8 @@ int main(void)
         cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
         cmocka_unit_test(a_word_stands_at_its_line_with_an_axis_behind),
         cmocka_unit_test(the_name_of_a_dot_stands_beside_it),
+        cmocka_unit_test(names_of_what_is_cut_stand_in_the_part_that_is_seen),
+        cmocka_unit_test(a_line_leads_from_a_name_that_is_nearer_to_another_shape),
         cmocka_unit_test(a_long_word_keeps_clear_of_upright_lines),
         cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
         cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),

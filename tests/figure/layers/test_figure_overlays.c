@@ -26,7 +26,7 @@ static bool belongs(const char *group, scene_overlay overlay)
 /* Labels, with their leaders, may move into the room that an overlay leaves. */
 static bool is_of_labels(const char *group)
 {
-    return strstr(group, " labels") != NULL;
+    return strstr(group, " labels") != NULL || strcmp(group, "names") == 0;
 }
 
 /* Reads the next line of a dump that draws something outside the overlay's groups and is no
