@@ -26,18 +26,18 @@
 
 #define GAP_ROUNDS 4 /* from a box to a body and back, each time nearer */
 
-#define SLACK 1e-6 /* of a body's size: concentric bodies of one size contain each other */
+#define SLACK 0.01 /* bodies of one size and place contain each other */
 
 static bool body_has(const label_body *body, draw_point at)
 {
     const double dx = at.x - body->center.x;
     const double dy = at.y - body->center.y;
     if (body->round) {
-        return dx * dx + dy * dy <= body->half.x * body->half.x * (1 + SLACK);
+        return dx * dx + dy * dy <= body->half.x * body->half.x;
     }
     const double x = dx * body->cos + dy * body->sin;
     const double y = dy * body->cos - dx * body->sin;
-    return fabs(x) <= body->half.x * (1 + SLACK) && fabs(y) <= body->half.y * (1 + SLACK);
+    return fabs(x) <= body->half.x && fabs(y) <= body->half.y;
 }
 
 static bool body_covers(const label_body *body, draw_point at)
@@ -97,17 +97,26 @@ double body_gap(const label_body *body, draw_point min, draw_point max, draw_poi
 }
 
 /* Its corners, or eight points around it. */
-static bool body_contains(const label_body *outer, const label_body *inner)
+static draw_point point_around(const label_body *body, int i)
 {
     static const double ring[8][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 },
                                        { 1, 0 }, { 0, 1 },  { -1, 0 },  { 0, -1 } };
-    for (int i = 0; i < 8; i++) {
-        const double reach = inner->round && i < 4 ? 0.7071067811865475 : 1;
-        const double x = ring[i][0] * inner->half.x * reach;
-        const double y = ring[i][1] * inner->half.y * reach;
-        const draw_point at = { inner->center.x + x * inner->cos - y * inner->sin,
-                                inner->center.y + x * inner->sin + y * inner->cos };
-        if (!body_has(outer, at)) {
+    if (body->count > 0) {
+        return body->corners[i];
+    }
+    const double reach = body->round && i < 4 ? 0.7071067811865475 : 1;
+    const double x = ring[i][0] * body->half.x * reach;
+    const double y = ring[i][1] * body->half.y * reach;
+    return (draw_point){ body->center.x + x * body->cos - y * body->sin,
+                         body->center.y + x * body->sin + y * body->cos };
+}
+
+static bool body_contains(const label_body *outer, const label_body *inner)
+{
+    const int count = inner->count > 0 ? inner->count : 8;
+    for (int i = 0; i < count; i++) {
+        const draw_point at = point_around(inner, i), near = body_nearest(outer, at);
+        if (hypot(near.x - at.x, near.y - at.y) > SLACK) {
             return false;
         }
     }

@@ -232,6 +232,24 @@ static void the_name_of_a_dot_stands_beside_it(void **state)
     }
 }
 
+/* It lies in the box around the polygon, but not in the polygon. */
+static void the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_480("887-coarse-test-by-balls", &c);
+    c.options.width = 640;
+    c.options.height = 427;
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *name = find_text(&c.list, "bullet");
+    assert_non_null(name);
+    const ct_shape at = { .type = CT_POINT, .as.point = figure_to_world(&map, name->as.text.at) };
+    assert_false(ct_overlap(&at, report_core_shape(c.report, 0)));
+    close_case(&c);
+}
+
 /* In the window one zooms in on a contact: what it is between is said in each of the two. */
 static void names_of_what_is_cut_stand_in_the_part_that_is_seen(void **state)
 {
@@ -475,6 +493,7 @@ int main(void)
         cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
         cmocka_unit_test(a_word_stands_at_its_line_with_an_axis_behind),
         cmocka_unit_test(the_name_of_a_dot_stands_beside_it),
+        cmocka_unit_test(the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch),
         cmocka_unit_test(names_of_what_is_cut_stand_in_the_part_that_is_seen),
         cmocka_unit_test(a_line_leads_from_a_name_that_is_nearer_to_another_shape),
         cmocka_unit_test(a_long_word_keeps_clear_of_upright_lines),
