@@ -254,14 +254,24 @@ bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max)
            body_covers(rivals->own, (draw_point){ max.x, min.y });
 }
 
+/* To the box around the body: never more than to the body itself, and quickly told. */
+static double box_gap(const label_body *body, draw_point min, draw_point max)
+{
+    const draw_point reach = reach_of(body);
+    return hypot(
+        fmax(fabs((min.x + max.x) / 2 - body->center.x) - (max.x - min.x) / 2 - reach.x, 0),
+        fmax(fabs((min.y + max.y) / 2 - body->center.y) - (max.y - min.y) / 2 - reach.y, 0));
+}
+
 bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
 {
     draw_point near, rim;
     const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &near, &rim) : 0;
     for (int i = 0; i < rivals->count && gap > AS_NEAR; i++) {
+        const label_body *other = rivals->at[i].body;
         /* What is around its own is always near. */
-        if (rivals->at[i].cost_inside > 0 &&
-            body_gap(rivals->at[i].body, min, max, &near, &rim) < gap * NEARER_SHARE) {
+        if (rivals->at[i].cost_inside > 0 && box_gap(other, min, max) < gap * NEARER_SHARE &&
+            body_gap(other, min, max, &near, &rim) < gap * NEARER_SHARE) {
             return true;
         }
     }
@@ -292,9 +302,9 @@ double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
         { (min.x + max.x) / 2, (min.y + max.y) / 2 }, min, max, { min.x, max.y }, { max.x, min.y }
     };
     draw_point near, rim;
-    const double gap = body_gap(rivals->own, min, max, &near, &rim);
     const bool inside = body_covers(rivals->own, points[0]);
-    const bool beside_dot = rivals->of_dot && gap < BESIDE_DOT;
+    const bool beside_dot =
+        rivals->of_dot && body_gap(rivals->own, min, max, &near, &rim) < BESIDE_DOT;
     double most = 0;
     for (int i = 0; i < rivals->count; i++) {
         const rival *other = &rivals->at[i];
