@@ -423,7 +423,7 @@ static bool is_allowed(const label_board *board, draw_point min, draw_point max)
 }
 
 /* What a place costs, if that is less than `best`; else NO_PLACE. */
-static double cost_of(label_board *board, const label *l, const label_rivals *rivals, draw_point at,
+static double cost_of(label_board *board, label *l, const label_rivals *rivals, draw_point at,
                       double best)
 {
     const draw_point half = room_of(l);
@@ -449,6 +449,7 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
         return NO_PLACE;
     }
     const double foreign = rivals_cost(rivals, min, max);
+    l->is_led = foreign > 0 && rivals_nearer(rivals, min, max);
     draw_point from;
     draw_point to;
     if (board->most_ink < 1 && l->body > 0 &&
@@ -465,7 +466,7 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
 
 /* The best of the options, by its index; -1: none will do. Where the label was goes first: it is so
  * cheap that most others need no look. */
-static int choose_place(label_board *board, const label *l, const label_rivals *rivals,
+static int choose_place(label_board *board, label *l, const label_rivals *rivals,
                         const label_places *options, int stay)
 {
     double best = NO_PLACE;

@@ -77,7 +77,8 @@ typedef struct label {
     int group;             /* of what moves, given by the board; 0: that of its overlay */
     int named;             /* 1 and what board_keep() tells its box by; 0: of no matter */
     bool placed;
-    bool is_led;    /* once placed: a line leads from it to its shape, as another is nearer */
+    bool
+        is_led; /* where it stands, or is tried, another shape is nearer: a line leads to its own */
     draw_point box; /* upper left corner, once placed */
     double width;
 } label;

@@ -236,18 +236,22 @@ static void the_name_of_a_dot_stands_beside_it(void **state)
 static void the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch(void **state)
 {
     (void)state;
-    figure_case c;
-    open_480("887-coarse-test-by-balls", &c);
-    c.options.width = 640;
-    c.options.height = 427;
-    build_fitted(&c);
-    figure_map map;
-    figure_map_of(c.report, &c.options, &map);
-    const draw_command *name = find_text(&c.list, "bullet");
-    assert_non_null(name);
-    const ct_shape at = { .type = CT_POINT, .as.point = figure_to_world(&map, name->as.text.at) };
-    assert_false(ct_overlap(&at, report_core_shape(c.report, 0)));
-    close_case(&c);
+    static const char *const cases[] = { "887-coarse-test-by-balls", "888-coarse-test-by-boxes" };
+    for (int i = 0; i < 2; i++) {
+        figure_case c;
+        open_480(cases[i], &c);
+        c.options.width = 640;
+        c.options.height = 427;
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const draw_command *name = find_text(&c.list, "bullet");
+        assert_non_null(name);
+        const ct_shape at = { .type = CT_POINT,
+                              .as.point = figure_to_world(&map, name->as.text.at) };
+        assert_false(ct_overlap(&at, report_core_shape(c.report, 0)));
+        close_case(&c);
+    }
 }
 
 /* In the window one zooms in on a contact: what it is between is said in each of the two. */
