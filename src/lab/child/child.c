@@ -69,12 +69,12 @@ static void reset_signals(void)
 }
 
 /* As a program expects the world: nothing to read, and what it prints goes where messages go. */
-static void settle(const lab_subject *s)
+static void settle(const lab_subject *s, int messages)
 {
     const int nothing = open("/dev/null", O_RDWR);
     (void)dup2(nothing, STDIN_FILENO);
-    if (s->messages[1] > 0) {
-        (void)dup2(s->messages[1], STDERR_FILENO);
+    if (messages >= 0) {
+        (void)dup2(messages, STDERR_FILENO);
     }
     (void)dup2(STDERR_FILENO, STDOUT_FILENO);
     (void)close(nothing);
@@ -132,9 +132,21 @@ static _Noreturn void keep(pid_t child)
 }
 #endif
 
-pid_t child_start(const lab_subject *s)
+bool child_pipe(int ends[2])
+{
+    if (pipe(ends) != 0) {
+        ends[0] = ends[1] = -1;
+        return false;
+    }
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+
+pid_t child_start(lab_subject *s)
 {
     const pid_t parent = getpid();
+    const int messages = messages_open(s);
     (void)fflush(stdout); /* or the child would have it as well */
     (void)fflush(stderr);
     const pid_t child = fork();
@@ -142,6 +154,9 @@ pid_t child_start(const lab_subject *s)
         (void)setpgid(child, child); /* whoever is first */
     }
     if (child != 0) {
+        const int why = errno;
+        (void)close(messages);
+        errno = why;
         return child;
     }
     (void)setpgid(0, 0);
@@ -155,7 +170,7 @@ pid_t child_start(const lab_subject *s)
     }
     (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
-    settle(s);
+    settle(s, messages);
     return 0;
 }
 
@@ -174,9 +189,7 @@ int child_end(lab_subject *s, pid_t child)
     (void)kill(-child, SIGKILL);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }
-    messages_pass(s);
-    messages_end_line(s);
-    s->line_before = 0;
+    messages_close(s);
     return status;
 }
 

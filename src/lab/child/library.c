@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,8 +149,7 @@ static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const ch
     }
     while (child > 0 && !child_has_ended(child) && !lab_is_stopped(s, NULL) &&
            lab_clock() - from < compile_seconds) {
-        (void)poll(NULL, 0, 10);
-        messages_pass(s);
+        messages_wait(s, 10);
     }
     const int status = child > 0 ? child_end(s, child) : -1;
     s->limits.brief = brief;

@@ -17,24 +17,20 @@ struct messages_known {
     uint64_t lines[known_size];
 };
 
-static void close_pipe(lab_subject *s)
+void messages_init(lab_subject *s)
 {
-    for (int i = 0; i < 2 && s->messages[i] > 0; i++) {
-        (void)close(s->messages[i]);
-    }
+    s->messages = -1;
+    s->known = lab_share(sizeof *s->known);
 }
 
-void messages_open(lab_subject *s)
+int messages_open(lab_subject *s)
 {
-    s->known = s->known != NULL ? s->known : lab_share(sizeof *s->known);
-    close_pipe(s);
-    if (s->known == NULL || pipe(s->messages) != 0) {
-        s->messages[0] = s->messages[1] = -1;
-        return;
+    int ends[2] = { -1, -1 };
+    if (s->known != NULL && child_pipe(ends)) {
+        (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
     }
-    (void)fcntl(s->messages[0], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(s->messages[1], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(s->messages[0], F_SETFL, O_NONBLOCK);
+    s->messages = ends[0];
+    return ends[1];
 }
 
 /* Whoever reads our standard error, as a pager does, may let us wait; but not when we are to end. */
@@ -51,14 +47,13 @@ static void write_line(const lab_subject *s)
     (void)written; /* nobody is there to be told */
 }
 
-void messages_close(lab_subject *s)
+void messages_deinit(lab_subject *s)
 {
     if (s->known != NULL && s->known->dropped > 0) {
         s->line_size = (size_t)snprintf(s->line, sizeof s->line, "%s: %lld more lines like these\n",
                                         s->name, (long long)s->known->dropped);
         write_line(s);
     }
-    close_pipe(s);
     lab_unshare(s->known, sizeof *s->known);
 }
 
@@ -98,7 +93,7 @@ static void keep_said(const lab_subject *s, bool is_new)
 
 /* A line is known by itself and the one before it: of what is said once, as by a compiler, all is passed on, though
  * the same arrow stands below two lines. Of random questions the numbers would make each another one. */
-void messages_end_line(lab_subject *s)
+static void end_line(lab_subject *s)
 {
     uint64_t line = 0xcbf29ce484222325;
     for (size_t i = 0; i < s->line_size; i++) {
@@ -121,17 +116,37 @@ void messages_end_line(lab_subject *s)
 void messages_pass(lab_subject *s)
 {
     char text[4096];
+    ssize_t got = sizeof text;
     /* No more than a pipe holds: one that shouts without end is looked after as well. */
-    for (int i = 0; i < 17 && s->messages[0] >= 0; i++) {
-        const ssize_t got = read(s->messages[0], text, sizeof text);
+    for (int i = 0; i < 17 && s->messages >= 0 && got == sizeof text; i++) {
+        got = read(s->messages, text, sizeof text);
         for (ssize_t at = 0; at < got; at++) {
             s->line[s->line_size++] = text[at];
             if (text[at] == '\n' || s->line_size == sizeof s->line) {
-                messages_end_line(s);
+                end_line(s);
             }
         }
-        if (got < (ssize_t)sizeof text) {
-            break;
-        }
     }
+    if (s->messages >= 0 && got == 0) {
+        (void)close(s->messages);
+        s->messages = -1;
+    }
+}
+
+void messages_wait(lab_subject *s, int most_ms)
+{
+    struct pollfd said = { .fd = s->messages, .events = POLLIN };
+    (void)poll(&said, 1, s->messages >= 0 ? most_ms : 1);
+    messages_pass(s);
+}
+
+void messages_close(lab_subject *s)
+{
+    messages_pass(s);
+    end_line(s);
+    s->line_before = 0;
+    if (s->messages >= 0) {
+        (void)close(s->messages);
+    }
+    s->messages = -1;
 }

@@ -34,7 +34,7 @@ static lab_subject *create(const char *name, const lab_limits *limits)
         s->limits = *limits;
         s->library_file = -1;
         (void)snprintf(s->name, sizeof s->name, "%s", name);
-        messages_open(s);
+        messages_init(s);
     }
     return s;
 }
@@ -65,48 +65,23 @@ static bool open_published(lab_subject *s, const char *name, char *error, size_t
 
 /* ---- Libraries ----------------------------------------------------------------------------- */
 
-typedef struct trial {
-    const lab_subject *s;
-    lab_board board;
-    bool ok;
-    char name[LAB_NAME_SIZE];
-} trial;
-
-static void try_library(const lab_functions *functions, void *user)
-{
-    trial *t = user;
-    t->ok = functions != NULL;
-    if (t->ok && functions->name != NULL) {
-        (void)snprintf(t->name, sizeof t->name, "%s", functions->name);
-    }
-}
-
 /* Is it one, and what does it call itself? Asked in a child: loading it runs its code. */
 static bool open_library(lab_subject *s, const char *path, char *error, size_t size)
 {
-    trial *t = lab_share(sizeof *t);
-    if (t == NULL) {
-        (void)snprintf(error, size, "out of memory");
-        return false;
-    }
+    lab_work work = { .run = NULL };
     if (s->library[0] == '\0') { /* without a slash it would be looked for elsewhere */
         (void)snprintf(s->library, sizeof s->library, "%s%.4096s", strchr(path, '/') ? "" : "./",
                        path);
     }
-    const lab_work work = { try_library, t, &t->board };
-    const lab_end end = lab_run(s, &work, NULL, error, size);
-    const bool ok = end == LAB_END_DONE && t->ok;
-    if (!ok && end != LAB_END_NOT_STARTED) {
-        (void)snprintf(error, size, "it %s",
-                       end == LAB_END_DONE   ? "cannot be loaded"
-                       : end == LAB_END_HUNG ? "hangs while it is loaded"
-                                             : "crashes while it is loaded");
-    } else if (t->name[0] != '\0') {
-        memcpy(s->name, t->name, sizeof s->name);
+    const lab_end end = lab_run(s, &work, error, size);
+    if (end == LAB_END_CRASHED || end == LAB_END_HUNG) {
+        (void)snprintf(error, size, "it %s while it is loaded",
+                       end == LAB_END_HUNG ? "hangs" : "crashes");
+    } else if (work.board.name[0] != '\0') {
+        (void)snprintf(s->name, sizeof s->name, "%.*s", LAB_NAME_SIZE - 1, work.board.name);
         make_printable(s->name); /* of whatever it says terminals and tables see words */
     }
-    lab_unshare(t, sizeof *t);
-    return ok;
+    return end == LAB_END_DONE;
 }
 
 /* ---- All of them --------------------------------------------------------------------------- */
@@ -204,7 +179,7 @@ void lab_close(lab_subject *s)
     if (s->library_file >= 0) {
         (void)close(s->library_file);
     }
-    messages_close(s);
+    messages_deinit(s);
     free(s->in.text);
     free(s->out.text);
     free(s);
@@ -215,9 +190,10 @@ void lab_adopt(lab_subject *s, const atomic_int *stop)
     if (s->child > 0) {
         (void)close(s->to);
         (void)close(s->from);
+        (void)close(s->messages);
+        s->messages = -1;
         s->child = 0;
     }
-    messages_open(s);
     s->limits.stop = stop;
 }
 

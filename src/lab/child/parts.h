@@ -7,7 +7,7 @@
 
 #include "lab/child/subject.h"
 
-enum { LAB_NAME_SIZE = 128, LAB_PATH_SIZE = 4096 + 8 };
+enum { LAB_PATH_SIZE = 4096 + 8 };
 
 /* Bytes on their way; those before `start` are through. */
 typedef struct lab_bytes {
@@ -26,26 +26,36 @@ struct lab_subject {
     int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
     int to, from; /* it */
     lab_bytes out, in;
-    int messages[2]; /* what its children say comes through this pipe; -1: there is none, */
+    int messages; /* what its child says comes through this pipe; -1: nothing more does, */
     struct messages_known *known; /* and is passed on but for what was said before */
     char line[512];               /* under way */
     size_t line_size;
     uint64_t line_before;
 };
 
-/* What children say comes to our standard error, and where the limits say, from now on; again after fork(), for a
- * pipe of its own. The last one tells how much was left out. */
-void messages_open(lab_subject *s);
+/* What children say comes to our standard error, and where the limits say. The last one tells how much was left
+ * out. */
+void messages_init(lab_subject *s);
+void messages_deinit(lab_subject *s);
+
+/* A pipe for the words of a child that is to be started: the end that it writes to, not open in what it executes;
+ * -1: there is none. What is left in it comes before its end. */
+int messages_open(lab_subject *s);
 void messages_close(lab_subject *s);
 
-/* As much as there is now, in whole lines; ends the one under way. */
+/* As much as there is now, in whole lines; waits so long at most for more, not long for a child that has closed its
+ * end. */
 void messages_pass(lab_subject *s);
-void messages_end_line(lab_subject *s);
+void messages_wait(lab_subject *s, int most_ms);
 
 /* A child in a process group of its own, which ends with us, has no more than its memory, reads nothing and
  * writes to our standard error. In the child it returns 0, in the parent the child's id; -1: errno says why
  * not. */
-pid_t child_start(const lab_subject *s);
+pid_t child_start(lab_subject *s);
+
+/* No end of ours is open in what a child executes but those it is to have: it would never see the end of its
+ * input. False: errno says why not, and both are -1. */
+bool child_pipe(int ends[2]);
 
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
 int child_end(lab_subject *s, pid_t child);

@@ -67,29 +67,32 @@ void lab_unshare(void *memory, size_t size);
 
 /* ---- Functions ---------------------------------------------------------------------------- */
 
-/* What a child is doing, in shared memory. */
+/* What a child is doing. */
+enum { LAB_NAME_SIZE = 128 };
 typedef struct lab_board {
-    volatile int64_t index; /* of the question under way */
-    volatile int asking;    /* the subject is at work, not we: this has its limit */
-    volatile int tallied;   /* that question is */
-    volatile int stop;      /* the child is to end before the next one */
-    volatile int done;      /* it came to its end */
+    volatile int64_t index;   /* of the question under way */
+    volatile int asking;      /* the subject is at work, not we: this has its limit */
+    volatile int tallied;     /* that question is */
+    volatile int stop;        /* the child is to end before the next one */
+    volatile int done;        /* it came to its end */
+    volatile int loaded;      /* it has the functions, */
+    char name[LAB_NAME_SIZE]; /* which call themselves so; "": nothing */
 } lab_board;
 
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 
 typedef struct lab_work {
-    /* In the child; it minds the board. NULL: a library cannot be loaded any more. */
-    void (*run)(const lab_functions *functions, void *user);
+    /* In the child; it minds the board, which is shared then. NULL: functions are only loaded. */
+    void (*run)(const lab_functions *functions, void *user, lab_board *board);
     void *user;
-    lab_board *board; /* of lab_share() */
+    const atomic_int *stop; /* NULL: its limits alone */
+    lab_board board;        /* how it begins, and how it stood at the end */
 } lab_work;
 
 bool lab_has_functions(const lab_subject *s);
 
 /* Has a child do this work, and waits for its end; told to stop, not long, and it has hung. */
-lab_end lab_run(lab_subject *s, const lab_work *work, const atomic_int *stop, char *error,
-                size_t size);
+lab_end lab_run(lab_subject *s, lab_work *work, char *error, size_t size);
 
 /* ---- Programs that talk in lines ----------------------------------------------------------- */
 

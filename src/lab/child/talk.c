@@ -41,14 +41,10 @@ static bool add(lab_bytes *b, const char *text, size_t size)
 }
 
 /* In the child. */
-static void run_program(const lab_subject *s, int in, int out)
+static void run_program(lab_subject *s, int in, int out)
 {
-    char room[3][LAB_PATH_SIZE];
-    char *words[4] = { room[0], room[1], room[2], NULL };
-    memcpy(room, s->words, sizeof room);
-    for (int i = 1; i < 3; i++) {
-        words[i] = room[i][0] != '\0' ? words[i] : NULL;
-    }
+    char *words[4] = { s->words[0], s->words[1][0] != '\0' ? s->words[1] : NULL,
+                       s->words[2][0] != '\0' ? s->words[2] : NULL };
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
     (void)execvp(words[0], words);
@@ -56,49 +52,25 @@ static void run_program(const lab_subject *s, int in, int out)
     _exit(127);
 }
 
-static void close_both(const int ends[2])
+static bool launch(lab_subject *s, char *error, size_t size)
 {
-    (void)close(ends[0]);
-    (void)close(ends[1]);
-}
-
-/* No end of ours is open in a child but those it is to have: it would never see the end of its input. */
-static bool open_pipe(int ends[2])
-{
-    if (pipe(ends) != 0) {
-        return false;
-    }
-    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
-static bool launch(lab_subject *s)
-{
-    int in[2], out[2];
-    if (!open_pipe(in)) {
-        return false;
-    }
-    if (!open_pipe(out)) {
-        close_both(in);
-        return false;
-    }
-    s->child = child_start(s);
+    int in[2] = { -1, -1 }, out[2] = { -1, -1 };
+    s->child = child_pipe(in) && child_pipe(out) ? child_start(s) : -1;
     if (s->child == 0) {
         run_program(s, in[0], out[1]);
     }
     if (s->child < 0) {
-        s->child = 0;
-        close_both(in);
-        close_both(out);
-        return false;
+        (void)snprintf(error, size, "no child process: %s", strerror(errno));
+        (void)close(in[1]);
+        (void)close(out[0]);
     }
     (void)close(in[0]);
     (void)close(out[1]);
     s->to = in[1];
     s->from = out[0];
     (void)fcntl(s->to, F_SETFL, O_NONBLOCK);
-    return true;
+    s->child = s->child < 0 ? 0 : s->child;
+    return s->child > 0;
 }
 
 void lab_end_program(lab_subject *s, bool ends)
@@ -125,8 +97,7 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     const char *line;
     size_t length;
     lab_end_program(s, false);
-    if (!launch(s)) {
-        (void)snprintf(error, size, "no child process: %s", strerror(errno));
+    if (!launch(s, error, size)) {
         return false;
     }
     (void)lab_send(s, LAB_HELLO, strlen(LAB_HELLO));
@@ -183,7 +154,7 @@ static bool move_bytes(lab_subject *s, int wait_ms)
     char read_now[most_read];
     struct pollfd all[3] = { { .fd = s->from, .events = POLLIN },
                              { .fd = lab_unsent(s) > 0 ? s->to : -1, .events = POLLOUT },
-                             { .fd = s->messages[0], .events = POLLIN } };
+                             { .fd = s->messages, .events = POLLIN } };
     const bool ended = child_has_ended(s->child);
     (void)poll(all, 3, wait_ms);
     messages_pass(s);

@@ -21,7 +21,6 @@ static bool is_late(const lab_loop *loop)
 /* Of functions it runs in the child, at full speed. */
 typedef struct stretch {
     const lab_loop *loop;
-    lab_board *board;
     int64_t next, end;
 } stretch;
 
@@ -34,13 +33,12 @@ static void own_points(ct_shape *s, ct_vec store[CT_MAX_POINTS])
     }
 }
 
-static void run_loop(const lab_functions *functions, void *user)
+static void run_loop(const lab_functions *functions, void *user, lab_board *board)
 {
     const stretch *s = user;
-    lab_board *board = s->board;
     const lab_loop *loop = s->loop;
     ct_vec points[2][CT_MAX_POINTS];
-    for (int64_t i = s->next; i < s->end && functions != NULL && !board->stop; i++) {
+    for (int64_t i = s->next; i < s->end && !board->stop; i++) {
         lab_question q, own;
         lab_answer theirs;
         lab_finding f = { .index = i };
@@ -92,23 +90,19 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
 static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *stop, char *error,
                               size_t size)
 {
-    const lab_work work = { run_loop, way, way->board };
-    lab_end end = LAB_END_CRASHED;
+    lab_work work = { .run = run_loop, .user = way, .stop = stop };
     const int64_t first = way->next;
+    lab_end end = LAB_END_CRASHED;
     while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop) &&
            (way->next == first || !is_late(way->loop))) {
-        way->board->index = way->next;
-        end = lab_run(s, &work, stop, error, size);
-        if (end == LAB_END_DONE && !way->board->tallied && !lab_is_stopped(s, stop)) {
-            (void)snprintf(error, size, "it cannot be loaded any more");
-            end = LAB_END_NOT_STARTED;
-        }
+        work.board = (lab_board){ .index = way->next };
+        end = lab_run(s, &work, error, size);
         if (end == LAB_END_NOT_STARTED) {
             return false;
         }
         if (end != LAB_END_DONE) {
-            way->next = way->board->index + 1;
-            if (!way->board->tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
+            way->next = work.board.index + 1;
+            if (!work.board.tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
                 tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              LAB_NOT_GARBLED, way->next - 1, "");
             }
@@ -226,23 +220,15 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
         (void)fclose(t->line);
         free(t->text);
     }
-    return ok || lab_is_stopped(t->s, stop);
+    return ok;
 }
 
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
                  const atomic_int *stop, char *error, size_t size)
 {
-    if (!lab_has_functions(s)) {
-        talk t = { s, loop, first, first, first, first + count, .careful = 0 };
-        return compare_program(&t, stop, error, size);
-    }
-    lab_board *board = lab_share(sizeof *board);
-    if (board == NULL) {
-        (void)snprintf(error, size, "out of memory");
-        return false;
-    }
-    stretch way = { loop, board, first, first + count };
-    const bool ok = compare_functions(s, &way, stop, error, size);
-    lab_unshare(board, sizeof *board);
-    return ok;
+    talk t = { s, loop, first, first, first, first + count, .careful = 0 };
+    stretch way = { loop, first, first + count };
+    const bool ok = lab_has_functions(s) ? compare_functions(s, &way, stop, error, size)
+                                         : compare_program(&t, stop, error, size);
+    return ok || lab_is_stopped(s, stop);
 }
