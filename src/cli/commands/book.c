@@ -76,6 +76,7 @@ typedef struct book_entry {
     char *id;          /* unique in the page */
     char *chapter;     /* what stands before ": " in the title; "" when nothing does */
     char *title;       /* the rest of it */
+    int number;        /* of the chapter, from 1 in the order of their first cases */
     char *article;     /* HTML */
     uint64_t explains; /* what its figure would explain if it stood alone */
     carried_case from; /* between the two looks at it: a pipe can be read only once */
@@ -302,6 +303,7 @@ static bool write_article(renderer *r, book_entry *entry, const canvas_bytes *sv
 typedef struct book {
     const cli_options *options; /* of the figures */
     book_entry *entries;
+    int chapters;
 } book;
 
 /* What the legend of its figure has to explain. */
@@ -326,6 +328,19 @@ static int look_at_case(renderer *r, const void *shared, int job, const cli_says
                : cli_tell(says->err, file, "out of memory");
 }
 
+static int number_chapters(book_entry *entries, int count)
+{
+    int chapters = 0;
+    for (int i = 0; i < count; i++) {
+        int first = 0;
+        while (strcmp(entries[first].chapter, entries[i].chapter) != 0) {
+            first++;
+        }
+        entries[i].number = first < i ? entries[first].number : ++chapters;
+    }
+    return chapters;
+}
+
 /* What looks the same in every case is explained once in a chapter; no room is kept for what a figure could
  * show, but does not. */
 static uint64_t left_out(const book_entry *entries, int index)
@@ -333,7 +348,7 @@ static uint64_t left_out(const book_entry *entries, int index)
     const uint64_t alike = plan_item_bit(ITEM_MISTAKE) - 1;
     uint64_t out = ~entries[index].explains;
     for (int i = 0; i < index; i++) {
-        const bool together = strcmp(entries[i].chapter, entries[index].chapter) == 0;
+        const bool together = entries[i].number == entries[index].number;
         out |= together ? entries[i].explains & alike : 0;
     }
     return out;
@@ -363,73 +378,42 @@ static int write_case(renderer *r, const void *shared, int job, const cli_says *
 
 /* ---- Chapters ----------------------------------------------------------------------------- */
 
-/* The first entry of each chapter leads it. */
-static bool leads(const book_entry *entries, int index)
+static void put_chapter_name(const book *b, int number, FILE *out)
 {
-    for (int i = 0; i < index; i++) {
-        if (strcmp(entries[i].chapter, entries[index].chapter) == 0) {
-            return false;
-        }
+    int first = 0;
+    while (b->entries[first].number != number) {
+        first++;
     }
-    return true;
-}
-
-typedef struct chapter {
-    const book_entry *entries;
-    int first, count; /* of all entries; those of other chapters are among them */
-} chapter;
-
-/* The next entry of the chapter from `index` on; `count` when there is none. */
-static int next_of(const chapter *c, int index)
-{
-    while (index < c->count &&
-           strcmp(c->entries[index].chapter, c->entries[c->first].chapter) != 0) {
-        index++;
-    }
-    return index;
-}
-
-static void put_chapter_name(const chapter *c, FILE *out)
-{
-    const char *name = c->entries[c->first].chapter;
+    const char *name = b->entries[first].chapter;
     book_put_text(name[0] != '\0' ? name : "Cases", out);
 }
 
-static void put_contents_of(const chapter *c, int number, FILE *out)
+static void put_contents_of(const book *b, int number, FILE *out)
 {
     (void)fprintf(out, "<li><a href=\"#chapter-%d\">", number);
-    put_chapter_name(c, out);
+    put_chapter_name(b, number, out);
     (void)fputs("</a>\n<ol>\n", out);
-    for (int i = next_of(c, c->first); i < c->count; i = next_of(c, i + 1)) {
-        (void)fprintf(out, "<li><a href=\"#%s\"", c->entries[i].id);
-        put_between(">", c->entries[i].title, "</a></li>\n", out);
+    for (int i = 0; i < b->options->file_count; i++) {
+        if (b->entries[i].number == number) {
+            (void)fprintf(out, "<li><a href=\"#%s\"", b->entries[i].id);
+            put_between(">", b->entries[i].title, "</a></li>\n", out);
+        }
     }
     (void)fputs("</ol></li>\n", out);
 }
 
-static void put_chapter(const chapter *c, int number, FILE *out)
+static void put_chapter(const book *b, int number, FILE *out)
 {
     (void)fprintf(out, "<section aria-labelledby=\"chapter-%d\">\n<h2 id=\"chapter-%d\">", number,
                   number);
-    put_chapter_name(c, out);
+    put_chapter_name(b, number, out);
     (void)fputs("</h2>\n", out);
-    for (int i = next_of(c, c->first); i < c->count; i = next_of(c, i + 1)) {
-        (void)fputs(c->entries[i].article, out);
-    }
-    (void)fputs("</section>\n", out);
-}
-
-typedef void put_one(const chapter *c, int number, FILE *out);
-
-static void put_chapters(const book_entry *entries, int count, put_one *put, FILE *out)
-{
-    int number = 0;
-    for (int i = 0; i < count; i++) {
-        if (leads(entries, i)) {
-            const chapter c = { entries, i, count };
-            put(&c, ++number, out);
+    for (int i = 0; i < b->options->file_count; i++) {
+        if (b->entries[i].number == number) {
+            (void)fputs(b->entries[i].article, out);
         }
     }
+    (void)fputs("</section>\n", out);
 }
 
 void book_begin_page(const char *title, FILE *out)
@@ -450,25 +434,29 @@ void book_begin_page(const char *title, FILE *out)
     put_between("<h1>", title, "</h1>\n", out);
 }
 
-/* Chapters stand in the order of their first cases, cases in the order given. Needs no script and
- * no other file; follows the reader's light or dark mode. */
-static void put_page(const book_entry *entries, int count, const char *title, FILE *out)
+/* Cases stand in the order given. Needs no script and no other file; follows the reader's light or dark mode. */
+static void put_page(const book *b, FILE *out)
 {
-    int chapters = 0;
-    for (int i = 0; i < count; i++) {
-        chapters += leads(entries, i);
-    }
-    book_begin_page(title != NULL ? title : count > 1 ? "A book of cases" : entries[0].title, out);
+    const int count = b->options->file_count;
+    const char *title = b->options->title;
+    book_begin_page(title != NULL ? title
+                    : count > 1   ? "A book of cases"
+                                  : b->entries[0].title,
+                    out);
     (void)fprintf(out,
                   "<p>%d case%s in %d chapter%s: what collides, where, and why. Each figure shows "
                   "a case, each list of steps how its answer is found, with the numbers put "
                   "in. What lines and colours mean stands below the first figure of a chapter "
                   "that has them.</p>\n</header>\n",
-                  count, count == 1 ? "" : "s", chapters, chapters == 1 ? "" : "s");
+                  count, count == 1 ? "" : "s", b->chapters, b->chapters == 1 ? "" : "s");
     (void)fputs("<nav aria-label=\"Contents\">\n<ol>\n", out);
-    put_chapters(entries, count, put_contents_of, out);
+    for (int number = 1; number <= b->chapters; number++) {
+        put_contents_of(b, number, out);
+    }
     (void)fputs("</ol>\n</nav>\n<main id=\"cases\">\n", out);
-    put_chapters(entries, count, put_chapter, out);
+    for (int number = 1; number <= b->chapters; number++) {
+        put_chapter(b, number, out);
+    }
     (void)fputs("</main>\n<footer>\n<p>Drawn by Collision Test from the case files alone.</p>\n"
                 "</footer>\n</body>\n</html>\n",
                 out);
@@ -483,7 +471,7 @@ static int write_page(const book *b, const char *path)
     if (out == NULL) {
         return cli_tell(stderr, path, "out of memory");
     }
-    put_page(b->entries, b->options->file_count, b->options->title, out);
+    put_page(b, out);
     const bool good = !ferror(out);
     int result = fclose(out) == 0 && good ? CLI_DONE : cli_tell(stderr, path, "out of memory");
     if (result == CLI_DONE) {
@@ -530,7 +518,7 @@ int book_write(const cli_options *options, const outputs *plan)
         figures.width = figure_width;
         figures.height = figure_height;
     }
-    book b = { &figures, calloc((size_t)plan->count, sizeof *b.entries) };
+    book b = { &figures, calloc((size_t)plan->count, sizeof *b.entries), 0 };
     if (b.entries == NULL) {
         return cli_no_memory();
     }
@@ -541,6 +529,7 @@ int book_write(const cli_options *options, const outputs *plan)
     job_list jobs = { &figures, CLI_SVG, plan->count, &b, look_at_case };
     int result = named ? jobs_run(&jobs) : cli_no_memory();
     if (result == CLI_DONE) {
+        b.chapters = number_chapters(b.entries, plan->count);
         jobs.work = write_case;
         result = jobs_run(&jobs);
     }
