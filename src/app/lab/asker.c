@@ -180,7 +180,9 @@ static void hunt(asker *a)
 static void make(void *user, int64_t index, lab_question *out)
 {
     const asker_job *job = user;
-    lab_question_of(job->scene, &job->about[index], out);
+    const report_question *q = &job->about[index];
+    lab_question_of(scene_shape_at(job->scene, q->pair.a), scene_shape_at(job->scene, q->pair.b),
+                    q->is_sweep, out);
 }
 
 static void tally(void *shared, const lab_question *q, const lab_finding *f)

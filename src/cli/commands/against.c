@@ -95,7 +95,7 @@ static void make_one(void *user, int64_t index, lab_question *out)
 {
     const comparison *c = user;
     const item *i = &c->items[index];
-    lab_question_of(c->scenes[i->file], &i->about, out);
+    lab_question_of(shape_of(c, i, false), shape_of(c, i, true), i->about.is_sweep, out);
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)

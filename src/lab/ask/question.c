@@ -7,13 +7,12 @@
 
 _Static_assert(sizeof(ct_relation) == sizeof(unsigned), "enums are read as unsigned numbers");
 
-void lab_question_of(const scene *s, const report_question *about, lab_question *out)
+void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, lab_question *out)
 {
-    const scene_shape *a = scene_shape_at(s, about->pair.a), *b = scene_shape_at(s, about->pair.b);
-    *out = (lab_question){ .is_sweep = about->is_sweep };
+    *out = (lab_question){ .is_sweep = is_sweep };
     scene_to_core(a, &out->a.shape);
     scene_to_core(b, &out->b.shape);
-    if (out->is_sweep) {
+    if (is_sweep) {
         out->a.move = a->move;
         out->b.move = b->move;
     }

@@ -17,8 +17,8 @@ typedef struct lab_question {
     ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
 } lab_question;
 
-/* What a report asks about two flat shapes of its scene; the points of polygons stay the scene's. */
-void lab_question_of(const scene *s, const report_question *about, lab_question *out);
+/* What a report asks about two flat shapes of a scene; the points of polygons stay the scene's. */
+void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, lab_question *out);
 
 /* What an answer gives, a bit each: a subject gives what it has. */
 #define LAB_GIVES(answer) (1u << SCENE_ANSWER_##answer)

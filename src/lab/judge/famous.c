@@ -13,14 +13,9 @@ enum { most_asked = 500 };
 
 static lab_question question_of(const report *r, const report_question *about)
 {
-    const report_pair pair = about->pair;
-    lab_question q = { .is_sweep = about->is_sweep };
-    q.a.shape = *report_core_shape(r, pair.a);
-    q.b.shape = *report_core_shape(r, pair.b);
-    if (about->is_sweep) {
-        q.a.move = report_shape(r, pair.a)->move;
-        q.b.move = report_shape(r, pair.b)->move;
-    }
+    lab_question q;
+    lab_question_of(report_shape(r, about->pair.a), report_shape(r, about->pair.b), about->is_sweep,
+                    &q);
     return q;
 }
 
