@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
+#include "report/answers/answers.h"
 #include "report/facts/fields.h"
 #include "scene/case/reader.h"
 #include "scene/doc/moved_shape.h"
@@ -17,20 +18,13 @@
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
-/* JSON has no infinity, and nobody wants to read -0 in an answer. */
-static void put_number(double value, FILE *out)
-{
-    char text[SCENE_NUMBER_SIZE];
-    (void)fputs(isfinite(value) ? scene_format_number(value, text) : "null", out);
-}
-
 /* One number, or more of them in brackets. */
 static void put_numbers(const double *value, int count, FILE *out)
 {
     (void)fputs(count > 1 ? "[" : "", out);
     for (int i = 0; i < count; i++) {
         (void)fputs(i > 0 ? ", " : "", out);
-        put_number(value[i] == 0 ? 0.0 : value[i], out);
+        report_put_json_number(value[i], out);
     }
     (void)fputs(count > 1 ? "]" : "", out);
 }
@@ -393,14 +387,13 @@ static void put_solid(const asked *q, FILE *out)
 
 static void put_answer(const asked *about, FILE *out)
 {
-    lab_question q = { about->is_sweep, { .move = about->a.move }, { .move = about->b.move } };
+    lab_question q;
     lab_answer a;
     if (scene_type_is_3d(about->a.type)) {
         put_solid(about, out);
         return;
     }
-    scene_to_core(&about->a, &q.a.shape);
-    scene_to_core(&about->b, &q.b.shape);
+    lab_question_of(&about->a, &about->b, about->is_sweep, &q);
     lab_ask_referee(&q, ~0u, &a);
     (void)fprintf(out, ", \"%s\": %s", q.is_sweep ? "hit" : "overlap", a.yes ? "true" : "false");
     put_all(&a, a.given, lab_fields(q.is_sweep), out);
@@ -433,16 +426,11 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     put_id(line, json_is_object(json) ? size : 0, out);
     if (error.text[0] == '\0' && read_question(json, &error, &q)) {
         put_answer(&q, out);
-        (void)fputs("}\n", out);
     } else {
-        json_t *text = json_string(error.text);
         (void)fputs(", \"error\": ", out);
-        if (text == NULL || json_dumpf(text, out, JSON_ENCODE_ANY) != 0) {
-            (void)fputs("\"not a question\"", out);
-        }
-        (void)fputs("}\n", out);
-        json_decref(text);
+        report_put_json_string(error.text, out);
     }
+    (void)fputs("}\n", out);
     shape_free_points(&q.a);
     shape_free_points(&q.b);
     json_decref(json);

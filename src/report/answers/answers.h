@@ -25,6 +25,9 @@ report_status report_write_json_explained(const report *r, const char *case_name
 /* A text as JSON, with its quotes. A file's name is any bytes: what is not UTF-8 becomes U+FFFD. */
 void report_put_json_string(const char *text, FILE *out);
 
+/* JSON has no infinity: where a quotient overflows there is null. */
+void report_put_json_number(double value, FILE *out);
+
 /* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
 report_status report_write_explained(const report *r, FILE *out);
 

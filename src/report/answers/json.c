@@ -10,8 +10,7 @@
 #include "scene/text/number.h"
 #include "scene/text/utf8.h"
 
-/* JSON has no infinity: where a quotient overflows there is null. */
-static void put_number(double value, FILE *out)
+void report_put_json_number(double value, FILE *out)
 {
     char text[SCENE_NUMBER_SIZE];
     if (!isfinite(value)) {
@@ -33,7 +32,7 @@ static void put_numbers(const char *key, const double *numbers, int count, FILE 
     fputc('[', out);
     for (int i = 0; i < count; i++) {
         fputs(i == 0 ? "" : ",", out);
-        put_number(numbers[i], out);
+        report_put_json_number(numbers[i], out);
     }
     fputc(']', out);
 }
@@ -103,7 +102,7 @@ static void put_mark_body(const report_mark *m, const telling *n, bool flat, FIL
     case REPORT_MARK_CIRCLE:
         put_place("center", m->from, flat, out);
         put_key("radius", out);
-        put_number(m->radius, out);
+        report_put_json_number(m->radius, out);
         break;
     case REPORT_MARK_RECT:
         put_place("center", m->from, flat, out);
@@ -189,7 +188,7 @@ static void put_field(scene_answer answer, const report_fields *fields, FILE *ou
         break;
     case SCENE_NUMBER:
         put_key(format->key, out);
-        put_number(field->value[0], out);
+        report_put_json_number(field->value[0], out);
         break;
     case SCENE_VECTOR:
         put_numbers(format->key, field->value, fields->dimensions, out);
@@ -266,7 +265,7 @@ static void put_mistake(const report *r, const report_mistake *m, FILE *out)
         fprintf(out, ", \"%s\": %s", sweep ? "hit" : "overlap", m->yes ? "true" : "false");
         put_text("verdict", m->verdict, out);
         put_key("by", out);
-        put_number(m->by, out);
+        report_put_json_number(m->by, out);
         put_text("why", m->why, out);
     }
     fputc('}', out);
