@@ -423,11 +423,14 @@ void asker_take_found(asker *a, lab_kept *kept, lab_finding *finding)
     lab_settle(kept);
 }
 
-void asker_look(asker *a, int have, asker_news *out, lab_finding *findings)
+bool asker_look(asker *a, unsigned job, int have, asker_news *out, lab_finding *findings)
 {
     pthread_mutex_lock(&a->lock);
-    *out = a->news;
-    if (a->now.about && a->news.job == a->given) {
+    const bool is_it = a->news.job == job;
+    if (is_it) {
+        *out = a->news;
+    }
+    if (is_it && findings && a->now.about) {
         const int asked = atomic_load(&a->board->asked);
         out->asked = asked < 0 ? 0 : asked > a->now.count ? a->now.count : asked;
         for (int i = have; i < out->asked; i++) {
@@ -436,4 +439,5 @@ void asker_look(asker *a, int have, asker_news *out, lab_finding *findings)
         }
     }
     pthread_mutex_unlock(&a->lock);
+    return is_it;
 }

@@ -50,9 +50,9 @@ unsigned asker_give(asker *a, const asker_job *job);
 /* Another job is given, or none. */
 void asker_stop(asker *a);
 
-/* How it stands with the job that is under way; findings of the one given last are copied from `have`
- * on, by their index. A subject writes what it likes into the memory these come from. */
-void asker_look(asker *a, int have, asker_news *out, lab_finding *findings);
+/* How it stands with that job; false: another one is under way still. Findings are copied from `have` on, by
+ * their index; NULL: none are. A subject writes what it likes into the memory these come from. */
+bool asker_look(asker *a, unsigned job, int have, asker_news *out, lab_finding *findings);
 
 /* The map as far as it is filled in, behind asker_look() that told of slices of the job given last: so many
  * cells as the job has asked for, and lab_map_shares(). */

@@ -155,8 +155,8 @@ static bool take(trial *t, uint64_t now_ms)
 {
     trial_map *m = &t->map;
     asker_news news;
-    asker_look(t->asker, 0, &news, NULL);
-    const bool ours = news.job == m->job, more = ours && news.slices != m->slices;
+    const bool ours = asker_look(t->asker, m->job, 0, &news, NULL);
+    const bool more = ours && news.slices != m->slices;
     if (more) {
         take_slice(t, &news);
     }

@@ -141,10 +141,8 @@ static bool take_news(trial *t)
 {
     const asker_news before = t->news;
     const int fresh = t->fresh;
-    asker_look(t->asker, fresh, &t->news, t->findings);
-    if (t->news.job != t->number) {
-        t->news = before; /* the job before is ending */
-        return false;
+    if (!asker_look(t->asker, t->number, fresh, &t->news, t->findings)) {
+        return false; /* the job before is ending */
     }
     t->fresh = t->news.asked > fresh ? (int)t->news.asked : fresh;
     t->busy = !t->news.done;
@@ -179,8 +177,7 @@ static bool file_changed(trial *t, uint64_t now_ms)
 static bool take_hunted(trial *t)
 {
     const asker_news before = t->hunted;
-    asker_look(t->hunter, 0, &t->hunted, NULL);
-    if (t->hunted.job != t->hunt) {
+    if (!asker_look(t->hunter, t->hunt, 0, &t->hunted, NULL)) {
         return false;
     }
     if (t->hunted.done) {
