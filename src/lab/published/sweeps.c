@@ -95,13 +95,10 @@ int lab_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sweep *
 {
     const ct_rect *wall = &target->shape.as.rect;
     const ct_vec way = ct_sub(mover->move, target->move);
-    const int begun = begin(mover, target, CT_CIRCLE, CT_RECT, out);
-    if (begun != 0) {
-        return begun;
-    }
     const ct_circle *ball = &mover->shape.as.circle;
-    if (!meet_wall(ball, way, wall, out)) {
-        return 0;
+    const int begun = begin(mover, target, CT_CIRCLE, CT_RECT, out);
+    if (begun != 0 || !meet_wall(ball, way, wall, out)) {
+        return begun;
     }
     out->contact = lab_nearest(wall, ct_along(ball->center, out->t, way));
     out->normal = (ct_vec){ 0, 0 };

@@ -364,9 +364,6 @@ static void collect(changes *c)
         }
     }
     qsort(c->items, (size_t)c->count, sizeof *c->items, compare_changes);
-    for (int i = 0; i < c->count; i++) {
-        lab_settle(&c->items[i].kept);
-    }
 }
 
 /* ---- Rounds ------------------------------------------------------------------------------- */
