@@ -251,13 +251,12 @@ bool play_world_next(play_world *w)
 {
     w->kept_count += w->kept_count < w->kept_capacity;
     for (int i = 0; i < w->count; i++) {
-        body *b = &w->bodies[i];
+        const body *b = &w->bodies[i];
+        const way *of_b = &w->ways[i];
         kept_frame(w)[i] = b->start;
-        b->start.offset = leg_offset(&w->ways[i].now, 1);
-        b->start.velocity = b->velocity;
-        b->start.respond = b->respond;
-        b->start.moves = w->ways[i].moves;
-        w->ways[i].passes = w->ways[i].moves && b->respond == SCENE_THROUGH;
+        set_state(w, i,
+                  &(body_state){ leg_offset(&of_b->now, 1), b->start.turned_deg, b->velocity,
+                                 b->respond, of_b->moves });
     }
     turn_spinning(w);
     w->frame++;
