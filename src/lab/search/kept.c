@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "scene/text/degrees.h"
 
 static const double deg_per_rad = 57.295779513082320877;
@@ -47,26 +48,21 @@ void lab_keep(const lab_question *q, lab_kept *out)
     lab_settle(out);
 }
 
+/* All numbers of a shape but cos and sin: the coordinates of its points, a rect's min and max among them, then
+ * lengths; and how it is turned. */
 static int add_shape(lab_kept *k, int piece, lab_value *out)
 {
-    /* Of the numbers that a shape begins with: the coordinates of so many points, a rect's min and max among them,
-     * then so many lengths. */
-    static const struct {
-        int points, lengths;
-    } begins[CT_TYPE_COUNT] = {
-        [CT_POINT] = { 1, 0 }, [CT_CIRCLE] = { 1, 1 },  [CT_RECT] = { 2, 0 },
-        [CT_OBB] = { 1, 2 },   [CT_SEGMENT] = { 2, 0 }, [CT_CAPSULE] = { 2, 1 }
-    };
     ct_shape *s = &lab_piece(k, piece)->shape;
-    const bool is_polygon = s->type == CT_POLYGON;
+    const bool is_polygon = s->type == CT_POLYGON, is_turned = s->type == CT_OBB;
     double *at = is_polygon ? &k->points[piece]->x : &s->as.point.x;
-    const int places = 2 * (is_polygon ? s->as.polygon.count : begins[s->type].points);
+    const int numbers = ct_numbers_of(s).count - (is_turned ? 2 : 0);
+    const int places = is_polygon ? numbers : s->type == CT_RECT || ct_has_ends(s) ? 4 : 2;
     int count = 0;
-    for (; count < places + begins[s->type].lengths; count++) {
+    for (; count < numbers; count++) {
         const lab_role role = count >= places ? LAB_LENGTH : count % 2 ? LAB_Y : LAB_X;
         out[count] = (lab_value){ at++, role, piece };
     }
-    if (s->type == CT_OBB) {
+    if (is_turned) {
         out[count++] = (lab_value){ &k->rotation_deg[piece], LAB_TURN, piece };
     }
     return count;
