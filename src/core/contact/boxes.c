@@ -163,14 +163,15 @@ static void corner_contact(const box_pair *k, const box_corner *c, int index, ct
 }
 
 /* A corner that faces a side need not be the one of its box that lies farthest back: of nearly
- * parallel sides that just pass each other, that one lies beside the side. */
+ * parallel sides that just pass each other, that one lies beside the side. Where coordinates are
+ * rounded by more than that, far from the origin, it is not told from the middle. */
 static void keep_to_corner(const box_pair *k, int index, ct_contact *out)
 {
     ct_vec corners[4], n = index < 4 ? out->normal : ct_negate(out->normal);
     ct_vec *on_other = index < 4 ? &out->b_point : &out->a_point;
     ct_obb_corners(index < 4 ? &k->b : &k->a, corners);
     ct_vec at = corners[index % 4];
-    if (ct_dot(ct_sub(at, *on_other), n) > k->bound) {
+    if (ct_dot(ct_sub(at, *on_other), n) > k->bound + 4 * DBL_EPSILON * ct_size(at)) {
         *on_other = at;
         *(index < 4 ? &out->a_point : &out->b_point) = ct_along(at, -out->distance, n);
     }

@@ -35,6 +35,9 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     double size = ct_size(p) + frame.half.x + frame.half.y + a->radius;
     /* Subnormal coordinates lose theirs on the way into the frame, whatever the gap. */
     bool is_close = !(fabs(gap.value) > 0x1p-8 * size) || size < 0x1p-1000;
+    /* Outside by rounding only: a centre on a corner leaves through a side. */
+    double core = gap.value + a->radius;
+    bool is_on_border = core > 0 && core <= 0x1p-40 * size;
     if (is_close) {
         gap = ct_exact_circle_obb_gap(a, b);
     }
@@ -42,7 +45,7 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     out->a_point = ct_obb_to_world(&frame, out->a_point);
     out->b_point = ct_obb_to_world(&frame, out->b_point);
     out->normal = ct_turn_to_world(&frame, out->normal);
-    if (is_close && a->radius <= 0x1p-8 * size) {
+    if (is_on_border || (is_close && a->radius <= 0x1p-8 * size)) {
         keep_to_border(a, b, out);
     }
 }

@@ -66,32 +66,33 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     return (ct_gap){ gap > 0 ? CT_APART : CT_OVERLAPPING, gap };
 }
 
-/* One way out of four: how far b is pushed along `direction`, the difference of two coordinates,
- * whose own last digits are in doubt. */
+/* One way out of four: how far b's core is pushed along `direction`, the difference of two
+ * coordinates, whose own last digits are in doubt. */
 typedef struct rounded_push {
     ct_vec direction;
     double length, noise;
 } rounded_push;
 
-static rounded_push push_of(double from, double to, ct_vec direction)
+static rounded_push push_of(double from, double to, double radius, ct_vec direction)
 {
     double noise = 16 * DBL_EPSILON * (fabs(from) + fabs(to));
-    return (rounded_push){ direction, from - to, ct_tie(noise, from - to) };
+    return (rounded_push){ direction, from - to, ct_tie(noise, from - to + radius) };
 }
 
 /* The way that brings b free when the origin lies in the box itself: right, left, up or down. */
 static ct_vec least_push(const ct_rounded *a, const ct_rounded *b)
 {
-    const rounded_push pushes[4] = { push_of(a->max.x, b->min.x, (ct_vec){ 1, 0 }),
-                                     push_of(b->max.x, a->min.x, (ct_vec){ -1, 0 }),
-                                     push_of(a->max.y, b->min.y, (ct_vec){ 0, 1 }),
-                                     push_of(b->max.y, a->min.y, (ct_vec){ 0, -1 }) };
+    double radius = a->radius + b->radius;
+    const rounded_push pushes[4] = { push_of(a->max.x, b->min.x, radius, (ct_vec){ 1, 0 }),
+                                     push_of(b->max.x, a->min.x, radius, (ct_vec){ -1, 0 }),
+                                     push_of(a->max.y, b->min.y, radius, (ct_vec){ 0, 1 }),
+                                     push_of(b->max.y, a->min.y, radius, (ct_vec){ 0, -1 }) };
     const rounded_push *best = &pushes[0];
     for (const rounded_push *p = pushes + 1; p < pushes + 4; p++) {
-        /* Between equals the earlier one stays, whatever rounding adds. A push of 0 is no tie: a
-         * touching pair must be told its side. */
+        /* Between equals the earlier one stays, whatever rounding adds. A push of 0 without a radius
+         * is no tie: a touching pair must be told its side. */
         bool shorter = p->length < best->length - ct_max(p->noise, best->noise);
-        if (shorter || (p->length <= 0 && best->length > 0)) {
+        if (shorter || (p->length + radius <= 0 && best->length > 0)) {
             best = p;
         }
     }

@@ -619,6 +619,55 @@ static void an_end_level_with_an_end_is_the_closest_point(void **state)
     }
 }
 
+/* A corner of theirs is rounded there, and may lie behind the side's line or before it. */
+static void far_from_the_origin_parallel_sides_face_each_other_in_the_middle(void **state)
+{
+    (void)state;
+    const ct_vec origins[] = { { 0, 0 }, { 1e6, -3e6 }, { -3e9, 7e9 } };
+    for (int i = 0; i < 3; i++) {
+        const ct_vec o = origins[i];
+        const double digit = DBL_EPSILON * (fabs(o.x) + fabs(o.y) + 10);
+        const ct_shape a = obb(o.x + 3, o.y + 5, 0, 2, 3, 4), b = obb(o.x + 8, o.y + 4, 0, 2, 3, 4);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        assert_true(fabs(k.distance - 2.2) < 1e-15);
+        assert_true(fabs(k.a_point.x - o.x - 4.84) < digit);
+        assert_true(fabs(k.a_point.y - o.y - 3.62) < digit);
+        assert_true(fabs(k.b_point.x - o.x - 6.16) < digit);
+        assert_true(fabs(k.b_point.y - o.y - 5.38) < digit);
+    }
+}
+
+/* Its two sides are as short a way out, but for rounding; x comes before y. */
+static void a_centre_on_a_corner_leaves_along_x(void **state)
+{
+    (void)state;
+    static const struct {
+        ct_vec center;
+        double half_x, half_y, cos, sin;
+        ct_vec at;
+    } cases[] = { { { 7, 1 }, 1, 1, 4, -3, { 6, 8 } },
+                  { { 4, 2 }, 3, 1, -1, -1, { 8, 4 } },
+                  { { 2, 5 }, 2, 1, 1, 1, { 1, 2 } },
+                  { { 2, 0 }, 1, 1, 4, -3, { 1, 7 } } };
+    ct_contact k;
+    for (int i = 0; i < 4; i++) {
+        const ct_shape disc = circle(cases[i].at.x, cases[i].at.y, 4);
+        const ct_shape box = obb(cases[i].center.x, cases[i].center.y, cases[i].half_x,
+                                 cases[i].half_y, cases[i].cos, cases[i].sin);
+        ct_find_contact(&box, &disc, &k);
+        double along = k.normal.x * cases[i].cos + k.normal.y * cases[i].sin;
+        assert_true(fabs(fabs(along) - hypot(cases[i].cos, cases[i].sin)) < 1e-14);
+        assert_true(fabs(k.depth - 4) < 1e-14);
+    }
+    const ct_shape wall = rect(1, 1, 3, 3);
+    for (int i = 0; i < 2; i++) {
+        const ct_shape disc = circle(1 + i * DBL_EPSILON, 1, 1);
+        ct_find_contact(&wall, &disc, &k);
+        assert_true(k.normal.x == -1 && k.normal.y == 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -639,6 +688,8 @@ int main(void)
         cmocka_unit_test(among_the_last_digits_contacts_are_those_at_the_origin),
         cmocka_unit_test(a_point_some_last_digits_from_a_turned_corner_knows_its_side),
         cmocka_unit_test(an_end_level_with_an_end_is_the_closest_point),
+        cmocka_unit_test(far_from_the_origin_parallel_sides_face_each_other_in_the_middle),
+        cmocka_unit_test(a_centre_on_a_corner_leaves_along_x),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
