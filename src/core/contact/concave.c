@@ -167,7 +167,7 @@ static void tell_way(gap_search *s, const ct_way *w, ct_contact *out)
     ct_edge_corner e = ct_piece_features(p, s->a, s->b);
     ct_vec n = w->is_foot && !is_arc ? w->normal : p->out;
     ct_vec at = w->is_foot && !is_arc ? nearest_of(s, &e) : e.other->at[e.corner];
-    out->has_normal = true;
+    out->has_normal = ct_size(w->normal) > 0; /* not of a side without length */
     out->normal = w->normal;
     out->depth = w->length;
     if (p->kind == CT_PIECE_A_EDGE) {

@@ -72,7 +72,7 @@ static void fill(const ct_hull_pair *pair, ct_contact *out)
         return;
     }
     contact_points f = find_points(pair, &k);
-    *out = (ct_contact){ .relation = k.relation, .has_normal = true };
+    *out = (ct_contact){ .relation = k.relation, .has_normal = ct_size(f.normal) > 0 };
     out->distance = ct_max(k.gap, 0);
     out->depth = ct_max(-k.gap, 0);
     ct_tell_points((ct_lanes){ f.normal.x, f.normal.y }, (ct_lanes){ f.on_owner.x, f.on_owner.y },

@@ -146,6 +146,9 @@ static void tell_landing(const ct_moving *mover, const ct_moving *target, const 
     ct_vec way = ct_sub(mover->move, target->move);
     ct_vec out_of_edge = normal_of(l, l->edge_is_of_a ? ct_negate(way) : way);
     ct_vec n = l->edge_is_of_a ? ct_negate(out_of_edge) : out_of_edge;
+    if (ct_size(n) == 0) { /* where a folded outline has no side */
+        n = ct_negate(ct_unit(way));
+    }
     double t = l->hit.t;
     ct_vec a_start = ct_add(start_of(l, true), middle),
            b_start = ct_add(start_of(l, false), middle);

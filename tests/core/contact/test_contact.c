@@ -668,6 +668,28 @@ static void a_centre_on_a_corner_leaves_along_x(void **state)
     }
 }
 
+/* Outlines folded onto a line or a point have corners without a side. */
+static void a_folded_outline_has_a_unit_normal_or_none(void **state)
+{
+    (void)state;
+    const ct_vec dot[3] = { { 2, 0 }, { 2, 0 }, { 2, 0 } };
+    const ct_vec line[5] = { { 0, 4 }, { 0, 4 }, { 0, 3 }, { 0, 2 }, { 0, 4 } };
+    const ct_vec end[3] = { { -2, 2 }, { -2, 2 }, { 0, 0 } };
+    const ct_shape a = polygon(dot, 3), p = point(2, 0);
+    ct_contact k;
+    ct_find_contact(&a, &p, &k);
+    assert_true(k.relation == CT_TOUCHING && !k.has_normal);
+    const ct_moving movers[2] = { { polygon(line, 5), { 3, -2 } }, { polygon(end, 3), { 3, 0 } } };
+    const ct_moving targets[2] = { { capsule(3, 0, 1, 1, 0), { 1, 0 } },
+                                   { point(1, 0), { 0, 0 } } };
+    for (int i = 0; i < 2; i++) {
+        ct_sweep s;
+        ct_find_sweep(&movers[i], &targets[i], &s);
+        assert_true(s.hit && s.has_normal);
+        assert_true(fabs(hypot(s.normal.x, s.normal.y) - 1) < 1e-15);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -690,6 +712,7 @@ int main(void)
         cmocka_unit_test(an_end_level_with_an_end_is_the_closest_point),
         cmocka_unit_test(far_from_the_origin_parallel_sides_face_each_other_in_the_middle),
         cmocka_unit_test(a_centre_on_a_corner_leaves_along_x),
+        cmocka_unit_test(a_folded_outline_has_a_unit_normal_or_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
