@@ -424,6 +424,20 @@ static bool is_barely_met(const ct_probe_hit *hit)
     return ct_min(ct_min(hit->along, 1 - hit->along), 1 - hit->t) < 0x1p-32;
 }
 
+/* Is there a corner both of whose sides, if any, may lie along one line? */
+static bool may_have_tips(const ct_outline *o)
+{
+    bool found = o->count < 3;
+    for (int i = 0; i < o->count && o->at != o->own && !found; i++) {
+        const int next = ct_outline_next(o, i);
+        const ct_vec in = ct_outline_edge(o, i), out = ct_outline_edge(o, next);
+        const double left = in.x * out.y, right = in.y * out.x;
+        found = ct_dot(in, out) <= 0 &&
+                fabs(left - right) <= 4 * DBL_EPSILON * (fabs(left) + fabs(right));
+    }
+    return found;
+}
+
 bool ct_find_landing(const ct_tracks *k, ct_landing *out)
 {
     ct_relative_move back = { k->move.minus, k->move.plus };
@@ -441,10 +455,10 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
             try_all(&s, &passes[i], corner, true);
         }
     }
-    /* Without radii, and where one has an area, it is told by the sides that end there: not both of
+    /* Without radii, and where one has no tips, it is told by the sides that end there: not both of
      * them can lie along the move. */
     bool corners_matter = k->a_outline->radius != 0 || k->b_outline->radius != 0 ||
-                          (k->a_outline->count < 3 && k->b_outline->count < 3);
+                          (may_have_tips(k->a_outline) && may_have_tips(k->b_outline));
     for (int corner = 0; corners_matter && corner < k->a_outline->count; corner++) {
         try_all(&s, &passes[0], corner, false);
     }

@@ -17,21 +17,22 @@ static const double level_slack = 1e-10;
 /* Unit vectors along the edges that leave a corner, and out of them. */
 typedef struct corner_sides {
     ct_vec leaving[2], normal[2];
-    int count;      /* of each: 0 for a point, 1 edge but 2 normals for the end of a segment */
+    int count;      /* of each: 0 for a point, 1 edge but 2 normals for a tip, as a segment's end */
     bool is_reflex; /* of a concave polygon, with its inside all around but a wedge */
 } corner_sides;
 
 static corner_sides corner_of(const ct_outline *o, int i)
 {
     corner_sides c = { .count = o->count < 3 ? o->count - 1 : 2 };
-    if (c.count == 1) {
-        ct_vec along = ct_outline_along(o, 0);
-        c.leaving[0] = i == 0 ? along : ct_negate(along);
-        c.normal[0] = (ct_vec){ along.y, 0 - along.x };
+    int before = (i + o->count - 1) % o->count;
+    ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
+    if (ct_dot(in, out) < 0 && fabs(ct_cross(in, out)) <= level_slack) {
+        c.count = 1;
+        c.leaving[0] = out;
+        c.normal[0] = (ct_vec){ out.y, 0 - out.x };
         c.normal[1] = ct_negate(c.normal[0]);
     } else if (c.count == 2) {
-        int before = (i + o->count - 1) % o->count, turn = ct_outline_winding(o);
-        ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
+        int turn = ct_outline_winding(o);
         c.leaving[0] = ct_negate(in);
         c.leaving[1] = out;
         c.normal[0] = ct_scale(turn, (ct_vec){ in.y, 0 - in.x });

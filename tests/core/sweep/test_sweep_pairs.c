@@ -268,9 +268,40 @@ static void a_radius_below_the_rounding_of_the_place_still_hits_a_corner(void **
     assert_true(fabs(s.t - 0.5) < 1e-15);
 }
 
+/* A polygon folded onto a line stands for that line; one with a spike has the spike as well. */
+static void tips_that_move_along_themselves_meet_each_other(void **state)
+{
+    (void)state;
+    static const ct_vec fold[] = { { 0, 1 }, { -1, 1 }, { -0.5, 1 } };
+    static const ct_vec spiked[] = {
+        { -3, 0 }, { -2, 0 }, { -2, 1 }, { 0, 1 }, { -2, 1 }, { -3, 2 }
+    };
+    static const ct_vec place[] = { { 1, 1 }, { 1, 1 }, { 1, 1 } };
+    static const ct_vec line[] = { { 2, 1 }, { 1, 1 }, { 4, 1 } };
+    const ct_shape movers[] = { { .type = CT_POLYGON, .as.polygon = { fold, 3 } },
+                                { .type = CT_POLYGON, .as.polygon = { spiked, 6 } } };
+    const ct_shape met[] = { point(1, 1),
+                             circle(1, 1, 0),
+                             { .type = CT_SEGMENT, .as.segment = { { 1, 1 }, { 2, 1 } } },
+                             { .type = CT_POLYGON, .as.polygon = { place, 3 } },
+                             { .type = CT_POLYGON, .as.polygon = { line, 3 } } };
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 5; k++) {
+            const ct_sweep s = sweep(movers[i], 4, 0, met[k], 0, 0),
+                           back = sweep(met[k], -4, 0, movers[i], 0, 0);
+            assert_true(s.t == 0.25 && back.t == 0.25);
+            if (k < 3) {
+                expect_hit(&s, 0.25, (ct_vec){ 1, 1 }, (ct_vec){ -1, 0 });
+                expect_hit(&back, 0.25, (ct_vec){ 0, 1 }, (ct_vec){ 1, 0 });
+            }
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tips_that_move_along_themselves_meet_each_other),
         cmocka_unit_test(circles_meet_on_the_line_between_their_centres),
         cmocka_unit_test(moving_against_moving_is_relative_motion),
         cmocka_unit_test(points_meet_or_pass),
