@@ -557,10 +557,31 @@ static bool has_parts(const body *b)
     return b->is_thin || b->has_area;
 }
 
+/* Has it no extent across its way, and comes between two that leave no gap there, as stacked tiles? */
+static bool is_shut_out(play_world *w, const contact *c, ct_vec stand)
+{
+    const int a = c->of->a;
+    const ct_vec by = ct_sub(c->a.own, c->a.other);
+    const ct_segment *s = &w->bodies[a].shape.as.segment;
+    bool shut = false;
+    if (!w->bodies[a].is_thin ||
+        (w->bodies[a].shape.type == CT_SEGMENT && ct_cross(ct_sub(s->to, s->from), by) != 0)) {
+        return false;
+    }
+    const placed at = placed_body(w, a, c->of->place);
+    const placed ahead = placed_body(w, a, ct_along(stand, c->of->gap, ct_unit(by)));
+    EACH_EDGE (w, a, e) {
+        const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, c->of->t));
+        shut = shut || comes_inside(w, (int[]){ a, e->other }, (placed[]){ at, other },
+                                    (placed[]){ ahead, other });
+    }
+    return shut;
+}
+
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
  * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
-static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
+static bool goes_free(play_world *w, const contact *c, ct_vec stand)
 {
     const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
     const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
@@ -568,7 +589,8 @@ static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
         return false;
     }
     if (c->counts) {
-        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
+        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y &&
+               !is_shut_out(w, c, stand);
     }
     return (stand.x == c->of->place.x && stand.y == c->of->place.y) ||
            (is_concave(w, c->of->a, c->of->b) && (d.x == 0 || d.y == 0));

@@ -354,6 +354,26 @@ static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
     end(&p);
 }
 
+/* Nor does what has no width of its own slip in between two that are stacked. */
+static void no_bullet_flies_through_a_seam(void **state)
+{
+    (void)state;
+    static const char wall[] = "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 1]},"
+                               "{\"type\": \"rect\", \"min\": [0, -1], \"max\": [1, 0]}";
+    static const char *const bullets[] = {
+        "{\"type\": \"point\", \"at\": [-1, 0], \"move\": [4, 0]}",
+        "{\"type\": \"segment\", \"from\": [-2, 0], \"to\": [-1, 0], \"move\": [4, 0]}",
+        "{\"type\": \"point\", \"at\": [-1, 0], \"move\": [4, 0], \"respond\": \"bounce\"}",
+    };
+    for (int i = 0; i < 3; i++) {
+        char shapes[400];
+        snprintf(shapes, sizeof shapes, "%s, %s", bullets[i], wall);
+        played p = play(shapes, 3);
+        assert_true(scene_reference_point(scene_shape_at(p.now, 0)).x <= 0);
+        end(&p);
+    }
+}
+
 /* What has no area, along the side of a concave one; and what fits into that without room, where backed off
  * from one of its sides it would come into the other. */
 static void a_concave_one_does_not_hold_what_it_lets_pass(void **state)
@@ -604,6 +624,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
         cmocka_unit_test(what_slides_along_a_row_of_tiles_passes_steps_of_rounding),
         cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
+        cmocka_unit_test(no_bullet_flies_through_a_seam),
         cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
