@@ -17,9 +17,16 @@ static const double level_slack = 1e-10;
 /* Unit vectors along the edges that leave a corner, and out of them. */
 typedef struct corner_sides {
     ct_vec leaving[2], normal[2];
-    int count;      /* of each: 0 for a point, 1 edge but 2 normals for a tip, as a segment's end */
+    ct_vec out; /* between the normals of a polygon: tells its outside where it goes straight on */
+    int count;  /* of each: 0 for a point, 1 edge but 2 normals for a tip, as a segment's end */
     bool is_reflex; /* of a concave polygon, with its inside all around but a wedge */
 } corner_sides;
+
+/* Of an edge, on its right for turn 1; 0 stays 0, not -0. */
+static ct_vec outward_of(ct_vec along, int turn)
+{
+    return (ct_vec){ turn * along.y + 0.0, 0 - turn * along.x };
+}
 
 static corner_sides corner_of(const ct_outline *o, int i)
 {
@@ -29,14 +36,15 @@ static corner_sides corner_of(const ct_outline *o, int i)
     if (ct_dot(in, out) < 0 && fabs(ct_cross(in, out)) <= level_slack) {
         c.count = 1;
         c.leaving[0] = out;
-        c.normal[0] = (ct_vec){ out.y, 0 - out.x };
-        c.normal[1] = ct_negate(c.normal[0]);
+        c.normal[0] = outward_of(out, 1);
+        c.normal[1] = outward_of(out, -1);
     } else if (c.count == 2) {
         int turn = ct_outline_winding(o);
         c.leaving[0] = ct_negate(in);
         c.leaving[1] = out;
-        c.normal[0] = ct_scale(turn, (ct_vec){ in.y, 0 - in.x });
-        c.normal[1] = ct_scale(turn, (ct_vec){ out.y, 0 - out.x });
+        c.normal[0] = outward_of(in, turn);
+        c.normal[1] = outward_of(out, turn);
+        c.out = ct_add(c.normal[0], c.normal[1]);
         c.is_reflex = turn * ct_cross(in, out) < 0;
     }
     return c;
@@ -51,7 +59,7 @@ static bool is_behind(const corner_sides *c, ct_vec n, int sign)
             return false;
         }
     }
-    return true;
+    return c->is_reflex || sign * ct_dot(n, c->out) >= -level_slack;
 }
 
 typedef struct meeting {

@@ -62,6 +62,32 @@ static void what_moves_along_a_surface_keeps_all_of_its_move(void **state)
     assert_true(s.hit && s.slide.x == 24 && s.slide.y == 7);
 }
 
+/* What touches such a corner of a polygon, either way around and turned by quarters, is stopped from
+ * without; what lands on it has a normal without -0. */
+static void a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in(void **state)
+{
+    (void)state;
+    static const ct_vec one_way[] = { { 0, 0 }, { 0, -2 }, { 4, -1 }, { 4, 0 }, { 0, 2 } };
+    ct_vec at[5];
+    for (int i = 0; i < 8; i++) {
+        const double c = (i & 1) != 0 ? 0 : 1 - (i & 2), s = (i & 1) != 0 ? 1 - (i & 2) : 0;
+        for (int k = 0; k < 5; k++) {
+            const ct_vec p = one_way[i < 4 ? k : 4 - k];
+            at[k] = (ct_vec){ c * p.x - s * p.y + 0.0, s * p.x + c * p.y + 0.0 };
+        }
+        const ct_moving outline = { polygon(at, 5), { 0 - c, 0 - s } };
+        ct_sweep over;
+        ct_find_sweep(&outline, &(ct_moving){ point(0, 0), { 0, 0 } }, &over);
+        assert_true(over.hit && over.t == 0 && over.normal.x == c && over.normal.y == s);
+        assert_true(is_none(&over));
+        ct_find_sweep(&(ct_moving){ point(0 - c, 0 - s), { c, s } },
+                      &(ct_moving){ outline.shape, { 0, 0 } }, &over);
+        assert_true(over.hit && over.t == 1 && over.normal.x == 0 - c && over.normal.y == 0 - s);
+        assert_true(signbit(over.normal.x) == (over.normal.x < 0));
+        assert_true(signbit(over.normal.y) == (over.normal.y < 0));
+    }
+}
+
 /* Whole sides of right triangles: (x, y) is `length` long. */
 typedef struct way {
     double x, y, length;
@@ -412,6 +438,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_corner_met_head_on_leaves_nothing),
         cmocka_unit_test(what_moves_along_a_surface_keeps_all_of_its_move),
+        cmocka_unit_test(a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in),
         cmocka_unit_test(what_leads_straight_into_a_corner_leaves_nothing),
         cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
