@@ -170,7 +170,23 @@ static void fill_hit(const course *c, const ct_flight_roots *roots, ct_sweep3 *o
     out->normal = ct_vec3_of(normal);
 }
 
-static void fill_overlap(const ct_shape3 *mover, const ct_shape3 *target, ct_sweep3 *out)
+/* Of a point that touches a box: of the sides where it does, the first that does not stop the move. */
+static void free_normal3(const course *c, ct_sweep3 *out)
+{
+    for (int k = 0; k < CT_AXES; k++) {
+        bool from_max = c->mover.min[k] == c->target.max[k] && c->move[k] >= 0;
+        bool from_min = c->mover.min[k] == c->target.min[k] && c->move[k] <= 0;
+        if (from_max || from_min) {
+            double normal[CT_AXES] = { 0, 0, 0 };
+            normal[k] = from_max ? 1 : -1;
+            out->normal = ct_vec3_of(normal);
+            return;
+        }
+    }
+}
+
+static void fill_overlap(const course *c, const ct_shape3 *mover, const ct_shape3 *target,
+                         ct_sweep3 *out)
 {
     ct_contact3 contact;
     ct_find_contact3(mover, target, &contact);
@@ -178,6 +194,10 @@ static void fill_overlap(const ct_shape3 *mover, const ct_shape3 *target, ct_swe
     out->center = mover->as.sphere.center;
     out->contact = contact.b_point;
     out->normal = ct_negate3(contact.normal);
+    bool stops = out->has_normal && ct_dot3(out->normal, ct_vec3_of(c->move)) < 0;
+    if (stops && contact.relation == CT_TOUCHING && c->mover.radius + c->target.radius == 0) {
+        free_normal3(c, out);
+    }
 }
 
 static double size3(ct_vec3 v)
@@ -231,7 +251,7 @@ static void sweep3(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target
     ct_flight_roots roots;
     ct_axes_of(&move, c.move);
     if (ct_overlap3(mover, target)) {
-        fill_overlap(mover, target, out);
+        fill_overlap(&c, mover, target, out);
         finish3(move, out);
     } else if (!is_far3(&c)) {
         c.flight.radius = ct_sum_of(c.mover.radius, c.target.radius);

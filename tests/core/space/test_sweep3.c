@@ -121,6 +121,30 @@ static void a_start_in_touch_is_a_hit_at_0_whatever_the_move(void **state)
     }
 }
 
+static void a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side(void **state)
+{
+    (void)state;
+    const ct_box solid = { { 2, 2, 1 }, { 4, 5, 4 } }, flat = { { 0, 3, 0 }, { 3, 3, 1 } };
+    const struct {
+        ct_box box;
+        ct_vec3 at, move, slide;
+    } starts[] = {
+        { solid, { 4, 4, 4 }, { -8, -6, 12 }, { -8, -6, 12 } },
+        { solid, { 2, 5, 1 }, { 1, -2, -3 }, { 1, -2, -3 } },
+        { solid, { 2, 5, 1 }, { 1, -2, 3 }, { 0, -2, 3 } }, /* into it: x before y */
+        { solid, { 3, 5, 1 }, { 1, -2, 3 }, { 1, 0, 3 } },
+        { flat, { 0, 3, 0 }, { 4, 1, 5 }, { 4, 1, 5 } },
+        { flat, { 1, 3, 1 }, { 4, -1, -5 }, { 4, -1, -5 } },
+    };
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        ct_sweep3 s;
+        const ct_vec3 left = starts[i].slide;
+        ct_sweep_sphere_box(&(ct_sphere){ starts[i].at, 0 }, starts[i].move, &starts[i].box, &s);
+        assert_true(s.hit && s.t == 0);
+        assert_true(s.slide.x == left.x && s.slide.y == left.y && s.slide.z == left.z);
+    }
+}
+
 static void an_overlapping_start_leads_out_of_the_target(void **state)
 {
     (void)state;
@@ -278,6 +302,7 @@ int main(void)
         cmocka_unit_test(a_graze_is_a_hit_at_its_closest_approach),
         cmocka_unit_test(moving_along_a_side_at_exactly_the_radius_hits_where_it_begins),
         cmocka_unit_test(a_start_in_touch_is_a_hit_at_0_whatever_the_move),
+        cmocka_unit_test(a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side),
         cmocka_unit_test(an_overlapping_start_leads_out_of_the_target),
         cmocka_unit_test(no_move_hits_nothing_that_is_apart),
         cmocka_unit_test(the_end_of_the_move_counts_and_a_step_before_does_not),
