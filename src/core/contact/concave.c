@@ -131,7 +131,8 @@ static ct_vec towards_edge(const ct_edge_corner *e)
     int zone = ct_edge_zone(e);
     if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
         ct_vec along = ct_outline_along(e->of, e->edge);
-        return ct_edge_side(e) > 0 ? (ct_vec){ along.y, -along.x } : (ct_vec){ -along.y, along.x };
+        return ct_edge_side(e) > 0 ? (ct_vec){ along.y, 0 - along.x }
+                                   : (ct_vec){ 0 - along.y, along.x };
     }
     int end = zone > 0 ? ct_outline_next(e->of, e->edge) : e->edge;
     return ct_unit(ct_outline_between(e->other, e->corner, e->of, end));

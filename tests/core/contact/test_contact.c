@@ -690,6 +690,30 @@ static void a_folded_outline_has_a_unit_normal_or_none(void **state)
     }
 }
 
+/* Normals are printed. The notch makes the outline concave; the circle touches each side, and is beside
+ * it, either way around. */
+static void no_zero_of_a_normal_is_a_minus_zero(void **state)
+{
+    (void)state;
+    const ct_vec at[2][5] = { { { -2, -2 }, { 2, -2 }, { 2, 2 }, { 1, 0 }, { -2, 2 } },
+                              { { -2, 2 }, { 1, 0 }, { 2, 2 }, { 2, -2 }, { -2, -2 } } };
+    const ct_vec centers[] = { { -3, 0 }, { 3, 0 }, { 0, -3 }, { 3, 1 }, { 1, -3 } };
+    for (int i = 0; i < 2 * 5 * 2; i++) {
+        const ct_vec center = centers[i / 2 % 5];
+        const ct_shape outline = polygon(at[i % 2], 5),
+                       disc = circle(center.x, center.y, 1 - i / 10 * 0.5);
+        ct_contact of[2];
+        ct_find_contact(&disc, &outline, &of[0]);
+        ct_find_contact(&outline, &disc, &of[1]);
+        for (int k = 0; k < 2; k++) {
+            const ct_vec n = of[k].normal;
+            assert_int_equal(of[k].relation, i < 10 ? CT_TOUCHING : CT_APART);
+            assert_true(fabs(n.x) + fabs(n.y) == 1);
+            assert_true((signbit(n.x) != 0) == (n.x < 0) && (signbit(n.y) != 0) == (n.y < 0));
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -713,6 +737,7 @@ int main(void)
         cmocka_unit_test(far_from_the_origin_parallel_sides_face_each_other_in_the_middle),
         cmocka_unit_test(a_centre_on_a_corner_leaves_along_x),
         cmocka_unit_test(a_folded_outline_has_a_unit_normal_or_none),
+        cmocka_unit_test(no_zero_of_a_normal_is_a_minus_zero),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

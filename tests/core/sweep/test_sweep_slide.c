@@ -83,8 +83,8 @@ static void a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in(void *
         ct_find_sweep(&(ct_moving){ point(0 - c, 0 - s), { c, s } },
                       &(ct_moving){ outline.shape, { 0, 0 } }, &over);
         assert_true(over.hit && over.t == 1 && over.normal.x == 0 - c && over.normal.y == 0 - s);
-        assert_true(signbit(over.normal.x) == (over.normal.x < 0));
-        assert_true(signbit(over.normal.y) == (over.normal.y < 0));
+        assert_true((signbit(over.normal.x) != 0) == (over.normal.x < 0));
+        assert_true((signbit(over.normal.y) != 0) == (over.normal.y < 0));
     }
 }
 
