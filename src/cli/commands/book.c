@@ -331,7 +331,7 @@ static int look_at_case(renderer *r, const void *shared, int job, const cli_says
 static int number_chapters(book_entry *entries, int count)
 {
     int chapters = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && entries[i].chapter != NULL; i++) { /* all have one */
         int first = 0;
         while (strcmp(entries[first].chapter, entries[i].chapter) != 0) {
             first++;
