@@ -65,7 +65,7 @@ typedef struct meeting {
     ct_vec place, stand; /* offsets of a: where they meet, and backed off */
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
     bool is_smooth;      /* in the way by rounding alone */
-    double due;          /* t, or at a corner a hair later: along a side it may be passed */
+    double due;          /* t, or at a corner a rounding later: along a side it may be passed */
 } meeting;
 
 struct play_world {

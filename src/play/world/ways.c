@@ -412,8 +412,9 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
         view->mover.move = ct_along(view->mover.move, by, ct_unit(move));
         ct_find_sweep(&view->mover, &view->target, s);
     }
+    const double step = 64 * scale.rounding; /* what is higher is real */
     out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
-                     smooth_step(w, view, scale.hair, s);
+                     smooth_step(w, view, step, s);
     if (!s->hit ||
         (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
         return false;
@@ -431,10 +432,8 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     const ct_vec across = { -s->normal.y, s->normal.x };
     const double speed = ct_length(ct_sub(view->mover.move, view->target.move));
     bool has_side;
-    out->due = out->t;
-    if (s->has_normal && side_of_target(view, s->t, across, scale.hair, &has_side) != 0) {
-        out->due += scale.hair / speed;
-    }
+    const bool waits = s->has_normal && side_of_target(view, s->t, across, step, &has_side) != 0;
+    out->due = out->t + (waits ? step / speed : 0);
     return true;
 }
 

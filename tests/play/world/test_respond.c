@@ -439,6 +439,25 @@ static void what_slides_along_a_row_of_tiles_passes_steps_of_rounding(void **sta
     }
 }
 
+/* However small, whatever it does then, near and far. */
+static void a_step_that_rounding_did_not_make_stops(void **state)
+{
+    static const char *const cases[] = { "slide", "stop", "axis", "bounce" };
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const double x = i < 4 ? 0 : 1000;
+        char text[500];
+        snprintf(text, sizeof text,
+                 "{\"type\": \"rect\", \"min\": [%g, -1], \"max\": [%g, 0]},"
+                 "{\"type\": \"rect\", \"min\": [%g, -1], \"max\": [%g, 1e-9]},"
+                 "{\"type\": \"rect\", \"name\": \"it\", \"min\": [%g, 0], \"max\": [%g, 1],"
+                 " \"move\": [2, 0], \"respond\": \"%s\"}",
+                 x - 5, x + 2, x + 2, x + 5, x, x + 1, cases[i % 4]);
+        const bool turns = i % 4 == 3;
+        check_frame(text, 1, "it", WANT(x + (turns ? 0.4999 : 1.4999), 0.5, turns ? -2 : 0, 0));
+    }
+}
+
 /* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
  * from either: nothing of it counts as a contact that it might have too many of. */
 static void what_only_grazes_goes_on(void **state)
@@ -623,6 +642,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
         cmocka_unit_test(what_slides_along_a_row_of_tiles_passes_steps_of_rounding),
+        cmocka_unit_test(a_step_that_rounding_did_not_make_stops),
         cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
         cmocka_unit_test(no_bullet_flies_through_a_seam),
         cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
