@@ -603,7 +603,11 @@ static void meet(play_world *w, const meeting *m)
     if ((c.counts || m->sweep.t > 0) && !stood &&
         reserve_one(w, &w->marks, &w->mark_capacity, w->mark_count, sizeof *w->marks)) {
         const ct_vec normal = m->sweep.has_normal ? m->sweep.normal : (ct_vec){ 0, 0 };
-        w->marks[w->mark_count++] =
+        int at = w->mark_count++;
+        for (; at > 0 && w->marks[at - 1].t > m->t; at--) { /* those that a corner waited for */
+            w->marks[at] = w->marks[at - 1];
+        }
+        w->marks[at] =
             (play_mark){ m->t, w->bodies[m->a].id, w->bodies[m->b].id, m->sweep.contact, normal };
     }
     if (pair_passes(w, m->a, m->b)) {

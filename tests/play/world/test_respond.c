@@ -458,6 +458,22 @@ static void a_step_that_rounding_did_not_make_stops(void **state)
     }
 }
 
+/* A corner waits for sides that are met within rounding, and is marked where it was met. */
+static void marks_are_in_order_where_a_corner_waits(void **state)
+{
+    (void)state;
+    played p = play("{\"type\": \"rect\", \"min\": [1000000, 0], \"max\": [1000001, 1]},"
+                    "{\"type\": \"rect\", \"min\": [999998, -2], \"max\": [999999, -1],"
+                    " \"move\": [2, 2]},"
+                    "{\"type\": \"rect\", \"min\": [2.000000001, 9], \"max\": [3, 12]},"
+                    "{\"type\": \"rect\", \"min\": [0, 10], \"max\": [1, 11], \"move\": [2, 0]}",
+                    0);
+    assert_int_equal(play_world_mark_count(p.w), 2);
+    assert_true(play_world_mark_at(p.w, 0).t == 0.5);
+    assert_true(play_world_mark_at(p.w, 1).t > 0.5);
+    end(&p);
+}
+
 /* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
  * from either: nothing of it counts as a contact that it might have too many of. */
 static void what_only_grazes_goes_on(void **state)
@@ -643,6 +659,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
         cmocka_unit_test(what_slides_along_a_row_of_tiles_passes_steps_of_rounding),
         cmocka_unit_test(a_step_that_rounding_did_not_make_stops),
+        cmocka_unit_test(marks_are_in_order_where_a_corner_waits),
         cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
         cmocka_unit_test(no_bullet_flies_through_a_seam),
         cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
