@@ -174,9 +174,10 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
 }
 
 /* What the coarse test is worth here, or what a game has asked since its last moment; ends at x, tells where
- * it begins. */
-static double draw_coarse(const shell *s, const ui *u, double x)
+ * it begins. It makes way for what is told of the play, which is `told` wide. */
+static double draw_coarse(const shell *s, const ui *u, double x, double told)
 {
+    const layout_box *line = &s->layout.status;
     const asteroids *game = s->session.editor.player.game;
     const report_coarse test = report_coarse_test(s->session.editor.report);
     char text[128];
@@ -189,7 +190,9 @@ static double draw_coarse(const shell *s, const ui *u, double x)
         snprintf(text, sizeof text, "coarse tests: %d, fine: %d, hits: %d", game->tests.coarse,
                  game->tests.fine, game->tests.hits);
     }
-    return (test.by == 0 && !game) || s->layout.status.width < mouse_needs
+    const double width = draw_text_width(ui_muted.font.font, ui_muted.font.size, text);
+    return (test.by == 0 && !game) || line->width < mouse_needs ||
+                   x - width - 18 < line->x + margin + told
                ? x
                : draw_word(s, u, &ui_muted, x, text);
 }
@@ -205,7 +208,7 @@ static double draw_trial(const shell *s, const ui *u, double x)
 
 /* The hints, the count of overlaps, the place in the gallery and whether there is something to save, from
  * the right; tells where they begin. */
-static double draw_right(shell *s, const ui *u)
+static double draw_right(shell *s, const ui *u, double told)
 {
     static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
     const layout_box *line = &s->layout.status;
@@ -226,7 +229,7 @@ static double draw_right(shell *s, const ui *u)
         x = draw_link(s, u, &style, x, text, NAMED_HITS);
     }
     x = draw_trial(s, u, x);
-    x = draw_coarse(s, u, x);
+    x = draw_coarse(s, u, x, told);
     if (!s->session.editor.player.game && s->session.stop.order == 0 &&
         s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
@@ -342,12 +345,13 @@ void statusline_build(shell *s, const ui *u)
     const layout_box *line = &s->layout.status;
     ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
     ui_rule(u, line->x, line->y + 0.5, line->width, 0);
-    const double right = draw_right(s, u);
     char played[PLAYER_TEXT_SIZE] = "";
     if (shows_play(&s->session.editor)) {
         player_tell(&s->session.editor, played);
-        shorten(&ui_muted, played, right - line->x - margin);
     }
+    const double right =
+        draw_right(s, u, draw_text_width(ui_muted.font.font, ui_muted.font.size, played));
+    shorten(&ui_muted, played, right - line->x - margin);
     const double told_width = draw_text_width(ui_muted.font.font, ui_muted.font.size, played);
     const double left = draw_mouse(s, u, right - line->x - told_width);
     const draw_point at = { left, line->y + baseline };
