@@ -234,6 +234,15 @@ static void add_as_step(editor *ed, const scene *from, const ct_vec *at, ct_vec 
     editor_commit_selected(ed, verb, false);
 }
 
+/* A place that is written of it: the middle of a rect is computed, and has not its digits. */
+static ct_vec first_place(const scene_shape *shape)
+{
+    const scene_field *field = &scene_traits_of(shape->type)->fields[0];
+    const double *at = field->kind == SCENE_POINTS ? &shape->as.polygon.points[0].x
+                                                   : scene_numbers_of(shape, field);
+    return (ct_vec){ at[0], at[1] };
+}
+
 void editor_duplicate(editor *ed)
 {
     if (editor_selection_count(ed) == 0) {
@@ -245,7 +254,7 @@ void editor_duplicate(editor *ed)
         return;
     }
     const scene_shape *first = scene_shape_at(selected, 0);
-    const ct_vec from = scene_reference_point(first);
+    const ct_vec from = first_place(first);
     const bool goes_on = scene_id_of_name(ed->scene, first->name) == ed->copied;
     const ct_vec moved = plane_decimal_minus(from, goes_on ? ed->copied_from : from);
     add_as_step(ed, selected, NULL, moved.x != 0 || moved.y != 0 ? moved : usual_step(ed),

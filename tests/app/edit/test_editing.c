@@ -276,6 +276,25 @@ static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
     end(s, &b);
 }
 
+static void copied_tiles_have_short_numbers_and_touch(void **state)
+{
+    (void)state;
+    shell *s =
+        drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, "
+                    "\"shapes\": [{\"type\": \"rect\", \"name\": \"tile\", "
+                    "\"min\": [-8.52, 10.34], \"max\": [-6.52, 17.97]}]}");
+    drive_select(s, "tile");
+    drive_key(s, 'd', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    for (int i = 0; i < 8; i++) {
+        drive_key(s, 'd', INPUT_CTRL);
+    }
+    const ct_rect last = drive_shape(s, "tile10")->as.rect;
+    assert_true(last.min.x == 9.48 && last.max.x == 11.48 && last.max.y == 8.97);
+    assert_true(drive_shape(s, "tile9")->as.rect.max.x == 9.48);
+    drive_end(s);
+}
+
 static void what_was_cut_is_pasted_where_it_was(void **state)
 {
     (void)state;
@@ -563,6 +582,7 @@ int main(void)
         cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
         cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
         cmocka_unit_test(a_copy_that_was_moved_is_copied_on_by_the_same_way),
+        cmocka_unit_test(copied_tiles_have_short_numbers_and_touch),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
         cmocka_unit_test(what_is_pasted_is_seen),
         cmocka_unit_test(a_dropped_text_is_pasted),
