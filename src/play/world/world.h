@@ -23,7 +23,8 @@ typedef struct play_world play_world;
 typedef struct play_mark {
     double t; /* [0, 1]; of what has met nothing before in this frame that of ct_find_sweep */
     scene_id mover, target;
-    ct_vec point, normal; /* as ct_find_sweep's contact and normal; {0, 0}: it has none */
+    ct_vec point;  /* as ct_find_sweep's contact and normal; {0, 0}: it has none */
+    ct_vec normal; /* of a side passed along where rounding alone is in the way: that side's */
 } play_mark;
 
 /* Copies the scene and plans frame 0. NULL: no memory. */
