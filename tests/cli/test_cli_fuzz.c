@@ -341,6 +341,25 @@ static void one_that_ends_instead_of_answering_is_given_up_before_the_search(voi
     run_free(&r);
 }
 
+static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(void **state)
+{
+    (void)state;
+    write_file("only_sweeps.py",
+               "import json, sys\n"
+               "print('{\"name\": \"x\"}', flush=True)\n"
+               "sys.stdin.readline()\n"
+               "for line in sys.stdin:\n"
+               "    q = json.loads(line)\n"
+               "    if 'a' in q: sys.exit(0)\n"
+               "    print(json.dumps({'id': q['id'], 'hit': True}), flush=True)\n");
+    run r = run_program("fuzz", "--against", "only_sweeps.py", "--pairs",
+                        "rest-point,rest-circle,sweep-point-circle", "--count", "200");
+    expect_status(&r, 1);
+    expect_contains(r.out, "false hit");
+    expect_contains(r.out, "ended with status 0");
+    run_free(&r);
+}
+
 static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
 {
     (void)state;
@@ -537,6 +556,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_folder_is_made_with_all_above_it, enter_folder,
                                         leave_folder),
         cmocka_unit_test(one_that_ends_instead_of_answering_is_given_up_before_the_search),
+        cmocka_unit_test_setup_teardown(
+            one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest, enter_folder,
+            leave_folder),
         cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,
