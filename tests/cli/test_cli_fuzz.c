@@ -383,15 +383,21 @@ static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state
 static void a_folder_that_is_none_is_refused_before_the_search(void **state)
 {
     (void)state;
-    static const char *const none[] = { "taken", "taken/folder", "/proc/such/folder" };
+    char too_long[4200] = "";
+    const char *const none[] = { "taken", "taken/folder", "/proc/such/folder", too_long };
+    for (size_t i = 0; i < sizeof too_long - 1; i++) {
+        too_long[i] = i % 100 == 99 ? '/' : 'd';
+    }
     write_file("taken", "");
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 4; i++) {
         run r = run_program("fuzz", "--against", slipped, "--seconds", "3600", "-o", none[i]);
         expect_status(&r, 2);
         assert_string_equal(r.out, "");
-        expect_contains(r.err, none[i]);
+        expect_contains(r.err, i < 3 ? none[i] : "File name too long");
         run_free(&r);
     }
+    too_long[99] = '\0';
+    assert_false(file_exists(too_long));
 }
 
 /* What stands behind that key in a file of /proc; else "". */

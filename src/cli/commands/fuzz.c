@@ -129,7 +129,9 @@ static int make_folder(const char *folder)
 {
     struct stat found;
     char path[CLI_LONGEST_PATH];
-    (void)snprintf(path, sizeof path, "%s", folder);
+    if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
+        return cli_tell(stderr, folder, strerror(ENAMETOOLONG));
+    }
     for (char *end = strchr(path, '/'); end != NULL; end = strchr(end + 1, '/')) {
         *end = '\0';
         (void)mkdir(path, 0777); /* what is in the way makes the last one fail */
