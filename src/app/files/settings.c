@@ -121,7 +121,7 @@ static char *text_of(const json_t *root)
 {
     char *text = NULL;
     bool same = false;
-    for (int digits = DBL_DIG; digits <= DBL_DECIMAL_DIG && !same; digits++) {
+    for (size_t digits = DBL_DIG; digits <= DBL_DECIMAL_DIG && !same; digits++) {
         free(text);
         text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(digits));
         json_t *back = text ? json_loads(text, 0, NULL) : NULL;
