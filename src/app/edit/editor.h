@@ -318,7 +318,7 @@ bool player_takes_key(editor *ed, const input *in);
  * of. */
 void player_show(editor *ed);
 
-enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 400 };
+enum { PLAYER_RATE_SIZE = 32, PLAYER_SPEED_SIZE = 72, PLAYER_TEXT_SIZE = 440 };
 
 /* "1/8" with this before it; returns out. */
 const char *player_tell_rate(const player *p, const char *before, char out[PLAYER_RATE_SIZE]);
