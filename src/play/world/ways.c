@@ -345,7 +345,7 @@ typedef struct side_span {
     bool has_side;
 } side_span;
 
-static side_span span_of(const ct_shape *shape, ct_vec left, double hair)
+static side_span span_of(const ct_shape *shape, ct_vec left, double step)
 {
     ct_outline outline;
     ct_outline_of(shape, &outline);
@@ -355,30 +355,30 @@ static side_span span_of(const ct_shape *shape, ct_vec left, double hair)
         const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], p);
         span.from = ct_min(span.from, ct_dot(left, p) - outline.radius);
         span.to = ct_max(span.to, ct_dot(left, p) + outline.radius);
-        span.has_side |= fabs(ct_dot(left, side)) <= hair && fabs(ct_cross(left, side)) > hair;
+        span.has_side |= fabs(ct_dot(left, side)) <= step && fabs(ct_cross(left, side)) > step;
     }
     return span;
 }
 
 /* After so much of its way, is the mover to the left of the target, or to the right, by all but a
- * hair? 1, -1; 0: neither. Tells whether one of them has a side there. */
-static int side_of_target(const pair_view *view, double t, ct_vec left, double hair, bool *has_side)
+ * step? 1, -1; 0: neither. Tells whether one of them has a side there. */
+static int side_of_target(const pair_view *view, double t, ct_vec left, double step, bool *has_side)
 {
-    const side_span a = span_of(&view->mover.shape, left, hair);
-    const side_span b = span_of(&view->target.shape, left, hair);
+    const side_span a = span_of(&view->mover.shape, left, step);
+    const side_span b = span_of(&view->target.shape, left, step);
     const double gone = t * ct_dot(left, ct_sub(view->mover.move, view->target.move));
     *has_side = a.has_side || b.has_side;
-    return (b.to - a.from - gone <= hair) - (a.to + gone - b.from <= hair);
+    return (b.to - a.from - gone <= step) - (a.to + gone - b.from <= step);
 }
 
 /* Along a side, what is in the way by no more than rounding, as the next tile of a floor may be, is only
  * backed off from. Tells whether it is. */
-static bool smooth_step(const play_world *w, const pair_view *view, double hair, ct_sweep *s)
+static bool smooth_step(const play_world *w, const pair_view *view, double step, ct_sweep *s)
 {
     const encounter e = encounter_of(w, view->a, view->b, s);
     const ct_vec along = ct_unit(ct_sub(e.own, e.other));
     bool has_side;
-    const int side = side_of_target(view, 0, (ct_vec){ -along.y, along.x }, hair, &has_side);
+    const int side = side_of_target(view, 0, (ct_vec){ -along.y, along.x }, step, &has_side);
     if (!has_side || side == 0 || !encounter_is_deeper(&e)) {
         return false;
     }
@@ -433,7 +433,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     const double speed = ct_length(ct_sub(view->mover.move, view->target.move));
     bool has_side;
     const bool waits = s->has_normal && side_of_target(view, s->t, across, step, &has_side) != 0;
-    out->due = out->t + (waits ? step / speed : 0);
+    out->due = out->t + (waits && speed > 0 ? step / speed : 0);
     return true;
 }
 
