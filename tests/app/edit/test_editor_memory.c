@@ -226,8 +226,10 @@ static const deed deeds[] = {
 
 /* ---- With every failure ------------------------------------------------------------------ */
 
+/* Alone: each start would look through the work that those before have left. */
 static shell *prepared(const deed *d)
 {
+    drive_enter_folder("editor-memory");
     shell *s = drive_start(CASE);
     s->session.desktop =
         (desktop){ .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
@@ -290,7 +292,6 @@ static bool one_failure(const campaign *c, const deed *d, bool once, const scene
 static void every_edit_is_whole_or_not_at_all(void **state)
 {
     (void)state;
-    drive_enter_folder("editor-memory");
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
         scene *want = wanted(&deeds[i]);
         for (int once = 0; once < 2; once++) {

@@ -48,6 +48,13 @@ static void round_numbers(scene_shape *shape, ct_vec points[8])
     }
 }
 
+/* No work of the sessions before is there, which each start would look through. */
+static shell *start_alone(const char *text)
+{
+    drive_enter_folder("exact-gestures");
+    return drive_start(text);
+}
+
 /* Two shapes beside each other, "u" and "w", seen at one of several zooms, y up or down. */
 static void set_up(attempt *t)
 {
@@ -75,7 +82,7 @@ static void set_up(attempt *t)
     assert_int_equal(scene_set_view(both, &(scene_view){ middle, heights[*seed / 2 % 4] }),
                      SCENE_OK);
     char *text = text_of(both);
-    t->s = drive_start(text);
+    t->s = start_alone(text);
     free(text);
     scene_destroy(both);
 }
@@ -225,7 +232,6 @@ static void one_drawn(attempt *t, unsigned mods)
 static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
 {
     (void)state;
-    drive_enter_folder("exact-gestures");
     int snapped = 0;
     for (unsigned seed = 0; seed < 490; seed++) {
         attempt t = { .seed = seed,
@@ -255,10 +261,9 @@ static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
 static void what_is_parted_at_last_claims_no_touch(void **state)
 {
     (void)state;
-    drive_enter_folder("exact-gestures");
     for (int i = 0; i < 6; i++) {
         attempt t = { .types = { SCENE_ROTATED_RECT, SCENE_SEGMENT } };
-        t.s = drive_start(
+        t.s = start_alone(
             "{\"collision-test\": 1, \"y\": \"down\", \"view\": {\"center\": [1234.5, -1234.5], "
             "\"height\": 60}, \"shapes\": [{\"type\": \"rotated_rect\", \"name\": \"u\", "
             "\"center\": [1220.41, -1216.85], \"size\": [1.82, 3.7], \"rotation\": 0}, "
@@ -279,7 +284,6 @@ static void whatever_snaps_overlaps_by_no_bit(void **state)
 {
     (void)state;
     int snapped = 0, touching = 0;
-    drive_enter_folder("exact-gestures");
     for (unsigned seed = 0; seed < 490; seed++) {
         attempt t = { .seed = seed,
                       .types = { (scene_type)(seed % 7), (scene_type)(seed / 7 % 7) } };
@@ -302,7 +306,6 @@ static void turned_back_along_a_side_it_overlaps_by_no_bit(void **state)
 {
     (void)state;
     int along = 0;
-    drive_enter_folder("exact-gestures");
     for (unsigned seed = 0; seed < 400; seed++) {
         unsigned s = seed * 2654435761u + 9u;
         attempt t = { .seed = seed, .types = { SCENE_ROTATED_RECT, SCENE_ROTATED_RECT } };
@@ -317,7 +320,7 @@ static void turned_back_along_a_side_it_overlaps_by_no_bit(void **state)
             "\"size\": [%.17g, %.17g], \"rotation\": %.17g}, {\"type\": \"rotated_rect\", "
             "\"name\": \"w\", \"center\": [0, 0], \"size\": [20, 6], \"rotation\": %.17g}]}",
             -sin(rad) * off, cos(rad) * off, 2 * half.x, 2 * half.y, deg + 20, deg);
-        t.s = drive_start(text);
+        t.s = start_alone(text);
         drive_select(t.s, "u");
         handle all[HANDLES_MAX];
         int i = grips_shown(&t.s->session.tools, FIGURE_FRONT, all) - 1;
@@ -342,7 +345,6 @@ static void every_gesture_writes_numbers_that_people_would(void **state)
     (void)state;
     static const unsigned mods[] = { 0,           INPUT_CTRL, INPUT_CTRL | INPUT_SHIFT,
                                      INPUT_SHIFT, INPUT_ALT,  INPUT_CTRL | INPUT_ALT };
-    drive_enter_folder("exact-gestures");
     for (unsigned seed = 0; seed < 420; seed++) {
         attempt t = { .seed = seed,
                       .types = { (scene_type)(seed % 7), seed / 7 % 2 ? SCENE_RECT : SCENE_CIRCLE },
