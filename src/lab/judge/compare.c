@@ -1,6 +1,7 @@
 /* compare.c - the loop of questions. */
 #include "lab/judge/compare.h"
 
+#include <fenv.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,10 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
     const stretch *s = user;
     const lab_loop *loop = s->loop;
     ct_vec points[2][CT_MAX_POINTS];
+    fenv_t
+        own_mode; /* it may round upwards, trap, or take what is subnormal for 0: the referee must not */
+    (void)fegetenv(&own_mode);
+    (void)fesetenv(FE_DFL_ENV);
     for (int64_t i = s->next; i < s->end && !board->stop; i++) {
         lab_question q, own;
         lab_answer theirs;
@@ -49,7 +54,10 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         board->tallied = 0;
         board->index = i;
         board->asking = 1;
+        (void)fesetenv(&own_mode);
         lab_ask_functions(functions, &own, &theirs);
+        (void)fegetenv(&own_mode);
+        (void)fesetenv(FE_DFL_ENV);
         board->asking = 0;
         lab_judge(&loop->rules, &q, &theirs, &f);
         board->tallied = 1;

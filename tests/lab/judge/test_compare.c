@@ -1,5 +1,6 @@
 /* test_compare.c - functions under test in a child: right and wrong ones, such that crash, hang, and ask
  * for the world. */
+#include <fenv.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "lab/search/generator.h"
 #include "tests/lab/shared_tally.h"
 
 static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
@@ -110,6 +112,54 @@ static void a_question_stays_as_it_was_asked(void **state)
     }
 }
 
+static int true_overlap(const ct_shape *a, const ct_shape *b)
+{
+    return ct_overlap(a, b);
+}
+
+/* Its answers are right, to the last digit; from its first one on it rounds upwards. */
+static int upwards(const ct_shape *a, const ct_shape *b)
+{
+    (void)fesetround(FE_TONEAREST);
+    const int yes = ct_overlap(a, b);
+    (void)fesetround(FE_UPWARD);
+    return yes;
+}
+
+static int still_upwards(const ct_shape *a, const ct_shape *b)
+{
+    const bool is_first = in_trouble(a) && fegetround() == FE_TONEAREST;
+    return upwards(a, b) && !is_first;
+}
+
+/* Of numbers whose last digits matter. */
+static void make_close(void *user, int64_t index, lab_question *out)
+{
+    static lab_plan plan;
+    const char *problem;
+    (void)user;
+    if (plan.topic_count == 0) {
+        lab_plan_init(&plan);
+        assert_true(lab_plan_pairs(&plan, "rest", &problem));
+        assert_true(lab_plan_kinds(&plan, "ulp,touching", &problem));
+    }
+    lab_generate(&plan, index, out);
+}
+
+static void a_rounding_mode_is_its_own_and_never_the_referees(void **state)
+{
+    const lab_functions right = { .name = "right", .overlap = true_overlap };
+    const lab_functions f = { .name = "upwards", .overlap = upwards };
+    const lab_functions kept = { .name = "still upwards", .overlap = still_upwards };
+    const shared_tally want = compare(&right, &LAB_USUAL_LIMITS, make_close, 20000);
+    const shared_tally got = compare(&f, &LAB_USUAL_LIMITS, make_close, 20000);
+    (void)state;
+    assert_int_equal(got.of[LAB_RIGHT], want.of[LAB_RIGHT]);
+    assert_int_equal(got.of[LAB_TOUCHING], want.of[LAB_TOUCHING]);
+    assert_int_equal(got.of[LAB_RIGHT] + got.of[LAB_TOUCHING], 20000);
+    assert_int_equal(compare(&kept, &LAB_USUAL_LIMITS, make_circles, 2000).of[LAB_MISSED], 0);
+}
+
 static void the_referee_has_no_findings_against_itself(void **state)
 {
     const lab_functions f = { .name = "referee", .contact = true_contact, .sweep = true_sweep };
@@ -187,6 +237,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_question_stays_as_it_was_asked),
+        cmocka_unit_test(a_rounding_mode_is_its_own_and_never_the_referees),
         cmocka_unit_test(the_referee_has_no_findings_against_itself),
         cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
         cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
