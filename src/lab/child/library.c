@@ -1,4 +1,5 @@
 /* library.c - shared libraries: compiled of a source, loaded in a child. */
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -93,7 +94,7 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
 {
     char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
-    char named[LAB_PATH_SIZE], *rest;
+    char named[LAB_PATH_SIZE], folder[LAB_PATH_SIZE], *rest;
     const char *argv[most_words + most_libraries + 14] = { is_cpp ? "c++" : "cc" };
     int count = 0;
     (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
@@ -103,6 +104,9 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
     }
     count += count == 0;
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
+    /* Killed, it leaves its temporaries behind: with the library, which is removed with all beside it. */
+    (void)snprintf(folder, sizeof folder, "%s", target);
+    (void)setenv("TMPDIR", dirname(folder), 1); // NOLINT(concurrency-mt-unsafe): one thread
     const char *where = find_headers(headers) ? headers : "-I.";
     char line[line_size], *l[most_libraries + 1] = { NULL };
     find_libraries(input, line, l);
@@ -157,6 +161,19 @@ static bool compile_to(lab_subject *s, const char *source, bool is_cpp, const ch
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+static void remove_folder(const char *folder)
+{
+    DIR *all = opendir(folder);
+    const struct dirent *one;
+    while (all != NULL && (one = readdir(all)) != NULL) { // NOLINT(concurrency-mt-unsafe): ours
+        (void)unlinkat(dirfd(all), one->d_name, 0);
+    }
+    if (all != NULL) {
+        (void)closedir(all);
+    }
+    (void)rmdir(folder);
+}
+
 /* The library is opened and its file deleted at once: however we end, nothing is left behind. */
 bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error, size_t size)
 {
@@ -174,9 +191,7 @@ bool child_compile(lab_subject *s, const char *source, bool is_cpp, char *error,
         s->library_file = open(target, O_RDONLY | O_CLOEXEC);
         (void)snprintf(s->library, sizeof s->library, "/proc/self/fd/%d", s->library_file);
     }
-    (void)unlink(target);
-    (void)unlink(rule);
-    (void)rmdir(folder);
+    remove_folder(folder);
     if (s->library_file < 0) {
         (void)snprintf(error, size, "it does not compile");
     }

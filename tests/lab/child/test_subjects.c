@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -381,6 +382,23 @@ static void the_compiler_may_be_named_with_words_for_it(void **state)
     (void)unlink("mine.c");
 }
 
+static void a_compiler_that_is_killed_leaves_no_temporary(void **state)
+{
+    (void)state;
+    write_text("mine.c", c_source);
+    write_text("cc.sh", "mktemp >made || exit; kill -KILL $$\n");
+    assert_int_equal(mkdir("temporary", 0700), 0);
+    assert_int_equal(setenv("TMPDIR", "temporary", 1), 0);
+    assert_int_equal(setenv("CC", "sh cc.sh", 1), 0);
+    expect_refused("mine.c", "it does not compile");
+    assert_int_equal(unsetenv("CC"), 0);
+    assert_int_equal(unsetenv("TMPDIR"), 0);
+    assert_int_equal(unlink("made"), 0);
+    assert_int_equal(rmdir("temporary"), 0); /* is empty */
+    (void)unlink("mine.c");
+    (void)unlink("cc.sh");
+}
+
 static void a_script_is_run_by_its_interpreter(void **state)
 {
     (void)state;
@@ -416,6 +434,7 @@ int main(void)
         cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
         cmocka_unit_test(a_library_that_is_gone_is_told),
         cmocka_unit_test(the_compiler_may_be_named_with_words_for_it),
+        cmocka_unit_test(a_compiler_that_is_killed_leaves_no_temporary),
         cmocka_unit_test(a_script_is_run_by_its_interpreter),
     };
     return cmocka_run_group_tests(tests, enter, leave);
