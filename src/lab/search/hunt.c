@@ -325,7 +325,8 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
 typedef struct again {
     const lab_hunt_setup *setup;
     lab_verdict verdict;
-    double least; /* to be wrong by */
+    double least; /* to be wrong by, */
+    int ulps;     /* and so few at most, where that is said of all; 0: it is not */
     double until; /* of lab_clock() */
     const lab_kept *tries;
     bool fails[LAB_MAX_AT_ONCE];
@@ -340,8 +341,8 @@ static void make_again(void *user, int64_t index, lab_question *out)
 static void tally_again(void *shared, const lab_question *q, const lab_finding *f)
 {
     again *a = shared;
-    (void)q;
-    a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least;
+    a->fails[f->index] = f->verdict == a->verdict && f->by >= a->least &&
+                         (a->ulps == 0 || f->by <= a->ulps * lab_ulp_of(q));
     a->last = *f;
 }
 
@@ -399,7 +400,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     if (a == NULL) {
         return false;
     }
-    *a = (again){ .setup = s, .verdict = found->verdict };
+    *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
     a->until = lab_clock() + patience_s / (1 + found->rank);
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
