@@ -63,6 +63,10 @@ static void rules_say_what_is_right(void **state)
     r = run_program("check", "corner.json", "--against", slipped, "--slop", "2.500000E+00");
     expect_status(&r, 0);
     run_free(&r);
+    r = run_program("check", "corner.json", "--against", slipped, "--slop", "2.5", "--slop",
+                    "4ulp"); /* the last one holds, as of other options */
+    expect_status(&r, 1);
+    run_free(&r);
     r = run_program("check", "corner.json", "--against", slipped, "--slop",
                     "2.500000000000000000000000000000e-09"); /* no number is cut */
     expect_refused(&r, "--slop needs a length");

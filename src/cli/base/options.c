@@ -138,6 +138,7 @@ static bool read_slop(const char *value, cli_options *out)
     const size_t length = strcspn(value, unit);
     const bool is_length = value[length] == '\0';
     (void)snprintf(number, sizeof number, "%.*s", (int)length, value);
+    out->rules.slop = out->rules.ulps = 0; /* of one given before, whatever its unit */
     return (is_length || strcmp(value + length, unit) == 0) && length < sizeof number &&
            read_number(number, exponents, 0, SCENE_MAX_NUMBER,
                        is_length ? &out->rules.slop : &out->rules.ulps);
