@@ -142,6 +142,16 @@ static void a_skin_is_no_mistake_where_it_is_told(void **state)
     run_free(&slop);
 }
 
+static void a_touch_that_is_missed_has_no_depth_to_count(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--against", "published:strict-comparison", "--touching", "hit",
+                        "--pairs", "rest-rect-rect", "--count", "300");
+    expect_contains(r.out, "rect-rect: missed, though they meet, ");
+    assert_null(strstr(r.out, "depths"));
+    run_free(&r);
+}
+
 static void rounding_is_told_from_a_bug_and_can_be_accepted(void **state)
 {
     (void)state;
@@ -558,6 +568,7 @@ int main(void)
                                         leave_folder),
         cmocka_unit_test_setup_teardown(a_skin_is_no_mistake_where_it_is_told, enter_folder,
                                         leave_folder),
+        cmocka_unit_test(a_touch_that_is_missed_has_no_depth_to_count),
         cmocka_unit_test_setup_teardown(rounding_is_told_from_a_bug_and_can_be_accepted,
                                         enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(an_example_is_as_near_touching_as_all_that_it_stands_for,

@@ -339,7 +339,7 @@ static void print_found(const search *s, const example *e)
         printf("  within   %d ulp of touching\n", f->ulps);
     }
     print_places(s, f);
-    if (f->verdict < LAB_CRASHED) {
+    if (f->verdict < LAB_CRASHED && f->sum.worst > 0) {
         print_histogram(f);
     }
     print_example(s, e);
