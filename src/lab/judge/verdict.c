@@ -303,21 +303,23 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
 }
 
 /* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the distance;
- * overlapping, the depth along the way out that is told. Both are as far apart, and along a way out. */
+ * overlapping, the depth along the way out that is told, by the normal or the other point: without either any may be
+ * meant. Both are as far apart, and along a way out. */
 static bool judge_point(bench *b)
 {
     const ct_contact *t = &b->theirs->contact, *o = &b->ours->contact;
-    const bool is_a = b->answer == SCENE_ANSWER_A_POINT;
-    const ct_vec p = is_a ? t->a_point : t->b_point, out = ct_sub(t->a_point, t->b_point);
-    const ct_vec n = gives(b, LAB_GIVES(NORMAL)) ? t->normal : (ct_vec){ 0, 0 };
-    const double between = ct_length(out), near = 2 * b->near;
+    const bool is_a = b->answer == SCENE_ANSWER_A_POINT, has_normal = gives(b, LAB_GIVES(NORMAL));
+    const bool has_both = gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT));
+    const ct_vec p = is_a ? t->a_point : t->b_point, between = ct_sub(t->a_point, t->b_point);
+    const double length = ct_length(between), near = 2 * b->near;
+    const ct_vec out = length > 0 ? ct_scale(1 / length, between) : (ct_vec){ 0, 0 };
+    const ct_vec n = has_normal ? t->normal : has_both ? out : (ct_vec){ 0, 0 };
     const bool fit =
-        !gives(b, LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT)) ||
-        (fabs(between - o->distance - o->depth) <= near &&
-         (o->depth <= b->near || is_way_out(b, b->first, b->second, ct_scale(1 / between, out))));
+        !has_both || (fabs(length - o->distance - o->depth) <= near &&
+                      (o->depth <= b->near || is_way_out(b, b->first, b->second, out)));
     return fit && is_within(is_a ? b->first : b->second, p, b->near) &&
            is_within(is_a ? b->second : b->first, ct_along(p, is_a ? -o->depth : o->depth, n),
-                     near + o->distance);
+                     near + o->distance + (has_normal || has_both ? 0 : o->depth));
 }
 
 /* ---- A sweep that hits ------------------------------------------------------------------- */
@@ -373,11 +375,19 @@ static bool judge_normal(bench *b)
     return c.distance >= step - b->near && !is_caught(b, n);
 }
 
+/* In both; or, where they overlap at the start, where the mover touches on the way out that is told: without any
+ * normal any may be meant. */
 static bool judge_touching_point(bench *b)
 {
+    const bool has_normal = gives(b, LAB_GIVES(NORMAL));
     const ct_vec at = b->theirs->sweep.contact;
-    return is_within(b->first, ct_along(at, -b->t, b->q->a.move), 2 * b->near) &&
-           is_within(b->second, ct_along(at, -b->t, b->q->b.move), 2 * b->near);
+    const ct_vec n = has_normal ? b->theirs->sweep.normal : (ct_vec){ 0, 0 };
+    const ct_vec in_mover = ct_along(at, -b->t, b->q->a.move);
+    ct_contact c;
+    ct_find_contact(b->second, b->first, &c);
+    return is_within(b->second, ct_along(at, -b->t, b->q->b.move), 2 * b->near) &&
+           (is_within(b->first, in_mover, 2 * b->near + (has_normal ? 0 : c.depth)) ||
+            is_within(b->first, ct_along(in_mover, -c.depth, n), 2 * b->near));
 }
 
 /* How far the coordinate is from where it is below or above these two, or neither. */

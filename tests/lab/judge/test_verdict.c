@@ -113,6 +113,36 @@ static void of_equal_ways_out_any_is_right(void **state)
     check(&usual, &aside, &none, LAB_NO_UNIT_NORMAL, 0);
 }
 
+/* With the normal or without, both of them or one: nobody knows which way out was meant. */
+static void of_the_places_of_equal_ways_out_any_is_right(void **state)
+{
+    const unsigned points[] = { LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT), LAB_GIVES(A_POINT),
+                                LAB_GIVES(B_POINT) };
+    lab_question small = squares(0, 0), start = squares(0, 0);
+    small.b.shape.as.rect = (ct_rect){ { -2, -2 }, { 2, 2 } }; /* a lies within it */
+    start.b.shape = small.b.shape;
+    start.is_sweep = true;
+    start.a.move = (ct_vec){ 8, 0 };
+    (void)state;
+    for (int i = 0; i < 24; i++) {
+        const ct_vec n = { (double[]){ 1, -1, 0, 0 }[i % 4], (double[]){ 0, 0, 1, -1 }[i % 4] };
+        const unsigned normal = i / 4 % 2 ? LAB_GIVES(NORMAL) : 0;
+        lab_answer a = way_out(3, n.x, n.y);
+        a.given = LAB_GIVES_YES | normal | points[i / 8];
+        a.contact.a_point = n;
+        a.contact.b_point = (ct_vec){ -2 * n.x, -2 * n.y };
+        check(&usual, &small, &a, LAB_RIGHT, 0);
+        a = (lab_answer){ .yes = true, .given = LAB_GIVES_YES | normal | LAB_GIVES(CONTACT) };
+        a.sweep.normal = n;
+        a.sweep.contact = (ct_vec){ 2 * n.x, 2 * n.y };
+        check(&usual, &start, &a, LAB_RIGHT, 0);
+        a.sweep.contact = (ct_vec){ -2 * n.x, -2 * n.y }; /* the opposite side */
+        lab_finding f;
+        lab_judge(&usual, &start, &a, &f);
+        assert_true(normal == 0 || f.verdict == LAB_WRONG(CONTACT) || f.by == 0);
+    }
+}
+
 static void of_points_as_near_any_are_right(void **state)
 {
     const lab_question q = squares(5, 0.5);
@@ -586,6 +616,7 @@ int main(void)
         cmocka_unit_test(a_slop_takes_gaps_for_touching),
         cmocka_unit_test(a_difference_that_overflows_is_the_largest_number),
         cmocka_unit_test(of_equal_ways_out_any_is_right),
+        cmocka_unit_test(of_the_places_of_equal_ways_out_any_is_right),
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
         cmocka_unit_test(a_sweep_that_only_touches_is_touching),
