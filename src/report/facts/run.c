@@ -45,6 +45,8 @@ struct report {
     ct_rect *boxes;
     ct_broad *broad; /* of shape_capacity */
     int *buckets;    /* shape_capacity + 1 of them */
+    int *
+        next_other; /* of each shape the next that may be compared with whom it is not compared with */
 
     int pair_count, pair_capacity;
     report_pair *pairs; /* overlapping ones, in file order */
@@ -91,7 +93,8 @@ static bool reserve_shapes(report *r, int count)
         !array_resize(&r->overlapping, n, sizeof *r->overlapping) ||
         !array_resize(&r->movers, n, sizeof *r->movers) ||
         !array_resize(&r->boxes, n, sizeof *r->boxes) ||
-        !array_resize(&r->buckets, n + 1, sizeof *r->buckets) || !reserve_broad(r, count)) {
+        !array_resize(&r->buckets, n + 1, sizeof *r->buckets) ||
+        !array_resize(&r->next_other, n, sizeof *r->next_other) || !reserve_broad(r, count)) {
         return false;
     }
     r->shape_capacity = count;
@@ -169,6 +172,7 @@ void report_destroy(report *r)
     free(r->boxes);
     free(r->broad);
     free(r->buckets);
+    free(r->next_other);
     free(r->pairs);
     free(r->sorting);
     free(r->judged.items);
@@ -222,6 +226,24 @@ static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec 
         scene_to_core(shape, &r->core[index]);
     }
     return points;
+}
+
+/* Are they compared with the same shapes, but for themselves? */
+static bool is_alike(const report *r, int a, int b)
+{
+    return report_is_3d(r, a) == report_is_3d(r, b) &&
+           (r->ignores.count == 0 || strcmp(r->shapes[a].layer, r->shapes[b].layer) == 0);
+}
+
+/* So that texts, and tiles of one layer, cost nobody who lists pairs the square of their number. */
+static void find_next_others(report *r)
+{
+    for (int i = r->shape_count - 1, next = r->shape_count; i >= 0; i--) {
+        const bool is_label = r->shapes[i].type == SCENE_LABEL;
+        const bool skips = !is_label && next < r->shape_count && is_alike(r, i, next);
+        r->next_other[i] = skips ? r->next_other[next] : next;
+        next = is_label ? next : i;
+    }
 }
 
 /* ---- Overlapping pairs: the broad phase picks the candidates, the core decides ------------- */
@@ -326,6 +348,7 @@ report_status report_run(report *r, const scene *s)
         }
     }
     r->shape_count = count;
+    find_next_others(r);
     if (!find_pairs(r) || !judge_all(r, s, &r->judged) ||
         !coarse_find(r, scene_show(s), r->broad, &r->coarse)) {
         make_empty(r);
@@ -530,11 +553,13 @@ bool report_next(const report *r, report_question *at)
     }
     for (; a < r->shape_count; a++, b = 0) {
         const bool skip = at->is_sweep && !r->shapes[a].has_move;
-        for (b = at->is_sweep || b > a ? b : a + 1; b < r->shape_count && !skip; b++) {
+        b = at->is_sweep || b > a ? b : a + 1;
+        while (b < r->shape_count && !skip) {
             at->pair = (report_pair){ a, b };
             if (a != b && report_comparable(r, at->pair)) {
                 return true;
             }
+            b = a == b ? b + 1 : r->next_other[b];
         }
     }
     return false;

@@ -275,6 +275,33 @@ static void rounded_boxes_never_hide_an_overlap(void **state)
     report_destroy(r);
 }
 
+/* Long rows of tiles and of texts among others, as in a level. */
+static void pairs_come_in_file_order_past_all_that_are_not_compared(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {
+        "{\"type\": \"point\", \"at\": [0, 0], \"layer\": \"tile\"}",
+        "{\"type\": \"label\", \"at\": [0, 0], \"text\": \"a\"}",
+        "{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 0]}"
+    };
+    static char shapes[400 * 80];
+    dice d = { 1 };
+    for (int i = 0, size = 0, row = 0; i < 400; i++, row = roll(&d, 0, 3) ? row : roll(&d, 0, 2)) {
+        size += sprintf(shapes + size, "%s%s", i ? "," : "", rows[row]);
+    }
+    report *r = report_with("\"ignore\": [[\"tile\", \"tile\"]],", shapes);
+    report_question pair = REPORT_FIRST_PAIR, sweep = REPORT_FIRST_SWEEP;
+    for (int i = 0; i < 400 * 400; i++) {
+        const int a = i / 400, b = i % 400;
+        const bool asked = a != b && report_comparable(r, (report_pair){ a, b });
+        assert_true(!asked || a > b || (report_next(r, &pair) && pair.pair.b == b));
+        assert_true(!asked || !report_shape(r, a)->has_move ||
+                    (report_next(r, &sweep) && sweep.pair.b == b));
+    }
+    assert_true(!report_next(r, &pair) && !report_next(r, &sweep));
+    report_destroy(r);
+}
+
 static bool meets_or_hits(const report *r, const report_question *q)
 {
     report_sweep sweep;
@@ -752,6 +779,7 @@ int main(void)
         cmocka_unit_test(layers_that_ignore_each_other_are_not_compared),
         cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
+        cmocka_unit_test(pairs_come_in_file_order_past_all_that_are_not_compared),
         cmocka_unit_test(kept_hits_are_those_among_all),
         cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
         cmocka_unit_test(an_answer_is_found_once_in_a_run),
