@@ -34,7 +34,9 @@ static bool stops_clear(const ct_moving *a, const ct_moving *b, const ct_sweep *
     ct_vec there = { from.x + s->t * b->move.x, from.y + s->t * b->move.y };
     ct_shape stopped = put(&a->shape, s->stop, points[0]),
              target = put(&b->shape, there, points[1]);
-    return !ct_overlap(&stopped, &target);
+    /* Where it rounds otherwise: every point moved by itself. */
+    ct_shape moved_on = moved(&b->shape, (ct_vec){ s->t * b->move.x, s->t * b->move.y });
+    return !ct_overlap(&stopped, &target) && !ct_overlap(&stopped, &moved_on);
 }
 
 /* Far from the origin a polygon's points may have rounded to others. */
