@@ -83,7 +83,8 @@ static void draw_speed(const shell *s, const ui *u, double x)
     const layout_box *strip = &s->layout.strip;
     char text[PLAYER_RATE_SIZE];
     player_tell_rate(&s->session.editor.player, "\xC3\x97", text);
-    ui_text(u, &speed_style, (draw_point){ x + speed_width / 2, strip->y + 19.5 }, speed_width,
+    /* The longest, "x1/512", reaches into the margins of the buttons beside it. */
+    ui_text(u, &speed_style, (draw_point){ x + speed_width / 2, strip->y + 19.5 }, speed_width + 8,
             text);
 }
 
@@ -212,11 +213,11 @@ void strip_build(shell *s, const ui *u)
     if (strip->width >= moment_needs) {
         char text[48];
         tell_moment(&s->session.editor, text, sizeof text);
-        const bool slides = has_slider(&s->session.editor.player);
-        const double width = draw_text_width(text_style.font.font, text_style.font.size, text) + 8;
-        right -= slides ? moment_width : fmin(width, right - left);
-        ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 },
-                slides ? moment_width : width, text);
+        const double least = has_slider(&s->session.editor.player) ? moment_width : 0;
+        const double width =
+            fmax(draw_text_width(text_style.font.font, text_style.font.size, text) + 8, least);
+        right -= fmin(width, right - left);
+        ui_text(u, &text_style, (draw_point){ right, strip->y + 19.5 }, width, text);
     }
     build_slider(s, u, left, right);
 }

@@ -542,6 +542,25 @@ static void another_case_ends_it(void **state)
     drive_end(s);
 }
 
+static void speed_and_frame_are_told_in_full(void **state)
+{
+    (void)state;
+    shell *s = start(MEETING);
+    tap_space(s);
+    tap_space(s);
+    for (int i = 0; i < 6; i++) {
+        drive_key(s, '[', 0);
+    }
+    drive_key(s, 'w', 0);
+    assert_true(drive_is_written(s, "\xC3\x97"
+                                    "1/512"));
+    for (int i = 0; i < 1000; i++) {
+        drive_key(s, '.', INPUT_SHIFT);
+    }
+    assert_true(drive_is_written(s, "frame 1000  t 0.000"));
+    drive_end(s);
+}
+
 static void a_dropped_file_takes_its_place_or_it_goes_on(void **state)
 {
     (void)state;
@@ -756,6 +775,7 @@ int main(void)
         cmocka_unit_test(keep_is_one_step_of_undo),
         cmocka_unit_test(a_contact_is_kept_as_it_is_seen),
         cmocka_unit_test(another_case_ends_it),
+        cmocka_unit_test(speed_and_frame_are_told_in_full),
         cmocka_unit_test(a_dropped_file_takes_its_place_or_it_goes_on),
         cmocka_unit_test(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played),
         cmocka_unit_test(a_file_changed_by_another_program_ends_it_and_is_shown),
