@@ -379,7 +379,7 @@ void session_quit(session *s)
 
 bool session_has_offer(const session *s)
 {
-    return s->offer.slot.number != 0;
+    return s->offer.slot.number != 0 && !player_is_on(&s->editor);
 }
 
 static void look_for_offer(session *s)

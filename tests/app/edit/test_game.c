@@ -218,6 +218,18 @@ static void a_lost_ship_is_back_soon(void **state)
     assert_in_range(away, LOST * SECOND, LOST * 5 * SECOND / 2);
 }
 
+static void an_offer_of_unsaved_work_waits_until_the_game_is_left(void **state)
+{
+    (void)state;
+    shell *s = start();
+    s->session.offer.slot.number = 1;
+    assert_false(drive_is_written(s, "Unsaved changes from"));
+    player_stop(&s->session.editor);
+    assert_true(drive_is_written(s, "Unsaved changes from"));
+    s->session.offer.slot.number = 0;
+    drive_end(s);
+}
+
 static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
 {
     (void)state;
@@ -561,6 +573,7 @@ int main(void)
         cmocka_unit_test(the_game_goes_neither_back_nor_to_what_comes),
         cmocka_unit_test(when_it_is_over_that_is_said_and_enter_starts_again),
         cmocka_unit_test(a_lost_ship_is_back_soon),
+        cmocka_unit_test(an_offer_of_unsaved_work_waits_until_the_game_is_left),
         cmocka_unit_test(the_nearest_two_are_explained_unless_somebody_selects),
         cmocka_unit_test(balls_are_shown_and_a_key_hides_them),
         cmocka_unit_test(the_view_has_all_of_the_world),
