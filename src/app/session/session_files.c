@@ -27,6 +27,15 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
     return saving;
 }
 
+/* A whole case, or shapes whose y goes the other way, pasted where there is nothing yet: as shapes alone
+ * they would lose their title, or stand on their heads. */
+static bool begins_with(const session *s, const scene *pasted)
+{
+    const scene *here = s->doc.scene;
+    return scene_shape_count(here) == 0 && !s->doc.path[0] &&
+           (scene_title(pasted)[0] || scene_y_down(pasted) != scene_y_down(here));
+}
+
 void session_paste(session *s, const char *text, const char *from, const ct_vec *at)
 {
     scene *pasted;
@@ -40,9 +49,9 @@ void session_paste(session *s, const char *text, const char *from, const ct_vec 
         char why[sizeof error.text + 100];
         scene_format_error(&error, from, why, sizeof why);
         session_say(s, true, "Not a case: %s", why);
-    } else if (quoted) {
+    } else if (quoted || (!at && begins_with(s, pasted))) {
         if (session_show_scene(s, pasted) && !s->message.text[0]) {
-            session_say(s, false, "Opened the case that the %s quotes.", from);
+            session_say(s, false, "Opened the case in the %s.", from);
         }
     } else {
         if (scene_shape_count(pasted) == 0) {

@@ -566,6 +566,32 @@ static void what_has_no_room_stays_and_says_between_what(void **state)
     drive_end(s);
 }
 
+/* Pasted as shapes alone it would lose its title and stand on its head. */
+static void a_whole_case_pasted_where_there_is_none_opens_as_it_is(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    shell *s = start(&b);
+    const scene *here = s->session.doc.scene;
+    set_text(&b, DRIVE_CASE("down"));
+    drive_key(s, 'v', INPUT_CTRL); /* beside others they are shapes */
+    assert_ptr_equal(s->session.doc.scene, here);
+    assert_int_equal(count(s), 6);
+    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    assert_true(scene_y_down(s->session.doc.scene));
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+    drive_key(s, 'c', INPUT_CTRL); /* with nothing selected nothing is copied */
+    drive_select(s, "dot");
+    drive_key(s, 'c', INPUT_CTRL);
+    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_true(scene_y_down(s->session.doc.scene));
+    assert_int_equal(count(s), 1);
+    end(s, &b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -591,6 +617,7 @@ int main(void)
         cmocka_unit_test(shapes_are_brought_forward_as_a_block),
         cmocka_unit_test(what_is_locked_can_be_selected_but_not_changed),
         cmocka_unit_test(several_turn_about_their_common_middle),
+        cmocka_unit_test(a_whole_case_pasted_where_there_is_none_opens_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
