@@ -88,8 +88,8 @@ static void lay_from_anchor(const ct_outline *o, ct_vec direction, double scale,
     out->bounds = ct_box_of_points(out->at, out->count);
 }
 
-/* From a's anchor to b's, at the start and at the end; and how far across. All of it is exact in two
- * doubles, once it is scaled such that nothing of a product under- or overflows. */
+/* From a's anchor to b's, at the start and at the end; and how far across, which is wrong by 2^-98 of
+ * how far they start, at most: scaled, nothing of a product of two doubles under- or overflows. */
 static void find_offsets(closest_search *s, ct_vec *start, ct_vec *end)
 {
     const ct_relative_move *m = &s->move;
@@ -123,7 +123,7 @@ static void lay_tracks(closest_search *s)
         }
         s->scale = ct_scale_of(size);
     }
-    s->noise = 16 * DBL_EPSILON * size + 8 * s->scale * DBL_TRUE_MIN;
+    s->noise = 16 * DBL_EPSILON * size + s->scale * (0x1p-98 * ct_size(first) + 8 * DBL_TRUE_MIN);
     s->to_start = s->scale * start;
     s->to_end = s->scale * end;
     s->across *= s->scale;

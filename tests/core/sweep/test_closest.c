@@ -300,6 +300,23 @@ static void a_distance_keeps_its_digits_however_little_is_left(void **state)
     }
 }
 
+/* Points that come from afar stop short by 2^-50, or pass by as little; with exact fractions. */
+static void a_long_way_takes_no_digits_of_a_near_miss(void **state)
+{
+    (void)state;
+    ct_moving stops = { point(-0x1.593b41e12e322p+28, -0x1.cc4f023192ed8p+28),
+                        { 0x1.593b41e12e322p+28, 0x1.cc4f028192ed8p+28 } };
+    ct_moving passes = { point(-0x1.e92f0ab8f9107p+30, -0x1.6d8302f742ccdp+28),
+                         { 0x1.e92f0ad8f9107p+31, 0x1.6d83034742ccdp+29 } };
+    const ct_moving before = { point(0, 0x1.4000000000001p+2), { 0, 0 } },
+                    beside = { point(0x1.fffffffffffffp+2, 0x1.3ffffffffffffp+2), { 0, 0 } };
+    ct_closest_approach got;
+    assert_true(ct_find_closest_approach(&stops, &before, &got) && got.t == 1);
+    assert_true(fabs(got.distance - 0x1p-50) <= 0x1p-36 * 0x1p-50);
+    assert_true(ct_find_closest_approach(&passes, &beside, &got) && got.t == 0.5);
+    assert_true(fabs(got.distance - 7.099889426169354e-16) <= 0x1p-36 * 0x1p-50);
+}
+
 /* As well where the shapes stand far from the origin, and in the other order. */
 static void neither_place_nor_order_matters(void **state)
 {
@@ -408,6 +425,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_miss_anywhere),
         cmocka_unit_test(every_miss_whatever_the_sizes),
         cmocka_unit_test(a_distance_keeps_its_digits_however_little_is_left),
+        cmocka_unit_test(a_long_way_takes_no_digits_of_a_near_miss),
         cmocka_unit_test(neither_place_nor_order_matters),
         cmocka_unit_test(the_points_are_those_of_the_contact_then),
         cmocka_unit_test(outlines_of_all_sizes_are_looked_at_in_full),
