@@ -350,29 +350,69 @@ static bool is_caught(const bench *b, ct_vec n)
            ct_dot(b->move, o->normal) >= 0 && only_touches(b);
 }
 
-/* Of a sweep from the target towards the mover: out of it where they overlap at the start; else a step along it leads
- * as far away as it is long, and it does not catch what is free. */
-static bool judge_normal(bench *b)
+/* Does a step along it lead as far away as it is long? Beside something small a long one goes past it. */
+static bool leads_away(const bench *b, ct_vec n)
 {
-    const ct_vec n = b->theirs->sweep.normal;
-    const ct_sweep *o = &b->ours->sweep;
-    const double step = most_sliding * b->size;
-    ct_contact c;
-    if (!b->q->is_sweep) {
-        const ct_vec own = b->theirs->contact.normal;
-        b->by = degrees_between(own, b->ours->contact.normal);
-        return is_way_out(b, b->first, b->second, own);
+    const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
+    bool leads = false;
+    for (double part = 1; !leads && part > 1e-4; part /= 10) {
+        const double step = part * most_sliding * b->size;
+        ct_contact c;
+        meet_moved(b->second, b->first, ct_along(there, step, n), &c);
+        leads = c.distance >= step - part * b->near - b->rounding &&
+                (part == 1 || step > 1e3 * b->rounding);
     }
-    b->by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
-    if (same_way(b, n, o->normal)) {
+    return leads;
+}
+
+/* From the target towards the mover: out of it where they overlap at the start; else away from it, and it does not catch
+ * what is free. */
+static bool is_normal_of_sweep(const bench *b, ct_vec n)
+{
+    ct_contact c;
+    if (same_way(b, n, b->ours->sweep.normal)) {
         return true;
     }
     ct_find_contact(b->second, b->first, &c);
-    if (c.relation == CT_OVERLAPPING) {
-        return is_way_out(b, b->second, b->first, n);
+    return c.relation == CT_OVERLAPPING ? is_way_out(b, b->second, b->first, n)
+                                        : leads_away(b, n) && !is_caught(b, n);
+}
+
+static bool judge_normal(bench *b)
+{
+    const ct_vec n = b->q->is_sweep ? b->theirs->sweep.normal : b->theirs->contact.normal;
+    const ct_sweep *o = &b->ours->sweep;
+    if (!b->q->is_sweep) {
+        b->by = degrees_between(n, b->ours->contact.normal);
+        return is_way_out(b, b->first, b->second, n);
     }
-    meet_moved(b->second, b->first, ct_along(ct_scale(o->t, b->move), step, n), &c);
-    return c.distance >= step - b->near && !is_caught(b, n);
+    b->by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
+    return is_normal_of_sweep(b, n);
+}
+
+/* The normal that is told; else one from which what is told of stop or slide may follow, which is so far off where the
+ * mover is, or the rest of its move. Where nothing is, one along that rest, or across it or ours. */
+static ct_vec normal_behind(const bench *b, ct_vec off, ct_vec rest)
+{
+    const ct_vec ours = b->ours->sweep.normal;
+    const ct_vec may_be[] = { off,
+                              rest,
+                              { -rest.y, rest.x },
+                              { rest.y, -rest.x },
+                              ct_negate(ours),
+                              { -ours.y, ours.x },
+                              { ours.y, -ours.x } };
+    if (gives(b, LAB_GIVES(NORMAL))) {
+        return b->theirs->sweep.normal;
+    }
+    for (int i = 0; i < 7 && (b->theirs->given & (LAB_GIVES(STOP) | LAB_GIVES(SLIDE))); i++) {
+        const double length = ct_length(may_be[i]);
+        const ct_vec n = ct_scale(length > 0 ? 1 / length : 0, may_be[i]);
+        if (length > 0 && is_normal_of_sweep(b, n)) {
+            return n;
+        }
+    }
+    return ours;
 }
 
 /* In both; or, where they overlap at the start, where the mover touches on the way out that is told: without any
@@ -501,12 +541,13 @@ static void judge_fields(bench *b)
             return; /* it only touches, and there is nothing to a miss */
         }
         b->t = gives(b, LAB_GIVES(T)) ? s->t : o->t;
-        const ct_vec normal = gives(b, LAB_GIVES(NORMAL)) ? s->normal : o->normal;
         const ct_vec center = ct_along(ct_reference_point(&mover->shape), b->t, mover->move);
         const ct_vec rest = ct_scale(1 - b->t, mover->move);
+        const ct_vec stops = normal_behind(b, ct_sub(s->stop, center), rest);
+        const ct_vec slides = normal_behind(b, ct_sub(s->slide, rest), rest);
         follows.sweep.center = center;
-        follows.sweep.stop = ct_along(center, CT_STOP_DISTANCE, normal);
-        follows.sweep.slide = ct_along(rest, -ct_min(0, ct_dot(rest, normal)), normal);
+        follows.sweep.stop = ct_along(center, CT_STOP_DISTANCE, stops);
+        follows.sweep.slide = ct_along(rest, -ct_min(0, ct_dot(rest, slides)), slides);
     }
     for (const lab_field *f = lab_fields(is_sweep);
          f->answer < SCENE_ANSWER_COUNT && !lab_is_wrong(b->out->verdict); f++) {

@@ -140,7 +140,32 @@ static void of_the_places_of_equal_ways_out_any_is_right(void **state)
         lab_finding f;
         lab_judge(&usual, &start, &a, &f);
         assert_true(normal == 0 || f.verdict == LAB_WRONG(CONTACT) || f.by == 0);
+        a.given = LAB_GIVES_YES | normal | (i < 8 ? LAB_GIVES(STOP) : LAB_GIVES(SLIDE));
+        a.sweep.stop = (ct_vec){ CT_STOP_DISTANCE * n.x, CT_STOP_DISTANCE * n.y };
+        a.sweep.slide = (ct_vec){ n.x < 0 ? 0 : 8, 0 };
+        check(&usual, &start, &a, LAB_RIGHT, 0);
+        a.sweep.stop = (ct_vec){ -0.5 * n.x, -0.5 * n.y };
+        a.sweep.slide = (ct_vec){ -8, 0 }; /* bounces */
+        lab_judge(&usual, &start, &a, &f);
+        assert_int_equal(f.verdict, i < 8 ? LAB_WRONG(STOP) : LAB_WRONG(SLIDE));
     }
+}
+
+/* A step as long as the mover is large would lead past the other side of so small a target. */
+static void a_normal_of_a_small_corner_may_be_that_of_its_side(void **state)
+{
+    const ct_vec corners[] = { { 0, 0 }, { 4, -2 }, { 1, 0 }, { 0, 1 } };
+    lab_question q = { .is_sweep = true, .a = { { .type = CT_SEGMENT }, { -80000, 40000 } } };
+    q.a.shape.as.segment = (ct_segment){ { 40004, 0 }, { 80004, -40002 } };
+    q.b.shape = (ct_shape){ CT_POLYGON, { .polygon = { corners, 4 } } };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(NORMAL), .yes = true };
+    (void)state;
+    a.sweep.normal = (ct_vec){ 2 / sqrt(13), 3 / sqrt(13) };
+    check(&usual, &q, &a, LAB_TOUCHING, 0);
+    a.sweep.normal = (ct_vec){ 0, 1 };
+    lab_finding f;
+    lab_judge(&usual, &q, &a, &f);
+    assert_int_equal(f.verdict, LAB_WRONG(NORMAL));
 }
 
 static void of_points_as_near_any_are_right(void **state)
@@ -617,6 +642,7 @@ int main(void)
         cmocka_unit_test(a_difference_that_overflows_is_the_largest_number),
         cmocka_unit_test(of_equal_ways_out_any_is_right),
         cmocka_unit_test(of_the_places_of_equal_ways_out_any_is_right),
+        cmocka_unit_test(a_normal_of_a_small_corner_may_be_that_of_its_side),
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
         cmocka_unit_test(a_sweep_that_only_touches_is_touching),
