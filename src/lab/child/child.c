@@ -17,16 +17,34 @@
 
 #include "lab/child/parts.h"
 
+static size_t page_size(void)
+{
+    return (size_t)sysconf(_SC_PAGESIZE);
+}
+
+static size_t with_both_pages(size_t size)
+{
+    return (size + page_size() - 1) / page_size() * page_size() + 2 * page_size();
+}
+
+/* Nobody may touch the page before it and the one behind it: a library that is mapped beside it and writes past its own
+ * crashes there, and does not change what it is judged by. */
 void *lab_share(size_t size)
 {
-    void *at = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    return at != MAP_FAILED ? at : NULL;
+    const size_t whole = with_both_pages(size);
+    char *at = mmap(NULL, whole, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (at == MAP_FAILED) {
+        return NULL;
+    }
+    (void)mprotect(at, page_size(), PROT_NONE);
+    (void)mprotect(at + whole - page_size(), page_size(), PROT_NONE);
+    return at + page_size();
 }
 
 void lab_unshare(void *memory, size_t size)
 {
     if (memory != NULL) {
-        (void)munmap(memory, size);
+        (void)munmap((char *)memory - page_size(), with_both_pages(size));
     }
 }
 

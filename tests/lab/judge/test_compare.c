@@ -160,6 +160,37 @@ static void a_rounding_mode_is_its_own_and_never_the_referees(void **state)
     assert_int_equal(compare(&kept, &LAB_USUAL_LIMITS, make_circles, 2000).of[LAB_MISSED], 0);
 }
 
+static int64_t count_trouble(int64_t count, double below)
+{
+    int64_t sum = 0;
+    for (int64_t i = 0; i < count; i++) {
+        lab_question q;
+        make_circles(NULL, i, &q);
+        sum += in_trouble(&q.a.shape) && q.a.shape.as.circle.center.x < below;
+    }
+    return sum;
+}
+
+static char *shared;
+
+static int write_past_it(const ct_shape *a, const ct_shape *b)
+{
+    if (in_trouble(a)) {
+        shared[a->as.circle.center.x < 2 ? -1 : 8192] = 1;
+    }
+    return strict_overlap(a, b);
+}
+
+static void what_is_shared_is_not_written_to_from_beside_it(void **state)
+{
+    const lab_functions f = { .name = "past", .overlap = write_past_it };
+    (void)state;
+    shared = lab_share(8192);
+    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 2000);
+    lab_unshare(shared, 8192);
+    assert_int_equal(t.of[LAB_CRASHED], count_trouble(2000, 4));
+}
+
 static void the_referee_has_no_findings_against_itself(void **state)
 {
     const lab_functions f = { .name = "referee", .contact = true_contact, .sweep = true_sweep };
@@ -172,17 +203,6 @@ static void the_referee_has_no_findings_against_itself(void **state)
                  lab_verdict_words(t.last.verdict, t.last.by, words));
     }
     assert_true(t.of[LAB_TOUCHING] > 100);
-}
-
-static int64_t count_trouble(int64_t count, double below)
-{
-    int64_t sum = 0;
-    for (int64_t i = 0; i < count; i++) {
-        lab_question q;
-        make_circles(NULL, i, &q);
-        sum += in_trouble(&q.a.shape) && q.a.shape.as.circle.center.x < below;
-    }
-    return sum;
 }
 
 static void what_touches_is_counted_apart_unless_a_rule_says_what_is_right(void **state)
@@ -238,6 +258,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_question_stays_as_it_was_asked),
         cmocka_unit_test(a_rounding_mode_is_its_own_and_never_the_referees),
+        cmocka_unit_test(what_is_shared_is_not_written_to_from_beside_it),
         cmocka_unit_test(the_referee_has_no_findings_against_itself),
         cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
         cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
