@@ -139,8 +139,9 @@ void session_end_demo(session *s);
 document_saving session_save_as(session *s, const char *path, bool overwrite);
 
 /* Adds the shapes of a case file's text; a text that quotes a case, as an issue does, is opened in place
- * of the case shown, and so is a whole case where nothing is drawn yet. `from` is where it comes from: "clipboard". NULL: it holds none. The middle of
- * what is added comes to lie `at` that place, NULL: where it lies in the text. */
+ * of the case shown, and so is a whole case where nothing is drawn yet. `from` is where it comes from:
+ * "clipboard". NULL: it holds none. The middle of what is added comes to lie `at` that place, NULL: where
+ * it lies in the text. */
 void session_paste(session *s, const char *text, const char *from, const ct_vec *at);
 
 /* ---- Other programs ---------------------------------------------------------------------- */

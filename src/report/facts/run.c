@@ -45,8 +45,7 @@ struct report {
     ct_rect *boxes;
     ct_broad *broad; /* of shape_capacity */
     int *buckets;    /* shape_capacity + 1 of them */
-    int *
-        next_other; /* of each shape the next that may be compared with whom it is not compared with */
+    int *next_other; /* of each shape the next that is compared with others than it is */
 
     int pair_count, pair_capacity;
     report_pair *pairs; /* overlapping ones, in file order */
