@@ -216,7 +216,8 @@ pick_query toolbox_pick_query(const toolbox *t, const tool_event *e)
         .at = e->at,
         .selected = ed->selected,
         .kept = ed->kept,
-        .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
+        .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0 &&
+                       story_now(ed).step == 0, /* else those it tells of alone are drawn */
     };
 }
 

@@ -325,7 +325,8 @@ void picture_handles(picture *p)
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
         const bool selected = mover == p->plan.selected;
-        if (selected || picture_shows(p, SCENE_SHOW_PATH)) { /* no grip without its arrow */
+        const bool all = picture_shows(p, SCENE_SHOW_PATH) && !p->plan.story.on;
+        if (selected || all) { /* no grip without its arrow */
             draw_grip(p, mover, selected ? 5.5 : 3.8);
         }
     }

@@ -476,6 +476,25 @@ static void grips_lie_on_no_text_of_the_gallery(void **state)
     drive_end(s);
 }
 
+/* DRIVE_CASE's ball moves from (-20, 0) to (-10, 15). */
+static void a_tip_that_a_step_leaves_out_cannot_be_taken(void **state)
+{
+    (void)state;
+    drive_enter_folder("grips");
+    shell *s = drive_start(DRIVE_CASE("up"));
+    const draw_point tip = drive_at(s, -10, 15);
+    drive_select(s, "dot");
+    editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
+    drive_key(s, '.', 0);
+    assert_int_equal(story_now(&s->session.editor).step, 1);
+    drive_drag(s, tip, drive_at(s, -10, 25));
+    assert_close(drive_shape(s, "ball")->move.y, 15, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_drag(s, tip, drive_at(s, -10, 25));
+    assert_close(drive_shape(s, "ball")->move.y, 25, 1e-9);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,6 +517,7 @@ int main(void)
         cmocka_unit_test(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged),
         cmocka_unit_test(grips_are_as_large_as_they_can_be_taken),
         cmocka_unit_test(grips_lie_on_no_text_of_the_gallery),
+        cmocka_unit_test(a_tip_that_a_step_leaves_out_cannot_be_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

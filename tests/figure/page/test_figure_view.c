@@ -303,6 +303,24 @@ static void a_grip_marks_the_tip_of_each_move_when_asked_for(void **state)
     close_case(&c);
 }
 
+static void a_step_marks_the_tip_of_no_arrow_that_it_leaves_out(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"move\": [29, 12]},"
+                "{\"type\": \"rect\", \"min\": [3, 13], \"size\": [20, 10]},"
+                "{\"type\": \"point\", \"at\": [-9, 0], \"move\": [0, 9]}",
+                &c);
+    c.options.focus.handles = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "handles"), 2);
+    c.options.focus.selected = 1;
+    c.options.step = 1;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "handles"), 1);
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +334,7 @@ int main(void)
         cmocka_unit_test(views_and_pages_beyond_reason_are_survived),
         cmocka_unit_test(a_scene_smaller_than_the_back_off_fills_the_view),
         cmocka_unit_test(a_grip_marks_the_tip_of_each_move_when_asked_for),
+        cmocka_unit_test(a_step_marks_the_tip_of_no_arrow_that_it_leaves_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
