@@ -29,7 +29,9 @@ static const char *name_of(input_key key)
         { INPUT_KEY_F1, "F1" },
         { INPUT_KEY_F2, "F2" },
         { INPUT_KEY_F5, "F5" },
+        { INPUT_KEY_F10, "F10" },
         { INPUT_KEY_F11, "F11" },
+        { INPUT_KEY_MENU, "Menu" },
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (names[i].key == key) {

@@ -55,7 +55,9 @@ enum {
     INPUT_KEY_F1,
     INPUT_KEY_F2,
     INPUT_KEY_F5,
-    INPUT_KEY_F11
+    INPUT_KEY_F10,
+    INPUT_KEY_F11,
+    INPUT_KEY_MENU
 };
 
 enum {

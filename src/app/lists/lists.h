@@ -112,6 +112,8 @@ void export_dialog_save(shell *s);
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */
 void menu_open(shell *s, const input *in);
+/* The selection's, at what is selected; without one the plot's, in its middle. */
+void menu_open_by_key(shell *s);
 
 /* Draws it over everything, if it is open. */
 void menu_build(shell *s, const ui *u);

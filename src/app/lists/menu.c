@@ -67,6 +67,28 @@ static widget_id list_id(void)
     return widget_key("menu list", 0);
 }
 
+static void open_at(shell *s, draw_point at, bool on_plot)
+{
+    s->menu = (menu){
+        .open = true, .of_plot = on_plot, .at = at, .list = { .selected = -1, .hovered = -1 }
+    };
+    toolbox_leave(&s->session.tools);
+    widgets_focus(&s->widgets, list_id());
+    s->session.dirty = true;
+}
+
+void menu_open_by_key(shell *s)
+{
+    const scene_shape *shape = editor_selected_shape(&s->session.editor);
+    const layout_box *plot = &s->layout.plot;
+    draw_point at = { plot->x + plot->width / 2, plot->y + plot->height / 2 };
+    if (shape) {
+        at = camera_to_page(&s->session.editor.camera, scene_pivot(shape));
+    }
+    at.x = fmin(fmax(at.x, plot->x), plot->x + plot->width);
+    open_at(s, at, !shape);
+}
+
 void menu_open(shell *s, const input *in)
 {
     editor *ed = &s->session.editor;
@@ -74,13 +96,7 @@ void menu_open(shell *s, const input *in)
     if (ed->hovered != 0 && !editor_is_selected(ed, ed->hovered)) {
         editor_select(ed, ed->hovered);
     }
-    s->menu = (menu){ .open = true,
-                      .of_plot = ed->hovered == 0,
-                      .at = in->at,
-                      .list = { .selected = -1, .hovered = -1 } };
-    toolbox_leave(&s->session.tools);
-    widgets_focus(&s->widgets, list_id());
-    s->session.dirty = true;
+    open_at(s, in->at, ed->hovered == 0);
 }
 
 bool menu_place(const shell *s, ct_vec *out)

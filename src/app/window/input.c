@@ -28,7 +28,9 @@ static const key_pair named_keys[] = {
     { SDLK_F1, INPUT_KEY_F1 },
     { SDLK_F2, INPUT_KEY_F2 },
     { SDLK_F5, INPUT_KEY_F5 },
+    { SDLK_F10, INPUT_KEY_F10 },
     { SDLK_F11, INPUT_KEY_F11 },
+    { SDLK_APPLICATION, INPUT_KEY_MENU },
     { SDLK_SPACE, ' ' },
     { SDLK_PLUS, '+' },
     { SDLK_EQUALS, '+' }, /* the unshifted key of '+' on many keyboards */

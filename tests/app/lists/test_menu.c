@@ -289,6 +289,45 @@ static void nothing_opens_during_a_drag(void **state)
     drive_end(s);
 }
 
+static void keys_open_it_for_the_selection_or_the_plot(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_key(s, INPUT_KEY_MENU, 0);
+    assert_true(s->menu.open && s->menu.of_plot);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->menu.open);
+    drive_select(s, "wall"); /* "dot" lies in front of it */
+    drive_key(s, INPUT_KEY_F10, INPUT_SHIFT);
+    assert_true(s->menu.open && !s->menu.of_plot);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    const int before = count(s);
+    while (strcmp(menu_command_name(s, s->menu.list.selected < 0 ? 0 : s->menu.list.selected),
+                  "Duplicate") != 0) {
+        drive_key(s, INPUT_KEY_DOWN, 0);
+    }
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(count(s), before + 1);
+    drive_end(s);
+}
+
+/* Out of view to the right it would be drawn beside the window. */
+static void opened_by_a_key_it_is_in_the_window(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "ball");
+    for (int side = -1; side <= 1; side += 2) {
+        s->session.editor.camera.view.center.x = side * 1e6;
+        drive_key(s, INPUT_KEY_MENU, 0);
+        const layout_box row = menu_row(s, 0);
+        assert_true(row.x >= 0 && row.x + row.width <= s->width);
+        assert_true(row.y >= 0 && row.y + row.height <= s->height);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -302,6 +341,8 @@ int main(void)
         cmocka_unit_test(groups_of_rows_are_set_apart_by_lines),
         cmocka_unit_test(rows_tell_their_names_and_keys),
         cmocka_unit_test(nothing_opens_during_a_drag),
+        cmocka_unit_test(keys_open_it_for_the_selection_or_the_plot),
+        cmocka_unit_test(opened_by_a_key_it_is_in_the_window),
     };
     return cmocka_run_group_tests_name("menu", tests, NULL, NULL);
 }
