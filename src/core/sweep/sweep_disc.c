@@ -56,7 +56,7 @@ static bool find_terms(const ct_disc_motion *m, int exponent, disc_terms *out)
            take(ct_two_sub(dd, qd), dd.head + fabs(xdx.head) + fabs(ydy.head), 1, &out->before) &&
            take(ct_two_sub(rr, ee), rr.head + ee.head, 1, &out->reached) &&
            take(ct_two_sub(line, ct_two_mul(cross, cross)),
-                line.head + 3 * across * fabs(cross.head), 1, &out->chord);
+                line.head + 3 * across * (fabs(cross.head) + 0x1p-98 * across), 1, &out->chord);
 }
 
 static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)

@@ -396,6 +396,20 @@ static void a_graze_has_its_normal_from_any_distance(void **state)
     }
 }
 
+/* By 6.9e-16, with exact fractions; a circle of next to no radius, as any corner that has one. */
+static void a_miss_of_a_hair_is_none_from_far_away(void **state)
+{
+    (void)state;
+    const ct_vec way = { 0x1.2e20d0197547ap+60, 0x1.92d66acc9c5f9p+60 };
+    ct_moving ball = { circle(-way.x / 2, -way.y / 2, 0x1p-76), way };
+    ct_moving wall = { segment(6, 10, 10, 3), { 0, -4 } };
+    ct_sweep got;
+    ct_find_sweep(&ball, &wall, &got);
+    assert_false(got.hit);
+    ct_find_sweep(&wall, &ball, &got);
+    assert_false(got.hit);
+}
+
 /* What differs by less than the last digit of t still comes one after the other. */
 static void from_far_away_all_is_met_as_from_near(void **state)
 {
@@ -511,6 +525,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
         cmocka_unit_test(a_graze_has_its_normal_from_any_distance),
+        cmocka_unit_test(a_miss_of_a_hair_is_none_from_far_away),
         cmocka_unit_test(from_far_away_all_is_met_as_from_near),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
