@@ -200,12 +200,20 @@ static line_part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_siz
     return (line_part){ ct_min(s, t), ct_max(s, t) };
 }
 
-/* Both ends of the capsule as the ray sees them. */
+/* Both ends of the capsule as the ray sees them after `skipped`, which is before it meets any of it: from
+ * afar the times of its parts would not differ. */
 typedef struct capsule_view {
     disc_view from, to;
     ct_two ex, ey; /* from the one to the other */
+    double skipped;
     int stretch;
 } capsule_view;
+
+static void skip(double t, disc_view *v)
+{
+    v->x = ct_two_sub(v->x, ct_two_mul(ct_two_of(t), v->dx));
+    v->y = ct_two_sub(v->y, ct_two_mul(ct_two_of(t), v->dy));
+}
 
 static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule)
 {
@@ -221,6 +229,15 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
                           .stretch = stretch };
     view.ex = ct_two_sub(view.to.x, view.from.x);
     view.ey = ct_two_sub(view.to.y, view.from.y);
+    const disc_view *v = &view.from;
+    double size_near = fabs(view.ex.head) + fabs(view.ey.head) + v->radius.head;
+    if (fabs(v->x.head) + fabs(v->y.head) > 0x1p20 * size_near) {
+        double way = ct_length((ct_vec){ v->dx.head, v->dy.head });
+        double along = dot_of(v->x, v->y, v->dx, v->dy).head / way;
+        view.skipped = (along - 4 * size_near) / way;
+        skip(view.skipped, &view.from);
+        skip(view.skipped, &view.to);
+    }
     return view;
 }
 
@@ -318,8 +335,9 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     capsule_view view = capsule_view_of(ray, capsule);
     ct_vec normal = none;
     line_part found = find_capsule(&view, &normal);
-    double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, ray->limit);
+    double enter = ldexp(view.skipped + found.from, view.stretch);
+    double leave = ldexp(view.skipped + found.to, view.stretch);
     bool ends_within = !ct_ray_is_endless(ray) && is_in_capsule(ray->to, &shape);
-    return ct_cast_between(ray, starts_within ? 0 : enter,
-                           ends_within ? 1 : ldexp(found.to, view.stretch), normal, out);
+    return ct_cast_between(ray, starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit),
+                           ends_within ? 1 : leave, normal, out);
 }

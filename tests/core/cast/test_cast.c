@@ -384,6 +384,23 @@ static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
     expect_none(ray(circle(3, 0, 1), 0, 0, tiny, 0));
 }
 
+/* Through the straight side of a capsule, (6, 7) along, by rays that start ever farther away. */
+static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state)
+{
+    (void)state;
+    const ct_shape shape = capsule(9, 10, 3, 3, 0.9);
+    for (int power = 4; power < 100; power++) {
+        double far = 1.1 * ldexp(1, power);
+        ct_cast got;
+        assert_true(ct_cast_ray(&shape, (ct_vec){ -far, 9.1 }, (ct_vec){ 0.3, 0 }, &got));
+        assert_true(hypot(got.normal.x + 7 / sqrt(85), got.normal.y - 6 / sqrt(85)) < 1e-15);
+        double x = 3 + 6 * 6.1 / 7 - 0.9 * sqrt(85) / 7, t = (x + far) / 0.3;
+        assert_true(fabs(got.t_enter - t) <= 1e-14 * t && got.t_enter <= got.t_exit);
+        assert_true(ct_cast_segment(&shape, (ct_vec){ -far, 9.1 }, (ct_vec){ far, 9.1 }, &got));
+        assert_true(hypot(got.normal.x + 7 / sqrt(85), got.normal.y - 6 / sqrt(85)) < 1e-15);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +419,7 @@ int main(void)
         cmocka_unit_test(times_through_subnormal_discs_are_times),
         cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
+        cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
