@@ -79,6 +79,7 @@ static double rounded(double x, double per_unit)
 static const double grids[] = { 1, 2, 10, 20, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e12 };
 enum { grid_count = sizeof grids / sizeof *grids };
 static const double finest = 1e12, hardly = 0.01; /* apart, as a part of the size */
+static const double alike = 1e-3;                 /* two numbers are, as a part of one */
 static const double rounding = 1e-14;             /* as a part of the largest number */
 
 /* All numbers of both (which 3), of a (1) or b (2). */
@@ -130,15 +131,16 @@ static void offer_shifted(changes *c, int at, double to, int pieces)
     end(c);
 }
 
-/* This number, and with `same` all that are as large. */
+/* This number, and with `same` all that are hardly larger or smaller. */
 static void offer_number(changes *c, int at, double to, bool same)
 {
     begin(c);
     const double was = *c->v[at].at;
     for (int i = 0; i < c->value_count; i++) {
         double *x = c->v[i].at;
-        if (i == at || (same && c->v[i].role != LAB_TURN && fabs(*x) == fabs(was))) {
-            *x = *x == was ? to : -to;
+        const double off = fabs(fabs(*x) - fabs(was));
+        if (i == at || (same && c->v[i].role != LAB_TURN && off <= alike * fabs(was))) {
+            *x = (*x < 0) == (was < 0) ? to : -to;
         }
     }
     end(c);
@@ -279,6 +281,7 @@ static void offer_numbers(changes *c, int at, const lab_value *value)
         }
     } else if (value->role == LAB_X || value->role == LAB_Y) {
         offer_shifted(c, at, 0, 3);
+        offer_shifted(c, at, rint(x / 10), 3);
         offer_shifted(c, at, 0, 1 << value->piece);
         offer_shifted(c, at, rint(x), 1 << value->piece);
         offer_shifted(c, at, x - one, 1 << value->piece);

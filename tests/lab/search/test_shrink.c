@@ -295,6 +295,36 @@ static void simpler_is_shorter_rounder_and_at_rest(void **state)
     assert_true(lab_cost(&k) > simple);
 }
 
+/* Far from the origin; what is nearly right is right. */
+static bool in_floats(const lab_question *q)
+{
+    const ct_circle *a = &q->a.shape.as.circle, *b = &q->b.shape.as.circle;
+    const float x = (float)a->center.x - (float)b->center.x;
+    const float y = (float)a->center.y - (float)b->center.y;
+    const float r = (float)a->radius + (float)b->radius;
+    ct_contact c;
+    ct_find_contact(&q->a.shape, &q->b.shape, &c);
+    return fabs(c.distance - c.depth) < 0.5 ? c.relation != CT_APART : x * x + y * y <= r * r;
+}
+
+static void what_fails_far_away_comes_nearer_and_down_to_an_axis(void **state)
+{
+    lab_question q = { .a.shape.type = CT_CIRCLE, .b.shape.type = CT_CIRCLE };
+    lab_kept k;
+    lab_value v[LAB_MAX_VALUES];
+    (void)state;
+    q.a.shape.as.circle = (ct_circle){ { 2706787624.5, 4000000002.25 }, 1.5 };
+    q.b.shape.as.circle = (ct_circle){ { 2706787612.25, 3999999990.5 }, 1.25 };
+    lab_keep(&q, &k);
+    (void)shrink(in_floats, &k);
+    expect_short_numbers(&k, 4e8);
+    int far = 0;
+    for (int i = lab_values(&k, v) - 1; i >= 0; i--) {
+        far += fabs(*v[i].at) > 9;
+    }
+    assert_int_equal(far, 2); /* on one axis */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -305,6 +335,7 @@ int main(void)
         cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
         cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
         cmocka_unit_test(a_skin_of_a_sweep_comes_down_to_its_width),
+        cmocka_unit_test(what_fails_far_away_comes_nearer_and_down_to_an_axis),
         cmocka_unit_test(it_is_the_same_every_time_and_ends_where_it_is_told),
         cmocka_unit_test(who_cannot_be_asked_is_asked_once),
         cmocka_unit_test(simpler_is_shorter_rounder_and_at_rest),
