@@ -2,8 +2,8 @@
 # Is every answer the same, to the last bit, whatever the compiler and the machine? Builds the program
 # of answers.c with ct.c in every way that there is here, says of each whether its answers have the
 # hash of answers.hash, and what could not be run; fails on any that differ. Arguments: the folder of
-# the amalgamation; "native" for this machine's compilers only, "once" for each of these once. With UPDATE=1 it writes the hash of
-# the first: after a change of answers that was meant.
+# the amalgamation; "native" for this machine's compilers only, "once" for each of these once. With
+# UPDATE=1 it writes the hash of the first: after a change of answers that was meant.
 #
 # The others are Debian's libc6-dev-i386 lib32gcc-12-dev, qemu-user with gcc-aarch64-linux-gnu,
 # gcc-s390x-linux-gnu (big-endian), gcc-riscv64-linux-gnu, libc6-dev-...-cross, and wine64 with
