@@ -286,6 +286,16 @@ static void what_comes_with_each_crash_is_said_once(void **state)
     run_free(&r);
 }
 
+static void who_is_given_up_is_told_why(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--jobs", "1", "--count", "5000", "--pairs", "rest-circle-circle",
+                        "--against", SCRIPT("echo garbage"));
+    expect_status(&r, 1);
+    expect_contains(r.out, "sh (given up: it had to be started anew too often): ");
+    run_free(&r);
+}
+
 static void what_it_gets_wrong_among_others_only_is_told_with_its_shapes(void **state)
 {
     (void)state;
@@ -581,6 +591,7 @@ int main(void)
                                         leave_folder),
         cmocka_unit_test_setup_teardown(what_comes_with_each_crash_is_said_once, enter_folder,
                                         leave_folder),
+        cmocka_unit_test(who_is_given_up_is_told_why),
         cmocka_unit_test_setup_teardown(
             what_it_gets_wrong_among_others_only_is_told_with_its_shapes, enter_folder,
             leave_folder),

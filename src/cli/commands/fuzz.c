@@ -237,7 +237,10 @@ static void print_sum(const search *s)
 {
     const lab_groups *g = &s->groups;
     put_printable(lab_name(s->setup.subject), stdout);
-    fputs(s->stopped ? " (stopped): " : s->gave_up ? " (given up): " : ": ", stdout);
+    fputs(s->stopped   ? " (stopped): "
+          : s->gave_up ? " (given up: it had to be started anew too often): "
+                       : ": ",
+          stdout);
     print_count(g->asked, " asked, ");
     print_count(g->verdicts[LAB_RIGHT], " right, ");
     print_count(lab_count_wrong(g), " wrong");
