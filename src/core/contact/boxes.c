@@ -130,23 +130,15 @@ static int closest_corner(const box_corner *corners, int count)
 
 /* Of the corners that are nearest but for rounding, the first that faces a side: then the normal
  * is that side's and does not turn with the noise of a corner that is level with another. If there
- * is none, one of b's. */
+ * is none, of two corners that are nearest to each other b's. */
 static int choose_corner(const box_corner corners[8], double least, double noise)
 {
-    int best = 0;
-    bool found = false, facing = false;
     for (int i = 0; i < 8; i++) {
-        bool near = corners[i].distance <= least + noise,
-             better = is_facing(&corners[i]) && !facing;
-        if (near && (!found || better)) {
-            best = i;
-            found = true;
-            facing = is_facing(&corners[i]);
+        if (corners[i].distance <= least + noise && is_facing(&corners[i])) {
+            return i;
         }
     }
-    /* Two corners that are nearest to each other: b's may be farther by what rounds where doubles
-     * are too small to keep all digits, of which the noise knows nothing. */
-    return facing || best < 4 ? best : closest_corner(corners, 4);
+    return closest_corner(corners, 4);
 }
 
 /* Between b's corner of that index and the corner of a that is nearest to it. */

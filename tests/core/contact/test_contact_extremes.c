@@ -142,11 +142,35 @@ static void a_needle_of_subnormal_size_is_nearest_where_it_passes(void **state)
     assert_true(found.b_point.x == 0 && found.b_point.y == -0x1p-1074);
 }
 
+/* All its corners are as near to the far box but for rounding: the nearest is told nevertheless. */
+static void the_nearest_corner_of_a_tiny_box_is_told(void **state)
+{
+    (void)state;
+    const ct_shape tiny = { CT_OBB, .as.obb = { { -1.4655958668860948e-13, -1.014010864167796e-13 },
+                                                { 1.2217479735088369e-14, 6.824846629086715e-14 },
+                                                -0.61361391478729188,
+                                                0.78960620791595482 } };
+    const ct_shape far = { CT_OBB, .as.obb = { { -0.54012034915824358, -8.9499607182805097 },
+                                               { 2.5082740416330713, 0 },
+                                               -0.7547095802227719,
+                                               -0.65605902899050739 } };
+    ct_vec corners[4];
+    ct_contact found;
+    ct_obb_corners(&tiny.as.obb, corners);
+    ct_find_contact(&tiny, &far, &found);
+    for (int i = 0; i < 4; i++) {
+        double of_corner = corners[i].x * found.normal.x + corners[i].y * found.normal.y;
+        double told = found.a_point.x * found.normal.x + found.a_point.y * found.normal.y;
+        assert_true(told >= of_corner - 1e-16);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
         cmocka_unit_test(a_needle_of_subnormal_size_is_nearest_where_it_passes),
+        cmocka_unit_test(the_nearest_corner_of_a_tiny_box_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
