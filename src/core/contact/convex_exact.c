@@ -34,6 +34,14 @@ static ct_edge_corner edge_corner(const ct_face *face, int corner)
     return (ct_edge_corner){ face->of->outline, face->edge, face->other->outline, corner };
 }
 
+/* How far the corner lies in front of the edge's line, < 0 behind it. */
+static double in_front(const ct_face *face, int corner)
+{
+    ct_edge_corner e = edge_corner(face, corner);
+    double left = ct_edge_line_gap(&e);
+    return face->of->turn > 0 ? -left : left;
+}
+
 typedef void face_visit(face_search *s, const ct_face *face);
 
 static void each_face(face_search *s, face_visit *look)
@@ -117,28 +125,30 @@ static void find_least_distance(face_search *s, const ct_face *face)
     }
 }
 
-static void compare_corner_gap(face_search *s, const ct_face *face, int corner)
+/* `lowest` is how far in front of the edge all of the other hull lies. */
+static void compare_corner_gap(face_search *s, const ct_face *face, int corner, double lowest)
 {
     ct_edge_corner e = edge_corner(face, corner);
     int zone = ct_edge_zone(&e);
-    /* Level with an edge that looks away from it: then the other side of what is thinner than
-     * rounding is as near, or what lies beyond nearer. */
-    if (zone == 0 && ct_edge_has_length(e.of, e.edge) && ct_edge_side(&e) * face->of->turn > 0) {
-        return;
-    }
-    double gap = ct_edge_gap(&e, e.of->radius, e.other->radius);
+    double gap = ct_edge_gap(&e, e.of->radius, e.other->radius), core = ct_edge_gap(&e, 0, 0);
     double tie = equal * fabs(gap);
     bool is_face = zone == 0 && ct_edge_has_length(e.of, e.edge);
+    /* Level with an edge that looks away from it: then the other side of what is thinner than
+     * rounding is as near, or what lies beyond nearer. In front of one that the other hull lies
+     * behind elsewhere: nothing comes free there, as little as discs leave of the difference. */
+    if (is_face && (ct_edge_side(&e) * face->of->turn > 0 || core > lowest + equal * core + tie)) {
+        return;
+    }
     bool better = gap < s->best.gap - tie;
-    bool equal_face = gap <= s->best.gap + tie && is_face && s->best.feature != CT_FEATURE_FACE;
-    if (!s->found || better || equal_face) {
+    bool is_equal = gap <= s->best.gap + tie && s->best.feature != CT_FEATURE_FACE;
+    if (better || (is_equal && (is_face || core < (1 - equal) * s->best.core))) {
         keep(s, face, corner,
              is_face    ? CT_FEATURE_FACE
              : zone > 0 ? CT_FEATURE_END
                         : CT_FEATURE_START);
     }
-    s->best.gap = s->found ? ct_min(s->best.gap, gap) : gap;
-    s->found = true;
+    s->best.core = ct_min(s->best.core, core);
+    s->best.gap = ct_min(s->best.gap, gap);
 }
 
 static void compare_gaps(face_search *s, const ct_face *face)
@@ -147,10 +157,14 @@ static void compare_gaps(face_search *s, const ct_face *face)
         return;
     }
     corner_run back = farthest_back(s, face);
+    double lowest = HUGE_VAL;
+    for (int i = 0; i < back.count; i++) {
+        lowest = ct_min(in_front(face, (back.first + i) % face->other->count), lowest);
+    }
     for (int i = 0; i < back.count; i++) {
         int corner = (back.first + i) % face->other->count;
         if (distance_of(face, corner) <= s->value + 2 * s->pair->noise) {
-            compare_corner_gap(s, face, corner);
+            compare_corner_gap(s, face, corner, lowest);
         }
     }
 }
@@ -170,7 +184,7 @@ static void compare_short(face_search *s)
             for (int k = 0; is_short && k < face.other->count; k++) {
                 ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
                 if (ct_length(w) <= limit) {
-                    compare_corner_gap(s, &face, k);
+                    compare_corner_gap(s, &face, k, HUGE_VAL);
                 }
             }
         }
@@ -180,6 +194,7 @@ static void compare_short(face_search *s)
 static void settle_apart(face_search *s)
 {
     s->value = HUGE_VAL;
+    s->best = (ct_nearest){ .gap = HUGE_VAL, .core = HUGE_VAL, .feature = CT_FEATURE_START };
     each_face(s, find_least_distance);
     each_face(s, compare_gaps);
     compare_short(s);
@@ -209,7 +224,7 @@ static void compare_heights(face_search *s, const ct_face *face)
     for (int i = 0; i < back.count; i++) {
         int corner = (back.first + i) % face->other->count;
         ct_edge_corner e = edge_corner(face, corner);
-        double left = ct_edge_line_gap(&e), front = face->of->turn > 0 ? -left : left;
+        double front = in_front(face, corner);
         int zone = ct_edge_zone(&e);
         bool is_farther = front < height - level;
         if (is_farther || front <= height + level) {

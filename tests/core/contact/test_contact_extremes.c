@@ -142,6 +142,25 @@ static void a_needle_of_subnormal_size_is_nearest_where_it_passes(void **state)
     assert_true(found.b_point.x == 0 && found.b_point.y == -0x1p-1074);
 }
 
+/* Where all of the box is within what rounding loses of the capsule, its sides seemed as near as the
+ * one that it leaves through. */
+static void a_box_beside_the_line_of_a_huge_capsule_comes_free(void **state)
+{
+    (void)state;
+    for (double length = 0x1p40; length < 0x1p60; length *= 4) {
+        const ct_shape capsule = {
+            CT_CAPSULE, .as.capsule = { { 0, 0 }, { 4 * length, 3 * length }, 1.5 * length }
+        };
+        const ct_shape box = {
+            CT_OBB, .as.obb = { { 1, 7 }, { 0.5, 1.5 }, 0.052335956242943946, -0.99862953475457383 }
+        };
+        ct_contact found;
+        ct_find_contact(&capsule, &box, &found);
+        assert_int_equal(found.relation, CT_OVERLAPPING);
+        assert_true(fabs(found.normal.x + 0.6) < 1e-15 && fabs(found.normal.y - 0.8) < 1e-15);
+    }
+}
+
 /* All its corners are as near to the far box but for rounding: the nearest is told nevertheless. */
 static void the_nearest_corner_of_a_tiny_box_is_told(void **state)
 {
@@ -170,6 +189,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
         cmocka_unit_test(a_needle_of_subnormal_size_is_nearest_where_it_passes),
+        cmocka_unit_test(a_box_beside_the_line_of_a_huge_capsule_comes_free),
         cmocka_unit_test(the_nearest_corner_of_a_tiny_box_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
