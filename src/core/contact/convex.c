@@ -124,9 +124,10 @@ static bool tell_edge(const ct_hull_pair *pair, const round_trip *trip, int k, c
     out->corner = of_a ? b_corner : a_corner;
     out->edge = of->turn > 0 ? start : ct_hull_before(of, start);
     const ct_vec *at = of_a ? &trip->a.at[i] : &trip->b.at[j];
-    ct_vec e = ct_sub(at[1], at[0]), v = ct_add(trip->a.at[i], trip->b.at[j]);
-    double along = -ct_dot(v, e);
-    bool before = along<0, beyond = along> ct_dot(e, e);
+    const double up = 0x1p300; /* else what is subnormal has products of 0 */
+    ct_vec e = ct_scale(up, ct_sub(at[1], at[0])), v = ct_add(trip->a.at[i], trip->b.at[j]);
+    double along = -ct_dot(v, e), length = ct_dot(e, e) / up;
+    bool before = along<0, beyond = along> length;
     out->feature = !before && !beyond         ? CT_FEATURE_FACE
                    : before == (of->turn > 0) ? CT_FEATURE_START
                                               : CT_FEATURE_END;

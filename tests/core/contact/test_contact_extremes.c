@@ -161,6 +161,21 @@ static void a_box_beside_the_line_of_a_huge_capsule_comes_free(void **state)
     }
 }
 
+/* Its products with what lies beside it are 0, which does not make it level with all of that. */
+static void a_capsule_of_subnormal_length_is_left_around_its_ends(void **state)
+{
+    (void)state;
+    const ct_shape as_circle = { CT_CIRCLE, .as.circle = { { 0, 4 }, 5 } };
+    const ct_shape tiny = { CT_CAPSULE, .as.capsule = { { -0x1p-1074, 4 }, { 0, 4 }, 5 } };
+    const ct_shape other = { CT_CAPSULE, .as.capsule = { { 3.5, 10.75 }, { 0.5, 9.75 }, 1 } };
+    ct_contact found, wanted;
+    ct_find_contact(&tiny, &other, &found);
+    ct_find_contact(&as_circle, &other, &wanted);
+    assert_true(fabs(found.depth - wanted.depth) < 1e-15);
+    assert_true(fabs(found.normal.x - wanted.normal.x) < 1e-15);
+    assert_true(fabs(found.normal.y - wanted.normal.y) < 1e-15);
+}
+
 /* All its corners are as near to the far box but for rounding: the nearest is told nevertheless. */
 static void the_nearest_corner_of_a_tiny_box_is_told(void **state)
 {
@@ -190,6 +205,7 @@ int main(void)
         cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
         cmocka_unit_test(a_needle_of_subnormal_size_is_nearest_where_it_passes),
         cmocka_unit_test(a_box_beside_the_line_of_a_huge_capsule_comes_free),
+        cmocka_unit_test(a_capsule_of_subnormal_length_is_left_around_its_ends),
         cmocka_unit_test(the_nearest_corner_of_a_tiny_box_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
