@@ -43,7 +43,6 @@ for compiler in gcc clang; do
     one '' $compiler -std=gnu17 -O3 -march=native
     [ "${2-}" != once ] || continue
     one '' $compiler -std=c99 -O0
-    one '' $compiler -std=gnu17 -O3
 done
 must=
 case ${2-} in native | once) ;; *)

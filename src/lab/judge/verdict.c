@@ -354,13 +354,14 @@ static bool is_caught(const bench *b, ct_vec n)
 static bool leads_away(const bench *b, ct_vec n)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
+    static const double parts[] = { 1, 0.1, 1e-2, 1e-3 };
     bool leads = false;
-    for (double part = 1; !leads && part > 1e-4; part /= 10) {
-        const double step = part * most_sliding * b->size;
+    for (int i = 0; !leads && i < 4; i++) {
+        const double part = parts[i], step = part * most_sliding * b->size;
         ct_contact c;
         meet_moved(b->second, b->first, ct_along(there, step, n), &c);
         leads = c.distance >= step - part * b->near - b->rounding &&
-                (part == 1 || step > 1e3 * b->rounding);
+                (i == 0 || step > 1e3 * b->rounding);
     }
     return leads;
 }
