@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Fills that are fainter do not count; stronger ones count twice, what overlapping shapes share thrice.
+/* Fills that are fainter do not count, but for red, of which many may lie on each other; stronger ones count twice, what overlapping shapes share thrice.
  * No fill is on different sides of these in the two themes. */
 #define LEAST_ALPHA 10
 #define STRONG_ALPHA 64
@@ -27,6 +27,11 @@ typedef struct ground {
     int count;
     area areas[MAX_AREAS];
 } ground;
+
+static bool is_red(const ground *g, draw_color fill)
+{
+    return fill.r == g->overlap.r && fill.g == g->overlap.g && fill.b == g->overlap.b;
+}
 
 /* ---- Areas --------------------------------------------------------------------------------- */
 
@@ -64,12 +69,11 @@ static int weight_at(const ground *g, const int *near, int count, draw_point p)
     int weight = 0;
     for (int i = 0; i < count; i++) {
         const area *a = &g->areas[near[i]];
-        const draw_color fill = a->command->paint.fill, red = g->overlap;
-        const bool is_red = fill.r == red.r && fill.g == red.g && fill.b == red.b;
+        const draw_color fill = a->command->paint.fill;
         if (!covers(g, a, p)) {
             continue;
         }
-        weight += is_red ? 3 : fill.a > STRONG_ALPHA ? 2 : 1;
+        weight += is_red(g, fill) ? 3 : fill.a > STRONG_ALPHA ? 2 : 1;
         weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
     }
     return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;
@@ -130,7 +134,8 @@ void ground_letters(draw_list *list, draw_color overlap)
             clips[depth] = seen_of(list, c, &clips[depth - 1]);
         } else if (c->op == DRAW_POP_CLIP && depth > 0) {
             depth--;
-        } else if (is_area && c->paint.fill.a >= LEAST_ALPHA) {
+        } else if (is_area && c->paint.fill.a > 0 &&
+                   (c->paint.fill.a >= LEAST_ALPHA || is_red(&g, c->paint.fill))) {
             const int clip = depth < MAX_CLIPS ? depth : MAX_CLIPS - 1;
             g.areas[g.count++] = (area){ c, seen_of(list, c, &clips[clip]) };
         }

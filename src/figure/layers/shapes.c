@@ -22,6 +22,12 @@
 /* Of more overlapping pairs than this the insides are red, instead of what two have in common. */
 #define MOST_COMMON 200
 
+/* Where more common parts than this lie on each other, each has less red: together they hide some
+ * two thirds of what is there, and outlines, lines and letters can still be told apart. Halves, so
+ * that an SVG for both themes has one dark colour for each light one. */
+#define MOST_LAYERS 2.75
+#define LEAST_SHARE (1.0 / 64)
+
 /* How much of the amber the inside of what a coarse test leaves has. */
 #define FILL_LEFT 0.3
 
@@ -104,16 +110,46 @@ draw_color picture_body_color(const picture *p, int index)
     return own ? picture_own_color(p, index) : picture_outline_color(p, index);
 }
 
+static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
+{
+    const draw_point at = pen_shape_middle(p, shape), half = pen_shape_extent(p, shape);
+    return (
+        draw_bounds){ true, { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
+}
+
+/* How much of the red the common part in boxes[index] has: by how many others' boxes meet its own. */
+static double share_of(const draw_bounds *boxes, int count, int index)
+{
+    int layers = 0;
+    double share = 1;
+    for (int i = 0; i < count; i++) {
+        const draw_bounds both = draw_bounds_common(&boxes[i], &boxes[index]);
+        layers += both.any && both.min.x < both.max.x && both.min.y < both.max.y;
+    }
+    while (layers * share > MOST_LAYERS && share > LEAST_SHARE) {
+        share /= 2;
+    }
+    return share;
+}
+
 static void draw_common(picture *p)
 {
     const int pairs = report_overlap_count(p->report);
-    const draw_color fill =
-        theme_fade(picture_role(p, FIGURE_OVERLAP), picture_body_alpha(p, true));
+    const draw_color red = picture_role(p, FIGURE_OVERLAP);
+    draw_bounds boxes[MOST_COMMON] = { 0 };
+    ct_shape a, b;
     pen_explains(p, ITEM_OVERLAPPING);
     for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
-        ct_shape a, b;
         if (shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
-            pen_common(p, fill, ct_is_concave(&b) ? &b : &a, ct_is_concave(&b) ? &a : &b);
+            const draw_bounds of_a = bounds_of(p, &a), of_b = bounds_of(p, &b);
+            boxes[i] = draw_bounds_common(&of_a, &of_b);
+        }
+    }
+    for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
+        if (boxes[i].any && shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
+            const double alpha = picture_body_alpha(p, true) * share_of(boxes, pairs, i);
+            pen_common(p, theme_fade(red, alpha), ct_is_concave(&b) ? &b : &a,
+                       ct_is_concave(&b) ? &a : &b);
         }
     }
 }

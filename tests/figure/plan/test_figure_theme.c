@@ -269,6 +269,39 @@ static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **
     }
 }
 
+/* Of many on each other nobody would see more than one red area. */
+static void a_heap_of_shapes_is_not_red_alone(void **state)
+{
+    (void)state;
+    for (int count = 2; count <= 20; count++) { /* 20: 190 pairs */
+        char shapes[2048] = "";
+        size_t used = 0;
+        for (int i = 0; i < count; i++) {
+            used +=
+                (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 99}",
+                                 i > 0 ? "," : "", i);
+        }
+        figure_case c;
+        open_shapes(shapes, &c);
+        for (int theme = FIGURE_LIGHT; theme <= FIGURE_DARK; theme++) {
+            c.options.theme = (figure_theme)theme;
+            build_fitted(&c);
+            double through = 1;
+            for (int i = 0; i < c.list.command_count; i++) {
+                const draw_command *drawn = &c.list.commands[i];
+                if (drawn->op == DRAW_POLYGON && is_red(drawn->paint.fill)) {
+                    through *= 1 - drawn->paint.fill.a / 255.0;
+                }
+            }
+            if (!(through > 0.2 && through < 0.7)) {
+                fail_msg("%d circles, theme %d: %g shines through", count, theme, through);
+            }
+        }
+        close_case(&c);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +313,7 @@ int main(void)
         cmocka_unit_test(no_shape_looks_like_a_hit_or_a_slide),
         cmocka_unit_test(overlapping_shapes_are_red_heavier_and_have_a_second_outline),
         cmocka_unit_test(what_two_have_in_common_is_red_and_the_rest_keeps_its_colour),
+        cmocka_unit_test(a_heap_of_shapes_is_not_red_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
