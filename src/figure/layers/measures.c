@@ -15,6 +15,8 @@
 /* Nor is a number told of a line shown shorter than this share. */
 #define SHORTEST_TOLD 0.25
 
+#define SAME_PLACE 0.5 /* so near to each other two places are one */
+
 /* The ray of the crossing number ends this far beyond the polygon. */
 #define RAY_REACH 26.0
 #define MOST_CROSSINGS 24 /* that are marked */
@@ -41,6 +43,24 @@ static bool tells_number(const picture *p, const plan_pair *pair)
            seen > SHORTEST_TOLD * hypot(seen, front ? z : y);
 }
 
+static bool is_there(draw_point a, draw_point b)
+{
+    return hypot(b.x - a.x, b.y - a.y) < SAME_PLACE;
+}
+
+/* What several pairs say of one line or point is told once. */
+static void add_once(picture *p, const label *l)
+{
+    for (int i = 0; i < p->board->label_count; i++) {
+        const label *told = &p->board->labels[i];
+        if (is_there(told->at, l->at) && strcmp(told->text, l->text) == 0 &&
+            (l->place == LABEL_CORNER || is_there(told->half, l->half))) {
+            return;
+        }
+    }
+    board_add(p->board, l);
+}
+
 static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
 {
     if (!tells_number(p, pair)) {
@@ -59,7 +79,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     if (pair->quiet) {
         l.size = TEXT_NUMBER;
     }
-    board_add(p->board, &l);
+    add_once(p, &l);
 }
 
 static void draw_nearest(picture *p, const plan_pair *pair)
@@ -91,15 +111,9 @@ static void draw_distance(picture *p, const plan_pair *pair)
     add_number(p, "", pair->contact.distance, pair);
 }
 
-/* Once for all that touch in one place, off the rings of dots. */
+/* Off the rings of dots. */
 static void add_touching(picture *p, const report_pair *pair, draw_point at)
 {
-    for (int i = 0; i < p->board->label_count; i++) {
-        const label *told = &p->board->labels[i];
-        if (told->at.x == at.x && told->at.y == at.y && strcmp(told->text, "touching") == 0) {
-            return;
-        }
-    }
     label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_role(p, TINT_MEASURE));
     text.rank = RANK_PAIR;
     text.at = at;
@@ -112,7 +126,7 @@ static void add_touching(picture *p, const report_pair *pair, draw_point at)
         }
     }
     text.place = LABEL_CORNER;
-    board_add(p->board, &text);
+    add_once(p, &text);
 }
 
 /* A lighter casing keeps it readable on the red of overlapping shapes. */
@@ -182,7 +196,7 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
         text.at = a;
         text.half = (draw_point){ END_ON_RADIUS, END_ON_RADIUS };
         text.place = LABEL_CORNER;
-        board_add(p->board, &text);
+        add_once(p, &text);
         return;
     }
     pen_segment(p, &casing, a, tip);
@@ -190,7 +204,7 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
     text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
     text.half = (draw_point){ n.x * 8, n.y * 8 };
     text.place = LABEL_ALONG;
-    board_add(p->board, &text);
+    add_once(p, &text);
 }
 
 static void draw_depth(picture *p, const plan_pair *pair)

@@ -176,6 +176,8 @@ static void a_name_stands_in_its_polygon_and_not_in_the_notch(void **state)
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
 
+#define BOX "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 3]}"
+
 static void a_concave_overlap_shows_its_depth(void **state)
 {
     (void)state;
@@ -191,6 +193,25 @@ static void a_concave_overlap_shows_its_depth(void **state)
     build_fitted(&c);
     assert_null(find_text(&c.list, "depth and normal n"));
     assert_non_null(find_text(&c.list, "2.5")); /* the distance to the notch's floor */
+    close_case(&c);
+}
+
+static void what_several_pairs_say_of_one_line_is_told_once(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BOX "," BOX "," BOX, &c);
+    build_fitted(&c);
+    int depths = 0, normals = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        if (c.list.commands[i].op == DRAW_TEXT) {
+            const char *text = draw_command_text(&c.list, &c.list.commands[i]);
+            depths += strcmp(text, "depth 3") == 0;
+            normals += strcmp(text, "n") == 0;
+        }
+    }
+    assert_int_equal(depths, 1);
+    assert_int_equal(normals, 1);
     close_case(&c);
 }
 
@@ -392,6 +413,7 @@ int main(void)
         cmocka_unit_test(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill),
         cmocka_unit_test(a_name_stands_in_its_polygon_and_not_in_the_notch),
         cmocka_unit_test(a_concave_overlap_shows_its_depth),
+        cmocka_unit_test(what_several_pairs_say_of_one_line_is_told_once),
         cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
         cmocka_unit_test(
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
