@@ -3,8 +3,9 @@
 
 #include <math.h>
 
-/* Fills that are fainter do not count, but for red, of which many may lie on each other; stronger ones count twice, what overlapping shapes share thrice.
- * No fill is on different sides of these in the two themes. */
+/* Fills that are fainter do not count, but for red, of which many may lie on each other; stronger ones
+ * count twice, what overlapping shapes share thrice. No fill is on different sides of these in the two
+ * themes. */
 #define LEAST_ALPHA 10
 #define STRONG_ALPHA 64
 
