@@ -10,6 +10,9 @@
 /* With more shapes than this names are smaller, and left out where they would cover others. */
 #define FEW_NAMES 24
 
+/* Of more shapes cut names are not compared with each other. */
+#define MOST_COMPARED 1000
+
 #define MOVER_WIDTH 80.0 /* the same where more follows */
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
 
@@ -22,23 +25,75 @@
 
 #define TEXT_SIDE 4.0 /* free beside what a label says */
 
-static const char *shorten(picture *p, const char *name, draw_font font, double size, double width)
+/* How a name is cut to a width, and what of it stays: with `keep` 0 its beginning. */
+typedef struct cut {
+    draw_font font;
+    double size, width;
+    size_t keep; /* the byte that the rest is around */
+    size_t from, to;
+} cut;
+
+/* Does the letter there stand on the one before it, as accents of U+0300 to U+036F do? */
+static bool is_accent(const char *at)
 {
-    if (draw_text_width(font, size, name) <= width) {
+    return at[0] == '\xcc' || (at[0] == '\xcd' && (unsigned char)at[1] <= 0xaf);
+}
+
+static const char *shorten(picture *p, const char *name, cut *c)
+{
+    if (draw_text_width(c->font, c->size, name) <= c->width) {
         return name;
     }
-    char text[SCENE_NAME_SIZE + 4];
-    size_t length = strlen(name);
+    char text[SCENE_NAME_SIZE + 8];
+    const size_t length = strlen(name);
+    c->from = 0;
+    c->to = length;
     do {
-        length = utf8_cut(name, length - 1);
-        snprintf(text, sizeof text, "%.*s…", (int)length, name);
-    } while (length > 0 && draw_text_width(font, size, text) > width);
+        if (c->to - c->keep > c->keep - c->from) {
+            do {
+                c->to = utf8_cut(name, c->to - 1);
+            } while (c->to > 0 && is_accent(name + c->to));
+        } else {
+            do {
+                c->from += utf8_first(name + c->from);
+            } while (is_accent(name + c->from));
+        }
+        snprintf(text, sizeof text, "%s%.*s%s", c->from > 0 ? "…" : "", (int)(c->to - c->from),
+                 name + c->from, c->to < length ? "…" : "");
+    } while (c->to > c->from && draw_text_width(c->font, c->size, text) > c->width);
     return board_text(p->board, text);
 }
 
+/* How many bytes at most the name has in common with the beginning of another shape's. */
+static size_t common_with_others(const picture *p, const char *name)
+{
+    const int count = report_shape_count(p->report);
+    size_t most = 0;
+    for (int i = 0; i < count && count <= MOST_COMPARED; i++) {
+        const char *other = report_shape(p->report, i)->name;
+        size_t common = 0;
+        while (name[common] && name[common] == other[common]) {
+            common++;
+        }
+        if (name[common] || other[common]) { /* else it is its own */
+            most = common > most ? common : most;
+        }
+    }
+    return utf8_cut(name, most);
+}
+
+/* Where it would be cut as another shape's name would be, what tells them apart stays. */
 const char *picture_short_name(picture *p, const char *name, double size, double width)
 {
-    return shorten(p, name, DRAW_SANS_BOLD, size, width);
+    cut c = { .font = DRAW_SANS_BOLD, .size = size, .width = width };
+    const char *text = shorten(p, name, &c);
+    if (text != name) {
+        c.keep = common_with_others(p, name);
+        if (c.keep >= c.to) {
+            text = shorten(p, name, &c);
+        }
+    }
+    return text;
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)
@@ -199,7 +254,8 @@ static double within(double at, double half, double min, double max)
 static const char *text_of(picture *p, int index)
 {
     const double most = p->clip.max.x - p->clip.min.x - 2 * TEXT_SIDE;
-    return shorten(p, report_shape(p->report, index)->as.label.text, DRAW_SANS, TEXT_NAME, most);
+    cut c = { .font = DRAW_SANS, .size = TEXT_NAME, .width = most };
+    return shorten(p, report_shape(p->report, index)->as.label.text, &c);
 }
 
 bool picture_text_box(picture *p, int index, draw_box_shape *out)
@@ -284,6 +340,19 @@ static void add_stands(const picture *p, int mover, label *name)
     }
 }
 
+/* A name that is too long for its share of the plot is cut to what has room in its shape, if that has
+ * some: among many names would cover others' shapes, or be left out. */
+static const char *name_in(picture *p, const char *name, const room *inner)
+{
+    const double plot = p->clip.max.x - p->clip.min.x;
+    const double most =
+        fmin(NAME_WIDTH, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
+    const double within = 2 * inner->half.x - TEXT_SIDE;
+    const bool is_cut = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
+    return picture_short_name(p, name, TEXT_NAME,
+                              is_cut && within >= MOVER_WIDTH ? fmin(most, within) : most);
+}
+
 static void add_name(picture *p, int index)
 {
     ct_shape seen;
@@ -298,10 +367,9 @@ static void add_name(picture *p, int index)
     }
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
-    label name = pen_label(
-        SCENE_SHOW_NAMES,
-        picture_short_name(p, report_shape(p->report, index)->name, TEXT_NAME, NAME_WIDTH),
-        picture_outline_color(p, index));
+    label name =
+        pen_label(SCENE_SHOW_NAMES, name_in(p, report_shape(p->report, index)->name, &inner),
+                  picture_outline_color(p, index));
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
     if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {

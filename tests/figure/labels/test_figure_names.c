@@ -1,0 +1,160 @@
+/* Long names, many names, and names beside each other's shapes: each is told apart and told of one. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+#define MOST 16
+
+/* Boxes of 9 by 6, so many in a row, whose names are made of their number. */
+static void open_boxes(int count, int in_row, const char *name, figure_case *out)
+{
+    char shapes[4096] = "";
+    size_t used = 0;
+    for (int i = 0; i < count; i++) {
+        char named[256];
+        snprintf(named, sizeof named, name, i); /* NOLINT(clang-diagnostic-format-nonliteral) */
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
+                                 " \"size\": [9, 6]}",
+                                 i > 0 ? "," : "", named, i % in_row * 12, i / in_row * 9);
+    }
+    open_shapes(shapes, out);
+    out->options.width = 480;
+    out->options.height = 320;
+    build_fitted(out);
+}
+
+/* The texts of the group of names; tells how many there are. */
+static int names_of(const draw_list *list, const draw_command *out[MOST])
+{
+    bool in_names = false;
+    int count = 0;
+    for (int i = 0; i < list->command_count && count < MOST; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_GROUP) {
+            in_names = strcmp(draw_command_text(list, c), "names") == 0;
+        } else if (in_names && c->op == DRAW_TEXT) {
+            out[count++] = c;
+        }
+    }
+    return count;
+}
+
+static void cut_names_keep_what_tells_them_apart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *kept;
+    } rows[] = {
+        { "level 1/enemies/enemy %02d/collider of the body", " %02d/" },
+        { "some long name of a tile, and the number of it, which is %02d", " %02d" },
+        { "%02d, which is the number, and then the long name of some tile", "%02d, " },
+    };
+    for (size_t row = 0; row < sizeof rows / sizeof rows[0]; row++) {
+        figure_case c;
+        const draw_command *names[MOST];
+        open_boxes(6, 3, rows[row].name, &c);
+        assert_int_equal(names_of(&c.list, names), 6);
+        for (int i = 0; i < 6; i++) {
+            char kept[64];
+            bool told = false;
+            snprintf(kept, sizeof kept, rows[row].kept, i); /* NOLINT */
+            for (int k = 0; k < 6; k++) {
+                told = told || strstr(draw_command_text(&c.list, names[k]), kept);
+            }
+            if (!told) {
+                fail_msg("\"%s\" is not told", kept);
+            }
+        }
+        close_case(&c);
+    }
+}
+
+/* In its shape, where cut anyway; and of many none is left out. */
+static void long_names_are_cut_to_the_room_there_is(void **state)
+{
+    (void)state;
+    figure_case c;
+    const draw_command *names[MOST];
+    open_boxes(6, 3, "%02d, which is the number, and then the name", &c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(names_of(&c.list, names), 6);
+    for (int i = 0; i < 6; i++) {
+        const ct_rect rect = report_core_shape(c.report, i)->as.rect;
+        const text_box box = text_box_of(&c.list, names[i]);
+        assert_true(box.left > figure_to_page(&map, rect.min).x);
+        assert_true(box.right < figure_to_page(&map, rect.max).x);
+    }
+    close_case(&c);
+    open_boxes(16, 6, "%02d, which is the number, and then the name", &c);
+    assert_int_equal(names_of(&c.list, names), 16);
+    close_case(&c);
+}
+
+static void an_accent_stays_with_its_letter(void **state)
+{
+    (void)state;
+    static const char *const begins[] = { "", "i", "ii" };
+    for (int row = 0; row < 3; row++) { /* shifts where it is cut */
+        char name[256];
+        snprintf(name, sizeof name, "%s%s, the beginning of %%02d", begins[row],
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81"
+                 "e\xcc\x81\xcc\x81");
+        figure_case c;
+        const draw_command *names[MOST];
+        open_boxes(3, 3, name, &c);
+        const int count = names_of(&c.list, names);
+        assert_int_equal(count, 3);
+        for (int i = 0; i < count; i++) {
+            assert_null(strstr(draw_command_text(&c.list, names[i]), "…\xcc"));
+        }
+        close_case(&c);
+    }
+}
+
+/* Beside its point, but with its middle over another's side it would be taken for that one's. */
+static void a_name_is_not_laid_along_another_shape(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"point\", \"name\": \"spawn 1\", \"at\": [70, 30]},"
+                "{\"type\": \"rect\", \"name\": \"tile\", \"min\": [0, 0], \"size\": [80, 16]},"
+                "{\"type\": \"rect\", \"name\": \"next\", \"min\": [80, 16], \"size\": [48, 16]}",
+                &c);
+    c.options.width = 480;
+    c.options.height = 320;
+    c.options.legend = true;
+    c.options.view = (scene_view){ { 40, 8 }, 240 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *name = find_text(&c.list, "spawn 1");
+    assert_non_null(name);
+    assert_true(figure_to_world(&map, name->as.text.at).x < 80);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cut_names_keep_what_tells_them_apart),
+        cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
+        cmocka_unit_test(an_accent_stays_with_its_letter),
+        cmocka_unit_test(a_name_is_not_laid_along_another_shape),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
