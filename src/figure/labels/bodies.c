@@ -14,10 +14,12 @@
 #define SMALLER_COST 1.2
 #define LARGER_COST 0.25
 
-/* And in none or hardly, but further off its own than labels are, and so much nearer to another. */
+/* And in none or hardly, but further off its own than labels are, and so much nearer to another; or so
+ * near to both, but with its middle beside the other one. */
 #define NEARER_COST 0.15
 #define AS_NEAR 6.0
 #define NEARER_SHARE 0.6
+#define MIDDLE_SHARE 0.4
 #define LEADER_STEPS 10 /* that are looked at; the last, at its own, may lie in another */
 #define BESIDE_DOT 14.0 /* off its middle, past its rings */
 
@@ -265,13 +267,19 @@ static double box_gap(const label_body *body, draw_point min, draw_point max)
 
 bool rivals_nearer(const label_rivals *rivals, draw_point min, draw_point max)
 {
+    const draw_point middle = { (min.x + max.x) / 2, (min.y + max.y) / 2 };
     draw_point near, rim;
     const double gap = rivals->count > 0 ? body_gap(rivals->own, min, max, &near, &rim) : 0;
-    for (int i = 0; i < rivals->count && gap > AS_NEAR; i++) {
+    for (int i = 0; i < rivals->count; i++) {
         const label_body *other = rivals->at[i].body;
         /* What is around its own is always near. */
-        if (rivals->at[i].cost_inside > 0 && box_gap(other, min, max) < gap * NEARER_SHARE &&
-            body_gap(other, min, max, &near, &rim) < gap * NEARER_SHARE) {
+        if (rivals->at[i].cost_inside == 0 ||
+            box_gap(other, min, max) > fmax(AS_NEAR, gap * NEARER_SHARE)) {
+            continue;
+        }
+        if (gap > AS_NEAR ? body_gap(other, min, max, &near, &rim) < gap * NEARER_SHARE
+                          : body_gap(other, middle, middle, &near, &rim) <
+                                body_gap(rivals->own, middle, middle, &near, &rim) * MIDDLE_SHARE) {
             return true;
         }
     }
