@@ -102,28 +102,20 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
 static void an_accent_stays_with_its_letter(void **state)
 {
     (void)state;
-    static const char *const begins[] = { "", "i", "ii" };
-    for (int row = 0; row < 3; row++) { /* shifts where it is cut */
-        char name[256];
-        snprintf(name, sizeof name, "%s%s, the beginning of %%02d", begins[row],
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81"
-                 "e\xcc\x81\xcc\x81");
-        figure_case c;
-        const draw_command *names[MOST];
-        open_boxes(3, 3, name, &c);
-        const int count = names_of(&c.list, names);
-        assert_int_equal(count, 3);
-        for (int i = 0; i < count; i++) {
-            assert_null(strstr(draw_command_text(&c.list, names[i]), "…\xcc"));
-        }
-        close_case(&c);
+    char name[256] = "";
+    for (int i = 0; i < 25; i++) {
+        strcat(name, "e\xcc\x81");
     }
+    strcat(name, " %02d");
+    figure_case c;
+    const draw_command *names[MOST];
+    open_boxes(3, 3, name, &c);
+    assert_int_equal(names_of(&c.list, names), 3);
+    for (int i = 0; i < 3; i++) {
+        const char *text = draw_command_text(&c.list, names[i]);
+        assert_int_equal(strncmp(text, "…e\xcc", strlen("…e\xcc")), 0);
+    }
+    close_case(&c);
 }
 
 /* Beside its point, but with its middle over another's side it would be taken for that one's. */
