@@ -335,6 +335,13 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     capsule_view view = capsule_view_of(ray, capsule);
     ct_vec normal = none;
     line_part found = find_capsule(&view, &normal);
+    /* What is met by less than the view is rounded by is met by so much more. */
+    double more = 0x1p-120;
+    while (found.from > found.to) {
+        view.from.radius = view.to.radius = ct_two_add(view.from.radius, ct_two_of(more));
+        found = find_capsule(&view, &normal);
+        more *= 4;
+    }
     double enter = ldexp(view.skipped + found.from, view.stretch);
     double leave = ldexp(view.skipped + found.to, view.stretch);
     bool ends_within = !ct_ray_is_endless(ray) && is_in_capsule(ray->to, &shape);

@@ -401,6 +401,24 @@ static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state
     }
 }
 
+/* Both are met, with exact fractions; by less than pairs of doubles tell from where the way starts. */
+static void a_hair_is_met_and_has_a_normal_from_any_distance(void **state)
+{
+    (void)state;
+    ct_shape shape = capsule(0x1.7688a8563f8aap+1, -0x1.b67e362a3a7ap+2, -0x1.2a8305f89fbe4p+2, -3,
+                             0x1.07fb12526a1bep-26);
+    ct_vec from = { -4, 0x1.a5abd73ec3fe5p+115 }, way = { 0, -0x1.1afa91d62e744p+89 };
+    ct_cast got;
+    assert_true(ct_cast_ray(&shape, from, way, &got));
+    assert_true(fabs(got.t_enter - 1e8) < 1e-6 && got.t_enter <= got.t_exit);
+    assert_true(fabs(hypot(got.normal.x, got.normal.y) - 1) < 1e-15);
+    shape = capsule(-0x1.512c5d9c365aap+17, -1, -1.5, 2, 0x1.1469a04774cf5p-48);
+    from = (ct_vec){ -0x1.8098bb38fbc15p+35, -0x1.fffffffffffddp-1 };
+    assert_true(ct_cast_segment(&shape, from, (ct_vec){ 0x1.ae4c13038eeacp-62, from.y }, &got));
+    assert_true(fabs(got.t_enter - 1) < 1e-4 && got.t_enter <= got.t_exit);
+    assert_true(fabs(hypot(got.normal.x, got.normal.y) - 1) < 1e-15);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
+        cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
