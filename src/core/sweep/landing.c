@@ -288,7 +288,7 @@ static int compare_to_best(landing_search *s, const ct_landing *l, const ct_prob
     double delay = l->hit.t - s->best.hit.t, rounding = l->hit.error + s->best.hit.error;
     double blur = rounding;
     if (!(fabs(delay) > rounding)) { /* also where the rounding is not a number */
-        blur = ties_of(s)->blur;
+        blur = ct_max(ties_of(s)->blur, 0x1p-104 * l->hit.t); /* exact delays are rounded too */
         delay = rounding <= blur ? delay : exact_delay(s, l, probe);
     }
     return (delay > blur) - (delay < -blur);

@@ -410,6 +410,21 @@ static void a_miss_of_a_hair_is_none_from_far_away(void **state)
     assert_false(got.hit);
 }
 
+/* Its end touches a side and is touched by a corner, both just then: the side tells the normal. */
+static void what_is_met_at_once_is_so_however_short_and_far(void **state)
+{
+    const ct_vec line[] = { { -2, -1 }, { -1, 0 }, { 0, 1 } };
+    (void)state;
+    for (int power = 4; power < 60; power++) {
+        ct_moving a = { segment(0x1.0000006p+28, -ldexp(1, -power), 0x1.0000006p+28, 0),
+                        { -0x1.000000ap+29, 0 } };
+        ct_moving b = { polygon(line, 3), { 0, 0 } };
+        ct_sweep got;
+        ct_find_sweep(&a, &b, &got);
+        assert_true(got.hit && hypot(got.normal.x - sqrt(0.5), got.normal.y + sqrt(0.5)) < 1e-15);
+    }
+}
+
 /* What differs by less than the last digit of t still comes one after the other. */
 static void from_far_away_all_is_met_as_from_near(void **state)
 {
@@ -526,6 +541,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
         cmocka_unit_test(a_graze_has_its_normal_from_any_distance),
         cmocka_unit_test(a_miss_of_a_hair_is_none_from_far_away),
+        cmocka_unit_test(what_is_met_at_once_is_so_however_short_and_far),
         cmocka_unit_test(from_far_away_all_is_met_as_from_near),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
