@@ -119,15 +119,15 @@ static best_so_far with_best_partner(const report *r, int a)
     return best;
 }
 
-/* Of the first mover that hits something; where none of these does, of the first. */
+/* Of the first mover that hits something; where none of these does, of the first that could. */
 static report_pair with_first_hit(const report *r)
 {
     const int count =
         report_mover_count(r) < MOST_LOOKED_AT ? report_mover_count(r) : MOST_LOOKED_AT;
-    const best_so_far first = with_best_partner(r, report_mover_at(r, 0));
-    best_so_far best = first;
-    for (int i = 1; i < count && best.of.rank > 0; i++) {
+    best_so_far first = none_yet, best = none_yet;
+    for (int i = 0; i < count && best.of.rank > 0; i++) {
         best = with_best_partner(r, report_mover_at(r, i));
+        first = first.pair.b < 0 ? best : first;
     }
     return best.of.rank == 0 ? best.pair : first.pair;
 }
@@ -152,8 +152,9 @@ static report_pair nearest_of_all(const report *r)
 
 static report_pair best_pair(const report *r)
 {
-    if (report_mover_count(r) > 0) {
-        return with_first_hit(r);
+    const report_pair way = with_first_hit(r);
+    if (way.b >= 0) {
+        return way;
     }
     if (report_overlap_count(r) > 0) {
         return deepest_overlap(r);

@@ -67,6 +67,31 @@ static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void *
     }
 }
 
+/* One that is compared with nothing, alone of its kind or by its layer, hides no other from view. */
+static void a_mover_without_a_partner_leaves_the_story_to_others(void **state)
+{
+    (void)state;
+    for (int moves = 0; moves < 2; moves++) {
+        figure_case c;
+        char shapes[500];
+        (void)snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [1, 0], "
+            "\"layer\": \"a\"},"
+            "{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 1%s, \"layer\": \"b\"},"
+            "{\"type\": \"rect\", \"min\": [3, -5], \"max\": [4, 5], \"layer\": \"b\"}"
+            "], \"ignore\": [[\"a\", \"b\"]",
+            moves ? ", \"move\": [1, 0]" : "");
+        open_shapes(shapes, &c);
+        const figure_choice choice = choice_of(&c, -1);
+        assert_true(choice.has_pair);
+        assert_int_equal(choice.pair.a, 1);
+        assert_int_equal(choice.pair.b, 2);
+        assert_int_equal(choice.has_sweep, moves);
+        close_case(&c);
+    }
+}
+
 /* Across from its contact is the other one's: there a time would be taken for that. */
 static void of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom(void **state)
 {
@@ -293,6 +318,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_miss_is_told_of_what_is_passed_most_closely),
         cmocka_unit_test(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen),
+        cmocka_unit_test(a_mover_without_a_partner_leaves_the_story_to_others),
         cmocka_unit_test(of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom),
         cmocka_unit_test(what_rests_is_told_of_by_what_comes_along),
         cmocka_unit_test(no_other_is_passed_more_closely),
