@@ -113,8 +113,8 @@ draw_color picture_body_color(const picture *p, int index)
 static draw_bounds bounds_of(const picture *p, const ct_shape *shape)
 {
     const draw_point at = pen_shape_middle(p, shape), half = pen_shape_extent(p, shape);
-    return (
-        draw_bounds){ true, { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
+    const draw_point min = { at.x - half.x, at.y - half.y };
+    return (draw_bounds){ true, min, { at.x + half.x, at.y + half.y } };
 }
 
 /* How much of the red the common part in boxes[index] has: by how many others' boxes meet its own. */

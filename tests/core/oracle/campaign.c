@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-static const long default_count = 100000;
+static const long default_count = 50000;
 
 enum { MOST_TOLD = 4, MOST_TESTS = 64, NAME_SIZE = 128 };
 

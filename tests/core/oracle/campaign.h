@@ -1,7 +1,7 @@
 /* campaign.h - random cases, each of which can be rerun alone.
  *
  * Case n of a campaign depends on nothing but the seed and n. Environment:
- *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 100,000; ctest's
+ *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 50,000; ctest's
  *                    entries that end with _long have 200,000)
  *   CT_TEST_SEED=s   another seed
  *   CT_TEST_CASE=n   only that case

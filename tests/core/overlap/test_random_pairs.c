@@ -1,4 +1,4 @@
-/* test_random_pairs.c - 100,000 pairs of every two flat types against the oracle in whole numbers,
+/* test_random_pairs.c - pairs of every two flat types against the oracle in whole numbers,
  * as they are and turned, mirrored and scaled.
  *
  * See campaign.h for how many and which cases; they are a tenth of CT_TEST_COUNT. */

@@ -73,20 +73,22 @@ static void a_mover_without_a_partner_leaves_the_story_to_others(void **state)
     (void)state;
     for (int moves = 0; moves < 2; moves++) {
         figure_case c;
-        char shapes[500];
+        char shapes[600];
         (void)snprintf(
             shapes, sizeof shapes,
             "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [1, 0], "
             "\"layer\": \"a\"},"
             "{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 1%s, \"layer\": \"b\"},"
-            "{\"type\": \"rect\", \"min\": [3, -5], \"max\": [4, 5], \"layer\": \"b\"}"
+            "{\"type\": \"rect\", \"min\": [3, -5], \"max\": [4, 5], \"layer\": \"b\"},"
+            "{\"type\": \"circle\", \"center\": [90, 0], \"radius\": 1, \"layer\": \"b\"},"
+            "{\"type\": \"circle\", \"center\": [91, 0], \"radius\": 1, \"layer\": \"b\"}"
             "], \"ignore\": [[\"a\", \"b\"]",
             moves ? ", \"move\": [1, 0]" : "");
         open_shapes(shapes, &c);
         const figure_choice choice = choice_of(&c, -1);
         assert_true(choice.has_pair);
-        assert_int_equal(choice.pair.a, 1);
-        assert_int_equal(choice.pair.b, 2);
+        assert_int_equal(choice.pair.a, moves ? 1 : 3);
+        assert_int_equal(choice.pair.b, moves ? 2 : 4);
         assert_int_equal(choice.has_sweep, moves);
         close_case(&c);
     }
