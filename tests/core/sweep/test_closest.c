@@ -351,7 +351,8 @@ static void neither_place_nor_order_matters(void **state)
     }
 }
 
-/* Of convex ones, at the end of a move that rounds nothing. */
+/* Of convex ones, at the end of a move that rounds nothing. Where parallel sides are next to nothing
+ * apart, which of their points are nearest is rounding. */
 static void the_points_are_those_of_the_contact_then(void **state)
 {
     (void)state;
@@ -374,7 +375,8 @@ static void the_points_are_those_of_the_contact_then(void **state)
         double tolerance = 1e-15 * (40 + reach_of(&s.a) + reach_of(&s.b));
         double off = fmax(hypot(p.x - k.a_point.x, p.y - k.a_point.y),
                           hypot(q.x - k.b_point.x, q.y - k.b_point.y));
-        expect(&s, off <= tolerance, "other points than the contact's, by", off);
+        expect(&s, off <= tolerance || k.distance <= tolerance,
+               "other points than the contact's, by", off);
         off = fabs(s.got.distance - k.distance);
         expect(&s, off <= tolerance, "another distance than the contact's, by", off);
     }

@@ -486,7 +486,13 @@ static void what_meets_a_hair_beside_a_corner_is_told_from_any_distance(void **s
         c.a.move.x -= 2 * far;
         ct_find_sweep(&c.a, &c.b, &c.got);
         expect(&c, c.got.hit == near.hit, "another verdict from far away");
-        expect(&c, hypot(c.got.normal.x - near.normal.x, c.got.normal.y - near.normal.y) < 1e-9,
+        const ct_vec n = near.normal, got = c.got.normal;
+        /* Delays have some 104 bits: the two normals may be of what is no further apart than that. */
+        const ct_shape *a = &c.a.shape;
+        const double radius = a->type == CT_CIRCLE ? a->as.circle.radius : a->as.capsule.radius;
+        const double apart = radius * (1 - n.x * got.x - n.y * got.y);
+        const bool is_tie = apart > 0 && apart <= 0x1p-102 * far;
+        expect(&c, is_tie || hypot(got.x - n.x, got.y - n.y) < 1e-9,
                "another normal from far away");
     }
 }
