@@ -43,11 +43,6 @@ static void offer_at(const shell *s, int i, offer *out)
 
 enum { MOST_ROWS = 4096 };
 
-static int offer_count(const shell *s)
-{
-    return s->session.subjects.count + s->subject.folder.count + lab_published_count();
-}
-
 /* Of the folder by its name. */
 static const char *shown_name(const offer *it)
 {
@@ -71,7 +66,8 @@ static void find_rows(const shell *s, listed *out)
     out->s = s;
     out->count = 0;
     out->meant = -1;
-    for (int i = 0; i < offer_count(s) && out->count < MOST_ROWS; i++) {
+    const int offered = s->session.subjects.count + s->subject.folder.count + lab_published_count();
+    for (int i = 0; i < offered && out->count < MOST_ROWS; i++) {
         offer_at(s, i, &it);
         if (!match_words(s->subject.query, it.spec)) {
             continue;

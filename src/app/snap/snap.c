@@ -27,8 +27,7 @@ typedef struct candidate {
     int point;     /* of the moving ones */
     ct_vec target; /* where that gets to, or what it is in line with */
     snap_kind kind;
-    bool
-        turned; /* only in line, and one of the two is of a turned rect: short numbers matter more */
+    bool turned; /* in line, one of the two of a turned rect: short numbers matter more */
     const char *name;
 } candidate;
 
@@ -311,15 +310,11 @@ static ct_vec tidied(ct_vec at, snap_kind kind)
                                : at;
 }
 
-static ct_vec point_of(const snap_query *query, const candidate *c)
-{
-    return tidied(query->points[c->point].at, query->points[c->point].kind);
-}
-
 static void set_axis(const snap_query *query, snap_result *out, const candidate *c, bool is_x)
 {
     const double scale = c->turned ? GRAIN_FINER * query->scale : 0;
-    const ct_vec from = grain_round_vec(point_of(query, c), scale);
+    const snap_point *point = &query->points[c->point];
+    const ct_vec from = grain_round_vec(tidied(point->at, point->kind), scale);
     const ct_vec to = grain_round_vec(tidied(c->target, c->kind), scale);
     if (is_x) {
         out->at.x = to.x;

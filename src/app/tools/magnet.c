@@ -306,18 +306,6 @@ static void gather(const toolbox *t, scene_id grabbed, movers *out)
     }
 }
 
-static touch_query touch_query_of(const toolbox *t, const movers *all, const magnet_drag *drag)
-{
-    return (touch_query){ .around = &t->magnet.around,
-                          .movers = all->shapes,
-                          .mover_count = all->count,
-                          .wanted = drag->way,
-                          .reach = reach_of(t),
-                          .keep_x = drag->keep_x,
-                          .keep_y = drag->keep_y,
-                          .scale = camera_scale(&t->editor->camera) };
-}
-
 /* Touching along one axis goes together with being in line on the other. */
 static bool touch_in_line(const touch_query *query, const snap_result *snapped,
                           const touch_result *free, touch_result *out)
@@ -354,7 +342,14 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     query.keep_y = drag->keep_y;
     snap_result snapped;
     const bool found = snap_find(&query, &snapped);
-    const touch_query touching = touch_query_of(t, &all, drag);
+    const touch_query touching = { .around = &m->around,
+                                   .movers = all.shapes,
+                                   .mover_count = all.count,
+                                   .wanted = drag->way,
+                                   .reach = reach_of(t),
+                                   .keep_x = drag->keep_x,
+                                   .keep_y = drag->keep_y,
+                                   .scale = camera_scale(&t->editor->camera) };
     touch_result touch;
     touch_result in_line;
     if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||

@@ -323,13 +323,6 @@ static void draw_said(const ui *u, const said *it, draw_point at, double width)
     }
 }
 
-/* What is selected is told of while its moment stands. */
-static bool shows_play(const editor *ed)
-{
-    return player_is_on(ed) &&
-           (ed->player.game || ed->player.transport.playing || ed->selected == 0);
-}
-
 /* Without its last parts, as long as all of it does not fit. */
 static void shorten(const ui_text_style *style, char *text, double width)
 {
@@ -346,8 +339,10 @@ void statusline_build(shell *s, const ui *u)
     ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
     ui_rule(u, line->x, line->y + 0.5, line->width, 0);
     char played[PLAYER_TEXT_SIZE] = "";
-    if (shows_play(&s->session.editor)) {
-        player_tell(&s->session.editor, played);
+    const editor *ed = &s->session.editor; /* whose selection is told of while its moment stands */
+    if (player_is_on(ed) &&
+        (ed->player.game || ed->player.transport.playing || ed->selected == 0)) {
+        player_tell(ed, played);
     }
     const double right =
         draw_right(s, u, draw_text_width(ui_muted.font.font, ui_muted.font.size, played));

@@ -117,18 +117,12 @@ static void move_preview(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
-/* Not before the frame that says so is shown. */
-static void save_picture(timers *c, shell *s, uint64_t now_ms)
-{
-    if (after(&c->save, s->export.open && s->export.saving, now_ms, 0)) {
-        export_dialog_save(s);
-    }
-}
-
 int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
     play(c, s, now_ms);
-    save_picture(c, s, now_ms);
+    if (after(&c->save, s->export.open && s->export.saving, now_ms, 0)) {
+        export_dialog_save(s); /* not before the frame that says so is shown */
+    }
     move_preview(c, s, now_ms);
     follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);

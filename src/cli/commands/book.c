@@ -494,18 +494,12 @@ static void free_entries(book_entry *entries, int count)
     free(entries);
 }
 
-/* NULL: none; else the option that a page cannot have. */
-static const char *find_useless_option(const cli_options *o)
-{
-    return o->watch               ? "--watch"
-           : o->step > 0          ? "--step"
-           : o->theme == CLI_DARK ? "--theme dark" /* it has both */
-                                  : NULL;
-}
-
 int book_write(const cli_options *options, const outputs *plan)
 {
-    const char *useless = find_useless_option(options);
+    const char *useless = options->watch               ? "--watch"
+                          : options->step > 0          ? "--step"
+                          : options->theme == CLI_DARK ? "--theme dark" /* a page has both */
+                                                       : NULL;
     if (useless != NULL) {
         (void)fprintf(stderr, "collision-test: --format html does not go with %s\n", useless);
         return CLI_FAILED;

@@ -160,12 +160,6 @@ static bool replaces_input(const identity *inputs, int count, const char *path)
     return false;
 }
 
-/* A case that was named twice gives the same picture twice, which harms nobody. */
-static bool is_same_case(const cli_options *options, const identity *inputs, int i, int j)
-{
-    return strcmp(options->files[i], options->files[j]) == 0 || is_same(&inputs[i], &inputs[j]);
-}
-
 /* Of `-o *.json` without a name the first case would be the picture's, and no input. A link may give a
  * case the name of a picture. */
 static bool check_replaced(const cli_options *options, const identity *inputs, int count,
@@ -208,7 +202,8 @@ static bool check_path(const cli_options *options, outputs *o, const identity *i
         if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {
             continue;
         }
-        if (!is_same_case(options, inputs, i, j)) {
+        /* A case that was named twice gives the same picture twice, which harms nobody. */
+        if (strcmp(options->files[i], options->files[j]) != 0 && !is_same(&inputs[i], &inputs[j])) {
             return refuse(o->paths[i], "would be the picture of two different cases");
         }
         free(o->paths[i]);

@@ -284,33 +284,25 @@ static void draw_crossings(picture *p, const plan_pair *pair)
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
 
-/* Where one of them moves off, what was between them at the start would be left standing. */
-static bool is_overtaken(const picture *p, const plan_pair *pair)
-{
-    return plan_places(p->options->played, pair->pair.a, NULL) > 0 ||
-           plan_places(p->options->played, pair->pair.b, NULL) > 0;
-}
-
-/* Some stories have no step of their own for it. */
-static bool knows_nearest(const picture *p)
-{
-    return picture_knows(p, REPORT_STEP_CLOSEST) || picture_knows(p, REPORT_STEP_VERDICT);
-}
-
 void picture_pairs(picture *p)
 {
     for (int i = 0; i < p->plan.pair_count; i++) {
         const plan_pair *pair = &p->plan.pairs[i];
-        if ((p->side == FIGURE_TOP && !pair->in_space) || is_overtaken(p, pair)) {
+        /* Where one of them moves off, what was between them at the start would be left standing. */
+        if ((p->side == FIGURE_TOP && !pair->in_space) ||
+            plan_places(p->options->played, pair->pair.a, NULL) > 0 ||
+            plan_places(p->options->played, pair->pair.b, NULL) > 0) {
             continue;
         }
-        if (picture_knows(p, REPORT_STEP_VERDICT)) {
+        const bool told = picture_knows(p, REPORT_STEP_VERDICT);
+        if (told) {
             (pair->contact.relation == CT_APART ? draw_distance : draw_depth)(p, pair);
         }
         if (plan_is_crossed(&pair->inside) && picture_knows(p, REPORT_STEP_CROSSING)) {
             draw_crossings(p, pair);
         }
-        if (pair->has_nearest && !pair->quiet && knows_nearest(p)) {
+        if (pair->has_nearest && !pair->quiet &&
+            (told || picture_knows(p, REPORT_STEP_CLOSEST))) { /* not every story has that step */
             draw_nearest(p, pair);
         }
     }

@@ -36,17 +36,12 @@ static plan_items items_of_pairs(const figure_plan *plan)
     return items;
 }
 
-static bool is_point(const report *r, int index)
-{
-    return report_core_shape(r, index)->type == CT_POINT;
-}
-
 static plan_items items_of_hit(const report *r, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
     const bool later = result->hit && result->t > 0;
     const bool slides = s->first && plan_slides(r, s);
-    const bool sized = !is_point(r, s->sweep.mover);
+    const bool sized = report_core_shape(r, s->sweep.mover)->type != CT_POINT;
     return bit(ITEM_AT_HIT, later && sized) |
            bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
            bit(ITEM_AT_CLOSEST, !result->hit && s->closest.t > 0) |
@@ -209,14 +204,6 @@ static plan_items items_of_mistake(const report_mistake *mistake)
     return items;
 }
 
-static plan_items all_items(const report *r, const figure_options *options, const figure_plan *plan)
-{
-    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(plan->way) |
-           items_of_coarse(r, plan) | items_of_pairs(plan) | items_of_sweeps(plan->way, plan) |
-           items_of_stops(r, options) | items_of_verdicts(options) |
-           items_of_mistake(report_mistake_of(r));
-}
-
 static void add_note(figure_plan *plan, const char *text)
 {
     const size_t length = strlen(plan->note);
@@ -315,7 +302,10 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
         plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
     const report_mistake *mistake = report_mistake_of(r);
     plan->mistaken = mistake ? mistake->shows : "";
-    plan->items = all_items(r, options, plan);
+    plan->items = bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(plan->way) |
+                  items_of_coarse(r, plan) | items_of_pairs(plan) |
+                  items_of_sweeps(plan->way, plan) | items_of_stops(r, options) |
+                  items_of_verdicts(options) | items_of_mistake(mistake);
     for (int i = 0; i < ITEM_COUNT; i++) {
         const scene_overlay overlay = items_told[i].overlay;
         const bool shown = overlay == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay)) != 0;

@@ -45,12 +45,6 @@ static const char *tell_answer(const lab_finding *found, bool is_sweep, char out
     return lab_answer_words(&said, is_sweep, found, out);
 }
 
-static const char *tell_verdict(const lab_finding *found, char out[LAB_WORDS_SIZE])
-{
-    return found->verdict == LAB_GARBAGE ? "that is no number"
-                                         : lab_verdict_words(found->verdict, found->by, out);
-}
-
 /* Goes on until there is a wrong answer; one that is right stays in out where there was none before. */
 static void seek(const report *r, const lab_functions *mistaken, report_question about,
                  report_mistake *out, lab_finding *found)
@@ -93,6 +87,7 @@ void lab_tell_mistake(const report *r, const char *name, report_mistake *out)
     out->by = found.verdict == LAB_GARBAGE ? 0 : found.by; /* which tells what is garbled */
     (void)lab_verdict_name(found.verdict, out->verdict);
     SAY(out->told, "%s: %s — %s", name, tell_answer(&found, q.is_sweep, answer),
-        tell_verdict(&found, words));
+        found.verdict == LAB_GARBAGE ? "that is no number"
+                                     : lab_verdict_words(found.verdict, found.by, words));
     lab_construct(name, &q, &found.theirs, out);
 }

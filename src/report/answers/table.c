@@ -72,14 +72,6 @@ static bool is_place(scene_answer answer)
            answer == SCENE_ANSWER_STOP || answer == SCENE_ANSWER_CLOSEST_POINT;
 }
 
-/* The two points of a contact are shown as two, and where something stops beside where it hits. */
-static int digits_of_places(const report_fields *fields, bool is_sweep)
-{
-    return phrase_digits_of(fields->of[is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value,
-                            fields->of[is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value,
-                            fields->dimensions);
-}
-
 static void put_field(table *t, scene_answer answer, const report_fields *fields, int places)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
@@ -138,7 +130,11 @@ static bool put_block(table *t, const report *r, report_question *about)
     for (; rows < ROWS_TOGETHER && !(t->out && ferror(t->out)) && report_next(r, about); rows++) {
         report_fields fields;
         (void)report_find_fields(r, about, &fields);
-        const int places = digits_of_places(&fields, about->is_sweep);
+        /* Two that are shown as two: the points of a contact, where something stops and where it hits. */
+        const int places = phrase_digits_of(
+            fields.of[about->is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value,
+            fields.of[about->is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value,
+            fields.dimensions);
         put_cell(t, report_shape(r, about->pair.a)->name);
         put_cell(t, report_shape(r, about->pair.b)->name);
         for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
@@ -166,12 +162,6 @@ static void put_expectations(const report *r, FILE *out)
         put_printable(report_about(r, judged, about), out);
         fprintf(out, "%s%s\n", judged->holds ? "" : ": ", judged->problem);
     }
-}
-
-static void put_mistake(const report_mistake *m, FILE *out)
-{
-    fprintf(out, "The mistake\n  %s\n  %s\n%s%s%s", m->told, m->about, m->why[0] ? "  " : "",
-            m->why, m->why[0] ? "\n" : "");
 }
 
 /* ---- Public ------------------------------------------------------------------------------- */
@@ -203,8 +193,10 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
             overlaps == 1 ? "" : "s");
     put_table(r, "Pairs", REPORT_FIRST_PAIR, out);
     put_table(r, "Sweeps", REPORT_FIRST_SWEEP, out);
-    if (report_mistake_of(r)) {
-        put_mistake(report_mistake_of(r), out);
+    const report_mistake *m = report_mistake_of(r);
+    if (m) {
+        fprintf(out, "The mistake\n  %s\n  %s\n%s%s%s", m->told, m->about, m->why[0] ? "  " : "",
+                m->why, m->why[0] ? "\n" : "");
     }
     if (report_judged_count(r) > 0) {
         put_expectations(r, out);

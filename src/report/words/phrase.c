@@ -148,17 +148,13 @@ double phrase_rounded(double value, int places)
     return useful ? nearbyint(value * scale) / scale : value;
 }
 
-/* Exact for the digits and powers of usual numbers. */
-static double scaled_by_ten(double digits, int power)
-{
-    return power < 0 ? digits / pow(10, -power) : digits * pow(10, power);
-}
-
 double phrase_shown(double value, int digits)
 {
     digit_row row;
     if (value != 0 && digits_round(fabs(value), digits, &row)) {
-        return copysign(scaled_by_ten((double)row.digits, row.exponent - row.count + 1), value);
+        const int power = row.exponent - row.count + 1; /* exact for those of usual numbers */
+        const double size = (double)row.digits;
+        return copysign(power < 0 ? size / pow(10, -power) : size * pow(10, power), value);
     }
     return phrase_rounded(value, digits - 1 - exponent_of(value));
 }
