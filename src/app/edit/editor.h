@@ -110,11 +110,10 @@ typedef struct editor {
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     editor_story story;
-    scene *
-        unturned; /* the scene before the turns that were made last, one after the other; NULL: none */
-    double turned_deg;                 /* what they sum up to */
-    scene_id copied;                   /* the first copy that was duplicated last, */
-    ct_vec copied_from;                /* and where that was which it is of */
+    scene *unturned;    /* the scene before the last turns in a row; NULL: there were none */
+    double turned_deg;  /* what they sum up to */
+    scene_id copied;    /* the first copy that was duplicated last, */
+    ct_vec copied_from; /* and where that was which it is of */
     char typing[SCENE_NAME_SIZE + 80]; /* the step that a change in the panel will be; "": none */
     char notice[EDITOR_NOTICE_SIZE];   /* for the person; "" when there is none */
     bool notice_is_error;

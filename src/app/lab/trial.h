@@ -11,9 +11,8 @@
 #include "scene/disk/watch.h"
 
 /* Between two looks. */
-#define TRIAL_BUSY_MS 30 /* at answers that are to come */
-#define TRIAL_WATCH_MS \
-    200 /* at the subject's files; what has changed is seen twice before it is built */
+#define TRIAL_BUSY_MS 30   /* at answers that are to come */
+#define TRIAL_WATCH_MS 200 /* at the subject's files: what has changed is built when seen twice */
 
 /* For so long, which nobody sees, an answer stands for the same question about another place. */
 #define TRIAL_STALE_MS 100
@@ -54,8 +53,7 @@ typedef struct trial {
     struct {
         char path[PLACES_PATH_SIZE];
         watch watch;
-    } files
-        [TRIAL_MAX_FILES]; /* it is one, and what it includes; or a command whose words name them */
+    } files[TRIAL_MAX_FILES]; /* it and what it includes; or what a command's words name */
     int file_count;
     uint64_t watch_at_ms;  /* looked at then */
     struct timespec built; /* when the job's build was asked for, as files have it */

@@ -35,9 +35,8 @@ typedef struct couple {
 
 typedef struct place {
     ct_vec3 by, fine; /* as in a push_result */
-    couple
-        pushed[2]; /* what it came out of to get here, the latest first; it touches the other one,
-                       * if there is one, here as well */
+    /* What it came out of to get here, the latest first; it touches the other one here as well. */
+    couple pushed[2];
     bool tried;
 } place;
 

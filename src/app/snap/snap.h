@@ -48,9 +48,8 @@ snap_outline snap_outline_of(const snap_point points[], int count);
 
 typedef struct snap_query {
     const around *around; /* objects to snap to; NULL: none */
-    const snap_point
-        *points; /* what is dragged, where it was at the start; the first one goes to the
-                               * grid. At most SNAP_MOVING_MAX are looked at */
+    /* What is dragged, where it was at the start, SNAP_MOVING_MAX at most; the first goes to the grid. */
+    const snap_point *points;
     int point_count;
     ct_vec wanted;       /* where the mouse has them, from there */
     double reach;        /* not further from that than this, world units; in line a little less */

@@ -89,8 +89,7 @@ typedef struct widgets {
     double width, height; /* the window, of this pass */
     draw_point mouse;
     bool mouse_inside;
-    bool
-        took; /* after such a pass: it is used up, else it is for the rest of the program as well */
+    bool took; /* after such a pass: it is used up; else it is for the rest of the program too */
     widget_id hot, active, focus;
     widget_id focus_next; /* the focus changes between passes */
     bool focus_changes, focus_seen;

@@ -39,8 +39,7 @@ typedef struct canvas_info {
     const char *source; /* a case file's text, ended by '\0' as well; NULL: none is carried */
     size_t source_size;
     const figure_motion *motion; /* SVG: its groups move; NULL: a still picture */
-    const draw_list
-        *dark; /* SVG: the same picture in other colours, for readers who like it dark */
+    const draw_list *dark;       /* SVG: the same in other colours, for readers who like it dark */
 } canvas_info;
 
 /* A growing byte buffer; a buffer of zeros is empty. The caller frees it with canvas_free(). */

@@ -28,8 +28,8 @@ typedef struct renderer {
     bool has_page;
     figure_options page; /* of its pictures, once one of them was drawn */
     int step;            /* the picture tells the reasoning up to this one; 0: everything */
-    uint64_t explained,
-        explains; /* see figure_options: of the next picture, of all since the case was taken in */
+    uint64_t explained;  /* see figure_options: of the next picture, */
+    uint64_t explains;   /* of all since the case was taken in */
     bool animates;
     scene_played played; /* if it animates; and the list's motion */
     figure_motion motion;

@@ -51,17 +51,15 @@ typedef struct label_extents {
 typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
-    draw_point
-        inner;   /* LABEL_INSIDE: half of the box within that is safe for text, a letter's turned */
-    bool hollow; /* LABEL_INSIDE: the box holds more than the shape */
-    bool is_cut; /* LABEL_INSIDE: only a part of the shape is seen, and `half` of that */
-    draw_point toward;   /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
+    draw_point inner;  /* LABEL_INSIDE: half of the box that is safe for text, a letter's turned */
+    bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
+    bool is_cut;       /* LABEL_INSIDE: only a part of the shape is seen, and `half` of that */
+    draw_point toward; /* a unit vector: of LABEL_TOWARD, _AROUND, and a letter along its box */
     draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
     draw_point least,
-        most;  /* how far it will be moved at all, without leaving the page if it can */
-    bool hugs; /* `hug` counts around it, not the box `half` */
-    draw_point
-        hug[9]; /* on the page, at label_way(across, down): where the outline ends that way */
+        most;          /* how far it will be moved at all, without leaving the page if it can */
+    bool hugs;         /* `hug` counts around it, not the box `half` */
+    draw_point hug[9]; /* on the page, at label_way(): where the outline ends that way */
     label_place place;
     draw_font font;
     double size;
@@ -77,8 +75,7 @@ typedef struct label {
     int group;             /* of what moves, given by the board; 0: that of its overlay */
     int named;             /* 1 and what board_keep() tells its box by; 0: of no matter */
     bool placed;
-    bool
-        is_led; /* where it stands, or is tried, another shape is nearer: a line leads to its own */
+    bool is_led;    /* another shape is nearer to it, placed or tried: a line leads to its own */
     draw_point box; /* upper left corner, once placed */
     double width;
 } label;

@@ -20,13 +20,9 @@ typedef struct lab_said {
 typedef struct lab_limits {
     double seconds; /* an answer may take */
     size_t memory;  /* bytes that a child may have for itself */
-    lab_said *
-        said; /* of lab_share(), takes what children say, a compiler too, beside our standard error; NULL:
-                     * nobody asks */
-    bool
-        brief; /* of what they say, lines that differ in numbers alone are the same, and told once */
-    char
-        *sources; /* takes the files that a source is compiled of, a line each; NULL: nobody asks */
+    lab_said *said; /* of lab_share(): takes what children say, a compiler too; NULL: nobody asks */
+    bool brief;     /* of that, lines that differ in numbers alone are told once */
+    char *sources;  /* takes the files that a source is compiled of, a line each; NULL likewise */
     size_t sources_size;
     const atomic_int *stop; /* set, it ends whatever is under way; NULL: nothing does */
 } lab_limits;

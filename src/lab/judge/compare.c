@@ -138,9 +138,8 @@ typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
     int64_t first, sent, heard, end;
-    int64_t
-        careful; /* up to there one at a time: of several under way nobody knows which was fatal */
-    FILE *line;  /* into the text */
+    int64_t careful; /* up to there one at a time: of several nobody knows which was fatal */
+    FILE *line;      /* into the text */
     char *text;
     size_t size;
 } talk;

@@ -15,8 +15,7 @@ typedef struct lab_loop {
     void (*tally)(void *shared, const lab_question *q, const lab_finding *f);
     void *user, *shared;
     lab_rules rules;
-    double
-        until; /* after this moment of lab_clock() no more are asked, but the first; 0: all are */
+    double until; /* from this moment of lab_clock() on none but the first is asked; 0: all are */
 } lab_loop;
 
 /* Asks questions first .. first+count-1, until it is told to stop, by *stop (NULL: not) or its limits. A question that crashes the

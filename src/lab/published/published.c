@@ -128,9 +128,7 @@ static bool rectangle_of(const ct_shape *shape, ct_obb *out)
 typedef struct ball_and_box {
     ct_circle ball;
     ct_obb box;
-    ct_vec
-        d; /* from the closest point to the circle's centre, which is brought into the frame of the box
-               * in polar form */
+    ct_vec d; /* closest point to circle's centre, brought into the box's frame in polar form */
 } ball_and_box;
 
 /* False for other pairs. */

@@ -9,9 +9,8 @@
 
 /* One thing that it looks at. */
 typedef struct report_tested {
-    ct_shape
-        shape; /* a point: a place it looks at; the points of polygons are the report's, or below */
-    ct_vec by; /* the shape is moved by this */
+    ct_shape shape; /* a point: a place; the points of polygons are the report's, or below */
+    ct_vec by;      /* the shape is moved by this */
     bool counts;    /* of a point: it takes the place for a hit */
     bool boundless; /* goes on beyond these points: views need not show all of it */
     char text[32];  /* beside a point; "" for nothing */

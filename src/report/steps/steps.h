@@ -144,9 +144,9 @@ typedef struct report_minkowski {
     ct_vec corner[2 * CT_MAX_POINTS]; /* rounded */
     double radius;
     bool origin_inside; /* exactly: the pair overlaps or touches */
-    ct_vec
-        closest; /* the point of its border nearest to the origin, the separation vector: from a's
-                     * closest or deepest point to b's */
+    /* The point of its border nearest to the origin, the separation vector: from a's closest or deepest
+     * point to b's. */
+    ct_vec closest;
 } report_minkowski;
 
 /* False, with `out` untouched, for solids and where one of the two is a concave polygon. */

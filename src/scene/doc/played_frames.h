@@ -27,9 +27,8 @@ typedef struct scene_played {
     int *first; /* of each shape the first of its places, two or more or none; then their count */
     scene_touch *touches; /* in order of time */
     int touch_count;
-    scene_span
-        *overlaps; /* when a shape overlaps any other: for longer than a touch, or at the start */
-    int *first_overlap; /* as `first` is; all of a shape are in order and apart */
+    scene_span *overlaps; /* with any other: for longer than a touch, or at the start */
+    int *first_overlap;   /* as `first` is; all of a shape are in order and apart */
 } scene_played;
 
 #endif

@@ -105,8 +105,7 @@ typedef struct scene_shape {
         scene_rotated_rect rotated_rect;
         ct_segment segment;
         ct_capsule capsule;
-        ct_polygon
-            polygon; /* the points are the scene's, until the next edit; an edit copies them */
+        ct_polygon polygon; /* the scene's points, until the next edit; an edit copies them */
         ct_sphere sphere;
         ct_box box;
         scene_label label;
