@@ -4,21 +4,19 @@
 
 #include "app/base/plane.h"
 #include "app/views/views.h"
+#include "figure/draw/trace.h"
 #include "figure/pens/pens.h"
 
-/* As false hits are in a map, but wider: names are to be read. */
-static const double line_gap = 8, line_width = 1, least_radius = 5;
+/* As false hits are in a map, about. */
+static const trace_hatching hatching = { TRACE_DIAGONAL, TRACE_DIAGONAL, 8 * TRACE_DIAGONAL, 1,
+                                         DRAW_SOLID };
+static const double least_radius = 5;
 enum { ROUND_POINTS = 48 };
 
 typedef struct page_outline {
-    draw_point at[CT_MAX_POINTS];
+    draw_point at[CT_MAX_POINTS + 1];
     int count;
 } page_outline;
-
-static double across(draw_point p)
-{
-    return p.x + p.y;
-}
 
 /* Around a disc, or around two. */
 static void add_round(const draw_point *ends, int count, double radius, page_outline *out)
@@ -52,58 +50,20 @@ static void outline_of(const camera *c, const ct_shape *shape, page_outline *out
     add_round(ends, count, fmax(ct_radius(shape) * camera_scale(c), least_radius), out);
 }
 
-static int by_x(const void *a, const void *b)
-{
-    const draw_point *p = a, *q = b;
-    return (p->x > q->x) - (p->x < q->x);
-}
-
-/* The parts of the line x + y = level that lie within. */
-static void draw_hatch(const ui *u, const draw_paint *pen, const page_outline *o, double level,
-                       const draw_bounds *area)
-{
-    draw_point crossings[CT_MAX_POINTS];
-    int count = 0;
-    for (int i = 0; i < o->count; i++) {
-        const draw_point p = o->at[i], q = o->at[(i + 1) % o->count];
-        const double from = across(p) - level, to = across(q) - level;
-        if ((from < 0) != (to < 0)) {
-            const double part = from / (from - to);
-            crossings[count++] = (draw_point){ p.x + part * (q.x - p.x), p.y + part * (q.y - p.y) };
-        }
-    }
-    qsort(crossings, (size_t)count, sizeof *crossings, by_x);
-    for (int i = 0; i + 1 < count; i += 2) {
-        draw_point cut[2];
-        double before;
-        if (draw_cut_line(area, &crossings[i], cut, &before)) {
-            draw_line(u->list, pen, cut[0], cut[1]);
-        }
-    }
-}
-
 static void hatch(const shell *s, const ui *u, int index)
 {
     const editor *ed = &s->session.editor;
     const layout_box *plot = &s->layout.plot;
-    const draw_bounds area = { true,
+    const draw_bounds seen = { true,
                                { plot->x, plot->y },
                                { plot->x + plot->width, plot->y + plot->height } };
-    const draw_paint pen = { .stroke = figure_color(u->theme, FIGURE_OVERLAP),
-                             .width = line_width };
-    const camera seen = camera_of_side(&ed->camera, FIGURE_FRONT);
+    const camera front = camera_of_side(&ed->camera, FIGURE_FRONT);
     page_outline o;
-    outline_of(&seen, report_core_shape(ed->report, index), &o);
-    double low = across(o.at[0]), high = low;
-    for (int i = 1; i < o.count; i++) {
-        low = fmin(low, across(o.at[i]));
-        high = fmax(high, across(o.at[i]));
-    }
-    low = fmax(low, across(area.min));
-    high = fmin(high, across(area.max));
-    for (int i = (int)ceil(low / line_gap); i * line_gap <= high; i++) {
-        draw_hatch(u, &pen, &o, i * line_gap, &area);
-    }
+    outline_of(&front, report_core_shape(ed->report, index), &o);
+    o.at[o.count++] = o.at[0];
+    trace_loop loop = { .count = o.count };
+    const trace traced = { .points = o.at, .loops = &loop, .loop_count = 1 };
+    trace_hatch(u->list, &seen, &hatching, figure_color(u->theme, FIGURE_OVERLAP), &traced, 0);
 }
 
 void trial_marks_draw(const shell *s, const ui *u)

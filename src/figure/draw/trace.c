@@ -401,3 +401,80 @@ void trace_fill(draw_list *list, const draw_paint *paint, const trace *traced, u
     free(r.starts);
     free(r.joined);
 }
+
+/* ---- Hatching ----------------------------------------------------------------------------- */
+
+/* Where a border crosses a line of the hatching. */
+typedef struct crossing {
+    int line;
+    double along;
+} crossing;
+
+typedef struct crossings {
+    crossing *at;
+    int count, capacity;
+} crossings;
+
+static int by_line(const void *left, const void *right)
+{
+    const crossing *a = left, *b = right;
+    return a->line != b->line ? (a->line > b->line) - (a->line < b->line)
+                              : (a->along > b->along) - (a->along < b->along);
+}
+
+/* Only where it can be seen: a map may reach far off the page. */
+static void cross(const trace_hatching *h, const draw_bounds *seen, const draw_point border[2],
+                  crossings *out, draw_list *list)
+{
+    const double from = (border[0].x * h->x + border[0].y * h->y) / h->gap;
+    const double to = (border[1].x * h->x + border[1].y * h->y) / h->gap;
+    const double reach = (fabs(seen->max.x) + fabs(seen->max.y)) / h->gap;
+    const double low = fmax(floor(fmin(from, to)), -reach);
+    const double high = fmin(floor(fmax(from, to)), reach);
+    for (int line = (int)low + 1; line <= (int)high; line++) {
+        const double share = (line - from) / (to - from);
+        const double x = border[0].x + share * (border[1].x - border[0].x);
+        const double y = border[0].y + share * (border[1].y - border[0].y);
+        if (draw_reserve(list, &out->at, &out->capacity, out->count, 1, sizeof *out->at)) {
+            out->at[out->count++] = (crossing){ line, y * h->x - x * h->y };
+        }
+    }
+}
+
+/* Dots stand in the same places whatever they fill, every other row between those of the last. */
+static void draw_run(draw_list *list, const trace_hatching *h, draw_color ink,
+                     const crossing run[2])
+{
+    double from = run[0].along, to = run[1].along;
+    if (h->dash == DRAW_DOTTED) {
+        const double gap = 2.5 * h->width, shift = run->line % 2 != 0 ? gap / 2 : 0;
+        from = ceil((from - shift + h->width / 2) / gap) * gap + shift;
+        to = floor((to - shift - h->width / 2) / gap) * gap + shift + 0.01;
+    }
+    const double across = run->line * h->gap;
+    const draw_point ends[2] = { { across * h->x - from * h->y, across * h->y + from * h->x },
+                                 { across * h->x - to * h->y, across * h->y + to * h->x } };
+    const draw_paint paint = { .stroke = ink, .width = h->width, .dash = h->dash };
+    if (to > from) {
+        draw_line(list, &paint, ends[0], ends[1]);
+    }
+}
+
+void trace_hatch(draw_list *list, const draw_bounds *seen, const trace_hatching *h, draw_color ink,
+                 const trace *traced, unsigned char kind)
+{
+    crossings found = { NULL, 0, 0 };
+    for (int i = 0; i < traced->loop_count; i++) {
+        const trace_loop *loop = &traced->loops[i];
+        for (int k = 0; k + 1 < loop->count && loop->kind == kind; k++) {
+            cross(h, seen, traced->points + loop->first + k, &found, list);
+        }
+    }
+    if (found.count > 0) {
+        qsort(found.at, (size_t)found.count, sizeof *found.at, by_line);
+    }
+    for (int i = 0; i + 1 < found.count && !list->out_of_memory; i += 2) {
+        draw_run(list, h, ink, found.at + i);
+    }
+    free(found.at);
+}

@@ -1,4 +1,5 @@
-/* trace.h - outlines of a grid of cells: areas of equal cells as polygons, their borders as lines. */
+/* trace.h - outlines of a grid of cells: areas of equal cells as polygons, filled or hatched, their
+ * borders as lines. */
 #ifndef FIGURE_TRACE_H
 #define FIGURE_TRACE_H
 
@@ -41,5 +42,18 @@ void trace_deinit(trace *traced);
 
 /* Fills the areas of a kind: polygons, with cuts from each hole to what is around it. */
 void trace_fill(draw_list *list, const draw_paint *paint, const trace *traced, unsigned char kind);
+
+/* Parallel lines all over the page, in one place whatever they fill. */
+typedef struct trace_hatching {
+    double x, y; /* across the lines, of unit length */
+    double gap;  /* points from line to line; 0: there is none */
+    double width;
+    draw_dash dash;
+} trace_hatching;
+#define TRACE_DIAGONAL 0.70710678118654752
+
+/* Draws what is in the areas of a kind of the lines that can be seen. */
+void trace_hatch(draw_list *list, const draw_bounds *seen, const trace_hatching *h, draw_color ink,
+                 const trace *traced, unsigned char kind);
 
 #endif

@@ -6,30 +6,20 @@
 #include "figure/draw/trace.h"
 #include "figure/layers/layers.h"
 
-/* Parallel lines all over the page, in one place whatever they fill. */
-typedef struct hatching {
-    double x, y; /* across the lines, of unit length */
-    double gap;  /* points from line to line; 0: there is none */
-    double width;
-    draw_dash dash;
-} hatching;
-
-#define DIAGONAL 0.70710678118654752
-
 typedef struct look {
     double fill, ink; /* how much of the colour */
-    hatching lines[2];
+    trace_hatching lines[2];
 } look;
 
 static const look looks[FIGURE_VERDICT_COUNT] = {
     [FIGURE_BOTH_YES] = { .fill = 0.14 },
     [FIGURE_WRONG_VALUE] = { 0.14, 0.85, { { 0, 1, 5, 0.8, DRAW_SOLID } } },
     [FIGURE_MISSED] = { 0.2, 0.9, { { 0, 1, 5, 1.8, DRAW_DOTTED } } },
-    [FIGURE_FALSE_HIT] = { 0.15, 0.7, { { DIAGONAL, DIAGONAL, 6, 0.8, DRAW_SOLID } } },
+    [FIGURE_FALSE_HIT] = { 0.15, 0.7, { { TRACE_DIAGONAL, TRACE_DIAGONAL, 6, 0.8, DRAW_SOLID } } },
     [FIGURE_NO_ANSWER] = { 0.2,
                            0.8,
-                           { { DIAGONAL, DIAGONAL, 6, 0.8, DRAW_SOLID },
-                             { DIAGONAL, -DIAGONAL, 6, 0.8, DRAW_SOLID } } },
+                           { { TRACE_DIAGONAL, TRACE_DIAGONAL, 6, 0.8, DRAW_SOLID },
+                             { TRACE_DIAGONAL, -TRACE_DIAGONAL, 6, 0.8, DRAW_SOLID } } },
 };
 
 /* More points than this say nothing but that a border is ragged: cells are taken four by four. */
@@ -46,82 +36,6 @@ static draw_color color_of(const picture *p, figure_verdict kind)
     return picture_role(p, roles[kind]);
 }
 
-/* ---- Patterns ----------------------------------------------------------------------------- */
-
-/* Where a border crosses a line of the hatching. */
-typedef struct crossing {
-    int line;
-    double along;
-} crossing;
-
-typedef struct crossings {
-    crossing *at;
-    int count, capacity;
-} crossings;
-
-static int by_line(const void *left, const void *right)
-{
-    const crossing *a = left, *b = right;
-    return a->line != b->line ? (a->line > b->line) - (a->line < b->line)
-                              : (a->along > b->along) - (a->along < b->along);
-}
-
-/* Only where it can be seen: a map may reach far off the page. */
-static void cross(const hatching *h, const draw_bounds *seen, const draw_point side[2],
-                  crossings *out, draw_list *list)
-{
-    const double from = (side[0].x * h->x + side[0].y * h->y) / h->gap;
-    const double to = (side[1].x * h->x + side[1].y * h->y) / h->gap;
-    const double reach = (fabs(seen->max.x) + fabs(seen->max.y)) / h->gap;
-    const double low = fmax(floor(fmin(from, to)), -reach);
-    const double high = fmin(floor(fmax(from, to)), reach);
-    for (int line = (int)low + 1; line <= (int)high; line++) {
-        const double share = (line - from) / (to - from);
-        const double x = side[0].x + share * (side[1].x - side[0].x);
-        const double y = side[0].y + share * (side[1].y - side[0].y);
-        if (draw_reserve(list, &out->at, &out->capacity, out->count, 1, sizeof *out->at)) {
-            out->at[out->count++] = (crossing){ line, y * h->x - x * h->y };
-        }
-    }
-}
-
-/* Dots stand in the same places whatever they fill, every other row between those of the last. */
-static void draw_run(draw_list *list, const hatching *h, draw_color ink, const crossing run[2])
-{
-    double from = run[0].along, to = run[1].along;
-    if (h->dash == DRAW_DOTTED) {
-        const double gap = 2.5 * h->width, shift = run->line % 2 != 0 ? gap / 2 : 0;
-        from = ceil((from - shift + h->width / 2) / gap) * gap + shift;
-        to = floor((to - shift - h->width / 2) / gap) * gap + shift + 0.01;
-    }
-    const double across = run->line * h->gap;
-    const draw_point ends[2] = { { across * h->x - from * h->y, across * h->y + from * h->x },
-                                 { across * h->x - to * h->y, across * h->y + to * h->x } };
-    const draw_paint paint = pen_dash(ink, h->width, h->dash);
-    if (to > from) {
-        draw_line(list, &paint, ends[0], ends[1]);
-    }
-}
-
-static void hatch(draw_list *list, const draw_bounds *seen, const hatching *h, draw_color ink,
-                  const trace *traced, figure_verdict kind)
-{
-    crossings found = { NULL, 0, 0 };
-    for (int i = 0; i < traced->loop_count; i++) {
-        const trace_loop *loop = &traced->loops[i];
-        for (int k = 0; k + 1 < loop->count && loop->kind == kind; k++) {
-            cross(h, seen, traced->points + loop->first + k, &found, list);
-        }
-    }
-    if (found.count > 0) {
-        qsort(found.at, (size_t)found.count, sizeof *found.at, by_line);
-    }
-    for (int i = 0; i + 1 < found.count && !list->out_of_memory; i += 2) {
-        draw_run(list, h, ink, found.at + i);
-    }
-    free(found.at);
-}
-
 static void fill_kind(const picture *p, const draw_bounds *seen, const trace *traced,
                       figure_verdict kind)
 {
@@ -132,7 +46,8 @@ static void fill_kind(const picture *p, const draw_bounds *seen, const trace *tr
         trace_fill(p->list, &fill, traced, (unsigned char)kind);
     }
     for (int i = 0; i < 2 && l->lines[i].gap > 0; i++) {
-        hatch(p->list, seen, &l->lines[i], theme_fade(color, l->ink), traced, kind);
+        trace_hatch(p->list, seen, &l->lines[i], theme_fade(color, l->ink), traced,
+                    (unsigned char)kind);
     }
 }
 
