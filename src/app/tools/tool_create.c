@@ -239,8 +239,7 @@ static void draw(const toolbox *t, const ui *u)
     }
     char text[DRAWN_SIZE_TEXT];
     drawn_size_text(&shape, state->accepted.scale, text);
-    const char *const line = text;
-    readout_beside(t, u, t->gesture.last.at, &line, 1);
+    readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, 1);
 }
 
 const tool tool_create = { .begin = begin,

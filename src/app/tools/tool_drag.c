@@ -121,8 +121,7 @@ static void draw(const toolbox *t, const ui *u)
     }
     snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),
              report_format_number(state->accepted.by.y, y));
-    const char *const line = text;
-    readout_beside(t, u, t->gesture.last.at, &line, 1);
+    readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, 1);
 }
 
 const tool tool_drag = { .begin = begin,

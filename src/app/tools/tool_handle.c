@@ -286,8 +286,7 @@ static void draw(const toolbox *t, const ui *u)
         return;
     }
     size_text(shape, t->grips.pulled.kind, state->accepted.view.scale, text);
-    const char *const line = text;
-    readout_beside(t, u, t->gesture.last.at, &line, text[0] ? 1 : 0);
+    readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, text[0] ? 1 : 0);
 }
 
 const tool tool_handle = { .begin = begin,

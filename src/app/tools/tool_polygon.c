@@ -311,14 +311,12 @@ static void draw_words(const outline *o)
     const draw_point at = o->t->gesture.last.at;
     char text[80];
     if (state->faulty) {
-        const char *const why = state->text;
-        readout_card(o->t, o->u, at, &why, 1, FIGURE_OVERLAP);
+        readout_card(o->t, o->u, at, (const char *const[]){ state->text }, 1, FIGURE_OVERLAP);
         return;
     }
     snprintf(text, sizeof text, state->at_first ? "Click to close" : "%d point%s", state->count,
              state->count == 1 ? "" : "s");
-    const char *const line = text;
-    readout_beside(o->t, o->u, at, &line, 1);
+    readout_beside(o->t, o->u, at, (const char *const[]){ text }, 1);
 }
 
 static void draw(const toolbox *t, const ui *u)

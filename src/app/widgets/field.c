@@ -209,14 +209,18 @@ static widget_result leave(widgets *w, bool by_key)
 }
 
 /* What was typed or pasted goes in as far as there is room: not without a word. */
-static void tell_cut(widgets *w, const widget_text_spec *f)
+static widget_result take_edit(widgets *w, const widget_text_spec *f)
 {
     char why[40];
+    w->took = true;
+    w->edit.goal = -1;
+    w->edit.follow = true;
     if (w->edit.text.cut) {
         w->edit.text.cut = false;
         snprintf(why, sizeof why, "At most %zu characters.", w->edit.text.options.most_chars);
         widget_refuse(w, f->id, why);
     }
+    return WIDGET_CHANGING;
 }
 
 /* Up and Down through the lines as they are shown. */
@@ -285,14 +289,7 @@ static widget_result key(widgets *w, const widget_text_spec *f)
         move_lines(w, f, lines);
         return WIDGET_IDLE;
     }
-    if (!textedit_key(&w->edit.text, w->in, w->desk)) {
-        return other_key(w, f);
-    }
-    tell_cut(w, f);
-    w->took = true;
-    w->edit.goal = -1;
-    w->edit.follow = true;
-    return WIDGET_CHANGING;
+    return textedit_key(&w->edit.text, w->in, w->desk) ? take_edit(w, f) : other_key(w, f);
 }
 
 /* ---- Input methods ----------------------------------------------------------------------- */
@@ -343,11 +340,7 @@ widget_result field_input(widgets *w, const widget_text_spec *f)
     case INPUT_TEXT:
         compose(w, "", 0);
         textedit_insert(&w->edit.text, w->in->text ? w->in->text : "");
-        tell_cut(w, f);
-        w->took = true;
-        w->edit.goal = -1;
-        w->edit.follow = true;
-        return WIDGET_CHANGING;
+        return take_edit(w, f);
     case INPUT_KEY_PRESS:
         return key(w, f);
     case INPUT_QUIT:

@@ -621,13 +621,14 @@ static input_key key_for(widgets *w, widget_id id)
     return w->in->key;
 }
 
-/* Space and Enter press what has the focus. */
-static bool is_pressed_by_key(widgets *w, widget_id id)
+/* By a click, or by Space or Enter while it has the focus. */
+static bool is_used(widgets *w, widget_id id)
 {
+    const bool clicked = is_clicked(w, id);
     const input_key key = key_for(w, id);
     const bool pressed = (key == ' ' || key == INPUT_KEY_ENTER) && widget_is_plain_key(w);
     w->took = w->took || pressed;
-    return pressed;
+    return pressed || clicked;
 }
 
 bool widget_button(widgets *w, const widget_button_spec *b)
@@ -640,16 +641,15 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     if (b->disabled) {
         return false;
     }
-    const bool clicked = is_clicked(w, b->id);
-    return is_pressed_by_key(w, b->id) || clicked;
+    return is_used(w, b->id);
 }
 
 static widget_spot_state spot(widgets *w, widget_id id, const layout_box *box, unsigned traits)
 {
     widget_add(w, id, box, WIDGET_HAND | traits);
     widget_focus_ring(w, id, box);
-    const bool clicked = is_clicked(w, id);
-    return (widget_spot_state){ widget_is_hot(w, id), is_pressed_by_key(w, id) || clicked };
+    const bool used = is_used(w, id);
+    return (widget_spot_state){ widget_is_hot(w, id), used };
 }
 
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
@@ -737,6 +737,5 @@ bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, 
     draw_polygon(w->u->list, &paint, open ? down : right, 3);
     ui_text(w->u, &ui_heading, (draw_point){ box.x + 16, round(y) + 4 }, box.width - 18, text);
     widget_focus_ring(w, id, &box);
-    const bool clicked = is_clicked(w, id);
-    return is_pressed_by_key(w, id) || clicked;
+    return is_used(w, id);
 }
