@@ -222,7 +222,7 @@ bool steps_swept_balls(const sweep_view *view, report_steps *out)
 typedef struct party {
     const ct_shape *shape;
     steps_corners corners;
-    char name;
+    const char *name;
     report_mark_role role;
 } party;
 
@@ -239,7 +239,7 @@ static ct_vec way_of(const meeting_of_two *m, int which)
     return which == 0 ? way : (ct_vec){ 0.0 - way.x, 0.0 - way.y };
 }
 
-void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, char *text,
+void steps_say_place(const ct_shape *shape, const steps_feature *f, const char *name, char *text,
                      size_t size)
 {
     const bool straight = ct_has_ends(shape);
@@ -250,8 +250,7 @@ void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, c
     } else {
         steps_say_feature(shape, f, text, size);
     }
-    const char of[] = { name, '\0' };
-    phrase_add(text, size, " of %s", of);
+    phrase_add(text, size, " of %s", name);
 }
 
 static void say_corner(const party *p, int corner, char *text, size_t size)
@@ -321,11 +320,10 @@ static void mark_side(const meeting_of_two *m, const pushed_side *s, report_step
 static void say_side_title(const meeting_of_two *m, const pushed_side *s, report_step *step)
 {
     const party *own = &m->side[s->owner];
-    const char name[] = { own->name, '\0' };
     if (own->corners.edge_count == 1) {
-        SAY(step->title, "Side of %s", name);
+        SAY(step->title, "Side of %s", own->name);
     } else {
-        SAY(step->title, "Side %d–%d of %s", s->from, s->to, name);
+        SAY(step->title, "Side %d–%d of %s", s->from, s->to, own->name);
     }
     SAY_MORE(step->title, m->radius > 0 ? ", pushed out by the radius" : "");
 }
@@ -561,8 +559,8 @@ static void add_hit(const meeting_of_two *m, report_steps *out)
 void steps_landing(const sweep_view *view, report_steps *out)
 {
     meeting_of_two m = { .view = view,
-                         .side = { { .shape = view->a, .name = 'a', .role = REPORT_ROLE_A },
-                                   { .shape = view->b, .name = 'b', .role = REPORT_ROLE_B } },
+                         .side = { { .shape = view->a, .name = "a", .role = REPORT_ROLE_A },
+                                   { .shape = view->b, .name = "b", .role = REPORT_ROLE_B } },
                          .radius = ct_radius(view->a) + ct_radius(view->b) };
     steps_take_corners(view->a, &m.side[0].corners);
     steps_take_corners(view->b, &m.side[1].corners);

@@ -226,7 +226,8 @@ void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect
 typedef struct mark_span {
     double min, max;
 } mark_span;
-void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span);
+void marks_span(report_steps *out, report_mark_role role, const char *text, ct_vec3 axis,
+                mark_span span);
 
 /* What is between two shadows, or what they share, and what is written there. */
 typedef struct mark_meeting {
@@ -402,7 +403,7 @@ void steps_landing(const sweep_view *view, report_steps *out);
 steps_feature steps_touching(const sweep_view *view, bool of_mover);
 
 /* Appends "corner 3 of b", "end 'to' of a", "the centre of a", "edge 1–2 of b". */
-void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, char *text,
+void steps_say_place(const ct_shape *shape, const steps_feature *f, const char *name, char *text,
                      size_t size);
 
 #endif

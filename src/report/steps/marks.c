@@ -169,25 +169,20 @@ void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
     marks_rect_in(out, role, rect, frame_of(out));
 }
 
-static void add_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span,
-                     const char *text)
+void marks_span(report_steps *out, report_mark_role role, const char *text, ct_vec3 axis,
+                mark_span span)
 {
     add(out,
         (report_mark){ REPORT_MARK_INTERVAL, role, .axis = axis, .min = span.min, .max = span.max },
         text);
 }
 
-void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span)
-{
-    add_span(out, role, axis, span, NULL);
-}
-
 void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
                  const mark_meeting *meeting)
 {
     const double one = fmax(a.min, b.min), other = fmin(a.max, b.max);
-    marks_span(out, REPORT_ROLE_A, axis, a);
-    marks_span(out, REPORT_ROLE_B, axis, b);
-    add_span(out, meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, axis,
-             (mark_span){ fmin(one, other), fmax(one, other) }, meeting->text);
+    marks_span(out, REPORT_ROLE_A, NULL, axis, a);
+    marks_span(out, REPORT_ROLE_B, NULL, axis, b);
+    marks_span(out, meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, meeting->text, axis,
+               (mark_span){ fmin(one, other), fmax(one, other) });
 }

@@ -86,7 +86,7 @@ static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps 
     const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
     const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
                              off + (on_x ? view->rect.max.x : view->rect.max.y) };
-    marks_span(out, view->rect_role, axis, span);
+    marks_span(out, view->rect_role, NULL, axis, span);
     marks_point(out, view->round_role, NULL, view->center);
     marks_arrow(out, REPORT_ROLE_RESULT, NULL, view->center, to);
 }

@@ -98,9 +98,9 @@ static void say_normal(const sweep_view *view, const steps_feature f[2], report_
         SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");
     } else if (ct_radius(view->a) + ct_radius(view->b) > 0) {
         SAY_MORE(step->outcome, "from ");
-        steps_say_place(view->b, &f[1], 'b', step->outcome, sizeof step->outcome);
+        steps_say_place(view->b, &f[1], "b", step->outcome, sizeof step->outcome);
         SAY_MORE(step->outcome, " to ");
-        steps_say_place(view->a, &f[0], 'a', step->outcome, sizeof step->outcome);
+        steps_say_place(view->a, &f[0], "a", step->outcome, sizeof step->outcome);
         SAY_MORE(step->outcome, ", of length 1");
     } else {
         SAY_MORE(step->outcome, "in which corner and corner come apart");
