@@ -123,6 +123,10 @@ static void several_subjects_stand_side_by_side(void **state)
     r = run_program("check", "corner.json", "--json", "--against", slipped, "--against", slipped);
     expect_contains(r.out, "\"subject\": \"rapapaing (2)\", \"verdict\": \"false hit\"");
     run_free(&r);
+    r = run_program("check", "corner.json", "--json", "--against", slipped, "--against",
+                    "published:none", "--against", slipped);
+    expect_contains(r.out, "\"subject\": \"rapapaing (2)\", \"verdict\": \"false hit\"");
+    run_free(&r);
 }
 
 static json_t *line_of(const char *text, int n)

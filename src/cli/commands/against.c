@@ -35,10 +35,8 @@ typedef struct comparison {
     item *items;
     int count, capacity;
     int64_t solid; /* questions about 3D shapes, which are not asked */
-    int subject_count;
-    char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
-    told *told[CLI_MAX_SUBJECTS]; /* NULL: answered nothing */
-    bool failed;                  /* no memory */
+    against_told told;
+    bool failed; /* no memory */
 } comparison;
 
 /* ---- Questions --------------------------------------------------------------------------- */
@@ -110,12 +108,11 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     }
 }
 
-int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
-                char names[][SCENE_NAME_SIZE], int before)
+static int ask_subject(const cli_options *o, const char *spec, const lab_loop *loop, int64_t count,
+                       against_told *out)
 {
-    char *name = names[before];
+    char *name = out->names[out->count];
     char error[512] = "";
-    const char *spec = o->against[subject];
     lab_limits limits = o->limits;
     limits.stop = cli_catch_signals();
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
@@ -123,9 +120,9 @@ int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t
     if (s != NULL) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
         name[utf8_valid_prefix(name, strlen(name))] = '\0';
-        for (int i = 0; i < before; i++) {
-            if (strcmp(name, names[i]) == 0) { /* as two versions of a program call themselves */
-                phrase_add(name, SCENE_NAME_SIZE, " (%d)", before + 1);
+        for (int i = 0; i < out->count; i++) {
+            if (strcmp(name, out->names[i]) == 0) { /* as two versions of a program are called */
+                phrase_add(name, SCENE_NAME_SIZE, " (%d)", out->count + 1);
             }
         }
     }
@@ -136,17 +133,20 @@ int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t
     return ok ? CLI_DONE : CLI_NO_SUBJECT;
 }
 
-/* Returns an exit status. */
-static int ask_subject(comparison *c, int index)
+int against_ask(const cli_options *o, lab_loop loop, int64_t count, size_t size, against_told *out)
 {
-    const size_t size = sizeof(told) + (size_t)c->count;
-    told *t = lab_share(size);
-    const lab_loop loop = { make_one, tally_one, c, t, c->options->rules, 0 };
-    const int result = against_ask(c->options, index, &loop, c->count, c->names, index);
-    if (result == CLI_DONE || (t != NULL && t->asked > 0)) {
-        c->told[index] = t;
-    } else {
-        lab_unshare(t, size);
+    int result = CLI_DONE;
+    const atomic_int *caught = cli_catch_signals();
+    for (int i = 0; i < o->against_count && !*caught; i++) {
+        loop.shared = lab_share(size);
+        const int64_t *asked = loop.shared;
+        const int one = ask_subject(o, o->against[i], &loop, count, out);
+        if (one == CLI_DONE || (asked != NULL && *asked > 0)) {
+            out->answers[out->count++] = loop.shared;
+        } else {
+            lab_unshare(loop.shared, size);
+        }
+        result = one > result ? one : result;
     }
     return result;
 }
@@ -192,8 +192,9 @@ static void fill_row(const comparison *c, int subject, const lab_finding *f, row
     char words[LAB_WORDS_SIZE], about[about_size];
     (void)snprintf(cells[0], cell_size, "%.500s", cli_shown_path(file_of(c, f->index)));
     (void)snprintf(cells[1], cell_size, "%s", say_about(c, f->index, about));
-    (void)snprintf(cells[2], cell_size, "%s%s%s", c->subject_count > 1 ? c->names[subject] : "",
-                   c->subject_count > 1 ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
+    const bool named = c->options->against_count > 1;
+    (void)snprintf(cells[2], cell_size, "%s%s%s", named ? c->told.names[subject] : "",
+                   named ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
     (void)lab_answer_words(&f->theirs, is_sweep, f, cells[3]);
     (void)lab_answer_words(&f->ours, is_sweep, f, cells[4]);
 }
@@ -203,9 +204,9 @@ static const lab_finding *next_finding(const comparison *c, int next[CLI_MAX_SUB
                                        int *subject)
 {
     const lab_finding *first = NULL;
-    for (int i = 0; c->items != NULL && i < c->subject_count; i++) {
-        const told *t = c->told[i];
-        const lab_finding *f = t != NULL && next[i] < t->shown_count ? &t->shown[next[i]] : NULL;
+    for (int i = 0; i < c->told.count; i++) {
+        const told *t = c->told.answers[i];
+        const lab_finding *f = next[i] < t->shown_count ? &t->shown[next[i]] : NULL;
         if (f != NULL && (first == NULL || f->index < first->index)) {
             first = f;
             *subject = i;
@@ -269,7 +270,7 @@ static int first_of_chapter(const comparison *c, int file)
 static void print_chapter(const comparison *c, int subject, int chapter)
 {
     int64_t answered = 0, wrong = 0;
-    const told *t = c->told[subject];
+    const told *t = c->told.answers[subject];
     for (int64_t i = 0; i < t->asked; i++) {
         if (same_chapter(c, c->items[i].file, chapter)) {
             answered += t->verdicts[i] != LAB_UNSUPPORTED;
@@ -290,11 +291,11 @@ static void print_chapter(const comparison *c, int subject, int chapter)
 
 static void print_sum(const comparison *c, int subject)
 {
-    const told *t = c->told[subject];
+    const told *t = c->told.answers[subject];
     int chapters = 0;
     (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
                  "%lld crashed or no answer",
-                 c->names[subject], (long long)t->asked, (long long)t->of[LAB_RIGHT],
+                 c->told.names[subject], (long long)t->asked, (long long)t->of[LAB_RIGHT],
                  (long long)wrong_of(t), (long long)t->of[LAB_TOUCHING],
                  (long long)t->of[LAB_UNSUPPORTED], (long long)broken_of(t));
     if (t->asked < c->count) {
@@ -321,18 +322,16 @@ static void print_table(const comparison *c)
 {
     int widths[columns] = { 0 };
     int64_t shown = 0;
-    for (int i = 0; i < c->subject_count; i++) {
-        shown += c->told[i] != NULL ? c->told[i]->shown_count : 0;
+    for (int i = 0; i < c->told.count; i++) {
+        shown += ((const told *)c->told.answers[i])->shown_count;
     }
     if (shown > 0) {
         print_rows(c, widths, true);
         print_rows(c, widths, false);
         (void)fputs("\n", stdout);
     }
-    for (int i = 0; i < c->subject_count; i++) {
-        if (c->told[i] != NULL) {
-            print_sum(c, i);
-        }
+    for (int i = 0; i < c->told.count; i++) {
+        print_sum(c, i);
     }
 }
 
@@ -354,7 +353,7 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     against_put_key("{", "case", file_of(c, f->index));
     against_put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
     against_put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
-    against_put_key(", ", "subject", c->names[subject]);
+    against_put_key(", ", "subject", c->told.names[subject]);
     against_put_key(", ", "verdict", lab_verdict_name(f->verdict, words));
     const bool garbled = f->verdict == LAB_GARBAGE;
     if (f->verdict == LAB_CRASHED || f->verdict == LAB_HUNG) {
@@ -378,16 +377,14 @@ static void print_json(const comparison *c)
     while ((f = next_finding(c, next, &subject)) != NULL) {
         print_json_finding(c, subject, f);
     }
-    for (int i = 0; i < c->subject_count; i++) {
-        const told *t = c->told[i];
-        if (t != NULL) {
-            against_put_key("{", "subject", c->names[i]);
-            (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
-                         "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
-                         (long long)t->asked, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
-                         (long long)t->of[LAB_TOUCHING], (long long)t->of[LAB_UNSUPPORTED],
-                         (long long)broken_of(t), (long long)(c->solid + c->count - t->asked));
-        }
+    for (int i = 0; i < c->told.count; i++) {
+        const told *t = c->told.answers[i];
+        against_put_key("{", "subject", c->told.names[i]);
+        (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
+                     "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
+                     (long long)t->asked, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
+                     (long long)t->of[LAB_TOUCHING], (long long)t->of[LAB_UNSUPPORTED],
+                     (long long)broken_of(t), (long long)(c->solid + c->count - t->asked));
     }
 }
 
@@ -430,14 +427,11 @@ static void print_test(const comparison *c, int64_t index, lab_verdict verdict,
 static void print_junit(const comparison *c)
 {
     (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n", stdout);
-    for (int s = 0; s < c->subject_count; s++) {
-        const told *t = c->told[s];
+    for (int s = 0; s < c->told.count; s++) {
+        const told *t = c->told.answers[s];
         int next = 0;
-        if (t == NULL) {
-            continue;
-        }
         (void)fputs("<testsuite", stdout);
-        put_attribute("name", c->names[s]);
+        put_attribute("name", c->told.names[s]);
         (void)printf(" tests=\"%lld\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\">\n",
                      (long long)t->asked, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
                      (long long)(broken_of(t) + t->of[LAB_GARBAGE]),
@@ -456,22 +450,24 @@ static void print_junit(const comparison *c)
 
 int cli_check_against(const cli_options *options)
 {
-    comparison c = { .options = options, .subject_count = options->against_count };
+    comparison c = { .options = options };
     c.scenes = calloc((size_t)options->file_count, sizeof(scene *));
     int result = c.scenes != NULL ? take_files(&c) : cli_no_memory();
-    atomic_int *caught = cli_catch_signals();
-    for (int i = 0; !c.failed && c.scenes != NULL && i < c.subject_count && !*caught; i++) {
-        const int one = ask_subject(&c, i);
-        result = one > result ? one : result;
-        if (c.told[i] != NULL && wrong_of(c.told[i]) + broken_of(c.told[i]) > 0) {
-            result = result > CLI_DIFFERS ? result : CLI_DIFFERS;
-        }
+    const size_t size = sizeof(told) + (size_t)c.count;
+    if (!c.failed && c.scenes != NULL) {
+        const lab_loop loop = { make_one, tally_one, &c, NULL, options->rules, 0 };
+        const int asked = against_ask(options, loop, c.count, size, &c.told);
+        result = asked > result ? asked : result;
+    }
+    for (int i = 0; i < c.told.count; i++) {
+        const told *t = c.told.answers[i];
+        result = result == CLI_DONE && wrong_of(t) + broken_of(t) > 0 ? CLI_DIFFERS : result;
     }
     const int came = cli_take_signal(); /* what was found is told, unless there comes another one */
     (options->junit ? print_junit : options->json ? print_json : print_table)(&c);
     const int printed = cli_finish_stdout();
-    for (int i = 0; i < c.subject_count; i++) {
-        lab_unshare(c.told[i], sizeof *c.told[i] + (size_t)c.count);
+    for (int i = 0; i < c.told.count; i++) {
+        lab_unshare(c.told.answers[i], size);
     }
     for (int i = 0; c.scenes != NULL && i < options->file_count; i++) {
         scene_destroy(c.scenes[i]);

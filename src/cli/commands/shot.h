@@ -34,11 +34,16 @@ int book_write(const cli_options *options, const outputs *plan);
 void book_begin_page(const char *title, FILE *out);
 void book_put_text(const char *text, FILE *out);
 
-/* Puts questions 0 .. count-1 to that subject; loop->shared is of lab_share(), NULL: no memory. Returns an
- * exit status; its name, behind so many, is as it calls itself. Of Ctrl+C the caller tells, by
- * cli_take_signal(). */
-int against_ask(const cli_options *o, int subject, const lab_loop *loop, int64_t count,
-                char names[][SCENE_NAME_SIZE], int before);
+/* The subjects that answered something. */
+typedef struct against_told {
+    int count;
+    char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE]; /* as they call themselves */
+    void *answers[CLI_MAX_SUBJECTS]; /* of lab_share(); begin with an int64_t, how many there are */
+} against_told;
+
+/* Puts questions 0 .. count-1 to each subject until Ctrl+C comes, of which the caller tells by
+ * cli_take_signal(). What tally() writes to has so many bytes. Returns an exit status. */
+int against_ask(const cli_options *o, lab_loop loop, int64_t count, size_t size, against_told *out);
 
 /* A member of an object of `--json`, on stdout, and what stands before it. */
 void against_put_key(const char *before, const char *key, const char *text);

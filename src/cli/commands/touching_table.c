@@ -18,7 +18,8 @@ static const char marks[] = "?hm-!";
 
 /* Of a subject, in lab_share()d memory. */
 typedef struct told {
-    int asked, of[SAYS_COUNT], wrong_count;
+    int64_t asked;
+    int of[SAYS_COUNT], wrong_count;
     unsigned char says[most_examples];
     bool is_wrong[most_examples];
 } told;
@@ -32,11 +33,15 @@ typedef struct example {
 
 typedef struct table {
     const cli_options *options;
-    int count, subject_count; /* of those that could be asked */
+    int count;
     example examples[most_examples];
-    char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE];
-    told *told[CLI_MAX_SUBJECTS];
+    against_told by;
 } table;
+
+static const told *told_by(const table *t, int subject)
+{
+    return t->by.answers[subject];
+}
 
 static void make_one(void *user, int64_t index, lab_question *out)
 {
@@ -68,27 +73,6 @@ static void add_pair(table *t, ct_type a, ct_type b)
     }
 }
 
-/* Until Ctrl+C comes. Returns an exit status. */
-static int ask_all(table *t)
-{
-    int result = CLI_DONE;
-    const atomic_int *caught = cli_catch_signals();
-    for (int i = 0; i < t->options->against_count && !*caught; i++) {
-        const int n = t->subject_count;
-        told *answers = lab_share(sizeof *answers);
-        const lab_loop loop = { make_one, tally_one, t, answers, t->options->rules, 0 };
-        int one = against_ask(t->options, i, &loop, t->count, t->names, n);
-        if (one == CLI_DONE || (answers != NULL && answers->asked > 0)) {
-            one = one == CLI_DONE && answers->wrong_count > 0 ? CLI_DIFFERS : one;
-            t->told[t->subject_count++] = answers;
-        } else {
-            lab_unshare(answers, sizeof *answers);
-        }
-        result = one > result ? one : result;
-    }
-    return result;
-}
-
 /* ---- As a table -------------------------------------------------------------------------- */
 
 /* The first example of the next pair. */
@@ -108,14 +92,14 @@ static void print_row(const table *t, int first, int end)
     int owed = 26 - printf("%s", lab_topic_name(&t->examples[first].topic, name));
     for (int k = 0, e = first; k < LAB_TOUCHING_COUNT; k++) {
         int width = (int)strlen(lab_touching_name((lab_touching)k));
-        width = width > t->subject_count ? width : t->subject_count;
+        width = width > t->by.count ? width : t->by.count;
         owed += 2;
         if (e < end && (int)t->examples[e].kind == k) {
             (void)printf("%*s", owed, "");
-            for (int s = 0; s < t->subject_count; s++) { /* a mark each */
-                (void)fputc(marks[t->told[s]->says[e]], stdout);
+            for (int s = 0; s < t->by.count; s++) { /* a mark each */
+                (void)fputc(marks[told_by(t, s)->says[e]], stdout);
             }
-            owed = -t->subject_count;
+            owed = -t->by.count;
             e++;
         }
         owed += width;
@@ -127,7 +111,7 @@ static void print_rows(const table *t)
 {
     (void)printf("%-26s", "");
     for (int k = 0; k < LAB_TOUCHING_COUNT; k++) {
-        (void)printf("  %*s", -t->subject_count, lab_touching_name((lab_touching)k));
+        (void)printf("  %*s", -t->by.count, lab_touching_name((lab_touching)k));
     }
     (void)fputs("\n", stdout);
     for (int i = 0, end; i < t->count; i = end) {
@@ -140,15 +124,15 @@ static void print_table(const table *t)
 {
     print_rows(t);
     (void)fputs("\nh hit, m miss, - unsupported, ! no answer", stdout);
-    (void)fputs(t->subject_count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
-    for (int s = 0; s < t->subject_count; s++) {
-        const told *by = t->told[s];
-        (void)printf("%s: %d asked", t->names[s], by->asked);
+    (void)fputs(t->by.count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
+    for (int s = 0; s < t->by.count; s++) {
+        const told *by = told_by(t, s);
+        (void)printf("%s: %d asked", t->by.names[s], (int)by->asked);
         for (int i = HIT; i < SAYS_COUNT; i++) {
             (void)printf(", %d %s", by->of[i], words[i]);
         }
         if (by->asked < t->count) {
-            (void)printf("; ? %d not asked any more", t->count - by->asked);
+            (void)printf("; ? %d not asked any more", t->count - (int)by->asked);
         }
         (void)fputs("\n", stdout);
     }
@@ -178,8 +162,8 @@ static void print_json(const table *t)
         against_put_key("{", "pair", lab_topic_name(&e->topic, name));
         against_put_key(", ", "kind", lab_touching_name(e->kind));
         (void)fputs(", \"says\": {", stdout);
-        for (int s = 0; s < t->subject_count; s++) {
-            against_put_key(s > 0 ? ", " : "", t->names[s], words[t->told[s]->says[i]]);
+        for (int s = 0; s < t->by.count; s++) {
+            against_put_key(s > 0 ? ", " : "", t->by.names[s], words[told_by(t, s)->says[i]]);
         }
         (void)printf("}, \"question\": %s}\n", say_question(t, i, question));
     }
@@ -203,20 +187,20 @@ static void print_page(const table *t)
                  "overflow-wrap:normal\">\n"
                  "<thead><tr><th>pair</th><th>kind</th>",
                  t->count);
-    for (int s = 0; s < t->subject_count; s++) {
-        put_cell("th", t->names[s]);
+    for (int s = 0; s < t->by.count; s++) {
+        put_cell("th", t->by.names[s]);
     }
     (void)fputs("<th>question</th></tr></thead>\n<tbody>\n", stdout);
     for (int i = 0; i < t->count; i++) {
         (void)fputs("<tr>", stdout);
         put_cell("td", lab_topic_name(&t->examples[i].topic, name));
         put_cell("td", lab_touching_name(t->examples[i].kind));
-        for (int s = 0; s < t->subject_count; s++) {
-            const int said = t->told[s]->says[i];
-            put_cell(t->told[s]->is_wrong[i] ? "td style=\"color:var(--bad)\""
-                     : said == HIT           ? "td style=\"color:var(--accent)\""
-                     : said == UNSUPPORTED   ? "td style=\"color:var(--muted)\""
-                                             : "td",
+        for (int s = 0; s < t->by.count; s++) {
+            const int said = told_by(t, s)->says[i];
+            put_cell(told_by(t, s)->is_wrong[i] ? "td style=\"color:var(--bad)\""
+                     : said == HIT              ? "td style=\"color:var(--accent)\""
+                     : said == UNSUPPORTED      ? "td style=\"color:var(--muted)\""
+                                                : "td",
                      words[said]);
         }
         put_cell("td", say_question(t, i, question));
@@ -239,12 +223,15 @@ int cli_touching_table(const cli_options *options)
             add_pair(t, (ct_type)(i / CT_TYPE_COUNT), (ct_type)(i % CT_TYPE_COUNT));
         }
     }
-    const int result = ask_all(t), came = cli_take_signal(); /* what was said is told */
-    if (t->subject_count > 0) {
+    const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0 };
+    int result = against_ask(options, loop, t->count, sizeof(told), &t->by);
+    const int came = cli_take_signal(); /* what was said is told */
+    if (t->by.count > 0) {
         (options->json ? print_json : options->format == CLI_HTML ? print_page : print_table)(t);
     }
-    for (int i = 0; i < t->subject_count; i++) {
-        lab_unshare(t->told[i], sizeof *t->told[i]);
+    for (int i = 0; i < t->by.count; i++) {
+        result = result == CLI_DONE && told_by(t, i)->wrong_count > 0 ? CLI_DIFFERS : result;
+        lab_unshare(t->by.answers[i], sizeof(told));
     }
     free(t);
     const int printed = cli_finish_stdout();
