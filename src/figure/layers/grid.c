@@ -45,15 +45,14 @@ static draw_point tick_at(const picture *p, bool of_x, double value)
     return picture_at(p, of_x ? (ct_vec){ value, origin.y } : (ct_vec){ origin.x, value });
 }
 
-static void draw_line_at(picture *p, const draw_paint *paint, bool of_x, double value)
+/* The line through there; false: it is not in the plot. */
+static bool find_line(const picture *p, bool of_x, double value, draw_point out[2])
 {
     const draw_point min = p->layout.plot_min, max = p->layout.plot_max;
     const draw_point at = tick_at(p, of_x, value);
-    if (of_x && at.x >= min.x && at.x <= max.x) {
-        draw_line(p->list, paint, (draw_point){ at.x, min.y }, (draw_point){ at.x, max.y });
-    } else if (!of_x && at.y >= min.y && at.y <= max.y) {
-        draw_line(p->list, paint, (draw_point){ min.x, at.y }, (draw_point){ max.x, at.y });
-    }
+    out[0] = of_x ? (draw_point){ at.x, min.y } : (draw_point){ min.x, at.y };
+    out[1] = of_x ? (draw_point){ at.x, max.y } : (draw_point){ max.x, at.y };
+    return of_x ? at.x >= min.x && at.x <= max.x : at.y >= min.y && at.y <= max.y;
 }
 
 /* How many lines stand from the first to the last, `span` steps further on. */
@@ -71,23 +70,11 @@ static void draw_lines(picture *p, const plot_ticks *both, bool major, bool of_x
     const int count = line_count(t->last - t->first);
     for (int i = 0; i < count; i++) {
         const double k = t->first + i;
-        if (k != 0 && (fmod(k, t->axis.parts) == 0) == major) {
-            draw_line_at(p, &paint, of_x, figure_axis_value(&t->axis, k / t->axis.parts));
+        draw_point line[2];
+        if (k != 0 && (fmod(k, t->axis.parts) == 0) == major &&
+            find_line(p, of_x, figure_axis_value(&t->axis, k / t->axis.parts), line)) {
+            draw_line(p->list, &paint, line[0], line[1]);
         }
-    }
-}
-
-/* Labels keep off the axes, not off the grid. */
-static void mark_axes(picture *p)
-{
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
-    const draw_point zero = picture_at(p, (ct_vec){ 0, 0 });
-    if (zero.x >= min.x && zero.x <= max.x) {
-        board_mark_axis(p->board, (draw_point){ zero.x, min.y }, (draw_point){ zero.x, max.y });
-    }
-    if (zero.y >= min.y && zero.y <= max.y) {
-        board_mark_axis(p->board, (draw_point){ min.x, zero.y }, (draw_point){ max.x, zero.y });
     }
 }
 
@@ -99,9 +86,13 @@ void picture_grid(picture *p)
         draw_lines(p, &t, major, false);
     }
     const draw_paint axis = pen_line(picture_role(p, FIGURE_AXIS), 1);
-    draw_line_at(p, &axis, true, 0);
-    draw_line_at(p, &axis, false, 0);
-    mark_axes(p);
+    for (int i = 0; i < 2; i++) {
+        draw_point line[2];
+        if (find_line(p, i == 0, 0, line)) {
+            draw_line(p->list, &axis, line[0], line[1]);
+            board_mark_axis(p->board, line[0], line[1]); /* labels keep off it, not off the grid */
+        }
+    }
 }
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
