@@ -1,7 +1,6 @@
 /* browser_view.c - how the file browser looks, and which input is for which part of it. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/lists/lists.h"
 

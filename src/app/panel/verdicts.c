@@ -2,7 +2,6 @@
 #include "app/panel/panel.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "report/facts/judge.h"
 

@@ -170,7 +170,9 @@ void session_let_go(session *s, document *doc)
     document_deinit(doc);
 }
 
-bool session_replace_document(session *s, document *next)
+/* Puts `next`, which is the session's from now on, in place of the document shown. One with changes
+ * waits, on disk too, until it is opened again. False: no memory (said), and `next` is gone. */
+static bool replace_document(session *s, document *next)
 {
     session_hide_message(s); /* it is about the case that goes */
     editor_end_typing(&s->editor);
@@ -207,7 +209,7 @@ bool session_show_scene(session *s, scene *next)
         session_say(s, true, "Out of memory: the case stays open.");
         return false;
     }
-    return session_replace_document(s, &doc);
+    return replace_document(s, &doc);
 }
 
 /* Shows a document again that waited: the one shown can wait in its place, which takes no memory. */
@@ -215,7 +217,7 @@ static void return_to_waiting(session *s, int i)
 {
     document next = s->waiting[i];
     s->waiting[i] = s->waiting[--s->waiting_count];
-    (void)session_replace_document(s, &next);
+    (void)replace_document(s, &next);
 }
 
 void session_open(session *s, const char *path)
@@ -237,7 +239,7 @@ void session_open(session *s, const char *path)
     }
     if (document_read(path, is_of_gallery(s, path), &next, &error) != SCENE_OK) {
         session_say_file_error(s, &error, path);
-    } else if (session_replace_document(s, &next)) {
+    } else if (replace_document(s, &next)) {
         session_note_recent(s);
     }
 }
@@ -410,7 +412,7 @@ void session_restore_offer(session *s)
         return;
     }
     next.from_gallery = next.path[0] && is_of_gallery(s, next.path);
-    if (!session_replace_document(s, &next)) {
+    if (!replace_document(s, &next)) {
         return;
     }
     char key[CHORD_TEXT_SIZE];

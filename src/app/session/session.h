@@ -106,11 +106,8 @@ bool session_has_offer(const session *s);
 void session_restore_offer(session *s);
 void session_discard_offer(session *s);
 
-/* Puts `next`, which is the session's from now on, in place of the document shown. One with changes
- * waits, on disk too, until it is opened again. False: no memory (said), and `next` is gone. */
-bool session_replace_document(session *s, document *next);
-
-/* The same with a scene that has no file; NULL: there was no memory for it. */
+/* Puts a scene that has no file in place of the document shown, as opening one does; NULL: there was no
+ * memory for it. */
 bool session_show_scene(session *s, scene *next);
 
 /* Frees one without changes; the walk comes by its file as long as no other is left. */

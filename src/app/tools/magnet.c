@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/base/plane.h"
 #include "report/words/phrase.h"

@@ -1,7 +1,6 @@
 /* grid.c - grid, axes, and the axes' numbers in the gutter. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "figure/layers/layers.h"
 

@@ -1,7 +1,6 @@
 /* shadows.c - the shadows of two shapes on an axis: bars beside them, lines that lead there,
  * and what the bars share or the gap between them. */
 #include <math.h>
-#include <stdio.h>
 
 #include "figure/layers/layers.h"
 

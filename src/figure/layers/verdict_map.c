@@ -1,6 +1,5 @@
 /* verdict_map.c - the map of where somebody's code is right and wrong: a tint and a pattern for each kind
  * of places, so that they differ without colour too. */
-#include <math.h>
 #include <stdlib.h>
 
 #include "figure/draw/trace.h"

@@ -4,7 +4,6 @@
 #include <float.h>
 #include <jansson.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/num/num.h"

@@ -3,7 +3,6 @@
  * C99 and C++17 at once: no designated initialisers, no compound literals. Names of shapes come
  * from files: they reach the program as identifiers behind a prefix, which no keyword and no macro
  * has, and as string literals that spell every byte that could end them. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/answers/excerpt.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "scene/text/refuse.h"
-#include "scene/text/utf8.h"
 
 /* ---- On which line? -----------------------------------------------------------------------
  *

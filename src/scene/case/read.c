@@ -1,6 +1,5 @@
 /* read.c - a case file's text becomes a scene, or one message says why not. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "scene/case/reader.h"

@@ -4,7 +4,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "scene/text/array.h"
 #include "scene/text/text_out.h"
