@@ -8,6 +8,7 @@
 #include "app/lab/trial.h"
 #include "core/num/num.h"
 #include "figure/page/figure.h"
+#include "scene/text/array.h"
 
 /* Cells, one for a point as long as there are not too many. */
 static const double most_cells = 1 << 20, most_on_a_side = 4096;
@@ -107,10 +108,10 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
                                  .end = end,
                                  .rules = LAB_USUAL_RULES };
     cover_plot(ed, m->title, &job.map);
-    unsigned char *cells = realloc(m->cells, (size_t)job.map.columns * (size_t)job.map.rows);
-    m->cells = cells ? cells : m->cells;
     job.about = NULL;
-    job.scene = cells ? scene_copy(ed->scene) : NULL;
+    job.scene = array_resize(&m->cells, (size_t)job.map.columns, (size_t)job.map.rows)
+                    ? scene_copy(ed->scene)
+                    : NULL;
     m->state = TRIAL_MAP_DONE;
     if (job.scene) {
         m->verdicts = (figure_verdicts){ .title = m->title,

@@ -2,11 +2,11 @@
 #include "app/lists/lists.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "app/base/textfit.h"
+#include "scene/text/array.h"
 
 /* CPU time for pictures between two frames. */
 static const clock_t pictures_time = CLOCKS_PER_SEC / 150;
@@ -49,15 +49,13 @@ void browser_list(shell *s)
 {
     browser *b = &s->browser;
     const int most = b->shows_recent ? s->session.recent.count : b->folder.count;
-    int *shown = realloc(b->shown, (size_t)(most > 0 ? most : 1) * sizeof *shown);
     b->shown_count = 0;
     b->list.selected = -1;
     b->list.scroll.offset = 0;
-    if (!shown) {
+    if (!array_resize(&b->shown, (size_t)most + 1, sizeof *b->shown)) {
         snprintf(b->why, sizeof b->why, "Out of memory.");
         return;
     }
-    b->shown = shown;
     for (int i = 0; i < most; i++) {
         if (fits(s, i)) {
             b->shown[b->shown_count++] = i;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/array.h"
 #include "scene/text/utf8.h"
 
 static const char replacement[] = "\xEF\xBF\xBD"; /* U+FFFD */
@@ -198,7 +199,7 @@ static void trade(textedit *e, textedit_past *kept)
     const textedit_past now = { e->text, e->size, e->caret, e->anchor };
     e->text = kept->text;
     e->size = kept->size;
-    e->capacity = kept->size + 1;
+    e->capacity = (int)kept->size + 1;
     e->caret = kept->caret;
     e->anchor = kept->anchor;
     e->run = TEXTEDIT_NO_RUN;
@@ -225,26 +226,14 @@ static bool redo(textedit *e)
 
 /* ---- Editing ----------------------------------------------------------------------------- */
 
-static bool reserve(textedit *e, size_t capacity)
-{
-    if (capacity <= e->capacity) {
-        return true;
-    }
-    char *text = realloc(e->text, capacity + capacity / 2);
-    if (!text) {
-        return false;
-    }
-    e->text = text;
-    e->capacity = capacity + capacity / 2;
-    return true;
-}
-
 /* Puts `size` clean bytes in place of a range; the caret goes behind them. */
 static void replace(textedit *e, textedit_range range, const char *bytes, size_t size,
                     textedit_run run)
 {
     const size_t removed = range.to - range.from;
-    if ((removed == 0 && size == 0) || !reserve(e, e->size + size + 1) || !remember(e, run)) {
+    if ((removed == 0 && size == 0) ||
+        !array_reserve(&e->text, &e->capacity, (int)e->size, (int)size + 1, 1) ||
+        !remember(e, run)) {
         return;
     }
     memmove(e->text + range.from + size, e->text + range.to, e->size - range.to + 1);
@@ -446,7 +435,7 @@ bool textedit_start(textedit *e, const char *utf8, textedit_options options)
     }
     e->text = text;
     e->size = e->caret = e->anchor = size;
-    e->capacity = size + 1; /* at least that */
+    e->capacity = (int)size + 1; /* at least that */
     return true;
 }
 

@@ -30,7 +30,8 @@ typedef enum textedit_run { TEXTEDIT_NO_RUN, TEXTEDIT_TYPING, TEXTEDIT_ERASING }
 
 typedef struct textedit {
     char *text; /* ended by '\0' */
-    size_t size, capacity;
+    size_t size;
+    int capacity;
     size_t caret, anchor; /* the selection lies between them */
     textedit_options options;
     textedit_past past[TEXTEDIT_UNDO_STEPS];

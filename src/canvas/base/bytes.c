@@ -15,24 +15,15 @@ void canvas_free(canvas_bytes *bytes)
 void bytes_add(bytes_writer *writer, const void *data, size_t size)
 {
     canvas_bytes *out = writer->out;
-    if (writer->out_of_memory || size == 0) {
-        return;
+    if (!writer->out_of_memory && size > out->capacity - out->size) {
+        const size_t capacity = (out->capacity + size) * 2 + 4096;
+        writer->out_of_memory = !array_resize(&out->data, capacity, 1);
+        out->capacity = writer->out_of_memory ? out->capacity : capacity;
     }
-    if (size > out->capacity - out->size) {
-        size_t capacity = out->capacity < 4096 ? 4096 : out->capacity * 2;
-        while (capacity - out->size < size) {
-            capacity *= 2;
-        }
-        char *grown = realloc(out->data, capacity);
-        if (!grown) {
-            writer->out_of_memory = true;
-            return;
-        }
-        out->data = grown;
-        out->capacity = capacity;
+    if (!writer->out_of_memory && size > 0) {
+        memcpy(out->data + out->size, data, size);
+        out->size += size;
     }
-    memcpy(out->data + out->size, data, size);
-    out->size += size;
 }
 
 void bytes_text(bytes_writer *writer, const char *text)

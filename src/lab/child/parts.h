@@ -12,7 +12,8 @@ enum { LAB_PATH_SIZE = 4096 + 8 };
 /* Bytes on their way; those before `start` are through. */
 typedef struct lab_bytes {
     char *text;
-    size_t start, end, capacity;
+    size_t start, end;
+    int capacity;
 } lab_bytes;
 
 struct lab_subject {

@@ -4,12 +4,12 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "lab/ask/lines.h"
 #include "lab/child/parts.h"
+#include "scene/text/array.h"
 #include "scene/text/utf8.h"
 
 /* A start takes longer than an answer: interpreters load libraries. */
@@ -24,14 +24,8 @@ static bool add(lab_bytes *b, const char *text, size_t size)
         b->end -= b->start;
         b->start = 0;
     }
-    if (b->text == NULL || b->capacity - b->end < size) {
-        const size_t capacity = 2 * (b->end + size);
-        char *grown = realloc(b->text, capacity);
-        if (grown == NULL) {
-            return false;
-        }
-        b->text = grown;
-        b->capacity = capacity;
+    if (!array_reserve(&b->text, &b->capacity, (int)b->end, (int)size, 1)) {
+        return false;
     }
     memcpy(b->text + b->end, text, size);
     b->end += size;

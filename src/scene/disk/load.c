@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "scene/text/array.h"
 #include "scene/text/refuse.h"
 
 enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 700 };
@@ -39,13 +40,9 @@ static bool make_room(loader *l)
     }
     size_t capacity = l->capacity ? l->capacity * 2 : FIRST_CAPACITY;
     capacity = capacity > l->limit + 1 ? l->limit + 1 : capacity;
-    char *bytes = realloc(l->bytes, capacity);
-    if (!bytes) {
-        return false;
-    }
-    l->bytes = bytes;
-    l->capacity = capacity;
-    return true;
+    const bool grown = array_resize(&l->bytes, capacity, 1);
+    l->capacity = grown ? capacity : l->capacity;
+    return grown;
 }
 
 static long long now_ms(void)

@@ -4,28 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool make_room(text_out *o, size_t more)
-{
-    if (o->failed) {
-        return false;
-    }
-    if (o->capacity - o->size > more) {
-        return true;
-    }
-    const size_t capacity = (o->capacity + more) * 2 + 256;
-    char *text = realloc(o->text, capacity);
-    if (!text) {
-        o->failed = true;
-        return false;
-    }
-    o->text = text;
-    o->capacity = capacity;
-    return true;
-}
+#include "scene/text/array.h"
 
 void text_out_add(text_out *o, const void *bytes, size_t size)
 {
-    if (make_room(o, size)) {
+    if (!o->failed && o->capacity - o->size <= size) {
+        const size_t capacity = (o->capacity + size) * 2 + 256;
+        o->failed = !array_resize(&o->text, capacity, 1);
+        o->capacity = o->failed ? o->capacity : capacity;
+    }
+    if (!o->failed) {
         memcpy(o->text + o->size, bytes, size);
         o->size += size;
         o->text[o->size] = '\0';
