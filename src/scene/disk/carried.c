@@ -81,32 +81,17 @@ static scene_status blame(scene_error *error, kind from, int first_line)
     return error->status;
 }
 
-/* Hands over the text of a case file, which is ended here. */
-static scene_status keep_text(text_out *text, scene *s, carried_case *out, scene_error *error)
-{
-    char *ended = realloc(text->text, text->size + 1);
-    if (!ended) {
-        scene_destroy(s);
-        text_out_deinit(text);
-        return refuse_no_memory(error);
-    }
-    ended[text->size] = '\0';
-    out->scene = s;
-    out->text = ended;
-    out->size = text->size;
-    return SCENE_OK;
-}
-
-/* Takes over the text. */
+/* Takes over the text, which is ended by '\0' where there is one. */
 static scene_status read_text(text_out *text, kind from, int first_line, carried_case *out,
                               scene_error *error)
 {
-    scene *s = NULL;
-    if (scene_read_text(text->text ? text->text : "", text->size, &s, error) != SCENE_OK) {
+    if (scene_read_text(text->text ? text->text : "", text->size, &out->scene, error) != SCENE_OK) {
         text_out_deinit(text);
         return blame(error, from, first_line);
     }
-    return keep_text(text, s, out, error);
+    out->text = text->text;
+    out->size = text->size;
+    return SCENE_OK;
 }
 
 static scene_status read_carrier(const carried_file *file, kind from, carried_case *out,

@@ -47,8 +47,8 @@ bool file_ends_in(const char *path, const char *ending);
 /* "NAME-step-03.svg" of "NAME.svg": the picture of one step. False: it does not fit. */
 bool file_of_step(const char *path, int step, char *out, size_t size);
 
-/* Up to `limit` bytes of `path` ("-": standard input) into malloc'ed *bytes of the caller's; a
- * longer file is refused. Never waits longer than a second for anything but standard input and
+/* Up to `limit` bytes of `path` ("-": standard input) into malloc'ed *bytes of the caller's, ended by '\0'
+ * as well; a longer file is refused. Never waits longer than a second for anything but standard input and
  * other files that were open when the program was started (/dev/fd/N). */
 scene_status file_load(const char *path, size_t limit, char **bytes, size_t *size,
                        scene_error *error);

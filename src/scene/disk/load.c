@@ -32,7 +32,7 @@ static scene_status refuse_too_large(const loader *l)
                   l->limit >> 20);
 }
 
-/* One byte more than the limit is read, to notice a file that is longer. */
+/* One byte more than the limit is read, to notice a file that is longer, or that it has ended. */
 static bool make_room(loader *l)
 {
     if (l->size < l->capacity) {
@@ -144,6 +144,7 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
         free(l.bytes);
         return status;
     }
+    l.bytes[l.size] = '\0'; /* there was room to read more */
     *bytes = l.bytes;
     *size = l.size;
     return SCENE_OK;
