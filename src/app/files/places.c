@@ -78,28 +78,6 @@ bool places_config(char *out, size_t out_size)
     return find_own("XDG_CONFIG_HOME", ".config/collision-test", out, out_size);
 }
 
-bool places_make_folder(const char *path)
-{
-    char partial[PLACES_PATH_SIZE];
-    const size_t length = strlen(path);
-    if (length == 0 || length >= sizeof partial) {
-        return false;
-    }
-    memcpy(partial, path, length + 1);
-    for (size_t i = 1; i <= length; i++) {
-        if (partial[i] != '/' && partial[i] != '\0') {
-            continue;
-        }
-        const char kept = partial[i];
-        partial[i] = '\0';
-        if (!places_is_folder(partial) && mkdir(partial, 0700) != 0 && errno != EEXIST) {
-            return false;
-        }
-        partial[i] = kept;
-    }
-    return places_is_folder(path);
-}
-
 void places_current(char *out, size_t out_size)
 {
     if (!getcwd(out, out_size)) {

@@ -21,9 +21,6 @@ bool places_config(char *out, size_t out_size);
 
 bool places_is_folder(const char *path);
 
-/* Makes the folder and its parents, for this user only. */
-bool places_make_folder(const char *path);
-
 /* The absolute form of path without links, or path itself where there is none. */
 void places_resolve(const char *path, char *out, size_t out_size);
 

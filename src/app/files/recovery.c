@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
 
 enum { max_slots = 999 };
@@ -96,7 +97,7 @@ static bool take_empty_slot(recovery_slot *out)
 {
     char folder[PLACES_PATH_SIZE];
     errno = ENOENT; /* for whoever has no home */
-    if (!places_state(folder, sizeof folder) || !places_make_folder(folder)) {
+    if (!places_state(folder, sizeof folder) || !file_make_folder(folder, 0700)) {
         return false;
     }
     char path[PLACES_PATH_SIZE];

@@ -138,7 +138,7 @@ static scene_status store(const char *folder, const char *name, const json_t *ro
     char path[PLACES_PATH_SIZE];
     errno = ENAMETOOLONG;
     path_of(folder, name, ".json", path);
-    if (!path[0] || !places_make_folder(folder)) {
+    if (!path[0] || !file_make_folder(folder, 0700)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
     char *text = text_of(root);
@@ -157,7 +157,7 @@ static int lock_folder(const char *folder)
 {
     /* The folder itself is locked: no file for it is left lying about. */
     const int lock =
-        places_make_folder(folder) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+        file_make_folder(folder, 0700) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
     for (int i = 0; lock >= 0 && i < LOCK_TRIES; i++) {
         if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
             break;

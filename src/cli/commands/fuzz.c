@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -124,26 +123,12 @@ static int write_picture(const char *path)
     return status;
 }
 
-/* With all above it, before the search, which may take hours. */
+/* Before the search, which may take hours. */
 static int make_folder(const char *folder)
 {
-    struct stat found;
-    char path[CLI_LONGEST_PATH];
-    if (snprintf(path, sizeof path, "%s", folder) >= (int)sizeof path) {
-        return cli_tell(stderr, folder, strerror(ENAMETOOLONG));
-    }
-    for (char *end = strchr(path, '/'); end != NULL; end = strchr(end + 1, '/')) {
-        *end = '\0';
-        (void)mkdir(path, 0777); /* what is in the way makes the last one fail */
-        *end = '/';
-    }
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
-        return cli_tell(stderr, folder, strerror(errno));
-    }
-    if (stat(folder, &found) == 0 && !S_ISDIR(found.st_mode)) {
-        return cli_tell(stderr, folder, strerror(ENOTDIR));
-    }
-    return access(folder, W_OK | X_OK) == 0 ? CLI_DONE : cli_tell(stderr, folder, strerror(errno));
+    return file_make_folder(folder, 0777) && access(folder, W_OK | X_OK) == 0
+               ? CLI_DONE
+               : cli_tell(stderr, folder, strerror(errno));
 }
 
 /* No case there that says something else: another subject's, or one that was worked on since. */

@@ -1,7 +1,9 @@
 /* carried.c - reads cases from case files, pictures and texts (carried.h). */
 #include "scene/disk/carried.h"
 
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -193,6 +195,29 @@ bool file_of_step(const char *path, int step, char *out, size_t size)
     const int length =
         snprintf(out, size, "%.*s-step-%02d%s", (int)(ending - path), path, step, ending);
     return length >= 0 && (size_t)length < size;
+}
+
+bool file_make_folder(const char *path, mode_t mode)
+{
+    char above[PATH_MAX];
+    struct stat made;
+    if (snprintf(above, sizeof above, "%s", path) >= (int)sizeof above) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    for (char *end = strchr(above + (above[0] == '/'), '/'); end; end = strchr(end + 1, '/')) {
+        *end = '\0';
+        const bool is_there = mkdir(above, mode) == 0 || errno == EEXIST;
+        *end = '/';
+        if (!is_there) {
+            return false;
+        }
+    }
+    if (mkdir(path, mode) != 0 && errno != EEXIST) {
+        return false;
+    }
+    errno = ENOTDIR;
+    return stat(path, &made) == 0 && S_ISDIR(made.st_mode);
 }
 
 bool file_ends_in(const char *path, const char *ending)

@@ -9,6 +9,8 @@
 #ifndef SCENE_CARRIED_H
 #define SCENE_CARRIED_H
 
+#include <sys/types.h>
+
 #include "scene/doc/scene.h"
 
 typedef struct carried_case {
@@ -52,5 +54,8 @@ bool file_of_step(const char *path, int step, char *out, size_t size);
  * other files that were open when the program was started (/dev/fd/N). */
 scene_status file_load(const char *path, size_t limit, char **bytes, size_t *size,
                        scene_error *error);
+
+/* Makes the folder, and those above it that there are not. False: errno says why there is none. */
+bool file_make_folder(const char *path, mode_t mode);
 
 #endif
