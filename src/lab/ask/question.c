@@ -5,6 +5,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "report/facts/fields.h"
+
 _Static_assert(sizeof(ct_relation) == sizeof(unsigned), "enums are read as unsigned numbers");
 
 void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, lab_question *out)
@@ -124,20 +126,6 @@ void lab_ask_functions(const lab_functions *f, const lab_question *q, lab_answer
     note(out, q->is_sweep, yes);
 }
 
-/* Of a circle and a rect: is its centre in the rect? False of other pairs. */
-static bool find_center_inside(const lab_question *q, unsigned *out)
-{
-    const bool first = q->a.shape.type == CT_CIRCLE;
-    const ct_shape *circle = first ? &q->a.shape : &q->b.shape;
-    const ct_shape *box = first ? &q->b.shape : &q->a.shape;
-    const ct_shape center = { CT_POINT, { .point = circle->as.circle.center } };
-    if (circle->type != CT_CIRCLE || (box->type != CT_RECT && box->type != CT_OBB)) {
-        return false;
-    }
-    *out = ct_overlap(&center, box);
-    return true;
-}
-
 void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out)
 {
     static const unsigned of_pair = LAB_GIVES(RELATION) | LAB_GIVES(INSIDE) | LAB_GIVES(DISTANCE) |
@@ -159,7 +147,8 @@ void lab_ask_referee(const lab_question *q, unsigned wanted, lab_answer *out)
         ct_find_contact(&q->a.shape, &q->b.shape, &out->contact);
         out->yes = out->contact.relation != CT_APART;
         out->given |= of_pair;
-        out->given |= find_center_inside(q, &out->center_inside) ? LAB_GIVES(CENTER_INSIDE) : 0;
+        const bool tells = report_find_center_inside(&q->a.shape, &q->b.shape, &out->center_inside);
+        out->given |= tells ? LAB_GIVES(CENTER_INSIDE) : 0;
     }
     out->given |= out->contact.has_normal || out->sweep.has_normal ? LAB_GIVES(NORMAL) : 0;
 }

@@ -5,8 +5,7 @@
 
 #include "lab/ask/lines.h"
 #include "lab/search/generator.h"
-#include "report/facts/fields.h"
-#include "scene/doc/expectation.h"
+#include "report/facts/judge.h"
 #include "scene/doc/moved_shape.h"
 
 const char *lab_case_name(const lab_kept *k, lab_verdict verdict, char out[LAB_CASE_NAME_SIZE])
@@ -97,12 +96,8 @@ static scene_status state_answers(scene *s, const report_question *asked, unsign
         if (report_find_fields(r, asked, &fields) == NULL) {
             for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
                 const report_field *f = &fields.of[i];
-                e.answers[i].present =
-                    f->is_asked && !f->is_null && is_stated((scene_answer)i, given);
-                e.answers[i].word = f->word;
-                for (int axis = 0; axis < 3; axis++) {
-                    e.answers[i].range[axis] =
-                        (scene_range){ f->value[axis], f->value[axis], false };
+                if (f->is_asked && !f->is_null && is_stated((scene_answer)i, given)) {
+                    e.answers[i] = report_state(f);
                 }
             }
         }

@@ -112,17 +112,15 @@ static void turn_round(report_contact *c)
     c->b_point = a_point;
 }
 
-/* Of a circle and a box the texts tell two kinds of hit: its centre within the box, or its line across
- * the border. */
-static void put_center_inside(const report *r, report_pair pair, report_fields *out)
+bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *out)
 {
-    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
     const ct_shape *circle = a->type == CT_CIRCLE ? a : b, *box = circle == a ? b : a;
-    if (circle->type == CT_CIRCLE && (box->type == CT_RECT || box->type == CT_OBB) &&
-        !report_is_3d(r, pair.a)) {
-        const ct_shape center = { .type = CT_POINT, .as.point = circle->as.circle.center };
-        put_word(out, SCENE_ANSWER_CENTER_INSIDE, true, ct_overlap(&center, box));
+    if (circle->type != CT_CIRCLE || (box->type != CT_RECT && box->type != CT_OBB)) {
+        return false;
     }
+    const ct_shape center = { .type = CT_POINT, .as.point = circle->as.circle.center };
+    *out = ct_overlap(&center, box);
+    return true;
 }
 
 static const char *find_pair_fields(const report *r, report_pair pair, report_fields *out)
@@ -140,7 +138,12 @@ static const char *find_pair_fields(const report *r, report_pair pair, report_fi
     put_word(out, SCENE_ANSWER_RELATION, true, c.relation);
     put_word(out, SCENE_ANSWER_INSIDE, c.inside != CT_INSIDE_NONE,
              c.inside != CT_INSIDE_NONE ? c.inside - 1u : 0);
-    put_center_inside(r, pair, out);
+    unsigned inside;
+    if (!report_is_3d(r, pair.a) &&
+        report_find_center_inside(report_core_shape(r, pair.a), report_core_shape(r, pair.b),
+                                  &inside)) {
+        put_word(out, SCENE_ANSWER_CENTER_INSIDE, true, inside);
+    }
     put_number(out, SCENE_ANSWER_DISTANCE, true, c.distance);
     put_number(out, SCENE_ANSWER_DEPTH, true, c.depth);
     put_solid(out, SCENE_ANSWER_NORMAL, c.has_normal, c.normal);

@@ -23,6 +23,10 @@ typedef struct report_fields {
 const char *report_find_fields(const report *r, const report_question *question,
                                report_fields *out);
 
+/* Of a circle and a box the texts tell two kinds of hit: its centre within the box, told by 1, or its line
+ * across the border, 0. False of other pairs. */
+bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *out);
+
 /* Has it a column of its own in tables for people? Those of a miss where there is one. */
 bool report_is_column(scene_answer answer, bool is_sweep, bool has_miss);
 

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "report/facts/fields.h"
 #include "report/words/phrase.h"
 #include "scene/text/array.h"
 
@@ -117,7 +116,7 @@ const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBL
     return out;
 }
 
-static scene_stated state(const report_field *field)
+scene_stated report_state(const report_field *field)
 {
     scene_stated out = { .present = true, .is_null = field->is_null, .word = field->word };
     for (int i = 0; i < 3; i++) {
@@ -130,7 +129,7 @@ static scene_stated state(const report_field *field)
 static void say_difference(char *out, const scene_answer_format *format, const scene_stated *stated,
                            const report_field *field, int dimensions)
 {
-    const scene_stated is = state(field);
+    const scene_stated is = report_state(field);
     SAY_TO(out, "%s%s is ", out[0] ? "; " : "", format->key);
     say_value(out, format, &is, dimensions);
     SAY_TO(out, ", expected ");
@@ -208,7 +207,7 @@ static double ten_digits(double value)
 
 static scene_stated state_readably(const report_field *field)
 {
-    scene_stated out = state(field);
+    scene_stated out = report_state(field);
     for (int i = 0; i < 3; i++) {
         out.range[i].low = out.range[i].high = ten_digits(out.range[i].low);
     }

@@ -4,8 +4,7 @@
 #ifndef REPORT_JUDGE_H
 #define REPORT_JUDGE_H
 
-#include "report/facts/report.h"
-#include "scene/doc/expectation.h"
+#include "report/facts/fields.h"
 
 #define REPORT_PROBLEM_SIZE 480
 
@@ -36,6 +35,9 @@ const char *report_about(const report *r, const report_judged *judged, char out[
 
 /* "overlap is false, distance is 3 to 4": what the scene's expectation of that index states. */
 const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBLEM_SIZE]);
+
+/* An answer as a statement of just that. */
+scene_stated report_state(const report_field *field);
 
 /* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now, with
  * ten digits, which is within what a single number has to match. False when there is nothing to
