@@ -160,36 +160,15 @@ static bool read_numbers(const json_t *value, int count, double *out)
     return count == 1 || json_array_size(value) == (size_t)count;
 }
 
-/* -1: none of them. Behind the last: null. */
-static int find_word(const char *const *words, const json_t *value)
-{
-    const char *word = json_string_value(value);
-    int i = 0;
-    while (words[i] != NULL && (word == NULL || strcmp(words[i], word) != 0)) {
-        i++;
-    }
-    return words[i] != NULL || json_is_null(value) ? i : -1;
-}
-
+/* Behind the last word: null. */
 static bool read_word(const json_t *value, const lab_field *f, const scene_answer_format *format,
                       void *out)
 {
     unsigned word = 0;
-    bool ok = true;
-    if (format->kind == SCENE_TRUTH) {
-        word = json_is_true(value);
-        ok = json_is_boolean(value);
-    } else if (format->kind == SCENE_WORDS) {
-        for (size_t i = 0; i < json_array_size(value); i++) {
-            const int at = find_word(format->words, json_array_get(value, i));
-            word |= at >= 0 ? SCENE_WORD_BIT(at) : 0;
-            ok = ok && at >= 0;
-        }
-        ok = ok && json_is_array(value);
-    } else {
-        const int at = find_word(format->words, value);
-        word = (unsigned)at;
-        ok = at >= 0;
+    const bool is_null = json_is_null(value);
+    const bool ok = is_null || case_find_word(value, format, &word);
+    while (is_null && format->words[word] != NULL) {
+        word++;
     }
     word = (word + f->first) % f->below;
     memcpy(out, &word, sizeof word);

@@ -59,6 +59,14 @@ static bool find_words(const json_t *value, const char *const *words, unsigned *
     return known;
 }
 
+bool case_find_word(const json_t *value, const scene_answer_format *format, unsigned *out)
+{
+    *out = format->kind == SCENE_TRUTH && json_is_true(value);
+    return format->kind == SCENE_TRUTH  ? json_is_boolean(value)
+           : format->kind == SCENE_WORD ? find_word(value, format->words, out)
+                                        : find_words(value, format->words, out);
+}
+
 /* A number, or [low, high]; false: neither. Its size is looked at later. */
 static bool find_range(const json_t *value, scene_range *out)
 {
@@ -83,20 +91,9 @@ static bool find_ranges(const json_t *value, int count, scene_range *out)
 static bool find_value(const json_t *value, const scene_answer_format *format, int dimensions,
                        scene_stated *out)
 {
-    switch (format->kind) {
-    case SCENE_TRUTH:
-        out->word = json_is_true(value);
-        return json_is_boolean(value);
-    case SCENE_WORD:
-        return find_word(value, format->words, &out->word);
-    case SCENE_WORDS:
-        return find_words(value, format->words, &out->word);
-    case SCENE_NUMBER:
-        return find_range(value, &out->range[0]);
-    case SCENE_VECTOR:
-        return find_ranges(value, dimensions, out->range);
-    }
-    return false;
+    return format->kind == SCENE_NUMBER   ? find_range(value, &out->range[0])
+           : format->kind == SCENE_VECTOR ? find_ranges(value, dimensions, out->range)
+                                          : case_find_word(value, format, &out->word);
 }
 
 static bool check_ranges(case_reader *r, const char *key, const scene_stated *stated)

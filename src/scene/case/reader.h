@@ -11,6 +11,7 @@
 #include <jansson.h>
 #include <stddef.h>
 
+#include "scene/doc/expectation.h"
 #include "scene/doc/scene.h"
 
 /* ---- Bytes become JSON, or one message with its line says why not --------------------------- */
@@ -67,6 +68,9 @@ void case_list(char *out, size_t size, const char *quote, const char *word);
 /* A number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
 bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
+
+/* Of an answer that is told in words, as scene_stated has them. False: it is none of these, nor is null. */
+bool case_find_word(const json_t *value, const scene_answer_format *format, unsigned *out);
 
 /* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
  * file gives none. A polygon's points are malloc'ed and the caller's then. */

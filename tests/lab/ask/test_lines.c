@@ -111,6 +111,8 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     assert_int_equal(lab_read_answer(one, strlen(one), 1, true, &a), BAD(HIT));
     static const char two[] = "{\"id\": 1, \"hit\": true, \"sides\": [\"left\", \"lower\"]}";
     assert_int_equal(lab_read_answer(two, strlen(two), 1, true, &a), BAD(SIDES));
+    static const char blank[] = "{\"id\": 1, \"hit\": true, \"sides\": [\"left\", null]}";
+    assert_int_equal(lab_read_answer(blank, strlen(blank), 1, true, &a), BAD(SIDES));
     /* Of a miss what belongs to a hit is read over, as the other way round. */
     static const char miss[] =
         "{\"id\": 1, \"hit\": false, \"t\": \"none\", \"closest_point\": [1, 2]}";
