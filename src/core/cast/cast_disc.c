@@ -231,7 +231,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
     view.ey = ct_two_sub(view.to.y, view.from.y);
     const disc_view *v = &view.from;
     double size_near = fabs(view.ex.head) + fabs(view.ey.head) + v->radius.head;
-    if (fabs(v->x.head) + fabs(v->y.head) > 0x1p20 * size_near) {
+    if (fabs(v->x.head) + fabs(v->y.head) > 0x1p4 * size_near) {
         double way = ct_length((ct_vec){ v->dx.head, v->dy.head });
         double along = dot_of(v->x, v->y, v->dx, v->dy).head / way;
         view.skipped = (along - 4 * size_near) / way;
@@ -242,7 +242,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
 }
 
 /* The line within the part between the ends, where 0 <= e.p <= e.e and |e x p| <= r |e|. */
-static line_part find_body(const capsule_view *c, ct_vec *normal)
+static line_part find_body(const capsule_view *c, ct_vec *normal, int *end)
 {
     const disc_view *v = &c->from;
     ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
@@ -253,30 +253,33 @@ static line_part find_body(const capsule_view *c, ct_vec *normal)
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
     line_part s = strip(across, cross_two(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach,
                         ex * dy + ey * dx);
-    line_part t =
-        strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, ex * dx + ey * dy);
+    ct_two ahead = dot_of(c->ex, c->ey, v->dx, v->dy);
+    line_part t = strip(along, ahead, ct_two_of(0), ee, ex * dx + ey * dy);
     double side = across.head > 0 ? 1 : -1;
     *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
+    *end = s.from >= t.from ? 0 : ahead.head > 0 ? 1 : 2;
     return (line_part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };
 }
 
-/* A capsule is convex: its three parts are met in one stretch. */
+/* A capsule is convex: its three parts are met in one stretch. Where the straight one is met by its side,
+ * that is first; where by an end, the disc there is; by less than times tell, near where they join. */
 static line_part find_capsule(const capsule_view *view, ct_vec *normal)
 {
     ct_vec normals[3];
-    line_part parts[3] = { disc_part(&view->from, &normals[0]), disc_part(&view->to, &normals[1]),
-                           find_body(view, &normals[2]) };
+    int end = 0;
+    line_part parts[3] = { find_body(view, &normals[0], &end) };
+    normals[1] = normals[2] = normals[0];
+    parts[1] = disc_part(&view->from, &normals[1]);
+    parts[2] = disc_part(&view->to, &normals[2]);
     line_part all = empty;
     for (int i = 0; i < 3; i++) {
-        if (parts[i].from > parts[i].to) {
-            continue;
+        if (!(parts[i].from > parts[i].to)) { /* what is not a number ends the search */
+            all.from = parts[i].from < all.from ? parts[i].from : all.from;
+            all.to = ct_max(all.to, parts[i].to);
         }
-        if (parts[i].from < all.from) {
-            all.from = parts[i].from;
-            *normal = normals[i];
-        }
-        all.to = ct_max(all.to, parts[i].to);
     }
+    bool has_body = !(parts[0].from > parts[0].to);
+    *normal = normals[has_body ? end : parts[1].from < parts[2].from ? 1 : 2];
     return all;
 }
 

@@ -401,6 +401,33 @@ static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state
     }
 }
 
+/* Where the disc behind it is met by less than a time's last digit later. */
+static void the_straight_side_of_a_capsule_has_its_normal_up_to_its_end(void **state)
+{
+    (void)state;
+    const ct_shape shape = capsule(0, 0, 10, 0, 1), thin = capsule(0, 0, 0, 9, 1e-300);
+    for (double far = 10; far < 1e7; far *= 10) {
+        for (double x = 1e-9; x < 1e-3; x *= 1.7) {
+            ct_cast got;
+            assert_true(ct_cast_segment(&shape, (ct_vec){ x, far }, (ct_vec){ x, 0 }, &got));
+            assert_true(got.normal.x == 0 && got.normal.y == 1);
+        }
+        ct_cast along; /* by its end, however thin */
+        assert_true(ct_cast_ray(&thin, (ct_vec){ 0, far }, (ct_vec){ 0, -1 }, &along));
+        assert_true(along.normal.x == 0 && along.normal.y == 1);
+    }
+    for (int e = 5; e < 27;
+         e++) { /* aslant, just before and just past it; nothing is rounded there */
+        double x = ldexp(1, -e), back = ldexp(1, 24);
+        ct_vec way = { 3, -4 };
+        ct_cast before, past;
+        assert_true(ct_cast_ray(&shape, (ct_vec){ x - 3 * back, 1 + 4 * back }, way, &before));
+        assert_true(before.normal.x == 0 && before.normal.y == 1);
+        assert_true(ct_cast_ray(&shape, (ct_vec){ -x - 3 * back, 1 + 4 * back }, way, &past));
+        assert_true(past.normal.x < 0 && past.normal.x > -2 * x);
+    }
+}
+
 /* Both are met, with exact fractions; by less than pairs of doubles tell from where the way starts. */
 static void a_hair_is_met_and_has_a_normal_from_any_distance(void **state)
 {
@@ -438,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
+        cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
         cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
