@@ -125,9 +125,9 @@ bool ct_may_touch_often(const ct_outline *a, const ct_outline *b);
 
 /* What touches, at `place`, gets a normal that fits a's way: one that leaves whole what leads on free, and
  * of a concave outline, wherever it touches, one along which the rest of what does not is free. What is no
- * farther off than `slack` touches as well. */
-void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way, double slack,
-                   ct_sweep *out);
+ * farther off than the slack of the landing `met`, NULL at the start, touches as well. */
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                   const ct_landing *met, ct_sweep *out);
 
 /* Of two normals that tie: along x before along y, and of two that mirror each other the one that rises. */
 bool ct_looks_first(ct_vec n, ct_vec other);

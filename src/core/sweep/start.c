@@ -57,8 +57,8 @@ static directions sum_of_sectors(const ct_sector sectors[2], const int sign[2])
 typedef struct touch {
     const ct_outline *a, *b;
     ct_vec way;
-    double slack;       /* of a landing: the touching places are there but for this */
-    directions stopped; /* by the place found last */
+    const ct_landing *met; /* NULL at the start; else what touches is there but for its slack */
+    directions stopped;    /* by the place found last */
     ct_vec beside; /* of what is stopped beside the way the normal that looks most to its left */
 } touch;
 
@@ -89,8 +89,16 @@ static bool touches(const ct_edge_corner *e, double slack)
     return fabs(ct_cross(along, by)) <= slack && on >= -slack && on <= length + slack;
 }
 
-static ct_sector sector_of_edge(const ct_edge_corner *e, double slack)
+/* That a landing is within a side, not at its end, is told exactly. */
+static bool is_met_within(const ct_edge_corner *e, const ct_landing *met)
 {
+    return met->hit.side != 0 && met->hit.along > 0 && met->hit.along < 1 && e->of == met->at.of &&
+           e->edge == met->at.edge && e->corner == met->at.corner;
+}
+
+static ct_sector sector_of_edge(const ct_edge_corner *e, const ct_landing *met)
+{
+    const double slack = met && !is_met_within(e, met) ? met->slack : 0;
     const bool clockwise = ct_outline_winding(e->of) < 0;
     const int ends[2] = { e->edge, ct_outline_next(e->of, e->edge) };
     for (int i = 0; i < 2 && slack > 0; i++) {
@@ -111,8 +119,8 @@ static bool stops_there(const ct_edge_corner *e, void *context)
         ct_vec n = ct_normal_from_edge(e, ct_outline_along(e->of, e->edge));
         n = e->of == s->a ? ct_negate(n) : n;
         s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
-    } else if (touches(e, s->slack)) {
-        const ct_sector sectors[2] = { sector_of_edge(e, s->slack),
+    } else if (touches(e, s->met ? s->met->slack : 0)) {
+        const ct_sector sectors[2] = { sector_of_edge(e, s->met),
                                        ct_sector_at_corner(
                                            e->other, ct_outline_winding(e->other) < 0, e->corner) };
         s->stopped = sum_of_sectors(sectors, e->of == s->a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
@@ -175,10 +183,10 @@ bool ct_may_touch_often(const ct_outline *a, const ct_outline *b)
     return is_notched(a) || is_notched(b);
 }
 
-void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way, double slack,
-                   ct_sweep *out)
+void ct_fit_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
+                   const ct_landing *met, ct_sweep *out)
 {
-    touch s = { .a = a, .b = b, .slack = slack };
+    touch s = { .a = a, .b = b, .met = met };
     ct_vec unit = ct_unit(way);
     bool is_concave = ct_may_touch_often(a, b);
     if (is_concave && leads_in(&s, unit)) {
@@ -208,6 +216,6 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_moving *target, ct_sw
         ct_outline a, b;
         ct_outline_of(&mover->shape, &a);
         ct_outline_of(&target->shape, &b);
-        ct_fit_normal(&a, &b, contact.b_point, way, 0, out);
+        ct_fit_normal(&a, &b, contact.b_point, way, NULL, out);
     }
 }

@@ -293,10 +293,11 @@ CT_COLD static void fit_landing(const ct_landing *l, ct_vec middle, ct_vec way, 
     ct_probe_shift(&(ct_probe){ l->at, l->move }, &shift);
     ct_outline_shifted(&shift, store, &moved);
     bool is_rounded = l->at.of->error + l->at.other->error > 0;
-    double slack = !is_rounded && l->slack > 8 * moved.error ? l->slack : 0;
-    moved.error = ct_max(moved.error, slack);
+    ct_landing met = *l;
+    met.slack = !is_rounded && l->slack > 8 * moved.error ? l->slack : 0;
+    moved.error = ct_max(moved.error, met.slack);
     ct_fit_normal(l->edge_is_of_a ? l->at.of : &moved, l->edge_is_of_a ? &moved : l->at.of, place,
-                  way, slack, out);
+                  way, &met, out);
 }
 
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,

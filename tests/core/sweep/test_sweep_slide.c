@@ -327,6 +327,23 @@ static void a_dent_that_is_nearly_met_at_once_leaves_nothing(void **state)
     }
 }
 
+/* A hair within the end of a side, as for a convex outline: exactly at the end it only passes. */
+static void what_lands_just_within_a_side_of_a_concave_outline_stops(void **state)
+{
+    (void)state;
+    const ct_vec l[6] = { { 0, 0 }, { 6, 0 }, { 6, 8 }, { 3, 8 }, { 3, 4 }, { 0, 4 } };
+    const ct_moving solid = { polygon(l, 6), { 0, 0 } };
+    for (double within = 1e-15; within < 1e-6; within *= 10) {
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ rect(6 - within, 10, 9, 11), { 0, -4 } }, &solid, &s);
+        assert_true(s.hit && s.normal.x == 0 && s.normal.y == 1 && is_none(&s));
+        ct_find_sweep(&(ct_moving){ rect(6, 10, 6, 10), { 0, -4 } }, &solid, &s);
+        assert_true(s.hit && s.normal.x == 1 && s.normal.y == 0 && s.slide.y == -2);
+        ct_find_sweep(&(ct_moving){ rect(6 - within, 10, 6 - within, 10), { 0, -4 } }, &solid, &s);
+        assert_true(s.hit && s.normal.x == 0 && s.normal.y == 1 && is_none(&s));
+    }
+}
+
 /* Two that touch, of which one is concave, and the move of a, as seen from b, from there on. */
 typedef struct touching_pair {
     ct_moving a, b;
@@ -444,6 +461,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
         cmocka_unit_test(a_start_in_a_dent_slides_along_the_side_it_enters),
         cmocka_unit_test(a_dent_that_is_nearly_met_at_once_leaves_nothing),
+        cmocka_unit_test(what_lands_just_within_a_side_of_a_concave_outline_stops),
         cmocka_unit_test(what_touches_a_concave_outline_is_led_on_free),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
