@@ -401,7 +401,9 @@ static void try_single_pieces(escape *s, const move_square *q)
 static void search_squares(escape *s, double level)
 {
     s->sum.level = s->sum.radius > 0 ? 0 : level * s->sum.noise; /* discs ask where corners are */
-    s->work = (1 << 12) + 256 * (s->sum.a.count + s->sum.b.count);
+    int corners = s->sum.a.count + s->sum.b.count;
+    int trials = s->sum.radius > 0 ? s->trial_work / TRIAL_WORK : 1; /* many arcs tie */
+    s->work = trials * ((1 << 12) + 256 * corners);
     move_square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
     int count = 1;
     while (count > 0 && s->work > 0) {

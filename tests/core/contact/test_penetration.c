@@ -595,6 +595,26 @@ static void discs_far_larger_than_the_outline_have_their_depth_at_once(void **st
     }
 }
 
+/* Onto two of 512 teeth, which stand closer than it is wide. */
+static void a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way(void **state)
+{
+    (void)state;
+    enum { CORNERS = 1024 };
+    static ct_vec gear[CORNERS];
+    const double step = 8 * atan(1) / CORNERS, r = 0.0625, x = 0.25, y = 0.125;
+    const double beyond = 4 * cos(step) + sqrt(r * r - 16 * sin(step) * sin(step));
+    double want = INFINITY;
+    for (int i = 0; i < CORNERS; i++) {
+        const ct_vec way = { cos(step * i), sin(step * i) };
+        gear[i] = ct_scale(i % 2 ? 4 : 2, way);
+        want = i % 2 ? want : ct_min(want, hypot(beyond * way.x - x, beyond * way.y - y));
+    }
+    ct_shape a = polygon(gear, CORNERS), b = circle(x, y, r);
+    ct_contact k;
+    ct_find_contact(&a, &b, &k);
+    assert_true(fabs(k.depth - want) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -608,6 +628,7 @@ int main(void)
         cmocka_unit_test(slivers_come_free_by_the_way_back),
         cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
+        cmocka_unit_test(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
         cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
     };
