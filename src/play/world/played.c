@@ -180,12 +180,13 @@ static void add_span(const way_part *part, double from, double until)
     }
 }
 
-/* Convex ones overlap once. */
+/* Convex ones overlap once. What is no longer than a touch is no look: a part may be as short as a
+ * rounding, which no time would get beyond by a share of it. */
 static void add_part(const way_part *part, double from, double until)
 {
     const body *bodies = part->of->world->bodies;
     const bool concave = bodies[part->shapes[0]].is_concave || bodies[part->shapes[1]].is_concave;
-    const double step = (until - from) / (concave ? CONCAVE_LOOKS : 1);
+    const double step = ct_max(touch_frames, (until - from) / (concave ? CONCAVE_LOOKS : 1));
     double first;
     while (from < until && find_first(part, from, until, &first)) {
         double last = first;

@@ -365,6 +365,30 @@ static void shapes_overlap_when_the_moments_do(void **state)
     assert_true(overlapping > seen / 100 && short_gaps <= seen / 1000);
 }
 
+/* The mover stops a rounding before the frame ends, while what it was inside of is still there. */
+static void the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end(void **state)
+{
+    (void)state;
+    const ct_vec dart[4] = { { 0, 0 }, { -4, 2 }, { -3, 0 }, { -4, -2 } };
+    const double wall = nextafter(1, 0);
+    scene_shape shapes[3] = {
+        { .type = SCENE_POLYGON, .as.polygon = { dart, 4 }, .has_move = true, .move = { 1, 0 } },
+        { .type = SCENE_CIRCLE, .as.circle = { { -1, 0 }, 1.5 } },
+        { .type = SCENE_RECT, .as.rect = { { wall, -5 }, { 3, 5 } } },
+    };
+    shapes[0].respond = SCENE_STOP;
+    scene *s = scene_create();
+    for (int i = 0; i < 3; i++) {
+        (void)add_shape(s, &shapes[i]);
+    }
+    scene_played played;
+    assert_int_equal(played_run(s, 2, &played), PLAYED_DONE);
+    assert_true(played.touches[0].at >= nextafter(wall, 0));
+    assert_true(says(&played, 0, 0.5, true) && says(&played, 1, 1.5, true));
+    played_deinit(&played);
+    scene_destroy(s);
+}
+
 /* ---- Ways that are free ------------------------------------------------------------------- */
 
 /* Of four unit squares each, one on or beside the other: most are concave, and fit without any room. */
@@ -519,6 +543,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
         cmocka_unit_test(bouncing_keeps_the_energy),
         cmocka_unit_test(shapes_overlap_when_the_moments_do),
+        cmocka_unit_test(the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end),
         cmocka_unit_test(what_fits_without_room_falls_as_far_as_it_can),
     };
     return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
