@@ -1,6 +1,8 @@
 /* body.c - where bodies are in a frame, and whether they may be there. */
 #include "play/world/body.h"
 
+#include <math.h>
+
 #include "core/overlap/meeting.h"
 
 /* Two keep off each other by no more than this share of the smaller one's size. */
@@ -11,6 +13,9 @@ static const double least_room = 0x1p-20;
 
 /* What is inside by less than this share of that, and of coordinates, got there by rounding. */
 static const double hair_share = 0x1p-10, rounding_share = 0x1p-44;
+
+/* What faces a way by less is a round side, or one that it leads along. */
+static const double least_facing = 0x1p-4;
 
 leg *body_leg_at(const play_world *w, const body *b, double t, bool after)
 {
@@ -135,4 +140,70 @@ ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
         from = back_off(w, m, from, before, false);
     }
     return back_off(w, m, from, backed_off, true);
+}
+
+/* ---- Seams ------------------------------------------------------------------------------- */
+
+side_span span_across(const ct_shape *shape, ct_vec left, double step)
+{
+    ct_outline outline;
+    ct_outline_of(shape, &outline);
+    side_span span = { HUGE_VAL, -HUGE_VAL, false };
+    for (int i = 0; i < outline.count; i++) {
+        const ct_vec p = outline.at[i];
+        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], p);
+        span.from = ct_min(span.from, ct_dot(left, p) - outline.radius);
+        span.to = ct_max(span.to, ct_dot(left, p) + outline.radius);
+        span.has_side |= fabs(ct_dot(left, side)) <= step && fabs(ct_cross(left, side)) > step;
+    }
+    return span;
+}
+
+bool find_graze(const ct_moving *mover, const ct_moving *target, double step, meeting *m)
+{
+    const ct_vec by = ct_sub(mover->move, target->move), along = ct_unit(by);
+    const ct_vec left = { -along.y, along.x };
+    const side_span across = span_across(&mover->shape, left, step);
+    const double same = m->gap / ct_length(by);
+    ct_sweep sides[2];
+    for (int i = 0; i < 2; i++) {
+        ct_vec points[CT_MAX_POINTS];
+        ct_moving nearer = { .move = ct_along(mover->move, step, along) };
+        ct_move_shape(&mover->shape, ct_scale((2 - 4 * i) * step, left), &nearer.shape, points);
+        ct_find_sweep(&nearer, target, &sides[i]);
+    }
+    const int at = !sides[0].hit || (sides[1].hit && sides[1].t < sides[0].t);
+    const ct_sweep *front = &sides[at], *other = &sides[1 - at];
+    const bool faces = ct_dot(along, front->normal) < -least_facing;
+    if (across.to - across.from > step || !front->hit || (front->t == 0 && !faces) ||
+        (other->hit && other->t - front->t <= same)) {
+        return false;
+    }
+    m->ahead = faces ? front->normal : ct_negate(along);
+    m->beside = ct_scale((4 * at - 2) * step, left);
+    if (!m->sweep.hit || m->sweep.t - front->t > same) {
+        m->sweep = *front;
+        m->sweep.center = ct_add(front->center, m->beside);
+        m->sweep.hit = false;
+    }
+    return true;
+}
+
+bool is_shut_out(play_world *w, const meeting *m)
+{
+    const ct_vec by = ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity);
+    const ct_vec beside = ct_along(m->place, 2, m->beside);
+    ct_moving mover = { .move = ct_scale(ct_length(m->beside), ct_unit(by)) }, other = { 0 };
+    bool shut = false;
+    ct_move_shape(&w->bodies[m->a].shape, beside, &mover.shape, w->points[0]);
+    EACH_EDGE (w, m->a, e) {
+        if (e->other != m->b && !pair_passes(w, m->a, e->other)) {
+            const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
+            ct_sweep s;
+            ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+            ct_find_sweep(&mover, &other, &s);
+            shut |= s.hit && !shapes_are_inside(&mover.shape, &other.shape);
+        }
+    }
+    return shut;
 }

@@ -66,6 +66,10 @@ typedef struct meeting {
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
     bool is_smooth;      /* in the way by rounding alone */
     double due;          /* t, or at a corner a rounding later: along a side it may be passed */
+    /* Has a no extent across its way, and passes an end of b's front by rounding, which is no hit, or
+     * meets it there? Then the normal of that front, and a way of some roundings away from b. */
+    bool grazes;
+    ct_vec ahead, beside;
 } meeting;
 
 struct play_world {
@@ -155,6 +159,26 @@ static inline bool pair_passes(const play_world *w, int a, int b)
 /* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
  * two that are nearer to each other than that, by less; where there is none, not at all. */
 ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off);
+
+/* ---- Seams ------------------------------------------------------------------------------- */
+
+/* From where to where a shape reaches to the left of a direction, and whether a side leads along it, but
+ * for a step, which is some roundings. */
+typedef struct side_span {
+    double from, to;
+    bool has_side;
+} side_span;
+side_span span_across(const ct_shape *shape, ct_vec left, double step);
+
+/* Does the mover have no extent across its way, and this lead by no more than two steps past an end of
+ * what is in front of it, on either side of that? Then as it would meet that if it went so much nearer,
+ * unless the core knows of a hit there. */
+bool find_graze(const ct_moving *mover, const ct_moving *target, double step, meeting *m);
+
+/* Is there another where a grazes b that leaves no way between them, as the next of stacked tiles? */
+bool is_shut_out(play_world *w, const meeting *m);
+
+/* ---- Who may meet whom ------------------------------------------------------------------- */
 
 static inline const edge *next_edge(const play_world *w, int at)
 {

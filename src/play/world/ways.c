@@ -339,33 +339,12 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     }
 }
 
-/* From where to where a shape reaches to the left of a direction, and whether a side leads along it. */
-typedef struct side_span {
-    double from, to;
-    bool has_side;
-} side_span;
-
-static side_span span_of(const ct_shape *shape, ct_vec left, double step)
-{
-    ct_outline outline;
-    ct_outline_of(shape, &outline);
-    side_span span = { HUGE_VAL, -HUGE_VAL, false };
-    for (int i = 0; i < outline.count; i++) {
-        const ct_vec p = outline.at[i];
-        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], p);
-        span.from = ct_min(span.from, ct_dot(left, p) - outline.radius);
-        span.to = ct_max(span.to, ct_dot(left, p) + outline.radius);
-        span.has_side |= fabs(ct_dot(left, side)) <= step && fabs(ct_cross(left, side)) > step;
-    }
-    return span;
-}
-
 /* After so much of its way, is the mover to the left of the target, or to the right, by all but a
  * step? 1, -1; 0: neither. Tells whether one of them has a side there. */
 static int side_of_target(const pair_view *view, double t, ct_vec left, double step, bool *has_side)
 {
-    const side_span a = span_of(&view->mover.shape, left, step);
-    const side_span b = span_of(&view->target.shape, left, step);
+    const side_span a = span_across(&view->mover.shape, left, step);
+    const side_span b = span_across(&view->target.shape, left, step);
     const double gone = t * ct_dot(left, ct_sub(view->mover.move, view->target.move));
     *has_side = a.has_side || b.has_side;
     return (b.to - a.from - gone <= step) - (a.to + gone - b.from <= step);
@@ -391,7 +370,7 @@ static bool smooth_step(const play_world *w, const pair_view *view, double step,
  * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
  * without area neither is inside of the other where rounding takes them past each other as the frame
  * ends: these meet as well if they would just after. */
-static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out)
+static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
 {
     place_body(w, view->a, view->from, &view->mover, w->points[0]);
     place_body(w, view->b, view->from, &view->target, w->points[1]);
@@ -400,7 +379,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
         return false;
     }
     ct_sweep *s = &out->sweep;
-    if (grazed) {
+    if (past && is_concave(w, view->a, view->b)) {
         sweep_parts(w, view, s);
     } else {
         ct_find_sweep(&view->mover, &view->target, s);
@@ -415,13 +394,15 @@ static bool pair_meets(play_world *w, pair_view *view, bool grazed, meeting *out
     const double step = 64 * scale.rounding; /* what is higher is real */
     out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
                      smooth_step(w, view, step, s);
-    if (!s->hit ||
+    out->gap = scale.gap;
+    out->grazes =
+        !past && !w->bodies[view->a].has_area && find_graze(&view->mover, &view->target, step, out);
+    if (!(s->hit || out->grazes) ||
         (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
         return false;
     }
     const ct_vec start = ct_reference_point(a),
                  offset = leg_offset(&w->ways[view->a].now, view->from);
-    out->gap = scale.gap;
     if (out->gap < CT_STOP_DISTANCE) {
         s->stop = ct_along(s->center, out->gap / CT_STOP_DISTANCE, ct_sub(s->stop, s->center));
     }
@@ -556,31 +537,10 @@ static bool has_parts(const body *b)
     return b->is_thin || b->has_area;
 }
 
-/* Has it no extent across its way, and comes between two that leave no gap there, as stacked tiles? */
-static bool is_shut_out(play_world *w, const contact *c, ct_vec stand)
-{
-    const int a = c->of->a;
-    const ct_vec by = ct_sub(c->a.own, c->a.other);
-    const ct_segment *s = &w->bodies[a].shape.as.segment;
-    bool shut = false;
-    if (!w->bodies[a].is_thin ||
-        (w->bodies[a].shape.type == CT_SEGMENT && ct_cross(ct_sub(s->to, s->from), by) != 0)) {
-        return false;
-    }
-    const placed at = placed_body(w, a, c->of->place);
-    const placed ahead = placed_body(w, a, ct_along(stand, c->of->gap, ct_unit(by)));
-    EACH_EDGE (w, a, e) {
-        const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, c->of->t));
-        shut = shut || comes_inside(w, (int[]){ a, e->other }, (placed[]){ at, other },
-                                    (placed[]){ ahead, other });
-    }
-    return shut;
-}
-
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
  * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
-static bool goes_free(play_world *w, const contact *c, ct_vec stand)
+static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
     const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
     const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
@@ -588,16 +548,24 @@ static bool goes_free(play_world *w, const contact *c, ct_vec stand)
         return false;
     }
     if (c->counts) {
-        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y &&
-               !is_shut_out(w, c, stand);
+        return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
     }
     return (stand.x == c->of->place.x && stand.y == c->of->place.y) ||
            (is_concave(w, c->of->a, c->of->b) && (d.x == 0 || d.y == 0));
 }
 
-static void meet(play_world *w, const meeting *m)
+static void meet(play_world *w, meeting *m)
 {
     contact c;
+    if (m->grazes && is_shut_out(w, m)) {
+        m->sweep.hit = m->sweep.has_normal = true;
+        m->sweep.normal = m->ahead;
+        m->stand = ct_along(m->place, m->gap, m->ahead);
+        m->is_smooth = false;
+    } else if (!m->sweep.hit) {
+        consider(w, m->a, m->b, true);
+        return;
+    }
     look_at_contact(w, m, &c);
     const bool stood = c.counts && stood_there(w, &c);
     if ((c.counts || m->sweep.t > 0) && !stood &&
@@ -788,7 +756,7 @@ bool plan_frame(play_world *w, double t)
         }
     }
     while (w->heap_count > 0 && !w->failed) {
-        const meeting m = pop_meeting(w);
+        meeting m = pop_meeting(w);
         if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
             meet(w, &m);
         }
