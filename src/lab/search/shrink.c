@@ -55,7 +55,8 @@ static void end(changes *c)
     bool fine = is_valid(&q->a.shape) && is_valid(&q->b.shape) &&
                 (!q->is_sweep || q->a.move.x != 0 || q->a.move.y != 0); /* or it is no mover */
     for (int i = 0; i < c->value_count; i++) {
-        fine = fine && number_allowed(*c->v[i].at);
+        /* A case states whole sides, not halves. */
+        fine = fine && number_allowed((c->v[i].role == LAB_LENGTH ? 2 : 1) * *c->v[i].at);
         *c->v[i].at += 0.0; /* no -0 */
     }
     next->cost = lab_cost(&next->kept);

@@ -325,6 +325,29 @@ static void what_fails_far_away_comes_nearer_and_down_to_an_axis(void **state)
     assert_int_equal(far, 2); /* on one axis */
 }
 
+/* Wrong of a box so much longer than the circle's radius; asked of none that no case could state. */
+static bool all_but_long(const lab_question *q)
+{
+    const double half = q->a.shape.as.obb.half.x;
+    const bool is_long = half >= 6e11 * q->b.shape.as.circle.radius;
+    assert_true(2 * half <= 1e12);
+    lab_answer ours;
+    lab_ask_referee(q, 0, &ours);
+    return ours.yes != is_long;
+}
+
+/* Without decimals it were simpler, but a side as long as 1.2e12. */
+static void a_side_is_no_longer_than_a_case_may_state(void **state)
+{
+    lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_CIRCLE };
+    lab_kept k;
+    (void)state;
+    q.a.shape.as.obb = (ct_obb){ { 0, 0.002 }, { 600000000, 0.003 }, 1, 0 };
+    q.b.shape.as.circle = (ct_circle){ { 0.003, 0.001 }, 0.001 };
+    lab_keep(&q, &k);
+    (void)shrink(all_but_long, &k);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -336,6 +359,7 @@ int main(void)
         cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
         cmocka_unit_test(a_skin_of_a_sweep_comes_down_to_its_width),
         cmocka_unit_test(what_fails_far_away_comes_nearer_and_down_to_an_axis),
+        cmocka_unit_test(a_side_is_no_longer_than_a_case_may_state),
         cmocka_unit_test(it_is_the_same_every_time_and_ends_where_it_is_told),
         cmocka_unit_test(who_cannot_be_asked_is_asked_once),
         cmocka_unit_test(simpler_is_shorter_rounder_and_at_rest),
