@@ -412,7 +412,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     ok = ok && ask_again(a, k, 1, &fails) && fails;
     if (!ok) {
         keep_question(s, g->worst_at, k);
-        (void)ask_again(a, k, 1, &fails);
+        ok = ask_again(a, k, 1, &fails) && fails; /* one that fails now and then may now */
     }
     *out = a->last;
     lab_unshare(a, sizeof *a);

@@ -308,6 +308,31 @@ static void one_that_starts_slowly_is_started_a_few_times(void **state)
     (void)remove(path);
 }
 
+static int *truths; /* so many answers are true yet */
+
+static int lies_later(const ct_shape *a, const ct_shape *b)
+{
+    return ct_overlap(a, b) != ((*truths)-- <= 0);
+}
+
+/* Or its wrong answer would be shown as one that it does not give. */
+static void what_fails_when_asked_again_is_told_to_fail(void **state)
+{
+    (void)state;
+    lab_subject *subject = open_own(lies_later, 60);
+    const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
+    lab_kept k;
+    lab_finding f;
+    truths = lab_share(sizeof *truths);
+    assert_non_null(truths);
+    assert_int_equal(hunt(&s), 1);
+    *truths = 1;
+    assert_true(lab_simplify(&s, &found[0], &k, &f));
+    assert_int_equal(f.verdict, found[0].verdict);
+    lab_unshare(truths, sizeof *truths);
+    lab_close(subject);
+}
+
 static void a_crash_loses_nothing_but_its_question(void **state)
 {
     (void)state;
@@ -425,6 +450,7 @@ int main(void)
         cmocka_unit_test(who_fails_in_one_pair_is_asked_what_else_it_supports),
         cmocka_unit_test(the_first_crashes_of_a_program_are_made_the_simplest),
         cmocka_unit_test(one_that_starts_slowly_is_started_a_few_times),
+        cmocka_unit_test(what_fails_when_asked_again_is_told_to_fail),
         cmocka_unit_test(a_crash_loses_nothing_but_its_question),
         cmocka_unit_test(who_never_answers_is_given_up),
         cmocka_unit_test(a_search_ends_when_it_is_told_to),
