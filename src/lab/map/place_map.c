@@ -86,7 +86,7 @@ static void make(void *user, int64_t index, lab_question *out)
         const ct_shape here = out->a.shape;
         ct_move_shape(&here, way, &out->a.shape, m->points);
     }
-    if (!moves && other_moves) {
+    if (!moves && (other_moves || other < shape)) { /* at rest in the order of the file */
         const ct_moving mover = out->b;
         out->b = out->a;
         out->a = mover;

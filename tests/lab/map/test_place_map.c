@@ -382,6 +382,30 @@ static void a_subject_that_writes_into_the_map_harms_nobody(void **state)
     report_destroy(r);
 }
 
+static int right_with_the_rect_first(const ct_shape *a, const ct_shape *b)
+{
+    return (a->type == CT_RECT) == ct_overlap(a, b);
+}
+
+/* Else it would contradict what is told of the pair where the shape is. */
+static void what_rests_is_asked_in_the_order_of_the_file(void **state)
+{
+    (void)state;
+    const lab_functions f = { .overlap = right_with_the_rect_first };
+    report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
+                          "{\"type\": \"rect\", \"min\": [-3, -3], \"max\": [3, 3]},"
+                          "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2}]}");
+    double shares[LAB_MAP_COUNT];
+    for (int shape = 0; shape < 2; shape++) {
+        const lab_map_options o = whole(shape);
+        lab_map *m = map_of(r, &o, &f, 1e6);
+        assert_true(lab_map_shares(m, shares) == 0);
+        assert_true(shares[LAB_MAP_BOTH_YES] > 0);
+        lab_map_destroy(m);
+    }
+    report_destroy(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -390,6 +414,7 @@ int main(void)
         cmocka_unit_test(slices_make_the_same_map),
         cmocka_unit_test(a_stopped_map_goes_on_where_it_was),
         cmocka_unit_test(start_and_end_of_a_move_are_mapped),
+        cmocka_unit_test(what_rests_is_asked_in_the_order_of_the_file),
         cmocka_unit_test(crashes_are_places_too),
         cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
         cmocka_unit_test(who_falls_silent_is_given_up),
