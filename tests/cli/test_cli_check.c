@@ -464,6 +464,19 @@ static void a_case_is_handed_on_as_a_program_or_an_issue(void **state)
     expect_refused(&unknown, "table, c or issue");
 }
 
+static void an_issue_tells_how_a_shape_turns_and_responds(void **state)
+{
+    (void)state;
+    write_file("a.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"name\": "
+                         "\"ball\", \"center\": [0, 0], \"radius\": 1, \"move\": [1, 0], "
+                         "\"spin\": 0.5, \"respond\": \"bounce\"}]}\n");
+    run r = run_program("check", "--as", "issue", "a.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "| `ball` | spin (degrees) | `0.5` | `0x1p-1` |\n"
+                           "| `ball` | respond | `bounce` | |\n");
+    run_free(&r);
+}
+
 static void hits_are_told_alone(void **state)
 {
     (void)state;
@@ -572,6 +585,7 @@ int main(void)
         in_folder(the_json_tells_how_each_expectation_fared),
         in_folder(a_bad_file_weighs_more_than_a_failed_expectation),
         in_folder(a_case_is_handed_on_as_a_program_or_an_issue),
+        cmocka_unit_test(an_issue_tells_how_a_shape_turns_and_responds),
         in_folder(hits_are_told_alone),
         in_folder(a_crowd_has_its_hits_without_every_pair),
         in_folder(rows_of_csv_are_as_wide_as_their_heading),

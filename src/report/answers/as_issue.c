@@ -128,16 +128,24 @@ typedef struct value_table {
     int rows, left_out;
 } value_table;
 
-static void put_value(value_table *t, int index, const char *field, const double *values, int count)
+static bool begin_value(value_table *t, int index, const char *field)
 {
     if (t->rows >= most_values) {
         t->left_out++;
-        return;
+        return false;
     }
     t->rows++;
     fputs("| ", t->out);
     put_name(t->r, index, t->out);
     fprintf(t->out, " | %s |", field);
+    return true;
+}
+
+static void put_value(value_table *t, int index, const char *field, const double *values, int count)
+{
+    if (!begin_value(t, index, field)) {
+        return;
+    }
     for (int hex = 0; hex < 2; hex++) {
         for (int i = 0; i < count; i++) {
             char text[C_NUMBER_SIZE];
@@ -188,6 +196,12 @@ static void put_shape(value_table *t, int index)
     }
     if (s->has_move) {
         put_vec_value(t, index, "move", s->move);
+    }
+    if (s->spin_deg != 0) {
+        put_value(t, index, "spin (degrees)", &s->spin_deg, 1);
+    }
+    if (s->respond != SCENE_SLIDE && begin_value(t, index, "respond")) {
+        fprintf(t->out, " `%s` | |\n", scene_respond_name(s->respond));
     }
 }
 
