@@ -292,6 +292,7 @@ void session_after_save(session *s)
         s->stop = s->doc.stop;
     }
     s->asks_reload = false;
+    s->told_of_loss = false; /* what was told of is safe */
     session_note_recent(s);
     session_say(s, false, "Saved %s%s", s->doc.path,
                 player_is_on(&s->editor) ? ", as it was before it was played" : "");
@@ -372,6 +373,7 @@ void session_quit(session *s)
         say_kept(s);
     } else if (!s->quit) {
         s->told_of_loss = true;
+        s->keep_failed = true; /* another try would take the place of what is said */
         session_say(s, true,
                     "Unsaved changes would be lost: they cannot be kept for the next start (%s). "
                     "Save them, or quit again.",

@@ -138,8 +138,28 @@ static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void
     assert_false(s->session.quit);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "cannot be kept"));
+    timers c = { 0 };
+    for (uint64_t now = 1000; now < 9000; now += 500) {
+        timers_run(&c, s, now);
+    }
     assert_non_null(strstr(s->session.message.text, "again"));
     drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->session.quit);
+    drive_end(s);
+}
+
+static void work_after_what_was_told_of_and_saved_is_told_of_too(void **state)
+{
+    (void)state;
+    shell *s = start_changed();
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    shut(s);
+    drive_key(s, 's', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_UP, 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    shut(s);
+    assert_false(s->session.quit);
+    shut(s);
     assert_true(s->session.quit);
     drive_end(s);
 }
@@ -243,6 +263,7 @@ int main(void)
         cmocka_unit_test(a_file_dropped_on_the_open_browser_takes_the_browser_away),
         cmocka_unit_test(a_name_that_is_being_typed_outlives_what_other_programs_write),
         cmocka_unit_test(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once),
+        cmocka_unit_test(work_after_what_was_told_of_and_saved_is_told_of_too),
         cmocka_unit_test(work_left_behind_that_cannot_be_kept_holds_the_window_too),
         cmocka_unit_test(without_any_home_it_is_said_why_work_cannot_be_kept),
         cmocka_unit_test(what_waits_in_a_pipe_is_not_read_for_a_small_picture),
