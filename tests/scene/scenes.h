@@ -17,6 +17,12 @@
 
 /* The same for shapes, each in braces. */
 #define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
+/* How the message for an unknown key ends, for shapes that move and for others. */
+#define KNOWN_STILL(fields) "; the known ones are " fields ", type, name, color, label_at, layer"
+#define KNOWN(fields) KNOWN_STILL(fields) ", move, spin, respond"
+#define KNOWN_TOP                                                                                \
+    "; the known ones are collision-test, title, note, mistake, y, view, show, ignore, shapes, " \
+    "expect"
 
 /* The scene of a text that must be good; the message is printed when it is not. */
 scene *scene_of(const char *text);

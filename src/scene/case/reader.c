@@ -59,6 +59,12 @@ bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char
     return case_refuse(r, "%s", problem);
 }
 
+void case_list(char *out, size_t size, const char *quote, const char *word)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s%s%s", length > 0 ? ", " : "", quote, word, quote);
+}
+
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
 {
     for (void *at = json_object_iter(object); at; at = json_object_iter_next(object, at)) {
@@ -68,17 +74,15 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
             i++;
         }
         if (!known[i]) {
+            char list[160] = "";
+            for (i = 0; known[i]; i++) {
+                case_list(list, sizeof list, "", known[i]);
+            }
             case_enter_key(r, object, key);
-            return case_refuse(r, "unknown key \"%.64s\"", key);
+            return case_refuse(r, "unknown key \"%.64s\"; the known ones are %s", key, list);
         }
     }
     return true;
-}
-
-void case_list(char *out, size_t size, const char *quote, const char *word)
-{
-    const size_t length = strlen(out);
-    snprintf(out + length, size - length, "%s%s%s%s", length > 0 ? ", " : "", quote, word, quote);
 }
 
 /* ---- Values ------------------------------------------------------------------------------ */

@@ -59,7 +59,7 @@ void case_leave(case_reader *r);
 /* case_refuse() with the line of `key`, or of the object itself when it has no such key. */
 bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char *problem);
 
-/* Refuses the first key of object that is not in `known` (ended by NULL). */
+/* Refuses the first key of object that is not in `known` (ended by NULL), and tells those. */
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 
 /* One more word of a list in a message, in such quotes. */

@@ -145,18 +145,31 @@ static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits
     return ok;
 }
 
-/* A 3D shape's move is refused by what it is. */
-static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
+/* What only 2D shapes have that collide; that of others is refused by what it is, whatever it looks like. */
+static bool check_keys(case_reader *r, json_t *json, scene_type type)
 {
-    const char *known[15] = { "type",    "name",  "move",     "spin",
-                              "respond", "color", "label_at", "layer" };
-    int count = 8;
+    static const char *const of_all[] = { "type",  "name", "color", "label_at",
+                                          "layer", "move", "spin",  "respond" };
+    const int motion = 5, all = 8;
+    const char *problem = scene_motion_problem(type);
+    const scene_traits *traits = scene_traits_of(type);
+    const char *known[15] = { NULL };
+    int count = 0;
+    for (int i = motion; i < all && problem; i++) {
+        if (json_object_get(json, of_all[i])) {
+            case_enter_key(r, json, of_all[i]);
+            return case_refuse(r, "%s %s", of_all[i], problem);
+        }
+    }
     for (const scene_field *f = traits->fields; f->key; f++) {
         known[count++] = f->key;
     }
     if (traits->form == SCENE_CORNERS) {
         known[count++] = "size";
-        known[count] = "center";
+        known[count++] = "center";
+    }
+    for (int i = 0; i < (problem ? motion : all); i++) {
+        known[count++] = of_all[i];
     }
     return case_check_keys(r, json, known);
 }
@@ -218,17 +231,8 @@ static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
     return case_refuse(r, "respond must be one of %s", known);
 }
 
-/* What only 2D shapes have that collide; that of others is refused whatever it looks like. */
 static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
 {
-    static const char *const keys[] = { "move", "spin", "respond" };
-    const char *problem = scene_motion_problem(out->type);
-    for (int i = 0; i < 3 && problem; i++) {
-        if (json_object_get(json, keys[i])) {
-            case_enter_key(r, json, keys[i]);
-            return case_refuse(r, "%s %s", keys[i], problem);
-        }
-    }
     out->has_move = json_object_get(json, "move") != NULL;
     return (!out->has_move || case_read_numbers(r, json, "move", 2, &out->move.x)) &&
            (!json_object_get(json, "spin") ||
@@ -269,7 +273,7 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
         return false;
     }
     const scene_traits *traits = scene_traits_of(out->type);
-    if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
+    if (!check_keys(r, json, out->type) || !read_fields(r, json, traits, out)) {
         return false;
     }
     out->has_label_at = json_object_get(json, "label_at") != NULL;

@@ -215,7 +215,8 @@ static void the_program_knows_the_fields_of_the_schema(void **state)
         scene *s = NULL;
         scene_error error;
         assert_int_equal(scene_read_text(text, strlen(text), &s, &error), SCENE_BAD_FILE);
-        assert_string_equal(error.text, "shapes[0] \"x\": unknown key \"last\"");
+        assert_non_null(
+            strstr(error.text, "shapes[0] \"x\": unknown key \"last\"; the known ones are "));
     }
     json_decref(schema);
 }
