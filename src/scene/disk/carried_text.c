@@ -33,6 +33,56 @@ static const char *find_start(const char *from, const char *end)
     return NULL;
 }
 
+/* What web pages and mail programs make of signs. */
+static const struct {
+    const char *sign, *plain;
+} dressed[] = { { "&quot;", "\"" },
+                { "&#34;", "\"" },
+                { "&#x22;", "\"" },
+                { "\xE2\x80\x9C", "\"" },
+                { "\xE2\x80\x9D", "\"" },
+                { "\xE2\x80\x9E", "\"" },
+                { "&lt;", "<" },
+                { "&gt;", ">" },
+                { "&#39;", "'" },
+                { "&amp;", "&" },
+                { "&nbsp;", " " },
+                { "\xC2\xA0", " " },
+                { NULL, NULL } };
+
+static int dress_at(const char *from, const char *end)
+{
+    for (int i = 0; *from && strchr("&\xC2\xE2", *from) && dressed[i].sign; i++) {
+        const size_t length = strlen(dressed[i].sign);
+        if ((size_t)(end - from) >= length && memcmp(from, dressed[i].sign, length) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The text, its lines as they are, without what dresses its signs; false: that makes it quote no case
+ * that it did not quote before. Without memory true, and `out` says so. */
+static bool undress(const carried_file *file, text_out *out)
+{
+    const char *from = (const char *)file->bytes, *end = from + file->size;
+    *out = (text_out){ 0 };
+    if (file->size > SCENE_MAX_FILE_SIZE || find_start(from, end) ||
+        !carried_find(from, end, CARRIED_KEYWORD)) {
+        return false;
+    }
+    while (from < end) {
+        const int i = dress_at(from, end);
+        text_out_add(out, i < 0 ? from : dressed[i].plain, 1);
+        from += i < 0 ? 1 : strlen(dressed[i].sign);
+    }
+    if (out->failed || find_start(out->text, out->text + out->size)) {
+        return true;
+    }
+    text_out_deinit(out);
+    return false;
+}
+
 /* How many marks and spaces stand before what is quoted; of spaces at most so many: the others are
  * its own. */
 static size_t quoting(const char *line, const char *end, size_t most)
@@ -77,15 +127,27 @@ static const char *scan_line(const char *at, const char *end, int *depth)
 bool carried_is_quoted(const carried_file *file)
 {
     const char *from = (const char *)file->bytes, *end = from + file->size;
-    return find_start(from, end) || carried_find(from, end, "<summary>Case file</summary>");
+    text_out plain;
+    const bool undressed = undress(file, &plain);
+    text_out_deinit(&plain);
+    return undressed || find_start(from, end) ||
+           carried_find(from, end, "<summary>Case file</summary>");
 }
 
 scene_status carried_in_text(const carried_file *file, text_out *out, int *line, scene_error *error)
 {
     const char *from = (const char *)file->bytes, *end = from + file->size;
     const char *at = find_start(from, end);
+    text_out plain;
     *out = (text_out){ 0 };
     *line = 1;
+    if (undress(file, &plain)) {
+        const carried_file same = { (const unsigned char *)plain.text, plain.size };
+        const scene_status status =
+            plain.failed ? refuse_no_memory(error) : carried_in_text(&same, out, line, error);
+        text_out_deinit(&plain);
+        return status;
+    }
     if (!at) {
         return refuse(
             error, SCENE_BAD_FILE, 0,

@@ -552,6 +552,30 @@ static void a_text_that_quotes_a_case_is_that_case(void **state)
         "{\n\n \"collision-test\": 1,\n \"shapes\": []}");
 }
 
+static void a_text_whose_signs_were_dressed_up_quotes_its_case(void **state)
+{
+    (void)state;
+    static const char *const dressed[] = {
+        "&gt; {&quot;collision-test&quot;: 1, &quot;title&quot;: &quot;a &lt; b &amp;amp; "
+        "c&quot;,\n"
+        "&gt; &quot;shapes&quot;:&nbsp;[]}",
+        "{&#34;collision-test&#34;: 1, &#x22;title&#x22;: &#34;a &lt; b &amp;amp; c&#34;,\n"
+        "&#34;shapes&#34;: []}",
+        "Look: {“collision-test”: 1, „title”: “a < b &amp;amp; c”,\n“shapes”:\xC2\xA0[]}",
+        "{\xC2\xA0\"collision-test\": 1,\xC2\xA0\"title\": \"a < b &amp;amp; "
+        "c\",\n\"shapes\":\xC2\xA0[]}",
+    };
+    for (size_t i = 0; i < sizeof dressed / sizeof dressed[0]; i++) {
+        scene *s;
+        bool quoted;
+        scene_error error;
+        assert_int_equal(carried_read_text(dressed[i], &s, &quoted, &error), SCENE_OK);
+        assert_true(quoted);
+        assert_string_equal(scene_title(s), "a < b &amp; c");
+        scene_destroy(s);
+    }
+}
+
 static void expect_text_refused(const char *text, int line, const char *why)
 {
     expect_refused(text, strlen(text), line, why);
@@ -569,6 +593,7 @@ static void a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines(void
     expect_text_refused("Say \"collision-test\" {\n", 1, "not valid JSON");
     expect_text_refused("## A\n<summary>Case file</summary>\n| {\n| \"collision-test\": 1,\n", 0,
                         "it is damaged");
+    expect_text_refused("1\n{&quot;collision-test&quot;: 1,\n&quot;shape&quot;: []}", 3, "shape");
     expect_text_refused("[" POINT_CASE "]", 1, "");
     expect_text_refused(" { \"case\": " POINT_CASE "}", 1, "collision-test is missing");
 }
@@ -691,6 +716,7 @@ int main(void)
         cmocka_unit_test(a_png_cut_off_or_with_one_bit_turned_is_refused),
         cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
         cmocka_unit_test(a_text_that_quotes_a_case_is_that_case),
+        cmocka_unit_test(a_text_whose_signs_were_dressed_up_quotes_its_case),
         cmocka_unit_test(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines),
         cmocka_unit_test(whatever_is_done_to_a_text_it_is_read_or_refused),
         cmocka_unit_test(every_failing_allocation_is_told),
