@@ -169,7 +169,9 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
         out.toward = (draw_point){ sign * out_of.x, sign * out_of.y };
     }
     out.place = round ? LABEL_TOWARD : LABEL_AROUND;
-    pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);
+    if (!round) {
+        pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);
+    }
     return out;
 }
 

@@ -387,7 +387,9 @@ static void add_name(picture *p, int index)
     name.place = LABEL_INSIDE;
     name.hollow = shape->type == CT_POLYGON && body.count == 0;
     keep_in_view(p, &whole, &name);
-    pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
+    if (!body.round) {
+        pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
+    }
     name.body = board_add_body(p->board, &body);
     if (shape->type == CT_SEGMENT) {
         draw_point from = picture_at(p, shape->as.segment.from);

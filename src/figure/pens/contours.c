@@ -315,6 +315,9 @@ void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, labe
         pen_add_point(&corners, s.from);
         pen_add_point(&corners, s.to);
         reach += s.radius;
+    } else if (shape->type == CT_CIRCLE) {
+        pen_add_point(&corners, pen_shape_middle(p, &there));
+        reach += pen_radius(p, shape);
     }
     out->hugs = corners.count > 0;
     for (int i = 0; i < 9 && out->hugs; i++) {

@@ -306,6 +306,22 @@ static void a_miss_is_told_at_the_outline(void **state)
     const draw_point at = told->as.text.at;
     assert_true(fmin(hypot(at.x - low.x, at.y - low.y), hypot(at.x - high.x, at.y - high.y)) < 60);
     close_case(&c);
+    /* Of a circle too, and not at a corner of the box around it. */
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 100},"
+                "{\"type\": \"circle\", \"center\": [100.0001, 0], \"radius\": 0.0001,"
+                " \"move\": [0, 0.01]}",
+                &c);
+    c.options.width = 720;
+    c.options.height = 480;
+    c.options.legend = true;
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const text_box box = text_box_of(&c.list, find_text(&c.list, "missed"));
+    const draw_point middle = figure_to_page(&map, (ct_vec){ 0, 0 });
+    const double across = fmax(fmax(box.left - middle.x, middle.x - box.right), 0);
+    const double down = fmax(fmax(box.top - middle.y, middle.y - box.bottom), 0);
+    assert_true(hypot(across, down) < 100 * map.scale + 16);
+    close_case(&c);
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
