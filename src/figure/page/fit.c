@@ -8,6 +8,7 @@
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
+#define MARK_MARGIN 6.0 /* around what a step points at */
 
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 
@@ -263,6 +264,22 @@ static void fit_shadows(picture *p, draw_bounds *box)
     }
 }
 
+/* What the steps point at beyond the shapes: balls around them, a way relative to the target. No name
+ * stands around it, so it may reach into the margin. */
+static void fit_marks(const picture *p, draw_bounds *box)
+{
+    const report_steps *steps = p->told.story;
+    const double margin = (FIT_MARGIN - MARK_MARGIN) / p->map.scale;
+    for (int i = 0; i < steps->mark_count && !report_is_3d(p->report, p->told.about.pair.a); i++) {
+        const report_mark *m = &steps->mark[i];
+        if (m->kind == REPORT_MARK_CIRCLE || m->kind == REPORT_MARK_ARROW ||
+            m->kind == REPORT_MARK_SEGMENT) {
+            fit_point(box, m->from.x, m->from.y, m->radius - margin);
+            fit_point(box, m->to.x, m->to.y, m->radius - margin);
+        }
+    }
+}
+
 /* In the plot but for the room that is left at its right. */
 static void fit_beside(picture_layout layout, double room, const draw_bounds *box,
                        const draw_bounds *depth, scene_view *out)
@@ -294,6 +311,7 @@ static void fit_story(const report *r, figure_options *options, const figure_pla
         draw_bounds all = *box;
         fit_beside(*layout, room, box, depth, &options->view);
         picture p = picture_of(r, options, plan, layout, &steps);
+        fit_marks(&p, &all);
         fit_shadows(&p, &all);
         fit_beside(*layout, room, &all, depth, &options->view);
         p = picture_of(r, options, plan, layout, &steps);
