@@ -7,6 +7,9 @@
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
+/* Of more, the later ones are told smaller, and left out where they would cover what they tell of. */
+#define FEW_HITS 3
+
 #define TARGET_WIDTH 80.0 /* of a name after a time */
 
 static draw_color hit_color(const picture *p, const plan_sweep *s)
@@ -132,15 +135,15 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
-/* Is this one of several hits of its mover? */
-static bool is_of_several(const picture *p, const plan_sweep *s)
+/* How many hits its mover has, if this is one. */
+static int hits_of(const picture *p, const plan_sweep *s)
 {
     int hits = 0;
     for (int i = 0; i < p->plan.sweep_count && s->sweep.result.hit; i++) {
         const report_sweep *other = &p->plan.sweeps[i].sweep;
         hits += other->mover == s->sweep.mover && other->result.hit;
     }
-    return hits > 1;
+    return hits;
 }
 
 /* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. Of several
@@ -149,7 +152,8 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
 {
     char t[TYPE_NUMBER_SIZE];
     char text[TYPE_NUMBER_SIZE + SCENE_NAME_SIZE + 16];
-    const bool several = is_of_several(p, s), later = several && !s->first;
+    const int hits = hits_of(p, s);
+    const bool several = hits > 1, later = several && !s->first;
     const char *target = report_shape(p->report, s->sweep.target)->name;
     snprintf(text, sizeof text, "t = %s%s%s", type_value(time, picture_digits(p), t),
              later ? " at " : "",
@@ -157,6 +161,10 @@ static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, co
     label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
                           picture_role(p, FIGURE_HIT));
     out.rank = RANK_HIT;
+    if (later && hits > FEW_HITS) {
+        out.size = TEXT_NUMBER;
+        out.max_ink = 0.35;
+    }
     const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
     out.at = pen_moved_middle(p, mover, by);
     const draw_point extent = pen_shape_extent(p, mover);

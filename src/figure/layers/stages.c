@@ -1,6 +1,7 @@
 /* stages.c - what the swept circle's stages look at: the two boxes, the expanded
  * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
 #include <math.h>
+#include <string.h>
 
 #include "core/num/num.h"
 #include "figure/layers/layers.h"
@@ -99,6 +100,16 @@ void picture_boxes(picture *p)
 
 /* ---- Expanded ---------------------------------------------------------------------------- */
 
+/* Two arrows say what they are; of more the legend tells, or their words would be all one sees. */
+static bool is_said_twice(const picture *p, const char *text)
+{
+    int said = 0;
+    for (int i = 0; i < p->board->label_count; i++) {
+        said += strcmp(p->board->labels[i].text, text) == 0;
+    }
+    return said >= 2;
+}
+
 /* Where the target moves as well: the mover's way as the target sees it from its start, up to the
  * expanded outline and on. */
 static void draw_relative_move(picture *p, const plan_sweep *s)
@@ -120,7 +131,9 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     text.size = TEXT_NUMBER;
     text.rank = RANK_EXTRA;
     text.max_ink = 0.3;
-    board_add(p->board, &text);
+    if (!is_said_twice(p, text.text)) {
+        board_add(p->board, &text);
+    }
 }
 
 /* Of a rectangle that is drawn already the tested one alone. */

@@ -324,6 +324,65 @@ static void a_miss_is_told_at_the_outline(void **state)
     close_case(&c);
 }
 
+/* A point through so many walls: the sizes of the words of its hits, the first one's and the least. */
+static void sizes_of_times(int walls, double *first, double *least)
+{
+    char shapes[2048] = "{\"type\": \"point\", \"at\": [0, 0], \"move\": [60, 0]}";
+    for (int i = 0; i < walls; i++) {
+        const size_t used = strlen(shapes);
+        snprintf(shapes + used, sizeof shapes - used,
+                 ", {\"type\": \"rect\", \"min\": [%d, -2], \"size\": [0.5, 4]}", 4 + 5 * i);
+    }
+    figure_case c;
+    open_shapes(shapes, &c);
+    build_fitted(&c);
+    *first = 0;
+    *least = INFINITY;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        const bool is_text = command->op == DRAW_TEXT;
+        const char *text = is_text ? draw_command_text(&c.list, command) : "";
+        if (strncmp(text, "t = 0.", 6) == 0) {
+            const double size = command->as.text.size;
+            *first = strstr(text, " at ") ? *first : size;
+            *least = fmin(*least, size);
+        }
+    }
+    close_case(&c);
+}
+
+static void of_many_hits_the_later_ones_are_told_smaller(void **state)
+{
+    (void)state;
+    double first, least;
+    sizes_of_times(3, &first, &least);
+    assert_true(first > 0 && first == least);
+    sizes_of_times(10, &first, &least);
+    assert_true(first > least);
+}
+
+/* Each of four meets three others, and the legend says what the arrows are. */
+static void the_words_of_relative_moves_are_not_repeated(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 1, \"move\": [-16, 0]},"
+                "{\"type\": \"circle\", \"center\": [-9, 0], \"radius\": 1, \"move\": [16, 0]},"
+                "{\"type\": \"circle\", \"center\": [0, 9], \"radius\": 1, \"move\": [0, -16]},"
+                "{\"type\": \"circle\", \"center\": [0, -9], \"radius\": 1, \"move\": [0, 16]}",
+                &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    int said = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        said += command->op == DRAW_TEXT &&
+                strcmp(draw_command_text(&c.list, command), "relative move") == 0;
+    }
+    assert_int_equal(said, 2 + 1);
+    close_case(&c);
+}
+
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
 static void
@@ -423,6 +482,8 @@ int main(void)
         cmocka_unit_test(of_several_movers_each_label_names_its_own),
         cmocka_unit_test(of_an_overlap_from_the_start_no_time_is_told),
         cmocka_unit_test(a_miss_is_told_at_the_outline),
+        cmocka_unit_test(of_many_hits_the_later_ones_are_told_smaller),
+        cmocka_unit_test(the_words_of_relative_moves_are_not_repeated),
         cmocka_unit_test(a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps),
         cmocka_unit_test(a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box),
         cmocka_unit_test(the_selections_outline_goes_around_a_concave_polygon),
