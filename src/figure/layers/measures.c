@@ -15,6 +15,9 @@
 /* Nor is a number told of a line shown shorter than this share. */
 #define SHORTEST_TOLD 0.25
 
+#define FEW_MEETINGS 6
+#define CROWD_INK 0.1
+
 #define SAME_PLACE 0.5 /* so near to each other two places are one */
 
 /* The ray of the crossing number ends this far beyond the polygon. */
@@ -46,6 +49,16 @@ static bool tells_number(const picture *p, const plan_pair *pair)
 static bool is_there(draw_point a, draw_point b)
 {
     return hypot(b.x - a.x, b.y - a.y) < SAME_PLACE;
+}
+
+/* Where many overlap, what the legend says of their arrows is written only off all lines. */
+static bool is_crowd(const picture *p)
+{
+    int meet = 0;
+    for (int i = 0; i < p->plan.pair_count; i++) {
+        meet += p->plan.pairs[i].contact.relation != CT_APART;
+    }
+    return meet > FEW_MEETINGS;
 }
 
 /* What several pairs say of one line or point is told once. */
@@ -112,7 +125,7 @@ static void draw_distance(picture *p, const plan_pair *pair)
 }
 
 /* Off the rings of dots. */
-static void add_touching(picture *p, const report_pair *pair, draw_point at)
+static void add_touching(picture *p, const report_pair *pair, draw_point at, bool shows_normal)
 {
     label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_role(p, TINT_MEASURE));
     text.rank = RANK_PAIR;
@@ -126,6 +139,7 @@ static void add_touching(picture *p, const report_pair *pair, draw_point at)
         }
     }
     text.place = LABEL_CORNER;
+    text.max_ink = shows_normal && is_crowd(p) ? CROWD_INK : text.max_ink;
     add_once(p, &text);
 }
 
@@ -204,6 +218,7 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
     text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
     text.half = (draw_point){ n.x * 8, n.y * 8 };
     text.place = LABEL_ALONG;
+    text.max_ink = is_crowd(p) ? CROWD_INK : text.max_ink;
     add_once(p, &text);
 }
 
@@ -229,7 +244,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
         draw_pair_normal(p, pair, a);
     }
     if (contact->relation == CT_TOUCHING) {
-        add_touching(p, &pair->pair, a);
+        add_touching(p, &pair->pair, a, shows_normal);
     } else {
         add_number(p, "depth ", contact->depth, pair);
     }

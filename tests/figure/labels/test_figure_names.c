@@ -140,6 +140,52 @@ static void a_name_is_not_laid_along_another_shape(void **state)
     close_case(&c);
 }
 
+/* Is the word in the rectangle or off it? Its letters, without their ascenders. */
+static bool is_across(const draw_list *list, const draw_command *word, draw_point a, draw_point b)
+{
+    const text_box box = text_box_of(list, word);
+    const double bottom = word->as.text.at.y, top = bottom - 0.6 * word->as.text.size;
+    const bool off = box.right < a.x || box.left > b.x || bottom < a.y || top > b.y;
+    const bool within = box.left > a.x && box.right < b.x && top > a.y && bottom < b.y;
+    return !off && !within;
+}
+
+/* What the legend says of their arrows is not written across them. */
+static void a_wall_of_bricks_has_no_words_across(void **state)
+{
+    (void)state;
+    char shapes[8192] = "";
+    size_t used = 0;
+    for (int i = 0; i < 40; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"rect\", \"name\": \"b%d\", \"min\": [%d, %d],"
+                                 " \"size\": [16, 8]}",
+                                 i > 0 ? "," : "", i, i % 10 * 16, i / 10 * 8);
+    }
+    figure_case c;
+    open_shapes(shapes, &c);
+    c.options.width = 720;
+    c.options.height = 480;
+    c.options.legend = true;
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *word = &c.list.commands[i];
+        const char *text = word->op == DRAW_TEXT ? draw_command_text(&c.list, word) : "";
+        for (int k = 0; k < 40 && (strcmp(text, "touching") == 0 || strcmp(text, "n") == 0); k++) {
+            const ct_rect brick = report_core_shape(c.report, k)->as.rect;
+            const draw_point low = figure_to_page(&map, brick.min);
+            const draw_point high = figure_to_page(&map, brick.max);
+            if (is_across(&c.list, word, (draw_point){ low.x, high.y },
+                          (draw_point){ high.x, low.y })) {
+                fail_msg("\"%s\" lies across b%d", text, k);
+            }
+        }
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +193,7 @@ int main(void)
         cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
         cmocka_unit_test(an_accent_stays_with_its_letter),
         cmocka_unit_test(a_name_is_not_laid_along_another_shape),
+        cmocka_unit_test(a_wall_of_bricks_has_no_words_across),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
