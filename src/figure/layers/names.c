@@ -33,10 +33,12 @@ typedef struct cut {
     size_t from, to;
 } cut;
 
-/* Does the letter there stand on the one before it, as accents of U+0300 to U+036F do? */
+/* Does the letter there stand on the one before it, as accents of U+0300 to U+036F and arrows of U+20D0
+ * to U+20FF do? */
 static bool is_accent(const char *at)
 {
-    return at[0] == '\xcc' || (at[0] == '\xcd' && (unsigned char)at[1] <= 0xaf);
+    return at[0] == '\xcc' || (at[0] == '\xcd' && (unsigned char)at[1] <= 0xaf) ||
+           (at[0] == '\xe2' && at[1] == '\x83' && (unsigned char)at[2] >= 0x90);
 }
 
 static const char *shorten(picture *p, const char *name, cut *c)

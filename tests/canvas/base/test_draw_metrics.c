@@ -31,6 +31,7 @@ static const uint32_t ranges[][2] = {
     { 0x2070, 0x209C }, { 0x20A0, 0x20B5 }, /* above and below the line, currencies */
     { 0x2100, 0x218F }, { 0x2500, 0x27BF }, /* letterlike, fractions; boxes, shapes, symbols */
     { 0x1E00, 0x1FFF },                     /* Latin of Vietnam, Greek with its old accents */
+    { 0x20D0, 0x20FF },                     /* combining, of vectors and other symbols */
     { 0xFFFD, 0xFFFD },                     /* what stands for a broken character */
 };
 enum { range_count = sizeof ranges / sizeof *ranges, most_kinds = 4096 };
