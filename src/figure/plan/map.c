@@ -110,8 +110,9 @@ figure_axis figure_axis_of(double scale, double low, double high)
     const double shown = based ? axis.step * 100 : largest;
     const double most = axis.power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
     if (shown >= most || axis.decimals > PLAIN_DECIMALS) {
-        axis.unit = based ? axis.power : (int)floor(log10(largest) + 1e-9);
-        axis.decimals = axis.unit > axis.power ? axis.unit - axis.power : 0;
+        /* Of the step alone: both axes have it, and it stays while the view is moved. */
+        axis.unit = axis.power + (!based && axis.lead == 5);
+        axis.decimals = axis.unit - axis.power;
     }
     return axis;
 }

@@ -125,6 +125,8 @@ static void an_axis_has_one_form_for_all_its_numbers(void **state)
               true);
     check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e9}",
               (const char *const[]){ "x in 10⁹ →", "y in 10⁹ ↑", "0.5", "\u22121.0", NULL }, true);
+    check_has("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [12e9, 4e9]}",
+              (const char *const[]){ "x in 10⁹ →", "y in 10⁹ ↑", "2", "10", NULL }, true);
 }
 
 /* Panning must not move the plot: the gutter is as wide for any numbers. */
