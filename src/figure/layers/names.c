@@ -342,18 +342,17 @@ static void add_stands(const picture *p, int mover, label *name)
     }
 }
 
-/* A name that is too long for its share of the plot is cut to what has room in its shape, if most of
- * that has: among many names would cover others' shapes, or be left out. */
+/* A name that is too long for its share of the plot is cut to what has room in its shape, if that is
+ * more, or most of it: among many names would cover others' shapes, or be left out. */
 static const char *name_in(picture *p, const char *name, const room *inner)
 {
     const double plot = p->clip.max.x - p->clip.min.x;
     const double most =
         fmin(NAME_WIDTH, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
-    const double within = 2 * inner->half.x - TEXT_SIDE;
+    const double within = fmin(NAME_WIDTH, 2 * inner->half.x - TEXT_SIDE);
     const bool is_cut = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
     return picture_short_name(p, name, TEXT_NAME,
-                              is_cut && within >= fmax(MOVER_WIDTH, 0.6 * most) ? fmin(most, within)
-                                                                                : most);
+                              is_cut && within >= fmax(MOVER_WIDTH, 0.6 * most) ? within : most);
 }
 
 static void add_name(picture *p, int index)

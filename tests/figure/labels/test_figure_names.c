@@ -99,6 +99,40 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
     close_case(&c);
 }
 
+/* A long name has all the room of its shape; where that is little, it stands beside it. */
+static void a_long_name_has_the_room_there_is(void **state)
+{
+    (void)state;
+    static const char wide[] = "level 1/geometry/ground";
+    char shapes[2048] = "";
+    size_t used = 0;
+    for (int i = 0; i < 5; i++) {
+        used +=
+            (size_t)snprintf(shapes + used, sizeof shapes - used,
+                             "{\"type\": \"circle\", \"name\": \"level 1/enemies/enemy %d/hitbox\","
+                             " \"center\": [%d, 8], \"radius\": 2.9},",
+                             i, 8 * i + 4);
+    }
+    snprintf(shapes + used, sizeof shapes - used,
+             "{\"type\": \"rect\", \"name\": \"%s\", \"min\": [0, 0], \"size\": [40, 2]}", wide);
+    figure_case c;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    build_fitted(&c);
+    assert_int_equal(names_of(&c.list, names), 6);
+    for (int i = 0; i < 6; i++) {
+        const char *text = draw_command_text(&c.list, names[i]);
+        if (strcmp(text, wide) != 0 && !strstr(text, "/hitbox")) {
+            fail_msg("cut: \"%s\"", text);
+        }
+    }
+    c.options.width = 480;
+    c.options.height = 360;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, wide));
+    close_case(&c);
+}
+
 static void an_accent_stays_with_its_letter(void **state)
 {
     (void)state;
@@ -195,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cut_names_keep_what_tells_them_apart),
         cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
+        cmocka_unit_test(a_long_name_has_the_room_there_is),
         cmocka_unit_test(an_accent_stays_with_its_letter),
         cmocka_unit_test(a_name_is_not_laid_along_another_shape),
         cmocka_unit_test(a_wall_of_bricks_has_no_words_across),
