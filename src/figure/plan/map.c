@@ -152,6 +152,10 @@ static void type_number(const char *plain, char *out, size_t size)
 const char *type_value(double value, int digits, char out[TYPE_NUMBER_SIZE])
 {
     char plain[SCENE_NUMBER_SIZE];
+    const double size = fabs(value);
+    if (size >= 1 && size < PLAIN_SMALL) { /* told in full, as beside the axes */
+        digits = (int)fmax(digits, floor(log10(size)) + 1);
+    }
     type_number(number_with_digits(value, digits, plain), out, TYPE_NUMBER_SIZE);
     return out;
 }

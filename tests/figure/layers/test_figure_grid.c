@@ -129,6 +129,17 @@ static void an_axis_has_one_form_for_all_its_numbers(void **state)
               (const char *const[]){ "x in 10⁹ →", "y in 10⁹ ↑", "2", "10", NULL }, true);
 }
 
+static void large_lengths_are_told_in_full_as_the_numbers_beside_the_axes(void **state)
+{
+    (void)state;
+    check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1000},"
+              "{\"type\": \"circle\", \"center\": [13434.2, 0], \"radius\": 1000}",
+              (const char *const[]){ "11434", "10000", NULL }, true);
+    check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e6},"
+              "{\"type\": \"circle\", \"center\": [13434200, 0], \"radius\": 1e6}",
+              (const char *const[]){ "1.143e7", "x in 10⁶ →", NULL }, true);
+}
+
 /* Panning must not move the plot: the gutter is as wide for any numbers. */
 static void the_plot_stays_where_it_is_while_the_view_moves(void **state)
 {
@@ -152,6 +163,7 @@ int main(void)
         cmocka_unit_test(small_shapes_keep_the_numbers_below_zero),
         cmocka_unit_test(the_base_of_far_numbers_is_signed_and_clean),
         cmocka_unit_test(an_axis_has_one_form_for_all_its_numbers),
+        cmocka_unit_test(large_lengths_are_told_in_full_as_the_numbers_beside_the_axes),
         cmocka_unit_test(the_plot_stays_where_it_is_while_the_view_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
