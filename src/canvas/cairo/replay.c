@@ -247,13 +247,16 @@ static bool lay_out(replayer *r, const draw_command *command, draw_point start, 
         return false;
     }
     const char *next = out->text;
+    uint32_t before = 0, c = 0;
     for (const char *at = next;; at = next) {
-        const uint32_t c = draw_next_char(&next);
+        before = c;
+        c = draw_next_char(&next);
         if (c == 0) {
             return true;
         }
         out->glyphs[out->count] = (cairo_glyph_t){ FT_Get_Char_Index(r->fonts->fonts[font].file, c),
-                                                   start.x + (double)advanced * unit, start.y };
+                                                   start.x + (double)advanced * unit,
+                                                   start.y - draw_char_rise(before, c) * unit };
         out->clusters[out->count] = (cairo_text_cluster_t){ (int)(next - at), 1 };
         out->count++;
         advanced += draw_char_advance(font, c);

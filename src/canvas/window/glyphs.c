@@ -375,6 +375,7 @@ bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
     for (uint32_t c = draw_next_char(&walk->text); c != 0; c = draw_next_char(&walk->text)) {
         const double steps = floor(walk->x * STEPS + 0.5), whole = floor(steps / STEPS);
         const int step = (int)(steps - whole * STEPS);
+        const int rise = draw_char_rise(walk->key.character, c);
         walk->key.character = c;
         walk->key.step = walk->key.halo ? step : 0;
         walk->x += walk->unit * draw_char_advance((draw_font)walk->key.font, c);
@@ -387,7 +388,7 @@ bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
             out->from_x = letter->x + (walk->key.halo ? 0 : step * letter->width);
             out->from_y = letter->y;
             out->mask = (raster_mask){ .x = (int)whole + letter->left,
-                                       .y = walk->y + letter->top,
+                                       .y = walk->y + letter->top - (int)lround(rise * walk->unit),
                                        .width = letter->width,
                                        .height = letter->height,
                                        .cover = g->atlas + (ptrdiff_t)out->from_y * GLYPHS_SIDE +

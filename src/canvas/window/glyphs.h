@@ -46,7 +46,7 @@ typedef struct glyphs_key {
 /* A way along a text; to be read only by glyphs.c but for `out_of_memory`. */
 typedef struct glyphs_walk {
     const char *text; /* what is left of it */
-    glyphs_key key;   /* without the character */
+    glyphs_key key;   /* of the character before */
     double x, unit;   /* where it goes on, and a unit of the table of advances, pixels */
     int y;
     bool out_of_memory;

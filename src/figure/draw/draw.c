@@ -364,6 +364,17 @@ int draw_char_advance(draw_font font, uint32_t character)
     return is_wide(character) ? DRAW_UNITS_PER_EM : draw_metrics_default[face];
 }
 
+int draw_char_rise(uint32_t before, uint32_t character)
+{
+    enum { capital = 1493, small = 1120 }; /* heights of both */
+    const bool is_above =
+        (character >= 0x300 && character <= 0x314) || (character >= 0x20D0 && character <= 0x20DC);
+    const bool is_tall = (before >= '0' && before <= 'Z') || (before >= 0x391 && before <= 0x3A9) ||
+                         (before >= 0x410 && before <= 0x42F) ||
+                         (before < 128 && before && strchr("bdfhklt", (int)before));
+    return is_above && is_tall ? capital - small : 0;
+}
+
 double draw_text_width(draw_font font, double size, const char *utf8)
 {
     long units = 0;

@@ -173,6 +173,10 @@ uint32_t draw_next_char(const char **utf8);
 int draw_char_advance(draw_font font, uint32_t character);
 #define DRAW_UNITS_PER_EM 2048
 
+/* How much higher than the fonts have it a character stands after another, in the same units: accents
+ * and arrows are made for small letters, and would cross capitals. */
+int draw_char_rise(uint32_t before, uint32_t character);
+
 /* On and off lengths in points, in turn, of a line `width` wide: dashes 4w 3w; dots 0 2.5w; dash and
  * dot 5w 2w 1w 2w. Tells how many, 0 of a solid line. */
 #define DRAW_DASH_LENGTHS 4

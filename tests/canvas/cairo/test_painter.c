@@ -209,6 +209,30 @@ static void letters_stand_on_whole_pixels_so_that_their_feet_are_sharp(void **st
     }
 }
 
+/* As it does over small letters: the letter itself looks as it does alone. */
+static void the_arrow_of_a_vector_stands_above_its_capital(void **state)
+{
+    (void)state;
+    const draw_text_style style = { DRAW_SANS, 40, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
+    static const char *const texts[] = { "F", "F\xe2\x83\x97" };
+    draw_list list = { 0 };
+    picture *p[2];
+    for (int i = 0; i < 2; i++) {
+        start(&list);
+        draw_text(&list, &style, (draw_point){ 50, 75 }, texts[i]);
+        p[i] = paint(&list);
+    }
+    for (int y = 75 - 29; y < 75; y++) {
+        for (int x = 0; x < width; x++) {
+            assert_true(abs(red(p[0], x, y) - red(p[1], x, y)) < 8); /* one path or two */
+        }
+    }
+    assert_true(ink_in(p[1], 0, width) > ink_in(p[0], 0, width) + 1000);
+    free(p[0]);
+    free(p[1]);
+    draw_deinit(&list);
+}
+
 static void a_halo_clears_the_ground_around_the_letters(void **state)
 {
     (void)state;
@@ -371,6 +395,7 @@ int main(void)
         cmocka_unit_test(clips_cut_off_and_end),
         cmocka_unit_test(texts_stand_where_their_anchor_says_and_are_as_wide_as_measured),
         cmocka_unit_test(letters_stand_on_whole_pixels_so_that_their_feet_are_sharp),
+        cmocka_unit_test(the_arrow_of_a_vector_stands_above_its_capital),
         cmocka_unit_test(a_halo_clears_the_ground_around_the_letters),
         cmocka_unit_test(every_font_has_the_signs_we_write),
         cmocka_unit_test(a_second_list_is_painted_over_the_first),
