@@ -85,7 +85,6 @@ void menu_open_by_key(shell *s)
     if (shape) {
         at = camera_to_page(&s->session.editor.camera, scene_pivot(shape));
     }
-    at.x = fmin(fmax(at.x, plot->x), plot->x + plot->width);
     open_at(s, at, !shape);
 }
 
@@ -136,7 +135,7 @@ static layout_box card_of(const shell *s)
     const double wide = fmin(width, s->width - 2 * edge);
     const double high = fmin(menu_count(s) * row_height + 2 * padding, s->height - 2 * edge);
     const draw_point at = s->menu.at;
-    const double x = at.x + wide <= s->width - edge ? at.x : at.x - wide;
+    const double x = at.x + wide <= s->width - edge ? at.x : fmin(at.x, s->width - edge) - wide;
     const double y = at.y + high <= s->height - edge ? at.y : s->height - edge - high;
     return (layout_box){ round(fmax(x, edge)), round(fmax(y, edge)), wide, high };
 }

@@ -69,6 +69,15 @@ static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
     assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).key, INPUT_KEY_NONE);
 }
 
+static void the_keys_that_open_a_menu_are_told(void **state)
+{
+    (void)state;
+    assert_int_equal(key(SDLK_APPLICATION, SDL_SCANCODE_APPLICATION, 0).key, INPUT_KEY_MENU);
+    const input with_shift = key(SDLK_F10, SDL_SCANCODE_F10, KMOD_LSHIFT);
+    assert_int_equal(with_shift.key, INPUT_KEY_F10);
+    assert_int_equal(with_shift.mods, INPUT_SHIFT);
+}
+
 static void num_lock_and_caps_lock_are_no_modifiers(void **state)
 {
     (void)state;
@@ -199,6 +208,7 @@ int main(void)
         cmocka_unit_test(letters_go_by_what_is_printed_on_the_key),
         cmocka_unit_test(where_there_is_none_of_our_keys_the_place_decides),
         cmocka_unit_test(the_keypad_has_digits_with_num_lock_and_arrows_without),
+        cmocka_unit_test(the_keys_that_open_a_menu_are_told),
         cmocka_unit_test(num_lock_and_caps_lock_are_no_modifiers),
         cmocka_unit_test(a_flipped_wheel_is_turned_back),
         cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
