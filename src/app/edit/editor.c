@@ -346,21 +346,27 @@ void editor_forget_view(editor *ed)
 
 /* ---- Selection --------------------------------------------------------------------------- */
 
+/* Back at it, its story is told from the beginning. */
+static void select_other(editor *ed, scene_id partner)
+{
+    ed->partner = partner;
+    ed->story.told.step = 0;
+    ed->dirty = true;
+}
+
 void editor_select(editor *ed, scene_id id)
 {
     if (ed->selected != id || ed->also.count > 0) {
         ed->selected = id;
-        ed->partner = 0;
         selection_clear(&ed->also);
-        ed->dirty = true;
+        select_other(ed, 0);
     }
 }
 
 /* The pair that is explained is the first selected and the last one added. */
 static void choose_partner(editor *ed)
 {
-    ed->partner = ed->also.count > 0 ? ed->also.ids[ed->also.count - 1] : 0;
-    ed->dirty = true;
+    select_other(ed, ed->also.count > 0 ? ed->also.ids[ed->also.count - 1] : 0);
 }
 
 void editor_select_also(editor *ed, scene_id id)
@@ -398,8 +404,7 @@ void editor_tell_pair(editor *ed, scene_id first, scene_id second)
         selection_remove(&ed->also, first);
         ed->selected = first;
     }
-    ed->partner = second; /* without memory beside the one that was first */
-    ed->dirty = true;
+    select_other(ed, second); /* without memory beside the one that was first */
 }
 
 int editor_selection_count(const editor *ed)
