@@ -279,7 +279,7 @@ static const command rows[] = {
                   "Select it too, or no more; two are explained together"),
     COMMAND_MOUSE("Right click", COMMAND_SELECT,
                   "Menu of what is usually done with a shape, or with the plot"),
-    COMMAND_SHELL_ROW("Open the menu of the selection, or of the plot", COMMAND_SELECT, NULL,
+    COMMAND_SHELL_ROW("Menu of the selection, or of the plot", COMMAND_SELECT, NULL,
                       menu_open_by_key, COMMAND_KEYS(INPUT_KEY_MENU, 0, INPUT_KEY_F10, SHIFT),
                       .also = "context"),
     COMMAND_MOUSE_ALSO("Drag beside all shapes", COMMAND_SELECT, "Select all in a box",

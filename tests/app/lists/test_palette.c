@@ -179,6 +179,7 @@ static void other_words_find_commands_and_letters_scattered_in_words_do_not(void
         { "hitbox", NAMED_RECT },
         { "step", "Next step of the reasoning" },
         { "steps", "Next step of the reasoning" },
+        { "menu", "Menu of the selection, or of the plot" }, /* not the gesture: Enter runs it */
         { "lng", "" },
         { "xyzzy", "" },
     };
