@@ -209,6 +209,11 @@ static bool add_pair(void *playing_of_any, int a, int b)
                         scene_shape_at(w->base, b))) {
         return true;
     }
+    part.legs[0] = body_leg_at(w, &w->bodies[a], 0, false);
+    part.legs[1] = body_leg_at(w, &w->bodies[b], 0, false);
+    if (play_world_frame(w) == 0 && overlap_at(&part, 0)) { /* and may go apart at once */
+        add_span(&part, 0, 0);
+    }
     double t = 0;
     while (t < 1) {
         double until = 1;

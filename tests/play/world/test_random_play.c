@@ -337,6 +337,11 @@ static void shapes_overlap_when_the_moments_do(void **state)
         play_world *w = play_world_create(s);
         scene_played played;
         assert_int_equal(played_run(s, PLAYED, &played), PLAYED_DONE);
+        for (int shape = 0; shape < scene_shape_count(s) && kind == 0; shape++) {
+            if (overlap_of(s, shape) >= 0 && !says(&played, shape, 0, true)) {
+                campaign_wrong(&c, "%s overlaps at the start", scene_shape_at(s, shape)->name);
+            }
+        }
         for (int frame = 0; frame < PLAYED; frame++) {
             scene *moment = play_world_scene(w);
             for (int i = 0; i < TIMES; i++) {
