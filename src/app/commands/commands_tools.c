@@ -19,9 +19,9 @@ static const char *while_making(const shell *s, int arg)
 {
     const bool measures =
         s->session.tools.mode == TOOL_MODE_MEASURE && !s->session.tools.gesture.held;
-    const char *why = measures ? NULL : command_while_dragging(s);
     const bool makes = arg != TOOL_MODE_SELECT && arg != TOOL_MODE_MEASURE;
-    return why || !makes ? why : editor_why_not_edit(&s->session.editor);
+    const char *why = makes ? editor_why_not_edit(&s->session.editor) : NULL;
+    return why || measures ? why : command_while_dragging(s);
 }
 
 static const char *without_measure(const shell *s)

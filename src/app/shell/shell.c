@@ -169,11 +169,16 @@ const char *command_without_depth(const shell *s)
     return why ? why : "What is selected is flat: it has no z.";
 }
 
+static const char *own_why_not(const shell *s, const command *c)
+{
+    const char *why = c->why_not ? c->why_not(s) : NULL;
+    return why || !c->why_not_arg ? why : c->why_not_arg(s, c->arg);
+}
+
 const char *commands_why_not(const shell *s, const command *c)
 {
     const char *why = c->during_drag ? NULL : command_while_dragging(s);
-    why = why || !c->why_not ? why : c->why_not(s);
-    return why || !c->why_not_arg ? why : c->why_not_arg(s, c->arg);
+    return why ? why : own_why_not(s, c);
 }
 
 /* ---- Run --------------------------------------------------------------------------------- */
@@ -243,14 +248,15 @@ void commands_button(shell *s, const char *name, int index, const widget_button_
 {
     const command *c = commands_named(name);
     widget_button_spec spec = *look;
-    const char *why = commands_why_not(s, c);
+    const char *why = commands_why_not(s, c), *own = own_why_not(s, c);
+    const char *drag = command_while_dragging(s); /* is no reason to grey all out and in again */
     char keys[COMMAND_KEYS_SIZE], tip[400];
     commands_keys(c, keys);
     snprintf(tip, sizeof tip, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys,
              keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
     spec.id = widget_key(name, index);
     spec.tip = tip;
-    spec.disabled = toolbox_is_dragging(&s->session.tools) ? spec.disabled : why != NULL;
+    spec.disabled = own && (!drag || strcmp(own, drag) != 0);
     if (widget_button(&s->widgets, &spec)) {
         commands_run(s, c);
     }

@@ -117,17 +117,6 @@ bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-/* During a drag nothing may run; that is no reason to grey out all of the bar. */
-static bool was_disabled(shell *s, int index)
-{
-    const unsigned bit = 1u << (unsigned)index;
-    if (!toolbox_is_dragging(&s->session.tools)) {
-        s->toolbar_greyed &= ~bit;
-        s->toolbar_greyed |= commands_why_not(s, commands_named(buttons[index].command)) ? bit : 0;
-    }
-    return (s->toolbar_greyed & bit) != 0;
-}
-
 /* The tool in use, what is switched on, and whether the selected shape is locked. */
 static bool is_on(const toolbox *t, const button *b)
 {
@@ -154,7 +143,6 @@ static void build_button(shell *s, int index, const layout_box *place)
         .icon = toolbar_icon_draw,
         .icon_which = (int)b->icon,
         .on = is_on(&s->session.tools, b),
-        .disabled = was_disabled(s, index),
         .flat = true,
     };
     commands_button(s, b->command, 2, &look);

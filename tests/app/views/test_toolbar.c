@@ -267,18 +267,33 @@ static void edges_of_the_box_icon_meet(void **state)
     draw_deinit(&list);
 }
 
-static void a_drag_greys_nothing_out(void **state)
+/* In the bar (its buttons have number 2) or in the strip below the plot (1)? */
+static bool is_greyed(const shell *s, const char *name, int number)
+{
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        if (s->widgets.boxes[i].id == widget_key(name, number)) {
+            return s->widgets.boxes[i].traits == 0;
+        }
+    }
+    fail_msg("no button for \"%s\"", name);
+    return false;
+}
+
+static void a_drag_greys_nothing_out_nor_in(void **state)
 {
     (void)state;
     shell *s = start();
     drive_select(s, "dot");
-    draw_frame(s);
-    const unsigned greyed = s->toolbar_greyed;
-    assert_true(greyed != 0); /* there is nothing to undo */
-    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
-    drive_move(s, drive_at(s, -10, 0));
-    draw_frame(s);
-    assert_int_equal(s->toolbar_greyed, greyed);
+    for (int dragged = 0; dragged < 2; dragged++) {
+        draw_frame(s);
+        assert_false(is_greyed(s, "Draw a circle", 2) || is_greyed(s, "Delete", 2));
+        assert_false(is_greyed(s, "Play or pause", 1));
+        assert_true(is_greyed(s, "Redo", 2)); /* there is nothing to do again, */
+        assert_true(is_greyed(s, "Stop", 1)); /* and nothing is played */
+        assert_true(is_greyed(s, "Keep this moment", 1));
+        drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+        drive_move(s, drive_at(s, -10, 0));
+    }
     drive_end(s);
 }
 
@@ -355,7 +370,7 @@ int main(void)
         cmocka_unit_test(words_of_the_status_line_are_of_one_size_on_one_line),
         cmocka_unit_test(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word),
         cmocka_unit_test(edges_of_the_box_icon_meet),
-        cmocka_unit_test(a_drag_greys_nothing_out),
+        cmocka_unit_test(a_drag_greys_nothing_out_nor_in),
         cmocka_unit_test(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar),
         cmocka_unit_test(buttons_fit_every_window),
     };
