@@ -261,9 +261,15 @@ void player_keep(editor *ed)
     const bool of_demo = p->game != NULL || player_is_crowd(p);
     scene *kept = p->game ? asteroids_scene(p->game) : play_world_keep(p->world, p->transport.t);
     const unsigned show = scene_show(ed->scene);
+    const scene_id told[] = { ed->selected, ed->partner };
+    char names[2][SCENE_NAME_SIZE] = { "", "" };
     if (!kept) {
         editor_say(ed, true, "Out of memory: the moment is not kept.");
         return;
+    }
+    for (int i = 0; i < 2; i++) {
+        const scene_shape *shape = scene_find(ed->scene, told[i]);
+        snprintf(names[i], sizeof names[i], "%s", shape ? shape->name : "");
     }
     p->moved_view = false; /* it stays where the moment is seen */
     player_stop(ed);
@@ -271,6 +277,9 @@ void player_keep(editor *ed)
         scene_set_show(ed->scene, show) == SCENE_OK) {
         editor_say(ed, false, "This moment is the case now.");
         editor_commit(ed, "Keep this moment", false);
+        for (int i = 0; i < 2 && of_demo; i++) { /* the same two, as other shapes */
+            editor_select_also(ed, scene_id_of_name(ed->scene, names[i]));
+        }
     } else {
         editor_give_up(ed);
         editor_say(ed, true, "The moment cannot be kept: no memory, or coordinates beyond 1e12.");

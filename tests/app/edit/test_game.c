@@ -551,9 +551,13 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
     player_tell(ed, text);
     assert_non_null(
         strstr(text, "30 frames a second: motion 1.0 ms, coarse test 1.0, fine test 1.0"));
+    editor_select(ed, scene_shape_at(ed->scene, 7)->id);
+    editor_select_also(ed, scene_shape_at(ed->scene, 5)->id);
     player_keep(ed);
     assert_false(player_is_on(ed));
     assert_int_equal(scene_shape_count(s->session.doc.scene), 200);
+    assert_int_equal(scene_index_of(ed->scene, ed->selected), 7); /* is still told of */
+    assert_int_equal(scene_index_of(ed->scene, ed->partner), 5);
     assert_int_equal(scene_history_undo_count(s->session.doc.history), 1);
     commands_run(s, commands_named(NAMED_CROWD));
     player_stop(ed);
