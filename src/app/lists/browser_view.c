@@ -22,9 +22,8 @@ widget_id browser_replace_id(void)
     return widget_key("browser replace", 0);
 }
 
-/* The end of a path says more than its beginning: what does not fit goes at the left. */
-static void put_path(const ui *u, const ui_text_style *style, draw_point at, double width,
-                     const char *path)
+void browser_put_path(const ui *u, const ui_text_style *style, draw_point at, double width,
+                      const char *path)
 {
     char text[PLACES_PATH_SIZE + 8], shown[PLACES_PATH_SIZE + 8];
     textfit_plain(path, text, sizeof text);
@@ -83,7 +82,7 @@ static void draw_case(shell *s, const ui *u, const browser_shown *shown, const w
     } else if (s->browser.shows_recent) {
         char parent[PLACES_PATH_SIZE];
         places_parent(shown->path, parent);
-        put_path(u, small, below, text_width, parent);
+        browser_put_path(u, small, below, text_width, parent);
     } else if (known || shown->title) {
         ui_text(u, small, below, text_width, shown->title ? shown->name : known->note);
     }
@@ -172,8 +171,8 @@ static void build_head(shell *s, const layout_box *box)
     widget_tip(&s->widgets, up, "To the folder above (Backspace, Alt+Up)");
     x += up_width + padding;
     if (right - padding - x >= least_path) {
-        put_path(u, &ui_item, (draw_point){ x, box->y + 18 }, right - padding - x,
-                 b->shows_recent ? "Recent files" : b->folder.path);
+        browser_put_path(u, &ui_item, (draw_point){ x, box->y + 18 }, right - padding - x,
+                         b->shows_recent ? "Recent files" : b->folder.path);
     }
     build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
 }

@@ -236,7 +236,7 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
                                     .box = { box->x, box->y, box->width, row_height },
                                     .hint = "Name of the file",
                                     .most_chars = PLACES_PATH_SIZE / 4 - 1 };
-    char path[PLACES_PATH_SIZE];
+    char path[PLACES_PATH_SIZE], first[PLACES_PATH_SIZE];
     if (shell_search_field(s, &spec, d->typed, sizeof d->typed)) {
         d->asks = false;
         d->why[0] = '\0';
@@ -244,12 +244,15 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
             changed(s);
         }
     }
-    const bool good = export_path(&d->options, d->typed, path);
-    ui_text(u, d->why[0] ? &wrong_style : &ui_small,
-            (draw_point){ box->x, box->y + row_height + 14 }, box->width,
-            d->why[0] ? d->why
-            : good    ? path
-                      : "");
+    const int step = export_steps(&s->session, &d->options) > 0 ? 1 : 0;
+    const bool good =
+        export_path(&d->options, d->typed, path) && export_path_of_step(path, step, first);
+    const draw_point below = { box->x, box->y + row_height + 14 };
+    if (d->why[0]) {
+        ui_text(u, &wrong_style, below, box->width, d->why);
+    } else if (good) {
+        browser_put_path(u, &ui_small, below, box->width, first);
+    }
     if (shell_dialog_buttons(s, &d->open, right,
                              d->saving ? "Saving…"
                              : d->asks ? "Replace"

@@ -92,6 +92,10 @@ int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS]);
 void hits_open(shell *s);
 void hits_build(shell *s, const ui *u);
 
+/* The end of a path says more than its beginning: what does not fit goes at the left. */
+void browser_put_path(const ui *u, const ui_text_style *style, draw_point at, double width,
+                      const char *path);
+
 /* ---- Whose code is to be tested ----------------------------------------------------------- */
 
 /* A field, and what fits it below: subjects tested before, files of the folder, published ones. None is

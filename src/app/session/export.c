@@ -241,8 +241,7 @@ bool export_path(const export_options *o, const char *typed, char out[PLACES_PAT
     return file_ends_in(out, ending); /* else it was cut off */
 }
 
-/* Step 0: the picture is none of a step. False: too long. */
-static bool path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE])
+bool export_path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE])
 {
     return step > 0 ? file_of_step(path, step, out, PLACES_PATH_SIZE)
                     : snprintf(out, PLACES_PATH_SIZE, "%s", path) < PLACES_PATH_SIZE;
@@ -260,7 +259,7 @@ export_result export_write(session *s, const export_options *o, const char *path
     }
     const int from = steps > 0 ? 1 : 0;
     for (int step = from; step <= steps; step++) {
-        if (!path_of_step(path, step, one)) {
+        if (!export_path_of_step(path, step, one)) {
             (void)refuse(error, SCENE_CANNOT_WRITE, 0, "that path is too long");
             return EXPORT_NOT_SAVED;
         }
@@ -269,12 +268,12 @@ export_result export_write(session *s, const export_options *o, const char *path
         }
     }
     for (int step = from; step <= steps; step++) {
-        (void)path_of_step(path, step, one);
+        (void)export_path_of_step(path, step, one);
         if (!write_one(s, o, step, one, error)) {
             return EXPORT_NOT_SAVED;
         }
     }
-    (void)path_of_step(path, from, first);
+    (void)export_path_of_step(path, from, first);
     if (steps > 1) {
         session_say(s, false, "Saved %d pictures, %s to %s", steps, first, places_base_name(one));
     } else {

@@ -235,6 +235,9 @@ bool export_take_ending(export_options *o, const char *typed);
  * folder or where `typed` says. False: too long, or no name. */
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE]);
 
+/* Where that of one step goes; step 0: the picture is none of a step. False: too long. */
+bool export_path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE]);
+
 /* What the file is called before anybody names it, without an ending. */
 void export_name(const session *s, char out[PLACES_PATH_SIZE]);
 

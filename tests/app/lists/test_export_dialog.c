@@ -183,7 +183,8 @@ static void each_step_gets_a_picture(void **state)
     choose(s, EXPORT_STEPS, 1);
     const int steps = story_length(&s->session.editor);
     assert_in_range(steps, 3, 40);
-    assert_true(drive_is_written(s, "Step 1 of")); /* in the preview */
+    assert_true(drive_is_written(s, "Step 1 of"));          /* in the preview */
+    assert_true(drive_is_written(s, "/drive-step-01.svg")); /* where it goes, below its name */
     drive_write("drive-step-02.svg", "not to be lost");
     save(s);
     assert_true(s->export.open && s->export.asks);
