@@ -76,7 +76,7 @@ static bool undress(const carried_file *file, text_out *out)
         text_out_add(out, i < 0 ? from : dressed[i].plain, 1);
         from += i < 0 ? 1 : strlen(dressed[i].sign);
     }
-    if (out->failed || find_start(out->text, out->text + out->size)) {
+    if (out->failed || (out->text && find_start(out->text, out->text + out->size))) {
         return true;
     }
     text_out_deinit(out);
