@@ -81,14 +81,16 @@ static int overlapped(const part *p, ct_vec at)
 }
 
 /* Of the places that lie more than `in` and no more than `out` last places along a way from the start:
- * takes the first after which fewer are overlapped. */
+ * takes the first after which fewer are overlapped. They may be too many for doubles to tell them apart,
+ * where the last places of the other coordinate are far larger. */
 static void part_along(part *p, ct_vec way, double in, double out)
 {
     const ct_vec start = p->start;
     const int fewer = overlapped(p, ct_along(start, out, way));
-    while (fewer < p->count && out - in > 1) {
-        const double middle = floor((in + out) / 2);
+    double middle = floor((in + out) / 2);
+    while (fewer < p->count && middle > in && middle < out) {
         *(overlapped(p, ct_along(start, middle, way)) <= fewer ? &out : &in) = middle;
+        middle = floor((in + out) / 2);
     }
     if (fewer < p->count) {
         p->at = ct_along(start, out, way);
@@ -132,6 +134,8 @@ void touch_part(const touch_pull *pull, ct_vec *at)
         return;
     }
     p.last = map_flat(around_last_places(&made, (last_places){ 1, 1, 1 }), pull->around->side);
+    const double least = 0x1p-100 * (p.last.x + p.last.y); /* next to 0 they have no end */
+    p.last = (ct_vec){ fmax(p.last.x, least), fmax(p.last.y, least) };
     look_around(&p, &made);
     p.count = p.overlaps ? overlapped(&p, *at) : 0;
     while (p.count > 0 && part_once(&p)) { /* out of one after the other */

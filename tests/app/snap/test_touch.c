@@ -430,6 +430,19 @@ static int overlapped_when_parted(const scene_shape shapes[], int count, ct_vec 
     return overlapped;
 }
 
+/* So many of the last places of its y that doubles do not count them; the other has one of 5e-324. */
+static void next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const scene_shape shapes[] = {
+            { .type = SCENE_POINT, .as.point = { 100, i == 0 ? 1e-17 : 5e-324 } },
+            a_rect(50, -1e-11, 150, 1),
+        };
+        assert_int_equal(overlapped_when_parted(shapes, 2, (ct_vec){ 0, 0 }, false), 0);
+    }
+}
+
 static void between_two_it_is_parted_from_one_after_the_other(void **state)
 {
     (void)state; /* to the right out of the rect it gets deeper into the polygon: then down */
@@ -577,6 +590,7 @@ int main(void)
         cmocka_unit_test(a_coordinate_that_is_kept_stays),
         cmocka_unit_test(of_two_touches_the_nearer_one_counts),
         cmocka_unit_test(a_radius_is_pulled_until_it_touches),
+        cmocka_unit_test(next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate),
         cmocka_unit_test(between_two_it_is_parted_from_one_after_the_other),
         cmocka_unit_test(wedged_between_two_it_is_parted_along_a_slant),
         cmocka_unit_test(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places),
