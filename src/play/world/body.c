@@ -165,15 +165,15 @@ bool find_graze(const ct_moving *mover, const ct_moving *target, double step, me
     const ct_vec left = { -along.y, along.x };
     const side_span across = span_across(&mover->shape, left, step);
     const double same = m->gap / ct_length(by);
-    ct_sweep sides[2];
+    ct_sweep at_left, at_right;
     for (int i = 0; i < 2; i++) {
         ct_vec points[CT_MAX_POINTS];
         ct_moving nearer = { .move = ct_along(mover->move, step, along) };
         ct_move_shape(&mover->shape, ct_scale((2 - 4 * i) * step, left), &nearer.shape, points);
-        ct_find_sweep(&nearer, target, &sides[i]);
+        ct_find_sweep(&nearer, target, i == 0 ? &at_left : &at_right);
     }
-    const int at = !sides[0].hit || (sides[1].hit && sides[1].t < sides[0].t);
-    const ct_sweep *front = &sides[at], *other = &sides[1 - at];
+    const int at = !at_left.hit || (at_right.hit && at_right.t < at_left.t);
+    const ct_sweep *front = at ? &at_right : &at_left, *other = at ? &at_left : &at_right;
     const bool faces = ct_dot(along, front->normal) < -least_facing;
     if (across.to - across.from > step || !front->hit || (front->t == 0 && !faces) ||
         (other->hit && other->t - front->t <= same)) {
