@@ -299,7 +299,7 @@ static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **stat
 static void nothing_flies_through_a_seam_at_any_slant(void **state)
 {
     (void)state;
-    campaign c = campaign_begin("play: seams", 2000);
+    campaign c = campaign_begin("play: seams", 250);
     while (campaign_next(&c)) {
         rng *r = &c.random;
         const double deg = rng_chance(r, 2) ? 15 * rng_below(r, 24) : rng_between(r, 0, 360);
