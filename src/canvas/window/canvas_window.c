@@ -305,7 +305,7 @@ static bool copy_parts(const surface_picture *shown, SDL_Surface *to, const SDL_
 
 static bool show_parts(const canvas_window *canvas)
 {
-    SDL_Rect rects[DAMAGE_MOST_PARTS];
+    SDL_Rect rects[SURFACE_MOST_PARTS];
     SDL_Surface *sdl = painted_surface(canvas);
     if (!sdl) {
         return false;

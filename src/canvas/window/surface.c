@@ -1,10 +1,37 @@
-/* surface.c - what has changed, then part by part all lists (surface.h). */
+/* surface.c - what has changed, then part by part all lists (surface.h).
+ *
+ * The page is laid out in tiles. Each keeps a hash, 64 bits wide, of all commands that may paint on
+ * it, in their order; where it is another than in the picture before, the tile has to be painted
+ * anew. Two pictures of one hash would leave a tile stale: not once in an age at 60 frames a
+ * second. */
 #include "canvas/window/surface.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "canvas/window/glyphs.h"
 #include "figure/draw/tame.h"
+
+enum { TILE_PX = 64, DEEPEST_CLIPS = 32 };
+
+/* What the command's bounds may be too small by: ramps at edges, letters moved to pixels. */
+static const double margin_px = 2;
+
+typedef struct tile {
+    uint64_t now, before;
+} tile;
+
+/* From the first column and row up to, without, the last. */
+typedef struct tiles {
+    int left, top, right, bottom;
+} tiles;
+
+typedef struct walk {
+    tiles clips[DEEPEST_CLIPS];
+    uint64_t hashes[DEEPEST_CLIPS]; /* of the clips so far */
+    int depth;                      /* pushes beyond the deepest change nothing, as tessellate() */
+} walk;
 
 /* A list of this frame. */
 typedef struct layer {
@@ -20,14 +47,17 @@ struct surface {
     uint32_t *pixels; /* those painted on */
     int stride;
     damage_page page;
-    damage damage;
+    int columns, rows;
+    tile *tiles; /* row by row */
+    int tile_capacity;
+    bool is_known; /* `before` is of a picture that was painted on this page */
     glyphs *glyphs;
     tessellation triangles;
     layer layers[SURFACE_MOST_LISTS];
     int layer_count;
     draw_command *shown; /* what is left of a list in the part at hand */
     int shown_capacity;
-    tessellate_clip parts[DAMAGE_MOST_PARTS];
+    tessellate_clip parts[SURFACE_MOST_PARTS];
     int part_count;
 };
 
@@ -56,10 +86,203 @@ void surface_destroy(surface *s)
     }
     glyphs_destroy(s->glyphs);
     tessellate_deinit(&s->triangles);
-    damage_deinit(&s->damage);
+    free(s->tiles);
     free(s->own);
     free(s->shown);
     free(s);
+}
+
+/* ---- Hashes ------------------------------------------------------------------------------ */
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+/* By words, the last one filled up with zeros. */
+static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
+{
+    for (size_t at = 0; at < size; at += sizeof hash) {
+        uint64_t word = 0;
+        memcpy(&word, (const char *)bytes + at, size - at < sizeof word ? size - at : sizeof word);
+        hash = mix(hash, word);
+    }
+    return mix(hash, size);
+}
+
+/* Field by field where there are gaps between them: what lies there, and where side buffers begin,
+ * is not painted. */
+static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    hash = mix(hash, (uint64_t)command->op << 8 | (uint64_t)paint->dash);
+    hash = mix_bytes(hash, paint, offsetof(draw_paint, dash)); /* fill, stroke and width: no gaps */
+    switch (command->op) {
+    case DRAW_LINE:
+        return mix_bytes(hash, &command->as.line, sizeof command->as.line);
+    case DRAW_CIRCLE:
+        return mix_bytes(hash, &command->as.circle, sizeof command->as.circle);
+    case DRAW_BOX:
+    case DRAW_PUSH_CLIP:
+        return mix_bytes(hash, &command->as.box, sizeof command->as.box);
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        return mix_bytes(hash, list->points + command->as.poly.first,
+                         (size_t)command->as.poly.count * sizeof *list->points);
+    case DRAW_TEXT:
+        hash = mix_bytes(hash, &command->as.text.at, sizeof command->as.text.at);
+        hash = mix_bytes(hash, &command->as.text.size, sizeof command->as.text.size);
+        hash = mix(hash, (uint64_t)command->as.text.font << 8 | (uint64_t)command->as.text.anchor);
+        return mix_bytes(hash, draw_command_text(list, command), (size_t)command->as.text.length);
+    case DRAW_POP_CLIP:
+    case DRAW_GROUP:
+        break;
+    }
+    return hash;
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------- */
+
+static int tile_at(const surface *s, double points, int count)
+{
+    const double at = floor(points * s->page.scale / TILE_PX);
+    return at <= 0 ? 0 : at >= count ? count : (int)at;
+}
+
+static tiles tiles_of(const surface *s, const draw_list *list, const draw_command *command)
+{
+    const draw_bounds bounds =
+        draw_bounds_grown(draw_bounds_painted(list, command), margin_px / s->page.scale);
+    const double side = TILE_PX / s->page.scale;
+    return (tiles){ tile_at(s, bounds.min.x, s->columns), tile_at(s, bounds.min.y, s->rows),
+                    tile_at(s, bounds.max.x + side, s->columns),
+                    tile_at(s, bounds.max.y + side, s->rows) };
+}
+
+static tiles common_tiles(tiles a, tiles b)
+{
+    return (tiles){ a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                    a.right < b.right ? a.right : b.right,
+                    a.bottom < b.bottom ? a.bottom : b.bottom };
+}
+
+static tessellate_clip pixels_of(const surface *s, tiles part)
+{
+    const int x = part.left * TILE_PX, y = part.top * TILE_PX;
+    const int right = part.right * TILE_PX, bottom = part.bottom * TILE_PX;
+    return (tessellate_clip){ x, y, (right < s->page.width ? right : s->page.width) - x,
+                              (bottom < s->page.height ? bottom : s->page.height) - y };
+}
+
+static void add_paint(surface *s, tiles shown, uint64_t hash)
+{
+    for (int row = shown.top; row < shown.bottom; row++) {
+        for (int column = shown.left; column < shown.right; column++) {
+            tile *at = &s->tiles[row * s->columns + column];
+            at->now = mix(at->now, hash);
+        }
+    }
+}
+
+/* The commands of a list that draw_tame() has tamed; tells of each the tiles, in pixels, that it may
+ * paint on, whatever its clips: none where it is off the page. */
+static void add_list(surface *s, const draw_list *list, tessellate_clip *places)
+{
+    walk w = { .depth = 0 };
+    w.clips[0] = (tiles){ 0, 0, s->columns, s->rows };
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        const tiles on = tiles_of(s, list, command);
+        places[i] = pixels_of(s, on);
+        if (command->op == DRAW_PUSH_CLIP) {
+            /* Clips are no paint of their own: their hash goes into that of all within them. */
+            w.depth++;
+            if (w.depth < DEEPEST_CLIPS) {
+                w.clips[w.depth] = common_tiles(w.clips[w.depth - 1], on);
+                w.hashes[w.depth] = mix_command(w.hashes[w.depth - 1], list, command);
+            }
+        } else if (command->op == DRAW_POP_CLIP) {
+            w.depth -= w.depth > 0;
+        } else if (command->op != DRAW_GROUP) {
+            const int depth = w.depth < DEEPEST_CLIPS ? w.depth : DEEPEST_CLIPS - 1;
+            add_paint(s, common_tiles(w.clips[depth], on),
+                      mix_command(w.hashes[depth], list, command));
+        }
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static bool is_stale(const surface *s, int row, int column)
+{
+    const tile *at = &s->tiles[row * s->columns + column];
+    return !s->is_known || at->now != at->before;
+}
+
+/* The next run of stale tiles in the row, from column part->right on. */
+static bool next_run(const surface *s, int row, tiles *part)
+{
+    int left = part->right;
+    while (left < s->columns && !is_stale(s, row, left)) {
+        left++;
+    }
+    int right = left;
+    while (right < s->columns && is_stale(s, row, right)) {
+        right++;
+    }
+    *part = (tiles){ left, row, right, row + 1 };
+    return left < right;
+}
+
+/* Lengthens the part that ends above this run and is as wide. */
+static bool lengthens(tiles *parts, int count, const tiles *run)
+{
+    for (int i = 0; i < count; i++) {
+        if (parts[i].bottom == run->top && parts[i].left == run->left &&
+            parts[i].right == run->right) {
+            parts[i].bottom = run->bottom;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Too many parts become the one around all. */
+static int collect_parts(const surface *s, tiles parts[SURFACE_MOST_PARTS])
+{
+    int count = 0;
+    bool too_many = false;
+    tiles all = { s->columns, s->rows, 0, 0 };
+    for (int row = 0; row < s->rows; row++) {
+        tiles run = { .right = 0 };
+        while (next_run(s, row, &run)) {
+            all = (tiles){ run.left < all.left ? run.left : all.left,
+                           run.top < all.top ? run.top : all.top,
+                           run.right > all.right ? run.right : all.right, run.bottom };
+            if (lengthens(parts, count, &run)) {
+                continue;
+            }
+            too_many = too_many || count == SURFACE_MOST_PARTS;
+            if (!too_many) {
+                parts[count++] = run;
+            }
+        }
+    }
+    if (!too_many) {
+        return count;
+    }
+    parts[0] = all;
+    return 1;
+}
+
+static void find_parts(surface *s)
+{
+    tiles found[SURFACE_MOST_PARTS];
+    s->part_count = collect_parts(s, found);
+    for (int i = 0; i < s->part_count; i++) {
+        s->parts[i] = pixels_of(s, found[i]);
+    }
 }
 
 /* ---- Lists ------------------------------------------------------------------------------- */
@@ -79,7 +302,7 @@ static canvas_status add_layer(surface *s, const draw_list *list)
     if (!array_reserve(&to->places, &to->place_capacity, 0, count, sizeof *to->places)) {
         return CANVAS_NO_MEMORY;
     }
-    damage_add(&s->damage, to->list, to->places);
+    add_list(s, to->list, to->places);
     s->layer_count++;
     return CANVAS_OK;
 }
@@ -199,17 +422,46 @@ static bool reserve_shown(surface *s)
     return array_reserve(&s->shown, &s->shown_capacity, 0, most, sizeof *s->shown);
 }
 
+/* Starts a picture. False: no memory. */
+static bool begin(surface *s, const damage_page *page)
+{
+    const damage_page *old = &s->page;
+    s->is_known = s->is_known && old->width == page->width && old->height == page->height &&
+                  old->scale == page->scale &&
+                  memcmp(&old->background, &page->background, sizeof old->background) == 0;
+    s->page = *page;
+    s->part_count = 0;
+    s->columns = (page->width + TILE_PX - 1) / TILE_PX;
+    s->rows = (page->height + TILE_PX - 1) / TILE_PX;
+    const int count = s->columns * s->rows;
+    if (!array_reserve(&s->tiles, &s->tile_capacity, 0, count, sizeof *s->tiles)) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        s->tiles[i].now = 0;
+    }
+    return true;
+}
+
+/* It was painted: the next one is compared with it. */
+static void accept(surface *s)
+{
+    for (int i = 0; i < s->columns * s->rows; i++) {
+        s->tiles[i].before = s->tiles[i].now;
+    }
+    s->is_known = true;
+}
+
 canvas_status surface_paint(surface *s, const surface_frame *frame)
 {
-    s->page = frame->page;
-    s->part_count = 0;
-    if (!find_pixels(s, frame) || !damage_begin(&s->damage, &s->page)) {
+    if (!find_pixels(s, frame) || !begin(s, &frame->page)) {
+        s->part_count = 0;
         surface_forget(s);
         return CANVAS_NO_MEMORY;
     }
     const canvas_status added = add_layers(s, frame);
     bool fine = reserve_shown(s);
-    s->part_count = damage_find(&s->damage, s->parts);
+    find_parts(s);
     for (int i = 0; i < s->part_count && fine; i++) {
         fine = paint_part(s, &s->parts[i]);
     }
@@ -217,17 +469,16 @@ canvas_status surface_paint(surface *s, const surface_frame *frame)
         surface_forget(s);
         return CANVAS_NO_MEMORY;
     }
-    damage_accept(&s->damage);
+    accept(s);
     return added;
 }
 
 surface_picture surface_shown(const surface *s)
 {
-    return (surface_picture){ s->damage.is_known ? s->pixels : NULL, s->stride, s->parts,
-                              s->part_count };
+    return (surface_picture){ s->is_known ? s->pixels : NULL, s->stride, s->parts, s->part_count };
 }
 
 void surface_forget(surface *s)
 {
-    damage_forget(&s->damage);
+    s->is_known = false;
 }

@@ -8,11 +8,18 @@
 #define CANVAS_SURFACE_H
 
 #include "canvas/base/canvas.h"
-#include "canvas/window/damage.h"
+#include "canvas/window/tessellate.h"
 
 #define SURFACE_MOST_LISTS 4
+#define SURFACE_MOST_PARTS 32
 
 typedef struct surface surface;
+
+typedef struct damage_page {
+    int width, height; /* pixels, >= 1 */
+    double scale;      /* pixels a point */
+    draw_color background;
+} damage_page;
 
 typedef struct surface_frame {
     damage_page page;
