@@ -1,6 +1,10 @@
-/* replay.c - draw commands as cairo calls (replay.h). */
-#include "canvas/cairo/replay.h"
-
+/* replay.c - replays a draw list on a cairo context: into the pixels of PNG, GIF and icons, and as a
+ * one-page PDF with vector shapes, text that can be searched, no date.
+ *
+ * The room cairo makes of a list all that needs cairo: canvas_png(), canvas_gif(), canvas_pdf()
+ * and canvas_paint() (canvas.h). It never opens a font but the DejaVu files. */
+#include <cairo-ft.h>
+#include <cairo-pdf.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +12,7 @@
 #include <ft2build.h>
 #include FT_MODULE_H
 
+#include "canvas/base/bytes.h"
 #include "figure/draw/tame.h"
 
 static const double pi = 3.14159265358979323846;
@@ -15,16 +20,28 @@ static const double mitre_limit = 4; /* SVG's default */
 /* Farthest a flattened curve may be off, in device units. */
 static const double flatten_tolerance = 0.05;
 
+typedef struct replay_options {
+    double scale;    /* device units per point */
+    draw_point page; /* what can be seen of the target, points */
+    bool background; /* paint the list's background first */
+    bool keep_text;  /* as text that can be selected (PDF), not as outlines */
+} replay_options;
+
 typedef struct replayer {
     cairo_t *cr;
     const draw_list *list;
-    cairo_fonts *fonts;
-    const cairo_replay_options *options;
+    /* The DejaVu faces, loaded from their files when first used: no fontconfig, whose answer depends on the
+     * machine. */
+    struct {
+        FT_Face file; /* owned by `face` */
+        cairo_font_face_t *face;
+    } fonts[DRAW_FONT_COUNT];
+    const replay_options *options;
     int clip_depth;
     canvas_status status; /* of loading fonts; drawing errors are kept by cr */
 } replayer;
 
-canvas_status cairo_replay_status(cairo_status_t status)
+static canvas_status status_of(cairo_status_t status)
 {
     switch (status) {
     case CAIRO_STATUS_SUCCESS:
@@ -73,11 +90,11 @@ static font_file *open_font_file(const char *path)
     return file;
 }
 
-static canvas_status load_font(cairo_fonts *fonts, draw_font font)
+static canvas_status load_font(replayer *r, draw_font font)
 {
     static const cairo_user_data_key_t file_key;
     char path[4096];
-    if (fonts->fonts[font].face) {
+    if (r->fonts[font].face) {
         return CANVAS_OK;
     }
     if (!canvas_find_font(font, path, sizeof path)) {
@@ -95,19 +112,9 @@ static canvas_status load_font(cairo_fonts *fonts, draw_font font)
         close_font_file(file);
         return CANVAS_NO_MEMORY;
     }
-    fonts->fonts[font].file = file->face;
-    fonts->fonts[font].face = face;
+    r->fonts[font].file = file->face;
+    r->fonts[font].face = face;
     return CANVAS_OK;
-}
-
-void cairo_fonts_deinit(cairo_fonts *fonts)
-{
-    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
-        if (fonts->fonts[i].face) {
-            cairo_font_face_destroy(fonts->fonts[i].face);
-        }
-    }
-    *fonts = (cairo_fonts){ 0 };
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
@@ -207,7 +214,9 @@ static bool is_character(uint32_t c)
     return c != 0xFFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
 }
 
-char *cairo_replay_text(const char *utf8)
+/* The text as cairo takes it, which refuses a whole picture for a noncharacter (U+FFFE and the like):
+ * whatever is no character has become U+FFFD. The caller frees it; NULL: no memory. */
+static char *clean_text(const char *utf8)
 {
     static const char replacement[] = "\xEF\xBF\xBD";
     const size_t most = sizeof replacement - 1; /* that a byte can become */
@@ -240,7 +249,7 @@ static bool lay_out(replayer *r, const draw_command *command, draw_point start, 
     const size_t most = (size_t)command->as.text.length;
     const double unit = command->as.text.size / DRAW_UNITS_PER_EM;
     long advanced = 0;
-    *out = (text_run){ .text = cairo_replay_text(draw_command_text(r->list, command)),
+    *out = (text_run){ .text = clean_text(draw_command_text(r->list, command)),
                        .glyphs = malloc(most * sizeof *out->glyphs),
                        .clusters = malloc(most * sizeof *out->clusters) };
     if (!out->text || !out->glyphs || !out->clusters) {
@@ -254,7 +263,7 @@ static bool lay_out(replayer *r, const draw_command *command, draw_point start, 
         if (c == 0) {
             return true;
         }
-        out->glyphs[out->count] = (cairo_glyph_t){ FT_Get_Char_Index(r->fonts->fonts[font].file, c),
+        out->glyphs[out->count] = (cairo_glyph_t){ FT_Get_Char_Index(r->fonts[font].file, c),
                                                    start.x + (double)advanced * unit,
                                                    start.y - draw_char_rise(before, c) * unit };
         out->clusters[out->count] = (cairo_text_cluster_t){ (int)(next - at), 1 };
@@ -305,11 +314,11 @@ static void replay_text(replayer *r, const draw_command *command)
     if (command->as.text.length == 0 || r->status != CANVAS_OK) {
         return;
     }
-    r->status = load_font(r->fonts, font);
+    r->status = load_font(r, font);
     if (r->status != CANVAS_OK) {
         return;
     }
-    cairo_set_font_face(r->cr, r->fonts->fonts[font].face);
+    cairo_set_font_face(r->cr, r->fonts[font].face);
     cairo_set_font_size(r->cr, command->as.text.size);
     if (lay_out(r, command, text_start(r, command), &run)) {
         paint_text(r, command, &run);
@@ -363,14 +372,13 @@ static void set_defaults(cairo_t *cr, double scale)
     cairo_set_tolerance(cr, flatten_tolerance);
 }
 
-canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *fonts,
-                           const cairo_replay_options *options)
+static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_options *options)
 {
     draw_list scratch = { 0 };
     if (list->out_of_memory) {
         return CANVAS_BAD_LIST;
     }
-    replayer r = { .cr = cr, .fonts = fonts, .options = options };
+    replayer r = { .cr = cr, .options = options };
     r.list = draw_tame(list, options->page, &scratch);
     if (!r.list) {
         draw_deinit(&scratch);
@@ -389,8 +397,11 @@ canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *font
         cairo_restore(cr);
     }
     cairo_restore(cr);
+    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+        cairo_font_face_destroy(r.fonts[i].face);
+    }
     draw_deinit(&scratch);
-    return r.status != CANVAS_OK ? r.status : cairo_replay_status(cairo_status(cr));
+    return r.status != CANVAS_OK ? r.status : status_of(cairo_status(cr));
 }
 
 /* ---- Pixels of the caller's --------------------------------------------------------------- */
@@ -401,7 +412,6 @@ canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
         target->height > CANVAS_MAX_SIDE_PX || !(target->scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
-    cairo_fonts fonts = { 0 };
     cairo_surface_t *surface = cairo_image_surface_create_for_data(
         target->data, CAIRO_FORMAT_ARGB32, target->width, target->height, target->stride);
     cairo_t *cr = cairo_create(surface);
@@ -412,14 +422,69 @@ canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
         cairo_paint(cr);
         cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
     }
-    const cairo_replay_options options = { .scale = target->scale,
-                                           .page = { target->width / target->scale,
-                                                     target->height / target->scale },
-                                           .background = target->clear };
-    const canvas_status status = cairo_replay(cr, list, &fonts, &options);
+    const replay_options options = { .scale = target->scale,
+                                     .page = { target->width / target->scale,
+                                               target->height / target->scale },
+                                     .background = target->clear };
+    const canvas_status status = replay(cr, list, &options);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
     cairo_surface_destroy(surface);
-    cairo_fonts_deinit(&fonts);
     return status;
+}
+
+/* ---- PDF --------------------------------------------------------------------------------- */
+
+static cairo_status_t write_bytes(void *closure, const unsigned char *data, unsigned size)
+{
+    bytes_writer *writer = closure;
+    bytes_add(writer, data, size);
+    return writer->out_of_memory ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+}
+
+/* False: no memory. */
+static bool set_text(cairo_surface_t *surface, cairo_pdf_metadata_t kind, const char *utf8)
+{
+    if (!utf8 || !utf8[0]) {
+        return true;
+    }
+    char *const text = clean_text(utf8);
+    if (text) {
+        cairo_pdf_surface_set_metadata(surface, kind, text);
+    }
+    free(text);
+    return text != NULL;
+}
+
+canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out)
+{
+    *out = (canvas_bytes){ 0 };
+    if (!(list->width > 0 && list->height > 0 && list->width <= CANVAS_MAX_PDF_SIDE &&
+          list->height <= CANVAS_MAX_PDF_SIDE)) {
+        return CANVAS_TOO_LARGE;
+    }
+    bytes_writer writer = { .out = out };
+    cairo_surface_t *surface =
+        cairo_pdf_surface_create_for_stream(write_bytes, &writer, list->width, list->height);
+    /* An empty date takes the time of making away: the same picture is the same file. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    const bool informed = set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
+                          set_text(surface, CAIRO_PDF_METADATA_SUBJECT, info->description);
+    cairo_t *cr = cairo_create(surface);
+    const replay_options options = {
+        .scale = 1, .page = { list->width, list->height }, .background = true, .keep_text = true
+    };
+    canvas_status status = informed ? replay(cr, list, &options) : CANVAS_NO_MEMORY;
+    cairo_show_page(cr);
+    cairo_destroy(cr);
+    cairo_surface_finish(surface);
+    if (status == CANVAS_OK) {
+        status = status_of(cairo_surface_status(surface));
+    }
+    cairo_surface_destroy(surface);
+    if (status != CANVAS_OK) {
+        canvas_free(out);
+        return status;
+    }
+    return bytes_finish(&writer);
 }
