@@ -4,7 +4,28 @@
 #define CANVAS_TESSELLATE_H
 
 #include "canvas/window/mesh.h"
-#include "canvas/window/small.h"
+
+/* Circles, boxes and convex polygons of a few pixels, as distances instead of triangles.
+ *
+ * How much of a pixel is covered depends on how far its centre is from the outline alone; what is
+ * tiny, hardly wider than its ramps, is looked at in sixteen places of each pixel. Where there are
+ * few pixels that takes a fifth of the time that triangles take, and it is the same picture within
+ * a shade: crowds of ten thousand shapes and more live of it. */
+enum { SMALL_MOST_SIDES = 10 };
+
+typedef struct small_shape {
+    int left, top, width, height; /* the pixels that it may touch */
+    int side_count;               /* 0: a circle */
+    /* Of each side how far out the centre of the pixel (left + x, top + y) is: a x + b y + c; of a
+     * circle its centre is (a[0], b[0]), its radius c[0]. */
+    float a[SMALL_MOST_SIDES], b[SMALL_MOST_SIDES], c[SMALL_MOST_SIDES];
+    float fill_alpha, fill_from;    /* nothing is covered this far out, all a pixel further in */
+    float line_alpha, outer, steep; /* nothing this far on either side, and how fast it is more */
+    float across;                   /* so far in lies the line of the other side */
+    bool is_tiny;
+    float half; /* what is tiny: of its line's width */
+    uint32_t fill, line;
+} small_shape;
 
 typedef struct tessellate_clip {
     int x, y, width, height; /* pixels */
