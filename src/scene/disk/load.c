@@ -13,7 +13,7 @@
 #include "scene/text/array.h"
 #include "scene/text/refuse.h"
 
-enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 700 };
+enum { PIECE = 4096, PATIENCE_MS = 700 };
 
 static const char what[] = "cannot be read";
 
@@ -22,7 +22,8 @@ typedef struct loader {
     int patience_ms; /* what is left of it; -1: it may take as long as it likes */
     size_t limit;
     char *bytes;
-    size_t size, capacity;
+    size_t size;
+    int capacity;
     scene_error *error;
 } loader;
 
@@ -30,19 +31,6 @@ static scene_status refuse_too_large(const loader *l)
 {
     return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: larger than %zu MiB",
                   l->limit >> 20);
-}
-
-/* One byte more than the limit is read, to notice a file that is longer, or that it has ended. */
-static bool make_room(loader *l)
-{
-    if (l->size < l->capacity) {
-        return true;
-    }
-    size_t capacity = l->capacity ? l->capacity * 2 : FIRST_CAPACITY;
-    capacity = capacity > l->limit + 1 ? l->limit + 1 : capacity;
-    const bool grown = array_resize(&l->bytes, capacity, 1);
-    l->capacity = grown ? capacity : l->capacity;
-    return grown;
 }
 
 static long long now_ms(void)
@@ -72,10 +60,11 @@ static scene_status wait_for_data(loader *l)
 static scene_status read_all(loader *l)
 {
     for (;;) {
-        if (!make_room(l)) {
+        if (!array_reserve(&l->bytes, &l->capacity, (int)l->size, PIECE, 1)) {
             return refuse_no_memory(l->error);
         }
-        const ssize_t got = read(l->fd, l->bytes + l->size, l->capacity - l->size);
+        /* At least once more than there is, to notice a file that is longer than the limit, or has ended. */
+        const ssize_t got = read(l->fd, l->bytes + l->size, (size_t)l->capacity - l->size);
         if (got == 0) {
             return SCENE_OK;
         }

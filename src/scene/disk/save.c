@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -55,25 +56,10 @@ static char *beside(const char *path, const char *name)
 /* What the link at `path` points to. */
 static char *follow_link(const char *path)
 {
-    size_t capacity = 128;
-    char *target = NULL;
-    ssize_t size;
-    do {
-        capacity *= 2;
-        free(target);
-        target = malloc(capacity);
-        if (!target) {
-            return NULL;
-        }
-        size = readlink(path, target, capacity);
-    } while (size >= (ssize_t)capacity); /* cut off: more room */
-    char *joined = NULL;
-    if (size >= 0) {
-        target[size] = '\0';
-        joined = beside(path, target);
-    }
-    free(target);
-    return joined;
+    char target[PATH_MAX]; /* no link holds more */
+    const ssize_t size = readlink(path, target, sizeof target - 1);
+    target[size >= 0 ? size : 0] = '\0';
+    return size >= 0 ? beside(path, target) : NULL;
 }
 
 /* The path behind all links, which need not exist (realpath() would ask for that). */
