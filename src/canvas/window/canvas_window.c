@@ -279,27 +279,17 @@ static SDL_Surface *painted_surface(const canvas_window *canvas)
     return sdl && sdl->userdata == canvas && surface_shown(canvas->own).pixels ? sdl : NULL;
 }
 
-static bool copy_part(const surface_picture *shown, SDL_Surface *to, const SDL_Rect *part)
-{
-    const uint32_t *from = shown->pixels + (ptrdiff_t)part->y * shown->stride;
-    unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
-    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x,
-                             shown->stride * 4, to->format->format,
-                             row + (ptrdiff_t)part->x * to->format->BytesPerPixel, to->pitch) == 0;
-}
-
+/* Onto pixels of another kind. */
 static bool copy_parts(const surface_picture *shown, SDL_Surface *to, const SDL_Rect *parts)
 {
-    if (SDL_MUSTLOCK(to) && SDL_LockSurface(to) != 0) {
-        return false;
-    }
-    bool copied = true;
+    SDL_Surface *from = SDL_CreateRGBSurfaceWithFormatFrom(
+        shown->pixels, to->w, to->h, 32, shown->stride * 4, SDL_PIXELFORMAT_RGB888);
+    bool copied = from != NULL;
     for (int i = 0; i < shown->part_count && copied; i++) {
-        copied = copy_part(shown, to, &parts[i]);
+        SDL_Rect place = parts[i];
+        copied = SDL_BlitSurface(from, &parts[i], to, &place) == 0;
     }
-    if (SDL_MUSTLOCK(to)) {
-        SDL_UnlockSurface(to);
-    }
+    SDL_FreeSurface(from);
     return copied;
 }
 

@@ -41,7 +41,7 @@ canvas_status surface_paint(surface *s, const surface_frame *frame);
 
 /* The last frame, until the next one. */
 typedef struct surface_picture {
-    const uint32_t *pixels; /* 0xAARRGGBB; NULL: it was not painted */
+    uint32_t *pixels; /* 0xAARRGGBB; NULL: it was not painted */
     int stride;
     const tessellate_clip *parts; /* those painted in it, which do not overlap */
     int part_count;
