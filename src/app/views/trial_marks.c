@@ -5,7 +5,6 @@
 #include "app/base/plane.h"
 #include "app/views/views.h"
 #include "figure/draw/trace.h"
-#include "figure/pens/pens.h"
 
 /* As false hits are in a map, about. */
 static const trace_hatching hatching = { TRACE_DIAGONAL, TRACE_DIAGONAL, 8 * TRACE_DIAGONAL, 1,
@@ -35,8 +34,9 @@ static void add_round(const draw_point *ends, int count, double radius, page_out
 /* What has no area becomes as thick as can be seen. */
 static void outline_of(const camera *c, const ct_shape *shape, page_outline *out)
 {
-    ct_vec corners[CT_MAX_POINTS] = { { 0, 0 } };
-    const int count = pen_corners(shape, corners);
+    ct_vec own[4];
+    int count;
+    const ct_vec *corners = ct_corners(shape, own, &count);
     out->count = 0;
     for (int i = 0; i < count; i++) {
         out->at[i] = camera_to_page(c, corners[i]);

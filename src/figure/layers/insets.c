@@ -227,9 +227,9 @@ static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points
     if (shape->type == CT_RECT || shape->type == CT_POLYGON) { /* by its corners */
         out->type = CT_POLYGON;
         out->as.polygon.points = points;
-        out->as.polygon.count = pen_corners(shape, points);
+        const ct_vec *from = ct_corners(shape, points, &out->as.polygon.count);
         for (int i = 0; i < out->as.polygon.count; i++) {
-            points[i] = ct_obb_to_local(frame, points[i]);
+            points[i] = ct_obb_to_local(frame, from[i]);
         }
         return;
     }

@@ -143,11 +143,11 @@ static int by_place(const void *a, const void *b)
 /* The hull of a convex shape's start and end. */
 static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
-    ct_vec corners[CT_MAX_POINTS];
+    ct_vec own[4];
     draw_point sorted[2 * CT_MAX_POINTS];
     draw_point hull[2 * CT_MAX_POINTS + 2];
-    const int count = pen_corners(shape, corners);
-    int filled = 0;
+    int filled = 0, count;
+    const ct_vec *corners = ct_corners(shape, own, &count);
     for (int i = 0; i < count; i++) {
         const ct_vec at = corners[i];
         sorted[filled++] = picture_at(p, at);

@@ -36,8 +36,9 @@ static double on_way(draw_point at, draw_point way)
 /* How far a shape reaches on a way; *at is a point of it that does, up to its radius. */
 static double reach_of(const picture *p, const ct_shape *shape, draw_point way, draw_point *at)
 {
-    ct_vec corners[CT_MAX_POINTS];
-    const int count = pen_corners(shape, corners);
+    ct_vec own[4];
+    int count;
+    const ct_vec *corners = ct_corners(shape, own, &count);
     double most = -INFINITY;
     for (int i = 0; i < count; i++) {
         const draw_point corner = picture_at(p, corners[i]);

@@ -1,7 +1,6 @@
 /* contours.c - draws shapes: their outlines on the page, where they are or moved, grown or
  * shrunk, see pens.h. */
 #include <math.h>
-#include <string.h>
 
 #include "core/num/num.h"
 #include "figure/draw/tame.h"
@@ -83,6 +82,11 @@ double pen_shape_thickness(const picture *p, const ct_shape *shape)
     }
     const draw_point extent = pen_shape_extent(p, shape);
     return fmin(extent.x, extent.y);
+}
+
+double pen_radius(const picture *p, const ct_shape *shape)
+{
+    return ct_radius(shape) * p->map.scale;
 }
 
 /* ---- Rounds ------------------------------------------------------------------------------ */
@@ -259,23 +263,6 @@ void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outli
     }
 }
 
-/* ---- Corners --------------------------------------------------------------------------------- */
-
-int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS])
-{
-    int count;
-    const ct_vec *points = ct_corners(shape, out, &count);
-    if (points != out) {
-        memcpy(out, points, (size_t)count * sizeof *out);
-    }
-    return count;
-}
-
-double pen_radius(const picture *p, const ct_shape *shape)
-{
-    return ct_radius(shape) * p->map.scale;
-}
-
 /* ---- Labels at outlines -------------------------------------------------------------------- */
 
 /* The corner furthest in a direction; of neighbours as far their middle. */
@@ -371,8 +358,9 @@ void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_o
 /* Clockwise as seen. */
 static void load_outline(const picture *p, const ct_shape *shape, pen_path *out)
 {
-    ct_vec corners[CT_MAX_POINTS];
-    const ct_polygon outline = { .points = corners, .count = pen_corners(shape, corners) };
+    ct_vec corners[4];
+    ct_polygon outline;
+    outline.points = ct_corners(shape, corners, &outline.count);
     const double radius = pen_radius(p, shape);
     if (!(radius > 0)) {
         load_polygon(p, &outline, (ct_vec){ 0, 0 }, out);

@@ -170,10 +170,7 @@ void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, labe
 /* Half of how thick it is at its thinnest, about: 0 for a segment. */
 double pen_shape_thickness(const picture *p, const ct_shape *shape);
 
-/* The corners of a shape, of a round one those of what it grows around; tells how many, 1 at least. */
-int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS]);
-
-/* By how much it grows around them, on the page. */
+/* By how much it grows around its ct_corners(), on the page. */
 double pen_radius(const picture *p, const ct_shape *shape);
 
 /* Its middle on the page, and that of the shape moved. */
