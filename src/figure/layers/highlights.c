@@ -156,7 +156,7 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
     }
 }
 
-/* ---- Areas ------------------------------------------------------------------------------- */
+/* ---- Areas: they have no words ------------------------------------------------------------ */
 
 static draw_color wash_of(const mark_pen *pen, report_mark_role role)
 {
@@ -179,15 +179,6 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     const draw_paint line = pen_line(picture_role(p, FIGURE_ACCENT), WEIGHT_LOUD);
     pen_shape(p, &gap, shape, around);
     pen_shape(p, &line, shape, around);
-    if (says(pen, mark)) {
-        const draw_point extent = pen_shape_extent(p, shape);
-        label text = text_of(pen, mark);
-        text.at = pen_moved_middle(p, shape, by);
-        text.half = extent;
-        text.place = LABEL_AROUND;
-        pen_hug_shape(p, shape, (pen_outline){ .by = by }, &text);
-        board_add(p->board, &text);
-    }
 }
 
 static void draw_circle_mark(const mark_pen *pen, const report_mark *mark)
@@ -201,7 +192,6 @@ static void draw_circle_mark(const mark_pen *pen, const report_mark *mark)
     }
     line.fill = wash_of(pen, mark->role);
     pen_circle(pen->p, &line, center, radius);
-    say_at(pen, mark, center, radius);
 }
 
 static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
@@ -220,15 +210,6 @@ static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
     }
     line.fill = wash_of(pen, mark->role);
     pen_box(p, &line, &box);
-    if (!says(pen, mark)) {
-        return;
-    }
-    label text = text_of(pen, mark);
-    text.at = box.center;
-    text.half = (draw_point){ fabs(box.cos) * box.half.x + fabs(box.sin) * box.half.y,
-                              fabs(box.sin) * box.half.x + fabs(box.cos) * box.half.y };
-    text.place = LABEL_AROUND;
-    board_add(p->board, &text);
 }
 
 static ct_vec3 into_frame(const ct_obb *frame, ct_vec3 p)

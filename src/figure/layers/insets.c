@@ -216,24 +216,11 @@ static void draw_axes(picture *p)
 
 /* ---- The rotated rectangle's frame ------------------------------------------------------- */
 
-typedef struct frame_shapes {
-    ct_shape local[2]; /* a and b */
-    ct_vec points[2][CT_MAX_POINTS];
-} frame_shapes;
-
-static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points, ct_shape *out)
+/* Only a point, circle or segment is told of in the frame of a turned box: these and the box begin with
+ * a place, those with two ends with two. */
+static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_shape *out)
 {
     *out = *shape;
-    if (shape->type == CT_RECT || shape->type == CT_POLYGON) { /* by its corners */
-        out->type = CT_POLYGON;
-        out->as.polygon.points = points;
-        const ct_vec *from = ct_corners(shape, points, &out->as.polygon.count);
-        for (int i = 0; i < out->as.polygon.count; i++) {
-            points[i] = ct_obb_to_local(frame, from[i]);
-        }
-        return;
-    }
-    /* The others begin with a place, those with two ends with two. */
     out->as.point = ct_obb_to_local(frame, shape->as.point);
     if (ct_has_ends(shape)) {
         out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to);
@@ -261,9 +248,9 @@ static void draw_frame_shape(picture *p, const ct_shape *shape, int index)
     pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
 }
 
-static void draw_frame_marks(picture *p, const report_steps *steps, const frame_shapes *shapes)
+static void draw_frame_marks(picture *p, const report_steps *steps, const ct_shape shapes[2])
 {
-    mark_pen pen = { .p = p, .shapes = shapes->local, .frame = &steps->frame };
+    mark_pen pen = { .p = p, .shapes = shapes, .frame = &steps->frame };
     const int last = steps == p->told.story ? p->plan.story.step : 0;
     for (int i = 0; i < steps->count; i++) {
         const bool loud = steps == p->told.loud && i == p->told.loud_index;
@@ -294,16 +281,15 @@ static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world
 
 static void draw_frame_inset(picture *p, const draw_bounds *box, const report_steps *steps)
 {
-    frame_shapes shapes;
+    ct_shape shapes[2]; /* a and b in the frame */
     const int told[2] = { p->told.about.pair.a, p->told.about.pair.b };
     for (int i = 0; i < 2; i++) {
-        turn_into(&steps->frame, report_core_shape(p->report, told[i]), shapes.points[i],
-                  &shapes.local[i]);
+        turn_into(&steps->frame, report_core_shape(p->report, told[i]), &shapes[i]);
     }
     const bool of_sweep = p->told.about.is_sweep;
     const ct_vec way = of_sweep ? way_in(p, &steps->frame) : (ct_vec){ 0, 0 };
-    const ct_rect a = ct_bounds(&shapes.local[0]);
-    const ct_rect b = ct_bounds(&shapes.local[1]);
+    const ct_rect a = ct_bounds(&shapes[0]);
+    const ct_rect b = ct_bounds(&shapes[1]);
     const ct_rect end = { { a.min.x + way.x, a.min.y + way.y },
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = ct_box_around(&a, &b);
@@ -312,14 +298,14 @@ static void draw_frame_inset(picture *p, const draw_bounds *box, const report_st
     draw_ground(p, box, titles);
     enter_inset(p, box, &world, PADDING_OF_BARS);
     draw_axes(p);
-    draw_frame_shape(p, &shapes.local[0], told[0]);
-    draw_frame_shape(p, &shapes.local[1], told[1]);
+    draw_frame_shape(p, &shapes[0], told[0]);
+    draw_frame_shape(p, &shapes[1], told[1]);
     if (of_sweep) {
-        const ct_shape *mover = &shapes.local[0];
+        const ct_shape *mover = &shapes[0];
         const draw_paint arrow = pen_line(picture_own_color(p, told[0]), WEIGHT_LINE);
         pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
     }
-    draw_frame_marks(p, steps, &shapes);
+    draw_frame_marks(p, steps, shapes);
     leave_inset(p);
 }
 
