@@ -264,23 +264,15 @@ const char *number_with_digits(double value, int digits, char out[SCENE_NUMBER_S
 
 /* ---- For C -------------------------------------------------------------------------------- */
 
-/* Not printf's %a: that writes the locale's decimal point. */
+/* But for the locale's decimal point, behind the first digit. */
 const char *c_number_hex(double value, char out[C_NUMBER_SIZE])
 {
-    enum { fraction_bits = 52, digits = 13, bias = 1023 };
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    const uint64_t fraction = bits & ((UINT64_C(1) << fraction_bits) - 1);
-    const int biased = (int)(bits >> fraction_bits & 0x7ff);
-    const int exponent = biased > 0 ? biased - bias : fraction > 0 ? 1 - bias : 0;
-    char hex[digits + 1];
-    snprintf(hex, sizeof hex, "%013llx", (unsigned long long)fraction);
-    int length = digits;
-    while (length > 0 && hex[length - 1] == '0') {
-        length--;
-    }
-    snprintf(out, C_NUMBER_SIZE, "%s0x%d%s%.*sp%+d", signbit(value) ? "-" : "", biased > 0,
-             length > 0 ? "." : "", length, hex, exponent);
+    enum { first_digit = 3 }; /* "0x1" */
+    char text[C_NUMBER_SIZE];
+    snprintf(text, sizeof text, "%a", fabs(value));
+    const size_t point = strcspn(text + first_digit, "0123456789abcdefp");
+    snprintf(out, C_NUMBER_SIZE, "%s%.3s%s%s", signbit(value) ? "-" : "", text,
+             point > 0 ? "." : "", text + first_digit + point);
     return out;
 }
 
