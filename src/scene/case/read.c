@@ -187,10 +187,10 @@ static bool read_ignored(case_reader *r, const json_t *pair)
 static void make_up_names(scene *s)
 {
     for (int i = 0; i < s->count; i++) {
-        if (s->shapes[i].name[0] == '\0') {
-            char name[SCENE_NAME_SIZE];
-            shapes_make_up_name(s, s->shapes[i].type, name);
-            shapes_name(s, i, name);
+        scene_shape *shape = &s->shapes[i];
+        if (shape->name[0] == '\0') {
+            shapes_make_up_name(s, shape->type, shape->name);
+            shapes_add_name(s, shape);
         }
     }
 }

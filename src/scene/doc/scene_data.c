@@ -360,14 +360,6 @@ void shapes_move(scene *s, int from, int to)
     shapes_renumber(s, begin, end + 1);
 }
 
-void shapes_name(scene *s, int index, const char *name)
-{
-    scene_shape *shape = &s->shapes[index];
-    assert(shape->name[0] == '\0');
-    memcpy(shape->name, name, strlen(name) + 1);
-    shapes_add_name(s, shape);
-}
-
 void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE])
 {
     unsigned *number = &s->made_up[type];

@@ -76,9 +76,6 @@ void shapes_drop_name(scene *s, const scene_shape *shape);
 /* "circle1": the first number whose name is free. */
 void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
 
-/* Gives a shape that was inserted without a name (as only the reader does) its name. */
-void shapes_name(scene *s, int index, const char *name);
-
 /* Is this pair ignored, in either order? And a copy with malloc'ed pairs. */
 bool ignores_has(const scene_ignores *ignores, const char *a, const char *b);
 scene_ignores ignores_copy(const scene_ignores *from, bool *ok);
