@@ -45,7 +45,7 @@
 
 /* ---- The raster -------------------------------------------------------------------------- */
 
-void board_init(label_board *board, draw_point page)
+void board_init(label_board *board, draw_point page, figure_kept *kept)
 {
     board->cell = fmax(CELL_SIZE, sqrt(page.x * page.y / (BOARD_CELLS * 0.96)));
     board->per_cell = 1 / board->cell;
@@ -56,7 +56,7 @@ void board_init(label_board *board, draw_point page)
         board->rows = BOARD_CELLS / board->columns;
     }
     board->group = 0;
-    board->kept = NULL;
+    board->kept = kept;
     board->blank = false;
     board->most_ink = fmin(page.x, page.y) < SMALL_PAGE ? SMALL_INK : 1;
     memset(&board->next, 0, sizeof board->next);
@@ -272,11 +272,6 @@ void board_add(label_board *board, const label *l)
 }
 
 /* ---- Staying ----------------------------------------------------------------------------- */
-
-void board_recall(label_board *board, figure_kept *kept)
-{
-    board->kept = kept;
-}
 
 void board_keep(const label_board *board)
 {

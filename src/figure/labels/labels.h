@@ -104,8 +104,10 @@ typedef struct label_board {
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
 } label_board;
 
-/* Clears the board for a page of this size. */
-void board_init(label_board *board, draw_point page);
+/* Clears the board for a page of this size. Labels stay, where that costs little, as near to where `kept`
+ * has them as they can; board_keep() then writes to it where they stand in the end. NULL: of no matter. */
+void board_init(label_board *board, draw_point page, figure_kept *kept);
+void board_keep(const label_board *board);
 
 /* From here on labels stay within min..max; those queued so far are done. Ink and texts stay. */
 void board_enter(label_board *board, draw_point min, draw_point max);
@@ -134,11 +136,6 @@ int board_add_body(label_board *board, const label_body *body);
 /* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full, or what
  * it belongs to lies wholly outside of where labels may be. */
 void board_add(label_board *board, const label *l);
-
-/* Labels stay, where that costs little, as near to where `kept` has them as they can. To be called
- * after board_init(); board_keep() then writes to it where they stand in the end. */
-void board_recall(label_board *board, figure_kept *kept);
-void board_keep(const label_board *board);
 
 /* Chooses a place for every queued label. */
 void board_place(label_board *board);

@@ -246,9 +246,8 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     p.show = p.plan.story.on ? plan_story_show(&p.plan.story, options->show, false) : options->show;
     take_steps(r, options, &p.plan.story, shop, &p.told);
     view_lay_out(r, options, &p.plan, &p.layout);
-    board_init(p.board, (draw_point){ list->width, list->height });
+    board_init(p.board, (draw_point){ list->width, list->height }, options->kept);
     p.board->blank = !has_labels(r, options);
-    board_recall(p.board, options->kept);
     draw_everything(&p);
     board_keep(p.board);
     free(shop);

@@ -29,7 +29,8 @@ bool picture_shows(const picture *p, scene_overlay overlay)
 
 bool picture_knows(const picture *p, report_step_kind kind)
 {
-    return plan_knows(&p->plan.story, kind);
+    const plan_story *story = &p->plan.story;
+    return !story->on || (story->total[kind] > 0 && story->known[kind] == story->total[kind]);
 }
 
 int picture_digits(const picture *p)

@@ -56,7 +56,7 @@ typedef struct picture {
 
 bool picture_shows(const picture *p, scene_overlay overlay);
 
-/* Is what a step of this kind tells known? See plan_knows(). */
+/* Is what a step of this kind tells known? All steps of it, where there are several. */
 bool picture_knows(const picture *p, report_step_kind kind);
 
 /* Significant digits of its numbers; those of steps where one is told or pointed out. */

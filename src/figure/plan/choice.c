@@ -247,11 +247,6 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out)
     out->decided = is_decided(&steps, out->step);
 }
 
-bool plan_knows(const plan_story *story, report_step_kind kind)
-{
-    return !story->on || (story->total[kind] > 0 && story->known[kind] == story->total[kind]);
-}
-
 bool plan_knows_answer(const plan_story *story)
 {
     return !story->on || story->decided;
@@ -264,7 +259,7 @@ bool plan_is_told(const plan_story *story, int index)
 
 /* ---- Overlays ---------------------------------------------------------------------------- */
 
-/* What comes into view with the first step of a kind; finer things ask plan_knows(). */
+/* What comes into view with the first step of a kind; finer things ask picture_knows(). */
 static unsigned overlays_of(report_step_kind kind, bool of_sweep)
 {
     const unsigned boxes = SCENE_SHOW_BIT(SCENE_SHOW_BOXES);

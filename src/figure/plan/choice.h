@@ -52,9 +52,6 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out);
 /* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
 
-/* Is what a step of this kind tells known? All steps of it, where there are several. */
-bool plan_knows(const plan_story *story, report_step_kind kind);
-
 /* Is the answer? */
 bool plan_knows_answer(const plan_story *story);
 
