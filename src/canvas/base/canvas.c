@@ -49,24 +49,17 @@ bool canvas_find_font(draw_font font, char *out, size_t out_size)
 
 const char *canvas_status_text(canvas_status status)
 {
-    switch (status) {
-    case CANVAS_OK:
-        return "done";
-    case CANVAS_NO_MEMORY:
-        return "out of memory";
-    case CANVAS_TOO_LARGE:
-        return "the picture's size is out of range";
-    case CANVAS_TOO_LONG:
-        return "a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them a second: "
-               "make it smaller, or of fewer frames";
-    case CANVAS_NO_FONT:
-        return "the DejaVu fonts were not found (apt install fonts-dejavu-core)";
-    case CANVAS_NO_RENDERER:
-        return "no way to draw in the window";
-    case CANVAS_BAD_LIST:
-        return "out of memory while the picture was built";
-    }
-    return "unknown error";
+    static const char *const texts[] = {
+        [CANVAS_OK] = "done",
+        [CANVAS_NO_MEMORY] = "out of memory",
+        [CANVAS_TOO_LARGE] = "the picture's size is out of range",
+        [CANVAS_TOO_LONG] = "a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them a "
+                            "second: make it smaller, or of fewer frames",
+        [CANVAS_NO_FONT] = "the DejaVu fonts were not found (apt install fonts-dejavu-core)",
+        [CANVAS_NO_RENDERER] = "no way to draw in the window",
+        [CANVAS_BAD_LIST] = "out of memory while the picture was built"
+    };
+    return texts[status];
 }
 
 canvas_status canvas_encode(canvas_format format, const draw_list *list, const canvas_info *info,

@@ -44,11 +44,6 @@ static tessellate_clip current_clip(const builder *b)
     return b->clips[depth];
 }
 
-static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
-{
-    return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
-}
-
 /* What was added from `first` on; without a command the last batch takes it in, if alike. */
 static void add_batch(builder *b, tessellate_kind kind, const draw_command *command, int first,
                       int count)
@@ -59,7 +54,7 @@ static void add_batch(builder *b, tessellate_kind kind, const draw_command *comm
     if (count == 0) {
         return;
     }
-    if (!command && last && last->kind == kind && same_clip(&last->clip, &clip)) {
+    if (!command && last && last->kind == kind && memcmp(&last->clip, &clip, sizeof clip) == 0) {
         last->count += count;
     } else if (array_reserve(&t->batches, &t->batch_capacity, t->batch_count, 1,
                              sizeof *t->batches) &&
