@@ -1,23 +1,18 @@
 /* element.c - draw commands as SVG elements (element.h). */
 #include "canvas/svg/element.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- Attributes -------------------------------------------------------------------------- */
 
 svg_color svg_color_of(draw_color color)
 {
-    static const char digits[] = "0123456789abcdef";
-    const uint8_t parts[3] = { color.r, color.g, color.b };
     const bool is_short = color.r % 17 == 0 && color.g % 17 == 0 && color.b % 17 == 0;
-    svg_color out = { "#" };
-    int at = 1;
-    for (int i = 0; i < 3; i++) {
-        out.text[at++] = digits[parts[i] >> 4];
-        if (!is_short) {
-            out.text[at++] = digits[parts[i] & 15];
-        }
-    }
+    const int part = is_short ? 17 : 1;
+    svg_color out;
+    snprintf(out.text, sizeof out.text, is_short ? "#%x%x%x" : "#%02x%02x%02x", color.r / part,
+             color.g / part, color.b / part);
     return out;
 }
 

@@ -3,6 +3,7 @@
 #include "canvas/svg/element.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 /* From here on a hundredth of a percent is to be seen. */
@@ -60,7 +61,6 @@ static void add_pivot(bytes_writer *writer, const motion_track *track)
 const char *svg_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track,
                             char name[SVG_MOTION_NAME_SIZE])
 {
-    static const char digits[] = "0123456789abcdef";
     canvas_bytes bytes = { 0 };
     bytes_writer writer = { .out = &bytes };
     add_keyframes(&writer, motion, track);
@@ -72,11 +72,7 @@ const char *svg_motion_name(svg_out *svg, const figure_motion *motion, const mot
         hash = (hash ^ (unsigned char)bytes.data[i]) * 16777619u;
     }
     canvas_free(&bytes);
-    memcpy(name, "move-", 5);
-    for (int i = 0; i < 8; i++) {
-        name[5 + i] = digits[hash >> (28 - 4 * i) & 15];
-    }
-    name[13] = '\0';
+    snprintf(name, SVG_MOTION_NAME_SIZE, "move-%08x", (unsigned)hash);
     return name;
 }
 

@@ -5,6 +5,7 @@
  *
  * The file serves twice: where TikZ is loaded, as in a document that \input's it, it is a picture;
  * compiled by itself it is a document of one page of the picture's size. */
+#include <stdio.h>
 #include <string.h>
 
 #include "canvas/base/bytes.h"
@@ -159,12 +160,8 @@ typedef struct hex_text {
 
 static hex_text hex_of(draw_color color)
 {
-    static const char digits[] = "0123456789ABCDEF";
-    const uint8_t parts[3] = { color.r, color.g, color.b };
-    hex_text out = { "" };
-    for (int i = 0; i < 6; i++) {
-        out.digits[i] = digits[parts[i / 2] >> (i % 2 ? 0 : 4) & 15];
-    }
+    hex_text out;
+    snprintf(out.digits, sizeof out.digits, "%02X%02X%02X", color.r, color.g, color.b);
     return out;
 }
 
