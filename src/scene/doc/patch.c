@@ -124,20 +124,9 @@ static size_t text_bytes(const char *text)
     return text ? strlen(text) + 1 : 0;
 }
 
-static bool same_expectations(const scene *a, const scene *b)
-{
-    bool same = a->head.expect.count == b->head.expect.count;
-    for (int i = 0; i < a->head.expect.count && same; i++) {
-        const scene_expectation *of_a = &a->head.expect.items[i], *of_b = &b->head.expect.items[i];
-        same =
-            of_a->first == of_b->first && of_a->second == of_b->second && same_answers(of_a, of_b);
-    }
-    return same;
-}
-
 static bool find_head(patch *p, const scene *from, const scene *to)
 {
-    p->has_head = !same_head(from, to) || !same_expectations(from, to);
+    p->has_head = !same_head(from, to);
     if (!p->has_head) {
         return true;
     }

@@ -481,14 +481,15 @@ const scene_expectation *scene_expectation_at(const scene *s, int index)
 
 /* ---- The same? --------------------------------------------------------------------------- */
 
-/* By where the shapes stand. */
-static bool same_expectations(const scene *a, const scene *b)
+/* By where the shapes stand, or by their ids. */
+static bool same_expectations(const scene *a, const scene *b, bool by_id)
 {
     bool same = a->head.expect.count == b->head.expect.count;
     for (int i = 0; i < a->head.expect.count && same; i++) {
         const scene_expectation *of_a = &a->head.expect.items[i], *of_b = &b->head.expect.items[i];
-        same = scene_index_of(a, of_a->first) == scene_index_of(b, of_b->first) &&
-               scene_index_of(a, of_a->second) == scene_index_of(b, of_b->second) &&
+        same = (by_id ? of_a->first == of_b->first && of_a->second == of_b->second
+                      : scene_index_of(a, of_a->first) == scene_index_of(b, of_b->first) &&
+                            scene_index_of(a, of_a->second) == scene_index_of(b, of_b->second)) &&
                same_answers(of_a, of_b);
     }
     return same;
@@ -523,7 +524,8 @@ static bool same_head_but_show(const scene *a, const scene *b)
 
 bool same_head(const scene *a, const scene *b)
 {
-    return a->head.show == b->head.show && same_head_but_show(a, b);
+    return a->head.show == b->head.show && same_head_but_show(a, b) &&
+           same_expectations(a, b, true);
 }
 
 bool scene_equal(const scene *a, const scene *b)
@@ -533,7 +535,7 @@ bool scene_equal(const scene *a, const scene *b)
 
 bool scene_equal_but_show(const scene *a, const scene *b)
 {
-    if (a->count != b->count || !same_head_but_show(a, b) || !same_expectations(a, b)) {
+    if (a->count != b->count || !same_head_but_show(a, b) || !same_expectations(a, b, false)) {
         return false;
     }
     for (int i = 0; i < a->count; i++) {

@@ -80,7 +80,7 @@ void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
 bool ignores_has(const scene_ignores *ignores, const char *a, const char *b);
 scene_ignores ignores_copy(const scene_ignores *from, bool *ok);
 
-/* Title, note, direction of y, view, overlays and what is ignored. */
+/* All of it; expectations by the ids that they have, as undo needs. */
 bool same_head(const scene *a, const scene *b);
 
 #endif
