@@ -165,7 +165,7 @@ static scene_status commit_new(scene_history *h, const scene *s, const char *lab
     return status;
 }
 
-/* From before the last step to the scene as it is now, in its place. */
+/* From before the last step to the scene as it is now, in its place; where nothing differs, the same. */
 static scene_status commit_merged(scene_history *h, const scene *s)
 {
     entry *last = h->current, *made;
@@ -188,28 +188,13 @@ static scene_status commit_merged(scene_history *h, const scene *s)
     return SCENE_OK;
 }
 
-/* Is there anything to commit? A merge of nothing leaves the step alone. */
-static scene_status find_difference(const scene_history *h, const scene *s, bool *differs)
-{
-    patch forth;
-    if (!patch_between(h->committed, s, &forth)) {
-        return SCENE_NO_MEMORY;
-    }
-    *differs = !patch_is_empty(&forth);
-    patch_deinit(&forth);
-    return SCENE_OK;
-}
-
 scene_status scene_history_commit(scene_history *h, scene *s, const scene_step *step)
 {
     /* A file that was read again counts its ids from 1; those of the steps stay taken. */
     s->next_id = s->next_id < h->committed->next_id ? h->committed->next_id : s->next_id;
-    if (step->merge && h->can_merge && strcmp(h->current->label, step->label) == 0) {
-        bool differs;
-        const scene_status status = find_difference(h, s, &differs);
-        return status == SCENE_OK && differs ? commit_merged(h, s) : status;
-    }
-    return commit_new(h, s, step->label);
+    return step->merge && h->can_merge && strcmp(h->current->label, step->label) == 0
+               ? commit_merged(h, s)
+               : commit_new(h, s, step->label);
 }
 
 /* ---- Back and forth ---------------------------------------------------------------------- */
