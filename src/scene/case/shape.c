@@ -29,31 +29,18 @@ static bool read_size(case_reader *r, json_t *json, int count, double size[3])
     return true;
 }
 
-static bool read_min_size(case_reader *r, json_t *json, const corners *out)
+/* From min on, or around the center: center - size / 2, rounded once: 2 * center is exact, and so is
+ * halving the sum, except that of a subnormal sum, which is itself exact. */
+static bool read_sized(case_reader *r, json_t *json, bool min, const corners *out)
 {
-    double size[3];
-    if (!case_read_numbers(r, json, "min", out->count, out->min) ||
+    double at[3], size[3];
+    if (!case_read_numbers(r, json, min ? "min" : "center", out->count, at) ||
         !read_size(r, json, out->count, size)) {
         return false;
     }
     for (int i = 0; i < out->count; i++) {
-        out->max[i] = out->min[i] + size[i];
-    }
-    return true;
-}
-
-/* center - size / 2, rounded once: 2 * center is exact, and so is halving the sum, except that
- * of a subnormal sum, which is itself exact. */
-static bool read_center_size(case_reader *r, json_t *json, const corners *out)
-{
-    double center[3], size[3];
-    if (!case_read_numbers(r, json, "center", out->count, center) ||
-        !read_size(r, json, out->count, size)) {
-        return false;
-    }
-    for (int i = 0; i < out->count; i++) {
-        out->min[i] = (2 * center[i] - size[i]) / 2;
-        out->max[i] = (2 * center[i] + size[i]) / 2;
+        out->min[i] = min ? at[i] : (2 * at[i] - size[i]) / 2;
+        out->max[i] = min ? at[i] + size[i] : (2 * at[i] + size[i]) / 2;
     }
     return true;
 }
@@ -80,7 +67,7 @@ static bool read_corners(case_reader *r, json_t *json, const char *type, const c
     if (!(size && !max && min != center)) {
         return case_refuse(r, "a %s needs min and max, min and size, or center and size", type);
     }
-    return (min ? read_min_size : read_center_size)(r, json, out) && check_corners(r, json, out);
+    return read_sized(r, json, min, out) && check_corners(r, json, out);
 }
 
 /* ---- Texts -------------------------------------------------------------------------------- */
