@@ -269,22 +269,6 @@ static void add_named(svg_writer *svg, const char *element, const char *text)
 
 /* Readable, and the same text again for whoever parses it. XML would take carriage returns for
  * line feeds, and has no way to say two characters that JSON has. */
-static void add_source_char(bytes_writer *writer, uint32_t c, const char *utf8, size_t size)
-{
-    const char *said = c == '&'      ? "&amp;"
-                       : c == '<'    ? "&lt;"
-                       : c == '>'    ? "&gt;"
-                       : c == '\r'   ? "&#13;"
-                       : c == 0xFFFE ? "\\ufffe"
-                       : c == 0xFFFF ? "\\uffff"
-                                     : NULL;
-    if (said) {
-        bytes_text(writer, said);
-    } else {
-        bytes_add(writer, utf8, size);
-    }
-}
-
 static void add_source(svg_writer *svg, const canvas_info *info)
 {
     if (!info->source || info->source_size == 0) {
@@ -294,7 +278,14 @@ static void add_source(svg_writer *svg, const canvas_info *info)
     const char *at = info->source;
     const char *next = at;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
-        add_source_char(&svg->out.bytes, c, at, (size_t)(next - at));
+        const char *said = c == '&'      ? "&amp;"
+                           : c == '<'    ? "&lt;"
+                           : c == '>'    ? "&gt;"
+                           : c == '\r'   ? "&#13;"
+                           : c == 0xFFFE ? "\\ufffe"
+                           : c == 0xFFFF ? "\\uffff"
+                                         : NULL;
+        bytes_add(&svg->out.bytes, said ? said : at, said ? strlen(said) : (size_t)(next - at));
         at = next;
     }
     bytes_text(&svg->out.bytes, "</ct:case></metadata>\n");
