@@ -1,5 +1,6 @@
 /* backdrop.c - composites areas under letters, see labels.h. */
 #include "figure/labels/labels.h"
+#include "figure/plan/theme.h"
 
 #include <math.h>
 
@@ -80,11 +81,6 @@ static int weight_at(const ground *g, const int *near, int count, draw_point p)
     return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;
 }
 
-static uint8_t mix_channel(uint8_t channel, uint8_t end, double share)
-{
-    return (uint8_t)lround(channel + (end - channel) * share);
-}
-
 /* Looks at nine points of the letters' box. */
 static int weight_under(const ground *g, const draw_command *text)
 {
@@ -114,11 +110,8 @@ static int weight_under(const ground *g, const draw_command *text)
 static void mend(const ground *g, draw_command *text)
 {
     const uint8_t end = g->list->background.r > 127 ? 0 : 255;
-    const double share = shares[weight_under(g, text)];
-    draw_color *color = &text->paint.fill;
-    color->r = mix_channel(color->r, end, share);
-    color->g = mix_channel(color->g, end, share);
-    color->b = mix_channel(color->b, end, share);
+    const draw_color ends = { end, end, end, 255 };
+    text->paint.fill = theme_mixed(text->paint.fill, ends, shares[weight_under(g, text)]);
 }
 
 void ground_letters(draw_list *list, draw_color overlap)

@@ -166,20 +166,13 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
     }
 }
 
-static draw_color mixed(draw_color ground, draw_color color, double share)
-{
-    return (draw_color){ (uint8_t)lround(ground.r + (color.r - ground.r) * share),
-                         (uint8_t)lround(ground.g + (color.g - ground.g) * share),
-                         (uint8_t)lround(ground.b + (color.b - ground.b) * share), 255 };
-}
-
 /* A concave shape sweeps less than its hull does: what it covers at start and end, and what its
  * edges cover on their way. Opaque, so that nobody sees where these overlap. */
 static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
 {
     const ct_polygon *polygon = &shape->as.polygon;
-    const draw_color flat = mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
-                                  picture_role(p, FIGURE_SWEPT_AREA), 0.10);
+    const draw_color flat = theme_mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
+                                        picture_role(p, FIGURE_SWEPT_AREA), 0.10);
     const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
     pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
     pen_shape(p, &paint, shape, (pen_outline){ .by = move });

@@ -102,3 +102,11 @@ draw_color theme_fade(draw_color color, double alpha)
     color.a = (uint8_t)lround(color.a * alpha);
     return color;
 }
+
+draw_color theme_mixed(draw_color color, draw_color with, double share)
+{
+    color.r = (uint8_t)lround(color.r + (with.r - color.r) * share);
+    color.g = (uint8_t)lround(color.g + (with.g - color.g) * share);
+    color.b = (uint8_t)lround(color.b + (with.b - color.b) * share);
+    return color;
+}

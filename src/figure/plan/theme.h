@@ -59,4 +59,7 @@ draw_color theme_own(figure_theme theme, const scene_shape *shape, int index);
 /* The same colour, more or less see-through; alpha in [0, 1]. */
 draw_color theme_fade(draw_color color, double alpha);
 
+/* The colour with so much of another one in it, as see-through as it was. */
+draw_color theme_mixed(draw_color color, draw_color with, double share);
+
 #endif
