@@ -36,6 +36,95 @@ static void actions_row(sheet *h)
     sheet_row_end(h);
 }
 
+/* ---- Values that one shape has, or all of several ----------------------------------------- */
+
+typedef enum shared { RADIUS, MOVE_X, MOVE_Y, SPIN, RESPONSE, LAYER, SHARED } shared;
+
+/* What is selected has in common; the values themselves are those of sheet->shape. */
+typedef struct common {
+    int count;
+    bool all_flat, all_solid, all_round, any_moves;
+    bool same[SHARED];
+} common;
+
+/* NULL: it is no number, or the shape has none. */
+static double *number_in(scene_shape *shape, shared which)
+{
+    double *const numbers[SHARED] = { [RADIUS] = scene_radius_in(shape),
+                                      [MOVE_X] = &shape->move.x,
+                                      [MOVE_Y] = &shape->move.y,
+                                      [SPIN] = &shape->spin_deg };
+    return numbers[which];
+}
+
+static common common_of(sheet *h)
+{
+    const editor *ed = &h->s->session.editor;
+    common c = { editor_selection_count(ed), true, true, true, false, { 0 } };
+    memset(c.same, true, sizeof c.same);
+    for (int i = 0; i < c.count; i++) {
+        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        sheet_take_move(ed, &shape);
+        c.all_flat = c.all_flat && !scene_motion_problem(shape.type);
+        c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
+        c.all_round = c.all_round && scene_radius_in(&shape);
+        c.any_moves = c.any_moves || shape.has_move;
+        for (int k = 0; k < SHARED; k++) {
+            const double *a = number_in(&shape, (shared)k), *b = number_in(&h->shape, (shared)k);
+            c.same[k] = c.same[k] && (!a || !b || *a == *b);
+        }
+        c.same[RESPONSE] = c.same[RESPONSE] && shape.respond == h->shape.respond;
+        c.same[LAYER] = c.same[LAYER] && strcmp(shape.layer, h->shape.layer) == 0;
+    }
+    return c;
+}
+
+static void finish_all(sheet *h, const char *verb, scene_status status)
+{
+    char label[80];
+    editor *ed = &h->s->session.editor;
+    if (status != SCENE_OK) {
+        editor_revert(ed);
+    }
+    editor_label(ed, verb, label, sizeof label);
+    sheet_finish(h, status, label);
+}
+
+/* Gives all that is selected this value of sheet->shape. */
+static void share(sheet *h, const common *c, shared which, const char *verb)
+{
+    editor *ed = &h->s->session.editor;
+    scene_status status = SCENE_OK;
+    if (c->count == 1) {
+        sheet_apply(h, verb);
+        return;
+    }
+    editor_revert(ed); /* every motion of a drag counts from where it began */
+    for (int i = 0; i < c->count && status == SCENE_OK; i++) {
+        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        double *number = number_in(&shape, which);
+        if (number) {
+            *number = *number_in(&h->shape, which);
+        }
+        if (which == MOVE_X || which == MOVE_Y) {
+            shape.has_move = shape.move.x != 0 || shape.move.y != 0;
+        } else if (which == RESPONSE) {
+            shape.respond = h->shape.respond;
+        } else if (which == LAYER) {
+            memcpy(shape.layer, h->shape.layer, sizeof shape.layer);
+        }
+        status = scene_replace(ed->scene, shape.id, &shape);
+    }
+    finish_all(h, verb, status);
+}
+
+static widget_id key_of(const sheet *h, const common *c, const char *name)
+{
+    char of_all[32];
+    snprintf(of_all, sizeof of_all, "%s of all", name);
+    return c->count > 1 ? widget_key(of_all, 0) : sheet_key(h, name, 0);
+}
+
 /* ---- One shape --------------------------------------------------------------------------- */
 
 /* True: the field was left with *typed. */
@@ -136,31 +225,34 @@ static void move_row(sheet *h)
     }
 }
 
-/* Of one, or of several; a hint: they differ, or it is 0. True: another was typed. */
-static bool spin_row(sheet *h, widget_id id, const char *hint, double *deg)
+static void spin_row(sheet *h, const common *c)
 {
-    const sheet_field f = { .id = id,
+    double *deg = &h->shape.spin_deg;
+    const sheet_field f = { .id = key_of(h, c, "spin"),
                             .label = "deg",
                             .tip = "By how much it turns between two frames when the case is "
                                    "played, counter-clockwise where y grows upwards",
-                            .hint = hint,
+                            .hint = !c->same[SPIN] ? "mixed"
+                                    : *deg == 0    ? "none"
+                                                   : NULL,
                             .unit = SHEET_ANGLE,
                             .value = deg };
-    return sheet_numbers(h, "spin", &f, 1);
+    if (sheet_numbers(h, "spin", &f, 1)) {
+        share(h, c, SPIN, "Change spin of");
+    }
 }
 
-/* The same; -1: they differ. Tells which was chosen; -1: none. */
-static int respond_row(sheet *h, widget_id id, int chosen)
+static void respond_row(sheet *h, const common *c)
 {
     const char *texts[SCENE_RESPOND_COUNT];
     for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
         texts[i] = scene_respond_name((scene_respond)i);
     }
-    const widget_choice_spec spec = { .id = id,
+    const widget_choice_spec spec = { .id = key_of(h, c, "respond"),
                                       .box = sheet_cell(h, 0, true),
                                       .texts = texts,
                                       .count = SCENE_RESPOND_COUNT,
-                                      .chosen = chosen,
+                                      .chosen = c->same[RESPONSE] ? (int)h->shape.respond : -1,
                                       .tip = "What it does at a first contact when the case is "
                                              "played; axis: the parts of its move into the "
                                              "sides hit become 0",
@@ -171,50 +263,33 @@ static int respond_row(sheet *h, widget_id id, int chosen)
     if (now >= 0) {
         h->told = spec.id;
         h->result = WIDGET_DONE;
-    }
-    return now;
-}
-
-/* A game goes by rules of its own. */
-static void motion_rows(sheet *h)
-{
-    if (h->s->session.editor.player.game) {
-        return;
-    }
-    move_row(h);
-    const int respond =
-        h->shape.has_move ? respond_row(h, sheet_key(h, "respond", 0), (int)h->shape.respond) : -1;
-    if (respond >= 0) {
-        h->shape.respond = (scene_respond)respond;
-        sheet_apply(h, "Change response of");
-    }
-    const char *hint = h->shape.spin_deg != 0 ? NULL : "none";
-    if (spin_row(h, sheet_key(h, "spin", 0), hint, &h->shape.spin_deg)) {
-        sheet_apply(h, "Change spin of");
+        h->shape.respond = (scene_respond)now;
+        share(h, c, RESPONSE, "Change response of");
     }
 }
 
-/* Of one, or of several; NULL: they differ. What was typed and may be one, else NULL. */
-static const char *layer_row(sheet *h, widget_id id, const char *layer)
+static void layer_row(sheet *h, const common *c)
 {
     const char *typed = "";
-    const widget_text_spec spec = { .id = id,
-                                    .text = layer ? layer : "",
-                                    .hint = layer ? NULL : "mixed",
+    const widget_text_spec spec = { .id = key_of(h, c, "layer"),
+                                    .text = c->same[LAYER] ? h->shape.layer : "",
+                                    .hint = c->same[LAYER] ? NULL : "mixed",
                                     .most_chars = SCENE_LAYER_SIZE - 1,
                                     .tip =
                                         "Shapes of layers that ignore each other are not "
                                         "compared: the case tells which, with nothing selected" };
     if (!text_row(h, "layer", spec, &typed)) {
-        return NULL;
+        return;
     }
     const char *problem = typed[0] ? layer_problem(typed, strlen(typed)) : NULL;
     char why[80];
     snprintf(why, sizeof why, "layer %s", problem ? problem : "");
     if (problem) {
-        widget_refuse(&h->s->widgets, id, why);
+        widget_refuse(&h->s->widgets, spec.id, why);
+    } else {
+        snprintf(h->shape.layer, sizeof h->shape.layer, "%s", typed);
+        share(h, c, LAYER, "Change layer of");
     }
-    return problem ? NULL : typed;
 }
 
 /* Those that have names, to be clicked; true: one was. */
@@ -289,6 +364,7 @@ static void label_row(sheet *h)
 static void shape_section(sheet *h)
 {
     const bool *folded = h->s->session.settings.folded;
+    const common c = common_of(h);
     const scene_type type = h->shape.type;
     const int points = type == SCENE_POLYGON ? h->shape.as.polygon.count : 0;
     char title[64];
@@ -303,8 +379,12 @@ static void shape_section(sheet *h)
         }
         name_row(h);
         sheet_shape_rows(h);
-        if (!scene_motion_problem(type)) {
-            motion_rows(h);
+        if (c.all_flat && !h->s->session.editor.player.game) { /* that goes by rules of its own */
+            move_row(h);
+            if (h->shape.has_move) {
+                respond_row(h, &c);
+            }
+            spin_row(h, &c);
         }
     }
     if (!folded[FOLD_VALUES] &&
@@ -313,11 +393,7 @@ static void shape_section(sheet *h)
         if (type != SCENE_LABEL) {
             label_row(h);
         }
-        const char *layer = layer_row(h, sheet_key(h, "layer", 0), h->shape.layer);
-        if (layer) {
-            snprintf(h->shape.layer, sizeof h->shape.layer, "%s", layer);
-            sheet_apply(h, "Change layer of");
-        }
+        layer_row(h, &c);
         actions_row(h);
     }
     snprintf(title, sizeof title, "%d POINTS", points);
@@ -327,32 +403,6 @@ static void shape_section(sheet *h)
 }
 
 /* ---- Several ----------------------------------------------------------------------------- */
-
-static void finish_all(sheet *h, const char *verb, scene_status status)
-{
-    char label[80];
-    editor *ed = &h->s->session.editor;
-    if (status != SCENE_OK) {
-        editor_revert(ed);
-    }
-    editor_label(ed, verb, label, sizeof label);
-    sheet_finish(h, status, label);
-}
-
-typedef void change_one(scene_shape *shape, const void *how);
-
-static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
-{
-    editor *ed = &h->s->session.editor;
-    scene_status status = SCENE_OK;
-    editor_revert(ed); /* every motion of a drag counts from where it began */
-    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
-        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
-        change(&shape, how);
-        status = scene_replace(ed->scene, shape.id, &shape);
-    }
-    finish_all(h, verb, status);
-}
 
 /* From where they were; the fields are back at 0 when they are left. */
 static void shift_rows(sheet *h, bool with_z)
@@ -392,155 +442,55 @@ static void turn_all_row(sheet *h)
     }
 }
 
-/* What several shapes have in common. */
-typedef struct common {
-    bool all_flat, all_solid, all_round;
-    bool same_radius, same_dx, same_dy, same_layer, same_spin, any_moves;
-    double radius, spin_deg;
-    ct_vec move;
-    int respond; /* -1: they differ */
-    char layer[SCENE_LAYER_SIZE];
-} common;
-
-static common common_of(const editor *ed)
-{
-    common c = {
-        .all_flat = true,
-        .all_solid = true,
-        .all_round = true,
-        .same_radius = true,
-        .same_dx = true,
-        .same_dy = true,
-        .same_layer = true,
-        .same_spin = true,
-    };
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
-        sheet_take_move(ed, &shape);
-        const double *radius = scene_radius_in(&shape);
-        const double size = radius ? *radius : 0;
-        c.all_flat = c.all_flat && !scene_motion_problem(shape.type);
-        c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
-        c.all_round = c.all_round && radius;
-        if (i == 0) {
-            c.radius = size;
-            c.move = shape.move;
-            c.spin_deg = shape.spin_deg;
-            c.respond = (int)shape.respond;
-            memcpy(c.layer, shape.layer, sizeof c.layer);
-        }
-        c.same_layer = c.same_layer && strcmp(c.layer, shape.layer) == 0;
-        c.same_radius = c.same_radius && size == c.radius;
-        c.same_spin = c.same_spin && c.spin_deg == shape.spin_deg;
-        c.respond = c.respond == (int)shape.respond ? c.respond : -1;
-        c.any_moves = c.any_moves || shape.has_move;
-        c.same_dx = c.same_dx && shape.move.x == c.move.x;
-        c.same_dy = c.same_dy && shape.move.y == c.move.y;
-    }
-    return c;
-}
-
-static void resize_one(scene_shape *shape, const void *how)
-{
-    double *radius = scene_radius_in(shape);
-    if (radius) {
-        *radius = *(const double *)how;
-    }
-}
-
-static void layer_one(scene_shape *shape, const void *how)
-{
-    snprintf(shape->layer, sizeof shape->layer, "%s", (const char *)how);
-}
-
-static void spin_one(scene_shape *shape, const void *how)
-{
-    shape->spin_deg = *(const double *)how;
-}
-
-static void respond_one(scene_shape *shape, const void *how)
-{
-    shape->respond = (scene_respond) * (const int *)how;
-}
-
-typedef struct move_part {
-    int coordinate;
-    double length;
-} move_part;
-
-static void move_one(scene_shape *shape, const void *how)
-{
-    const move_part *part = how;
-    *(part->coordinate == 0 ? &shape->move.x : &shape->move.y) = part->length;
-    shape->has_move = shape->move.x != 0 || shape->move.y != 0;
-}
-
 static void common_radius_row(sheet *h, const common *c)
 {
-    double radius = c->radius;
-    const sheet_field f = { .id = widget_key("radius of all", 0),
+    const sheet_field f = { .id = key_of(h, c, "radius"),
                             .label = "r",
                             .tip = "The radius of all of them",
-                            .hint = c->same_radius ? NULL : "mixed",
+                            .hint = c->same[RADIUS] ? NULL : "mixed",
                             .unit = SHEET_SIZE,
-                            .value = &radius };
+                            .value = scene_radius_in(&h->shape) };
     if (sheet_numbers(h, "radius", &f, 1)) {
-        change_all(h, "Change radius of", resize_one, &radius);
+        share(h, c, RADIUS, "Change radius of");
     }
 }
 
 /* The other coordinate of each stays what it is. */
 static void common_move_row(sheet *h, const common *c)
 {
-    const bool none = c->same_dx && c->same_dy && c->move.x == 0 && c->move.y == 0;
-    move_part parts[] = { { 0, c->move.x }, { 1, c->move.y } };
+    const ct_vec move = h->shape.move;
+    const bool none = c->same[MOVE_X] && c->same[MOVE_Y] && move.x == 0 && move.y == 0;
     sheet_field fields[2];
     for (int i = 0; i < 2; i++) {
-        const bool same = i == 0 ? c->same_dx : c->same_dy;
+        const shared which = i == 0 ? MOVE_X : MOVE_Y;
         fields[i] = (sheet_field){ .id = widget_key("move all", i),
                                    .label = i == 0 ? "dx" : "dy",
                                    .tip = "How far all of them move in the frame looked at",
-                                   .hint = none   ? "none"
-                                           : same ? NULL
-                                                  : "mixed",
-                                   .value = &parts[i].length };
+                                   .hint = none             ? "none"
+                                           : c->same[which] ? NULL
+                                                            : "mixed",
+                                   .value = number_in(&h->shape, which) };
     }
     if (sheet_numbers(h, "move", fields, 2)) {
-        change_all(h, "Change move of", move_one, &parts[h->told == fields[1].id]);
-    }
-}
-
-static void common_motion_rows(sheet *h, const common *c)
-{
-    common_move_row(h, c);
-    const int respond =
-        c->any_moves ? respond_row(h, widget_key("respond of all", 0), c->respond) : -1;
-    if (respond >= 0) {
-        change_all(h, "Change response of", respond_one, &respond);
-    }
-    double deg = c->spin_deg;
-    const char *hint = !c->same_spin ? "mixed" : deg == 0 ? "none" : NULL;
-    if (spin_row(h, widget_key("spin of all", 0), hint, &deg)) {
-        change_all(h, "Change spin of", spin_one, &deg);
+        share(h, c, h->told == fields[1].id ? MOVE_Y : MOVE_X, "Change move of");
     }
 }
 
 static void several_section(sheet *h)
 {
     const editor *ed = &h->s->session.editor;
-    const common c = common_of(ed);
-    const int count = editor_selection_count(ed);
+    const common c = common_of(h);
     char title[64];
     int locked = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < c.count; i++) {
         locked += editor_is_locked(ed, editor_selection_at(ed, i)) ? 1 : 0;
     }
     h->locked = locked > 0;
     h->disabled = h->disabled || h->locked;
-    snprintf(title, sizeof title, "%d SHAPES%s", count,
-             locked == 0      ? ""
-             : locked < count ? ", SOME LOCKED"
-                              : ", LOCKED");
+    snprintf(title, sizeof title, "%d SHAPES%s", c.count,
+             locked == 0        ? ""
+             : locked < c.count ? ", SOME LOCKED"
+                                : ", LOCKED");
     if (!panel_section(h->s, h->flow, title, FOLD_VALUES)) {
         return;
     }
@@ -552,12 +502,13 @@ static void several_section(sheet *h)
         common_radius_row(h, &c);
     }
     if (c.all_flat) {
-        common_motion_rows(h, &c);
+        common_move_row(h, &c);
+        if (c.any_moves) {
+            respond_row(h, &c);
+        }
+        spin_row(h, &c);
     }
-    const char *layer = layer_row(h, widget_key("layer of all", 0), c.same_layer ? c.layer : NULL);
-    if (layer) {
-        change_all(h, "Change layer of", layer_one, layer);
-    }
+    layer_row(h, &c);
     actions_row(h);
 }
 
