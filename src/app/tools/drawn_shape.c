@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/base/plane.h"
 #include "scene/doc/moved_shape.h"
@@ -89,79 +90,38 @@ void drawn_way_text(ct_vec from, ct_vec to, double scale, char out[DRAWN_SIZE_TE
 }
 
 /* What was solved for has digits that nobody reads beside the mouse. */
-static const char *size_in_words(double size, double scale, char out[SCENE_NUMBER_SIZE])
-{
-    return scene_format_number(grain_round(size, GRAIN_FINER * scale), out);
-}
-
-static void sides_text(const double *sides, int count, double scale, char out[DRAWN_SIZE_TEXT])
-{
-    int used = 0;
-    for (int i = 0; i < count; i++) {
-        char number[SCENE_NUMBER_SIZE];
-        used += snprintf(out + used, (size_t)(DRAWN_SIZE_TEXT - used), "%s%s", i > 0 ? " × " : "",
-                         size_in_words(sides[i], scale, number));
-    }
-}
-
-static void radius_text(double radius, double scale, char out[DRAWN_SIZE_TEXT])
+static void add_size(char out[DRAWN_SIZE_TEXT], const char *before, double size, double scale)
 {
     char number[SCENE_NUMBER_SIZE];
-    snprintf(out, DRAWN_SIZE_TEXT, "r %s", size_in_words(radius, scale, number));
-}
-
-static void corners_text(const scene_shape *shape, const scene_field corners[2], double scale,
-                         char out[DRAWN_SIZE_TEXT])
-{
-    const double *low = scene_numbers_of(shape, &corners[0]);
-    const double *high = scene_numbers_of(shape, &corners[1]);
-    double sides[3];
-    for (int i = 0; i < corners[0].count; i++) {
-        sides[i] = decimal_sum(high[i], -low[i]);
-    }
-    sides_text(sides, corners[0].count, scale, out);
-}
-
-static void ends_text(const scene_shape *shape, const scene_field ends[2], double scale,
-                      char out[DRAWN_SIZE_TEXT])
-{
-    const double *radius = scene_radius_of(shape);
-    char way[DRAWN_SIZE_TEXT], around[DRAWN_SIZE_TEXT];
-    drawn_way_text(plane_place(shape, &ends[0], FIGURE_FRONT),
-                   plane_place(shape, &ends[1], FIGURE_FRONT), scale, way);
-    snprintf(out, DRAWN_SIZE_TEXT, "%s", way);
-    if (radius) {
-        radius_text(*radius, scale, around);
-        snprintf(out, DRAWN_SIZE_TEXT, "%.80s, %.40s", way, around);
-    }
+    const size_t used = strlen(out);
+    snprintf(out + used, DRAWN_SIZE_TEXT - used, "%s%s", before,
+             scene_format_number(grain_round(size, GRAIN_FINER * scale), number));
 }
 
 void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE_TEXT])
 {
     const scene_traits *traits = scene_traits_of(shape->type);
+    const scene_field *f = traits->fields;
     const double *radius = scene_radius_of(shape);
+    const ct_vec at = scene_reference_point(shape);
     out[0] = '\0';
-    switch (traits->form) {
-    case SCENE_ROUND:
-        if (radius) {
-            radius_text(*radius, scale, out);
-        } else {
-            const ct_vec at = scene_reference_point(shape);
-            char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-            snprintf(out, DRAWN_SIZE_TEXT, "x %s  y %s", size_in_words(at.x, scale, x),
-                     size_in_words(at.y, scale, y));
-        }
-        break;
-    case SCENE_CORNERS:
-        corners_text(shape, traits->fields, scale, out);
-        break;
-    case SCENE_TURNED:
-        sides_text(&shape->as.rotated_rect.size.x, 2, scale, out);
-        break;
-    case SCENE_ENDS:
-        ends_text(shape, traits->fields, scale, out);
-        break;
-    case SCENE_OUTLINE:
-        break;
+    if (traits->form == SCENE_ENDS) {
+        drawn_way_text(plane_place(shape, &f[0], FIGURE_FRONT),
+                       plane_place(shape, &f[1], FIGURE_FRONT), scale, out);
+    }
+    for (int i = 0; traits->form == SCENE_CORNERS && i < f[0].count; i++) {
+        const double low = scene_numbers_of(shape, &f[0])[i],
+                     high = scene_numbers_of(shape, &f[1])[i];
+        add_size(out, i > 0 ? " × " : "", decimal_sum(high, -low), scale);
+    }
+    if (traits->form == SCENE_TURNED) {
+        add_size(out, "", shape->as.rotated_rect.size.x, scale);
+        add_size(out, " × ", shape->as.rotated_rect.size.y, scale);
+    }
+    if (radius) {
+        add_size(out, out[0] ? ", r " : "r ", *radius, scale);
+    } else if (traits->form == SCENE_ROUND) {
+        add_size(out, "x ", at.x, scale);
+        add_size(out, "  y ", at.y, scale);
     }
 }
