@@ -243,8 +243,11 @@ static void say_empty(const shell *s, const layout_box *box)
 static void build_list(shell *s, const layout_box *box)
 {
     browser *b = &s->browser;
+    const input *in = s->widgets.in;
+    const bool in_field = s->widgets.focus == browser_field_id(s);
     const widget_list_spec spec = { .id = widget_key("browser list", 0),
                                     .keys_from = browser_field_id(s),
+                                    .jumps = in && in->mods == 0 && in_field && b->typed[0] == '\0',
                                     .box = *box,
                                     .count = b->shown_count,
                                     .row_height = row_height,
@@ -284,40 +287,19 @@ static void build_foot(shell *s, const layout_box *box)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-/* While nothing is typed that they could go through, Home and End are the list's and Backspace goes
- * up. */
-static void hear_free_keys(shell *s, input_key key)
-{
-    browser *b = &s->browser;
-    const bool jumps = key == INPUT_KEY_HOME || key == INPUT_KEY_END;
-    if (jumps && b->shown_count > 0) {
-        b->list.selected = key == INPUT_KEY_HOME ? 0 : b->shown_count - 1;
-        b->list.reveal = true;
-        browser_take_row(s);
-    } else if (key == INPUT_KEY_BACKSPACE) {
-        browser_go_up(s);
-    }
-}
-
+/* While nothing is typed that it could take back, Backspace goes up. */
 static void hear_keys(shell *s)
 {
-    browser *b = &s->browser;
     const input *in = s->widgets.in;
+    shell_dialog_keys(s, &s->browser.open, browser_field_id(s), browser_choose);
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }
     const bool in_field = s->widgets.focus == browser_field_id(s);
-    if (in->key == INPUT_KEY_ESCAPE) {
-        shell_put_away(s, &s->browser.open);
-    } else if (in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) {
+    if ((in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) ||
+        (in->key == INPUT_KEY_BACKSPACE && in->mods == 0 && in_field &&
+         s->browser.typed[0] == '\0')) {
         browser_go_up(s);
-    } else if (in->key == INPUT_KEY_ENTER && in_field) {
-        browser_choose(s);
-    } else if (in_field && b->typed[0] == '\0' && in->mods == 0) {
-        hear_free_keys(s, in->key);
-    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        shell_put_away(s, &s->browser.open); /* before what may be said */
-        session_quit(&s->session);
     }
 }
 

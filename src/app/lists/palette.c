@@ -203,20 +203,6 @@ static void leave_titles(palette *p, const listed *all, int before)
     }
 }
 
-/* Home and End are the list's while nothing is typed that they could go through. */
-static void jump(shell *s, const listed *all)
-{
-    const input *in = s->widgets.in;
-    const bool is_key = in && in->kind == INPUT_KEY_PRESS;
-    const bool free = is_key && (s->palette.query[0] == '\0' || (in->mods & INPUT_CTRL));
-    if (free && in->key == INPUT_KEY_HOME) {
-        select_row(&s->palette, 0);
-        leave_titles(&s->palette, all, 0);
-    } else if (free && in->key == INPUT_KEY_END) {
-        select_row(&s->palette, all->count - 1);
-    }
-}
-
 /* Only what may run is chosen. */
 static void choose_selected(shell *s, const listed *all)
 {
@@ -264,6 +250,7 @@ static void build_list(shell *s, layout_box box)
     all.count = palette_list(p->query, all.rows);
     const widget_list_spec spec = { .id = widget_key("palette list", 0),
                                     .keys_from = field_id(),
+                                    .jumps = p->query[0] == '\0' || (in && in->mods & INPUT_CTRL),
                                     .box = box,
                                     .count = all.count,
                                     .row_height = row_height,
@@ -271,7 +258,6 @@ static void build_list(shell *s, layout_box box)
                                     .context = &all };
     const int before = p->list.selected;
     leave_titles(p, &all, before);
-    jump(s, &all);
     (void)widget_list(&s->widgets, &spec, &p->list);
     if (in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT && p->list.hovered >= 0) {
         choose_selected(s, &all);

@@ -265,6 +265,7 @@ typedef void widget_draw_row(const ui *u, const widget_row *row, const void *con
 typedef struct widget_list_spec {
     widget_id id;
     widget_id keys_from; /* a field whose Up, Down, PageUp and PageDown are for the list; 0: none */
+    bool jumps;          /* Home and End are for it, whoever has the focus */
     layout_box box;
     int count;
     double row_height;

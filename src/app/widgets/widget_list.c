@@ -110,11 +110,10 @@ static void reveal_row(const widget_list_spec *l, widget_list_state *state)
     }
 }
 
-/* Where the key leads to from *row; false: nowhere. Home and End are of a list without a field. */
-static bool go_by_key(const widget_list_spec *l, input_key key, bool has_focus, int *row)
+/* Where the key leads to from *row; false: nowhere. */
+static bool go_by_key(const widget_list_spec *l, input_key key, bool jumps, int *row)
 {
     const int rows = widget_rows_of_key(key, (int)fmax(l->box.height / l->row_height - 1, 1));
-    const bool jumps = has_focus && (key == INPUT_KEY_HOME || key == INPUT_KEY_END);
     int to = *row + rows;
     if (rows == 0 && !jumps) {
         return false;
@@ -133,11 +132,16 @@ static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list
 {
     const bool has_focus = w->focus == l->id;
     const bool hears = w->focus != 0 && (has_focus || w->focus == l->keys_from);
-    if (l->count == 0 || !hears || !widget_happens(w, INPUT_KEY_PRESS) || !widget_is_plain_key(w)) {
+    if (l->count == 0 || !widget_happens(w, INPUT_KEY_PRESS)) {
         return WIDGET_IDLE;
     }
     const int from = state->selected;
-    if (go_by_key(l, w->in->key, has_focus, &state->selected)) {
+    const bool is_jump = w->in->key == INPUT_KEY_HOME || w->in->key == INPUT_KEY_END;
+    const bool jumps = is_jump && (has_focus || l->jumps);
+    if (!(hears && widget_is_plain_key(w)) && !(is_jump && l->jumps)) {
+        return WIDGET_IDLE;
+    }
+    if (go_by_key(l, w->in->key, jumps, &state->selected)) {
         w->took = true;
         state->reveal = true;
         return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
