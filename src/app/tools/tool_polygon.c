@@ -253,91 +253,65 @@ void tool_polygon_resume(toolbox *t, const ct_vec points[], int count)
 
 /* ---- Over the figure --------------------------------------------------------------------- */
 
-/* Edges by the index of their first point; the last goes back to the first. */
-typedef struct outline {
-    const toolbox *t;
-    const ui *u;
-    const polygon_state *state;
-    camera view;
-    int count; /* with the mouse */
-} outline;
-
-static draw_point page_of(const outline *o, int index)
+static void draw_words(const toolbox *t, const ui *u, const polygon_state *state)
 {
-    const bool is_mouse = index % o->count >= o->state->count;
-    return camera_to_page(&o->view, is_mouse ? o->state->mouse : o->t->points[index % o->count]);
-}
-
-static void draw_edge(const outline *o, int index)
-{
-    const polygon_state *state = o->state;
-    const bool is_wrong = state->faulty && (index == state->wrong[0] || index == state->wrong[1]);
-    const bool closes = index == o->count - 1 && o->count > 2;
-    const draw_paint paint = {
-        .stroke = figure_color(o->u->theme, is_wrong ? FIGURE_OVERLAP : FIGURE_ACCENT),
-        .width = is_wrong ? 2.4 : 1.6,
-        .dash = closes && !state->at_first ? DRAW_DASHED : DRAW_SOLID,
-    };
-    draw_line(o->u->list, &paint, page_of(o, index), page_of(o, index + 1));
-}
-
-static void draw_body(const outline *o)
-{
-    draw_point points[CT_MAX_POINTS + 1];
-    draw_paint paint = { .fill = figure_color(o->u->theme, FIGURE_ACCENT) };
-    paint.fill.a = 30;
-    for (int i = 0; i < o->count; i++) {
-        points[i] = page_of(o, i);
-    }
-    draw_polygon(o->u->list, &paint, points, o->count);
-}
-
-static void draw_points(const outline *o)
-{
-    const draw_color accent = figure_color(o->u->theme, FIGURE_ACCENT);
-    const draw_color ground = figure_color(o->u->theme, FIGURE_BACKGROUND);
-    for (int i = 0; i < o->state->count; i++) {
-        const bool closes = i == 0 && o->state->at_first;
-        const draw_paint paint = { .fill = closes ? accent : ground,
-                                   .stroke = accent,
-                                   .width = 1.4 };
-        draw_circle(o->u->list, &paint, page_of(o, i), closes ? 6 : 3.5);
-    }
-}
-
-static void draw_words(const outline *o)
-{
-    const polygon_state *state = o->state;
-    const draw_point at = o->t->gesture.last.at;
+    const draw_point at = t->gesture.last.at;
     char text[80];
     if (state->faulty) {
-        readout_card(o->t, o->u, at, (const char *const[]){ state->text }, 1, FIGURE_OVERLAP);
+        readout_card(t, u, at, (const char *const[]){ state->text }, 1, FIGURE_OVERLAP);
         return;
     }
     snprintf(text, sizeof text, state->at_first ? "Click to close" : "%d point%s", state->count,
              state->count == 1 ? "" : "s");
-    readout_beside(o->t, o->u, at, (const char *const[]){ text }, 1);
+    readout_beside(t, u, at, (const char *const[]){ text }, 1);
+}
+
+/* Edges by the index of their first point; the last goes back to the first. */
+static void draw_outline(const ui *u, const polygon_state *state, const draw_point at[], int count)
+{
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_paint body = { .fill = { accent.r, accent.g, accent.b, 30 } };
+    if (count >= 3 && !state->faulty) {
+        draw_polygon(u->list, &body, at, count);
+    }
+    for (int i = 0; i < count; i++) {
+        const bool is_wrong = state->faulty && (i == state->wrong[0] || i == state->wrong[1]);
+        const bool closes = i == count - 1 && count > 2;
+        const draw_paint edge = {
+            .stroke = is_wrong ? figure_color(u->theme, FIGURE_OVERLAP) : accent,
+            .width = is_wrong ? 2.4 : 1.6,
+            .dash = closes && !state->at_first ? DRAW_DASHED : DRAW_SOLID,
+        };
+        draw_line(u->list, &edge, at[i], at[(i + 1) % count]);
+    }
+    for (int i = 0; i < state->count; i++) {
+        const bool closes = i == 0 && state->at_first;
+        const draw_paint point = { .fill =
+                                       closes ? accent : figure_color(u->theme, FIGURE_BACKGROUND),
+                                   .stroke = accent,
+                                   .width = 1.4 };
+        draw_circle(u->list, &point, at[i], closes ? 6 : 3.5);
+    }
 }
 
 static void draw(const toolbox *t, const ui *u)
 {
     const polygon_state *state = &t->gesture.state.polygon;
-    if (state->over || state->count == 0) {
+    const camera view = view_of(t);
+    draw_point at[CT_MAX_POINTS + 1]; /* with the mouse */
+    int count = state->count;
+    if (state->over || count == 0) {
         return;
     }
-    const bool extra = !state->at_first && !same(state->mouse, t->points[state->count - 1]);
-    const outline o = {
-        .t = t, .u = u, .state = state, .view = view_of(t), .count = state->count + (extra ? 1 : 0)
-    };
-    if (o.count >= 3 && !state->faulty) {
-        draw_body(&o);
+    for (int i = 0; i < count; i++) {
+        at[i] = camera_to_page(&view, t->points[i]);
     }
-    for (int i = 0; i < o.count; i++) {
-        draw_edge(&o, i);
+    if (!state->at_first && !same(state->mouse, t->points[count - 1])) {
+        at[count++] = camera_to_page(&view, state->mouse);
     }
-    draw_points(&o);
+    draw_outline(u, state, at, count);
     if (!t->gesture.pans) {
-        draw_words(&o);
+        draw_words(t, u, state);
     }
 }
 
