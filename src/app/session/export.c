@@ -284,21 +284,6 @@ export_result export_write(session *s, const export_options *o, const char *path
 
 /* ---- Texts: malloc'ed, NULL without memory ----------------------------------------------- */
 
-static char *picture_text(const session *s, canvas_format format, const char **why)
-{
-    canvas_bytes bytes;
-    const export_options shown = export_as_shown(s, format);
-    *why = draw_picture(s, &shown, 0, &bytes);
-    char *text = *why || !bytes.data ? NULL : malloc(bytes.size + 1);
-    if (text) {
-        memcpy(text, bytes.data, bytes.size);
-        text[bytes.size] = '\0';
-    }
-    *why = *why ? *why : canvas_status_text(CANVAS_NO_MEMORY);
-    canvas_free(&bytes);
-    return text;
-}
-
 static char *case_text(const session *s)
 {
     char *text;
@@ -364,6 +349,16 @@ static void copy_text(session *s, char *text, const char *why, const char *what)
     free(text);
 }
 
+static void copy_picture_text(session *s, canvas_format format, const char *what)
+{
+    canvas_bytes bytes;
+    const export_options shown = export_as_shown(s, format);
+    const char *why = draw_picture(s, &shown, 0, &bytes);
+    copy_text(s, why || !bytes.data ? NULL : strndup(bytes.data, bytes.size),
+              why ? why : canvas_status_text(CANVAS_NO_MEMORY), what);
+    canvas_free(&bytes);
+}
+
 static void copy_answers(session *s, export_kind kind)
 {
     char name[2 * SCENE_NAME_SIZE + 8], what[sizeof name + 40];
@@ -389,19 +384,15 @@ static void copy_picture(session *s)
 
 void export_copy(session *s, export_kind kind)
 {
-    const char *why = "";
-    char *text;
     switch (kind) {
     case EXPORT_PICTURE:
         copy_picture(s);
         break;
     case EXPORT_SVG:
-        text = picture_text(s, CANVAS_SVG, &why);
-        copy_text(s, text, why, "the picture as SVG");
+        copy_picture_text(s, CANVAS_SVG, "the picture as SVG");
         break;
     case EXPORT_TIKZ:
-        text = picture_text(s, CANVAS_TIKZ, &why);
-        copy_text(s, text, why, "the picture as TikZ");
+        copy_picture_text(s, CANVAS_TIKZ, "the picture as TikZ");
         break;
     case EXPORT_C:
     case EXPORT_ISSUE:
