@@ -128,18 +128,11 @@ static int best_taken(const pick_query *query)
     return best;
 }
 
-static int nearest_within_reach(const pick_query *query)
+/* How far off a shape within reach is; INFINITY: it is not. */
+static double near_distance_px(const pick_query *query, int index)
 {
-    int best = -1;
-    double best_px = INFINITY;
-    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
-        const hit h = hit_of(query, i);
-        if (h.near && h.distance_px < best_px) {
-            best = i;
-            best_px = h.distance_px;
-        }
-    }
-    return best;
+    const hit h = hit_of(query, index);
+    return h.near ? h.distance_px : INFINITY;
 }
 
 /* Can the tip be taken without hiding the shape? A short arrow ends in the middle of its own
@@ -171,12 +164,13 @@ static double tip_distance_px(const pick_query *query, int index)
     return taken ? distance : INFINITY;
 }
 
-static scene_id nearest_tip(const pick_query *query)
+/* The least far off, of equals the one in front; 0: none. */
+static scene_id nearest(const pick_query *query, double distance_px(const pick_query *, int))
 {
     scene_id best = 0;
     double best_px = INFINITY;
     for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
-        const double distance = tip_distance_px(query, i);
+        const double distance = distance_px(query, i);
         if (distance < best_px) {
             best = report_shape(query->report, i)->id;
             best_px = distance;
@@ -212,22 +206,17 @@ static pick_kind pick_of_selection(const pick_query *query, int best)
 
 pick_result pick_at(const pick_query *query)
 {
-    int index = best_taken(query);
+    const int index = best_taken(query);
     const pick_kind own = pick_of_selection(query, index);
     if (own != PICK_NOTHING) {
         return (pick_result){ own, query->selected };
     }
-    const scene_id tip = nearest_tip(query);
-    if (tip != 0) {
-        return (pick_result){ PICK_TIP, tip };
+    scene_id id = nearest(query, tip_distance_px);
+    if (id != 0) {
+        return (pick_result){ PICK_TIP, id };
     }
-    if (index < 0) {
-        index = nearest_within_reach(query);
-    }
-    if (index < 0) {
-        return (pick_result){ PICK_NOTHING, 0 };
-    }
-    return (pick_result){ PICK_SHAPE, report_shape(query->report, index)->id };
+    id = index >= 0 ? report_shape(query->report, index)->id : nearest(query, near_distance_px);
+    return (pick_result){ id != 0 ? PICK_SHAPE : PICK_NOTHING, id };
 }
 
 scene_id pick_next(const pick_query *query, scene_id current)
