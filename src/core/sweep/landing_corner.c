@@ -33,7 +33,9 @@ static corner_sides corner_of(const ct_outline *o, int i)
     corner_sides c = { .count = o->count < 3 ? o->count - 1 : 2 };
     int before = (i + o->count - 1) % o->count;
     ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
-    if (ct_dot(in, out) < 0 && fabs(ct_cross(in, out)) <= level_slack) {
+    const ct_vec *at = o->shift ? o->shift->of->at : o->at;
+    const int side = o->box ? 0 : ct_point_side(at[before], at[i], at[ct_outline_next(o, i)]);
+    if (ct_dot(in, out) < -0.5 && side == 0) {
         c.count = 1;
         c.leaving[0] = out;
         c.normal[0] = outward_of(out, 1);
@@ -45,7 +47,7 @@ static corner_sides corner_of(const ct_outline *o, int i)
         c.normal[0] = outward_of(in, turn);
         c.normal[1] = outward_of(out, turn);
         c.out = ct_add(c.normal[0], c.normal[1]);
-        c.is_reflex = turn * ct_cross(in, out) < 0;
+        c.is_reflex = turn * side < 0;
     }
     return c;
 }
@@ -156,14 +158,10 @@ static bool are_together(const ct_outline *a, int of_a, const ct_outline *b, int
     return ct_size(ct_sub(a->at[of_a], b->at[of_b])) <= 2 * (a->error + b->error);
 }
 
-static bool lies_level(const ct_outline *o, ct_vec place, ct_vec normal)
+static bool lies_level(const ct_outline *o, ct_vec normal)
 {
-    bool on = o->count <= 2;
-    for (int i = 0; i < o->count && on; i++) {
-        const ct_vec by = ct_sub(o->at[i], place);
-        on = fabs(ct_dot(by, normal)) <= level_slack * ct_length(by);
-    }
-    return on;
+    return o->count == 1 ||
+           (o->count == 2 && fabs(ct_dot(ct_outline_along(o, 0), normal)) <= level_slack);
 }
 
 void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_vec way,
@@ -187,7 +185,7 @@ void ct_free_normal(const ct_outline *a, const ct_outline *b, ct_vec place, ct_v
         } else {
             (void)find_side_normal(&m, false, normal);
         }
-    } else if (lies_level(a, place, *normal) && lies_level(b, place, *normal)) {
+    } else if (lies_level(a, *normal) && lies_level(b, *normal)) {
         *normal = ct_negate(*normal);
     }
 }

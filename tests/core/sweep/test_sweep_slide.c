@@ -450,6 +450,36 @@ static void what_touches_a_concave_outline_is_led_on_free(void **state)
     assert_true(starts > c.done / 20 && landings > c.done / 40);
 }
 
+/* A point on a line comes off it whatever its move; where it lies is not rounded to beside it. */
+static void what_starts_on_a_line_leaves_it_to_either_side(void **state)
+{
+    (void)state;
+    const ct_moving line = { obb(2, 0, 0, 2, -1, 1), { 0, 0 } };
+    for (int i = 0; i < 4; i++) {
+        const ct_vec move = { i % 2 == 0 ? 20 - 20 * i : 0, i % 2 != 0 ? 20 * i - 40 : 0 };
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ point(3, 1), move }, &line, &s);
+        assert_true(s.hit && s.t == 0 && s.slide.x == move.x && s.slide.y == move.y);
+    }
+}
+
+/* However thin: it has an area, and is told as a wider one. */
+static void what_passes_the_tip_of_a_thin_spike_grazes_it(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 120; i++) {
+        const double wider = ldexp(1, -10 - i / 3), to = i % 2 == 0 ? 8 : -8;
+        const ct_vec dented[] = { { 8, 7 }, { 5, 1 }, { 6, 3 + wider }, { 5, 5 }, { 2, 4 } };
+        const ct_vec plain[] = { { 8, 7 }, { 5, 1 }, { 8, 7 + wider } };
+        const ct_shape spike = i % 3 == 0 ? polygon(plain, 3) : polygon(dented, 5);
+        ct_sweep s;
+        ct_find_sweep(&(ct_moving){ point(5 - to / 2, 1), { to, 0 } },
+                      &(ct_moving){ spike, { 0, 0 } }, &s);
+        assert_true(s.hit && s.t == 0.5 && s.normal.x == 0 && s.normal.y == -1);
+        assert_true(s.slide.x == to / 2 && s.slide.y == 0);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -463,6 +493,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_dent_that_is_nearly_met_at_once_leaves_nothing),
         cmocka_unit_test(what_lands_just_within_a_side_of_a_concave_outline_stops),
         cmocka_unit_test(what_touches_a_concave_outline_is_led_on_free),
+        cmocka_unit_test(what_starts_on_a_line_leaves_it_to_either_side),
+        cmocka_unit_test(what_passes_the_tip_of_a_thin_spike_grazes_it),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
