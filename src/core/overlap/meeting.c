@@ -227,12 +227,12 @@ static int least_reach_sign(const crossing_pair *pair, int enough)
 /* Which way round the two run. */
 typedef struct windings {
     const ct_outline *b;
-    bool a_clockwise, b_clockwise;
+    int of_a, of_b;
 } windings;
 
 static windings windings_of(const crossing_pair *pair)
 {
-    return (windings){ pair->b, ct_outline_winding(pair->a) < 0, ct_outline_winding(pair->b) < 0 };
+    return (windings){ pair->b, ct_sector_winding(pair->a), ct_sector_winding(pair->b) };
 }
 
 /* What both look like where they touch; false if they do not. */
@@ -242,9 +242,9 @@ static bool find_sectors(const ct_edge_corner *e, const windings *w, ct_sector *
     if (!ct_edge_touches(e)) {
         return false;
     }
-    *(edge_is_of_b ? b : a) = ct_sector_on_edge(e, edge_is_of_b ? w->b_clockwise : w->a_clockwise);
+    *(edge_is_of_b ? b : a) = ct_sector_on_edge(e, edge_is_of_b ? w->of_b : w->of_a);
     *(edge_is_of_b ? a : b) =
-        ct_sector_at_corner(e->other, edge_is_of_b ? w->a_clockwise : w->b_clockwise, e->corner);
+        ct_sector_at_corner(e->other, edge_is_of_b ? w->of_a : w->of_b, e->corner);
     return true;
 }
 
@@ -353,7 +353,7 @@ static bool core_in_area(const crossing_pair *pair)
 /* A point or segment, grown or not, is convex: it holds what it holds the corners of. */
 static bool is_in_convex(const ct_outline *a, const ct_outline *b)
 {
-    if (b->radius == 0 && (a->radius > 0 || a->count > 2)) {
+    if (b->radius == 0 && a->radius > 0) {
         return false;
     }
     for (int i = 0; i < a->count; i++) {
@@ -364,10 +364,25 @@ static bool is_in_convex(const ct_outline *a, const ct_outline *b)
     return true;
 }
 
+static bool is_in_folded(const ct_outline *a, const ct_outline *b)
+{
+    ct_vec ends[2] = { b->at[0], b->at[0] };
+    ct_outline line;
+    for (int i = 1; i < b->count; i++) {
+        ends[0] = ct_comes_before(b->at[i], ends[0]) ? b->at[i] : ends[0];
+        ends[1] = ct_comes_before(ends[1], b->at[i]) ? b->at[i] : ends[1];
+    }
+    ct_outline_of_points(ends, 2, &line);
+    return is_in_convex(a, &line);
+}
+
 static bool is_outline_within(const ct_outline *a, const ct_outline *b)
 {
     if (b->count < 3) {
         return is_in_convex(a, b);
+    }
+    if (ct_sector_winding(b) == 0) {
+        return is_in_folded(a, b);
     }
     crossing_pair pair = crossing_pair_of(a, b);
     return a->radius > 0 ? grown_in_area(&pair) : core_in_area(&pair);

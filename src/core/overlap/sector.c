@@ -45,13 +45,22 @@ int ct_outline_winding(const ct_outline *outline)
     return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end });
 }
 
-static ct_sector area_of(ct_edge_ray forward, ct_edge_ray backward, int turn, bool clockwise)
+int ct_sector_winding(const ct_outline *of)
 {
-    return clockwise ? (ct_sector){ 2, true, -turn, backward, forward }
-                     : (ct_sector){ 2, true, turn, forward, backward };
+    int winding = ct_outline_winding(of), edge = edge_after(of, 0);
+    for (int i = 0; winding == 0 && i < of->count; i++) {
+        winding = ct_edge_side(&(ct_edge_corner){ of, edge, of, i }) != 0;
+    }
+    return winding;
 }
 
-ct_sector ct_sector_at_corner(const ct_outline *of, bool clockwise, int corner)
+static ct_sector sector_between(ct_edge_ray forward, ct_edge_ray backward, int turn, int winding)
+{
+    return winding < 0 ? (ct_sector){ 2, true, -turn, backward, forward }
+                       : (ct_sector){ 2, winding > 0, turn, forward, backward };
+}
+
+ct_sector ct_sector_at_corner(const ct_outline *of, int winding, int corner)
 {
     if (of->count == 1) {
         return (ct_sector){ 0 };
@@ -61,23 +70,22 @@ ct_sector ct_sector_at_corner(const ct_outline *of, bool clockwise, int corner)
     }
     int before = edge_before(of, corner), after = edge_after(of, corner);
     int turn = ct_edge_side(&(ct_edge_corner){ of, before, of, ct_outline_next(of, after) });
-    return area_of((ct_edge_ray){ of, after, false, true }, (ct_edge_ray){ of, before, true, true },
-                   turn, clockwise);
+    return sector_between((ct_edge_ray){ of, after, false, true },
+                          (ct_edge_ray){ of, before, true, true }, turn, winding);
 }
 
-ct_sector ct_sector_on_edge(const ct_edge_corner *e, bool clockwise)
+ct_sector ct_sector_on_edge(const ct_edge_corner *e, int winding)
 {
     int end = ct_outline_next(e->of, e->edge);
     if (ct_edge_starts_at(e)) {
-        return ct_sector_at_corner(e->of, clockwise, e->edge);
+        return ct_sector_at_corner(e->of, winding, e->edge);
     }
     if (ct_edge_starts_at(&(ct_edge_corner){ e->of, end, e->other, e->corner })) {
-        return ct_sector_at_corner(e->of, clockwise, end);
+        return ct_sector_at_corner(e->of, winding, end);
     }
     ct_edge_ray forward = { e->of, e->edge, false, false };
     ct_edge_ray backward = { e->of, e->edge, true, false };
-    return e->of->count == 2 ? (ct_sector){ 2, false, 0, forward, backward }
-                             : area_of(forward, backward, 0, clockwise);
+    return sector_between(forward, backward, 0, winding);
 }
 
 ct_sector ct_sector_beyond(const ct_sector *area)

@@ -99,14 +99,14 @@ static bool is_met_within(const ct_edge_corner *e, const ct_landing *met)
 static ct_sector sector_of_edge(const ct_edge_corner *e, const ct_landing *met)
 {
     const double slack = met && !is_met_within(e, met) ? met->slack : 0;
-    const bool clockwise = ct_outline_winding(e->of) < 0;
+    const int winding = ct_sector_winding(e->of);
     const int ends[2] = { e->edge, ct_outline_next(e->of, e->edge) };
     for (int i = 0; i < 2 && slack > 0; i++) {
         if (is_nearly_at(e, ends[i], slack)) {
-            return ct_sector_at_corner(e->of, clockwise, ends[i]);
+            return ct_sector_at_corner(e->of, winding, ends[i]);
         }
     }
-    return ct_sector_on_edge(e, clockwise);
+    return ct_sector_on_edge(e, winding);
 }
 
 static bool stops_there(const ct_edge_corner *e, void *context)
@@ -121,8 +121,8 @@ static bool stops_there(const ct_edge_corner *e, void *context)
         s->stopped = (directions){ { 0 - n.y, n.x }, { n.y, 0 - n.x }, false };
     } else if (touches(e, s->met ? s->met->slack : 0)) {
         const ct_sector sectors[2] = { sector_of_edge(e, s->met),
-                                       ct_sector_at_corner(
-                                           e->other, ct_outline_winding(e->other) < 0, e->corner) };
+                                       ct_sector_at_corner(e->other, ct_sector_winding(e->other),
+                                                           e->corner) };
         s->stopped = sum_of_sectors(sectors, e->of == s->a ? (int[]){ -1, 1 } : (int[]){ 1, -1 });
     } else {
         return false;

@@ -253,6 +253,31 @@ static ct_shape random_old(rng *r, int span)
     }
 }
 
+/* It has no interior, on whichever side of it one looks. */
+static void what_is_folded_onto_a_line_stands_for_it(void **state)
+{
+    (void)state;
+    const ct_shape folded[] = { POLYGON({ 0, 4 }, { 3, 4 }, { -1, 4 }),
+                                POLYGON({ 3, 4 }, { -1, 4 }, { 2, 4 }, { 1, 4 }) };
+    for (int i = 0; i < 2; i++) {
+        expect(folded[i], rect(1, 4, 7, 5), CT_TOUCHING, CT_INSIDE_NONE);
+        expect(folded[i], rect(1, 3, 7, 4), CT_TOUCHING, CT_INSIDE_NONE);
+        expect(folded[i], rect(-1, 4, 3, 5), CT_TOUCHING, CT_INSIDE_A);
+        expect(folded[i], rect(1, 3, 7, 5), CT_OVERLAPPING, CT_INSIDE_NONE);
+        expect(folded[i], rect(-2, 3, 7, 5), CT_OVERLAPPING, CT_INSIDE_A);
+        expect(folded[i], segment(1, 4, 1, 6), CT_TOUCHING, CT_INSIDE_NONE);
+        expect(folded[i], segment(1.5, 3, 1.5, 6), CT_OVERLAPPING, CT_INSIDE_NONE);
+        expect(folded[i], capsule(-1, 4, 3, 4, 0), CT_TOUCHING, CT_INSIDE_BOTH);
+        expect(folded[i], capsule(-1, 4, 3.5, 4, 0), CT_TOUCHING, CT_INSIDE_A);
+        expect(folded[i], segment(0.5, 4, 3, 4), CT_TOUCHING, CT_INSIDE_B);
+        expect(folded[i],
+               POLYGON({ 1, 5 }, { 7, 5 }, { 7, -1 }, { 1, -1 }, { 1, 0 }, { 6, 0 }, { 6, 4 },
+                       { 1, 4 }),
+               CT_TOUCHING, CT_INSIDE_NONE);
+        expect(folded[i], POLYGON({ 1, 4 }, { 8, 4 }, { 2, 4 }), CT_TOUCHING, CT_INSIDE_NONE);
+    }
+}
+
 static void outlines_agree_with_the_closed_forms(void **state)
 {
     (void)state;
@@ -392,6 +417,7 @@ int main(void)
         cmocka_unit_test(dovetails_touch_without_sharing_an_inner_point),
         cmocka_unit_test(a_reflex_corner_meets_a_corner_that_fits_it),
         cmocka_unit_test(what_crosses_itself_stands_for_what_it_winds_around),
+        cmocka_unit_test(what_is_folded_onto_a_line_stands_for_it),
         cmocka_unit_test(outlines_agree_with_the_closed_forms),
         cmocka_unit_test(areas_lie_to_each_other_as_their_slabs_do),
         cmocka_unit_test(segments_lie_to_areas_as_their_pieces_do),
