@@ -251,11 +251,12 @@ static line_part find_body(const capsule_view *c, ct_vec *normal, int *end)
     double dx = fabs(v->dx.head), dy = fabs(v->dy.head);
     ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
-    line_part s = strip(across, cross_two(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach,
-                        ex * dy + ey * dx);
+    ct_two aside = cross_two(c->ex, c->ey, v->dx, v->dy);
+    line_part s = strip(across, aside, ct_two_negate(reach), reach, ex * dy + ey * dx);
     ct_two ahead = dot_of(c->ex, c->ey, v->dx, v->dy);
     line_part t = strip(along, ahead, ct_two_of(0), ee, ex * dx + ey * dy);
-    double side = across.head > 0 ? 1 : -1;
+    /* What has been skipped from afar may be more than the way to it. */
+    double side = (s.from > -HUGE_VAL ? -aside.head : across.head) > 0 ? 1 : -1;
     *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
     *end = s.from >= t.from ? 0 : ahead.head > 0 ? 1 : 2;
     return (line_part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };

@@ -399,6 +399,13 @@ static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state
         assert_true(ct_cast_segment(&shape, (ct_vec){ -far, 9.1 }, (ct_vec){ far, 9.1 }, &got));
         assert_true(hypot(got.normal.x + 7 / sqrt(85), got.normal.y - 6 / sqrt(85)) < 1e-15);
     }
+    /* Square to that side, where the way to it has the fewest digits: (0, 0) to (0, 2). */
+    for (int i = 4; i < 498; i++) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+            expect_normal(ray(capsule(0, 0, 0, 2, 8), ldexp(-1.1 * sign, i), 0.25, 12 * sign, 0),
+                          -sign, 0);
+        }
+    }
 }
 
 /* Where the disc behind it is met by less than a time's last digit later. */
