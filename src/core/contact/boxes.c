@@ -212,7 +212,7 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
     ct_vec d = ct_sub(k->b.center, k->a.center);
     for (int i = 0; i < 4; i++) {
         k->separation[i] = s.value[i];
-        k->side[i] = ct_dot(d, ct_box_axis(&k->a, &k->b, i)) < 0 ? -1 : 1;
+        k->side[i] = ct_dot(d, ct_box_axis(&k->a, &k->b, i)) < -s.bound ? -1 : 1;
     }
     return largest(s.value);
 }

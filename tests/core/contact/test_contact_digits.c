@@ -277,11 +277,32 @@ static void gaps_far_from_the_origin_keep_their_digits(void **state)
     run("digits far out", &(shape_range){ .reach = 8, .size = 6 }, 1e9, 200);
 }
 
+/* The centers are level along the axis of the shortest way out: either way along it is as short. */
+static void boxes_that_are_level_part_the_same_way_wherever_they_are(void **state)
+{
+    (void)state;
+    ct_vec first[2];
+    for (int i = 0; i < 30; i++) {
+        const double x = ldexp(1, i), y = ldexp(-5, i % 7);
+        const ct_shape a = obb(2 + x, 3 + y, 1, 0, 4, 3), b = rect(4 + x, 4 + y, 4 + x, 5 + y);
+        const ct_shape c = obb(4 + x, 4 + y, 1, 2, 4, 3), d = rect(5 + x, y, 6 + x, 4 + y);
+        ct_contact of[2];
+        ct_find_contact(&a, &b, &of[0]);
+        ct_find_contact(&c, &d, &of[1]);
+        for (int k = 0; k < 2; k++) {
+            const ct_vec n = of[k].normal;
+            first[k] = i == 0 ? n : first[k];
+            assert_true(hypot(n.x - first[k].x, n.y - first[k].y) < 1e-15);
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     mpf_set_default_prec(BITS);
     mpf_inits(t0, t1, t2, t3, t4, NULL);
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_that_are_level_part_the_same_way_wherever_they_are),
         cmocka_unit_test(gaps_close_to_touching_keep_their_digits),
         cmocka_unit_test(gaps_far_from_the_origin_keep_their_digits),
     };
