@@ -310,6 +310,13 @@ static void what_it_gets_wrong_among_others_only_is_told_with_its_shapes(void **
     expect_contains(r.out, "           it says overlap: false\n");
     assert_false(file_exists("found/false-hit-circle-circle.json"));
     run_free(&r);
+    r = run_program("fuzz", "--jobs", "1", "--count", "200", "--pairs", "rest-circle-circle",
+                    "--kinds", "apart", "--against",
+                    SCRIPT("i=$((i + 1)); [ $i -gt 30 ] && exit 3; "
+                           "echo \"{\\\"id\\\": $n, \\\"overlap\\\": false}\""));
+    expect_status(&r, 1);
+    expect_contains(r.out, ", which does not crash it asked alone: what came before it matters\n");
+    run_free(&r);
 }
 
 static void who_says_nothing_is_asked_whether_it_flushes(void **state)
@@ -369,11 +376,17 @@ static void a_folder_is_made_with_all_above_it(void **state)
 static void one_that_ends_instead_of_answering_is_given_up_before_the_search(void **state)
 {
     (void)state;
-    run r = run_program("fuzz", "--against", "echo '{\"name\": \"x\"}'");
+    char starts[64] = "";
+    run r = run_program("fuzz", "--against", "printf s >> starts; echo '{\"name\": \"x\"}'");
     expect_status(&r, 4);
     assert_string_equal(r.out, "");
     expect_contains(r.err, "it says its name, but ended with status 0 instead of answering\n");
     run_free(&r);
+    FILE *file = fopen("starts", "r");
+    assert_non_null(file);
+    assert_non_null(fgets(starts, sizeof starts, file));
+    (void)fclose(file);
+    assert_in_range(strlen(starts), 9, 20); /* of 77 pairs; a slow starter takes its time each */
 }
 
 static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(void **state)
@@ -561,6 +574,11 @@ static void a_search_that_has_a_time_keeps_it(void **state)
     expect_status(&r, 0);
     assert_string_equal(r.out, "mute: 0 asked, 0 right, 0 wrong\n");
     run_free(&r);
+    /* That it is slow leaves time to search, and none for five thousand tries of each example. */
+    r = run_program("fuzz", "--seconds", "3", "--jobs", "1", "--against",
+                    SCRIPT("sleep 0.02; echo \"{\\\"id\\\": $n, \\\"overlap\\\": true}\""));
+    expect_status(&r, 1);
+    run_free(&r);
 }
 
 int main(void)
@@ -600,7 +618,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(a_folder_is_made_with_all_above_it, enter_folder,
                                         leave_folder),
-        cmocka_unit_test(one_that_ends_instead_of_answering_is_given_up_before_the_search),
+        cmocka_unit_test_setup_teardown(
+            one_that_ends_instead_of_answering_is_given_up_before_the_search, enter_folder,
+            leave_folder),
         cmocka_unit_test_setup_teardown(
             one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest, enter_folder,
             leave_folder),

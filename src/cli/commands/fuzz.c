@@ -18,15 +18,18 @@
 
 static const int64_t usual_count = 1000000;
 static const double look_s = 0.05, grace_s = 2;
-static const unsigned last_s = 1; /* after Ctrl+C an example may take no longer */
+/* Until then, as parts of its time; the search to its end, if no examples are to be made of what it found. */
+static const double preparing = 0.1, searching = 0.8;
+static const double last_s = 1; /* for all of them, after Ctrl+C */
+enum { most_sharing = 4 };      /* the time that is left: the first do most harm */
 
 /* A search that has come to its end. */
 typedef struct search {
     const cli_options *options;
     lab_hunt_setup setup;
     lab_groups groups;
-    atomic_int *caught; /* a signal */
-    double began;
+    atomic_int *caught;    /* a signal */
+    double began, ends;    /* of lab_clock(); 0: when it is done */
     bool stopped, gave_up; /* before its end: by Ctrl+C; as the subject does not stay alive */
 } search;
 
@@ -47,23 +50,23 @@ static void watch(lab_hunt *h, search *s)
 {
     const cli_options *o = s->options;
     const struct timespec pause = { 0, (long)(look_s * 1e9) };
-    const double began = s->began;
     cli_progress progress = { 0 };
-    double until = o->seconds > 0 ? began + o->seconds : 0;
+    double until = 0; /* it has been told to stop */
     while (lab_hunt_goes_on(h)) {
         (void)nanosleep(&pause, NULL);
-        const double now = lab_clock();
-        const bool stopped = *s->caught != 0;
-        if (stopped || (until > 0 && now >= until)) {
+        const double now = lab_clock(), spent = now - s->began;
+        const double part = lab_hunt_wrong(h) > 0 ? searching : 1;
+        if (*s->caught != 0 || (o->seconds > 0 && spent >= part * o->seconds)) {
             lab_hunt_stop(h);
-            until = until > 0 && until < now ? until : now;
+            until = until > 0 ? until : now;
         }
         if (until > 0 && now > until + grace_s) {
             break; /* it does not even end */
         }
-        tell_progress(&progress, h, o, now - began);
+        tell_progress(&progress, h, o, spent);
     }
     s->stopped = *s->caught != 0; /* also where it ended by that before it was looked at */
+    s->ends = s->stopped ? lab_clock() + last_s : o->seconds > 0 ? s->began + o->seconds : 0;
     cli_end_progress(&progress);
 }
 
@@ -170,13 +173,17 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
     return write_picture(e->path);
 }
 
-/* What could be written is told; the rest is left out. */
-static int make_example(const search *s, const lab_found *found, example *e)
+/* What could be written is told; the rest is left out. So many others are to come. */
+static int make_example(search *s, const lab_found *found, int others, example *e)
 {
     scene *case_of_it = NULL;
     size_t size;
     *e = (example){ .found = found };
-    (void)alarm(s->stopped ? last_s : 0);
+    if (s->ends > 0) {
+        const double now = lab_clock();
+        const int sharing = others + 1 < most_sharing ? others + 1 : most_sharing;
+        s->setup.until = now + fmax(s->ends - now, 0) / sharing;
+    }
     e->fails = lab_simplify(&s->setup, found, &e->kept, &e->finding);
     if (lab_make_case(&e->kept, &e->finding, lab_name(s->setup.subject), &case_of_it) != SCENE_OK ||
         scene_write_text(case_of_it, &e->text, &size) != SCENE_OK) {
@@ -295,8 +302,9 @@ static void print_example(const search *s, const example *e)
         printf("  example  %s\n", lab_verdict_words(e->finding.verdict, e->finding.by, words));
     } else {
         printf("  example  question %lld, which %s\n", (long long)e->found->sum.worst_at,
-               *s->caught ? "was not asked again: stopped"
-                          : "it does not get wrong asked alone: what came before it matters");
+               *s->caught == SIGALRM && !s->stopped ? "was not asked again: the time was up"
+               : *s->caught != 0                    ? "was not asked again: stopped"
+                                                    : lab_alone_words(e->found->verdict));
     }
     for (const char *line = e->text != NULL ? strstr(e->text, "{\"type\"") : NULL; line != NULL;
          line = strstr(line + 1, "{\"type\"")) {
@@ -393,7 +401,7 @@ static void print_json_found(const search *s, const example *e)
 
 /* ---- All of it ---------------------------------------------------------------------------- */
 
-static int tell_all(const search *s)
+static int tell_all(search *s)
 {
     lab_found *found = malloc(LAB_MAX_FOUND * sizeof *found);
     example *e = malloc(sizeof *e);
@@ -409,8 +417,10 @@ static int tell_all(const search *s)
         print_sum(s);
     }
     int printed = cli_finish_stdout(); /* tells what breaks, once */
+    /* Then one that is waited for, as it hangs, is so no longer; no more are asked. */
+    (void)alarm(s->ends > 0 ? (unsigned)ceil(fmax(s->ends - lab_clock(), 0) + grace_s) : 0);
     for (int i = 0; i < count && printed == CLI_DONE; i++) {
-        const int one = make_example(s, &found[i], e);
+        const int one = make_example(s, &found[i], count - 1 - i, e);
         status = one > status ? one : status;
         (json ? print_json_found : print_found)(s, e);
         free(e->text);
@@ -448,6 +458,7 @@ static int search_and_tell(search *s)
 {
     char error[512];
     s->began = lab_clock();
+    s->setup.until = s->options->seconds > 0 ? s->began + preparing * s->options->seconds : 0;
     (void)alarm((unsigned)ceil(s->options->seconds)); /* 0: none */
     if (!lab_hunt_prepare(&s->setup, error, sizeof error)) {
         (void)cli_tell(stderr, s->options->against[0], error);
@@ -486,7 +497,7 @@ int cli_fuzz(const cli_options *options)
     int status = CLI_NO_SUBJECT;
     if (opened) {
         status = search_and_tell(s);
-        *s->caught = *s->caught == SIGALRM ? 0 : *s->caught; /* of an example */
+        *s->caught = *s->caught == SIGALRM ? 0 : *s->caught; /* of the examples */
     }
     lab_close(s->setup.subject);
     cli_let_signals_through();

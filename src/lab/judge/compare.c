@@ -138,8 +138,10 @@ typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
     int64_t first, sent, heard, end;
-    int64_t careful; /* up to there one at a time: of several nobody knows which was fatal */
-    FILE *line;      /* into the text */
+    int64_t
+        careful; /* up to there one at a time: of several nobody knows which was fatal; so is the first
+                      * one, with which one that answers nothing ends */
+    FILE *line; /* into the text */
     char *text;
     size_t size;
 } talk;
@@ -245,7 +247,7 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
                  const atomic_int *stop, char *error, size_t size)
 {
-    talk t = { s, loop, first, first, first, first + count, .careful = 0 };
+    talk t = { s, loop, first, first, first, first + count, .careful = first + 1 };
     stretch way = { loop, first, first + count };
     const bool ok = lab_has_functions(s) ? compare_functions(s, &way, stop, error, size)
                                          : compare_program(&t, stop, error, size);

@@ -70,6 +70,9 @@ const char *lab_verdict_name(lab_verdict verdict, char out[LAB_WORDS_SIZE]);
 /* "false hit with a gap of 84.2", "missed, 4.5 deep", "t wrong by 0.27". Returns out. */
 const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS_SIZE]);
 
+/* Behind "which": what was found so, and is not so again. */
+const char *lab_alone_words(lab_verdict verdict);
+
 /* What the coordinates of a question may be off by in their last place. */
 double lab_ulp_of(const lab_question *q);
 

@@ -85,6 +85,13 @@ const char *lab_verdict_words(lab_verdict verdict, double by, char out[LAB_WORDS
     return out;
 }
 
+const char *lab_alone_words(lab_verdict verdict)
+{
+    return verdict == LAB_CRASHED ? "does not crash it asked alone: what came before it matters"
+           : verdict == LAB_HUNG  ? "it answers in time asked alone: what came before it matters"
+                                 : "it does not get wrong asked alone: what came before it matters";
+}
+
 static void add_field(const lab_answer *a, const lab_field *f, int digits, char out[LAB_TOLD_SIZE])
 {
     const scene_answer_format *format = scene_answer_format_of(f->answer);

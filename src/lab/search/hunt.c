@@ -2,6 +2,7 @@
 #include "lab/search/hunt.h"
 
 #include <errno.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ static const double patience_s = 20; /* with tries that start it anew, which may
 enum {
     probes_a_topic = 24,
     most_failed_topics = 8, /* one that hangs counts twice */
+    most_ended_topics = 16, /* of all sorts; each takes a start */
     most_tries = 5000,
     most_slow_tries = 100,
     most_hanging_tries = 6
@@ -240,9 +242,10 @@ void lab_hunt_end(lab_hunt *h)
 typedef struct probe {
     lab_plan plan; /* of one topic */
     lab_topic all[LAB_MAX_TOPICS];
-    bool refused[LAB_MAX_TOPICS]; /* so far it supports none of its questions */
+    int refused[LAB_MAX_TOPICS]; /* so many of its questions it does not support */
     int failed;
-    bool only_ends; /* of itself, instead of any answer so far */
+    bool only_ends; /* of itself, instead of any answer so far: */
+    int step;       /* then so many topics on is the next that is asked about */
     int64_t next;   /* behind the topic that failed */
     atomic_int stop;
 } probe;
@@ -259,12 +262,11 @@ static void tally_probe(void *shared, const lab_question *q, const lab_finding *
     probe *p = shared;
     (void)q;
     const int64_t topic = f->index / probes_a_topic;
-    const bool is_first = f->index % probes_a_topic == 0;
-    p->refused[topic] = (is_first || p->refused[topic]) && f->verdict == LAB_UNSUPPORTED;
+    p->refused[topic] += f->verdict == LAB_UNSUPPORTED;
     p->only_ends = p->only_ends && f->verdict == LAB_CRASHED;
     if (f->verdict >= LAB_CRASHED && !p->stop) { /* the search will tell of it */
         p->failed += f->verdict == LAB_HUNG ? 2 : 1;
-        p->next = (topic + 1) * probes_a_topic;
+        p->next = (topic + (p->only_ends ? p->step : 1)) * probes_a_topic;
         p->stop = 1;
     }
 }
@@ -273,7 +275,7 @@ static bool keep_supported(lab_hunt_setup *s, const probe *p)
 {
     int kept = 0;
     for (int i = 0; i < s->plan.topic_count; i++) {
-        if (!p->refused[i]) {
+        if (p->refused[i] < probes_a_topic) {
             s->plan.topics[kept++] = p->all[i];
         }
     }
@@ -291,8 +293,9 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     p->plan = s->plan;
     p->plan.topic_count = 1;
     p->only_ends = !lab_has_functions(s->subject);
+    p->step = 1 + s->plan.topic_count / most_ended_topics;
     memcpy(p->all, s->plan.topics, sizeof p->all);
-    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, 0 };
+    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, s->until };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     char how[64];
     bool ok = true;
@@ -327,7 +330,7 @@ typedef struct again {
     lab_verdict verdict;
     double least; /* to be wrong by, */
     int ulps;     /* and so few at most, where that is said of all; 0: it is not */
-    double until; /* of lab_clock() */
+    double until; /* of lab_clock(): no more is tried */
     const lab_kept *tries;
     bool fails[LAB_MAX_AT_ONCE];
     lab_finding last;
@@ -352,9 +355,12 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     char error[256];
     a->tries = tries;
     memset(a->fails, 0, sizeof a->fails);
-    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, 0 };
+    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until };
     const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
     memcpy(fails, a->fails, (size_t)count * sizeof *fails);
+    if (a->setup->tried != NULL) {
+        *a->setup->tried += count;
+    }
     return ok;
 }
 
@@ -371,14 +377,19 @@ static void keep_question(const lab_hunt_setup *s, int64_t index, lab_kept *k)
     lab_keep(&q, k);
 }
 
+/* Each try takes a start, or the whole limit. */
+static bool is_slow(const again *a)
+{
+    return a->verdict == LAB_HUNG ||
+           (a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject));
+}
+
 /* From the question of that number. */
 static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
 {
     bool fails;
-    const bool starts = a->verdict >= LAB_CRASHED && !lab_has_functions(a->setup->subject);
-    lab_shrinker s = { ask_again, a, LAB_MAX_AT_ONCE, most_tries };
-    if (starts || a->verdict == LAB_HUNG) {
-        s.ask = ask_in_time;
+    lab_shrinker s = { ask_in_time, a, LAB_MAX_AT_ONCE, most_tries };
+    if (is_slow(a)) {
         s.at_once = 1;
         s.most = a->verdict == LAB_HUNG ? most_hanging_tries : most_slow_tries / (1 + rank);
     }
@@ -386,7 +397,9 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     if (!ask_again(a, k, 1, &fails) || !fails) {
         return false;
     }
-    (void)lab_shrink(&s, k);
+    if (lab_clock() < a->until) { /* or all that may become of it is thought of in vain */
+        (void)lab_shrink(&s, k);
+    }
     return true;
 }
 
@@ -401,10 +414,12 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         return false;
     }
     *a = (again){ .setup = s, .verdict = found->verdict, .ulps = found->ulps };
-    a->until = lab_clock() + patience_s / (1 + found->rank);
+    a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
+    a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
-    if (g->clearest_at != g->worst_at && simplify_one(a, g->clearest_at, found->rank, &other) &&
+    if (g->clearest_at != g->worst_at && lab_clock() < a->until &&
+        simplify_one(a, g->clearest_at, found->rank, &other) &&
         (!ok || lab_cost(&other) < lab_cost(k))) {
         lab_copy(&other, k);
         ok = true;

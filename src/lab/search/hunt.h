@@ -14,6 +14,10 @@ typedef struct lab_hunt_setup {
     lab_plan plan;
     int64_t count; /* of questions */
     int jobs;      /* processes, 1 to LAB_MAX_JOBS; what is found does not hang on them */
+    /* Of lab_clock(): then it is known what is supported, and later an example as simple as it is to become. 0:
+     * both may take their time. */
+    double until;
+    atomic_int *tried; /* counts what is asked as examples become simpler; NULL: nobody looks */
 } lab_hunt_setup;
 
 enum { LAB_MAX_JOBS = 256 };
