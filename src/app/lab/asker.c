@@ -27,8 +27,9 @@ typedef struct board {
 /* A search. */
 static const int64_t most_asked = 50000000;
 static const long look_ns = 20000000;
-static const int most_looks = 500; /* ten seconds and what starting takes, */
-static const int looks_after = 10; /* and after the first wrong answer: a simpler one may come */
+static const int most_looks = 500;  /* ten seconds and what starting takes, */
+static const int looks_after = 10;  /* and after the first wrong answer: a simpler one may come */
+static const double simpler_s = 20; /* and then it is made as simple as it becomes in this time */
 
 struct asker {
     pthread_mutex_t lock;
@@ -44,6 +45,7 @@ struct asker {
     unsigned given;                 /* jobs so far */
     bool quits, has_ended, is_left; /* the last one frees it all */
     atomic_int stop, ends;          /* the job; and what it is about, opening it as well */
+    atomic_int tried;               /* of news */
     board *board;
     /* the thread's alone */
     asker_job now;
@@ -154,6 +156,7 @@ static void hunt(asker *a)
     lab_hunt_setup setup = {
         .subject = a->subject, .rules = LAB_USUAL_RULES, .count = most_asked, .jobs = 1
     };
+    char words[LAB_WORDS_SIZE];
     lab_found worst;
     lab_plan_init(&setup.plan);
     setup.plan.seed = a->now.seed;
@@ -166,9 +169,14 @@ static void hunt(asker *a)
     if (!find_worst(a, &setup, &worst) || a->stop) {
         return;
     }
+    a->tried = 1;
+    setup.tried = &a->tried;
+    setup.until = lab_clock() + simpler_s;
     const bool again = lab_simplify(&setup, &worst, &a->kept, &a->found);
     if (!again) {
-        snprintf(a->error, sizeof a->error, "what was answered wrong is not, asked alone.");
+        snprintf(a->error, sizeof a->error, "%s was found, which %s.",
+                 lab_verdict_words(worst.verdict, worst.sum.worst, words),
+                 lab_alone_words(worst.verdict));
     }
     pthread_mutex_lock(&a->lock);
     a->news.found = again;
@@ -281,6 +289,7 @@ static void take_next(asker *a)
     a->news.done = a->news.found = false;
     a->news.asked = 0;
     a->news.slices = 0;
+    a->tried = 0;
     atomic_store(&a->board->asked, 0);
     set_stop(a, 0, 0);
 }
@@ -429,6 +438,7 @@ bool asker_look(asker *a, unsigned job, int have, asker_news *out, lab_finding *
     const bool is_it = a->news.job == job;
     if (is_it) {
         *out = a->news;
+        out->tried = a->tried;
     }
     if (is_it && findings && a->now.about) {
         const int asked = atomic_load(&a->board->asked);

@@ -29,7 +29,8 @@ typedef struct asker_news {
     unsigned job; /* what follows is about this one */
     bool builds;  /* the subject is being opened */
     bool done;
-    int64_t asked;   /* so many are answered, of a job with questions the first */
+    int64_t asked; /* so many are answered, of a job with questions the first */
+    int tried; /* of a search: what it found is becoming simpler, in so many tries; 0: not yet */
     unsigned slices; /* of a map, so many more times it was filled in */
     bool found;      /* one that is answered wrong: as simple as can be, and how it is judged */
     char name[ASKER_NAME_SIZE];     /* as the subject calls itself; "": it was not opened */

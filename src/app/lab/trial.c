@@ -184,7 +184,7 @@ static bool take_hunted(trial *t)
         t->hunt_ended = true;
         t->hunt = 0;
     }
-    return t->hunted.done || t->hunted.asked != before.asked;
+    return t->hunted.done || t->hunted.asked != before.asked || t->hunted.tried != before.tried;
 }
 
 bool trial_follow(trial *t, const editor *ed, uint64_t now_ms)

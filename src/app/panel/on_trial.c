@@ -54,6 +54,10 @@ static void tell_hunt(const trial *t, const ui *u, ui_flow *flow)
     snprintf(text, sizeof text, "Searching %s: %" PRId64 " asked", lab_topic_name(&t->topic, topic),
              t->hunted.asked);
     ui_paragraph(u, &ui_muted, flow, text);
+    if (t->hunted.tried > 0) {
+        snprintf(text, sizeof text, "One is wrong; making it simpler: %d tried", t->hunted.tried);
+        ui_paragraph(u, &ui_muted, flow, text);
+    }
 }
 
 void trial_build(shell *s, const ui *u, ui_flow *flow)

@@ -1,0 +1,65 @@
+/* test_naming.c - how somebody's code is named: typed in the dialog, and kept for the next time. */
+#include <string.h>
+
+#include "app/lists/lists.h"
+#include "app/session/commands.h"
+#include "tests/app/drive.h"
+
+/* "mine" alone would be run by the shell, where there is no such command. */
+static void of_a_word_the_only_one_that_fits_is_tested(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    drive_write("mine.c", "");
+    drive_write("mine2.py", "");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    session_remember(&s->session); /* from the second on it is listed as tested before, too */
+    static const char *const typed[][2] = { { "mine.", "/mine.c" }, /* the only one */
+                                            { "mine.", "/mine.c" },
+                                            { "mine.c", "/mine.c" }, /* in full */
+                                            { "mine", NULL },        /* which of two? */
+                                            { "mine.c ", NULL },     /* a command line */
+                                            { "published:eps", "published:epsilon" } };
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        commands_run(s, commands_named(NAMED_TEST));
+        drive_build(s);
+        drive_type(s, typed[i][0]);
+        assert_int_equal(drive_is_written(s, "Enter"), typed[i][1] != NULL);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        const char *want = typed[i][1] ? typed[i][1] : typed[i][0];
+        assert_non_null(strstr(s->subject.typed, want));
+        assert_int_equal(strlen(s->subject.typed) > strlen(typed[i][0]), typed[i][1] != NULL);
+        assert_false(s->subject.open);
+    }
+    drive_end(s);
+}
+
+static void subjects_are_remembered_beside_the_recent_files(void **state)
+{
+    (void)state;
+    drive_enter_folder("trial");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    session_remember(&s->session);
+    session_test(&s->session, "published:epsilon");
+    session_test(&s->session, "python3 some.py");
+    scene_error error;
+    assert_int_equal(recent_add(&s->session.recent, "a.json", &error), SCENE_OK);
+    drive_end(s);
+    s = drive_start_panel(DRIVE_CASE("up"));
+    session_remember(&s->session);
+    assert_int_equal(s->session.subjects.count, 2);
+    assert_string_equal(s->session.subjects.paths[0], "python3 some.py");
+    assert_string_equal(s->session.subjects.paths[1], "published:epsilon");
+    assert_true(s->session.recent.count >= 1);
+    assert_false(trial_is_on(&s->session.trial));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(of_a_word_the_only_one_that_fits_is_tested),
+        cmocka_unit_test(subjects_are_remembered_beside_the_recent_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
