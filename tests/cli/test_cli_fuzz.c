@@ -327,6 +327,11 @@ static void who_says_nothing_is_asked_whether_it_flushes(void **state)
     expect_status(&r, 1);
     expect_contains(r.out, "it says nothing for 0.1 s; does it flush each answer?\n");
     run_free(&r);
+    r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
+                    "--against", SCRIPT("head -c 2000000 /dev/zero"));
+    expect_status(&r, 1);
+    expect_contains(r.out, "it says garbage: a line longer than 1 MiB\n");
+    run_free(&r);
 }
 
 static void wrong_lines_are_refused(void **state)
@@ -387,6 +392,11 @@ static void one_that_ends_instead_of_answering_is_given_up_before_the_search(voi
     assert_non_null(fgets(starts, sizeof starts, file));
     (void)fclose(file);
     assert_in_range(strlen(starts), 9, 20); /* of 77 pairs; a slow starter takes its time each */
+    r = run_program("fuzz", "--pairs", "rest-point,sweep-point-circle", "--against",
+                    "echo '{\"name\": \"x\"}'; exec sleep 600 >&-");
+    expect_status(&r, 4);
+    expect_contains(r.err, "it says its name, but closed its output instead of answering\n");
+    run_free(&r);
 }
 
 static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(void **state)

@@ -222,5 +222,5 @@ bool lab_tell_end(const lab_subject *s, char *out, size_t size)
     } else {
         (void)snprintf(out, size, "ended with status %d", WEXITSTATUS(s->ended));
     }
-    return s->ended == 0;
+    return s->ended <= 0;
 }

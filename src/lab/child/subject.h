@@ -105,7 +105,7 @@ bool lab_runs(const lab_subject *s);
 void lab_end_program(lab_subject *s, bool ends); /* by itself, which is waited for, a moment */
 
 /* How its last child came to its end, for people: "ended with status 1", "was ended by signal 11
- * (Segmentation fault)", "closed its output". True: of itself, with status 0. */
+ * (Segmentation fault)", "closed its output". True: that, or of itself, with status 0. */
 bool lab_tell_end(const lab_subject *s, char *out, size_t size);
 
 /* To be written as it takes it, while lab_hear() waits; false: no memory. */

@@ -47,11 +47,8 @@ const char *lab_tell_theirs(const lab_kept *k, const lab_finding *f, char out[LA
     if (f->theirs.given & LAB_GIVES_YES) {
         return tell(k, f->theirs, ~0u, out);
     }
-    (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s",
-                   crashed           ? "nothing: it "
-                   : said[0] == '\0' ? "nothing: "
-                                     : "",
-                   said[0] == '\0' ? lab_verdict_name(f->verdict, name) : said);
+    (void)snprintf(out, LAB_ANSWER_SIZE, "%s%s", crashed ? "nothing: it " : "",
+                   said[0] == '\0' ? lab_verdict_words(f->verdict, f->by, name) : said);
     return out;
 }
 
