@@ -340,7 +340,7 @@ static const command rows[] = {
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),
     COMMAND_ROW("Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
-                COMMAND_KEY('o', SHIFT), .also = "separate resolve come free"),
+                COMMAND_KEY('o', SHIFT), .also = "separate resolve come free penetration depth"),
     DEPTHS("1", 0, WHOLE),
     DEPTHS("10", SHIFT, COARSE),
     DEPTHS("0.1", CTRL | SHIFT, FINE),

@@ -148,9 +148,9 @@ static void copy(shell *s, const command_call *call)
 #define INTERFACE(name, key, arg_, repeats_, also_)                                              \
     COMMAND_ROW(name, COMMAND_VIEW, NULL, zoom_interface, COMMAND_KEY(key, CTRL), .arg = (arg_), \
                 .why_not_arg = with_normal_interface, .repeats = (repeats_), .also = (also_))
-#define COPY(name, kind, key, mods)                                                       \
+#define COPY(name, kind, key, mods, words)                                                \
     COMMAND_ROW(name, COMMAND_PICTURE, NULL, copy, COMMAND_KEY(key, mods), .arg = (kind), \
-                .also = "export clipboard image")
+                .also = "export clipboard " words)
 
 static const command rows[] = {
     COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
@@ -204,13 +204,13 @@ static const command rows[] = {
                         .also = "screenshot picture file"),
     COMMAND_SHELL_ROW(
         NAMED_EXPORT, COMMAND_PICTURE, NULL, export_dialog_open, COMMAND_KEY('s', SHIFT),
-        .also = "export image screenshot file pdf gif tikz size animated animation video"),
-    COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT),
-    COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),
-    COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT),
-    COPY("Copy as C", EXPORT_C, 'c', CTRL | ALT),
-    COPY("Copy as issue", EXPORT_ISSUE, 'i', CTRL | SHIFT),
-    COPY("Copy case", EXPORT_CASE, 'j', CTRL | SHIFT),
+        .also = "export image screenshot file pdf gif tikz size animated animation video print"),
+    COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT, "image"),
+    COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT, "image vector"),
+    COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT, "image latex"),
+    COPY("Copy as C", EXPORT_C, 'c', CTRL | ALT, "code program source"),
+    COPY("Copy as issue", EXPORT_ISSUE, 'i', CTRL | SHIFT, "bug report markdown github share"),
+    COPY("Copy case", EXPORT_CASE, 'j', CTRL | SHIFT, "json share"),
 };
 
 const command_rows commands_view = COMMAND_ROWS(rows);
