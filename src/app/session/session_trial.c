@@ -42,8 +42,9 @@ void session_follow_test(session *s, bool busy, uint64_t now_ms)
     if (!trial_is_on(&s->trial)) {
         return;
     }
-    s->dirty = trial_follow(&s->trial, &s->editor, now_ms) || s->dirty;
-    if (trial_follow_map(&s->trial, &s->editor, !toolbox_is_dragging(&s->tools), now_ms)) {
+    const bool answered = trial_follow(&s->trial, &s->editor, now_ms);
+    if (trial_follow_map(&s->trial, &s->editor, !toolbox_is_dragging(&s->tools), now_ms) ||
+        answered) {
         s->dirty = s->editor.dirty = true;
     }
     if (busy || !trial_take_hunted(&s->trial, &found)) {

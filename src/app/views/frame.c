@@ -2,6 +2,7 @@
 #include "app/views/frame.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "app/lists/lists.h"
 #include "app/panel/panel.h"
@@ -77,6 +78,22 @@ void shell_resize(shell *s, double width, double height, double pixel_scale)
 
 /* ---- The two lists ----------------------------------------------------------------------- */
 
+/* What somebody's code alone takes to be hit, as figure_options has it; NULL: nothing, or no memory. */
+static bool *find_false_hits(const trial *t, const report *r)
+{
+    const int count = report_shape_count(r);
+    bool *marked = trial_wrong_count(t) > 0 ? calloc((size_t)count + 1, sizeof *marked) : NULL;
+    for (int i = 0; i < trial_answered_count(t) && marked; i++) {
+        report_question about;
+        const bool false_hit = trial_finding_at(t, i, &about)->verdict == LAB_FALSE_HIT;
+        if (false_hit && about.pair.a < count && about.pair.b < count) {
+            marked[about.pair.a] |= !about.is_sweep; /* of a sweep the target is what is hit */
+            marked[about.pair.b] = true;
+        }
+    }
+    return marked;
+}
+
 bool frame_build_figure(const shell *s, draw_list *list)
 {
     const editor *ed = &s->session.editor;
@@ -91,10 +108,14 @@ bool frame_build_figure(const shell *s, draw_list *list)
     options.focus.grip_count = count;
     options.kept = ed->kept;
     options.verdicts = trial_find_map(&s->session.trial, ed);
+    bool *false_hits = find_false_hits(&s->session.trial, ed->report);
+    options.false_hits = false_hits;
     if (!toolbox_is_dragging(&s->session.tools) && !ed->player.transport.playing) {
         options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
     }
-    return figure_build(ed->report, &options, list);
+    const bool built = figure_build(ed->report, &options, list);
+    free(false_hits);
+    return built;
 }
 
 /* ---- Locks of locked shapes -------------------------------------------------------------- */
@@ -158,7 +179,6 @@ static void overlay_build(const shell *s, const ui *u)
                    (draw_point){ plot->x + plot->width, plot->y + plot->height });
     inspector_draw(s, u);
     lock_marks_draw(&s->session.editor, u);
-    trial_marks_draw(s, u);
     toolbox_draw(&s->session.tools, u);
     draw_pop_clip(u->list);
 }

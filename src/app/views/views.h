@@ -51,11 +51,6 @@ _Static_assert((int)TOOLBAR_UNDO == (int)TOOL_MODE_COUNT, "each tool has an icon
 /* Draws one into a square; a widget_icon (widget.h). */
 void toolbar_icon_draw(const ui *u, const layout_box *box, draw_color color, int which);
 
-/* ---- Somebody's code (trial_marks.c) ------------------------------------------------------ */
-
-/* Hatches what it alone takes to be hit. */
-void trial_marks_draw(const shell *s, const ui *u);
-
 /* ---- Tool bar ---------------------------------------------------------------------------- */
 
 /* The bar of buttons at the plot's left edge: tools, and what is done most often.

@@ -19,6 +19,7 @@ void picture_swept_areas(picture *p);
 void picture_expanded(picture *p);
 void picture_regions(picture *p);
 void picture_shapes(picture *p);
+void picture_false_hits(picture *p);
 void picture_names(picture *p);
 void picture_texts(picture *p); /* what labels say */
 void picture_paths(picture *p);

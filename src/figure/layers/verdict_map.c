@@ -1,5 +1,6 @@
 /* verdict_map.c - the map of where somebody's code is right and wrong: a tint and a pattern for each kind
- * of places, so that they differ without colour too. */
+ * of places, so that they differ without colour too;
+ * and what it alone takes to be hit, as shapes stand now. */
 #include <stdlib.h>
 
 #include "figure/draw/trace.h"
@@ -185,6 +186,23 @@ void picture_verdicts(picture *p)
     }
     for (int kind = FIGURE_BOTH_NO; kind < FIGURE_VERDICT_COUNT; kind++) {
         p->drawn |= plan_item_bit((plan_item)(ITEM_VERDICT + kind - FIGURE_BOTH_NO));
+    }
+}
+
+/* What has no area becomes as thick as can be seen. */
+void picture_false_hits(picture *p)
+{
+    for (int i = 0; p->options->false_hits && i < report_shape_count(p->report); i++) {
+        ct_shape shape;
+        pen_path around;
+        if (p->options->false_hits[i] && picture_shape(p, i, &shape)) {
+            pen_around(p, &shape, 5, &around);
+            pen_add_point(&around, around.at[0]);
+            trace_loop loop = { .count = around.count };
+            const trace traced = { .points = around.at, .loops = &loop, .loop_count = 1 };
+            trace_hatch(p->list, &p->clip, looks[FIGURE_FALSE_HIT].lines,
+                        color_of(p, FIGURE_FALSE_HIT), &traced, 0);
+        }
     }
 }
 

@@ -27,6 +27,7 @@ static const layer layers[] = {
     { "balls", picture_balls, SCENE_SHOW_BALLS, false, false },
     { "aabbs", picture_aabbs, SCENE_SHOW_AABBS, false, false },
     { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false, false },
+    { "false hits", picture_false_hits, SCENE_OVERLAY_COUNT, true, false },
     { "focus", picture_focus, SCENE_OVERLAY_COUNT, false, false },
     { "path", picture_paths, SCENE_SHOW_PATH, true, true },
     { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false, false },

@@ -355,13 +355,13 @@ void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_o
 
 /* ---- What two have in common ------------------------------------------------------------- */
 
-/* Clockwise as seen. */
-static void load_outline(const picture *p, const ct_shape *shape, pen_path *out)
+void pen_around(const picture *p, const ct_shape *shape, double least_radius, pen_path *out)
 {
     ct_vec corners[4];
     ct_polygon outline;
     outline.points = ct_corners(shape, corners, &outline.count);
-    const double radius = pen_radius(p, shape);
+    const double own_radius = pen_radius(p, shape);
+    const double radius = outline.count > 2 ? own_radius : fmax(own_radius, least_radius);
     if (!(radius > 0)) {
         load_polygon(p, &outline, (ct_vec){ 0, 0 }, out);
         return;
@@ -381,9 +381,9 @@ void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_sha
     const draw_paint paint = pen_fill(fill);
     const int first = p->list->point_count;
     pen_path path;
-    load_outline(p, shape, &path);
+    pen_around(p, shape, 0, &path);
     draw_add_points(p->list, path.at, path.count);
-    load_outline(p, knife, &path);
+    pen_around(p, knife, 0, &path);
     for (int i = 0; i < path.count; i++) {
         const draw_point at = path.at[i], to = path.at[i + 1 < path.count ? i + 1 : 0];
         draw_cut_points(p->list, first, &(draw_half){ at, { at.y - to.y, to.x - at.x } });

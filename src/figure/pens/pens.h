@@ -151,6 +151,9 @@ typedef struct pen_outline {
 /* A segment is a line with dots at its ends, whatever the fill. */
 void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
 
+/* Its outline, clockwise as seen; around what has no area as far away as this, in points. */
+void pen_around(const picture *p, const ct_shape *shape, double least_radius, pen_path *out);
+
 /* Fills what a shape has in common with a convex one, as far as it can be seen. */
 void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife);
 
