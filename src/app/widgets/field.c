@@ -374,12 +374,14 @@ static void draw_frame(const widgets *w, const widget_text_spec *f)
 static const char *fitting(const char *number, double width, char out[EXPR_WHY_SIZE])
 {
     char digits[SCENE_NUMBER_SIZE];
-    double value;
+    double value, shown;
     if (width_of(number) <= width || !expr_evaluate(number, NULL, &value, out)) {
         return number;
     }
     for (int count = 16; count > 0; count--) {
-        snprintf(out, EXPR_WHY_SIZE, "≈%s", number_with_digits(value, count, digits));
+        const char *shorter = number_with_digits(value, count, digits);
+        const bool same = expr_evaluate(shorter, NULL, &shown, out) && shown == value;
+        snprintf(out, EXPR_WHY_SIZE, "%s%s", same ? "" : "≈", shorter);
         if (width_of(out) <= width) {
             return out;
         }

@@ -77,6 +77,12 @@ static void a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into(vo
     p->x = 1234.5;
     panel_pass(p);
     assert_true(panel_is_shown(p, "1234.5"));
+    p->x = 1e11; /* as long as 100000000001, and all of it in fewer letters */
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "1e11") && !panel_is_shown(p, "≈1e11"));
+    p->x = 100000000002;
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "≈1e11"));
 }
 
 static void a_wrong_expression_says_why_beside_the_field_and_stays(void **state)
