@@ -13,15 +13,18 @@ enum { most_lines_of_errors = 24 };
 
 static const ui_text_style error_style = { { DRAW_MONO, 11 }, FIGURE_OVERLAP, DRAW_START };
 
-/* What a compiler says, line for line; only the first of it helps. */
+/* What a compiler says, line for line, without the source it quotes with carets below: wrapped they
+ * would stand anywhere. Only the first of it helps. */
 static void errors(const ui *u, ui_flow *flow, const char *why)
 {
     char line[200], plain[sizeof line];
     flow->indent = 14;
     for (int i = 0; *why && i < most_lines_of_errors; i++) {
         const size_t length = strcspn(why, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, why);
-        ui_paragraph(u, &error_style, flow, textfit_plain(line, plain, sizeof plain));
+        if (why[strspn(why, " 0123456789")] != '|') {
+            snprintf(line, sizeof line, "%.*s", (int)length, why);
+            ui_paragraph(u, &error_style, flow, textfit_plain(line, plain, sizeof plain));
+        }
         why += length + (why[length] == '\n');
     }
     flow->indent = 0;
