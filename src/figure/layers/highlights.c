@@ -9,6 +9,7 @@
 #define WEIGHT_LOUD 2.2
 #define DOT_LOUD 4.2
 #define DOT_QUIET 2.2
+#define DOT_WORD 3.0
 #define RING 3.4       /* around a loud dot, off it */
 #define LINE_NAME 0.06 /* of a line without ends, from where it leaves the view */
 #define HALO 4.0       /* the same around a shape */
@@ -106,6 +107,16 @@ static void draw_spot(const mark_pen *pen, const report_mark *mark)
     }
     pen_dot(pen->p, color, at, pen->loud ? DOT_LOUD : DOT_QUIET);
     say_at(pen, mark, at, pen->loud ? DOT_LOUD + RING : DOT_QUIET);
+}
+
+/* Words at the end of a line, with a dot: else one told before may be taken for what they mean. */
+static void draw_word(const mark_pen *pen, const report_mark *mark)
+{
+    const draw_point at = mark_at(pen, mark->from);
+    if (pen->loud) {
+        pen_dot(pen->p, role_color(pen, mark->role), at, DOT_WORD);
+    }
+    say_at(pen, mark, at, DOT_WORD);
 }
 
 /* Both are moved off the page, or `to` alone. */
@@ -261,7 +272,7 @@ static void draw_mark(const mark_pen *pen, const report_mark *mark)
         draw_rect_mark(pen, mark);
         break;
     case REPORT_MARK_TEXT:
-        say_at(pen, mark, mark_at(pen, mark->from), 3);
+        draw_word(pen, mark);
         break;
     case REPORT_MARK_INTERVAL: /* all of a step together: shadow_draw() */
         break;

@@ -267,6 +267,39 @@ static void moves_along_axes_told_before_are_not_drawn_again(void **state)
     close_case(&c);
 }
 
+/* Where two cuts lie close together, the dot of the one before is the nearest to the code otherwise. */
+static void both_ends_that_have_codes_have_dots(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"segment\", \"from\": [-6, -3], \"to\": [7, 4]},"
+                "{\"type\": \"rect\", \"min\": [-3, -1.5], \"size\": [6, 4]}",
+                &c);
+    (void)begin(&c, &steps);
+    const int first = first_of(&steps, REPORT_STEP_CODES);
+    assert_int_equal(last_of(&steps, REPORT_STEP_CLIP) - first, 4);
+    for (int step = first; step <= first + 4; step++) {
+        build(&c, step);
+        const int start = place_of_group(&c.list, "step");
+        draw_point end[2] = { { 0, 0 } };
+        bool dotted[2] = { false, false };
+        for (int i = start; i < c.list.command_count && c.list.commands[i].op != DRAW_TEXT; i++) {
+            const draw_command *drawn = &c.list.commands[i];
+            if (drawn->op == DRAW_LINE) {
+                end[0] = drawn->as.line.p;
+                end[1] = drawn->as.line.q;
+            }
+            for (int e = 0; e < 2 && drawn->op == DRAW_CIRCLE; e++) {
+                const draw_point at = drawn->as.circle.center;
+                dotted[e] |= at.x == end[e].x && at.y == end[e].y;
+            }
+        }
+        assert_true(dotted[0] && dotted[1]);
+    }
+    close_case(&c);
+}
+
 static void what_is_known_stays_known_in_every_gallery_case(void **state)
 {
     (void)state;
@@ -633,6 +666,7 @@ int main(void)
         cmocka_unit_test(nothing_is_red_before_it_is_known_to_overlap),
         cmocka_unit_test(of_axes_that_do_not_separate_all_must_be_told),
         cmocka_unit_test(moves_along_axes_told_before_are_not_drawn_again),
+        cmocka_unit_test(both_ends_that_have_codes_have_dots),
         cmocka_unit_test(what_is_known_stays_known_in_every_gallery_case),
         cmocka_unit_test(bystanders_take_no_part),
         cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
