@@ -126,7 +126,7 @@ static const command rows[] = {
                 .also = "gallery example browse"),
     COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, NULL, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true,
-                .also = "gallery example browse"),
+                .also = "gallery example browse back return"),
     COMMAND_SESSION_ROW("Reload the file", COMMAND_CASES, without_question, session_reload,
                         COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
     COMMAND_SESSION_ROW("Restore unsaved changes", COMMAND_CASES, without_offer,

@@ -24,6 +24,17 @@ void session_say(session *s, bool is_error, const char *format, ...)
     s->dirty = true;
 }
 
+void session_say_first(session *s, const char *format, ...)
+{
+    char said[SESSION_MESSAGE_SIZE], first[SESSION_MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(first, sizeof first, format, arguments);
+    va_end(arguments);
+    snprintf(said, sizeof said, "%s", s->message.text);
+    session_say(s, s->message.is_error && said[0], "%s%s%s", first, said[0] ? ".  " : "", said);
+}
+
 void session_hide_message(session *s)
 {
     s->dirty = s->dirty || s->message.text[0];
@@ -247,11 +258,8 @@ void session_open(session *s, const char *path)
 /* Which case of the gallery is shown stands in the status line; a document beside is named. */
 static void say_back_at_document(session *s)
 {
-    char said[SESSION_MESSAGE_SIZE];
-    snprintf(said, sizeof said, "%s", s->message.text);
-    session_say(s, s->message.is_error && said[0], "Back at %s%s%s",
-                s->doc.path[0] ? document_file_name(&s->doc) : "the case without a file",
-                said[0] ? ".  " : "", said);
+    session_say_first(s, "Back at %s",
+                      s->doc.path[0] ? document_file_name(&s->doc) : "the case without a file");
 }
 
 void session_go_back(session *s, int waiting)

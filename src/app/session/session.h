@@ -89,6 +89,9 @@ void session_quit(session *s);
 
 void session_say(session *s, bool is_error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Before what has just been said, which stays, as an error too. */
+void session_say_first(session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void session_hide_message(session *s);
 
 /* Puts a text into the desktop's clipboard. False: it cannot be, and that has been said. */

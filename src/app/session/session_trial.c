@@ -1,6 +1,5 @@
 /* session_trial.c - somebody's code on trial: begins, ends, shows a counterexample. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "app/session/session.h"
 
@@ -28,11 +27,9 @@ void session_end_test(session *s)
 /* As a new case; the one shown waits, if it has unsaved changes. */
 static void show_found(session *s, scene *found)
 {
-    char said[SESSION_MESSAGE_SIZE];
-    snprintf(said, sizeof said, "Found among %" PRId64 " random questions: %s",
-             s->trial.hunted.asked, scene_title(found));
     if (session_show_scene(s, found)) {
-        session_say(s, false, "%s", said);
+        session_say_first(s, "Found among %" PRId64 " random questions: %s", s->trial.hunted.asked,
+                          scene_title(s->doc.scene));
     }
 }
 

@@ -661,12 +661,12 @@ static void a_counterexample_opens_as_a_new_case(void **state)
 {
     (void)state;
     shell *s = start_with("published:box-for-a-circle");
-    wait_until(s, is_done);
+    use_the_window(s);
     run(s, NAMED_HUNT);
     assert_true(trial_hunts(&s->session.trial));
     wait_until(s, is_another_case);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
-    assert_true(document_changed(&s->session.doc));
+    assert_true(document_changed(&s->session.doc) && strstr(s->session.message.text, "Page Up"));
     wait_until(s, is_wrong); /* it is asked about that one now */
     drive_end(s);
 }
