@@ -66,10 +66,11 @@ static void escape(shell *s)
     } else if (s->session.tools.mode != TOOL_MODE_SELECT) {
         session_hide_message(&s->session); /* it was about the tool, or is old */
         toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    } else if (s->session.asks_reload) {
+        session_keep_ours(
+            &s->session); /* "Esc keeps yours" is there to be read, whatever else is */
     } else if (s->session.message.text[0] && (s->session.message.is_error || !told)) {
         session_hide_message(&s->session);
-    } else if (s->session.asks_reload) {
-        session_keep_ours(&s->session);
     } else if (told) {
         session_hide_message(&s->session);
         story_go(&s->session.editor, (story_place){ 0, false });

@@ -314,6 +314,9 @@ static void escape_keeps_the_own_work_and_saving_asks_before_it_overwrites(void 
     (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'y', INPUT_CTRL);
+    assert_string_not_equal(s->session.message.text, ""); /* "Redone: ...", which Esc hides else */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->session.asks_reload);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
