@@ -1,6 +1,7 @@
 /* browser_view.c - how the file browser looks, and which input is for which part of it. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/lists/lists.h"
 
@@ -231,7 +232,9 @@ static void build_places(shell *s, const layout_box *box)
 static void say_empty(const shell *s, const layout_box *box)
 {
     const browser *b = &s->browser;
-    const char *why = b->shows_recent   ? "There are no recent files."
+    const bool is_path = !b->saves && strchr(b->typed, '/');
+    const char *why = is_path           ? "Enter goes to this path."
+                      : b->shows_recent ? "There are no recent files."
                       : b->folder.count ? "Nothing here has this in its name."
                                         : "There are no cases and no folders here.";
     if (b->shown_count == 0 && b->folder.error == 0) {

@@ -217,6 +217,7 @@ static void a_path_that_is_typed_is_opened(void **state)
     shell *s = start_browsing();
     type(s, here);
     type(s, "/files/beta");
+    assert_true(drive_is_written(s, "Enter goes to this path."));
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
     type(s, "../case2.json");
