@@ -58,7 +58,8 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
     }
 }
 
-/* So that nobody takes an empty case for a picture that failed. */
+/* So that nobody takes an empty case for a picture that failed; where the first shape is being drawn
+ * it would only be in the way. */
 static void say_empty(picture *p)
 {
     const draw_point min = p->layout.plot_min;
@@ -113,7 +114,7 @@ static void draw_side(picture *p)
         picture_names(p);
     }
     picture_texts(p);
-    if (report_shape_count(p->report) == 0) {
+    if (report_shape_count(p->report) == 0 && !p->options->focus.handles) {
         say_empty(p);
     }
     insets_take_room(p);

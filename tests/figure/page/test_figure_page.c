@@ -418,6 +418,19 @@ static void a_hovered_shapes_halo_hides_none_of_a_selected_one(void **state)
     close_case(&c);
 }
 
+static void an_empty_picture_says_so_but_not_where_shapes_are_drawn(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("", &c);
+    for (int drawn = 0; drawn < 2; drawn++) {
+        c.options.focus.handles = drawn;
+        build_fitted(&c);
+        assert_int_equal(find_text(&c.list, "no shapes") == NULL, drawn);
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -434,6 +447,7 @@ int main(void)
         cmocka_unit_test(solids_are_fitted_in_both_views),
         cmocka_unit_test(each_selected_shape_has_the_same_halo),
         cmocka_unit_test(a_hovered_shapes_halo_hides_none_of_a_selected_one),
+        cmocka_unit_test(an_empty_picture_says_so_but_not_where_shapes_are_drawn),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
