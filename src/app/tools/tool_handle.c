@@ -40,7 +40,7 @@ static void select_as_before(toolbox *t)
     }
 }
 
-/* A double click on a point takes it out, one on an edge puts one in. */
+/* A double click on a point takes it out, one on an edge puts one in; one on a label asks what it says. */
 static bool begin_double(toolbox *t, const tool_event *e)
 {
     handle grip;
@@ -55,8 +55,11 @@ static bool begin_double(toolbox *t, const tool_event *e)
         grips_add_point(t, e, edge);
         return true;
     }
-    editor_select(t->editor, selected);
-    return false;
+    const pick_query query = toolbox_pick_query(t, e);
+    const scene_shape *found = scene_find(t->editor->scene, pick_at(&query).id);
+    t->asks_text = found && found->type == SCENE_LABEL;
+    editor_select(t->editor, t->asks_text ? found->id : selected);
+    return t->asks_text;
 }
 
 static bool begin(toolbox *t, const tool_event *e)

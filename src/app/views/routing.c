@@ -262,7 +262,8 @@ void shell_apply(shell *s, const input *in)
     }
     settle_typing(s);
     session_end_demo(&s->session);
-    if (s->session.tools.asks_text) { /* else what one types now would be commands */
+    /* Else what one types now would be commands. */
+    if (s->session.tools.asks_text && !toolbox_is_dragging(&s->session.tools)) {
         s->session.tools.asks_text = false;
         commands_run(s, commands_named(NAMED_TYPE_VALUES));
     }

@@ -267,6 +267,17 @@ static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
     assert_true(label->as.label.at.x > 4 && label->as.label.at.y == 2);
     assert_int_equal(s->session.editor.selected, label->id);
     assert_true(drive_shape(s, "wall")->as.rect.min.x == -25);
+    for (int clicks = 1; clicks <= 2; clicks++) {
+        const draw_point at = { end.x + 40, end.y };
+        const input down = { INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
+        shell_apply(s, &down);
+        drive_release(s, at, INPUT_LEFT);
+        draw_plot(s);
+    }
+    drive_build(s);
+    drive_type(s, "less");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_shape(s, "label1")->as.label.text, "less");
     drive_end(s);
 }
 
