@@ -95,21 +95,6 @@ bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
            0;
 }
 
-/* When a coordinate that starts at 0 and moves by d is between near and far, which d leads to in
- * that order; always where it does not move. */
-typedef struct slab {
-    double enter, leave;
-} slab;
-
-static const slab all_times = { -HUGE_VAL, HUGE_VAL }, no_times = { HUGE_VAL, -HUGE_VAL };
-
-static inline slab slab_of(double from, double d, double lo, double hi)
-{
-    bool falls = d < 0;
-    double near = (falls ? hi : lo) - from, far = (falls ? lo : hi) - from;
-    return d != 0 ? (slab){ near / d, far / d } : all_times;
-}
-
 static inline bool is_beyond(const ct_ray *ray, const ct_rect *rect)
 {
     ct_vec a = ray->from, b = ray->to, d = ray->d;
@@ -148,82 +133,36 @@ static inline ct_lanes time_slack(ct_lanes t)
     return 4 * DBL_EPSILON * ct_lanes_abs(t) + DBL_MIN;
 }
 
-/* Against the way through the side entered, or 0 where it starts within; never -0. */
-static inline double side_normal(bool entered, double d)
+/* What is not valid, mostly seen only here, is never met; where `enter` and `leave` differ by no more than
+ * their rounding the side of the first corner tells. */
+CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool is_close)
 {
-    return 0 - copysign(entered, d);
+    return is_invalid(ray, rect) ||
+           (is_close && !ct_overlap_point_rect(&ray->from, rect) && ct_line_misses_rect(ray, rect));
 }
 
-/* The point at t, which lies in the rect. */
-static inline ct_vec rect_point(const ct_ray *ray, const ct_rect *rect, double t)
+/* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger.
+ *
+ * x and y side by side. Nothing foresees whether it hits, and a wrong guess costs as much as half of
+ * this: one branch for what is beyond a side, before anything is divided, one for other misses, none
+ * for the way in which it hits. Along an axis on which it stands still it is always between the sides;
+ * what runs into a corner, or is not valid, is looked at closely. */
+static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, bool is_endless, const ct_rect *rect,
+                                    ct_cast *out)
 {
-    ct_vec p = ct_ray_at(ray, t);
-    return (ct_vec){ ct_clamp(p.x, rect->min.x, rect->max.x),
-                     ct_clamp(p.y, rect->min.y, rect->max.y) };
-}
-
-/* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger: the
- * first corner's side is only looked at where they do not. What is not valid is looked for in what
- * seems to hit: no is the answer to it as well. */
-static bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_cast *out)
-{
-    if (is_beyond(ray, rect)) {
-        return ct_cast_none(out);
-    }
-    if ((rect->min.x == rect->max.x) & (rect->min.y == rect->max.y)) {
-        return ray_segment(ray, rect->min, rect->max, out);
-    }
-    slab x = slab_of(ray->from.x, ray->d.x, rect->min.x, rect->max.x);
-    slab y = slab_of(ray->from.y, ray->d.y, rect->min.y, rect->max.y);
-    double enter = ct_max(x.enter, y.enter), leave = ct_min(x.leave, y.leave);
-    double gap = enter - leave, slack = time_slack(ct_lanes_both(enter))[0];
-    bool starts_within = (ray->from.x >= rect->min.x) & (ray->from.x <= rect->max.x) &
-                         (ray->from.y >= rect->min.y) & (ray->from.y <= rect->max.y);
-    if ((gap > slack && !starts_within) || is_invalid(ray, rect) ||
-        (gap > -slack && !starts_within && ct_line_misses_rect(ray, rect))) {
-        return ct_cast_none(out);
-    }
-    bool by_x = x.enter >= y.enter;
-    enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);
-    double last = ct_min(ray->limit, ct_max(enter, leave));
-    ct_vec normal = { side_normal(by_x & !starts_within, ray->d.x),
-                      side_normal(!by_x & !starts_within, ray->d.y) };
-    *out = (ct_cast){
-        true,           enter, last, rect_point(ray, rect, enter), rect_point(ray, rect, last),
-        !starts_within, normal
-    };
-    return true;
-}
-
-CT_COLD static bool segment_rect_closely(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast *out)
-{
-    const ct_ray ray = ct_ray_between(a, b);
-    return ray_rect(&ray, rect, out);
-}
-
-/* As rect_point. */
-static inline ct_lanes lanes_point(ct_lanes from, ct_lanes to, ct_lanes t, const ct_rect *rect)
-{
-    ct_lanes p = ct_lanes_along(from, to, t);
-    return ct_lanes_max(ct_lanes_load(&rect->min.x), ct_lanes_min(ct_lanes_load(&rect->max.x), p));
-}
-
-/* The same to the bit for a segment, x and y side by side. Nothing foresees whether it hits, and a
- * wrong guess costs as much as half of this: one branch for what is beyond a side, before anything is
- * divided, one for other misses, none for the way in which it hits. What runs into a corner, is not
- * valid, or along the line of a side, where 0 / 0 makes `gap` NaN in one of the lanes, is left to
- * ray_rect. Along an axis on which it stands still the times are -HUGE_VAL and HUGE_VAL. */
-static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast *out)
-{
-    static const double ones[] = { 1, 1 }, tiniest[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
-    ct_lanes from = { a.x, a.y }, to = { b.x, b.y }, zero = { 0, 0 }, one = ct_lanes_load(ones);
+    static const double tiniest[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
+    ct_lanes from = { a.x, a.y }, to = { b.x, b.y }, zero = { 0, 0 };
     ct_lanes min = ct_lanes_load(&rect->min.x), max = ct_lanes_load(&rect->max.x);
-    if (ct_mask_bits(ct_lanes_less(ct_lanes_max(from, to), min) |
-                     ct_lanes_less(max, ct_lanes_min(from, to))) != 0) {
+    ct_lanes along = is_endless ? to : to - from, d = along + zero; /* never -0 */
+    ct_lanes least = ct_lanes_min(from, to), most = ct_lanes_max(from, to);
+    if (is_endless) {
+        least = ct_lanes_pick(ct_lanes_less(d, zero), ct_lanes_both(-HUGE_VAL), from);
+        most = ct_lanes_pick(ct_lanes_less(zero, d), ct_lanes_both(HUGE_VAL), from);
+    }
+    if (ct_mask_bits(ct_lanes_less(most, min) | ct_lanes_less(max, least)) != 0) {
         return ct_cast_none(out);
     }
-    ct_lanes lo = min - from, hi = max - from, d = to - from + zero; /* never -0 */
-    ct_lanes at_lo = lo / d, at_hi = hi / d, sum = lo + hi + d;
+    ct_lanes lo = min - from, hi = max - from, at_lo = lo / d, at_hi = hi / d, sum = lo + hi + d;
     ct_lanes near = ct_lanes_min(at_lo, at_hi), far = ct_lanes_max(at_lo, at_hi);
     ct_lanes enter = ct_lanes_max(near, ct_lanes_swapped(near));
     ct_lanes leave = ct_lanes_min(far, ct_lanes_swapped(far));
@@ -234,24 +173,47 @@ static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast
     ct_mask fine =
         ct_lanes_less(gap, -slack) & ~ct_lanes_less(max, min) & ct_lanes_equal(zero * sum, zero);
     if (ct_mask_bits(fine) != 3) {
-        return segment_rect_closely(a, b, rect, out);
+        ct_ray rare = is_endless ? ct_ray_along(a, b) : ct_ray_between(a, b);
+        if (rect->min.x == rect->max.x && rect->min.y == rect->max.y) {
+            return ray_segment(&rare, rect->min, rect->max, out);
+        }
+        ct_mask still = ct_lanes_equal(d, zero); /* perhaps on the line of a side, with 0 / 0 */
+        near = ct_lanes_pick(still, ct_lanes_both(-HUGE_VAL), near);
+        far = ct_lanes_pick(still, ct_lanes_both(HUGE_VAL), far);
+        double in = ct_max(near[0], near[1]), gone = ct_min(far[0], far[1]);
+        enter = ct_lanes_both(in);
+        leave = ct_lanes_both(gone);
+        if (misses_closely(&rare, rect, in - gone > -time_slack(enter)[0])) {
+            return ct_cast_none(out);
+        }
     }
+    ct_lanes limit = ct_lanes_both(is_endless ? HUGE_VAL : 1);
     ct_mask outside = ct_mask_any(ct_lanes_less(from, min) | ct_lanes_less(max, from));
-    enter = ct_lanes_where(outside, ct_lanes_min(ct_lanes_max(enter, ct_lanes_load(tiniest)), one));
-    leave = ct_lanes_min(one, ct_lanes_max(enter, leave));
+    enter =
+        ct_lanes_where(outside, ct_lanes_max(ct_lanes_load(tiniest), ct_lanes_min(limit, enter)));
+    leave = ct_lanes_min(limit, ct_lanes_max(enter, leave));
     ct_mask by_y = ct_lanes_less(ct_lanes_firsts(near, near), ct_lanes_seconds(near, near));
     ct_mask sides = outside & (by_y ^ (ct_mask){ -1, 0 });
-    ct_lanes against = ct_lanes_pick((ct_mask)(ct_lanes){ -0.0, -0.0 }, -d, one);
+    ct_lanes against = ct_lanes_pick((ct_mask)(ct_lanes){ -0.0, -0.0 }, -d, ct_lanes_both(1));
+    ct_lanes first = is_endless ? from + enter * along : ct_lanes_along(from, to, enter);
+    ct_lanes last = is_endless ? from + leave * along : ct_lanes_along(from, to, leave);
     out->hit = true;
     ct_lanes_store(ct_lanes_firsts(enter, leave), &out->t_enter);
-    ct_lanes_store(lanes_point(from, to, enter, rect), &out->enter.x);
-    ct_lanes_store(lanes_point(from, to, leave, rect), &out->exit.x);
+    ct_lanes_store(ct_lanes_max(min, ct_lanes_min(max, first)), &out->enter.x);
+    ct_lanes_store(ct_lanes_max(min, ct_lanes_min(max, last)), &out->exit.x);
     out->has_normal = ct_mask_bits(outside) != 0;
     ct_lanes_store(ct_lanes_where(sides, against), &out->normal.x);
     return true;
 }
 
 /* ---- Oriented rects ----------------------------------------------------------------------- */
+
+/* When a coordinate is between the two sides across an axis; always where it does not move. */
+typedef struct slab {
+    double enter, leave;
+} slab;
+
+static const slab all_times = { -HUGE_VAL, HUGE_VAL }, no_times = { HUGE_VAL, -HUGE_VAL };
 
 /* With the axes times L = |(cos, sin)|, a side is half L^2 from the centre. Pairs are good to 2^-98
  * of what goes into them, `size` and `by_size`. */
@@ -421,8 +383,8 @@ static bool ray_shape(const ct_ray *ray, const ct_shape *shape, ct_cast *out)
     case CT_CIRCLE:
         return ct_ray_circle(ray, &shape->as.circle, out);
     case CT_RECT:
-        return ct_ray_is_endless(ray) ? ray_rect(ray, &shape->as.rect, out)
-                                      : segment_rect(ray->from, ray->to, &shape->as.rect, out);
+        return ct_ray_is_endless(ray) ? cast_rect(ray->from, ray->to, true, &shape->as.rect, out)
+                                      : cast_rect(ray->from, ray->to, false, &shape->as.rect, out);
     case CT_OBB:
         return ray_obb(ray, &shape->as.obb, out);
     case CT_SEGMENT:
@@ -458,7 +420,7 @@ bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast
 
 bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out)
 {
-    return segment_rect(from, to, rect, out);
+    return cast_rect(from, to, false, rect, out);
 }
 
 bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out)
