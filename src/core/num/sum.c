@@ -62,7 +62,7 @@ static int exact_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const
 /* Exact as it stands: no tails, and products whose own tails cannot underflow. */
 static bool is_plain(const ct_sum *a)
 {
-    return a->error == 0 && a->value.tail == 0 && ct_can_square(a->value.head);
+    return a->error == 0 && a->value.tail == 0 && ct_is_moderate(a->value.head);
 }
 
 /* Each head is off by its tail, u of it, and by its error; each product by 3u and the difference

@@ -12,10 +12,10 @@
 
 #include "core/num/arithmetic.h"
 
-/* Neither the square of v nor what is rounded away of it over- or underflows. */
-static inline bool ct_can_square(double v)
+/* Far from where products of four over- or underflow. */
+static inline bool ct_is_moderate(double v)
 {
-    return v == 0 || (fabs(v) > 0x1p-400 && fabs(v) < 0x1p400);
+    return v == 0 || (fabs(v) > 0x1p-200 && fabs(v) < 0x1p200);
 }
 
 typedef struct ct_two {
@@ -85,6 +85,40 @@ static inline ct_two ct_two_sqrt(ct_two a)
 static inline ct_two ct_two_scale(double power_of_two, ct_two a)
 {
     return (ct_two){ power_of_two * a.head, power_of_two * a.tail };
+}
+
+/* ---- What has not been rounded -----------------------------------------------------------------
+ *
+ * Grids make ties common, and on them nothing is rounded: then plain doubles decide, which is cheaper to
+ * find out than to compute anew. Of differences of coordinates up to products of four. */
+
+typedef struct ct_unrounded {
+    double v;
+    bool is_exact;
+} ct_unrounded;
+
+static inline ct_unrounded ct_unrounded_difference(double a, double b)
+{
+    ct_two d = ct_two_sum(a, -b);
+    return (ct_unrounded){ d.head, d.tail == 0 && ct_is_moderate(d.head) };
+}
+
+static inline ct_unrounded ct_unrounded_add(ct_unrounded a, ct_unrounded b)
+{
+    ct_two sum = ct_two_sum(a.v, b.v);
+    return (ct_unrounded){ sum.head, sum.tail == 0 && a.is_exact && b.is_exact };
+}
+
+static inline ct_unrounded ct_unrounded_mul(ct_unrounded a, ct_unrounded b)
+{
+    ct_two p = ct_two_product(a.v, b.v);
+    return (ct_unrounded){ p.head, p.tail == 0 && a.is_exact && b.is_exact };
+}
+
+/* a^2 + b^2 */
+static inline ct_unrounded ct_unrounded_norm(ct_unrounded a, ct_unrounded b)
+{
+    return ct_unrounded_add(ct_unrounded_mul(a, a), ct_unrounded_mul(b, b));
 }
 
 #endif

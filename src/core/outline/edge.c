@@ -170,38 +170,6 @@ CT_COLD static double exact_line_gap(const ct_edge_corner *e)
 
 /* ---- In plain doubles, where nothing is rounded ------------------------------------------- */
 
-/* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
- * is cheaper to find out than to compute anew. */
-
-/* Far from where products of four over- or underflow. */
-static bool is_moderate(double v)
-{
-    return v == 0 || (fabs(v) > 0x1p-200 && fabs(v) < 0x1p200);
-}
-
-/* a - b, which may be inexact: returns false then. */
-static bool plain_difference(double a, double b, double *out)
-{
-    ct_two difference = ct_two_sum(a, -b);
-    *out = difference.head;
-    return difference.tail == 0 && is_moderate(difference.head);
-}
-
-static bool plain_offset(ct_vec a, ct_vec b, ct_vec *out)
-{
-    bool x = plain_difference(a.x, b.x, &out->x), y = plain_difference(a.y, b.y, &out->y);
-    return x && y;
-}
-
-/* a * b + c * d */
-static bool plain_products(double a, double b, double c, double d, double *out)
-{
-    ct_two left = ct_two_product(a, b), right = ct_two_product(c, d);
-    ct_two sum = ct_two_sum(left.head, right.head);
-    *out = sum.head;
-    return left.tail == 0 && right.tail == 0 && sum.tail == 0;
-}
-
 /* Of a - b: exact pairs in normal form are ordered by head, then tail. */
 static int pair_order(ct_two a, ct_two b)
 {
@@ -209,31 +177,26 @@ static int pair_order(ct_two a, ct_two b)
 }
 
 /* Sets *sign and returns true if it can tell. */
-static bool plain_reach(const ct_edge_corner *e, double radius, int *sign)
+static bool unrounded_reach(const ct_edge_corner *e, double r, double s, int *sign)
 {
-    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)], d, q;
-    double radius_sq, length_sq, cross;
-    if (!plain_offset(end, start, &d) || !plain_offset(e->other->at[e->corner], start, &q) ||
-        !plain_products(radius, radius, 0, 0, &radius_sq)) {
-        return false;
-    }
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
     int zone = ct_edge_zone(e);
-    if (zone != 0 || (d.x == 0 && d.y == 0)) {
-        double distance_sq;
-        bool is_plain = zone <= 0 || plain_offset(q, d, &q);
-        *sign = 0;
-        if (!is_plain || !plain_products(q.x, q.x, q.y, q.y, &distance_sq)) {
-            return false;
-        }
-        *sign = ct_sign(distance_sq - radius_sq);
-        return true;
+    ct_vec corner = e->other->at[e->corner], from = zone > 0 ? end : start;
+    ct_unrounded dx = ct_unrounded_difference(end.x, start.x);
+    ct_unrounded dy = ct_unrounded_difference(end.y, start.y);
+    ct_unrounded x = ct_unrounded_difference(corner.x, from.x);
+    ct_unrounded y = ct_unrounded_difference(corner.y, from.y);
+    ct_unrounded radius = ct_unrounded_difference(r, -s), limit = ct_unrounded_mul(radius, radius);
+    if (zone != 0 || (dx.v == 0 && dy.v == 0)) {
+        ct_unrounded distance_sq = ct_unrounded_norm(x, y);
+        *sign = ct_sign(distance_sq.v - limit.v);
+        return distance_sq.is_exact && limit.is_exact;
     }
-    if (!plain_products(d.x, q.y, -d.y, q.x, &cross) ||
-        !plain_products(d.x, d.x, d.y, d.y, &length_sq)) {
-        return false;
-    }
-    *sign = pair_order(ct_two_product(cross, cross), ct_two_product(radius_sq, length_sq));
-    return true;
+    ct_unrounded left = ct_unrounded_mul(dx, y), right = ct_unrounded_mul(dy, x);
+    ct_unrounded cross = ct_unrounded_add(left, (ct_unrounded){ -right.v, right.is_exact });
+    ct_unrounded length_sq = ct_unrounded_norm(dx, dy);
+    *sign = pair_order(ct_two_product(cross.v, cross.v), ct_two_product(limit.v, length_sq.v));
+    return cross.is_exact && length_sq.is_exact && limit.is_exact;
 }
 
 /* ---- By plain doubles where they suffice -------------------------------------------------- */
@@ -387,8 +350,7 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
         return gap > 0 ? 1 : -1;
     }
     int sign;
-    bool is_plain = !is_rounded(e) && ct_two_sum(r, s).tail == 0 && is_moderate(radius);
-    return is_plain && plain_reach(e, radius, &sign) ? sign : exact_reach(e, r, s);
+    return !is_rounded(e) && unrounded_reach(e, r, s, &sign) ? sign : exact_reach(e, r, s);
 }
 
 /* By pairs, which have all digits where differences are exact, and enough where not next to nothing is
@@ -402,8 +364,8 @@ double ct_edge_line_gap(const ct_edge_corner *e)
     ct_two left = ct_two_mul(dx, y), right = ct_two_mul(dy, x), cross = ct_two_sub(left, right);
     bool is_exact = dx.tail == 0 && dy.tail == 0 && x.tail == 0 && y.tail == 0;
     double least = is_exact ? 0 : 0x1p-40 * (fabs(left.head) + fabs(right.head));
-    bool is_tame = is_moderate(dx.head) && is_moderate(dy.head) && is_moderate(x.head) &&
-                   is_moderate(y.head) && !is_rounded(e);
+    bool is_tame = ct_is_moderate(dx.head) && ct_is_moderate(dy.head) && ct_is_moderate(x.head) &&
+                   ct_is_moderate(y.head) && !is_rounded(e);
     if (!is_tame || !(fabs(cross.head) >= least)) {
         return exact_line_gap(e);
     }

@@ -24,22 +24,6 @@ static inline int disc_verdict(double dx, double dy, double r)
     return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
-/* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
- * is cheaper to find out than to compute anew. tails is the sum of the magnitudes of what was
- * rounded away on the way to dx, dy and r. */
-static bool is_exact(double dx, double dy, double r, double tails)
-{
-    ct_two xx = ct_two_product(dx, dx), yy = ct_two_product(dy, dy), rr = ct_two_product(r, r);
-    ct_two sum = ct_two_sum(xx.head, yy.head);
-    return tails == 0 && ct_can_square(dx) && ct_can_square(dy) && ct_can_square(r) &&
-           xx.tail == 0 && yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
-}
-
-static double tail_of(double a, double b)
-{
-    return fabs(ct_two_sum(a, b).tail);
-}
-
 static ct_shape shape_of_circle(const ct_circle *circle)
 {
     return (ct_shape){ .type = CT_CIRCLE, .as.circle = *circle };
@@ -47,12 +31,12 @@ static ct_shape shape_of_circle(const ct_circle *circle)
 
 CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
 {
-    double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
-    double r = a->radius + b->radius;
-    double tails = tail_of(b->center.x, -a->center.x) + tail_of(b->center.y, -a->center.y) +
-                   tail_of(a->radius, b->radius);
-    if (is_exact(dx, dy, r, tails) && a->radius >= 0 && b->radius >= 0) {
-        return dx * dx + dy * dy <= r * r;
+    ct_unrounded dx = ct_unrounded_difference(b->center.x, a->center.x);
+    ct_unrounded dy = ct_unrounded_difference(b->center.y, a->center.y);
+    ct_unrounded r = ct_unrounded_difference(a->radius, -b->radius);
+    ct_unrounded sum = ct_unrounded_norm(dx, dy), limit = ct_unrounded_mul(r, r);
+    if (sum.is_exact && limit.is_exact && a->radius >= 0 && b->radius >= 0) {
+        return sum.v <= limit.v;
     }
     ct_shape p = shape_of_circle(a), q = shape_of_circle(b);
     return ct_overlap_exactly(&p, &q);

@@ -2,9 +2,9 @@
 #include <float.h>
 #include <math.h>
 
-#include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/num/two.h"
+#include "core/outline/rounded.h"
 #include "core/space/solid.h"
 
 /* Three-way verdict of the plain evaluation: 1 overlap, 0 apart, -1 within the error bound.
@@ -25,42 +25,23 @@ static inline ct_vec3 between3(const ct_vec3 *a, const ct_vec3 *b)
     return (ct_vec3){ b->x - a->x, b->y - a->y, b->z - a->z };
 }
 
-/* Is v, of which `tail` has been rounded away, exact, and its square as well? */
-static bool has_square(ct_two v)
-{
-    return v.tail == 0 && ct_can_square(v.head) && ct_two_product(v.head, v.head).tail == 0;
-}
-
-/* Grids make ties common, and on them nothing is rounded, which is cheaper to find out than to
- * compute anew: then the plain verdict is exact. */
-static bool is_exact3(const ct_two d[CT_AXES], ct_two r)
-{
-    double xx = d[0].head * d[0].head, yy = d[1].head * d[1].head, zz = d[2].head * d[2].head;
-    return has_square(d[0]) && has_square(d[1]) && has_square(d[2]) && has_square(r) &&
-           ct_two_sum(xx, yy).tail == 0 && ct_two_sum(xx + yy, zz).tail == 0;
-}
-
 CT_COLD static bool spheres_overlap(const ct_sphere *a, const ct_sphere *b)
 {
     if (!ct_is_valid_sphere(a) || !ct_is_valid_sphere(b)) {
         return false;
     }
     const ct_vec3 *p = &a->center, *q = &b->center;
-    ct_two d[CT_AXES] = { ct_two_sum(q->x, -p->x), ct_two_sum(q->y, -p->y),
-                          ct_two_sum(q->z, -p->z) };
-    ct_two r = ct_two_sum(a->radius, b->radius);
-    if (is_exact3(d, r)) {
-        double x = d[0].head, y = d[1].head, z = d[2].head;
-        return x * x + y * y + z * z <= r.head * r.head;
+    ct_unrounded dx = ct_unrounded_difference(q->x, p->x), dy = ct_unrounded_difference(q->y, p->y);
+    ct_unrounded dz = ct_unrounded_difference(q->z, p->z);
+    ct_unrounded r = ct_unrounded_difference(a->radius, -b->radius), limit = ct_unrounded_mul(r, r);
+    ct_unrounded sum = ct_unrounded_add(ct_unrounded_norm(dx, dy), ct_unrounded_mul(dz, dz));
+    if (sum.is_exact && limit.is_exact) {
+        return sum.v <= limit.v;
     }
-    ct_dyadic axis[CT_AXES], distance_sq, radius, radius_sq;
-    ct_dyadic_sum(&axis[0], q->x, -p->x);
-    ct_dyadic_sum(&axis[1], q->y, -p->y);
-    ct_dyadic_sum(&axis[2], q->z, -p->z);
-    ct_dyadic_norm3(&distance_sq, axis);
-    ct_dyadic_sum(&radius, a->radius, b->radius);
-    ct_dyadic_mul(&radius_sq, &radius, &radius);
-    return ct_dyadic_compare(&distance_sq, &radius_sq) <= 0;
+    const ct_axis_gap axes[CT_AXES] = { ct_axis_gap_of(p->x, p->x, q->x, q->x),
+                                        ct_axis_gap_of(p->y, p->y, q->y, q->y),
+                                        ct_axis_gap_of(p->z, p->z, q->z, q->z) };
+    return ct_exact_grown_gap(axes, CT_AXES, a->radius, b->radius).relation != CT_APART;
 }
 
 static inline ct_vec3 nearest_in3(const ct_box *box, const ct_vec3 *p)
