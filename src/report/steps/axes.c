@@ -79,30 +79,39 @@ static double shared_length(const steps_projection *p)
     return high - low;
 }
 
-/* What stands in the picture between the shadows: the numbers of the step's outcome, or that doubles
- * show something else than there is. */
+/* Of an axis where doubles show something else than there is. */
+static const struct {
+    const char *mark, *outcome;
+} exact_words[] = {
+    [STEPS_EXACTLY_GAP] = { "exactly a gap", "exactly a gap, less than a double shows" },
+    [STEPS_EXACTLY_NO_GAP] = { "exactly no gap", "exactly no gap, as no double shows" },
+    [STEPS_EXACTLY_TOUCHING] = { "exactly touching", "exactly they touch, as no double shows" },
+    [STEPS_EXACTLY_OVERLAP] = { "exactly an overlap",
+                                "exactly an overlap, less than a double shows" }
+};
+
+/* Both, and between them in the picture what the step's outcome says. */
 static void mark_shadows(const steps_projection *p, steps_exactly exactly, ct_vec3 axis,
                          report_steps *out)
 {
-    static const char *const words[] = { [STEPS_EXACTLY_GAP] = "exactly a gap",
-                                         [STEPS_EXACTLY_NO_GAP] = "exactly no gap",
-                                         [STEPS_EXACTLY_TOUCHING] = "exactly touching",
-                                         [STEPS_EXACTLY_OVERLAP] = "exactly an overlap" };
-    mark_meeting meeting = { .gap = exactly == STEPS_EXACTLY_GAP };
+    const double one = fmax(p->a_min, p->b_min), other = fmin(p->a_max, p->b_max);
+    const bool gap = exactly == STEPS_EXACTLY_GAP || (exactly == STEPS_AS_COMPUTED && p->gap > 0);
+    char text[24];
     if (exactly != STEPS_AS_COMPUTED) {
-        SAY(meeting.text, "%s", words[exactly]);
+        SAY(text, "%s", exact_words[exactly].mark);
     } else if (p->gap > 0) {
-        meeting.gap = true;
-        SAY(meeting.text, "gap %g", shown_gap(p));
+        SAY(text, "gap %g", shown_gap(p));
     } else if (p->gap == 0) {
-        SAY(meeting.text, "touch");
+        SAY(text, "touch");
     } else if (p->a_min == p->a_max || p->b_min == p->b_max) {
-        SAY(meeting.text, "within");
+        SAY(text, "within");
     } else {
-        SAY(meeting.text, "overlap %g", phrase_visible(shared_length(p), largest(p)));
+        SAY(text, "overlap %g", phrase_visible(shared_length(p), largest(p)));
     }
-    marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max },
-                &meeting);
+    marks_span(out, REPORT_ROLE_A, NULL, axis, (ct_span){ p->a_min, p->a_max });
+    marks_span(out, REPORT_ROLE_B, NULL, axis, (ct_span){ p->b_min, p->b_max });
+    marks_span(out, gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, text, axis,
+               (ct_span){ fmin(one, other), fmax(one, other) });
 }
 
 void steps_mark_axis(const steps_axis *axis, steps_exactly exactly, report_steps *out)
@@ -485,23 +494,10 @@ static void say_axis(const axis_list *list, const steps_axis *c, steps_exactly e
     const steps_projection *p = &c->p;
     const char *separates =
         c->number == list->best.number ? ": a separating axis" : ": separates as well";
-    switch (exactly) {
-    case STEPS_EXACTLY_GAP:
-        SAY(step->outcome, "exactly a gap, less than a double shows%s", separates);
-        return;
-    case STEPS_EXACTLY_NO_GAP:
-        SAY(step->outcome, "exactly no gap, as no double shows");
-        return;
-    case STEPS_EXACTLY_TOUCHING:
-        SAY(step->outcome, "exactly they touch, as no double shows");
-        return;
-    case STEPS_EXACTLY_OVERLAP:
-        SAY(step->outcome, "exactly an overlap, less than a double shows");
-        return;
-    case STEPS_AS_COMPUTED:
-        break;
-    }
-    if (p->gap == 0) {
+    if (exactly != STEPS_AS_COMPUTED) {
+        SAY(step->outcome, "%s%s", exact_words[exactly].outcome,
+            exactly == STEPS_EXACTLY_GAP ? separates : "");
+    } else if (p->gap == 0) {
         SAY(step->outcome, "they touch on this axis");
     } else if (p->gap < 0) {
         say_overlap(p, step);

@@ -222,22 +222,9 @@ void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect);
 void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect,
                    const ct_obb *frame);
 
-/* Shadows: from..to as numbers along the unit vector `axis`. */
-typedef struct mark_span {
-    double min, max;
-} mark_span;
+/* A shadow: from..to as numbers along the unit vector `axis`. */
 void marks_span(report_steps *out, report_mark_role role, const char *text, ct_vec3 axis,
-                mark_span span);
-
-/* What is between two shadows, or what they share, and what is written there. */
-typedef struct mark_meeting {
-    bool gap;
-    char text[24];
-} mark_meeting;
-
-/* Both shadows and that. */
-void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
-                 const mark_meeting *meeting);
+                ct_span span);
 
 /* ---- Digits ----------------------------------------------------------------------------------
  *

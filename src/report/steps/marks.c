@@ -1,8 +1,6 @@
 /* marks.c - what a step points at, as plain data in world coordinates; the kinds' names. */
 #include "report/steps/build.h"
 
-#include <math.h>
-
 const char *report_step_joint(const report_step *step)
 {
     const bool both = step->formula[0] != '\0' && step->numbers[0] != '\0';
@@ -170,19 +168,10 @@ void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
 }
 
 void marks_span(report_steps *out, report_mark_role role, const char *text, ct_vec3 axis,
-                mark_span span)
+                ct_span span)
 {
     add(out,
-        (report_mark){ REPORT_MARK_INTERVAL, role, .axis = axis, .min = span.min, .max = span.max },
+        (report_mark){ REPORT_MARK_INTERVAL, role, .axis = axis, .min = span.least,
+                       .max = span.most },
         text);
-}
-
-void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b,
-                 const mark_meeting *meeting)
-{
-    const double one = fmax(a.min, b.min), other = fmin(a.max, b.max);
-    marks_span(out, REPORT_ROLE_A, NULL, axis, a);
-    marks_span(out, REPORT_ROLE_B, NULL, axis, b);
-    marks_span(out, meeting->gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED, meeting->text, axis,
-               (mark_span){ fmin(one, other), fmax(one, other) });
 }

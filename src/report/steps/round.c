@@ -84,8 +84,8 @@ static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps 
     const ct_vec3 axis = world_axis(view, on_x);
     const ct_vec m = steps_in_world(view->box, (ct_vec){ 0, 0 });
     const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
-    const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
-                             off + (on_x ? view->rect.max.x : view->rect.max.y) };
+    const ct_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
+                           off + (on_x ? view->rect.max.x : view->rect.max.y) };
     marks_span(out, view->rect_role, NULL, axis, span);
     marks_point(out, view->round_role, NULL, view->center);
     marks_arrow(out, REPORT_ROLE_RESULT, NULL, view->center, to);

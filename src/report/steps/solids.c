@@ -102,7 +102,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
         double to[3] = { c[0], c[1], c[2] };
         q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
         d[i] = c[i] - q[i];
-        marks_span(out, of_box, NULL, axis, (mark_span){ min[i], max[i] });
+        marks_span(out, of_box, NULL, axis, (ct_span){ min[i], max[i] });
         marks_point3(out, of_sphere, NULL, vector(c));
         marks_arrow3(out, REPORT_ROLE_RESULT, NULL, vector(c), vector(to));
     }
