@@ -4,8 +4,8 @@
 
 #include "core/cast/cast.h"
 #include "core/num/lanes.h"
-#include "core/outline/edge.h"
 #include "core/outline/outline.h"
+#include "core/overlap/meeting.h"
 
 /* ---- Rays --------------------------------------------------------------------------------- */
 
@@ -39,46 +39,17 @@ static double size_from(const ct_ray *ray, const ct_outline *around)
     return size;
 }
 
-static void ray_way(const ct_ray *ray, const ct_outline *around, const ct_outline *start,
-                    ct_outline *out)
-{
-    int stretch = ct_ray_stretch(ray, size_from(ray, around));
-    ct_vec to = { ldexp(ray->to.x, stretch), ldexp(ray->to.y, stretch) };
-    ct_vec back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : ray->from;
-    ct_outline_way(start, 0, &(ct_relative_move){ to, back }, out);
-}
-
-static bool crosses(const ct_outline *way, const ct_outline *around, int edge)
-{
-    int next = ct_outline_next(around, edge);
-    return ct_edge_side(&(ct_edge_corner){ around, edge, way, 0 }) *
-                   ct_edge_side(&(ct_edge_corner){ around, edge, way, 1 }) <
-               0 &&
-           ct_edge_side(&(ct_edge_corner){ way, 0, around, edge }) *
-                   ct_edge_side(&(ct_edge_corner){ way, 0, around, next }) <
-               0;
-}
-
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
 {
     ct_outline around, start, way;
     const ct_shape point = { CT_POINT, { .point = ray->from } };
     ct_outline_of(shape, &around);
     ct_outline_of(&point, &start);
-    ray_way(ray, &around, &start, &way);
-    double r = around.radius;
-    for (int i = 0; i < around.count; i++) {
-        if (ct_edge_reach(&(ct_edge_corner){ &way, 0, &around, i }, r, 0) <= 0) {
-            return true;
-        }
-    }
-    for (int i = 0; i < ct_outline_edges(&around); i++) {
-        if (ct_edge_reach(&(ct_edge_corner){ &around, i, &way, 1 }, r, 0) <= 0 ||
-            crosses(&way, &around, i)) {
-            return true;
-        }
-    }
-    return false;
+    int stretch = ct_ray_stretch(ray, size_from(ray, &around));
+    ct_vec to = { ldexp(ray->to.x, stretch), ldexp(ray->to.y, stretch) };
+    ct_vec back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : ray->from;
+    ct_outline_way(&start, 0, &(ct_relative_move){ to, back }, &way);
+    return ct_outlines_overlap(&way, &around);
 }
 
 /* ---- Rects -------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 
 #include "core/cast/cast.h"
 #include "core/num/lanes.h"
-#include "core/outline/edge.h"
 #include "core/sweep/sweep_disc.h"
 
 /* From the start of the ray, all scaled to about 1. */
@@ -284,15 +283,6 @@ static line_part find_capsule(const capsule_view *view, ct_vec *normal)
     return all;
 }
 
-static bool is_in_capsule(ct_vec p, const ct_shape *capsule)
-{
-    const ct_shape point = { CT_POINT, { .point = p } };
-    ct_outline corner, around;
-    ct_outline_of(&point, &corner);
-    ct_outline_of(capsule, &around);
-    return ct_edge_reach(&(ct_edge_corner){ &around, 0, &corner, 0 }, around.radius, 0) <= 0;
-}
-
 /* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
  * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross
  * product of two is off by less than 16 u of its square. Of what is not valid, no is said later. */
@@ -329,7 +319,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     if (ends[0].x == ends[1].x && ends[0].y == ends[1].y) {
         return ct_ray_circle(ray, &(ct_circle){ ends[0], capsule->radius }, out);
     }
-    bool starts_within = is_in_capsule(ray->from, &shape);
+    bool starts_within = ct_overlap_point_capsule(&ray->from, capsule);
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
@@ -348,7 +338,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     }
     double enter = ldexp(view.skipped + found.from, view.stretch);
     double leave = ldexp(view.skipped + found.to, view.stretch);
-    bool ends_within = !ct_ray_is_endless(ray) && is_in_capsule(ray->to, &shape);
+    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_capsule(&ray->to, capsule);
     return ct_cast_between(ray, starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit),
                            ends_within ? 1 : leave, normal, out);
 }
