@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
-#include "core/num/lanes.h"
 #include "core/outline/outline.h"
 #include "core/overlap/meeting.h"
 
@@ -11,9 +10,9 @@
 
 bool ct_ray_is_valid(const ct_ray *ray)
 {
-    bool finite = isfinite(ray->from.x) && isfinite(ray->from.y) && isfinite(ray->to.x) &&
-                  isfinite(ray->to.y);
-    return finite && (!ct_ray_is_endless(ray) || ray->to.x != 0 || ray->to.y != 0);
+    bool finite = isfinite(ray->ends.from.x) && isfinite(ray->ends.from.y) &&
+                  isfinite(ray->ends.to.x) && isfinite(ray->ends.to.y);
+    return finite && (!ct_ray_is_endless(ray) || ray->ends.to.x != 0 || ray->ends.to.y != 0);
 }
 
 int ct_ray_stretch(const ct_ray *ray, double size)
@@ -33,7 +32,7 @@ static double size_from(const ct_ray *ray, const ct_outline *around)
 {
     double size = around->radius;
     for (int i = 0; i < around->count; i++) {
-        ct_vec q = ct_sub(around->at[i], ray->from);
+        ct_vec q = ct_sub(around->at[i], ray->ends.from);
         size += ct_size(q);
     }
     return size;
@@ -42,13 +41,12 @@ static double size_from(const ct_ray *ray, const ct_outline *around)
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
 {
     ct_outline around, start, way;
-    const ct_shape point = { CT_POINT, { .point = ray->from } };
+    const ct_shape point = { CT_POINT, { .point = ray->ends.from } };
     ct_outline_of(shape, &around);
     ct_outline_of(&point, &start);
     int stretch = ct_ray_stretch(ray, size_from(ray, &around));
-    ct_vec to = { ldexp(ray->to.x, stretch), ldexp(ray->to.y, stretch) };
-    ct_vec back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : ray->from;
-    ct_outline_way(&start, 0, &(ct_relative_move){ to, back }, &way);
+    ct_vec to = { ldexp(ray->ends.to.x, stretch), ldexp(ray->ends.to.y, stretch) };
+    ct_outline_way(&start, 0, &(ct_relative_move){ to, { 0, 0 } }, &way);
     return ct_outlines_overlap(&way, &around);
 }
 
@@ -56,7 +54,7 @@ bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
 
 bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
 {
-    ct_vec from = ray->from;
+    ct_vec from = ray->ends.from;
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
     bool rising = ct_sum_sign(&dx) * ct_sum_sign(&dy) >= 0;
     ct_sum left = ct_sum_of(rect->min.x, -from.x), right = ct_sum_of(rect->max.x, -from.x);
@@ -68,7 +66,7 @@ bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
 
 static inline bool is_beyond(const ct_ray *ray, const ct_rect *rect)
 {
-    ct_vec a = ray->from, b = ray->to, d = ray->d;
+    ct_vec a = ray->ends.from, b = ray->ends.to, d = ray->d;
     if (ct_ray_is_endless(ray)) {
         return ((a.x < rect->min.x) & (d.x <= 0)) | ((a.x > rect->max.x) & (d.x >= 0)) |
                ((a.y < rect->min.y) & (d.y <= 0)) | ((a.y > rect->max.y) & (d.y >= 0));
@@ -108,9 +106,13 @@ static inline ct_lanes time_slack(ct_lanes t)
  * their rounding the side of the first corner tells. */
 CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool is_close)
 {
-    return is_invalid(ray, rect) ||
-           (is_close && !ct_overlap_point_rect(&ray->from, rect) && ct_line_misses_rect(ray, rect));
+    return is_invalid(ray, rect) || (is_close && !ct_overlap_point_rect(&ray->ends.from, rect) &&
+                                     ct_line_misses_rect(ray, rect));
 }
+
+enum { ENDLESS = 1, CLOSELY = 2 };
+
+static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect, ct_cast *out);
 
 /* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger.
  *
@@ -118,9 +120,10 @@ CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool 
  * this: one branch for what is beyond a side, before anything is divided, one for other misses, none
  * for the way in which it hits. Along an axis on which it stands still it is always between the sides;
  * what runs into a corner, or is not valid, is looked at closely. */
-static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, bool is_endless, const ct_rect *rect,
+static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect,
                                     ct_cast *out)
 {
+    const bool is_endless = (how & ENDLESS) != 0;
     static const double tiniest[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
     ct_lanes from = { a.x, a.y }, to = { b.x, b.y }, zero = { 0, 0 };
     ct_lanes min = ct_lanes_load(&rect->min.x), max = ct_lanes_load(&rect->max.x);
@@ -144,9 +147,12 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, bool is_endless, const c
     ct_mask fine =
         ct_lanes_less(gap, -slack) & ~ct_lanes_less(max, min) & ct_lanes_equal(zero * sum, zero);
     if (ct_mask_bits(fine) != 3) {
-        ct_ray rare = is_endless ? ct_ray_along(a, b) : ct_ray_between(a, b);
+        if (!(how & CLOSELY)) {
+            return cast_rect_closely(a, b, how, rect, out);
+        }
+        ct_ray ray = is_endless ? ct_ray_along(a, b) : ct_ray_between(a, b);
         if (rect->min.x == rect->max.x && rect->min.y == rect->max.y) {
-            return ray_segment(&rare, rect->min, rect->max, out);
+            return ray_segment(&ray, rect->min, rect->max, out);
         }
         ct_mask still = ct_lanes_equal(d, zero); /* perhaps on the line of a side, with 0 / 0 */
         near = ct_lanes_pick(still, ct_lanes_both(-HUGE_VAL), near);
@@ -154,7 +160,7 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, bool is_endless, const c
         double in = ct_max(near[0], near[1]), gone = ct_min(far[0], far[1]);
         enter = ct_lanes_both(in);
         leave = ct_lanes_both(gone);
-        if (misses_closely(&rare, rect, in - gone > -time_slack(enter)[0])) {
+        if (misses_closely(&ray, rect, in - gone > -time_slack(enter)[0])) {
             return ct_cast_none(out);
         }
     }
@@ -175,6 +181,12 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, bool is_endless, const c
     out->has_normal = ct_mask_bits(outside) != 0;
     ct_lanes_store(ct_lanes_where(sides, against), &out->normal.x);
     return true;
+}
+
+CT_COLD static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect,
+                                      ct_cast *out)
+{
+    return cast_rect(a, b, how | CLOSELY, rect, out);
 }
 
 /* ---- Oriented rects ----------------------------------------------------------------------- */
@@ -202,8 +214,8 @@ static ct_two along_axis(ct_two x, ct_two y, double cos, double sin)
 static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
 {
     double cos = axis == 0 ? box->cos : -box->sin, sin = axis == 0 ? box->sin : box->cos;
-    ct_two x = ct_two_sum(ray->from.x, -box->center.x), dx = ct_ray_dx(ray).value;
-    ct_two y = ct_two_sum(ray->from.y, -box->center.y), dy = ct_ray_dy(ray).value;
+    ct_two x = ct_two_sum(ray->ends.from.x, -box->center.x), dx = ct_ray_dx(ray).value;
+    ct_two y = ct_two_sum(ray->ends.from.y, -box->center.y), dy = ct_ray_dy(ray).value;
     ct_two length_sq = ct_two_add(ct_two_product(cos, cos), ct_two_product(sin, sin));
     ct_two half = ct_two_mul(ct_two_of(axis == 0 ? box->half.x : box->half.y), length_sq);
     double scale = fabs(cos) + fabs(sin), size = fabs(x.head) + fabs(y.head);
@@ -230,8 +242,8 @@ CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, i
     ct_dyadic_dot(&length_sq, &cos, &cos, &sin, &sin);
     ct_dyadic_set(&x, axis == 0 ? box->half.x : box->half.y, 0);
     ct_dyadic_mul(&half, &x, &length_sq);
-    ct_dyadic_sum(&x, box->center.x, -ray->from.x);
-    ct_dyadic_sum(&y, box->center.y, -ray->from.y);
+    ct_dyadic_sum(&x, box->center.x, -ray->ends.from.x);
+    ct_dyadic_sum(&y, box->center.y, -ray->ends.from.y);
     ct_dyadic_dot(&at, &x, &cos, &y, &sin);
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
     ct_sum_dyadic(&dx, 0, &x);
@@ -265,16 +277,17 @@ static turned_slab turned_slab_of(const ct_ray *ray, const ct_obb *box, int axis
     return (turned_slab){ { near, far }, ct_sign(by) };
 }
 
+/* Of one without an end that does not start within. */
 static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_slab axes[2])
 {
     double enter = ct_max(axes[0].times.enter, axes[1].times.enter);
     double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
     double scale = fabs(enter) < HUGE_VAL ? fabs(enter) : 0;
     double slack = 8 * DBL_EPSILON * scale + DBL_MIN;
-    if (enter > ray->limit + 4 * DBL_EPSILON + slack || enter > leave + slack || leave < -slack) {
+    if (enter > leave + slack || leave < -slack) {
         return true;
     }
-    bool is_clear = enter > slack && enter < leave - slack && enter < ray->limit - slack;
+    bool is_clear = enter > slack && enter < leave - slack;
     return !is_clear && !ct_ray_meets(ray, &(ct_shape){ CT_OBB, { .obb = *box } });
 }
 
@@ -285,49 +298,25 @@ static ct_vec obb_normal(const ct_obb *box, int way, bool by_x)
                         : (ct_vec){ -side * box->sin, side * box->cos });
 }
 
-/* Is the segment beyond a side, or the box on one side of its line? As the box sees it, with the
- * axes times L; each coordinate is off by 4 u of `size` at most, which 8 u cover, and a product
- * of two that lie along the segment by four times that. Of what is not valid, no is said later. */
-static bool plainly_misses_obb(const ct_ray *ray, const ct_obb *box)
-{
-    double cos = box->cos, sin = box->sin, length_sq = cos * cos + sin * sin;
-    ct_vec p = ct_sub(ray->from, box->center), d = ray->d;
-    double x = p.x * cos + p.y * sin, y = p.y * cos - p.x * sin;
-    double dx = d.x * cos + d.y * sin, dy = d.y * cos - d.x * sin;
-    double half_x = box->half.x * length_sq, half_y = box->half.y * length_sq;
-    double size = (ct_size(p) + ct_size(d)) * (fabs(cos) + fabs(sin)) + half_x + half_y;
-    double bound = 8 * DBL_EPSILON * size + DBL_MIN, across = fabs(x * dy - y * dx);
-    double reach = half_x * fabs(dy) + half_y * fabs(dx);
-    double left = ct_min(x, x + dx), right = ct_max(x, x + dx);
-    double low = ct_min(y, y + dy), high = ct_max(y, y + dy);
-    bool is_unit = length_sq > 0.25 && length_sq < 4; /* else half may underflow */
-    return is_unit && !ct_ray_is_endless(ray) &&
-           ((left > half_x + bound) | (right < -half_x - bound) | (low > half_y + bound) |
-            (high < -half_y - bound) |
-            (across > reach + 8 * bound * (fabs(dx) + fabs(dy)) + DBL_MIN));
-}
-
 static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
 {
-    if (plainly_misses_obb(ray, box)) {
-        return ct_cast_none(out);
-    }
-    const ct_shape shape = { CT_OBB, { .obb = *box } };
-    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
+    bool is_endless = ct_ray_is_endless(ray);
+    if (is_endless ? !ct_is_valid(&(ct_shape){ CT_OBB, { .obb = *box } }) || !ct_ray_is_valid(ray)
+                   : !ct_overlap_obb_segment(box, &ray->ends)) {
         return ct_cast_none(out);
     }
     if (box->half.x == 0 && box->half.y == 0) {
         return ray_segment(ray, box->center, box->center, out);
     }
-    bool starts_within = ct_overlap_point_obb(&ray->from, box);
+    bool starts_within = ct_overlap_point_obb(&ray->ends.from, box);
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, ray->d, out) : ct_cast_none(out);
     }
     turned_slab axes[2] = { turned_slab_of(ray, box, 0), turned_slab_of(ray, box, 1) };
-    if (!starts_within && ray_misses_obb(ray, box, axes)) {
+    if (is_endless && !starts_within && ray_misses_obb(ray, box, axes)) {
         return ct_cast_none(out);
     }
-    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_obb(&ray->to, box);
+    bool ends_within = !is_endless && ct_overlap_point_obb(&ray->ends.to, box);
     bool by_x = axes[0].times.enter >= axes[1].times.enter;
     double enter = axes[by_x ? 0 : 1].times.enter;
     double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
@@ -354,8 +343,9 @@ static bool ray_shape(const ct_ray *ray, const ct_shape *shape, ct_cast *out)
     case CT_CIRCLE:
         return ct_ray_circle(ray, &shape->as.circle, out);
     case CT_RECT:
-        return ct_ray_is_endless(ray) ? cast_rect(ray->from, ray->to, true, &shape->as.rect, out)
-                                      : cast_rect(ray->from, ray->to, false, &shape->as.rect, out);
+        return ct_ray_is_endless(ray)
+                   ? cast_rect(ray->ends.from, ray->ends.to, ENDLESS, &shape->as.rect, out)
+                   : cast_rect(ray->ends.from, ray->ends.to, 0, &shape->as.rect, out);
     case CT_OBB:
         return ray_obb(ray, &shape->as.obb, out);
     case CT_SEGMENT:
@@ -391,7 +381,7 @@ bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast
 
 bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out)
 {
-    return cast_rect(from, to, false, rect, out);
+    return cast_rect(from, to, 0, rect, out);
 }
 
 bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out)

@@ -8,25 +8,35 @@
 #include <math.h>
 
 #include "core/ct.h"
+#include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"
 
 /* The points from + t d, up to t = 1 or without an end. */
 typedef struct ct_ray {
-    ct_vec from;
-    ct_vec to;    /* the direction of a ray without an end */
-    ct_vec d;     /* rounded */
-    double limit; /* of t: 1 or HUGE_VAL */
+    ct_segment ends; /* `to` is the direction of a ray without an end */
+    ct_vec d;        /* rounded */
+    double limit;    /* of t: 1 or HUGE_VAL */
 } ct_ray;
+
+/* The ends are stored as they will be read: each at once. */
+static inline ct_ray ct_ray_of(ct_vec from, ct_vec to, ct_vec d, double limit)
+{
+    ct_ray ray = { .d = d, .limit = limit };
+    const ct_lanes ends[2] = { { from.x, from.y }, { to.x, to.y } };
+    ct_lanes_store(ends[0], &ray.ends.from.x);
+    ct_lanes_store(ends[1], &ray.ends.to.x);
+    return ray;
+}
 
 static inline ct_ray ct_ray_between(ct_vec from, ct_vec to)
 {
-    return (ct_ray){ from, to, ct_sub(to, from), 1 };
+    return ct_ray_of(from, to, ct_sub(to, from), 1);
 }
 
 static inline ct_ray ct_ray_along(ct_vec origin, ct_vec direction)
 {
-    return (ct_ray){ origin, direction, direction, HUGE_VAL };
+    return ct_ray_of(origin, direction, direction, HUGE_VAL);
 }
 
 static inline bool ct_ray_is_endless(const ct_ray *ray)
@@ -37,17 +47,17 @@ static inline bool ct_ray_is_endless(const ct_ray *ray)
 /* Exactly d. */
 static inline ct_sum ct_ray_dx(const ct_ray *ray)
 {
-    return ct_sum_of(ray->to.x, ct_ray_is_endless(ray) ? 0 : -ray->from.x);
+    return ct_sum_of(ray->ends.to.x, ct_ray_is_endless(ray) ? 0 : -ray->ends.from.x);
 }
 
 static inline ct_sum ct_ray_dy(const ct_ray *ray)
 {
-    return ct_sum_of(ray->to.y, ct_ray_is_endless(ray) ? 0 : -ray->from.y);
+    return ct_sum_of(ray->ends.to.y, ct_ray_is_endless(ray) ? 0 : -ray->ends.from.y);
 }
 
 static inline ct_vec ct_ray_at(const ct_ray *ray, double t)
 {
-    return t == 1 && !ct_ray_is_endless(ray) ? ray->to : ct_along(ray->from, t, ray->d);
+    return t == 1 && !ct_ray_is_endless(ray) ? ray->ends.to : ct_along(ray->ends.from, t, ray->d);
 }
 
 /* Finite ends, and a direction that is one. */
@@ -57,8 +67,8 @@ bool ct_ray_is_valid(const ct_ray *ray);
  * within `size` of the ray's start; 0 for a ray with an end. */
 int ct_ray_stretch(const ct_ray *ray, double size);
 
-/* Does it meet the capsule or oriented rect? It does not start within and has a length. Decided
- * exactly. */
+/* Does it, without an end, meet the capsule or oriented rect? It does not start within. Decided exactly;
+ * of one with an end ct_overlap tells. */
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape);
 
 /* Is the line, of a ray that is not beyond any side, clear of the corners on one side? Decided

@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
-#include "core/num/lanes.h"
 #include "core/sweep/sweep_disc.h"
 
 /* From the start of the ray, all scaled to about 1. */
@@ -46,11 +45,11 @@ static disc_view disc_view_of(const ct_disc_motion *m, int exponent)
 /* The ray stretched by 2^stretch. */
 static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle *circle)
 {
-    ct_vec from = ray->from, back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : from;
+    ct_vec from = ray->ends.from, back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : from;
     return (ct_disc_motion){ ct_sum_of(circle->center.x, -from.x),
                              ct_sum_of(circle->center.y, -from.y),
-                             ct_sum_of(ldexp(ray->to.x, stretch), -back.x),
-                             ct_sum_of(ldexp(ray->to.y, stretch), -back.y),
+                             ct_sum_of(ldexp(ray->ends.to.x, stretch), -back.x),
+                             ct_sum_of(ldexp(ray->ends.to.y, stretch), -back.y),
                              ct_sum_of(circle->radius, 0) };
 }
 
@@ -91,14 +90,14 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
     if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
         return ct_cast_none(out);
     }
-    bool starts_within = ct_overlap_point_circle(&ray->from, circle);
+    bool starts_within = ct_overlap_point_circle(&ray->ends.from, circle);
     if (circle->radius == 0) {
         return ct_ray_outline(ray, &(ct_polygon){ point, 2 }, out);
     }
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
-    ct_vec q = ct_sub(circle->center, ray->from);
+    ct_vec q = ct_sub(circle->center, ray->ends.from);
     int stretch = ct_ray_stretch(ray, ct_size(q) + circle->radius);
     ct_disc_motion motion = motion_of(ray, stretch, circle);
     double t = 0;
@@ -108,7 +107,7 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
     }
     disc_view view = disc_view_of(&motion, exponent_of(&motion));
     double last = disc_part(&view, &unused).to;
-    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->to, circle);
+    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->ends.to, circle);
     return ct_cast_between(ray, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
                            out);
 }
@@ -128,7 +127,8 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
  * Which of it is a miss no processor can guess: hits are worked out without a branch, and masked. */
 static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
-    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y }, zero = { 0, 0 };
+    ct_lanes from = { ray->ends.from.x, ray->ends.from.y }, to = { ray->ends.to.x, ray->ends.to.y },
+             zero = { 0, 0 };
     bool is_endless = ct_ray_is_endless(ray);
     ct_lanes q = ct_lanes_load(&circle->center.x) - from, d = is_endless ? to : to - from;
     ct_lanes across = ct_lanes_swapped(d) * (ct_lanes){ 1, -1 };
@@ -217,7 +217,7 @@ static void skip(double t, disc_view *v)
 static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule)
 {
     ct_circle from = { capsule->from, capsule->radius }, to = { capsule->to, capsule->radius };
-    ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
+    ct_vec p = ct_sub(capsule->from, ray->ends.from), q = ct_sub(capsule->to, ray->ends.from);
     double size = ct_size(p) + ct_size(q) + capsule->radius;
     int stretch = ct_ray_stretch(ray, size);
     ct_disc_motion a = motion_of(ray, stretch, &from), b = motion_of(ray, stretch, &to);
@@ -283,33 +283,12 @@ static line_part find_capsule(const capsule_view *view, ct_vec *normal)
     return all;
 }
 
-/* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
- * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross
- * product of two is off by less than 16 u of its square. Of what is not valid, no is said later. */
-static bool plainly_misses_capsule(const ct_ray *ray, const ct_capsule *capsule)
-{
-    ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
-    ct_vec d = ray->d, e = ct_sub(q, p);
-    double r = capsule->radius;
-    double size = ct_size(p) + ct_size(q) + ct_size(d) + r;
-    double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
-    double one = ct_cross(d, p), other = ct_cross(d, q);
-    double start = ct_cross(p, e), end = start + ct_cross(e, d);
-    double near = ct_dot(d, p), far = ct_dot(d, q), way = ct_dot(d, d);
-    double reach = r * sqrt(way) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
-    return !ct_ray_is_endless(ray) &&
-           (ct_min(one, other) > reach || ct_max(one, other) < -reach ||
-            ct_min(start, end) > own_reach || ct_max(start, end) < -own_reach ||
-            ct_max(near, far) < -reach || ct_min(near, far) > way + reach);
-}
-
 bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
 {
-    if (plainly_misses_capsule(ray, capsule)) {
-        return ct_cast_none(out);
-    }
     const ct_shape shape = { CT_CAPSULE, { .capsule = *capsule } };
-    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
+    bool is_endless = ct_ray_is_endless(ray);
+    if (is_endless ? !ct_is_valid(&shape) || !ct_ray_is_valid(ray)
+                   : !ct_overlap_segment_capsule(&ray->ends, capsule)) {
         return ct_cast_none(out);
     }
     const ct_vec ends[2] = { capsule->from, capsule->to }, none = { 0, 0 };
@@ -319,11 +298,11 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     if (ends[0].x == ends[1].x && ends[0].y == ends[1].y) {
         return ct_ray_circle(ray, &(ct_circle){ ends[0], capsule->radius }, out);
     }
-    bool starts_within = ct_overlap_point_capsule(&ray->from, capsule);
+    bool starts_within = ct_overlap_point_capsule(&ray->ends.from, capsule);
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
-    if (!starts_within && !ct_ray_meets(ray, &shape)) {
+    if (is_endless && !starts_within && !ct_ray_meets(ray, &shape)) {
         return ct_cast_none(out);
     }
     capsule_view view = capsule_view_of(ray, capsule);
@@ -338,7 +317,7 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     }
     double enter = ldexp(view.skipped + found.from, view.stretch);
     double leave = ldexp(view.skipped + found.to, view.stretch);
-    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_capsule(&ray->to, capsule);
+    bool ends_within = !is_endless && ct_overlap_point_capsule(&ray->ends.to, capsule);
     return ct_cast_between(ray, starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit),
                            ends_within ? 1 : leave, normal, out);
 }

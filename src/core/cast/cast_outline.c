@@ -64,7 +64,8 @@ static double time_ratio(double a, double b, int exponent)
 static double time_of_crossing(const ct_ray *ray, ct_vec a, ct_vec b)
 {
     ct_sum ex = ct_sum_of(b.x, -a.x), ey = ct_sum_of(b.y, -a.y);
-    const ct_sum start[4] = { ex, ey, ct_sum_of(a.x, -ray->from.x), ct_sum_of(a.y, -ray->from.y) };
+    const ct_sum start[4] = { ex, ey, ct_sum_of(a.x, -ray->ends.from.x),
+                              ct_sum_of(a.y, -ray->ends.from.y) };
     const ct_sum move[4] = { ex, ey, ct_ray_dx(ray), ct_ray_dy(ray) };
     int above, below;
     double at = cross_of_sums(start, &above), by = cross_of_sums(move, &below);
@@ -74,8 +75,8 @@ static double time_of_crossing(const ct_ray *ray, ct_vec a, ct_vec b)
 /* p is on the line. */
 static double time_of_point(const ct_ray *ray, ct_vec p)
 {
-    return fabs(ray->d.x) > fabs(ray->d.y) ? time_ratio(p.x - ray->from.x, ray->d.x, 0)
-                                           : time_ratio(p.y - ray->from.y, ray->d.y, 0);
+    return fabs(ray->d.x) > fabs(ray->d.y) ? time_ratio(p.x - ray->ends.from.x, ray->d.x, 0)
+                                           : time_ratio(p.y - ray->ends.from.y, ray->d.y, 0);
 }
 
 /* Times near the end are put on its right side. */
@@ -95,29 +96,30 @@ static double crossing_time(const ct_ray *ray, ct_vec a, ct_vec b)
     if (!is_near_end(ray, t)) {
         return t;
     }
-    int end = ct_point_side(a, b, ray->to);
-    return end == 0 ? 1 : settled(t, ct_point_side(a, b, ray->from) * end < 0);
+    int end = ct_point_side(a, b, ray->ends.to);
+    return end == 0 ? 1 : settled(t, ct_point_side(a, b, ray->ends.from) * end < 0);
 }
 
 static double point_time(const ct_ray *ray, ct_vec p)
 {
     double t = time_of_point(ray, p);
-    return is_near_end(ray, t) ? settled(t, ct_is_between(p.x, ray->from.x, ray->to.x) &&
-                                                ct_is_between(p.y, ray->from.y, ray->to.y))
-                               : t;
+    return is_near_end(ray, t)
+               ? settled(t, ct_is_between(p.x, ray->ends.from.x, ray->ends.to.x) &&
+                                ct_is_between(p.y, ray->ends.from.y, ray->ends.to.y))
+               : t;
 }
 
 /* ---- What changes along the line ---------------------------------------------------------- */
 
 static int side_of_ray(const ct_ray *ray, ct_vec p)
 {
-    ct_vec q = ct_sub(p, ray->from);
+    ct_vec q = ct_sub(p, ray->ends.from);
     double left = ray->d.x * q.y, right = ray->d.y * q.x, cross = left - right;
     if (fabs(cross) > 4 * DBL_EPSILON * (fabs(left) + fabs(right)) + DBL_MIN) {
         return cross > 0 ? 1 : -1;
     }
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
-    ct_sum x = ct_sum_of(p.x, -ray->from.x), y = ct_sum_of(p.y, -ray->from.y);
+    ct_sum x = ct_sum_of(p.x, -ray->ends.from.x), y = ct_sum_of(p.y, -ray->ends.from.y);
     return ct_sum_side(&dx, &dy, &x, &y);
 }
 
@@ -221,7 +223,7 @@ static ct_vec edge_normal(const changes *all, int edge, int turn)
     ct_vec a = outline->points[edge];
     ct_vec b = outline->points[edge + 1 < outline->count ? edge + 1 : 0];
     ct_vec n = ct_unit((ct_vec){ b.y - a.y, a.x - b.x });
-    bool turned = turn != 0 ? turn < 0 : ct_point_side(a, b, all->ray->from) > 0;
+    bool turned = turn != 0 ? turn < 0 : ct_point_side(a, b, all->ray->ends.from) > 0;
     return turned ? ct_negate(n) : n;
 }
 
@@ -261,7 +263,7 @@ static ct_vec normal_at(const changes *all, double t)
 /* A ray without length is a point. */
 static bool cast_point(const ct_ray *ray, const ct_polygon *outline, ct_cast *out)
 {
-    ct_vec a = outline->points[0], b = outline->points[1], p = ray->from;
+    ct_vec a = outline->points[0], b = outline->points[1], p = ray->ends.from;
     bool within = outline->count == 2
                       ? ct_point_side(a, b, p) == 0 && ct_is_between(p.x, a.x, b.x) &&
                             ct_is_between(p.y, a.y, b.y)
