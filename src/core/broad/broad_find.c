@@ -165,10 +165,7 @@ bool ct_broad_each_in_rect(const ct_broad *broad, const ct_rect *box, ct_broad_b
 bool ct_broad_each_on_segment(const ct_broad *broad, const ct_segment *segment,
                               ct_broad_box_fn *found, void *user)
 {
-    ct_vec a = segment->from, b = segment->to;
-    ct_rect box = { { ct_min(a.x, b.x), ct_min(a.y, b.y) },
-                    { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
-    bool is_valid = isfinite(a.x) && isfinite(a.y) && isfinite(b.x) && isfinite(b.y);
-    box_search search = { broad, box, segment, found, user };
+    bool is_valid = ct_is_finite(segment->from) && ct_is_finite(segment->to);
+    box_search search = { broad, ct_box_of_two(segment->from, segment->to), segment, found, user };
     return broad->count == 0 || !is_valid || visit(&search, broad->top, 0);
 }

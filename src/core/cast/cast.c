@@ -10,9 +10,8 @@
 
 bool ct_ray_is_valid(const ct_ray *ray)
 {
-    bool finite = isfinite(ray->ends.from.x) && isfinite(ray->ends.from.y) &&
-                  isfinite(ray->ends.to.x) && isfinite(ray->ends.to.y);
-    return finite && (!ct_ray_is_endless(ray) || ray->ends.to.x != 0 || ray->ends.to.y != 0);
+    return ct_is_finite(ray->ends.from) && ct_is_finite(ray->ends.to) &&
+           (!ct_ray_is_endless(ray) || ray->ends.to.x != 0 || ray->ends.to.y != 0);
 }
 
 int ct_ray_stretch(const ct_ray *ray, double size)
@@ -87,8 +86,8 @@ static bool is_beyond_all(const ct_ray *ray, const ct_vec *points, int count)
 static bool ray_segment(const ct_ray *ray, ct_vec from, ct_vec to, ct_cast *out)
 {
     const ct_vec ends[2] = { from, to };
-    bool valid = isfinite(from.x) && isfinite(from.y) && isfinite(to.x) && isfinite(to.y) &&
-                 ct_ray_is_valid(ray) && !is_beyond_all(ray, ends, 2);
+    bool valid = ct_is_finite(from) && ct_is_finite(to) && ct_ray_is_valid(ray) &&
+                 !is_beyond_all(ray, ends, 2);
     return valid ? ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out) : ct_cast_none(out);
 }
 
@@ -191,13 +190,6 @@ CT_COLD static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct
 
 /* ---- Oriented rects ----------------------------------------------------------------------- */
 
-/* When a coordinate is between the two sides across an axis; always where it does not move. */
-typedef struct slab {
-    double enter, leave;
-} slab;
-
-static const slab all_times = { -HUGE_VAL, HUGE_VAL }, no_times = { HUGE_VAL, -HUGE_VAL };
-
 /* With the axes times L = |(cos, sin)|, a side is half L^2 from the centre. Pairs are good to 2^-98
  * of what goes into them, `size` and `by_size`. */
 typedef struct axis_view {
@@ -229,8 +221,8 @@ static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
 }
 
 typedef struct turned_slab {
-    slab times;
-    int way; /* the sign of the direction along the axis */
+    ct_span times; /* within it: always, or never, where the ray does not move across */
+    int way;       /* the sign of the direction along the axis */
 } turned_slab;
 
 /* Exactly, but for the last rounding. */
@@ -252,7 +244,7 @@ CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, i
     ct_dyadic_sub(&lo, &at, &half);
     ct_dyadic_add(&hi, &at, &half);
     if (by.sign == 0) {
-        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? all_times : no_times, 0 };
+        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? ct_always : ct_never, 0 };
     }
     ct_scaled speed = ct_scaled_of(&by);
     double near = ct_dyadic_quotient(by.sign > 0 ? &lo : &hi, speed);
@@ -271,7 +263,7 @@ static turned_slab turned_slab_of(const ct_ray *ray, const ct_obb *box, int axis
         return exact_slab_of(ray, box, axis);
     }
     if (v->by_size == 0) {
-        return (turned_slab){ lo.head < 0 && hi.head > 0 ? all_times : no_times, 0 };
+        return (turned_slab){ lo.head < 0 && hi.head > 0 ? ct_always : ct_never, 0 };
     }
     double near = (by > 0 ? lo : hi).head / by, far = (by > 0 ? hi : lo).head / by;
     return (turned_slab){ { near, far }, ct_sign(by) };
@@ -280,8 +272,8 @@ static turned_slab turned_slab_of(const ct_ray *ray, const ct_obb *box, int axis
 /* Of one without an end that does not start within. */
 static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_slab axes[2])
 {
-    double enter = ct_max(axes[0].times.enter, axes[1].times.enter);
-    double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
+    double enter = ct_max(axes[0].times.least, axes[1].times.least);
+    double leave = ct_min(axes[0].times.most, axes[1].times.most);
     double scale = fabs(enter) < HUGE_VAL ? fabs(enter) : 0;
     double slack = 8 * DBL_EPSILON * scale + DBL_MIN;
     if (enter > leave + slack || leave < -slack) {
@@ -317,9 +309,9 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
         return ct_cast_none(out);
     }
     bool ends_within = !is_endless && ct_overlap_point_obb(&ray->ends.to, box);
-    bool by_x = axes[0].times.enter >= axes[1].times.enter;
-    double enter = axes[by_x ? 0 : 1].times.enter;
-    double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
+    bool by_x = axes[0].times.least >= axes[1].times.least;
+    double enter = axes[by_x ? 0 : 1].times.least;
+    double leave = ct_min(axes[0].times.most, axes[1].times.most);
     enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);
     return ct_cast_between(ray, enter, ends_within ? 1 : leave,
                            obb_normal(box, axes[by_x ? 0 : 1].way, by_x), out);

@@ -39,6 +39,9 @@ static inline ct_ray ct_ray_along(ct_vec origin, ct_vec direction)
     return ct_ray_of(origin, direction, direction, HUGE_VAL);
 }
 
+/* Stretches of times, empty where they end before they begin. */
+static const ct_span ct_always = { -HUGE_VAL, HUGE_VAL }, ct_never = { HUGE_VAL, -HUGE_VAL };
+
 static inline bool ct_ray_is_endless(const ct_ray *ray)
 {
     return ray->limit > 1;

@@ -53,22 +53,15 @@ static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle 
                              ct_sum_of(circle->radius, 0) };
 }
 
-/* A stretch of the line; empty where it ends before it begins. */
-typedef struct line_part {
-    double from, to;
-} line_part;
-
-static const line_part whole = { -HUGE_VAL, HUGE_VAL }, empty = { HUGE_VAL, -HUGE_VAL };
-
 /* The line within the disc, and the normal where it comes in. What may be a graze is one: the
  * verdict is the caller's. */
-static line_part disc_part(const disc_view *v, ct_vec *normal)
+static ct_span disc_part(const disc_view *v, ct_vec *normal)
 {
     ct_two rr = ct_two_mul(v->radius, v->radius), dd = dot_of(v->dx, v->dy, v->dx, v->dy);
     ct_two toward = dot_of(v->x, v->y, v->dx, v->dy), cross = cross_two(v->x, v->y, v->dx, v->dy);
     ct_two line = ct_two_mul(rr, dd), chord = ct_two_sub(line, ct_two_mul(cross, cross));
     if (chord.head < -0x1p-90 * line.head) {
-        return empty;
+        return ct_never;
     }
     double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
     double w = chord.head > 0 ? sqrt(chord.head) : 0;
@@ -80,7 +73,7 @@ static line_part disc_part(const disc_view *v, ct_vec *normal)
     *normal = ct_unit(is_lost ? (ct_vec){ -v->dx.head, -v->dy.head } : n);
     double far = toward.head >= 0 ? toward.head + w : toward.head - w;
     double one = far / dd.head, other = far != 0 ? outside / far : 0;
-    return (line_part){ ct_min(one, other), ct_max(one, other) };
+    return (ct_span){ ct_min(one, other), ct_max(one, other) };
 }
 
 CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
@@ -106,7 +99,7 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
         return ct_cast_none(out);
     }
     disc_view view = disc_view_of(&motion, exponent_of(&motion));
-    double last = disc_part(&view, &unused).to;
+    double last = disc_part(&view, &unused).most;
     bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->ends.to, circle);
     return ct_cast_between(ray, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
                            out);
@@ -188,15 +181,15 @@ bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_
 /* ---- Capsules ----------------------------------------------------------------------------- */
 
 /* lo <= at + t by <= hi. What may be a graze is one: the verdict is known. */
-static line_part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
+static ct_span strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
 {
     if (fabs(by.head) <= 0x1p-90 * by_size) {
         double slack = 0x1p-80 * (fabs(lo.head) + fabs(hi.head));
-        return ct_two_sub(at, lo).head >= -slack && ct_two_sub(hi, at).head >= -slack ? whole
-                                                                                      : empty;
+        bool is_within = ct_two_sub(at, lo).head >= -slack && ct_two_sub(hi, at).head >= -slack;
+        return is_within ? ct_always : ct_never;
     }
     double s = ct_two_sub(lo, at).head / by.head, t = ct_two_sub(hi, at).head / by.head;
-    return (line_part){ ct_min(s, t), ct_max(s, t) };
+    return (ct_span){ ct_min(s, t), ct_max(s, t) };
 }
 
 /* Both ends of the capsule as the ray sees them after `skipped`, which is before it meets any of it: from
@@ -241,7 +234,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
 }
 
 /* The line within the part between the ends, where 0 <= e.p <= e.e and |e x p| <= r |e|. */
-static line_part find_body(const capsule_view *c, ct_vec *normal, int *end)
+static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
 {
     const disc_view *v = &c->from;
     ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
@@ -251,35 +244,35 @@ static line_part find_body(const capsule_view *c, ct_vec *normal, int *end)
     ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
     ct_two aside = cross_two(c->ex, c->ey, v->dx, v->dy);
-    line_part s = strip(across, aside, ct_two_negate(reach), reach, ex * dy + ey * dx);
+    ct_span s = strip(across, aside, ct_two_negate(reach), reach, ex * dy + ey * dx);
     ct_two ahead = dot_of(c->ex, c->ey, v->dx, v->dy);
-    line_part t = strip(along, ahead, ct_two_of(0), ee, ex * dx + ey * dy);
+    ct_span t = strip(along, ahead, ct_two_of(0), ee, ex * dx + ey * dy);
     /* What has been skipped from afar may be more than the way to it. */
-    double side = (s.from > -HUGE_VAL ? -aside.head : across.head) > 0 ? 1 : -1;
+    double side = (s.least > -HUGE_VAL ? -aside.head : across.head) > 0 ? 1 : -1;
     *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
-    *end = s.from >= t.from ? 0 : ahead.head > 0 ? 1 : 2;
-    return (line_part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };
+    *end = s.least >= t.least ? 0 : ahead.head > 0 ? 1 : 2;
+    return (ct_span){ ct_max(s.least, t.least), ct_min(s.most, t.most) };
 }
 
 /* A capsule is convex: its three parts are met in one stretch. Where the straight one is met by its side,
  * that is first; where by an end, the disc there is; by less than times tell, near where they join. */
-static line_part find_capsule(const capsule_view *view, ct_vec *normal)
+static ct_span find_capsule(const capsule_view *view, ct_vec *normal)
 {
     ct_vec normals[3];
     int end = 0;
-    line_part parts[3] = { find_body(view, &normals[0], &end) };
+    ct_span parts[3] = { find_body(view, &normals[0], &end) };
     normals[1] = normals[2] = normals[0];
     parts[1] = disc_part(&view->from, &normals[1]);
     parts[2] = disc_part(&view->to, &normals[2]);
-    line_part all = empty;
+    ct_span all = ct_never;
     for (int i = 0; i < 3; i++) {
-        if (!(parts[i].from > parts[i].to)) { /* what is not a number ends the search */
-            all.from = parts[i].from < all.from ? parts[i].from : all.from;
-            all.to = ct_max(all.to, parts[i].to);
+        if (!(parts[i].least > parts[i].most)) { /* what is not a number ends the search */
+            all.least = parts[i].least < all.least ? parts[i].least : all.least;
+            all.most = ct_max(all.most, parts[i].most);
         }
     }
-    bool has_body = !(parts[0].from > parts[0].to);
-    *normal = normals[has_body ? end : parts[1].from < parts[2].from ? 1 : 2];
+    bool has_body = !(parts[0].least > parts[0].most);
+    *normal = normals[has_body ? end : parts[1].least < parts[2].least ? 1 : 2];
     return all;
 }
 
@@ -307,16 +300,16 @@ bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
     }
     capsule_view view = capsule_view_of(ray, capsule);
     ct_vec normal = none;
-    line_part found = find_capsule(&view, &normal);
+    ct_span found = find_capsule(&view, &normal);
     /* What is met by less than the view is rounded by is met by so much more. */
     double more = 0x1p-120;
-    while (found.from > found.to) {
+    while (found.least > found.most) {
         view.from.radius = view.to.radius = ct_two_add(view.from.radius, ct_two_of(more));
         found = find_capsule(&view, &normal);
         more *= 4;
     }
-    double enter = ldexp(view.skipped + found.from, view.stretch);
-    double leave = ldexp(view.skipped + found.to, view.stretch);
+    double enter = ldexp(view.skipped + found.least, view.stretch);
+    double leave = ldexp(view.skipped + found.most, view.stretch);
     bool ends_within = !is_endless && ct_overlap_point_capsule(&ray->ends.to, capsule);
     return ct_cast_between(ray, starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit),
                            ends_within ? 1 : leave, normal, out);

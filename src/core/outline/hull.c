@@ -166,13 +166,7 @@ static void follow(ct_face *face, ct_vec n)
 static void find_farthest_back(ct_face *face, ct_vec n)
 {
     const ct_hull *other = face->other;
-    face->corner = 0;
-    double least = ct_dot(n, other->at[0]);
-    for (int i = 1; i < other->count; i++) {
-        double at = ct_dot(n, other->at[i]);
-        face->corner = at < least ? i : face->corner;
-        least = ct_min(least, at);
-    }
+    face->corner = ct_lowest_along(other->at, other->count, n);
     for (int steps = 1; steps < other->count; steps++) {
         int behind = neighbour(face, face->corner, false);
         if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) {

@@ -82,6 +82,19 @@ static inline int ct_hull_before(const ct_hull *hull, int index)
     return index - 1 + (hull->count & -(index < 1));
 }
 
+/* The first corner of those that lie lowest along a direction. */
+static inline int ct_lowest_along(const ct_vec *at, int count, ct_vec along)
+{
+    int found = 0;
+    double least = ct_dot(at[0], along);
+    for (int i = 1; i < count; i++) {
+        double value = ct_dot(at[i], along);
+        found = value < least ? i : found;
+        least = ct_min(value, least);
+    }
+    return found;
+}
+
 /* From the edge's start to its end, as they are before corners are rounded. */
 ct_vec ct_outline_edge(const ct_outline *outline, int edge);
 

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "core/num/num.h"
+#include "core/outline/hull.h"
 #include "core/outline/outline.h"
 #include "core/overlap/overlap.h"
 
@@ -91,24 +92,6 @@ typedef struct simplex {
     int count;
     ct_vec away; /* from the origin towards it */
 } simplex;
-
-static inline double most_of(const ct_rect *r)
-{
-    return ct_max(ct_max(-r->min.x, r->max.x), ct_max(-r->min.y, r->max.y));
-}
-
-/* The corner that lies lowest along a direction. */
-static inline int lowest_along(const ct_vec *at, int count, ct_vec along)
-{
-    int found = 0;
-    double least = ct_dot(at[0], along);
-    for (int i = 1; i < count; i++) {
-        double value = ct_dot(at[i], along);
-        found = value < least ? i : found;
-        least = ct_min(value, least);
-    }
-    return found;
-}
 
 /* Both products of a coordinate and their sum are off by u, the difference by one more: 6u of the
  * largest coordinate in all, and what corners are off by. */
@@ -226,7 +209,7 @@ static int gjk_verdict(const gjk *pair)
 {
     ct_rect a = ct_box_of_points(pair->a, pair->a_count),
             b = ct_box_of_points(pair->b, pair->b_count);
-    double most = ct_max(most_of(&a), most_of(&b));
+    double most = ct_max(ct_reach_of(&a), ct_reach_of(&b));
     double limit = (pair->radius + 2 * pair->error) * (1 + 8 * DBL_EPSILON);
     if ((b.min.x - a.max.x > limit) | (a.min.x - b.max.x > limit) | (b.min.y - a.max.y > limit) |
         (a.min.y - b.max.y > limit)) {
@@ -235,8 +218,8 @@ static int gjk_verdict(const gjk *pair)
     simplex s = { .away = { b.min.x - a.min.x + (b.max.x - a.max.x),
                             b.min.y - a.min.y + (b.max.y - a.max.y) } };
     for (int step = 0; step < MOST_STEPS; step++) {
-        vertex v = { .a = lowest_along(pair->a, pair->a_count, ct_scale(-1, s.away)),
-                     .b = lowest_along(pair->b, pair->b_count, s.away) };
+        vertex v = { .a = ct_lowest_along(pair->a, pair->a_count, ct_scale(-1, s.away)),
+                     .b = ct_lowest_along(pair->b, pair->b_count, s.away) };
         if (leaves_room(pair, &v, s.away, most)) {
             return 0;
         }
