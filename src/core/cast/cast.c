@@ -51,7 +51,8 @@ bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
 
 /* ---- Rects -------------------------------------------------------------------------------- */
 
-bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
+/* Is the line, of a ray that is not beyond any side, clear of the corners on one side? */
+static bool ray_misses_corners(const ct_ray *ray, const ct_rect *rect)
 {
     ct_vec from = ray->ends.from;
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
@@ -106,7 +107,7 @@ static inline ct_lanes time_slack(ct_lanes t)
 CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool is_close)
 {
     return is_invalid(ray, rect) || (is_close && !ct_overlap_point_rect(&ray->ends.from, rect) &&
-                                     ct_line_misses_rect(ray, rect));
+                                     ray_misses_corners(ray, rect));
 }
 
 enum { ENDLESS = 1, CLOSELY = 2 };

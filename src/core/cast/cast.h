@@ -74,10 +74,6 @@ int ct_ray_stretch(const ct_ray *ray, double size);
  * of one with an end ct_overlap tells. */
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape);
 
-/* Is the line, of a ray that is not beyond any side, clear of the corners on one side? Decided
- * exactly. */
-bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect);
-
 /* d turned around, as a unit vector; d is not 0. */
 ct_vec ct_ray_against(const ct_ray *ray);
 
