@@ -63,10 +63,9 @@ static void draw_mark(const ruler *r, double at, double length, figure_role role
 static figure_axis axis_of(const editor *ed, figure_side side, bool across)
 {
     const figure_pane pane = editor_pane(ed, side);
-    const ct_vec a = figure_to_world(&pane.map, pane.min);
-    const ct_vec b = figure_to_world(&pane.map, pane.max);
-    return across ? figure_axis_of(pane.map.scale, a.x, b.x)
-                  : figure_axis_of(pane.map.scale, fmin(a.y, b.y), fmax(a.y, b.y));
+    figure_axis axes[2];
+    figure_axes_of(&pane.map, pane.min, pane.max, axes);
+    return axes[across ? 0 : 1];
 }
 
 static const ui_text_style number_style = { { DRAW_SANS, 9 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };

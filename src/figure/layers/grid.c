@@ -15,12 +15,11 @@ typedef struct ticks {
     double first, last; /* multiples of step / parts */
 } ticks;
 
-static ticks find_ticks(double scale, double low, double high)
+static ticks find_ticks(const figure_axis *axis, double low, double high)
 {
-    const figure_axis axis = figure_axis_of(scale, low, high);
-    return (ticks){ .axis = axis,
-                    .first = ceil(low / axis.step * axis.parts),
-                    .last = floor(high / axis.step * axis.parts) };
+    return (ticks){ .axis = *axis,
+                    .first = ceil(low / axis->step * axis->parts),
+                    .last = floor(high / axis->step * axis->parts) };
 }
 
 typedef struct plot_ticks {
@@ -31,8 +30,10 @@ static plot_ticks ticks_of(const picture *p)
 {
     const ct_vec a = figure_to_world(&p->map, p->layout.plot_min);
     const ct_vec b = figure_to_world(&p->map, p->layout.plot_max);
-    return (plot_ticks){ find_ticks(p->map.scale, a.x, b.x),
-                         find_ticks(p->map.scale, fmin(a.y, b.y), fmax(a.y, b.y)) };
+    figure_axis axes[2];
+    figure_axes_of(&p->map, p->layout.plot_min, p->layout.plot_max, axes);
+    return (plot_ticks){ find_ticks(&axes[0], a.x, b.x),
+                         find_ticks(&axes[1], fmin(a.y, b.y), fmax(a.y, b.y)) };
 }
 
 /* ---- Lines ------------------------------------------------------------------------------- */

@@ -98,23 +98,32 @@ static figure_axis axis_of_step(double least)
     return axis;
 }
 
-figure_axis figure_axis_of(double scale, double low, double high)
+/* The axis on which low to high is seen, with no unit yet, and about the largest number it shows. */
+static figure_axis plain_axis(double scale, double low, double high, double *shown)
 {
     figure_axis axis = axis_of_step(MAJOR_SPACING / scale);
-    const double largest = fmax(fabs(low), fabs(high));
-    const bool based = largest / axis.step > pow(10, MAX_DIGITS);
-    if (based) {
+    *shown = fmax(fabs(low), fabs(high));
+    if (*shown / axis.step > pow(10, MAX_DIGITS)) {
         axis.base = 100 * floor(scaled((low + high) / 2, -axis.power - 2) + 0.5);
+        *shown = axis.step * 100;
     }
     axis.decimals = axis.power < 0 ? -axis.power : 0;
-    const double shown = based ? axis.step * 100 : largest;
-    const double most = axis.power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
-    if (shown >= most || axis.decimals > PLAIN_DECIMALS) {
-        /* Of the step alone: both axes have it, and it stays while the view is moved. */
-        axis.unit = axis.power + (!based && axis.lead == 5);
-        axis.decimals = axis.unit - axis.power;
-    }
     return axis;
+}
+
+void figure_axes_of(const figure_map *map, draw_point min, draw_point max, figure_axis out[2])
+{
+    const ct_vec a = figure_to_world(map, min), b = figure_to_world(map, max);
+    double x_shown, y_shown;
+    out[0] = plain_axis(map->scale, a.x, b.x, &x_shown);
+    out[1] = plain_axis(map->scale, fmin(a.y, b.y), fmax(a.y, b.y), &y_shown);
+    const double most = out->power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
+    const bool plain = fmax(x_shown, y_shown) < most && out->decimals <= PLAIN_DECIMALS;
+    for (figure_axis *axis = out; !plain && axis < out + 2; axis++) {
+        /* Of the step alone: both axes have it, and it stays while the view is moved. */
+        axis->unit = axis->power + (axis->base == 0 && axis->lead == 5);
+        axis->decimals = axis->unit - axis->power;
+    }
 }
 
 double figure_axis_value(const figure_axis *axis, double k)

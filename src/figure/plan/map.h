@@ -52,10 +52,10 @@ typedef struct figure_axis {
     int decimals; /* ...with so many decimals */
 } figure_axis;
 
-/* The axis at this scale (points per world unit, > 0) on which low to high is seen: far from zero a
- * round number nearby is the base; there, and for numbers with many digits, a power of ten is the
- * unit. All numbers of an axis are told in one form. */
-figure_axis figure_axis_of(double scale, double low, double high);
+/* The axes x and y of a plot from min to max on the page: far from zero a round number nearby is the base;
+ * there, and for numbers with many digits, a power of ten is the unit, then of both. All numbers of an
+ * axis are told in one form. */
+void figure_axes_of(const figure_map *map, draw_point min, draw_point max, figure_axis out[2]);
 
 /* The value at the k-th step: the double that is nearest to its decimal. k is any multiple of
  * 1 / parts. */

@@ -127,6 +127,8 @@ static void an_axis_has_one_form_for_all_its_numbers(void **state)
               (const char *const[]){ "x in 10⁹ →", "y in 10⁹ ↑", "0.5", "\u22121.0", NULL }, true);
     check_has("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [12e9, 4e9]}",
               (const char *const[]){ "x in 10⁹ →", "y in 10⁹ ↑", "2", "10", NULL }, true);
+    check_has("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [1e6, 1e5]}",
+              (const char *const[]){ "x in 10⁵ →", "y in 10⁵ ↑", "1", "9", NULL }, true);
 }
 
 static void large_lengths_are_told_in_full_as_the_numbers_beside_the_axes(void **state)
