@@ -15,6 +15,7 @@ void picture_verdicts(picture *p);
 void picture_boxes(picture *p);
 void picture_balls(picture *p); /* of the coarse test, as the next */
 void picture_aabbs(picture *p);
+void picture_concave_sweeps(picture *p); /* opaque: below all else, the grid too */
 void picture_swept_areas(picture *p);
 void picture_expanded(picture *p);
 void picture_regions(picture *p);

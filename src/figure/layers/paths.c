@@ -140,6 +140,12 @@ static int by_place(const void *a, const void *b)
     return p->y < q->y ? -1 : p->y > q->y;
 }
 
+static bool is_swept(const picture *p, int mover)
+{
+    return plan_moves_in_full(&p->plan, mover) && plan_is_told(&p->plan.story, mover) &&
+           goes_away(p, plan_move_of(p->report, mover));
+}
+
 /* The hull of a convex shape's start and end. */
 static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
@@ -168,24 +174,59 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
 
 /* A concave shape sweeps less than its hull does: what it covers at start and end, and what its
  * edges cover on their way. Opaque, so that nobody sees where these overlap. */
-static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
+static void sweep_edges(picture *p, const draw_point *start, int count, draw_point by)
 {
-    const ct_polygon *polygon = &shape->as.polygon;
     const draw_color flat = theme_mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
                                         picture_role(p, FIGURE_SWEPT_AREA), 0.10);
     const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
-    pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
-    pen_shape(p, &paint, shape, (pen_outline){ .by = move });
-    for (int i = 0; i < polygon->count; i++) {
-        const ct_vec a = polygon->points[i];
-        const ct_vec b = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
-        const draw_point corners[4] = {
-            picture_at(p, a),
-            picture_at(p, b),
-            picture_at(p, (ct_vec){ b.x + move.x, b.y + move.y }),
-            picture_at(p, (ct_vec){ a.x + move.x, a.y + move.y }),
-        };
-        pen_polygon(p, &paint, corners, 4);
+    draw_point end[CT_MAX_POINTS];
+    for (int i = 0; i < count; i++) {
+        const draw_point a = start[i], b = start[i + 1 < count ? i + 1 : 0];
+        end[i] = (draw_point){ a.x + by.x, a.y + by.y };
+        const draw_point way[4] = { a, b, { b.x + by.x, b.y + by.y }, end[i] };
+        pen_polygon(p, &paint, way, 4);
+    }
+    pen_polygon(p, &paint, start, count);
+    pen_polygon(p, &paint, end, count);
+}
+
+/* The same in one outline, which goes around the start and on its way around that of each edge, always in
+ * one direction: where there is no background canvases fill what is wound around at least once. (The
+ * window's does not; it has a background.) */
+static void sweep_around(picture *p, const draw_point *start, int count, draw_point by)
+{
+    const draw_paint paint = pen_fill(theme_fade(picture_role(p, FIGURE_SWEPT_AREA), 0.10));
+    const bool turned = draw_twice_area(start, count) < 0;
+    draw_point around[5 * CT_MAX_POINTS];
+    for (int i = 0; i < count; i++) {
+        const draw_point a = start[i], b = start[i + 1 < count ? i + 1 : 0];
+        const draw_point c = { b.x + by.x, b.y + by.y }, d = { a.x + by.x, a.y + by.y };
+        const bool back = (draw_twice_area((draw_point[]){ a, b, c, d }, 4) < 0) != turned;
+        const draw_point way[5] = { a, back ? d : b, c, back ? b : d, a };
+        memcpy(around + 5 * i, way, sizeof way);
+    }
+    pen_polygon(p, &paint, around, 5 * count);
+}
+
+void picture_concave_sweeps(picture *p)
+{
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        const int mover = report_mover_at(p->report, i);
+        const ct_shape *shape = report_core_shape(p->report, mover);
+        if (ct_is_concave(shape) && is_swept(p, mover)) {
+            draw_point start[CT_MAX_POINTS];
+            const ct_polygon *polygon = &shape->as.polygon;
+            for (int k = 0; k < polygon->count; k++) {
+                start[k] = picture_at(p, polygon->points[k]);
+            }
+            pen_explains(p, ITEM_SWEPT_AREA);
+            const draw_point by = map_move(&p->map, plan_move_of(p->report, mover));
+            if (p->options->transparent) {
+                sweep_around(p, start, polygon->count, by);
+            } else {
+                sweep_edges(p, start, polygon->count, by);
+            }
+        }
     }
 }
 
@@ -223,12 +264,10 @@ void picture_swept_areas(picture *p)
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
         pen_explains(p, ITEM_SWEPT_AREA);
-        if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover) ||
-            !goes_away(p, move)) {
+        if (!is_swept(p, mover)) {
             continue;
         }
         if (ct_is_concave(shape)) {
-            sweep_edges(p, shape, move);
             sweep_points(p, &shape->as.polygon, move);
         } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
             sweep_circle(p, &paint, shape, move);

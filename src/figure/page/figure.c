@@ -19,6 +19,8 @@ typedef struct layer {
 
 /* From the bottom to the top. */
 static const layer layers[] = {
+    { "capsule", picture_concave_sweeps, SCENE_SHOW_SWEPT_AREA, true, true },
+    { "grid", picture_grid, SCENE_SHOW_GRID, false, true },
     { "map", picture_verdicts, SCENE_OVERLAY_COUNT, true, false },
     { "boxes", picture_boxes, SCENE_SHOW_BOXES, true, true },
     { "capsule", picture_swept_areas, SCENE_SHOW_SWEPT_AREA, true, true },
@@ -101,11 +103,7 @@ static void keep_off_grips(picture *p)
 /* Everything of one view, in its place. */
 static void draw_side(picture *p)
 {
-    const bool grid = picture_shows(p, SCENE_SHOW_GRID);
     draw_push_clip(p->list, p->clip.min, p->clip.max);
-    if (grid) {
-        draw_layer(p, "grid", picture_grid);
-    }
     draw_layers(p);
     if (p->layout.side_count > 1) {
         draw_layer(p, "title", picture_side_title);
@@ -130,7 +128,7 @@ static void draw_side(picture *p)
         picture_insets(p);
     }
     draw_pop_clip(p->list);
-    if (grid && !p->options->ruled) {
+    if (picture_shows(p, SCENE_SHOW_GRID) && !p->options->ruled) {
         draw_layer(p, "axis numbers", picture_grid_numbers);
     }
 }

@@ -408,6 +408,54 @@ a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges(void
     close_case(&c);
 }
 
+/* How often the outline goes around the point. */
+static int windings(const draw_point *at, int count, draw_point p)
+{
+    int around = 0;
+    for (int i = 0; i < count; i++) {
+        const draw_point a = at[i], b = at[i + 1 < count ? i + 1 : 0];
+        const bool left = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0;
+        around += a.y <= p.y && b.y > p.y && left;
+        around -= a.y > p.y && b.y <= p.y && !left;
+    }
+    return around;
+}
+
+static void a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground(void **state)
+{
+    (void)state;
+    static const char two_darts[] =
+        "{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]], \"move\": [9, 3]},"
+        "{\"type\": \"polygon\", \"points\": [[8, 6], [9, 2], [12, 2], [9, 3]], \"move\": [-4, 1]}";
+    figure_case c;
+    open_shapes(two_darts, &c);
+    build_fitted(&c);
+    const int areas = 2 * (2 + 4);
+    for (int i = 0; i < 1 + areas; i++) { /* the group itself */
+        const draw_op op = i == 0 ? DRAW_GROUP : DRAW_POLYGON;
+        assert_int_equal(c.list.commands[1 + i].op, op);
+    }
+    const int opaque = count_in_group(&c.list, "capsule");
+    c.options.transparent = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "capsule"), opaque - areas + 2);
+    for (int i = 0; i < 2 * 400; i++) {
+        const draw_command *all = in_group(&c.list, "capsule", DRAW_POLYGON, i % 2);
+        const draw_point *at = c.list.points + all->as.poly.first;
+        assert_true(all->paint.fill.a < 64 && all->as.poly.count == 4 * 5);
+        const draw_point p = { 0.37 + c.list.width / 20 * (i / 2 % 20),
+                               0.41 + c.list.height / 20 * (i / 40) };
+        bool inside = false;
+        for (int k = 0; k < 4; k++) {
+            inside = inside || draw_is_inside(at + 5 * k, 4, p);
+        }
+        const draw_point start[4] = { at[0], at[5], at[10], at[15] };
+        inside = inside || draw_is_inside(start, 4, p);
+        assert_int_equal(windings(at, 20, p) != 0, inside);
+    }
+    close_case(&c);
+}
+
 /* The round corner passes through the middle of the page, where it is as good as level. */
 static void a_grown_outline_is_exact_at_deep_zoom(void **state)
 {
@@ -494,6 +542,7 @@ int main(void)
         cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
         cmocka_unit_test(
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
+        cmocka_unit_test(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
         cmocka_unit_test(a_capsule_is_expanded_along_and_across),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
