@@ -76,7 +76,7 @@ static void draw_normal(picture *p, const plan_sweep *s)
     pen_explains(p, result->has_normal ? ITEM_NORMAL : ITEM_COUNT);
     if (result->has_normal) {
         const draw_point n = picture_direction(p, result->normal);
-        const draw_point tip = { at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH };
+        const draw_point tip = pen_tip(p, at, n, NORMAL_LENGTH);
         const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
         pen_arrow(p, &arrow, at, tip);
         label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_HIT));
@@ -299,8 +299,7 @@ static void draw_touch(picture *p, int index)
     if (touch->normal.x != 0 || touch->normal.y != 0) {
         const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
         const draw_point n = picture_direction(p, touch->normal);
-        pen_arrow(p, &arrow, at,
-                  (draw_point){ at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH });
+        pen_arrow(p, &arrow, at, pen_tip(p, at, n, NORMAL_LENGTH));
     }
     pen_dot(p, color, at, 3.2);
 }

@@ -202,7 +202,7 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
     const draw_point n = picture_direction(p, map_flat(pair->contact.normal, p->side));
     const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
-    const draw_point tip = { a.x + n.x * NORMAL_LENGTH, a.y + n.y * NORMAL_LENGTH };
+    const draw_point tip = pen_tip(p, a, n, NORMAL_LENGTH);
     label text = pen_label(SCENE_SHOW_CLOSEST, "n", color);
     text.font = DRAW_SANS_BOLD;
     if (hypot(n.x, n.y) < SHORTEST_NORMAL) {

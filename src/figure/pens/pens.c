@@ -15,6 +15,9 @@
 /* How far a chord may be from its arc. */
 #define FLATNESS 0.08
 
+/* The arrow of a unit vector takes no more of the plot's width and height. */
+#define LONGEST_ARROW 0.25
+
 #define HEAD_LENGTH 9.0
 #define HEAD_HALF_WIDTH 3.4
 
@@ -70,6 +73,14 @@ draw_point picture_at(const picture *p, ct_vec world)
 draw_point picture_direction(const picture *p, ct_vec world)
 {
     return (draw_point){ world.x, p->map.y_down ? world.y : -world.y };
+}
+
+draw_point pen_tip(const picture *p, draw_point from, draw_point unit, double length)
+{
+    const draw_point min = p->layout.plot_min, max = p->layout.plot_max;
+    const double most = LONGEST_ARROW * fmin(max.x - min.x, max.y - min.y);
+    return (draw_point){ from.x + unit.x * fmin(length, most),
+                         from.y + unit.y * fmin(length, most) };
 }
 
 bool picture_shape(const picture *p, int index, ct_shape *out)

@@ -480,6 +480,28 @@ static void a_grown_outline_is_exact_at_deep_zoom(void **state)
     close_case(&c);
 }
 
+static void a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 2},"
+                "{\"type\": \"rect\", \"min\": [4, -3], \"max\": [6, 3]}",
+                &c);
+    const draw_point pages[2] = { { 960, 640 }, { 200, 100 } };
+    for (int i = 0; i < 2; i++) {
+        figure_map map;
+        c.options.width = pages[i].x;
+        c.options.height = pages[i].y;
+        build_fitted(&c);
+        figure_map_of(c.report, &c.options, &map);
+        const draw_command *head = in_group(&c.list, "closest", DRAW_POLYGON, 0);
+        const double length =
+            fabs(figure_to_page(&map, (ct_vec){ 4, 0 }).x - c.list.points[head->as.poly.first].x);
+        assert_true(i == 0 ? fabs(length - 30) < 1e-6 : length > 10 && length < 25);
+    }
+    close_case(&c);
+}
+
 /* By the mover's radius on all sides. */
 static void a_capsule_is_expanded_along_and_across(void **state)
 {
@@ -544,6 +566,7 @@ int main(void)
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
         cmocka_unit_test(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
+        cmocka_unit_test(a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page),
         cmocka_unit_test(a_capsule_is_expanded_along_and_across),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
     };
