@@ -14,7 +14,8 @@
 #define MOST_COMPARED 1000
 
 #define MOVER_WIDTH 80.0 /* the same where more follows */
-#define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
+#define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis, */
+#define NAME_SHARE 0.3   /* ... where they are wider than that of the plot, too */
 
 /* Half the thickness that a thin shape counts for when other names keep off it. */
 #define LEAST_BODY 2.0
@@ -347,9 +348,10 @@ static void add_stands(const picture *p, int mover, label *name)
 static const char *name_in(picture *p, const char *name, const room *inner)
 {
     const double plot = p->clip.max.x - p->clip.min.x;
+    const double longest = fmax(NAME_WIDTH, NAME_SHARE * plot);
     const double most =
-        fmin(NAME_WIDTH, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
-    const double within = fmin(NAME_WIDTH, 2 * inner->half.x - TEXT_SIDE);
+        fmin(longest, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
+    const double within = fmin(longest, 2 * inner->half.x - TEXT_SIDE);
     const bool is_cut = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
     return picture_short_name(p, name, TEXT_NAME,
                               is_cut && within >= fmax(MOVER_WIDTH, 0.6 * most) ? within : most);

@@ -396,6 +396,7 @@ static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"name\": "
                 "\"ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé\"}",
                 &c);
+    c.options.width = 480; /* a wide page has room for more of it */
     build_fitted(&c);
     const draw_command *name = NULL;
     for (int i = 0; i < c.list.command_count; i++) {

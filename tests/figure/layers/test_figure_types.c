@@ -502,6 +502,22 @@ static void a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page(void **
     close_case(&c);
 }
 
+static void a_long_name_is_told_in_full_on_a_page_with_room_for_it(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5,"
+                " \"name\": \"Geschwindigkeitsbegrenzungskapsel\"},"
+                "{\"type\": \"rect\", \"min\": [20, 0], \"max\": [22, 4]}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "Geschwindigkeitsbegrenzungskapsel"));
+    c.options.width = 480;
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "Geschwindigkeitsbegrenzungskapsel"));
+    close_case(&c);
+}
+
 /* By the mover's radius on all sides. */
 static void a_capsule_is_expanded_along_and_across(void **state)
 {
@@ -567,6 +583,7 @@ int main(void)
         cmocka_unit_test(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
         cmocka_unit_test(a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page),
+        cmocka_unit_test(a_long_name_is_told_in_full_on_a_page_with_room_for_it),
         cmocka_unit_test(a_capsule_is_expanded_along_and_across),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
     };
