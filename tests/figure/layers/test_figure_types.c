@@ -324,10 +324,15 @@ static void a_miss_is_told_at_the_outline(void **state)
     close_case(&c);
 }
 
-/* A point through so many walls: the sizes of the words of its hits, the first one's and the least. */
-static void sizes_of_times(int walls, double *first, double *least)
+/* So many points through so many walls: the sizes of the words of their hits, of first ones and the least. */
+static void sizes_of_times(int points, int walls, double *first, double *least)
 {
     char shapes[2048] = "{\"type\": \"point\", \"at\": [0, 0], \"move\": [60, 0]}";
+    for (int i = 1; i < points; i++) {
+        const size_t used = strlen(shapes);
+        snprintf(shapes + used, sizeof shapes - used,
+                 ", {\"type\": \"point\", \"at\": [%d, 1], \"move\": [60, 0]}", -i);
+    }
     for (int i = 0; i < walls; i++) {
         const size_t used = strlen(shapes);
         snprintf(shapes + used, sizeof shapes - used,
@@ -342,7 +347,7 @@ static void sizes_of_times(int walls, double *first, double *least)
         const draw_command *command = &c.list.commands[i];
         const bool is_text = command->op == DRAW_TEXT;
         const char *text = is_text ? draw_command_text(&c.list, command) : "";
-        if (strncmp(text, "t = 0.", 6) == 0) {
+        if (strstr(text, "t = 0.")) {
             const double size = command->as.text.size;
             *first = strstr(text, " at ") ? *first : size;
             *least = fmin(*least, size);
@@ -355,9 +360,11 @@ static void of_many_hits_the_later_ones_are_told_smaller(void **state)
 {
     (void)state;
     double first, least;
-    sizes_of_times(3, &first, &least);
+    sizes_of_times(1, 3, &first, &least);
     assert_true(first > 0 && first == least);
-    sizes_of_times(10, &first, &least);
+    sizes_of_times(1, 10, &first, &least);
+    assert_true(first > least);
+    sizes_of_times(3, 3, &first, &least); /* of all of them */
     assert_true(first > least);
 }
 
