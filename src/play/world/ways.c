@@ -394,11 +394,11 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     const double step = 64 * scale.rounding; /* what is higher is real */
     out->is_smooth = s->hit && s->has_normal && !is_concave(w, view->a, view->b) &&
                      smooth_step(w, view, step, s);
+    s->hit = s->hit && (s->t > 0 || touch_counts(w, view, s)); /* else it may graze an end ahead */
     out->gap = scale.gap;
     out->grazes =
         !past && !w->bodies[view->a].has_area && find_graze(&view->mover, &view->target, step, out);
-    if (!(s->hit || out->grazes) ||
-        (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b) || !touch_counts(w, view, s))) {
+    if (!(s->hit || out->grazes) || (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b))) {
         return false;
     }
     const ct_vec start = ct_reference_point(a),

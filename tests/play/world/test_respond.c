@@ -354,7 +354,7 @@ static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
     end(&p);
 }
 
-/* Nor does what has no width of its own slip in between two that are stacked. */
+/* Nor does what has no width of its own slip in between two that are stacked, also from their joint on. */
 static void no_bullet_flies_through_a_seam(void **state)
 {
     (void)state;
@@ -364,8 +364,10 @@ static void no_bullet_flies_through_a_seam(void **state)
         "{\"type\": \"point\", \"at\": [-1, 0], \"move\": [4, 0]}",
         "{\"type\": \"segment\", \"from\": [-2, 0], \"to\": [-1, 0], \"move\": [4, 0]}",
         "{\"type\": \"point\", \"at\": [-1, 0], \"move\": [4, 0], \"respond\": \"bounce\"}",
+        "{\"type\": \"point\", \"at\": [0, 0], \"move\": [4, 0]}",
+        "{\"type\": \"segment\", \"from\": [-1, 0], \"to\": [0, 0], \"move\": [4, 0]}",
     };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         char shapes[400];
         snprintf(shapes, sizeof shapes, "%s, %s", bullets[i], wall);
         played p = play(shapes, 3);
