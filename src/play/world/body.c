@@ -159,11 +159,16 @@ side_span span_across(const ct_shape *shape, ct_vec left, double step)
     return span;
 }
 
-bool find_graze(const ct_moving *mover, const ct_moving *target, double step, meeting *m)
+bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target, double step,
+                meeting *m)
 {
+    const bool is_slim = !w->bodies[m->a].has_area;
+    if (!is_slim && w->bodies[m->b].has_area) {
+        return false;
+    }
     const ct_vec by = ct_sub(mover->move, target->move), along = ct_unit(by);
     const ct_vec left = { -along.y, along.x };
-    const side_span across = span_across(&mover->shape, left, step);
+    const side_span across = span_across(is_slim ? &mover->shape : &target->shape, left, step);
     const double same = m->gap / ct_length(by);
     ct_sweep at_left, at_right;
     for (int i = 0; i < 2; i++) {
@@ -191,13 +196,16 @@ bool find_graze(const ct_moving *mover, const ct_moving *target, double step, me
 
 bool is_shut_out(play_world *w, const meeting *m)
 {
-    const ct_vec by = ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity);
-    const ct_vec beside = ct_along(m->place, 2, m->beside);
-    ct_moving mover = { .move = ct_scale(ct_length(m->beside), ct_unit(by)) }, other = { 0 };
+    const bool is_slim = !w->bodies[m->a].has_area;
+    const int slim = is_slim ? m->a : m->b, passed = is_slim ? m->b : m->a;
+    const ct_vec place = is_slim ? m->place : leg_offset(&w->ways[slim].now, m->t);
+    const ct_vec by = ct_sub(w->ways[slim].now.velocity, w->ways[passed].now.velocity);
+    const ct_vec beside = ct_along(place, is_slim ? 2 : -2, m->beside);
+    ct_moving mover = { .move = ct_scale(m->gap, ct_unit(by)) }, other = { 0 };
     bool shut = false;
-    ct_move_shape(&w->bodies[m->a].shape, beside, &mover.shape, w->points[0]);
-    EACH_EDGE (w, m->a, e) {
-        if (e->other != m->b && !pair_passes(w, m->a, e->other)) {
+    ct_move_shape(&w->bodies[slim].shape, beside, &mover.shape, w->points[0]);
+    EACH_EDGE (w, slim, e) {
+        if (e->other != passed && !pair_passes(w, slim, e->other)) {
             const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
             ct_sweep s;
             ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);

@@ -66,8 +66,8 @@ typedef struct meeting {
     double gap;          /* between these two, at most CT_STOP_DISTANCE */
     bool is_smooth;      /* in the way by rounding alone */
     double due;          /* t, or at a corner a rounding later: along a side it may be passed */
-    /* Has a no extent across its way, and passes an end of b's front by rounding, which is no hit, or
-     * meets it there? Then the normal of that front, and a way of some roundings away from b. */
+    /* Has one no extent across their way, and passes an end of the other's front by rounding, which is no
+     * hit, or meets it there? Then the normal of that front, and some roundings for a away from b. */
     bool grazes;
     ct_vec ahead, beside;
 } meeting;
@@ -170,12 +170,13 @@ typedef struct side_span {
 } side_span;
 side_span span_across(const ct_shape *shape, ct_vec left, double step);
 
-/* Does the mover have no extent across its way, and this lead by no more than two steps past an end of
- * what is in front of it, on either side of that? Then as it would meet that if it went so much nearer,
- * unless the core knows of a hit there. */
-bool find_graze(const ct_moving *mover, const ct_moving *target, double step, meeting *m);
+/* Does one of the two that m is of have no extent across their way, and this lead it by no more than two
+ * steps past an end of the other's front, on either side of that? Then as they would meet if it went so
+ * much nearer, unless the core knows of a hit there. */
+bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target, double step,
+                meeting *m);
 
-/* Is there another where a grazes b that leaves no way between them, as the next of stacked tiles? */
+/* Is there a third where they graze that leaves no way between it and them, as the next of stacked tiles? */
 bool is_shut_out(play_world *w, const meeting *m);
 
 /* ---- Who may meet whom ------------------------------------------------------------------- */

@@ -396,8 +396,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
                      smooth_step(w, view, step, s);
     s->hit = s->hit && (s->t > 0 || touch_counts(w, view, s)); /* else it may graze an end ahead */
     out->gap = scale.gap;
-    out->grazes =
-        !past && !w->bodies[view->a].has_area && find_graze(&view->mover, &view->target, step, out);
+    out->grazes = !past && find_graze(w, &view->mover, &view->target, step, out);
     if (!(s->hit || out->grazes) || (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b))) {
         return false;
     }
