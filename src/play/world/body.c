@@ -45,17 +45,20 @@ pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b)
     return (pair_scale){ gap, hair, 0x1p-54 * ct_max(ct_reach_of(&boxes[0]), hair) };
 }
 
-/* Without the depth that ct_find_contact tells as well, which takes long where concave ones are
- * inside each other. */
-static bool share_interior(const ct_shape *a, const ct_shape *b)
+ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b)
 {
     ct_outline of_a, of_b;
     if (!ct_overlap(a, b)) {
-        return false;
+        return CT_APART;
     }
     ct_outline_of(a, &of_a);
     ct_outline_of(b, &of_b);
-    return ct_outlines_relation(&of_a, &of_b) == CT_OVERLAPPING;
+    return ct_outlines_relation(&of_a, &of_b);
+}
+
+static bool share_interior(const ct_shape *a, const ct_shape *b)
+{
+    return relation_of_shapes(a, b) == CT_OVERLAPPING;
 }
 
 /* Whether a hair's length leads out in one of eight directions, of which one and its opposite are

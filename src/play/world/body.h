@@ -130,6 +130,10 @@ typedef struct pair_scale {
 } pair_scale;
 pair_scale scale_of_pair(const ct_shape *a, const ct_shape *b);
 
+/* Without the depth that ct_find_contact tells as well, which takes long where concave ones are inside
+ * each other. */
+ct_relation relation_of_shapes(const ct_shape *a, const ct_shape *b);
+
 /* Are the two inside of each other by more than a hair? */
 bool shapes_are_inside(const ct_shape *a, const ct_shape *b);
 

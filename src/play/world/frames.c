@@ -9,6 +9,9 @@
 #include "play/world/body.h"
 #include "scene/doc/moved_shape.h"
 
+/* How often a way to where two touch is halved, at most: down to the last bit of most numbers. */
+enum { HALVINGS = 60 };
+
 /* ---- Bodies ------------------------------------------------------------------------------ */
 
 /* The shape as the scene has it, turned. */
@@ -303,9 +306,18 @@ static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, sc
     }
 }
 
-/* Where rounding leaves two apart that meet now, the mover goes on until they touch; a point, which
- * might miss what is as thin, to where the core says. Where there is no such place it may be beyond what
- * it met: to go on it is backed off. */
+/* How the two are where the first is so much farther along the direction, and it there. */
+static ct_relation relation_along(const ct_shape *shape, ct_vec direction, double by,
+                                  const ct_shape *other, ct_shape *out, ct_vec *points)
+{
+    ct_move_shape(shape, ct_scale(by, direction), out, points);
+    return relation_of_shapes(out, other);
+}
+
+/* Where rounding leaves two apart, or inside of each other, that meet now, the mover goes on, or back,
+ * until they touch, exactly where there are such numbers, as along an axis; a point, which might miss
+ * what is as thin, to where the core says. Where there is no such place it may be beyond what it met: to
+ * go on it is backed off. */
 static void close_up(const play_world *w, const play_mark *mark, bool moves, scene *out)
 {
     const scene_shape *mover = scene_find(out, mark->mover);
@@ -318,20 +330,32 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     scene_to_core(mover, &at);
     scene_to_core(scene_find(out, mark->target), &target);
     const pair_scale scale = scale_of_pair(&at, &target);
-    pose.at = at;
-    double by = scale.rounding;
     if (at.type == CT_POINT && !ct_overlap(&at, &target) &&
         ct_length(ct_sub(mark->point, at.as.point)) < scale.hair) {
-        pose.at.as.point = mark->point;
+        at.as.point = mark->point;
     }
-    while (by < scale.hair && !ct_overlap(&pose.at, &target)) {
-        ct_move_shape(&at, ct_scale(-by, mark->normal), &pose.at, points);
-        by *= 2;
+    const ct_relation first = relation_of_shapes(&at, &target);
+    ct_relation now = first;
+    double before = 0, by = 0, next = first == CT_APART ? -scale.rounding : scale.rounding;
+    for (; now == first && now != CT_TOUCHING && fabs(next) < scale.hair; next *= 2) {
+        before = by;
+        by = next;
+        now = relation_along(&at, mark->normal, by, &target, &pose.at, points);
     }
-    const bool touches = ct_overlap(&pose.at, &target);
+    for (int i = 0; i < HALVINGS && now != first && now != CT_TOUCHING; i++) {
+        const double middle = (before + by) / 2;
+        const ct_relation there =
+            relation_along(&at, mark->normal, middle, &target, &pose.at, points);
+        before = there == first ? middle : before;
+        by = there == first ? by : middle;
+        now = there == first ? now : there;
+    }
+    by = now == first ? 0 : now == CT_APART ? before : by;
+    const bool touches =
+        relation_along(&at, mark->normal, by, &target, &pose.at, points) != CT_APART;
     if (!touches && moves) {
-        const leg *next = body_leg_at(w, b, mark->t, true);
-        ct_move_shape(&b->shape, leg_offset(next, mark->t), &pose.at, points);
+        const leg *go_on = body_leg_at(w, b, mark->t, true);
+        ct_move_shape(&b->shape, leg_offset(go_on, mark->t), &pose.at, points);
     }
     if (touches || moves) {
         (void)scene_set_pose(out, mark->mover, &pose);
@@ -347,7 +371,7 @@ static void show(const play_world *w, double t, bool moves, scene *out)
         pose_body(w, i, leg_offset(seen, t), moves ? next->velocity : (ct_vec){ 0, 0 }, out);
     }
     for (int i = 0; i < w->mark_count; i++) {
-        if (w->marks[i].t == t) {
+        if (w->marks[i].t == t && t > 0) { /* as it begins it is as it was left */
             close_up(w, &w->marks[i], moves, out);
         }
     }

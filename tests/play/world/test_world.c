@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
 
 static const char *const two_movers =
@@ -270,6 +271,49 @@ static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **
     play_world_destroy(w);
 }
 
+/* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle at a corner may not lead
+ * to numbers of a touch. */
+static void at_a_mark_a_side_is_touched_exactly(void **state)
+{
+    (void)state;
+    campaign c = campaign_rounds("play: exact marks", 3000);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        scene *s = scene_create();
+        for (int i = 0; i < 4; i++) {
+            const ct_vec at = { rng_range(r, -20, 20), rng_range(r, -20, 20) };
+            scene_shape shape = { .type = SCENE_POINT, .as.point = at, .has_move = i == 3 };
+            if (i == 0 || rng_chance(r, 2)) {
+                shape.type = SCENE_RECT;
+                shape.as.rect = (ct_rect){ at, { at.x + rng_range(r, 1, 9), at.y + 3 } };
+            } else if (rng_chance(r, 2)) {
+                shape.type = SCENE_CIRCLE;
+                shape.as.circle = (ct_circle){ at, rng_range(r, 1, 5) };
+            }
+            shape.move.x = i == 3 ? rng_range(r, -60, 60) : 0;
+            shape.move.y = i == 3 ? rng_range(r, -60, 60) : 0;
+            (void)add_shape(s, &shape);
+        }
+        play_world *w = play_world_create(s);
+        for (int i = 0; i < play_world_mark_count(w); i++) {
+            const play_mark mark = play_world_mark_at(w, i);
+            scene *kept = play_world_keep(w, mark.t);
+            ct_shape mover, target;
+            ct_contact contact;
+            scene_to_core(scene_find(kept, mark.mover), &mover);
+            scene_to_core(scene_find(kept, mark.target), &target);
+            ct_find_contact(&mover, &target, &contact);
+            if (mark.t > 0 && (mark.normal.x == 0) != (mark.normal.y == 0) &&
+                contact.relation != CT_TOUCHING) {
+                campaign_wrong(&c, "mark %d: %g, depth %g", i, contact.distance, contact.depth);
+            }
+            scene_destroy(kept);
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +329,7 @@ int main(void)
         cmocka_unit_test(what_would_leave_all_numbers_stays),
         cmocka_unit_test(what_would_leave_all_numbers_when_turned_does_not_turn),
         cmocka_unit_test(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way),
+        cmocka_unit_test(at_a_mark_a_side_is_touched_exactly),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
