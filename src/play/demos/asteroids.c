@@ -435,7 +435,7 @@ static void end_flashes(asteroids *game)
 static void tick(asteroids *game)
 {
     const unsigned keys = game->held | game->pressed;
-    game->pressed = 0;
+    game->pressed &= game->reload > 1 ? ASTEROIDS_FIRE : 0;
     end_flashes(game);
     if (game->rock_count == 0) {
         add_wave(game);
@@ -468,8 +468,8 @@ void asteroids_start(asteroids *game, uint64_t seed)
 
 void asteroids_hold(asteroids *game, unsigned keys)
 {
+    game->pressed |= keys & ~game->held;
     game->held = keys;
-    game->pressed |= keys;
 }
 
 void asteroids_advance(asteroids *game, double seconds)

@@ -87,7 +87,7 @@ typedef struct asteroids {
 void asteroids_start(asteroids *game, uint64_t seed);
 
 /* These keys are held from now on. One that is released before the next tick counts for it all the
- * same. */
+ * same, and one that fires for the tick from which on the ship can again. */
 void asteroids_hold(asteroids *game, unsigned keys);
 
 /* So much time of the game passes; what is left of a tick is kept for the next call. */
