@@ -162,16 +162,22 @@ side_span span_across(const ct_shape *shape, ct_vec left, double step)
     return span;
 }
 
+static bool is_slim(const ct_shape *shape, ct_vec left, double step)
+{
+    const side_span across = span_across(shape, left, step);
+    return across.to - across.from <= step;
+}
+
 bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target, double step,
                 meeting *m)
 {
-    const bool is_slim = !w->bodies[m->a].has_area;
-    if (!is_slim && w->bodies[m->b].has_area) {
-        return false;
-    }
     const ct_vec by = ct_sub(mover->move, target->move), along = ct_unit(by);
     const ct_vec left = { -along.y, along.x };
-    const side_span across = span_across(is_slim ? &mover->shape : &target->shape, left, step);
+    const bool is_mover = !w->bodies[m->a].has_area && is_slim(&mover->shape, left, step);
+    if (!is_mover && (w->bodies[m->b].has_area || !is_slim(&target->shape, left, step))) {
+        return false;
+    }
+    m->slim = is_mover ? m->a : m->b;
     const double same = m->gap / ct_length(by);
     ct_sweep at_left, at_right;
     for (int i = 0; i < 2; i++) {
@@ -183,8 +189,7 @@ bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *ta
     const int at = !at_left.hit || (at_right.hit && at_right.t < at_left.t);
     const ct_sweep *front = at ? &at_right : &at_left, *other = at ? &at_left : &at_right;
     const bool faces = ct_dot(along, front->normal) < -least_facing;
-    if (across.to - across.from > step || !front->hit || (front->t == 0 && !faces) ||
-        (other->hit && other->t - front->t <= same)) {
+    if (!front->hit || (front->t == 0 && !faces) || (other->hit && other->t - front->t <= same)) {
         return false;
     }
     m->ahead = faces ? front->normal : ct_negate(along);
@@ -199,16 +204,17 @@ bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *ta
 
 bool is_shut_out(play_world *w, const meeting *m)
 {
-    const bool is_slim = !w->bodies[m->a].has_area;
-    const int slim = is_slim ? m->a : m->b, passed = is_slim ? m->b : m->a;
-    const ct_vec place = is_slim ? m->place : leg_offset(&w->ways[slim].now, m->t);
-    const ct_vec by = ct_sub(w->ways[slim].now.velocity, w->ways[passed].now.velocity);
-    const ct_vec beside = ct_along(place, is_slim ? 2 : -2, m->beside);
-    ct_moving mover = { .move = ct_scale(m->gap, ct_unit(by)) }, other = { 0 };
+    const bool is_a = m->slim == m->a;
+    const int passed = is_a ? m->b : m->a;
+    const ct_vec place = is_a ? m->place : leg_offset(&w->ways[m->slim].now, m->t);
+    const ct_vec by = ct_sub(w->ways[m->slim].now.velocity, w->ways[passed].now.velocity);
+    const ct_vec near = ct_scale(m->gap, ct_unit(by));
+    const ct_vec beside = ct_along(place, is_a ? 2 : -2, m->beside);
+    ct_moving mover = { .move = ct_scale(2, near) }, other = { 0 };
     bool shut = false;
-    ct_move_shape(&w->bodies[slim].shape, beside, &mover.shape, w->points[0]);
-    EACH_EDGE (w, slim, e) {
-        if (e->other != passed && !pair_passes(w, slim, e->other)) {
+    ct_move_shape(&w->bodies[m->slim].shape, ct_sub(beside, near), &mover.shape, w->points[0]);
+    EACH_EDGE (w, m->slim, e) {
+        if (e->other != passed && !pair_passes(w, m->slim, e->other)) {
             const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
             ct_sweep s;
             ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);

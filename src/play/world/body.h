@@ -67,8 +67,9 @@ typedef struct meeting {
     bool is_smooth;      /* in the way by rounding alone */
     double due;          /* t, or at a corner a rounding later: along a side it may be passed */
     /* Has one no extent across their way, and passes an end of the other's front by rounding, which is no
-     * hit, or meets it there? Then the normal of that front, and some roundings for a away from b. */
+     * hit, or meets it there? Then which, the normal of that front, and some roundings for a away from b. */
     bool grazes;
+    int slim;
     ct_vec ahead, beside;
 } meeting;
 

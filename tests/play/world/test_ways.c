@@ -294,7 +294,7 @@ static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **stat
     assert_true(8 * held <= BALLS);
 }
 
-/* Tiles, balls that touch in a point, and concave ones, at any slant: closed, but rounding may have them
+/* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but rounding may have them
  * apart by 1e-16. What is aimed at their seams, or stands where they come along with one, has no extent
  * across its way. */
 static void nothing_flies_through_a_seam_at_any_slant(void **state)
@@ -308,7 +308,7 @@ static void nothing_flies_through_a_seam_at_any_slant(void **state)
         const ct_vec along = { cos(rad), sin(rad) }, across = { -along.y, along.x };
         const ct_vec from = { 0.1 * rng_range(r, -99, 99), 0.1 * rng_range(r, -99, 99) };
         const ct_vec tail = ct_along(from, -unit, along);
-        const int kind = rng_below(r, 3);
+        const int kind = rng_below(r, 4);
         const bool wall_comes = rng_chance(r, 2);
         const double speed = unit * rng_between(r, 0.8, 8);
         const scene_respond responds = (scene_respond)rng_below(r, SCENE_THROUGH);
@@ -332,6 +332,11 @@ static void nothing_flies_through_a_seam_at_any_slant(void **state)
             } else if (kind == 2) {
                 tile.type = SCENE_POLYGON;
                 tile.as.polygon = (ct_polygon){ l, 6 };
+            } else if (kind == 3) {
+                const ct_vec joint = ct_along(half, -0.5 * unit, along);
+                tile.type = SCENE_SEGMENT;
+                tile.as.segment = i % 2 == 0 ? (ct_segment){ at, ct_add(joint, up) }
+                                             : (ct_segment){ joint, ct_add(at, up) };
             }
             (void)add_shape(s, &tile);
         }
