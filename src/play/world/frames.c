@@ -306,11 +306,11 @@ static void pose_body(const play_world *w, int i, ct_vec offset, ct_vec move, sc
     }
 }
 
-/* How the two are where the first is so much farther along the direction, and it there. */
-static ct_relation relation_along(const ct_shape *shape, ct_vec direction, double by,
-                                  const ct_shape *other, ct_shape *out, ct_vec *points)
+/* How the two are where the first is moved by so much, and it there. */
+static ct_relation relation_moved(const ct_shape *shape, ct_vec by, const ct_shape *other,
+                                  ct_shape *out, ct_vec *points)
 {
-    ct_move_shape(shape, ct_scale(by, direction), out, points);
+    ct_move_shape(shape, by, out, points);
     return relation_of_shapes(out, other);
 }
 
@@ -340,19 +340,22 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     for (; now == first && now != CT_TOUCHING && fabs(next) < scale.hair; next *= 2) {
         before = by;
         by = next;
-        now = relation_along(&at, mark->normal, by, &target, &pose.at, points);
+        now = relation_moved(&at, ct_scale(by, mark->normal), &target, &pose.at, points);
     }
     for (int i = 0; i < HALVINGS && now != first && now != CT_TOUCHING; i++) {
         const double middle = (before + by) / 2;
-        const ct_relation there =
-            relation_along(&at, mark->normal, middle, &target, &pose.at, points);
-        before = there == first ? middle : before;
-        by = there == first ? by : middle;
-        now = there == first ? now : there;
+        const ct_vec to = ct_scale(middle, mark->normal);
+        const ct_relation there = relation_moved(&at, to, &target, &pose.at, points);
+        if (there == first) {
+            before = middle;
+        } else {
+            by = middle;
+            now = there;
+        }
     }
     by = now == first ? 0 : now == CT_APART ? before : by;
-    const bool touches =
-        relation_along(&at, mark->normal, by, &target, &pose.at, points) != CT_APART;
+    const ct_vec to = ct_scale(by, mark->normal);
+    const bool touches = relation_moved(&at, to, &target, &pose.at, points) != CT_APART;
     if (!touches && moves) {
         const leg *go_on = body_leg_at(w, b, mark->t, true);
         ct_move_shape(&b->shape, leg_offset(go_on, mark->t), &pose.at, points);
