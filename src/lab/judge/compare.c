@@ -138,9 +138,9 @@ typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
     int64_t first, sent, heard, end;
-    int64_t
-        careful; /* up to there one at a time: of several nobody knows which was fatal; so is the first
-                      * one, with which one that answers nothing ends */
+    /* Up to there one at a time: of several nobody knows which was fatal. The first always is, with which one
+     * that answers nothing ends. */
+    int64_t careful;
     FILE *line; /* into the text */
     char *text;
     size_t size;
