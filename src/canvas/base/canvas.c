@@ -53,8 +53,8 @@ const char *canvas_status_text(canvas_status status)
         [CANVAS_OK] = "done",
         [CANVAS_NO_MEMORY] = "out of memory",
         [CANVAS_TOO_LARGE] = "the picture's size is out of range",
-        [CANVAS_TOO_LONG] = "a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them a "
-                            "second: make it smaller, or of fewer frames",
+        [CANVAS_TOO_LONG] = ("a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them "
+                             "a second: make it smaller, or of fewer frames"),
         [CANVAS_NO_FONT] = "the DejaVu fonts were not found (apt install fonts-dejavu-core)",
         [CANVAS_NO_RENDERER] = "no way to draw in the window",
         [CANVAS_BAD_LIST] = "out of memory while the picture was built"

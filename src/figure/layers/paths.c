@@ -197,15 +197,15 @@ static void sweep_around(picture *p, const draw_point *start, int count, draw_po
 {
     const draw_paint paint = pen_fill(theme_fade(picture_role(p, FIGURE_SWEPT_AREA), 0.10));
     const bool turned = draw_twice_area(start, count) < 0;
-    draw_point around[5 * CT_MAX_POINTS];
+    draw_point around[CT_MAX_POINTS][5];
     for (int i = 0; i < count; i++) {
         const draw_point a = start[i], b = start[i + 1 < count ? i + 1 : 0];
         const draw_point c = { b.x + by.x, b.y + by.y }, d = { a.x + by.x, a.y + by.y };
         const bool back = (draw_twice_area((draw_point[]){ a, b, c, d }, 4) < 0) != turned;
         const draw_point way[5] = { a, back ? d : b, c, back ? b : d, a };
-        memcpy(around + 5 * i, way, sizeof way);
+        memcpy(around[i], way, sizeof way);
     }
-    pen_polygon(p, &paint, around, 5 * count);
+    pen_polygon(p, &paint, around[0], 5 * count);
 }
 
 void picture_concave_sweeps(picture *p)

@@ -337,9 +337,10 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     const ct_relation first = relation_of_shapes(&at, &target);
     ct_relation now = first;
     double before = 0, by = 0, next = first == CT_APART ? -scale.rounding : scale.rounding;
-    for (; now == first && now != CT_TOUCHING && fabs(next) < scale.hair; next *= 2) {
+    while (now == first && now != CT_TOUCHING && fabs(next) < scale.hair) {
         before = by;
         by = next;
+        next *= 2;
         now = relation_moved(&at, ct_scale(by, mark->normal), &target, &pose.at, points);
     }
     for (int i = 0; i < HALVINGS && now != first && now != CT_TOUCHING; i++) {
