@@ -66,7 +66,8 @@ static label text_of(const mark_pen *pen, const report_mark *mark)
     return out;
 }
 
-static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, double half)
+static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, double half,
+                   label_place place)
 {
     if (!says(pen, mark)) {
         return;
@@ -74,7 +75,7 @@ static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, 
     label text = text_of(pen, mark);
     text.at = at;
     text.half = (draw_point){ half, half };
-    text.place = LABEL_CORNER;
+    text.place = place;
     board_add(pen->p->board, &text);
 }
 
@@ -106,17 +107,17 @@ static void draw_spot(const mark_pen *pen, const report_mark *mark)
         pen_circle(pen->p, &ring, at, DOT_LOUD + RING);
     }
     pen_dot(pen->p, color, at, pen->loud ? DOT_LOUD : DOT_QUIET);
-    say_at(pen, mark, at, pen->loud ? DOT_LOUD + RING : DOT_QUIET);
+    say_at(pen, mark, at, pen->loud ? DOT_LOUD + RING : DOT_QUIET, LABEL_CORNER);
 }
 
-/* Words at the end of a line, with a dot: else one told before may be taken for what they mean. */
+/* Words at the end of a line, close to a dot: else another may be taken for what they mean. */
 static void draw_word(const mark_pen *pen, const report_mark *mark)
 {
     const draw_point at = mark_at(pen, mark->from);
     if (pen->loud) {
         pen_dot(pen->p, role_color(pen, mark->role), at, DOT_WORD);
     }
-    say_at(pen, mark, at, DOT_WORD);
+    say_at(pen, mark, at, DOT_LOUD + RING, LABEL_TIGHT);
 }
 
 /* Both are moved off the page, or `to` alone. */
@@ -161,7 +162,7 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
         say_at(
             pen, mark,
             (draw_point){ to.x + (from.x - to.x) * LINE_NAME, to.y + (from.y - to.y) * LINE_NAME },
-            2);
+            2, LABEL_CORNER);
     } else {
         say_along(pen, mark, ends[0], ends[1]);
     }
