@@ -67,8 +67,7 @@ static void escape(shell *s)
         session_hide_message(&s->session); /* it was about the tool, or is old */
         toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
     } else if (s->session.asks_reload) {
-        session_keep_ours(
-            &s->session); /* "Esc keeps yours" is there to be read, whatever else is */
+        session_keep_ours(&s->session); /* as the bar says, whatever else is said */
     } else if (s->session.message.text[0] && (s->session.message.is_error || !told)) {
         session_hide_message(&s->session);
     } else if (told) {
