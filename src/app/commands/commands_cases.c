@@ -23,6 +23,21 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
+static const char *without_shown_steps(const shell *s)
+{
+    const editor *ed = &s->session.editor;
+    return ed->presenting && story_now(ed).step > 0 ? NULL
+                                                    : "No steps are shown in a presentation.";
+}
+
+/* By a clicker, which has Page Up and Page Down alone. */
+static void walk_on(shell *s, const command_call *call)
+{
+    if (!story_walk(&s->session.editor, call->arg)) {
+        session_walk_gallery(&s->session, call->arg);
+    }
+}
+
 /* The case below a demo is not what the person sees, and would save. */
 static const char *without_case(const shell *s)
 {
@@ -108,6 +123,11 @@ static const command rows[] = {
                 .also = "explain why algorithm steps"),
     COMMAND_ROW("Previous step of the reasoning", COMMAND_STORY, without_story, walk,
                 COMMAND_KEY(',', 0), .arg = -1, .repeats = true),
+    COMMAND_ROW("Next step in a presentation of steps", COMMAND_STORY, without_shown_steps, walk_on,
+                COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true, .quiet = true),
+    COMMAND_ROW("Previous step in a presentation of steps", COMMAND_STORY, without_shown_steps,
+                walk_on, COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true,
+                .quiet = true),
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
     COMMAND_SESSION_ROW("New", COMMAND_CASES, NULL, session_new, COMMAND_KEY('n', CTRL),

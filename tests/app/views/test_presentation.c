@@ -1,6 +1,7 @@
 /* Presentation, the case's own view, and the other commands about what is seen. */
 #include "tests/app/drive.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "app/shell/shell.h"
@@ -138,6 +139,41 @@ static void escape_leaves_it_and_the_selection_stays(void **state)
     assert_false(s->session.editor.presenting);
     assert_non_null(editor_selected_shape(&s->session.editor));
     assert_close(drive_at(s, 0, 0).x, left, 0);
+    drive_end(s);
+}
+
+/* Page Up and Page Down are all that a clicker has. */
+static void a_clicker_walks_through_the_steps_that_are_shown_and_then_on(void **state)
+{
+    (void)state;
+    drive_enter_folder("clicker");
+    shell *s = drive_start_file(NULL);
+    const editor *ed = &s->session.editor;
+    char first[400];
+    snprintf(first, sizeof first, "%s", scene_title(ed->scene));
+    const int last = story_length(ed);
+    assert_true(last > 1);
+    drive_key(s, '.', 0);
+    drive_key(s, INPUT_KEY_F5, 0);
+    for (int step = 2; step <= last; step++) {
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+        assert_int_equal(story_now(ed).step, step);
+    }
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_int_equal(story_now(ed).step, last - 1);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(scene_title(ed->scene), first);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_not_equal(scene_title(ed->scene), first);
+    assert_int_equal(story_now(ed).step, 0);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0); /* no steps are shown: from case to case, as ever */
+    assert_string_equal(scene_title(ed->scene), first);
+    drive_key(s, '.', 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_int_equal(story_now(ed).step, 2);
+    drive_key(s, INPUT_KEY_F5, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_not_equal(scene_title(ed->scene), first);
     drive_end(s);
 }
 
@@ -302,6 +338,7 @@ int main(void)
         cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
         cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
+        cmocka_unit_test(a_clicker_walks_through_the_steps_that_are_shown_and_then_on),
         cmocka_unit_test(no_grip_is_seen_or_caught_in_it),
         cmocka_unit_test(shapes_can_be_dragged_and_errors_are_seen_in_it),
         cmocka_unit_test(no_ruler_and_no_panel_is_switched_unseen),
