@@ -207,19 +207,23 @@ bool is_shut_out(play_world *w, const meeting *m)
     const bool is_a = m->slim == m->a;
     const int passed = is_a ? m->b : m->a;
     const ct_vec place = is_a ? m->place : leg_offset(&w->ways[m->slim].now, m->t);
-    const ct_vec by = ct_sub(w->ways[m->slim].now.velocity, w->ways[passed].now.velocity);
+    const ct_vec own = w->ways[m->slim].now.velocity;
+    const ct_vec by = ct_sub(own, w->ways[passed].now.velocity);
     const ct_vec near = ct_scale(m->gap, ct_unit(by));
     const ct_vec beside = ct_along(place, is_a ? 2 : -2, m->beside);
     ct_moving mover = { .move = ct_scale(2, near) }, other = { 0 };
     bool shut = false;
     ct_move_shape(&w->bodies[m->slim].shape, ct_sub(beside, near), &mover.shape, w->points[0]);
     EACH_EDGE (w, m->slim, e) {
+        const leg *of = &w->ways[e->other].now;
+        const bool rests = of->velocity.x == own.x && of->velocity.y == own.y;
         if (e->other != passed && !pair_passes(w, m->slim, e->other)) {
-            const ct_vec offset = leg_offset(&w->ways[e->other].now, m->t);
             ct_sweep s;
-            ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+            ct_move_shape(&w->bodies[e->other].shape, leg_offset(of, m->t), &other.shape,
+                          w->points[1]);
             ct_find_sweep(&mover, &other, &s);
-            shut |= s.hit && !shapes_are_inside(&mover.shape, &other.shape);
+            /* What it lies on already and goes with, as flush with a floor, is none. */
+            shut |= s.hit && (s.t > 0 || !rests) && !shapes_are_inside(&mover.shape, &other.shape);
         }
     }
     return shut;

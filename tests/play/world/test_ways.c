@@ -363,6 +363,38 @@ static void nothing_flies_through_a_seam_at_any_slant(void **state)
     }
 }
 
+/* A point, or a line, in the top of what goes along with it is none at a seam, also where what rolls over
+ * it touches that exactly, as where all but that stands. */
+static void what_lies_flush_on_a_floor_that_moves_stops_nothing(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const ct_vec floor_moves = { i < 4 ? 1 : -4, i % 4 < 2 ? 0 : 1 };
+        scene *s = scene_create();
+        scene_shape ball = { .type = SCENE_CIRCLE,
+                             .as.circle = { { -5, 1 }, 1 },
+                             .move = { 4 + floor_moves.x, floor_moves.y } };
+        ball.has_move = ball.move.x != 0 || ball.move.y != 0;
+        const scene_id id = add_shape(s, &ball);
+        scene_shape along = { .type = SCENE_RECT,
+                              .as.rect = { { -10, -1 }, { 30, 0 } },
+                              .has_move = true,
+                              .move = floor_moves };
+        (void)add_shape(s, &along);
+        along.type = i % 2 == 0 ? SCENE_POINT : SCENE_SEGMENT;
+        along.as.segment = (ct_segment){ { 0, 0 }, { 2, 0 } };
+        (void)add_shape(s, &along);
+        play_world *w = play_world_create(s);
+        assert_true(play_world_next(w) && play_world_next(w) && play_world_next(w));
+        scene *after = play_world_scene(w);
+        const ct_vec at = scene_find(after, id)->as.circle.center;
+        assert_true(at.x - 3 * floor_moves.x == 7 && at.y - 3 * floor_moves.y == 1);
+        scene_destroy(after);
+        scene_destroy(s);
+        play_world_destroy(w);
+    }
+}
+
 /* In tenths, as people type them: a frame ends on the line, or rounding has it as little before or
  * beyond as no sweep knows of. */
 static void a_point_does_not_pass_a_line_that_a_frame_ends_on(void **state)
@@ -539,6 +571,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
+        cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
         cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
         cmocka_unit_test(a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on),
         cmocka_unit_test(a_point_does_not_pass_the_line_that_presses_it_against_another),
