@@ -399,6 +399,21 @@ static void one_that_ends_instead_of_answering_is_given_up_before_the_search(voi
     run_free(&r);
 }
 
+/* What is asked first, to know what it supports, takes no more of that than one question may. */
+static void one_that_never_answers_fails_though_the_time_is_short(void **state)
+{
+    (void)state;
+    run r = run_program("fuzz", "--limit=0.5", "--seconds=1.9", "--against",
+                        "echo '{\"name\": \"x\"}'; exec sleep 600");
+    expect_status(&r, 1);
+    expect_contains(r.out, "no answer");
+    run_free(&r);
+    r = run_program("fuzz", "--seconds=1", "--against", "echo '{\"name\": \"x\"}'; sleep 0.4");
+    expect_status(&r, 4);
+    expect_contains(r.err, "it says its name, but ended with status 0 instead of answering\n");
+    run_free(&r);
+}
+
 static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(void **state)
 {
     (void)state;
@@ -631,6 +646,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             one_that_ends_instead_of_answering_is_given_up_before_the_search, enter_folder,
             leave_folder),
+        cmocka_unit_test_setup_teardown(one_that_never_answers_fails_though_the_time_is_short,
+                                        enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(
             one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest, enter_folder,
             leave_folder),

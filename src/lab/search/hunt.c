@@ -297,18 +297,21 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     memcpy(p->all, s->plan.topics, sizeof p->all);
     const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, s->until };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
-    char how[64];
-    bool ok = true;
+    char how[64] = "";
+    bool ok = true, is_late = false, stopped = false;
     /* What ends so with all that comes first may still answer the rest. */
-    for (int64_t first = 0; ok && first < count && (p->failed < most_failed_topics || p->only_ends);
+    for (int64_t first = 0;
+         ok && first < count && (p->only_ends || (p->failed < most_failed_topics && !is_late));
          first = p->next) {
         p->next = count;
         p->stop = 0;
         ok = lab_compare(s->subject, &loop, first, count - first, &p->stop, error, size);
-        p->only_ends = p->only_ends && lab_tell_end(s->subject, how, sizeof how);
+        is_late = s->until > 0 && lab_clock() >= s->until;
+        stopped = lab_is_stopped(s->subject, NULL); /* which ended the last child */
+        p->only_ends = p->only_ends && (stopped || lab_tell_end(s->subject, how, sizeof how));
     }
     /* No crash on a question: it knows of none. */
-    if (ok && p->only_ends && p->failed >= most_failed_topics) {
+    if (ok && p->only_ends && (p->failed >= most_failed_topics || (stopped && how[0] != '\0'))) {
         (void)snprintf(error, size, "it says its name, but %s instead of answering", how);
         ok = false;
     }
