@@ -168,7 +168,7 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_r
     ct_mask outside = ct_mask_any(ct_lanes_less(from, min) | ct_lanes_less(max, from));
     enter =
         ct_lanes_where(outside, ct_lanes_max(ct_lanes_load(tiniest), ct_lanes_min(limit, enter)));
-    leave = ct_lanes_min(limit, ct_lanes_max(enter, leave));
+    leave = ct_lanes_min(limit, ct_lanes_max(leave, enter)); /* of two zeros, `enter` */
     ct_mask by_y = ct_lanes_less(ct_lanes_firsts(near, near), ct_lanes_seconds(near, near));
     ct_mask sides = outside & (by_y ^ (ct_mask){ -1, 0 });
     ct_lanes against = ct_lanes_pick((ct_mask)(ct_lanes){ -0.0, -0.0 }, -d, ct_lanes_both(1));

@@ -118,6 +118,18 @@ static void a_way_all_but_along_a_side_keeps_the_digits_of_its_times(void **stat
     assert_true(c.hit && !signbit(c.t_exit));
 }
 
+static void a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0(void **state)
+{
+    (void)state;
+    for (int way = 0; way < 4; way++) {
+        double x = way % 2 == 0 ? way - 1 : 0, y = way % 2 != 0 ? way - 2 : 0;
+        ct_cast of_ray = ray(rect(-1, -1, 1, 1), x, y, x, y);
+        ct_cast of_segment = cast(rect(-1, -1, 1, 1), x, y, 2 * x, 2 * y);
+        assert_true(of_ray.hit && of_ray.t_exit == 0 && !signbit(of_ray.t_exit));
+        assert_true(of_segment.hit && of_segment.t_exit == 0 && !signbit(of_segment.t_exit));
+    }
+}
+
 static void circles_and_capsules_are_entered_where_they_are_round(void **state)
 {
     (void)state;
@@ -459,6 +471,7 @@ int main(void)
         cmocka_unit_test(boxes_are_entered_on_the_side_that_faces_the_way),
         cmocka_unit_test(boxes_without_size_are_segments_and_points),
         cmocka_unit_test(a_way_all_but_along_a_side_keeps_the_digits_of_its_times),
+        cmocka_unit_test(a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0),
         cmocka_unit_test(circles_and_capsules_are_entered_where_they_are_round),
         cmocka_unit_test(a_tangent_touches_where_it_comes_nearest),
         cmocka_unit_test(round_shapes_without_radius_or_length_are_segments_and_points),
