@@ -590,16 +590,26 @@ static bool is_filling(const shell *s)
     return s->session.trial.map.asked > 30 || has_no_map(s);
 }
 
+static shell *start_slow(const char *seconds, const char *answer)
+{
+    char script[200];
+    snprintf(script, sizeof script,
+             "read hello; echo '{\"name\": \"slow\"}'\n"
+             "while read -r q; do id=${q#*:}; sleep %s\n"
+             "echo \"{\\\"id\\\": ${id%%%%,*}, \\\"overlap\\\": %s}\"; done\n",
+             seconds, answer);
+    drive_enter_folder("trial");
+    drive_write("slow.sh", script);
+    shell *s = drive_start_panel(TWO_CIRCLES);
+    session_test(&s->session, "sh slow.sh");
+    return s;
+}
+
 /* 30 answers a second are no 256 in the three that it is given: it is not asked so far ahead. */
 static void a_map_fills_in_by_slow_answers(void **state)
 {
     (void)state;
-    drive_enter_folder("trial");
-    drive_write("slow.sh", "read hello; echo '{\"name\": \"slow\"}'\n"
-                           "while read -r q; do id=${q#*:}; sleep 0.03\n"
-                           "echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": false}\"; done\n");
-    shell *s = drive_start_panel(TWO_CIRCLES);
-    session_test(&s->session, "sh slow.sh");
+    shell *s = start_slow("0.03", "false");
     drive_select(s, "one");
     run(s, NAMED_MAP);
     wait_until(s, is_filling);
@@ -700,12 +710,7 @@ static bool makes_it_simpler(const shell *s)
 static void what_becomes_simpler_is_told_meanwhile(void **state)
 {
     (void)state;
-    drive_enter_folder("trial");
-    drive_write("slow.sh", "read -r hello\necho '{\"name\": \"slow\"}'\n"
-                           "while read -r line; do sleep 0.05; id=${line#*\\\"id\\\": }\n"
-                           "echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": true}\"; done\n");
-    shell *s = drive_start_panel(TWO_CIRCLES);
-    session_test(&s->session, "sh slow.sh");
+    shell *s = start_slow("0.05", "true");
     wait_until(s, is_done);
     run(s, NAMED_HUNT);
     drive_build(s);
