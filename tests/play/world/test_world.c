@@ -271,8 +271,8 @@ static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **
     play_world_destroy(w);
 }
 
-/* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle at a corner may not lead
- * to numbers of a touch. */
+/* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle at a
+ * corner may not lead to numbers of a touch. */
 static void at_a_mark_a_side_is_touched_exactly(void **state)
 {
     (void)state;
@@ -314,6 +314,21 @@ static void at_a_mark_a_side_is_touched_exactly(void **state)
     }
 }
 
+/* The last place by which the two overlap is what somebody put there. */
+static void as_it_begins_nothing_is_moved_to_touch(void **state)
+{
+    (void)state;
+    play_world *w = world_of(
+        SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0.5, 0], \"radius\": 0.25, "
+               "\"move\": [1, 0]}, "
+               "{\"type\": \"rect\", \"min\": [0.7499999999999999, -1], \"max\": [2, 1]}"));
+    assert_true(play_world_mark_count(w) > 0 && play_world_mark_at(w, 0).t == 0);
+    scene *kept = play_world_keep(w, 0);
+    check_ball(kept, 0.5, 0);
+    scene_destroy(kept);
+    play_world_destroy(w);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,6 +345,7 @@ int main(void)
         cmocka_unit_test(what_would_leave_all_numbers_when_turned_does_not_turn),
         cmocka_unit_test(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way),
         cmocka_unit_test(at_a_mark_a_side_is_touched_exactly),
+        cmocka_unit_test(as_it_begins_nothing_is_moved_to_touch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
