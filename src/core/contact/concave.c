@@ -21,7 +21,7 @@ typedef struct gap_search {
 } gap_search;
 
 /* A lower bound of the squared distance, in scaled units. */
-static double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
+static inline double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
 {
     double x = ct_max(ct_max(b->min.x - a->max.x, a->min.x - b->max.x), 0) * scale;
     double y = ct_max(ct_max(b->min.y - a->max.y, a->min.y - b->max.y), 0) * scale;
@@ -35,22 +35,56 @@ static double edge_distance_sq(const ct_edge_corner *e, double scale)
                           ct_scale(scale, ct_sub(end, start)));
 }
 
+/* So many edges, which are left out at once where a box around them is beyond limit_sq. */
+typedef struct edge_block {
+    int first, end;
+    ct_rect box;
+} edge_block;
+
+typedef struct edge_blocks {
+    int count;
+    edge_block at[CT_MOST_BLOCKS];
+} edge_blocks;
+
+static void find_blocks(const ct_outline *of, edge_blocks *out)
+{
+    out->count = 0;
+    for (int i = 0, end = 0; i < of->count; i = end) {
+        end = i + CT_BLOCK < of->count ? i + CT_BLOCK : of->count;
+        ct_rect last = ct_edge_bounds(of, end - 1), all = ct_box_of_points(of->at + i, end - i);
+        out->at[out->count++] = (edge_block){ i, end, ct_box_around(&all, &last) };
+    }
+}
+
 typedef void edge_visit(gap_search *s, const ct_edge_corner *e);
 
-/* Every edge with every corner of the other, but for those beyond limit_sq. */
-static void each_pair(gap_search *s, edge_visit *look)
+static void look_at_block(gap_search *s, int i, const edge_block *b, edge_visit *look)
 {
-    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
-    for (int i = 0; i < s->a->count; i++) {
-        ct_rect a_edge = ct_edge_bounds(s->a, i);
-        if (box_distance_sq(&a_edge, &b_bounds, s->scale) > s->limit_sq) {
-            continue;
+    ct_rect a_edge = ct_edge_bounds(s->a, i);
+    bool is_near = box_distance_sq(&a_edge, &b->box, s->scale) <= s->limit_sq;
+    for (int j = b->first; is_near && j < b->end; j++) {
+        ct_rect b_edge = ct_edge_bounds(s->b, j);
+        if (box_distance_sq(&a_edge, &b_edge, s->scale) <= s->limit_sq) {
+            look(s, &(ct_edge_corner){ s->a, i, s->b, j });
+            look(s, &(ct_edge_corner){ s->b, j, s->a, i });
         }
-        for (int j = 0; j < s->b->count; j++) {
-            ct_rect b_edge = ct_edge_bounds(s->b, j);
-            if (box_distance_sq(&a_edge, &b_edge, s->scale) <= s->limit_sq) {
-                look(s, &(ct_edge_corner){ s->a, i, s->b, j });
-                look(s, &(ct_edge_corner){ s->b, j, s->a, i });
+    }
+}
+
+/* Every edge with every corner of the other, in order, but for those beyond limit_sq. */
+static void each_pair(gap_search *s, const edge_blocks *a, const edge_blocks *b, edge_visit *look)
+{
+    const edge_block *near[CT_MOST_BLOCKS];
+    for (int k = 0; k < a->count; k++) {
+        const edge_block *of_a = &a->at[k];
+        int count = 0;
+        for (int l = 0; l < b->count; l++) {
+            near[count] = &b->at[l];
+            count += box_distance_sq(&of_a->box, &b->at[l].box, s->scale) <= s->limit_sq;
+        }
+        for (int i = of_a->first; i < of_a->end; i++) {
+            for (int l = 0; l < count; l++) {
+                look_at_block(s, i, near[l], look);
             }
         }
     }
@@ -64,6 +98,24 @@ static void find_least(gap_search *s, const ct_edge_corner *e)
         s->least_sq = value;
         s->limit_sq = limit * limit;
     }
+}
+
+/* Corners near each other make an early limit: the nearest of b to a's first, and of a to that. */
+static void find_limit(gap_search *s)
+{
+    ct_edge_corner e = { s->a, 0, s->b, 0 };
+    for (int of_b = 1; of_b >= 0; of_b--) {
+        const ct_outline *o = of_b ? s->b : s->a;
+        ct_vec p = of_b ? s->a->at[0] : s->b->at[e.corner];
+        int *nearest = of_b ? &e.corner : &e.edge;
+        double least = HUGE_VAL;
+        for (int i = 0; i < o->count; i++) {
+            double size = ct_size(ct_sub(o->at[i], p));
+            *nearest = size < least ? i : *nearest;
+            least = ct_min(size, least);
+        }
+    }
+    find_least(s, &e);
 }
 
 /* What of the edge's side faces a side, parallel to it, on which the corner is: from that, along the edge. */
@@ -145,8 +197,12 @@ static void contact_apart(gap_search *s, ct_contact *out)
     const ct_edge_corner *e = &s->best;
     s->least_sq = s->limit_sq = s->gap = HUGE_VAL;
     s->shared = -HUGE_VAL;
-    each_pair(s, find_least);
-    each_pair(s, compare_gap);
+    edge_blocks a, b;
+    find_blocks(s->a, &a);
+    find_blocks(s->b, &b);
+    find_limit(s);
+    each_pair(s, &a, &b, find_least);
+    each_pair(s, &a, &b, compare_gap);
     double core = s->gap + (s->a->radius + s->b->radius);
     ct_vec at = nearest_of(s, e), n = towards_edge(e);
     ct_vec on_edge = ct_along(at, core - e->of->radius, n);

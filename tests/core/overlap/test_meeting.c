@@ -402,6 +402,9 @@ static void of_two_long_combs_any_two_teeth_may_be_those_that_meet(void **state)
             verdict got = swapped ? verdict_of(&b, &a) : verdict_of(&a, &b), want = wants[i % 3];
             assert_true(got.overlap == want.overlap && got.relation == want.relation);
             assert_int_equal(got.inside, want.inside);
+            ct_vec closest[2] = { *tip, *tip };
+            double distance = ct_find_distance(swapped ? &b : &a, swapped ? &a : &b, closest);
+            assert_true(distance == (want.overlap ? 0 : DBL_EPSILON) && closest[0].x == tip->x);
         }
         tip->y = 1.5;
     }
