@@ -596,8 +596,9 @@ static void a_search_that_has_a_time_keeps_it(void **state)
     run r = run_program("fuzz", "--seconds", "0.5", "--limit", "60", "--against",
                         "read hello; echo '{\"name\": \"mute\"}'; sleep 600");
     assert_true(time(NULL) - began < 20); /* of a limit of 60 */
-    expect_status(&r, 0);
+    expect_status(&r, 4);
     assert_string_equal(r.out, "mute: 0 asked, 0 right, 0 wrong\n");
+    expect_contains(r.err, ": it has answered nothing in that time\n");
     run_free(&r);
     /* That it is slow leaves time to search, and none for five thousand tries of each example. */
     r = run_program("fuzz", "--seconds", "3", "--jobs", "1", "--against",

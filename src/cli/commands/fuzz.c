@@ -432,6 +432,10 @@ static int tell_all(search *s)
     }
     free(found);
     free(e);
+    if (s->groups.asked == 0 && !s->stopped) { /* which nobody may take for good */
+        status = (cli_tell(stderr, s->options->against[0], "it has answered nothing in that time"),
+                  CLI_NO_SUBJECT);
+    }
     return printed != CLI_DONE  ? printed
            : status != CLI_DONE ? status
            : count > 0          ? CLI_DIFFERS
