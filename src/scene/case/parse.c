@@ -266,14 +266,17 @@ static json_t *load_patched(const char *text, size_t size, json_error_t *why)
     }
     memcpy(patched, text, size);
     json_t *top = NULL;
+    json_error_t next = *why;
     for (int i = 0; i < MAX_PATCHES && !top; i++) {
-        if (json_error_code(why) != json_error_numeric_overflow ||
-            !patch_number(patched, size, (size_t)why->position)) {
+        if (json_error_code(&next) != json_error_numeric_overflow ||
+            !patch_number(patched, size, (size_t)next.position)) {
             break;
         }
-        top = load(patched, size, why);
+        top = load(patched, size, &next);
     }
     free(patched);
+    /* Of other mistakes the first is told: what jansson says of later ones may quote a patch. */
+    *why = lacked_memory(&next, text, size) ? next : *why;
     return top;
 }
 

@@ -77,6 +77,8 @@ static void wrong_syntax_is_refused_with_its_line(void **state)
         { "{\n\"a\": \"\\ud800\"}",
           "f:2: not valid JSON: invalid Unicode '\\uD800' near '\"\\ud800\"'" },
         { "{\n\"a\": \"\\u0000\"}", "f:2: a text must not hold the character \\u0000" },
+        { "{\n\"a\": 1e400\n\"b\"}", "f:2: a number must be at most 1e12 in magnitude" },
+        { "{\"a\": 1,\n1e400}", "f:2: a number must be at most 1e12 in magnitude" },
     };
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
