@@ -422,7 +422,9 @@ static DIR *open_folder_of(const char *path)
 
 void scene_remove_leftovers(const char *path)
 {
-    DIR *folder = open_folder_of(path);
+    char *target = resolve(path); /* beside which they are made */
+    DIR *folder = target ? open_folder_of(target) : NULL;
+    free(target);
     if (!folder) {
         return;
     }

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -167,6 +168,17 @@ static void temporaries_of_running_programs_and_other_files_are_left_alone(void 
     scene_remove_leftovers("nowhere/drive.json");
 }
 
+static void what_was_left_behind_a_link_goes_too(void **state)
+{
+    (void)state;
+    drive_enter_folder("kill");
+    assert_int_equal(mkdir("there", 0700), 0);
+    drive_write("there/.collision-test-2000000000-0-0.tmp", "left");
+    assert_int_equal(symlink("there/drive.json", "link.json"), 0);
+    scene_remove_leftovers("link.json");
+    assert_int_equal(drive_files_in("there"), 0);
+}
+
 static void a_temporary_that_is_locked_is_somebody_elses_work(void **state)
 {
     (void)state;
@@ -204,6 +216,7 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(killed_two_hundred_times_every_file_is_the_old_or_the_new_one),
         cmocka_unit_test(temporaries_of_running_programs_and_other_files_are_left_alone),
+        cmocka_unit_test(what_was_left_behind_a_link_goes_too),
         cmocka_unit_test(a_temporary_that_is_locked_is_somebody_elses_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
