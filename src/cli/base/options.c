@@ -204,9 +204,9 @@ static bool store_overlays(const option *o, const char *value, void *field)
 {
     unsigned *out = field;
     (void)o;
-    for (const char *word = value; word != NULL; word = strchr(word, ',')) {
-        word += *word == ',';
+    for (const char *word = value, *comma; word != NULL; word = comma ? comma + 1 : NULL) {
         const size_t length = strcspn(word, ",");
+        comma = strchr(word, ',');
         unsigned named = length == 3 && strncmp(word, "all", 3) == 0 ? SCENE_SHOW_ALL : 0;
         for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
             const char *name = scene_overlay_name((scene_overlay)i);
