@@ -118,7 +118,7 @@ static void draw_distance(picture *p, const plan_pair *pair)
     pen_explains(p, ITEM_CLOSEST);
     pen_segment(p, &line, a, b);
     pen_dot(p, color, a, pair->quiet ? 1.8 : 2.6);
-    if (!pair->has_nearest || pair->quiet) {
+    if (!pair->has_nearest || pair->quiet || !is_there(b, seen_at(p, pair->nearest))) {
         pen_dot(p, color, b, pair->quiet ? 1.8 : 2.6);
     }
     add_number(p, "", pair->contact.distance, pair);

@@ -119,6 +119,9 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     const ct_vec end = plan_relative_end(p->report, s);
     const draw_point from = pen_shape_middle(p, report_core_shape(p->report, s->sweep.mover));
     const draw_point to = picture_at(p, end);
+    if (hypot(to.x - from.x, to.y - from.y) < 1) {
+        return; /* both move alike */
+    }
     pen_explains(p, ITEM_RELATIVE);
     pen_arrow(p, &paint, from, to);
     if (s->sweep.result.hit && picture_knows(p, REPORT_STEP_TIME)) {

@@ -388,6 +388,12 @@ static void the_words_of_relative_moves_are_not_repeated(void **state)
     }
     assert_int_equal(said, 2 + 1);
     close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5, \"move\": [30, 10]},"
+                "{\"type\": \"rect\", \"min\": [-10, 4], \"size\": [8, 6], \"move\": [30, 10]}",
+                &c);
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "relative move")); /* it has no length */
+    close_case(&c);
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
@@ -509,6 +515,30 @@ static void a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page(void **
     close_case(&c);
 }
 
+/* The rectangle's by the square of what is nearest to the centre, the circle's by a dot. */
+static void the_closest_point_of_a_circle_is_marked_in_either_order(void **state)
+{
+    (void)state;
+    static const char *const shapes[2] = {
+        "{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 2}",
+        "{\"type\": \"rect\", \"min\": [7, -3], \"max\": [9, 3]}"
+    };
+    for (int i = 0; i < 2; i++) {
+        figure_case c;
+        char both[256];
+        snprintf(both, sizeof both, "%s,%s", shapes[i], shapes[1 - i]);
+        open_shapes(both, &c);
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        const draw_point rim = figure_to_page(&map, (ct_vec){ 4, 0 });
+        const draw_command *dot = in_group(&c.list, "closest", DRAW_CIRCLE, i);
+        check_near(dot->as.circle.center.x, rim.x, 1e-9);
+        check_near(dot->as.circle.center.y, rim.y, 1e-9);
+        close_case(&c);
+    }
+}
+
 static void a_long_name_is_told_in_full_on_a_page_with_room_for_it(void **state)
 {
     (void)state;
@@ -590,6 +620,7 @@ int main(void)
         cmocka_unit_test(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
         cmocka_unit_test(a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page),
+        cmocka_unit_test(the_closest_point_of_a_circle_is_marked_in_either_order),
         cmocka_unit_test(a_long_name_is_told_in_full_on_a_page_with_room_for_it),
         cmocka_unit_test(a_capsule_is_expanded_along_and_across),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
