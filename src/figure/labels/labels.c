@@ -411,6 +411,12 @@ static draw_point room_of(const label *l)
     return (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
 }
 
+/* Half of the box of its letters, which lines are kept from. */
+static draw_point letters_of(const label *l)
+{
+    return (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF };
+}
+
 static bool is_allowed(const label_board *board, draw_point min, draw_point max)
 {
     return min.x >= board->min.x && min.y >= board->min.y && max.x <= board->max.x &&
@@ -421,9 +427,7 @@ static bool is_allowed(const label_board *board, draw_point min, draw_point max)
 static double cost_of(label_board *board, label *l, const label_rivals *rivals, draw_point at,
                       double best)
 {
-    const draw_point half = room_of(l);
-    /* Lines are kept from its letters. */
-    const draw_point letters = { l->width / 2 + 1, l->size * LETTER_HALF };
+    const draw_point half = room_of(l), letters = letters_of(l);
     const draw_point min = { at.x - half.x, at.y - half.y };
     const draw_point max = { at.x + half.x, at.y + half.y };
     if (!is_allowed(board, min, max)) {
@@ -459,30 +463,35 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
 }
 
-/* The best of the options, by its index; -1: none will do. Where the label was goes first: it is so
- * cheap that most others need no look. */
-static int choose_place(label_board *board, label *l, const label_rivals *rivals,
-                        const label_places *options, int stay)
+/* What the best place costs; NO_PLACE: none will do. Where the label was goes first: it is so cheap that
+ * most others need no look. */
+static double choose_place(label_board *board, label *l, const label_rivals *rivals,
+                           const figure_kept_place *before, draw_point *at)
 {
+    label_places options;
+    label_list_places(l, rivals, &options);
+    const int stay = stay_of(before, l, &options);
     double best = NO_PLACE;
-    int chosen = -1;
+    *at = options.count > 0 ? options.at[0] : l->at;
+    if (l->is_fixed) {
+        return 0;
+    }
     if (stay >= 0) {
-        const double worth = options->cost[stay] - STAY_WORTH;
-        const double cost = cost_of(board, l, rivals, options->at[stay], best - worth);
+        const double worth = options.cost[stay] - STAY_WORTH;
+        const double cost = cost_of(board, l, rivals, options.at[stay], best - worth);
         best = cost < NO_PLACE ? cost + worth : NO_PLACE;
-        chosen = cost < NO_PLACE ? stay : -1;
+        *at = options.at[stay];
     }
     /* Later ones cost more. */
-    for (int i = 0; i < options->count && options->cost[i] < best; i++) {
+    for (int i = 0; i < options.count && options.cost[i] < best; i++) {
         const double cost =
-            i == stay ? NO_PLACE
-                      : cost_of(board, l, rivals, options->at[i], best - options->cost[i]);
+            i == stay ? NO_PLACE : cost_of(board, l, rivals, options.at[i], best - options.cost[i]);
         if (cost < NO_PLACE) {
-            best = cost + options->cost[i];
-            chosen = i;
+            best = cost + options.cost[i];
+            *at = options.at[i];
         }
     }
-    return chosen;
+    return best;
 }
 
 /* Others look where their letters go: so much more is taken that their rooms keep apart. */
@@ -500,14 +509,28 @@ static void place_label(label_board *board, label *l)
     l->width = draw_text_width(l->font, l->size, l->text);
     label_rivals rivals;
     board_rivals(board, l, &rivals);
-    label_places options;
-    label_list_places(l, &rivals, &options);
     const uint32_t key = board->kept ? key_of(board, l) : 0;
-    const int stay = stay_of(place_before(board->kept, key), l, &options);
-    const int chosen = l->is_fixed ? 0 : choose_place(board, l, &rivals, &options, stay);
-    l->placed = chosen >= 0;
+    const figure_kept_place *const before = place_before(board->kept, key);
+    draw_point at;
+    double cost = choose_place(board, l, &rivals, before, &at);
+    const draw_point letters = letters_of(l);
+    if (l->brief && l->brief[0] &&
+        !board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                        (draw_point){ at.x + letters.x, at.y + letters.y })) {
+        label brief = *l;
+        draw_point there;
+        brief.text = l->brief;
+        brief.width = draw_text_width(l->font, l->size, l->brief);
+        const double less = choose_place(board, &brief, &rivals, before, &there);
+        if (less < cost) {
+            *l = brief;
+            at = there;
+            cost = less;
+        }
+    }
+    l->placed = cost < NO_PLACE;
     if (l->placed) {
-        const draw_point at = options.at[chosen], room = room_of(l);
+        const draw_point room = room_of(l);
         l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
         l->is_led = rivals_nearer(&rivals, (draw_point){ at.x - room.x, at.y - room.y },
                                   (draw_point){ at.x + room.x, at.y + room.y });

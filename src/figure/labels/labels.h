@@ -49,7 +49,8 @@ typedef struct label_extents {
 } label_extents;
 
 typedef struct label {
-    const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
+    const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
+    const char *brief; /* said instead of it where that spares lines; NULL: nothing shorter */
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box that is safe for text, a letter's turned */
     bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */

@@ -157,9 +157,9 @@ static void add_far(label_places *out, const label *l)
 
 static void add_inside(label_places *out, const label *l)
 {
-    static const double spots[9][2] = { { 0, 0 },     { 0, -0.5 },   { 0, 0.5 },
-                                        { -0.5, 0 },  { 0.5, 0 },    { -0.5, -0.5 },
-                                        { 0.5, 0.5 }, { 0.5, -0.5 }, { -0.5, 0.5 } };
+    static const double spots[11][2] = { { 0, 0 },      { 0, -0.5 },    { 0, 0.5 },   { -0.5, 0 },
+                                         { 0.5, 0 },    { -0.5, -0.5 }, { 0.5, 0.5 }, { 0.5, -0.5 },
+                                         { -0.5, 0.5 }, { 0, -0.3 },    { 0, 0.3 } };
     const double c = l->is_letter ? l->toward.x : 1, s = l->is_letter ? l->toward.y : 0;
     const double half_x = (fabs(c) * l->width + fabs(s) * l->size) / 2 + 2;
     const double half_y = (fabs(s) * l->width + fabs(c) * l->size) / 2 + 2;
@@ -170,7 +170,7 @@ static void add_inside(label_places *out, const label *l)
         return;
     }
     /* The letter of a region that is hit has nowhere else to go than into another corner. */
-    for (int i = 0; i < (l->is_letter && l->font == DRAW_SANS_BOLD ? 9 : 7); i++) {
+    for (int i = 0; i < (!l->is_letter ? 11 : l->font == DRAW_SANS_BOLD ? 9 : 7); i++) {
         const double dx = fmax(-room_x, fmin(room_x, spots[i][0] * l->inner.x * 1.2));
         const double dy = fmax(-room_y, fmin(room_y, spots[i][1] * l->inner.y * 1.2));
         add_place(out, l->at.x + dx * c - dy * s, l->at.y + dx * s + dy * c);

@@ -344,17 +344,19 @@ static void add_stands(const picture *p, int mover, label *name)
 }
 
 /* A name that is too long for its share of the plot is cut to what has room in its shape, if that is
- * more, or most of it: among many names would cover others' shapes, or be left out. */
-static const char *name_in(picture *p, const char *name, const room *inner)
+ * more, or most of it, or spares lines: among many names would cover others' shapes, or be left out. */
+static const char *name_in(picture *p, const char *name, const room *inner, const char **brief)
 {
     const double plot = p->clip.max.x - p->clip.min.x;
     const double longest = fmax(NAME_WIDTH, NAME_SHARE * plot);
     const double most =
         fmin(longest, fmax(MOVER_WIDTH, 0.8 * plot / sqrt(report_shape_count(p->report))));
-    const double within = fmin(longest, 2 * inner->half.x - TEXT_SIDE);
-    const bool is_cut = draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
-    return picture_short_name(p, name, TEXT_NAME,
-                              is_cut && within >= fmax(MOVER_WIDTH, 0.6 * most) ? within : most);
+    const double within = fmin(longest, 2 * inner->half.x - 3 * TEXT_SIDE);
+    const bool fits =
+        within >= MOVER_WIDTH && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
+    const bool is_within = fits && within >= 0.6 * most;
+    *brief = fits && !is_within ? picture_short_name(p, name, TEXT_NAME, within) : NULL;
+    return picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
 }
 
 static void add_name(picture *p, int index)
@@ -371,9 +373,10 @@ static void add_name(picture *p, int index)
     }
     const label_body body = body_of(p, shape, &whole);
     const room inner = room_in(p, shape, &whole);
-    label name =
-        pen_label(SCENE_SHOW_NAMES, name_in(p, report_shape(p->report, index)->name, &inner),
-                  picture_outline_color(p, index));
+    const char *brief;
+    const char *const text = name_in(p, report_shape(p->report, index)->name, &inner, &brief);
+    label name = pen_label(SCENE_SHOW_NAMES, text, picture_outline_color(p, index));
+    name.brief = brief;
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
     if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {

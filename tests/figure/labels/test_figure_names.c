@@ -97,6 +97,18 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
     open_boxes(16, 6, "%02d, which is the number, and then the name", &c);
     assert_int_equal(names_of(&c.list, names), 16);
     close_case(&c);
+    /* Shorter still, rather than across the lines around it. */
+    open_shapes("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 20], \"name\":"
+                " \"A wall whose name is exactly sixty four letters long for testing\"},"
+                "{\"type\": \"circle\", \"center\": [-10, 10], \"radius\": 4, \"move\": [20, 2]}",
+                &c);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(names_of(&c.list, names), 2);
+    const text_box wall = text_box_of(&c.list, names[0]);
+    assert_true(wall.left > figure_to_page(&map, (ct_vec){ 0, 0 }).x);
+    assert_true(wall.right < figure_to_page(&map, (ct_vec){ 10, 0 }).x);
+    close_case(&c);
 }
 
 /* A long name has all the room of its shape; where that is little, it stands beside it. */
