@@ -7,6 +7,7 @@
 #include "app/lists/lists.h"
 #include "app/panel/panel.h"
 #include "app/views/frame.h"
+#include "report/words/phrase.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -94,6 +95,13 @@ static bool copy_to_clipboard(shell *s)
     const bool copied = text && session_set_clipboard(&s->session, text);
     free(text);
     return copied;
+}
+
+/* In a presentation nobody sees what is selected. */
+static const char *without_doomed(const shell *s)
+{
+    const char *why = command_while_presenting(s);
+    return why ? why : command_on_locked(s);
 }
 
 static void copy(shell *s)
@@ -227,7 +235,9 @@ static double nudge_length(const shell *s, int arg)
 static void say_other_step(shell *s, double length)
 {
     if (editor_step_exponent(&s->session.editor) != 0) {
-        session_say(&s->session, false, "Moved by %g, a step that fits this view.", length);
+        char by[REPORT_NUMBER_SIZE];
+        SAY(by, "%g", length);
+        session_say(&s->session, false, "Moved by %s, a step that fits this view.", by);
     }
 }
 
@@ -303,7 +313,7 @@ static const command rows[] = {
                       .during_drag = true, .repeats = true),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
                      COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true, .also = "again"),
-    COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, without_doomed, cut, COMMAND_KEY('x', CTRL)),
     COMMAND_SHELL_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy,
                       COMMAND_KEY('c', CTRL)),
     COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_on_moment, paste, COMMAND_KEY('v', CTRL),
@@ -313,7 +323,7 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(
         NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values, COMMAND_KEY(INPUT_KEY_F2, 0),
         .also = "velocity rename numbers fields properties speed coordinates size color colour"),
-    COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
+    COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, without_doomed, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .also = "remove erase"),
     ORDER(NAMED_FORWARD, EDITOR_FORWARD, COMMAND_KEY(']', 0), .repeats = true),

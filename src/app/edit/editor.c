@@ -265,21 +265,22 @@ void editor_fit_selection(editor *ed)
     selection_deinit(&all);
 }
 
-static bool sees(const editor *ed, const scene_shape *shape, figure_side side)
+static bool sees(const editor *ed, const ct_rect *bounds, figure_side side)
 {
     const figure_pane pane = editor_pane(ed, side);
     const camera seen = camera_of_side(&ed->camera, side);
-    const ct_rect bounds = around_bounds(shape, side);
-    const draw_point a = camera_to_page(&seen, bounds.min);
-    const draw_point b = camera_to_page(&seen, bounds.max);
+    const draw_point a = camera_to_page(&seen, bounds->min);
+    const draw_point b = camera_to_page(&seen, bounds->max);
     return fmax(a.x, b.x) >= pane.min.x && fmin(a.x, b.x) <= pane.max.x &&
            fmax(a.y, b.y) >= pane.min.y && fmin(a.y, b.y) <= pane.max.y;
 }
 
 static bool sees_any(const editor *ed, const scene_shape *shape)
 {
-    return sees(ed, shape, FIGURE_FRONT) ||
-           (scene_type_is_3d(shape->type) && sees(ed, shape, FIGURE_TOP));
+    const ct_rect front = around_bounds(shape, FIGURE_FRONT);
+    const ct_rect top = around_bounds(shape, FIGURE_TOP);
+    return sees(ed, &front, FIGURE_FRONT) ||
+           (scene_type_is_3d(shape->type) && sees(ed, &top, FIGURE_TOP));
 }
 
 bool editor_sees_selection(const editor *ed)
@@ -291,6 +292,26 @@ bool editor_sees_selection(const editor *ed)
         }
     }
     return false;
+}
+
+static bool sees_way(const editor *ed, const scene_shape *shape)
+{
+    ct_moving moving = { .move = shape->move };
+    scene_to_core(shape, &moving.shape);
+    const ct_rect swept = ct_swept_bounds(&moving);
+    return sees(ed, &swept, FIGURE_FRONT);
+}
+
+bool editor_sees_nothing(const editor *ed)
+{
+    const int count = scene_shape_count(ed->scene);
+    for (int i = 0; i < count; i++) {
+        const scene_shape *shape = scene_shape_at(ed->scene, i);
+        if (sees_any(ed, shape) || (shape->has_move && sees_way(ed, shape))) {
+            return false;
+        }
+    }
+    return count > 0;
 }
 
 void editor_show_pair(editor *ed, report_pair pair)

@@ -372,6 +372,7 @@ void editor_zoom(editor *ed, double height_factor);
 
 void editor_fit_selection(editor *ed);        /* nothing is selected: the view stays */
 bool editor_sees_selection(const editor *ed); /* is any of it within the plot? */
+bool editor_sees_nothing(const editor *ed);   /* are there shapes, all beside it, and their ways? */
 
 /* Selects both shapes, of a sweep the mover first; brought into sight where neither is. */
 void editor_show_pair(editor *ed, report_pair pair);

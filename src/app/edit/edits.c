@@ -8,6 +8,7 @@
 #include "app/base/textfit.h"
 #include "app/edit/editor.h"
 #include "app/snap/touch.h"
+#include "report/words/phrase.h"
 
 /* ---- Steps ------------------------------------------------------------------------------- */
 
@@ -212,7 +213,7 @@ static ct_vec3 last_place_of_selection(const editor *ed, last_places steps)
 
 scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge)
 {
-    char number[SCENE_NUMBER_SIZE];
+    char number[REPORT_NUMBER_SIZE];
     char label[SCENE_NAME_SIZE + 40];
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
@@ -222,8 +223,8 @@ scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge)
     const scene_status status = finish(ed, editor_translate(ed, by), "Nudge", merge);
     if (status == SCENE_OK) {
         editor_label(ed, "Moved", label, sizeof label);
-        editor_say(ed, false, "%s by %s, one step of the last place.", label,
-                   scene_format_number(fabs(by.x + by.y + by.z), number));
+        SAY(number, "%g", fabs(by.x + by.y + by.z));
+        editor_say(ed, false, "%s by %s, one step of the last place.", label, number);
     }
     return status;
 }
@@ -329,7 +330,9 @@ static void tell_names(const scene *s, const selection *of, char *out, size_t si
 static void say_pushed(editor *ed, push_outcome outcome, const push_result *way)
 {
     char names[EDITOR_NOTICE_SIZE - 160];
+    char by[REPORT_NUMBER_SIZE];
     const char *what = editor_selected_shape(ed)->name;
+    SAY(by, "%g", hypot(hypot(way->by.x, way->by.y), way->by.z));
     const selection *named = outcome == PUSH_NO_WAY ? &way->met : &way->touched;
     tell_names(ed->scene, named, names, sizeof names);
     if (outcome == PUSH_NO_WAY) {
@@ -339,8 +342,7 @@ static void say_pushed(editor *ed, push_outcome outcome, const push_result *way)
         editor_say(ed, false, "Nothing else overlaps %s%s%s.", what,
                    names[0] ? "; it touches " : "", names);
     } else {
-        editor_say(ed, false, "Pushed %s by %g: %s%s.", what,
-                   hypot(hypot(way->by.x, way->by.y), way->by.z),
+        editor_say(ed, false, "Pushed %s by %s: %s%s.", what, by,
                    names[0] ? "it exactly touches " : "a last place apart, no doubles touch",
                    names);
     }

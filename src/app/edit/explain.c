@@ -11,13 +11,12 @@
 
 void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE])
 {
-    char text[REPORT_NUMBER_SIZE];
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
     report_contact met;
     report_contact_of(r, pair, &met);
     char depth[REPORT_NUMBER_SIZE + 16] = "";
     if (met.depth > 0) {
-        snprintf(depth, sizeof depth, ", depth %s", report_format_number(met.depth, text));
+        SAY(depth, ", depth %g", met.depth);
     }
     if (met.inside == CT_INSIDE_BOTH) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s cover each other", a, b);
@@ -30,8 +29,7 @@ void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SI
     } else if (met.relation == CT_TOUCHING) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s touch", a, b);
     } else {
-        snprintf(out, EXPLAIN_SIZE, "%s and %s are apart, distance %s", a, b,
-                 report_format_number(met.distance, text));
+        phrase(out, EXPLAIN_SIZE, "%s and %s are apart, distance %g", a, b, met.distance);
     }
 }
 
@@ -52,19 +50,16 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
     const char *a = report_shape(r, mover)->name, *b = report_shape(r, target)->name;
     report_sweep sweep;
     report_sweep_of(r, mover, target, &sweep);
-    char t[REPORT_NUMBER_SIZE], distance[REPORT_NUMBER_SIZE];
     char side[64];
     if (!sweep.result.hit) {
         const ct_closest_approach nearest = report_closest_of(r, mover, target);
-        snprintf(out, EXPLAIN_SIZE, "%s misses %s along its path, by %s at t = %s", a, b,
-                 report_format_number(nearest.distance, distance),
-                 report_format_number(nearest.t, t));
+        phrase(out, EXPLAIN_SIZE, "%s misses %s along its path, by %g at t = %g", a, b,
+               nearest.distance, nearest.t);
     } else if (sweep.result.t == 0) {
         snprintf(out, EXPLAIN_SIZE, "%s meets %s from the start, t = 0", a, b);
     } else {
         side_words(r, &sweep.result, side, sizeof side);
-        snprintf(out, EXPLAIN_SIZE, "%s hits %s at t = %s%s", a, b,
-                 report_format_number(sweep.result.t, t), side);
+        phrase(out, EXPLAIN_SIZE, "%s hits %s at t = %g%s", a, b, sweep.result.t, side);
     }
 }
 

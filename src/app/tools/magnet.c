@@ -88,7 +88,7 @@ static void show_found(magnet *m, const snap_result *found)
 static void show_touch(magnet *m, const scene_shape *made, const scene_shape *other,
                        const ct_vec *place)
 {
-    char before[SNAP_TEXT_SIZE], gap[REPORT_NUMBER_SIZE];
+    char before[SNAP_TEXT_SIZE];
     const double apart = made ? touch_gap(made, other) : 0;
     m->touches = true;
     if (place) {
@@ -97,9 +97,8 @@ static void show_touch(magnet *m, const scene_shape *made, const scene_shape *ot
     snprintf(before, sizeof before, "%s%.*s", m->text[0] ? ", " : "", (int)sizeof before - 3,
              m->text);
     if (apart != 0) {
-        snprintf(m->text, sizeof m->text, "%s %s %s, no double %s%s",
-                 report_format_number(fabs(apart), gap), apart > 0 ? "from" : "into", other->name,
-                 apart > 0 ? "touches" : "is free", before);
+        SAY(m->text, "%g %s %s, no double %s%s", fabs(apart), apart > 0 ? "from" : "into",
+            other->name, apart > 0 ? "touches" : "is free", before);
     } else {
         snprintf(m->text, sizeof m->text, "touches %s to the last bit%s", other->name, before);
     }

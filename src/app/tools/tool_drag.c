@@ -113,14 +113,11 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
 static void draw(const toolbox *t, const ui *u)
 {
     const drag_state *state = &t->gesture.state.drag;
-    char text[2 * SCENE_NUMBER_SIZE + 8];
-    char x[REPORT_NUMBER_SIZE];
-    char y[REPORT_NUMBER_SIZE];
+    char text[2 * REPORT_NUMBER_SIZE + 8];
     if (!t->gesture.moved || t->gesture.refused) {
         return;
     }
-    snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),
-             report_format_number(state->accepted.by.y, y));
+    SAY(text, "%g, %g", state->accepted.by.x, state->accepted.by.y);
     readout_beside(t, u, t->gesture.last.at, (const char *const[]){ text }, 1);
 }
 

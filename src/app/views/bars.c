@@ -1,4 +1,4 @@
-/* bars.c - the message at the plot's foot and the question at its head. */
+/* bars.c - the message at the plot's foot, the question at its head, the way back in its middle. */
 #include "app/views/views.h"
 
 #include <math.h>
@@ -172,8 +172,22 @@ static void draw_reload(shell *s, const ui *u)
     draw_question(s, u, &(question){ text, "", answers, NULL });
 }
 
+/* Far from all shapes there is nothing else to look at. */
+static void draw_way_back(const shell *s, const ui *u)
+{
+    const draw_point middle = s->session.editor.camera.middle;
+    const ui_text_style style = { { DRAW_SANS, 13 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+    char text[80], key[CHORD_TEXT_SIZE];
+    snprintf(text, sizeof text, "No shape is in view: %s fits everything in",
+             commands_key_of(NAMED_FIT, key));
+    ui_text(u, &style, middle, s->layout.plot.width, text);
+}
+
 void bars_build(shell *s, const ui *u)
 {
+    if (editor_sees_nothing(&s->session.editor)) {
+        draw_way_back(s, u);
+    }
     if (s->session.message.text[0]) {
         draw_message(s, u);
     }

@@ -74,7 +74,7 @@ static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
     const ct_vec before = drive_shape(s, "ball")->as.circle.center;
     drive_key(s, INPUT_KEY_LEFT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_APART);
-    assert_non_null(strstr(s->session.message.text, "e-16"));
+    assert_non_null(strstr(s->session.message.text, "e−16"));
     drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x, 0);
@@ -521,7 +521,7 @@ static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **stat
     turn_by(s, "bar", 16.5, 0);
     const double deg = rotation(s, "bar");
     /* No angle touches: it is the last one that is apart. */
-    assert_non_null(strstr(s->session.tools.magnet.text, "e-15 from ball, no double touches"));
+    assert_non_null(strstr(s->session.tools.magnet.text, "e−15 from ball, no double touches"));
     assert_int_equal(relation(s, "bar", "ball"), CT_APART);
     scene_shape further = *drive_shape(s, "bar");
     further.as.rotated_rect.rotation_deg = deg + 1e-12;

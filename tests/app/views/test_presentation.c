@@ -70,6 +70,21 @@ static void f5_shows_the_plot_alone_with_larger_labels(void **state)
     drive_end(s);
 }
 
+static void what_is_selected_unseen_is_not_removed(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "wall");
+    drive_key(s, INPUT_KEY_F5, 0);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, 'x', INPUT_CTRL);
+    assert_non_null(drive_shape(s, "wall"));
+    drive_key(s, INPUT_KEY_F5, 0);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
+    drive_end(s);
+}
+
 /* Cases of rotated rectangles have bars beside them, which a view around the shapes cuts off. */
 static void the_bars_of_a_step_stay_on_the_page(void **state)
 {
@@ -335,6 +350,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(f5_shows_the_plot_alone_with_larger_labels),
+        cmocka_unit_test(what_is_selected_unseen_is_not_removed),
         cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
         cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),

@@ -175,6 +175,23 @@ static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **
     drive_end(s);
 }
 
+static void a_view_without_shapes_tells_the_key_that_fits_them_in(void **state)
+{
+    static const char words[] = "No shape is in view: F fits everything in";
+    (void)state;
+    shell *s = start();
+    assert_false(drive_is_written(s, words));
+    s->session.editor.camera.view = (scene_view){ .center = { -12.5, 25 }, .height = 10 };
+    assert_false(drive_is_written(s, words)); /* the ball passes through it */
+    s->session.editor.camera.view.center.y = 45;
+    assert_true(drive_is_written(s, words));
+    drive_key(s, 'f', 0);
+    assert_false(drive_is_written(s, words));
+    drive_key(s, 'n', INPUT_CTRL);
+    assert_false(drive_is_written(s, words)); /* there are none */
+    drive_end(s);
+}
+
 static void enter_is_told_of_unless_it_answers_a_question(void **state)
 {
     (void)state;
@@ -193,6 +210,7 @@ int main(void)
         cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
         cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
         cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
+        cmocka_unit_test(a_view_without_shapes_tells_the_key_that_fits_them_in),
         cmocka_unit_test(enter_is_told_of_unless_it_answers_a_question),
         cmocka_unit_test(while_played_a_press_only_selects),
         cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
