@@ -265,7 +265,7 @@ void editor_fit_selection(editor *ed)
     selection_deinit(&all);
 }
 
-static bool sees(const editor *ed, const ct_rect *bounds, figure_side side)
+static bool sees_box(const editor *ed, const ct_rect *bounds, figure_side side)
 {
     const figure_pane pane = editor_pane(ed, side);
     const camera seen = camera_of_side(&ed->camera, side);
@@ -279,8 +279,8 @@ static bool sees_any(const editor *ed, const scene_shape *shape)
 {
     const ct_rect front = around_bounds(shape, FIGURE_FRONT);
     const ct_rect top = around_bounds(shape, FIGURE_TOP);
-    return sees(ed, &front, FIGURE_FRONT) ||
-           (scene_type_is_3d(shape->type) && sees(ed, &top, FIGURE_TOP));
+    return sees_box(ed, &front, FIGURE_FRONT) ||
+           (scene_type_is_3d(shape->type) && sees_box(ed, &top, FIGURE_TOP));
 }
 
 bool editor_sees_selection(const editor *ed)
@@ -294,24 +294,15 @@ bool editor_sees_selection(const editor *ed)
     return false;
 }
 
-static bool sees_way(const editor *ed, const scene_shape *shape)
-{
-    ct_moving moving = { .move = shape->move };
-    scene_to_core(shape, &moving.shape);
-    const ct_rect swept = ct_swept_bounds(&moving);
-    return sees(ed, &swept, FIGURE_FRONT);
-}
-
 bool editor_sees_nothing(const editor *ed)
 {
-    const int count = scene_shape_count(ed->scene);
-    for (int i = 0; i < count; i++) {
-        const scene_shape *shape = scene_shape_at(ed->scene, i);
-        if (sees_any(ed, shape) || (shape->has_move && sees_way(ed, shape))) {
-            return false;
-        }
+    const int count = report_shape_count(ed->report);
+    bool sees = false;
+    for (int i = 0; i < count && !sees; i++) {
+        const ct_rect way = plan_way_bounds(ed->report, i);
+        sees = sees_any(ed, report_shape(ed->report, i)) || sees_box(ed, &way, FIGURE_FRONT);
     }
-    return count > 0;
+    return count > 0 && !sees;
 }
 
 void editor_show_pair(editor *ed, report_pair pair)

@@ -291,7 +291,7 @@ static char *case_text(const session *s)
     return scene_write_text(s->editor.scene, &text, &size) == SCENE_OK ? text : NULL;
 }
 
-/* The pair that is explained, where one is selected; else everything. */
+/* Of one that is selected all it is compared with, of several the pair explained; else everything. */
 static answers_scope scope_of(const session *s, export_kind kind)
 {
     const editor *ed = &s->editor;
@@ -300,6 +300,10 @@ static answers_scope scope_of(const session *s, export_kind kind)
         const figure_choice choice = figure_choose(ed->report, ed->selected, ed->partner);
         scope.only_pair = choice.has_pair;
         scope.pair = choice.pair;
+    }
+    if (scope.only_pair && editor_selection_count(ed) == 1) {
+        const bool is_a = report_shape(ed->report, scope.pair.a)->id == ed->selected;
+        scope.pair.a = scope.pair.b = is_a ? scope.pair.a : scope.pair.b;
     }
     return scope;
 }
@@ -328,12 +332,14 @@ static char *answers_text(const session *s, export_kind kind, const answers_scop
 
 /* ---- Copying ----------------------------------------------------------------------------- */
 
-/* "ball and wall", or "the case". */
+/* "ball and wall", "ball and all it is compared with", or "the case". */
 static void name_scope(const session *s, const answers_scope *scope, char *out, size_t size)
 {
     if (scope->only_pair) {
         snprintf(out, size, "%s and %s", report_shape(s->editor.report, scope->pair.a)->name,
-                 report_shape(s->editor.report, scope->pair.b)->name);
+                 scope->pair.a == scope->pair.b
+                     ? "all it is compared with"
+                     : report_shape(s->editor.report, scope->pair.b)->name);
     } else {
         snprintf(out, size, "the case");
     }

@@ -42,9 +42,9 @@ report_status report_write_csv(const report *r, const char *case_name, FILE *out
 
 /* What the text tells of. */
 typedef struct answers_scope {
-    bool only_pair; /* these two alone, and their sweeps; else of every pair and sweep */
-    report_pair pair;
-    int most; /* of many, the first so many pairs and so many sweeps; the text says so */
+    bool only_pair;   /* of these two alone, and their sweeps; else of every pair and sweep */
+    report_pair pair; /* the same shape twice: of it with every other */
+    int most;         /* of many, the first so many pairs and so many sweeps; the text says so */
 } answers_scope;
 
 /* How many calls a program may have, and how many lines a bug tracker's tables. */

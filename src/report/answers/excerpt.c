@@ -8,16 +8,23 @@ static bool is_in_scope(const answers_scope *scope, int index)
     return !scope->only_pair || index == scope->pair.a || index == scope->pair.b;
 }
 
+/* The first ones within the scope; past what is none of it in leaps. */
 static void take(excerpt *e, excerpt_part *part, const report *r, const answers_scope *scope,
                  report_question about)
 {
-    while (part->count < scope->most && report_next(r, &about)) {
+    const bool of_one = scope->only_pair && scope->pair.a == scope->pair.b;
+    while ((of_one || part->count < scope->most) && report_next(r, &about)) {
         const report_pair pair = about.pair;
-        if (!is_in_scope(scope, pair.a)) {
-            about.pair.b = report_shape_count(r); /* nor is any other pair of it */
-        } else if (is_in_scope(scope, pair.b)) {
-            part->asked[part->count++] = about;
-            e->called[pair.a] = e->called[pair.b] = true;
+        const bool a = is_in_scope(scope, pair.a), b = is_in_scope(scope, pair.b);
+        if (of_one ? !a && !b : !a) {
+            about.pair.b =
+                of_one && pair.b < scope->pair.b ? scope->pair.b - 1 : report_shape_count(r);
+        } else if ((a && b) || of_one) {
+            part->left_out += part->count == scope->most;
+            if (part->count < scope->most) {
+                part->asked[part->count++] = about;
+                e->called[pair.a] = e->called[pair.b] = true;
+            }
         }
     }
 }

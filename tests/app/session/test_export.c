@@ -91,13 +91,30 @@ static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
     (void)state;
     shell *s = start();
     drive_select(s, "ball");
-    s->session.editor.partner = drive_shape(s, "wall")->id;
+    editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
     run(s, "Copy as C");
     expect_part(clipboard, "print_sweep(\"ball\", &shape_ball, \"wall\", &shape_wall);");
     assert_null(strstr(clipboard, "\"dot\""));
     expect_part(s->session.message.text, "Copied ball and wall as a C program");
     run(s, "Copy as issue");
     assert_null(strstr(clipboard, "| `dot` |")); /* it is in the case file all the same */
+    end(s);
+}
+
+/* What else a mover hits may be what is wrong. */
+static void of_a_single_shape_all_is_handed_on_that_it_is_compared_with(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "dot");
+    run(s, "Copy as C");
+    expect_part(clipboard, "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
+    expect_part(clipboard, "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
+    expect_part(clipboard, "print_sweep(\"ball\", &shape_ball, \"dot\"");
+    assert_null(strstr(clipboard, "\"ball\", &shape_ball, \"wall\""));
+    assert_null(strstr(clipboard, "\"ball\", &shape_ball.shape, \"wall\""));
+    run(s, "Copy as issue");
+    expect_part(s->session.message.text, "Copied dot and all it is compared with as an issue");
     end(s);
 }
 
@@ -262,6 +279,7 @@ int main(void)
         cmocka_unit_test(without_a_selection_all_is_handed_on),
         cmocka_unit_test(of_a_selection_the_pair_is_handed_on_that_is_explained),
         cmocka_unit_test(want_of_memory_is_told),
+        cmocka_unit_test(of_a_single_shape_all_is_handed_on_that_it_is_compared_with),
         cmocka_unit_test(a_clipboard_that_cannot_be_written_to_is_told),
         cmocka_unit_test(the_picture_goes_to_xclip),
         cmocka_unit_test(a_picture_copied_at_the_very_end_outlives_the_window),

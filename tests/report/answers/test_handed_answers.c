@@ -134,6 +134,25 @@ static void a_program_of_one_pair_has_nothing_else(void **state)
     report_destroy(r);
 }
 
+static void an_issue_of_one_shape_tells_how_much_of_it_is_left_out(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"name\": \"o\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"name\": \"q\", \"at\": [1, 0]},"
+                          "{\"type\": \"point\", \"name\": \"r\", \"at\": [2, 0]}");
+    const answers_info info = { "", "", "1", "" };
+    const answers_scope own = { .only_pair = true, .pair = { 2, 2 }, .most = 2 };
+    char *text = written(answers_write_issue, r, &own, &info);
+    check_contains(text, "| `o` | `q` |");
+    check_contains(text, "| `p` | `q` |");
+    check_contains(text, "\n1 more are left out.\n");
+    check_lacks(text, "| `o` | `p` |");
+    check_lacks(text, "`r`");
+    free(text);
+    report_destroy(r);
+}
+
 static void names_of_shapes_stay_text(void **state)
 {
     (void)state;
@@ -239,6 +258,7 @@ int main(void)
         cmocka_unit_test(only_what_no_decimal_tells_exactly_has_a_comment),
         cmocka_unit_test(a_program_has_the_shapes_their_moves_and_the_calls),
         cmocka_unit_test(a_program_of_one_pair_has_nothing_else),
+        cmocka_unit_test(an_issue_of_one_shape_tells_how_much_of_it_is_left_out),
         cmocka_unit_test(names_of_shapes_stay_text),
         cmocka_unit_test(of_many_calls_the_first_are_in_the_program_and_it_says_so),
         cmocka_unit_test(an_issue_has_every_value_the_verdicts_the_program_and_the_case),
