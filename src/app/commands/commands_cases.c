@@ -23,14 +23,7 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
-static const char *without_shown_steps(const shell *s)
-{
-    const editor *ed = &s->session.editor;
-    return ed->presenting && story_now(ed).step > 0 ? NULL
-                                                    : "No steps are shown in a presentation.";
-}
-
-/* By a clicker, which has Page Up and Page Down alone. */
+/* By a clicker, which has Page Up and Page Down alone, or as slides are turned. */
 static void walk_on(shell *s, const command_call *call)
 {
     if (!story_walk(&s->session.editor, call->arg)) {
@@ -123,10 +116,12 @@ static const command rows[] = {
                 .also = "explain why algorithm steps"),
     COMMAND_ROW("Previous step of the reasoning", COMMAND_STORY, without_story, walk,
                 COMMAND_KEY(',', 0), .arg = -1, .repeats = true),
-    COMMAND_ROW("Next step in a presentation of steps", COMMAND_STORY, without_shown_steps, walk_on,
-                COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true, .quiet = true),
-    COMMAND_ROW("Previous step in a presentation of steps", COMMAND_STORY, without_shown_steps,
-                walk_on, COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true,
+    COMMAND_ROW("Next step in a presentation of steps", COMMAND_STORY, command_without_shown_steps,
+                walk_on, COMMAND_KEYS(INPUT_KEY_PAGE_DOWN, 0, INPUT_KEY_RIGHT, 0), .arg = 1,
+                .repeats = true, .quiet = true),
+    COMMAND_ROW("Previous step in a presentation of steps", COMMAND_STORY,
+                command_without_shown_steps, walk_on,
+                COMMAND_KEYS(INPUT_KEY_PAGE_UP, 0, INPUT_KEY_LEFT, 0), .arg = -1, .repeats = true,
                 .quiet = true),
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),

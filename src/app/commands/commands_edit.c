@@ -241,6 +241,12 @@ static void say_other_step(shell *s, double length)
     }
 }
 
+/* Arrows turn the pages of a presentation of steps. */
+static const char *without_mover(const shell *s)
+{
+    return command_without_shown_steps(s) ? command_on_locked(s) : command_while_presenting(s);
+}
+
 static void nudge(shell *s, const command_call *call)
 {
     static const ct_vec3 directions[] = {
@@ -271,12 +277,11 @@ static void push_out(shell *s, const command_call *call)
 #define NUDGE(name, key, mods, why_not_, family_, arg_)                                     \
     COMMAND_ROW(name, COMMAND_MOVE, why_not_, nudge, COMMAND_KEY(key, mods), .arg = (arg_), \
                 .repeats = true, .family = (family_), .also = "nudge translate arrow")
-#define NUDGES(by, mods, family, size)                                                         \
-    NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, command_on_locked, family, (size) + LEFT), \
-        NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, command_on_locked, family,           \
-              (size) + RIGHT),                                                                 \
-        NUDGE("Move up by " by, INPUT_KEY_UP, mods, command_on_locked, family, (size) + UP),   \
-        NUDGE("Move down by " by, INPUT_KEY_DOWN, mods, command_on_locked, family, (size) + DOWN)
+#define NUDGES(by, mods, family, size)                                                            \
+    NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, without_mover, family, (size) + LEFT),        \
+        NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, without_mover, family, (size) + RIGHT), \
+        NUDGE("Move up by " by, INPUT_KEY_UP, mods, without_mover, family, (size) + UP),          \
+        NUDGE("Move down by " by, INPUT_KEY_DOWN, mods, without_mover, family, (size) + DOWN)
 #define DEPTHS(by, mods, size)                                              \
     NUDGE("Move nearer by " by " (3D)", 'n', mods, command_without_depth,   \
           "Move nearer, back by " by " (3D)", (size) + NEARER),             \
@@ -322,7 +327,8 @@ static const command rows[] = {
                      COMMAND_KEY('d', CTRL), .repeats = true, .also = "clone repeat"),
     COMMAND_SHELL_ROW(
         NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values, COMMAND_KEY(INPUT_KEY_F2, 0),
-        .also = "velocity rename numbers fields properties speed coordinates size color colour"),
+        .also =
+            "velocity rename numbers fields properties speed coordinates size color colour layer"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, without_doomed, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .also = "remove erase"),

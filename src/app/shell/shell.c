@@ -140,6 +140,13 @@ const char *command_while_presenting(const shell *s)
     return s->session.editor.presenting ? "Not in a presentation." : NULL;
 }
 
+const char *command_without_shown_steps(const shell *s)
+{
+    const editor *ed = &s->session.editor;
+    return ed->presenting && story_now(ed).step > 0 ? NULL
+                                                    : "No steps are shown in a presentation.";
+}
+
 const char *command_without_selection(const shell *s)
 {
     return s->session.editor.selected == 0 ? "No shape is selected." : NULL;

@@ -202,6 +202,7 @@ const char *command_while_dragging(const shell *s);
 
 /* Reasons that many rows have. */
 const char *command_while_presenting(const shell *s);
+const char *command_without_shown_steps(const shell *s); /* there */
 const char *command_without_selection(const shell *s);
 const char *command_on_moment(const shell *s);     /* of a case that is played */
 const char *command_on_locked(const shell *s);     /* or that, or without selection */

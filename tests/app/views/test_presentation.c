@@ -192,6 +192,25 @@ static void a_clicker_walks_through_the_steps_that_are_shown_and_then_on(void **
     drive_end(s);
 }
 
+static void arrows_turn_the_pages_of_steps_and_move_nothing_unseen(void **state)
+{
+    (void)state;
+    shell *s = start();
+    drive_select(s, "ball");
+    drive_key(s, INPUT_KEY_F5, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0); /* in sight of all, what is selected moves */
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
+    drive_key(s, '.', 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_int_equal(story_now(&s->session.editor).step, 2);
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_int_equal(story_now(&s->session.editor).step, 1);
+    drive_key(s, INPUT_KEY_UP, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 0, 0);
+    drive_end(s);
+}
+
 static void no_grip_is_seen_or_caught_in_it(void **state)
 {
     (void)state;
@@ -355,6 +374,7 @@ int main(void)
         cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
         cmocka_unit_test(a_clicker_walks_through_the_steps_that_are_shown_and_then_on),
+        cmocka_unit_test(arrows_turn_the_pages_of_steps_and_move_nothing_unseen),
         cmocka_unit_test(no_grip_is_seen_or_caught_in_it),
         cmocka_unit_test(shapes_can_be_dragged_and_errors_are_seen_in_it),
         cmocka_unit_test(no_ruler_and_no_panel_is_switched_unseen),
