@@ -127,20 +127,23 @@ static widget_id key_of(const sheet *h, const common *c, const char *name)
 
 /* ---- One shape --------------------------------------------------------------------------- */
 
-/* True: the field was left with *typed. */
+/* True: the field was left with *typed, or, as_typed, has it by now; h->result tells which. */
 static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const char **typed)
 {
     spec.box = sheet_cell(h, 0, spec.box.width == 0); /* not all of the row where one is given */
     spec.hint = spec.hint ? spec.hint : "none";
     spec.disabled = h->disabled;
     sheet_caption(h, caption);
-    const bool done = widget_text(&h->s->widgets, &spec, typed) == WIDGET_DONE;
+    const widget_result result = widget_text(&h->s->widgets, &spec, typed);
+    const bool told = result == WIDGET_DONE || result == WIDGET_CHANGING;
     sheet_row_end(h);
-    if (done) {
+    if (told) {
         h->told = spec.id;
-        h->result = WIDGET_DONE;
+        h->result = result;
+    } else if (result == WIDGET_CANCELLED && spec.as_typed) {
+        editor_give_up(&h->s->session.editor);
     }
-    return done;
+    return told;
 }
 
 static void name_row(sheet *h)
@@ -160,14 +163,16 @@ static void name_row(sheet *h)
     sheet_apply(h, "Rename");
 }
 
-/* What a label says, above its name: F2 begins here. */
+/* What a label says, above its name: F2 begins here. The picture has every letter at once. */
 static void text_of_label(sheet *h)
 {
     const char *typed = "";
     const widget_text_spec spec = { .id = sheet_key(h, "text", 0),
                                     .text = h->shape.as.label.text,
-                                    .most_chars = SCENE_TEXT_SIZE - 1 };
-    if (text_row(h, "text", spec, &typed)) {
+                                    .most_chars = SCENE_TEXT_SIZE - 1,
+                                    .as_typed = true };
+    if (text_row(h, "text", spec, &typed) && (typed[0] || h->result == WIDGET_DONE)) {
+        sheet_rewind(h); /* where nothing is left, all that was there stays */
         h->shape.as.label.text = typed;
         sheet_apply(h, "Change text of");
     }

@@ -233,6 +233,40 @@ static void a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any(voi
     drive_end(s);
 }
 
+static void what_is_typed_for_a_label_is_in_the_picture_at_once(void **state)
+{
+    (void)state;
+    drive_enter_folder("sheet");
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"label\", "
+                                 "\"name\": \"word\", \"at\": [0, 0], \"text\": \"old\"}]}");
+    drive_select(s, "word");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_type(s, "new");
+    assert_string_equal(drive_shape(s, "word")->as.label.text, "new");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_string_equal(drive_shape(s, "word")->as.label.text, "old");
+    assert_int_equal(steps(s), 0);
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_type(s, "newer");
+    for (int i = 0; i < 5; i++) {
+        drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    }
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(says(s, "text must not be empty"));
+    assert_string_equal(drive_shape(s, "word")->as.label.text, "old");
+    assert_int_equal(steps(s), 0);
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    drive_type(s, "newest");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(drive_shape(s, "word")->as.label.text, "old");
+    drive_end(s);
+}
+
 static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
 {
     (void)state;
@@ -284,6 +318,7 @@ static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_typed_for_a_label_is_in_the_picture_at_once),
         cmocka_unit_test(a_label_is_written_typed_and_dragged_by_its_text),
         cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
         cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
