@@ -200,22 +200,22 @@ int drive_files_in(const char *folder)
     return count;
 }
 
-const layout_zone *drive_zone_of(shell *s, input_key key)
+layout_box drive_spot_of(shell *s, input_key key)
 {
     drive_build(s);
-    for (int i = 0; i < s->layout.zone_count; i++) {
-        if (s->layout.zones[i].key == key) {
-            return &s->layout.zones[i];
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        if (s->widgets.boxes[i].id == widget_key("press", key)) {
+            return s->widgets.boxes[i].whole;
         }
     }
     fail_msg("nothing to click for key %d", key);
-    return NULL;
+    return (layout_box){ 0 };
 }
 
-void drive_click_zone(shell *s, input_key key)
+void drive_click_spot(shell *s, input_key key)
 {
-    const layout_zone zone = *drive_zone_of(s, key);
-    drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
+    const layout_box box = drive_spot_of(s, key);
+    drive_click(s, (draw_point){ box.x + 3, box.y + 3 });
 }
 
 bool drive_is_written(shell *s, const char *text)

@@ -54,8 +54,8 @@ void drive_drop(shell *s, const char *path);
 const char *drive_title(const shell *s); /* the window's, until the next call */
 
 /* What can be clicked for this key in the frame as it is now. */
-const layout_zone *drive_zone_of(shell *s, input_key key);
-void drive_click_zone(shell *s, input_key key);
+layout_box drive_spot_of(shell *s, input_key key);
+void drive_click_spot(shell *s, input_key key);
 
 /* Is a text that contains this drawn over or around the figure? */
 bool drive_is_written(shell *s, const char *text);

@@ -239,8 +239,7 @@ static draw_point place_at_shape(const shell *s, rng *r)
 static bool is_free(shell *s, draw_point at)
 {
     const input press = { .kind = INPUT_PRESS, .at = at };
-    return layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0 &&
-           !widgets_takes(&s->widgets, &press);
+    return layout_is_on_plot(&s->layout, at) && !widgets_takes(&s->widgets, &press);
 }
 
 draw_point hand_place(shell *s, rng *r)

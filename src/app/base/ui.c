@@ -66,24 +66,6 @@ void layout_place(layout *l, draw_point size, layout_panel panel, double strip)
     l->panel =
         (layout_box){ width - panel_width, 0, panel_width, beside > 0 ? above : plot_height };
     l->status = (layout_box){ 0, above, width, foot };
-    l->zone_count = 0;
-}
-
-void layout_add_zone(layout *l, layout_box box, input_key key, unsigned mods)
-{
-    if (l->zone_count < LAYOUT_MAX_ZONES) {
-        l->zones[l->zone_count++] = (layout_zone){ box, key, mods };
-    }
-}
-
-int layout_zone_at(const layout *l, draw_point p)
-{
-    for (int i = l->zone_count - 1; i >= 0; i--) {
-        if (layout_contains(&l->zones[i].box, p)) {
-            return i;
-        }
-    }
-    return -1;
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */

@@ -22,21 +22,10 @@ typedef struct layout_box {
 bool layout_contains(const layout_box *box, draw_point p);
 layout_box layout_common(const layout_box *a, const layout_box *b); /* may be of no size */
 
-/* A place whose click is the same as pressing a key: rows of the legend, hints, bars. */
-typedef struct layout_zone {
-    layout_box box;
-    input_key key;
-    unsigned mods;
-} layout_zone;
-
-enum { LAYOUT_MAX_ZONES = 32 };
-
 typedef struct layout {
     layout_box plot, panel, status; /* a panel of width 0 is hidden */
     layout_box strip;               /* below the plot; height 0: there is none */
     layout_box bar;                 /* of tools, over the plot; width 0: there is none */
-    layout_zone zones[LAYOUT_MAX_ZONES];
-    int zone_count;
 } layout;
 
 typedef enum layout_panel {
@@ -54,9 +43,6 @@ bool layout_is_on_plot(const layout *l, draw_point p);
 
 /* Is there room for the panel at this window width? */
 bool layout_has_room_for_panel(double width);
-
-void layout_add_zone(layout *l, layout_box box, input_key key, unsigned mods);
-int layout_zone_at(const layout *l, draw_point p); /* -1: none; the last added wins */
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 

@@ -122,7 +122,7 @@ static void open_again(shell *s)
 {
     const draw_point at = s->widgets.mouse;
     shell_put_away(s, &s->menu.open);
-    if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
+    if (layout_is_on_plot(&s->layout, at)) {
         menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
     }
 }

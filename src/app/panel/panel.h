@@ -7,8 +7,7 @@
 
 #include "app/shell/shell.h"
 
-/* Draws the panel and adds the overlays' rows to the zones that can be clicked. Sets how far it
- * can be scrolled. */
+/* Draws the panel. Sets how far it can be scrolled. */
 void panel_build(shell *s, const ui *u);
 
 /* The head of a part that folds, in one way for all cases and runs. True: what is below is to be built. */

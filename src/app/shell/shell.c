@@ -8,7 +8,7 @@
 
 scene_status shell_init(shell *s, const char *file, scene_error *error)
 {
-    *s = (shell){ .zone_hovered = -1, .most_zoom = SETTINGS_MOST_ZOOM };
+    *s = (shell){ .most_zoom = SETTINGS_MOST_ZOOM };
     widgets_init(&s->widgets, &s->session.desktop);
     return session_init(&s->session, file, error);
 }

@@ -137,7 +137,6 @@ struct shell {
     scene_id panel_selected[2]; /* the shape and its partner that are scrolled */
     unsigned panel_shows;       /* the session's document that is scrolled, by its count */
     story_place pointed; /* the step of the panel under the mouse, of the frame being built */
-    int zone_hovered;    /* index into layout.zones; -1: none */
     input_key drove;     /* the last key that was pressed, where it went to what is played */
     draw_list unseen;    /* what is drawn while widgets handle an input */
     /* Does what was chosen in a list, once nothing is being built; or NULL. */

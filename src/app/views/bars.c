@@ -10,6 +10,17 @@ static const double margin = 12, padding = 10;
 static const double message_most = 760;
 static const int message_lines = 5;
 
+bool press_spot(shell *s, layout_box box, chord keys)
+{
+    const widget_id id = widget_key("press", keys.key);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    if (spot.clicked) {
+        (void)commands_press(
+            s, &(input){ .kind = INPUT_KEY_PRESS, .key = keys.key, .mods = keys.mods });
+    }
+    return spot.hovered;
+}
+
 static void draw_bar(const ui *u, const layout_box *box, figure_role role)
 {
     ui_card(u, box, ui_tint(u, role, 0.10), figure_color(u->theme, role));
@@ -37,7 +48,8 @@ static void draw_message(shell *s, const ui *u)
     draw_bar(u, &box, s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
     ui_paragraph(u, &ui_item, &flow, s->session.message.text);
-    layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
+    (void)press_spot(s, box,
+                     (chord){ INPUT_KEY_NONE, 0 }); /* a press closes it, as every one does */
 }
 
 /* ---- Questions --------------------------------------------------------------------------- */
@@ -59,14 +71,12 @@ static double answer_width(const bar_answer *answer)
 
 static void draw_answer(shell *s, const ui *u, draw_point at, const bar_answer *answer)
 {
-    const bool hovered = s->zone_hovered == s->layout.zone_count;
     const double width = answer_width(answer);
     char key[CHORD_TEXT_SIZE];
+    const bool hovered = press_spot(s, (layout_box){ at.x, at.y - 12, width, 24 }, answer->key);
     chord_text(answer->key, key);
     const double cap = ui_key_cap(u, at, key, hovered) + after_cap;
     ui_text(u, &ui_item, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
-    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, answer->key.key,
-                    answer->key.mods);
 }
 
 typedef struct question {

@@ -46,7 +46,6 @@ void shell_relayout(shell *s)
     ed->label_scale = label_scale(s);
     editor_resize(ed, s->layout.plot.width, s->layout.plot.height);
     toolbox_follow_view(&s->session.tools);
-    s->zone_hovered = -1;
     s->laid_out = s->session.shown;
     s->session.dirty = true;
 }
@@ -188,7 +187,6 @@ bool frame_build_ui(shell *s, draw_list *list)
     const ui u = { list, s->session.settings.theme };
     draw_clear(list, s->width, s->height,
                figure_color(s->session.settings.theme, FIGURE_BACKGROUND));
-    s->layout.zone_count = 0;
     s->pointed = (story_place){ 0, false };
     widgets_begin(&s->widgets, &u);
     overlay_build(s, &u);

@@ -20,7 +20,7 @@ void shell_follow_strip(shell *s);
 /* False: out of memory, the list is empty. */
 bool frame_build_figure(const shell *s, draw_list *list);
 
-/* Panel, status line, bars and the list of commands. Also places what can be clicked in s->layout. */
+/* Panel, status line, bars and the list of commands. */
 bool frame_build_ui(shell *s, draw_list *list);
 
 /* ---- Inputs (routing.c) ------------------------------------------------------------------ */

@@ -7,27 +7,10 @@
 
 static void apply_motion(shell *s, const input *in)
 {
-    const int zone = layout_zone_at(&s->layout, in->at);
-    const bool free = !toolbox_is_dragging(&s->session.tools);
-    const int hovered = free ? zone : -1;
-    s->session.dirty = s->session.dirty || hovered != s->zone_hovered;
-    s->zone_hovered = hovered;
-    const bool on_plot = layout_is_on_plot(&s->layout, in->at);
-    if (!free || (on_plot && zone < 0)) {
+    if (toolbox_is_dragging(&s->session.tools) || layout_is_on_plot(&s->layout, in->at)) {
         toolbox_motion(&s->session.tools, in);
     } else {
         toolbox_leave(&s->session.tools);
-    }
-}
-
-/* Like every click this closes the message, and before the key is run: Escape would otherwise go
- * to the message and not to what was clicked. A zone without a key is the message itself. */
-static void press_zone(shell *s, const layout_zone *pressed)
-{
-    const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
-    session_hide_message(&s->session);
-    if (pressed->key != INPUT_KEY_NONE) {
-        (void)commands_press(s, &key);
     }
 }
 
@@ -40,13 +23,6 @@ static bool is_on_figure(const shell *s, draw_point at)
 
 static void apply_press(shell *s, const input *in)
 {
-    const int zone = layout_zone_at(&s->layout, in->at);
-    if (zone >= 0 && !toolbox_is_dragging(&s->session.tools)) {
-        if (in->button == INPUT_LEFT) {
-            press_zone(s, &s->layout.zones[zone]);
-        }
-        return;
-    }
     session_hide_message(&s->session);
     const bool on_figure = is_on_figure(s, in->at);
     if (on_figure) {
@@ -143,11 +119,11 @@ static void route(shell *s, const input *in)
     case INPUT_KEY_RELEASE:
         /* With the mouse Space moves the view; only a tap of it is a command. */
         if (in->key == ' ' && toolbox_hold_space(&s->session.tools, false)) {
-            press_zone(s, &(layout_zone){ .key = ' ' });
+            session_hide_message(&s->session);
+            (void)commands_press(s, &(input){ .kind = INPUT_KEY_PRESS, .key = ' ' });
         }
         break;
     case INPUT_LEAVE:
-        s->zone_hovered = -1;
         s->session.dirty = true;
         toolbox_leave(&s->session.tools);
         break;
@@ -200,7 +176,6 @@ static bool apply_to_widgets(shell *s, const input *in)
     (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
     s->session.dirty = true;
     if (s->widgets.took && in->kind == INPUT_MOTION) {
-        s->zone_hovered = -1;
         toolbox_leave(&s->session.tools);
     }
     return s->widgets.took;
@@ -280,9 +255,6 @@ pointer_shape shell_pointer(const shell *s)
 {
     if (widgets_have_mouse(&s->widgets) && !toolbox_is_dragging(&s->session.tools)) {
         return widgets_pointer(&s->widgets);
-    }
-    if (s->zone_hovered >= 0) {
-        return POINTER_CLICK;
     }
     const bool on_plot = s->session.tools.mouse_inside || toolbox_is_dragging(&s->session.tools);
     return on_plot ? s->session.tools.pointer : POINTER_ARROW;

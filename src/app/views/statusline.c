@@ -133,15 +133,13 @@ static double draw_hint(shell *s, const ui *u, double x, const hint *h)
 {
     const layout_box *line = &s->layout.status;
     const double width = draw_text_width(DRAW_SANS, 12, h->word);
-    const command *c = commands_named(h->command);
     char key[CHORD_TEXT_SIZE];
     const double cap = ui_key_cap_width(commands_key_of(h->command, key));
-    const layout_box zone = { x - width - cap - 12, line->y, width + cap + 18, line->height };
+    const layout_box spot = { x - width - cap - 12, line->y, width + cap + 18, line->height };
+    const bool hovered = press_spot(s, spot, commands_named(h->command)->chords[0]);
     ui_text(u, &ui_muted, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
     x -= width + cap + 6;
-    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key,
-               s->zone_hovered == s->layout.zone_count);
-    layout_add_zone(&s->layout, zone, c->chords[0].key, c->chords[0].mods);
+    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key, hovered);
     return x - 18;
 }
 
@@ -164,11 +162,10 @@ static double draw_link(shell *s, const ui *u, const ui_text_style *style, doubl
                         const char *text, const char *name)
 {
     const layout_box *line = &s->layout.status;
-    const chord *does = commands_named(name)->chords;
     const double x = draw_word(s, u, style, right, text);
     if (x < right) {
-        layout_add_zone(&s->layout, (layout_box){ x + 12, line->y, right - x - 12, line->height },
-                        does->key, does->mods);
+        (void)press_spot(s, (layout_box){ x + 12, line->y, right - x - 12, line->height },
+                         commands_named(name)->chords[0]);
     }
     return x;
 }

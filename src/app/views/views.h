@@ -115,4 +115,7 @@ void press_hint(const shell *s, char out[PRESS_HINT_SIZE]);
 
 void bars_build(shell *s, const ui *u);
 
+/* A place whose click is the same as pressing this key; true: the mouse is over it. */
+bool press_spot(shell *s, layout_box box, chord keys);
+
 #endif

@@ -81,14 +81,14 @@ static void closing_a_message_by_click_or_escape_never_discards_the_offer(void *
     s = drive_start_file("drive.json");
     drive_key(s, 'q', 0);
     assert_string_not_equal(s->session.message.text, "");
-    drive_click_zone(s, INPUT_KEY_NONE);
+    drive_click_spot(s, INPUT_KEY_NONE);
     assert_string_equal(s->session.message.text, "");
     assert_true(session_has_offer(&s->session));
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(session_has_offer(&s->session));
     drive_key(s, 'q', 0);
-    drive_click_zone(s, INPUT_KEY_DELETE);
+    drive_click_spot(s, INPUT_KEY_DELETE);
     assert_false(session_has_offer(&s->session));
     drive_end(s);
 }
@@ -115,7 +115,7 @@ static void a_click_on_the_offers_answer_restores(void **state)
     drive_end(s);
     s = drive_start_file(NULL);
     assert_int_equal(small_pictures(s), 1);
-    drive_click_zone(s, INPUT_KEY_ENTER);
+    drive_click_spot(s, INPUT_KEY_ENTER);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_end(s);
 }
@@ -297,8 +297,8 @@ static void both_answers_to_the_offer_stay_within_the_plot_of_any_window(void **
     shell *s = drive_start_file(NULL);
     for (int i = 0; i < 5; i++) {
         shell_resize(s, sizes[i][0], sizes[i][1], 1);
-        const layout_box yes = drive_zone_of(s, INPUT_KEY_ENTER)->box,
-                         no = drive_zone_of(s, INPUT_KEY_DELETE)->box, plot = s->layout.plot;
+        const layout_box yes = drive_spot_of(s, INPUT_KEY_ENTER),
+                         no = drive_spot_of(s, INPUT_KEY_DELETE), plot = s->layout.plot;
         assert_true(fmax(yes.x + yes.width, no.x + no.width) < plot.x + plot.width);
         assert_true(no.x >= yes.x + yes.width || no.y >= yes.y + yes.height);
         assert_true(no.y + no.height < plot.y + plot.height);
@@ -317,7 +317,7 @@ static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
     memset(text, 'w', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     session_say(&s->session, true, "%s", text);
-    const layout_box box = drive_zone_of(s, INPUT_KEY_NONE)->box;
+    const layout_box box = drive_spot_of(s, INPUT_KEY_NONE);
     assert_true(box.x >= 0 && box.y >= 0);
     assert_true(box.x + box.width <= 320 && box.y + box.height <= s->layout.plot.height);
     drive_end(s);

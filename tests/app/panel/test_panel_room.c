@@ -206,8 +206,8 @@ static void an_open_drawer_cuts_no_button_and_no_word(void **state)
         const layout_box *bar = &s->layout.bar, *panel = &s->layout.panel;
         assert_true(panel->width == 0 || panel->x >= bar->x + bar->width || panel->x == 0);
         assert_true(panel->x + panel->width <= s->width);
-        for (int i = 0; i < s->layout.zone_count; i++) {
-            assert_true(s->layout.zones[i].box.x >= 0);
+        for (int i = 0; i < s->widgets.box_count; i++) {
+            assert_true(s->widgets.boxes[i].whole.x >= 0);
         }
         assert_true(beside || panel->width >= fmin(240, s->width));
         drive_key(s, 'p', 0);

@@ -62,7 +62,7 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
     drive_key(s, INPUT_KEY_UP, INPUT_SHIFT);
     assert_true(drive_is_written(s, "Your copy, unsaved"));
     assert_non_null(strstr(drive_title(s), "copy of 1.json *"));
-    drive_click_zone(s, 's');
+    drive_click_spot(s, 's');
     assert_false(drive_is_written(s, "nsaved"));
     assert_int_equal(drive_size_of("assets/cases/1.json"), before);
     assert_int_equal(drive_size_of("collision-test-001.json"), 4);
@@ -607,7 +607,7 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     shell_resize(s, 600, 400, 1);
     const double height = s->session.editor.camera.view.height;
     assert_true(is_drawn(s, "panel"));
-    drive_click_zone(s, 'p');
+    drive_click_spot(s, 'p');
     assert_close(s->layout.plot.width, 600, 0);
     assert_close(s->layout.panel.x + s->layout.panel.width, 600, 0);
     assert_true(s->layout.panel.width >= 200);

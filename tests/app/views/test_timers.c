@@ -300,7 +300,7 @@ static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(
     (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
-    drive_click_zone(s, INPUT_KEY_ENTER);
+    drive_click_spot(s, INPUT_KEY_ENTER);
     assert_false(s->session.asks_reload);
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json");

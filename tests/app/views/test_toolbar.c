@@ -211,14 +211,14 @@ static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **st
     static const char *const hints[] = { NAMED_ALL_COMMANDS, NAMED_PANEL };
     shell *s = start();
     for (int h = 0; h < 2; h++) {
-        const layout_box zone = drive_zone_of(s, commands_named(hints[h])->chords[0].key)->box;
+        const layout_box spot = drive_spot_of(s, commands_named(hints[h])->chords[0].key);
         double left = 0, right = 0; /* of key and word */
         draw_list list = { 0 };
         assert_true(frame_build_ui(s, &list));
         for (int i = 0; i < list.command_count; i++) {
             const draw_command *c = &list.commands[i];
             const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
-            if (at.x < zone.x || at.x > zone.x + zone.width) {
+            if (at.x < spot.x || at.x > spot.x + spot.width) {
                 continue;
             }
             const char *text = draw_command_text(&list, c);
@@ -229,8 +229,8 @@ static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **st
             }
         }
         draw_deinit(&list);
-        assert_true(zone.x < left && left < right);
-        assert_close(zone.x + zone.width - right, left - zone.x, 1e-9);
+        assert_true(spot.x < left && left < right);
+        assert_close(spot.x + spot.width - right, left - spot.x, 1e-9);
     }
     drive_end(s);
 }
