@@ -323,6 +323,7 @@ void browser_take_row(shell *s)
     browser_shown shown;
     if (browser_row(s, b->list.selected, &shown)) {
         b->by_list = true;
+        b->asks = false;
         b->why[0] = '\0';
         if (b->saves && !shown.is_folder) {
             set_typed(s, shown.name);
@@ -342,13 +343,10 @@ static void save_to_chosen(shell *s)
 {
     browser *b = &s->browser;
     const document_saving saving = session_save_as(&s->session, b->path, b->asks);
-    b->asks = false;
+    b->asks = saving == DOCUMENT_EXISTS;
     if (saving == DOCUMENT_SAVED) {
         shell_put_away(s, &s->browser.open);
-    } else if (saving == DOCUMENT_EXISTS) {
-        b->asks = true;
-        widgets_focus(&s->widgets, browser_replace_id());
-    } else {
+    } else if (saving == DOCUMENT_NOT_SAVED) {
         take_message(s);
     }
 }

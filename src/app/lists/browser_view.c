@@ -18,11 +18,6 @@ widget_id browser_field_id(const shell *s)
     return widget_key("browser field", s->browser.field);
 }
 
-widget_id browser_replace_id(void)
-{
-    return widget_key("browser replace", 0);
-}
-
 void browser_put_path(const ui *u, const ui_text_style *style, draw_point at, double width,
                       const char *path)
 {
@@ -132,25 +127,6 @@ static void draw_place(const ui *u, const widget_row *row, const void *context)
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-static bool button(shell *s, widget_id id, layout_box box, const char *text)
-{
-    return widget_button(
-        &s->widgets, &(widget_button_spec){ .id = id, .box = box, .text = text, .tab_stop = true });
-}
-
-static void build_recent_button(shell *s, const layout_box *box)
-{
-    const bool on = s->browser.shows_recent;
-    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser recent", 0),
-                                                          .box = *box,
-                                                          .text = "Recent files",
-                                                          .tip = "The files opened and saved last",
-                                                          .on = on,
-                                                          .tab_stop = true })) {
-        browser_show_recent(s, !on);
-    }
-}
-
 /* Title, the way up, the folder's path, recent files on and off; the narrower, the less of it. */
 static void build_head(shell *s, const layout_box *box)
 {
@@ -165,17 +141,28 @@ static void build_head(shell *s, const layout_box *box)
         ui_text(u, &ui_title, (draw_point){ x, box->y + 18 }, width, title);
         x += width;
     }
-    const widget_id up = widget_key("browser up", 0);
-    if (button(s, up, (layout_box){ x, box->y, up_width, box->height }, "Up")) {
+    const widget_button_spec up = { .id = widget_key("browser up", 0),
+                                    .box = { x, box->y, up_width, box->height },
+                                    .text = "Up",
+                                    .tip = "To the folder above (Backspace, Alt+Up)",
+                                    .tab_stop = true };
+    if (widget_button(&s->widgets, &up)) {
         browser_go_up(s);
     }
-    widget_tip(&s->widgets, up, "To the folder above (Backspace, Alt+Up)");
     x += up_width + padding;
     if (right - padding - x >= least_path) {
         browser_put_path(u, &ui_item, (draw_point){ x, box->y + 18 }, right - padding - x,
                          b->shows_recent ? "Recent files" : b->folder.path);
     }
-    build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
+    const widget_button_spec recent = { .id = widget_key("browser recent", 0),
+                                        .box = { right, box->y, recent_width, box->height },
+                                        .text = "Recent files",
+                                        .tip = "The files opened and saved last",
+                                        .on = b->shows_recent,
+                                        .tab_stop = true };
+    if (widget_button(&s->widgets, &recent)) {
+        browser_show_recent(s, !b->shows_recent);
+    }
 }
 
 static void build_field(shell *s, const layout_box *box)
@@ -188,7 +175,7 @@ static void build_field(shell *s, const layout_box *box)
                                     .most_chars = BROWSER_TYPED_CHARS };
     if (shell_search_field(s, &spec, b->typed, sizeof b->typed)) {
         b->why[0] = '\0';
-        b->by_list = false;
+        b->asks = b->by_list = false;
         browser_list(s);
     }
 }
@@ -270,20 +257,26 @@ static void say_state(shell *s, draw_point at, double width)
 {
     const browser *b = &s->browser;
     char text[BROWSER_WHY_SIZE];
-    if (b->why[0]) {
-        ui_text(s->widgets.u, &wrong_style, at, width, b->why);
-        return;
+    if (b->asks) {
+        snprintf(text, sizeof text, "There is a file %s already. Replace it?",
+                 places_base_name(b->path));
+    } else if (b->why[0]) {
+        snprintf(text, sizeof text, "%s", b->why);
+    } else {
+        snprintf(text, sizeof text, "%d of %d", b->shown_count,
+                 b->shows_recent ? s->session.recent.count : b->folder.count);
     }
-    snprintf(text, sizeof text, "%d of %d", b->shown_count,
-             b->shows_recent ? s->session.recent.count : b->folder.count);
-    ui_text(s->widgets.u, &ui_small, at, width, text);
+    ui_text(s->widgets.u, b->asks || b->why[0] ? &wrong_style : &ui_small, at, width, text);
 }
 
 static void build_foot(shell *s, const layout_box *box)
 {
     const draw_point right = { box->x + box->width, box->y + 2 };
     say_state(s, (draw_point){ box->x, box->y + 19 }, box->width - SHELL_DIALOG_BUTTONS);
-    if (shell_dialog_buttons(s, &s->browser.open, right, s->browser.saves ? "Save" : "Open")) {
+    if (shell_dialog_buttons(s, &s->browser.open, right,
+                             s->browser.asks    ? "Replace"
+                             : s->browser.saves ? "Save"
+                                                : "Open")) {
         browser_choose(s);
     }
 }
@@ -294,7 +287,7 @@ static void build_foot(shell *s, const layout_box *box)
 static void hear_keys(shell *s)
 {
     const input *in = s->widgets.in;
-    shell_dialog_keys(s, &s->browser.open, browser_field_id(s), browser_choose);
+    shell_dialog_keys(s, &s->browser.open, &s->browser.asks, browser_field_id(s), browser_choose);
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }
@@ -303,45 +296,6 @@ static void hear_keys(shell *s)
         (in->key == INPUT_KEY_BACKSPACE && in->mods == 0 && in_field &&
          s->browser.typed[0] == '\0')) {
         browser_go_up(s);
-    }
-}
-
-/* ---- The question ------------------------------------------------------------------------ */
-
-static void stop_asking(shell *s)
-{
-    s->browser.asks = false;
-    browser_focus_field(s);
-}
-
-static void build_question(shell *s, const ui *u)
-{
-    const input *in = s->widgets.in;
-    const double width = fmin(s->width - 4 * margin, 420);
-    const layout_box card = { round((s->width - width) / 2), round((s->height - 110) / 2), width,
-                              110 };
-    if (widget_modal(&s->widgets, widget_key("browser question", 0), card) ||
-        (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ESCAPE)) {
-        stop_asking(s);
-        return;
-    }
-    char text[PLACES_PATH_SIZE + 80];
-    snprintf(text, sizeof text, "There is a file %s already. Replace it?",
-             places_base_name(s->browser.path));
-    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_ACCENT));
-    ui_flow flow = { .x = card.x + padding + 4,
-                     .width = card.width - 2 * padding - 8,
-                     .y = card.y + padding,
-                     .max_lines = 3 };
-    ui_paragraph(u, &ui_item, &flow, text);
-    const double y = card.y + card.height - padding - 26;
-    const layout_box back = { card.x + card.width - padding - 188, y, 90, 26 };
-    const layout_box replace = { card.x + card.width - padding - 90, y, 90, 26 };
-    if (button(s, widget_key("browser back", 0), back, "Back")) {
-        stop_asking(s);
-    }
-    if (button(s, browser_replace_id(), replace, "Replace")) {
-        s->chosen = browser_do_chosen;
     }
 }
 
@@ -368,14 +322,11 @@ void browser_build(shell *s, const ui *u)
                                   .most_width = 860,
                                   .most_height = 620,
                                   .margin = margin };
-    const bool asks = s->browser.asks; /* then a press beside is one beside the question */
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
     s->browser.thumbs.frame++;
-    if (!asks) {
-        hear_keys(s);
-    }
+    hear_keys(s);
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding, head_height };
     build_head(s, &part);
     part.y += head_height + 6;
@@ -389,9 +340,4 @@ void browser_build(shell *s, const ui *u)
     part.y = foot + 3;
     part.height = foot_height;
     build_foot(s, &part);
-    if (asks) {
-        build_question(s, u);
-    } else if (s->widgets.focus == 0) {
-        browser_focus_field(s); /* a click between the widgets took it away */
-    }
 }

@@ -90,19 +90,14 @@ void export_dialog_save(shell *s)
         snprintf(d->why, sizeof d->why, "That is no name for a file.");
         return;
     }
-    switch (export_write(&s->session, &d->options, path, d->asks, &error)) {
-    case EXPORT_SAVED:
+    const export_result result = export_write(&s->session, &d->options, path, d->asks, &error);
+    d->asks = result == EXPORT_EXISTS;
+    if (result == EXPORT_SAVED) {
         export_name(&s->session, usual);
         d->named = strcmp(d->typed, usual) != 0 ? s->session.shown : 0;
         shell_put_away(s, &d->open);
-        break;
-    case EXPORT_EXISTS:
-        d->asks = true;
-        snprintf(d->why, sizeof d->why, "There is such a file already. Replace it?");
-        break;
-    case EXPORT_NOT_SAVED:
+    } else if (result == EXPORT_NOT_SAVED) {
         snprintf(d->why, sizeof d->why, "Not saved: %s", error.text);
-        break;
     }
 }
 
@@ -248,8 +243,9 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
     const bool good =
         export_path(&d->options, d->typed, path) && export_path_of_step(path, step, first);
     const draw_point below = { box->x, box->y + row_height + 14 };
-    if (d->why[0]) {
-        ui_text(u, &wrong_style, below, box->width, d->why);
+    if (d->why[0] || d->asks) {
+        ui_text(u, &wrong_style, below, box->width,
+                d->asks ? "There is such a file already. Replace it?" : d->why);
     } else if (good) {
         browser_put_path(u, &ui_small, below, box->width, first);
     }
@@ -294,7 +290,7 @@ void export_dialog_build(shell *s, const ui *u)
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    shell_dialog_keys(s, &s->export.open, field_id(s), choose);
+    shell_dialog_keys(s, &s->export.open, &s->export.asks, field_id(s), choose);
     const bool low = card.height < foot_apart;
     const double inner = card.width - 2 * padding, end = card.y + card.height - padding;
     const double top = card.y + padding + (low ? 0 : title_height);
@@ -311,9 +307,5 @@ void export_dialog_build(shell *s, const ui *u)
         build_picture(
             s, u,
             &(layout_box){ card.x + padding, top, inner - column_width - padding, end - top });
-    }
-    if (s->widgets.focus == 0 && s->export.open) {
-        const widget_id refused = s->widgets.refusal.id;
-        widgets_focus(&s->widgets, refused ? refused : field_id(s));
     }
 }

@@ -65,7 +65,6 @@ void browser_take_row(shell *s);
 
 void browser_focus_field(shell *s);
 widget_id browser_field_id(const shell *s);
-widget_id browser_replace_id(void);
 
 /* ---- All commands, to read and to run: searched by typing -------------------------------- */
 

@@ -233,7 +233,7 @@ void subject_dialog_build(shell *s, const ui *u)
     if (!shell_begin_dialog(s, &dialog, &card)) {
         return;
     }
-    shell_dialog_keys(s, &s->subject.open, field_id(s), choose);
+    shell_dialog_keys(s, &s->subject.open, NULL, field_id(s), choose);
     layout_box part = { card.x + padding, card.y + padding, card.width - 2 * padding,
                         field_height };
     ui_text(u, &ui_title, (draw_point){ part.x, part.y + 15 }, part.width, "Test my code");
@@ -245,7 +245,4 @@ void subject_dialog_build(shell *s, const ui *u)
     part.y = foot + 6;
     part.height = foot_height - 10;
     build_foot(s, &part);
-    if (s->widgets.focus == 0 && s->subject.open) {
-        widgets_focus(&s->widgets, field_id(s));
-    }
 }

@@ -64,15 +64,21 @@ bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card)
     return !beside;
 }
 
-void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(shell *))
+void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (*choose)(shell *))
 {
     const input *in = s->widgets.in;
     const widget_id edited = s->widgets.edit.id; /* another field gives up what was typed */
+    const widget_id refused = s->widgets.refusal.id;
+    if (s->widgets.focus == 0) { /* a click between the widgets took it away */
+        widgets_focus(&s->widgets, refused ? refused : field);
+    }
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }
     const bool drags = s->widgets.active != 0; /* Escape gives up the drag */
-    if (in->key == INPUT_KEY_ESCAPE && !drags && (edited == 0 || edited == field)) {
+    if (in->key == INPUT_KEY_ESCAPE && asks && *asks) {
+        *asks = false;
+    } else if (in->key == INPUT_KEY_ESCAPE && !drags && (edited == 0 || edited == field)) {
         shell_put_away(s, open);
     } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field) {
         choose(s);

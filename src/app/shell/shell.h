@@ -163,8 +163,9 @@ typedef struct shell_dialog {
 } shell_dialog;
 bool shell_begin_dialog(shell *s, const shell_dialog *d, layout_box *card);
 
-/* The keys of a dialog: Esc closes it but in a drag, Enter in its field does what it is for, Ctrl+Q quits. */
-void shell_dialog_keys(shell *s, bool *open, widget_id field, void (*choose)(shell *));
+/* The keys of a dialog: Esc takes back what it `asks` (NULL: nothing ever), or closes it but in a drag, Enter
+ * in its field does what it is for, Ctrl+Q quits. The field gets the keyboard where nothing has it. */
+void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (*choose)(shell *));
 
 /* The field that a list is searched by, for this text. True: it is another one now. */
 bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size_t size);

@@ -22,16 +22,22 @@ static shell *start(void)
     return s;
 }
 
-/* Clicks the word of a choice; the parts are as wide as their words, so the place is looked for. */
-static void choose(shell *s, export_choice c, int word)
+/* The last of this name. */
+static layout_box box_of(shell *s, widget_id id)
 {
-    const widget_id id = widget_key("export choice", (int)c);
     drive_build(s);
     layout_box box = { 0 };
     for (int i = 0; i < s->widgets.box_count; i++) {
         box = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : box;
     }
     assert_true(box.width > 0);
+    return box;
+}
+
+/* Clicks the word of a choice; the parts are as wide as their words, so the place is looked for. */
+static void choose(shell *s, export_choice c, int word)
+{
+    const layout_box box = box_of(s, widget_key("export choice", (int)c));
     for (double x = 4; x < box.width && s->export.options.chosen[c] != word; x += 4) {
         drive_click(s, (draw_point){ box.x + x, box.y + box.height / 2 });
     }
@@ -218,6 +224,18 @@ static void no_file_is_replaced_unasked(void **state)
     assert_false(s->export.open);
     assert_true(has("drive.svg", "<svg"));
     assert_true(has("drive.png", "mine"));
+    drive_end(s);
+}
+
+/* Pressed and let go of before the next frame. */
+static void a_tap_on_the_letter_of_a_number_opens_its_field(void **state)
+{
+    (void)state;
+    shell *s = start();
+    const widget_id number = widget_key("export number", 'w');
+    const layout_box letter = box_of(s, number);
+    drive_click(s, (draw_point){ letter.x + 4, letter.y + 4 });
+    assert_int_equal(s->widgets.focus, number);
     drive_end(s);
 }
 
@@ -458,6 +476,7 @@ int main(void)
         cmocka_unit_test(the_preview_of_an_animation_moves),
         cmocka_unit_test(each_step_gets_a_picture),
         cmocka_unit_test(no_file_is_replaced_unasked),
+        cmocka_unit_test(a_tap_on_the_letter_of_a_number_opens_its_field),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
         cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
         cmocka_unit_test(a_name_that_was_used_is_offered_again_for_the_same_case),
