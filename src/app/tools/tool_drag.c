@@ -9,19 +9,16 @@
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    const pick_query query = toolbox_pick_query(t, e);
-    const pick_result found = pick_at(&query);
-    if (found.id == 0) {
+    const scene_id id = toolbox_pick(t, e).id;
+    if (id == 0) {
         return false;
     }
     drag_state *state = &t->gesture.state.drag;
-    state->id = found.id;
-    state->was_selected = editor_is_selected(t->editor, found.id);
+    state->id = id;
+    state->was_selected = editor_is_selected(t->editor, id);
     state->adds = (e->mods & INPUT_SHIFT) != 0;
-    if (!state->was_selected && state->adds) {
-        editor_select_also(t->editor, found.id);
-    } else if (!state->was_selected) {
-        editor_select(t->editor, found.id);
+    if (!state->was_selected) {
+        (state->adds ? editor_select_also : editor_select)(t->editor, id);
     }
     return true;
 }
@@ -88,25 +85,20 @@ static void click(toolbox *t, const tool_event *e)
 
 static bool end(toolbox *t, const tool_event *e)
 {
-    if (!t->gesture.moved) {
+    if (t->gesture.moved) {
+        editor_commit_selected(t->editor, "Move", false);
+    } else {
         click(t, e);
-        return true;
     }
-    editor_commit_selected(t->editor, "Move", false);
     return true;
 }
 
 static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    scene_id id = t->gesture.state.drag.id;
-    if (!t->gesture.tool) {
-        const pick_query query = toolbox_pick_query(t, e);
-        id = pick_at(&query).id;
-    }
-    if (id == 0) {
-        return POINTER_SHAPE_COUNT;
-    }
-    return editor_is_locked(t->editor, id) ? POINTER_NO : POINTER_MOVE;
+    const scene_id id = t->gesture.tool ? t->gesture.state.drag.id : toolbox_pick(t, e).id;
+    return id == 0                           ? POINTER_SHAPE_COUNT
+           : editor_is_locked(t->editor, id) ? POINTER_NO
+                                             : POINTER_MOVE;
 }
 
 /* How far it has gone, beside the mouse. */

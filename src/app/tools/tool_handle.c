@@ -13,8 +13,7 @@
 /* The tip of an arrow whose shape is not selected: pressing it selects it. */
 static bool tip_of_another(toolbox *t, const tool_event *e, handle *out)
 {
-    const pick_query query = toolbox_pick_query(t, e);
-    const pick_result found = pick_at(&query);
+    const pick_result found = toolbox_pick(t, e);
     handle all[HANDLES_MAX];
     if (found.kind != PICK_TIP || (e->mods & INPUT_SHIFT) || found.id == t->editor->selected) {
         return false;
@@ -55,8 +54,7 @@ static bool begin_double(toolbox *t, const tool_event *e)
         grips_add_point(t, e, edge);
         return true;
     }
-    const pick_query query = toolbox_pick_query(t, e);
-    const scene_shape *found = scene_find(t->editor->scene, pick_at(&query).id);
+    const scene_shape *found = scene_find(t->editor->scene, toolbox_pick(t, e).id);
     t->asks_text = found && found->type == SCENE_LABEL;
     editor_select(t->editor, t->asks_text ? found->id : selected);
     return t->asks_text;
@@ -232,17 +230,12 @@ static const char *verb_of(handle_kind kind)
 static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
-    const handle_state *state = &t->gesture.state.handle;
-    if (!t->grips.is_pulled) {
-        return true;
+    const handle *pulled = &t->grips.pulled;
+    if (t->grips.is_pulled && t->gesture.moved) {
+        editor_commit_selected(t->editor, verb_of(pulled->kind), false);
+    } else if (t->grips.is_pulled && pulled->kind == HANDLE_POINT) { /* Delete takes it out */
+        grips_choose_point(t, t->gesture.state.handle.id, pulled->index);
     }
-    if (!t->gesture.moved) {
-        if (t->grips.pulled.kind == HANDLE_POINT) {
-            grips_choose_point(t, state->id, t->grips.pulled.index); /* Delete takes it out */
-        }
-        return true;
-    }
-    editor_commit_selected(t->editor, verb_of(t->grips.pulled.kind), false);
     return true;
 }
 
@@ -257,8 +250,7 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
     if (grips_at(t, e, &grip)) {
         return grips_pointer(t, &grip, e->side);
     }
-    const pick_query query = toolbox_pick_query(t, e);
-    const pick_result found = pick_at(&query);
+    const pick_result found = toolbox_pick(t, e);
     const bool on_tip = found.kind == PICK_TIP && found.id != t->editor->selected;
     return on_tip ? POINTER_CROSS : POINTER_SHAPE_COUNT;
 }

@@ -7,8 +7,7 @@
 static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
 {
     const figure_kept *kept = t->editor->kept;
-    const pick_query query = toolbox_pick_query(t, e);
-    if (e->side != FIGURE_FRONT || (!(e->mods & INPUT_ALT) && pick_at(&query).id != 0)) {
+    if (e->side != FIGURE_FRONT || (!(e->mods & INPUT_ALT) && toolbox_pick(t, e).id != 0)) {
         return NULL;
     }
     for (int i = 0; i < kept->name_count; i++) {

@@ -221,6 +221,12 @@ pick_query toolbox_pick_query(const toolbox *t, const tool_event *e)
     };
 }
 
+pick_result toolbox_pick(const toolbox *t, const tool_event *e)
+{
+    const pick_query query = toolbox_pick_query(t, e);
+    return pick_at(&query);
+}
+
 void toolbox_give_up(toolbox *t)
 {
     editor_give_up(t->editor);
@@ -317,8 +323,7 @@ static void hover(toolbox *t, const tool_event *e)
     handle grip;
     follow_shift(t, e->mods);
     if (t->mode == TOOL_MODE_SELECT && !t->space_held) {
-        const pick_query query = toolbox_pick_query(t, e);
-        id = grips_at(t, e, &grip) ? ed->selected : pick_at(&query).id;
+        id = grips_at(t, e, &grip) ? ed->selected : toolbox_pick(t, e).id;
     }
     ed->dirty = ed->dirty || ed->hovered != id;
     ed->hovered = id;

@@ -62,8 +62,9 @@ void toolbox_make(toolbox *t);
 
 void toolbox_finish(toolbox *t); /* ends the gesture under way as it is: for tools' key() */
 
-/* The question for pick_at() and pick_next() at this place. */
+/* The question for pick_next() at this place, and what pick_at() answers it. */
 pick_query toolbox_pick_query(const toolbox *t, const tool_event *e);
+pick_result toolbox_pick(const toolbox *t, const tool_event *e);
 
 /* The cancel() of tools that change the scene. */
 void toolbox_give_up(toolbox *t);
