@@ -203,9 +203,9 @@ int drive_files_in(const char *folder)
 layout_box drive_spot_of(shell *s, input_key key)
 {
     drive_build(s);
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        if (s->widgets.boxes[i].id == widget_key("press", key)) {
-            return s->widgets.boxes[i].whole;
+    for (int i = 0; i < s->widgets.box_count * 8; i++) { /* with any of Shift, Ctrl, Alt */
+        if (s->widgets.boxes[i / 8].id == widget_key("press", key * 8 + i % 8)) {
+            return s->widgets.boxes[i / 8].whole;
         }
     }
     fail_msg("nothing to click for key %d", key);

@@ -80,7 +80,7 @@ void shell_dialog_keys(shell *s, bool *open, bool *asks, widget_id field, void (
         *asks = false;
     } else if (in->key == INPUT_KEY_ESCAPE && !drags && (edited == 0 || edited == field)) {
         shell_put_away(s, open);
-    } else if (in->key == INPUT_KEY_ENTER && s->widgets.focus == field) {
+    } else if (in->key == INPUT_KEY_ENTER && !in->repeat && s->widgets.focus == field) {
         choose(s);
     } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
         shell_put_away(s, open);

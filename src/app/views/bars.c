@@ -12,7 +12,7 @@ static const int message_lines = 5;
 
 bool press_spot(shell *s, layout_box box, chord keys)
 {
-    const widget_id id = widget_key("press", keys.key);
+    const widget_id id = widget_key("press", keys.key * 8 + (int)keys.mods);
     const widget_spot_state spot = widget_spot(&s->widgets, id, box);
     if (spot.clicked) {
         (void)commands_press(
@@ -48,8 +48,8 @@ static void draw_message(shell *s, const ui *u)
     draw_bar(u, &box, s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
     ui_paragraph(u, &ui_item, &flow, s->session.message.text);
-    (void)press_spot(s, box,
-                     (chord){ INPUT_KEY_NONE, 0 }); /* a press closes it, as every one does */
+    /* A press closes it, as every one does. */
+    (void)press_spot(s, box, (chord){ INPUT_KEY_NONE, 0 });
 }
 
 /* ---- Questions --------------------------------------------------------------------------- */
