@@ -186,7 +186,7 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_r
 CT_COLD static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect,
                                       ct_cast *out)
 {
-    return cast_rect(a, b, how | CLOSELY, rect, out);
+    return cast_rect(a, b, how | CLOSELY, rect, out) && ((how & ENDLESS) != 0 || ct_cast_told(out));
 }
 
 /* ---- Oriented rects ----------------------------------------------------------------------- */
@@ -369,7 +369,7 @@ bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast
         out->t_exit = DBL_MAX;
         out->exit = ct_ray_at(&ray, DBL_MAX);
     }
-    return true;
+    return ct_cast_told(out);
 }
 
 bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out)

@@ -83,6 +83,14 @@ static inline bool ct_cast_none(ct_cast *out)
     return false;
 }
 
+/* Of coordinates so far beyond 1e150 that differences overflow there is no hit. */
+static inline bool ct_cast_told(ct_cast *out)
+{
+    bool is_finite =
+        ct_is_finite(out->enter) && ct_is_finite(out->exit) && ct_is_finite(out->normal);
+    return is_finite || ct_cast_none(out);
+}
+
 /* A hit from t_enter, 0 just where it starts within the shape, to t_exit; normal as found. */
 static inline bool ct_cast_between(const ct_ray *ray, double t_enter, double t_exit, ct_vec normal,
                                    ct_cast *out)
@@ -96,7 +104,7 @@ static inline bool ct_cast_between(const ct_ray *ray, double t_enter, double t_e
                       ct_ray_at(ray, last),
                       !starts_within,
                       starts_within ? (ct_vec){ 0, 0 } : normal };
-    return true;
+    return ct_ray_is_endless(ray) || ct_cast_told(out);
 }
 
 bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out);

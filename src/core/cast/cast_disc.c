@@ -48,8 +48,8 @@ static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle 
     ct_vec from = ray->ends.from, back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : from;
     return (ct_disc_motion){ ct_sum_of(circle->center.x, -from.x),
                              ct_sum_of(circle->center.y, -from.y),
-                             ct_sum_of(ldexp(ray->ends.to.x, stretch), -back.x),
-                             ct_sum_of(ldexp(ray->ends.to.y, stretch), -back.y),
+                             ct_sum_of(ldexp(ray->ends.to.x, stretch), -ldexp(back.x, stretch)),
+                             ct_sum_of(ldexp(ray->ends.to.y, stretch), -ldexp(back.y, stretch)),
                              ct_sum_of(circle->radius, 0) };
 }
 
@@ -212,7 +212,9 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
     ct_circle from = { capsule->from, capsule->radius }, to = { capsule->to, capsule->radius };
     ct_vec p = ct_sub(capsule->from, ray->ends.from), q = ct_sub(capsule->to, ray->ends.from);
     double size = ct_size(p) + ct_size(q) + capsule->radius;
-    int stretch = ct_ray_stretch(ray, size);
+    int reach = ct_exponent_of(ct_max(fabs(ray->d.x), fabs(ray->d.y)));
+    int stretch = ct_exponent_of(ct_min(size, DBL_MAX)) + 3 - reach;
+    stretch = ct_ray_is_endless(ray) || stretch < 0 ? stretch : 0; /* no square of a size is 0 */
     ct_disc_motion a = motion_of(ray, stretch, &from), b = motion_of(ray, stretch, &to);
     int a_exponent = exponent_of(&a), b_exponent = exponent_of(&b);
     int exponent = a_exponent > b_exponent ? a_exponent : b_exponent;
@@ -241,6 +243,9 @@ static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
     ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
     double ex = fabs(c->ex.head), ey = fabs(c->ey.head);
     double dx = fabs(v->dx.head), dy = fabs(v->dy.head);
+    if (ex + ey < 0x1p-200 * v->radius.head) {
+        return ct_never; /* one disc stands for all, where the square of the length may be 0 */
+    }
     ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
     ct_two aside = cross_two(c->ex, c->ey, v->dx, v->dy);
@@ -266,7 +271,8 @@ static ct_span find_capsule(const capsule_view *view, ct_vec *normal)
     parts[2] = disc_part(&view->to, &normals[2]);
     ct_span all = ct_never;
     for (int i = 0; i < 3; i++) {
-        if (!(parts[i].least > parts[i].most)) { /* what is not a number ends the search */
+        bool is_lost = parts[i].least == -HUGE_VAL;          /* too small beside how far it is */
+        if (!(parts[i].least > parts[i].most) && !is_lost) { /* what is no number ends the search */
             all.least = parts[i].least < all.least ? parts[i].least : all.least;
             all.most = ct_max(all.most, parts[i].most);
         }

@@ -396,6 +396,50 @@ static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
     expect_none(ray(circle(3, 0, 1), 0, 0, tiny, 0));
 }
 
+/* As short as next to nothing, beside its radius, the way or how far off it is. */
+static void a_capsule_too_short_to_have_a_square_is_left(void **state)
+{
+    (void)state;
+    const ct_shape disc = capsule(0, 0, 0, 0x1p-400, 0x1p300);
+    const ct_shape hair = capsule(0, 0, 0x1p-150, 0, 0x1p-300), speck = capsule(0, 0, 0, 1, 1);
+    expect_times(ray(disc, 0, 0, 0x1p262, 0), 0, 0x1p38);
+    ct_cast c = ray(disc, 0x1p301, 0, -0x1p262, 0);
+    expect_times(c, 0x1p38, 3 * 0x1p38);
+    expect_normal(c, 1, 0);
+    expect_times(ray(hair, 0, 0, 0x1p450, 0), 0, 0x1p-600);
+    expect_times(cast(hair, 0, 0, 0x1p450, 0), 0, 0x1p-600);
+    expect_times(cast(hair, 0, 0, 0, -0x1p450), 0, 0x1p-750);
+    c = ray(capsule(0, 0, 0, 0x1p-150, 0x1p-100), 0x1p400, 0, -1, 0);
+    expect_times(c, 0x1p400, 0x1p400);
+    expect_normal(c, 1, 0);
+    expect_times(ray(speck, 0, 0, 0, 0x1p-1070), 0, DBL_MAX);
+}
+
+static void what_is_so_far_off_that_differences_overflow_is_not_met(void **state)
+{
+    (void)state;
+    const double far = 0x1.8p1023;
+    const ct_vec corners[] = { { -far, -far }, { far, -far }, { 0, far } };
+    const ct_shape shapes[] = { circle(0, 0, far),
+                                rect(-1, -far, 1, far),
+                                obb(0, 0, far, 1, 1, 0),
+                                segment(far, -far, -far, far),
+                                capsule(-far, 0, far, 0, far),
+                                polygon(corners, 3),
+                                point(0, 0) };
+    for (int i = 0; i < 7; i++) {
+        const ct_cast casts[] = { cast(shapes[i], -far, -far, far, far),
+                                  cast(shapes[i], -far, 0, far, 0),
+                                  cast(shapes[i], 0, far, 1, -far),
+                                  ray(shapes[i], -far, -far, far, far) };
+        for (int k = 0; k < 4; k++) {
+            double sum = casts[k].t_enter + casts[k].t_exit + casts[k].normal.x + casts[k].normal.y;
+            sum += 0 * casts[k].enter.x + 0 * casts[k].enter.y;
+            assert_true(isfinite(sum + 0 * casts[k].exit.x + 0 * casts[k].exit.y));
+        }
+    }
+}
+
 /* Through the straight side of a capsule, (6, 7) along, by rays that start ever farther away. */
 static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state)
 {
@@ -484,6 +528,8 @@ int main(void)
         cmocka_unit_test(times_through_subnormal_discs_are_times),
         cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
+        cmocka_unit_test(a_capsule_too_short_to_have_a_square_is_left),
+        cmocka_unit_test(what_is_so_far_off_that_differences_overflow_is_not_met),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
         cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
         cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),

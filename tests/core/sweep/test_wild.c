@@ -203,6 +203,12 @@ static void ask_sweep(const question *c)
            "a place that is no number");
 }
 
+static bool is_told(const ct_cast *k)
+{
+    return within((ct_vec){ k->t_enter, k->t_exit }, DBL_MAX) && within(k->enter, DBL_MAX) &&
+           within(k->exit, DBL_MAX) && within(k->normal, 1);
+}
+
 /* Of one shape, each by its own name as well as by the general one. */
 static void ask_one(const question *c)
 {
@@ -216,7 +222,9 @@ static void ask_one(const question *c)
     bool hit = ct_cast_segment(s, c->p, c->q, &cast);
     bool may_hit = is_valid(s, DBL_MAX) && within(c->p, DBL_MAX) && within(c->q, DBL_MAX);
     expect(c, may_hit || !hit, "a cast against the rules hits");
-    (void)ct_cast_ray(s, c->p, c->q, &cast);
+    expect(c, !hit || is_told(&cast), "a cast tells something that is not finite");
+    hit = ct_cast_ray(s, c->p, c->q, &cast);
+    expect(c, !hit || is_told(&cast), "a ray tells something that is not finite");
     (void)ct_corners(s, own, &count);
     (void)ct_reference_point(s);
     (void)ct_radius(s);
