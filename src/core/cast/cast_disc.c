@@ -64,7 +64,7 @@ static ct_span disc_part(const disc_view *v, ct_vec *normal)
         return ct_never;
     }
     double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
-    double w = chord.head > 0 ? sqrt(chord.head) : 0;
+    double w = outside == 0 ? fabs(toward.head) : chord.head > 0 ? sqrt(chord.head) : 0;
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius
      * that the distance dwarfs leaves neither. */
     ct_vec n = { -cross.head * v->dy.head - w * v->dx.head,

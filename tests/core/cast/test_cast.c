@@ -415,6 +415,19 @@ static void a_capsule_too_short_to_have_a_square_is_left(void **state)
     expect_times(ray(speck, 0, 0, 0, 0x1p-1070), 0, DBL_MAX);
 }
 
+/* The root of what is only rounding was 1e-10 of so short a way. */
+static void along_a_tangent_a_disc_is_left_where_it_is_touched(void **state)
+{
+    (void)state;
+    const double r = 0x1.cac083126e979p-8, x = 0x1.89374bc6a7efap-7 - r,
+                 far = 0x1.9c511dc3a41dfp-28;
+    for (int i = 0; i < 2; i++) {
+        const ct_shape shape = i ? capsule(x + r, 0, x + r, -far, r) : circle(x + r, 0, r);
+        expect_times(cast(shape, x, 0, x, far), 0, 0);
+        expect_times(ray(shape, x, 0, 0, far), 0, 0);
+    }
+}
+
 static void what_is_so_far_off_that_differences_overflow_is_not_met(void **state)
 {
     (void)state;
@@ -529,6 +542,7 @@ int main(void)
         cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
         cmocka_unit_test(a_capsule_too_short_to_have_a_square_is_left),
+        cmocka_unit_test(along_a_tangent_a_disc_is_left_where_it_is_touched),
         cmocka_unit_test(what_is_so_far_off_that_differences_overflow_is_not_met),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
         cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
