@@ -61,6 +61,9 @@ double lab_clock(void);
 void *lab_share(size_t size);
 void lab_unshare(void *memory, size_t size);
 
+/* Not 0; but 0 in a copy that is forked off this process, where the system can tell. Stays until its end. */
+const volatile char *lab_own_mark(void);
+
 /* ---- Functions ---------------------------------------------------------------------------- */
 
 /* What a child is doing. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lab/ask/lines.h"
 
@@ -51,6 +52,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
 {
     const stretch *s = user;
     const lab_loop *loop = s->loop;
+    const volatile char *own_mark = lab_own_mark();
     ct_vec points[2][CT_MAX_POINTS];
     fenv_t mode;
     bool is_odd = sets_mode_aside(&mode);
@@ -69,6 +71,9 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
             (void)fesetenv(&mode);
         }
         lab_ask_functions(functions, &own, &theirs);
+        if (*own_mark == 0) { /* it has forked, and both return: the copy would count as well */
+            _exit(0);
+        }
         is_odd = sets_mode_aside(&mode);
         board->asking = 0;
         lab_judge(&loop->rules, &q, &theirs, &f);

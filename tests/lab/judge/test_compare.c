@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -243,6 +244,25 @@ static void a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child(void **s
     }
 }
 
+/* Both return, as where nobody looks whose process it is. */
+static int fork_and_go_on(const ct_shape *a, const ct_shape *b)
+{
+    const pid_t copy = in_trouble(a) ? fork() : -1;
+    if (copy > 0) {
+        (void)waitpid(copy, NULL, 0);
+    }
+    return strict_overlap(a, b);
+}
+
+static void a_copy_that_it_forks_does_not_count_as_well(void **state)
+{
+    const lab_functions f = { .name = "forks", .overlap = fork_and_go_on };
+    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 2000);
+    (void)state;
+    assert_int_equal(t.asked, 2000);
+    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 2000);
+}
+
 static void a_hang_is_a_finding_as_well(void **state)
 {
     const lab_functions f = { .name = "hangs", .overlap = hang };
@@ -262,6 +282,7 @@ int main(void)
         cmocka_unit_test(the_referee_has_no_findings_against_itself),
         cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
         cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
+        cmocka_unit_test(a_copy_that_it_forks_does_not_count_as_well),
         cmocka_unit_test(a_hang_is_a_finding_as_well),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
