@@ -290,16 +290,21 @@ static bool is_unit(const bench *b, ct_vec n)
     return fabs(ct_length(n) - 1) <= ct_max(b->rules->tolerance, 8 * DBL_EPSILON);
 }
 
-/* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. */
+/* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. What lies beside
+ * ours leads as far but for the square of the angle: it is another way only where it does so exactly. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
     ct_contact c, then;
     ct_find_contact(from, of, &c);
-    if (c.relation == CT_TOUCHING || (c.has_normal && same_way(b, c.normal, n))) {
+    const double length = c.depth + c.distance, off = ct_length(ct_sub(c.normal, n));
+    if (c.relation == CT_TOUCHING ||
+        (c.has_normal && (same_way(b, c.normal, n) || off * length <= 3 * b->near))) {
         return true;
     }
+    const bool beside = c.has_normal && off * off * length <= 2 * b->near;
+    const double near = beside ? b->rounding : b->near;
     meet_moved(from, of, ct_scale(c.depth - c.distance, n), &then);
-    return then.depth <= b->near && then.distance <= b->near;
+    return then.depth <= near && then.distance <= near;
 }
 
 /* Of the two points each on its shape, and as far from the other shape as can be. Apart that is the distance;
@@ -350,8 +355,8 @@ static bool is_caught(const bench *b, ct_vec n)
            ct_dot(b->move, o->normal) >= 0 && only_touches(b);
 }
 
-/* Does a step along it lead as far away as it is long? Beside something small a long one goes past it. */
-static bool leads_away(const bench *b, ct_vec n)
+/* Does a step along it lead as far away as it is long, or nearly? Beside something small a long one goes past it. */
+static bool leads_away(const bench *b, ct_vec n, double nearly)
 {
     const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
     static const double parts[] = { 1, 0.1, 1e-2, 1e-3 };
@@ -360,23 +365,42 @@ static bool leads_away(const bench *b, ct_vec n)
         const double part = parts[i], step = part * most_sliding * b->size;
         ct_contact c;
         meet_moved(b->second, b->first, ct_along(there, step, n), &c);
-        leads = c.distance >= step - part * b->near - b->rounding &&
+        leads = c.distance >= step - part * nearly - b->rounding &&
                 (i == 0 || step > 1e3 * b->rounding);
     }
     return leads;
 }
 
+/* Is it between the normals of two places that are as good as ours, the farther along the flatter they meet? */
+static bool is_beside(const bench *b, ct_vec n)
+{
+    const ct_vec ours = b->ours->sweep.normal, along = { -ours.y, ours.x };
+    const double into = ct_max(fabs(ct_dot(b->move, ours)), most_sliding * ct_length(b->move));
+    const double far = ct_min(b->near * ct_length(b->move) / into, most_sliding * b->size);
+    const ct_vec there =
+        ct_along(ct_scale(b->ours->sweep.t, b->move), sqrt(b->near * b->rounding), ours);
+    ct_contact c[2];
+    for (int i = 0; i < 2; i++) {
+        meet_moved(b->second, b->first, ct_along(there, i ? far : -far, along), &c[i]);
+    }
+    const double turn = ct_cross(c[0].normal, c[1].normal) < 0 ? -1 : 1,
+                 least = -b->rules->tolerance;
+    return b->ours->sweep.has_normal && c[0].has_normal && c[1].has_normal && ct_dot(n, ours) > 0 &&
+           turn * ct_cross(c[0].normal, n) >= least && turn * ct_cross(n, c[1].normal) >= least;
+}
+
 /* From the target towards the mover: out of it where they overlap at the start; else away from it, and it does not catch
  * what is free. */
-static bool is_normal_of_sweep(const bench *b, ct_vec n)
+static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
 {
     ct_contact c;
     if (same_way(b, n, b->ours->sweep.normal)) {
         return true;
     }
     ct_find_contact(b->second, b->first, &c);
-    return c.relation == CT_OVERLAPPING ? is_way_out(b, b->second, b->first, n)
-                                        : leads_away(b, n) && !is_caught(b, n);
+    return c.relation == CT_OVERLAPPING
+               ? is_way_out(b, b->second, b->first, n)
+               : (leads_away(b, n, nearly) || is_beside(b, n)) && !is_caught(b, n);
 }
 
 static bool judge_normal(bench *b)
@@ -388,7 +412,7 @@ static bool judge_normal(bench *b)
         return is_way_out(b, b->first, b->second, n);
     }
     b->by = o->has_normal ? degrees_between(n, o->normal) : degrees_between(n, b->move) - 90;
-    return is_normal_of_sweep(b, n);
+    return is_normal_of_sweep(b, n, 0);
 }
 
 /* The normal that is told; else one from which what is told of stop or slide may follow, which is so far off where the
@@ -409,7 +433,7 @@ static ct_vec normal_behind(const bench *b, ct_vec off, ct_vec rest)
     for (int i = 0; i < 7 && (b->theirs->given & (LAB_GIVES(STOP) | LAB_GIVES(SLIDE))); i++) {
         const double length = ct_length(may_be[i]);
         const ct_vec n = ct_scale(length > 0 ? 1 / length : 0, may_be[i]);
-        if (length > 0 && is_normal_of_sweep(b, n)) {
+        if (length > 0 && is_normal_of_sweep(b, n, b->near)) {
             return n;
         }
     }

@@ -152,6 +152,30 @@ static void of_the_places_of_equal_ways_out_any_is_right(void **state)
 }
 
 /* A step as long as the mover is large would lead past the other side of so small a target. */
+/* Which is as short a way, or leads away, but for the square of it. */
+static void a_normal_that_is_off_by_little_is_wrong(void **state)
+{
+    const lab_question rest[] = { circles(1.5, 1), circles(5, 1), squares(1, 0.5) };
+    lab_question level = squares(3, 0), round = circles(5, 1);
+    (void)state;
+    for (int i = 0; i < 8; i++) {
+        const double off = i % 2 ? 1e-3 : 1e-7, deg = off * (180 / acos(-1));
+        lab_answer a = way_out(i / 2 == 2 ? 1 : 0.5, cos(off), sin(off));
+        a.given &= i / 2 == 1 ? ~LAB_GIVES(DEPTH) : ~0u;
+        a.yes = i / 2 != 1;
+        if (i < 6) {
+            check(&usual, &rest[i / 2], &a, i % 2 ? LAB_WRONG(NORMAL) : LAB_RIGHT, i % 2 ? deg : 0);
+            continue;
+        }
+        level.is_sweep = round.is_sweep = true;
+        level.a.move = round.a.move = (ct_vec){ 4, 0 };
+        a = (lab_answer){ .given = LAB_GIVES_YES | LAB_GIVES(NORMAL), .yes = true };
+        a.sweep.normal = (ct_vec){ -cos(off), sin(off) };
+        check(&usual, &level, &a, i % 2 ? LAB_WRONG(NORMAL) : LAB_RIGHT, i % 2 ? deg : 0);
+        check(&usual, &round, &a, i % 2 ? LAB_WRONG(NORMAL) : LAB_RIGHT, i % 2 ? deg : 0);
+    }
+}
+
 static void a_normal_of_a_small_corner_may_be_that_of_its_side(void **state)
 {
     const ct_vec corners[] = { { 0, 0 }, { 4, -2 }, { 1, 0 }, { 0, 1 } };
@@ -642,6 +666,7 @@ int main(void)
         cmocka_unit_test(a_difference_that_overflows_is_the_largest_number),
         cmocka_unit_test(of_equal_ways_out_any_is_right),
         cmocka_unit_test(of_the_places_of_equal_ways_out_any_is_right),
+        cmocka_unit_test(a_normal_that_is_off_by_little_is_wrong),
         cmocka_unit_test(a_normal_of_a_small_corner_may_be_that_of_its_side),
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
