@@ -52,9 +52,11 @@ static const struct {
 
 static int dress_at(const char *from, const char *end)
 {
-    for (int i = 0; *from && strchr("&\xC2\xE2", *from) && dressed[i].sign; i++) {
-        const size_t length = strlen(dressed[i].sign);
-        if ((size_t)(end - from) >= length && memcmp(from, dressed[i].sign, length) == 0) {
+    const bool may_be = *from && strchr("&\xC2\xE2", *from);
+    for (int i = 0; may_be && dressed[i].sign; i++) {
+        const char *sign = dressed[i].sign;
+        if (end - from > 1 && from[1] == sign[1] && (size_t)(end - from) >= strlen(sign) &&
+            memcmp(from, sign, strlen(sign)) == 0) {
             return i;
         }
     }
