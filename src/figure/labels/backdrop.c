@@ -10,9 +10,10 @@
 #define LEAST_ALPHA 10
 #define STRONG_ALPHA 64
 
-/* How much of black, or of white, letters have in them on so many areas. */
-static const double shares[] = { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 };
-#define MOST_WEIGHT ((int)(sizeof shares / sizeof shares[0]) - 1)
+/* How much of black, or of white, letters have in them on so many areas: a shape's own colour may be white. */
+static const double shares[2][7] = { { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 },
+                                     { 0, 0.35, 0.45, 0.6, 0.75, 0.9, 1 } };
+#define MOST_WEIGHT 6
 
 #define MAX_AREAS 256
 #define MAX_CLIPS 8
@@ -109,9 +110,10 @@ static int weight_under(const ground *g, const draw_command *text)
 
 static void mend(const ground *g, draw_command *text)
 {
-    const uint8_t end = g->list->background.r > 127 ? 0 : 255;
+    const bool dark = g->list->background.r <= 127;
+    const uint8_t end = dark ? 255 : 0;
     const draw_color ends = { end, end, end, 255 };
-    text->paint.fill = theme_mixed(text->paint.fill, ends, shares[weight_under(g, text)]);
+    text->paint.fill = theme_mixed(text->paint.fill, ends, shares[dark][weight_under(g, text)]);
 }
 
 void ground_letters(draw_list *list, draw_color overlap)

@@ -201,11 +201,11 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
 
 /* ---- What letters stand on: backdrop.c, for figure_build() ----------------------------------- */
 
-/* Mixes the colour of every text that stands on areas with black, in the dark theme with white: so
- * that its contrast there is 4.5 to 1 and not only on its halo. By how much tell the number of areas
- * and whether they have the colour of `overlap`, not the colours: both themes get the same, as an SVG for
- * both has one dark colour for each light one. After more areas than letters could be compared with
- * in time, in crowds, texts stay as they are. */
+/* Mixes the colour of every text that stands on areas with black, in the dark theme with more of white: so
+ * that its contrast there is 4.5 to 1 and not only on its halo. By how much tell the number of areas and
+ * whether they have the colour of `overlap`, not the colours, as an SVG for both themes has one dark colour
+ * for each light one. After more areas than letters could be compared with in time, in crowds, texts stay
+ * as they are. */
 void ground_letters(draw_list *list, draw_color overlap);
 
 #endif

@@ -146,6 +146,28 @@ static const draw_command *first_shape(const draw_list *list)
     return NULL;
 }
 
+/* The name of a shape that overlaps is red on a tint of whatever colour the shape has. */
+static void names_can_be_read_on_tints_of_own_colors(void **state)
+{
+    (void)state;
+    static const char *const colors[] = { "#ffffff", "#ffff00", "#00ff00", "#ff0033", "#000000" };
+    for (int i = 0; i < 4 * 5; i++) {
+        char shapes[256];
+        figure_case c;
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 9,"
+                 " \"color\": \"%s\"},{\"type\": \"circle\", \"center\": [%d, 0], \"radius\": 2}",
+                 colors[i / 4], i & 1 ? 10 : 20);
+        open_shapes(shapes, &c);
+        c.options.theme = i & 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        build_fitted(&c);
+        draw_color tint = first_shape(&c.list)->paint.fill;
+        tint = theme_mixed(c.list.background, tint, tint.a / 255.0);
+        assert_true(contrast(find_text(&c.list, "a")->paint.fill, tint) >= 4.5);
+        close_case(&c);
+    }
+}
+
 /* In degrees; -1 for what is as good as gray. */
 static double hue_of(draw_color c)
 {
@@ -306,6 +328,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_formula_gives_21_for_black_on_white),
+        cmocka_unit_test(names_can_be_read_on_tints_of_own_colors),
         cmocka_unit_test(own_colors_are_mixed_until_letters_in_them_can_be_read),
         cmocka_unit_test(all_text_has_a_contrast_of_at_least_4_5),
         cmocka_unit_test(public_text_roles_can_be_read_on_background_and_panel),
