@@ -444,7 +444,8 @@ static double cost_of(label_board *board, label *l, const label_rivals *rivals, 
     const bool leaves = !is_allowed(board, (draw_point){ min.x + l->least.x, min.y + l->least.y },
                                     (draw_point){ max.x + l->most.x, max.y + l->most.y });
     double cost = ink + (lines > clear ? CROSSED_COST : 0) + (leaves ? LEAVES_COST : 0);
-    if (ink > fmin(l->max_ink, board->most_ink) || cost >= best) {
+    const bool by_hand = l->place == LABEL_AT && !l->is_letter;
+    if (ink > (by_hand ? 1 : fmin(l->max_ink, board->most_ink)) || cost >= best) {
         return NO_PLACE;
     }
     const double foreign = rivals_cost(rivals, min, max);

@@ -111,6 +111,22 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
     close_case(&c);
 }
 
+/* Also where a line goes through it, on a page so low that other names would be left out there. */
+static void a_name_put_by_hand_is_on_every_page(void **state)
+{
+    (void)state;
+    figure_case c;
+    const draw_command *names[MOST];
+    open_shapes(
+        "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"label_at\": [30, 0]},"
+        "{\"type\": \"rect\", \"min\": [12, -8], \"size\": [6, 16], \"label_at\": [-30, 0]}",
+        &c);
+    c.options.height = 100;
+    build_fitted(&c);
+    assert_int_equal(names_of(&c.list, names), 2);
+    close_case(&c);
+}
+
 /* A long name has all the room of its shape; where that is little, it stands beside it. */
 static void a_long_name_has_the_room_there_is(void **state)
 {
@@ -241,6 +257,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cut_names_keep_what_tells_them_apart),
         cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
+        cmocka_unit_test(a_name_put_by_hand_is_on_every_page),
         cmocka_unit_test(a_long_name_has_the_room_there_is),
         cmocka_unit_test(an_accent_stays_with_its_letter),
         cmocka_unit_test(a_name_is_not_laid_along_another_shape),
