@@ -12,6 +12,9 @@
 /* Below this distance between neighbouring letters there is no room for them. */
 #define ZONE_PITCH 20.0
 
+/* What grows by less than this has no corners and regions that are seen. */
+#define LEAST_GROWN 0.5
+
 /* ---- The target's frame ------------------------------------------------------------------ */
 
 static draw_point local_at(const picture *p, const ct_swept_circle *s, ct_vec local)
@@ -153,7 +156,7 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, bool is_drawn)
             knows_corner && corners[i].x == stages->corner.x && corners[i].y == stages->corner.y;
         const draw_paint paint =
             tested ? pen_line(color, WEIGHT_LINE) : pen_line(theme_fade(color, 0.45), WEIGHT_HAIR);
-        if (is_drawn && !tested) {
+        if ((is_drawn && !tested) || radius < LEAST_GROWN) {
             continue;
         }
         pen_explains(p, ITEM_CORNERS);
@@ -384,12 +387,18 @@ void picture_regions(picture *p)
 {
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (!plan_has_stages(s) || plan_grow(p->report, s) <= 0) {
+        const double grow = plan_grow(p->report, s);
+        if (!plan_has_stages(s) || grow <= 0) {
             continue;
         }
-        tint_region(p, i);
-        if (!is_repeated(p, i)) {
+        const bool is_seen = grow * p->map.scale >= LEAST_GROWN;
+        if (is_seen) {
+            tint_region(p, i);
+        }
+        if (is_seen && !is_repeated(p, i)) {
             draw_dividers(p, s);
+        }
+        if (!is_repeated(p, i)) {
             add_letters(p, s);
         }
     }

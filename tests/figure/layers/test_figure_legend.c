@@ -235,6 +235,21 @@ static void what_is_too_small_is_not_listed_where_columns_are_narrow(void **stat
     close_case(&c);
 }
 
+static void what_is_less_than_a_pixel_is_not_listed(void **state)
+{
+    (void)state;
+    static const char *const drawn[] = { "expanded by the radius", "at the hit", NULL };
+    static const char *const not_drawn[] = { "corner circles", "regions", "region of the hit",
+                                             NULL };
+    figure_case c;
+    open_legend("{\"type\": \"rect\", \"min\": [500, -10], \"size\": [20, 20]},"
+                "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0.05, \"move\": [900, 1]}",
+                &c);
+    check_titles(&c.list, drawn, true);
+    check_titles(&c.list, not_drawn, false);
+    close_case(&c);
+}
+
 static void what_lies_outside_of_the_view_is_not_listed(void **state)
 {
     (void)state;
@@ -418,6 +433,7 @@ int main(void)
         cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
         cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
         cmocka_unit_test(what_is_too_small_is_not_listed_where_columns_are_narrow),
+        cmocka_unit_test(what_is_less_than_a_pixel_is_not_listed),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
         cmocka_unit_test(an_end_outside_of_the_view_is_not_listed),
         cmocka_unit_test(what_touches_is_not_listed_as_deep),
