@@ -87,22 +87,32 @@ static double width_of(const figure_options *options)
     return fmax(options->width - 2 * MARGIN, 1);
 }
 
+/* As all numbers of the picture have it, the sign of a subtraction in place of hyphens before digits. */
+static void set_signs(const char *plain, char out[LINE_SIZE])
+{
+    size_t n = 0;
+    for (; *plain && n + 4 < LINE_SIZE; plain++) {
+        const bool sign = plain[0] == '-' && plain[1] >= '0' && plain[1] <= '9';
+        n +=
+            (size_t)snprintf(out + n, LINE_SIZE - n, "%.*s", sign ? 3 : 1, sign ? "\u2212" : plain);
+    }
+}
+
 static void words_of(const report_steps *steps, int index, const report_mistake *mistake,
                      caption_words *out)
 {
-    if (!steps) {
-        snprintf(out->title, LINE_SIZE, "%s", mistake->told);
+    *out = (caption_words){ .decides = steps && steps->step[index].decides };
+    if (steps) {
+        const report_step *step = &steps->step[index];
+        snprintf(out->title, LINE_SIZE, "Step %d of %d: %s", index + 1, steps->count, step->title);
+        snprintf(out->formula, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step),
+                 step->numbers);
+        snprintf(out->outcome, LINE_SIZE, "%s", step->outcome);
+    } else if (mistake) {
+        set_signs(mistake->told, out->title);
         snprintf(out->formula, LINE_SIZE, "%s", mistake->why);
         snprintf(out->outcome, LINE_SIZE, "%s", mistake->about);
-        out->decides = false;
-        return;
     }
-    const report_step *step = &steps->step[index];
-    snprintf(out->title, LINE_SIZE, "Step %d of %d: %s", index + 1, steps->count, step->title);
-    snprintf(out->formula, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step),
-             step->numbers);
-    snprintf(out->outcome, LINE_SIZE, "%s", step->outcome);
-    out->decides = step->decides;
 }
 
 static double height_of(const caption_words *words, caption_parts parts, double width)
