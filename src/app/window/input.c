@@ -189,6 +189,9 @@ static bool from_window(const SDL_WindowEvent *event, input *out)
 bool input_from_sdl(const union SDL_Event *event, input *out)
 {
     *out = (input){ .mods = mods_of((int)SDL_GetModState()) };
+    /* Many desktops move their windows by the mouse with Alt: there the logo key stands for it. */
+    const bool by_mouse = event->type >= SDL_MOUSEMOTION && event->type <= SDL_MOUSEBUTTONUP;
+    out->mods |= by_mouse && (out->mods & INPUT_LOGO) != 0 ? INPUT_ALT : 0u;
     switch (event->type) {
     case SDL_MOUSEMOTION:
         out->kind = INPUT_MOTION;

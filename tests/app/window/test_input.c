@@ -155,6 +155,22 @@ static void unknown_keys_buttons_and_events_mean_nothing(void **state)
     assert_false(input_from_sdl(&volume, &in));
 }
 
+static void the_logo_key_is_alt_for_the_mouse(void **state)
+{
+    (void)state;
+    input in;
+    const SDL_Event button = { .button = { .type = SDL_MOUSEBUTTONDOWN,
+                                           .button = SDL_BUTTON_LEFT } };
+    const SDL_Event motion = { .motion = { .type = SDL_MOUSEMOTION } };
+    const SDL_Event text = { .text = { .type = SDL_TEXTINPUT } };
+    SDL_SetModState(KMOD_LGUI);
+    assert_true(input_from_sdl(&button, &in) && (in.mods & INPUT_ALT) != 0);
+    assert_true(input_from_sdl(&motion, &in) && (in.mods & INPUT_ALT) != 0);
+    assert_true(input_from_sdl(&text, &in) && in.mods == INPUT_LOGO);
+    SDL_SetModState(KMOD_NONE);
+    assert_true(input_from_sdl(&button, &in) && in.mods == 0);
+}
+
 static void lost_render_targets_and_resizes_are_told(void **state)
 {
     (void)state;
@@ -215,6 +231,7 @@ int main(void)
         cmocka_unit_test(typed_letters_come_as_text),
         cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
+        cmocka_unit_test(the_logo_key_is_alt_for_the_mouse),
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
         cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
