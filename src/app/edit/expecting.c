@@ -105,7 +105,7 @@ void editor_expect_nothing(editor *ed)
 {
     const figure_choice choice = story_choice(ed);
     forget(ed->scene, ed->report, choice.pair);
-    say(ed, &choice, "no longer stated");
+    say(ed, &choice, "nothing is expected of them any more");
     editor_commit(ed, "Expect nothing", false);
 }
 

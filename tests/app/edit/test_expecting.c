@@ -200,7 +200,8 @@ static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void 
     assert_string_equal(s->session.message.text,
                         "ball and wall: expected from now on, as they are.");
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
-    assert_string_equal(s->session.message.text, "ball and wall: no longer stated.");
+    assert_string_equal(s->session.message.text,
+                        "ball and wall: nothing is expected of them any more.");
     drive_end(s);
 }
 
