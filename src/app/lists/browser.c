@@ -268,10 +268,11 @@ void browser_choose_in(shell *s, const char *folder)
 static bool typed_path(shell *s, char out[PLACES_PATH_SIZE])
 {
     browser *b = &s->browser;
-    const bool good = b->typed[0] && places_typed(b->folder.path, b->typed, out);
+    const bool named = b->typed[strspn(b->typed, " ")] != '\0';
+    const bool good = named && places_typed(b->folder.path, b->typed, out);
     if (!good) {
         snprintf(b->why, sizeof b->why, "%s",
-                 b->typed[0] ? "That path is too long." : "Type a name for the file.");
+                 named ? "That path is too long." : "Type a name for the file.");
     }
     return good;
 }

@@ -230,7 +230,8 @@ bool export_path(const export_options *o, const char *typed, char out[PLACES_PAT
     char folder[PLACES_PATH_SIZE], ending[8];
     snprintf(ending, sizeof ending, ".%s", extensions[o->chosen[EXPORT_FORMAT]]);
     places_current(folder, sizeof folder);
-    if (!typed[0] || typed[strlen(typed) - 1] == '/' || !places_typed(folder, typed, out)) {
+    if (!typed[strspn(typed, " ")] || typed[strlen(typed) - 1] == '/' ||
+        !places_typed(folder, typed, out)) {
         return false;
     }
     const int named = format_of(out);

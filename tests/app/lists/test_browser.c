@@ -483,6 +483,15 @@ static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **stat
     drive_end(s);
 }
 
+static void blanks_are_no_name(void **state)
+{
+    (void)state;
+    shell *s = start_saving("  ");
+    assert_string_equal(s->browser.why, "Type a name for the file.");
+    assert_false(drive_exists("  .json"));
+    drive_end(s);
+}
+
 static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
 {
     (void)state;
@@ -719,6 +728,7 @@ int main(void)
         cmocka_unit_test(own_cases_are_never_offered_the_folder_of_the_gallery),
         cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
         cmocka_unit_test(a_row_gives_its_name_to_the_file_and_a_folder_is_entered),
+        cmocka_unit_test(blanks_are_no_name),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),
         cmocka_unit_test(recent_files_are_listed_newest_first_without_those_that_are_gone),
         cmocka_unit_test(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens),

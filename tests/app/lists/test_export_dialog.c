@@ -243,6 +243,11 @@ static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
 {
     (void)state;
     shell *s = start();
+    drive_type(s, "  ");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(s->export.why, "That is no name for a file.");
+    assert_false(drive_exists("  .png"));
+    drive_key(s, 'a', INPUT_CTRL);
     drive_type(s, "no/such/folder/p");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->export.open);
