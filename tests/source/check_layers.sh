@@ -15,7 +15,7 @@ fail() {
 plan='
 core   -                               : num outline overlap contact sweep cast space broad
 scene  core                            : text doc case disk
-play   core,scene                      : world transport drive demos
+play   core,scene                      : world transport demos
 report core,scene                      : words facts steps answers
 lab    core,scene,report               : ask published child judge search map
 figure core,scene,report               : draw plan labels pens layers page

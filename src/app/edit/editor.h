@@ -14,7 +14,7 @@
 #include "figure/plan/choice.h"
 #include "play/demos/asteroids.h"
 #include "play/demos/crowd.h"
-#include "play/drive/driven.h"
+#include "play/transport/transport.h"
 #include "report/facts/report.h"
 #include "scene/doc/history.h"
 

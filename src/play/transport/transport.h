@@ -48,4 +48,32 @@ double transport_snap(const play_world *w, double t, double reach);
 /* To the start of the first frame; plays on from there if it did. */
 void transport_restart(transport *tr, play_world *w);
 
+/* ---- Driving -------------------------------------------------------------------------------
+ *
+ * One body of a world goes as keys say that are held: which keys of a keyboard is not known here.
+ * How often it is told, or a key repeats, makes no difference to where the body gets. */
+
+/* Keys, as bits. Up is where y grows. */
+enum { DRIVE_LEFT = 1, DRIVE_RIGHT = 2, DRIVE_UP = 4, DRIVE_DOWN = 8 };
+
+/* Zeros: nothing is driven. */
+typedef struct drive {
+    scene_id id;
+    unsigned held;
+    double speed; /* world units a frame, in any direction */
+    scene_respond respond;
+} drive;
+
+/* Per frame; keys against each other make none. */
+ct_vec drive_velocity(const drive *d);
+
+/* From this moment on the body goes as the keys say; to be called when any of them, or what else
+ * stands in the drive, has changed. False: no such body, or no memory. */
+bool drive_steer(const drive *d, const transport *tr, play_world *w);
+
+/* transport_advance(), and while keys are held the body is steered anew some times a frame, at the
+ * same moments whatever the calls: at the end of what stopped it, or that it slides along, it goes
+ * on as the keys say. */
+bool drive_advance(const drive *d, transport *tr, play_world *w, double seconds);
+
 #endif

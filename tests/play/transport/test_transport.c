@@ -46,6 +46,11 @@ void play_world_rewind(play_world *w)
     w->frame = 0;
 }
 
+bool play_world_steer(play_world *w, double t, const play_steering *steering)
+{
+    return w && t >= 0 && steering;
+}
+
 /* ---- Time -------------------------------------------------------------------------------- */
 
 static void check_at(const transport *tr, const play_world *w, int frame, double t)

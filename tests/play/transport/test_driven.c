@@ -1,6 +1,6 @@
 /* test_driven.c - held keys move a body so far in a time, whatever the frame rate, past what is in
  * the way as the core says. */
-#include "play/drive/driven.h"
+#include "play/transport/transport.h"
 
 #include <math.h>
 
