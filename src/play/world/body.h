@@ -39,8 +39,8 @@ typedef struct edge {
 typedef struct body {
     scene_id id;
     bool is_flat, is_held;
-    bool is_concave, is_clockwise;
-    bool is_thin, has_area; /* thin: a point or segment */
+    bool is_concave, has_area;
+    int winding; /* of its outline, 0: that is a line or point */
     scene_respond respond;
     double spin_deg;
     double turn_reach;   /* by how much turning may make it stick out of its box */

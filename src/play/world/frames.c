@@ -56,12 +56,9 @@ static bool init_body(play_world *w, int index)
     turn_body(w, index, 0);
     ct_outline outline;
     ct_outline_of(&out->shape, &outline);
-    const int winding = ct_outline_winding(&outline);
-    out->is_concave =
-        out->shape.type == CT_POLYGON && !ct_polygon_is_convex(&out->shape.as.polygon);
-    out->is_clockwise = winding < 0;
-    out->is_thin = out->shape.type == CT_POINT || out->shape.type == CT_SEGMENT;
-    out->has_area = !out->is_thin && (outline.radius > 0 || winding != 0);
+    out->winding = ct_outline_winding(&outline);
+    out->is_concave = ct_is_concave(&out->shape);
+    out->has_area = outline.radius > 0 || out->winding != 0;
     if (out->spin_deg != 0 && !ct_is_round(&out->shape)) {
         out->turn_reach = ct_length(ct_sub(w->ways[index].box.max, w->ways[index].box.min));
     }

@@ -258,36 +258,26 @@ static bool touch_counts(const play_world *w, const pair_view *view, const ct_sw
            (s->has_normal && (is_deeper || !(is_along || encounter_is_deeper(&e))));
 }
 
-/* The whole of what is convex, or a side of what is not, with its inside to the left. */
-static ct_moving part_of(const play_world *w, int index, const ct_moving *whole, int i)
-{
-    ct_moving part = *whole;
-    if (w->bodies[index].is_concave) {
-        const ct_polygon *p = &whole->shape.as.polygon;
-        const ct_segment side = { p->points[i], p->points[(i + 1) % p->count] };
-        part.shape.type = CT_SEGMENT;
-        part.shape.as.segment =
-            w->bodies[index].is_clockwise ? (ct_segment){ side.to, side.from } : side;
-    }
-    return part;
-}
+/* One of two as edges, each grown by its radius, and how the other comes at it. */
+typedef struct front {
+    ct_outline of;
+    int winding;
+    ct_vec move, along;
+} front;
 
-static int part_count(const play_world *w, int index)
+/* An edge as a shape, and where it lies across the way, from right to left. False: it is a side that faces
+ * back, or by a hair that is rounding, as one that the way leads along. */
+static bool find_part(const front *f, int index, double hair, ct_moving *part, double ends[2])
 {
-    return w->bodies[index].is_concave ? w->bodies[index].shape.as.polygon.count : 1;
-}
-
-/* Where a part lies across a way, from right to left. False: it is a side that faces back, or by a
- * hair that is rounding, as one that the way leads along. */
-static bool lies_across(const body *b, const ct_shape *part, ct_vec along, double hair,
-                        double ends[2])
-{
-    const bool is_point = part->type == CT_POINT;
-    const double from = ct_cross(along, is_point ? part->as.point : part->as.segment.from);
-    const double to = ct_cross(along, is_point ? part->as.point : part->as.segment.to);
-    ends[0] = b->is_thin ? ct_min(from, to) : from;
-    ends[1] = b->is_thin ? ct_max(from, to) : to;
-    return b->is_thin || to - from > hair;
+    const ct_vec p = f->of.at[index], q = f->of.at[ct_outline_next(&f->of, index)];
+    const double from = ct_cross(f->along, p), to = ct_cross(f->along, q), radius = f->of.radius;
+    const bool is_left_first = f->winding < 0 || (f->winding == 0 && to < from);
+    ends[0] = (is_left_first ? to : from) - radius;
+    ends[1] = (is_left_first ? from : to) + radius;
+    part->move = f->move;
+    part->shape =
+        (ct_shape){ radius > 0 ? CT_CAPSULE : CT_SEGMENT, { .capsule = { p, q, radius } } };
+    return f->winding == 0 || ends[1] - ends[0] > hair;
 }
 
 /* Two parts, where they meet first so far: of the bodies that they are of. */
@@ -307,33 +297,32 @@ static void sweep_part(const play_world *w, const pair_view *view, const ct_movi
 }
 
 /* Of two that touch and go on free: what meets first of their parts, between which there may be no
- * room to back off. Of many parts few are near the way of another; and where they have no area, in
- * front of it by more than a hair, unlike a side that is passed along. */
+ * room to back off: of those that face each other by more than a hair, unlike a side that is passed
+ * along. Of many few are near the way of another. */
 static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
 {
-    const body *of_a = &w->bodies[view->a], *of_b = &w->bodies[view->b];
     const ct_vec back = ct_sub(view->target.move, view->mover.move), along = ct_unit(back);
-    const bool have_area =
-        !(of_a->is_concave || of_a->is_thin) || !(of_b->is_concave || of_b->is_thin);
     const double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
     const ct_rect box_a = ct_bounds(&view->mover.shape);
+    front a = { .winding = w->bodies[view->a].winding, .move = view->mover.move };
+    front b = { .winding = w->bodies[view->b].winding, .move = view->target.move, .along = along };
+    a.along = ct_negate(along);
+    ct_outline_of(&view->mover.shape, &a.of);
+    ct_outline_of(&view->target.shape, &b.of);
     *out = (ct_sweep){ .hit = false };
-    for (int k = 0; k < part_count(w, view->b); k++) {
-        const ct_moving other = part_of(w, view->b, &view->target, k);
-        const ct_rect swept = ct_swept_bounds(&(ct_moving){ other.shape, back });
-        const ct_rect ahead = ct_box_grown(&swept, hair);
+    for (int k = 0; k < ct_outline_edges(&b.of); k++) {
+        ct_moving parts[2];
         double ends_a[2], ends_b[2];
-        if (!ct_overlap_rect_rect(&ahead, &box_a) ||
-            !(have_area || lies_across(of_b, &other.shape, along, hair, ends_b))) {
-            continue;
-        }
-        for (int i = 0; i < part_count(w, view->a); i++) {
-            const ct_moving part = part_of(w, view->a, &view->mover, i);
-            const ct_rect box = ct_bounds(&part.shape);
-            if (ct_overlap_rect_rect(&ahead, &box) &&
-                (have_area || (lies_across(of_a, &part.shape, ct_negate(along), hair, ends_a) &&
-                               ends_a[1] + ends_b[1] > hair && -ends_a[0] - ends_b[0] > hair))) {
-                sweep_part(w, view, (ct_moving[]){ part, other }, out);
+        const bool faces = find_part(&b, k, hair, &parts[1], ends_b);
+        const ct_rect swept = ct_swept_bounds(&(ct_moving){ parts[1].shape, back });
+        const ct_rect ahead = ct_box_grown(&swept, hair);
+        for (int i = 0;
+             i < ct_outline_edges(&a.of) && faces && ct_overlap_rect_rect(&ahead, &box_a); i++) {
+            const bool faces_it = find_part(&a, i, hair, &parts[0], ends_a);
+            const ct_rect box = ct_bounds(&parts[0].shape);
+            if (faces_it && ct_overlap_rect_rect(&ahead, &box) && ends_a[1] + ends_b[1] > hair &&
+                -ends_a[0] - ends_b[0] > hair) {
+                sweep_part(w, view, parts, out);
             }
         }
     }
@@ -530,22 +519,12 @@ static bool stood_there(const play_world *w, const contact *c)
     return fabs(ct_dot(ct_sub(a, b), c->a.normal)) <= same_stand * m->gap;
 }
 
-/* A point, a segment, or with an area: whose parts can be swept. */
-static bool has_parts(const body *b)
-{
-    return b->is_thin || b->has_area;
-}
-
 /* Does a go on as it is? That is so where the two pass along an upright side, exactly: backed off
  * sideways, what comes into a gap of its own width would meet the other side of that. And of two that
  * touch already, where there is no room to back off, or they go along x or y through a concave one. */
 static bool goes_free(const play_world *w, const contact *c, ct_vec stand)
 {
-    const body *a = &w->bodies[c->of->a], *b = &w->bodies[c->of->b];
-    const ct_vec v = a->velocity, d = ct_sub(c->a.own, c->a.other);
-    if (is_concave(w, c->of->a, c->of->b) && !(has_parts(a) && has_parts(b))) {
-        return false;
-    }
+    const ct_vec v = w->bodies[c->of->a].velocity, d = ct_sub(c->a.own, c->a.other);
     if (c->counts) {
         return goes_along(&c->a) && v.x == c->a.own.x && v.y == c->a.own.y;
     }
