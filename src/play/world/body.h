@@ -113,6 +113,9 @@ struct play_world {
  * `after` the last that has begun. */
 leg *body_leg_at(const play_world *w, const body *b, double t, bool after);
 
+/* What would leave the numbers that a scene may hold goes nowhere. */
+void add_leg(play_world *w, int index, leg added);
+
 static inline ct_vec leg_offset(const leg *l, double t)
 {
     return ct_along(l->offset, t - l->t0, l->velocity);
@@ -160,29 +163,6 @@ static inline bool pair_passes(const play_world *w, int a, int b)
 {
     return w->ways[a].passes || w->ways[b].passes;
 }
-
-/* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
- * two that are nearer to each other than that, by less; where there is none, not at all. */
-ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off);
-
-/* ---- Seams ------------------------------------------------------------------------------- */
-
-/* From where to where a shape reaches to the left of a direction, and whether a side leads along it, but
- * for a step, which is some roundings. */
-typedef struct side_span {
-    double from, to;
-    bool has_side;
-} side_span;
-side_span span_across(const ct_shape *shape, ct_vec left, double step);
-
-/* Does one of the two that m is of have no extent across their way, and this lead it by no more than two
- * steps past an end of the other's front, on either side of that? Then as they would meet if it went so
- * much nearer, unless the core knows of a hit there. */
-bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target, double step,
-                meeting *m);
-
-/* Is there a third where they graze that leaves no way between it and them, as the next of stacked tiles? */
-bool is_shut_out(play_world *w, const meeting *m);
 
 /* ---- Who may meet whom ------------------------------------------------------------------- */
 

@@ -9,8 +9,8 @@
 #include "play/world/body.h"
 #include "scene/doc/moved_shape.h"
 
-/* How often a way to where two touch is halved, at most: down to the last bit of most numbers. */
-enum { HALVINGS = 60 };
+/* So often a way to where two touch is doubled, then halved: down to the last bit of most numbers. */
+enum { STEPS = 120 };
 
 /* ---- Bodies ------------------------------------------------------------------------------ */
 
@@ -333,25 +333,19 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
     }
     const ct_relation first = relation_of_shapes(&at, &target);
     ct_relation now = first;
-    double before = 0, by = 0, next = first == CT_APART ? -scale.rounding : scale.rounding;
-    while (now == first && now != CT_TOUCHING && fabs(next) < scale.hair) {
-        before = by;
-        by = next;
-        next *= 2;
-        now = relation_moved(&at, ct_scale(by, mark->normal), &target, &pose.at, points);
-    }
-    for (int i = 0; i < HALVINGS && now != first && now != CT_TOUCHING; i++) {
-        const double middle = (before + by) / 2;
-        const ct_vec to = ct_scale(middle, mark->normal);
+    double by = 0, past = 0, step = first == CT_APART ? -scale.rounding : scale.rounding;
+    for (int i = 0; i < STEPS && now != CT_TOUCHING && fabs(by + step) < scale.hair; i++) {
+        const ct_vec to = ct_scale(by + step, mark->normal);
         const ct_relation there = relation_moved(&at, to, &target, &pose.at, points);
         if (there == first) {
-            before = middle;
+            by += step;
         } else {
-            by = middle;
+            past = by + step;
             now = there;
         }
+        step = now == first ? by : step / 2;
     }
-    by = now == first ? 0 : now == CT_APART ? before : by;
+    by = now == first ? 0 : now == CT_APART ? by : past;
     const ct_vec to = ct_scale(by, mark->normal);
     const bool touches = relation_moved(&at, to, &target, &pose.at, points) != CT_APART;
     if (!touches && moves) {

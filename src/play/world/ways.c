@@ -9,9 +9,6 @@
 /* So many contacts a body has in a frame before it goes only along the last, until one more. */
 enum { MAX_CONTACTS = 16 };
 
-/* So many places around and just before a frame's end are tried where rounding has it inside. */
-enum { PLACES_TRIED = 225 };
-
 /* More strays than this times the root of the number of bodies make the tree be brought up to date:
  * the time that takes is about that of looking at so many strays for each new one. */
 static const double most_strays = 5;
@@ -19,6 +16,12 @@ static const double most_strays = 5;
 /* A contact that is so many gaps from the one before belongs to the same dent; what was backed off
  * from a surface is nearer to it than so many. */
 static const double same_dent = 16, same_stand = 2;
+
+/* What leaves less of the way back leaves none. */
+static const double least_room = 0x1p-20;
+
+/* What faces a way by less is a round side, or one that it leads along. */
+static const double least_facing = 0x1p-4;
 
 /* ---- Legs -------------------------------------------------------------------------------- */
 
@@ -37,8 +40,7 @@ static bool reserve_one(play_world *w, void *items, int *capacity, int count, si
     return !w->failed;
 }
 
-/* What would leave the numbers that a scene may hold goes nowhere. */
-static void add_leg(play_world *w, int index, leg added)
+void add_leg(play_world *w, int index, leg added)
 {
     body *b = &w->bodies[index];
     way *of_b = &w->ways[index];
@@ -190,6 +192,149 @@ static meeting pop_meeting(play_world *w)
     }
     w->heap[at] = moved;
     return first;
+}
+
+/* ---- Backing off ------------------------------------------------------------------------- */
+
+/* From where it meets the other to where it would be backed off, as far as a third, or another side of
+ * that one, leaves it room: it stands in the middle then, for that may be thinner than the way is long.
+ * What it touches leaves it none, unless it leads along. */
+static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
+{
+    ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
+    ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
+    const ct_rect swept = ct_swept_bounds(&mover);
+    const bool concave = w->bodies[m->a].is_concave || w->bodies[m->b].is_concave;
+    double room = 1;
+    EACH_EDGE (w, m->a, e) {
+        const way *of = &w->ways[e->other];
+        const ct_vec offset = leg_offset(&of->now, m->t);
+        const ct_rect box = box_at_offset(&of->box, offset);
+        if ((e->other == m->b && !concave) || !(of_all || of->moves) ||
+            !ct_overlap_rect_rect(&swept, &box) || pair_passes(w, m->a, e->other)) {
+            continue;
+        }
+        ct_sweep s;
+        ct_move_shape(&w->bodies[e->other].shape, offset, &other.shape, w->points[1]);
+        ct_find_sweep(&mover, &other, &s);
+        const encounter back = { .own = mover.move, .normal = s.normal };
+        if (s.hit && (s.has_normal ? encounter_is_deeper(&back) : s.t > 0) &&
+            !shapes_are_inside(&mover.shape, &other.shape)) {
+            room = ct_min(room, s.t);
+        }
+    }
+    return room < 1 ? ct_along(from, room < least_room ? 0 : room, ct_sub(to, from)) : to;
+}
+
+/* Where a stands after it: backed off from where it meets b, where there is room for it behind; between
+ * two that are nearer to each other than that, by less; where there is none, not at all.
+ * At the joint of two thin walls what is as thin is on neither side of the second where it meets the
+ * first: if it has come to what stands, it is just before, where nothing follows it nearer than that. */
+static ct_vec stand_off(play_world *w, const meeting *m, ct_vec backed_off)
+{
+    const ct_vec own = w->ways[m->a].now.velocity, other = w->ways[m->b].now.velocity;
+    ct_vec from = m->place;
+    if (!w->bodies[m->a].has_area && other.x == 0 && other.y == 0) {
+        const double length = (m->t - w->ways[m->a].now.t0) * ct_length(own);
+        const ct_vec before = ct_along(from, -ct_min(m->gap, length), ct_unit(own));
+        from = back_off(w, m, from, before, false);
+    }
+    return back_off(w, m, from, backed_off, true);
+}
+
+/* ---- Seams ------------------------------------------------------------------------------- */
+
+/* From where to where a shape reaches to the left of a direction, and whether a side leads along it, but
+ * for a step, which is some roundings. */
+typedef struct side_span {
+    double from, to;
+    bool has_side;
+} side_span;
+
+static side_span span_across(const ct_shape *shape, ct_vec left, double step)
+{
+    ct_outline outline;
+    ct_outline_of(shape, &outline);
+    side_span span = { HUGE_VAL, -HUGE_VAL, false };
+    for (int i = 0; i < outline.count; i++) {
+        const ct_vec p = outline.at[i];
+        const ct_vec side = ct_sub(outline.at[ct_outline_next(&outline, i)], p);
+        span.from = ct_min(span.from, ct_dot(left, p) - outline.radius);
+        span.to = ct_max(span.to, ct_dot(left, p) + outline.radius);
+        span.has_side |= fabs(ct_dot(left, side)) <= step && fabs(ct_cross(left, side)) > step;
+    }
+    return span;
+}
+
+static bool is_slim(const ct_shape *shape, ct_vec left, double step)
+{
+    const side_span across = span_across(shape, left, step);
+    return across.to - across.from <= step;
+}
+
+/* Does one of the two that m is of have no extent across their way, and this lead it by no more than two
+ * steps past an end of the other's front, on either side of that? Then as they would meet if it went so
+ * much nearer, unless the core knows of a hit there. */
+static bool find_graze(const play_world *w, const ct_moving *mover, const ct_moving *target,
+                       double step, meeting *m)
+{
+    const ct_vec by = ct_sub(mover->move, target->move), along = ct_unit(by);
+    const ct_vec left = { -along.y, along.x };
+    const bool is_mover = !w->bodies[m->a].has_area && is_slim(&mover->shape, left, step);
+    if (!is_mover && (w->bodies[m->b].has_area || !is_slim(&target->shape, left, step))) {
+        return false;
+    }
+    m->slim = is_mover ? m->a : m->b;
+    const double same = m->gap / ct_length(by);
+    ct_sweep at_left, at_right;
+    for (int i = 0; i < 2; i++) {
+        ct_vec points[CT_MAX_POINTS];
+        ct_moving nearer = { .move = ct_along(mover->move, step, along) };
+        ct_move_shape(&mover->shape, ct_scale((2 - 4 * i) * step, left), &nearer.shape, points);
+        ct_find_sweep(&nearer, target, i == 0 ? &at_left : &at_right);
+    }
+    const int at = !at_left.hit || (at_right.hit && at_right.t < at_left.t);
+    const ct_sweep *front = at ? &at_right : &at_left, *other = at ? &at_left : &at_right;
+    const bool faces = ct_dot(along, front->normal) < -least_facing;
+    if (!front->hit || (front->t == 0 && !faces) || (other->hit && other->t - front->t <= same)) {
+        return false;
+    }
+    m->ahead = faces ? front->normal : ct_negate(along);
+    m->beside = ct_scale((4 * at - 2) * step, left);
+    if (!m->sweep.hit || m->sweep.t - front->t > same) {
+        m->sweep = *front;
+        m->sweep.center = ct_add(front->center, m->beside);
+        m->sweep.hit = false;
+    }
+    return true;
+}
+
+/* Is there a third where they graze that leaves no way between it and them, as the next of stacked tiles? */
+static bool is_shut_out(play_world *w, const meeting *m)
+{
+    const bool is_a = m->slim == m->a;
+    const int passed = is_a ? m->b : m->a;
+    const ct_vec place = is_a ? m->place : leg_offset(&w->ways[m->slim].now, m->t);
+    const ct_vec own = w->ways[m->slim].now.velocity;
+    const ct_vec by = ct_sub(own, w->ways[passed].now.velocity);
+    const ct_vec near = ct_scale(m->gap, ct_unit(by));
+    const ct_vec beside = ct_along(place, is_a ? 2 : -2, m->beside);
+    ct_moving mover = { .move = ct_scale(2, near) }, other = { 0 };
+    bool shut = false;
+    ct_move_shape(&w->bodies[m->slim].shape, ct_sub(beside, near), &mover.shape, w->points[0]);
+    EACH_EDGE (w, m->slim, e) {
+        const leg *of = &w->ways[e->other].now;
+        const bool rests = of->velocity.x == own.x && of->velocity.y == own.y;
+        if (e->other != passed && !pair_passes(w, m->slim, e->other)) {
+            ct_sweep s;
+            ct_move_shape(&w->bodies[e->other].shape, leg_offset(of, m->t), &other.shape,
+                          w->points[1]);
+            ct_find_sweep(&mover, &other, &s);
+            /* What it lies on already and goes with, as flush with a floor, is none. */
+            shut |= s.hit && (s.t > 0 || !rests) && !shapes_are_inside(&mover.shape, &other.shape);
+        }
+    }
+    return shut;
 }
 
 /* ---- Do these two meet? ------------------------------------------------------------------ */
@@ -582,119 +727,6 @@ static void meet(play_world *w, meeting *m)
     }
     if (c.b_changes) {
         go_on(w, m->b, m->t, offset_b);
-    }
-}
-
-/* ---- The frame's end --------------------------------------------------------------------- */
-
-/* Inside of each other at the end, and not at the start? */
-static bool ends_inside(play_world *w, int a, int b)
-{
-    const int pair[2] = { a, b };
-    placed starts[2], ends[2];
-    for (int i = 0; i < 2; i++) {
-        starts[i] = placed_body(w, pair[i], w->bodies[pair[i]].start.offset);
-        ends[i] = placed_body(w, pair[i], leg_offset(&w->ways[pair[i]].now, 1));
-    }
-    return comes_inside(w, pair, starts, ends);
-}
-
-static bool ends_inside_any(play_world *w, int index)
-{
-    EACH_EDGE (w, index, e) {
-        if (ends_inside(w, index, e->other)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Where the body is inside of the other by rounding, it ends as little outside: of all others, where
- * one of the places around or just before is so, as in a corridor of its own width; else of this one. */
-static void end_outside(play_world *w, int index, int other)
-{
-    const int pair[2] = { index, other };
-    leg *now = &w->ways[index].now;
-    const leg last = { 1, leg_offset(now, 1), now->velocity, -1 };
-    ct_shape ends[2];
-    for (int i = 0; i < 2; i++) {
-        const ct_vec offset = leg_offset(&w->ways[pair[i]].now, 1);
-        ct_move_shape(&w->bodies[pair[i]].shape, offset, &ends[i], w->points[i]);
-    }
-    const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
-    ct_contact c;
-    ct_find_contact(&ends[0], &ends[1], &c);
-    bool is_inside = c.depth < scale.hair;
-    for (int i = 0; i < PLACES_TRIED && is_inside; i++) {
-        const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };
-        const int back = i / 9;
-        const ct_vec before = ct_along(last.offset, -0x1p-20 * back, last.velocity);
-        *now = last;
-        now->offset = ct_along(before, 2 * scale.rounding, beside);
-        is_inside = ends_inside_any(w, index);
-    }
-    double by = scale.rounding;
-    while (by < scale.hair && is_inside) {
-        now->offset = ct_along(last.offset, -by, c.normal);
-        is_inside = ends_inside(w, index, other);
-        by *= 2;
-    }
-    if (now->t0 == 1) {
-        add_leg(w, index, *now);
-    }
-}
-
-/* Goes through all pairs that end inside, and has the second of each end outside, which the next may
- * have to make room for. False: there is none. */
-static bool end_all_outside(play_world *w, bool upwards)
-{
-    bool found = false;
-    for (int i = 0; i < w->count; i++) {
-        const int first = upwards ? i : w->count - 1 - i;
-        EACH_EDGE (w, first, e) {
-            if ((e->other > first) == upwards && ends_inside(w, first, e->other)) {
-                const bool moves = w->ways[e->other].moves;
-                found = true;
-                end_outside(w, moves ? e->other : first, moves ? first : e->other);
-            }
-        }
-    }
-    return found;
-}
-
-static void hold(play_world *w, int index)
-{
-    if (!w->bodies[index].is_held) {
-        w->bodies[index].is_held = true;
-        w->held[w->held_count++] = index;
-    }
-}
-
-/* All who must stay are found before any does: who they are does not depend on the order. That each
- * who stays may be in the way of another ends for sure, since where the frame began nobody was. What
- * goes as far as a touch, or not quite, rounding may take inside, and again in every frame that would
- * begin where this one does: a queue of such goes out of each other one way, or from a wall back. */
-void hold_back(play_world *w)
-{
-    w->held_count = 0;
-    bool found = true;
-    for (int round = 0; round < 4 && found; round++) {
-        found = end_all_outside(w, round % 2 == 0);
-    }
-    for (int i = 0; i < w->count && found; i++) {
-        if (ends_inside_any(w, i)) {
-            hold(w, i);
-        }
-    }
-    for (int i = 0; i < w->held_count; i++) {
-        body *b = &w->bodies[w->held[i]];
-        b->last_leg = b->first_leg;
-        w->ways[w->held[i]].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
-        EACH_EDGE (w, w->held[i], e) {
-            if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
-                hold(w, e->other);
-            }
-        }
     }
 }
 
