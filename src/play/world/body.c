@@ -110,19 +110,23 @@ static bool ends_inside(play_world *w, int a, int b)
     return comes_inside(w, pair, starts, ends);
 }
 
-static bool ends_inside_any(play_world *w, int index)
+/* With a side only of what stands, or has its place already where all are gone through upwards, 1, or
+ * downwards, -1. */
+static bool ends_inside_any(play_world *w, int index, int side)
 {
     EACH_EDGE (w, index, e) {
-        if (ends_inside(w, index, e->other)) {
+        if ((side * (index - e->other) >= 0 || !w->ways[e->other].moves) &&
+            ends_inside(w, index, e->other)) {
             return true;
         }
     }
     return false;
 }
 
-/* Where the body is inside of the other by rounding, it ends as little outside: of all others, where
- * one of the places around or just before is so, as in a corridor of its own width; else of this one. */
-static void end_outside(play_world *w, int index, int other)
+/* Where the body is inside of the other by rounding, it ends as little outside: where one of the places
+ * around is so, of all that have theirs; of all others where one just before is, as in a corridor of its
+ * own width; else of this one. */
+static void end_outside(play_world *w, int index, int other, int side)
 {
     const int pair[2] = { index, other };
     leg *now = &w->ways[index].now;
@@ -133,6 +137,8 @@ static void end_outside(play_world *w, int index, int other)
         ct_move_shape(&w->bodies[pair[i]].shape, offset, &ends[i], w->points[i]);
     }
     const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
+    /* Of those that move alike rounding takes others inside next: they are parted by more. */
+    const double step = (w->ways[other].moves ? 16 : 2) * scale.rounding;
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
     bool is_inside = c.depth < scale.hair;
@@ -141,8 +147,8 @@ static void end_outside(play_world *w, int index, int other)
         const int back = i / 9;
         const ct_vec before = ct_along(last.offset, -0x1p-20 * back, last.velocity);
         *now = last;
-        now->offset = ct_along(before, 2 * scale.rounding, beside);
-        is_inside = ends_inside_any(w, index);
+        now->offset = ct_along(before, step, beside);
+        is_inside = ends_inside_any(w, index, back == 0 ? side : 0);
     }
     double by = scale.rounding;
     while (by < scale.hair && is_inside) {
@@ -157,16 +163,16 @@ static void end_outside(play_world *w, int index, int other)
 
 /* Goes through all pairs that end inside, and has the second of each end outside, which the next may
  * have to make room for. False: there is none. */
-static bool end_all_outside(play_world *w, bool upwards)
+static bool end_all_outside(play_world *w, int side)
 {
     bool found = false;
     for (int i = 0; i < w->count; i++) {
-        const int first = upwards ? i : w->count - 1 - i;
+        const int first = side > 0 ? i : w->count - 1 - i;
         EACH_EDGE (w, first, e) {
-            if ((e->other > first) == upwards && ends_inside(w, first, e->other)) {
+            if (side * (e->other - first) > 0 && ends_inside(w, first, e->other)) {
                 const bool moves = w->ways[e->other].moves;
                 found = true;
-                end_outside(w, moves ? e->other : first, moves ? first : e->other);
+                end_outside(w, moves ? e->other : first, moves ? first : e->other, side);
             }
         }
     }
@@ -190,10 +196,10 @@ void hold_back(play_world *w)
     w->held_count = 0;
     bool found = true;
     for (int round = 0; round < 4 && found; round++) {
-        found = end_all_outside(w, round % 2 == 0);
+        found = end_all_outside(w, 1 - 2 * (round % 2));
     }
     for (int i = 0; i < w->count && found; i++) {
-        if (ends_inside_any(w, i)) {
+        if (ends_inside_any(w, i, 0)) {
             hold(w, i);
         }
     }

@@ -259,6 +259,37 @@ static void a_queue_does_not_hang_where_rounding_would_take_it_inside(void **sta
     scene_destroy(s);
 }
 
+/* Squares without gaps, at every slant: which rounding takes inside each other, each of many others. */
+static void a_cluster_that_moves_alike_goes_on(void **state)
+{
+    (void)state;
+    enum { SIDE = 7, PLAYED = 3 };
+    for (int deg = 0; deg < 90; deg += 7) {
+        const double rad = deg * 3.14159265358979 / 180;
+        const ct_vec along = { cos(rad), sin(rad) }, up = { -along.y, along.x };
+        scene *s = scene_create();
+        for (int i = 0; i < SIDE * SIDE; i++) {
+            const ct_vec at = ct_along(ct_scale(i % SIDE + 0.1, along), i / SIDE + 0.3, up);
+            (void)add_shape(s, &(scene_shape){ .type = SCENE_ROTATED_RECT,
+                                               .as.rotated_rect = { at, { 1, 1 }, deg },
+                                               .has_move = true,
+                                               .move = { 1, 0.3 } });
+        }
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < PLAYED; frame++) {
+            assert_true(play_world_next(w));
+        }
+        for (int i = 0; i < w->count; i++) {
+            const ct_vec gone = w->bodies[i].start.offset;
+            if (!(fabs(gone.x - PLAYED) + fabs(gone.y - 0.3 * PLAYED) < 1e-12)) {
+                fail_msg("at %d degrees: square %d is at %g, %g", deg, i, gone.x, gone.y);
+            }
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 /* At every slant, between two walls that leave a ball no room, which rounding has inside of the one
  * and the other by turns, it slides along; but for few, for which there are no such numbers. */
 static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **state)
@@ -569,6 +600,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(who_would_end_inside_stays_and_so_does_who_relied_on_it),
         cmocka_unit_test(a_queue_does_not_hang_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
+        cmocka_unit_test(a_cluster_that_moves_alike_goes_on),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
         cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
