@@ -91,6 +91,19 @@ void drive_end(shell *s)
     free(s);
 }
 
+int drive_setup(void **state)
+{
+    const drive_begin *begin = *state;
+    *state = begin->start ? begin->start() : begin->start_on(begin->text);
+    return 0;
+}
+
+int drive_teardown(void **state)
+{
+    drive_end(*state);
+    return 0;
+}
+
 void drive_key(shell *s, input_key key, unsigned mods)
 {
     const input in = { .kind = INPUT_KEY_PRESS, .key = key, .mods = mods };

@@ -29,6 +29,21 @@ shell *drive_start_panel(const char *case_text); /* the same as drive_start() wi
 shell *drive_start_changed(void);
 void drive_end(shell *s);
 
+/* Rows of tests whose state is a session that begins so, on a text if there is one, and is ended for them. */
+#define DRIVE_TEST(test, start) DRIVE_ROW(test, start, NULL, NULL)
+#define DRIVE_TEST_ON(test, start, text) DRIVE_ROW(test, NULL, start, text)
+
+typedef struct drive_begin {
+    shell *(*start)(void);
+    shell *(*start_on)(const char *text);
+    const char *text;
+} drive_begin;
+int drive_setup(void **state);
+int drive_teardown(void **state);
+#define DRIVE_ROW(test, start, start_on, text)                                  \
+    cmocka_unit_test_prestate_setup_teardown(test, drive_setup, drive_teardown, \
+                                             &((drive_begin){ start, start_on, text }))
+
 /* Draws a frame, for what it puts into the session: where widgets are. */
 void drive_build(shell *s);
 

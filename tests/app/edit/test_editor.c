@@ -29,14 +29,12 @@ static draw_point by(draw_point p, double x, double y)
 
 static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -18, 1);
     drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 20, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
-    drive_end(s);
 }
 
 static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void **state)
@@ -69,32 +67,27 @@ static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void 
 
 static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
 {
-    (void)state;
-    shell *s = down();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -18, 1);
     drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, -20, 1e-9);
-    drive_end(s);
 }
 
 static void below_three_points_a_press_moves_nothing(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
     drive_drag(s, grab, by(grab, 2, 2));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     assert_false(document_changed(&s->session.doc));
     drive_drag(s, grab, by(grab, 3, 0));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19.7, 1e-9);
-    drive_end(s);
 }
 
 static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point grab = drive_at(s, 20, -3);
     drive_press(s, grab, INPUT_LEFT, 0);
     for (int i = 0; i < 500; i++) {
@@ -105,13 +98,11 @@ static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
     const ct_rect wall = drive_shape(s, "wall")->as.rect;
     assert_true(wall.min.x == 5 && wall.min.y == -8 && wall.max.x == 25 && wall.max.y == 8);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_move(s, by(grab, 100, 0));
@@ -121,13 +112,11 @@ static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
     drive_release(s, by(grab, 200, 0), INPUT_LEFT);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
-    drive_end(s);
 }
 
 static void another_button_neither_ends_nor_replaces_a_drag(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_press(s, grab, INPUT_MIDDLE, 0);
@@ -137,25 +126,21 @@ static void another_button_neither_ends_nor_replaces_a_drag(void **state)
     drive_move(s, by(grab, 200, 0));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 1e-9);
     assert_close(s->session.editor.camera.view.center.x, 0, 0);
-    drive_end(s);
 }
 
 static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
     drive_drag(s, by(tip, 2, 1), by(tip, 52, 31));
     assert_close(drive_shape(s, "ball")->move.x, 15, 1e-9);
     assert_close(drive_shape(s, "ball")->move.y, 12, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    drive_end(s);
 }
 
 static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
     drive_press(s, tip, INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -20, 0));
@@ -163,13 +148,11 @@ static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(drive_shape(s, "ball")->has_move);
     assert_close(drive_shape(s, "ball")->move.y, 15, 0);
-    drive_end(s);
 }
 
 static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_key(s, '3', 0);
     drive_click(s, drive_at(s, -10, 15));
     assert_int_equal(s->session.editor.selected, 0);
@@ -177,7 +160,6 @@ static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void *
     const draw_point tip = drive_at(s, -10, 15);
     drive_drag(s, tip, by(tip, 100, 0));
     assert_close(drive_shape(s, "ball")->move.x, 20, 1e-9);
-    drive_end(s);
 }
 
 #define SHORT_ARROWS                                                                          \
@@ -197,8 +179,7 @@ static shell *short_arrows(void)
 
 static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **state)
 {
-    (void)state;
-    shell *s = short_arrows();
+    shell *s = *state;
     const draw_point ball = drive_at(s, -20, 0);
     const draw_point dot = drive_at(s, 10, 20);
     for (int again = 0; again < 2; again++) { /* not selected, then selected */
@@ -209,13 +190,11 @@ static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **s
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 1e-9);
     assert_close(drive_shape(s, "ball")->move.x, 0.5, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 20, 1e-9);
-    drive_end(s);
 }
 
 static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
 {
-    (void)state;
-    shell *s = short_arrows();
+    shell *s = *state;
     const draw_point tip = drive_at(s, 10, -20);
     drive_drag(s, tip, by(tip, 20, 0)); /* nothing is selected: the tip */
     assert_close(drive_shape(s, "long")->move.x, 32, 1e-9);
@@ -226,7 +205,6 @@ static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
     drive_select(s, "long");
     drive_drag(s, by(tip, 20, 0), by(tip, 0, 0)); /* its own tip */
     assert_close(drive_shape(s, "long")->move.x, 30, 1e-9);
-    drive_end(s);
 }
 
 static int grips_drawn(const shell *s)
@@ -247,8 +225,7 @@ static int grips_drawn(const shell *s)
 
 static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
     for (int shown = 1; shown >= 0; shown--) {
         editor_select(&s->session.editor, 0);
@@ -261,7 +238,6 @@ static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
         assert_int_equal(s->session.tools.pointer, POINTER_CROSS);
         drive_key(s, '3', 0);
     }
-    drive_end(s);
 }
 
 static void dragging_works_a_billion_units_from_the_origin(void **state)
@@ -313,36 +289,30 @@ static void a_shape_stops_at_the_end_of_the_world(void **state)
 
 static void a_click_selects_and_a_click_beside_deselects(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_click(s, drive_at(s, 20, -3));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_click(s, drive_at(s, -40, -20));
     assert_int_equal(s->session.editor.selected, 0);
-    drive_end(s);
 }
 
 static void a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point dot = drive_at(s, 10, 4);
     drive_click(s, by(dot, 4, 4));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "dot")->id);
     drive_click(s, by(dot, 9, 0));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
-    drive_end(s);
 }
 
 static void a_click_just_outside_a_border_still_takes_the_shape(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_click(s, by(drive_at(s, 25, 0), 5, 0));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_click(s, by(drive_at(s, 25, 0), 8, 0));
     assert_int_equal(s->session.editor.selected, 0);
-    drive_end(s);
 }
 
 static const char stacked_case[] =
@@ -381,8 +351,7 @@ static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_i
 
 static void tab_walks_forwards_and_shift_tab_backwards_around_the_end(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const char *const forwards[] = { "ball", "wall", "dot", "ball" };
     for (int i = 0; i < 4; i++) {
         drive_key(s, INPUT_KEY_TAB, 0);
@@ -390,13 +359,11 @@ static void tab_walks_forwards_and_shift_tab_backwards_around_the_end(void **sta
     }
     drive_key(s, INPUT_KEY_TAB, INPUT_SHIFT);
     assert_int_equal(s->session.editor.selected, drive_shape(s, "dot")->id);
-    drive_end(s);
 }
 
 static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_click(s, drive_at(s, -20, 0));
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
@@ -404,15 +371,13 @@ static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it
     assert_int_equal(s->session.editor.partner, drive_shape(s, "wall")->id);
     drive_click(s, drive_at(s, 20, -3));
     assert_int_equal(s->session.editor.partner, 0);
-    drive_end(s);
 }
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
 static void q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
     const scene_shape *wall = drive_shape(s, "wall");
@@ -422,7 +387,6 @@ static void q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect
     assert_close(drive_shape(s, "wall")->as.rotated_rect.rotation_deg, 4, 0);
     drive_key(s, 'e', 0);
     assert_close(drive_shape(s, "wall")->as.rotated_rect.rotation_deg, 359, 0);
-    drive_end(s);
 }
 
 /* Digits behind the point of the longest number in the case's shapes. */
@@ -472,8 +436,7 @@ static void turned_by_keys_shapes_have_numbers_that_people_would_write(void **st
 
 static void q_is_counter_clockwise_as_seen_with_y_down_too(void **state)
 {
-    (void)state;
-    shell *s = down();
+    shell *s = *state;
     drive_select(s, "wall");
     const draw_point right = drive_at(s, 25, 0);
     drive_key(s, 'q', 0);
@@ -482,7 +445,6 @@ static void q_is_counter_clockwise_as_seen_with_y_down_too(void **state)
     const double angle = box->rotation_deg * acos(-1) / 180;
     const draw_point now = drive_at(s, 15 + 10 * cos(angle), 10 * sin(angle));
     assert_true(now.y < right.y - 5);
-    drive_end(s);
 }
 
 static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
@@ -506,19 +468,16 @@ static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
 
 static void keys_without_a_selection_say_so_and_change_nothing(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_key(s, 'q', 0);
     assert_non_null(strstr(s->session.message.text, "No shape is selected"));
     drive_key(s, INPUT_KEY_UP, 0);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void keys_that_edit_wait_until_a_drag_has_ended(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, 0);
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -526,13 +485,11 @@ static void keys_that_edit_wait_until_a_drag_has_ended(void **state)
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
     assert_int_equal(drive_shape(s, "wall")->type, SCENE_RECT);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void digits_and_g_toggle_their_overlays(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const unsigned before = scene_show(s->session.doc.scene);
     drive_key(s, '1', 0);
     assert_int_equal(scene_show(s->session.doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_NAMES));
@@ -541,7 +498,6 @@ static void digits_and_g_toggle_their_overlays(void **state)
     assert_int_equal(scene_show(s->session.doc.scene),
                      before ^ (SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_SLIDE) |
                                SCENE_SHOW_BIT(SCENE_SHOW_GRID)));
-    drive_end(s);
 }
 
 /* Once around by fives: about its ball's middle no point leaves the ball, about its box's they do. */
@@ -575,8 +531,7 @@ static void ctrl_b_turns_polygons_about_their_balls(void **state)
 
 static void of_the_two_coarse_tests_one_is_shown_at_a_time(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const unsigned before = scene_show(s->session.doc.scene);
     assert_int_equal(before & SCENE_SHOW_COARSE, 0);
     drive_key(s, 'h', 0);
@@ -590,15 +545,13 @@ static void of_the_two_coarse_tests_one_is_shown_at_a_time(void **state)
     editor_undo(&s->session.editor);
     assert_int_equal(report_coarse_test(s->session.editor.report).by,
                      SCENE_SHOW_BIT(SCENE_SHOW_AABBS));
-    drive_end(s);
 }
 
 /* ---- View -------------------------------------------------------------------------------- */
 
 static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point at = drive_at(s, 13, -7);
     const double before = s->session.editor.camera.view.height;
     drive_wheel(s, at, 3);
@@ -607,13 +560,11 @@ static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
     assert_close(drive_at(s, 13, -7).y, at.y, 1e-6);
     drive_wheel(s, at, -3);
     assert_close(s->session.editor.camera.view.height, before, 1e-9);
-    drive_end(s);
 }
 
 static void zoom_ends_at_sane_limits_in_both_directions(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_wheel(s, (draw_point){ 10, 10 }, 5000);
     assert_true(s->session.editor.camera.view.height >= CAMERA_MIN_HEIGHT);
     drive_wheel(s, (draw_point){ 900, 500 }, -50000);
@@ -621,13 +572,11 @@ static void zoom_ends_at_sane_limits_in_both_directions(void **state)
     assert_true(isfinite(s->session.editor.camera.view.center.x));
     drive_key(s, '0', 0);
     assert_close(s->session.editor.camera.view.height, 60, 0);
-    drive_end(s);
 }
 
 static void the_middle_button_and_space_with_the_left_one_pan(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     const draw_point on_ball = drive_at(s, -20, 0);
     drive_press(s, on_ball, INPUT_MIDDLE, 0);
     drive_move(s, by(on_ball, 100, 50));
@@ -641,13 +590,11 @@ static void the_middle_button_and_space_with_the_left_one_pan(void **state)
     shell_apply(s, &released);
     assert_close(drive_at(s, -20, 0).x, on_ball.x, 1e-6);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    drive_end(s);
 }
 
 static void f_fits_everything_and_zero_returns_to_the_own_view(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_wheel(s, (draw_point){ 0, 0 }, -20);
     drive_key(s, 'f', 0);
     const draw_point far_corner = drive_at(s, 25, -8);
@@ -656,7 +603,6 @@ static void f_fits_everything_and_zero_returns_to_the_own_view(void **state)
     drive_key(s, '0', 0);
     assert_close(s->session.editor.camera.view.center.x, 0, 0);
     assert_close(s->session.editor.camera.view.height, 60, 0);
-    drive_end(s);
 }
 
 static void a_fitted_view_follows_the_window_until_somebody_moves_it(void **state)
@@ -692,8 +638,7 @@ static void the_cameras_map_is_the_one_that_the_figure_is_drawn_with(void **stat
 
 static void the_pointer_tells_what_a_press_would_take(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_move(s, drive_at(s, -20, 0));
     assert_int_equal(shell_pointer(s), POINTER_MOVE);
     drive_move(s, drive_at(s, -10, 15));
@@ -702,20 +647,17 @@ static void the_pointer_tells_what_a_press_would_take(void **state)
     assert_int_equal(shell_pointer(s), POINTER_ARROW);
     drive_key(s, ' ', 0);
     assert_int_equal(shell_pointer(s), POINTER_PAN);
-    drive_end(s);
 }
 
 static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **state)
 {
-    (void)state;
-    shell *s = up();
+    shell *s = *state;
     drive_move(s, drive_at(s, -40, -20));
     session_take_stale(&s->session);
     drive_move(s, drive_at(s, -41, -20));
     const session_stale stale = session_take_stale(&s->session);
     assert_false(stale.figure);
     assert_true(stale.ui);
-    drive_end(s);
 }
 
 static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse(void **state)
@@ -749,46 +691,46 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse),
-        cmocka_unit_test(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset),
+        DRIVE_TEST(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset, up),
         cmocka_unit_test(dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short),
-        cmocka_unit_test(with_y_down_a_drag_upwards_makes_y_smaller),
-        cmocka_unit_test(below_three_points_a_press_moves_nothing),
-        cmocka_unit_test(a_drag_there_and_back_leaves_the_very_same_doubles),
-        cmocka_unit_test(escape_puts_a_dragged_shape_back_and_ends_the_drag),
-        cmocka_unit_test(another_button_neither_ends_nor_replaces_a_drag),
-        cmocka_unit_test(the_tip_of_an_arrow_drags_the_move_and_not_the_shape),
-        cmocka_unit_test(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back),
-        cmocka_unit_test(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected),
-        cmocka_unit_test(a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged),
-        cmocka_unit_test(a_selected_shape_keeps_the_mouse_from_another_ones_tip),
-        cmocka_unit_test(every_grip_that_is_drawn_can_be_taken_and_no_other),
+        DRIVE_TEST(with_y_down_a_drag_upwards_makes_y_smaller, down),
+        DRIVE_TEST(below_three_points_a_press_moves_nothing, up),
+        DRIVE_TEST(a_drag_there_and_back_leaves_the_very_same_doubles, up),
+        DRIVE_TEST(escape_puts_a_dragged_shape_back_and_ends_the_drag, up),
+        DRIVE_TEST(another_button_neither_ends_nor_replaces_a_drag, up),
+        DRIVE_TEST(the_tip_of_an_arrow_drags_the_move_and_not_the_shape, up),
+        DRIVE_TEST(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back, up),
+        DRIVE_TEST(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected, up),
+        DRIVE_TEST(a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged, short_arrows),
+        DRIVE_TEST(a_selected_shape_keeps_the_mouse_from_another_ones_tip, short_arrows),
+        DRIVE_TEST(every_grip_that_is_drawn_can_be_taken_and_no_other, up),
         cmocka_unit_test(dragging_works_a_billion_units_from_the_origin),
         cmocka_unit_test(dragging_works_at_deep_zoom),
         cmocka_unit_test(a_shape_stops_at_the_end_of_the_world),
-        cmocka_unit_test(a_click_selects_and_a_click_beside_deselects),
-        cmocka_unit_test(a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in),
-        cmocka_unit_test(a_click_just_outside_a_border_still_takes_the_shape),
+        DRIVE_TEST(a_click_selects_and_a_click_beside_deselects, up),
+        DRIVE_TEST(a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in, up),
+        DRIVE_TEST(a_click_just_outside_a_border_still_takes_the_shape, up),
         cmocka_unit_test(the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_below),
         cmocka_unit_test(a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_it),
-        cmocka_unit_test(tab_walks_forwards_and_shift_tab_backwards_around_the_end),
-        cmocka_unit_test(shift_and_click_chooses_the_partner_and_another_selection_forgets_it),
-        cmocka_unit_test(q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect),
+        DRIVE_TEST(tab_walks_forwards_and_shift_tab_backwards_around_the_end, up),
+        DRIVE_TEST(shift_and_click_chooses_the_partner_and_another_selection_forgets_it, up),
+        DRIVE_TEST(q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect, up),
         cmocka_unit_test(turned_by_keys_shapes_have_numbers_that_people_would_write),
-        cmocka_unit_test(q_is_counter_clockwise_as_seen_with_y_down_too),
+        DRIVE_TEST(q_is_counter_clockwise_as_seen_with_y_down_too, down),
         cmocka_unit_test(arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth),
-        cmocka_unit_test(keys_without_a_selection_say_so_and_change_nothing),
-        cmocka_unit_test(keys_that_edit_wait_until_a_drag_has_ended),
-        cmocka_unit_test(digits_and_g_toggle_their_overlays),
+        DRIVE_TEST(keys_without_a_selection_say_so_and_change_nothing, up),
+        DRIVE_TEST(keys_that_edit_wait_until_a_drag_has_ended, up),
+        DRIVE_TEST(digits_and_g_toggle_their_overlays, up),
         cmocka_unit_test(ctrl_b_turns_polygons_about_their_balls),
-        cmocka_unit_test(of_the_two_coarse_tests_one_is_shown_at_a_time),
-        cmocka_unit_test(the_wheel_zooms_and_the_point_under_the_mouse_stays),
-        cmocka_unit_test(zoom_ends_at_sane_limits_in_both_directions),
-        cmocka_unit_test(the_middle_button_and_space_with_the_left_one_pan),
-        cmocka_unit_test(f_fits_everything_and_zero_returns_to_the_own_view),
+        DRIVE_TEST(of_the_two_coarse_tests_one_is_shown_at_a_time, up),
+        DRIVE_TEST(the_wheel_zooms_and_the_point_under_the_mouse_stays, up),
+        DRIVE_TEST(zoom_ends_at_sane_limits_in_both_directions, up),
+        DRIVE_TEST(the_middle_button_and_space_with_the_left_one_pan, up),
+        DRIVE_TEST(f_fits_everything_and_zero_returns_to_the_own_view, up),
         cmocka_unit_test(a_fitted_view_follows_the_window_until_somebody_moves_it),
         cmocka_unit_test(the_cameras_map_is_the_one_that_the_figure_is_drawn_with),
-        cmocka_unit_test(the_pointer_tells_what_a_press_would_take),
-        cmocka_unit_test(a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is),
+        DRIVE_TEST(the_pointer_tells_what_a_press_would_take, up),
+        DRIVE_TEST(a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is, up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

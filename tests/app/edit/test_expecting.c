@@ -268,8 +268,7 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
 
 static void what_was_stated_is_saved_and_read_again(void **state)
 {
-    (void)state;
-    shell *s = start(CASE(""));
+    shell *s = *state;
     drive_key(s, 'e', INPUT_CTRL);
     drive_key(s, 's', INPUT_CTRL);
     scene *saved = NULL;
@@ -278,7 +277,6 @@ static void what_was_stated_is_saved_and_read_again(void **state)
     assert_true(scene_equal(saved, s->session.doc.scene));
     assert_int_equal(scene_expectation_count(saved), 2);
     scene_destroy(saved);
-    drive_end(s);
 }
 
 int main(void)
@@ -294,7 +292,7 @@ int main(void)
         cmocka_unit_test(both_commands_say_what_they_did_also_where_the_panel_is_hidden),
         cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
         cmocka_unit_test(what_is_stated_goes_where_both_of_its_shapes_are_pasted),
-        cmocka_unit_test(what_was_stated_is_saved_and_read_again),
+        DRIVE_TEST_ON(what_was_stated_is_saved_and_read_again, start, CASE("")),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

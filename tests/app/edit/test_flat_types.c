@@ -52,44 +52,37 @@ static const double cup[8][2] = { { -30, 10 }, { -30, -10 }, { -10, -10 }, { -10
 
 static void a_segment_is_taken_within_six_points_beside_it_also_on_a_wall(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     assert_string_equal(name_at(s, 25, -15, 0), "wire");
     assert_string_equal(name_at(s, 25, -15, 5), "wire");
     assert_string_equal(name_at(s, 25, -15, -5), "wire");
     assert_string_equal(name_at(s, 25, -15, 9), "floor");
     assert_string_equal(name_at(s, 25, -15, -9), "floor");
-    drive_end(s);
 }
 
 static void a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     assert_string_equal(name_at(s, 33.9, 10, 0), "rod");
     assert_string_equal(name_at(s, 20, 13.9, 0), "rod");
     assert_string_equal(name_at(s, 33.9, 13.9, 0), "");
-    drive_end(s);
 }
 
 static void a_polygon_is_taken_in_its_walls_and_not_in_its_notch(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     assert_string_equal(name_at(s, -28, 5, 0), "cup");
     assert_string_equal(name_at(s, -20, -8, 0), "cup");
     assert_string_equal(name_at(s, -20, 2, 0), "");
-    drive_end(s);
 }
 
 /* ---- Drags ------------------------------------------------------------------------------- */
 
 static void a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back(void **state)
 {
-    (void)state;
     static const double there[8][2] = { { -25, 13 }, { -25, -7 }, { -5, -7 },  { -5, 13 },
                                         { -9, 13 },  { -9, -3 },  { -21, -3 }, { -21, 13 } };
-    shell *s = flat();
+    shell *s = *state;
     const draw_point grab = drive_at(s, -28, 5);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_move(s, by(grab, 20, 0));
@@ -102,7 +95,6 @@ static void a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back(voi
     assert_points(s, "cup", there, 8);
     drive_drag(s, by(grab, 50, -30), grab);
     assert_points(s, "cup", cup, 8);
-    drive_end(s);
 }
 
 static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
@@ -128,8 +120,7 @@ static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
 
 static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     drive_drag(s, by(drive_at(s, 25, -15), 0, 3), by(drive_at(s, 25, -15), -100, 53));
     const ct_segment *wire = &drive_shape(s, "wire")->as.segment;
     assert_close(wire->from.x, 5, 0);
@@ -141,28 +132,24 @@ static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
     assert_close(rod->from.x, 0, 0);
     assert_close(rod->to.y, 15, 0);
     assert_close(rod->radius, 4, 0);
-    drive_end(s);
 }
 
 static void the_arrow_of_a_capsule_starts_at_its_middle(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     drive_drag(s, drive_at(s, 25, 15), drive_at(s, 30, 20));
     assert_close(drive_shape(s, "rod")->move.x, 10, 0);
     assert_close(drive_shape(s, "rod")->move.y, 10, 0);
     assert_close(drive_shape(s, "rod")->as.capsule.from.x, 10, 0);
-    drive_end(s);
 }
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
 static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
 {
-    (void)state;
     static const double turned[8][2] = { { -30, -10 }, { -10, -10 }, { -10, 10 }, { -30, 10 },
                                          { -30, 6 },   { -14, 6 },   { -14, -6 }, { -30, -6 } };
-    shell *s = flat();
+    shell *s = *state;
     drive_select(s, "cup");
     for (int i = 0; i < 18; i++) {
         drive_key(s, 'q', 0);
@@ -172,52 +159,47 @@ static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
         assert_close(polygon->points[i].x, turned[i][0], 1.5);
         assert_close(polygon->points[i].y, turned[i][1], 1.5);
     }
-    drive_end(s);
 }
 
 static void a_flat_shape_has_no_z_to_move_along(void **state)
 {
-    (void)state;
-    shell *s = flat();
+    shell *s = *state;
     drive_select(s, "cup");
     drive_key(s, 'n', 0);
     assert_non_null(strstr(s->session.message.text, "flat"));
     assert_points(s, "cup", cup, 8);
-    drive_end(s);
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
 static void every_flat_type_is_told_with_its_numbers(void **state)
 {
-    (void)state;
     static const char *const words[][2] = {
         { "wire", "segment  from (15, -18)  to (35, -12)" },
         { "rod", "capsule  from (10, 10)  to (30, 10)  radius 4  move (5, 5)" },
         { "cup", "polygon  8 points  concave  first (-30, 10)" },
     };
-    shell *s = flat();
+    shell *s = *state;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         char text[EXPLAIN_SIZE];
         explain_shape(drive_shape(s, words[i][0]), text);
         assert_string_equal(text, words[i][1]);
     }
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_segment_is_taken_within_six_points_beside_it_also_on_a_wall),
-        cmocka_unit_test(a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners),
-        cmocka_unit_test(a_polygon_is_taken_in_its_walls_and_not_in_its_notch),
-        cmocka_unit_test(a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back),
+        DRIVE_TEST(a_segment_is_taken_within_six_points_beside_it_also_on_a_wall, flat),
+        DRIVE_TEST(a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners, flat),
+        DRIVE_TEST(a_polygon_is_taken_in_its_walls_and_not_in_its_notch, flat),
+        DRIVE_TEST(a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back, flat),
         cmocka_unit_test(a_polygon_stops_at_the_end_of_the_world_whole),
-        cmocka_unit_test(segments_and_capsules_are_dragged_with_both_their_ends),
-        cmocka_unit_test(the_arrow_of_a_capsule_starts_at_its_middle),
-        cmocka_unit_test(a_polygon_is_turned_by_keys_about_its_boxs_middle),
-        cmocka_unit_test(a_flat_shape_has_no_z_to_move_along),
-        cmocka_unit_test(every_flat_type_is_told_with_its_numbers),
+        DRIVE_TEST(segments_and_capsules_are_dragged_with_both_their_ends, flat),
+        DRIVE_TEST(the_arrow_of_a_capsule_starts_at_its_middle, flat),
+        DRIVE_TEST(a_polygon_is_turned_by_keys_about_its_boxs_middle, flat),
+        DRIVE_TEST(a_flat_shape_has_no_z_to_move_along, flat),
+        DRIVE_TEST(every_flat_type_is_told_with_its_numbers, flat),
     };
     return cmocka_run_group_tests_name("flat_types", tests, NULL, NULL);
 }

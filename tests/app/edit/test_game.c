@@ -28,8 +28,7 @@ static asteroids *game_of(const shell *s)
 /* Else it would be the case below, which is something else. */
 static void a_game_is_not_saved_before_its_moment_is_kept(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, 's', INPUT_CTRL);
     assert_non_null(strstr(s->session.message.text, "\"Keep this moment\" makes it one"));
     drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
@@ -38,7 +37,6 @@ static void a_game_is_not_saved_before_its_moment_is_kept(void **state)
     drive_key(s, 's', INPUT_CTRL);
     assert_non_null(strstr(s->session.message.text, "Saved "));
     assert_null(strstr(s->session.message.text, "before it was played"));
-    drive_end(s);
 }
 
 static void let_go(shell *s, input_key key)
@@ -102,8 +100,7 @@ static scene_id id_of(const shell *s, const char *name)
 
 static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const double x = game_of(s)->rocks[0].at.x, speed = game_of(s)->rocks[0].velocity.x;
     assert_non_null(strstr(s->session.doc.path, "990-asteroids.json"));
     let_play(s, 1600);
@@ -116,13 +113,11 @@ static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **s
     const double there = game_of(s)->rocks[0].at.x;
     let_play(s, 1000);
     assert_close(game_of(s)->rocks[0].at.x, there, 0);
-    drive_end(s);
 }
 
 static void recorded_keys_lead_to_a_rock_in_pieces(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const asteroids want = recorded();
     play_recorded(s);
     scene *want_scene = asteroids_scene(&want), *got_scene = asteroids_scene(game_of(s));
@@ -134,14 +129,12 @@ static void recorded_keys_lead_to_a_rock_in_pieces(void **state)
     free(got_text);
     scene_destroy(want_scene);
     scene_destroy(got_scene);
-    drive_end(s);
 }
 
 static void keys_are_held_until_they_are_let_go_or_the_window_loses_them(void **state)
 {
-    (void)state;
     const input blur = { .kind = INPUT_BLUR };
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_LEFT, 0);
     drive_key(s, INPUT_KEY_UP, 0);
     assert_int_equal(game_of(s)->held, ASTEROIDS_LEFT | ASTEROIDS_THRUST);
@@ -152,13 +145,11 @@ static void keys_are_held_until_they_are_let_go_or_the_window_loses_them(void **
     assert_int_equal(game_of(s)->held, ASTEROIDS_THRUST);
     shell_apply(s, &blur);
     assert_int_equal(game_of(s)->held, 0);
-    drive_end(s);
 }
 
 static void the_game_goes_neither_back_nor_to_what_comes(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     let_play(s, 400);
     drive_key(s, ',', INPUT_SHIFT);
     assert_string_equal(s->session.message.text,
@@ -171,13 +162,11 @@ static void the_game_goes_neither_back_nor_to_what_comes(void **state)
     assert_string_equal(s->session.message.text,
                         "A game cannot be rewound, and nobody knows its contacts to come.");
     assert_false(s->session.editor.player.transport.goes_on);
-    drive_end(s);
 }
 
 static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     game_of(s)->lives = 1;
     asteroids_body *rock = &game_of(s)->rocks[0];
     rock->velocity = (ct_vec){ 0, 0 };
@@ -194,7 +183,6 @@ static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
     let_play(s, 100);
     assert_int_equal(game_of(s)->lives, 3);
     assert_int_equal(game_of(s)->score, 0);
-    drive_end(s);
 }
 
 /* ---- What is looked at ------------------------------------------------------------------- */
@@ -220,20 +208,17 @@ static void a_lost_ship_is_back_soon(void **state)
 
 static void an_offer_of_unsaved_work_waits_until_the_game_is_left(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     s->session.offer.slot.number = 1;
     assert_false(drive_is_written(s, "Unsaved changes from"));
     player_stop(&s->session.editor);
     assert_true(drive_is_written(s, "Unsaved changes from"));
     s->session.offer.slot.number = 0;
-    drive_end(s);
 }
 
 static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     editor *ed = &s->session.editor;
     drive_key(s, 'p', 0);
     step(s, 1);
@@ -252,26 +237,22 @@ static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
     step(s, 1);
     assert_true(asteroids_find_nearest(game_of(s), a, b));
     assert_int_equal(ed->selected, id_of(s, a));
-    drive_end(s);
 }
 
 static void balls_are_shown_and_a_key_hides_them(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_int_equal(scene_show(s->session.editor.scene), SCENE_SHOW_BIT(SCENE_SHOW_BALLS));
     commands_run(s, commands_named("Show the coarse test by balls"));
     let_play(s, 100);
     assert_int_equal(scene_show(s->session.editor.scene), 0);
     assert_non_null(game_of(s));
-    drive_end(s);
 }
 
 static void the_view_has_all_of_the_world(void **state)
 {
-    (void)state;
     static const double sizes[][2] = { { 1280, 800 }, { 480, 360 }, { 600, 1200 } };
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 3; i++) {
         shell_resize(s, sizes[i][0], sizes[i][1], 1);
         drive_build(s);
@@ -288,13 +269,11 @@ static void the_view_has_all_of_the_world(void **state)
     assert_close(s->session.editor.camera.view.height, height, 0);
     drive_key(s, '0', 0);
     assert_true(s->session.editor.camera.view.height >= ASTEROIDS_HEIGHT);
-    drive_end(s);
 }
 
 static void the_status_line_counts_tests_and_drops_last_what_tells_least(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 2; i++) {
         shell_resize(s, i == 0 ? 1280 : 480, i == 0 ? 800 : 360, 1);
         drive_key(s, 'p', 0);
@@ -322,15 +301,13 @@ static void the_status_line_counts_tests_and_drops_last_what_tells_least(void **
     assert_false(drive_is_written(s, "\xE2\x80\xA6"));
     shell_resize(s, 1280, 800, 1);
     assert_true(drive_is_written(s, "painting"));
-    drive_end(s);
 }
 
 /* ---- The case ---------------------------------------------------------------------------- */
 
 static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const asteroids want = recorded();
     char *before = text_of(s->session.doc.scene);
     play_recorded(s);
@@ -346,7 +323,6 @@ static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
     free(before);
     free(after);
     scene_destroy(want_scene);
-    drive_end(s);
 }
 
 static void stop_gives_the_case_back_and_time_its_pace(void **state)
@@ -441,8 +417,7 @@ static void a_demo_goes_back_to_no_other_case_that_waits(void **state)
 /* An unchanged file can be walked back to, an empty case is nothing to keep. */
 static void what_a_demo_was_called_from_is_left_as_if_there_had_been_none(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_int_equal(s->session.waiting_count, 0);
     int steps = 0;
@@ -454,26 +429,22 @@ static void what_a_demo_was_called_from_is_left_as_if_there_had_been_none(void *
     drive_key(s, 'a', INPUT_ALT);
     drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
     assert_int_equal(s->session.waiting_count, 0);
-    drive_end(s);
 }
 
 static void a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     let_play(s, 100);
     drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
     assert_non_null(strstr(s->session.doc.path, "990-asteroids.json"));
     assert_true(document_changed(&s->session.doc));
     session_open(&s->session, "drive.json");
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    drive_end(s);
 }
 
 static void escape_gives_up_a_choice_and_then_the_game(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_non_null(strstr(s->session.message.text, "Z fires"));
     drive_key(s, INPUT_KEY_ESCAPE, 0); /* closes what was said */
     editor_select(&s->session.editor, id_of(s, "rock 3"));
@@ -483,13 +454,11 @@ static void escape_gives_up_a_choice_and_then_the_game(void **state)
     assert_int_equal(s->session.editor.selected, id_of(s, "ship"));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_null(game_of(s));
-    drive_end(s);
 }
 
 static void another_case_ends_the_game(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     let_play(s, 500);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_null(game_of(s));
@@ -498,7 +467,6 @@ static void another_case_ends_the_game(void **state)
     drive_key(s, 'a', INPUT_ALT);
     drive_key(s, 'a', INPUT_ALT); /* again, from the start */
     assert_non_null(game_of(s));
-    drive_end(s);
 }
 
 static void without_memory_no_game_starts(void **state)
@@ -534,8 +502,7 @@ static double ticking_ms(void)
 
 static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     editor *ed = &s->session.editor;
     char text[PLAYER_TEXT_SIZE];
     player_stop(ed);
@@ -564,34 +531,33 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
     assert_int_equal(scene_shape_count(ed->scene), 0); /* a new case, over which it was played */
     assert_false(ed->player.transport.goes_on);
     assert_true(transport_rate(&ed->player.transport) == 1);
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_game_is_not_saved_before_its_moment_is_kept),
-        cmocka_unit_test(the_game_starts_in_slow_motion_over_its_case_in_the_gallery),
-        cmocka_unit_test(recorded_keys_lead_to_a_rock_in_pieces),
-        cmocka_unit_test(keys_are_held_until_they_are_let_go_or_the_window_loses_them),
-        cmocka_unit_test(the_game_goes_neither_back_nor_to_what_comes),
-        cmocka_unit_test(when_it_is_over_that_is_said_and_enter_starts_again),
+        DRIVE_TEST(a_game_is_not_saved_before_its_moment_is_kept, start),
+        DRIVE_TEST(the_game_starts_in_slow_motion_over_its_case_in_the_gallery, start),
+        DRIVE_TEST(recorded_keys_lead_to_a_rock_in_pieces, start),
+        DRIVE_TEST(keys_are_held_until_they_are_let_go_or_the_window_loses_them, start),
+        DRIVE_TEST(the_game_goes_neither_back_nor_to_what_comes, start),
+        DRIVE_TEST(when_it_is_over_that_is_said_and_enter_starts_again, start),
         cmocka_unit_test(a_lost_ship_is_back_soon),
-        cmocka_unit_test(an_offer_of_unsaved_work_waits_until_the_game_is_left),
-        cmocka_unit_test(the_nearest_two_are_explained_unless_somebody_selects),
-        cmocka_unit_test(balls_are_shown_and_a_key_hides_them),
-        cmocka_unit_test(the_view_has_all_of_the_world),
-        cmocka_unit_test(the_status_line_counts_tests_and_drops_last_what_tells_least),
-        cmocka_unit_test(a_moment_that_is_kept_is_a_case_and_one_step_of_undo),
+        DRIVE_TEST(an_offer_of_unsaved_work_waits_until_the_game_is_left, start),
+        DRIVE_TEST(the_nearest_two_are_explained_unless_somebody_selects, start),
+        DRIVE_TEST(balls_are_shown_and_a_key_hides_them, start),
+        DRIVE_TEST(the_view_has_all_of_the_world, start),
+        DRIVE_TEST(the_status_line_counts_tests_and_drops_last_what_tells_least, start),
+        DRIVE_TEST(a_moment_that_is_kept_is_a_case_and_one_step_of_undo, start),
         cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
         cmocka_unit_test(a_demo_goes_back_to_where_it_was_called_from),
         cmocka_unit_test(a_demo_goes_back_to_no_other_case_that_waits),
-        cmocka_unit_test(what_a_demo_was_called_from_is_left_as_if_there_had_been_none),
-        cmocka_unit_test(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits),
-        cmocka_unit_test(escape_gives_up_a_choice_and_then_the_game),
-        cmocka_unit_test(another_case_ends_the_game),
+        DRIVE_TEST(what_a_demo_was_called_from_is_left_as_if_there_had_been_none, start),
+        DRIVE_TEST(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits, start),
+        DRIVE_TEST(escape_gives_up_a_choice_and_then_the_game, start),
+        DRIVE_TEST(another_case_ends_the_game, start),
         cmocka_unit_test(without_memory_no_game_starts),
-        cmocka_unit_test(a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs),
+        DRIVE_TEST(a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,8 +61,7 @@ static uint64_t let_play(timers *c, shell *s, uint64_t from, uint64_t ms, uint64
 
 static void a_tap_of_space_plays_and_one_more_pauses(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     timers c = { 0 };
     tap_space(s);
     assert_true(player_is_on(&s->session.editor) && player_of(s)->transport.playing);
@@ -77,14 +76,12 @@ static void a_tap_of_space_plays_and_one_more_pauses(void **state)
     tap_space(s);
     let_play(&c, s, now, 100, 10);
     assert_close(ball_x(s), there + 4, 1);
-    drive_end(s);
 }
 
 static void held_with_the_mouse_space_moves_the_view_and_plays_nothing(void **state)
 {
-    (void)state;
     const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
-    shell *s = start(MEETING);
+    shell *s = *state;
     const double before = s->session.editor.camera.view.center.x;
     drive_key(s, ' ', 0);
     drive_drag(s, drive_at(s, 0, 0), drive_at(s, 10, 0));
@@ -95,7 +92,6 @@ static void held_with_the_mouse_space_moves_the_view_and_plays_nothing(void **st
     drive_move(s, drive_at(s, 3, 3)); /* a mouse that only moves does not count */
     shell_apply(s, &up);
     assert_true(player_is_on(&s->session.editor));
-    drive_end(s);
 }
 
 static void the_way_depends_on_time_alone(void **state)
@@ -141,32 +137,27 @@ static void an_arrow_key_that_is_down_already_drives_once_it_plays(void **state)
 
 static void after_a_stall_nothing_jumps(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     timers c = { 0 };
     tap_space(s);
     (void)timers_run(&c, s, 1000);
     assert_int_equal(timers_run(&c, s, 60000), TIMERS_PLAY_MS);
     assert_close(player_of(s)->transport.t, 0.25, 0);
-    drive_end(s);
 }
 
 static void a_late_frame_does_not_put_off_the_next(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     timers c = { 0 };
     tap_space(s);
     assert_int_equal(timers_run(&c, s, 1000), TIMERS_PLAY_MS);
     assert_int_equal(timers_run(&c, s, 1000 + TIMERS_PLAY_MS + 5), TIMERS_PLAY_MS - 5);
     assert_int_equal(timers_run(&c, s, 1000 + 2 * TIMERS_PLAY_MS), TIMERS_PLAY_MS);
-    drive_end(s);
 }
 
 static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     tap_space(s);
     drive_key(s, ']', 0);
     assert_close(transport_rate(&player_of(s)->transport), 2, 0);
@@ -186,13 +177,11 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_false(player_of(s)->transport.goes_on); /* another case begins as every case, */
     assert_close(transport_rate(&player_of(s)->transport), 1.0 / 64, 0); /* as fast as chosen */
-    drive_end(s);
 }
 
 static void what_has_left_the_view_is_counted(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     timers c = { 0 };
     drive_key(s, 'l', INPUT_SHIFT);
     tap_space(s);
@@ -208,13 +197,11 @@ static void what_has_left_the_view_is_counted(void **state)
     (void)let_play(&c, s, 3000, 1000, 20);
     drive_build(s);
     assert_true(drive_is_written(s, "a second, 1 out of view, frame after frame"));
-    drive_end(s);
 }
 
 static void steps_and_contacts_start_the_playing_paused(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_key(s, '.', INPUT_ALT | INPUT_SHIFT);
     assert_true(player_is_on(&s->session.editor) && !player_of(s)->transport.playing);
     assert_close(ball_x(s), -19.6, 1e-9);
@@ -236,15 +223,13 @@ static void steps_and_contacts_start_the_playing_paused(void **state)
     drive_key(s, INPUT_KEY_HOME, 0);
     assert_int_equal(play_world_frame(player_of(s)->world), 0);
     assert_close(ball_x(s), -20, 0);
-    drive_end(s);
 }
 
 /* ---- The moment -------------------------------------------------------------------------- */
 
 static void what_is_said_and_drawn_is_of_the_moment(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     figure_options options;
     drive_select(s, "ball");
     (void)player_start(&s->session.editor);
@@ -261,21 +246,18 @@ static void what_is_said_and_drawn_is_of_the_moment(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     drive_click(s, drive_at(s, 20, 0));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
-    drive_end(s);
 }
 
 /* What came under a mouse that rests is under it. */
 static void the_mouse_meets_what_passes_by(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     timers c = { 0 };
     drive_move(s, drive_at(s, -8, 0));
     assert_int_equal(s->session.editor.hovered, 0);
     tap_space(s);
     (void)let_play(&c, s, 0, 300, 10);
     assert_int_equal(s->session.editor.hovered, drive_shape(s, "ball")->id);
-    drive_end(s);
 }
 
 static char *copied;
@@ -290,8 +272,7 @@ static bool take_copy(void *context, const char *text)
 
 static void pictures_and_texts_are_of_the_moment(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     s->session.desktop.set_clipboard = take_copy;
     drive_key(s, '.', INPUT_ALT);
     drive_key(s, 'g', INPUT_CTRL | INPUT_SHIFT);
@@ -304,13 +285,11 @@ static void pictures_and_texts_are_of_the_moment(void **state)
     assert_null(strstr(copied, "expect"));
     free(copied);
     copied = NULL;
-    drive_end(s);
 }
 
 static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_build(s);
     const layout_box strip = s->layout.strip;
     const widget_id id = widget_key("moment", 0);
@@ -333,7 +312,6 @@ static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
     drive_move(s, (draw_point){ middle.x + 40, middle.y }); /* given up, it begins nothing anew */
     assert_false(player_is_on(&s->session.editor));
     drive_release(s, middle, INPUT_LEFT);
-    drive_end(s);
 }
 
 /* ---- What is not changed ----------------------------------------------------------------- */
@@ -378,8 +356,7 @@ static bool leaves(const command *c)
 
 static void what_is_saved_meanwhile_is_the_case_and_that_is_said(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     for (int plays = 0; plays < 2; plays++) {
         drive_key(s, 's', INPUT_CTRL);
         const char *said = strstr(s->session.message.text, "drive.json");
@@ -388,13 +365,11 @@ static void what_is_saved_meanwhile_is_the_case_and_that_is_said(void **state)
                             plays ? "drive.json, as it was before it was played" : "drive.json");
         tap_space(s);
     }
-    drive_end(s);
 }
 
 static void no_command_changes_the_case_while_it_is_played(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_select(s, "kite");
     drive_key(s, INPUT_KEY_RIGHT, 0); /* something to undo, */
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
@@ -412,7 +387,6 @@ static void no_command_changes_the_case_while_it_is_played(void **state)
         }
     }
     free(before.text);
-    drive_end(s);
 }
 
 static void mouse_panel_and_drops_are_refused_with_words(void **state)
@@ -444,8 +418,7 @@ static void mouse_panel_and_drops_are_refused_with_words(void **state)
 
 static void stop_gives_back_the_case_and_leaves_view_and_selection(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     const state_before before = note(s);
     timers c = { 0 };
     tap_space(s);
@@ -464,26 +437,22 @@ static void stop_gives_back_the_case_and_leaves_view_and_selection(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     assert_int_equal(report_mover_count(s->session.editor.report), 1);
     free(before.text);
-    drive_end(s);
 }
 
 static void escape_stops_when_there_is_nothing_nearer(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     tap_space(s);
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(player_is_on(&s->session.editor) && s->session.editor.selected == 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(player_is_on(&s->session.editor));
-    drive_end(s);
 }
 
 static void keep_is_one_step_of_undo(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     const state_before before = note(s);
     const scene_id ball = drive_shape(s, "ball")->id;
     drive_select(s, "ball");
@@ -504,29 +473,25 @@ static void keep_is_one_step_of_undo(void **state)
     drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0);
     free(before.text);
-    drive_end(s);
 }
 
 /* Where they touch they touch in the case too; the ball has slid along nothing and rests. */
 static void a_contact_is_kept_as_it_is_seen(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_key(s, '.', INPUT_ALT);
     assert_int_equal(report_overlap_count(s->session.editor.report), 1);
     drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
     assert_int_equal(report_overlap_count(s->session.editor.report), 1);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 0);
     assert_false(drive_shape(s, "ball")->has_move);
-    drive_end(s);
 }
 
 /* ---- What ends it ------------------------------------------------------------------------ */
 
 static void another_case_ends_it(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_write("other.json", DRIVE_CASE("up"));
     tap_space(s);
     drive_drop(s, "other.json");
@@ -539,13 +504,11 @@ static void another_case_ends_it(void **state)
     tap_space(s);
     drive_key(s, 'n', INPUT_CTRL);
     assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
-    drive_end(s);
 }
 
 static void speed_and_frame_are_told_in_full(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     tap_space(s);
     tap_space(s);
     for (int i = 0; i < 6; i++) {
@@ -558,7 +521,6 @@ static void speed_and_frame_are_told_in_full(void **state)
         drive_key(s, '.', INPUT_SHIFT);
     }
     assert_true(drive_is_written(s, "frame 1000  t 0.000"));
-    drive_end(s);
 }
 
 static void a_dropped_file_takes_its_place_or_it_goes_on(void **state)
@@ -625,8 +587,7 @@ static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void 
 
 static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     drive_select(s, "wall");
     tap_space(s);
     sleep(1); /* the second that stamps of files tell apart */
@@ -638,7 +599,6 @@ static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
     assert_false(player_is_on(&s->session.editor));
     assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
-    drive_end(s);
 }
 
 static void quitting_and_work_that_is_kept_are_of_the_case(void **state)
@@ -711,9 +671,8 @@ static int count_marks(shell *s, double *x)
 
 static void contacts_are_marked_before_the_case_is_played_and_meanwhile(void **state)
 {
-    (void)state;
     double before = 0, played = 0, moved = 0;
-    shell *s = start(MEETING);
+    shell *s = *state;
     assert_int_equal(count_marks(s, &before), 1);
     (void)player_start(&s->session.editor);
     assert_int_equal(count_marks(s, &played), 1);
@@ -723,13 +682,11 @@ static void contacts_are_marked_before_the_case_is_played_and_meanwhile(void **s
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
     assert_int_equal(count_marks(s, &moved), 1);
     assert_true(moved > before + 50);
-    drive_end(s);
 }
 
 static void small_windows_keep_play_slider_and_stop(void **state)
 {
-    (void)state;
-    shell *s = start(MEETING);
+    shell *s = *state;
     tap_space(s);
     for (int width = 1000; width >= 200; width -= 20) {
         shell_resize(s, width, 360, 1);
@@ -748,41 +705,40 @@ static void small_windows_keep_play_slider_and_stop(void **state)
             }
         }
     }
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tap_of_space_plays_and_one_more_pauses),
-        cmocka_unit_test(held_with_the_mouse_space_moves_the_view_and_plays_nothing),
+        DRIVE_TEST_ON(a_tap_of_space_plays_and_one_more_pauses, start, MEETING),
+        DRIVE_TEST_ON(held_with_the_mouse_space_moves_the_view_and_plays_nothing, start, MEETING),
         cmocka_unit_test(the_way_depends_on_time_alone),
         cmocka_unit_test(an_arrow_key_that_is_down_already_drives_once_it_plays),
-        cmocka_unit_test(after_a_stall_nothing_jumps),
-        cmocka_unit_test(a_late_frame_does_not_put_off_the_next),
-        cmocka_unit_test(keys_set_the_speed_and_what_comes_after_a_frame),
-        cmocka_unit_test(what_has_left_the_view_is_counted),
-        cmocka_unit_test(steps_and_contacts_start_the_playing_paused),
-        cmocka_unit_test(what_is_said_and_drawn_is_of_the_moment),
-        cmocka_unit_test(the_mouse_meets_what_passes_by),
-        cmocka_unit_test(pictures_and_texts_are_of_the_moment),
-        cmocka_unit_test(a_click_near_a_contacts_mark_takes_it_exactly),
-        cmocka_unit_test(what_is_saved_meanwhile_is_the_case_and_that_is_said),
-        cmocka_unit_test(no_command_changes_the_case_while_it_is_played),
+        DRIVE_TEST_ON(after_a_stall_nothing_jumps, start, MEETING),
+        DRIVE_TEST_ON(a_late_frame_does_not_put_off_the_next, start, MEETING),
+        DRIVE_TEST_ON(keys_set_the_speed_and_what_comes_after_a_frame, start, MEETING),
+        DRIVE_TEST_ON(what_has_left_the_view_is_counted, start, MEETING),
+        DRIVE_TEST_ON(steps_and_contacts_start_the_playing_paused, start, MEETING),
+        DRIVE_TEST_ON(what_is_said_and_drawn_is_of_the_moment, start, MEETING),
+        DRIVE_TEST_ON(the_mouse_meets_what_passes_by, start, MEETING),
+        DRIVE_TEST_ON(pictures_and_texts_are_of_the_moment, start, MEETING),
+        DRIVE_TEST_ON(a_click_near_a_contacts_mark_takes_it_exactly, start, MEETING),
+        DRIVE_TEST_ON(what_is_saved_meanwhile_is_the_case_and_that_is_said, start, MEETING),
+        DRIVE_TEST_ON(no_command_changes_the_case_while_it_is_played, start, MEETING),
         cmocka_unit_test(mouse_panel_and_drops_are_refused_with_words),
-        cmocka_unit_test(stop_gives_back_the_case_and_leaves_view_and_selection),
-        cmocka_unit_test(escape_stops_when_there_is_nothing_nearer),
-        cmocka_unit_test(keep_is_one_step_of_undo),
-        cmocka_unit_test(a_contact_is_kept_as_it_is_seen),
-        cmocka_unit_test(another_case_ends_it),
-        cmocka_unit_test(speed_and_frame_are_told_in_full),
+        DRIVE_TEST_ON(stop_gives_back_the_case_and_leaves_view_and_selection, start, MEETING),
+        DRIVE_TEST_ON(escape_stops_when_there_is_nothing_nearer, start, MEETING),
+        DRIVE_TEST_ON(keep_is_one_step_of_undo, start, MEETING),
+        DRIVE_TEST_ON(a_contact_is_kept_as_it_is_seen, start, MEETING),
+        DRIVE_TEST_ON(another_case_ends_it, start, MEETING),
+        DRIVE_TEST_ON(speed_and_frame_are_told_in_full, start, MEETING),
         cmocka_unit_test(a_dropped_file_takes_its_place_or_it_goes_on),
         cmocka_unit_test(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played),
-        cmocka_unit_test(a_file_changed_by_another_program_ends_it_and_is_shown),
+        DRIVE_TEST_ON(a_file_changed_by_another_program_ends_it_and_is_shown, start, MEETING),
         cmocka_unit_test(quitting_and_work_that_is_kept_are_of_the_case),
         cmocka_unit_test(a_strip_is_there_where_something_moves_and_the_plot_ends_above),
-        cmocka_unit_test(contacts_are_marked_before_the_case_is_played_and_meanwhile),
-        cmocka_unit_test(small_windows_keep_play_slider_and_stop),
+        DRIVE_TEST_ON(contacts_are_marked_before_the_case_is_played_and_meanwhile, start, MEETING),
+        DRIVE_TEST_ON(small_windows_keep_play_slider_and_stop, start, MEETING),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

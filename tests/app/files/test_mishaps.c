@@ -77,8 +77,7 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
 
 static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
 {
-    (void)state;
-    shell *s = start_typing_a_title();
+    shell *s = *state;
     shell_resize(s, 400, 500, 1); /* too narrow for it */
     drive_build(s);
     drive_move(s, (draw_point){ 200, 300 });
@@ -86,26 +85,22 @@ static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
     assert_string_equal(s->session.editor.typing, "");
     drive_key(s, 'z', INPUT_CTRL);
     assert_string_equal(scene_title(s->session.doc.scene), "Drive");
-    drive_end(s);
 }
 
 static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **state)
 {
-    (void)state;
-    shell *s = start_with_panel();
+    shell *s = *state;
     drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->browser.open);
     drive_build(s);
     drive_drop(s, "other.json");
     assert_false(s->browser.open); /* or it would save the other case under the first one's name */
     assert_non_null(strstr(s->session.doc.path, "other.json"));
-    drive_end(s);
 }
 
 static void a_name_that_is_being_typed_outlives_what_other_programs_write(void **state)
 {
-    (void)state;
-    shell *s = start_with_panel();
+    shell *s = *state;
     timers c = { 0 };
     timers_run(&c, s, 1000);
     drive_select(s, "dot");
@@ -124,15 +119,13 @@ static void a_name_that_is_being_typed_outlives_what_other_programs_write(void *
         timers_run(&c, s, now);
     }
     assert_true(s->session.asks_reload);
-    drive_end(s);
 }
 
 /* ---- Closing ----------------------------------------------------------------------------- */
 
 static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void **state)
 {
-    (void)state;
-    shell *s = start_changed();
+    shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
     shut(s);
     assert_false(s->session.quit);
@@ -145,13 +138,11 @@ static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void
     assert_non_null(strstr(s->session.message.text, "again"));
     drive_key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 static void work_after_what_was_told_of_and_saved_is_told_of_too(void **state)
 {
-    (void)state;
-    shell *s = start_changed();
+    shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
     shut(s);
     drive_key(s, 's', INPUT_CTRL);
@@ -161,13 +152,11 @@ static void work_after_what_was_told_of_and_saved_is_told_of_too(void **state)
     assert_false(s->session.quit);
     shut(s);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **state)
 {
-    (void)state;
-    shell *s = start_changed();
+    shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
     drive_drop(s, "other.json");
     assert_null(strstr(s->session.message.text, "They are kept"));
@@ -179,13 +168,11 @@ static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **sta
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
 {
-    (void)state;
-    shell *s = start_changed();
+    shell *s = *state;
     const char *home = getenv("HOME");
     char kept[1024];
     snprintf(kept, sizeof kept, "%s", home ? home : "/");
@@ -194,7 +181,6 @@ static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
     session_keep(&s->session);
     setenv("HOME", kept, 1);
     assert_non_null(strstr(s->session.message.text, "No such file or directory"));
-    drive_end(s);
 }
 
 /* ---- Pipes ------------------------------------------------------------------------------- */
@@ -259,13 +245,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title),
-        cmocka_unit_test(a_title_typed_in_a_panel_that_goes_away_is_a_step),
-        cmocka_unit_test(a_file_dropped_on_the_open_browser_takes_the_browser_away),
-        cmocka_unit_test(a_name_that_is_being_typed_outlives_what_other_programs_write),
-        cmocka_unit_test(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once),
-        cmocka_unit_test(work_after_what_was_told_of_and_saved_is_told_of_too),
-        cmocka_unit_test(work_left_behind_that_cannot_be_kept_holds_the_window_too),
-        cmocka_unit_test(without_any_home_it_is_said_why_work_cannot_be_kept),
+        DRIVE_TEST(a_title_typed_in_a_panel_that_goes_away_is_a_step, start_typing_a_title),
+        DRIVE_TEST(a_file_dropped_on_the_open_browser_takes_the_browser_away, start_with_panel),
+        DRIVE_TEST(a_name_that_is_being_typed_outlives_what_other_programs_write, start_with_panel),
+        DRIVE_TEST(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once, start_changed),
+        DRIVE_TEST(work_after_what_was_told_of_and_saved_is_told_of_too, start_changed),
+        DRIVE_TEST(work_left_behind_that_cannot_be_kept_holds_the_window_too, start_changed),
+        DRIVE_TEST(without_any_home_it_is_said_why_work_cannot_be_kept, start_changed),
         cmocka_unit_test(what_waits_in_a_pipe_is_not_read_for_a_small_picture),
         cmocka_unit_test(a_case_that_came_through_a_pipe_is_saved_as_a_file),
         cmocka_unit_test(work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file),

@@ -59,8 +59,7 @@ static void a_picture_dropped_restores_the_scene_exactly(void **state)
 
 static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     change(s);
     key(s, 's', 0);
     scene *carried = NULL;
@@ -68,7 +67,6 @@ static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
     assert_int_equal(carried_read_scene("drive-002.svg", &carried, NULL, &error), SCENE_OK);
     assert_true(scene_equal(carried, s->session.doc.scene));
     scene_destroy(carried);
-    drive_end(s);
 }
 
 static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
@@ -97,8 +95,7 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
 
 static void no_case_is_saved_under_a_pictures_name(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const long before = drive_size_of(pictures[0]);
     for (int overwrite = 0; overwrite < 2; overwrite++) {
         assert_int_equal(session_save_as(&s->session, pictures[0], overwrite), DOCUMENT_NOT_SAVED);
@@ -108,13 +105,11 @@ static void no_case_is_saved_under_a_pictures_name(void **state)
     assert_int_equal(drive_size_of(pictures[0]), before);
     assert_false(drive_exists("new.SVG"));
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
-    drive_end(s);
 }
 
 static void a_picture_drawn_anew_is_shown_anew(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_drop(s, pictures[1]);
     assert_int_equal(rename("drive.json", "old.json"), 0);
     FILE *file = fopen(pictures[1], "w");
@@ -132,25 +127,21 @@ static void a_picture_drawn_anew_is_shown_anew(void **state)
     }
     assert_string_equal(scene_title(s->session.doc.scene), "Anew");
     assert_non_null(strstr(s->session.message.text, "there is no case in this SVG"));
-    drive_end(s);
 }
 
 static void a_damaged_picture_says_so_and_the_open_case_stays(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_int_equal(truncate(pictures[0], drive_size_of(pictures[0]) / 2), 0);
     drive_drop(s, pictures[0]);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "drive-001.png: the PNG is damaged"));
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
-    drive_end(s);
 }
 
 static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_write("photo.png", "\x89PNG\r\n\x1a\n no case in here");
     drive_write("icon.svg", "<svg/>");
     key(s, 'o', INPUT_CTRL);
@@ -165,7 +156,6 @@ static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
         }
     }
     assert_int_equal(files, 3);
-    drive_end(s);
 }
 
 static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
@@ -205,12 +195,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_dropped_restores_the_scene_exactly),
-        cmocka_unit_test(unsaved_work_is_in_the_picture_as_it_is_seen),
+        DRIVE_TEST(unsaved_work_is_in_the_picture_as_it_is_seen, start),
         cmocka_unit_test(saving_asks_for_a_name_and_leaves_the_picture_alone),
-        cmocka_unit_test(no_case_is_saved_under_a_pictures_name),
-        cmocka_unit_test(a_picture_drawn_anew_is_shown_anew),
-        cmocka_unit_test(a_damaged_picture_says_so_and_the_open_case_stays),
-        cmocka_unit_test(the_browser_lists_the_pictures_that_carry_a_case),
+        DRIVE_TEST(no_case_is_saved_under_a_pictures_name, start),
+        DRIVE_TEST(a_picture_drawn_anew_is_shown_anew, start),
+        DRIVE_TEST(a_damaged_picture_says_so_and_the_open_case_stays, start),
+        DRIVE_TEST(the_browser_lists_the_pictures_that_carry_a_case, start),
         cmocka_unit_test(restored_work_on_a_picture_is_not_saved_over_it_either),
         cmocka_unit_test(restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case),
     };

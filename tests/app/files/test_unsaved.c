@@ -215,15 +215,13 @@ static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **s
 
 static void taking_a_change_back_deletes_the_recovery_file(void **state)
 {
-    (void)state;
-    shell *s = drive_start_changed();
+    shell *s = *state;
     session_keep(&s->session);
     assert_int_equal(drive_files_in("state/collision-test"), 3);
     drive_key(s, INPUT_KEY_LEFT, 0);
     assert_true(session_needs_keeping(&s->session));
     session_keep(&s->session);
     assert_int_equal(drive_files_in("state/collision-test"), 0);
-    drive_end(s);
 }
 
 static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(void **state)
@@ -448,7 +446,7 @@ int main(void)
         cmocka_unit_test(work_in_another_window_is_not_offered),
         cmocka_unit_test(in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next),
         cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
-        cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
+        DRIVE_TEST(taking_a_change_back_deletes_the_recovery_file, drive_start_changed),
         cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
         cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
         cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),

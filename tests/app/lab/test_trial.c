@@ -273,8 +273,7 @@ static void who_forks_and_floods_is_asked_all_the_same(void **state)
 
 static void a_program_that_never_says_its_name_is_refused(void **state)
 {
-    (void)state;
-    shell *s = start_with("sleep 1000");
+    shell *s = *state;
     use_the_window(s);
     wait_until(s, is_refused);
     assert_true(drive_is_written(s, "cannot be asked"));
@@ -283,7 +282,6 @@ static void a_program_that_never_says_its_name_is_refused(void **state)
         assert_string_equal(commands_why_not(s, commands_named(asks[i])),
                             "The code cannot be asked.");
     }
-    drive_end(s);
 }
 
 static bool has_started(const shell *s)
@@ -301,8 +299,7 @@ static bool has_started(const shell *s)
 /* Whoever does not even say its name is not waited for, and ended at once. */
 static void a_test_can_be_ended_while_it_is_under_way(void **state)
 {
-    (void)state;
-    shell *s = start_with("yes");
+    shell *s = *state;
     session_follow_test(&s->session, false, now_ms());
     run(s, NAMED_END_TEST);
     assert_false(trial_is_on(&s->session.trial));
@@ -323,7 +320,6 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
     assert_true(now_ms() - before < 10000); /* of the twenty seconds that it has to start */
     session_test(&s->session, "sleep 1000");
     session_follow_test(&s->session, false, now_ms());
-    drive_end(s);
 }
 
 /* ---- Edit, save, see --------------------------------------------------------------------- */
@@ -683,8 +679,7 @@ static void a_counterexample_opens_as_a_new_case(void **state)
 
 static void a_search_can_be_cancelled(void **state)
 {
-    (void)state;
-    shell *s = start_with("published:rapapaing-corrected");
+    shell *s = *state;
     wait_until(s, is_done);
     assert_non_null(commands_why_not(s, commands_named(NAMED_STOP_HUNT)));
     run(s, NAMED_HUNT);
@@ -699,7 +694,6 @@ static void a_search_can_be_cancelled(void **state)
     run(s, NAMED_HUNT);
     wait_until(s, has_ended);
     assert_non_null(strstr(s->session.message.text, ", which it does not get wrong asked alone"));
-    drive_end(s);
 }
 
 static bool makes_it_simpler(const shell *s)
@@ -754,8 +748,8 @@ int main(void)
         cmocka_unit_test(who_sleeps_is_waited_for_by_nobody_but_the_thread),
         cmocka_unit_test(an_answer_is_not_told_of_another_place_for_long),
         cmocka_unit_test(who_forks_and_floods_is_asked_all_the_same),
-        cmocka_unit_test(a_program_that_never_says_its_name_is_refused),
-        cmocka_unit_test(a_test_can_be_ended_while_it_is_under_way),
+        DRIVE_TEST_ON(a_program_that_never_says_its_name_is_refused, start_with, "sleep 1000"),
+        DRIVE_TEST_ON(a_test_can_be_ended_while_it_is_under_way, start_with, "yes"),
         cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
         cmocka_unit_test(a_file_without_a_name_of_its_own_is_called_by_its_base_name),
         cmocka_unit_test(a_header_that_it_includes_is_watched_as_well),
@@ -769,7 +763,7 @@ int main(void)
         cmocka_unit_test(a_picture_that_is_saved_has_the_map),
         cmocka_unit_test(a_mover_has_a_map_of_its_ends_as_well),
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
-        cmocka_unit_test(a_search_can_be_cancelled),
+        DRIVE_TEST_ON(a_search_can_be_cancelled, start_with, "published:rapapaing-corrected"),
         cmocka_unit_test(what_becomes_simpler_is_told_meanwhile),
         cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
     };

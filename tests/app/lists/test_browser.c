@@ -124,20 +124,17 @@ static void every_word_typed_must_be_in_the_name_in_any_order(void **state)
 
 static void folders_come_first_then_cases_and_nothing_hidden(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     assert_int_equal(s->browser.shown_count, LISTED);
     for (int i = 0; i < LISTED; i++) {
         assert_string_equal(s->browser.folder.entries[s->browser.shown[i]].name, listed[i]);
     }
     assert_string_equal(selected(s), "drive.json"); /* the one that is open */
-    drive_end(s);
 }
 
 static void arrows_pages_home_and_end_go_through_the_list(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     key(s, INPUT_KEY_HOME, 0);
     assert_string_equal(selected(s), "Alpha");
     key(s, INPUT_KEY_DOWN, 0);
@@ -151,13 +148,11 @@ static void arrows_pages_home_and_end_go_through_the_list(void **state)
     assert_string_equal(selected(s), "Alpha");
     key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_string_equal(selected(s), "drive.json");
-    drive_end(s);
 }
 
 static void typing_filters_and_enter_opens(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, "case");
     assert_int_equal(s->browser.shown_count, 2);
     assert_string_equal(selected(s), "case2.json");
@@ -166,13 +161,11 @@ static void typing_filters_and_enter_opens(void **state)
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "Case010.json");
-    drive_end(s);
 }
 
 static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     const figure_theme theme = s->session.settings.theme;
     type(s, "tqs");
     key(s, INPUT_KEY_DELETE, 0);
@@ -184,13 +177,11 @@ static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
     key(s, INPUT_KEY_ENTER, 0); /* there is no such file */
     assert_true(s->browser.open);
     assert_true(s->browser.why[0]);
-    drive_end(s);
 }
 
 static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, "bet");
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
@@ -208,13 +199,11 @@ static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
         key(s, INPUT_KEY_UP, INPUT_ALT);
     }
     assert_string_equal(s->browser.folder.path, "/");
-    drive_end(s);
 }
 
 static void a_path_that_is_typed_is_opened(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, here);
     type(s, "/files/beta");
     assert_true(drive_is_written(s, "Enter goes to this path."));
@@ -224,14 +213,12 @@ static void a_path_that_is_typed_is_opened(void **state)
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
-    drive_end(s);
 }
 
 static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
 {
-    (void)state;
     static char folders[PLACES_PATH_SIZE];
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, here);
     type(s, "/files");
     for (size_t i = 0; i + 1 < sizeof folders; i++) {
@@ -245,28 +232,24 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
         assert_string_equal(s->browser.why, "That path is too long.");
         assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     }
-    drive_end(s);
 }
 
 static void a_folder_that_cannot_be_read_says_why(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     assert_int_equal(rmdir("files/Alpha"), 0);
     key(s, INPUT_KEY_HOME, 0);
     key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(strstr(s->browser.why, "cannot be shown: No such file"));
     key(s, INPUT_KEY_BACKSPACE, 0);
     assert_string_equal(places_base_name(s->browser.folder.path), "files");
-    drive_end(s);
 }
 
 /* ---- Mouse, Escape ----------------------------------------------------------------------- */
 
 static void a_click_selects_and_a_double_click_opens(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     click(s, row_at(s, 4), 1);
     assert_string_equal(selected(s), "case2.json");
     assert_true(s->browser.open);
@@ -275,7 +258,6 @@ static void a_click_selects_and_a_double_click_opens(void **state)
     double_click(s, row_at(s, 0));
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "inner.json");
-    drive_end(s);
 }
 
 static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **state)
@@ -300,17 +282,14 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
 
 static void ctrl_q_quits_from_it(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 static void a_folder_dropped_on_the_window_is_browsed(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_drop(s, "files");
     assert_true(s->browser.open);
     assert_true(drive_is_written(s, "case2.json"));
@@ -320,35 +299,29 @@ static void a_folder_dropped_on_the_window_is_browsed(void **state)
     drive_drop(s, "files"); /* a polygon being clicked has the mouse */
     assert_false(s->browser.open);
     assert_true(toolbox_is_dragging(&s->session.tools));
-    drive_end(s);
 }
 
 static void a_file_dropped_on_it_is_the_answer(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     drive_drop(s, "files/case2.json");
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
-    drive_end(s);
 }
 
 static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, "broken");
     key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->browser.open);
     assert_non_null(strstr(s->browser.why, "broken.json:1: "));
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    drive_end(s);
 }
 
 static void a_changed_case_left_for_another_waits(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     key(s, INPUT_KEY_RIGHT, 0);
     key(s, 'o', INPUT_CTRL);
@@ -360,19 +333,16 @@ static void a_changed_case_left_for_another_waits(void **state)
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_int_equal(s->session.waiting_count, 0);
-    drive_end(s);
 }
 
 static void a_gallery_case_that_is_browsed_to_is_not_overwritten(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     type(s, TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json");
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
     assert_true(s->session.doc.from_gallery);
     assert_false(document_has_file(&s->session.doc));
-    drive_end(s);
 }
 
 /* ---- Save as ----------------------------------------------------------------------------- */
@@ -400,8 +370,7 @@ static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void *
 
 static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     key(s, 'n', INPUT_CTRL);
     key(s, 's', INPUT_CTRL);
     assert_true(s->browser.open && s->browser.saves);
@@ -411,7 +380,6 @@ static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
     assert_string_equal(drive_title(s), "named.json");
     key(s, 's', INPUT_CTRL); /* from now on it has one */
     assert_false(s->browser.open);
-    drive_end(s);
 }
 
 /* The gallery was walked through, browsed, named, or is what an earlier version remembered. */
@@ -469,8 +437,7 @@ static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
 
 static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     type(s, "new");
     click(s, row_at(s, 4), 1);
@@ -480,7 +447,6 @@ static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **stat
     assert_string_equal(s->browser.typed, "case2.json"); /* the name stays */
     key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_exists("files/beta/case2.json"));
-    drive_end(s);
 }
 
 static void blanks_are_no_name(void **state)
@@ -513,8 +479,7 @@ static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
 
 static void recent_files_are_listed_newest_first_without_those_that_are_gone(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     session_remember(&s->session);
     drive_drop(s, "files/case2.json");
     drive_drop(s, "files/Case010.json");
@@ -529,13 +494,11 @@ static void recent_files_are_listed_newest_first_without_those_that_are_gone(voi
     assert_int_equal(s->browser.shown_count, 1);
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    drive_end(s);
 }
 
 static void a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     session_remember(&s->session);
     drive_drop(s, "files/beta/inner.json");
     drive_drop(s, "files/drive.json");
@@ -548,7 +511,6 @@ static void a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens(
     double_click(s, second);
     assert_false(s->browser.open);
     assert_string_equal(document_file_name(&s->session.doc), "inner.json");
-    drive_end(s);
 }
 
 /* ---- Pictures ---------------------------------------------------------------------------- */
@@ -579,8 +541,7 @@ static void write_points(const char *path, int count)
 
 static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     write_points("files/many.json", 1000);
     write_points("files/large.json", 3000);
     key(s, 'o', INPUT_CTRL);
@@ -598,13 +559,11 @@ static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
     assert_int_equal(thumb_named(s, "many.json")->state, THUMB_READY);
     assert_true(thumb_named(s, "many.json")->picture.command_count > 1000);
     assert_true(session_take_stale(&s->session).ui);
-    drive_end(s);
 }
 
 static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_int_equal(system("mkdir many && cd many && for i in $(seq 1000); do "
                             "cp ../files/case2.json $i.json; done"),
                      0);
@@ -628,13 +587,11 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
     }
     assert_int_equal(thumb_named(s, "1000.json")->state, THUMB_READY);
     assert_true(s->browser.thumbs.count <= THUMBS_MOST);
-    drive_end(s);
 }
 
 static void a_case_changed_meanwhile_is_pictured_anew(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     timers c = { 0 };
     while (timers_run(&c, s, 0) == 0) {
         drive_build(s);
@@ -646,25 +603,21 @@ static void a_case_changed_meanwhile_is_pictured_anew(void **state)
         drive_build(s);
     }
     assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
-    drive_end(s);
 }
 
 static void it_fits_into_the_smallest_window(void **state)
 {
-    (void)state;
-    shell *s = start_browsing();
+    shell *s = *state;
     shell_resize(s, 320, 200, 1);
     drive_build(s);
     type(s, "case2");
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
-    drive_end(s);
 }
 
 static void the_contents_of_the_gallery_are_told_by_titles_and_chapters(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     browser *b = &s->browser;
     char name[THUMBS_NOTE_SIZE];
     key(s, 'g', INPUT_CTRL);
@@ -699,7 +652,6 @@ static void the_contents_of_the_gallery_are_told_by_titles_and_chapters(void **s
     key(s, INPUT_KEY_BACKSPACE, 0); /* another folder has none */
     assert_false(b->contents);
     key(s, INPUT_KEY_ESCAPE, 0);
-    drive_end(s);
 }
 
 int main(void)
@@ -707,36 +659,36 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_are_in_the_order_that_people_expect),
         cmocka_unit_test(every_word_typed_must_be_in_the_name_in_any_order),
-        cmocka_unit_test(folders_come_first_then_cases_and_nothing_hidden),
-        cmocka_unit_test(arrows_pages_home_and_end_go_through_the_list),
-        cmocka_unit_test(typing_filters_and_enter_opens),
-        cmocka_unit_test(what_is_typed_is_no_command_and_reaches_no_shape),
-        cmocka_unit_test(enter_goes_into_a_folder_and_backspace_up_again),
-        cmocka_unit_test(a_path_that_is_typed_is_opened),
-        cmocka_unit_test(a_path_too_long_to_be_one_is_not_opened_cut_off),
-        cmocka_unit_test(a_folder_that_cannot_be_read_says_why),
-        cmocka_unit_test(a_click_selects_and_a_double_click_opens),
+        DRIVE_TEST(folders_come_first_then_cases_and_nothing_hidden, start_browsing),
+        DRIVE_TEST(arrows_pages_home_and_end_go_through_the_list, start_browsing),
+        DRIVE_TEST(typing_filters_and_enter_opens, start_browsing),
+        DRIVE_TEST(what_is_typed_is_no_command_and_reaches_no_shape, start_browsing),
+        DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing),
+        DRIVE_TEST(a_path_that_is_typed_is_opened, start_browsing),
+        DRIVE_TEST(a_path_too_long_to_be_one_is_not_opened_cut_off, start_browsing),
+        DRIVE_TEST(a_folder_that_cannot_be_read_says_why, start_browsing),
+        DRIVE_TEST(a_click_selects_and_a_double_click_opens, start_browsing),
         cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
-        cmocka_unit_test(ctrl_q_quits_from_it),
-        cmocka_unit_test(a_folder_dropped_on_the_window_is_browsed),
-        cmocka_unit_test(a_file_dropped_on_it_is_the_answer),
-        cmocka_unit_test(a_broken_case_is_refused_in_the_browser_and_the_scene_stays),
-        cmocka_unit_test(a_changed_case_left_for_another_waits),
-        cmocka_unit_test(a_gallery_case_that_is_browsed_to_is_not_overwritten),
+        DRIVE_TEST(ctrl_q_quits_from_it, start_browsing),
+        DRIVE_TEST(a_folder_dropped_on_the_window_is_browsed, start),
+        DRIVE_TEST(a_file_dropped_on_it_is_the_answer, start_browsing),
+        DRIVE_TEST(a_broken_case_is_refused_in_the_browser_and_the_scene_stays, start_browsing),
+        DRIVE_TEST(a_changed_case_left_for_another_waits, start),
+        DRIVE_TEST(a_gallery_case_that_is_browsed_to_is_not_overwritten, start_browsing),
         cmocka_unit_test(saved_under_a_new_name_it_gets_the_ending_and_is_the_document),
-        cmocka_unit_test(ctrl_s_asks_for_a_name_where_a_new_case_has_none),
+        DRIVE_TEST(ctrl_s_asks_for_a_name_where_a_new_case_has_none, start),
         cmocka_unit_test(own_cases_are_never_offered_the_folder_of_the_gallery),
         cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
-        cmocka_unit_test(a_row_gives_its_name_to_the_file_and_a_folder_is_entered),
+        DRIVE_TEST(a_row_gives_its_name_to_the_file_and_a_folder_is_entered, start),
         cmocka_unit_test(blanks_are_no_name),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),
-        cmocka_unit_test(recent_files_are_listed_newest_first_without_those_that_are_gone),
-        cmocka_unit_test(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens),
-        cmocka_unit_test(every_case_in_view_gets_a_picture_or_a_mark),
-        cmocka_unit_test(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured),
-        cmocka_unit_test(a_case_changed_meanwhile_is_pictured_anew),
-        cmocka_unit_test(it_fits_into_the_smallest_window),
-        cmocka_unit_test(the_contents_of_the_gallery_are_told_by_titles_and_chapters),
+        DRIVE_TEST(recent_files_are_listed_newest_first_without_those_that_are_gone, start),
+        DRIVE_TEST(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens, start),
+        DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start),
+        DRIVE_TEST(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured, start),
+        DRIVE_TEST(a_case_changed_meanwhile_is_pictured_anew, start_browsing),
+        DRIVE_TEST(it_fits_into_the_smallest_window, start_browsing),
+        DRIVE_TEST(the_contents_of_the_gallery_are_told_by_titles_and_chapters, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,8 +80,7 @@ static bool has(const char *path, const char *part)
 
 static void the_scale_is_the_windows_until_another_is_chosen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_close(s->export.options.scale, 1, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     shell_resize(s, 1000, 700, 1.5);
@@ -92,12 +91,10 @@ static void the_scale_is_the_windows_until_another_is_chosen(void **state)
     shell_resize(s, 1000, 700, 2);
     drive_key(s, 's', INPUT_SHIFT);
     assert_close(s->export.options.scale, 4, 0);
-    drive_end(s);
 }
 
 static void every_format_is_written_as_what_it_is(void **state)
 {
-    (void)state;
     static const struct {
         int format;
         const char *path, *begins;
@@ -106,7 +103,7 @@ static void every_format_is_written_as_what_it_is(void **state)
                     { CANVAS_PDF, "drive.pdf", "%PDF" },
                     { CANVAS_TIKZ, "drive.tikz", "%" },
                     { CANVAS_GIF, "drive.gif", "GIF8" } };
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 5; i++) {
         size_t size;
         if (!s->export.open) {
@@ -120,14 +117,12 @@ static void every_format_is_written_as_what_it_is(void **state)
         assert_non_null(strstr(text, formats[i].begins));
         free(text);
     }
-    drive_end(s);
 }
 
 /* One mechanism: what S saves at once is what the dialog saves of what is shown. */
 static void as_shown_it_is_what_s_saves_at_once(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     save(s);
     drive_key(s, 's', 0);
     size_t a_size, b_size;
@@ -136,7 +131,6 @@ static void as_shown_it_is_what_s_saves_at_once(void **state)
     assert_memory_equal(a, b, a_size);
     free(a);
     free(b);
-    drive_end(s);
 }
 
 static void the_case_is_inside_unless_it_is_left_out(void **state)
@@ -159,8 +153,7 @@ static void the_case_is_inside_unless_it_is_left_out(void **state)
 
 static void choices_change_the_picture_and_its_preview(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
     choose(s, EXPORT_THEME, 2);
     choose(s, EXPORT_MOTION, 1);
@@ -178,13 +171,11 @@ static void choices_change_the_picture_and_its_preview(void **state)
     assert_true(has("drive.svg", "prefers-color-scheme"));
     assert_true(has("drive.svg", "@keyframes"));
     assert_false(has("drive.svg", "<text"));
-    drive_end(s);
 }
 
 static void each_step_gets_a_picture(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
     choose(s, EXPORT_STEPS, 1);
     const int steps = story_length(&s->session.editor);
@@ -204,13 +195,11 @@ static void each_step_gets_a_picture(void **state)
     }
     snprintf(path, sizeof path, "drive-step-%02d.svg", steps + 1);
     assert_false(drive_exists(path));
-    drive_end(s);
 }
 
 static void no_file_is_replaced_unasked(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_write("drive.png", "mine");
     drive_write("drive.svg", "mine too");
     save(s);
@@ -224,19 +213,16 @@ static void no_file_is_replaced_unasked(void **state)
     assert_false(s->export.open);
     assert_true(has("drive.svg", "<svg"));
     assert_true(has("drive.png", "mine"));
-    drive_end(s);
 }
 
 /* Pressed and let go of before the next frame. */
 static void a_tap_on_the_letter_of_a_number_opens_its_field(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const widget_id number = widget_key("export number", 'w');
     const layout_box letter = box_of(s, number);
     drive_click(s, (draw_point){ letter.x + 4, letter.y + 4 });
     assert_int_equal(s->widgets.focus, number);
-    drive_end(s);
 }
 
 static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
@@ -269,9 +255,8 @@ static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
 
 static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
 {
-    (void)state;
     char here[1024];
-    shell *s = start();
+    shell *s = *state;
     assert_non_null(getcwd(here, sizeof here));
     assert_int_equal(mkdir("home", 0777), 0);
     strncat(here, "/home", sizeof here - strlen(here) - 1);
@@ -297,13 +282,11 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     s->export.options.chosen[EXPORT_FORMAT] = CANVAS_PDF; /* nor is a PDF called "c.svg.pdf" */
     assert_true(export_path(&s->export.options, "c.svg", path));
     assert_string_equal(strrchr(path, '/'), "/c.pdf");
-    drive_end(s);
 }
 
 static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_type(s, "lesson 1");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 's', INPUT_SHIFT);
@@ -318,13 +301,11 @@ static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state
     drive_key(s, 'n', INPUT_CTRL);
     drive_key(s, 's', INPUT_SHIFT);
     assert_string_equal(s->export.typed, PLACES_STEM);
-    drive_end(s);
 }
 
 static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     shell_resize(s, 160, 120, 2); /* 320x240 at the largest size */
     drive_build(s);
     const widget_id field = widget_key("export field", s->export.field);
@@ -343,13 +324,11 @@ static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void
         }
     }
     assert_true(format > 20 && name > 20);
-    drive_end(s);
 }
 
 static void a_typed_size_is_the_pictures(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
     widgets_focus(&s->widgets, widget_key("export number", 'w'));
     drive_build(s);
@@ -366,13 +345,11 @@ static void a_typed_size_is_the_pictures(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     save(s);
     assert_true(has("drive.svg", "width=\"333\""));
-    drive_end(s);
 }
 
 static void escape_gives_up_a_dragged_size_and_not_the_dialog(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const double width = s->export.options.width;
     const widget_id id = widget_key("export number", 'w');
     layout_box label = { 0 }; /* the last that was put there */
@@ -391,7 +368,6 @@ static void escape_gives_up_a_dragged_size_and_not_the_dialog(void **state)
     assert_close(s->export.options.width, width, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->export.open);
-    drive_end(s);
 }
 
 /* The last widget of the dialog. */
@@ -443,9 +419,8 @@ static draw_point place_of_mover(const shell *s)
 
 static void the_preview_of_an_animation_moves(void **state)
 {
-    (void)state;
     timers due = { .played_ms = 0 };
-    shell *s = start();
+    shell *s = *state;
     assert_true(timers_run(&due, s, 1000) > TIMERS_PREVIEW_MS || !due.preview.pending);
     choose(s, EXPORT_FORMAT, CANVAS_GIF);
     drive_build(s);
@@ -467,27 +442,26 @@ static void the_preview_of_an_animation_moves(void **state)
     (void)timers_run(&due, s, (uint64_t)(1000 * length_s * 11));
     assert_false(due.preview.pending);
     assert_null(s->export.picture.pose.of);
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_scale_is_the_windows_until_another_is_chosen),
-        cmocka_unit_test(every_format_is_written_as_what_it_is),
-        cmocka_unit_test(as_shown_it_is_what_s_saves_at_once),
+        DRIVE_TEST(the_scale_is_the_windows_until_another_is_chosen, start),
+        DRIVE_TEST(every_format_is_written_as_what_it_is, start),
+        DRIVE_TEST(as_shown_it_is_what_s_saves_at_once, start),
         cmocka_unit_test(the_case_is_inside_unless_it_is_left_out),
-        cmocka_unit_test(choices_change_the_picture_and_its_preview),
-        cmocka_unit_test(the_preview_of_an_animation_moves),
-        cmocka_unit_test(each_step_gets_a_picture),
-        cmocka_unit_test(no_file_is_replaced_unasked),
-        cmocka_unit_test(a_tap_on_the_letter_of_a_number_opens_its_field),
+        DRIVE_TEST(choices_change_the_picture_and_its_preview, start),
+        DRIVE_TEST(the_preview_of_an_animation_moves, start),
+        DRIVE_TEST(each_step_gets_a_picture, start),
+        DRIVE_TEST(no_file_is_replaced_unasked, start),
+        DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
-        cmocka_unit_test(a_name_may_be_a_path_from_home_or_have_the_ending),
-        cmocka_unit_test(a_name_that_was_used_is_offered_again_for_the_same_case),
-        cmocka_unit_test(in_the_smallest_window_every_choice_and_the_name_can_be_reached),
-        cmocka_unit_test(a_typed_size_is_the_pictures),
-        cmocka_unit_test(escape_gives_up_a_dragged_size_and_not_the_dialog),
+        DRIVE_TEST(a_name_may_be_a_path_from_home_or_have_the_ending, start),
+        DRIVE_TEST(a_name_that_was_used_is_offered_again_for_the_same_case, start),
+        DRIVE_TEST(in_the_smallest_window_every_choice_and_the_name_can_be_reached, start),
+        DRIVE_TEST(a_typed_size_is_the_pictures, start),
+        DRIVE_TEST(escape_gives_up_a_dragged_size_and_not_the_dialog, start),
         cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

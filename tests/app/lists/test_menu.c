@@ -49,8 +49,7 @@ static int count(const shell *s)
 
 static void every_row_is_a_command(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int k = 0; k < 2; k++) {
         right_click(s, drive_at(s, k ? -20 : -38, k ? 0 : -25));
         assert_int_equal(s->menu.of_plot, k == 0);
@@ -61,13 +60,11 @@ static void every_row_is_a_command(void **state)
         }
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-    drive_end(s);
 }
 
 static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     right_click(s, drive_at(s, -20, 0));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     choose(s, "Duplicate");
@@ -77,13 +74,11 @@ static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void *
     choose(s, "Delete");
     assert_int_equal(count(s), 3);
     assert_non_null(drive_shape(s, "ball"));
-    drive_end(s);
 }
 
 static void what_is_selected_stays_so_under_the_click_and_beside_all(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, 'a', INPUT_CTRL);
     const int all = editor_selection_count(&s->session.editor);
     right_click(s, drive_at(s, -20, 0));
@@ -95,7 +90,6 @@ static void what_is_selected_stays_so_under_the_click_and_beside_all(void **stat
     drive_click(s, drive_at(s, -38, -25)); /* only closes it */
     assert_false(s->menu.open);
     assert_int_equal(editor_selection_count(&s->session.editor), all);
-    drive_end(s);
 }
 
 static char *clipboard_of_two(void *context)
@@ -109,8 +103,7 @@ static char *clipboard_of_two(void *context)
 
 static void on_the_empty_plot_it_is_about_the_plot(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     s->session.desktop.get_clipboard = clipboard_of_two;
     drive_select(s, "ball");
     right_click(s, drive_at(s, -5, 25));
@@ -143,13 +136,11 @@ static void on_the_empty_plot_it_is_about_the_plot(void **state)
     right_click(s, drive_at(s, -5, 25));
     choose(s, NAMED_SAVE_PICTURE);
     assert_true(drive_exists("drive-001.png"));
-    drive_end(s);
 }
 
 static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     right_click(s, drive_at(s, 22, 5));
     right_click(s, drive_at(s, -20, 0));
     assert_true(s->menu.open);
@@ -157,13 +148,11 @@ static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
     const layout_box first = menu_row(s, 0);
     assert_true(
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
-    drive_end(s);
 }
 
 static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     commands_run(s, commands_named(NAMED_LOCK));
     right_click(s, drive_at(s, -20, 0));
@@ -180,13 +169,11 @@ static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
     assert_int_equal(count(s), 2);
     drive_key(s, 'z', INPUT_CTRL);
     assert_non_null(drive_shape(s, "ball"));
-    drive_end(s);
 }
 
 static void it_lies_within_every_window(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 6; i++) {
         shell_resize(s, 300 + 150 * i, 200 + 120 * i, 1);
         draw_list list = { 0 };
@@ -201,7 +188,6 @@ static void it_lies_within_every_window(void **state)
         drive_key(s, INPUT_KEY_ESCAPE, 0);
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 /* Is a line drawn all along the top of the row? */
@@ -223,10 +209,9 @@ static bool has_line_above(shell *s, int index)
 
 static void groups_of_rows_are_set_apart_by_lines(void **state)
 {
-    (void)state;
     static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION,
                                                   NAMED_EXPORT };
-    shell *s = start();
+    shell *s = *state;
     right_click(s, drive_at(s, -20, 0));
     for (int i = 0; i < menu_count(s); i++) {
         bool begins = false;
@@ -237,7 +222,6 @@ static void groups_of_rows_are_set_apart_by_lines(void **state)
             fail_msg("a line above \"%s\"? %d", menu_command_name(s, i), !begins);
         }
     }
-    drive_end(s);
 }
 
 /* Does this stand in the middle of the row, to the side? */
@@ -257,8 +241,7 @@ static bool is_told_in(const draw_list *list, const layout_box *row, const char 
 
 static void rows_tell_their_names_and_keys(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     draw_list list = { 0 };
     right_click(s, drive_at(s, -20, 0));
     assert_true(frame_build_ui(s, &list));
@@ -273,26 +256,22 @@ static void rows_tell_their_names_and_keys(void **state)
         }
     }
     draw_deinit(&list);
-    drive_end(s);
 }
 
 static void nothing_opens_during_a_drag(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -15, 0));
     right_click(s, drive_at(s, -15, 0));
     assert_false(s->menu.open);
     drive_release(s, drive_at(s, -15, 0), INPUT_LEFT);
     assert_int_equal(count(s), 3);
-    drive_end(s);
 }
 
 static void keys_open_it_for_the_selection_or_the_plot(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_MENU, 0);
     assert_true(s->menu.open && s->menu.of_plot);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -308,14 +287,12 @@ static void keys_open_it_for_the_selection_or_the_plot(void **state)
     }
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), before + 1);
-    drive_end(s);
 }
 
 /* Out of view to the right it would be drawn beside the window. */
 static void opened_by_a_key_it_is_in_the_window(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     for (int side = -1; side <= 1; side += 2) {
         s->session.editor.camera.view.center.x = side * 1e6;
@@ -325,24 +302,23 @@ static void opened_by_a_key_it_is_in_the_window(void **state)
         assert_true(row.y >= 0 && row.y + row.height <= s->height);
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row_is_a_command),
-        cmocka_unit_test(a_right_click_selects_the_shape_and_its_rows_do_what_they_say),
-        cmocka_unit_test(what_is_selected_stays_so_under_the_click_and_beside_all),
-        cmocka_unit_test(on_the_empty_plot_it_is_about_the_plot),
-        cmocka_unit_test(a_right_click_beside_the_open_menu_opens_it_there),
-        cmocka_unit_test(keys_walk_it_and_what_may_not_run_does_nothing),
-        cmocka_unit_test(it_lies_within_every_window),
-        cmocka_unit_test(groups_of_rows_are_set_apart_by_lines),
-        cmocka_unit_test(rows_tell_their_names_and_keys),
-        cmocka_unit_test(nothing_opens_during_a_drag),
-        cmocka_unit_test(keys_open_it_for_the_selection_or_the_plot),
-        cmocka_unit_test(opened_by_a_key_it_is_in_the_window),
+        DRIVE_TEST(every_row_is_a_command, start),
+        DRIVE_TEST(a_right_click_selects_the_shape_and_its_rows_do_what_they_say, start),
+        DRIVE_TEST(what_is_selected_stays_so_under_the_click_and_beside_all, start),
+        DRIVE_TEST(on_the_empty_plot_it_is_about_the_plot, start),
+        DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start),
+        DRIVE_TEST(keys_walk_it_and_what_may_not_run_does_nothing, start),
+        DRIVE_TEST(it_lies_within_every_window, start),
+        DRIVE_TEST(groups_of_rows_are_set_apart_by_lines, start),
+        DRIVE_TEST(rows_tell_their_names_and_keys, start),
+        DRIVE_TEST(nothing_opens_during_a_drag, start),
+        DRIVE_TEST(keys_open_it_for_the_selection_or_the_plot, start),
+        DRIVE_TEST(opened_by_a_key_it_is_in_the_window, start),
     };
     return cmocka_run_group_tests_name("menu", tests, NULL, NULL);
 }

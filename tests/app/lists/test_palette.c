@@ -201,8 +201,7 @@ static void other_words_find_commands_and_letters_scattered_in_words_do_not(void
 
 static void enter_does_nothing_where_nothing_fits(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     open_by_key(s);
     type(s, "help me");
@@ -211,15 +210,13 @@ static void enter_does_nothing_where_nothing_fits(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->palette.open);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    drive_end(s);
 }
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
 static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const chord keys[] = { { 'k', INPUT_CTRL }, { INPUT_KEY_F1, 0 } };
     for (int i = 0; i < 2; i++) {
         drive_key(s, keys[i].key, keys[i].mods);
@@ -232,27 +229,23 @@ static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
         assert_false(s->palette.open);
         assert_false(shows(s, "Select and move"));
     }
-    drive_end(s);
 }
 
 /* Wherever on the card, that took the keys from the field. */
 static void escape_closes_it_after_a_click_on_its_foot(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     const draw_point foot = place_of(s, "Enter or a click runs it, Esc closes the list");
     drive_click(s, (draw_point){ foot.x + 2, foot.y + 3 });
     assert_true(s->palette.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->palette.open);
-    drive_end(s);
 }
 
 static void a_dropped_file_closes_it_and_a_menu(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_write("other.json", DRIVE_CASE("down"));
     open_by_key(s);
     drive_drop(s, "other.json");
@@ -262,13 +255,11 @@ static void a_dropped_file_closes_it_and_a_menu(void **state)
     assert_true(s->menu.open);
     drive_drop(s, "drive.json");
     assert_false(s->menu.open);
-    drive_end(s);
 }
 
 static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     open_by_key(s);
     type(s, "dupl"); /* before anything was drawn: 'd' and 'l' are tools else */
@@ -280,13 +271,11 @@ static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     drive_key(s, 'a', INPUT_CTRL); /* keys are the window's again */
     assert_int_equal(editor_selection_count(&s->session.editor), 4);
-    drive_end(s);
 }
 
 static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     assert_true(shows(s, "Tools"));
     assert_string_equal(selected(s), "Select and move");
@@ -314,13 +303,11 @@ static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
     }
     assert_string_equal(selected(s), "Select and move");
     assert_true(shows(s, "Tools"));
-    drive_end(s);
 }
 
 static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     type(s, "delete");
     assert_string_equal(selected(s), "Delete");
@@ -328,26 +315,22 @@ static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **stat
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->palette.open);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    drive_end(s);
 }
 
 static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     type(s, "zoom at");
     assert_string_equal(selected(s), "Zoom at the mouse");
     assert_true(shows(s, "Wheel"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->palette.open);
-    drive_end(s);
 }
 
 static void keys_of_commands_are_letters_while_it_is_open(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const figure_theme before = s->session.settings.theme;
     open_by_key(s);
     type(s, "t");
@@ -357,27 +340,23 @@ static void keys_of_commands_are_letters_while_it_is_open(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     drive_key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 static void it_does_not_open_in_the_middle_of_a_drag(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_press(s, drive_at(s, 15, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 18, 0));
     drive_key(s, INPUT_KEY_F1, 0);
     assert_false(s->palette.open);
     drive_release(s, drive_at(s, 18, 0), INPUT_LEFT);
-    drive_end(s);
 }
 
 /* ---- Mouse ------------------------------------------------------------------------------- */
 
 static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     type(s, "select all");
     const draw_point at = place_of(s, "Select all");
@@ -391,13 +370,11 @@ static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
     assert_false(s->palette.open);
     assert_int_equal(editor_selection_count(&s->session.editor),
                      3); /* the click was no more than that */
-    drive_end(s);
 }
 
 static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     const draw_point title = place_of(s, "Tools");
     drive_click(s, (draw_point){ title.x + 5, title.y - 3 });
@@ -407,13 +384,11 @@ static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
     drive_click(s, (draw_point){ greyed.x + 5, greyed.y - 3 });
     assert_true(s->palette.open);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    drive_end(s);
 }
 
 static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
     open_by_key(s);
     assert_true(shows(s, "Tools"));
@@ -422,13 +397,11 @@ static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
     assert_false(shows(s, "Tools"));
     drive_wheel(s, (draw_point){ 4, 4 }, -3);
     assert_memory_equal(&s->session.editor.camera.view, &before, sizeof before);
-    drive_end(s);
 }
 
 static void every_command_has_room_in_a_small_window(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     shell_resize(s, 480, 360, 1);
     open_by_key(s);
     static palette_row rows[PALETTE_MAX_ROWS];
@@ -442,13 +415,11 @@ static void every_command_has_room_in_a_small_window(void **state)
             }
         }
     }
-    drive_end(s);
 }
 
 static void what_is_written_stays_within_the_list(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     open_by_key(s);
     for (int width = 120; width <= 600; width += 40) {
         draw_list list = { 0 };
@@ -467,7 +438,6 @@ static void what_is_written_stays_within_the_list(void **state)
         assert_true(found);
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 /* ---- What overlaps and what hits ---------------------------------------------------------- */
@@ -485,8 +455,7 @@ static void the_place_in_the_gallery_opens_its_contents(void **state)
 
 static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const draw_point count = place_of(s, "1 overlapping pair");
     drive_click(s, (draw_point){ count.x + 5, count.y - 3 });
     assert_true(s->hits.open);
@@ -512,7 +481,6 @@ static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **s
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->hits.open);
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
-    drive_end(s);
 }
 
 static void long_names_are_told_in_full_in_two_lines(void **state)
@@ -538,23 +506,23 @@ int main(void)
         cmocka_unit_test(a_query_also_finds_keys_and_groups_behind_names),
         cmocka_unit_test(every_command_is_found_by_its_own_name_first),
         cmocka_unit_test(other_words_find_commands_and_letters_scattered_in_words_do_not),
-        cmocka_unit_test(enter_does_nothing_where_nothing_fits),
-        cmocka_unit_test(both_keys_open_it_and_the_same_or_escape_close_it),
-        cmocka_unit_test(escape_closes_it_after_a_click_on_its_foot),
-        cmocka_unit_test(a_dropped_file_closes_it_and_a_menu),
-        cmocka_unit_test(what_is_typed_is_searched_and_enter_runs_the_best),
-        cmocka_unit_test(arrow_and_page_keys_go_through_the_list_past_titles),
-        cmocka_unit_test(a_command_that_may_not_run_tells_why_and_enter_leaves_it),
-        cmocka_unit_test(a_gesture_of_the_mouse_is_listed_and_not_run),
-        cmocka_unit_test(keys_of_commands_are_letters_while_it_is_open),
-        cmocka_unit_test(it_does_not_open_in_the_middle_of_a_drag),
-        cmocka_unit_test(a_click_runs_a_row_and_one_beside_closes_the_list),
-        cmocka_unit_test(a_click_on_a_title_or_a_greyed_row_runs_nothing),
-        cmocka_unit_test(the_wheel_scrolls_the_list_and_not_the_view),
-        cmocka_unit_test(every_command_has_room_in_a_small_window),
-        cmocka_unit_test(what_is_written_stays_within_the_list),
+        DRIVE_TEST(enter_does_nothing_where_nothing_fits, start),
+        DRIVE_TEST(both_keys_open_it_and_the_same_or_escape_close_it, start),
+        DRIVE_TEST(escape_closes_it_after_a_click_on_its_foot, start),
+        DRIVE_TEST(a_dropped_file_closes_it_and_a_menu, start),
+        DRIVE_TEST(what_is_typed_is_searched_and_enter_runs_the_best, start),
+        DRIVE_TEST(arrow_and_page_keys_go_through_the_list_past_titles, start),
+        DRIVE_TEST(a_command_that_may_not_run_tells_why_and_enter_leaves_it, start),
+        DRIVE_TEST(a_gesture_of_the_mouse_is_listed_and_not_run, start),
+        DRIVE_TEST(keys_of_commands_are_letters_while_it_is_open, start),
+        DRIVE_TEST(it_does_not_open_in_the_middle_of_a_drag, start),
+        DRIVE_TEST(a_click_runs_a_row_and_one_beside_closes_the_list, start),
+        DRIVE_TEST(a_click_on_a_title_or_a_greyed_row_runs_nothing, start),
+        DRIVE_TEST(the_wheel_scrolls_the_list_and_not_the_view, start),
+        DRIVE_TEST(every_command_has_room_in_a_small_window, start),
+        DRIVE_TEST(what_is_written_stays_within_the_list, start),
         cmocka_unit_test(the_place_in_the_gallery_opens_its_contents),
-        cmocka_unit_test(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair),
+        DRIVE_TEST(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair, start),
         cmocka_unit_test(long_names_are_told_in_full_in_two_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

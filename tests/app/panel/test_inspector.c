@@ -8,13 +8,17 @@
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 
+static shell *start(void)
+{
+    drive_enter_folder("inspector");
+    return drive_start_panel(DRIVE_NINE);
+}
+
 /* ---- Every type -------------------------------------------------------------------------- */
 
 static void every_value_of_every_type_can_be_typed(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "point");
     enter_in(s, "at", 0, "10");
     enter_in(s, "at", 1, "20");
@@ -70,14 +74,11 @@ static void every_value_of_every_type_can_be_typed(void **state)
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "rect");
     enter_in(s, "turn", 0, "30");
     const scene_shape *rect = drive_shape(s, "rect");
@@ -87,14 +88,11 @@ static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
     assert_true(rect->as.rotated_rect.rotation_deg == 30);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(drive_shape(s, "rect")->type, SCENE_RECT);
-    drive_end(s);
 }
 
 static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "rect");
     enter_in(s, "min", 0, "0.1");
     enter_in(s, "max", 0, "0.4");
@@ -105,7 +103,6 @@ static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(v
     enter_in(s, "w", 0, "0.7");
     assert_true(drive_shape(s, "rect")->as.rect.max.x == 0.8);
     assert_true(drive_shape(s, "rect")->as.rect.max.y == top);
-    drive_end(s);
 }
 
 /* The text in front of this box, in its line. */
@@ -127,20 +124,15 @@ static bool is_written_before(shell *s, layout_box box, const char *text)
 
 static void points_are_counted_as_the_steps_and_the_file_count_them(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "polygon");
     assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 0)), "0"));
     assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 2)), "2"));
-    drive_end(s);
 }
 
 static void points_of_a_polygon_are_typed_and_taken_away(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "polygon");
     enter_in(s, "point y", 2, "3.5");
     assert_true(drive_shape(s, "polygon")->as.polygon.points[2].y == 3.5);
@@ -153,7 +145,6 @@ static void points_of_a_polygon_are_typed_and_taken_away(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(drive_shape(s, "polygon")->as.polygon.count, 5);
-    drive_end(s);
 }
 
 static void tab_goes_through_all_points_of_a_polygon(void **state)
@@ -189,22 +180,17 @@ static void tab_goes_through_all_points_of_a_polygon(void **state)
 
 static void expressions_are_worked_out_and_old_values_are_x(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     enter_in(s, "r", 0, "3*40+0.5");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 120.5);
     enter_in(s, "r", 0, "x/2");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 60.25);
-    drive_end(s);
 }
 
 static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     enter_in(s, "r", 0, "-1");
     assert_true(says(s, "radius must not be negative"));
@@ -224,14 +210,11 @@ static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     enter_in(s, "w", 0, "-3");
     assert_true(says(s, "size must not be negative"));
-    drive_end(s);
 }
 
 static void a_name_is_typed_and_a_taken_one_refused(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     click_on(s, field_of(s, "name", 0));
     drive_key(s, 'a', INPUT_CTRL);
@@ -251,14 +234,11 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_non_null(drive_shape(s, "ball Δ"));
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void what_a_field_has_no_room_for_is_told(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     click_on(s, field_of(s, "name", 0));
     drive_key(s, 'a', INPUT_CTRL);
@@ -273,28 +253,22 @@ static void what_a_field_has_no_room_for_is_told(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(strlen(editor_selected_shape(&s->session.editor)->name), 64);
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void a_click_on_the_plot_keeps_what_was_typed(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
     drive_type(s, "2.5");
     drive_click(s, (draw_point){ 60, 40 });
     assert_true(drive_shape(s, "circle")->as.circle.radius == 2.5);
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void a_move_can_be_given_and_taken_away(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     enter_in(s, "move", 0, "4");
     assert_true(drive_shape(s, "circle")->has_move);
@@ -305,16 +279,13 @@ static void a_move_can_be_given_and_taken_away(void **state)
     enter_in(s, "move", 1, "0");
     assert_false(drive_shape(s, "circle")->has_move);
     assert_int_equal(steps(s), 4);
-    drive_end(s);
 }
 
 /* ---- Dragging and stepping --------------------------------------------------------------- */
 
 static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -334,14 +305,11 @@ static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state
     assert_int_equal(steps(s), 1);
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
-    drive_end(s);
 }
 
 static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 }, other = { from.x + 40, from.y + 40 };
@@ -352,27 +320,21 @@ static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
     assert_int_equal(steps(s), 1);
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
-    drive_end(s);
 }
 
 static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
     drive_drag(s, from, (draw_point){ from.x - 400, from.y });
     assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
-    drive_end(s);
 }
 
 static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "rect");
     const layout_box box = box_of(s, field_of(s, "turn", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -380,14 +342,11 @@ static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
     assert_int_equal(drive_shape(s, "rect")->type, SCENE_ROTATED_RECT);
     assert_true(drive_shape(s, "rect")->as.rotated_rect.rotation_deg == 40);
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void the_second_end_follows_length_and_angle(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "segment");
     enter_in(s, "length", 0, "10");
     enter_in(s, "angle", 0, "90");
@@ -404,14 +363,11 @@ static void the_second_end_follows_length_and_angle(void **state)
     drive_move(s, from);
     drive_release(s, from, INPUT_LEFT);
     assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
-    drive_end(s);
 }
 
 static void notches_of_the_wheel_are_one_step(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point at = { box.x + 40, box.y + 12 };
@@ -435,7 +391,6 @@ static void notches_of_the_wheel_are_one_step(void **state)
         drive_wheel(s, over, 1);
     }
     assert_int_equal(steps(s), 2);
-    drive_end(s);
 }
 
 static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void **state)
@@ -464,9 +419,7 @@ static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void *
 
 static void several_are_shifted_and_share_a_radius(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     editor_select_also(&s->session.editor, drive_shape(s, "capsule")->id);
     enter(s, widget_key("shift", 0), "10");
@@ -495,28 +448,22 @@ static void several_are_shifted_and_share_a_radius(void **state)
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void several_solids_are_shifted_in_depth(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "sphere");
     editor_select_also(&s->session.editor, drive_shape(s, "box")->id);
     enter(s, widget_key("shift", 2), "10");
     assert_true(drive_shape(s, "sphere")->as.sphere.center.z == 13);
     assert_true(drive_shape(s, "box")->as.box.max.z == 16);
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void a_drag_of_several_counts_from_where_they_were(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     editor_select_also(&s->session.editor, drive_shape(s, "capsule")->id);
     const layout_box box = box_of(s, widget_key("shift", 0));
@@ -531,7 +478,6 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
     drive_release(s, (draw_point){ from.x + 60, from.y }, INPUT_LEFT);
     assert_int_equal(steps(s), 1);
     assert_true(s->inspector.shift.x == 0);
-    drive_end(s);
 }
 
 static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void **state)
@@ -587,9 +533,7 @@ static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void *
 
 static void what_is_locked_cannot_be_typed_into(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     click_on(s, widget_key(NAMED_LOCK, 0));
     enter_in(s, "r", 0, "9");
@@ -599,14 +543,11 @@ static void what_is_locked_cannot_be_typed_into(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 9);
     click_on(s, widget_key(NAMED_DELETE, 0));
     assert_int_equal(scene_shape_count(s->session.doc.scene), 8);
-    drive_end(s);
 }
 
 static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     click_on(s, widget_key("case title", 0));
     drive_type(s, "Ten");
     const layout_box panel = s->layout.panel, plot = s->layout.plot;
@@ -614,14 +555,11 @@ static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void *
     drive_press(s, (draw_point){ plot.x + plot.width / 2, plot.y + plot.height / 2 }, INPUT_RIGHT,
                 0);
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Change title");
-    drive_end(s);
 }
 
 static void title_note_and_axis_belong_to_the_case(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     editor_select(&s->session.editor, 0);
     click_on(s, widget_key("case title", 0));
     drive_key(s, 'a', INPUT_CTRL);
@@ -640,14 +578,11 @@ static void title_note_and_axis_belong_to_the_case(void **state)
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     editor_select(&s->session.editor, 0);
     click_on(s, widget_key("case note", 0));
     drive_key(s, INPUT_KEY_END, INPUT_CTRL);
@@ -668,14 +603,11 @@ static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **s
     drive_click(s, (draw_point){ 60, 40 });
     assert_string_equal(scene_note(s->session.doc.scene), "ab");
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
     drive_type(s, "7");
@@ -683,14 +615,11 @@ static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
     shell_apply(s, &quit);
     assert_true(s->session.quit);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 7);
-    drive_end(s);
 }
 
 static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_key(s, INPUT_KEY_F2, 0);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -705,14 +634,11 @@ static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **
     assert_string_equal(scene_title(s->session.doc.scene), "Narrow");
     drive_key(s, 'z', INPUT_CTRL);
     assert_string_not_equal(scene_title(s->session.doc.scene), "Narrow");
-    drive_end(s);
 }
 
 static void keys_are_commands_again_after_a_value_is_typed(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "circle");
     enter_in(s, "r", 0, "5");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -720,7 +646,6 @@ static void keys_are_commands_again_after_a_value_is_typed(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
-    drive_end(s);
 }
 
 static void f2_gives_the_keyboard_to_the_first_field(void **state)
@@ -746,9 +671,7 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
 
 static void typing_does_not_move_what_is_seen(void **state)
 {
-    (void)state;
-    drive_enter_folder("inspector");
-    shell *s = drive_start_panel(DRIVE_NINE);
+    shell *s = *state;
     drive_key(s, 'f', 0);
     drive_select(s, "circle");
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT); /* far out: all would be fitted otherwise now */
@@ -756,44 +679,43 @@ static void typing_does_not_move_what_is_seen(void **state)
     drive_key(s, INPUT_KEY_F2, 0);
     assert_close(s->session.editor.camera.view.center.x, before.view.center.x, 0);
     assert_close(s->session.editor.camera.view.height, before.view.height, 0);
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(typing_does_not_move_what_is_seen),
-        cmocka_unit_test(every_value_of_every_type_can_be_typed),
-        cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
-        cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),
-        cmocka_unit_test(points_are_counted_as_the_steps_and_the_file_count_them),
-        cmocka_unit_test(points_of_a_polygon_are_typed_and_taken_away),
+        DRIVE_TEST(typing_does_not_move_what_is_seen, start),
+        DRIVE_TEST(every_value_of_every_type_can_be_typed, start),
+        DRIVE_TEST(a_rectangle_that_is_turned_keeps_its_middle_and_size, start),
+        DRIVE_TEST(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else, start),
+        DRIVE_TEST(points_are_counted_as_the_steps_and_the_file_count_them, start),
+        DRIVE_TEST(points_of_a_polygon_are_typed_and_taken_away, start),
         cmocka_unit_test(tab_goes_through_all_points_of_a_polygon),
-        cmocka_unit_test(expressions_are_worked_out_and_old_values_are_x),
-        cmocka_unit_test(what_the_scene_refuses_says_why_and_changes_nothing),
-        cmocka_unit_test(a_name_is_typed_and_a_taken_one_refused),
-        cmocka_unit_test(what_a_field_has_no_room_for_is_told),
-        cmocka_unit_test(a_click_on_the_plot_keeps_what_was_typed),
-        cmocka_unit_test(a_move_can_be_given_and_taken_away),
-        cmocka_unit_test(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back),
-        cmocka_unit_test(a_second_press_leaves_the_drag_of_a_value_alone),
-        cmocka_unit_test(a_radius_dragged_to_the_left_stops_at_zero),
-        cmocka_unit_test(a_rectangle_turns_while_its_rotation_is_dragged),
-        cmocka_unit_test(the_second_end_follows_length_and_angle),
-        cmocka_unit_test(notches_of_the_wheel_are_one_step),
+        DRIVE_TEST(expressions_are_worked_out_and_old_values_are_x, start),
+        DRIVE_TEST(what_the_scene_refuses_says_why_and_changes_nothing, start),
+        DRIVE_TEST(a_name_is_typed_and_a_taken_one_refused, start),
+        DRIVE_TEST(what_a_field_has_no_room_for_is_told, start),
+        DRIVE_TEST(a_click_on_the_plot_keeps_what_was_typed, start),
+        DRIVE_TEST(a_move_can_be_given_and_taken_away, start),
+        DRIVE_TEST(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back, start),
+        DRIVE_TEST(a_second_press_leaves_the_drag_of_a_value_alone, start),
+        DRIVE_TEST(a_radius_dragged_to_the_left_stops_at_zero, start),
+        DRIVE_TEST(a_rectangle_turns_while_its_rotation_is_dragged, start),
+        DRIVE_TEST(the_second_end_follows_length_and_angle, start),
+        DRIVE_TEST(notches_of_the_wheel_are_one_step, start),
         cmocka_unit_test(a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones),
-        cmocka_unit_test(several_are_shifted_and_share_a_radius),
-        cmocka_unit_test(several_solids_are_shifted_in_depth),
-        cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
+        DRIVE_TEST(several_are_shifted_and_share_a_radius, start),
+        DRIVE_TEST(several_solids_are_shifted_in_depth, start),
+        DRIVE_TEST(a_drag_of_several_counts_from_where_they_were, start),
         cmocka_unit_test(colour_and_layer_are_typed_and_which_layers_ignore_each_other),
-        cmocka_unit_test(what_is_locked_cannot_be_typed_into),
-        cmocka_unit_test(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight),
-        cmocka_unit_test(title_note_and_axis_belong_to_the_case),
+        DRIVE_TEST(what_is_locked_cannot_be_typed_into, start),
+        DRIVE_TEST(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight, start),
+        DRIVE_TEST(title_note_and_axis_belong_to_the_case, start),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
-        cmocka_unit_test(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo),
-        cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
-        cmocka_unit_test(what_is_typed_stays_one_step_when_the_window_loses_the_panel),
-        cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
+        DRIVE_TEST(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo, start),
+        DRIVE_TEST(what_is_typed_when_the_window_closes_is_not_lost, start),
+        DRIVE_TEST(what_is_typed_stays_one_step_when_the_window_loses_the_panel, start),
+        DRIVE_TEST(keys_are_commands_again_after_a_value_is_typed, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

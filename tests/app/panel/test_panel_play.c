@@ -35,8 +35,7 @@ static void scrub_to(shell *s, double t)
 
 static void what_moves_responds_as_chosen(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     drive_select(s, "late");
     click_on(s, field_of(s, "respond", 0)); /* the last but one begins left of four fifths */
     assert_int_equal(drive_shape(s, "late")->respond, SCENE_THROUGH);
@@ -50,7 +49,6 @@ static void what_moves_responds_as_chosen(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void what_rests_can_be_given_a_spin(void **state)
@@ -76,10 +74,9 @@ static void what_rests_can_be_given_a_spin(void **state)
 
 static void nothing_is_cut_in_the_narrowest_panel(void **state)
 {
-    (void)state;
     static const char *const words[] = { "respond", "slide", "stop", "bounce", "axis",
                                          "through", "spin",  "w/2",  "half",   "rotation" };
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     drive_select(s, "wall");
     enter_in(s, "move", 0, "1");
     shell_resize(s, 680, 800, 1);
@@ -90,24 +87,20 @@ static void nothing_is_cut_in_the_narrowest_panel(void **state)
             fail_msg("%s is cut", words[i]);
         }
     }
-    drive_end(s);
 }
 
 static void in_space_nothing_spins(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_NINE);
+    shell *s = *state;
     drive_select(s, "sphere");
     assert_false(drive_is_written(s, "spin"));
-    drive_end(s);
 }
 
 /* ---- While it is played ------------------------------------------------------------------ */
 
 static void fields_of_a_moment_are_read_only_and_it_is_said_why(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     const char *said = s->session.message.text;
     drive_select(s, "ball");
     click_on(s, field_of(s, "r", 0)); /* which loses the keyboard */
@@ -131,13 +124,11 @@ static void fields_of_a_moment_are_read_only_and_it_is_said_why(void **state)
     drive_select(s, "ball");
     enter_in(s, "r", 0, "9");
     assert_true(drive_shape(s, "ball")->as.circle.radius == 9);
-    drive_end(s);
 }
 
 static void moves_are_those_of_the_moment(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     drive_select(s, "ball");
     scrub_to(s, 0.25);
     assert_true(drive_is_written(s, "40"));
@@ -150,13 +141,11 @@ static void moves_are_those_of_the_moment(void **state)
     drive_select(s, "wall");
     assert_true(drive_is_written(s, "none"));
     assert_false(drive_is_written(s, "through"));
-    drive_end(s);
 }
 
 static void the_moment_tells_of_its_contact_and_not_of_what_rests(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     assert_true(drive_is_written(s, "hits wall at t = 0.5"));
     scrub_to(s, 0.5);
     assert_true(drive_is_written(s, "wall and ball touch"));
@@ -169,14 +158,12 @@ static void the_moment_tells_of_its_contact_and_not_of_what_rests(void **state)
     assert_int_equal(story_now(&s->session.editor).step, 0);
     drive_select(s, "shelf");
     assert_true(drive_is_written(s, "wall and shelf touch"));
-    drive_end(s);
 }
 
 /* The picture tells the same, and of nobody as selected. */
 static void the_steps_of_a_moment_are_told_in_the_picture(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     scrub_to(s, 0.5);
     assert_true(story_walk(&s->session.editor, 1));
     const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
@@ -184,7 +171,6 @@ static void the_steps_of_a_moment_are_told_in_the_picture(void **state)
     assert_int_equal(options.focus.partner, drive_shape(s, "wall")->id);
     assert_true(options.focus.unmarked);
     assert_int_equal(s->session.editor.selected, 0);
-    drive_end(s);
 }
 
 static void without_a_contact_it_is_who_passes_most_closely(void **state)
@@ -222,28 +208,26 @@ static void what_only_spins_goes_on_and_is_told_of(void **state)
 
 static void a_crowd_that_runs_is_not_told_of(void **state)
 {
-    (void)state;
-    shell *s = start(BOUNCING);
+    shell *s = *state;
     s->session.editor.player.crowd_count = 30;
     assert_true(player_start_demo(&s->session.editor, true));
     assert_true(drive_is_written(s, "Nothing is told of this moment"));
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_moves_responds_as_chosen),
+        DRIVE_TEST_ON(what_moves_responds_as_chosen, start, BOUNCING),
         cmocka_unit_test(what_rests_can_be_given_a_spin),
-        cmocka_unit_test(nothing_is_cut_in_the_narrowest_panel),
-        cmocka_unit_test(in_space_nothing_spins),
-        cmocka_unit_test(fields_of_a_moment_are_read_only_and_it_is_said_why),
-        cmocka_unit_test(moves_are_those_of_the_moment),
-        cmocka_unit_test(the_moment_tells_of_its_contact_and_not_of_what_rests),
-        cmocka_unit_test(the_steps_of_a_moment_are_told_in_the_picture),
+        DRIVE_TEST_ON(nothing_is_cut_in_the_narrowest_panel, start, BOUNCING),
+        DRIVE_TEST_ON(in_space_nothing_spins, start, DRIVE_NINE),
+        DRIVE_TEST_ON(fields_of_a_moment_are_read_only_and_it_is_said_why, start, BOUNCING),
+        DRIVE_TEST_ON(moves_are_those_of_the_moment, start, BOUNCING),
+        DRIVE_TEST_ON(the_moment_tells_of_its_contact_and_not_of_what_rests, start, BOUNCING),
+        DRIVE_TEST_ON(the_steps_of_a_moment_are_told_in_the_picture, start, BOUNCING),
         cmocka_unit_test(without_a_contact_it_is_who_passes_most_closely),
         cmocka_unit_test(what_only_spins_goes_on_and_is_told_of),
-        cmocka_unit_test(a_crowd_that_runs_is_not_told_of),
+        DRIVE_TEST_ON(a_crowd_that_runs_is_not_told_of, start, BOUNCING),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

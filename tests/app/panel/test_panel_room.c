@@ -217,15 +217,13 @@ static void an_open_drawer_cuts_no_button_and_no_word(void **state)
 
 static void a_step_that_is_walked_to_is_unfolded(void **state)
 {
-    (void)state;
-    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    shell *s = *state;
     click_on(s, widget_key("section", FOLD_FRAME));
     drive_build(s);
     assert_true(s->session.settings.folded[FOLD_FRAME]);
     drive_key(s, '.', 0);
     drive_build(s);
     assert_false(s->session.settings.folded[FOLD_FRAME]);
-    drive_end(s);
 }
 
 static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
@@ -327,7 +325,7 @@ int main(void)
         cmocka_unit_test(the_pairs_among_a_crowd_are_found_in_no_time),
         cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
         cmocka_unit_test(an_open_drawer_cuts_no_button_and_no_word),
-        cmocka_unit_test(a_step_that_is_walked_to_is_unfolded),
+        DRIVE_TEST_ON(a_step_that_is_walked_to_is_unfolded, drive_start_panel, DRIVE_CASE("up")),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
         cmocka_unit_test(tab_goes_through_the_shapes_and_the_panel_and_back),
         cmocka_unit_test(tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel),

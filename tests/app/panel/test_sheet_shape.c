@@ -23,8 +23,7 @@ static void check_rect(const shell *s, ct_rect want)
 
 static void a_rect_takes_centre_and_half_extents(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     enter_in(s, "centre", 0, "10");
     check_rect(s, (ct_rect){ { 8, 2 }, { 12, 8 } });
     enter_in(s, "centre", 1, "x+5");
@@ -38,26 +37,22 @@ static void a_rect_takes_centre_and_half_extents(void **state)
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void short_decimals_stay_short(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     enter_in(s, "w/2", 0, "0.1");
     enter_in(s, "centre", 0, "0.3");
     check_rect(s, (ct_rect){ { 0.2, 2 }, { 0.4, 8 } });
     assert_true(drive_is_written(s, "0.3"));
     assert_false(drive_is_written(s, "0.09999"));
-    drive_end(s);
 }
 
 /* In plain doubles the size, its half and the difference would be rounded one after the other. */
 static void all_other_numbers_are_rounded_once(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     enter_in(s, "min", 0, "-79/3");
     enter_in(s, "max", 0, "49/9");
     const double min = drive_shape(s, "rect")->as.rect.min.x;
@@ -70,24 +65,20 @@ static void all_other_numbers_are_rounded_once(void **state)
     assert_true(drive_shape(s, "rect")->as.rect.min.x == -0x1.3baebaebaebafp+4);
     assert_true((min + max) / 2 - 65.0 / 7 != -0x1.3baebaebaebafp+4);
     assert_true(drive_shape(s, "rect")->as.rect.min.y == 2);
-    drive_end(s);
 }
 
 static void half_extents_are_not_negative(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     enter_in(s, "h/2", 0, "-1");
     assert_true(says(s, "half extents must not be negative"));
     check_rect(s, (ct_rect){ { 1, 2 }, { 5, 8 } });
     assert_int_equal(steps(s), 0);
-    drive_end(s);
 }
 
 static void a_drag_counts_from_the_sides_there_were(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const layout_box half = box_of(s, field_of(s, "w/2", 0));
     const draw_point from = { half.x + 8, half.y + 12 };
     drive_press(s, from, INPUT_LEFT, 0);
@@ -100,15 +91,13 @@ static void a_drag_counts_from_the_sides_there_were(void **state)
     drive_release(s, (draw_point){ from.x + 30, from.y }, INPUT_LEFT);
     assert_true(drive_shape(s, "rect")->as.rect.max.x > 5);
     assert_int_equal(steps(s), 1);
-    drive_end(s);
 }
 
 /* ---- Corners that move ------------------------------------------------------------------- */
 
 static void a_typed_corner_moves_the_whole_where_that_is_chosen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     enter_in(s, "min", 1, "9");
     assert_true(says(s, "\"move it\"")); /* or it could never be typed before the other */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -127,13 +116,11 @@ static void a_typed_corner_moves_the_whole_where_that_is_chosen(void **state)
     const ct_box *box = &drive_shape(s, "box")->as.box;
     assert_close(box->max.z - box->min.z, 3, 0);
     assert_int_equal(steps(s), 4);
-    drive_end(s);
 }
 
 static void a_dragged_corner_moves_from_where_it_was(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     s->inspector.corners_move = true;
     const layout_box min = box_of(s, field_of(s, "min", 0));
     const draw_point from = { min.x + 8, min.y + 12 };
@@ -146,7 +133,6 @@ static void a_dragged_corner_moves_from_where_it_was(void **state)
     drive_move(s, from);
     drive_release(s, from, INPUT_LEFT);
     check_rect(s, (ct_rect){ { 1, 2 }, { 5, 8 } });
-    drive_end(s);
 }
 
 /* ---- Scrolled ---------------------------------------------------------------------------- */
@@ -322,14 +308,14 @@ int main(void)
         cmocka_unit_test(a_label_is_written_typed_and_dragged_by_its_text),
         cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
         cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
-        cmocka_unit_test(a_typed_corner_moves_the_whole_where_that_is_chosen),
-        cmocka_unit_test(a_dragged_corner_moves_from_where_it_was),
+        DRIVE_TEST(a_typed_corner_moves_the_whole_where_that_is_chosen, start),
+        DRIVE_TEST(a_dragged_corner_moves_from_where_it_was, start),
         cmocka_unit_test(a_new_selection_begins_with_its_name),
-        cmocka_unit_test(a_rect_takes_centre_and_half_extents),
-        cmocka_unit_test(short_decimals_stay_short),
-        cmocka_unit_test(all_other_numbers_are_rounded_once),
-        cmocka_unit_test(half_extents_are_not_negative),
-        cmocka_unit_test(a_drag_counts_from_the_sides_there_were),
+        DRIVE_TEST(a_rect_takes_centre_and_half_extents, start),
+        DRIVE_TEST(short_decimals_stay_short, start),
+        DRIVE_TEST(all_other_numbers_are_rounded_once, start),
+        DRIVE_TEST(half_extents_are_not_negative, start),
+        DRIVE_TEST(a_drag_counts_from_the_sides_there_were, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

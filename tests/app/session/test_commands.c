@@ -97,8 +97,7 @@ static void fail_if_one_shadows_another(const shell *s, const char *situation)
 
 static void no_key_is_taken_from_a_command_that_may_run(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     fail_if_one_shadows_another(s, "nothing selected");
     drive_key(s, 'a', INPUT_CTRL);
     fail_if_one_shadows_another(s, "all selected");
@@ -119,7 +118,6 @@ static void no_key_is_taken_from_a_command_that_may_run(void **state)
         toolbox_set_mode(&s->session.tools, (tool_mode)mode);
         fail_if_one_shadows_another(s, toolbox_mode_info((tool_mode)mode)->name);
     }
-    drive_end(s);
 }
 
 static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void **state)
@@ -137,8 +135,7 @@ static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void *
 
 static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_string_equal(s->session.message.text, "No shape is selected.");
     session_hide_message(&s->session);
@@ -149,13 +146,11 @@ static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
     drive_select(s, "flat");
     commands_run(s, commands_named("Delete"));
     assert_int_equal(scene_shape_count(s->session.doc.scene), 1);
-    drive_end(s);
 }
 
 static void what_a_drag_refused_is_not_told_beyond_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const draw_point from = drive_at(s, -3, 0), to = drive_at(s, 3, 3);
     for (int by_escape = 0; by_escape < 2; by_escape++) {
         drive_press(s, from, INPUT_LEFT, 0);
@@ -168,31 +163,25 @@ static void what_a_drag_refused_is_not_told_beyond_it(void **state)
         drive_release(s, to, INPUT_LEFT);
         assert_string_equal(s->session.message.text, "");
     }
-    drive_end(s);
 }
 
 static void a_key_that_is_none_in_this_situation_says_nothing(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(s->session.message.text, "");
-    drive_end(s);
 }
 
 static void a_mouse_gesture_is_no_command_to_run(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     commands_run(s, commands_named("Zoom at the mouse"));
     assert_string_equal(s->session.message.text, "");
-    drive_end(s);
 }
 
 static void shift_matters_only_where_a_command_asks_for_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const figure_theme before = s->session.settings.theme;
     drive_key(s, 't', INPUT_SHIFT); /* another command's */
     assert_int_equal(s->session.settings.theme, before);
@@ -208,23 +197,19 @@ static void shift_matters_only_where_a_command_asks_for_it(void **state)
     drive_key(s, '+', INPUT_CTRL | INPUT_SHIFT); /* the plus of many keyboards */
     drive_key(s, '+', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->session.settings.zoom == 1.21); /* not 1.2100000000000002 */
-    drive_end(s);
 }
 
 static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const figure_theme before = s->session.settings.theme;
     drive_key(s, 't', INPUT_LOGO);
     assert_int_equal(s->session.settings.theme, before);
-    drive_end(s);
 }
 
 static void a_held_key_repeats_only_what_repeats(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const figure_theme before = s->session.settings.theme;
     const input held = { .kind = INPUT_KEY_PRESS, .key = 't', .repeat = true };
     shell_apply(s, &held);
@@ -234,13 +219,11 @@ static void a_held_key_repeats_only_what_repeats(void **state)
     shell_apply(s, &pushed);
     shell_apply(s, &pushed);
     assert_close(drive_shape(s, "flat")->as.circle.center.x, 2, 0);
-    drive_end(s);
 }
 
 static void both_keys_of_a_command_run_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "flat");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     for (int k = 0; k < 2; k++) {
@@ -250,7 +233,6 @@ static void both_keys_of_a_command_run_it(void **state)
         drive_key(s, c.key, c.mods);
         assert_close(drive_shape(s, "flat")->as.circle.center.x, 1, 0);
     }
-    drive_end(s);
 }
 
 /* By name, as from the list of commands; what it says. */
@@ -265,11 +247,10 @@ static const char *said_by(shell *s, const char *name)
 
 static void a_command_that_changes_nothing_says_so(void **state)
 {
-    (void)state;
     static const char *const views[] = { "Fit everything into the view",
                                          "Back to the case's own view",
                                          "Fit the selection into the view" };
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "flat"); /* is behind the other */
     assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
     assert_string_equal(said_by(s, "Send to the back"), "Nothing is behind what is selected.");
@@ -286,25 +267,21 @@ static void a_command_that_changes_nothing_says_so(void **state)
     }
     assert_string_equal(said_by(s, "Zoom in"), "");
     assert_string_equal(said_by(s, "Fit everything into the view"), "");
-    drive_end(s);
 }
 
 static void the_views_of_a_case_are_told_of(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     (void)said_by(s, "Zoom in");
     assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "with this view"));
     assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "own view already"));
     assert_non_null(strstr(said_by(s, "Forget the case's own view"), "everything in view"));
     assert_non_null(strstr(said_by(s, "Forget the case's own view"), "no view of its own"));
-    drive_end(s);
 }
 
 static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "flat");
     drive_key(s, 'n', 0);
     assert_string_equal(s->session.message.text, "What is selected is flat: it has no z.");
@@ -312,7 +289,6 @@ static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **st
     editor_select_also(&s->session.editor, drive_shape(s, "solid")->id);
     drive_key(s, 'n', 0);
     assert_close(drive_shape(s, "solid")->as.box.min.z, z + 1, 0);
-    drive_end(s);
 }
 
 static bool open_file(void *context, const char *path)
@@ -324,9 +300,8 @@ static bool open_file(void *context, const char *path)
 
 static void the_manual_is_opened_and_its_place_told(void **state)
 {
-    (void)state;
     char opened[PLACES_PATH_SIZE] = "";
-    shell *s = start();
+    shell *s = *state;
     assert_string_equal(said_by(s, "Manual"), "There is no desktop to open it.");
     s->session.desktop.context = opened;
     s->session.desktop.open_file = open_file;
@@ -334,13 +309,11 @@ static void the_manual_is_opened_and_its_place_told(void **state)
     assert_string_equal(opened, TEST_SOURCE_DIR "/assets/manual/index.md");
     assert_non_null(strstr(s->session.message.text, opened));
     assert_false(s->session.message.is_error);
-    drive_end(s);
 }
 
 static void unlock_all_frees_every_shape(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_non_null(commands_why_not(s, commands_named("Unlock all")));
     drive_key(s, 'a', INPUT_CTRL);
     drive_key(s, 'l', INPUT_CTRL);
@@ -351,7 +324,6 @@ static void unlock_all_frees_every_shape(void **state)
     assert_string_equal(said_by(s, "Unlock all"), "Nothing is locked any more.");
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 0);
-    drive_end(s);
 }
 
 int main(void)
@@ -359,21 +331,21 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture),
         cmocka_unit_test(the_name_of_a_chord_is_made_of_its_key_and_modifiers),
-        cmocka_unit_test(no_key_is_taken_from_a_command_that_may_run),
+        DRIVE_TEST(no_key_is_taken_from_a_command_that_may_run, start),
         cmocka_unit_test(the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run),
-        cmocka_unit_test(a_command_that_may_not_run_says_why_by_key_and_by_name),
-        cmocka_unit_test(what_a_drag_refused_is_not_told_beyond_it),
-        cmocka_unit_test(a_key_that_is_none_in_this_situation_says_nothing),
-        cmocka_unit_test(a_mouse_gesture_is_no_command_to_run),
-        cmocka_unit_test(shift_matters_only_where_a_command_asks_for_it),
-        cmocka_unit_test(keys_with_the_logo_key_belong_to_the_desktop),
-        cmocka_unit_test(a_held_key_repeats_only_what_repeats),
-        cmocka_unit_test(both_keys_of_a_command_run_it),
-        cmocka_unit_test(a_command_that_changes_nothing_says_so),
-        cmocka_unit_test(the_views_of_a_case_are_told_of),
-        cmocka_unit_test(what_has_depth_is_moved_in_it_whatever_is_selected_besides),
-        cmocka_unit_test(the_manual_is_opened_and_its_place_told),
-        cmocka_unit_test(unlock_all_frees_every_shape),
+        DRIVE_TEST(a_command_that_may_not_run_says_why_by_key_and_by_name, start),
+        DRIVE_TEST(what_a_drag_refused_is_not_told_beyond_it, start),
+        DRIVE_TEST(a_key_that_is_none_in_this_situation_says_nothing, start),
+        DRIVE_TEST(a_mouse_gesture_is_no_command_to_run, start),
+        DRIVE_TEST(shift_matters_only_where_a_command_asks_for_it, start),
+        DRIVE_TEST(keys_with_the_logo_key_belong_to_the_desktop, start),
+        DRIVE_TEST(a_held_key_repeats_only_what_repeats, start),
+        DRIVE_TEST(both_keys_of_a_command_run_it, start),
+        DRIVE_TEST(a_command_that_changes_nothing_says_so, start),
+        DRIVE_TEST(the_views_of_a_case_are_told_of, start),
+        DRIVE_TEST(what_has_depth_is_moved_in_it_whatever_is_selected_besides, start),
+        DRIVE_TEST(the_manual_is_opened_and_its_place_told, start),
+        DRIVE_TEST(unlock_all_frees_every_shape, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

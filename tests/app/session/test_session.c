@@ -10,27 +10,34 @@
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
+static shell *start(void)
+{
+    drive_enter_folder("session");
+    return drive_start(DRIVE_CASE("up"));
+}
+
+static shell *start_gallery(void)
+{
+    drive_enter_folder("session");
+    return drive_start_file(NULL);
+}
+
 /* ---- Title, saving ----------------------------------------------------------------------- */
 
 static void the_title_tells_case_file_and_whether_it_changed(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_key(s, INPUT_KEY_LEFT, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    drive_end(s);
 }
 
 static void ctrl_s_saves_to_the_cases_own_file(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
     drive_key(s, '2', 0);
@@ -43,7 +50,6 @@ static void ctrl_s_saves_to_the_cases_own_file(void **state)
     assert_true(scene_equal(read, s->session.doc.scene));
     assert_false(drive_exists("collision-test-001.json"));
     scene_destroy(read);
-    drive_end(s);
 }
 
 static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **state)
@@ -77,21 +83,17 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
 
 static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
 {
-    (void)state;
-    shell *s = drive_start_changed();
+    shell *s = *state;
     snprintf(s->session.doc.path, sizeof s->session.doc.path, "%s", "/nowhere/at/all/drive.json");
     drive_key(s, 's', INPUT_CTRL);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "/nowhere/at/all/drive.json"));
     assert_true(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void a_file_that_another_program_changed_is_overwritten_only_when_asked_twice(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_select(s, "dot");
     drive_write("drive.json", "theirs");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -111,7 +113,6 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
     unlink("drive.json");
     drive_key(s, 's', INPUT_CTRL);
     assert_true(drive_size_of("drive.json") > 100);
-    drive_end(s);
 }
 
 static void a_file_other_than_the_work_restored_was_made_from_is_not_lost_either(void **state)
@@ -133,9 +134,7 @@ static void a_file_other_than_the_work_restored_was_made_from_is_not_lost_either
 
 static void saving_during_a_drag_is_refused_with_a_word(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 0));
     for (int i = 0; i < 2; i++) {
@@ -145,14 +144,11 @@ static void saving_during_a_drag_is_refused_with_a_word(void **state)
     }
     assert_true(document_changed(&s->session.doc));
     assert_false(drive_exists("drive-001.png"));
-    drive_end(s);
 }
 
 static void a_folder_that_takes_no_file_is_named(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     char gone[1200];
     assert_int_equal(mkdir("gone", 0755), 0);
     assert_int_equal(chdir("gone"), 0);
@@ -166,14 +162,11 @@ static void a_folder_that_takes_no_file_is_named(void **state)
         assert_null(strstr(s->session.message.text, "assets/cases"));
     }
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
-    drive_end(s);
 }
 
 static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_write("drive-001.svg", "taken");
     drive_key(s, 's', 0);
     assert_false(drive_exists("drive-001.png"));
@@ -189,14 +182,11 @@ static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(voi
     drive_key(s, 'n', INPUT_CTRL);
     drive_key(s, 's', 0);
     assert_true(drive_exists("collision-test-001.png"));
-    drive_end(s);
 }
 
 static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     assert_int_equal(mkdir("gone", 0755), 0);
     assert_int_equal(chdir("gone"), 0);
     assert_int_equal(rmdir("../gone"), 0);
@@ -204,40 +194,31 @@ static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "No picture saved"));
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
-    drive_end(s);
 }
 
 static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.pixel_scale = 1e6;
     drive_key(s, 's', 0);
     assert_true(s->session.message.is_error);
     assert_false(drive_exists("drive-001.png"));
     assert_false(drive_exists("drive-001.svg"));
-    drive_end(s);
 }
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
 static void a_dropped_case_is_opened(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": []}");
     drive_drop(s, "other.json");
     assert_string_equal(drive_title(s), "Other — other.json");
-    drive_end(s);
 }
 
 static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_write("bad.json", "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
                             "\"name\": \"x\", \"center\": [0, 0], \"radius\": -1}]}");
     scene *ignored = NULL;
@@ -252,7 +233,6 @@ static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void *
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_string_equal(s->session.message.text, "");
-    drive_end(s);
 }
 
 /* Is this text drawn, by itself, anywhere but in the plot? */
@@ -271,9 +251,7 @@ static bool is_drawn(shell *s, const char *text)
 
 static void several_selected_shapes_are_counted_and_told_locked_when_all_are(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     shell_relayout(s);
     drive_select(s, "dot");
@@ -288,14 +266,11 @@ static void several_selected_shapes_are_counted_and_told_locked_when_all_are(voi
     assert_true(is_drawn(s, "Lock"));
     drive_key(s, 'l', INPUT_CTRL);
     assert_true(is_drawn(s, "2 SHAPES, LOCKED"));
-    drive_end(s);
 }
 
 static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     const int count = s->session.gallery.count;
     assert_true(count >= 20);
     char want[64];
@@ -307,14 +282,11 @@ static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[count - 1].name));
-    drive_end(s);
 }
 
 static void every_gallery_case_opens_and_draws_in_every_size(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     draw_list list = { 0 };
     for (int i = 0; i < s->session.gallery.count; i++) {
@@ -329,14 +301,11 @@ static void every_gallery_case_opens_and_draws_in_every_size(void **state)
         assert_false(s->session.message.is_error);
     }
     draw_deinit(&list);
-    drive_end(s);
 }
 
 static void changes_walked_away_from_are_there_again_when_one_comes_back(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
     const ct_vec moved = scene_reference_point(editor_selected_shape(&s->session.editor));
@@ -347,14 +316,11 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
     assert_non_null(strstr(drive_title(s), "*"));
     const ct_vec now = scene_reference_point(scene_shape_at(s->session.doc.scene, 0));
     assert_true(now.x == moved.x && now.y == moved.y);
-    drive_end(s);
 }
 
 static void undo_and_redo_far_from_where_one_came_back_to_are_seen(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     editor *ed = &s->session.editor;
     drive_key(s, INPUT_KEY_TAB, 0);
     const scene_id id = ed->selected;
@@ -375,14 +341,11 @@ static void undo_and_redo_far_from_where_one_came_back_to_are_seen(void **state)
     drive_key(s, 'y', INPUT_CTRL);
     assert_true(scene_reference_point(editor_selected_shape(ed)).x > 9e4);
     assert_true(editor_sees_selection(ed));
-    drive_end(s);
 }
 
 static void undo_of_what_is_seen_leaves_the_view(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     editor *ed = &s->session.editor;
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -394,7 +357,6 @@ static void undo_of_what_is_seen_leaves_the_view(void **state)
     editor_pan(ed, (draw_point){ 50000, 0 });
     drive_key(s, 'y', INPUT_CTRL);
     assert_true(editor_sees_selection(ed));
-    drive_end(s);
 }
 
 static void nudge_dot(shell *s)
@@ -405,9 +367,7 @@ static void nudge_dot(shell *s)
 
 static void changed_files_are_stops_of_the_walk_where_they_were_left(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": ["
                               "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, 0]}]}");
     nudge_dot(s);
@@ -427,14 +387,11 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     }
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
-    drive_end(s);
 }
 
 static void a_file_without_changes_is_walked_back_to_as_well(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     for (int i = 0; i < 2; i++) {
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
         assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
@@ -451,14 +408,11 @@ static void a_file_without_changes_is_walked_back_to_as_well(void **state)
     assert_true(s->session.message.is_error);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
-    drive_end(s);
 }
 
 static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.doc.path[0] = '\0'; /* as read from standard input */
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
@@ -467,7 +421,6 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_string_equal(drive_title(s), "Drive *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    drive_end(s);
 }
 
 /* Over a distance that no key goes, as the contents of the gallery do. */
@@ -507,9 +460,7 @@ static void the_key_that_is_said_goes_back_from_wherever_one_jumped(void **state
 
 static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_UP, 0);
@@ -521,14 +472,11 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
     assert_non_null(strstr(drive_title(s), "collision-test-001.json *"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[1].name));
-    drive_end(s);
 }
 
 static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     drive_write("a.json", DRIVE_CASE("up"));
     drive_write("b.json", DRIVE_CASE("down"));
     assert_true(gallery_read(&s->session.gallery, "."));
@@ -542,28 +490,22 @@ static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
     }
     assert_int_equal(session_save_as(&s->session, "c.json", false), DOCUMENT_SAVED);
     assert_true(s->session.doc.stop.index == 1 && s->session.doc.stop.order > 0);
-    drive_end(s);
 }
 
 /* ---- Help, legend, layout ---------------------------------------------------------------- */
 
 static void f1_opens_the_help_and_escape_closes_it(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_key(s, INPUT_KEY_F1, 0);
     assert_true(s->palette.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->palette.open);
-    drive_end(s);
 }
 
 static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     shell_resize(s, 1000, 400, 1);
     draw_list list = { 0 };
@@ -576,14 +518,11 @@ static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
     drive_wheel(s, (draw_point){ 990, 100 }, 1000);
     assert_close(s->panel_scroll.offset, 0, 0);
     draw_deinit(&list);
-    drive_end(s);
 }
 
 static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     shell_resize(s, 320, 240, 1);
     assert_close(s->layout.panel.width, 0, 0);
@@ -595,14 +534,11 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
     assert_close(s->layout.plot.width, 1280, 0);
     assert_true(s->layout.plot.x == 0 && s->layout.plot.y == 0); /* up to the status line */
     assert_close(s->layout.plot.height + s->layout.strip.height, s->layout.status.y, 0);
-    drive_end(s);
 }
 
 static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     shell_resize(s, 600, 400, 1);
     const double height = s->session.editor.camera.view.height;
@@ -625,14 +561,11 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     assert_close(s->layout.plot.width + s->layout.panel.width, 1280, 0);
     shell_resize(s, 320, 240, 1);
     assert_close(s->layout.panel.width, 0, 0);
-    drive_end(s);
 }
 
 static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_key(s, 's', 0);
     drive_select(s, "ball");
     drive_move(s, drive_at(s, 15, 0));
@@ -640,14 +573,11 @@ static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
     assert_int_equal(system("cmp drive-001.svg drive-002.svg"), 0);
     assert_int_equal(system("grep -q legend drive-001.svg"), 0);
     assert_int_not_equal(system("grep -q handles drive-001.svg"), 0);
-    drive_end(s);
 }
 
 static void a_saved_picture_explains_what_the_window_did(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_key(s, 's', 0);
     drive_select(s, "ball");
     s->session.editor.partner = drive_shape(s, "dot")->id;
@@ -656,7 +586,6 @@ static void a_saved_picture_explains_what_the_window_did(void **state)
     assert_int_not_equal(system("grep -q 'boxes apart' drive-002.svg"), 0);
     assert_int_equal(system("grep -q missed drive-002.svg"), 0);     /* of the dot */
     assert_int_not_equal(system("grep -q 0a66e2 drive-002.svg"), 0); /* no halo */
-    drive_end(s);
 }
 
 static void control_characters_and_endless_titles_stay_in_their_place(void **state)
@@ -692,20 +621,16 @@ static void control_characters_and_endless_titles_stay_in_their_place(void **sta
 
 static void a_held_key_does_not_save_a_hundred_pictures(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
     shell_apply(s, &held);
     assert_false(drive_exists("drive-001.png"));
-    drive_end(s);
 }
 
 static void who_quits_is_told_where_unsaved_changes_are_kept(void **state)
 {
-    (void)state;
     char path[PLACES_PATH_SIZE];
-    shell *s = drive_start_changed();
+    shell *s = *state;
     drive_key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
     recovery_path(&s->session.doc.slot, path);
@@ -717,14 +642,11 @@ static void who_quits_is_told_where_unsaved_changes_are_kept(void **state)
     drive_key(s, INPUT_KEY_RIGHT, 0);
     drive_key(s, 'q', INPUT_CTRL);
     assert_non_null(strstr(s->session.message.text, "2 cases"));
-    drive_end(s);
 }
 
 static void ctrl_q_and_the_window_managers_request_quit(void **state)
 {
-    (void)state;
-    drive_enter_folder("session");
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_key(s, 'q', 0);
     assert_false(s->session.quit);
     drive_key(s, 'q', INPUT_CTRL);
@@ -733,47 +655,46 @@ static void ctrl_q_and_the_window_managers_request_quit(void **state)
     const input closed = { .kind = INPUT_QUIT };
     shell_apply(s, &closed);
     assert_true(s->session.quit);
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_title_tells_case_file_and_whether_it_changed),
-        cmocka_unit_test(ctrl_s_saves_to_the_cases_own_file),
+        DRIVE_TEST(the_title_tells_case_file_and_whether_it_changed, start),
+        DRIVE_TEST(ctrl_s_saves_to_the_cases_own_file, start),
         cmocka_unit_test(a_gallery_case_is_saved_under_a_number_and_never_overwritten),
-        cmocka_unit_test(a_save_that_fails_says_why_and_keeps_the_star),
-        cmocka_unit_test(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice),
+        DRIVE_TEST(a_save_that_fails_says_why_and_keeps_the_star, drive_start_changed),
+        DRIVE_TEST(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice, start),
         cmocka_unit_test(a_file_other_than_the_work_restored_was_made_from_is_not_lost_either),
-        cmocka_unit_test(saving_during_a_drag_is_refused_with_a_word),
-        cmocka_unit_test(a_folder_that_takes_no_file_is_named),
-        cmocka_unit_test(s_saves_png_and_svg_beside_each_other_under_the_next_free_number),
-        cmocka_unit_test(a_picture_that_cannot_be_written_leaves_no_empty_files),
-        cmocka_unit_test(a_picture_that_is_too_large_leaves_no_empty_files),
-        cmocka_unit_test(a_dropped_case_is_opened),
-        cmocka_unit_test(a_bad_file_is_refused_with_checks_message_and_the_scene_stays),
-        cmocka_unit_test(several_selected_shapes_are_counted_and_told_locked_when_all_are),
-        cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
-        cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
-        cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
-        cmocka_unit_test(undo_and_redo_far_from_where_one_came_back_to_are_seen),
-        cmocka_unit_test(undo_of_what_is_seen_leaves_the_view),
-        cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
-        cmocka_unit_test(a_file_without_changes_is_walked_back_to_as_well),
-        cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
+        DRIVE_TEST(saving_during_a_drag_is_refused_with_a_word, start),
+        DRIVE_TEST(a_folder_that_takes_no_file_is_named, start_gallery),
+        DRIVE_TEST(s_saves_png_and_svg_beside_each_other_under_the_next_free_number, start),
+        DRIVE_TEST(a_picture_that_cannot_be_written_leaves_no_empty_files, start),
+        DRIVE_TEST(a_picture_that_is_too_large_leaves_no_empty_files, start),
+        DRIVE_TEST(a_dropped_case_is_opened, start),
+        DRIVE_TEST(a_bad_file_is_refused_with_checks_message_and_the_scene_stays, start),
+        DRIVE_TEST(several_selected_shapes_are_counted_and_told_locked_when_all_are, start),
+        DRIVE_TEST(page_down_walks_the_gallery_and_says_where_it_is, start_gallery),
+        DRIVE_TEST(every_gallery_case_opens_and_draws_in_every_size, start_gallery),
+        DRIVE_TEST(changes_walked_away_from_are_there_again_when_one_comes_back, start_gallery),
+        DRIVE_TEST(undo_and_redo_far_from_where_one_came_back_to_are_seen, start_gallery),
+        DRIVE_TEST(undo_of_what_is_seen_leaves_the_view, start_gallery),
+        DRIVE_TEST(changed_files_are_stops_of_the_walk_where_they_were_left, start),
+        DRIVE_TEST(a_file_without_changes_is_walked_back_to_as_well, start),
+        DRIVE_TEST(a_changed_case_without_a_file_can_be_walked_back_to, start),
         cmocka_unit_test(the_key_that_is_said_goes_back_from_wherever_one_jumped),
-        cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
-        cmocka_unit_test(a_gallery_case_saved_over_itself_stays_the_stop_it_is),
-        cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
-        cmocka_unit_test(a_long_panel_scrolls_by_wheel_and_stops_at_its_end),
-        cmocka_unit_test(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without),
-        cmocka_unit_test(where_the_panel_has_no_room_p_opens_it_over_the_plot),
-        cmocka_unit_test(a_saved_picture_has_a_legend_and_no_marks_of_the_mouse),
-        cmocka_unit_test(a_saved_picture_explains_what_the_window_did),
+        DRIVE_TEST(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it, start_gallery),
+        DRIVE_TEST(a_gallery_case_saved_over_itself_stays_the_stop_it_is, start_gallery),
+        DRIVE_TEST(f1_opens_the_help_and_escape_closes_it, start),
+        DRIVE_TEST(a_long_panel_scrolls_by_wheel_and_stops_at_its_end, start),
+        DRIVE_TEST(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without, start),
+        DRIVE_TEST(where_the_panel_has_no_room_p_opens_it_over_the_plot, start),
+        DRIVE_TEST(a_saved_picture_has_a_legend_and_no_marks_of_the_mouse, start),
+        DRIVE_TEST(a_saved_picture_explains_what_the_window_did, start),
         cmocka_unit_test(control_characters_and_endless_titles_stay_in_their_place),
-        cmocka_unit_test(a_held_key_does_not_save_a_hundred_pictures),
-        cmocka_unit_test(who_quits_is_told_where_unsaved_changes_are_kept),
-        cmocka_unit_test(ctrl_q_and_the_window_managers_request_quit),
+        DRIVE_TEST(a_held_key_does_not_save_a_hundred_pictures, start),
+        DRIVE_TEST(who_quits_is_told_where_unsaved_changes_are_kept, drive_start_changed),
+        DRIVE_TEST(ctrl_q_and_the_window_managers_request_quit, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

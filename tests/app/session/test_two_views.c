@@ -46,8 +46,7 @@ static void assert_ball(const shell *s, double x, double y, double z)
 
 static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
     figure_pane panes[FIGURE_SIDE_COUNT];
     assert_int_equal(figure_panes(s->session.editor.report, &options, panes), 2);
@@ -60,13 +59,11 @@ static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(vo
         assert_int_equal(camera_side_at(&s->session.editor.camera, want), side);
     }
     assert_close(panes[0].map.scale, panes[1].map.scale, 0);
-    drive_end(s);
 }
 
 static void each_view_takes_what_it_shows(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     assert_string_equal(name_at(s, FIGURE_FRONT, 10, -3), "crate");
     assert_string_equal(name_at(s, FIGURE_FRONT, -10, 2), "ball");
     assert_string_equal(name_at(s, FIGURE_FRONT, -20, 0), "coin");
@@ -74,22 +71,18 @@ static void each_view_takes_what_it_shows(void **state)
     assert_string_equal(name_at(s, FIGURE_TOP, -8, 6), "ball");
     assert_string_equal(name_at(s, FIGURE_TOP, -20, 0), "");
     assert_string_equal(name_at(s, FIGURE_TOP, -6, 1), "");
-    drive_end(s);
 }
 
 static void a_drag_in_front_moves_x_and_y(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     drive_drag(s, place(s, FIGURE_FRONT, -10, 2), place(s, FIGURE_FRONT, -7, 4));
     assert_ball(s, -5, 4, 6);
-    drive_end(s);
 }
 
 static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     const draw_point grab = place(s, FIGURE_TOP, -9, 7);
     const draw_point there = place(s, FIGURE_TOP, -4, -2);
     drive_press(s, grab, INPUT_LEFT, 0);
@@ -101,26 +94,22 @@ static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **sta
     drive_release(s, there, INPUT_LEFT);
     drive_drag(s, grab, there);
     assert_ball(s, -3, 2, -3);
-    drive_end(s);
 }
 
 /* What leaves its view keeps moving as in the view it was taken in. */
 static void a_drag_that_leaves_its_view_stays_in_its_coordinates(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     const draw_point grab = place(s, FIGURE_FRONT, -10, 2);
     drive_drag(s, grab, (draw_point){ grab.x, grab.y + 400 });
     const ct_vec3 at = drive_shape(s, "ball")->as.sphere.center;
     assert_true(at.y < -10);
     assert_close(at.z, 6, 0);
-    drive_end(s);
 }
 
 static void a_dragged_box_keeps_its_size(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     drive_drag(s, place(s, FIGURE_TOP, 10, -8), place(s, FIGURE_TOP, 12, -3));
     const ct_box *crate = &drive_shape(s, "crate")->as.box;
     assert_close(crate->min.x, -3, 0);
@@ -128,13 +117,11 @@ static void a_dragged_box_keeps_its_size(void **state)
     assert_close(crate->min.z, -7, 0);
     assert_close(crate->max.x, 17, 0);
     assert_close(crate->max.z, 1, 0);
-    drive_end(s);
 }
 
 static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     drive_select(s, "ball");
     drive_key(s, 'n', 0);
     assert_ball(s, -8, 2, 7);
@@ -144,7 +131,6 @@ static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
     assert_ball(s, -8, 2, -2.9);
     drive_key(s, INPUT_KEY_UP, 0);
     assert_ball(s, -8, 3, -2.9);
-    drive_end(s);
 }
 
 static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
@@ -164,13 +150,11 @@ static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
 
 static void a_box_is_not_turned_and_that_is_said(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     drive_select(s, "crate");
     drive_key(s, 'q', 0);
     assert_non_null(strstr(s->session.message.text, "box"));
     assert_int_equal(drive_shape(s, "crate")->type, SCENE_BOX);
-    drive_end(s);
 }
 
 /* ---- The view ---------------------------------------------------------------------------- */
@@ -196,8 +180,7 @@ static void the_wheel_zooms_both_views_about_the_place_under_the_mouse(void **st
 
 static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
     const double z = s->session.editor.camera.z;
     const double scale = camera_scale(&s->session.editor.camera);
@@ -210,15 +193,13 @@ static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state
     assert_close(s->session.editor.camera.z, z - 20 / scale, 1e-9);
     drive_key(s, '0', 0);
     assert_close(s->session.editor.camera.z, z, 0);
-    drive_end(s);
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
 static void the_status_line_tells_the_coordinates_of_the_view(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     char text[96];
     drive_move(s, place(s, FIGURE_TOP, 3, -7));
     statusline_mouse(&s->session.tools, text, sizeof text);
@@ -231,13 +212,11 @@ static void the_status_line_tells_the_coordinates_of_the_view(void **state)
     assert_string_equal(words, "sphere  centre (-8, 2, 6)  radius 4");
     explain_shape(drive_shape(s, "crate"), words);
     assert_string_equal(words, "box  min (-5, -6, -12)  max (15, 6, -4)");
-    drive_end(s);
 }
 
 static void shapes_of_different_worlds_are_not_explained_against_each_other(void **state)
 {
-    (void)state;
-    shell *s = space();
+    shell *s = *state;
     const report *r = s->session.editor.report;
     const scene_id coin = drive_shape(s, "coin")->id;
     const scene_id ball = drive_shape(s, "ball")->id;
@@ -256,25 +235,24 @@ static void shapes_of_different_worlds_are_not_explained_against_each_other(void
         assert_true(frame_build_ui(s, &list));
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with),
-        cmocka_unit_test(each_view_takes_what_it_shows),
-        cmocka_unit_test(a_drag_in_front_moves_x_and_y),
-        cmocka_unit_test(a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back),
-        cmocka_unit_test(a_drag_that_leaves_its_view_stays_in_its_coordinates),
-        cmocka_unit_test(a_dragged_box_keeps_its_size),
-        cmocka_unit_test(n_and_b_move_along_z_by_one_ten_or_a_tenth),
+        DRIVE_TEST(the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with, space),
+        DRIVE_TEST(each_view_takes_what_it_shows, space),
+        DRIVE_TEST(a_drag_in_front_moves_x_and_y, space),
+        DRIVE_TEST(a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back, space),
+        DRIVE_TEST(a_drag_that_leaves_its_view_stays_in_its_coordinates, space),
+        DRIVE_TEST(a_dragged_box_keeps_its_size, space),
+        DRIVE_TEST(n_and_b_move_along_z_by_one_ten_or_a_tenth, space),
         cmocka_unit_test(in_the_top_view_z_grows_downwards_also_with_y_down),
-        cmocka_unit_test(a_box_is_not_turned_and_that_is_said),
+        DRIVE_TEST(a_box_is_not_turned_and_that_is_said, space),
         cmocka_unit_test(the_wheel_zooms_both_views_about_the_place_under_the_mouse),
-        cmocka_unit_test(the_middle_button_moves_the_view_it_is_in_and_x_in_both),
-        cmocka_unit_test(the_status_line_tells_the_coordinates_of_the_view),
-        cmocka_unit_test(shapes_of_different_worlds_are_not_explained_against_each_other),
+        DRIVE_TEST(the_middle_button_moves_the_view_it_is_in_and_x_in_both, space),
+        DRIVE_TEST(the_status_line_tells_the_coordinates_of_the_view, space),
+        DRIVE_TEST(shapes_of_different_worlds_are_not_explained_against_each_other, space),
     };
     return cmocka_run_group_tests_name("two_views", tests, NULL, NULL);
 }

@@ -78,8 +78,7 @@ static void assert_vec3(ct_vec3 got, double x, double y, double z)
 
 static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     const scene_shape *circle = made(s, 'c', (ct_vec){ -10, 5 }, (ct_vec){ -7, 9 }, 0);
     assert_int_equal(circle->type, SCENE_CIRCLE);
     assert_string_equal(circle->name, "circle1");
@@ -93,13 +92,11 @@ static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
     assert_false(document_changed(&s->session.doc));
     drive_key(s, 'y', INPUT_CTRL);
     assert_close(drive_shape(s, "circle1")->as.circle.radius, 5, 0);
-    drive_end(s);
 }
 
 static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     drive_key(s, 'd', 0);
     drive_press(s, drive_at(s, 3, 4), INPUT_LEFT, 0);
     assert_int_equal(count(s), 1);
@@ -111,7 +108,6 @@ static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
     drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_int_equal(count(s), 2);
-    drive_end(s);
 }
 
 static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
@@ -131,8 +127,7 @@ static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
 
 static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     const ct_vec from = { 2, 3 }, to = { -4, 5 };
     const scene_shape *rect = made(s, 'r', from, to, INPUT_SHIFT);
     assert_vec(rect->as.rect.min, -4, 3);
@@ -143,13 +138,11 @@ static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
     rect = made(s, 'u', from, to, INPUT_ALT | INPUT_SHIFT);
     assert_vec(rect->as.rotated_rect.center, 2, 3);
     assert_vec(rect->as.rotated_rect.size, 12, 12);
-    drive_end(s);
 }
 
 static void segments_and_capsules_go_from_end_to_end(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     const scene_shape *segment = made(s, 'l', (ct_vec){ -3, 1 }, (ct_vec){ 4, 7 }, 0);
     assert_vec(segment->as.segment.from, -3, 1);
     assert_vec(segment->as.segment.to, 4, 7);
@@ -158,13 +151,11 @@ static void segments_and_capsules_go_from_end_to_end(void **state)
     assert_vec(capsule->as.capsule.from, 3, -1);
     assert_vec(capsule->as.capsule.to, -14, -7);
     assert_close(capsule->as.capsule.radius, 2, 0); /* 4 % of the view's 60 is 2.4 */
-    drive_end(s);
 }
 
 static void shift_draws_lines_in_steps_of_15_degrees(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     const scene_shape *shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 21, 3 }, INPUT_SHIFT);
     assert_vec(shape->as.segment.to, 21, 2);
     shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 1.5, -12 }, INPUT_SHIFT);
@@ -174,17 +165,14 @@ static void shift_draws_lines_in_steps_of_15_degrees(void **state)
     shape = made(s, 'l', (ct_vec){ 0, 0 }, (ct_vec){ 10, 5 }, INPUT_SHIFT);
     const ct_vec to = shape->as.segment.to;
     assert_close(atan2(to.y, to.x), 3.14159265358979 / 6, 1e-4);
-    drive_end(s);
 }
 
 static void y_down_changes_nothing_but_the_picture(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("down"));
+    shell *s = *state;
     const scene_shape *rect = made(s, 'r', (ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
     assert_vec(rect->as.rect.min, 1, 2);
     assert_vec(rect->as.rect.max, 11, 8);
-    drive_end(s);
 }
 
 /* ---- Space ------------------------------------------------------------------------------- */
@@ -212,13 +200,11 @@ static void the_first_sphere_opens_the_second_view_when_it_is_done(void **state)
 
 static void a_box_in_front_is_as_deep_as_its_smaller_side(void **state)
 {
-    (void)state;
-    shell *s = drive_start(SPACE);
+    shell *s = *state;
     assert_true(s->session.editor.camera.split);
     const scene_shape *box = made(s, 'x', (ct_vec){ -10, 4 }, (ct_vec){ -2, -8 }, 0);
     assert_vec3(box->as.box.min, -10, -8, 3); /* the middle of the top view is z = 7 */
     assert_vec3(box->as.box.max, -2, 4, 11);
-    drive_end(s);
 }
 
 static draw_point top_at(const shell *s, double x, double z)
@@ -229,8 +215,7 @@ static draw_point top_at(const shell *s, double x, double z)
 
 static void in_the_top_view_x_and_z_are_drawn(void **state)
 {
-    (void)state;
-    shell *s = drive_start(SPACE);
+    shell *s = *state;
     drive_key(s, 'x', 0);
     drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
     const scene_shape *box = drive_shape(s, "box1");
@@ -241,27 +226,23 @@ static void in_the_top_view_x_and_z_are_drawn(void **state)
     const scene_shape *sphere = drive_shape(s, "sphere1");
     assert_vec3(sphere->as.sphere.center, 1, 0, 4);
     assert_close(sphere->as.sphere.radius, 5, 0);
-    drive_end(s);
 }
 
 static void flat_shapes_are_refused_in_the_top_view(void **state)
 {
-    (void)state;
-    shell *s = drive_start(SPACE);
+    shell *s = *state;
     drive_key(s, 'c', 0);
     drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
     assert_int_equal(count(s), 1);
     assert_non_null(strstr(s->session.message.text, "front view"));
     assert_int_equal(s->session.tools.pointer, POINTER_NO);
-    drive_end(s);
 }
 
 /* ---- Several, one after the other -------------------------------------------------------- */
 
 static void while_shift_is_held_the_tool_stays(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     drive_key(s, 'l', 0);
     drag_with(s, drive_at(s, 0, 0), drive_at(s, 10, 0), INPUT_SHIFT);
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SEGMENT);
@@ -275,7 +256,6 @@ static void while_shift_is_held_the_tool_stays(void **state)
     let_go_of_keys(s);
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     assert_int_equal(count(s), 3);
-    drive_end(s);
 }
 
 static void a_tool_chosen_twice_stays_until_another_is_chosen(void **state)
@@ -323,8 +303,7 @@ static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
 
 static void a_drag_back_to_where_it_began_makes_nothing(void **state)
 {
-    (void)state;
-    shell *s = drive_start(EMPTY("up"));
+    shell *s = *state;
     drive_key(s, 'r', 0);
     drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 10, 10));
@@ -333,13 +312,11 @@ static void a_drag_back_to_where_it_began_makes_nothing(void **state)
     drive_release(s, drive_at(s, 0, 0), INPUT_LEFT);
     assert_int_equal(count(s), 0);
     assert_null(last_step(s));
-    drive_end(s);
 }
 
 static void escape_gives_up_the_shape_and_then_the_tool(void **state)
 {
-    (void)state;
-    shell *s = drive_start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_select(s, "ball");
     drive_key(s, 'c', 0);
     drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
@@ -356,7 +333,6 @@ static void escape_gives_up_the_shape_and_then_the_tool(void **state)
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
@@ -446,22 +422,22 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_circle_grows_from_its_middle_and_is_one_step),
-        cmocka_unit_test(a_press_makes_a_point_that_a_drag_still_moves),
+        DRIVE_TEST_ON(a_circle_grows_from_its_middle_and_is_one_step, drive_start, EMPTY("up")),
+        DRIVE_TEST_ON(a_press_makes_a_point_that_a_drag_still_moves, drive_start, EMPTY("up")),
         cmocka_unit_test(rectangles_go_from_corner_to_corner_with_short_numbers),
-        cmocka_unit_test(shift_makes_squares_and_alt_grows_from_the_middle),
-        cmocka_unit_test(segments_and_capsules_go_from_end_to_end),
-        cmocka_unit_test(shift_draws_lines_in_steps_of_15_degrees),
-        cmocka_unit_test(y_down_changes_nothing_but_the_picture),
+        DRIVE_TEST_ON(shift_makes_squares_and_alt_grows_from_the_middle, drive_start, EMPTY("up")),
+        DRIVE_TEST_ON(segments_and_capsules_go_from_end_to_end, drive_start, EMPTY("up")),
+        DRIVE_TEST_ON(shift_draws_lines_in_steps_of_15_degrees, drive_start, EMPTY("up")),
+        DRIVE_TEST_ON(y_down_changes_nothing_but_the_picture, drive_start, EMPTY("down")),
         cmocka_unit_test(the_first_sphere_opens_the_second_view_when_it_is_done),
-        cmocka_unit_test(a_box_in_front_is_as_deep_as_its_smaller_side),
-        cmocka_unit_test(in_the_top_view_x_and_z_are_drawn),
-        cmocka_unit_test(flat_shapes_are_refused_in_the_top_view),
-        cmocka_unit_test(while_shift_is_held_the_tool_stays),
+        DRIVE_TEST_ON(a_box_in_front_is_as_deep_as_its_smaller_side, drive_start, SPACE),
+        DRIVE_TEST_ON(in_the_top_view_x_and_z_are_drawn, drive_start, SPACE),
+        DRIVE_TEST_ON(flat_shapes_are_refused_in_the_top_view, drive_start, SPACE),
+        DRIVE_TEST_ON(while_shift_is_held_the_tool_stays, drive_start, EMPTY("up")),
         cmocka_unit_test(a_tool_chosen_twice_stays_until_another_is_chosen),
         cmocka_unit_test(a_click_makes_nothing_and_tells_how_it_is_done),
-        cmocka_unit_test(a_drag_back_to_where_it_began_makes_nothing),
-        cmocka_unit_test(escape_gives_up_the_shape_and_then_the_tool),
+        DRIVE_TEST_ON(a_drag_back_to_where_it_began_makes_nothing, drive_start, EMPTY("up")),
+        DRIVE_TEST_ON(escape_gives_up_the_shape_and_then_the_tool, drive_start, DRIVE_CASE("up")),
         cmocka_unit_test(enter_makes_one_in_the_middle_without_a_mouse),
         cmocka_unit_test(where_the_middle_is_taken_enter_makes_one_beside),
         cmocka_unit_test(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed),

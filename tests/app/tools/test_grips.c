@@ -66,8 +66,7 @@ static void double_click(shell *s, draw_point at)
 
 static void a_corner_is_pulled_in_one_step_of_undo(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_drag(s, page_of(s, HANDLE_CORNER, 3), drive_at(s, 30, 12));
     const ct_rect *rect = &drive_shape(s, "wall")->as.rect;
@@ -79,13 +78,11 @@ static void a_corner_is_pulled_in_one_step_of_undo(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "wall")->as.rect.max.x, 25, 0);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    drive_end(s);
 }
 
 static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     pull_with(s, page_of(s, HANDLE_CORNER, 3), drive_at(s, 30, 12), INPUT_SHIFT | INPUT_ALT);
     const ct_rect *rect = &drive_shape(s, "wall")->as.rect;
@@ -93,13 +90,11 @@ static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
     assert_close(rect->max.x, 30, 0);
     assert_close(rect->min.y, -15, 0);
     assert_close(rect->max.y, 15, 0);
-    drive_end(s);
 }
 
 static void the_round_grip_turns_by_steps_with_shift(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     pull_with(s, page_of(s, HANDLE_ROTATE, 0), drive_at(s, 0, 10.2), INPUT_SHIFT);
     const scene_shape *wall = drive_shape(s, "wall");
@@ -107,13 +102,11 @@ static void the_round_grip_turns_by_steps_with_shift(void **state)
     assert_close(wall->as.rotated_rect.rotation_deg, 60, 0);
     assert_close(wall->as.rotated_rect.center.x, 15, 0);
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
-    drive_end(s);
 }
 
 static void an_arrow_is_pulled_out_of_a_shape(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     drive_drag(s, page_of(s, HANDLE_TIP, 0), drive_at(s, -5, 20));
     assert_true(drive_shape(s, "ball")->has_move);
@@ -121,7 +114,6 @@ static void an_arrow_is_pulled_out_of_a_shape(void **state)
     assert_close(drive_shape(s, "ball")->move.y, 5, 1e-9);
     drive_drag(s, drive_at(s, -5, 20), drive_at(s, -20, 15));
     assert_false(drive_shape(s, "ball")->has_move);
-    drive_end(s);
 }
 
 /* The strip comes with the first move, and goes with it. */
@@ -163,8 +155,7 @@ static void a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled(void **sta
 /* The grip that offers an arrow stands where the view has room for it. */
 static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     for (int i = 0; i < 5; i++) {
         editor_zoom(&s->session.editor, 1.17);
@@ -176,13 +167,11 @@ static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
         assert_close(ball->move.y, round(ball->move.y * 100) / 100, 0);
         drive_key(s, 'z', INPUT_CTRL);
     }
-    drive_end(s);
 }
 
 static void a_click_on_a_grip_changes_nothing(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_click(s, page_of(s, HANDLE_SIDE, 1));
     drive_click(s, page_of(s, HANDLE_ROTATE, 0));
@@ -191,13 +180,11 @@ static void a_click_on_a_grip_changes_nothing(void **state)
     assert_int_equal(drive_shape(s, "wall")->type, SCENE_RECT);
     assert_null(scene_history_undo_label(s->session.doc.history));
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
-    drive_end(s);
 }
 
 static void escape_gives_a_pull_up(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     const draw_point grip = page_of(s, HANDLE_RADIUS, 0);
     drive_press(s, grip, INPUT_LEFT, 0);
@@ -207,13 +194,11 @@ static void escape_gives_a_pull_up(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
     drive_release(s, grip, INPUT_LEFT);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    drive_end(s);
 }
 
 static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "hill");
     drive_press(s, page_of(s, HANDLE_POINT, 2), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -20, -12));
@@ -224,13 +209,11 @@ static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
     assert_non_null(strstr(s->session.message.text, "cross"));
     drive_release(s, drive_at(s, -20, -25), INPUT_LEFT);
     assert_close(drive_shape(s, "hill")->as.polygon.points[2].y, -12, 1e-9);
-    drive_end(s);
 }
 
 static void a_double_click_adds_a_point_and_takes_it_out(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "hill");
     double_click(s,
                  drive_at(s, -20, -10.65)); /* too far from the edge, which is near at 6 points */
@@ -248,13 +231,11 @@ static void a_double_click_adds_a_point_and_takes_it_out(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 4);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    drive_end(s);
 }
 
 static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "hill");
     drive_click(s, page_of(s, HANDLE_POINT, 1));
     drive_move(s, drive_at(s, 0, 25));
@@ -263,13 +244,11 @@ static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
     assert_close(drive_shape(s, "hill")->as.polygon.points[1].y, -10, 0);
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    drive_end(s);
 }
 
 static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "hill");
     drive_move(s, page_of(s, HANDLE_POINT, 0)); /* where the mouse stands after drawing one */
     drive_key(s, INPUT_KEY_DELETE, 0);
@@ -282,13 +261,11 @@ static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_del
     drive_click(s, page_of(s, HANDLE_POINT, 0));
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    drive_end(s);
 }
 
 static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "hill");
     double_click(s, drive_at(s, -20, -10.2));
     drive_key(s, 'z', INPUT_CTRL);
@@ -302,13 +279,11 @@ static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void 
     drive_select(s, "hill");
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
-    drive_end(s);
 }
 
 static void what_is_locked_or_one_of_several_has_no_grips(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     handle all[HANDLES_MAX];
     drive_select(s, "wall");
     assert_true(grips_shown(&s->session.tools, FIGURE_FRONT, all) > 8);
@@ -317,13 +292,11 @@ static void what_is_locked_or_one_of_several_has_no_grips(void **state)
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, 'a', INPUT_CTRL);
     assert_int_equal(grips_shown(&s->session.tools, FIGURE_FRONT, all), 0);
-    drive_end(s);
 }
 
 static void the_pointer_tells_which_way_a_grip_goes(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_move(s, page_of(s, HANDLE_SIDE, 0));
     assert_int_equal(s->session.tools.pointer, POINTER_EAST_WEST);
@@ -337,7 +310,6 @@ static void the_pointer_tells_which_way_a_grip_goes(void **state)
     assert_int_equal(s->session.tools.pointer, POINTER_CROSS);
     drive_move(s, drive_at(s, 8, 3));
     assert_int_equal(s->session.tools.pointer, POINTER_MOVE);
-    drive_end(s);
 }
 
 /* How many boxes and circles lie over the figure. */
@@ -355,8 +327,7 @@ static int shapes_over_figure(shell *s)
 
 static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const int without = shapes_over_figure(s);
     drive_select(s, "wall");
     const int with = shapes_over_figure(s);
@@ -365,7 +336,6 @@ static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(voi
     drive_move(s, drive_at(s, 0, 20));
     assert_true(shapes_over_figure(s) < with - 8);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    drive_end(s);
 }
 
 /* How far a grip is seen from its middle. */
@@ -392,8 +362,7 @@ static double extent_of(shell *s, const handle *grip)
 /* All that is seen of a grip can be pressed, and little beside it. Under the mouse it grows. */
 static void grips_are_as_large_as_they_can_be_taken(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     static handle all[HANDLES_MAX];
     const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
@@ -407,14 +376,12 @@ static void grips_are_as_large_as_they_can_be_taken(void **state)
         shell_apply(s, &leave);
         assert_close(extent_of(s, &all[i]), extent, 0);
     }
-    drive_end(s);
 }
 
 /* The button may be let go of over another window, which no event tells. */
 static void a_pull_ends_where_it_is_when_another_window_takes_the_keyboard(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     const draw_point from = page_of(s, HANDLE_CORNER, 3);
     drive_press(s, from, INPUT_LEFT, 0);
@@ -428,7 +395,6 @@ static void a_pull_ends_where_it_is_when_another_window_takes_the_keyboard(void 
     assert_close(drive_shape(s, "wall")->as.rect.max.x, pulled.max.x, 0);
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "wall")->as.rect.max.x, 25, 0);
-    drive_end(s);
 }
 
 /* The first text of the figure that a grip lies on; "": none. */
@@ -498,24 +464,24 @@ static void a_tip_that_a_step_leaves_out_cannot_be_taken(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_corner_is_pulled_in_one_step_of_undo),
-        cmocka_unit_test(shift_and_alt_work_while_a_grip_is_pulled),
-        cmocka_unit_test(the_round_grip_turns_by_steps_with_shift),
-        cmocka_unit_test(an_arrow_is_pulled_out_of_a_shape),
+        DRIVE_TEST(a_corner_is_pulled_in_one_step_of_undo, start),
+        DRIVE_TEST(shift_and_alt_work_while_a_grip_is_pulled, start),
+        DRIVE_TEST(the_round_grip_turns_by_steps_with_shift, start),
+        DRIVE_TEST(an_arrow_is_pulled_out_of_a_shape, start),
         cmocka_unit_test(a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled),
-        cmocka_unit_test(a_pulled_arrow_is_written_in_numbers_people_write),
-        cmocka_unit_test(a_click_on_a_grip_changes_nothing),
-        cmocka_unit_test(escape_gives_a_pull_up),
-        cmocka_unit_test(a_pull_ends_where_it_is_when_another_window_takes_the_keyboard),
-        cmocka_unit_test(a_refused_pull_keeps_the_last_that_was_fine),
-        cmocka_unit_test(a_double_click_adds_a_point_and_takes_it_out),
-        cmocka_unit_test(delete_takes_the_point_that_was_clicked_else_the_shape),
-        cmocka_unit_test(a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete),
-        cmocka_unit_test(delete_takes_no_point_chosen_before_an_undo_or_in_another_case),
-        cmocka_unit_test(what_is_locked_or_one_of_several_has_no_grips),
-        cmocka_unit_test(the_pointer_tells_which_way_a_grip_goes),
-        cmocka_unit_test(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged),
-        cmocka_unit_test(grips_are_as_large_as_they_can_be_taken),
+        DRIVE_TEST(a_pulled_arrow_is_written_in_numbers_people_write, start),
+        DRIVE_TEST(a_click_on_a_grip_changes_nothing, start),
+        DRIVE_TEST(escape_gives_a_pull_up, start),
+        DRIVE_TEST(a_pull_ends_where_it_is_when_another_window_takes_the_keyboard, start),
+        DRIVE_TEST(a_refused_pull_keeps_the_last_that_was_fine, start),
+        DRIVE_TEST(a_double_click_adds_a_point_and_takes_it_out, start),
+        DRIVE_TEST(delete_takes_the_point_that_was_clicked_else_the_shape, start),
+        DRIVE_TEST(a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete, start),
+        DRIVE_TEST(delete_takes_no_point_chosen_before_an_undo_or_in_another_case, start),
+        DRIVE_TEST(what_is_locked_or_one_of_several_has_no_grips, start),
+        DRIVE_TEST(the_pointer_tells_which_way_a_grip_goes, start),
+        DRIVE_TEST(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged, start),
+        DRIVE_TEST(grips_are_as_large_as_they_can_be_taken, start),
         cmocka_unit_test(grips_lie_on_no_text_of_the_gallery),
         cmocka_unit_test(a_tip_that_a_step_leaves_out_cannot_be_taken),
     };

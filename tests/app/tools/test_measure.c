@@ -33,8 +33,7 @@ static bool nothing_measured(const shell *s)
 
 static void a_drag_measures_and_changes_nothing(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
     drive_move(s, drive_at(s, -14, 9));
     assert_measured(s, "distance 10, dx 6, dy 8, angle 53.13°");
@@ -43,7 +42,6 @@ static void a_drag_measures_and_changes_nothing(void **state)
     assert_true(drive_is_written(s, "dx 3, dy 4"));
     assert_false(document_changed(&s->session.doc));
     assert_int_equal(s->session.editor.selected, 0);
-    drive_end(s);
 }
 
 /* Where the text with this in it ends, in window points. */
@@ -66,8 +64,7 @@ static double end_of_text(shell *s, const char *part)
 
 static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     shell_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
     drive_key(s, 'p', 0);
     assert_true(s->layout.panel.width > 0);
@@ -76,13 +73,11 @@ static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
     drive_move(s, near);
     assert_true(end_of_text(s, ", dy ") < s->layout.panel.x);
     drive_release(s, near, INPUT_LEFT);
-    drive_end(s);
 }
 
 static void it_stays_until_the_next_and_until_another_tool(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_move(s, drive_at(s, 20, 20));
     drive_wheel(s, drive_at(s, 20, 20), 2);
@@ -93,13 +88,11 @@ static void it_stays_until_the_next_and_until_another_tool(void **state)
     drive_key(s, 'm', 0);
     assert_true(nothing_measured(s));
     assert_false(drive_is_written(s, "distance"));
-    drive_end(s);
 }
 
 static void two_clicks_measure_too(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
     assert_true(nothing_measured(s));
     drive_move(s, drive_at(s, -2, 20));
@@ -108,13 +101,11 @@ static void two_clicks_measure_too(void **state)
     drive_move(s, drive_at(s, 9, 9));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
     assert_false(toolbox_is_dragging(&s->session.tools));
-    drive_end(s);
 }
 
 static void the_view_is_moved_between_two_clicks(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
     const double x = s->session.editor.camera.view.center.x;
     const draw_point from = drive_at(s, 20, 20), to = drive_at(s, 10, 20);
@@ -131,13 +122,11 @@ static void the_view_is_moved_between_two_clicks(void **state)
     drive_click(s, drive_at(s, 2, 18));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
     assert_false(toolbox_is_dragging(&s->session.tools));
-    drive_end(s);
 }
 
 static void escape_takes_the_measure_then_the_tool(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
     drive_move(s, drive_at(s, -2, 20));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -149,25 +138,21 @@ static void escape_takes_the_measure_then_the_tool(void **state)
     assert_int_equal(s->session.tools.mode, TOOL_MODE_MEASURE);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
-    drive_end(s);
 }
 
 static void shift_measures_in_steps_of_15_degrees(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 7, 20.5));
     const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
     shell_apply(s, &shift);
     assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
-    drive_end(s);
 }
 
 static void what_a_press_would_snap_to_is_shown_before_it(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
     assert_true(s->session.tools.magnet.line_count > 0);
     drive_drag(s, drive_at(s, 25.3, 8.2), drive_at(s, 25.2, 12));
@@ -180,7 +165,6 @@ static void what_a_press_would_snap_to_is_shown_before_it(void **state)
     drive_move(s, drive_at(s, 25.3, 8.2));
     drive_key(s, 'v', 0);
     assert_int_equal(s->session.tools.magnet.line_count, 0);
-    drive_end(s);
 }
 
 static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void **state)
@@ -200,14 +184,12 @@ static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void 
 
 static void the_top_view_measures_along_z(void **state)
 {
-    (void)state;
-    shell *s = start(SPACE);
+    shell *s = *state;
     s->session.tools.magnet.objects = false; /* there is much to be in line with */
     const camera top = camera_of_side(&s->session.editor.camera, FIGURE_TOP);
     drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
     assert_measured(s, "distance 5, dx 3, dz 4, angle 53.13°");
     assert_true(drive_is_written(s, "dz 4"));
-    drive_end(s);
 }
 
 enum { BOARD_SIZE = 1000 };
@@ -220,9 +202,8 @@ static bool set_text(void *context, const char *text)
 
 static void control_c_copies_the_measure_else_the_selection(void **state)
 {
-    (void)state;
     char board[BOARD_SIZE] = "";
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     s->session.desktop = (desktop){ .context = board, .set_clipboard = set_text };
     drive_select(s, "dot");
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
@@ -231,7 +212,6 @@ static void control_c_copies_the_measure_else_the_selection(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'c', INPUT_CTRL);
     assert_non_null(strstr(board, "\"dot\""));
-    drive_end(s);
 }
 
 static int set_up(void **state)
@@ -244,17 +224,17 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_drag_measures_and_changes_nothing),
-        cmocka_unit_test(its_words_keep_clear_of_a_panel_over_the_plot),
-        cmocka_unit_test(it_stays_until_the_next_and_until_another_tool),
-        cmocka_unit_test(two_clicks_measure_too),
-        cmocka_unit_test(the_view_is_moved_between_two_clicks),
-        cmocka_unit_test(escape_takes_the_measure_then_the_tool),
-        cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
-        cmocka_unit_test(what_a_press_would_snap_to_is_shown_before_it),
+        DRIVE_TEST_ON(a_drag_measures_and_changes_nothing, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(its_words_keep_clear_of_a_panel_over_the_plot, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(it_stays_until_the_next_and_until_another_tool, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(two_clicks_measure_too, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(the_view_is_moved_between_two_clicks, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(escape_takes_the_measure_then_the_tool, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(shift_measures_in_steps_of_15_degrees, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(what_a_press_would_snap_to_is_shown_before_it, start, DRIVE_CASE("up")),
         cmocka_unit_test(a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next),
-        cmocka_unit_test(the_top_view_measures_along_z),
-        cmocka_unit_test(control_c_copies_the_measure_else_the_selection),
+        DRIVE_TEST_ON(the_top_view_measures_along_z, start, SPACE),
+        DRIVE_TEST_ON(control_c_copies_the_measure_else_the_selection, start, DRIVE_CASE("up")),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

@@ -63,8 +63,7 @@ static void assert_points(const ct_polygon *polygon, int points, const double *w
 
 static void enter_closes(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -75,25 +74,21 @@ static void enter_closes(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 0);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
     double_click(s, 1, 9);
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
-    drive_end(s);
 }
 
 static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -102,13 +97,11 @@ static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void
     assert_true(drive_is_written(s, "Click to close"));
     double_click(s, 0.1, 0.1);
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
-    drive_end(s);
 }
 
 static void quick_clicks_apart_are_no_double_click(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -119,13 +112,11 @@ static void quick_clicks_apart_are_no_double_click(void **state)
     assert_int_equal(count(s), 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 8, 8 });
-    drive_end(s);
 }
 
 static void less_than_three_points_are_not_closed(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -134,14 +125,12 @@ static void less_than_three_points_are_not_closed(void **state)
     assert_true(toolbox_is_dragging(&s->session.tools));
     double_click(s, 10, 8); /* and with the third it is one */
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
-    drive_end(s);
 }
 
 /* Once it was in the outline twice nothing but taking it back would have closed that. */
 static void no_point_comes_in_twice(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 0.2, 0.1); /* on the first, which would close */
@@ -155,15 +144,13 @@ static void no_point_comes_in_twice(void **state)
     drive_release(s, drive_at(s, 10, 0), INPUT_LEFT);
     click(s, 0, 0);
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 4, 9 });
-    drive_end(s);
 }
 
 /* ---- Crossing ---------------------------------------------------------------------------- */
 
 static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -179,15 +166,13 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
     assert_string_equal(s->session.message.text, ""); /* it is true no more */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
-    drive_end(s);
 }
 
 /* ---- On the way -------------------------------------------------------------------------- */
 
 static void backspace_and_undo_take_points_back_to_the_first(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -199,13 +184,11 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     assert_false(toolbox_is_dragging(&s->session.tools));
     assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
     drive_key(s, INPUT_KEY_BACKSPACE, 0); /* of nothing is nothing */
-    drive_end(s);
 }
 
 static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -222,13 +205,11 @@ static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
     assert_false(toolbox_is_dragging(&s->session.tools));
     drive_release(s, drive_at(s, 20, 10), INPUT_LEFT);
     assert_int_equal(count(s), 1);
-    drive_end(s);
 }
 
 static void escape_gives_up_and_other_tools_wait(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     drive_key(s, 'c', 0);
@@ -240,25 +221,21 @@ static void escape_gives_up_and_other_tools_wait(void **state)
     drive_key(s, 'c', 0);
     assert_int_equal(s->session.tools.mode, TOOL_MODE_CIRCLE);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void a_point_still_held_follows_the_mouse(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     drive_drag(s, drive_at(s, 5, 5), drive_at(s, 12, 1));
     click(s, 3, 9);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 12, 1, 3, 9 });
-    drive_end(s);
 }
 
 static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     drive_press(s, drive_at(s, 10, 1), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 10, 1), INPUT_LEFT);
@@ -267,13 +244,11 @@ static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
     shell_apply(s, &(input){ .kind = INPUT_MODS }); /* else the tool stays */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 11 });
-    drive_end(s);
 }
 
 static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, 0, 0);
     click(s, 10, 0);
     drive_press(s, drive_at(s, 5, 5), INPUT_MIDDLE, 0);
@@ -285,13 +260,11 @@ static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
     click(s, 10, 10);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
-    drive_end(s);
 }
 
 static void there_is_room_for_1024_points_and_no_more(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, -28, -25);
     for (int i = 1; i < CT_MAX_POINTS + 3; i++) {
         click(s, -24 + 0.045 * i, 20 + (i + 1) % 2);
@@ -299,7 +272,6 @@ static void there_is_room_for_1024_points_and_no_more(void **state)
     assert_non_null(strstr(s->session.message.text, "at most 1024"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(only(s)->count, CT_MAX_POINTS);
-    drive_end(s);
 }
 
 static int set_up(void **state)
@@ -325,21 +297,21 @@ static void a_press_beside_the_plot_is_told_that_it_is_not_closed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(enter_closes),
-        cmocka_unit_test(a_double_click_closes_with_its_place_as_the_last_point),
-        cmocka_unit_test(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm),
-        cmocka_unit_test(quick_clicks_apart_are_no_double_click),
-        cmocka_unit_test(less_than_three_points_are_not_closed),
-        cmocka_unit_test(no_point_comes_in_twice),
-        cmocka_unit_test(what_crosses_itself_is_told_before_the_click_and_not_closed),
-        cmocka_unit_test(backspace_and_undo_take_points_back_to_the_first),
-        cmocka_unit_test(undo_takes_the_point_out_of_the_hand_that_holds_it),
-        cmocka_unit_test(escape_gives_up_and_other_tools_wait),
-        cmocka_unit_test(a_point_still_held_follows_the_mouse),
-        cmocka_unit_test(shift_keeps_edges_to_steps_of_15_degrees),
-        cmocka_unit_test(the_view_can_be_moved_and_zoomed_on_the_way),
+        DRIVE_TEST(enter_closes, start),
+        DRIVE_TEST(a_double_click_closes_with_its_place_as_the_last_point, start),
+        DRIVE_TEST(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm, start),
+        DRIVE_TEST(quick_clicks_apart_are_no_double_click, start),
+        DRIVE_TEST(less_than_three_points_are_not_closed, start),
+        DRIVE_TEST(no_point_comes_in_twice, start),
+        DRIVE_TEST(what_crosses_itself_is_told_before_the_click_and_not_closed, start),
+        DRIVE_TEST(backspace_and_undo_take_points_back_to_the_first, start),
+        DRIVE_TEST(undo_takes_the_point_out_of_the_hand_that_holds_it, start),
+        DRIVE_TEST(escape_gives_up_and_other_tools_wait, start),
+        DRIVE_TEST(a_point_still_held_follows_the_mouse, start),
+        DRIVE_TEST(shift_keeps_edges_to_steps_of_15_degrees, start),
+        DRIVE_TEST(the_view_can_be_moved_and_zoomed_on_the_way, start),
         cmocka_unit_test(a_press_beside_the_plot_is_told_that_it_is_not_closed),
-        cmocka_unit_test(there_is_room_for_1024_points_and_no_more),
+        DRIVE_TEST(there_is_room_for_1024_points_and_no_more, start),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }

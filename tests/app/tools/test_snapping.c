@@ -52,8 +52,7 @@ static ct_relation relation(const shell *s, const char *a, const char *b)
 
 static void a_dragged_ball_touches_the_wall_exactly(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
     assert_string_equal(s->session.tools.magnet.text, "touches wall to the last bit");
@@ -62,13 +61,11 @@ static void a_dragged_ball_touches_the_wall_exactly(void **state)
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
     assert_string_equal(s->session.tools.magnet.text, "");
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Move ball");
-    drive_end(s);
 }
 
 static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     let_go(s);
     const ct_vec before = drive_shape(s, "ball")->as.circle.center;
@@ -80,7 +77,6 @@ static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x, 0);
     drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_OVERLAPPING);
-    drive_end(s);
 }
 
 /* Where the corner gets to is a double beside the edge: on its outer side, or on it, never within. */
@@ -122,8 +118,7 @@ static void a_corner_on_a_slanted_edge_overlaps_by_no_bit(void **state)
 
 static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 40; i++) {
         const double way_x = 14 + i * 0.15;
         drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ way_x, 10 + i * 0.1 }, 0);
@@ -140,39 +135,33 @@ static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(vo
         drive_key(s, INPUT_KEY_ESCAPE, 0);
         let_go(s);
     }
-    drive_end(s);
 }
 
 static void control_suspends_snapping_at_once(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.1, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
     move_with(s, s->session.tools.mouse.at, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
-    drive_end(s);
 }
 
 static void a_corner_goes_to_a_corner(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 28.2, 11.4 }, 0);
     let_go(s);
     const ct_rect *box = &drive_shape(s, "box")->as.rect;
     assert_close(box->max.x, 5.75, 0);
     assert_close(box->max.y, -8.25, 0);
     assert_close(box->min.x, -1.35, 0);
-    drive_end(s);
 }
 
 static void touching_and_in_line_go_together(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     /* Its middle is level with that of the wall, -0.125, and it touches the wall. */
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.5, -0.6 }, 0);
     let_go(s);
@@ -180,7 +169,6 @@ static void touching_and_in_line_go_together(void **state)
     assert_close(ball->center.x, 0.75, 0);
     assert_close(ball->center.y, -0.125, 1e-12);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    drive_end(s);
 }
 
 #define TWO_LINES(at, move, low, high, dot)                                                   \
@@ -226,33 +214,28 @@ static void of_two_lines_the_one_that_is_kept_is_shown(void **state)
 
 static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.7, 6 }, INPUT_SHIFT);
     let_go(s);
     const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
     assert_close(ball->center.x, 0.75, 0);
     assert_close(ball->center.y, 0.75, 0);
-    drive_end(s);
 }
 
 static void small_drags_are_possible_where_something_touches(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 3.2 }, 0);
     let_go(s);
     const ct_vec before = drive_shape(s, "ball")->as.circle.center;
     drag_by(s, before, (ct_vec){ -0.5, 0 }, 0);
     let_go(s);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x - 0.5, 1e-9);
-    drive_end(s);
 }
 
 static void each_kind_of_snapping_can_be_switched(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, 'j', INPUT_SHIFT);
     assert_false(s->session.tools.magnet.touching);
     assert_non_null(strstr(s->session.message.text, "off"));
@@ -271,13 +254,11 @@ static void each_kind_of_snapping_can_be_switched(void **state)
     let_go(s);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 4, 0);
-    drive_end(s);
 }
 
 static void a_pulled_radius_touches_exactly(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     const draw_point grip = drive_at(s, -15.5, 0.75);
     drive_press(s, grip, INPUT_LEFT, 0);
@@ -286,7 +267,6 @@ static void a_pulled_radius_touches_exactly(void **state)
     let_go(s);
     assert_close(drive_shape(s, "ball")->as.circle.radius, 26.25, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    drive_end(s);
 }
 
 static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
@@ -310,8 +290,7 @@ static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
 
 static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     const draw_point offer = drive_at(s, -13.5, 0.75);
     drive_press(s, offer, INPUT_LEFT, 0);
@@ -321,26 +300,22 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
     let_go(s);
     assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
-    drive_end(s);
 }
 
 static void a_pulled_corner_goes_to_a_corner(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "box");
     drive_drag(s, drive_at(s, -22.9, -20.1), drive_at(s, 5.3, -8.7));
     const ct_rect *box = &drive_shape(s, "box")->as.rect;
     assert_close(box->max.x, 5.75, 0);
     assert_close(box->max.y, -8.25, 0);
     assert_close(box->min.x, -30, 0);
-    drive_end(s);
 }
 
 static void what_is_made_snaps_and_touches_too(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, 'r', 0);
     drive_drag(s, drive_at(s, 25.4, 8.3), drive_at(s, 30, 20));
     const ct_rect *rect = &drive_shape(s, "rect1")->as.rect;
@@ -350,7 +325,6 @@ static void what_is_made_snaps_and_touches_too(void **state)
     drive_drag(s, drive_at(s, -10, -22), drive_at(s, 2.6, -22)); /* 12.6, the box is 12.9 away */
     assert_int_not_equal(relation(s, "circle1", "box"), CT_APART);
     assert_close(drive_shape(s, "circle1")->as.circle.radius, 12.9, 1e-12);
-    drive_end(s);
 }
 
 /* Through the corner that two rects share, at 15.25, 0.1, no segment of these numbers leads. */
@@ -385,21 +359,18 @@ static void what_is_wedged_tells_how_deep(void **state)
 
 static void the_choice_is_remembered(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     session_remember(&s->session);
     assert_true(s->session.tools.magnet.objects);
     drive_key(s, 'g', INPUT_SHIFT);
     assert_true(session_has_new_settings(&s->session));
     session_store_settings(&s->session);
     assert_true(settings_load((char[SETTINGS_NOTE_SIZE]){ 0 }).snap_grid);
-    drive_end(s);
 }
 
 static void several_shapes_are_snapped_as_one(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "box");
     editor_select_also(&s->session.editor, drive_shape(s, "ball")->id);
     drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 20.7, 1 }, 0); /* the ball reaches the wall */
@@ -408,7 +379,6 @@ static void several_shapes_are_snapped_as_one(void **state)
     const ct_rect *box = &drive_shape(s, "box")->as.rect;
     const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
     assert_close(ball->center.x - box->min.x, 9.5, 1e-12);
-    drive_end(s);
 }
 
 /* Two hundred and twenty-five balls, all selected: none of them is in the way of the others. */
@@ -473,8 +443,7 @@ static double rotation(const shell *s, const char *name)
 
 static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     turn_by(s, "plank", -28, 0);
     assert_string_equal(s->session.tools.magnet.text, "level");
     assert_close(rotation(s, "plank"), 0, 0);
@@ -489,13 +458,11 @@ static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
     assert_close(rotation(s, "wall"), 300, 0);
     let_go(s);
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
-    drive_end(s);
 }
 
 static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     turn_by(s, "plank", -28, INPUT_CTRL);
     assert_close(rotation(s, "plank"), 2, 0.3);
     assert_true(rotation(s, "plank") != 0);
@@ -503,7 +470,6 @@ static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
     turn_by(s, "plank", 14, INPUT_SHIFT);
     assert_close(rotation(s, "plank"), 15, 0);
     assert_string_equal(s->session.tools.magnet.text, "");
-    drive_end(s);
 }
 
 static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **state)
@@ -534,28 +500,28 @@ static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **stat
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_turned_rect_goes_level_and_along_another_ones_side),
-        cmocka_unit_test(shift_and_ctrl_turn_past_what_it_would_snap_to),
+        DRIVE_TEST(a_turned_rect_goes_level_and_along_another_ones_side, start),
+        DRIVE_TEST(shift_and_ctrl_turn_past_what_it_would_snap_to, start),
         cmocka_unit_test(a_rect_is_turned_until_the_last_place_before_it_overlaps),
-        cmocka_unit_test(a_dragged_ball_touches_the_wall_exactly),
-        cmocka_unit_test(alt_and_an_arrow_part_what_touches_and_join_it_again),
+        DRIVE_TEST(a_dragged_ball_touches_the_wall_exactly, start),
+        DRIVE_TEST(alt_and_an_arrow_part_what_touches_and_join_it_again, start),
         cmocka_unit_test(a_corner_on_a_slanted_edge_overlaps_by_no_bit),
-        cmocka_unit_test(everything_dragged_against_a_slanted_side_touches_to_the_last_bit),
-        cmocka_unit_test(control_suspends_snapping_at_once),
-        cmocka_unit_test(a_corner_goes_to_a_corner),
-        cmocka_unit_test(touching_and_in_line_go_together),
+        DRIVE_TEST(everything_dragged_against_a_slanted_side_touches_to_the_last_bit, start),
+        DRIVE_TEST(control_suspends_snapping_at_once, start),
+        DRIVE_TEST(a_corner_goes_to_a_corner, start),
+        DRIVE_TEST(touching_and_in_line_go_together, start),
         cmocka_unit_test(of_two_lines_the_one_that_is_kept_is_shown),
-        cmocka_unit_test(shift_keeps_to_one_axis_and_touches_on_it),
-        cmocka_unit_test(small_drags_are_possible_where_something_touches),
-        cmocka_unit_test(each_kind_of_snapping_can_be_switched),
-        cmocka_unit_test(a_pulled_radius_touches_exactly),
+        DRIVE_TEST(shift_keeps_to_one_axis_and_touches_on_it, start),
+        DRIVE_TEST(small_drags_are_possible_where_something_touches, start),
+        DRIVE_TEST(each_kind_of_snapping_can_be_switched, start),
+        DRIVE_TEST(a_pulled_radius_touches_exactly, start),
         cmocka_unit_test(a_pull_in_steps_that_jumps_past_a_touch_claims_none),
-        cmocka_unit_test(an_arrow_is_pulled_until_its_move_ends_touching),
-        cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
-        cmocka_unit_test(what_is_made_snaps_and_touches_too),
+        DRIVE_TEST(an_arrow_is_pulled_until_its_move_ends_touching, start),
+        DRIVE_TEST(a_pulled_corner_goes_to_a_corner, start),
+        DRIVE_TEST(what_is_made_snaps_and_touches_too, start),
         cmocka_unit_test(what_is_wedged_tells_how_deep),
-        cmocka_unit_test(the_choice_is_remembered),
-        cmocka_unit_test(several_shapes_are_snapped_as_one),
+        DRIVE_TEST(the_choice_is_remembered, start),
+        DRIVE_TEST(several_shapes_are_snapped_as_one, start),
         cmocka_unit_test(however_many_are_dragged_none_snaps_to_its_own_company),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

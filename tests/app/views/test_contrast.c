@@ -102,8 +102,7 @@ static void run(shell *s, const char *name)
 
 static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
 {
-    (void)state;
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     s->session.settings.panel_hidden = false;
     shell_resize(s, 1280, 900, 1);
     for (int theme = 0; theme < 2; theme++) {
@@ -117,7 +116,6 @@ static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
             session_walk_gallery(&s->session, 1);
         }
     }
-    drive_end(s);
 }
 
 static void all_parts_of_the_window_can_be_read(void **state)
@@ -227,9 +225,8 @@ static void check_pixels(const draw_list *list, int index, const pixels *p, cons
 
 static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
 {
-    (void)state;
     static pixels page;
-    shell *s = drive_start_file(NULL);
+    shell *s = *state;
     s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
     shell_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
@@ -248,7 +245,6 @@ static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
         }
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 /* How often the painted line along a box's lower side turns from dark to light, in grey. */
@@ -306,9 +302,9 @@ static void what_a_coarse_test_leaves_is_told_in_grey(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_and_panels_of_the_gallery_can_be_read),
+        DRIVE_TEST_ON(pictures_and_panels_of_the_gallery_can_be_read, drive_start_file, NULL),
         cmocka_unit_test(all_parts_of_the_window_can_be_read),
-        cmocka_unit_test(texts_can_be_read_on_the_pixels_painted_under_them),
+        DRIVE_TEST_ON(texts_can_be_read_on_the_pixels_painted_under_them, drive_start_file, NULL),
         cmocka_unit_test(what_a_coarse_test_leaves_is_told_in_grey),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

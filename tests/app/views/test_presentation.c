@@ -51,8 +51,7 @@ static double label_size(const shell *s)
 
 static void f5_shows_the_plot_alone_with_larger_labels(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     const double before = label_size(s);
     for (int i = 0; i < 2; i++) {
@@ -67,13 +66,11 @@ static void f5_shows_the_plot_alone_with_larger_labels(void **state)
         assert_close(label_size(s), before, 0);
         assert_true(texts_around(s) > 10);
     }
-    drive_end(s);
 }
 
 static void what_is_selected_unseen_is_not_removed(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, INPUT_KEY_DELETE, 0);
@@ -82,7 +79,6 @@ static void what_is_selected_unseen_is_not_removed(void **state)
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
-    drive_end(s);
 }
 
 /* Cases of rotated rectangles have bars beside them, which a view around the shapes cuts off. */
@@ -125,8 +121,7 @@ static bool count_call(void *context)
 
 static void f11_asks_the_desktop_for_the_whole_screen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     int calls = 0;
     drive_key(s, INPUT_KEY_F11, 0);
     assert_non_null(strstr(s->session.message.text, "no window"));
@@ -140,13 +135,11 @@ static void f11_asks_the_desktop_for_the_whole_screen(void **state)
     drive_key(s, INPUT_KEY_F11, 0);
     assert_int_equal(calls, 3);
     assert_true(s->session.message.is_error);
-    drive_end(s);
 }
 
 static void escape_leaves_it_and_the_selection_stays(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     const double left = drive_at(s, 0, 0).x;
     drive_key(s, INPUT_KEY_F5, 0);
@@ -154,7 +147,6 @@ static void escape_leaves_it_and_the_selection_stays(void **state)
     assert_false(s->session.editor.presenting);
     assert_non_null(editor_selected_shape(&s->session.editor));
     assert_close(drive_at(s, 0, 0).x, left, 0);
-    drive_end(s);
 }
 
 /* Page Up and Page Down are all that a clicker has. */
@@ -194,8 +186,7 @@ static void a_clicker_walks_through_the_steps_that_are_shown_and_then_on(void **
 
 static void arrows_turn_the_pages_of_steps_and_move_nothing_unseen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, INPUT_KEY_RIGHT, 0); /* in sight of all, what is selected moves */
@@ -208,14 +199,12 @@ static void arrows_turn_the_pages_of_steps_and_move_nothing_unseen(void **state)
     drive_key(s, INPUT_KEY_UP, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 0, 0);
-    drive_end(s);
 }
 
 static void no_grip_is_seen_or_caught_in_it(void **state)
 {
-    (void)state;
     handle all[HANDLES_MAX];
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     assert_true(grips_shown(&s->session.tools, FIGURE_FRONT, all) > 0);
     drive_key(s, INPUT_KEY_F5, 0);
@@ -226,13 +215,11 @@ static void no_grip_is_seen_or_caught_in_it(void **state)
     const ct_rect after = drive_shape(s, "wall")->as.rect;
     assert_close(after.min.x - before.min.x, 3, 0.2);
     assert_close(after.max.x - after.min.x, before.max.x - before.min.x, 1e-9);
-    drive_end(s);
 }
 
 static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_F5, 0);
     drive_drag(s, drive_at(s, 15, -5), drive_at(s, 18, -5));
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 8, 1.5);
@@ -240,13 +227,11 @@ static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
     assert_int_equal(texts_around(s), 0);
     session_say(&s->session, true, "An error");
     assert_int_equal(texts_around(s), 1);
-    drive_end(s);
 }
 
 static void no_ruler_and_no_panel_is_switched_unseen(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, 'p', 0);
     drive_key(s, 'r', INPUT_CTRL);
@@ -264,13 +249,11 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
         assert_string_equal(s->session.message.text, "");
         drive_key(s, INPUT_KEY_F5, 0);
     }
-    drive_end(s);
 }
 
 static void it_works_in_every_size_and_theme(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     static const double sizes[][2] = { { 1, 1 }, { 100, 60 }, { 480, 360 }, { 3840, 2160 } };
     drive_key(s, INPUT_KEY_F5, 0);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
@@ -278,15 +261,13 @@ static void it_works_in_every_size_and_theme(void **state)
         drive_key(s, 't', 0);
         assert_true(label_size(s) >= 0);
     }
-    drive_end(s);
 }
 
 /* ---- Views ------------------------------------------------------------------------------- */
 
 static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     scene_view own;
     drive_key(s, '+', 0);
     const scene_view seen = s->session.editor.camera.view;
@@ -300,13 +281,11 @@ static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(scene_get_view(s->session.doc.scene, &own));
     assert_close(own.height, 60, 0);
-    drive_end(s);
 }
 
 static void the_cases_own_view_is_forgotten_in_one_step(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     scene_view own;
     drive_key(s, '0', INPUT_ALT | INPUT_SHIFT);
     assert_false(scene_get_view(s->session.doc.scene, &own));
@@ -314,26 +293,22 @@ static void the_cases_own_view_is_forgotten_in_one_step(void **state)
     assert_string_equal(s->session.message.text, "The case has no view of its own.");
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(scene_get_view(s->session.doc.scene, &own));
-    drive_end(s);
 }
 
 static void z_fits_what_is_selected(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall"); /* 20 by 16 about (15, 0) */
     drive_key(s, 'z', 0);
     assert_close(s->session.editor.camera.view.center.x, 15, 1e-9);
     assert_close(s->session.editor.camera.view.center.y, 0, 1e-9);
     assert_true(s->session.editor.camera.view.height > 16 &&
                 s->session.editor.camera.view.height < 40);
-    drive_end(s);
 }
 
 static void keys_move_the_view_by_the_same_way_back(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
     drive_key(s, INPUT_KEY_RIGHT, INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->session.editor.camera.view.center.x > before.center.x);
@@ -344,13 +319,11 @@ static void keys_move_the_view_by_the_same_way_back(void **state)
     assert_close(s->session.editor.camera.view.center.x, before.center.x, 1e-9);
     assert_close(s->session.editor.camera.view.center.y, before.center.y, 1e-9);
     assert_false(document_changed(&s->session.doc));
-    drive_end(s);
 }
 
 static void the_interface_grows_and_shrinks_within_its_limits(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int i = 0; i < 30; i++) {
         drive_key(s, '+', INPUT_CTRL);
     }
@@ -362,28 +335,27 @@ static void the_interface_grows_and_shrinks_within_its_limits(void **state)
     assert_close(s->session.settings.zoom, SETTINGS_LEAST_ZOOM, 0);
     drive_key(s, '0', INPUT_CTRL);
     assert_close(s->session.settings.zoom, 1, 0);
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(f5_shows_the_plot_alone_with_larger_labels),
-        cmocka_unit_test(what_is_selected_unseen_is_not_removed),
+        DRIVE_TEST(f5_shows_the_plot_alone_with_larger_labels, start),
+        DRIVE_TEST(what_is_selected_unseen_is_not_removed, start),
         cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
-        cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
-        cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
+        DRIVE_TEST(f11_asks_the_desktop_for_the_whole_screen, start),
+        DRIVE_TEST(escape_leaves_it_and_the_selection_stays, start),
         cmocka_unit_test(a_clicker_walks_through_the_steps_that_are_shown_and_then_on),
-        cmocka_unit_test(arrows_turn_the_pages_of_steps_and_move_nothing_unseen),
-        cmocka_unit_test(no_grip_is_seen_or_caught_in_it),
-        cmocka_unit_test(shapes_can_be_dragged_and_errors_are_seen_in_it),
-        cmocka_unit_test(no_ruler_and_no_panel_is_switched_unseen),
-        cmocka_unit_test(it_works_in_every_size_and_theme),
-        cmocka_unit_test(the_view_seen_becomes_the_cases_own_in_one_step),
-        cmocka_unit_test(the_cases_own_view_is_forgotten_in_one_step),
-        cmocka_unit_test(z_fits_what_is_selected),
-        cmocka_unit_test(keys_move_the_view_by_the_same_way_back),
-        cmocka_unit_test(the_interface_grows_and_shrinks_within_its_limits),
+        DRIVE_TEST(arrows_turn_the_pages_of_steps_and_move_nothing_unseen, start),
+        DRIVE_TEST(no_grip_is_seen_or_caught_in_it, start),
+        DRIVE_TEST(shapes_can_be_dragged_and_errors_are_seen_in_it, start),
+        DRIVE_TEST(no_ruler_and_no_panel_is_switched_unseen, start),
+        DRIVE_TEST(it_works_in_every_size_and_theme, start),
+        DRIVE_TEST(the_view_seen_becomes_the_cases_own_in_one_step, start),
+        DRIVE_TEST(the_cases_own_view_is_forgotten_in_one_step, start),
+        DRIVE_TEST(z_fits_what_is_selected, start),
+        DRIVE_TEST(keys_move_the_view_by_the_same_way_back, start),
+        DRIVE_TEST(the_interface_grows_and_shrinks_within_its_limits, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

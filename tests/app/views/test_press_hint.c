@@ -30,8 +30,7 @@ static bool says(const shell *s, const char *part)
 
 static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_string_equal(hint(s), "");
     drive_move(s, drive_at(s, -25, -20));
     assert_true(says(s, "box"));
@@ -45,7 +44,6 @@ static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
     const input leave = { .kind = INPUT_LEAVE };
     shell_apply(s, &leave);
     assert_string_equal(hint(s), "");
-    drive_end(s);
 }
 
 static void of_a_triangle_no_point_is_told_to_go(void **state)
@@ -68,8 +66,7 @@ static void of_a_triangle_no_point_is_told_to_go(void **state)
 
 static void it_tells_of_grips_locks_tools_and_drags(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_move(s, drive_at(s, 25, 8));
     assert_true(says(s, "corner"));
@@ -84,21 +81,18 @@ static void it_tells_of_grips_locks_tools_and_drags(void **state)
     assert_true(says(s, "wall is locked"));
     drive_key(s, 'c', 0);
     assert_string_equal(hint(s), toolbox_mode_info(TOOL_MODE_CIRCLE)->hint);
-    drive_end(s);
 }
 
 /* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered either. */
 static void while_played_a_press_only_selects(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, '.', INPUT_SHIFT); /* a frame on, paused */
     assert_true(player_is_on(&s->session.editor));
     drive_move(s, drive_at(s, 15, -5));
     assert_string_equal(hint(s), "A click selects wall");
     drive_click(s, drive_at(s, 15, -5));
     assert_string_equal(hint(s), "A click selects what is below wall");
-    drive_end(s);
 }
 
 static int cards(const draw_list *list, draw_point near)
@@ -126,8 +120,7 @@ static int marks(const shell *s, draw_point near)
 
 static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const draw_point wall = drive_at(s, 25, 8), ball = drive_at(s, -15, 5);
     assert_int_equal(marks(s, wall), 0);
     drive_key(s, 'a', INPUT_CTRL);
@@ -139,13 +132,11 @@ static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'l', INPUT_CTRL | INPUT_SHIFT);
     assert_int_equal(marks(s, wall), 0);
-    drive_end(s);
 }
 
 static void a_lock_stays_in_sight_while_its_shape_is(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, 'l', INPUT_CTRL);
     s->session.editor.camera.view =
@@ -155,7 +146,6 @@ static void a_lock_stays_in_sight_while_its_shape_is(void **state)
     s->session.editor.camera.view = (scene_view){ .center = { 300, 0 }, .height = 4 };
     assert_int_equal(marks(s, (draw_point){ s->session.editor.inset.left + 11, plot->height / 2 }),
                      0);
-    drive_end(s);
 }
 
 static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **state)
@@ -178,8 +168,7 @@ static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **
 static void a_view_without_shapes_tells_the_key_that_fits_them_in(void **state)
 {
     static const char words[] = "No shape is in view: F fits everything in";
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_false(drive_is_written(s, words));
     s->session.editor.camera.view = (scene_view){ .center = { -12.5, 25 }, .height = 10 };
     assert_false(drive_is_written(s, words)); /* the ball passes through it */
@@ -189,32 +178,29 @@ static void a_view_without_shapes_tells_the_key_that_fits_them_in(void **state)
     assert_false(drive_is_written(s, words));
     drive_key(s, 'n', INPUT_CTRL);
     assert_false(drive_is_written(s, words)); /* there are none */
-    drive_end(s);
 }
 
 static void enter_is_told_of_unless_it_answers_a_question(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_key(s, 'c', 0);
     assert_true(says(s, "Enter: in the middle of the view"));
     s->session.asks_reload = true;
     assert_false(says(s, "Enter"));
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in),
-        cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
+        DRIVE_TEST(it_tells_what_a_press_on_shapes_and_beside_them_does, start),
         cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
-        cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
-        cmocka_unit_test(a_view_without_shapes_tells_the_key_that_fits_them_in),
-        cmocka_unit_test(enter_is_told_of_unless_it_answers_a_question),
-        cmocka_unit_test(while_played_a_press_only_selects),
-        cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
-        cmocka_unit_test(a_lock_stays_in_sight_while_its_shape_is),
+        DRIVE_TEST(it_tells_of_grips_locks_tools_and_drags, start),
+        DRIVE_TEST(a_view_without_shapes_tells_the_key_that_fits_them_in, start),
+        DRIVE_TEST(enter_is_told_of_unless_it_answers_a_question, start),
+        DRIVE_TEST(while_played_a_press_only_selects, start),
+        DRIVE_TEST(a_lock_is_drawn_at_the_corner_of_every_locked_shape, start),
+        DRIVE_TEST(a_lock_stays_in_sight_while_its_shape_is, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

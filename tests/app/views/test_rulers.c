@@ -126,9 +126,8 @@ static void check_same_as_figure(shell *s, const char *what)
 /* In whatever place and at whatever size. */
 static void rulers_tell_the_numbers_of_the_axes(void **state)
 {
-    (void)state;
     static const double centers[] = { 0, -3, 29960, -45600, 1e6, -9876500.7, 1000000001.2, -1e12 };
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     for (size_t i = 0; i < sizeof centers / sizeof centers[0]; i++) {
         for (int power = -6; power <= 11; power++) {
             char what[80];
@@ -140,13 +139,11 @@ static void rulers_tell_the_numbers_of_the_axes(void **state)
             fail_if_texts_collide(s, what);
         }
     }
-    drive_end(s);
 }
 
 static void marks_stand_where_the_world_is_drawn(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     static seen_text all[200];
     const int count = texts_of_rulers(s, all);
     int checked = 0;
@@ -167,14 +164,12 @@ static void marks_stand_where_the_world_is_drawn(void **state)
         }
     }
     assert_true(checked > 10);
-    drive_end(s);
 }
 
 /* One after the other along each ruler, none of them twice. */
 static void marks_have_equal_gaps(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     const figure_inset inset = s->session.editor.inset;
     for (int across = 0; across < 2; across++) {
         draw_list list = { 0 };
@@ -198,7 +193,6 @@ static void marks_have_equal_gaps(void **state)
         assert_true(count > 20 && fabs(gap) >= 4);
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
@@ -235,8 +229,7 @@ static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
 
 static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     const double with = drive_at(s, 0, 0).x;
     drive_key(s, 'r', INPUT_CTRL);
     assert_true(s->session.settings.rulers_hidden); /* which is remembered */
@@ -245,7 +238,6 @@ static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
     drive_key(s, 'r', INPUT_CTRL);
     assert_false(s->session.settings.rulers_hidden);
     assert_close(drive_at(s, 0, 0).x, with, 0);
-    drive_end(s);
 }
 
 static int accent_commands(shell *s)
@@ -278,8 +270,7 @@ static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
 
 static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("up"));
+    shell *s = *state;
     drive_select(s, "wall");
     drive_drag(s, (draw_point){ 500, 8 }, (draw_point){ 700, 300 });
     drive_drag(s, (draw_point){ 8, 300 }, (draw_point){ 700, 300 });
@@ -290,14 +281,12 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
     drive_click(s, (draw_point){ 500, 8 });
     drive_click(s, (draw_point){ s->layout.bar.width + 8, 300 });
     assert_true(toolbox_is_dragging(&s->session.tools));
-    drive_end(s);
 }
 
 /* Axis numbers stand in the rulers or beside the plot, not twice. */
 static void where_there_are_rulers_the_figure_has_no_numbers(void **state)
 {
-    (void)state;
-    shell *s = start(DRIVE_CASE("down"));
+    shell *s = *state;
     for (int hidden = 0; hidden < 2; hidden++) {
         draw_list list = { 0 };
         int numbers = 0;
@@ -312,20 +301,19 @@ static void where_there_are_rulers_the_figure_has_no_numbers(void **state)
         assert_true(hidden || drive_is_written(s, "y\xE2\x86\x93")); /* which way it grows */
         draw_deinit(&list);
     }
-    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(rulers_tell_the_numbers_of_the_axes),
-        cmocka_unit_test(marks_stand_where_the_world_is_drawn),
-        cmocka_unit_test(marks_have_equal_gaps),
+        DRIVE_TEST_ON(rulers_tell_the_numbers_of_the_axes, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(marks_stand_where_the_world_is_drawn, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(marks_have_equal_gaps, start, DRIVE_CASE("up")),
         cmocka_unit_test(numbers_do_not_collide_near_far_or_in_two_views),
-        cmocka_unit_test(ctrl_r_hides_them_and_the_plot_takes_the_place),
+        DRIVE_TEST_ON(ctrl_r_hides_them_and_the_plot_takes_the_place, start, DRIVE_CASE("up")),
         cmocka_unit_test(both_rulers_mark_the_mouse_while_it_is_over_the_plot),
-        cmocka_unit_test(a_press_on_a_ruler_is_none_on_the_plot),
-        cmocka_unit_test(where_there_are_rulers_the_figure_has_no_numbers),
+        DRIVE_TEST_ON(a_press_on_a_ruler_is_none_on_the_plot, start, DRIVE_CASE("up")),
+        DRIVE_TEST_ON(where_there_are_rulers_the_figure_has_no_numbers, start, DRIVE_CASE("down")),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,8 +41,7 @@ static uint64_t sleep_until(timers *c, shell *s, uint64_t now, uint64_t end)
 
 static void work_is_on_disk_a_second_after_the_first_change(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     uint64_t now = sleep_until(&c, s, 5000, 60000);
     assert_false(drive_exists(WORK));
@@ -51,13 +50,11 @@ static void work_is_on_disk_a_second_after_the_first_change(void **state)
     assert_false(drive_exists(WORK));
     sleep_until(&c, s, now, now + 1);
     assert_true(drive_exists(WORK));
-    drive_end(s);
 }
 
 static void no_stream_of_changes_postpones_the_keeping(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     const draw_point from = drive_at(s, -20, 0);
     drive_press(s, from, INPUT_LEFT, 0);
@@ -73,19 +70,16 @@ static void no_stream_of_changes_postpones_the_keeping(void **state)
     }
     assert_int_equal(last, 9990);
     drive_release(s, from, INPUT_LEFT);
-    drive_end(s);
 }
 
 static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     assert_int_equal(timers_run(&c, s, 0), TIMERS_LOOK_MS);
     assert_int_equal(timers_run(&c, s, TIMERS_LOOK_MS), TIMERS_LOOK_MS);
     drive_key(s, 'n', INPUT_CTRL);
     assert_int_equal(timers_run(&c, s, TIMERS_LOOK_MS + 1), -1);
-    drive_end(s);
 }
 
 /* ---- Settings ---------------------------------------------------------------------------- */
@@ -143,8 +137,7 @@ static void a_session_that_was_not_told_to_remember_writes_nothing(void **state)
 
 static void settings_that_cannot_be_written_are_told_once(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     setenv("XDG_CONFIG_HOME", "/proc/nowhere", 1);
     session_remember(&s->session);
@@ -155,7 +148,6 @@ static void settings_that_cannot_be_written_are_told_once(void **state)
     session_hide_message(&s->session);
     sleep_until(&c, s, 1000, 5000);
     assert_string_equal(s->session.message.text, "");
-    drive_end(s);
 }
 
 static void who_is_new_here_is_told_how_to_begin(void **state)
@@ -176,20 +168,17 @@ static void who_is_new_here_is_told_how_to_begin(void **state)
 
 static void broken_settings_are_told_at_the_start(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_int_equal(system("mkdir -p config/collision-test && echo '{' > " SETTINGS), 0);
     session_remember(&s->session);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "settings.broken.json"));
     assert_int_equal(s->session.settings.theme, FIGURE_LIGHT);
-    drive_end(s);
 }
 
 static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     session_remember(&s->session);
     drive_write("other.json", DRIVE_CASE("down"));
     drive_drop(s, "other.json");
@@ -204,15 +193,13 @@ static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **s
     char here[1024];
     assert_non_null(getcwd(here, sizeof here));
     assert_string_equal(s->session.settings.last_folder, here);
-    drive_end(s);
 }
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
 static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     change(s);
     drive_key(s, 'n', INPUT_CTRL);
     assert_string_equal(drive_title(s), "Untitled");
@@ -221,7 +208,6 @@ static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void *
     assert_true(drive_exists(WORK));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
-    drive_end(s);
 }
 
 static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
@@ -254,8 +240,7 @@ static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
 
 static void a_file_changed_by_others_is_shown_with_view_and_selection_kept(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     drive_select(s, "dot");
     editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
@@ -281,7 +266,6 @@ static void a_file_changed_by_others_is_shown_with_view_and_selection_kept(void 
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
-    drive_end(s);
 }
 
 static shell *start_asked(timers *c)
@@ -374,8 +358,7 @@ static void what_others_break_or_delete_stays_here_as_unsaved_work(void **state)
 
 static void nothing_is_reloaded_under_the_mouse(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     const draw_point from = drive_at(s, -20, 0);
     drive_press(s, from, INPUT_LEFT, 0);
@@ -388,13 +371,11 @@ static void nothing_is_reloaded_under_the_mouse(void **state)
     drive_release(s, from, INPUT_LEFT);
     sleep_until(&c, s, 5000, 8000);
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
-    drive_end(s);
 }
 
 static void nothing_is_reloaded_while_something_is_typed(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     draw_list list = { 0 };
     drive_key(s, 'o', INPUT_CTRL);
@@ -411,7 +392,6 @@ static void nothing_is_reloaded_while_something_is_typed(void **state)
     sleep_until(&c, s, 5000, 8000);
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
     draw_deinit(&list);
-    drive_end(s);
 }
 
 static void two_windows_on_one_file_do_not_overwrite_each_other_silently(void **state)
@@ -461,8 +441,7 @@ static bool tip_is_shown(shell *s)
 
 static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     timers c = { 0 };
     (void)tip_is_shown(s);
     layout_box button;
@@ -484,7 +463,6 @@ static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void
     }
     drive_key(s, 't', 0);
     assert_false(tip_is_shown(s));
-    drive_end(s);
 }
 
 /* What was found would be saved, and typed into, as if it were the case that was open. */
@@ -527,25 +505,25 @@ static void no_counterexample_opens_under_a_dialog_or_a_field(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after),
-        cmocka_unit_test(work_is_on_disk_a_second_after_the_first_change),
-        cmocka_unit_test(no_stream_of_changes_postpones_the_keeping),
-        cmocka_unit_test(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never),
+        DRIVE_TEST(a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after, start),
+        DRIVE_TEST(work_is_on_disk_a_second_after_the_first_change, start),
+        DRIVE_TEST(no_stream_of_changes_postpones_the_keeping, start),
+        DRIVE_TEST(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never, start),
         cmocka_unit_test(theme_zoom_panel_and_snapping_are_as_in_the_last_run),
         cmocka_unit_test(a_session_that_was_not_told_to_remember_writes_nothing),
-        cmocka_unit_test(settings_that_cannot_be_written_are_told_once),
+        DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start),
         cmocka_unit_test(who_is_new_here_is_told_how_to_begin),
-        cmocka_unit_test(broken_settings_are_told_at_the_start),
-        cmocka_unit_test(files_opened_and_saved_are_recent_and_gallery_cases_are_not),
-        cmocka_unit_test(ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting),
+        DRIVE_TEST(broken_settings_are_told_at_the_start, start),
+        DRIVE_TEST(files_opened_and_saved_are_recent_and_gallery_cases_are_not, start),
+        DRIVE_TEST(ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting, start),
         cmocka_unit_test(a_case_saved_as_another_file_goes_on_in_that_one),
-        cmocka_unit_test(a_file_changed_by_others_is_shown_with_view_and_selection_kept),
+        DRIVE_TEST(a_file_changed_by_others_is_shown_with_view_and_selection_kept, start),
         cmocka_unit_test(with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone),
         cmocka_unit_test(escape_keeps_the_own_work_and_saving_asks_before_it_overwrites),
         cmocka_unit_test(a_question_left_open_is_gone_with_its_document),
         cmocka_unit_test(what_others_break_or_delete_stays_here_as_unsaved_work),
-        cmocka_unit_test(nothing_is_reloaded_under_the_mouse),
-        cmocka_unit_test(nothing_is_reloaded_while_something_is_typed),
+        DRIVE_TEST(nothing_is_reloaded_under_the_mouse, start),
+        DRIVE_TEST(nothing_is_reloaded_while_something_is_typed, start),
         cmocka_unit_test(no_counterexample_opens_under_a_dialog_or_a_field),
         cmocka_unit_test(two_windows_on_one_file_do_not_overwrite_each_other_silently),
     };

@@ -48,8 +48,7 @@ static void click(shell *s, const char *name)
 
 static void each_tool_has_a_button_and_its_key(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     for (int mode = TOOL_MODE_COUNT - 1; mode >= 0; mode--) {
         click(s, tools[mode]);
         assert_int_equal(s->session.tools.mode, mode);
@@ -58,13 +57,11 @@ static void each_tool_has_a_button_and_its_key(void **state)
         drive_key(s, c->chords[0].key, c->chords[0].mods);
         assert_int_equal(s->session.tools.mode, mode);
     }
-    drive_end(s);
 }
 
 static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const layout_box bar = s->layout.bar;
     assert_true(bar.width > 0);
     drive_select(s, "wall");
@@ -78,26 +75,22 @@ static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_wheel(s, low, 1);
     assert_close(s->session.editor.camera.view.height, 60, 0);
-    drive_end(s);
 }
 
 static void the_figure_keeps_free_what_the_bar_takes(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     const layout_box bar = s->layout.bar;
     figure_options options = editor_figure_options(&s->session.editor, s->session.settings.theme);
     assert_close(options.inset.left, bar.width, 0);
     figure_pane panes[FIGURE_SIDE_COUNT];
     assert_int_equal(figure_panes(s->session.editor.report, &options, panes), 1);
     assert_true(panes[0].min.x >= bar.width);
-    drive_end(s);
 }
 
 static void a_tip_tells_name_and_key(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_move(s, middle_of(s, "Draw a capsule"));
     assert_false(drive_is_written(s, "Draw a capsule")); /* a moment later */
     widgets_show_tip(&s->widgets);
@@ -105,13 +98,11 @@ static void a_tip_tells_name_and_key(void **state)
     assert_int_equal(shell_pointer(s), POINTER_CLICK);
     drive_move(s, drive_at(s, 0, 0));
     assert_false(drive_is_written(s, "Draw a capsule"));
-    drive_end(s);
 }
 
 static void undo_and_redo_have_buttons_that_know_when(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, "Undo");
     assert_string_equal(s->session.message.text, ""); /* greyed out: it is not even asked */
     click(s, "Draw a circle");
@@ -121,13 +112,11 @@ static void undo_and_redo_have_buttons_that_know_when(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     click(s, "Redo");
     assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
-    drive_end(s);
 }
 
 static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, "Duplicate");
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_select(s, "dot");
@@ -144,13 +133,11 @@ static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
     draw_frame(s);
     click(s, "Lock or unlock");
     assert_true(editor_is_locked(&s->session.editor, s->session.editor.selected));
-    drive_end(s);
 }
 
 static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     assert_true(s->session.tools.magnet.objects);
     click(s, "Snap to corners, centres and edges");
     assert_false(s->session.tools.magnet.objects);
@@ -158,19 +145,16 @@ static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **st
     assert_false(s->session.tools.magnet.touching);
     click(s, "Snap to the grid");
     assert_true(s->session.tools.magnet.grid);
-    drive_end(s);
 }
 
 static void the_status_line_tells_how_the_tool_is_used(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     click(s, "Draw a circle");
     assert_true(drive_is_written(s, "Drag from the middle outwards"));
     drive_key(s, 'v', 0);
     assert_false(drive_is_written(s, "Drag from the middle outwards"));
-    drive_end(s);
 }
 
 /* Is this a text of the status line, in this style? Keys on it are in the middle of their caps. */
@@ -183,8 +167,7 @@ static bool is_of_status(const shell *s, const draw_command *c, draw_anchor anch
 
 static void words_of_the_status_line_are_of_one_size_on_one_line(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -202,14 +185,12 @@ static void words_of_the_status_line_are_of_one_size_on_one_line(void **state)
     }
     assert_in_range(words, 6, 12); /* mouse, name, numbers, overlaps, two hints */
     draw_deinit(&list);
-    drive_end(s);
 }
 
 static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **state)
 {
-    (void)state;
     static const char *const hints[] = { NAMED_ALL_COMMANDS, NAMED_PANEL };
-    shell *s = start();
+    shell *s = *state;
     for (int h = 0; h < 2; h++) {
         const layout_box spot = drive_spot_of(s, commands_named(hints[h])->chords[0].key);
         double left = 0, right = 0; /* of key and word */
@@ -232,7 +213,6 @@ static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **st
         assert_true(spot.x < left && left < right);
         assert_close(spot.x + spot.width - right, left - spot.x, 1e-9);
     }
-    drive_end(s);
 }
 
 static bool is_among(const draw_point *points, int count, draw_point p)
@@ -281,8 +261,7 @@ static bool is_greyed(const shell *s, const char *name, int number)
 
 static void a_drag_greys_nothing_out_nor_in(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     for (int dragged = 0; dragged < 2; dragged++) {
         draw_frame(s);
@@ -294,13 +273,11 @@ static void a_drag_greys_nothing_out_nor_in(void **state)
         drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
         drive_move(s, drive_at(s, -10, 0));
     }
-    drive_end(s);
 }
 
 static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     click(s, "Draw a polygon");
     drive_click(s, drive_at(s, 0, 0));
     drive_click(s, drive_at(s, 5, 0));
@@ -310,14 +287,12 @@ static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
     drive_click(s, drive_at(s, 5, 5));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
-    drive_end(s);
 }
 
 /* Whatever the window's size, buttons are whole, apart from each other and on the bar. */
 static void buttons_fit_every_window(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     int most = 0;
     for (int height = 100; height <= 1400; height += 20) {
         for (int width = 160; width <= 1600; width += 80) {
@@ -346,7 +321,6 @@ static void buttons_fit_every_window(void **state)
     assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
     shell_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
     assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
-    drive_end(s);
 }
 
 static int set_up(void **state)
@@ -359,20 +333,20 @@ static int set_up(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_tool_has_a_button_and_its_key),
-        cmocka_unit_test(clicks_on_the_bar_do_not_reach_the_plot),
-        cmocka_unit_test(the_figure_keeps_free_what_the_bar_takes),
-        cmocka_unit_test(a_tip_tells_name_and_key),
-        cmocka_unit_test(undo_and_redo_have_buttons_that_know_when),
-        cmocka_unit_test(what_is_selected_is_duplicated_and_deleted_by_buttons),
-        cmocka_unit_test(snapping_is_switched_by_buttons_that_tell_whether_it_is_on),
-        cmocka_unit_test(the_status_line_tells_how_the_tool_is_used),
-        cmocka_unit_test(words_of_the_status_line_are_of_one_size_on_one_line),
-        cmocka_unit_test(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word),
+        DRIVE_TEST(each_tool_has_a_button_and_its_key, start),
+        DRIVE_TEST(clicks_on_the_bar_do_not_reach_the_plot, start),
+        DRIVE_TEST(the_figure_keeps_free_what_the_bar_takes, start),
+        DRIVE_TEST(a_tip_tells_name_and_key, start),
+        DRIVE_TEST(undo_and_redo_have_buttons_that_know_when, start),
+        DRIVE_TEST(what_is_selected_is_duplicated_and_deleted_by_buttons, start),
+        DRIVE_TEST(snapping_is_switched_by_buttons_that_tell_whether_it_is_on, start),
+        DRIVE_TEST(the_status_line_tells_how_the_tool_is_used, start),
+        DRIVE_TEST(words_of_the_status_line_are_of_one_size_on_one_line, start),
+        DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start),
         cmocka_unit_test(edges_of_the_box_icon_meet),
-        cmocka_unit_test(a_drag_greys_nothing_out_nor_in),
-        cmocka_unit_test(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar),
-        cmocka_unit_test(buttons_fit_every_window),
+        DRIVE_TEST(a_drag_greys_nothing_out_nor_in, start),
+        DRIVE_TEST(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar, start),
+        DRIVE_TEST(buttons_fit_every_window, start),
     };
     return cmocka_run_group_tests(tests, set_up, NULL);
 }
