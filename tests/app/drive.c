@@ -173,6 +173,40 @@ void drive_select(shell *s, const char *name)
     editor_select(&s->session.editor, drive_shape(s, name)->id);
 }
 
+/* ---- Clipboard --------------------------------------------------------------------------- */
+
+static char *clipboard;
+
+static char *get_clipboard(void *context)
+{
+    (void)context;
+    return clipboard ? strdup(clipboard) : NULL;
+}
+
+static bool set_clipboard(void *context, const char *text)
+{
+    char *copy = text ? strdup(text) : NULL;
+    (void)context;
+    if (text && !copy) {
+        return false;
+    }
+    free(clipboard);
+    clipboard = copy;
+    return true;
+}
+
+void drive_set_clipboard(shell *s, const char *text)
+{
+    s->session.desktop.get_clipboard = get_clipboard;
+    s->session.desktop.set_clipboard = set_clipboard;
+    assert_true(set_clipboard(NULL, text));
+}
+
+const char *drive_clipboard(void)
+{
+    return clipboard;
+}
+
 /* ---- Files, title, what can be clicked --------------------------------------------------- */
 
 bool drive_exists(const char *path)

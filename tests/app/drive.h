@@ -59,6 +59,10 @@ void drive_wheel(shell *s, draw_point at, double notches);
 /* Where a world point is in the window. */
 draw_point drive_at(const shell *s, double x, double y);
 
+/* Gives it a clipboard of the test's own, with this text; NULL: there is none. */
+void drive_set_clipboard(shell *s, const char *text);
+const char *drive_clipboard(void);
+
 const scene_shape *drive_shape(const shell *s, const char *name);
 void drive_select(shell *s, const char *name);
 

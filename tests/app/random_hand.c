@@ -140,31 +140,6 @@ void hand_case_file(rng *r, int max_count, const char *path)
 
 /* ---- The session ------------------------------------------------------------------------- */
 
-static char *get_clipboard(void *context)
-{
-    const hand_clipboard *clipboard = context;
-    return clipboard->text ? strdup(clipboard->text) : NULL;
-}
-
-static bool set_clipboard(void *context, const char *text)
-{
-    hand_set_clipboard(context, text);
-    return true;
-}
-
-desktop hand_desktop(hand_clipboard *clipboard)
-{
-    return (desktop){ .context = clipboard,
-                      .get_clipboard = get_clipboard,
-                      .set_clipboard = set_clipboard };
-}
-
-void hand_set_clipboard(hand_clipboard *clipboard, const char *text)
-{
-    free(clipboard->text);
-    clipboard->text = text ? strdup(text) : NULL;
-}
-
 void hand_draw_ui(shell *s)
 {
     draw_list list = { 0 };
@@ -173,7 +148,7 @@ void hand_draw_ui(shell *s)
     draw_deinit(&list);
 }
 
-shell *hand_start(rng *r, hand_clipboard *clipboard)
+shell *hand_start(rng *r)
 {
     hand_case_file(r, 6, "start.json");
     shell *s = calloc(1, sizeof *s);
@@ -182,7 +157,7 @@ shell *hand_start(rng *r, hand_clipboard *clipboard)
     if (shell_init(s, "start.json", &error) != SCENE_OK) {
         fail_msg("%s", error.text);
     }
-    s->session.desktop = hand_desktop(clipboard);
+    drive_set_clipboard(s, NULL);
     shell_resize(s, rng_range(r, 600, 1400), rng_range(r, 400, 900), 1);
     if (rng_chance(r, 2)) {
         editor_fit(&s->session.editor);
@@ -418,7 +393,7 @@ static void paste_something(shell *s, rng *r)
 {
     scene *other = hand_scene(r, 3);
     char *text = text_of(other);
-    hand_set_clipboard(s->session.desktop.context, rng_chance(r, 6) ? text + 1 : text);
+    drive_set_clipboard(s, rng_chance(r, 6) ? text + 1 : text);
     apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = 'v', .mods = INPUT_CTRL });
     free(text);
     scene_destroy(other);

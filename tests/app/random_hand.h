@@ -13,15 +13,8 @@ scene *hand_scene(rng *r, int max_count);
 /* The same as a new file in the current folder. */
 void hand_case_file(rng *r, int max_count, const char *path);
 
-/* A clipboard of the test's own; empty it at the end. */
-typedef struct hand_clipboard {
-    char *text; /* NULL: there is none */
-} hand_clipboard;
-desktop hand_desktop(hand_clipboard *clipboard);
-void hand_set_clipboard(hand_clipboard *clipboard, const char *text);
-
-/* A session on a random case in a window of random size, drawn once. */
-shell *hand_start(rng *r, hand_clipboard *clipboard);
+/* A session on a random case in a window of random size, drawn once, with an empty clipboard. */
+shell *hand_start(rng *r);
 
 /* Builds what is drawn over the figure, as the window does after every input: widgets have their
  * places by it. */

@@ -6,37 +6,11 @@
 
 #include "tests/app/drive.h"
 
-/* A clipboard of the test's own. */
-typedef struct board {
-    char *text;
-} board;
-
-static char *get_text(void *context)
-{
-    const board *b = context;
-    return b->text ? strdup(b->text) : NULL;
-}
-
-static bool set_text(void *context, const char *text)
-{
-    board *b = context;
-    free(b->text);
-    b->text = strdup(text);
-    return true;
-}
-
-static shell *start(board *b)
+static shell *start(void)
 {
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.desktop =
-        (desktop){ .context = b, .get_clipboard = get_text, .set_clipboard = set_text };
+    drive_set_clipboard(s, NULL);
     return s;
-}
-
-static void end(shell *s, board *b)
-{
-    drive_end(s);
-    free(b->text);
 }
 
 static scene_id id_of(const shell *s, const char *name)
@@ -59,9 +33,7 @@ static void select_ball_and_dot(shell *s)
 
 static void shift_and_click_adds_and_takes_out(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_click(s, drive_at(s, -20, 0));
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
@@ -72,14 +44,11 @@ static void shift_and_click_adds_and_takes_out(void **state)
     assert_int_equal(editor_selection_count(&s->session.editor), 1);
     assert_int_equal(s->session.editor.selected, id_of(s, "wall"));
     assert_int_equal(s->session.editor.partner, 0);
-    end(s, &b);
 }
 
 static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_drag(s, drive_at(s, 0, 12), drive_at(s, 26, -12));
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
     assert_true(editor_is_selected(&s->session.editor, id_of(s, "wall")));
@@ -89,14 +58,11 @@ static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **stat
     assert_int_equal(s->session.editor.selected, id_of(s, "dot"));
     assert_false(document_changed(&s->session.doc));
     assert_null(scene_history_undo_label(s->session.doc.history));
-    end(s, &b);
 }
 
 static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     select_ball_and_dot(s);
     drive_drag(s, drive_at(s, -20, 0), drive_at(s, -17, 2));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -17, 0);
@@ -109,14 +75,11 @@ static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     assert_false(document_changed(&s->session.doc));
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
-    end(s, &b);
 }
 
 static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 3));
     const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
@@ -126,16 +89,13 @@ static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    end(s, &b);
 }
 
 /* ---- Undo -------------------------------------------------------------------------------- */
 
 static void every_edit_goes_back_and_forth(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     scene *first = scene_copy(s->session.doc.scene);
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
@@ -164,14 +124,11 @@ static void every_edit_goes_back_and_forth(void **state)
     assert_true(scene_equal(s->session.doc.scene, last));
     scene_destroy(first);
     scene_destroy(last);
-    end(s, &b);
 }
 
 static void a_held_key_is_one_step(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     for (int i = 0; i < 20; i++) {
@@ -184,14 +141,11 @@ static void a_held_key_is_one_step(void **state)
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 26, 0);
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 0);
-    end(s, &b);
 }
 
 static void undoing_during_a_drag_gives_the_drag_up(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 3));
     drive_key(s, 'z', INPUT_CTRL);
@@ -199,21 +153,19 @@ static void undoing_during_a_drag_gives_the_drag_up(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     drive_release(s, drive_at(s, -10, 3), INPUT_LEFT);
     assert_false(document_changed(&s->session.doc));
-    end(s, &b);
 }
 
 /* ---- Copies ------------------------------------------------------------------------------ */
 
 static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     select_ball_and_dot(s);
     drive_key(s, 'c', INPUT_CTRL);
     scene *copied;
     scene_error error;
-    assert_int_equal(scene_read_text(b.text, strlen(b.text), &copied, &error), SCENE_OK);
+    assert_int_equal(scene_read_text(drive_clipboard(), strlen(drive_clipboard()), &copied, &error),
+                     SCENE_OK);
     assert_int_equal(scene_shape_count(copied), 2);
     scene_destroy(copied);
     drive_key(s, 'v', INPUT_CTRL);
@@ -234,14 +186,11 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
         drive_key(s, 'z', INPUT_CTRL);
     }
     assert_int_equal(count(s), 3);
-    end(s, &b);
 }
 
 static void copies_are_numbered_on_from_the_name_they_have(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "wall");
     drive_key(s, 'd', INPUT_CTRL);
     assert_string_equal(editor_selected_shape(&s->session.editor)->name, "wall2");
@@ -251,14 +200,11 @@ static void copies_are_numbered_on_from_the_name_they_have(void **state)
     drive_key(s, 'd', INPUT_CTRL);
     assert_non_null(drive_shape(s, "wall6"));
     assert_non_null(drive_shape(s, "ball2"));
-    end(s, &b);
 }
 
 static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "ball");
     const ct_vec first = drive_shape(s, "ball")->as.circle.center;
     drive_key(s, 'd', INPUT_CTRL);
@@ -273,7 +219,6 @@ static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
     const double before = drive_shape(s, "wall")->as.rect.min.x;
     drive_key(s, 'd', INPUT_CTRL);
     assert_close(drive_shape(s, "wall2")->as.rect.min.x - before, aside.x - first.x, 1e-12);
-    end(s, &b);
 }
 
 static void copied_tiles_have_short_numbers_and_touch(void **state)
@@ -297,30 +242,25 @@ static void copied_tiles_have_short_numbers_and_touch(void **state)
 
 static void what_was_cut_is_pasted_where_it_was(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "ball");
     drive_key(s, 'x', INPUT_CTRL);
     assert_int_equal(count(s), 2);
     drive_key(s, 'v', INPUT_CTRL);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    end(s, &b);
 }
 
 static void what_is_pasted_is_seen(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     const camera *now = &s->session.editor.camera;
     const double height = now->view.height;
     select_ball_and_dot(s);
     drive_key(s, 'c', INPUT_CTRL);
     drive_key(s, 'v', INPUT_CTRL);
     assert_close(now->view.height, height, 0);
-    assert_true(set_text(&b, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"at\": "
-                             "[7e5, 0]}, {\"type\": \"point\", \"at\": [7e5, 900]}]}"));
+    drive_set_clipboard(s, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"at\": "
+                           "[7e5, 0]}, {\"type\": \"point\", \"at\": [7e5, 900]}]}");
     drive_key(s, 'v', INPUT_CTRL);
     assert_true(editor_sees_selection(&s->session.editor));
     assert_true(now->view.height > 900);
@@ -330,29 +270,25 @@ static void what_is_pasted_is_seen(void **state)
     assert_false(now->fitted);
     drive_key(s, 'v', INPUT_CTRL);
     assert_true(now->fitted); /* also where one of them would have been seen */
-    end(s, &b);
 }
 
 static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
-    set_text(&b, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], "
-                 "\"radius\": -1}]}");
+    shell *s = *state;
+    drive_set_clipboard(
+        s, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], "
+           "\"radius\": -1}]}");
     drive_key(s, 'v', INPUT_CTRL);
     assert_int_equal(count(s), 3);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "radius must not be negative"));
-    set_text(&b, "Hello");
+    drive_set_clipboard(s, "Hello");
     drive_key(s, 'v', INPUT_CTRL);
     assert_non_null(strstr(s->session.message.text, "Not a case"));
-    free(b.text);
-    b.text = NULL;
+    drive_set_clipboard(s, NULL);
     drive_key(s, 'v', INPUT_CTRL);
     assert_non_null(strstr(s->session.message.text, "no text, or one too long"));
     assert_int_equal(count(s), 3);
-    end(s, &b);
 }
 
 static void drop_text(shell *s, const char *text)
@@ -365,14 +301,13 @@ static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
 {
     (void)state;
     for (int dropped = 0; dropped < 2; dropped++) {
-        board b = { 0 };
-        shell *s = start(&b);
+        shell *s = start();
         drive_select(s, "dot");
         drive_key(s, INPUT_KEY_RIGHT, 0);
         export_copy(&s->session, EXPORT_ISSUE);
         scene *told = scene_copy(s->session.doc.scene);
         const unsigned shown = s->session.shown;
-        char *issue = strdup(b.text);
+        char *issue = strdup(drive_clipboard());
         if (dropped) {
             drop_text(s, issue);
         } else {
@@ -390,15 +325,13 @@ static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
         assert_int_equal(s->session.shown, shown + 1);
         free(issue);
         scene_destroy(told);
-        end(s, &b);
+        drive_end(s);
     }
 }
 
 static void a_dropped_text_is_pasted(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drop_text(s, "Hello\n");
     assert_non_null(strstr(s->session.message.text, "Not a case: dropped text:1:"));
     const char *ring = "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
@@ -415,16 +348,13 @@ static void a_dropped_text_is_pasted(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ring")->id);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 3);
-    end(s, &b);
 }
 
 /* ---- Order and locks --------------------------------------------------------------------- */
 
 static void shapes_are_brought_forward_as_a_block(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "ball");
     editor_select_also(&s->session.editor, id_of(s, "wall"));
     drive_key(s, ']', 0);
@@ -438,14 +368,11 @@ static void shapes_are_brought_forward_as_a_block(void **state)
     drive_key(s, ']', INPUT_SHIFT);
     assert_string_equal(scene_shape_at(s->session.doc.scene, 0)->name, "dot");
     assert_string_equal(scene_shape_at(s->session.doc.scene, 2)->name, "wall");
-    end(s, &b);
 }
 
 static void what_is_locked_can_be_selected_but_not_changed(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     drive_select(s, "ball");
     drive_key(s, 'l', INPUT_CTRL);
     drive_drag(s, drive_at(s, -20, 0), drive_at(s, -10, 0));
@@ -462,14 +389,11 @@ static void what_is_locked_can_be_selected_but_not_changed(void **state)
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, INPUT_KEY_RIGHT, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
-    end(s, &b);
 }
 
 static void several_turn_about_their_common_middle(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     select_ball_and_dot(s); /* (-20, 0) and (10, 4): the middle is (-5, 2) */
     for (int i = 0; i < 18; i++) {
         drive_key(s, 'q', 0);
@@ -478,7 +402,6 @@ static void several_turn_about_their_common_middle(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.y, -13, 1e-9);
     assert_close(drive_shape(s, "dot")->as.point.x, -7, 1e-9);
     assert_close(drive_shape(s, "dot")->as.point.y, 17, 1e-9);
-    end(s, &b);
 }
 
 /* One step of an arrow key in a view of this height, on a circle at the origin. */
@@ -514,9 +437,7 @@ static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
 
 static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     char *message = s->session.message.text;
     drive_select(s, "ball");
     drive_key(s, 'o', INPUT_SHIFT);
@@ -547,7 +468,6 @@ static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **sta
     drive_key(s, 'z', INPUT_CTRL);
     assert_equals(drive_shape(s, "dot")->as.point.y, 4);
     assert_null(scene_history_undo_label(s->session.doc.history));
-    end(s, &b);
 }
 
 static void what_has_no_room_stays_and_says_between_what(void **state)
@@ -569,11 +489,9 @@ static void what_has_no_room_stays_and_says_between_what(void **state)
 /* Pasted as shapes alone it would lose its title and stand on its head. */
 static void a_whole_case_pasted_where_there_is_none_opens_as_it_is(void **state)
 {
-    (void)state;
-    board b = { 0 };
-    shell *s = start(&b);
+    shell *s = *state;
     const scene *here = s->session.doc.scene;
-    set_text(&b, DRIVE_CASE("down"));
+    drive_set_clipboard(s, DRIVE_CASE("down"));
     drive_key(s, 'v', INPUT_CTRL); /* beside others they are shapes */
     assert_ptr_equal(s->session.doc.scene, here);
     assert_int_equal(count(s), 6);
@@ -589,35 +507,34 @@ static void a_whole_case_pasted_where_there_is_none_opens_as_it_is(void **state)
     drive_key(s, 'v', INPUT_CTRL);
     assert_true(scene_y_down(s->session.doc.scene));
     assert_int_equal(count(s), 1);
-    end(s, &b);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_pushed_apart_is_one_step_and_says_what_it_touches),
+        DRIVE_TEST(what_is_pushed_apart_is_one_step_and_says_what_it_touches, start),
         cmocka_unit_test(what_has_no_room_stays_and_says_between_what),
         cmocka_unit_test(arrow_keys_step_by_1_but_where_that_is_out_of_sight),
-        cmocka_unit_test(shift_and_click_adds_and_takes_out),
-        cmocka_unit_test(a_box_selects_what_lies_wholly_in_it_and_changes_nothing),
-        cmocka_unit_test(a_drag_moves_all_that_is_selected_in_one_step),
-        cmocka_unit_test(shift_keeps_a_drag_straight_also_when_it_comes_later),
-        cmocka_unit_test(every_edit_goes_back_and_forth),
-        cmocka_unit_test(a_held_key_is_one_step),
-        cmocka_unit_test(undoing_during_a_drag_gives_the_drag_up),
-        cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
-        cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
-        cmocka_unit_test(a_copy_that_was_moved_is_copied_on_by_the_same_way),
+        DRIVE_TEST(shift_and_click_adds_and_takes_out, start),
+        DRIVE_TEST(a_box_selects_what_lies_wholly_in_it_and_changes_nothing, start),
+        DRIVE_TEST(a_drag_moves_all_that_is_selected_in_one_step, start),
+        DRIVE_TEST(shift_keeps_a_drag_straight_also_when_it_comes_later, start),
+        DRIVE_TEST(every_edit_goes_back_and_forth, start),
+        DRIVE_TEST(a_held_key_is_one_step, start),
+        DRIVE_TEST(undoing_during_a_drag_gives_the_drag_up, start),
+        DRIVE_TEST(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside, start),
+        DRIVE_TEST(copies_are_numbered_on_from_the_name_they_have, start),
+        DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start),
         cmocka_unit_test(copied_tiles_have_short_numbers_and_touch),
-        cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
-        cmocka_unit_test(what_is_pasted_is_seen),
-        cmocka_unit_test(a_dropped_text_is_pasted),
+        DRIVE_TEST(what_was_cut_is_pasted_where_it_was, start),
+        DRIVE_TEST(what_is_pasted_is_seen, start),
+        DRIVE_TEST(a_dropped_text_is_pasted, start),
         cmocka_unit_test(a_pasted_or_dropped_issue_opens_as_its_case),
-        cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
-        cmocka_unit_test(shapes_are_brought_forward_as_a_block),
-        cmocka_unit_test(what_is_locked_can_be_selected_but_not_changed),
-        cmocka_unit_test(several_turn_about_their_common_middle),
-        cmocka_unit_test(a_whole_case_pasted_where_there_is_none_opens_as_it_is),
+        DRIVE_TEST(text_that_is_no_case_is_not_pasted_and_the_reason_is_given, start),
+        DRIVE_TEST(shapes_are_brought_forward_as_a_block, start),
+        DRIVE_TEST(what_is_locked_can_be_selected_but_not_changed, start),
+        DRIVE_TEST(several_turn_about_their_common_middle, start),
+        DRIVE_TEST(a_whole_case_pasted_where_there_is_none_opens_as_it_is, start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -15,29 +15,10 @@
     "{\"type\": \"polygon\", \"name\": \"tri\", \"points\": [[-5, 12], [5, 12], [0, 20]]},\n" \
     "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, -20]}]}\n"
 
-static char *clipboard; /* of the one session that a test has */
-
-static char *get_clipboard(void *context)
-{
-    (void)context;
-    return clipboard ? strdup(clipboard) : NULL;
-}
-
-static bool set_clipboard(void *context, const char *text)
-{
-    (void)context;
-    char *copy = strdup(text);
-    if (!copy) {
-        return false;
-    }
-    free(clipboard);
-    clipboard = copy;
-    return true;
-}
-
 typedef struct deed {
     const char *name;
     void (*prepare)(shell *s); /* NULL: nothing */
+    chord key;                 /* does it, where `act` is NULL */
     void (*act)(shell *s);
     bool only_selects; /* the scene is not to change */
     bool in_parts;     /* a drag may end at another place than without the failure */
@@ -45,14 +26,9 @@ typedef struct deed {
 
 /* ---- Deeds ------------------------------------------------------------------------------- */
 
-static void key(shell *s, input_key code, unsigned mods)
-{
-    drive_key(s, code, mods);
-}
-
 static void select_everything(shell *s)
 {
-    key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'a', INPUT_CTRL);
 }
 
 static void select_the_polygon(shell *s)
@@ -63,81 +39,26 @@ static void select_the_polygon(shell *s)
 static void nudge_all(shell *s)
 {
     select_everything(s);
-    key(s, INPUT_KEY_RIGHT, 0);
-}
-
-static void nudge(shell *s)
-{
-    key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
 }
 
 static void nudge_and_undo(shell *s)
 {
     nudge_all(s);
-    key(s, 'z', INPUT_CTRL);
-}
-
-static void undo(shell *s)
-{
-    key(s, 'z', INPUT_CTRL);
-}
-
-static void redo(shell *s)
-{
-    key(s, 'y', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
 }
 
 static void copy_all(shell *s)
 {
     select_everything(s);
-    key(s, 'c', INPUT_CTRL);
-}
-
-static void paste(shell *s)
-{
-    key(s, 'v', INPUT_CTRL);
-}
-
-static void cut(shell *s)
-{
-    key(s, 'x', INPUT_CTRL);
-}
-
-static void duplicate(shell *s)
-{
-    key(s, 'd', INPUT_CTRL);
-}
-
-static void take_away(shell *s)
-{
-    key(s, INPUT_KEY_DELETE, 0);
-}
-
-static void bring_forward(shell *s)
-{
-    key(s, ']', INPUT_SHIFT);
-}
-
-static void turn(shell *s)
-{
-    key(s, 'q', 0);
+    drive_key(s, 'c', INPUT_CTRL);
 }
 
 static void move_the_polygon_into_the_wall(shell *s)
 {
     select_the_polygon(s);
-    key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
-    key(s, INPUT_KEY_DOWN, INPUT_SHIFT);
-}
-
-static void push_out(shell *s)
-{
-    key(s, 'o', INPUT_SHIFT);
-}
-
-static void toggle(shell *s)
-{
-    key(s, '3', 0);
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
+    drive_key(s, INPUT_KEY_DOWN, INPUT_SHIFT);
 }
 
 static void select_by_a_box(shell *s)
@@ -147,17 +68,17 @@ static void select_by_a_box(shell *s)
 
 static void create_a_circle(shell *s)
 {
-    key(s, 'c', 0);
+    drive_key(s, 'c', 0);
     drive_drag(s, drive_at(s, -20, 20), drive_at(s, -15, 20));
 }
 
 static void create_a_polygon(shell *s)
 {
-    key(s, 'y', 0);
+    drive_key(s, 'y', 0);
     drive_click(s, drive_at(s, -20, -20));
     drive_click(s, drive_at(s, -10, -20));
     drive_click(s, drive_at(s, -10, -10));
-    key(s, INPUT_KEY_ENTER, 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
 }
 
 static void drag_a_shape(shell *s)
@@ -169,14 +90,14 @@ static void give_a_drag_up(shell *s)
 {
     drive_press(s, drive_at(s, 20, -5), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 10, -5));
-    key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_release(s, drive_at(s, 10, -5), INPUT_LEFT);
 }
 
 static void tap_space(shell *s)
 {
     const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
-    key(s, ' ', 0);
+    drive_key(s, ' ', 0);
     shell_apply(s, &up);
 }
 
@@ -193,35 +114,30 @@ static void play_and_stop(shell *s)
     drive_drag(s, drive_at(s, 20, -5), drive_at(s, 10, -5));
     editor_delete(&s->session.editor);
     session_paste(&s->session, CASE, "clipboard", NULL);
-    key(s, '.', INPUT_SHIFT);
-    key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
-}
-
-static void keep_the_moment(shell *s)
-{
-    key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    drive_key(s, '.', INPUT_SHIFT);
+    drive_key(s, INPUT_KEY_ESCAPE, INPUT_SHIFT);
 }
 
 static const deed deeds[] = {
-    { "nudge", select_everything, nudge, false, false },
-    { "undo", nudge_all, undo, false, false },
-    { "redo", nudge_and_undo, redo, false, false },
-    { "paste", copy_all, paste, false, false },
-    { "cut", select_everything, cut, false, false },
-    { "duplicate", select_everything, duplicate, false, false },
-    { "delete", select_everything, take_away, false, false },
-    { "bring forward", select_the_polygon, bring_forward, false, false },
-    { "turn", select_everything, turn, false, false },
-    { "push out", move_the_polygon_into_the_wall, push_out, false, false },
-    { "toggle", NULL, toggle, false, false },
-    { "select all", NULL, select_everything, true, false },
-    { "select by a box", NULL, select_by_a_box, true, false },
-    { "create a circle", NULL, create_a_circle, false, true },
-    { "create a polygon", NULL, create_a_polygon, false, true },
-    { "drag", NULL, drag_a_shape, false, true },
-    { "give a drag up", NULL, give_a_drag_up, true, true },
-    { "play and stop", NULL, play_and_stop, true, true },
-    { "keep the moment", play_to_a_moment, keep_the_moment, false, false },
+    { "nudge", select_everything, { INPUT_KEY_RIGHT, 0 }, NULL, false, false },
+    { "undo", nudge_all, { 'z', INPUT_CTRL }, NULL, false, false },
+    { "redo", nudge_and_undo, { 'y', INPUT_CTRL }, NULL, false, false },
+    { "paste", copy_all, { 'v', INPUT_CTRL }, NULL, false, false },
+    { "cut", select_everything, { 'x', INPUT_CTRL }, NULL, false, false },
+    { "duplicate", select_everything, { 'd', INPUT_CTRL }, NULL, false, false },
+    { "delete", select_everything, { INPUT_KEY_DELETE, 0 }, NULL, false, false },
+    { "bring forward", select_the_polygon, { ']', INPUT_SHIFT }, NULL, false, false },
+    { "turn", select_everything, { 'q', 0 }, NULL, false, false },
+    { "push out", move_the_polygon_into_the_wall, { 'o', INPUT_SHIFT }, NULL, false, false },
+    { "toggle", NULL, { '3', 0 }, NULL, false, false },
+    { "select all", NULL, { 'a', INPUT_CTRL }, NULL, true, false },
+    { "select by a box", NULL, { 0 }, select_by_a_box, true, false },
+    { "create a circle", NULL, { 0 }, create_a_circle, false, true },
+    { "create a polygon", NULL, { 0 }, create_a_polygon, false, true },
+    { "drag", NULL, { 0 }, drag_a_shape, false, true },
+    { "give a drag up", NULL, { 0 }, give_a_drag_up, true, true },
+    { "play and stop", NULL, { 0 }, play_and_stop, true, true },
+    { "keep the moment", play_to_a_moment, { INPUT_KEY_ENTER, INPUT_CTRL }, NULL, false, false },
 };
 
 /* ---- With every failure ------------------------------------------------------------------ */
@@ -231,8 +147,7 @@ static shell *prepared(const deed *d)
 {
     drive_enter_folder("editor-memory");
     shell *s = drive_start(CASE);
-    s->session.desktop =
-        (desktop){ .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
+    drive_set_clipboard(s, NULL);
     if (d->prepare) {
         d->prepare(s);
     }
@@ -240,11 +155,20 @@ static shell *prepared(const deed *d)
     return s;
 }
 
+static void act(shell *s, const deed *d)
+{
+    if (d->act) {
+        d->act(s);
+    } else {
+        drive_key(s, d->key.key, d->key.mods);
+    }
+}
+
 /* What the deed makes of the scene when nothing fails. */
 static scene *wanted(const deed *d)
 {
     shell *s = prepared(d);
-    d->act(s);
+    act(s, d);
     scene *out = scene_copy(s->session.doc.scene);
     drive_end(s);
     return out;
@@ -280,7 +204,7 @@ static bool one_failure(const campaign *c, const deed *d, bool once, const scene
     } else {
         failing_malloc_after((int)c->index);
     }
-    d->act(s);
+    act(s, d);
     const bool failed = failing_malloc_happened();
     failing_malloc_after(-1);
     check_after(c, d, s, before, want);
@@ -303,7 +227,6 @@ static void every_edit_is_whole_or_not_at_all(void **state)
         }
         scene_destroy(want);
     }
-    free(clipboard);
 }
 
 int main(void)

@@ -1,6 +1,5 @@
 /* What a case states, in the window: ticks and crosses while shapes are dragged, and the commands
  * that state the answers of the pair in the panel or take that back. */
-#define _DEFAULT_SOURCE /* strdup */
 #include "tests/app/drive.h"
 
 #include <stdlib.h>
@@ -220,31 +219,14 @@ static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state
     drive_end(s);
 }
 
-static bool set_text(void *context, const char *text)
-{
-    char **clipboard = context;
-    free(*clipboard);
-    *clipboard = strdup(text);
-    return *clipboard != NULL;
-}
-
-static char *get_text(void *context)
-{
-    char **clipboard = context;
-    return *clipboard ? strdup(*clipboard) : NULL;
-}
-
 static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state)
 {
     (void)state;
-    char *clipboard = NULL;
     shell *s = start(CASE(FAILING));
-    s->session.desktop.context = &clipboard;
-    s->session.desktop.set_clipboard = set_text;
-    s->session.desktop.get_clipboard = get_text;
+    drive_set_clipboard(s, NULL);
     drive_select(s, "ball");
     drive_key(s, 'c', INPUT_CTRL);
-    assert_null(strstr(clipboard, "expect"));
+    assert_null(strstr(drive_clipboard(), "expect"));
     drive_key(s, 'a', INPUT_CTRL);
     drive_key(s, 'x', INPUT_CTRL);
     assert_int_equal(stated(s), 0);
@@ -263,7 +245,6 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
     assert_int_equal(first->first, drive_shape(s, "ball")->id);
     assert_int_equal(first->second, drive_shape(s, "wall")->id);
     drive_end(s);
-    free(clipboard);
 }
 
 static void what_was_stated_is_saved_and_read_again(void **state)

@@ -10,7 +10,6 @@
 
 typedef struct fixture {
     campaign c;
-    hand_clipboard clipboard;
     shell *s;
     scene *start;
 } fixture;
@@ -25,10 +24,9 @@ static fixture begin(const char *name)
 static bool next(fixture *f)
 {
     if (!campaign_next(&f->c)) {
-        free(f->clipboard.text);
         return false;
     }
-    f->s = hand_start(&f->c.random, &f->clipboard);
+    f->s = hand_start(&f->c.random);
     f->start = scene_copy(f->s->session.doc.scene);
     assert_non_null(f->start);
     return true;
@@ -103,7 +101,7 @@ static shell *empty_case(fixture *f)
     assert_int_equal(scene_set_y_down(empty, scene_y_down(f->s->session.doc.scene)), SCENE_OK);
     char *text = text_of(empty);
     shell *s = drive_start(text);
-    s->session.desktop = hand_desktop(&f->clipboard);
+    drive_set_clipboard(s, drive_clipboard());
     free(text);
     scene_destroy(empty);
     return s;
@@ -118,7 +116,7 @@ static void what_is_copied_and_pasted_into_an_empty_case_is_the_same(void **stat
         while (f.s->session.editor.locked.count > 0) { /* locked shapes are not selected with all */
             selection_remove(&f.s->session.editor.locked, f.s->session.editor.locked.ids[0]);
         }
-        hand_set_clipboard(&f.clipboard, NULL);
+        drive_set_clipboard(f.s, NULL);
         scene *want = only_shapes(f.s->session.doc.scene);
         shell *other = empty_case(&f);
         drive_key(f.s, 'v', 0); /* measuring copies a length */

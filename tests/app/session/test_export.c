@@ -15,28 +15,11 @@
 #include "tests/app/drive.h"
 #include "tests/canvas/failing_malloc.h"
 
-static char *clipboard;
-
-static bool set_clipboard(void *context, const char *text)
-{
-    (void)context;
-    free(clipboard);
-    clipboard = strdup(text);
-    return true;
-}
-
 static shell *start(void)
 {
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.desktop = (desktop){ .set_clipboard = set_clipboard };
+    drive_set_clipboard(s, NULL);
     return s;
-}
-
-static void end(shell *s)
-{
-    drive_end(s);
-    free(clipboard);
-    clipboard = NULL;
 }
 
 static void run(shell *s, const char *name)
@@ -55,84 +38,73 @@ static void expect_part(const char *text, const char *part)
 
 static void pictures_are_copied_as_text_with_their_case(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     run(s, "Copy as SVG");
-    assert_int_equal(strncmp(clipboard, "<svg ", 5), 0);
-    expect_part(clipboard, "<metadata>");
-    expect_part(clipboard, ">Drive</title>");
+    assert_int_equal(strncmp(drive_clipboard(), "<svg ", 5), 0);
+    expect_part(drive_clipboard(), "<metadata>");
+    expect_part(drive_clipboard(), ">Drive</title>");
     expect_part(s->session.message.text, "Copied the picture as SVG");
     run(s, "Copy as TikZ");
-    expect_part(clipboard, "\\begin{tikzpicture}");
+    expect_part(drive_clipboard(), "\\begin{tikzpicture}");
     expect_part(s->session.message.text, "Copied the picture as TikZ");
     run(s, "Copy case");
-    expect_part(clipboard, "\"title\": \"Drive\"");
-    expect_part(clipboard, "\"dot\"");
+    expect_part(drive_clipboard(), "\"title\": \"Drive\"");
+    expect_part(drive_clipboard(), "\"dot\"");
     expect_part(s->session.message.text, "Copied the case file");
-    end(s);
 }
 
 static void without_a_selection_all_is_handed_on(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     run(s, "Copy as C");
-    expect_part(clipboard, "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
-    expect_part(clipboard, "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
+    expect_part(drive_clipboard(), "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
+    expect_part(drive_clipboard(), "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
     expect_part(s->session.message.text, "Copied the case as a C program, ");
     run(s, "Copy as issue");
-    expect_part(clipboard, "## Drive\n");
+    expect_part(drive_clipboard(), "## Drive\n");
     expect_part(s->session.message.text, "Copied the case as an issue in Markdown, ");
-    end(s);
 }
 
 static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "ball");
     editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
     run(s, "Copy as C");
-    expect_part(clipboard, "print_sweep(\"ball\", &shape_ball, \"wall\", &shape_wall);");
-    assert_null(strstr(clipboard, "\"dot\""));
+    expect_part(drive_clipboard(), "print_sweep(\"ball\", &shape_ball, \"wall\", &shape_wall);");
+    assert_null(strstr(drive_clipboard(), "\"dot\""));
     expect_part(s->session.message.text, "Copied ball and wall as a C program");
     run(s, "Copy as issue");
-    assert_null(strstr(clipboard, "| `dot` |")); /* it is in the case file all the same */
-    end(s);
+    assert_null(strstr(drive_clipboard(), "| `dot` |")); /* it is in the case file all the same */
 }
 
 /* What else a mover hits may be what is wrong. */
 static void of_a_single_shape_all_is_handed_on_that_it_is_compared_with(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     drive_select(s, "dot");
     run(s, "Copy as C");
-    expect_part(clipboard, "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
-    expect_part(clipboard, "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
-    expect_part(clipboard, "print_sweep(\"ball\", &shape_ball, \"dot\"");
-    assert_null(strstr(clipboard, "\"ball\", &shape_ball, \"wall\""));
-    assert_null(strstr(clipboard, "\"ball\", &shape_ball.shape, \"wall\""));
+    expect_part(drive_clipboard(), "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
+    expect_part(drive_clipboard(), "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
+    expect_part(drive_clipboard(), "print_sweep(\"ball\", &shape_ball, \"dot\"");
+    assert_null(strstr(drive_clipboard(), "\"ball\", &shape_ball, \"wall\""));
+    assert_null(strstr(drive_clipboard(), "\"ball\", &shape_ball.shape, \"wall\""));
     run(s, "Copy as issue");
     expect_part(s->session.message.text, "Copied dot and all it is compared with as an issue");
-    end(s);
 }
 
 static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     s->session.desktop = (desktop){ .set_clipboard = NULL };
     run(s, "Copy as C");
     assert_true(s->session.message.is_error);
     expect_part(s->session.message.text, "clipboard cannot be written to (4");
-    end(s);
 }
 
 static void want_of_memory_is_told(void **state)
 {
-    (void)state;
-    shell *s = start();
+    shell *s = *state;
     int told = 0;
     for (int allowed = 0, failed = 1; failed; allowed++) {
         failing_malloc_after(allowed);
@@ -143,7 +115,6 @@ static void want_of_memory_is_told(void **state)
         told += s->session.message.is_error && strstr(s->session.message.text, "memory");
     }
     assert_true(told > 10);
-    end(s);
 }
 
 /* ---- The picture ------------------------------------------------------------------------- */
@@ -203,7 +174,7 @@ static void the_picture_goes_to_xclip(void **state)
     fclose(png);
     assert_memory_equal(signature, "\x89PNG\r\n\x1a\n", 8);
     assert_true(drive_size_of("copied.png") > 5000);
-    end(s);
+    drive_end(s);
 }
 
 /* In a session of its own, with none of our files, it reads on when nobody waits for it any more. */
@@ -216,7 +187,7 @@ static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
                                    "wc -l >>about; cat >part.png; mv part.png last.png");
     run(s, "Copy picture");
     const pid_t xclip = s->session.copying.pid;
-    end(s);
+    drive_end(s);
     assert_int_equal(waitpid(xclip, &status, 0), xclip);
     assert_int_equal(status, 0);
     close(ends[0]);
@@ -240,7 +211,7 @@ static void on_wayland_it_goes_to_wl_copy(void **state)
     unsetenv("WAYLAND_DISPLAY");
     expect_part(s->session.message.text, "Copied the picture as PNG");
     assert_true(drive_size_of("copied.png") > 5000);
-    end(s);
+    drive_end(s);
 }
 
 static void without_a_program_for_it_the_message_says_which(void **state)
@@ -255,7 +226,7 @@ static void without_a_program_for_it_the_message_says_which(void **state)
     unsetenv("DISPLAY");
     copy_picture(s);
     expect_part(s->session.message.text, "no desktop");
-    end(s);
+    drive_end(s);
 }
 
 static void a_program_that_fails_or_hangs_is_told_and_ended(void **state)
@@ -265,22 +236,22 @@ static void a_program_that_fails_or_hangs_is_told_and_ended(void **state)
     copy_picture(s);
     assert_true(s->session.message.is_error);
     expect_part(s->session.message.text, "xclip failed");
-    end(s);
+    drive_end(s);
     s = start_with("xclip", "exec sleep 1000");
     copy_picture(s);
     expect_part(s->session.message.text, "xclip failed");
-    end(s);
+    drive_end(s);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pictures_are_copied_as_text_with_their_case),
-        cmocka_unit_test(without_a_selection_all_is_handed_on),
-        cmocka_unit_test(of_a_selection_the_pair_is_handed_on_that_is_explained),
-        cmocka_unit_test(want_of_memory_is_told),
-        cmocka_unit_test(of_a_single_shape_all_is_handed_on_that_it_is_compared_with),
-        cmocka_unit_test(a_clipboard_that_cannot_be_written_to_is_told),
+        DRIVE_TEST(pictures_are_copied_as_text_with_their_case, start),
+        DRIVE_TEST(without_a_selection_all_is_handed_on, start),
+        DRIVE_TEST(of_a_selection_the_pair_is_handed_on_that_is_explained, start),
+        DRIVE_TEST(want_of_memory_is_told, start),
+        DRIVE_TEST(of_a_single_shape_all_is_handed_on_that_it_is_compared_with, start),
+        DRIVE_TEST(a_clipboard_that_cannot_be_written_to_is_told, start),
         cmocka_unit_test(the_picture_goes_to_xclip),
         cmocka_unit_test(a_picture_copied_at_the_very_end_outlives_the_window),
         cmocka_unit_test(on_wayland_it_goes_to_wl_copy),

@@ -192,26 +192,17 @@ static void the_top_view_measures_along_z(void **state)
     assert_true(drive_is_written(s, "dz 4"));
 }
 
-enum { BOARD_SIZE = 1000 };
-
-static bool set_text(void *context, const char *text)
-{
-    snprintf(context, BOARD_SIZE, "%s", text);
-    return true;
-}
-
 static void control_c_copies_the_measure_else_the_selection(void **state)
 {
-    char board[BOARD_SIZE] = "";
     shell *s = *state;
-    s->session.desktop = (desktop){ .context = board, .set_clipboard = set_text };
+    drive_set_clipboard(s, NULL);
     drive_select(s, "dot");
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_key(s, 'c', INPUT_CTRL);
-    assert_string_equal(board, "distance 5, dx 3, dy -4, angle -53.13°");
+    assert_string_equal(drive_clipboard(), "distance 5, dx 3, dy -4, angle -53.13°");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'c', INPUT_CTRL);
-    assert_non_null(strstr(board, "\"dot\""));
+    assert_non_null(strstr(drive_clipboard(), "\"dot\""));
 }
 
 static int set_up(void **state)

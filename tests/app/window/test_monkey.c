@@ -16,7 +16,6 @@ enum { events_a_round = 4000, rounds = 50, most_shapes = 10, most_in_a_crowd = 4
 typedef struct monkey {
     campaign c;
     shell *s;
-    hand_clipboard clipboard;
     timers timers;
     uint64_t clock_ms;
     draw_list figure, ui;
@@ -135,7 +134,7 @@ static void play_round(monkey *m)
     print_message("seed %llu, case %ld\n", (unsigned long long)m->c.seed, m->c.index);
     drive_enter_folder("monkey"); /* also for settings, recent files and unsaved work */
     monkey_write_files(&m->c.random);
-    m->s = hand_start(&m->c.random, &m->clipboard);
+    m->s = hand_start(&m->c.random);
     m->s->session.editor.player.crowd_count = most_in_a_crowd;
     m->timers = (timers){ 0 };
     for (int i = 0; i < events_a_round; i++) {
@@ -154,7 +153,6 @@ static void two_hundred_thousand_random_inputs_do_no_harm(void **state)
     }
     draw_deinit(&m.figure);
     draw_deinit(&m.ui);
-    free(m.clipboard.text);
 }
 
 int main(void)
