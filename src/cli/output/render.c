@@ -197,18 +197,13 @@ static bool tell_step(const renderer *r, words *out)
 
 static canvas_status encode(const renderer *r, const words *told, canvas_bytes *out)
 {
-    canvas_info info = { .title = scene_title(r->from.scene),
-                         .description = scene_note(r->from.scene) };
-    if (told->title != NULL) {
-        info.title = told->title;
-        info.description = told->description;
-    }
-    info.motion = r->animates ? &r->motion : NULL;
-    if (!r->options->no_source) {
-        info.source = r->from.text;
-        info.source_size = r->from.size;
-    }
-    info.dark = follows_reader(r) ? &r->dark : NULL;
+    const bool tells = told->title != NULL;
+    const canvas_info info = { .title = tells ? told->title : scene_title(r->from.scene),
+                               .description = tells ? told->description : scene_note(r->from.scene),
+                               .source = r->options->no_source ? NULL : r->from.text,
+                               .source_size = r->from.size,
+                               .motion = r->animates ? &r->motion : NULL,
+                               .dark = follows_reader(r) ? &r->dark : NULL };
     return canvas_encode((canvas_format)(r->format - CLI_PNG), &r->list, &info, r->options->scale,
                          out);
 }
