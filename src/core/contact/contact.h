@@ -89,20 +89,15 @@ typedef struct ct_nearest_known {
     bool apart, overlapping;
 } ct_nearest_known;
 
-/* Of the rare pairs that plain doubles do not settle: they nearly touch, or what is nearest
- * hangs on the last digits. */
+/* Of pairs of many corners, and those that plain doubles do not settle: they nearly touch, or what is
+ * nearest hangs on the last digits. */
 void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out);
 
 /* From corner i of a to corner j of b, each coordinate rounded once. */
 ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j);
 
-typedef enum ct_scan {
-    CT_SCAN_FOUND,
-    CT_SCAN_CLOSE, /* the digits of the gap have gone; what is known of the cores is */
-    CT_SCAN_NONE   /* not a pair for this */
-} ct_scan;
-
-/* Small outlines: every side against every corner. */
-ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known);
+/* Small outlines: every side against every corner. False, and nothing in *out that holds, of others and where
+ * the digits of the gap have gone; what is known of the cores then is. */
+bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known);
 
 #endif

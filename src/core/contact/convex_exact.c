@@ -1,4 +1,4 @@
-/* convex_exact.c - the rare pairs of convex outlines that plain doubles do not settle. */
+/* convex_exact.c - pairs of convex outlines that plain doubles alone do not settle, or of many corners. */
 #include "core/contact/contact.h"
 
 #include <float.h>
@@ -19,7 +19,6 @@ ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j
     return (ct_vec){ ct_dyadic_value(&exact[0]), ct_dyadic_value(&exact[1]) };
 }
 
-/* Of a pair nothing is known of but that it is close. */
 typedef struct face_search {
     const ct_hull_pair *pair;
     bool of_b; /* is it an edge of b that is looked at? */

@@ -9,7 +9,7 @@
 
 #include "core/num/lanes.h"
 
-/* More corners are walked around instead, in time in proportion to them. */
+/* More corners take time in proportion to them instead. */
 enum { MOST_SCANNED = 16 };
 
 /* Corners around a common origin, and the outward normals, as long as the sides, of the sides that
@@ -288,11 +288,11 @@ static CT_HOT inline bool tell_nearest(const sought *s, const scanned both[2], c
 /* Sides as short as this, squared, may lose digits of their products. */
 static const double tiny = 0x1p-600;
 
-ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
+bool ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
     scanned both[2], *a = &both[0], *b = &both[1];
     if (pair->a.count > MOST_SCANNED || pair->b.count > MOST_SCANNED) {
-        return CT_SCAN_NONE;
+        return false;
     }
     load(&pair->a, &pair->a.at[0], a);
     load(&pair->b, &pair->a.at[0], b);
@@ -306,17 +306,17 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     double noise = pair->noise, distance = sqrt(fabs(value));
     sought s = { .greatest = value, .noise = noise, .apart = value > 0 };
     s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
-    double doubtful = s.is_rounded ? CT_HULL_DOUBT * noise : 0;
+    double doubtful = s.is_rounded ? 0x1p10 * noise : 0; /* sides as short may lead elsewhere */
     if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) {
-        return CT_SCAN_NONE;
+        return false;
     }
     *out = (ct_nearest){ .feature = CT_FEATURE_FACE };
     if (pair->distance_only && value < 0 && distance > noise) {
         out->relation = CT_OVERLAPPING;
-        return CT_SCAN_FOUND;
+        return true;
     }
     if (!(distance > noise) || !tell_nearest(&s, both, out)) {
-        return CT_SCAN_NONE;
+        return false;
     }
     double least = 0x1p36 * noise;
     *known = (ct_nearest_known){ s.apart, !s.apart };
@@ -324,5 +324,5 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     out->gap = out->core - (pair->a.outline->radius + pair->b.outline->radius);
     out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
     bool is_clear = fabs(out->core) * pair->scale > least && fabs(out->gap) * pair->scale > least;
-    return is_clear ? CT_SCAN_FOUND : CT_SCAN_CLOSE;
+    return is_clear;
 }

@@ -123,16 +123,6 @@ ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis 
     return found;
 }
 
-bool ct_hull_has_short_edge(const ct_hull *hull, double length)
-{
-    double shortest = HUGE_VAL;
-    for (int i = 0; i < hull->count; i++) {
-        ct_vec e = ct_sub(hull->at[ct_hull_next(hull, i)], hull->at[i]);
-        shortest = ct_min(ct_size(e), shortest);
-    }
-    return hull->count > 1 && shortest < length;
-}
-
 /* Does the edge f lead back from the face beyond doubt? Stopping early, on what is parallel but for
  * rounding, is made up for by the next edge; going too far would not be. */
 static inline bool leads_back(ct_vec f, ct_vec n)

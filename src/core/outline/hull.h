@@ -115,12 +115,6 @@ typedef struct ct_axis {
 ct_span ct_straight_part(const ct_vec *at, int count, int corner, const ct_axis *axis,
                          double noise);
 
-/* Edges of rounded corners that are shorter than this times the noise may lead elsewhere. */
-#define CT_HULL_DOUBT 0x1p10
-
-/* Is any edge shorter than that, between the corners as they are in the frame? */
-bool ct_hull_has_short_edge(const ct_hull *hull, double length);
-
 /* An edge of one hull, which has a length, against what of the other lies farthest back from it. */
 typedef struct ct_face {
     const ct_hull_pair *pair;
