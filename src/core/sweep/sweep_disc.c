@@ -2,9 +2,8 @@
  *
  * With q the disc's centre and d the move, the distance is the radius where
  *     |q|^2 - radius^2 - 2 t q.d + t^2 d.d = 0.
- * Its terms cancel badly when the move is long or the radius small, so they are evaluated in pairs
- * of doubles, good to 2^-100, and exactly where even that leaves a sign or the digits of the time
- * in doubt. */
+ * Its terms cancel badly when the move is long or the radius small: where plain doubles leave a sign or
+ * the digits of the time in doubt, they are evaluated exactly. */
 #include "core/sweep/sweep_disc.h"
 
 #include <float.h>
@@ -16,7 +15,6 @@
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
 
-/* Each has the right sign; the first two have the right digits. */
 typedef struct disc_terms {
     double outside; /* |q|^2 - radius^2 */
     double toward;  /* q.d */
@@ -26,40 +24,7 @@ typedef struct disc_terms {
     double cross;   /* q x d */
 } disc_terms;
 
-/* Takes one value of the evaluation in pairs. Every operation on them is off by at most 2^-102 of
- * the magnitudes involved, and none takes more than a few; 2^-900 is for products that underflow.
- * Says whether the value stands clear of that by the factor given. */
-static bool take(ct_two value, double magnitude, double factor, double *out)
-{
-    *out = value.head;
-    return fabs(value.head) > factor * 0x1p-98 * magnitude + 0x1p-900;
-}
-
-static bool find_terms(const ct_disc_motion *m, int exponent, disc_terms *out)
-{
-    const double digits = 0x1p52;
-    double scale = ldexp(1, -exponent);
-    ct_two x = ct_two_scale(scale, m->x.value), y = ct_two_scale(scale, m->y.value);
-    ct_two dx = ct_two_scale(scale, m->dx.value), dy = ct_two_scale(scale, m->dy.value);
-    ct_two r = ct_two_scale(scale, m->radius.value), rr = ct_two_mul(r, r);
-    ct_two qq = ct_two_add(ct_two_mul(x, x), ct_two_mul(y, y));
-    ct_two xdx = ct_two_mul(x, dx), ydy = ct_two_mul(y, dy), qd = ct_two_add(xdx, ydy);
-    ct_two dd = ct_two_add(ct_two_mul(dx, dx), ct_two_mul(dy, dy));
-    ct_two ex = ct_two_sub(x, dx), ey = ct_two_sub(y, dy);
-    ct_two ee = ct_two_add(ct_two_mul(ex, ex), ct_two_mul(ey, ey));
-    ct_two xdy = ct_two_mul(x, dy), ydx = ct_two_mul(y, dx), cross = ct_two_sub(xdy, ydx);
-    ct_two line = ct_two_mul(rr, dd);
-    double across = fabs(xdy.head) + fabs(ydx.head);
-    out->cross = cross.head;
-    return take(ct_two_sub(qq, rr), qq.head + rr.head, digits, &out->outside) &&
-           take(qd, fabs(xdx.head) + fabs(ydy.head), digits, &out->toward) &&
-           take(ct_two_sub(dd, qd), dd.head + fabs(xdx.head) + fabs(ydy.head), 1, &out->before) &&
-           take(ct_two_sub(rr, ee), rr.head + ee.head, 1, &out->reached) &&
-           take(ct_two_sub(line, ct_two_mul(cross, cross)),
-                line.head + 3 * across * (fabs(cross.head) + 0x1p-98 * across), 1, &out->chord);
-}
-
-static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
+static void find_terms(const ct_exact_disc *m, disc_terms *out)
 {
     const ct_dyadic *x = &m->at[0], *y = &m->at[1], *dx = &m->move[0], *dy = &m->move[1];
     ct_dyadic rr, dd, sum, term, line;
@@ -199,7 +164,7 @@ bool ct_meet_disc_exactly(ct_exact_disc *m, double *t, ct_vec *normal)
 {
     disc_terms k;
     scale_down(m);
-    find_terms_exactly(m, &k);
+    find_terms(m, &k);
     ct_vec move = { ct_dyadic_value(&m->move[0]), ct_dyadic_value(&m->move[1]) };
     return first_contact(&k, move, t, normal);
 }
@@ -215,14 +180,14 @@ CT_COLD double ct_disc_lag(ct_exact_disc *m, double t)
         ct_dyadic_copy(&m->at[i], &left, 1);
     }
     scale_down(m);
-    find_terms_exactly(m, &k);
+    find_terms(m, &k);
     /* The roots' product is outside / d.d: of the two ways to the first one, that without a
      * loss. */
     double w = sqrt(ct_positive(k.chord));
     return k.toward > 0 ? k.outside / (k.toward + w) : (k.toward - w) / (k.toward + k.before);
 }
 
-CT_COLD static bool meet_disc_of_sums(const ct_disc_motion *m, double *t, ct_vec *normal)
+CT_COLD bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
 {
     ct_exact_disc exact;
     ct_sum_dyadic(&m->x, 0, &exact.at[0]);
@@ -231,18 +196,4 @@ CT_COLD static bool meet_disc_of_sums(const ct_disc_motion *m, double *t, ct_vec
     ct_sum_dyadic(&m->dy, 0, &exact.move[1]);
     ct_sum_dyadic(&m->radius, 0, &exact.radius);
     return ct_meet_disc_exactly(&exact, t, normal);
-}
-
-bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
-{
-    disc_terms k;
-    double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
-    double way = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
-    int exponent = ct_exponent_of(ct_max(ct_max(place, way), m->radius.value.head));
-    if (!find_terms(m, exponent, &k)) {
-        return meet_disc_of_sums(m, t, normal);
-    }
-    double scale = ldexp(1, -exponent);
-    ct_vec move = { scale * m->dx.value.head, scale * m->dy.value.head };
-    return first_contact(&k, move, t, normal);
 }

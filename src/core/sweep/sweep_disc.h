@@ -38,8 +38,7 @@ typedef struct ct_plain_contact {
  * may start in the disc it never hits, but may miss. */
 ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out);
 
-/* The same for numbers that are no sums of a few doubles, without trying plain doubles first. It
- * scales *motion. */
+/* The same for numbers that are no sums of a few doubles. It scales *motion. */
 typedef struct ct_exact_disc {
     ct_dyadic at[2], move[2], radius;
 } ct_exact_disc;
