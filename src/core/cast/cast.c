@@ -239,8 +239,8 @@ CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, i
     ct_dyadic_sum(&y, box->center.y, -ray->ends.from.y);
     ct_dyadic_dot(&at, &x, &cos, &y, &sin);
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
-    ct_sum_dyadic(&dx, 0, &x);
-    ct_sum_dyadic(&dy, 0, &y);
+    ct_sum_dyadic(&dx, &x);
+    ct_sum_dyadic(&dy, &y);
     ct_dyadic_dot(&by, &x, &cos, &y, &sin);
     ct_dyadic_sub(&lo, &at, &half);
     ct_dyadic_add(&hi, &at, &half);

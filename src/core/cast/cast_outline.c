@@ -29,10 +29,10 @@ typedef struct changes {
 CT_COLD static double exact_cross(const ct_sum v[4], int *exponent)
 {
     ct_dyadic dx, dy, x, y, cross;
-    ct_sum_dyadic(&v[0], 0, &dx);
-    ct_sum_dyadic(&v[1], 0, &dy);
-    ct_sum_dyadic(&v[2], 0, &x);
-    ct_sum_dyadic(&v[3], 0, &y);
+    ct_sum_dyadic(&v[0], &dx);
+    ct_sum_dyadic(&v[1], &dy);
+    ct_sum_dyadic(&v[2], &x);
+    ct_sum_dyadic(&v[3], &y);
     ct_dyadic_cross(&cross, &dx, &y, &dy, &x);
     return ct_dyadic_split(&cross, exponent);
 }

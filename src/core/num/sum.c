@@ -4,11 +4,11 @@
 #include <float.h>
 #include <math.h>
 
-void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out)
+void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out)
 {
     ct_dyadic left, right, term[4];
     for (int i = 0; i < 4; i++) {
-        ct_dyadic_set(&term[i], a->term[i], shift);
+        ct_dyadic_set(&term[i], a->term[i], 0);
     }
     ct_dyadic_add(&left, &term[0], &term[1]);
     ct_dyadic_add(&right, &term[2], &term[3]);
@@ -18,14 +18,14 @@ void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out)
 int ct_sum_exact_sign(const ct_sum *a)
 {
     ct_dyadic exact;
-    ct_sum_dyadic(a, 0, &exact);
+    ct_sum_dyadic(a, &exact);
     return exact.sign;
 }
 
 double ct_sum_exact_value(const ct_sum *a)
 {
     ct_dyadic exact;
-    ct_sum_dyadic(a, 0, &exact);
+    ct_sum_dyadic(a, &exact);
     return ct_dyadic_value(&exact);
 }
 
@@ -43,18 +43,18 @@ int ct_sum_compare(const ct_sum *a, const ct_sum *b)
         return ah != bh ? (ah > bh) - (ah < bh) : (at > bt) - (at < bt);
     }
     ct_dyadic x, y;
-    ct_sum_dyadic(a, 0, &x);
-    ct_sum_dyadic(b, 0, &y);
+    ct_sum_dyadic(a, &x);
+    ct_sum_dyadic(b, &y);
     return ct_dyadic_compare(&x, &y);
 }
 
 static int exact_side(const ct_sum *dx, const ct_sum *dy, const ct_sum *x, const ct_sum *y)
 {
     ct_dyadic a, b, c, d, cross;
-    ct_sum_dyadic(dx, 0, &a);
-    ct_sum_dyadic(y, 0, &b);
-    ct_sum_dyadic(dy, 0, &c);
-    ct_sum_dyadic(x, 0, &d);
+    ct_sum_dyadic(dx, &a);
+    ct_sum_dyadic(y, &b);
+    ct_sum_dyadic(dy, &c);
+    ct_sum_dyadic(x, &d);
     ct_dyadic_cross(&cross, &a, &b, &c, &d);
     return cross.sign;
 }

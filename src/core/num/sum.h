@@ -20,8 +20,8 @@ typedef struct ct_sum {
     double error; /* of value; 0 where it is exact */
 } ct_sum;
 
-/* The exact value times 2^shift. */
-void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out);
+/* The exact value. */
+void ct_sum_dyadic(const ct_sum *a, ct_dyadic *out);
 
 int ct_sum_exact_sign(const ct_sum *a);
 double ct_sum_exact_value(const ct_sum *a);

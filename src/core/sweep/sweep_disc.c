@@ -190,10 +190,10 @@ CT_COLD double ct_disc_lag(ct_exact_disc *m, double t)
 CT_COLD bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
 {
     ct_exact_disc exact;
-    ct_sum_dyadic(&m->x, 0, &exact.at[0]);
-    ct_sum_dyadic(&m->y, 0, &exact.at[1]);
-    ct_sum_dyadic(&m->dx, 0, &exact.move[0]);
-    ct_sum_dyadic(&m->dy, 0, &exact.move[1]);
-    ct_sum_dyadic(&m->radius, 0, &exact.radius);
+    ct_sum_dyadic(&m->x, &exact.at[0]);
+    ct_sum_dyadic(&m->y, &exact.at[1]);
+    ct_sum_dyadic(&m->dx, &exact.move[0]);
+    ct_sum_dyadic(&m->dy, &exact.move[1]);
+    ct_sum_dyadic(&m->radius, &exact.radius);
     return ct_meet_disc_exactly(&exact, t, normal);
 }
