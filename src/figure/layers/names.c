@@ -355,7 +355,9 @@ static const char *name_in(picture *p, const char *name, const room *inner, cons
     const bool fits =
         within >= MOVER_WIDTH && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
     const bool is_within = fits && within >= 0.6 * most;
-    *brief = fits && !is_within ? picture_short_name(p, name, TEXT_NAME, within) : NULL;
+    const bool is_crowd = report_shape_count(p->report) > FEW_NAMES; /* the board's texts are few */
+    *brief =
+        fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within) : NULL;
     return picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
 }
 
