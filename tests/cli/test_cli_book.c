@@ -87,6 +87,10 @@ static void steps_and_expectations_are_text_and_marked_up_safely(void **state)
     assert_true(count_of(r.out, "<li><strong>") > 2);
     assert_null(strstr(r.out, "a<b"));
     run_free(&r);
+    write_titled("\xC3\xA4\xFF.json", "", "");
+    r = run_program("shot", "--format", "html", "-o", "-", "\xC3\xA4\xFF.json");
+    expect_contains(r.out, "<h3>\xC3\xA4?.json</h3>");
+    run_free(&r);
 }
 
 static void expect_unique_ids(const char *page)

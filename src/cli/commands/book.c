@@ -9,6 +9,7 @@
 #include "cli/output/jobs.h"
 #include "figure/plan/theme.h"
 #include "report/facts/judge.h"
+#include "scene/text/utf8.h"
 
 /* Whatever is shown fits the width of a narrow window; long formulas break rather than being cut. */
 static const char style[] =
@@ -82,10 +83,11 @@ typedef struct book_entry {
     carried_case from; /* between the two looks at it: a pipe can be read only once */
 } book_entry;
 
-/* Text in HTML, and in its attributes. */
+/* Text in HTML, and in its attributes. A file's name may be no UTF-8. */
 void book_put_text(const char *text, FILE *out)
 {
-    for (; *text != '\0'; text++) {
+    for (size_t size; *text != '\0'; text += size > 0 ? size : 1) {
+        size = utf8_char_size(text, 4); /* the end mark cuts what lacks bytes */
         const char *said = *text == '&'   ? "&amp;"
                            : *text == '<' ? "&lt;"
                            : *text == '>' ? "&gt;"
@@ -93,8 +95,10 @@ void book_put_text(const char *text, FILE *out)
                                           : NULL;
         if (said != NULL) {
             (void)fputs(said, out);
+        } else if ((unsigned char)*text < ' ') {
+            (void)fputc(' ', out);
         } else {
-            (void)fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
+            (void)fwrite(size > 0 ? text : "?", 1, size > 0 ? size : 1, out);
         }
     }
 }
