@@ -50,15 +50,14 @@ static int tell_left_over(const cli_options *options, const char *path, int leng
 static int draw_storyboard(renderer *r, const char *file, const char *path, const cli_says *says)
 {
     const int length = render_step_count(r);
+    char own[CLI_LONGEST_PATH];
     int result = CLI_DONE;
     for (int step = 1; step <= REPORT_MAX_STEPS && result <= CLI_DIFFERS; step++) {
-        char *own = outputs_step_path(path, step);
+        (void)file_of_step(path, step, own, sizeof own); /* fits, see outputs_plan() */
         r->step = step;
-        const int one = own == NULL      ? cli_tell(says->err, file, "out of memory")
-                        : step <= length ? draw_picture(r, file, own, says)
-                                         : tell_left_over(r->options, own, length, says);
+        const int one = step <= length ? draw_picture(r, file, own, says)
+                                       : tell_left_over(r->options, own, length, says);
         result = one > result ? one : result;
-        free(own);
     }
     return result;
 }

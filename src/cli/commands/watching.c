@@ -13,6 +13,7 @@
 
 #include "cli/commands/shot.h"
 #include "report/steps/steps.h"
+#include "scene/disk/carried.h"
 #include "scene/disk/watch.h"
 
 static const struct timespec between_looks = { .tv_nsec = 100000000 };
@@ -48,13 +49,9 @@ static int count_pictures(const watched *w, int i)
     if (!w->plan->options->all_steps || path == NULL) {
         return is_there(path);
     }
-    while (count < REPORT_MAX_STEPS) {
-        char *own = outputs_step_path(path, count + 1);
-        const bool found = is_there(own);
-        free(own);
-        if (!found) {
-            break;
-        }
+    char own[CLI_LONGEST_PATH];
+    while (count < REPORT_MAX_STEPS && file_of_step(path, count + 1, own, sizeof own) &&
+           is_there(own)) {
         count++;
     }
     return count;

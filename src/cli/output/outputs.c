@@ -73,16 +73,6 @@ static size_t ending_at(const char *path)
     return dot != NULL && dot != name ? (size_t)(dot - path) : strlen(path);
 }
 
-char *outputs_step_path(const char *path, int step)
-{
-    const size_t size = strlen(path) + sizeof "-step-1234567890";
-    char *out = malloc(size);
-    if (out != NULL) {
-        (void)file_of_step(path, step, out, size);
-    }
-    return out;
-}
-
 /* Not every format can hold an animation or a map, nor can every picture be one. */
 static bool check_holds(const cli_options *options, cli_format format)
 {
@@ -179,12 +169,12 @@ static bool check_replaced(const cli_options *options, const identity *inputs, i
 static bool check_storyboard(const cli_options *options, const identity *inputs, int count,
                              const char *path)
 {
+    char own[CLI_LONGEST_PATH];
     bool good = true;
     for (int step = 1; step <= REPORT_MAX_STEPS && good; step++) {
-        char *own = outputs_step_path(path, step);
-        good = own != NULL ? check_replaced(options, inputs, count, own)
-                           : refuse("collision-test", "out of memory");
-        free(own);
+        good = file_of_step(path, step, own, sizeof own)
+                   ? check_replaced(options, inputs, count, own)
+                   : refuse(path, strerror(ENAMETOOLONG));
     }
     return good;
 }
@@ -257,10 +247,14 @@ static bool name_all(const cli_options *o, bool into_folder, outputs *out)
                            : name_picture(into_folder ? o->output : "",
                                           is_page && o->file_count > 1 ? page_name : o->files[i],
                                           out->format);
+        char own[CLI_LONGEST_PATH];
         if (!named && !is_page && o->step > 0 && path != NULL) {
-            char *plain = path;
-            path = outputs_step_path(plain, o->step);
-            free(plain);
+            const bool fits = file_of_step(path, o->step, own, sizeof own);
+            free(path);
+            if (!fits) {
+                return refuse(o->files[i], strerror(ENAMETOOLONG));
+            }
+            path = strdup(own);
         }
         if (path == NULL) {
             return refuse("collision-test", "out of memory");

@@ -30,9 +30,6 @@ const char *outputs_file_name(const char *path);
  * case; another ending stays, it may tell cases apart. */
 size_t outputs_stem_length(const char *name);
 
-/* "NAME-step-03.svg" of "NAME.svg"; the caller frees it. NULL: out of memory. */
-char *outputs_step_path(const char *path, int step);
-
 /* Writes the picture to `path` ("-": standard output) and says the path, unless the file there
  * holds these very bytes already (then only with --force). With --check nothing is written: a
  * line says that the file is missing or stale. Returns an exit status.
