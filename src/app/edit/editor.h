@@ -396,8 +396,6 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme);
 
 /* "ball hits wall at t = 0.35, bottom side", "ball and wall overlap"... */
 void explain_verdict(const report *r, const report_question *about, char out[EXPLAIN_SIZE]);
-void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE]);
-void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE]);
 
 /* The shape's kind and numbers in one line: "circle  centre (3, 4)  radius 5  move (1, 0)". */
 void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE]);

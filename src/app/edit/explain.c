@@ -9,7 +9,7 @@
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE])
+static void pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE])
 {
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
     report_contact met;
@@ -45,7 +45,7 @@ static void side_words(const report *r, const ct_sweep *sweep, char *out, size_t
     }
 }
 
-void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE])
+static void sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE])
 {
     const char *a = report_shape(r, mover)->name, *b = report_shape(r, target)->name;
     report_sweep sweep;
@@ -66,9 +66,9 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
 void explain_verdict(const report *r, const report_question *about, char out[EXPLAIN_SIZE])
 {
     if (about->is_sweep) {
-        explain_sweep_verdict(r, about->pair.a, about->pair.b, out);
+        sweep_verdict(r, about->pair.a, about->pair.b, out);
     } else {
-        explain_pair_verdict(r, about->pair, out);
+        pair_verdict(r, about->pair, out);
     }
 }
 

@@ -94,6 +94,11 @@ static void select_name(shell *s, const char *name)
     }
 }
 
+static void focus_field(shell *s)
+{
+    widgets_focus(&s->widgets, browser_field_id(s));
+}
+
 /* A field goes on with what is typed into it; a text of ours comes with a new one. */
 static void set_typed(shell *s, const char *text)
 {
@@ -101,7 +106,7 @@ static void set_typed(shell *s, const char *text)
     if (strcmp(text, b->typed) != 0) {
         snprintf(b->typed, sizeof b->typed, "%s", text);
         b->field++;
-        browser_focus_field(s);
+        focus_field(s);
     }
 }
 
@@ -128,7 +133,7 @@ static void show_folder(shell *s, const char *path)
                  strerror(b->folder.error));
     }
     browser_list(s);
-    browser_focus_field(s);
+    focus_field(s);
 }
 
 void browser_go_up(shell *s)
@@ -151,7 +156,7 @@ void browser_show_recent(shell *s, bool on)
     recent_refresh(&s->session.recent);
     b->shows_recent = on;
     browser_list(s);
-    browser_focus_field(s);
+    focus_field(s);
 }
 
 void browser_go_to_file(shell *s, const char *path)
@@ -167,11 +172,6 @@ void browser_go_to_file(shell *s, const char *path)
 }
 
 /* ---- Open and close ---------------------------------------------------------------------- */
-
-void browser_focus_field(shell *s)
-{
-    widgets_focus(&s->widgets, browser_field_id(s));
-}
 
 /* `name` is proposed for saving, or selected at first; NULL: none. */
 static void open_at(shell *s, const char *folder, bool saves, const char *name)
@@ -264,6 +264,42 @@ void browser_choose_in(shell *s, const char *folder)
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
+/* What went wrong is said in the browser, which stays. */
+static void take_message(shell *s)
+{
+    snprintf(s->browser.why, sizeof s->browser.why, "%s", s->session.message.text);
+    session_hide_message(&s->session);
+    focus_field(s);
+}
+
+static void save_to_chosen(shell *s)
+{
+    browser *b = &s->browser;
+    const document_saving saving = session_save_as(&s->session, b->path, b->asks);
+    b->asks = saving == DOCUMENT_EXISTS;
+    if (saving == DOCUMENT_SAVED) {
+        shell_put_away(s, &s->browser.open);
+    } else if (saving == DOCUMENT_NOT_SAVED) {
+        take_message(s);
+    }
+}
+
+static void do_chosen(shell *s)
+{
+    browser *b = &s->browser;
+    s->session.dirty = true;
+    if (b->saves) {
+        save_to_chosen(s);
+    } else {
+        session_open(&s->session, b->path);
+        if (s->session.message.is_error && s->session.message.text[0]) {
+            take_message(s);
+        } else {
+            shell_put_away(s, &s->browser.open);
+        }
+    }
+}
+
 /* False, and said why: it is no path that there can be. */
 static bool typed_path(shell *s, char out[PLACES_PATH_SIZE])
 {
@@ -288,7 +324,7 @@ static void choose_to_save(shell *s)
         set_typed(s, "");
         show_folder(s, typed);
     } else if (document_path_of_name("/", typed, b->path)) {
-        s->chosen = browser_do_chosen;
+        s->chosen = do_chosen;
     } else {
         snprintf(b->why, sizeof b->why, "That is no name for a file.");
     }
@@ -307,14 +343,14 @@ void browser_choose(shell *s)
         choose_to_save(s);
     } else if (has_row) {
         snprintf(b->path, sizeof b->path, "%s", shown.path);
-        s->chosen = browser_do_chosen;
+        s->chosen = do_chosen;
     } else if (!b->typed[0] || !typed_path(s, typed)) {
         return;
     } else if (places_is_folder(typed)) {
         show_folder(s, typed);
     } else {
         snprintf(b->path, sizeof b->path, "%s", typed);
-        s->chosen = browser_do_chosen;
+        s->chosen = do_chosen;
     }
 }
 
@@ -328,42 +364,6 @@ void browser_take_row(shell *s)
         b->why[0] = '\0';
         if (b->saves && !shown.is_folder) {
             set_typed(s, shown.name);
-        }
-    }
-}
-
-/* What went wrong is said in the browser, which stays. */
-static void take_message(shell *s)
-{
-    snprintf(s->browser.why, sizeof s->browser.why, "%s", s->session.message.text);
-    session_hide_message(&s->session);
-    browser_focus_field(s);
-}
-
-static void save_to_chosen(shell *s)
-{
-    browser *b = &s->browser;
-    const document_saving saving = session_save_as(&s->session, b->path, b->asks);
-    b->asks = saving == DOCUMENT_EXISTS;
-    if (saving == DOCUMENT_SAVED) {
-        shell_put_away(s, &s->browser.open);
-    } else if (saving == DOCUMENT_NOT_SAVED) {
-        take_message(s);
-    }
-}
-
-void browser_do_chosen(shell *s)
-{
-    browser *b = &s->browser;
-    s->session.dirty = true;
-    if (b->saves) {
-        save_to_chosen(s);
-    } else {
-        session_open(&s->session, b->path);
-        if (s->session.message.is_error && s->session.message.text[0]) {
-            take_message(s);
-        } else {
-            shell_put_away(s, &s->browser.open);
         }
     }
 }

@@ -57,13 +57,9 @@ void browser_go_to_file(shell *s, const char *path);
 /* Enter, double click or the button: enters the folder, or notes what is to be opened or saved. */
 void browser_choose(shell *s);
 
-/* Opens or saves that file, or says why not and stays. */
-void browser_do_chosen(shell *s);
-
 /* Another row was selected: Enter is for it, and a name to save to is its. */
 void browser_take_row(shell *s);
 
-void browser_focus_field(shell *s);
 widget_id browser_field_id(const shell *s);
 
 /* ---- All commands, to read and to run: searched by typing -------------------------------- */

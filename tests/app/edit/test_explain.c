@@ -129,7 +129,7 @@ static void verdict_is(const char *shapes, const char *want)
 {
     world w = look_at(shapes);
     char got[EXPLAIN_SIZE];
-    explain_pair_verdict(w.report, (report_pair){ 0, 1 }, got);
+    explain_verdict(w.report, &(report_question){ .pair = { 0, 1 } }, got);
     assert_string_equal(got, want);
     forget(&w);
 }
@@ -154,9 +154,9 @@ static void a_sweeps_verdict_names_the_side_or_the_miss(void **state)
                                        "\"max\": [9, 5]},"
                                        "{\"type\": \"point\", \"name\": \"p\", \"at\": [5, 9]}");
     char got[EXPLAIN_SIZE];
-    explain_sweep_verdict(w.report, 0, 1, got);
+    explain_verdict(w.report, &(report_question){ true, { 0, 1 } }, got);
     assert_string_equal(got, "a hits w at t = 0.5, on its left side");
-    explain_sweep_verdict(w.report, 0, 2, got);
+    explain_verdict(w.report, &(report_question){ true, { 0, 2 } }, got);
     assert_string_equal(got, "a misses p along its path, by 8 at t = 0.5");
     forget(&w);
 }

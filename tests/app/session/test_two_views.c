@@ -226,7 +226,7 @@ static void shapes_of_different_worlds_are_not_explained_against_each_other(void
     assert_int_equal(choice.pair.a, 0);
     assert_int_equal(choice.pair.b, 1);
     char text[EXPLAIN_SIZE];
-    explain_pair_verdict(r, choice.pair, text);
+    explain_verdict(r, &(report_question){ .pair = choice.pair }, text);
     assert_non_null(strstr(text, "crate and ball are apart, distance "));
     for (int i = 0; i < 3; i++) { /* with each selected the whole frame is drawn */
         draw_list list = { 0 };
