@@ -258,8 +258,8 @@ static void say_state(shell *s, draw_point at, double width)
     const browser *b = &s->browser;
     char text[BROWSER_WHY_SIZE];
     if (b->asks) {
-        snprintf(text, sizeof text, "There is a file %s already. Replace it?",
-                 places_base_name(b->path));
+        snprintf(text, sizeof text, "Replace %s? There is such a file already.",
+                 places_base_name(b->path)); /* whose end may be cut off */
     } else if (b->why[0]) {
         snprintf(text, sizeof text, "%s", b->why);
     } else {

@@ -105,6 +105,7 @@ bool shell_search_field(shell *s, const widget_text_spec *look, char *text, size
 bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *accept)
 {
     static const double width = 84, between = 8, height = 26;
+    const input *in = s->widgets.in;
     widget_button_spec button = { .id = widget_key("dialog cancel", 0),
                                   .box = { right.x - 2 * width - between, right.y, width, height },
                                   .text = "Cancel",
@@ -115,6 +116,8 @@ bool shell_dialog_buttons(shell *s, bool *open, draw_point right, const char *ac
     button.id = widget_key("dialog accept", 0);
     button.box.x = right.x - width;
     button.text = accept;
+    /* What it asks is to be read first: no held key answers it, nor what else a double click does. */
+    button.disabled = in && (in->clicks > 1 || (in->repeat && in->key != INPUT_KEY_TAB));
     return widget_button(&s->widgets, &button);
 }
 

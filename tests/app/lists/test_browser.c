@@ -435,6 +435,34 @@ static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
     drive_end(s);
 }
 
+/* "Replace" has the place of the button that asked. */
+static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
+{
+    (void)state;
+    const widget_id accept = widget_key("dialog accept", 0);
+    for (int way = 0; way < 2; way++) {
+        shell *s = start_saving("case2");
+        const long before = drive_size_of("files/case2.json");
+        key(s, INPUT_KEY_ESCAPE, 0);
+        if (way == 0) {
+            int i = 0;
+            for (; s->widgets.boxes[i].id != accept; i++) {
+                assert_true(i < s->widgets.box_count);
+            }
+            const layout_box *box = &s->widgets.boxes[i].whole;
+            double_click(s, (draw_point){ box->x + 3, box->y + 3 });
+        } else {
+            widgets_focus(&s->widgets, accept);
+            key(s, ' ', 0);
+            shell_apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = ' ', .repeat = true });
+        }
+        assert_true(s->browser.open && s->browser.asks);
+        assert_true(drive_is_written(s, "Replace case2.json?"));
+        assert_int_equal(drive_size_of("files/case2.json"), before);
+        drive_end(s);
+    }
+}
+
 static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **state)
 {
     shell *s = *state;
@@ -679,6 +707,7 @@ int main(void)
         DRIVE_TEST(ctrl_s_asks_for_a_name_where_a_new_case_has_none, start),
         cmocka_unit_test(own_cases_are_never_offered_the_folder_of_the_gallery),
         cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
+        cmocka_unit_test(neither_a_double_click_nor_a_held_key_replaces_a_file),
         DRIVE_TEST(a_row_gives_its_name_to_the_file_and_a_folder_is_entered, start),
         cmocka_unit_test(blanks_are_no_name),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),
