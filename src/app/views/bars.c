@@ -14,7 +14,7 @@ bool press_spot(shell *s, layout_box box, chord keys)
 {
     const widget_id id = widget_key("press", keys.key * 8 + (int)keys.mods);
     const widget_spot_state spot = widget_spot(&s->widgets, id, box);
-    if (spot.clicked) {
+    if (spot.clicked && s->widgets.in->clicks < 2) { /* what the first of two did is unread */
         (void)commands_press(
             s, &(input){ .kind = INPUT_KEY_PRESS, .key = keys.key, .mods = keys.mods });
     }
@@ -110,6 +110,7 @@ static void draw_question(shell *s, const ui *u, const question *q)
                                          : 36 + more };
     const double x = box.x + padding + shift;
     const double y = two_lines ? box.y + 18 : box.y + box.height / 2;
+    widget_ground(&s->widgets, widget_key("question", 0), box);
     draw_bar(u, &box, FIGURE_ACCENT);
     if (shift > 0) {
         const layout_box place = { box.x + padding, box.y + (box.height - THUMBS_HEIGHT) / 2,

@@ -279,6 +279,37 @@ static shell *start_asked(timers *c)
     return s;
 }
 
+static void a_press_on_the_question_is_no_press_on_what_is_below_it(void **state)
+{
+    (void)state;
+    timers c = { 0 };
+    shell *s = start_asked(&c);
+    drive_select(s, "dot");
+    const layout_box answer = drive_spot_of(s, INPUT_KEY_ENTER);
+    drive_click(s, (draw_point){ answer.x - 20, answer.y + 3 });
+    assert_int_not_equal(s->session.editor.selected, 0);
+    assert_true(s->session.asks_reload);
+    drive_end(s);
+}
+
+static void a_double_click_on_unsaved_does_not_overwrite_what_another_program_saved(void **state)
+{
+    (void)state;
+    timers c = { 0 };
+    shell *s = start_asked(&c);
+    drive_click_spot(s, INPUT_KEY_ESCAPE);
+    const layout_box box = drive_spot_of(s, 's');
+    input in = { .at = { box.x + 3, box.y + 3 }, .button = INPUT_LEFT };
+    drive_move(s, in.at);
+    for (int i = 0; i < 4; i++) {
+        in.kind = i % 2 ? INPUT_RELEASE : INPUT_PRESS;
+        in.clicks = 1 + i / 2;
+        shell_apply(s, &in);
+    }
+    assert_true(document_changed(&s->session.doc));
+    drive_end(s);
+}
+
 static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(void **state)
 {
     (void)state;
@@ -519,6 +550,8 @@ int main(void)
         cmocka_unit_test(a_case_saved_as_another_file_goes_on_in_that_one),
         DRIVE_TEST(a_file_changed_by_others_is_shown_with_view_and_selection_kept, start),
         cmocka_unit_test(with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone),
+        cmocka_unit_test(a_press_on_the_question_is_no_press_on_what_is_below_it),
+        cmocka_unit_test(a_double_click_on_unsaved_does_not_overwrite_what_another_program_saved),
         cmocka_unit_test(escape_keeps_the_own_work_and_saving_asks_before_it_overwrites),
         cmocka_unit_test(a_question_left_open_is_gone_with_its_document),
         cmocka_unit_test(what_others_break_or_delete_stays_here_as_unsaved_work),
