@@ -290,8 +290,35 @@ static bool is_unit(const bench *b, ct_vec n)
     return fabs(ct_length(n) - 1) <= ct_max(b->rules->tolerance, 8 * DBL_EPSILON);
 }
 
+/* Is v of some length, and n along it, or across, up to what the tolerance leaves of its ends? */
+static bool follows(const bench *b, ct_vec v, ct_vec n, bool across)
+{
+    return ct_length(v) > b->rounding &&
+           fabs(across ? ct_dot(v, n) : ct_cross(v, n)) <= 3 * b->near;
+}
+
+/* Is it square to a side, or along a line between corners of both, the second `by` away? Of parts as near as the
+ * tolerance any may have been taken. */
+static bool is_of_parts(const bench *b, ct_vec by, ct_vec n)
+{
+    ct_vec own[2][4];
+    int count[2];
+    const ct_vec *const c[2] = { ct_corners(b->first, own[0], &count[0]),
+                                 ct_corners(b->second, own[1], &count[1]) };
+    bool is = false;
+    for (int k = 0; k < 2; k++) {
+        for (int i = 0; i < count[k] && !is; i++) {
+            is = follows(b, ct_sub(c[k][(i + 1) % count[k]], c[k][i]), n, true);
+            for (int j = 0; j < count[1] && k == 0 && !is; j++) {
+                is = follows(b, ct_sub(ct_sub(c[1][j], by), c[0][i]), n, false);
+            }
+        }
+    }
+    return is;
+}
+
 /* Is n a shortest way for b out of a, or from the nearest of a to that of b? Of touching ones any. What lies beside
- * ours leads as far but for the square of the angle: it is another way only where it does so exactly. */
+ * ours leads as far but for the square of the angle: it is another way only where it does so exactly, or is of parts. */
 static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of, ct_vec n)
 {
     ct_contact c, then;
@@ -302,7 +329,7 @@ static bool is_way_out(const bench *b, const ct_shape *from, const ct_shape *of,
         return true;
     }
     const bool beside = c.has_normal && off * off * length <= 2 * b->near;
-    const double near = beside ? b->rounding : b->near;
+    const double near = beside && !is_of_parts(b, (ct_vec){ 0, 0 }, n) ? b->rounding : b->near;
     meet_moved(from, of, ct_scale(c.depth - c.distance, n), &then);
     return then.depth <= near && then.distance <= near;
 }
@@ -371,12 +398,14 @@ static bool leads_away(const bench *b, ct_vec n, double nearly)
     return leads;
 }
 
-/* Is it between the normals of two places that are as good as ours, the farther along the flatter they meet? */
+/* Is it between the normals of two places that are as good as ours, the farther along the flatter they meet, or as told? */
 static bool is_beside(const bench *b, ct_vec n)
 {
     const ct_vec ours = b->ours->sweep.normal, along = { -ours.y, ours.x };
     const double into = ct_max(fabs(ct_dot(b->move, ours)), most_sliding * ct_length(b->move));
-    const double far = ct_min(b->near * ct_length(b->move) / into, most_sliding * b->size);
+    const double told = 2 * fabs(b->t - b->ours->sweep.t) * ct_length(b->move); /* the way bends */
+    const double flat = b->near * ct_length(b->move) / into;
+    const double far = ct_max(told, ct_min(flat, most_sliding * b->size));
     const ct_vec there =
         ct_along(ct_scale(b->ours->sweep.t, b->move), sqrt(b->near * b->rounding), ours);
     ct_contact c[2];
@@ -393,6 +422,7 @@ static bool is_beside(const bench *b, ct_vec n)
  * what is free. */
 static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
 {
+    const ct_vec there = ct_scale(b->ours->sweep.t, b->move);
     ct_contact c;
     if (same_way(b, n, b->ours->sweep.normal)) {
         return true;
@@ -400,7 +430,9 @@ static bool is_normal_of_sweep(const bench *b, ct_vec n, double nearly)
     ct_find_contact(b->second, b->first, &c);
     return c.relation == CT_OVERLAPPING
                ? is_way_out(b, b->second, b->first, n)
-               : (leads_away(b, n, nearly) || is_beside(b, n)) && !is_caught(b, n);
+               : (leads_away(b, n, is_of_parts(b, there, n) ? b->near : nearly) ||
+                  is_beside(b, n)) &&
+                     !is_caught(b, n);
 }
 
 static bool judge_normal(bench *b)

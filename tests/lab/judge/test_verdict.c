@@ -151,7 +151,6 @@ static void of_the_places_of_equal_ways_out_any_is_right(void **state)
     }
 }
 
-/* A step as long as the mover is large would lead past the other side of so small a target. */
 /* Which is as short a way, or leads away, but for the square of it. */
 static void a_normal_that_is_off_by_little_is_wrong(void **state)
 {
@@ -176,6 +175,46 @@ static void a_normal_that_is_off_by_little_is_wrong(void **state)
     }
 }
 
+/* Beside a corner that is nearly straight the next side, or the corner itself, is as near in floats. */
+static void a_normal_of_parts_as_near_is_right(void **state)
+{
+    const ct_vec corners[] = { { -1, 0 }, { 0, -1 }, { 1, 0 }, { 0, 1e-4 } };
+    lab_question q = { .a.shape.type = CT_POLYGON, .b.shape.type = CT_POINT };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(NORMAL) };
+    (void)state;
+    q.a.shape.as.polygon = (ct_polygon){ corners, 4 };
+    q.b.shape.as.point = (ct_vec){ 6e-5, 0.3 };
+    a.contact.normal = (ct_vec){ sin(2e-4), cos(2e-4) };
+    check(&usual, &q, &a, LAB_RIGHT, 0);
+    a.contact.normal = (ct_vec){ sin(-4e-4), cos(-4e-4) };
+    check(&usual, &q, &a, LAB_WRONG(NORMAL), 5e-4 * 180 / acos(-1));
+    lab_question falls = { .is_sweep = true, .a = q.b, .b = q.a };
+    falls.a.move = (ct_vec){ 0, -1 };
+    a.yes = true;
+    a.sweep.normal = (ct_vec){ sin(-1e-4), cos(-1e-4) };
+    check(&usual, &falls, &a, LAB_RIGHT, 0);
+    a.sweep.normal = (ct_vec){ sin(-4e-4), cos(-4e-4) };
+    check(&usual, &falls, &a, LAB_WRONG(NORMAL), 5e-4 * 180 / acos(-1));
+}
+
+/* At a time that is right as the hit grazes, farther than where it is as near by the slope alone. */
+static void a_normal_may_be_that_of_the_time_told(void **state)
+{
+    lab_question q = { .is_sweep = true, .a.shape.type = CT_POINT, .b.shape.type = CT_CIRCLE };
+    lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(T) | LAB_GIVES(NORMAL), .yes = true };
+    const double x = 0.05 - sin(0.03), y = cos(0.03), length = hypot(x, y);
+    (void)state;
+    q.a.shape.as.point = (ct_vec){ -500, y };
+    q.a.move = (ct_vec){ 1000, 0 };
+    q.b.shape.as.circle.radius = 1;
+    a.sweep.t = (500 + x) / 1000;
+    a.sweep.normal = (ct_vec){ x / length, y / length };
+    check(&usual, &q, &a, LAB_RIGHT, 0);
+    a.sweep.t = (500 - sin(0.03)) / 1000;
+    check(&usual, &q, &a, LAB_WRONG(NORMAL), (0.03 + atan2(x, y)) * 180 / acos(-1));
+}
+
+/* A step as long as the mover is large would lead past the other side of so small a target. */
 static void a_normal_of_a_small_corner_may_be_that_of_its_side(void **state)
 {
     const ct_vec corners[] = { { 0, 0 }, { 4, -2 }, { 1, 0 }, { 0, 1 } };
@@ -667,6 +706,8 @@ int main(void)
         cmocka_unit_test(of_equal_ways_out_any_is_right),
         cmocka_unit_test(of_the_places_of_equal_ways_out_any_is_right),
         cmocka_unit_test(a_normal_that_is_off_by_little_is_wrong),
+        cmocka_unit_test(a_normal_of_parts_as_near_is_right),
+        cmocka_unit_test(a_normal_may_be_that_of_the_time_told),
         cmocka_unit_test(a_normal_of_a_small_corner_may_be_that_of_its_side),
         cmocka_unit_test(of_points_as_near_any_are_right),
         cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
