@@ -137,20 +137,19 @@ static void end_outside(play_world *w, int index, int other, int side)
         ct_move_shape(&w->bodies[pair[i]].shape, offset, &ends[i], w->points[i]);
     }
     const pair_scale scale = scale_of_pair(&ends[0], &ends[1]);
-    /* Rounding takes others of those that move alike inside next: these are parted by more. One just
-     * before gets in the way of the rest. */
+    /* Rounding takes others of those that move alike inside next: where little is not enough, these are
+     * parted by more. One just before gets in the way of the rest. */
     const bool moves = w->ways[other].moves;
-    const int tries = moves ? PLACES_TRIED / 25 : PLACES_TRIED;
-    const double step = (moves ? 16 : 2) * scale.rounding;
+    const int tries = moves ? 18 : PLACES_TRIED;
     ct_contact c;
     ct_find_contact(&ends[0], &ends[1], &c);
     bool is_inside = c.depth < scale.hair;
     for (int i = 0; i < tries && is_inside; i++) {
         const ct_vec beside = { (i + 1) % 3 - 1, (i / 3 + 1) % 3 - 1 };
-        const int back = i / 9;
+        const int nine = i / 9, back = moves ? 0 : nine;
         const ct_vec before = ct_along(last.offset, -0x1p-20 * back, last.velocity);
         *now = last;
-        now->offset = ct_along(before, step, beside);
+        now->offset = ct_along(before, (moves && nine > 0 ? 16 : 2) * scale.rounding, beside);
         is_inside = ends_inside_any(w, index, back == 0 ? side : 0);
     }
     double by = scale.rounding;

@@ -290,6 +290,43 @@ static void a_cluster_that_moves_alike_goes_on(void **state)
     }
 }
 
+/* Against a wall, triangles without gaps: what rounding has inside of others waits for a frame or two. */
+static void a_cluster_at_a_wall_is_not_held_for_good(void **state)
+{
+    (void)state;
+    enum { SIDE = 4, PLAYED = 12, MOST = 3 };
+    const double rad = 20 * 3.14159265358979 / 180;
+    const ct_vec along = { cos(rad), sin(rad) }, up = { -along.y, along.x };
+    const ct_vec h = ct_scale(0.5, along), k = ct_scale(0.5, up);
+    scene *s = scene_create();
+    for (int i = 0; i < 2 * SIDE * SIDE; i++) {
+        const int column = i / 2 / SIDE, row = i / 2 % SIDE;
+        const ct_vec m = ct_along(ct_scale(column + (0.1 + 0.37 * 8), along), row + 0.3, up);
+        const ct_vec p[] = { ct_sub(ct_sub(m, h), k), ct_sub(ct_add(m, h), k),
+                             ct_add(ct_add(m, h), k), ct_add(ct_sub(m, h), k) };
+        ct_vec half[] = { p[0], p[1 + i % 2], p[2 + i % 2] };
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POLYGON,
+                                           .as.polygon = { half, 3 },
+                                           .respond = (2 + 2 * column + row) % SCENE_THROUGH,
+                                           .has_move = true,
+                                           .move = ct_scale(0.7 + 0.31 * 2, up) });
+    }
+    const ct_vec wall = ct_along(ct_scale(0.1 + 0.37 * 8, along), SIDE + 4, up);
+    (void)add_shape(s, &(scene_shape){ .type = SCENE_ROTATED_RECT,
+                                       .as.rotated_rect = { wall, { 40, 2 }, 20 } });
+    play_world *w = play_world_create(s);
+    int held[2 * SIDE * SIDE + 1] = { 0 };
+    for (int frame = 0; frame < PLAYED; frame++) {
+        for (int i = 0; i < w->count; i++) {
+            held[i] = w->bodies[i].is_held ? held[i] + 1 : 0;
+            assert_in_range(held[i], 0, MOST);
+        }
+        assert_true(play_world_next(w));
+    }
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
 /* At every slant, between two walls that leave a ball no room, which rounding has inside of the one
  * and the other by turns, it slides along; but for few, for which there are no such numbers. */
 static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **state)
@@ -601,6 +638,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_queue_does_not_hang_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
         cmocka_unit_test(a_cluster_that_moves_alike_goes_on),
+        cmocka_unit_test(a_cluster_at_a_wall_is_not_held_for_good),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
         cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
