@@ -200,7 +200,8 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
     return p->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, p->from)) : p->out;
 }
 
-/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. */
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. The foot on an arc is looked for from 0:
+ * what rounding has `at` aside would be left, which beside a short way is much. */
 static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
 {
     ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
@@ -208,11 +209,16 @@ static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec
     ct_dyadic_set(&out->x, 0, 0);
     ct_dyadic_set(&out->y, 0, 0);
     ct_dyadic_set(&out->w, 1, 0);
-    shift_by(out, ct_scale(1 / s->pair->scale, at));
+    if (g || f->kind != CT_PIECE_ARC || !(lack_of(s, f, out) < -DBL_MIN)) {
+        shift_by(out, ct_scale(1 / s->pair->scale, at));
+    }
     for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
         double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
         ct_vec off = { (v * n.y - u * m.y) / turn, (u * m.x - v * n.x) / turn };
         shift_by(out, g ? off : ct_scale(-u, n));
+    }
+    if (out->x.sign == 0 && out->y.sign == 0) { /* less than doubles tell */
+        shift_by(out, ct_scale(DBL_MIN, n));
     }
 }
 

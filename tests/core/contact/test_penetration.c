@@ -398,6 +398,27 @@ static void some_units_of_overlap_are_no_deeper(void **state)
     }
 }
 
+/* 40, 75 and 85 are a right triangle: what the radius is more than that is the depth, along its long side. */
+static void a_disc_some_last_places_into_a_corner_leaves_it_square(void **state)
+{
+    (void)state;
+    ct_vec p[] = { { 2, -1 }, { -1, -1 }, { -7, -2 }, { 0, 5 }, { 5, 0 } };
+    const ct_shape a = { CT_POLYGON, .as.polygon = { p, 5 } };
+    ct_shape b = { CT_CAPSULE, .as.capsule = { { -40, 80 }, { -120, 230 }, 85 } };
+    ct_contact c;
+    for (int k = 1; k <= 64; k++) {
+        b.as.capsule.radius = nextafter(b.as.capsule.radius, 90);
+        ct_find_contact(&a, &b, &c);
+        assert_true(fabs(c.depth - (b.as.capsule.radius - 85)) <= 0x1p-50 * c.depth);
+        assert_true(hypot(c.normal.x + 40 / 85.0, c.normal.y - 75 / 85.0) < 1e-15);
+    }
+    b.as.capsule.radius = 85;
+    p[3].x = -DBL_TRUE_MIN;
+    ct_find_contact(&a, &b, &c);
+    assert_true(c.relation == CT_OVERLAPPING && c.depth <= DBL_MIN);
+    assert_true(hypot(c.normal.x + 40 / 85.0, c.normal.y - 75 / 85.0) < 1e-15);
+}
+
 /* Far from the origin a segment along a side, which overlaps by the rounding of its ends: what is told is
  * how far the deeper one lies behind that side, or less. */
 static void far_away_what_overlaps_by_rounding_has_a_depth(void **state)
@@ -624,6 +645,7 @@ int main(void)
         cmocka_unit_test(points_lie_where_corners_meet_level_with_a_side),
         cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
         cmocka_unit_test(some_units_of_overlap_are_no_deeper),
+        cmocka_unit_test(a_disc_some_last_places_into_a_corner_leaves_it_square),
         cmocka_unit_test(far_away_what_overlaps_by_rounding_has_a_depth),
         cmocka_unit_test(slivers_come_free_by_the_way_back),
         cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
