@@ -243,8 +243,10 @@ static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
     ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
     double ex = fabs(c->ex.head), ey = fabs(c->ey.head);
     double dx = fabs(v->dx.head), dy = fabs(v->dy.head);
+    /* One disc stands for all where the square of the length may be 0. */
     if (ex + ey < 0x1p-200 * v->radius.head) {
-        return ct_never; /* one disc stands for all, where the square of the length may be 0 */
+        *normal = ct_unit((ct_vec){ -v->dx.head, -v->dy.head });
+        return ct_never;
     }
     ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
     ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));

@@ -206,7 +206,7 @@ static void ask_sweep(const question *c)
 static bool is_told(const ct_cast *k)
 {
     return within((ct_vec){ k->t_enter, k->t_exit }, DBL_MAX) && within(k->enter, DBL_MAX) &&
-           within(k->exit, DBL_MAX) && within(k->normal, 1);
+           within(k->exit, DBL_MAX) && within(k->normal, 1 + DBL_EPSILON);
 }
 
 /* Of one shape, each by its own name as well as by the general one. */
