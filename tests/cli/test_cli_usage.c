@@ -89,7 +89,8 @@ static void bad_values_are_named(void **state)
         { "--frames", "0" },       { "--frames", "-1" },
         { "--frames", "601" },     { "--frames", "1000000000" },
         { "--frames", "many" },    { "--frames", "" },
-        { "--show", ",names" },    { "--hide", "names," },
+        { "--show", ",names" },    { "--show", "names,,path" },
+        { "--hide", "names," },
     };
     write_file("a.json", good_case);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {

@@ -440,7 +440,7 @@ static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
 {
     (void)state;
     const widget_id accept = widget_key("dialog accept", 0);
-    for (int way = 0; way < 2; way++) {
+    for (int way = 0; way < 3; way++) {
         shell *s = start_saving("case2");
         const long before = drive_size_of("files/case2.json");
         key(s, INPUT_KEY_ESCAPE, 0);
@@ -451,10 +451,11 @@ static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
             }
             const layout_box *box = &s->widgets.boxes[i].whole;
             double_click(s, (draw_point){ box->x + 3, box->y + 3 });
-        } else {
-            widgets_focus(&s->widgets, accept);
-            key(s, ' ', 0);
-            shell_apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = ' ', .repeat = true });
+        } else { /* Space on the button, or Enter in the field */
+            const input_key held = way == 1 ? ' ' : INPUT_KEY_ENTER;
+            widgets_focus(&s->widgets, way == 1 ? accept : browser_field_id(s));
+            key(s, held, 0);
+            shell_apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = held, .repeat = true });
         }
         assert_true(s->browser.open && s->browser.asks);
         assert_true(drive_is_written(s, "Replace case2.json?"));

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -577,26 +576,6 @@ static void a_text_whose_signs_were_dressed_up_quotes_its_case(void **state)
     }
 }
 
-/* How long a look takes at nothing but this sign. */
-static double seconds_of(char sign)
-{
-    enum { size = 8 << 20 };
-    static char text[size];
-    memset(text, sign, size);
-    memcpy(text, CARRIED_KEYWORD, strlen(CARRIED_KEYWORD));
-    const clock_t start = clock();
-    assert_false(carried_is_quoted(&(carried_file){ (const unsigned char *)text, size }));
-    return (double)(clock() - start) / CLOCKS_PER_SEC;
-}
-
-static void signs_that_could_be_dressed_take_little_longer_than_others(void **state)
-{
-    (void)state;
-    const double others = seconds_of('x'), these = seconds_of('&');
-    print_message("%.3f s, others %.3f s\n", these, others);
-    assert_true(these < 6 * others + 0.05);
-}
-
 static void expect_text_refused(const char *text, int line, const char *why)
 {
     expect_refused(text, strlen(text), line, why);
@@ -738,7 +717,6 @@ int main(void)
         cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
         cmocka_unit_test(a_text_that_quotes_a_case_is_that_case),
         cmocka_unit_test(a_text_whose_signs_were_dressed_up_quotes_its_case),
-        cmocka_unit_test(signs_that_could_be_dressed_take_little_longer_than_others),
         cmocka_unit_test(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines),
         cmocka_unit_test(whatever_is_done_to_a_text_it_is_read_or_refused),
         cmocka_unit_test(every_failing_allocation_is_told),

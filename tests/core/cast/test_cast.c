@@ -413,6 +413,7 @@ static void a_capsule_too_short_to_have_a_square_is_left(void **state)
     expect_times(c, 0x1p400, 0x1p400);
     expect_normal(c, 1, 0);
     expect_times(ray(speck, 0, 0, 0, 0x1p-1070), 0, DBL_MAX);
+    expect_times(ray(capsule(0, 0, -0x1p-682, 0x1p-678, 1), 0, 0.6, 0x1p-281, 0), 0, 0.8 * 0x1p281);
 }
 
 /* The root of what is only rounding was 1e-10 of so short a way. */

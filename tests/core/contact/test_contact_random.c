@@ -315,6 +315,31 @@ static void sides_as_short_as_rounding_do_not_decide(void **state)
     }
 }
 
+/* The edges of long outlines are looked at by blocks: the tip is before the middle of each in turn. */
+static void no_edge_of_many_is_overlooked(void **state)
+{
+    (void)state;
+    enum { COUNT = 40 };
+    ct_vec around[COUNT];
+    for (int i = 0; i < COUNT; i++) {
+        const double turn = 2 * 3.14159265358979 * i / COUNT, far = i % 2 ? 90 : 100;
+        around[i] = (ct_vec){ far * cos(turn), far * sin(turn) };
+    }
+    for (int i = 0; i < COUNT; i++) {
+        const ct_vec from = around[i], to = around[(i + 1) % COUNT];
+        const ct_vec n = { (to.y - from.y) / hypot(to.x - from.x, to.y - from.y),
+                           (from.x - to.x) / hypot(to.x - from.x, to.y - from.y) };
+        const ct_vec m = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
+        const ct_vec kite[] = { { m.x + 0.5 * n.x, m.y + 0.5 * n.y },
+                                { m.x + 9 * n.x - n.y, m.y + 9 * n.y + n.x },
+                                { m.x + 5 * n.x, m.y + 5 * n.y },
+                                { m.x + 9 * n.x + n.y, m.y + 9 * n.y - n.x } };
+        const ct_shape a = polygon(around, COUNT), b = polygon(kite, 4);
+        assert_true(fabs(ct_find_distance(&a, &b, NULL) - 0.5) < 1e-12);
+        assert_true(fabs(ct_find_distance(&b, &a, NULL) - 0.5) < 1e-12);
+    }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +349,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(what_lies_on_a_slanted_side_has_its_points_there),
         cmocka_unit_test(what_lies_along_a_long_rect_has_its_points_there),
         cmocka_unit_test(sides_as_short_as_rounding_do_not_decide),
+        cmocka_unit_test(no_edge_of_many_is_overlooked),
     };
     return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

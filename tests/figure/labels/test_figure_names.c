@@ -98,10 +98,15 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
     assert_int_equal(names_of(&c.list, names), 16);
     close_case(&c);
     /* Shorter still, rather than across the lines around it. */
-    open_shapes("{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 20], \"name\":"
-                " \"A wall whose name is exactly sixty four letters long for testing\"},"
-                "{\"type\": \"circle\", \"center\": [-10, 10], \"radius\": 4, \"move\": [20, 2]}",
-                &c);
+    open_shapes(
+        "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 20], \"name\":"
+        " \"A wall whose name is exactly sixty four letters long for testing\"},"
+        "{\"type\": \"circle\", \"center\": [-10, 10], \"radius\": 4, \"move\": [20, 2], \"name\":"
+        " \"B wall whose name is exactly sixty four letters long for testing\"}",
+        &c);
+    c.options.width = 960;
+    c.options.height = 640;
+    c.options.legend = true;
     build_fitted(&c);
     figure_map_of(c.report, &c.options, &map);
     assert_int_equal(names_of(&c.list, names), 2);
