@@ -211,16 +211,20 @@ static void read_origin(int number, recovery_origin *out)
         text[fread(text, 1, sizeof text - 1, file)] = '\0';
         fclose(file);
     }
-    char *known = strrchr(text, '\n');
-    if (known) {
-        *known++ = '\0';
-        out->on_disk.modified.tv_sec = (time_t)strtoll(known, &known, 10);
-        out->on_disk.modified.tv_nsec = strtol(known, &known, 10);
-        out->on_disk.size = strtoll(known, &known, 10);
-        out->on_disk.node = strtoll(known, &known, 10);
-        out->in_picture = strtol(known, &known, 10) != 0;
+    /* Only what is whole: work of a damaged one has no file, so that saving it asks for a name. */
+    long long numbers[5];
+    char *last = strrchr(text, '\n'), *end = last;
+    for (int i = 0; i < 5 && end; i++) {
+        char *const start = end;
+        numbers[i] = strtoll(start, &end, 10);
+        end = end > start ? end : NULL;
     }
-    memcpy(out->path, text, sizeof out->path - 1); /* its end mark is there already */
+    if (text[0] == '/' && end && *end == '\0' && last - text < (long)sizeof out->path) {
+        out->on_disk =
+            (watch_stamp){ { (time_t)numbers[0], (long)numbers[1] }, numbers[2], numbers[3] };
+        out->in_picture = numbers[4] != 0;
+        memcpy(out->path, text, (size_t)(last - text)); /* its end mark is there already */
+    }
 }
 
 void recovery_find_orphan(recovery_find *out)

@@ -479,6 +479,41 @@ static void work_restored_over_another_file_is_asked_about_only_when_saved(void 
     document_deinit(&doc);
 }
 
+static bool believes(const char *from)
+{
+    recovery_find found;
+    drive_write("state/collision-test/unsaved-1.from", from);
+    recovery_find_orphan(&found);
+    recovery_release(&found.slot);
+    return found.from.path[0] != '\0';
+}
+
+static void of_a_damaged_origin_nothing_is_believed(void **state)
+{
+    char text[PLACES_PATH_SIZE + 100] = "";
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    assert_int_equal(document_keep(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+    FILE *file = fopen("state/collision-test/unsaved-1.from", "rb");
+    size_t size = fread(text, 1, sizeof text - 2, file);
+    fclose(file);
+    assert_true(believes(text));
+    assert_false(believes(text + 1));
+    text[size] = '7';
+    text[0] = ' ';
+    assert_false(believes(text));
+    text[0] = '/';
+    text[size] = 'x';
+    assert_false(believes(text));
+    while (size > 0) {
+        text[--size] = '\0';
+        assert_false(believes(text));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -503,6 +538,7 @@ int main(void)
         cmocka_unit_test(a_file_that_comes_back_is_no_loss_any_more),
         cmocka_unit_test(a_file_broken_by_others_leaves_the_case_and_says_why),
         cmocka_unit_test(work_restored_over_another_file_is_asked_about_only_when_saved),
+        cmocka_unit_test(of_a_damaged_origin_nothing_is_believed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
