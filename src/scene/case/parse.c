@@ -234,11 +234,6 @@ static void refuse_syntax(const json_error_t *why, scene_error *error)
     }
 }
 
-static json_t *load(const char *text, size_t size, json_error_t *why)
-{
-    return json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, why);
-}
-
 /* Overwrites the number that ends at `end` by one that is a double, but still refused later. */
 static bool patch_number(char *text, size_t size, size_t end)
 {
@@ -258,7 +253,7 @@ static bool patch_number(char *text, size_t size, size_t end)
 /* jansson stops at 1e999 and cannot tell which shape and field it belongs to. So the number is
  * made one that the reader meets, and refuses by name, like every number beyond the limit. Not
  * in large files: every such number costs another parse. */
-static json_t *load_patched(const char *text, size_t size, json_error_t *why)
+static json_t *load_patched(const char *text, size_t size, size_t flags, json_error_t *why)
 {
     char *patched = malloc(size);
     if (!patched) {
@@ -272,12 +267,20 @@ static json_t *load_patched(const char *text, size_t size, json_error_t *why)
             !patch_number(patched, size, (size_t)next.position)) {
             break;
         }
-        top = load(patched, size, &next);
+        top = json_loadb(patched, size, flags, &next);
     }
     free(patched);
     /* Of other mistakes the first is told: what jansson says of later ones may quote a patch. */
     *why = lacked_memory(&next, text, size) ? next : *why;
     return top;
+}
+
+json_t *case_load(const char *text, size_t size, size_t flags, json_error_t *why)
+{
+    json_t *top = json_loadb(text, size, flags | JSON_DECODE_INT_AS_REAL, why);
+    return !top && json_error_code(why) == json_error_numeric_overflow && size <= MAX_PATCHED_SIZE
+               ? load_patched(text, size, flags | JSON_DECODE_INT_AS_REAL, why)
+               : top;
 }
 
 json_t *case_parse(const char *text, size_t size, scene_error *error)
@@ -286,10 +289,7 @@ json_t *case_parse(const char *text, size_t size, scene_error *error)
         return NULL;
     }
     json_error_t why = { 0 }; /* jansson does not clear the code when its first malloc fails */
-    json_t *top = load(text, size, &why);
-    if (!top && json_error_code(&why) == json_error_numeric_overflow && size <= MAX_PATCHED_SIZE) {
-        top = load_patched(text, size, &why);
-    }
+    json_t *top = case_load(text, size, JSON_REJECT_DUPLICATES, &why);
     if (!top && lacked_memory(&why, text, size)) {
         refuse_no_memory(error);
     } else if (!top) {

@@ -20,6 +20,10 @@
  * caller gives the result back with json_decref(). */
 json_t *case_parse(const char *text, size_t size, scene_error *error);
 
+/* The same as jansson has it, but that numbers beyond a double come out as 1e300, for the reader to
+ * refuse by name. */
+json_t *case_load(const char *text, size_t size, size_t flags, json_error_t *why);
+
 /* Is it no more than is parsed within a second? */
 bool case_check_amount(const char *text, size_t size, scene_error *error);
 
