@@ -253,8 +253,8 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
         "{\"id\": 3, \"a\": {\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1}, \"b\": "
         "{\"type\": \"box\", \"min\": [2, 0, 0], \"max\": [3, 1, 1]}}\n"
         "{\"id\": 4, \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": -5}}\n"
-        "{\"id\": 5, \"sweep\": {\"type\": \"point\", \"at\": [0, 0]}, \"against\": {\"type\": "
-        "\"point\", \"at\": [0, 1]}}";
+        "{\"id\": 5, \"sweep\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0}, "
+        "\"against\": {\"type\": \"rect\", \"min\": [0, 1], \"max\": [0, 1]}}";
     run r = run_with(&(run_setup){ .input = questions }, "answer", NULL);
     expect_status(&r, 0);
     assert_string_equal(
@@ -273,7 +273,8 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
         "1, \"depth\": 0, \"normal\": [1, 0, 0], \"a_point\": [1, 0, 0], \"b_point\": [2, 0, 0]}\n"
         "{\"id\": 4, \"error\": \"a: radius must not be negative\"}\n"
         "{\"id\": 5, \"hit\": false, \"t\": null, \"center\": null, \"contact\": null, \"normal\": "
-        "null, \"stop\": null, \"slide\": null, \"closest_t\": 0, \"closest_distance\": 1, "
+        "null, \"region\": null, \"sides\": null, \"stop\": null, \"slide\": null, \"closest_t\": "
+        "0, \"closest_distance\": 1, "
         "\"closest_point\": [0, 1]}\n");
     run_free(&r);
     r = run_program("answer", "file");

@@ -332,14 +332,14 @@ static void put_id(const char *line, size_t size, FILE *out)
     (void)fprintf(out, "{\"id\": %.*s", (int)length, id);
 }
 
-/* What is undefined here is null, as in `check --json`. */
-static void put_all(const void *answer, unsigned given, const lab_field *f, FILE *out)
+/* What is undefined here is null, as in `check --json`; region and sides are of a circle against a box. */
+static void put_all(const void *answer, unsigned given, bool of_box, const lab_field *f, FILE *out)
 {
     for (; f->answer < SCENE_ANSWER_COUNT; f++) {
         const scene_answer_format *format = scene_answer_format_of(f->answer);
         if (given & 1u << f->answer) {
             put_field(answer, f, "\"", out);
-        } else if (format->may_be_null && f->count > 0) {
+        } else if (format->may_be_null && (f->count > 0 || of_box)) {
             (void)fprintf(out, ", \"%s\": null", format->key);
         }
     }
@@ -360,7 +360,7 @@ static void put_solid(const asked *q, FILE *out)
     ct_contact3 c;
     report_contact_between(&q->a, &q->b, &c);
     (void)fprintf(out, ", \"overlap\": %s", c.relation != CT_APART ? "true" : "false");
-    put_all(&c, c.has_normal ? ~0u : ~LAB_GIVES(NORMAL), fields, out);
+    put_all(&c, c.has_normal ? ~0u : ~LAB_GIVES(NORMAL), false, fields, out);
 }
 
 static void put_answer(const asked *about, FILE *out)
@@ -374,7 +374,9 @@ static void put_answer(const asked *about, FILE *out)
     lab_question_of(&about->a, &about->b, about->is_sweep, &q);
     lab_ask_referee(&q, ~0u, &a);
     (void)fprintf(out, ", \"%s\": %s", q.is_sweep ? "hit" : "overlap", a.yes ? "true" : "false");
-    put_all(&a, a.given, lab_fields(q.is_sweep), out);
+    const ct_type box = q.b.shape.type;
+    put_all(&a, a.given, q.a.shape.type == CT_CIRCLE && (box == CT_RECT || box == CT_OBB),
+            lab_fields(q.is_sweep), out);
 }
 
 void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
