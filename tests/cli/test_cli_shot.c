@@ -142,9 +142,9 @@ static void several_cases_go_into_a_folder(void **state)
     expect_done("shot", "a.json", "b.json", "-o", "there", "--format", "svg");
     expect_format("there/a.svg", "svg");
     expect_format("there/b.svg", "svg");
-    expect_done("shot", "a.json", "b.json", "-o", "made/");
-    expect_format("made/a.png", "png");
-    expect_format("made/b.png", "png");
+    expect_done("shot", "a.json", "b.json", "-o", "made/with//all/");
+    expect_format("made/with/all/a.png", "png");
+    expect_format("made/with/all/b.png", "png");
     expect_done("shot", "a.json", "b.json");
     expect_format("b.png", "png");
 }
@@ -448,10 +448,10 @@ static void an_output_that_cannot_be_written_is_named(void **state)
     write_file("a.json", good_case);
     run r = run_program("shot", "a.json", "-o", "no/such/folder.png");
     expect_refused(&r, "no/such/folder.png: cannot be written");
-    r = run_program("shot", "a.json", "-o", "no/such/folder/");
-    expect_refused(&r, "no/such/folder/");
     r = run_program("shot", "a.json", "-o", "a.json/");
-    expect_refused(&r, "a.json/");
+    expect_refused(&r, "a.json/: the folder cannot be made: Not a directory");
+    r = run_program("shot", "a.json", "-o", "a.json/folder/");
+    expect_refused(&r, "a.json/folder/: the folder cannot be made: Not a directory");
     r = run_program("shot", "a.json", "-o", "/dev/full");
     expect_refused(&r, "/dev/full: cannot be written");
     r = run_with(&(run_setup){ .output_file = "/dev/full" }, "shot", "a.json", "-o", "-", NULL);

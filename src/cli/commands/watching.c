@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -89,7 +88,8 @@ static bool draw_changed(const watched *w)
     changed.files = w->changed;
     changed.count = w->changed_count;
     if (changed.count > 0 && changed.outputs->folder != NULL) {
-        (void)mkdir(changed.outputs->folder, 0777); /* it may have gone with the pictures */
+        (void)file_make_folder(changed.outputs->folder,
+                               0777); /* it may have gone with the pictures */
     }
     if (changed.count > 0) {
         (void)shot_draw(&changed); /* what is wrong was told; it may be put right */

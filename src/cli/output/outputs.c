@@ -222,8 +222,7 @@ static bool check_paths(const cli_options *options, outputs *o)
 
 static bool make_folder(const char *path)
 {
-    struct stat info;
-    if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &info) == 0)) {
+    if (file_make_folder(path, 0777)) {
         return true;
     }
     char problem[128];
