@@ -14,16 +14,10 @@ static void put_text(const char *text, FILE *out)
 {
     const bool is_quoted = strpbrk(text, ",\"\r\n") != NULL;
     fputs(is_quoted ? "\"" : "", out);
-    while (*text != '\0') {
-        const char *end = text + utf8_valid_prefix(text, strlen(text));
-        for (; text < end; text++) {
-            fputs(*text == '"' ? "\"" : "", out);
-            fputc(*text, out);
-        }
-        if (*text != '\0') {
-            fputs("\xEF\xBF\xBD", out); /* a file's name may be anything */
-            text++;
-        }
+    for (size_t size; *text != '\0'; text += size > 0 ? size : 1) {
+        size = utf8_char_size(text, 4); /* 0: a file's name may be anything */
+        fputs(*text == '"' ? "\"" : "", out);
+        fwrite(size > 0 ? text : "\xEF\xBF\xBD", 1, size > 0 ? size : 3, out);
     }
     fputs(is_quoted ? "\"" : "", out);
 }

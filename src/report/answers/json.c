@@ -41,21 +41,18 @@ void report_put_json_string(const char *text, FILE *out)
 {
     static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     fputc('"', out);
-    while (*text != '\0') {
-        const char *end = text + utf8_valid_prefix(text, strlen(text));
-        for (; text < end; text++) {
-            const char *special = strchr(escaped, *text);
-            if (special != NULL) {
-                fprintf(out, "\\%c", letters[special - escaped]);
-            } else if ((unsigned char)*text < 0x20) {
-                fprintf(out, "\\u%04X", (unsigned)*text);
-            } else {
-                fputc(*text, out);
-            }
-        }
-        if (*text != '\0') {
+    for (size_t left = 0; *text != '\0'; left--, text++) { /* of a character */
+        const char *special = strchr(escaped, *text);
+        left = left > 0 ? left : utf8_char_size(text, 4);
+        if (left == 0) {
             fputs("\xEF\xBF\xBD", out);
-            text++;
+            left = 1;
+        } else if (special != NULL) {
+            fprintf(out, "\\%c", letters[special - escaped]);
+        } else if ((unsigned char)*text < 0x20) {
+            fprintf(out, "\\u%04X", (unsigned)*text);
+        } else {
+            fputc(*text, out);
         }
     }
     fputc('"', out);
