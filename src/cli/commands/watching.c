@@ -87,9 +87,8 @@ static bool draw_changed(const watched *w)
     shot_plan changed = *w->plan;
     changed.files = w->changed;
     changed.count = w->changed_count;
-    if (changed.count > 0 && changed.outputs->folder != NULL) {
-        (void)file_make_folder(changed.outputs->folder,
-                               0777); /* it may have gone with the pictures */
+    if (changed.count > 0 && changed.outputs->folder != NULL) { /* it may have gone with them */
+        (void)file_make_folder(changed.outputs->folder, 0777);
     }
     if (changed.count > 0) {
         (void)shot_draw(&changed); /* what is wrong was told; it may be put right */

@@ -384,7 +384,7 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     static const scene_error nothing = { 0 };
     scene_error error = nothing;
     asked q = { 0 };
-    json_error_t why;
+    json_error_t why = { .text = "" };
     if (size > LAB_LONGEST_QUESTION) {
         (void)snprintf(error.text, sizeof error.text, "a question has at most %d bytes",
                        LAB_LONGEST_QUESTION);
