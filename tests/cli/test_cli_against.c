@@ -241,7 +241,7 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
 {
     (void)state;
     static const char questions[] =
-        "{\"collision-test-lab\": 1}\n"
+        "\xEF\xBB\xBF{\"collision-test-lab\": 1}\n"
         "{\"id\": 1, \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}, \"b\": "
         "{\"type\": \"rect\", \"min\": [3, 0], \"size\": [1, 2]}}\n"
         "{\"id\": \"x\", \"sweep\": {\"type\": \"circle\", \"name\": \"n\", \"center\": [-10, "

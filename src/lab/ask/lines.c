@@ -256,7 +256,8 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
 
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size)
 {
-    json_t *json = json_loadb(line, size, 0, NULL);
+    const size_t mark = utf8_mark(line, size);
+    json_t *json = json_loadb(line + mark, size - mark, 0, NULL);
     const char *own = json_string_value(json_object_get(json, "name"));
     if (own != NULL) {
         (void)snprintf(name, name_size, "%s", own);
@@ -385,6 +386,9 @@ void lab_answer_line(const char *line, size_t size, const char *name, FILE *out)
     scene_error error = nothing;
     asked q = { 0 };
     json_error_t why = { .text = "" };
+    const size_t mark = utf8_mark(line, size);
+    line += mark;
+    size -= mark;
     if (size > LAB_LONGEST_QUESTION) {
         (void)snprintf(error.text, sizeof error.text, "a question has at most %d bytes",
                        LAB_LONGEST_QUESTION);

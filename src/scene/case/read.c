@@ -253,13 +253,10 @@ static bool read_case(case_reader *r)
 scene_status scene_read_text(const char *text, size_t size, scene **out, scene_error *error)
 {
     *error = (scene_error){ 0 };
-    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
-        text += 3; /* a byte order mark, as some editors write it */
-        size -= 3;
-    }
+    const size_t mark = utf8_mark(text, size);
     case_reader reader = {
-        .text = text,
-        .size = size,
+        .text = text + mark,
+        .size = size - mark,
         .scene = scene_create(),
         .error = error,
         .shape_index = -1,

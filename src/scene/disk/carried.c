@@ -37,7 +37,7 @@ static bool has(const carried_file *file, const char *word)
 /* The next sign from here on and a byte order mark, spaces do not count; '\0': there is none. */
 static unsigned char next_sign(const carried_file *file, size_t *at)
 {
-    *at += *at == 0 && begins_with(file, "\xEF\xBB\xBF", 3) ? 3 : 0;
+    *at += *at == 0 ? utf8_mark((const char *)file->bytes, file->size) : 0;
     while (*at < file->size && file->bytes[*at] && strchr(" \t\r\n", file->bytes[*at])) {
         ++*at;
     }

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #define SCENE_NAME_CHARS 64                        /* Unicode characters */
 #define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
@@ -16,6 +17,12 @@ size_t utf8_char_size(const char *text, size_t size);
 /* How many of the first bytes are whole, well-formed UTF-8 characters (RFC 3629: no overlong
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
 size_t utf8_valid_prefix(const char *text, size_t size);
+
+/* The bytes of a byte order mark, with which some editors and languages begin a text; 0: there is none. */
+static inline size_t utf8_mark(const char *text, size_t size)
+{
+    return size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+}
 
 #define SCENE_TEXT_SIZE SCENE_NAME_SIZE /* bytes of what a label says, with the end mark */
 

@@ -59,7 +59,7 @@ static lab_subject *open_or_fail(const char *spec)
 static void a_name_is_words_whatever_it_says(void **state)
 {
     (void)state;
-    lab_subject *s = open_or_fail("read hello; printf '%s\\n' '{\"name\": "
+    lab_subject *s = open_or_fail("read hello; printf '\\357\\273\\277%s\\n' '{\"name\": "
                                   "\"a\\\"b\\u001b[31m\\n\\u0007c\"}'; cat >/dev/null");
     assert_string_equal(lab_name(s), "a\"b?[31m??c");
     lab_close(s);
