@@ -222,12 +222,7 @@ static bool check_paths(const cli_options *options, outputs *o)
 
 static bool make_folder(const char *path)
 {
-    if (file_make_folder(path, 0777)) {
-        return true;
-    }
-    char problem[128];
-    (void)snprintf(problem, sizeof problem, "the folder cannot be made: %s", strerror(errno));
-    return refuse(path, problem);
+    return file_make_folder(path, 0777) || refuse(path, strerror(errno));
 }
 
 /* ---- The plan ----------------------------------------------------------------------------- */
