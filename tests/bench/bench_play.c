@@ -36,9 +36,9 @@ static scene *make_crowd(int count, double speed)
 {
     scene *s = crowd_scene(count, 1);
     for (int i = CROWD_WALLS; s && i < count; i++) {
-        const scene_shape *shape = scene_shape_at(s, i);
-        const ct_vec move = { speed * shape->move.x, speed * shape->move.y };
-        (void)scene_set_move(s, shape->id, move);
+        scene_shape shape = *scene_shape_at(s, i);
+        shape.move = (ct_vec){ speed * shape.move.x, speed * shape.move.y };
+        (void)scene_replace(s, shape.id, &shape);
     }
     return s;
 }

@@ -41,6 +41,15 @@ void assert_all_refused(const refusal *cases, size_t count);
 /* The shape must be refused, whether added or put in place of the one with that id. */
 void assert_shape_refused(scene *s, scene_id id, const scene_shape *bad);
 
+/* In place of its move, as one edits; {0, 0} takes it away. */
+static inline scene_status set_move(scene *s, scene_id id, ct_vec move)
+{
+    scene_shape changed = *scene_find(s, id);
+    changed.has_move = move.x != 0 || move.y != 0;
+    changed.move = move;
+    return scene_replace(s, id, &changed);
+}
+
 /* scene_write_text() as a string; free() it. */
 char *text_of(const scene *s);
 

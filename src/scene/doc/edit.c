@@ -207,18 +207,6 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
 
 /* ---- Everything else --------------------------------------------------------------------- */
 
-scene_status scene_set_move(scene *s, scene_id id, ct_vec move)
-{
-    const scene_shape *old = scene_find(s, id);
-    if (!old) {
-        return SCENE_NO_SHAPE;
-    }
-    scene_shape changed = *old;
-    changed.has_move = move.x != 0 || move.y != 0;
-    changed.move = move;
-    return scene_replace(s, id, &changed);
-}
-
 scene_status scene_set_show(scene *s, unsigned show)
 {
     if (show & ~SCENE_SHOW_ALL) {

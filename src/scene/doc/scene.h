@@ -285,7 +285,6 @@ typedef struct scene_pose {
  * not looked at again. SCENE_BAD_VALUE for numbers that are too large or another form. */
 scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose);
 
-scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
 scene_status scene_set_show(scene *s, unsigned show);
 scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
 scene_status scene_set_title(scene *s, const char *title);     /* UTF-8; "" takes it away */

@@ -22,7 +22,10 @@ static const report *move_to(figure_case *c, double t)
     const scene_id ball = scene_id_of_name(c->scene, "ball");
     const ct_vec move = scene_find(c->scene, ball)->move;
     assert_int_equal(scene_translate(c->scene, ball, (ct_vec){ t * move.x, t * move.y }), SCENE_OK);
-    assert_int_equal(scene_set_move(c->scene, ball, (ct_vec){ 0, 0 }), SCENE_OK);
+    scene_shape rests = *scene_find(c->scene, ball);
+    rests.has_move = false;
+    rests.move = (ct_vec){ 0, 0 };
+    assert_int_equal(scene_replace(c->scene, ball, &rests), SCENE_OK);
     assert_int_equal(report_run(c->report, c->scene), REPORT_OK);
     c->options.frame = frame;
     return frame;

@@ -146,9 +146,9 @@ static void few_that_are_fast_stay_between_the_walls(void **state)
     (void)state;
     scene *s = crowd_scene(24, 5);
     for (int i = CROWD_WALLS; i < 24; i++) {
-        const scene_shape *shape = scene_shape_at(s, i);
-        const ct_vec fast = { 60 * shape->move.x, 60 * shape->move.y };
-        assert_int_equal(scene_set_move(s, shape->id, fast), SCENE_OK);
+        scene_shape shape = *scene_shape_at(s, i);
+        shape.move = (ct_vec){ 60 * shape.move.x, 60 * shape.move.y };
+        assert_int_equal(scene_replace(s, shape.id, &shape), SCENE_OK);
     }
     for (int i = 0; i < 100; i++) {
         go_on(&s, 1);

@@ -154,7 +154,7 @@ static void labels_are_read_written_and_go_along(void **state)
     shape.as.label.text = "b";
     assert_int_equal(scene_replace(copy, shape.id, &shape), SCENE_OK);
     assert_false(scene_equal(s, copy));
-    assert_int_equal(scene_set_move(copy, shape.id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
+    assert_int_equal(set_move(copy, shape.id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
     shape.as.label.text = NULL;
     assert_int_equal(scene_replace(copy, shape.id, &shape), SCENE_BAD_VALUE);
     scene_destroy(copy);

@@ -54,7 +54,6 @@ static void an_unknown_id_is_refused_by_every_edit(void **state)
         assert_int_equal(scene_replace(s, ids[i], &unit_circle), SCENE_NO_SHAPE);
         assert_int_equal(scene_translate(s, ids[i], (ct_vec){ 1, 1 }), SCENE_NO_SHAPE);
         assert_int_equal(scene_rotate(s, ids[i], 5), SCENE_NO_SHAPE);
-        assert_int_equal(scene_set_move(s, ids[i], (ct_vec){ 1, 1 }), SCENE_NO_SHAPE);
     }
     scene_destroy(s);
 }
@@ -244,12 +243,12 @@ static void a_move_is_set_and_taken_away(void **state)
     (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, unit_circle, "");
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ 0, 2 }), SCENE_OK);
+    assert_int_equal(set_move(s, id, (ct_vec){ 0, 2 }), SCENE_OK);
     assert_true(scene_find(s, id)->has_move && scene_find(s, id)->move.y == 2);
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ NAN, 2 }), SCENE_BAD_VALUE);
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ 0, 1e13 }), SCENE_BAD_VALUE);
+    assert_int_equal(set_move(s, id, (ct_vec){ NAN, 2 }), SCENE_BAD_VALUE);
+    assert_int_equal(set_move(s, id, (ct_vec){ 0, 1e13 }), SCENE_BAD_VALUE);
     assert_true(scene_find(s, id)->move.y == 2);
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ 0, -0.0 }), SCENE_OK);
+    assert_int_equal(set_move(s, id, (ct_vec){ 0, -0.0 }), SCENE_OK);
     assert_false(scene_find(s, id)->has_move);
     assert_true(scene_find(s, id)->move.y == 0);
     scene_destroy(s);

@@ -131,8 +131,8 @@ static void a_3d_shape_has_no_move(void **state)
     (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, globe);
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
-    assert_int_equal(scene_set_move(s, id, (ct_vec){ 0, 0 }), SCENE_OK);
+    assert_int_equal(set_move(s, id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
+    assert_int_equal(set_move(s, id, (ct_vec){ 0, 0 }), SCENE_OK);
     assert_false(scene_find(s, id)->has_move);
     scene_destroy(s);
 }
