@@ -127,16 +127,19 @@ static widget_id key_of(const sheet *h, const common *c, const char *name)
 
 /* ---- One shape --------------------------------------------------------------------------- */
 
-/* True: the field was left with *typed, or, as_typed, has it by now; h->result tells which. */
+/* True: the field was left with *typed, or, as_typed, has it by now; h->result tells which. Of a box that
+ * is given its height counts, and that it has a width: then it takes not all of the row. */
 static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const char **typed)
 {
-    spec.box = sheet_cell(h, 0, spec.box.width == 0); /* not all of the row where one is given */
+    const double height = fmax(spec.box.height, SHEET_ROW);
+    spec.box = sheet_cell(h, 0, spec.box.width == 0);
+    spec.box.height = height;
     spec.hint = spec.hint ? spec.hint : "none";
     spec.disabled = h->disabled;
     sheet_caption(h, caption);
     const widget_result result = widget_text(&h->s->widgets, &spec, typed);
     const bool told = result == WIDGET_DONE || result == WIDGET_CHANGING;
-    sheet_row_end(h);
+    h->flow->y += height + SHEET_GAP;
     if (told) {
         h->told = spec.id;
         h->result = result;
@@ -308,7 +311,7 @@ static bool swatches(sheet *h, const layout_box *cell)
         const layout_box box = { cell->x + (i - 1) * fmin(cell->width / 4, side + 8),
                                  cell->y + (cell->height - side) / 2, side, side };
         ui_card(h->u, &box, theme_shape(h->u->theme, i - 1), ui_border(h->u));
-        if (!h->disabled && widget_spot(&h->s->widgets, id, box).clicked) {
+        if (!h->disabled && widget_spot(&h->s->widgets, id, box, 0).clicked) {
             h->shape.color = (uint32_t)i;
             h->result = WIDGET_DONE;
             clicked = true;
@@ -531,54 +534,36 @@ static void finish_case(sheet *h, widget_id id, scene_status status, const char 
 
 /* What is typed is in the scene with every letter, so that it is kept should the program end; it is
  * one step of undo when the field is left. */
-typedef scene_status set_text(scene *s, const char *text);
-
-static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, const char *label)
-{
-    const char *typed = "";
-    editor *ed = &h->s->session.editor;
-    h->result = widget_text(&h->s->widgets, spec, &typed);
-    if (h->result == WIDGET_CANCELLED) {
-        editor_give_up(ed);
-    } else if (h->result != WIDGET_IDLE) {
-        finish_case(h, spec->id, set(ed->scene, typed), label);
-    }
-}
-
 static void title_row(sheet *h)
 {
-    const scene *s = h->s->session.editor.scene;
+    const char *typed = "";
+    scene *s = h->s->session.editor.scene;
     const widget_text_spec spec = { .id = widget_key("case title", 0),
-                                    .box = sheet_cell(h, 0, true),
                                     .text = scene_title(s),
-                                    .hint = "none",
                                     .most_chars = TITLE_CHARS,
-                                    .as_typed = true,
-                                    .disabled = h->disabled };
-    sheet_caption(h, "title");
-    case_text(h, &spec, scene_set_title, "Change title");
-    sheet_row_end(h);
+                                    .as_typed = true };
+    if (text_row(h, "title", spec, &typed)) {
+        finish_case(h, spec.id, scene_set_title(s, typed), "Change title");
+    }
 }
 
 /* As high as its text, within limits. */
 static void note_row(sheet *h)
 {
-    const scene *s = h->s->session.editor.scene;
-    layout_box box = sheet_cell(h, 0, true);
-    const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
+    const char *typed = "";
+    scene *s = h->s->session.editor.scene;
+    const ui_flow text = { .width = sheet_cell(h, 0, true).width - 12, .max_lines = NOTE_MOST };
     const double lines = ui_paragraph_height(&ui_plain, &text, scene_note(s)) / note_line;
-    box.height = fmin(fmax(lines, note_least), NOTE_MOST) * note_line + 10;
     const widget_text_spec spec = { .id = widget_key("case note", 0),
-                                    .box = box,
+                                    .box.height =
+                                        fmin(fmax(lines, note_least), NOTE_MOST) * note_line + 10,
                                     .text = scene_note(s),
-                                    .hint = "none",
                                     .tip = "Ctrl+Enter, Esc or a click elsewhere keeps it",
                                     .many_lines = true,
-                                    .as_typed = true,
-                                    .disabled = h->disabled };
-    sheet_caption(h, "note");
-    case_text(h, &spec, scene_set_note, "Change note");
-    h->flow->y += box.height + SHEET_GAP;
+                                    .as_typed = true };
+    if (text_row(h, "note", spec, &typed)) {
+        finish_case(h, spec.id, scene_set_note(s, typed), "Change note");
+    }
 }
 
 static void axis_row(sheet *h)

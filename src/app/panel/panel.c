@@ -110,7 +110,7 @@ static void draw_step(shell *s, const ui *u, ui_flow *flow, const step_list *lis
     const layout_box box = { flow->x - gap / 2, flow->y - gap / 2 + 1, flow->width + gap,
                              below.y - flow->y };
     const widget_id id = widget_key(list->at_start ? "step at start" : "step", number);
-    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box, 0);
     const bool told = number == list->told;
     if (spot.hovered) {
         s->pointed = (story_place){ number, list->at_start };
@@ -332,7 +332,8 @@ static void draw_pair(shell *s, const ui *u, ui_flow *flow, const pairs_found *f
     (void)textfit_plain(text, plain, sizeof plain);
     const layout_box box = { flow->x - gap / 2, flow->y - 2, flow->width + gap,
                              ui_paragraph_height(&ui_plain, &inner, plain) + 4 };
-    const widget_spot_state spot = widget_spot_stop(&s->widgets, widget_key("pair", row), box);
+    const widget_spot_state spot =
+        widget_spot(&s->widgets, widget_key("pair", row), box, WIDGET_TAB_STOP);
     if (spot.clicked) {
         editor_tell_pair(ed, report_shape(r, about.pair.a)->id, report_shape(r, about.pair.b)->id);
         s->panel_selected[0] = ed->selected; /* the list stays under the mouse */

@@ -57,7 +57,7 @@ static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
     const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
                              flow->width + 2 * frame_gap, height + frame_gap };
     const widget_spot_state spot =
-        widget_spot_stop(&s->widgets, widget_key("expectation", index), box);
+        widget_spot(&s->widgets, widget_key("expectation", index), box, WIDGET_TAB_STOP);
     panel_ground(u, &box, false, spot.hovered);
     if (spot.clicked) {
         editor_show_pair(&s->session.editor, judged->pair);

@@ -13,7 +13,7 @@ static const int message_lines = 5;
 bool press_spot(shell *s, layout_box box, chord keys)
 {
     const widget_id id = widget_key("press", keys.key * 8 + (int)keys.mods);
-    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box, 0);
     if (spot.clicked && s->widgets.in->clicks < 2) { /* what the first of two did is unread */
         (void)commands_press(
             s, &(input){ .kind = INPUT_KEY_PRESS, .key = keys.key, .mods = keys.mods });

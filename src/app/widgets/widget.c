@@ -644,22 +644,12 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     return is_used(w, b->id);
 }
 
-static widget_spot_state spot(widgets *w, widget_id id, const layout_box *box, unsigned traits)
+widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box, unsigned stop)
 {
-    widget_add(w, id, box, WIDGET_HAND | traits);
-    widget_focus_ring(w, id, box);
+    widget_add(w, id, &box, WIDGET_HAND | stop);
+    widget_focus_ring(w, id, &box);
     const bool used = is_used(w, id);
     return (widget_spot_state){ widget_is_hot(w, id), used };
-}
-
-widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
-{
-    return spot(w, id, &box, 0);
-}
-
-widget_spot_state widget_spot_stop(widgets *w, widget_id id, layout_box box)
-{
-    return spot(w, id, &box, WIDGET_TAB_STOP);
 }
 
 /* ---- Choice ------------------------------------------------------------------------------ */

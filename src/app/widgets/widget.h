@@ -185,14 +185,12 @@ int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: n
 /* The head of a part that can be folded away; true: to be folded or unfolded. */
 bool widget_section(widgets *w, widget_id id, layout_box box, const char *text, bool open);
 
-/* A place that can be clicked, drawn by the caller: a row of a panel. */
+/* A place that can be clicked, drawn by the caller: a row of a panel. With WIDGET_TAB_STOP instead of 0
+ * Tab comes by as well, and Space and Enter click it. */
 typedef struct widget_spot_state {
     bool hovered, clicked;
 } widget_spot_state;
-widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
-
-/* One that Tab comes by as well, and Space and Enter click. */
-widget_spot_state widget_spot_stop(widgets *w, widget_id id, layout_box box);
+widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box, unsigned stop);
 
 void widget_label(const widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
