@@ -72,6 +72,9 @@ int drive_files_in(const char *folder);
 void drive_drop(shell *s, const char *path);
 const char *drive_title(const shell *s); /* the window's, until the next call */
 
+/* The last widget of this name in the frame as it is now, as far as it is seen; width 0: there is none. */
+layout_box drive_box_of(shell *s, widget_id id);
+
 /* What can be clicked for this key in the frame as it is now. */
 layout_box drive_spot_of(shell *s, input_key key);
 void drive_click_spot(shell *s, input_key key);

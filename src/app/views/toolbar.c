@@ -2,7 +2,6 @@
 #include "app/views/views.h"
 
 #include <math.h>
-#include <string.h>
 
 static const double margin = 4, gap = 7; /* around all; between groups */
 
@@ -99,20 +98,6 @@ layout_box toolbar_place(const layout_box *plot)
 {
     const fit *f = fit_into(plot);
     return (layout_box){ plot->x, plot->y, f ? width_of(f) : 0, plot->height };
-}
-
-bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out)
-{
-    const fit *f = fit_into(plot);
-    for (int i = 0; f && i < f->count; i++) {
-        if (buttons[i].command && strcmp(buttons[i].command, command_name) == 0) {
-            *out = place_of(f, i);
-            out->x += plot->x;
-            out->y += plot->y;
-            return true;
-        }
-    }
-    return false;
 }
 
 /* ---- Buttons ----------------------------------------------------------------------------- */

@@ -65,9 +65,6 @@ layout_box toolbar_place(const layout_box *plot);
 
 void toolbar_build(shell *s, const ui *u);
 
-/* Where the button of this command is; false: it is not shown. */
-bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out);
-
 /* ---- Strip ------------------------------------------------------------------------------- */
 
 /* Below the plot, where the case moves: buttons that play it, a slider for the moment with a mark at

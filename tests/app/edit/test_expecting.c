@@ -135,15 +135,9 @@ static void what_is_stated_by_hand_and_holds_stays_as_it_is_written(void **state
 
 static void click_line(shell *s, int index)
 {
-    drive_build(s);
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        if (s->widgets.boxes[i].id == widget_key("expectation", index)) {
-            const layout_box box = s->widgets.boxes[i].shown;
-            drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
-            return;
-        }
-    }
-    fail_msg("there is no line %d", index);
+    const layout_box box = drive_box_of(s, widget_key("expectation", index));
+    assert_true(box.width > 0);
+    drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
 }
 
 static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **state)

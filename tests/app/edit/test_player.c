@@ -290,13 +290,7 @@ static void pictures_and_texts_are_of_the_moment(void **state)
 static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
 {
     shell *s = *state;
-    drive_build(s);
-    const layout_box strip = s->layout.strip;
-    const widget_id id = widget_key("moment", 0);
-    layout_box slider = { 0 };
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        slider = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].whole : slider;
-    }
+    const layout_box slider = drive_box_of(s, widget_key("moment", 0)), strip = s->layout.strip;
     assert_true(slider.width > 300 && slider.y >= strip.y);
     const draw_point middle = { slider.x + slider.width / 2, slider.y + slider.height / 2 };
     drive_click(s, (draw_point){ middle.x + 4, middle.y });
@@ -693,14 +687,9 @@ static void small_windows_keep_play_slider_and_stop(void **state)
         drive_build(s);
         static const char *const always[] = { NAMED_PLAY, NAMED_STOP };
         for (int k = 0; k < 2; k++) {
-            bool found = false;
-            for (int i = 0; i < s->widgets.box_count; i++) {
-                const layout_box *box = &s->widgets.boxes[i].whole;
-                found |= s->widgets.boxes[i].id == widget_key(always[k], 1) &&
-                         box->x >= s->layout.strip.x &&
-                         box->x + box->width <= s->layout.strip.x + s->layout.strip.width;
-            }
-            if (!found) {
+            const layout_box box = drive_box_of(s, widget_key(always[k], 1));
+            if (box.width == 0 || box.x < s->layout.strip.x ||
+                box.x + box.width > s->layout.strip.x + s->layout.strip.width) {
                 fail_msg("%d points wide: %s is missing", width, always[k]);
             }
         }

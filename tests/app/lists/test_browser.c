@@ -445,12 +445,9 @@ static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
         const long before = drive_size_of("files/case2.json");
         key(s, INPUT_KEY_ESCAPE, 0);
         if (way == 0) {
-            int i = 0;
-            for (; s->widgets.boxes[i].id != accept; i++) {
-                assert_true(i < s->widgets.box_count);
-            }
-            const layout_box *box = &s->widgets.boxes[i].whole;
-            double_click(s, (draw_point){ box->x + 3, box->y + 3 });
+            const layout_box box = drive_box_of(s, accept);
+            assert_true(box.width > 0);
+            double_click(s, (draw_point){ box.x + 3, box.y + 3 });
         } else { /* Space on the button, or Enter in the field */
             const input_key held = way == 1 ? ' ' : INPUT_KEY_ENTER;
             widgets_focus(&s->widgets, way == 1 ? accept : browser_field_id(s));

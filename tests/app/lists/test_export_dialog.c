@@ -25,11 +25,7 @@ static shell *start(void)
 /* The last of this name. */
 static layout_box box_of(shell *s, widget_id id)
 {
-    drive_build(s);
-    layout_box box = { 0 };
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        box = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : box;
-    }
+    const layout_box box = drive_box_of(s, id);
     assert_true(box.width > 0);
     return box;
 }
@@ -351,11 +347,7 @@ static void escape_gives_up_a_dragged_size_and_not_the_dialog(void **state)
 {
     shell *s = *state;
     const double width = s->export.options.width;
-    const widget_id id = widget_key("export number", 'w');
-    layout_box label = { 0 }; /* the last that was put there */
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        label = s->widgets.boxes[i].id == id ? s->widgets.boxes[i].shown : label;
-    }
+    const layout_box label = box_of(s, widget_key("export number", 'w'));
     const draw_point at = { label.x + 5, label.y + label.height / 2 };
     drive_press(s, at, INPUT_LEFT, 0);
     drive_move(s, (draw_point){ at.x + 50, at.y });

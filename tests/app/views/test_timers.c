@@ -475,8 +475,7 @@ static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void
     shell *s = *state;
     timers c = { 0 };
     (void)tip_is_shown(s);
-    layout_box button;
-    assert_true(toolbar_button_of(&s->layout.plot, "Draw a circle", &button));
+    const layout_box button = drive_box_of(s, widget_key("Draw a circle", 2));
     draw_point at = { button.x + 5, button.y + 5 };
     uint64_t now = 9000;
     for (int i = 0; i < 4; i++) { /* slowly over the button: not at rest */

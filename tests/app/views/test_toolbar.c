@@ -31,10 +31,11 @@ static shell *start(void)
     return s;
 }
 
-static draw_point middle_of(const shell *s, const char *name)
+/* In the bar its buttons have number 2. */
+static draw_point middle_of(shell *s, const char *name)
 {
-    layout_box box;
-    if (!toolbar_button_of(&s->layout.plot, name, &box)) {
+    const layout_box box = drive_box_of(s, widget_key(name, 2));
+    if (box.width == 0) {
         fail_msg("no button for \"%s\"", name);
     }
     return (draw_point){ box.x + box.width / 2, box.y + box.height / 2 };
@@ -301,11 +302,8 @@ static void buttons_fit_every_window(void **state)
             int count = 0;
             assert_true(bar.width <= 0.3 * plot.width);
             for (int i = 0; i < commands_count(); i++) {
-                layout_box box;
-                if (!toolbar_button_of(&plot, commands_at(i)->name, &box)) {
-                    continue;
-                }
-                count++;
+                const layout_box box = drive_box_of(s, widget_key(commands_at(i)->name, 2));
+                count += box.width > 0;
                 if (box.x < 0 || box.y < 0 || box.x + box.width > bar.width ||
                     box.y + box.height > plot.height) {
                     fail_msg("%d x %d: \"%s\" is clipped", width, height, commands_at(i)->name);
@@ -317,10 +315,9 @@ static void buttons_fit_every_window(void **state)
     }
     assert_int_equal(most, TOOL_MODE_COUNT + 11); /* none of them is misspelt */
     shell_resize(s, 480, 360, 1);
-    layout_box last;
-    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
+    assert_true(drive_box_of(s, widget_key("Snap to the grid", 2)).width > 0);
     shell_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
-    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
+    assert_true(drive_box_of(s, widget_key("Snap to the grid", 2)).width > 0);
 }
 
 static int set_up(void **state)
