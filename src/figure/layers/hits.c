@@ -200,17 +200,6 @@ static void add_time(picture *p, const plan_sweep *s)
     }
 }
 
-/* The region whose corner's circle was tested. */
-static ct_region tested_corner(const ct_swept_circle *s)
-{
-    const bool left = s->corner.x == s->rect.min.x;
-    const bool below = s->corner.y == s->rect.min.y;
-    if (below) {
-        return left ? CT_REGION_BL : CT_REGION_BR;
-    }
-    return left ? CT_REGION_TL : CT_REGION_TR;
-}
-
 static const char *miss_reason(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
@@ -220,7 +209,7 @@ static const char *miss_reason(picture *p, const plan_sweep *s)
     if (plan_has_stages(s) && stages->end == CT_SWEEP_CORNER_MISSED) {
         char text[48];
         snprintf(text, sizeof text, "missed: corner circle %s",
-                 report_region_name(p->report, tested_corner(stages)));
+                 report_region_name(p->report, stages->entry_region));
         return board_text(p->board, text);
     }
     return "missed";

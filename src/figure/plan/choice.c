@@ -241,7 +241,6 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out)
     const figure_choice choice = figure_choose(r, options->focus.selected, options->focus.partner);
     out->on = true;
     out->about = figure_question(&choice, options->at_start);
-    out->length = steps.count;
     out->step = options->step < steps.count ? options->step : steps.count;
     count_steps(&steps, out);
     out->decided = is_decided(&steps, out->step);

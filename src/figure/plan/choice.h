@@ -41,7 +41,7 @@ typedef struct plan_story {
     bool on;
     bool decided; /* the answer is known */
     report_question about;
-    int step, length;
+    int step;
     int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
     int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
 } plan_story;
