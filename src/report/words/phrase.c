@@ -245,13 +245,6 @@ static void put_number(writer *w, double value, int digits)
     put(w, rest);
 }
 
-static void put_operand(writer *w, double value, int digits)
-{
-    put(w, value < 0 ? "(" : "");
-    put_number(w, value, digits);
-    put(w, value < 0 ? ")" : "");
-}
-
 static void put_integer(writer *w, int value)
 {
     char number[REPORT_NUMBER_SIZE];
@@ -283,11 +276,10 @@ static size_t put_conversion(writer *w, const char *conversion, va_list *argumen
     p += counted ? 2 : 0;
     double value = va_arg(*arguments, double);
     int digits = *p == 'f' ? digits_for_places(value, count) : count;
-    if (operand) {
-        put_operand(w, value, digits);
-    } else {
-        put_number(w, value, digits);
-    }
+    const bool braced = operand && value < 0;
+    put(w, braced ? "(" : "");
+    put_number(w, value, digits);
+    put(w, braced ? ")" : "");
     return (size_t)(p + 1 - conversion);
 }
 
