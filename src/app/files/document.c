@@ -11,11 +11,6 @@
 #include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
 
-scene_status document_new(document *out, scene_error *error)
-{
-    return document_of(scene_create(), out, error);
-}
-
 scene_status document_of(scene *s, document *out, scene_error *error)
 {
     document doc = { .scene = s, .on_disk = { .size = -1 }, .is_new = true };

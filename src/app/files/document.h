@@ -34,10 +34,8 @@ typedef struct document {
     recovery_slot slot;
 } document;
 
-/* An empty case without a file. On an error *out is untouched. */
-scene_status document_new(document *out, scene_error *error);
-
-/* The same of a case made elsewhere, which is unsaved work. Takes it, on an error too; NULL: no memory. */
+/* A case made elsewhere, without a file: unsaved work, but for an empty one. Takes it, on an error too, which
+ * leaves *out untouched; NULL: no memory. */
 scene_status document_of(scene *s, document *out, scene_error *error);
 
 /* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is

@@ -455,7 +455,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
         return document_read(path, true, &s->doc, error);
     }
     /* An installation without cases is odd, but files can still be dropped. */
-    return document_new(&s->doc, error);
+    return document_of(scene_create(), &s->doc, error);
 }
 
 scene_status session_init(session *s, const char *file, scene_error *error)

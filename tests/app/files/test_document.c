@@ -29,7 +29,7 @@ static document open_new(void)
     document doc;
     scene_error error;
     drive_enter_folder("document");
-    assert_int_equal(document_new(&doc, &error), SCENE_OK);
+    assert_int_equal(document_of(scene_create(), &doc, &error), SCENE_OK);
     return doc;
 }
 
