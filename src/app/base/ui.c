@@ -137,7 +137,7 @@ void ui_rule(const ui *u, double x, double y, double width, double height)
     draw_line(u->list, &paint, (draw_point){ x, y }, (draw_point){ x + width, y + height });
 }
 
-static void put_text(const ui *u, const ui_text_style *style, draw_point at, const char *utf8)
+void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width, const char *utf8)
 {
     const draw_text_style text = {
         .font = style->font.font,
@@ -145,14 +145,9 @@ static void put_text(const ui *u, const ui_text_style *style, draw_point at, con
         .anchor = style->anchor,
         .color = figure_color(u->theme, style->role),
     };
-    char plain[max_text];
-    draw_text(u->list, &text, at, textfit_plain(utf8, plain, sizeof plain));
-}
-
-void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width, const char *utf8)
-{
-    char cut[max_text];
-    put_text(u, style, at, textfit_elide(style->font, utf8, width, cut, sizeof cut));
+    char cut[max_text], plain[max_text];
+    (void)textfit_elide(style->font, utf8, width, cut, sizeof cut);
+    draw_text(u->list, &text, at, textfit_plain(cut, plain, sizeof plain));
 }
 
 /* Walks through the lines; draws them when there is something to draw to. */
@@ -175,11 +170,8 @@ static double paragraph(const ui *u, const ui_text_style *style, const ui_flow *
         } else if (u) {
             char line[max_text];
             snprintf(line, sizeof line, "%.*s%s", (int)bytes, utf8, is_last && *next ? "…" : "");
-            if (is_last) { /* the ellipsis may need room */
-                ui_text(u, style, at, width, line);
-            } else {
-                put_text(u, style, at, line);
-            }
+            /* the ellipsis may need room; the rest is broken to fit */
+            ui_text(u, style, at, is_last ? width : INFINITY, line);
         }
         lines += flow->max_lines == 0;
         y += height;

@@ -33,15 +33,10 @@ static void find_rows(const report *r, listed *out)
     }
 }
 
-static widget_id list_id(void)
-{
-    return widget_key("hits list", 0);
-}
-
 void hits_open(shell *s)
 {
     s->hits = (hit_list){ .open = true, .list = { .selected = 0, .hovered = -1 } };
-    widgets_focus(&s->widgets, list_id());
+    widgets_focus(&s->widgets, widget_key("hits list", 0));
     s->session.dirty = true;
 }
 
@@ -113,7 +108,7 @@ void hits_build(shell *s, const ui *u)
     }
     const layout_box box = { card.x + 1, card.y + title_height, card.width - 2,
                              card.height - title_height - padding / 2 };
-    const widget_list_spec spec = { .id = list_id(),
+    const widget_list_spec spec = { .id = widget_key("hits list", 0),
                                     .box = box,
                                     .count = all.count,
                                     .row_height = row_height,

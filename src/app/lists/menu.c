@@ -62,18 +62,13 @@ const char *menu_command_name(const shell *s, int index)
 
 /* ---- Open and close ---------------------------------------------------------------------- */
 
-static widget_id list_id(void)
-{
-    return widget_key("menu list", 0);
-}
-
 static void open_at(shell *s, draw_point at, bool on_plot)
 {
     s->menu = (menu){
         .open = true, .of_plot = on_plot, .at = at, .list = { .selected = -1, .hovered = -1 }
     };
     toolbox_leave(&s->session.tools);
-    widgets_focus(&s->widgets, list_id());
+    widgets_focus(&s->widgets, widget_key("menu list", 0));
     s->session.dirty = true;
 }
 
@@ -221,7 +216,7 @@ void menu_build(shell *s, const ui *u)
     }
     s->chosen = right_beside ? open_again : s->chosen;
     ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
-    const widget_list_spec spec = { .id = list_id(),
+    const widget_list_spec spec = { .id = widget_key("menu list", 0),
                                     .box = rows_of(&card),
                                     .count = menu_count(s),
                                     .row_height = row_height,

@@ -206,22 +206,16 @@ static void trade(textedit *e, textedit_past *kept)
     *kept = now;
 }
 
-static bool undo(textedit *e)
+/* -1: undo, 1: redo. */
+static bool go(textedit *e, int by)
 {
-    const bool any = e->past_at > 0;
-    if (any) {
-        trade(e, &e->past[--e->past_at]);
+    const int kept = by < 0 ? e->past_at - 1 : e->past_at;
+    if (kept < 0 || kept >= e->past_count) {
+        return false;
     }
-    return any;
-}
-
-static bool redo(textedit *e)
-{
-    const bool any = e->past_at < e->past_count;
-    if (any) {
-        trade(e, &e->past[e->past_at++]);
-    }
-    return any;
+    trade(e, &e->past[kept]);
+    e->past_at += by;
+    return true;
 }
 
 /* ---- Editing ----------------------------------------------------------------------------- */
@@ -385,9 +379,9 @@ static bool command_key(textedit *e, const input *in, const desktop *desk)
         paste(e, desk);
         return true;
     case 'z':
-        return (in->mods & INPUT_SHIFT) != 0 ? redo(e) : undo(e);
+        return go(e, (in->mods & INPUT_SHIFT) != 0 ? 1 : -1);
     case 'y':
-        return redo(e);
+        return go(e, 1);
     default:
         return false;
     }
