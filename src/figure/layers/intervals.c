@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 
 /* Off the view's edge: the two bars, and the words. */
@@ -83,46 +84,42 @@ void picture_side_title(picture *p)
 
 /* ---- Bars -------------------------------------------------------------------------------- */
 
-typedef struct interval {
-    double low, high;
-} interval;
-
 typedef struct strip {
     picture *p;
     figure_side side;
-    bool upright;   /* beside the view: intervals of y or z; else below it, of x */
-    double edge;    /* of the view, on the page */
-    interval shown; /* on the page, along the axis */
-    double pitch;   /* 1 where there is room for lanes as wide as they ought to be, else less */
+    bool upright;  /* beside the view: intervals of y or z; else below it, of x */
+    double edge;   /* of the view, on the page */
+    ct_span shown; /* on the page, along the axis */
+    double pitch;  /* 1 where there is room for lanes as wide as they ought to be, else less */
     const char *axis;
     bool loud; /* the step pointed out is about it */
 } strip;
 
-static interval extent_of(const picture *p, int index, figure_side side, bool upright)
+static ct_span extent_of(const picture *p, int index, figure_side side, bool upright)
 {
     ct_shape seen = { .type = CT_POINT };
     figure_seen(p->report, index, side, &seen);
     const ct_rect bounds = ct_bounds(&seen);
-    return upright ? (interval){ bounds.min.y, bounds.max.y }
-                   : (interval){ bounds.min.x, bounds.max.x };
+    return upright ? (ct_span){ bounds.min.y, bounds.max.y }
+                   : (ct_span){ bounds.min.x, bounds.max.x };
 }
 
 /* The same on the page, its smaller number first. */
-static interval on_page(const strip *s, interval world)
+static ct_span on_page(const strip *s, ct_span world)
 {
     const figure_map *map = &s->p->map;
     if (!s->upright) {
-        return (interval){ figure_to_page(map, (ct_vec){ world.low, 0 }).x,
-                           figure_to_page(map, (ct_vec){ world.high, 0 }).x };
+        return (ct_span){ figure_to_page(map, (ct_vec){ world.least, 0 }).x,
+                          figure_to_page(map, (ct_vec){ world.most, 0 }).x };
     }
-    const double a = figure_to_page(map, (ct_vec){ 0, world.low }).y;
-    const double b = figure_to_page(map, (ct_vec){ 0, world.high }).y;
-    return (interval){ fmin(a, b), fmax(a, b) };
+    const double a = figure_to_page(map, (ct_vec){ 0, world.least }).y;
+    const double b = figure_to_page(map, (ct_vec){ 0, world.most }).y;
+    return (ct_span){ fmin(a, b), fmax(a, b) };
 }
 
-static interval cut(const strip *s, interval page)
+static ct_span cut(const strip *s, ct_span page)
 {
-    return (interval){ fmax(page.low, s->shown.low), fmin(page.high, s->shown.high) };
+    return (ct_span){ fmax(page.least, s->shown.least), fmin(page.most, s->shown.most) };
 }
 
 static draw_point place(const strip *s, double along, double off)
@@ -131,28 +128,28 @@ static draw_point place(const strip *s, double along, double off)
     return s->upright ? (draw_point){ s->edge + off, along } : (draw_point){ along, s->edge + off };
 }
 
-static void draw_bar(const strip *s, const draw_paint *paint, interval along, interval off)
+static void draw_bar(const strip *s, const draw_paint *paint, ct_span along, ct_span off)
 {
-    const interval seen = cut(s, along);
-    if (seen.high < seen.low) {
+    const ct_span seen = cut(s, along);
+    if (seen.most < seen.least) {
         return;
     }
-    const draw_point a = place(s, seen.low, off.low);
-    const draw_point b = place(s, seen.high, off.high);
+    const draw_point a = place(s, seen.least, off.least);
+    const draw_point b = place(s, seen.most, off.most);
     const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
                                  .half = { fabs(b.x - a.x) / 2, fabs(b.y - a.y) / 2 } };
     draw_box(s->p->list, paint, &box);
 }
 
-static void draw_interval(const strip *s, int index, interval page, double lane)
+static void draw_interval(const strip *s, int index, ct_span page, double lane)
 {
     const draw_color color = picture_own_color(s->p, index);
     const draw_paint bar = pen_area(color, 0.35, WEIGHT_THIN);
-    if (page.high - page.low < 2 * LEAST_BAR) {
-        const double middle = (page.low + page.high) / 2;
-        page = (interval){ middle - LEAST_BAR, middle + LEAST_BAR };
+    if (page.most - page.least < 2 * LEAST_BAR) {
+        const double middle = (page.least + page.most) / 2;
+        page = (ct_span){ middle - LEAST_BAR, middle + LEAST_BAR };
     }
-    draw_bar(s, &bar, page, (interval){ lane - BAR_HALF, lane + BAR_HALF });
+    draw_bar(s, &bar, page, (ct_span){ lane - BAR_HALF, lane + BAR_HALF });
 }
 
 /* ---- What they share --------------------------------------------------------------------- */
@@ -163,11 +160,11 @@ typedef struct verdict {
     int words;
 } verdict;
 
-static verdict verdict_of(const strip *s, interval both)
+static verdict verdict_of(const strip *s, ct_span both)
 {
     verdict out = { .words = 3 };
     char number[TYPE_NUMBER_SIZE];
-    const double length = both.high - both.low;
+    const double length = both.most - both.least;
     snprintf(out.word[0], sizeof out.word[0], "%s:", s->axis);
     if (length == 0) {
         snprintf(out.word[1], sizeof out.word[1], "touch");
@@ -203,10 +200,11 @@ static void break_lines(const verdict *v, const draw_text_style *style, int coun
     }
 }
 
-/* Within low..high; in the middle of them where there is no room. */
-static double keep_within(double at, interval room)
+/* Within the room; in the middle of them where there is no room. */
+static double keep_within(double at, ct_span room)
 {
-    return room.low > room.high ? (room.low + room.high) / 2 : fmin(fmax(at, room.low), room.high);
+    return room.least > room.most ? (room.least + room.most) / 2
+                                  : fmin(fmax(at, room.least), room.most);
 }
 
 /* On as few lines as fit between the bars and the page's edge; where even its words do not, over
@@ -219,12 +217,12 @@ static void set_beside(const strip *s, draw_text_style style, const verdict *v, 
     int count = 1;
     break_lines(v, &style, 1, &lines);
     while (left + lines.width > edge && count < v->words &&
-           (count + 1) * LINE_HEIGHT <= s->shown.high - s->shown.low) {
+           (count + 1) * LINE_HEIGHT <= s->shown.most - s->shown.least) {
         break_lines(v, &style, ++count, &lines);
     }
     const double half = lines.count * LINE_HEIGHT / 2;
     const double top =
-        keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half }) - half;
+        keep_within(middle, (ct_span){ s->shown.least + half, s->shown.most - half }) - half;
     if (left + lines.width > edge) {
         left = fmax(edge - lines.width, 3);
         style.halo = picture_role(s->p, FIGURE_BACKGROUND);
@@ -245,15 +243,15 @@ static void set_below(const strip *s, const draw_text_style *style, const verdic
     break_lines(v, style, 1, &line);
     const double half = line.width / 2;
     const double page = s->p->list->width;
-    middle = keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half });
-    middle = keep_within(middle, (interval){ half + 3, page - half - 3 });
+    middle = keep_within(middle, (ct_span){ s->shown.least + half, s->shown.most - half });
+    middle = keep_within(middle, (ct_span){ half + 3, page - half - 3 });
     set_text(s->p, style, place(s, middle, WORDS_LANE), line.text[0]);
 }
 
-static void draw_verdict(const strip *s, interval both)
+static void draw_verdict(const strip *s, ct_span both)
 {
-    const bool gap = both.high < both.low;
-    const interval page = on_page(s, gap ? (interval){ both.high, both.low } : both);
+    const bool gap = both.most < both.least;
+    const ct_span page = on_page(s, gap ? (ct_span){ both.most, both.least } : both);
     const verdict v = verdict_of(s, both);
     const draw_color color =
         s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_role(s->p, TINT_MEASURE);
@@ -262,14 +260,14 @@ static void draw_verdict(const strip *s, interval both)
                               .width = s->loud ? WEIGHT_OUTLINE : WEIGHT_HAIR,
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };
     draw_bar(s, &band, page,
-             (interval){ FIRST_LANE - BAR_HALF - OUTREACH, SECOND_LANE + BAR_HALF + OUTREACH });
+             (ct_span){ FIRST_LANE - BAR_HALF - OUTREACH, SECOND_LANE + BAR_HALF + OUTREACH });
     const draw_text_style style = { .font = gap ? DRAW_SANS_BOLD
                                                 : DRAW_SANS, /* one is enough to tell */
                                     .size = TEXT_NUMBER,
                                     .anchor = s->upright ? DRAW_START : DRAW_MIDDLE,
                                     .color = color };
-    const interval seen = cut(s, page);
-    const double middle = (seen.low + seen.high) / 2;
+    const ct_span seen = cut(s, page);
+    const double middle = (seen.least + seen.most) / 2;
     if (s->upright) {
         set_beside(s, style, &v, middle);
     } else {
@@ -280,7 +278,7 @@ static void draw_verdict(const strip *s, interval both)
 /* ---- Strips ------------------------------------------------------------------------------ */
 
 /* Whose bar it is: in the gutter, else beside `taken`, where there is more room. */
-static void name_lane(const strip *s, int index, double lane, interval taken)
+static void name_lane(const strip *s, int index, double lane, ct_span taken)
 {
     draw_text_style style = { .font = DRAW_SANS_BOLD,
                               .size = TEXT_NUMBER,
@@ -288,15 +286,15 @@ static void name_lane(const strip *s, int index, double lane, interval taken)
                               .color = picture_own_color(s->p, index) };
     const char *name = report_shape(s->p->report, index)->name;
     const double width = draw_text_width(style.font, style.size, name);
-    const interval seen = cut(s, taken);
-    const double before = seen.low - NAME_ROOM;
-    const double behind = s->p->list->width - seen.high - NAME_ROOM;
-    double right = s->shown.low - 5;
-    double room = s->shown.low - NAME_ROOM;
-    if (width > room && seen.high >= seen.low) {
+    const ct_span seen = cut(s, taken);
+    const double before = seen.least - NAME_ROOM;
+    const double behind = s->p->list->width - seen.most - NAME_ROOM;
+    double right = s->shown.least - 5;
+    double room = s->shown.least - NAME_ROOM;
+    if (width > room && seen.most >= seen.least) {
         const bool left = before >= fmin(width, behind);
         style.anchor = left ? DRAW_END : DRAW_START;
-        right = left ? seen.low - 5 : seen.high + 5;
+        right = left ? seen.least - 5 : seen.most + 5;
         room = left ? before : behind;
     }
     const draw_point at = { right, place(s, 0, lane).y + 3.2 };
@@ -305,17 +303,17 @@ static void name_lane(const strip *s, int index, double lane, interval taken)
     }
 }
 
-static interval around(interval a, interval b)
+static ct_span around(ct_span a, ct_span b)
 {
-    return (interval){ fmin(fmin(a.low, a.high), fmin(b.low, b.high)),
-                       fmax(fmax(a.low, a.high), fmax(b.low, b.high)) };
+    return (ct_span){ fmin(fmin(a.least, a.most), fmin(b.least, b.most)),
+                      fmax(fmax(a.least, a.most), fmax(b.least, b.most)) };
 }
 
 static void draw_strip(const strip *s, report_pair pair)
 {
-    const interval a = extent_of(s->p, pair.a, s->side, s->upright);
-    const interval b = extent_of(s->p, pair.b, s->side, s->upright);
-    const interval both = { fmax(a.low, b.low), fmin(a.high, b.high) };
+    const ct_span a = extent_of(s->p, pair.a, s->side, s->upright);
+    const ct_span b = extent_of(s->p, pair.b, s->side, s->upright);
+    const ct_span both = { fmax(a.least, b.least), fmin(a.most, b.most) };
     draw_interval(s, pair.a, on_page(s, a), FIRST_LANE);
     draw_interval(s, pair.b, on_page(s, b), SECOND_LANE);
     if (!s->upright) {

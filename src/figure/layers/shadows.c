@@ -2,6 +2,7 @@
  * and what the bars share or the gap between them. */
 #include <math.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 
 /* From the shapes to the first bar, and from bar to bar. */
@@ -13,10 +14,6 @@
 #define LEAST_BAR 1.2 /* half the length of a bar without length */
 #define OUTREACH 3.0  /* of the band between the bars, beyond them */
 #define WORDS 9.0     /* from the last lane to the middle of the words */
-
-typedef struct span {
-    double low, high;
-} span;
 
 /* An axis on the page: the way along it, and the way away from the shapes. */
 typedef struct axis_line {
@@ -181,34 +178,34 @@ static draw_point axis_at(const axis_line *line, double along, double lane)
 }
 
 /* Numbers on the axis, on the page along it. */
-static span on_page(const axis_line *line, double min, double max)
+static ct_span on_page(const axis_line *line, double min, double max)
 {
     const figure_map *map = &line->pen->p->map;
     const double origin = map->origin.x * line->axis.x + map->origin.y * line->axis.y;
     const double start = on_way(map->offset, line->along);
-    return (span){ start + (min - origin) * map->scale, start + (max - origin) * map->scale };
+    return (ct_span){ start + (min - origin) * map->scale, start + (max - origin) * map->scale };
 }
 
-static void draw_bar(const axis_line *line, const draw_paint *paint, span along, span lanes)
+static void draw_bar(const axis_line *line, const draw_paint *paint, ct_span along, ct_span lanes)
 {
-    const double middle = (along.low + along.high) / 2;
-    const double half = fmax((along.high - along.low) / 2, LEAST_BAR);
-    const draw_box_shape box = { .center = axis_at(line, middle, (lanes.low + lanes.high) / 2),
-                                 .half = { half, (lanes.high - lanes.low) / 2 },
+    const double middle = (along.least + along.most) / 2;
+    const double half = fmax((along.most - along.least) / 2, LEAST_BAR);
+    const draw_box_shape box = { .center = axis_at(line, middle, (lanes.least + lanes.most) / 2),
+                                 .half = { half, (lanes.most - lanes.least) / 2 },
                                  .cos = line->along.x,
                                  .sin = line->along.y };
     pen_box(line->pen->p, paint, &box);
 }
 
 /* From the outermost points of the shape on the axis. */
-static void draw_rays(const axis_line *line, const ct_shape *shape, span along, double lane)
+static void draw_rays(const axis_line *line, const ct_shape *shape, ct_span along, double lane)
 {
     picture *p = line->pen->p;
     const draw_paint ray = pen_dash(picture_role(p, FIGURE_TEXT_MUTED), WEIGHT_THIN, DRAW_DOTTED);
     for (int end = 0; end < 2; end++) {
         const double sign = end ? 1 : -1;
         const draw_point way = { line->along.x * sign, line->along.y * sign };
-        const double told = end ? along.high : along.low;
+        const double told = end ? along.most : along.least;
         draw_point corner = { 0, 0 };
         const double reach = reach_of(p, shape, way, &corner);
         if (fabs(reach - told * sign) > 1.5) {
@@ -233,21 +230,21 @@ static void draw_shadow(const axis_line *line, const report_mark *mark)
     const draw_paint bar = { .fill = theme_fade(color, pen->loud ? 0.55 : 0.2),
                              .stroke = theme_fade(color, pen->loud ? 1 : 0.6),
                              .width = pen->loud ? WEIGHT_LINE : WEIGHT_THIN };
-    const span along = on_page(line, mark->min, mark->max);
+    const ct_span along = on_page(line, mark->min, mark->max);
     if (pen->loud) {
         draw_rays(line, &both[which], along, lane);
     }
-    draw_bar(line, &bar, along, (span){ lane - BAR_HALF, lane + BAR_HALF });
+    draw_bar(line, &bar, along, (ct_span){ lane - BAR_HALF, lane + BAR_HALF });
 }
 
-static void say_verdict(const axis_line *line, const report_mark *mark, span along)
+static void say_verdict(const axis_line *line, const report_mark *mark, ct_span along)
 {
     const mark_pen *pen = line->pen;
     label words = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
                             picture_role(pen->p, FIGURE_ACCENT));
     words.font = DRAW_SANS_BOLD;
     words.rank = RANK_SELECTED;
-    words.at = axis_at(line, (along.low + along.high) / 2, LANE);
+    words.at = axis_at(line, (along.least + along.most) / 2, LANE);
     /* Of a leaning bar it keeps off one end of the words as well: that is nearer than their middle. */
     const double across = fabs(line->away.x),
                  width = draw_text_width(words.font, words.size, words.text);
@@ -263,7 +260,7 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
     const mark_pen *pen = line->pen;
     const bool gap = mark->role == REPORT_ROLE_GAP;
     const draw_color color = picture_role(pen->p, FIGURE_ACCENT);
-    const span along = on_page(line, mark->min, mark->max);
+    const ct_span along = on_page(line, mark->min, mark->max);
     const draw_paint band = { .fill = theme_fade(picture_role(pen->p, TINT_EMPHASIS), gap ? 0
                                                                                       : pen->loud
                                                                                           ? 0.3
@@ -271,7 +268,7 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
                               .stroke = theme_fade(color, pen->loud ? 1 : 0.4),
                               .width = pen->loud ? WEIGHT_LINE : WEIGHT_HAIR,
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };
-    draw_bar(line, &band, along, (span){ -BAR_HALF - OUTREACH, LANE + BAR_HALF + OUTREACH });
+    draw_bar(line, &band, along, (ct_span){ -BAR_HALF - OUTREACH, LANE + BAR_HALF + OUTREACH });
     if (pen->loud) {
         say_verdict(line, mark, along);
     }
@@ -282,7 +279,7 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
 bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw_point out[2])
 {
     const report_step *step = &steps->step[index];
-    span all = { INFINITY, -INFINITY };
+    ct_span all = { INFINITY, -INFINITY };
     if (!find_shadow(steps, index)) {
         return false;
     }
@@ -290,12 +287,12 @@ bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
         if (is_shadow(&mark)) {
-            const span one = on_page(&line, mark.min, mark.max);
-            all = (span){ fmin(all.low, one.low), fmax(all.high, one.high) };
+            const ct_span one = on_page(&line, mark.min, mark.max);
+            all = (ct_span){ fmin(all.least, one.least), fmax(all.most, one.most) };
         }
     }
-    out[0] = axis_at(&line, all.low, LANE);
-    out[1] = axis_at(&line, all.high, LANE);
+    out[0] = axis_at(&line, all.least, LANE);
+    out[1] = axis_at(&line, all.most, LANE);
     return true;
 }
 
