@@ -33,12 +33,8 @@ static scene *selected_scene(const editor *ed)
             status = scene_add(out, shape, &ids[i]);
         }
     }
-    if (status == SCENE_OK) {
-        status = scene_ignore_also(out, scene_ignored_layers(ed->scene));
-    }
-    if (status == SCENE_OK) {
-        status = scene_expect_of_copies(out, ed->scene, ids);
-    }
+    status = status == SCENE_OK ? scene_ignore_also(out, scene_ignored_layers(ed->scene)) : status;
+    status = status == SCENE_OK ? scene_expect_of_copies(out, ed->scene, ids) : status;
     free(ids);
     if (status != SCENE_OK) {
         scene_destroy(out);
@@ -208,9 +204,7 @@ static scene_status add_all(editor *ed, const scene *from, const ct_vec *at, ct_
     const ct_vec way = at ? way_to(ed, from, *at) : way_aside(ed->scene, from, step);
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, way, ids) : SCENE_NO_MEMORY;
-    if (status == SCENE_OK) {
-        status = scene_ignore_also(ed->scene, scene_ignored_layers(from));
-    }
+    status = status == SCENE_OK ? scene_ignore_also(ed->scene, scene_ignored_layers(from)) : status;
     if (status == SCENE_OK && way.x == 0 && way.y == 0) {
         status = scene_expect_of_copies(ed->scene, from, ids);
     }

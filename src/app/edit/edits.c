@@ -315,15 +315,13 @@ scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
 static void tell_names(const scene *s, const selection *of, char *out, size_t size)
 {
     enum { TOLD = 3 };
-    size_t used = 0;
     out[0] = '\0';
-    for (int i = 0; i < of->count && i < TOLD && used < size; i++) {
+    for (int i = 0; i < of->count && i < TOLD; i++) {
         const char *before = i == 0 ? "" : i == of->count - 1 ? " and " : ", ";
-        used += (size_t)snprintf(out + used, size - used, "%s%s", before,
-                                 scene_find(s, of->ids[i])->name);
+        phrase_add(out, size, "%s%s", before, scene_find(s, of->ids[i])->name);
     }
-    if (of->count > TOLD && used < size) {
-        snprintf(out + used, size - used, " and %d more", of->count - TOLD);
+    if (of->count > TOLD) {
+        phrase_add(out, size, " and %d more", of->count - TOLD);
     }
 }
 

@@ -173,9 +173,7 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     char path[PLACES_PATH_SIZE];
     scene_status status = write_origin(slot->number, from, error);
     slot_path(slot->number, "json", path);
-    if (status == SCENE_OK) {
-        status = scene_save(s, path, error);
-    }
+    status = status == SCENE_OK ? scene_save(s, path, error) : status;
     /* Only now: a polygon that was closed is kept by its points until the scene with it is. */
     return status == SCENE_OK ? write_points(slot->number, points, error) : status;
 }

@@ -10,18 +10,6 @@
 
 #include <math.h>
 
-static scene_type type_of(tool_mode mode)
-{
-    static const scene_type types[TOOL_MODE_COUNT] = {
-        [TOOL_MODE_POINT] = SCENE_POINT,     [TOOL_MODE_SEGMENT] = SCENE_SEGMENT,
-        [TOOL_MODE_CIRCLE] = SCENE_CIRCLE,   [TOOL_MODE_RECT] = SCENE_RECT,
-        [TOOL_MODE_CAPSULE] = SCENE_CAPSULE, [TOOL_MODE_ROTATED_RECT] = SCENE_ROTATED_RECT,
-        [TOOL_MODE_SPHERE] = SCENE_SPHERE,   [TOOL_MODE_BOX] = SCENE_BOX,
-        [TOOL_MODE_LABEL] = SCENE_LABEL,
-    };
-    return types[mode];
-}
-
 /* ---- The shape --------------------------------------------------------------------------- */
 
 /* What the magnet asks for: the shape of a drag that ends there, */
@@ -98,7 +86,7 @@ static drawn_drag drag_of(toolbox *t, const tool_event *e)
     const camera *c = &t->editor->camera;
     const figure_side side = t->gesture.from.side;
     drawn_drag drag = {
-        .type = type_of(t->mode),
+        .type = toolbox_mode_info(t->mode)->type,
         .side = side,
         .from = t->gesture.state.create.from,
         .constrain = (e->mods & INPUT_SHIFT) != 0,
@@ -157,11 +145,11 @@ static void move(toolbox *t, const tool_event *e)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    if (!scene_type_is_3d(type_of(t->mode)) && toolbox_refuse_depth(t, e)) {
+    if (!scene_type_is_3d(toolbox_mode_info(t->mode)->type) && toolbox_refuse_depth(t, e)) {
         return false;
     }
     t->gesture.state.create.from = magnet_spot(t, e);
-    if (drawn_at_once(type_of(t->mode))) {
+    if (drawn_at_once(toolbox_mode_info(t->mode)->type)) {
         move(t, e);
     }
     return true;
@@ -183,7 +171,7 @@ static void keep(toolbox *t)
 
 static bool end(toolbox *t, const tool_event *e)
 {
-    const bool is_point = drawn_at_once(type_of(t->mode));
+    const bool is_point = drawn_at_once(toolbox_mode_info(t->mode)->type);
     if (t->gesture.moved) {
         move(t, e);
     }
@@ -201,7 +189,7 @@ static bool end(toolbox *t, const tool_event *e)
 
 static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    const bool is_flat = !scene_type_is_3d(type_of(t->mode));
+    const bool is_flat = !scene_type_is_3d(toolbox_mode_info(t->mode)->type);
     return e->side == FIGURE_TOP && is_flat ? POINTER_NO : POINTER_CROSS;
 }
 

@@ -45,6 +45,7 @@ typedef struct tool_mode_info {
     const char *name;         /* "Circle" */
     const char *hint;         /* how it is used, one line without a full stop */
     const tool *const *tools; /* in the order they are asked; ends with NULL */
+    scene_type type;          /* of create_tools: what they make */
 } tool_mode_info;
 
 const tool_mode_info *toolbox_mode_info(tool_mode mode);
