@@ -97,11 +97,11 @@ typedef enum sample_form {
     FORM_HEAD,   /* the tip at a, from b, as high as c to both sides */
     FORM_CIRCLE, /* at a, of the radius b */
     FORM_BOX,    /* of the half size a, b, with corners of the radius c, at d */
-    FORM_SQUARE, /* at a; filled with the background, as */
     FORM_DIAMOND
 } sample_form;
 
-#define BODY (-1.0) /* a fill as that of what overlapping shapes have in common */
+#define BODY (-1.0)   /* a fill as that of what overlapping shapes have in common */
+#define GROUND (-2.0) /* a fill of the background */
 
 /* Samples are drawn with the picture's own weights, a little smaller. */
 typedef struct sample_part {
@@ -137,7 +137,7 @@ static const sample_part parts[] = {
     { ITEM_TOUCHING, FORM_ARROW, 0, 0, 0, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
     { ITEM_TOUCHING, FORM_CIRCLE, -11, 2.4, 0, 0, TINT_MEASURE, DRAW_SOLID, 0, 0, 1 },
     { ITEM_NEAREST, FORM_LINE, -12, 0, 12, 0, TINT_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
-    { ITEM_NEAREST, FORM_SQUARE, 9, 0, 0, 0, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_NEAREST, FORM_BOX, 3.2, 3.2, 0, 9, TINT_MEASURE, DRAW_SOLID, WEIGHT_LINE, 1, GROUND },
     { ITEM_CROSSINGS, FORM_ARROW, 0, 0, 0, 0, TINT_MEASURE, DRAW_DASHED, WEIGHT_THIN, 0.7, 0 },
     { ITEM_BALL, FORM_CIRCLE, 0, 6, 0, 0, FIGURE_EXPANDED, DRAW_DOTTED, WEIGHT_LINE, 1, 0 },
     { ITEM_MOVE, FORM_ARROW, 0, 0, 0, 0, FIGURE_TEXT_MUTED, DRAW_SOLID, WEIGHT_OUTLINE, 1, 0 },
@@ -158,7 +158,7 @@ static const sample_part parts[] = {
     { ITEM_REGIONS, FORM_LINE, -12, 2, 12, 2, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
     { ITEM_REGIONS, FORM_LINE, -3, -6, -3, 6, FIGURE_EXPANDED, DRAW_SOLID, WEIGHT_THIN, 0.75, 0 },
     { ITEM_REGION_HIT, FORM_BOX, 12, 5, 0, 0, TINT_EMPHASIS, DRAW_SOLID, 0, 0, 0.4 },
-    { ITEM_ENTRY, FORM_DIAMOND, 0, 0, 0, 0, FIGURE_HIT, DRAW_SOLID, WEIGHT_LINE, 1, 0 },
+    { ITEM_ENTRY, FORM_DIAMOND, 0, 0, 0, 0, FIGURE_HIT, DRAW_SOLID, WEIGHT_LINE, 1, GROUND },
     { ITEM_AT_HIT, FORM_CIRCLE, 0, 5.5, 0, 0, FIGURE_HIT, DRAW_SOLID, 2, 1, 0.1 },
     { ITEM_TARGET_AT_HIT, FORM_BOX, 12, 5, 0, 0, FIGURE_HIT, DRAW_DASHED, WEIGHT_LINE, 1, 0 },
     { ITEM_AT_CLOSEST, FORM_CIRCLE, -5, 5.5, 0, 0, TINT_MISSED, DRAW_SOLID, WEIGHT_LINE, 1, 0.1 },
@@ -222,10 +222,11 @@ static void draw_part(const picture *p, const sample_part *part, draw_point at)
     const draw_color color = color_of(p, part);
     const double share = part->fill == BODY ? picture_body_alpha(p, true) : part->fill;
     draw_paint paint = { .width = part->width, .dash = part->dash };
-    paint.fill = share > 0 ? theme_fade(color, share) : paint.fill;
+    paint.fill = part->fill == GROUND ? picture_role(p, FIGURE_BACKGROUND)
+                 : share > 0          ? theme_fade(color, share)
+                                      : paint.fill;
     paint.stroke = part->width > 0 ? theme_fade(color, part->alpha) : paint.stroke;
     const draw_box_shape box = { offset(at, part->d, 0), { part->a, part->b }, 1, 0, part->c };
-    const draw_box_shape square = { offset(at, part->a, 0), { 3.2, 3.2 }, 1, 0, 0 };
     const draw_point diamond[4] = { offset(at, 0, -DIAMOND), offset(at, DIAMOND, 0),
                                     offset(at, 0, DIAMOND), offset(at, -DIAMOND, 0) };
     switch (part->form) {
@@ -245,12 +246,7 @@ static void draw_part(const picture *p, const sample_part *part, draw_point at)
     case FORM_BOX:
         draw_box(p->list, &paint, &box);
         break;
-    case FORM_SQUARE:
-        paint.fill = picture_role(p, FIGURE_BACKGROUND);
-        draw_box(p->list, &paint, &square);
-        break;
     case FORM_DIAMOND:
-        paint.fill = picture_role(p, FIGURE_BACKGROUND);
         draw_polygon(p->list, &paint, diamond, 4);
         break;
     }
