@@ -97,35 +97,26 @@ static scene_status add_copy(scene *to, const scene_shape *shape, namer *names, 
     return scene_add(to, &copy, id);
 }
 
-/* A kind of shape at a place. */
+/* A kind of shape at a place, as numbers to be ordered by: the type, x, y and z. */
 typedef struct resident {
-    scene_type type;
-    ct_vec3 at;
+    double by[4];
 } resident;
 
 static resident resident_of(const scene_shape *shape)
 {
     const ct_vec3 at = scene_reference_point3(shape);
     /* The sums turn -0 into 0, which is the same place. */
-    return (resident){ shape->type, { at.x + 0.0, at.y + 0.0, at.z + 0.0 } };
-}
-
-static int by_number(double a, double b)
-{
-    return (a > b) - (a < b);
+    return (resident){ { shape->type, at.x + 0.0, at.y + 0.0, at.z + 0.0 } };
 }
 
 static int by_place(const void *a, const void *b)
 {
     const resident *p = a, *q = b;
-    const int orders[] = { (p->type > q->type) - (p->type < q->type), by_number(p->at.x, q->at.x),
-                           by_number(p->at.y, q->at.y), by_number(p->at.z, q->at.z) };
-    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
-        if (orders[i] != 0) {
-            return orders[i];
-        }
+    int order = 0;
+    for (int i = 0; i < 4 && order == 0; i++) {
+        order = (p->by[i] > q->by[i]) - (p->by[i] < q->by[i]);
     }
-    return 0;
+    return order;
 }
 
 /* Would a copy lie exactly on a shape that is there, so far aside? */
@@ -134,8 +125,8 @@ static bool hides_something(const resident *there, int count, const scene *paste
     bool hides = false;
     for (int i = 0; i < scene_shape_count(pasted) && !hides; i++) {
         resident copy = resident_of(scene_shape_at(pasted, i));
-        copy.at.x = decimal_sum(copy.at.x, way.x);
-        copy.at.y = decimal_sum(copy.at.y, way.y);
+        copy.by[1] = decimal_sum(copy.by[1], way.x);
+        copy.by[2] = decimal_sum(copy.by[2], way.y);
         hides = bsearch(&copy, there, (size_t)count, sizeof *there, by_place) != NULL;
     }
     return hides;
