@@ -85,8 +85,7 @@ static bool is_area(const picture *p, int index, ct_shape *out)
 /* Is red left to what the two have in common? */
 static bool shares_area(const picture *p, report_pair pair, ct_shape *a, ct_shape *b)
 {
-    return is_area(p, pair.a, a) && is_area(p, pair.b, b) &&
-           (!ct_is_concave(a) || !ct_is_concave(b));
+    return is_area(p, pair.a, a) && is_area(p, pair.b, b);
 }
 
 /* Points, lines and what is drawn as a dot are red themselves. */

@@ -376,16 +376,109 @@ void pen_around(const picture *p, const ct_shape *shape, double least_radius, pe
     }
 }
 
+/* Where side `side[0]` of one polygon crosses side `side[1]` of another, and the share of each before. */
+typedef struct crossing {
+    int side[2];
+    double share[2];
+    bool enters; /* the first polygon the second */
+} crossing;
+
+static double turn(draw_point a, draw_point b, draw_point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+static draw_point corner_after(const pen_path *path, int side)
+{
+    return path->at[side + 1 < path->count ? side + 1 : 0];
+}
+
+static bool cross(const pen_path paths[2], int i, int k, crossing *out)
+{
+    const draw_point a = paths[0].at[i], b = corner_after(&paths[0], i);
+    const draw_point c = paths[1].at[k], d = corner_after(&paths[1], k);
+    const double at_a = turn(c, d, a), at_b = turn(c, d, b);
+    const double at_c = turn(a, b, c), at_d = turn(a, b, d);
+    *out = (crossing){ { i, k }, { at_a / (at_a - at_b), at_c / (at_c - at_d) }, at_b > 0 };
+    return (at_a > 0) != (at_b > 0) && (at_c > 0) != (at_d > 0);
+}
+
+/* Adds a crossing and the corners of one of the polygons up to its next crossing. */
+static void follow(const pen_path paths[2], int along, crossing *at, pen_path *out)
+{
+    const pen_path *own = &paths[along];
+    const draw_point a = own->at[at->side[along]], b = corner_after(own, at->side[along]);
+    double behind = at->share[along];
+    pen_add_point(out, (draw_point){ a.x + behind * (b.x - a.x), a.y + behind * (b.y - a.y) });
+    for (int n = 0, i = at->side[along]; n <= own->count; n++, i = i + 1 < own->count ? i + 1 : 0) {
+        crossing c, next = { .share = { INFINITY, INFINITY } };
+        for (int k = 0; k < paths[1 - along].count; k++) {
+            if (cross(paths, along ? k : i, along ? i : k, &c) && c.share[along] > behind &&
+                c.share[along] < next.share[along]) {
+                next = c;
+            }
+        }
+        if (next.share[along] < INFINITY) {
+            *at = next;
+            return;
+        }
+        behind = -INFINITY;
+        pen_add_point(out, corner_after(own, i));
+    }
+}
+
+/* Of two polygons of any form, clockwise: of each part of what they have in common, which has no
+ * holes, the outline runs along one from where that enters the other, and along the other from where
+ * it leaves (Weiler and Atherton, 1977). A part is drawn from the first of its entries. */
+static void draw_parts(picture *p, const draw_paint *paint, const pen_path paths[2])
+{
+    bool apart = true;
+    pen_path part;
+    for (int i = 0; i < paths[0].count; i++) {
+        for (int k = 0; k < paths[1].count; k++) {
+            crossing start, at;
+            bool is_first = cross(paths, i, k, &start) && start.enters;
+            apart = apart && !is_first;
+            part.count = 0;
+            for (at = start; is_first && part.count < PEN_PATH_MAX;) {
+                follow(paths, 0, &at, &part);
+                follow(paths, 1, &at, &part);
+                if (at.side[0] == i && at.side[1] == k) {
+                    break;
+                }
+                is_first = at.side[0] > i || (at.side[0] == i && at.share[0] > start.share[0]);
+            }
+            if (is_first && draw_twice_area(part.at, part.count) >= 2 * LEAST_COMMON) {
+                pen_polygon(p, paint, part.at, part.count);
+            }
+        }
+    }
+    for (int i = 0; i < 2 && apart && paths[i].count > 0; i++) { /* one in the other */
+        if (draw_is_inside(paths[1 - i].at, paths[1 - i].count, paths[i].at[0])) {
+            pen_polygon(p, paint, paths[i].at, paths[i].count);
+            apart = false;
+        }
+    }
+}
+
 void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife)
 {
     const draw_paint paint = pen_fill(fill);
     const int first = p->list->point_count;
-    pen_path path;
-    pen_around(p, shape, 0, &path);
-    draw_add_points(p->list, path.at, path.count);
-    pen_around(p, knife, 0, &path);
-    for (int i = 0; i < path.count; i++) {
-        const draw_point at = path.at[i], to = path.at[i + 1 < path.count ? i + 1 : 0];
+    pen_path paths[2];
+    pen_around(p, shape, 0, &paths[0]);
+    pen_around(p, knife, 0, &paths[1]);
+    if (ct_is_concave(knife)) {
+        for (int i = 0; i < paths[1].count; i++) { /* so that no corner lies on a side, unseen */
+            draw_point *at = &paths[1].at[i];
+            *at = (draw_point){ at->x * (1 + 1e-9) + 1.3e-4, at->y * (1 + 1e-9) + 1.7e-4 };
+        }
+        draw_parts(p, &paint, paths);
+        return;
+    }
+    draw_add_points(p->list, paths[0].at, paths[0].count);
+    for (int i = 0; i < paths[1].count; i++) {
+        const draw_point at = paths[1].at[i], to = corner_after(&paths[1], i);
         draw_cut_points(p->list, first, &(draw_half){ at, { at.y - to.y, to.x - at.x } });
     }
     if (draw_twice_area(p->list->points + first, p->list->point_count - first) >=

@@ -157,7 +157,7 @@ void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_o
 /* Its outline, clockwise as seen; around what has no area as far away as this, in points. */
 void pen_around(const picture *p, const ct_shape *shape, double least_radius, pen_path *out);
 
-/* Fills what a shape has in common with a convex one, as far as it can be seen. */
+/* Fills what two shapes have in common, as far as it can be seen; the first is concave if only one is. */
 void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife);
 
 /* pen_shape() of a convex polygon on the page, clockwise or not; two points are a line. */

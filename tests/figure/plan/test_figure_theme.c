@@ -253,26 +253,40 @@ static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **
 {
     (void)state;
     static const char box[] = "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 6]}";
+    static const char fork[] =
+        "{\"type\": \"polygon\", \"points\": [[0, 0], [9, 0], [9, 6], [6, 6], [6, 3], [3, 3],"
+        " [3, 6], [0, 6]]}";
     static const struct {
         const char *other;
         double common;
+        const char *one;
     } rows[] = {
-        { "{\"type\": \"rect\", \"min\": [8, 4], \"size\": [4, 5]}", 4 },
-        { "{\"type\": \"rect\", \"min\": [10, 0], \"size\": [4, 5]}", 0 },
+        { "{\"type\": \"rect\", \"min\": [8, 4], \"size\": [4, 5]}", 4, box },
+        { "{\"type\": \"rect\", \"min\": [10, 0], \"size\": [4, 5]}", 0, box },
         { "{\"type\": \"rotated_rect\", \"center\": [10, 3], \"size\": [2, 2], \"rotation\": 45}",
-          2 },
-        { "{\"type\": \"circle\", \"center\": [0, 3], \"radius\": 2}", 6.2832 },
-        { "{\"type\": \"capsule\", \"from\": [3, 3], \"to\": [6, 3], \"radius\": 1}", 9.1416 },
+          2, box },
+        { "{\"type\": \"circle\", \"center\": [0, 3], \"radius\": 2}", 6.2832, box },
+        { "{\"type\": \"capsule\", \"from\": [3, 3], \"to\": [6, 3], \"radius\": 1}", 9.1416, box },
         { "{\"type\": \"polygon\", \"points\": [[8, -1], [14, -1], [14, 7], [8, 7], [8, 5], [12, "
           "5],"
           " [12, 1], [8, 1]]}",
-          4 },
-        { "{\"type\": \"segment\", \"from\": [5, -1], \"to\": [5, 8]}", 0 },
+          4, box },
+        { "{\"type\": \"segment\", \"from\": [5, -1], \"to\": [5, 8]}", 0, box },
+        { "{\"type\": \"polygon\", \"points\": [[1, 4], [8, 4], [8, 8], [7, 8], [7, 5], [1, 5]]}",
+          5, fork }, /* in two parts */
+        { "{\"type\": \"polygon\", \"points\": [[0, 1], [9, 1], [9, 2], [2, 2], [2, 6], [0, 6]]}",
+          17, fork }, /* along its sides */
+        { "{\"type\": \"polygon\", \"points\": [[1, 1], [4, 1], [4, 2], [2, 2], [2, 5], [1, 5]]}",
+          6, fork }, /* inside */
+        { "{\"type\": \"polygon\", \"points\": [[4, 3], [5, 3], [5, 7], [3, 7], [3, 6], [4, 6]]}",
+          0, fork }, /* touches */
+        { fork, 45, fork },
     };
     for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i++) {
         char shapes[512];
-        const char *other = rows[i / 2].other; /* either may be the first */
-        snprintf(shapes, sizeof shapes, "%s, %s", i % 2 ? other : box, i % 2 ? box : other);
+        const char *other = rows[i / 2].other, *one = rows[i / 2].one;
+        /* either may be the first */
+        snprintf(shapes, sizeof shapes, "%s, %s", i % 2 ? other : one, i % 2 ? one : other);
         figure_case c;
         open_shapes(shapes, &c);
         c.options.show = 0;
