@@ -173,13 +173,18 @@ static void end_points(draw_list *out, draw_op op, const draw_paint *paint, int 
 
 /* ---- Fill -------------------------------------------------------------------------------- */
 
-static double half_distance(const draw_half *half, draw_point p)
+/* The half plane to one side of a line through a point: inside is where `in` shows. */
+typedef struct half_plane {
+    draw_point at, in;
+} half_plane;
+
+static double half_distance(const half_plane *half, draw_point p)
 {
     return half->in.x * (p.x - half->at.x) + half->in.y * (p.y - half->at.y);
 }
 
 /* On an upright line to the last place. */
-static draw_point half_crossing(const draw_half *half, draw_point a, draw_point b)
+static draw_point half_crossing(const half_plane *half, draw_point a, draw_point b)
 {
     const double da = half_distance(half, a), db = half_distance(half, b);
     const double t = da / (da - db);
@@ -187,8 +192,9 @@ static draw_point half_crossing(const draw_half *half, draw_point a, draw_point 
                          half->in.x == 0 ? half->at.y : a.y + t * (b.y - a.y) };
 }
 
-/* Sutherland and Hodgman. */
-void draw_cut_points(draw_list *list, int first, const draw_half *half)
+/* Leaves what is in the half plane of the points from the first one on (Sutherland and Hodgman): what
+ * is left of a concave polygon in several parts hangs together along the line. */
+static void cut_points(draw_list *list, int first, const half_plane *half)
 {
     const int count = list->point_count - first;
     for (int i = 0; i < count; i++) {
@@ -212,7 +218,7 @@ void draw_cut_points(draw_list *list, int first, const draw_half *half)
 static void draw_fill(tamer *t, draw_color fill)
 {
     const draw_bounds *g = &t->guard;
-    const draw_half sides[4] = {
+    const half_plane sides[4] = {
         { g->min, { 1, 0 } }, { g->max, { -1, 0 } }, { g->min, { 0, 1 } }, { g->max, { 0, -1 } }
     };
     draw_list *out = t->out;
@@ -221,7 +227,7 @@ static void draw_fill(tamer *t, draw_color fill)
         keep(out, t->path[i].at);
     }
     for (int i = 0; i < 4; i++) {
-        draw_cut_points(out, first, &sides[i]);
+        cut_points(out, first, &sides[i]);
     }
     end_points(out, DRAW_POLYGON, &(draw_paint){ .fill = fill }, first, 3);
 }

@@ -30,13 +30,4 @@ typedef struct draw_arc {
 typedef void draw_add_chord(void *to, draw_point start, double length);
 void draw_flatten_arc(const draw_arc *arc, draw_add_chord *add, void *to);
 
-/* The half plane to one side of a line through a point: inside is where `in` shows, of any length. */
-typedef struct draw_half {
-    draw_point at, in;
-} draw_half;
-
-/* Leaves what is in the half plane of the polygon of a list's points from the first one on. What is left
- * of a concave one in several parts hangs together along the line. */
-void draw_cut_points(draw_list *list, int first, const draw_half *half);
-
 #endif

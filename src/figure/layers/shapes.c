@@ -147,8 +147,7 @@ static void draw_common(picture *p)
     for (int i = 0; i < pairs && pairs <= MOST_COMMON; i++) {
         if (boxes[i].any && shares_area(p, report_overlap_at(p->report, i), &a, &b)) {
             const double alpha = picture_body_alpha(p, true) * share_of(boxes, pairs, i);
-            pen_common(p, theme_fade(red, alpha), ct_is_concave(&b) ? &b : &a,
-                       ct_is_concave(&b) ? &a : &b);
+            pen_common(p, theme_fade(red, alpha), &a, &b);
         }
     }
 }

@@ -376,115 +376,115 @@ void pen_around(const picture *p, const ct_shape *shape, double least_radius, pe
     }
 }
 
-/* Where side `side[0]` of one polygon crosses side `side[1]` of another, and the share of each before. */
 typedef struct crossing {
-    int side[2];
-    double share[2];
-    bool enters; /* the first polygon the second */
+    double at[2]; /* of each polygon: its side, and the share of that which lies before */
+    bool enters;  /* the first polygon the second */
+    bool walked;
 } crossing;
+
+/* Two polygons, both clockwise, and where they cross. */
+typedef struct overlay {
+    pen_path paths[2];
+    pen_path part;
+    crossing crossings[PEN_PATH_MAX];
+    int count;
+} overlay;
 
 static double turn(draw_point a, draw_point b, draw_point c)
 {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
 
-static draw_point corner_after(const pen_path *path, int side)
+static draw_point corner_at(const pen_path *path, int index)
 {
-    return path->at[side + 1 < path->count ? side + 1 : 0];
+    return path->at[index % path->count];
 }
 
-static bool cross(const pen_path paths[2], int i, int k, crossing *out)
+/* False: there are too many. */
+static bool find_crossings(overlay *o)
 {
-    const draw_point a = paths[0].at[i], b = corner_after(&paths[0], i);
-    const draw_point c = paths[1].at[k], d = corner_after(&paths[1], k);
-    const double at_a = turn(c, d, a), at_b = turn(c, d, b);
-    const double at_c = turn(a, b, c), at_d = turn(a, b, d);
-    *out = (crossing){ { i, k }, { at_a / (at_a - at_b), at_c / (at_c - at_d) }, at_b > 0 };
-    return (at_a > 0) != (at_b > 0) && (at_c > 0) != (at_d > 0);
-}
-
-/* Adds a crossing and the corners of one of the polygons up to its next crossing. */
-static void follow(const pen_path paths[2], int along, crossing *at, pen_path *out)
-{
-    const pen_path *own = &paths[along];
-    const draw_point a = own->at[at->side[along]], b = corner_after(own, at->side[along]);
-    double behind = at->share[along];
-    pen_add_point(out, (draw_point){ a.x + behind * (b.x - a.x), a.y + behind * (b.y - a.y) });
-    for (int n = 0, i = at->side[along]; n <= own->count; n++, i = i + 1 < own->count ? i + 1 : 0) {
-        crossing c, next = { .share = { INFINITY, INFINITY } };
-        for (int k = 0; k < paths[1 - along].count; k++) {
-            if (cross(paths, along ? k : i, along ? i : k, &c) && c.share[along] > behind &&
-                c.share[along] < next.share[along]) {
-                next = c;
+    o->count = 0;
+    for (int i = 0; i < o->paths[0].count; i++) {
+        const draw_point a = o->paths[0].at[i], b = corner_at(&o->paths[0], i + 1);
+        for (int k = 0; k < o->paths[1].count; k++) {
+            const draw_point c = o->paths[1].at[k], d = corner_at(&o->paths[1], k + 1);
+            const double at_a = turn(c, d, a), at_b = turn(c, d, b);
+            const double at_c = turn(a, b, c), at_d = turn(a, b, d);
+            if ((at_a > 0) == (at_b > 0) || (at_c > 0) == (at_d > 0)) {
+                continue;
             }
+            if (o->count == PEN_PATH_MAX) {
+                return false;
+            }
+            o->crossings[o->count++] = (crossing){
+                { i + at_a / (at_a - at_b), k + at_c / (at_c - at_d) }, at_b > 0, false
+            };
         }
-        if (next.share[along] < INFINITY) {
-            *at = next;
-            return;
-        }
-        behind = -INFINITY;
-        pen_add_point(out, corner_after(own, i));
+    }
+    return true;
+}
+
+/* Adds a crossing and the corners of one of the polygons up to the next crossing. */
+static int follow(overlay *o, int along, int from)
+{
+    const pen_path *path = &o->paths[along];
+    const double at = o->crossings[from].at[along];
+    double way = INFINITY;
+    int next = from;
+    for (int i = 0; i < o->count; i++) {
+        const double by = o->crossings[i].at[along] - at;
+        const double ahead = by > 0 ? by : by + path->count;
+        next = ahead < way ? i : next;
+        way = fmin(ahead, way);
+    }
+    const int side = (int)at;
+    const draw_point a = corner_at(path, side), b = corner_at(path, side + 1);
+    const double share = at - side;
+    pen_add_point(&o->part, (draw_point){ a.x + share * (b.x - a.x), a.y + share * (b.y - a.y) });
+    for (int i = side + 1; i <= at + way; i++) {
+        pen_add_point(&o->part, corner_at(path, i));
+    }
+    return next;
+}
+
+static void draw_part(picture *p, const draw_paint *paint, const pen_path *part)
+{
+    if (draw_twice_area(part->at, part->count) >= 2 * LEAST_COMMON) {
+        pen_polygon(p, paint, part->at, part->count);
     }
 }
 
-/* Of two polygons of any form, clockwise: of each part of what they have in common, which has no
- * holes, the outline runs along one from where that enters the other, and along the other from where
- * it leaves (Weiler and Atherton, 1977). A part is drawn from the first of its entries. */
-static void draw_parts(picture *p, const draw_paint *paint, const pen_path paths[2])
+/* The outline of each part, which has no holes, runs along one polygon from where that enters the other,
+ * and along the other from where it leaves (Weiler and Atherton, 1977). */
+static void draw_parts(picture *p, const draw_paint *paint, overlay *o)
 {
-    bool apart = true;
-    pen_path part;
-    for (int i = 0; i < paths[0].count; i++) {
-        for (int k = 0; k < paths[1].count; k++) {
-            crossing start, at;
-            bool is_first = cross(paths, i, k, &start) && start.enters;
-            apart = apart && !is_first;
-            part.count = 0;
-            for (at = start; is_first && part.count < PEN_PATH_MAX;) {
-                follow(paths, 0, &at, &part);
-                follow(paths, 1, &at, &part);
-                if (at.side[0] == i && at.side[1] == k) {
-                    break;
-                }
-                is_first = at.side[0] > i || (at.side[0] == i && at.share[0] > start.share[0]);
-            }
-            if (is_first && draw_twice_area(part.at, part.count) >= 2 * LEAST_COMMON) {
-                pen_polygon(p, paint, part.at, part.count);
-            }
+    const bool found = find_crossings(o);
+    for (int i = 0; i < o->count && found; i++) {
+        o->part.count = 0;
+        for (int at = i; o->crossings[i].enters && !o->crossings[at].walked;) {
+            o->crossings[at].walked = true;
+            at = follow(o, 1, follow(o, 0, at));
         }
+        draw_part(p, paint, &o->part);
     }
-    for (int i = 0; i < 2 && apart && paths[i].count > 0; i++) { /* one in the other */
-        if (draw_is_inside(paths[1 - i].at, paths[1 - i].count, paths[i].at[0])) {
-            pen_polygon(p, paint, paths[i].at, paths[i].count);
-            apart = false;
+    for (int i = 0; i < 2; i++) { /* one in the other; of what crosses all the time both */
+        const pen_path *own = &o->paths[i], *other = &o->paths[1 - i];
+        if (!found || (o->count == 0 && own->count > 0 &&
+                       draw_is_inside(other->at, other->count, own->at[0]))) {
+            draw_part(p, paint, own);
         }
     }
 }
 
-void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife)
+void pen_common(picture *p, draw_color fill, const ct_shape *a, const ct_shape *b)
 {
     const draw_paint paint = pen_fill(fill);
-    const int first = p->list->point_count;
-    pen_path paths[2];
-    pen_around(p, shape, 0, &paths[0]);
-    pen_around(p, knife, 0, &paths[1]);
-    if (ct_is_concave(knife)) {
-        for (int i = 0; i < paths[1].count; i++) { /* so that no corner lies on a side, unseen */
-            draw_point *at = &paths[1].at[i];
-            *at = (draw_point){ at->x * (1 + 1e-9) + 1.3e-4, at->y * (1 + 1e-9) + 1.7e-4 };
-        }
-        draw_parts(p, &paint, paths);
-        return;
+    overlay o;
+    pen_around(p, a, 0, &o.paths[0]);
+    pen_around(p, b, 0, &o.paths[1]);
+    for (int i = 0; i < o.paths[1].count; i++) { /* so that no corner lies on a side, unseen */
+        draw_point *at = &o.paths[1].at[i];
+        *at = (draw_point){ at->x * (1 + 1e-9) + 1.3e-4, at->y * (1 + 1e-9) + 1.7e-4 };
     }
-    draw_add_points(p->list, paths[0].at, paths[0].count);
-    for (int i = 0; i < paths[1].count; i++) {
-        const draw_point at = paths[1].at[i], to = corner_after(&paths[1], i);
-        draw_cut_points(p->list, first, &(draw_half){ at, { at.y - to.y, to.x - at.x } });
-    }
-    if (draw_twice_area(p->list->points + first, p->list->point_count - first) >=
-        2 * LEAST_COMMON) {
-        draw_added(p->list, DRAW_POLYGON, &paint, first);
-    } else {
-        p->list->point_count = first;
-    }
+    draw_parts(p, &paint, &o);
 }

@@ -157,8 +157,8 @@ void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_o
 /* Its outline, clockwise as seen; around what has no area as far away as this, in points. */
 void pen_around(const picture *p, const ct_shape *shape, double least_radius, pen_path *out);
 
-/* Fills what two shapes have in common, as far as it can be seen; the first is concave if only one is. */
-void pen_common(picture *p, draw_color fill, const ct_shape *shape, const ct_shape *knife);
+/* Fills what two shapes have in common, as far as it can be seen. */
+void pen_common(picture *p, draw_color fill, const ct_shape *a, const ct_shape *b);
 
 /* pen_shape() of a convex polygon on the page, clockwise or not; two points are a line. */
 typedef struct pen_points {
