@@ -19,11 +19,6 @@ typedef struct polygon {
     double area, perimeter;
 } polygon;
 
-static double turn(draw_point a, draw_point b, draw_point c)
-{
-    return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x);
-}
-
 static bool same_point(draw_point a, draw_point b)
 {
     return fabs(a.x - b.x) < 1e-6 && fabs(a.y - b.y) < 1e-6;
@@ -68,7 +63,7 @@ static void load(polygon *p, const draw_point *points, int count)
 
 static bool is_reflex(const polygon *p, int i)
 {
-    return turn(p->points[p->previous[i]], p->points[i], p->points[p->next[i]]) <= 0;
+    return draw_turning(p->points[p->previous[i]], p->points[i], p->points[p->next[i]]) <= 0;
 }
 
 static double least(double a, double b, double c)
@@ -80,8 +75,9 @@ static double least(double a, double b, double c)
 /* Does the point keep the triangle from being cut off? */
 static bool is_in_the_way(const draw_point t[3], draw_point q)
 {
-    return turn(t[0], t[1], q) >= 0 && turn(t[1], t[2], q) >= 0 && turn(t[2], t[0], q) >= 0 &&
-           !same_point(q, t[0]) && !same_point(q, t[1]) && !same_point(q, t[2]);
+    return draw_turning(t[0], t[1], q) >= 0 && draw_turning(t[1], t[2], q) >= 0 &&
+           draw_turning(t[2], t[0], q) >= 0 && !same_point(q, t[0]) && !same_point(q, t[1]) &&
+           !same_point(q, t[2]);
 }
 
 /* May the corner be cut off? No other point of what is left may lie in the cut triangle; only
@@ -90,7 +86,7 @@ static bool is_ear(polygon *p, int corner)
 {
     const draw_point t[3] = { p->points[p->previous[corner]], p->points[corner],
                               p->points[p->next[corner]] };
-    if (turn(t[0], t[1], t[2]) < 0) {
+    if (draw_turning(t[0], t[1], t[2]) < 0) {
         return false;
     }
     const double left = least(t[0].x, t[1].x, t[2].x), right = -least(-t[0].x, -t[1].x, -t[2].x);

@@ -503,12 +503,20 @@ bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point
     return true;
 }
 
+draw_point draw_nearest_on(draw_point a, draw_point b, draw_point at)
+{
+    const draw_point way = { b.x - a.x, b.y - a.y };
+    const double length_sq = way.x * way.x + way.y * way.y;
+    const double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
+    const double share = t < 0 ? 0 : t > 1 ? 1 : t;
+    return (draw_point){ a.x + way.x * share, a.y + way.y * share };
+}
+
 double draw_twice_area(const draw_point *at, int count)
 {
     double area = 0;
     for (int i = 1; i + 1 < count; i++) {
-        area += (at[i].x - at[0].x) * (at[i + 1].y - at[0].y) -
-                (at[i].y - at[0].y) * (at[i + 1].x - at[0].x);
+        area += draw_turning(at[0], at[i], at[i + 1]);
     }
     return area;
 }

@@ -220,6 +220,15 @@ draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *comma
 bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
                    double *before);
 
+/* More than 0 where the way from a by b to c turns clockwise as seen: twice the area of the three. */
+static inline double draw_turning(draw_point a, draw_point b, draw_point c)
+{
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+}
+
+/* Where the line from a to b is nearest to a point. */
+draw_point draw_nearest_on(draw_point a, draw_point b, draw_point at);
+
 /* Twice the area of a polygon, less than 0 where it goes counter-clockwise as seen. */
 double draw_twice_area(const draw_point *at, int count);
 

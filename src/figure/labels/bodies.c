@@ -48,21 +48,12 @@ static bool body_covers(const label_body *body, draw_point at)
            (body->count == 0 || draw_is_inside(body->corners, body->count, at));
 }
 
-static draw_point nearest_on_edge(draw_point a, draw_point b, draw_point at)
-{
-    const draw_point way = { b.x - a.x, b.y - a.y };
-    const double length_sq = way.x * way.x + way.y * way.y;
-    const double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
-    const double share = fmin(fmax(t, 0), 1);
-    return (draw_point){ a.x + way.x * share, a.y + way.y * share };
-}
-
 static draw_point nearest_of_corners(const label_body *body, draw_point at)
 {
     draw_point best = at;
     double least = body_covers(body, at) ? 0 : INFINITY;
     for (int i = 0, k = body->count - 1; i < body->count && least > 0; k = i++) {
-        const draw_point here = nearest_on_edge(body->corners[k], body->corners[i], at);
+        const draw_point here = draw_nearest_on(body->corners[k], body->corners[i], at);
         const double far = hypot(here.x - at.x, here.y - at.y);
         best = far < least ? here : best;
         least = fmin(far, least);

@@ -138,23 +138,13 @@ typedef struct flat_polygon {
     draw_point at[CT_MAX_POINTS];
 } flat_polygon;
 
-static double distance_sq_to_edge(draw_point at, draw_point a, draw_point b)
-{
-    const draw_point way = { b.x - a.x, b.y - a.y };
-    const double length_sq = way.x * way.x + way.y * way.y;
-    double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
-    t = t < 0 ? 0 : t > 1 ? 1 : t;
-    const double dx = a.x + way.x * t - at.x;
-    const double dy = a.y + way.y * t - at.y;
-    return dx * dx + dy * dy;
-}
-
 /* Of no interest where it is not more than `enough`. */
 static double free_sq(const flat_polygon *f, draw_point at, double enough)
 {
     double least = INFINITY;
     for (int i = 0, k = f->count - 1; i < f->count && least > enough; k = i++) {
-        const double here = distance_sq_to_edge(at, f->at[k], f->at[i]);
+        const draw_point rim = draw_nearest_on(f->at[k], f->at[i], at);
+        const double x = rim.x - at.x, y = rim.y - at.y, here = x * x + y * y;
         least = here < least ? here : least;
     }
     return least;

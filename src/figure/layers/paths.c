@@ -105,24 +105,19 @@ void picture_paths(picture *p)
 
 /* ---- Area swept -------------------------------------------------------------------------- */
 
-static double turn(draw_point o, draw_point a, draw_point b)
-{
-    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
-}
-
 /* The outline of the points, which come sorted by x, then y (Andrew's monotone chain). */
 static int hull_of(const draw_point *sorted, int count, draw_point *out)
 {
     int n = 0;
     for (int i = 0; i < count; i++) {
-        while (n >= 2 && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+        while (n >= 2 && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) {
             n--;
         }
         out[n++] = sorted[i];
     }
     const int lower = n + 1;
     for (int i = count - 2; i >= 0; i--) {
-        while (n >= lower && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+        while (n >= lower && draw_turning(out[n - 2], out[n - 1], sorted[i]) <= 0) {
             n--;
         }
         out[n++] = sorted[i];

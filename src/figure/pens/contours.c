@@ -390,11 +390,6 @@ typedef struct overlay {
     int count;
 } overlay;
 
-static double turn(draw_point a, draw_point b, draw_point c)
-{
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
-}
-
 static draw_point corner_at(const pen_path *path, int index)
 {
     return path->at[index % path->count];
@@ -408,8 +403,8 @@ static bool find_crossings(overlay *o)
         const draw_point a = o->paths[0].at[i], b = corner_at(&o->paths[0], i + 1);
         for (int k = 0; k < o->paths[1].count; k++) {
             const draw_point c = o->paths[1].at[k], d = corner_at(&o->paths[1], k + 1);
-            const double at_a = turn(c, d, a), at_b = turn(c, d, b);
-            const double at_c = turn(a, b, c), at_d = turn(a, b, d);
+            const double at_a = draw_turning(c, d, a), at_b = draw_turning(c, d, b);
+            const double at_c = draw_turning(a, b, c), at_d = draw_turning(a, b, d);
             if ((at_a > 0) == (at_b > 0) || (at_c > 0) == (at_d > 0)) {
                 continue;
             }
