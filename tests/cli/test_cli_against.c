@@ -46,6 +46,15 @@ static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
     r = run_program("check", "others.json", "--against", slipped);
     expect_status(&r, 0);
     run_free(&r);
+    /* U+202E and what commands a terminal, of a file and of a shape. */
+    write_file(
+        "b\x1b[2J.json",
+        "{\"collision-test\": 1, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"\\u202Eball\", \"center\": [0, 3], \"radius\": 1},\n"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [1, 1]}]}");
+    r = run_program("check", "b\x1b[2J.json", "--against", slipped);
+    expect_contains(r.out, "b?[2J.json  ?ball – wall  false hit");
+    run_free(&r);
 }
 
 static void rules_say_what_is_right(void **state)

@@ -119,7 +119,7 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     const bool ok = s != NULL && lab_compare(s, loop, 0, count, NULL, error, sizeof error);
     if (s != NULL) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
-        name[utf8_valid_prefix(name, strlen(name))] = '\0';
+        make_printable(name); /* a path of some other code may be cut, and hold anything */
         for (int i = 0; i < out->count; i++) {
             if (strcmp(name, out->names[i]) == 0) { /* as two versions of a program are called */
                 phrase_add(name, SCENE_NAME_SIZE, " (%d)", out->count + 1);
@@ -197,6 +197,8 @@ static void fill_row(const comparison *c, int subject, const lab_finding *f, row
                    named ? ": " : "", lab_verdict_words(f->verdict, f->by, words));
     (void)lab_answer_words(&f->theirs, is_sweep, f, cells[3]);
     (void)lab_answer_words(&f->ours, is_sweep, f, cells[4]);
+    make_printable(cells[0]);
+    make_printable(cells[1]);
 }
 
 /* The next of the findings of all subjects in the order of the questions, so that those about one stand together. */
@@ -282,7 +284,6 @@ static void print_chapter(const comparison *c, int subject, int chapter)
         char name[512] = "without chapter";
         if (length > 0) {
             (void)snprintf(name, sizeof name, "%.*s", length, scene_title(c->scenes[chapter]));
-            name[utf8_valid_prefix(name, strlen(name))] = '\0';
             make_printable(name);
         }
         (void)printf("  %s: %lld wrong of %lld\n", name, (long long)wrong, (long long)answered);

@@ -9,11 +9,13 @@
 #include <unistd.h>
 
 #include "lab/child/parts.h"
+#include "scene/text/utf8.h"
 
-/* By their hashes; of more than it has room for no more is passed on. Shared by all jobs of a search. */
+/* By their hashes; of more than it has room for no more is passed on, whatever is forgotten. Shared by all jobs of a
+ * search. */
 enum { known_size = 1 << 14, most_looks = 64 };
 struct messages_known {
-    atomic_llong dropped;
+    atomic_llong passed, dropped;
     uint64_t lines[known_size];
 };
 
@@ -96,6 +98,13 @@ static void keep_said(const lab_subject *s, bool is_new)
 static void end_line(lab_subject *s)
 {
     uint64_t line = 0xcbf29ce484222325;
+    const bool is_whole = s->line_size > 0 && s->line[s->line_size - 1] == '\n';
+    s->line[s->line_size - is_whole] = '\0';
+    make_printable(s->line);
+    s->line_size = strlen(s->line);
+    if (is_whole) {
+        s->line[s->line_size++] = '\n';
+    }
     for (size_t i = 0; i < s->line_size; i++) {
         if (!s->limits.brief || !isxdigit((unsigned char)s->line[i])) {
             line = (line ^ (unsigned char)s->line[i]) * 0x100000001b3;
@@ -103,9 +112,10 @@ static void end_line(lab_subject *s)
     }
     if (s->line_size > 0) {
         const bool is_new = take_in(s->known, line ^ s->line_before << 1);
-        s->known->dropped += !is_new;
+        const bool passes = is_new && s->known->passed++ < known_size;
+        s->known->dropped += !passes;
         keep_said(s, is_new);
-        if (is_new) {
+        if (passes) {
             write_line(s);
         }
     }
@@ -121,8 +131,13 @@ void messages_pass(lab_subject *s)
     for (int i = 0; i < 17 && s->messages >= 0 && got == sizeof text; i++) {
         got = read(s->messages, text, sizeof text);
         for (ssize_t at = 0; at < got; at++) {
-            s->line[s->line_size++] = text[at];
-            if (text[at] == '\n' || s->line_size == sizeof s->line) {
+            const char c = text[at];
+            const size_t room = sizeof s->line - 1 - s->line_size;
+            if (room == 0 || (room < 4 && !utf8_is_inside(c))) { /* no character is cut */
+                end_line(s);
+            }
+            s->line[s->line_size++] = c == '\t' || c == '\r' ? ' ' : c == '\0' ? '?' : c;
+            if (c == '\n') {
                 end_line(s);
             }
         }

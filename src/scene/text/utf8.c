@@ -73,13 +73,22 @@ const char *name_problem(const char *name, size_t size)
                : text_problem(name, size);
 }
 
+/* Unicode's Bidi_Control turns the order of the words around it; U+2028 and U+2029 end lines. */
+static bool turns_or_ends(const unsigned char *p)
+{
+    return (p[0] == 0xD8 && p[1] == 0x9C) ||
+           (p[0] == 0xE2 && p[1] == 0x80 &&
+            (p[2] == 0x8E || p[2] == 0x8F || (p[2] >= 0xA8 && p[2] <= 0xAE))) ||
+           (p[0] == 0xE2 && p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9);
+}
+
 /* What stands for the character at *text, which moves past it. */
 static const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
     const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */
     const bool unsaid = length == 3 && memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE;
-    const bool shown = length > 0 && !is_control(p) && !unsaid;
+    const bool shown = length > 0 && !is_control(p) && !turns_or_ends(p) && !unsaid;
     *text += length > 0 ? length : 1;
     *size = shown ? length : 1;
     return shown ? (const char *)p : "?";

@@ -65,6 +65,38 @@ static void a_name_is_words_whatever_it_says(void **state)
     lab_close(s);
 }
 
+/* On standard error, by which it could command a terminal; and without end, however often it is heard anew. */
+static void what_it_says_is_printable_and_comes_to_an_end(void **state)
+{
+    (void)state;
+    lab_limits limits = quick;
+    char text[256], error[400] = "";
+    int lines = 0;
+    const int before = dup(STDERR_FILENO);
+    FILE *file = tmpfile();
+    limits.said = lab_share(sizeof *limits.said);
+    assert_true(file != NULL && limits.said != NULL && dup2(fileno(file), STDERR_FILENO) >= 0);
+    lab_subject *s = lab_open("printf '\\033[2J\\342\\200\\256a\\tb\\0\\n' >&2; seq 9000 >&2; "
+                              "read x; echo '{\"name\": \"x\"}'; read x; seq 9000 >&2; exit",
+                              &limits, error, sizeof error);
+    if (s != NULL) {
+        lab_listen_anew(s);
+        (void)tally_of(s, make_circles, 1);
+        lab_close(s);
+    }
+    assert_true(dup2(before, STDERR_FILENO) >= 0 && close(before) == 0);
+    assert_string_equal(error, "");
+    assert_memory_equal(limits.said->first, "?[2J?a b?\n1\n2\n", 14);
+    rewind(file);
+    while (fgets(text, sizeof text, file) != NULL) {
+        lines++;
+    }
+    assert_int_equal(lines, (1 << 14) + 1);
+    assert_string_equal(text, "x: 1617 more lines like these\n");
+    (void)fclose(file);
+    lab_unshare(limits.said, sizeof *limits.said);
+}
+
 static shared_tally ask_circles(const char *spec, int64_t count)
 {
     lab_subject *s = open_or_fail(spec);
@@ -418,6 +450,7 @@ int main(void)
     (void)signal(SIGPIPE, SIG_IGN); /* as the program has it */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_name_is_words_whatever_it_says),
+        cmocka_unit_test(what_it_says_is_printable_and_comes_to_an_end),
         cmocka_unit_test(a_program_is_asked_ahead_and_answers_in_order),
         cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
         cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
