@@ -143,8 +143,8 @@ typedef struct talk {
     lab_subject *s;
     const lab_loop *loop;
     int64_t first, sent, heard, end;
-    /* Up to there one at a time: of several nobody knows which was fatal. The first always is, with which one
-     * that answers nothing ends. */
+    /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and the first after
+     * a fatal one: with that one that answers nothing ends. */
     int64_t careful;
     FILE *line; /* into the text */
     char *text;
@@ -184,6 +184,7 @@ static void give_up(talk *t, lab_verdict verdict, lab_garble how, const char *sa
     if (verdict == LAB_GARBAGE || t->sent - t->heard == 1) {
         tally_failed(t->s, t->loop, verdict, how, t->heard, said);
         t->heard++;
+        t->careful = t->careful > t->heard ? t->careful : t->heard + 1;
     } else {
         t->careful = t->sent;
     }

@@ -131,6 +131,21 @@ static void what_a_program_does_not_answer_is_unsupported(void **state)
     assert_int_equal(t.of[LAB_UNSUPPORTED], 10);
 }
 
+/* The second question is asked alone, as the first was: or one that hangs would do so once more. */
+static void one_that_always_ends_is_started_once_a_question(void **state)
+{
+    (void)state;
+    char line[8];
+    int starts = 0;
+    (void)ask_circles("echo >>starts; read hello; echo '{\"name\": \"x\"}'; read question", 4);
+    FILE *file = fopen("starts", "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        starts++;
+    }
+    assert_int_equal(starts, 4);
+    assert_true(fclose(file) == 0 && unlink("starts") == 0);
+}
+
 static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **state)
 {
     (void)state;
@@ -453,6 +468,7 @@ int main(void)
         cmocka_unit_test(what_it_says_is_printable_and_comes_to_an_end),
         cmocka_unit_test(a_program_is_asked_ahead_and_answers_in_order),
         cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
+        cmocka_unit_test(one_that_always_ends_is_started_once_a_question),
         cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
         cmocka_unit_test(of_questions_under_way_only_the_fatal_one_is_blamed),
         cmocka_unit_test(how_it_crashed_is_told),
