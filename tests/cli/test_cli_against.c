@@ -232,6 +232,23 @@ static void what_cannot_be_asked_is_told(void **state)
     run_free(&r);
 }
 
+static void who_never_answers_is_given_up(void **state)
+{
+    (void)state;
+    write_file("silent.sh", "read hello\necho '{\"name\": \"silent\"}'\nsleep 60\n");
+    run r = run_program("check", "--touching-table", "--limit", "0.05", "--against", "silent.sh");
+    expect_status(&r, 4);
+    expect_contains(r.out,
+                    "silent: 5 asked, 0 hit, 0 miss, 0 unsupported, 5 no answer; ? 120 not asked");
+    expect_contains(r.err, "silent.sh: given up: it had to be started anew too often\n");
+    run_free(&r);
+    write_file("babbles.sh", "read hello\necho '{\"name\": \"b\"}'\nread question\necho what?\n");
+    r = run_program("check", "--touching-table", "--against", "babbles.sh");
+    expect_status(&r, 4);
+    expect_contains(r.out, "b: 100 asked, ");
+    run_free(&r);
+}
+
 static void the_program_itself_has_no_differences_over_the_gallery(void **state)
 {
     size_t size;
@@ -419,6 +436,7 @@ int main(void)
         IN_FOLDER(what_cannot_be_asked_is_told),
         IN_FOLDER(an_id_comes_back_as_it_was_written),
         IN_FOLDER(a_line_of_any_length_has_an_answer),
+        IN_FOLDER(who_never_answers_is_given_up),
         IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
         IN_FOLDER(the_touching_table_needs_subjects_and_no_file),
         IN_FOLDER(the_program_itself_has_no_differences_over_the_gallery),

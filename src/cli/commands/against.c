@@ -14,6 +14,7 @@
 
 /* Of one subject: more wrong answers are counted, but not shown. */
 enum { most_shown = 10000, most_questions = 20000000, about_size = 2 * SCENE_NAME_SIZE + 32 };
+enum { most_failures = 100, failures_of_silence = 20 }; /* in a row; then a subject is given up */
 
 typedef struct item {
     int file;
@@ -22,7 +23,8 @@ typedef struct item {
 
 /* What a subject answers, in lab_share()d memory. */
 typedef struct told {
-    int64_t asked; /* the first so many: fewer than all where it was stopped or could not go on */
+    against_count
+        count; /* the first so many: fewer than all where it was stopped or could not go on */
     int64_t of[LAB_VERDICT_COUNT];
     int shown_count;
     lab_finding shown[most_shown];
@@ -96,11 +98,19 @@ static void make_one(void *user, int64_t index, lab_question *out)
     lab_question_of(shape_of(c, i, false), shape_of(c, i, true), i->about.is_sweep, out);
 }
 
+void against_count_one(against_count *c, const lab_finding *f)
+{
+    c->asked++;
+    c->failures += f->verdict == LAB_HUNG ? failures_of_silence : 1;
+    c->failures = f->verdict < LAB_CRASHED ? 0 : c->failures;
+    c->stop = c->failures >= most_failures;
+}
+
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 {
     told *t = shared;
     (void)q;
-    t->asked++;
+    against_count_one(&t->count, f);
     t->of[f->verdict]++;
     t->verdicts[f->index] = (unsigned char)f->verdict;
     if (lab_is_wrong(f->verdict) && t->shown_count < most_shown) {
@@ -116,7 +126,12 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     lab_limits limits = o->limits;
     limits.stop = cli_catch_signals();
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
-    const bool ok = s != NULL && lab_compare(s, loop, 0, count, NULL, error, sizeof error);
+    against_count *shared = loop->shared;
+    bool ok = s != NULL && lab_compare(s, loop, 0, count, &shared->stop, error, sizeof error);
+    if (ok && shared->stop) {
+        (void)snprintf(error, sizeof error, "given up: it had to be started anew too often");
+        ok = false;
+    }
     if (s != NULL) {
         (void)snprintf(name, SCENE_NAME_SIZE, "%s", lab_name(s));
         make_printable(name); /* a path of some other code may be cut, and hold anything */
@@ -139,9 +154,9 @@ int against_ask(const cli_options *o, lab_loop loop, int64_t count, size_t size,
     const atomic_int *caught = cli_catch_signals();
     for (int i = 0; i < o->against_count && !*caught; i++) {
         loop.shared = lab_share(size);
-        const int64_t *asked = loop.shared;
+        const against_count *shared = loop.shared;
         const int one = ask_subject(o, o->against[i], &loop, count, out);
-        if (one == CLI_DONE || (asked != NULL && *asked > 0)) {
+        if (one == CLI_DONE || (shared != NULL && shared->asked > 0)) {
             out->answers[out->count++] = loop.shared;
         } else {
             lab_unshare(loop.shared, size);
@@ -273,7 +288,7 @@ static void print_chapter(const comparison *c, int subject, int chapter)
 {
     int64_t answered = 0, wrong = 0;
     const told *t = c->told.answers[subject];
-    for (int64_t i = 0; i < t->asked; i++) {
+    for (int64_t i = 0; i < t->count.asked; i++) {
         if (same_chapter(c, c->items[i].file, chapter)) {
             answered += t->verdicts[i] != LAB_UNSUPPORTED;
             wrong += lab_is_wrong((lab_verdict)t->verdicts[i]);
@@ -296,11 +311,11 @@ static void print_sum(const comparison *c, int subject)
     int chapters = 0;
     (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
                  "%lld crashed or no answer",
-                 c->told.names[subject], (long long)t->asked, (long long)t->of[LAB_RIGHT],
+                 c->told.names[subject], (long long)t->count.asked, (long long)t->of[LAB_RIGHT],
                  (long long)wrong_of(t), (long long)t->of[LAB_TOUCHING],
                  (long long)t->of[LAB_UNSUPPORTED], (long long)broken_of(t));
-    if (t->asked < c->count) {
-        (void)printf("; %lld not asked any more", (long long)(c->count - t->asked));
+    if (t->count.asked < c->count) {
+        (void)printf("; %lld not asked any more", (long long)(c->count - t->count.asked));
     }
     if (c->solid > 0) {
         (void)printf("; %lld of 3D shapes not asked", (long long)c->solid);
@@ -383,9 +398,9 @@ static void print_json(const comparison *c)
         against_put_key("{", "subject", c->told.names[i]);
         (void)printf(", \"asked\": %lld, \"right\": %lld, \"wrong\": %lld, \"touching\": %lld, "
                      "\"unsupported\": %lld, \"crashed\": %lld, \"not_asked\": %lld}\n",
-                     (long long)t->asked, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
+                     (long long)t->count.asked, (long long)t->of[LAB_RIGHT], (long long)wrong_of(t),
                      (long long)t->of[LAB_TOUCHING], (long long)t->of[LAB_UNSUPPORTED],
-                     (long long)broken_of(t), (long long)(c->solid + c->count - t->asked));
+                     (long long)broken_of(t), (long long)(c->solid + c->count - t->count.asked));
     }
 }
 
@@ -434,10 +449,10 @@ static void print_junit(const comparison *c)
         (void)fputs("<testsuite", stdout);
         put_attribute("name", c->told.names[s]);
         (void)printf(" tests=\"%lld\" failures=\"%lld\" errors=\"%lld\" skipped=\"%lld\">\n",
-                     (long long)t->asked, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
+                     (long long)t->count.asked, (long long)(wrong_of(t) - t->of[LAB_GARBAGE]),
                      (long long)(broken_of(t) + t->of[LAB_GARBAGE]),
                      (long long)t->of[LAB_UNSUPPORTED]);
-        for (int64_t i = 0; i < t->asked; i++) {
+        for (int64_t i = 0; i < t->count.asked; i++) {
             const bool is_shown = next < t->shown_count && t->shown[next].index == i;
             print_test(c, i, (lab_verdict)t->verdicts[i], is_shown ? &t->shown[next] : NULL);
             next += is_shown;

@@ -38,11 +38,19 @@ void book_put_text(const char *text, FILE *out);
 typedef struct against_told {
     int count;
     char names[CLI_MAX_SUBJECTS][SCENE_NAME_SIZE]; /* as they call themselves */
-    void *answers[CLI_MAX_SUBJECTS]; /* of lab_share(); begin with an int64_t, how many there are */
+    void *answers[CLI_MAX_SUBJECTS];               /* of lab_share(); begin with an against_count */
 } against_told;
 
-/* Puts questions 0 .. count-1 to each subject until Ctrl+C comes, of which the caller tells by
- * cli_take_signal(). What tally() writes to has so many bytes. Returns an exit status. */
+/* What tally() counts first. */
+typedef struct against_count {
+    int64_t asked;
+    int failures; /* in a row; of one that takes the whole limit there are twenty */
+    atomic_int stop;
+} against_count;
+void against_count_one(against_count *c, const lab_finding *f);
+
+/* Puts questions 0 .. count-1 to each subject until it has failed too often, or Ctrl+C comes, of which the caller
+ * tells by cli_take_signal(). What tally() writes to has so many bytes. Returns an exit status. */
 int against_ask(const cli_options *o, lab_loop loop, int64_t count, size_t size, against_told *out);
 
 /* A member of an object of `--json`, on stdout, and what stands before it. */

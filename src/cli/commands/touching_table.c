@@ -18,7 +18,7 @@ static const char marks[] = "?hm-!";
 
 /* Of a subject, in lab_share()d memory. */
 typedef struct told {
-    int64_t asked;
+    against_count count;
     int of[SAYS_COUNT], wrong_count;
     unsigned char says[most_examples];
     bool is_wrong[most_examples];
@@ -57,7 +57,7 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
                                                         : MISS;
     (void)q;
     t->says[f->index] = (unsigned char)s;
-    t->asked++;
+    against_count_one(&t->count, f);
     t->of[s]++;
     t->is_wrong[f->index] =
         s == NO_ANSWER || f->verdict == LAB_FALSE_HIT || f->verdict == LAB_MISSED;
@@ -127,12 +127,12 @@ static void print_table(const table *t)
     (void)fputs(t->by.count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
     for (int s = 0; s < t->by.count; s++) {
         const told *by = told_by(t, s);
-        (void)printf("%s: %d asked", t->by.names[s], (int)by->asked);
+        (void)printf("%s: %d asked", t->by.names[s], (int)by->count.asked);
         for (int i = HIT; i < SAYS_COUNT; i++) {
             (void)printf(", %d %s", by->of[i], words[i]);
         }
-        if (by->asked < t->count) {
-            (void)printf("; ? %d not asked any more", t->count - (int)by->asked);
+        if (by->count.asked < t->count) {
+            (void)printf("; ? %d not asked any more", t->count - (int)by->count.asked);
         }
         (void)fputs("\n", stdout);
     }
