@@ -142,17 +142,22 @@ static bool may_miss(const bench *b, double off)
 /* Of what has no inside nothing is deep. */
 static bool is_thin(const ct_shape *s)
 {
-    return s->type == CT_POINT || s->type == CT_SEGMENT;
+    ct_vec own[4];
+    int count;
+    const ct_vec *c = ct_corners(s, own, &count);
+    return ct_radius(s) == 0 &&
+           (count < 3 || ct_length(ct_sub(c[1], c[0])) == 0 || ct_length(ct_sub(c[2], c[1])) == 0);
 }
 
-/* Does a hit only touch: at its end, away from where it starts, or along a side; or up to the slop? */
+/* Does a hit only touch: at its end, away from where it starts, along a side, or at a tip of what is as thin; or up
+ * to the slop? */
 static bool only_touches(const bench *b)
 {
     const ct_sweep *s = &b->ours->sweep;
     const double into = s->has_normal ? -ct_dot(b->move, s->normal) : 0;
     const bool at_end = s->t >= 1 - 8 * DBL_EPSILON, grazes = into <= 1e-6 * ct_length(b->move);
-    const bool starts = s->t == 0 && is_thin(b->first) && is_thin(b->second);
-    const bool light = at_end || grazes || starts;
+    const bool thin = is_thin(b->first) && is_thin(b->second);
+    const bool light = at_end || grazes || (thin && (s->t == 0 || may_miss(b, lab_ulp_of(b->q))));
     const double deepest = light || b->deep > 0 ? deepest_from(b, s->t) : INFINITY;
     return (light && deepest <= b->rounding) || (deepest > 0 && deepest <= b->deep) ||
            (b->deep > 0 && may_miss(b, b->deep));

@@ -302,6 +302,14 @@ static lab_question of_thin(ct_vec at, ct_vec move)
     return q;
 }
 
+/* A point against a wall without thickness, from (0, 0) to (0, 2). */
+static lab_question at_wall(ct_vec at, ct_vec move)
+{
+    lab_question q = of_thin(at, move);
+    q.b.shape = (ct_shape){ CT_RECT, { .rect = { { 0, 0 }, { 0, 2 } } } };
+    return q;
+}
+
 static void a_sweep_that_only_touches_is_touching(void **state)
 {
     const lab_question grazes[] = {
@@ -313,7 +321,11 @@ static void a_sweep_that_only_touches_is_touching(void **state)
         of_thin((ct_vec){ 0, 0 }, (ct_vec){ 1, 0 }),
         of_thin((ct_vec){ 0, 0 }, (ct_vec){ 1, -1 }),
         of_thin((ct_vec){ 1, 0 }, (ct_vec){ 0, 1 }),
+        of_thin((ct_vec){ 1, -1 }, (ct_vec){ 2, 2 }),
+        at_wall((ct_vec){ -1, 2 }, (ct_vec){ 2, 0 }), /* over its tip */
+        at_wall((ct_vec){ 0, 2 }, (ct_vec){ 0, -1 }), /* from it, along the wall */
     };
+    const lab_question through = at_wall((ct_vec){ -1, 2 - 1e-14 }, (ct_vec){ 2, 0 });
     const lab_question enters = fall((ct_vec){ -4, 2 }, (ct_vec){ 8, -1e-3 });
     const lab_question passes = fall((ct_vec){ -4, 2.5 }, (ct_vec){ 8, 0 });
     const lab_answer no = { .given = LAB_GIVES_YES };
@@ -324,6 +336,7 @@ static void a_sweep_that_only_touches_is_touching(void **state)
         check(&usual, &grazes[i], &no, LAB_TOUCHING, 0);
         check(&usual, &grazes[i], &yes, LAB_TOUCHING, 0);
     }
+    check(&usual, &through, &no, LAB_MISSED, 0);
     lab_judge(&usual, &enters, &no, &f);
     assert_int_equal(f.verdict, LAB_MISSED);
     check(&usual, &passes, &yes, LAB_FALSE_HIT, 0.5);
@@ -621,7 +634,7 @@ static void ulps_take_a_sweep_that_hardly_hits_for_touching(void **state)
     for (size_t i = 0; i < sizeof touch / sizeof *touch; i++) {
         lab_finding f;
         lab_judge(&usual, touch[i], &no, &f);
-        assert_int_equal(f.verdict, LAB_MISSED);
+        assert_int_equal(f.verdict, touch[i] == &level ? LAB_TOUCHING : LAB_MISSED); /* at its tip */
         check(&rounds, touch[i], &no, LAB_TOUCHING, 0);
     }
     check(&rounds, &through, &no, LAB_MISSED, 0);
