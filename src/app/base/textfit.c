@@ -53,23 +53,15 @@ const char *textfit_elide(textfit_font font, const char *utf8, double width, cha
     return out;
 }
 
-/* C0, DEL, and C1 as UTF-8 has it. */
-static bool is_control(const char *utf8, size_t bytes)
-{
-    const unsigned char first = (unsigned char)utf8[0];
-    const unsigned char second = bytes == 2 ? (unsigned char)utf8[1] : 0xFF;
-    return first < 0x20 || first == 0x7F || (first == 0xC2 && second < 0xA0);
-}
-
 const char *textfit_plain(const char *utf8, char *out, size_t out_size)
 {
     size_t used = 0;
     size_t end = 0; /* where there is still room for the ellipsis behind */
     while (*utf8) {
-        const size_t bytes = utf8_first(utf8);
-        const bool good = utf8_valid_prefix(utf8, bytes) == bytes; /* names of files may not be */
-        const char *shown = !good ? "?" : is_control(utf8, bytes) ? " " : utf8;
-        const size_t needed = shown == utf8 ? bytes : 1;
+        size_t needed;
+        const bool is_blank = *utf8 > 0 && *utf8 < ' ';         /* a tab, the end of a line */
+        const char *printable = take_printable(&utf8, &needed); /* names of files may not be */
+        const char *shown = is_blank ? " " : printable;
         if (used + needed >= out_size) {
             snprintf(out + end, out_size - end, "%s",
                      out_size - end >= sizeof ellipsis ? ellipsis : "");
@@ -78,7 +70,6 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size)
         memcpy(out + used, shown, needed);
         used += needed;
         end = used + sizeof ellipsis <= out_size ? used : end;
-        utf8 += bytes;
     }
     out[used] = '\0';
     return out;

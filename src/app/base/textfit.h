@@ -16,9 +16,9 @@ typedef struct textfit_font {
 const char *textfit_elide(textfit_font font, const char *utf8, double width, char *out,
                           size_t out_size);
 
-/* The text in one line: control characters, line ends among them, become spaces, and bytes that are
- * not UTF-8 question marks: a title bar takes no others. One that is too long for out ends in an
- * ellipsis, never within a character. Returns out. */
+/* The text in one line: tabs and line ends become spaces, what make_printable() would replace question marks:
+ * a title bar takes no others. One that is too long for out ends in an ellipsis, never within a character.
+ * Returns out. */
 const char *textfit_plain(const char *utf8, char *out, size_t out_size);
 
 /* The bytes of the first line of utf8 that fit into `width`, at a space where there is one, and

@@ -21,7 +21,7 @@ static const double look_s = 0.05, grace_s = 2;
 /* Until then, as parts of its time; the search to its end, if no examples are to be made of what it found. */
 static const double preparing = 0.1, searching = 0.8;
 static const double last_s = 1;   /* for all of them, after Ctrl+C; */
-static const double silent_s = 4; /* and of who has answered nothing: any question is an example */
+static const double silent_s = 4; /* and of who answers nothing right: any question is an example */
 enum { most_sharing = 4 };        /* the time that is left: the first do most harm */
 
 /* A search that has come to its end. */
@@ -81,10 +81,7 @@ static int run(search *s)
         watch(h, s);
         lab_hunt_sum(h, &s->groups);
         s->gave_up = lab_hunt_gave_up(h);
-        const int64_t *of = s->groups.verdicts;
-        const int64_t silent =
-            of[LAB_UNSUPPORTED] + of[LAB_CRASHED] + of[LAB_HUNG] + of[LAB_GARBAGE];
-        if (s->gave_up && silent == s->groups.asked && s->ends == 0) {
+        if (s->gave_up && s->groups.verdicts[LAB_RIGHT] == 0 && s->ends == 0) {
             s->ends = lab_clock() + silent_s;
         }
     }

@@ -82,8 +82,7 @@ static bool turns_or_ends(const unsigned char *p)
            (p[0] == 0xE2 && p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9);
 }
 
-/* What stands for the character at *text, which moves past it. */
-static const char *take_printable(const char **text, size_t *size)
+const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
     const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */

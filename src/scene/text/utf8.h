@@ -34,6 +34,7 @@ const char *text_problem(const char *text, size_t size);
 /* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8 and U+FFFE and
  * U+FFFF, which XML lacks, become '?': what comes from a file is put into messages, which are one line, and
  * may be cut within a character. */
+const char *take_printable(const char **text, size_t *size); /* of the first, which it moves past */
 void make_printable(char *text);
 void put_printable(const char *text, FILE *out); /* the same, on its way out */
 

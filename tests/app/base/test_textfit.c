@@ -77,7 +77,11 @@ static void in_one_line_only_utf8_is_left(void **state)
     (void)state;
     char out[40];
     assert_string_equal(textfit_plain("a\xff\xfe \xc3\tb\n\xe2\x80é", out, sizeof out),
-                        "a?? ? b ?é");
+                        "a?? ? b ??é");
+    assert_string_equal(textfit_plain("\xe2\x80\xae"
+                                      "a\x7f",
+                                      out, sizeof out),
+                        "?a?");
 }
 
 static void lines_break_at_spaces_and_nothing_is_lost(void **state)

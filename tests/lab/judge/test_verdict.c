@@ -634,7 +634,8 @@ static void ulps_take_a_sweep_that_hardly_hits_for_touching(void **state)
     for (size_t i = 0; i < sizeof touch / sizeof *touch; i++) {
         lab_finding f;
         lab_judge(&usual, touch[i], &no, &f);
-        assert_int_equal(f.verdict, touch[i] == &level ? LAB_TOUCHING : LAB_MISSED); /* at its tip */
+        assert_int_equal(f.verdict,
+                         touch[i] == &level ? LAB_TOUCHING : LAB_MISSED); /* at its tip */
         check(&rounds, touch[i], &no, LAB_TOUCHING, 0);
     }
     check(&rounds, &through, &no, LAB_MISSED, 0);
