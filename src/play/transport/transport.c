@@ -15,24 +15,18 @@ double transport_rate(const transport *tr)
 bool transport_change_speed(transport *tr, int by)
 {
     const int next = tr->speed + by;
-    if (next < TRANSPORT_SLOWEST || next > TRANSPORT_FASTEST) {
-        return false;
-    }
-    tr->speed = next;
-    return true;
+    const bool may = next >= TRANSPORT_SLOWEST && next <= TRANSPORT_FASTEST;
+    tr->speed = may ? next : tr->speed;
+    return may;
 }
 
 bool transport_advance(transport *tr, play_world *w, double seconds)
 {
-    if (!tr->playing) {
-        return true;
+    if (tr->playing) {
+        tr->t += seconds * transport_rate(tr);
+        tr->t = tr->goes_on ? tr->t : fmod(tr->t, 1);
     }
-    tr->t += seconds * transport_rate(tr);
-    if (!tr->goes_on) {
-        tr->t = fmod(tr->t, 1);
-        return true;
-    }
-    while (tr->t >= 1) {
+    while (tr->playing && tr->t >= 1) {
         if (!play_world_next(w)) {
             transport_scrub(tr, 1);
             return false;
@@ -46,11 +40,9 @@ bool transport_step(transport *tr, play_world *w, int by)
 {
     const bool within = by < 0 && tr->t > 0;
     tr->playing = false;
-    if (!within && !(by < 0 ? play_world_back(w) : play_world_next(w))) {
-        return false;
-    }
-    tr->t = 0;
-    return true;
+    const bool may = within || (by < 0 ? play_world_back(w) : play_world_next(w));
+    tr->t = may ? 0 : tr->t;
+    return may;
 }
 
 bool transport_go_to_mark(transport *tr, const play_world *w, int by)
