@@ -160,10 +160,9 @@ static void widen_box(play_world *w, int index)
 /* Of equally early ones the order is that of the bodies, and not of how they were found. */
 static bool is_earlier(const meeting *m, const meeting *than)
 {
-    if (m->due != than->due) {
-        return m->due < than->due;
-    }
-    return m->a != than->a ? m->a < than->a : m->b < than->b;
+    return m->due != than->due ? m->due < than->due
+           : m->a != than->a   ? m->a < than->a
+                               : m->b < than->b;
 }
 
 static void push_meeting(play_world *w, const meeting *m)
@@ -202,7 +201,9 @@ static meeting pop_meeting(play_world *w)
 static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, bool of_all)
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
-    ct_move_shape(&w->bodies[m->a].shape, from, &mover.shape, w->points[0]);
+    const ct_vec along = ct_unit(ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity));
+    const ct_vec seen = ct_along(from, m->is_smooth ? m->gap : 0, along);
+    ct_move_shape(&w->bodies[m->a].shape, seen, &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
     const bool concave = w->bodies[m->a].is_concave || w->bodies[m->b].is_concave;
     double room = 1;
@@ -407,21 +408,19 @@ static bool touch_counts(const play_world *w, const pair_view *view, const ct_sw
 typedef struct front {
     ct_outline of;
     int winding;
-    ct_vec move, along;
+    ct_vec along;
 } front;
 
 /* An edge as a shape, and where it lies across the way, from right to left. False: it is a side that faces
  * back, or by a hair that is rounding, as one that the way leads along. */
-static bool find_part(const front *f, int index, double hair, ct_moving *part, double ends[2])
+static bool find_part(const front *f, int index, double hair, ct_shape *part, double ends[2])
 {
     const ct_vec p = f->of.at[index], q = f->of.at[ct_outline_next(&f->of, index)];
     const double from = ct_cross(f->along, p), to = ct_cross(f->along, q), radius = f->of.radius;
     const bool is_left_first = f->winding < 0 || (f->winding == 0 && to < from);
     ends[0] = (is_left_first ? to : from) - radius;
     ends[1] = (is_left_first ? from : to) + radius;
-    part->move = f->move;
-    part->shape =
-        (ct_shape){ radius > 0 ? CT_CAPSULE : CT_SEGMENT, { .capsule = { p, q, radius } } };
+    *part = (ct_shape){ radius > 0 ? CT_CAPSULE : CT_SEGMENT, { .capsule = { p, q, radius } } };
     return f->winding == 0 || ends[1] - ends[0] > hair;
 }
 
@@ -449,21 +448,20 @@ static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *ou
     const ct_vec back = ct_sub(view->target.move, view->mover.move), along = ct_unit(back);
     const double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
     const ct_rect box_a = ct_bounds(&view->mover.shape);
-    front a = { .winding = w->bodies[view->a].winding, .move = view->mover.move };
-    front b = { .winding = w->bodies[view->b].winding, .move = view->target.move, .along = along };
-    a.along = ct_negate(along);
+    front a = { .winding = w->bodies[view->a].winding, .along = ct_negate(along) };
+    front b = { .winding = w->bodies[view->b].winding, .along = along };
     ct_outline_of(&view->mover.shape, &a.of);
     ct_outline_of(&view->target.shape, &b.of);
     *out = (ct_sweep){ .hit = false };
     for (int k = 0; k < ct_outline_edges(&b.of); k++) {
-        ct_moving parts[2];
+        ct_moving parts[] = { { .move = view->mover.move }, { .move = view->target.move } };
         double ends_a[2], ends_b[2];
-        const bool faces = find_part(&b, k, hair, &parts[1], ends_b);
+        const bool faces = find_part(&b, k, hair, &parts[1].shape, ends_b);
         const ct_rect swept = ct_swept_bounds(&(ct_moving){ parts[1].shape, back });
         const ct_rect ahead = ct_box_grown(&swept, hair);
         for (int i = 0;
              i < ct_outline_edges(&a.of) && faces && ct_overlap_rect_rect(&ahead, &box_a); i++) {
-            const bool faces_it = find_part(&a, i, hair, &parts[0], ends_a);
+            const bool faces_it = find_part(&a, i, hair, &parts[0].shape, ends_a);
             const ct_rect box = ct_bounds(&parts[0].shape);
             if (faces_it && ct_overlap_rect_rect(&ahead, &box) && ends_a[1] + ends_b[1] > hair &&
                 -ends_a[0] - ends_b[0] > hair) {
@@ -484,14 +482,36 @@ static int side_of_target(const pair_view *view, double t, ct_vec left, double s
     return (b.to - a.from - gone <= step) - (a.to + gone - b.from <= step);
 }
 
-/* Along a side, what is in the way by no more than rounding, as the next tile of a floor may be, is only
- * backed off from. Tells whether it is. */
-static bool smooth_step(const play_world *w, const pair_view *view, double step, ct_sweep *s)
+/* Of two lines along the way, or a point: is the mover on a third where it meets the next? */
+static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s, ct_vec left,
+                        double step)
+{
+    const bool are_lines =
+        is_slim(&view->mover.shape, left, step) && is_slim(&view->target.shape, left, step);
+    const ct_vec by = ct_sub(s->center, ct_reference_point(&view->mover.shape));
+    bool on = false;
+    EACH_EDGE (w, view->a, e) {
+        if (are_lines && e->other != view->b && !pair_passes(w, view->a, e->other)) {
+            ct_moving third;
+            ct_shape mover;
+            place_body(w, e->other, view->from, &third, w->points[2]);
+            ct_move_shape(&view->mover.shape, ct_along(by, -s->t, third.move), &mover,
+                          w->points[3]);
+            on |= is_slim(&third.shape, left, step) && ct_overlap(&mover, &third.shape);
+        }
+    }
+    return on;
+}
+
+/* Along a side, what is in the way by no more than rounding, as the next tile of a floor or line of a
+ * chain may be, is only backed off from. Tells whether it is. */
+static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sweep *s)
 {
     const encounter e = encounter_of(w, view->a, view->b, s);
-    const ct_vec along = ct_unit(ct_sub(e.own, e.other));
+    const ct_vec along = ct_unit(ct_sub(e.own, e.other)), left = { -along.y, along.x };
     bool has_side;
-    const int side = side_of_target(view, 0, (ct_vec){ -along.y, along.x }, step, &has_side);
+    int side = side_of_target(view, 0, left, step, &has_side);
+    side += side == 0 && has_side && is_on_joint(w, view, s, left, step);
     if (!has_side || side == 0 || !encounter_is_deeper(&e)) {
         return false;
     }

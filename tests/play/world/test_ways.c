@@ -362,6 +362,71 @@ static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **stat
     assert_true(8 * held <= BALLS);
 }
 
+/* Into a shaft of exactly its width, of which rounding has one wall in the way: where that is met there is
+ * room yet to back off, over the other one. */
+static void a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth(void **state)
+{
+    (void)state;
+    enum { PLAYED = 20 };
+    static const scene_respond responds[] = { SCENE_SLIDE, SCENE_BOUNCE, SCENE_AXIS };
+    for (int i = 0; i < 3; i++) {
+        scene *s = scene_create();
+        const scene_rotated_rect walls[] = { { { (0.1 - 0.3) / 2, -1.1 }, { 0.4, 2.4 }, 0 },
+                                             { { 0.5, -1.1 }, { 0.7 - 0.3, 2.4 }, 0 } };
+        for (int k = 0; k < 2; k++) {
+            (void)add_shape(
+                s, &(scene_shape){ .type = SCENE_ROTATED_RECT, .as.rotated_rect = walls[k] });
+        }
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_RECT,
+                                           .as.rect = { { 0.1, 0.3 }, { 0.3, 0.5 } },
+                                           .has_move = true,
+                                           .move = { 0, -0.075 },
+                                           .respond = responds[i] });
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < PLAYED; frame++) {
+            assert_true(play_world_next(w));
+        }
+        assert_true(fabs(w->bodies[2].start.offset.y + PLAYED * 0.075) < 1e-9);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+/* A point, a ball of no size and a line, on lines laid end to end: along x and y, and at a slant. */
+static void what_lies_on_lines_end_to_end_goes_on_over_their_joints(void **state)
+{
+    (void)state;
+    enum { LINES = 6, PLAYED = 5 };
+    static const ct_vec ways[] = { { 1, 0 }, { 0, 1 }, { -3, 4 } };
+    for (int i = 0; i < 3 * 3 * 3; i++) {
+        const ct_vec along = ways[i % 3], at = ct_scale(0.5, along);
+        const scene_shape things[] = {
+            { .type = SCENE_POINT, .as.point = at },
+            { .type = SCENE_CIRCLE, .as.circle = { at, 0 } },
+            { .type = SCENE_SEGMENT, .as.segment = { at, ct_scale(0.25, along) } },
+        };
+        scene_shape it = things[i / 3 % 3];
+        it.has_move = true;
+        it.move = along;
+        it.respond = (scene_respond[]){ SCENE_SLIDE, SCENE_BOUNCE, SCENE_AXIS }[i / 9];
+        scene *s = scene_create();
+        for (int k = 0; k < LINES; k++) {
+            (void)add_shape(
+                s, &(scene_shape){ .type = SCENE_SEGMENT,
+                                   .as.segment = { ct_scale(k, along), ct_scale(k + 1, along) } });
+        }
+        (void)add_shape(s, &it);
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < PLAYED; frame++) {
+            assert_true(play_world_next(w));
+        }
+        const ct_vec rest = ct_along(w->bodies[LINES].start.offset, -PLAYED, along);
+        assert_true(ct_length(rest) < 1e-3);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 /* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but rounding may have them
  * apart by 1e-16. What is aimed at their seams, or stands where they come along with one, has no extent
  * across its way. */
@@ -640,6 +705,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_cluster_that_moves_alike_goes_on),
         cmocka_unit_test(a_cluster_at_a_wall_is_not_held_for_good),
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
+        cmocka_unit_test(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth),
+        cmocka_unit_test(what_lies_on_lines_end_to_end_goes_on_over_their_joints),
         cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
         cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
         cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
