@@ -195,6 +195,11 @@ static meeting pop_meeting(play_world *w)
 
 /* ---- Backing off ------------------------------------------------------------------------- */
 
+static bool is_concave(const play_world *w, int a, int b)
+{
+    return w->bodies[a].is_concave || w->bodies[b].is_concave;
+}
+
 /* From where it meets the other to where it would be backed off, as far as a third, or another side of
  * that one, leaves it room: it stands in the middle then, for that may be thinner than the way is long.
  * What it touches leaves it none, unless it leads along. */
@@ -205,13 +210,12 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
     const ct_vec seen = ct_along(from, m->is_smooth ? m->gap : 0, along);
     ct_move_shape(&w->bodies[m->a].shape, seen, &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
-    const bool concave = w->bodies[m->a].is_concave || w->bodies[m->b].is_concave;
     double room = 1;
     EACH_EDGE (w, m->a, e) {
         const way *of = &w->ways[e->other];
         const ct_vec offset = leg_offset(&of->now, m->t);
         const ct_rect box = box_at_offset(&of->box, offset);
-        if ((e->other == m->b && !concave) || !(of_all || of->moves) ||
+        if ((e->other == m->b && !is_concave(w, m->a, m->b)) || !(of_all || of->moves) ||
             !ct_overlap_rect_rect(&swept, &box) || pair_passes(w, m->a, e->other)) {
             continue;
         }
@@ -377,11 +381,6 @@ static encounter encounter_of(const play_world *w, int a, int b, const ct_sweep 
     encounter e = { .own = w->ways[a].now.velocity, .other = w->ways[b].now.velocity };
     e.normal = s->has_normal ? s->normal : ct_unit(ct_sub(e.other, e.own));
     return e;
-}
-
-static bool is_concave(const play_world *w, int a, int b)
-{
-    return w->bodies[a].is_concave || w->bodies[b].is_concave;
 }
 
 /* Exactly, past an upright side. */
@@ -660,8 +659,11 @@ static void go_on(play_world *w, int index, double t, ct_vec offset)
     }
     add_leg(w, index, next);
     widen_box(w, index);
+    const ct_rect reach = reach_of(w, &w->ways[index].box, &w->ways[index].now);
     EACH_EDGE (w, index, e) {
-        consider(w, index, e->other, false);
+        if (ct_overlap_rect_rect(&reach, &w->boxes[e->other])) {
+            consider(w, index, e->other, false);
+        }
     }
 }
 
