@@ -16,12 +16,12 @@
 #include "core/num/num.h"
 
 typedef struct disc_terms {
-    double outside; /* |q|^2 - radius^2 */
-    double toward;  /* q.d */
-    double before;  /* d.d - q.d: not negative when the closest approach is within the move */
-    double reached; /* radius^2 - |q - d|^2: not negative when the end lies in the disc */
-    double chord;   /* radius^2 d.d - cross^2: not negative when the line meets the disc */
-    double cross;   /* q x d */
+    ct_scaled outside; /* |q|^2 - radius^2 */
+    ct_scaled toward;  /* q.d */
+    ct_scaled chord;   /* radius^2 d.d - cross^2: not negative when the line meets the disc */
+    double before;     /* d.d - q.d: not negative when the closest approach is within the move */
+    double reached;    /* radius^2 - |q - d|^2: not negative when the end lies in the disc */
+    double cross;      /* q x d */
 } disc_terms;
 
 static void find_terms(const ct_exact_disc *m, disc_terms *out)
@@ -31,10 +31,10 @@ static void find_terms(const ct_exact_disc *m, disc_terms *out)
     ct_dyadic_mul(&rr, &m->radius, &m->radius);
     ct_dyadic_dot(&sum, x, x, y, y);
     ct_dyadic_sub(&term, &sum, &rr);
-    out->outside = ct_dyadic_value(&term);
+    out->outside = ct_scaled_of(&term);
     ct_dyadic_dot(&dd, dx, dx, dy, dy);
     ct_dyadic_dot(&sum, x, dx, y, dy);
-    out->toward = ct_dyadic_value(&sum);
+    out->toward = ct_scaled_of(&sum);
     ct_dyadic_sub(&term, &dd, &sum);
     out->before = ct_dyadic_value(&term);
     ct_dyadic_cross(&sum, x, dy, y, dx);
@@ -42,7 +42,7 @@ static void find_terms(const ct_exact_disc *m, disc_terms *out)
     ct_dyadic_mul(&line, &rr, &dd);
     ct_dyadic_mul(&dd, &sum, &sum);
     ct_dyadic_sub(&term, &line, &dd);
-    out->chord = ct_dyadic_value(&term);
+    out->chord = ct_scaled_of(&term);
     ct_dyadic_sub(&term, x, dx);
     ct_dyadic_sub(&sum, y, dy);
     ct_dyadic_dot(&dd, &term, &term, &sum, &sum);
@@ -67,18 +67,22 @@ static double magnifier(double x)
     return x < 0x1p-500 ? inverse_power(x) : 1;
 }
 
+/* The roots' product is outside / d.d: of the two ways to the first one, that without a loss. */
+static double first_root(const disc_terms *k, ct_scaled w)
+{
+    return ct_scaled_value(ct_scaled_div(k->outside, ct_scaled_add(k->toward, w)));
+}
+
 /* `move` is in the scale of the terms. */
 static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *normal)
 {
-    if (k->toward <= 0 || k->chord < 0 || (k->before < 0 && k->reached < 0)) {
+    if (k->toward.mantissa <= 0 || k->chord.mantissa < 0 || (k->before < 0 && k->reached < 0)) {
         return false;
     }
-    double w = sqrt(k->chord);
-    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. Of
-     * what has lost its digits to an underflow, the closest approach is as near. */
-    bool is_normal = k->toward + w >= DBL_MIN;
-    double first = is_normal ? k->outside / (k->toward + w) : k->toward / (k->toward + k->before);
-    *t = ct_max(DBL_TRUE_MIN, ct_min(1, first));
+    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. */
+    ct_scaled root = ct_scaled_root(k->chord);
+    *t = ct_max(DBL_TRUE_MIN, ct_min(1, first_root(k, root)));
+    double w = ct_scaled_value(root);
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; both are 0
      * just where the disc is a point. */
     bool is_point = w == 0 && k->cross == 0;
@@ -181,10 +185,9 @@ CT_COLD double ct_disc_lag(ct_exact_disc *m, double t)
     }
     scale_down(m);
     find_terms(m, &k);
-    /* The roots' product is outside / d.d: of the two ways to the first one, that without a
-     * loss. */
-    double w = sqrt(ct_positive(k.chord));
-    return k.toward > 0 ? k.outside / (k.toward + w) : (k.toward - w) / (k.toward + k.before);
+    ct_scaled w = ct_scaled_root(k.chord.mantissa > 0 ? k.chord : (ct_scaled){ 0, 0 });
+    double toward = ct_scaled_value(k.toward);
+    return toward > 0 ? first_root(&k, w) : (toward - ct_scaled_value(w)) / (toward + k.before);
 }
 
 CT_COLD bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)

@@ -620,6 +620,19 @@ static void what_is_tiny_is_met_as_what_is_large(void **state)
     }
 }
 
+/* Found against an exact oracle: what squares leave of such a gap is subnormal or nothing. */
+static void a_gap_next_to_nothing_takes_its_time(void **state)
+{
+    (void)state;
+    const double tiny = 0x1p-1074;
+    ct_sweep s = sweep(circle(-1e-155, 2, 8), (ct_vec){ -2e-6, 5e-6 }, point(0, 10));
+    assert_true(fabs(s.t - 1.25e-306) < 1e-318);
+    s = sweep(capsule(-tiny, -1, -tiny, -1, 3), (ct_vec){ 1, 0 }, circle(7, -1, 4));
+    assert_true(s.t == tiny);
+    s = sweep(obb(1, tiny, 0, 0, 0.6, 0.8), (ct_vec){ 0, -0x1p-211 }, segment(1, 0, 1, -1));
+    assert_true(s.t == 0x1p-863);
+}
+
 /* Found by test_random_sweep: so close at the start that t had lost digits, and so fast that at
  * 2^480 another way brought them back than at 1, a rounding apart. */
 static void what_is_fast_is_met_as_early_at_any_scale(void **state)
@@ -733,6 +746,7 @@ int main(void)
         cmocka_unit_test(polygons_of_1023_points_meet),
         cmocka_unit_test(a_circle_over_edges_next_to_nothing_starts_overlapping),
         cmocka_unit_test(what_is_tiny_is_met_as_what_is_large),
+        cmocka_unit_test(a_gap_next_to_nothing_takes_its_time),
         cmocka_unit_test(what_is_fast_is_met_as_early_at_any_scale),
         cmocka_unit_test(a_move_next_to_nothing_has_a_normal),
         cmocka_unit_test(an_oriented_rect_next_to_nothing_is_met_at_a_place),
