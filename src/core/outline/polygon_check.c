@@ -112,15 +112,15 @@ static polygon_edge edge_of(const ct_polygon *polygon, int index)
 /* Edges that share no point of the outline. Their boxes meet, so on one line they meet as well. */
 static ct_polygon_fault fault_apart(const polygon_edge *a, const polygon_edge *b)
 {
-    int a_from = ct_point_side(b->from, b->to, a->from),
-        a_to = ct_point_side(b->from, b->to, a->to);
-    int b_from = ct_point_side(a->from, a->to, b->from),
-        b_to = ct_point_side(a->from, a->to, b->to);
-    if (a_from * a_to > 0 || b_from * b_to > 0) {
+    int a_sides = ct_point_side(b->from, b->to, a->from) * ct_point_side(b->from, b->to, a->to);
+    if (a_sides > 0) {
         return CT_POLYGON_FINE;
     }
-    bool crosses = a_from * a_to < 0 && b_from * b_to < 0;
-    return crosses ? CT_POLYGON_CROSSES_ITSELF : CT_POLYGON_TOUCHES_ITSELF;
+    int b_sides = ct_point_side(a->from, a->to, b->from) * ct_point_side(a->from, a->to, b->to);
+    if (b_sides > 0) {
+        return CT_POLYGON_FINE;
+    }
+    return a_sides < 0 && b_sides < 0 ? CT_POLYGON_CROSSES_ITSELF : CT_POLYGON_TOUCHES_ITSELF;
 }
 
 /* Edges where the outline runs a, b, c through the point b between them: do they fold back? On one
