@@ -246,6 +246,9 @@ bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces
                 blocks_cover(c, k, l, at, reach, out)) {
                 return true;
             }
+            if (out && out->overflows && reach > 16 * c->noise) {
+                return false; /* what covers it is found sooner in its quarters */
+            }
         }
     }
     return false;

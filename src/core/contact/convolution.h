@@ -71,7 +71,8 @@ typedef struct ct_pieces {
 void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out);
 
 /* Do a corner or edge of one and one of the other show that the outlines overlap in all moves that are
- * closer to `at` than `reach`? If not, and `out` is not NULL, it gets the pieces that run there. */
+ * closer to `at` than `reach`? If not, and `out` is not NULL, it gets the pieces that run there. Where
+ * these overflow the answer may be false all the same, unless reach is next to noise. */
 bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces *out);
 
 /* A way for b out of a. */
