@@ -110,6 +110,16 @@ CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool 
                                      ray_misses_corners(ray, rect));
 }
 
+/* Of what is entered and left within a rounding: how much later by a side across y than by one across x? */
+CT_COLD static double entry_order(const ct_ray *ray, const ct_rect *rect)
+{
+    ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
+    int x_way = ct_sum_sign(&dx), y_way = ct_sum_sign(&dy);
+    ct_sum x = ct_sum_of(x_way > 0 ? rect->min.x : rect->max.x, -ray->ends.from.x);
+    ct_sum y = ct_sum_of(y_way > 0 ? rect->min.y : rect->max.y, -ray->ends.from.y);
+    return x_way * y_way * ct_sum_side(&dx, &dy, &x, &y);
+}
+
 enum { ENDLESS = 1, CLOSELY = 2 };
 
 static bool cast_rect_closely(ct_vec a, ct_vec b, unsigned how, const ct_rect *rect, ct_cast *out);
@@ -163,6 +173,7 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_r
         if (misses_closely(&ray, rect, in - gone > -time_slack(enter)[0])) {
             return ct_cast_none(out);
         }
+        near = ct_mask_bits(still) == 0 ? (ct_lanes){ 0, entry_order(&ray, rect) } : near;
     }
     ct_lanes limit = ct_lanes_both(is_endless ? HUGE_VAL : 1);
     ct_mask outside = ct_mask_any(ct_lanes_less(from, min) | ct_lanes_less(max, from));
@@ -226,10 +237,13 @@ typedef struct turned_slab {
     int way;       /* the sign of the direction along the axis */
 } turned_slab;
 
-/* Exactly, but for the last rounding. */
-CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, int axis)
+typedef struct exact_slab {
+    ct_dyadic near, far, by; /* times are quotients by the last, if that is not 0 */
+} exact_slab;
+
+CT_COLD static void find_exact_slab(const ct_ray *ray, const ct_obb *box, int axis, exact_slab *out)
 {
-    ct_dyadic cos, sin, x, y, at, by, half, length_sq, lo, hi;
+    ct_dyadic cos, sin, x, y, at, half, length_sq;
     ct_dyadic_set(&cos, axis == 0 ? box->cos : -box->sin, 0);
     ct_dyadic_set(&sin, axis == 0 ? box->sin : box->cos, 0);
     ct_dyadic_dot(&length_sq, &cos, &cos, &sin, &sin);
@@ -241,15 +255,33 @@ CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, i
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
     ct_sum_dyadic(&dx, &x);
     ct_sum_dyadic(&dy, &y);
-    ct_dyadic_dot(&by, &x, &cos, &y, &sin);
-    ct_dyadic_sub(&lo, &at, &half);
-    ct_dyadic_add(&hi, &at, &half);
-    if (by.sign == 0) {
-        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? ct_always : ct_never, 0 };
+    ct_dyadic_dot(&out->by, &x, &cos, &y, &sin);
+    ct_dyadic_sub(out->by.sign < 0 ? &out->far : &out->near, &at, &half);
+    ct_dyadic_add(out->by.sign < 0 ? &out->near : &out->far, &at, &half);
+}
+
+/* Exactly, but for the last rounding. */
+CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, int axis)
+{
+    exact_slab s;
+    find_exact_slab(ray, box, axis, &s);
+    if (s.by.sign == 0) {
+        return (turned_slab){ s.near.sign <= 0 && s.far.sign >= 0 ? ct_always : ct_never, 0 };
     }
-    ct_scaled speed = ct_scaled_of(&by);
-    double near = ct_dyadic_quotient(by.sign > 0 ? &lo : &hi, speed);
-    return (turned_slab){ { near, ct_dyadic_quotient(by.sign > 0 ? &hi : &lo, speed) }, by.sign };
+    ct_scaled speed = ct_scaled_of(&s.by);
+    double near = ct_dyadic_quotient(&s.near, speed);
+    return (turned_slab){ { near, ct_dyadic_quotient(&s.far, speed) }, s.by.sign };
+}
+
+/* Of what moves across both. */
+CT_COLD static bool enters_x_last(const ct_ray *ray, const ct_obb *box)
+{
+    exact_slab x, y;
+    ct_dyadic later;
+    find_exact_slab(ray, box, 0, &x);
+    find_exact_slab(ray, box, 1, &y);
+    ct_dyadic_cross(&later, &x.near, &y.by, &y.near, &x.by);
+    return later.sign * x.by.sign * y.by.sign >= 0;
 }
 
 /* Pairs do where they keep some 50 digits of the differences. A `by_size` of 0 may be one that
@@ -313,6 +345,9 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     bool by_x = axes[0].times.least >= axes[1].times.least;
     double enter = axes[by_x ? 0 : 1].times.least;
     double leave = ct_min(axes[0].times.most, axes[1].times.most);
+    if (leave - enter <= 8 * DBL_EPSILON * fabs(enter) && axes[0].way * axes[1].way != 0) {
+        by_x = enters_x_last(ray, box);
+    }
     enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);
     return ct_cast_between(ray, enter, ends_within ? 1 : leave,
                            obb_normal(box, axes[by_x ? 0 : 1].way, by_x), out);

@@ -454,6 +454,20 @@ static void what_is_so_far_off_that_differences_overflow_is_not_met(void **state
     }
 }
 
+/* Both sides are passed before a time from there tells them apart. */
+static void a_box_is_entered_by_the_same_side_from_any_distance(void **state)
+{
+    (void)state;
+    for (int power = 3; power < 480; power += 7) {
+        const double far = ldexp(1, power);
+        expect_normal(ray(rect(-1, 1, 3, 2), -far, -2 * far, 1, 2), 0, -1);
+        expect_normal(cast(rect(1, -5, 2, 5), -far, -2 * far, far, 2 * far), -1, 0);
+        expect_normal(cast(rect(-1, 1, 3, 1), far, 2 * far, -far, -2 * far), 0, 1);
+        expect_normal(ray(obb(0, 2, 3, 0.5, 0.6, 0.8), -far, -2 * far, 1, 2), 0.8, -0.6);
+        expect_normal(cast(obb(0, 2, 0.5, 3, -0.8, 0.6), -far, -2 * far, far, 2 * far), 0.8, -0.6);
+    }
+}
+
 /* Through the straight side of a capsule, (6, 7) along, by rays that start ever farther away. */
 static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state)
 {
@@ -545,6 +559,7 @@ int main(void)
         cmocka_unit_test(a_capsule_too_short_to_have_a_square_is_left),
         cmocka_unit_test(along_a_tangent_a_disc_is_left_where_it_is_touched),
         cmocka_unit_test(what_is_so_far_off_that_differences_overflow_is_not_met),
+        cmocka_unit_test(a_box_is_entered_by_the_same_side_from_any_distance),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
         cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
         cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),
