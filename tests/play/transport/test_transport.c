@@ -15,6 +15,8 @@ struct play_world {
     int first;       /* none before is kept */
     double marks[4];
     int mark_count;
+    int steered;  /* at a 64th of a frame */
+    bool is_gone; /* what is steered */
 };
 
 int play_world_mark_count(const play_world *w)
@@ -48,7 +50,8 @@ void play_world_rewind(play_world *w)
 
 bool play_world_steer(play_world *w, double t, const play_steering *steering)
 {
-    return w && t >= 0 && steering;
+    w->steered += steering->id == 1 && floor(t * 64) == t * 64;
+    return !w->is_gone;
 }
 
 /* ---- Time -------------------------------------------------------------------------------- */
@@ -180,6 +183,32 @@ static void scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it(void **state)
     assert_true(transport_snap(&w, 0.36, 0.02) == 0.375);
     assert_true(transport_snap(&w, 0.36, 0.01) == 0.36);
     assert_true(transport_snap(&w, 0.375, 0) == 0.375);
+    assert_true(transport_snap(&w, 0.5, 0.125) == 0.375);
+}
+
+static void held_keys_steer_64_times_a_frame_whatever_the_calls(void **state)
+{
+    (void)state;
+    drive held = { .id = 1, .held = DRIVE_RIGHT, .speed = 1 };
+    for (int parts = 1; parts <= 256; parts *= 4) {
+        play_world w = { .last = 9 };
+        transport tr = { .playing = true, .goes_on = true };
+        for (int i = 0; i < parts; i++) {
+            assert_true(drive_advance(&held, &tr, &w, 1.0 / parts));
+        }
+        check_at(&tr, &w, 1, 0);
+        assert_int_equal(w.steered, 64);
+    }
+    play_world w = { .last = 9, .is_gone = true };
+    transport paused = { .t = 0.5 }, plays = { .playing = true };
+    assert_true(drive_advance(&held, &paused, &w, 0.5));
+    assert_int_equal(w.steered, 0);
+    assert_false(drive_advance(&held, &plays, &w, 0.5));
+    play_world full = { 0 };
+    transport on = { .playing = true, .goes_on = true };
+    assert_false(drive_advance(&held, &on, &full, 1));
+    held.id = 0; /* nobody drives */
+    assert_true(drive_advance(&held, &plays, &w, 0.5));
 }
 
 static void the_speed_has_two_ends(void **state)
@@ -208,6 +237,7 @@ int main(void)
         cmocka_unit_test(steps_go_to_the_starts_of_frames),
         cmocka_unit_test(marks_are_gone_to_exactly),
         cmocka_unit_test(scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it),
+        cmocka_unit_test(held_keys_steer_64_times_a_frame_whatever_the_calls),
         cmocka_unit_test(the_speed_has_two_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
