@@ -94,8 +94,10 @@ static void a_difference_that_overflows_is_the_largest_number(void **state)
 
 static void of_equal_ways_out_any_is_right(void **state)
 {
-    const lab_question same = squares(0, 0), aside = squares(1, 0.5);
+    const lab_question same = squares(0, 0), aside = squares(1, 0.5), graze = circles(2 - 1e-6, 1);
+    const lab_answer any = way_out(1e-6, 0.6, 0.8);
     (void)state;
+    check(&usual, &graze, &any, LAB_RIGHT, 0); /* whichever way so short a step goes */
     for (int i = 0; i < 4; i++) {
         const lab_answer a = way_out(2, (double[]){ 1, -1, 0, 0 }[i], (double[]){ 0, 0, 1, -1 }[i]);
         check(&usual, &same, &a, LAB_RIGHT, 0);
