@@ -174,7 +174,7 @@ static void text_of_label(sheet *h)
                                     .text = h->shape.as.label.text,
                                     .most_chars = SCENE_TEXT_SIZE - 1,
                                     .as_typed = true };
-    if (text_row(h, "text", spec, &typed) && (typed[0] || h->result == WIDGET_DONE)) {
+    if (text_row(h, "text", spec, &typed)) {
         sheet_rewind(h); /* where nothing is left, all that was there stays */
         h->shape.as.label.text = typed;
         sheet_apply(h, "Change text of");

@@ -239,6 +239,7 @@ static void what_is_typed_for_a_label_is_in_the_picture_at_once(void **state)
     for (int i = 0; i < 5; i++) {
         drive_key(s, INPUT_KEY_BACKSPACE, 0);
     }
+    assert_string_equal(drive_shape(s, "word")->as.label.text, "old"); /* what will be kept */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(says(s, "text must not be empty"));
     assert_string_equal(drive_shape(s, "word")->as.label.text, "old");
