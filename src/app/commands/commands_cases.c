@@ -23,10 +23,10 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
-/* By a clicker, which has Page Up and Page Down alone, or as slides are turned. */
+/* By a clicker, which has Page Up and Page Down alone, or as slides are turned; a held key stops. */
 static void walk_on(shell *s, const command_call *call)
 {
-    if (!story_walk(&s->session.editor, call->arg)) {
+    if (!story_walk(&s->session.editor, call->arg) && !call->repeated) {
         session_walk_gallery(&s->session, call->arg);
     }
 }
