@@ -102,8 +102,7 @@ static void toggle_presentation(shell *s)
 {
     s->session.editor.presenting = !s->session.editor.presenting;
     s->drawer_open = false;
-    session_hide_message(
-        &s->session); /* there it was not seen, or it is about the other way to look */
+    session_hide_message(&s->session); /* unseen there, or about the other way to look */
     shell_relayout(s);
     if (s->session.editor.presenting && story_now(&s->session.editor).step > 0) {
         editor_fit(&s->session.editor);

@@ -17,11 +17,12 @@ static const double least_drawer = 240; /* the width of a panel over the plot */
 
 /* ---- Layout ------------------------------------------------------------------------------ */
 
-/* For an audience labels grow with the window. */
+/* For an audience labels grow with the window; on a small page a step's words need the room. */
 static double label_scale(const shell *s)
 {
     const double room = fmin(s->width / presented_page.x, s->height / presented_page.y);
-    return s->session.editor.presenting ? fmin(fmax(room, least_presented), most_presented) : 1;
+    const double least = fmin(least_presented, fmax(1.6 * room, 0.8));
+    return s->session.editor.presenting ? fmin(fmax(room, least), most_presented) : 1;
 }
 
 void shell_relayout(shell *s)

@@ -112,6 +112,27 @@ static void the_bars_of_a_step_stay_on_the_page(void **state)
     drive_end(s);
 }
 
+/* As large as the interface can be in a window of 1280x800. */
+static void a_step_keeps_its_formula_on_a_small_page(void **state)
+{
+    (void)state;
+    drive_enter_folder("presentation");
+    shell *s = drive_start_file(NULL);
+    shell_resize(s, 427, 260, 3);
+    drive_key(s, '.', 0);
+    drive_key(s, INPUT_KEY_F5, 0);
+    draw_list list = { 0 };
+    int formulas = 0;
+    assert_true(frame_build_figure(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        formulas += c->op == DRAW_TEXT && c->as.text.font == DRAW_MONO;
+    }
+    draw_deinit(&list);
+    assert_true(formulas > 0);
+    drive_end(s);
+}
+
 static bool count_call(void *context)
 {
     int *calls = context;
@@ -346,6 +367,7 @@ int main(void)
         DRIVE_TEST(f5_shows_the_plot_alone_with_larger_labels, start),
         DRIVE_TEST(what_is_selected_unseen_is_not_removed, start),
         cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
+        cmocka_unit_test(a_step_keeps_its_formula_on_a_small_page),
         DRIVE_TEST(f11_asks_the_desktop_for_the_whole_screen, start),
         DRIVE_TEST(escape_leaves_it_and_the_selection_stays, start),
         cmocka_unit_test(a_clicker_walks_through_the_steps_that_are_shown_and_then_on),
