@@ -379,6 +379,11 @@ void session_quit(session *s)
     s->quit = kept || s->told_of_loss;
     if (kept) {
         say_kept(s);
+        recovery_release(&s->doc.slot); /* a start while that is being read is offered it */
+        recovery_release(&s->offer.slot);
+        for (int i = 0; i < s->waiting_count; i++) {
+            recovery_release(&s->waiting[i].slot);
+        }
     } else if (!s->quit) {
         s->told_of_loss = true;
         s->keep_failed = true; /* another try would take the place of what is said */

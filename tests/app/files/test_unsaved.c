@@ -31,6 +31,21 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
     drive_end(s);
 }
 
+/* Its window stays for a moment, to tell where the work is. */
+static void a_start_just_after_quitting_is_offered_the_work(void **state)
+{
+    recovery_find found;
+    (void)state;
+    shell *s = drive_start_changed();
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->session.quit);
+    recovery_find_orphan(&found);
+    assert_int_not_equal(found.slot.number, 0);
+    recovery_discard(&found.slot);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0); /* it is not kept once more */
+}
+
 static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 {
     (void)state;
@@ -437,6 +452,7 @@ int main(void)
         cmocka_unit_test(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside),
         cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
+        cmocka_unit_test(a_start_just_after_quitting_is_offered_the_work),
         cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
         cmocka_unit_test(no_number_of_escapes_answers_the_offer),
         cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
