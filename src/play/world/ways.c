@@ -207,7 +207,8 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
     const ct_vec along = ct_unit(ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity));
-    const ct_vec seen = ct_along(from, m->is_smooth ? m->gap : 0, along);
+    const bool is_past = m->is_smooth && w->bodies[m->a].has_area;
+    const ct_vec seen = ct_along(from, is_past ? m->gap : 0, along);
     ct_move_shape(&w->bodies[m->a].shape, seen, &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
     double room = 1;
@@ -481,22 +482,22 @@ static int side_of_target(const pair_view *view, double t, ct_vec left, double s
     return (b.to - a.from - gone <= step) - (a.to + gone - b.from <= step);
 }
 
-/* Of two lines along the way, or a point: is the mover on a third where it meets the next? */
+/* Of two lines along the way, or a point: has the mover come on a third to where that touches the next? */
 static bool is_on_joint(play_world *w, const pair_view *view, const ct_sweep *s, ct_vec left,
                         double step)
 {
-    const bool are_lines =
-        is_slim(&view->mover.shape, left, step) && is_slim(&view->target.shape, left, step);
-    const ct_vec by = ct_sub(s->center, ct_reference_point(&view->mover.shape));
-    bool on = false;
+    const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
+    bool are_lines = is_slim(a, left, step) && is_slim(b, left, step), on = false;
+    const ct_vec before = ct_along(s->center, -step, (ct_vec){ left.y, -left.x });
+    const ct_vec by = ct_sub(before, ct_reference_point(a));
     EACH_EDGE (w, view->a, e) {
         if (are_lines && e->other != view->b && !pair_passes(w, view->a, e->other)) {
             ct_moving third;
             ct_shape mover;
             place_body(w, e->other, view->from, &third, w->points[2]);
-            ct_move_shape(&view->mover.shape, ct_along(by, -s->t, third.move), &mover,
-                          w->points[3]);
-            on |= is_slim(&third.shape, left, step) && ct_overlap(&mover, &third.shape);
+            ct_move_shape(a, ct_along(by, -s->t, third.move), &mover, w->points[3]);
+            on |= is_slim(&third.shape, left, step) && ct_overlap(&third.shape, &mover) &&
+                  ct_overlap(&third.shape, b);
         }
     }
     return on;
@@ -643,8 +644,7 @@ static void respond(play_world *w, contact *c)
 }
 
 /* From this place on, and meets others then. After so many contacts it goes on only along what it met
- * last, as between two that leave it no room, and rests after one more; its velocity it keeps for the
- * next frame. */
+ * last, as between two that leave it no room, and rests after one more until the next frame. */
 static void go_on(play_world *w, int index, double t, ct_vec offset)
 {
     const body *b = &w->bodies[index];

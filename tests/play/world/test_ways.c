@@ -427,6 +427,49 @@ static void what_lies_on_lines_end_to_end_goes_on_over_their_joints(void **state
     }
 }
 
+/* Nor over a joint where lines stand across, nor past the end of what is there twice, or across a gap. */
+static void a_joint_leads_through_no_line_and_past_no_end(void **state)
+{
+    (void)state;
+    static const ct_segment lines[][4] = {
+        { { { -1, 0 }, { 0, 0 } },
+          { { 0, 0 }, { 1, 0 } },
+          { { 0, -5 }, { 0, 0 } },
+          { { 0, 0 }, { 0, 5 } } },
+        { { { 0, 0 }, { 1, 0 } },
+          { { 0, 0 }, { 2, 0 } },
+          { { 0, 0 }, { 2, 0 } },
+          { { 1, 0 }, { 2, 0 } } },
+        { { { -2, 0 }, { -0.1, 0 } },
+          { { 0, 0 }, { 1, 0 } },
+          { { 1, 0 }, { 2, 0 } },
+          { { 2, 0 }, { 3, 0 } } },
+    };
+    for (int i = 0; i < 3 * 3; i++) {
+        const scene_shape things[] = {
+            { .type = SCENE_POINT, .as.point = { -0.5, 0 } },
+            { .type = SCENE_CIRCLE, .as.circle = { { -0.5, 0 }, 0 } },
+            { .type = SCENE_SEGMENT, .as.segment = { { -0.7, 0 }, { -0.5, 0 } } },
+        };
+        scene_shape it = things[i / 3];
+        it.has_move = true;
+        it.move = (ct_vec){ 0.5, 0 };
+        scene *s = scene_create();
+        for (int k = 0; k < 4; k++) {
+            (void)add_shape(s,
+                            &(scene_shape){ .type = SCENE_SEGMENT, .as.segment = lines[i % 3][k] });
+        }
+        (void)add_shape(s, &it);
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 4; frame++) {
+            assert_true(play_world_next(w));
+        }
+        assert_true(w->bodies[4].start.offset.x < 0.501);
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
 /* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but rounding may have them
  * apart by 1e-16. What is aimed at their seams, or stands where they come along with one, has no extent
  * across its way. */
@@ -707,6 +750,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
         cmocka_unit_test(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth),
         cmocka_unit_test(what_lies_on_lines_end_to_end_goes_on_over_their_joints),
+        cmocka_unit_test(a_joint_leads_through_no_line_and_past_no_end),
         cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
         cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
         cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
