@@ -247,6 +247,34 @@ static void who_never_answers_is_given_up(void **state)
     expect_status(&r, 4);
     expect_contains(r.out, "b: 100 asked, ");
     run_free(&r);
+    write_case("three.json", 3);
+    write_case("four.json", 4);
+    write_case("many.json", 14);
+    r = run_program("check", "three.json", "four.json", "many.json", "--against", "babbles.sh");
+    expect_status(&r, 1); /* it was asked all */
+    expect_contains(r.out, "b: 100 asked, 0 right, 100 wrong, ");
+    run_free(&r);
+}
+
+/* A crash of it takes no time, and garbage does not end it. */
+static void a_library_is_asked_on_for_longer(void **state)
+{
+    (void)state;
+    write_case("many.json", 15);
+    write_file("odd.c", "#include <ct_subject.h>\n#include <math.h>\n#include <stdlib.h>\n"
+                        "int ct_subject_contact(const ct_shape *a, const ct_shape *b, ct_contact "
+                        "*out) { (void)a, (void)b; out->distance = INFINITY; return 1; }\n");
+    write_file("ends.c", "#include <ct_subject.h>\n#include <stdlib.h>\n"
+                         "int ct_subject_overlap(const ct_shape *a, const ct_shape *b) "
+                         "{ (void)a, (void)b; abort(); }\n");
+    static const char *const libraries[] = { "odd.c", "ends.c" };
+    for (int i = 0; i < 2; i++) {
+        run r = run_program("check", "many.json", "--against", libraries[i]);
+        expect_status(&r, 1);
+        expect_contains(r.out, ": 105 asked, 0 right, ");
+        assert_string_equal(r.err, "");
+        run_free(&r);
+    }
 }
 
 static void the_program_itself_has_no_differences_over_the_gallery(void **state)
@@ -437,6 +465,7 @@ int main(void)
         IN_FOLDER(an_id_comes_back_as_it_was_written),
         IN_FOLDER(a_line_of_any_length_has_an_answer),
         IN_FOLDER(who_never_answers_is_given_up),
+        IN_FOLDER(a_library_is_asked_on_for_longer),
         IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
         IN_FOLDER(the_touching_table_needs_subjects_and_no_file),
         IN_FOLDER(the_program_itself_has_no_differences_over_the_gallery),

@@ -14,7 +14,7 @@
 
 /* Of one subject: more wrong answers are counted, but not shown. */
 enum { most_shown = 10000, most_questions = 20000000, about_size = 2 * SCENE_NAME_SIZE + 32 };
-enum { most_failures = 100, failures_of_silence = 20 }; /* in a row; then a subject is given up */
+enum { most_failures = 100, most_of_library = 1000 }; /* in a row; then a subject is given up */
 
 typedef struct item {
     int file;
@@ -100,10 +100,11 @@ static void make_one(void *user, int64_t index, lab_question *out)
 
 void against_count_one(against_count *c, const lab_finding *f)
 {
+    const bool is_library = c->most == most_of_library; /* whose garbage ends nothing */
+    const bool ends = f->verdict >= LAB_CRASHED && !(is_library && f->verdict == LAB_GARBAGE);
     c->asked++;
-    c->failures += f->verdict == LAB_HUNG ? failures_of_silence : 1;
-    c->failures = f->verdict < LAB_CRASHED ? 0 : c->failures;
-    c->stop = c->failures >= most_failures;
+    c->failures = ends ? c->failures + (f->verdict == LAB_HUNG ? c->most / 5 : 1) : 0;
+    c->stop = c->failures >= c->most;
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
@@ -127,8 +128,11 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     limits.stop = cli_catch_signals();
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
     against_count *shared = loop->shared;
+    if (s != NULL) {
+        shared->most = lab_has_functions(s) ? most_of_library : most_failures;
+    }
     bool ok = s != NULL && lab_compare(s, loop, 0, count, &shared->stop, error, sizeof error);
-    if (ok && shared->stop) {
+    if (ok && shared->stop && shared->asked < count) {
         (void)snprintf(error, sizeof error, "given up: it had to be started anew too often");
         ok = false;
     }

@@ -44,7 +44,7 @@ typedef struct against_told {
 /* What tally() counts first. */
 typedef struct against_count {
     int64_t asked;
-    int failures; /* in a row; of one that takes the whole limit there are twenty */
+    int failures, most; /* in a row; of those that take the whole limit five are the most */
     atomic_int stop;
 } against_count;
 void against_count_one(against_count *c, const lab_finding *f);
