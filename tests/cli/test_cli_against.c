@@ -254,6 +254,14 @@ static void who_never_answers_is_given_up(void **state)
     expect_status(&r, 1); /* it was asked all */
     expect_contains(r.out, "b: 100 asked, 0 right, 100 wrong, ");
     run_free(&r);
+    /* Who crashes where a kind begins, but has answered before, is asked all. */
+    write_case("most.json", 15);
+    r = run_program("check", "three.json", "most.json", "--against",
+                    "read hello; echo '{\"name\": \"b\"}'; read q; case \"$q\" in "
+                    "'{\"id\": 1,'*) echo '{\"id\": 1, \"overlap\": false}'; read q;; esac");
+    expect_status(&r, 1);
+    expect_contains(r.out, "b: 108 asked, 1 right, 0 wrong, 0 touching, 0 unsupported, 107 ");
+    run_free(&r);
 }
 
 /* A crash of it takes no time, and garbage does not end it. */

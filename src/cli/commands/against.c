@@ -14,7 +14,9 @@
 
 /* Of one subject: more wrong answers are counted, but not shown. */
 enum { most_shown = 10000, most_questions = 20000000, about_size = 2 * SCENE_NAME_SIZE + 32 };
-enum { most_failures = 100, most_of_library = 1000 }; /* in a row; then a subject is given up */
+/* In a row; then a subject is given up: ten times as soon where it has answered nothing yet, but for a
+ * library's crashes. */
+enum { most_failures = 1000, most_silences = 50 };
 
 typedef struct item {
     int file;
@@ -100,11 +102,13 @@ static void make_one(void *user, int64_t index, lab_question *out)
 
 void against_count_one(against_count *c, const lab_finding *f)
 {
-    const bool is_library = c->most == most_of_library; /* whose garbage ends nothing */
-    const bool ends = f->verdict >= LAB_CRASHED && !(is_library && f->verdict == LAB_GARBAGE);
+    const bool silent = f->verdict == LAB_HUNG;
+    const bool ends = f->verdict >= LAB_CRASHED && !(c->is_library && f->verdict == LAB_GARBAGE);
     c->asked++;
-    c->failures = ends ? c->failures + (f->verdict == LAB_HUNG ? c->most / 5 : 1) : 0;
-    c->stop = c->failures >= c->most;
+    c->answers |= !ends;
+    const int soon = c->answers || (c->is_library && !silent) ? 1 : 10;
+    c->failures = ends ? c->failures + soon * (silent ? most_failures / most_silences : 1) : 0;
+    c->stop = c->failures >= most_failures;
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
@@ -129,7 +133,7 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
     against_count *shared = loop->shared;
     if (s != NULL) {
-        shared->most = lab_has_functions(s) ? most_of_library : most_failures;
+        shared->is_library = lab_has_functions(s);
     }
     bool ok = s != NULL && lab_compare(s, loop, 0, count, &shared->stop, error, sizeof error);
     if (ok && shared->stop && shared->asked < count) {

@@ -44,7 +44,8 @@ typedef struct against_told {
 /* What tally() counts first. */
 typedef struct against_count {
     int64_t asked;
-    int failures, most; /* in a row; of those that take the whole limit five are the most */
+    int failures;            /* in a row */
+    int is_library, answers; /* whose garbage ends nothing; is there one by now? */
     atomic_int stop;
 } against_count;
 void against_count_one(against_count *c, const lab_finding *f);
