@@ -18,7 +18,7 @@ enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
 static const char *without_shapes(const shell *s)
 {
-    return scene_shape_count(s->session.doc.scene) > 0 ? NULL : "There are no shapes.";
+    return scene_shape_count(s->session.editor.scene) > 0 ? NULL : "There are no shapes.";
 }
 
 /* The keyboard goes to the panel's first or last control. */
@@ -44,8 +44,8 @@ static void select_next(shell *s, const command_call *call)
 static const char *without_free_shapes(const shell *s)
 {
     const char *why = without_shapes(s);
-    for (int i = 0; !why && i < scene_shape_count(s->session.doc.scene); i++) {
-        if (!editor_is_locked(&s->session.editor, scene_shape_at(s->session.doc.scene, i)->id)) {
+    for (int i = 0; !why && i < scene_shape_count(s->session.editor.scene); i++) {
+        if (!editor_is_locked(&s->session.editor, scene_shape_at(s->session.editor.scene, i)->id)) {
             return NULL;
         }
     }

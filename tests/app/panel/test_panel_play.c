@@ -214,6 +214,19 @@ static void a_crowd_that_runs_is_not_told_of(void **state)
     assert_true(drive_is_written(s, "Nothing is told of this moment"));
 }
 
+/* The case it left may be empty. */
+static void what_a_demo_shows_is_selected_by_tab(void **state)
+{
+    (void)state;
+    shell *s = start("{\"collision-test\": 1, \"shapes\": []}\n");
+    s->session.editor.player.crowd_count = 30;
+    drive_key(s, 'a', INPUT_ALT | INPUT_SHIFT);
+    drive_key(s, ' ', 0);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    assert_int_equal(s->session.editor.selected, scene_shape_at(s->session.editor.scene, 0)->id);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +240,7 @@ int main(void)
         DRIVE_TEST_ON(the_steps_of_a_moment_are_told_in_the_picture, start, BOUNCING),
         cmocka_unit_test(without_a_contact_it_is_who_passes_most_closely),
         cmocka_unit_test(what_only_spins_goes_on_and_is_told_of),
+        cmocka_unit_test(what_a_demo_shows_is_selected_by_tab),
         DRIVE_TEST_ON(a_crowd_that_runs_is_not_told_of, start, BOUNCING),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
