@@ -28,7 +28,8 @@ typedef struct board {
 static const int64_t most_asked = 50000000;
 static const long look_ns = 20000000;
 static const int most_looks = 500;  /* ten seconds and what starting takes, */
-static const int looks_after = 10;  /* and after the first wrong answer: a simpler one may come */
+static const int looks_after = 10;  /* and after the first wrong answer: a simpler one may come; */
+static const int last_looks = 100;  /* what was told to end, and has not by then, is left */
 static const double simpler_s = 20; /* and then it is made as simple as it becomes in this time */
 
 struct asker {
@@ -113,16 +114,17 @@ static void tell_asked(asker *a, int64_t asked)
 /* False: told to stop. */
 static bool wait_for(asker *a, lab_hunt *hunt)
 {
-    int looks = 0, after = 0;
-    while (lab_hunt_goes_on(hunt)) {
+    int looks = 0, after = 0, ending = 0;
+    while (lab_hunt_goes_on(hunt) && ending < last_looks) {
         const struct timespec pause = { .tv_nsec = look_ns };
         if (a->stop) {
             return false;
         }
         tell_asked(a, lab_hunt_asked(hunt));
         after += lab_hunt_wrong(hunt) > 0;
-        if (++looks == most_looks || after == looks_after) {
+        if (++looks >= most_looks || after >= looks_after) {
             lab_hunt_stop(hunt);
+            ending++;
         }
         nanosleep(&pause, NULL);
     }

@@ -696,6 +696,28 @@ static void a_search_can_be_cancelled(void **state)
     assert_non_null(strstr(s->session.message.text, ", which it does not get wrong asked alone"));
 }
 
+static bool has_asked(const shell *s)
+{
+    return s->session.trial.hunted.asked > 0;
+}
+
+static void a_job_that_does_not_end_is_not_waited_for(void **state)
+{
+    (void)state;
+    char stop[128];
+    shell *s = start_with("published:box-for-a-circle");
+    wait_until(s, is_done);
+    run(s, NAMED_HUNT);
+    wait_until(s, has_asked);
+    snprintf(stop, sizeof stop,
+             "for i in $(cat /proc/%ld/task/*/children); do "
+             "[ $i = $$ ] || kill -STOP $i; done",
+             (long)getpid());
+    assert_int_equal(system(stop), 0);
+    wait_until(s, has_ended);
+    drive_end(s);
+}
+
 static bool makes_it_simpler(const shell *s)
 {
     return s->session.trial.hunted.tried > 1;
@@ -764,6 +786,7 @@ int main(void)
         cmocka_unit_test(a_mover_has_a_map_of_its_ends_as_well),
         cmocka_unit_test(a_counterexample_opens_as_a_new_case),
         DRIVE_TEST_ON(a_search_can_be_cancelled, start_with, "published:rapapaing-corrected"),
+        cmocka_unit_test(a_job_that_does_not_end_is_not_waited_for),
         cmocka_unit_test(what_becomes_simpler_is_told_meanwhile),
         cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
     };
