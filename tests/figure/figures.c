@@ -74,6 +74,13 @@ void close_case(figure_case *c)
     scene_destroy(c->scene);
 }
 
+void set_page(figure_case *c, double width, double height)
+{
+    c->options.width = width;
+    c->options.height = height;
+    c->options.legend = true;
+}
+
 void build_fitted(figure_case *c)
 {
     figure_fit_view(c->report, &c->options, &c->options.view);

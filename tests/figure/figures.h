@@ -22,6 +22,9 @@ void open_shown(const char *show, const char *shapes, figure_case *out); /* and 
 void open_file(const char *path, figure_case *out);
 void close_case(figure_case *c);
 
+/* As a picture is saved: of so many points, with a legend. */
+void set_page(figure_case *c, double width, double height);
+
 /* Fits the view anew and builds; the test fails without memory. */
 void build_fitted(figure_case *c);
 

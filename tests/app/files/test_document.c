@@ -458,16 +458,23 @@ static void a_file_broken_by_others_leaves_the_case_and_says_why(void **state)
     document_deinit(&doc);
 }
 
-/* Newer is not what counts: a copy that keeps its time, or one that was made before the last change
- * here was kept, is another program's work as well. */
-static void work_restored_over_another_file_is_asked_about_only_when_saved(void **state)
+static void leave_kept_work(void)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     change(&doc);
     assert_int_equal(document_keep(&doc, &error), SCENE_OK);
     document_deinit(&doc);
+}
+
+/* Newer is not what counts: a copy that keeps its time, or one that was made before the last change
+ * here was kept, is another program's work as well. */
+static void work_restored_over_another_file_is_asked_about_only_when_saved(void **state)
+{
+    (void)state;
+    document doc;
+    scene_error error;
+    leave_kept_work();
     drive_write("case.json", ONE_POINT("7"));
     assert_int_equal(system("touch -d '1 hour ago' case.json"), 0);
     recovery_find found;
@@ -492,11 +499,7 @@ static void of_a_damaged_origin_nothing_is_believed(void **state)
 {
     char text[PLACES_PATH_SIZE + 100] = "";
     (void)state;
-    document doc = open_case(ONE_POINT("1"));
-    scene_error error;
-    change(&doc);
-    assert_int_equal(document_keep(&doc, &error), SCENE_OK);
-    document_deinit(&doc);
+    leave_kept_work();
     FILE *file = fopen("state/collision-test/unsaved-1.from", "rb");
     size_t size = fread(text, 1, sizeof text - 2, file);
     fclose(file);

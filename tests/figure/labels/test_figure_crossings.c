@@ -306,9 +306,7 @@ static void a_line_leads_from_a_name_that_is_nearer_to_another_shape(void **stat
         "{\"type\": \"polygon\", \"name\": \"rock 4\", \"points\": [[7.9, 11.6], [5.9, 10.8],"
         " [6, 8.6], [8.1, 8], [9.4, 9.8]]}",
         &c);
-    c.options.width = 640;
-    c.options.height = 427;
-    c.options.legend = true;
+    set_page(&c, 640, 427);
     c.options.view = (scene_view){ { 12.2, 11.1 }, 31.8 };
     assert_true(figure_build(c.report, &c.options, &c.list));
     assert_int_equal(count_in_group(&c.list, "names"), 5 + 1);

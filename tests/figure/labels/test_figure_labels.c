@@ -238,9 +238,7 @@ static void a_name_does_not_stand_across_another_shape(void **state)
     (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/887-coarse-test-by-balls.json", &c);
-    c.options.width = 480;
-    c.options.height = 320;
-    c.options.legend = true;
+    set_page(&c, 480, 320);
     c.options.show = scene_show(c.scene);
     build_fitted(&c);
     assert_true(off_text(&c, "bullet", (ct_vec){ 4.25, 1.25 }) < 20);
@@ -735,9 +733,7 @@ static void what_labels_say_is_measured_in_its_own_font(void **state)
     (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/880-level-tiles.json", &c);
-    c.options.width = 480;
-    c.options.height = 360;
-    c.options.legend = true;
+    set_page(&c, 480, 360);
     figure_fit_view(c.report, &c.options, &c.options.view);
     assert_true(figure_crop(c.report, &c.options));
     assert_true(figure_build(c.report, &c.options, &c.list));

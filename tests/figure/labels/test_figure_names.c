@@ -104,9 +104,7 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
         "{\"type\": \"circle\", \"center\": [-10, 10], \"radius\": 4, \"move\": [20, 2], \"name\":"
         " \"B wall whose name is exactly sixty four letters long for testing\"}",
         &c);
-    c.options.width = 960;
-    c.options.height = 640;
-    c.options.legend = true;
+    set_page(&c, 960, 640);
     build_fitted(&c);
     figure_map_of(c.report, &c.options, &map);
     assert_int_equal(names_of(&c.list, names), 2);
@@ -198,9 +196,7 @@ static void a_name_is_not_laid_along_another_shape(void **state)
                 "{\"type\": \"rect\", \"name\": \"tile\", \"min\": [0, 0], \"size\": [80, 16]},"
                 "{\"type\": \"rect\", \"name\": \"next\", \"min\": [80, 16], \"size\": [48, 16]}",
                 &c);
-    c.options.width = 480;
-    c.options.height = 320;
-    c.options.legend = true;
+    set_page(&c, 480, 320);
     c.options.view = (scene_view){ { 40, 8 }, 240 };
     assert_true(figure_build(c.report, &c.options, &c.list));
     figure_map map;
@@ -235,9 +231,7 @@ static void a_wall_of_bricks_has_no_words_across(void **state)
     }
     figure_case c;
     open_shapes(shapes, &c);
-    c.options.width = 720;
-    c.options.height = 480;
-    c.options.legend = true;
+    set_page(&c, 720, 480);
     build_fitted(&c);
     figure_map map;
     figure_map_of(c.report, &c.options, &map);

@@ -122,9 +122,7 @@ static void a_circle_over_a_corner_is_drawn_as_committed(void **state)
     (void)state;
     figure_case c;
     open_shapes(circle_over_corner, &c);
-    c.options.width = 480;
-    c.options.height = 320;
-    c.options.legend = true;
+    set_page(&c, 480, 320);
     build_fitted(&c);
     check_dump(&c.list, "circle-over-corner");
     close_case(&c);

@@ -384,9 +384,7 @@ static void small_pages_have_a_legend_too(void **state)
     (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
-        c.options.width = 480;
-        c.options.height = 360;
-        c.options.legend = true;
+        set_page(&c, 480, 360);
         build_fitted(&c);
         if (count_in_group(&c.list, "legend") < 2) {
             fail_msg("%s: no legend", c.path);

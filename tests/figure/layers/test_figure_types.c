@@ -311,9 +311,7 @@ static void a_miss_is_told_at_the_outline(void **state)
                 "{\"type\": \"circle\", \"center\": [100.0001, 0], \"radius\": 0.0001,"
                 " \"move\": [0, 0.01]}",
                 &c);
-    c.options.width = 720;
-    c.options.height = 480;
-    c.options.legend = true;
+    set_page(&c, 720, 480);
     build_fitted(&c);
     figure_map_of(c.report, &c.options, &map);
     const text_box box = text_box_of(&c.list, find_text(&c.list, "missed"));
