@@ -14,9 +14,6 @@
 
 /* Of one subject: more wrong answers are counted, but not shown. */
 enum { most_shown = 10000, most_questions = 20000000, about_size = 2 * SCENE_NAME_SIZE + 32 };
-/* In a row; then a subject is given up: ten times as soon where it has answered nothing yet, but for a
- * library's crashes. */
-enum { most_failures = 1000, most_silences = 50 };
 
 typedef struct item {
     int file;
@@ -102,13 +99,13 @@ static void make_one(void *user, int64_t index, lab_question *out)
 
 void against_count_one(against_count *c, const lab_finding *f)
 {
-    const bool silent = f->verdict == LAB_HUNG;
-    const bool ends = f->verdict >= LAB_CRASHED && !(c->is_library && f->verdict == LAB_GARBAGE);
+    const bool ends = f->verdict >= LAB_CRASHED && (c->is_program || f->verdict != LAB_GARBAGE);
     c->asked++;
     c->answers |= !ends;
-    const int soon = c->answers || (c->is_library && !silent) ? 1 : 10;
-    c->failures = ends ? c->failures + soon * (silent ? most_failures / most_silences : 1) : 0;
-    c->stop = c->failures >= most_failures;
+    c->failed = ends ? c->failed + 1 : 0;
+    c->hung = ends ? c->hung + (f->verdict == LAB_HUNG) : 0;
+    const int patience = c->answers ? 10 : 1;
+    c->stop = lab_gives_up(c->failed / patience, c->hung / patience, c->is_program);
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
@@ -133,7 +130,7 @@ static int ask_subject(const cli_options *o, const char *spec, const lab_loop *l
     lab_subject *s = loop->shared != NULL ? lab_open(spec, &limits, error, sizeof error) : NULL;
     against_count *shared = loop->shared;
     if (s != NULL) {
-        shared->is_library = lab_has_functions(s);
+        shared->is_program = !lab_has_functions(s);
     }
     bool ok = s != NULL && lab_compare(s, loop, 0, count, &shared->stop, error, sizeof error);
     if (ok && shared->stop && shared->asked < count) {

@@ -44,8 +44,8 @@ typedef struct against_told {
 /* What tally() counts first. */
 typedef struct against_count {
     int64_t asked;
-    int failures;            /* in a row */
-    int is_library, answers; /* whose garbage ends nothing; is there one by now? */
+    int64_t failed, hung;     /* in a row: who has answered before is asked on for longer */
+    bool is_program, answers; /* as lab_gives_up() asks; has it answered? */
     atomic_int stop;
 } against_count;
 void against_count_one(against_count *c, const lab_finding *f);

@@ -259,3 +259,8 @@ bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t co
                                          : compare_program(&t, stop, error, size);
     return ok || lab_is_stopped(s, stop);
 }
+
+bool lab_gives_up(int64_t failed, int64_t hung, bool is_program)
+{
+    return hung >= 5 || failed >= (is_program ? 100 : 1000);
+}

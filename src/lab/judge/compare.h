@@ -24,4 +24,8 @@ typedef struct lab_loop {
 bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t count,
                  const atomic_int *stop, char *error, size_t size);
 
+/* Is one to be given up that failed so often, of which it hung so often? A program has to be started anew each
+ * time, which takes longer than a child with a library; what hangs takes its whole limit. */
+bool lab_gives_up(int64_t failed, int64_t hung, bool is_program);
+
 #endif

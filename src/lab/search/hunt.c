@@ -16,9 +16,6 @@
 
 #include "lab/search/shrink.h"
 
-/* Then the subject is given up: so often it had to be started anew, which takes a program longer; and what
- * hangs takes its whole limit. */
-static const int64_t most_failed = 1000, most_ended = 100, most_hung = 5;
 static const double gross = 1e-3;    /* what is farther off is no matter of rounding */
 static const double patience_s = 20; /* with tries that start it anew, which may take its time */
 
@@ -139,13 +136,13 @@ void lab_hunt_stop(lab_hunt *h)
 
 bool lab_hunt_goes_on(lab_hunt *h)
 {
-    const bool starts = !lab_has_functions(h->setup.subject);
+    const bool is_program = !lab_has_functions(h->setup.subject);
     int64_t failed = 0, hung = 0;
     bool goes_on = false;
     for (int i = 0; i < h->setup.jobs; i++) {
         int status;
         const int64_t *of = h->jobs[i].groups.verdicts;
-        failed += of[LAB_CRASHED] + of[LAB_HUNG] + (starts ? of[LAB_GARBAGE] : 0);
+        failed += of[LAB_CRASHED] + of[LAB_HUNG] + (is_program ? of[LAB_GARBAGE] : 0);
         hung += of[LAB_HUNG];
         if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
             h->workers[i] = 0;
@@ -158,7 +155,7 @@ bool lab_hunt_goes_on(lab_hunt *h)
         }
         goes_on = goes_on || h->workers[i] > 0;
     }
-    if (goes_on && (hung >= most_hung || failed >= (starts ? most_ended : most_failed))) {
+    if (goes_on && lab_gives_up(failed, hung, is_program)) {
         h->gave_up = true;
         lab_hunt_stop(h);
     }
