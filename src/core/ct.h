@@ -442,6 +442,9 @@ typedef struct ct_cast {
  *         running along an edge is inside. Without length: a hit from 0 to 1, or none.
  * Times   to a few units in the last place, of segments and lines through sides; of round ones to
  *         1e-14 of the way, in a grazing touch of the place where it touches.
+ * Side    which side of a rect or polygon is entered is decided exactly. Right at a corner it is, of a
+ *         rect, the side that looks along x, of an oriented rect along its own x, of a polygon that
+ *         most against the way.
  * Source  slabs for rects (Kay and Kajiya 1986; Ericson 2005, 5.3.3), quadratics for discs (5.3.2),
  *         half planes for convex polygons (Cyrus and Beck 1978; 5.3.8). */
 CT_API bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out);

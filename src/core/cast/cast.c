@@ -110,7 +110,7 @@ CT_COLD static bool misses_closely(const ct_ray *ray, const ct_rect *rect, bool 
                                      ray_misses_corners(ray, rect));
 }
 
-/* Of what is entered and left within a rounding: how much later by a side across y than by one across x? */
+/* Where both are within a rounding: is a side across y (1) entered later than one across x, or earlier (-1)? */
 CT_COLD static double entry_order(const ct_ray *ray, const ct_rect *rect)
 {
     ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
@@ -150,12 +150,13 @@ static CT_HOT inline bool cast_rect(ct_vec a, ct_vec b, unsigned how, const ct_r
     ct_lanes near = ct_lanes_min(at_lo, at_hi), far = ct_lanes_max(at_lo, at_hi);
     ct_lanes enter = ct_lanes_max(near, ct_lanes_swapped(near));
     ct_lanes leave = ct_lanes_min(far, ct_lanes_swapped(far));
-    ct_lanes gap = enter - leave, slack = time_slack(enter);
-    if (ct_mask_bits(ct_lanes_less(slack, gap)) != 0) {
+    ct_lanes room = leave - enter, slack = time_slack(enter);
+    if (ct_mask_bits(ct_lanes_less(room, -slack)) != 0) {
         return ct_cast_none(out);
     }
-    ct_mask fine =
-        ct_lanes_less(gap, -slack) & ~ct_lanes_less(max, min) & ct_lanes_equal(zero * sum, zero);
+    ct_lanes apart = ct_lanes_abs(near - ct_lanes_swapped(near));
+    ct_mask fine = ct_lanes_less(slack, ct_lanes_min(apart, room)) & ~ct_lanes_less(max, min) &
+                   ct_lanes_equal(zero * sum, zero);
     if (ct_mask_bits(fine) != 3) {
         if (!(how & CLOSELY)) {
             return cast_rect_closely(a, b, how, rect, out);
@@ -345,7 +346,7 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     bool by_x = axes[0].times.least >= axes[1].times.least;
     double enter = axes[by_x ? 0 : 1].times.least;
     double leave = ct_min(axes[0].times.most, axes[1].times.most);
-    if (leave - enter <= 8 * DBL_EPSILON * fabs(enter) && axes[0].way * axes[1].way != 0) {
+    if (fabs(axes[0].times.least - axes[1].times.least) <= 8 * DBL_EPSILON * fabs(enter)) {
         by_x = enters_x_last(ray, box);
     }
     enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);

@@ -468,6 +468,34 @@ static void a_box_is_entered_by_the_same_side_from_any_distance(void **state)
     }
 }
 
+/* Past a corner by less than times tell: which side is met first the outline knows. Just at it, x. */
+static void the_side_met_beside_a_corner_is_told_exactly(void **state)
+{
+    (void)state;
+    const ct_shape boxes[] = { rect(0.3, 0.2, 5, 6), obb(1, -2, 3, 2.5, 3, 4) };
+    int ties = 0, by_y = 0;
+    for (int i = 0; i < 2 * 23 * 19; i++) {
+        ct_vec own[4];
+        int count;
+        const ct_shape *box = &boxes[i % 2];
+        const ct_vec *at = ct_corners(box, own, &count);
+        const ct_vec u = i % 2 ? (ct_vec){ 0.6, 0.8 } : (ct_vec){ 1, 0 };
+        double a = 0.1 + 0.037 * (i % 23), b = 0.1 + 0.041 * (i % 19);
+        ct_vec d = { a * u.x - b * u.y, a * u.y + b * u.x };
+        ct_vec from = { at->x - d.x, at->y - d.y }, to = { at->x + 0.3 * d.x, at->y + 0.3 * d.y };
+        const ct_shape outline = { CT_POLYGON, { .polygon = { at, count } } };
+        const ct_shape way = segment(from.x, from.y, to.x, to.y);
+        ct_cast got = cast(*box, from.x, from.y, to.x, to.y);
+        ct_cast want = cast(outline, from.x, from.y, to.x, to.y);
+        bool is_tie = ct_overlap(&way, &(ct_shape){ CT_POINT, { .point = *at } });
+        ct_vec n = is_tie ? (ct_vec){ -u.x, -u.y } : want.normal;
+        assert_true(got.normal.x * n.x + got.normal.y * n.y > 0.9);
+        ties += is_tie;
+        by_y += got.normal.x * u.x + got.normal.y * u.y > -0.5;
+    }
+    assert_true(ties > 0 && by_y > 200 && by_y < 600);
+}
+
 /* Through the straight side of a capsule, (6, 7) along, by rays that start ever farther away. */
 static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state)
 {
@@ -560,6 +588,7 @@ int main(void)
         cmocka_unit_test(along_a_tangent_a_disc_is_left_where_it_is_touched),
         cmocka_unit_test(what_is_so_far_off_that_differences_overflow_is_not_met),
         cmocka_unit_test(a_box_is_entered_by_the_same_side_from_any_distance),
+        cmocka_unit_test(the_side_met_beside_a_corner_is_told_exactly),
         cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
         cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
         cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),
