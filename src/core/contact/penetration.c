@@ -200,8 +200,9 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
     return p->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, p->from)) : p->out;
 }
 
-/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. The foot on an arc is looked for from 0:
- * what rounding has `at` aside would be left, which beside a short way is much. */
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it; where a round one all but touches along
+ * the other piece, as in the mouth of a slot too narrow by a hair, more, and with the normals at each. The foot
+ * on an arc is looked for from 0: what rounding has `at` aside would be left, which beside a short way is much. */
 static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
 {
     ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
@@ -212,10 +213,19 @@ static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec
     if (g || f->kind != CT_PIECE_ARC || !(lack_of(s, f, out) < -DBL_MIN)) {
         shift_by(out, ct_scale(1 / s->pair->scale, at));
     }
-    for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
+    const bool is_flat =
+        g && (f->kind == CT_PIECE_ARC || g->kind == CT_PIECE_ARC) && fabs(turn) < 0x1p-10;
+    const double least = is_flat ? 0x1p-40 : 0x1p-20;
+    for (int step = 0; step < (is_flat ? 6 : 2) && (!g || fabs(turn) > least); step++) {
         double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
         ct_vec off = { (v * n.y - u * m.y) / turn, (u * m.x - v * n.x) / turn };
         shift_by(out, g ? off : ct_scale(-u, n));
+        if (is_flat) {
+            at = ct_add(at, ct_scale(s->pair->scale, off));
+            n = out_of(f, at);
+            m = out_of(g, at);
+            turn = ct_cross(n, m);
+        }
     }
     if (out->x.sign == 0 && out->y.sign == 0) { /* less than doubles tell */
         shift_by(out, ct_scale(DBL_MIN, n));

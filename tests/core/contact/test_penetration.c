@@ -599,6 +599,21 @@ static void combs_slide_into_each_other_where_they_fit(void **state)
     }
 }
 
+/* Up to where it touches both corners of the mouth, however small the hair. */
+static void a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth(void **state)
+{
+    (void)state;
+    const ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
+                            { 2, 1 },   { 0, 1 },  { 0, 3 }, { -2, 3 } };
+    for (int power = -52; power < -4; power++) {
+        const double hair = ldexp(1, power), up = 2 + sqrt(hair * (2 + hair));
+        const ct_shape a = circle(1, 1, 1 + hair), b = polygon(slot, 8);
+        ct_contact got;
+        ct_find_contact(&a, &b, &got);
+        assert_true(fabs(got.depth - up) <= 1e-12 * up && got.normal.y < 0);
+    }
+}
+
 /* Their outlines are as good as straight there, and all ways out as good as the same length. */
 static void discs_far_larger_than_the_outline_have_their_depth_at_once(void **state)
 {
@@ -649,6 +664,7 @@ int main(void)
         cmocka_unit_test(far_away_what_overlaps_by_rounding_has_a_depth),
         cmocka_unit_test(slivers_come_free_by_the_way_back),
         cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
+        cmocka_unit_test(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
