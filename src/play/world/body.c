@@ -209,6 +209,7 @@ void hold_back(play_world *w)
         body *b = &w->bodies[w->held[i]];
         b->last_leg = b->first_leg;
         w->ways[w->held[i]].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
+        widen_box(w, w->held[i]);
         EACH_EDGE (w, w->held[i], e) {
             if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {
                 hold(w, e->other);

@@ -80,7 +80,7 @@ struct play_world {
     int count;
     int frame;
     leg *legs;
-    int leg_count, leg_capacity;
+    int leg_count, leg_capacity, begun; /* so many when the frame's plan began */
     play_mark *marks;
     int mark_count, mark_capacity;
     bool capped;
@@ -88,8 +88,12 @@ struct play_world {
     scene_id steered; /* for which the frame is planned anew, while it is; 0: none, */
     double steered_t; /* and from when on */
 
-    /* Who may meet whom. A box holds all places that its body may get to in the frame; where a
-     * contact makes it faster, it is a stray until the tree is brought up to date. */
+    /* The slice of the frame that is planned; what was due until then is settled. */
+    double from, until, settled;
+
+    /* Who may meet whom. A box holds all places that its body may get to in the slice; where a
+     * contact makes it faster, it is a stray until the tree is brought up to date. Those whose boxes meet
+     * are linked by edges. */
     ct_broad *broad;
     void *broad_memory;
     ct_rect *boxes;
@@ -158,23 +162,47 @@ static inline placed placed_body(const play_world *w, int index, ct_vec offset)
     return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
 }
 
+/* Are their layers compared? */
+static inline bool pair_compares(const play_world *w, int a, int b)
+{
+    return scene_compares(scene_ignored_layers(w->base), scene_shape_at(w->base, a),
+                          scene_shape_at(w->base, b));
+}
+
 /* Does one of the two pass through all others? */
 static inline bool pair_passes(const play_world *w, int a, int b)
 {
     return w->ways[a].passes || w->ways[b].passes;
 }
 
-/* ---- Who may meet whom ------------------------------------------------------------------- */
+/* ---- Who may meet whom (near.c) ------------------------------------------------------------------- */
 
 static inline const edge *next_edge(const play_world *w, int at)
 {
     return at >= 0 ? &w->edges[at] : NULL;
 }
 
-/* Goes through all that the body may meet in the frame. */
+/* Goes through all that the body may meet in the slice. */
 #define EACH_EDGE(w, index, e)                                                     \
     for (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
          (e) = next_edge(w, (e)->next))
+
+/* Where the body may get to on its last leg, from one time to another, and in the slice. */
+ct_rect reach_of(const play_world *w, const way *of, double from, double until);
+ct_rect slice_reach_of(const play_world *w, const way *of);
+
+/* In how many slices the rest of the frame is planned: the more, the fewer are near the way of one in
+ * each, which all are asked for every contact, but the more often all boxes are gone through. */
+int slices_of(const play_world *w, double t);
+
+/* Links who may meet in the slice, as it begins. */
+void link_all(play_world *w);
+
+/* A new last leg: where that, or turning after it, leads out of the body's box, this is widened. */
+void widen_box(play_world *w, int index);
+
+/* Makes room for one more. False: no memory, and the world has failed. */
+bool reserve_one(play_world *w, void *items, int *capacity, int count, size_t size);
 
 /* ---- Responses (respond.c) ----------------------------------------------------------------- */
 

@@ -413,19 +413,22 @@ static void forget_after(play_world *w, double t)
 /* Is the body at t inside of another, that does not pass itself, by more than a hair? */
 static bool is_inside_any(play_world *w, int index, double t)
 {
-    EACH_EDGE (w, index, e) {
-        const int pair[2] = { index, e->other };
+    bool is_inside = false;
+    for (int other = 0; other < w->count && !is_inside; other++) {
+        const int pair[2] = { index, other };
         ct_shape shapes[2];
+        if (other == index || !w->bodies[other].is_flat || w->ways[other].passes ||
+            !pair_compares(w, index, other)) {
+            continue;
+        }
         for (int i = 0; i < 2; i++) {
             const body *b = &w->bodies[pair[i]];
             const ct_vec offset = leg_offset(body_leg_at(w, b, t, true), t);
             ct_move_shape(&b->shape, offset, &shapes[i], w->points[i]);
         }
-        if (!w->ways[e->other].passes && shapes_are_inside(&shapes[0], &shapes[1])) {
-            return true;
-        }
+        is_inside = shapes_are_inside(&shapes[0], &shapes[1]);
     }
-    return false;
+    return is_inside;
 }
 
 bool play_world_steer(play_world *w, double t, const play_steering *steering)

@@ -67,12 +67,23 @@ static bool is_played(const playing *p, const scene_shape *shape)
     return shape->has_move || (shape->spin_deg != 0 && p->out->frames > 1);
 }
 
+/* The body's places on the last leg, and on those before. */
+static ct_rect box_with_leg(const playing *p, int shape, int number, const play_leg *l)
+{
+    const ct_rect *box = &p->world->ways[shape].box, *before = &p->world->boxes[shape];
+    const ct_rect from = box_at_offset(box, l->offset);
+    const ct_rect to = box_at_offset(box, ct_along(l->offset, 1 - l->t, l->velocity));
+    const ct_rect reach = ct_box_around(&from, &to);
+    return number > 0 ? ct_box_around(before, &reach) : reach;
+}
+
 static void add_frame(playing *p, int frame)
 {
     for (int i = 0; i < scene_shape_count(p->scene); i++) {
         play_leg now, *last = &p->last[i];
         const bool told = is_played(p, scene_shape_at(p->scene, i));
         for (int k = 0; play_world_leg(p->world, i, k, &now); k++) {
+            p->world->boxes[i] = box_with_leg(p, i, k, &now);
             const bool goes_on = frame + k > 0 && now.velocity.x == last->velocity.x &&
                                  now.velocity.y == last->velocity.y &&
                                  now.turned_deg == last->turned_deg;
@@ -205,8 +216,7 @@ static bool add_pair(void *playing_of_any, int a, int b)
     playing *p = playing_of_any;
     const play_world *w = p->world;
     way_part part = { .of = p, .shapes = { a, b } };
-    if (!scene_compares(scene_ignored_layers(w->base), scene_shape_at(w->base, a),
-                        scene_shape_at(w->base, b))) {
+    if (!pair_compares(w, a, b)) {
         return true;
     }
     part.legs[0] = body_leg_at(w, &w->bodies[a], 0, false);

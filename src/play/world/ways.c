@@ -9,10 +9,6 @@
 /* So many contacts a body has in a frame before it goes only along the last, until one more. */
 enum { MAX_CONTACTS = 16 };
 
-/* More strays than this times the root of the number of bodies make the tree be brought up to date:
- * the time that takes is about that of looking at so many strays for each new one. */
-static const double most_strays = 5;
-
 /* A contact that is so many gaps from the one before belongs to the same dent; what was backed off
  * from a surface is nearer to it than so many. */
 static const double same_dent = 16, same_stand = 2;
@@ -25,21 +21,6 @@ static const double least_facing = 0x1p-4;
 
 /* ---- Legs -------------------------------------------------------------------------------- */
 
-/* Where the body may get to from t0 of the leg on. */
-static inline ct_rect reach_of(const play_world *w, const ct_rect *box, const leg *l)
-{
-    const ct_rect from = box_at_offset(box, l->offset), to = box_at_offset(box, leg_offset(l, 1));
-    const ct_rect both = ct_box_around(&from, &to);
-    return ct_box_grown(&both, w->slack);
-}
-
-/* Makes room for one more. False: no memory, and the world has failed. */
-static bool reserve_one(play_world *w, void *items, int *capacity, int count, size_t size)
-{
-    w->failed = w->failed || !array_reserve(items, capacity, count, 1, size);
-    return !w->failed;
-}
-
 void add_leg(play_world *w, int index, leg added)
 {
     body *b = &w->bodies[index];
@@ -47,16 +28,16 @@ void add_leg(play_world *w, int index, leg added)
     if (w->failed || !reserve_one(w, &w->legs, &w->leg_capacity, w->leg_count, sizeof *w->legs)) {
         return;
     }
-    const ct_rect reach = reach_of(w, &of_b->box, &added);
-    if (b->is_flat && !(ct_reach_of(&reach) <= SCENE_MAX_NUMBER)) {
-        added.velocity = (ct_vec){ 0, 0 };
-    }
-    const int at = w->leg_count++;
-    w->legs[at] = added;
-    *(b->last_leg >= 0 ? &w->legs[b->last_leg].next : &b->first_leg) = at;
-    b->last_leg = at;
     of_b->now = added;
     of_b->stamp++;
+    const ct_rect reach = reach_of(w, of_b, added.t0, 1);
+    if (b->is_flat && !(ct_reach_of(&reach) <= SCENE_MAX_NUMBER)) {
+        of_b->now.velocity = (ct_vec){ 0, 0 };
+    }
+    const int at = w->leg_count++;
+    w->legs[at] = of_b->now;
+    *(b->last_leg >= 0 ? &w->legs[b->last_leg].next : &b->first_leg) = at;
+    b->last_leg = at;
 }
 
 /* The ways from t on, as if nothing were in them. */
@@ -72,89 +53,6 @@ static void begin_legs(play_world *w, double t)
     }
 }
 
-/* ---- Who is near whom -------------------------------------------------------------------- */
-
-/* Two that may meet. What stands for ever is left out here, once. */
-static bool link_pair(void *world, int a, int b)
-{
-    play_world *w = world;
-    const way *of_a = &w->ways[a], *of_b = &w->ways[b];
-    const scene_ignores *ignores = scene_ignored_layers(w->base);
-    if (ignores->count > 0 &&
-        !scene_compares(ignores, scene_shape_at(w->base, a), scene_shape_at(w->base, b))) {
-        return true;
-    }
-    const bool may =
-        of_a->moves || of_b->moves || w->bodies[a].spin_deg != 0 || w->bodies[b].spin_deg != 0;
-    const int ends[2] = { a, b };
-    for (int i = 0; i < 2 && may; i++) {
-        if (reserve_one(w, &w->edges, &w->edge_capacity, w->edge_count, sizeof *w->edges)) {
-            way *from = &w->ways[ends[i]];
-            w->edges[w->edge_count] = (edge){ ends[1 - i], from->first_edge };
-            from->first_edge = w->edge_count++;
-        }
-    }
-    return !w->failed;
-}
-
-static bool link_widened(void *world, int index)
-{
-    play_world *w = world;
-    return index == w->widened || link_pair(w, w->widened, index);
-}
-
-/* Where the body is when the frame begins, and may get to, with room to turn and for what may make
- * it faster. */
-static ct_rect roomy_reach_of(const play_world *w, int index)
-{
-    const body *b = &w->bodies[index];
-    const way *of_b = &w->ways[index];
-    const ct_rect start = box_at_offset(&of_b->box, b->start.offset);
-    const ct_rect reach = reach_of(w, &of_b->box, &of_b->now);
-    const ct_rect all = ct_box_around(&start, &reach);
-    const double room = (1 - of_b->now.t0) * ct_size(of_b->now.velocity);
-    return ct_box_grown(&all, b->turn_reach + w->slack + room);
-}
-
-static void link_all(play_world *w)
-{
-    for (int i = 0; i < w->count; i++) {
-        w->ways[i].first_edge = -1;
-        if (w->bodies[i].is_flat) {
-            w->boxes[i] = roomy_reach_of(w, i);
-        }
-    }
-    w->stray_count = w->edge_count = 0;
-    (void)ct_broad_update(w->broad, w->boxes, w->count);
-    (void)ct_broad_each_pair(w->broad, link_pair, w);
-}
-
-/* A new leg: where that, or turning after it, leads out of the body's box, this is widened. */
-static void widen_box(play_world *w, int index)
-{
-    const way *b = &w->ways[index];
-    const ct_rect swept = reach_of(w, &b->box, &b->now), *box = &w->boxes[index];
-    const ct_rect reach = ct_box_grown(&swept, w->bodies[index].turn_reach);
-    if (reach.min.x >= box->min.x && reach.min.y >= box->min.y && reach.max.x <= box->max.x &&
-        reach.max.y <= box->max.y) {
-        return;
-    }
-    const ct_rect roomy = roomy_reach_of(w, index), wider = ct_box_around(box, &roomy);
-    w->boxes[index] = wider;
-    w->widened = index;
-    (void)ct_broad_each_in_rect(w->broad, &wider, link_widened, w);
-    for (int i = 0; i < w->stray_count; i++) {
-        if (ct_overlap_rect_rect(&wider, &w->boxes[w->strays[i]])) {
-            (void)link_widened(w, w->strays[i]);
-        }
-    }
-    w->strays[w->stray_count++] = index;
-    if (w->stray_count >= fmin(w->count, most_strays * sqrt(w->count))) {
-        w->stray_count = 0;
-        (void)ct_broad_update(w->broad, w->boxes, w->count);
-    }
-}
-
 /* ---- Meetings, the earliest first --------------------------------------------------------- */
 
 /* Of equally early ones the order is that of the bodies, and not of how they were found. */
@@ -167,7 +65,8 @@ static bool is_earlier(const meeting *m, const meeting *than)
 
 static void push_meeting(play_world *w, const meeting *m)
 {
-    if (!reserve_one(w, &w->heap, &w->heap_capacity, w->heap_count, sizeof *w->heap)) {
+    if (m->due <= w->settled ||
+        !reserve_one(w, &w->heap, &w->heap_capacity, w->heap_count, sizeof *w->heap)) {
         return;
     }
     int at = w->heap_count++;
@@ -353,7 +252,7 @@ typedef struct pair_view {
     bool is_close; /* at once */
 } pair_view;
 
-/* Do their boxes meet until the frame ends? */
+/* Do their boxes meet until the slice ends? */
 static bool boxes_meet(const play_world *w, pair_view *view)
 {
     const way *of_a = &w->ways[view->a], *of_b = &w->ways[view->b];
@@ -363,7 +262,7 @@ static bool boxes_meet(const play_world *w, pair_view *view)
     const ct_rect ways = { ct_sub(b.min, a.max), ct_sub(b.max, a.min) }; /* that lead into b */
     const ct_rect grown = ct_box_grown(&ways, w->slack);
     const ct_segment ahead = {
-        { 0, 0 }, ct_scale(1 - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity))
+        { 0, 0 }, ct_scale(w->until - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity))
     };
     view->is_close = ct_overlap_point_rect(&ahead.from, &grown);
     return view->is_close || ct_overlap_rect_segment(&grown, &ahead);
@@ -659,7 +558,7 @@ static void go_on(play_world *w, int index, double t, ct_vec offset)
     }
     add_leg(w, index, next);
     widen_box(w, index);
-    const ct_rect reach = reach_of(w, &w->ways[index].box, &w->ways[index].now);
+    const ct_rect reach = slice_reach_of(w, &w->ways[index]);
     EACH_EDGE (w, index, e) {
         if (ct_overlap_rect_rect(&reach, &w->boxes[e->other])) {
             consider(w, index, e->other, false);
@@ -768,6 +667,35 @@ static double slack_of(const play_world *w)
     return 2 * CT_STOP_DISTANCE + 0x1p-44 * size;
 }
 
+/* What was found in the slice before, and not settled, may be found again: of two the one that went on
+ * last asks about the other, as it did then. */
+static void plan_slice(play_world *w)
+{
+    const double end = w->until < 1 ? w->until : HUGE_VAL;
+    meeting last = { .a = -1 };
+    link_all(w);
+    for (int i = 0; i < w->count; i++) {
+        EACH_EDGE (w, i, e) {
+            const int leg_of_other = w->bodies[e->other].last_leg;
+            const bool is_later = leg_of_other >= w->begun && leg_of_other > w->bodies[i].last_leg;
+            if (e->other > i) {
+                consider(w, is_later ? e->other : i, is_later ? i : e->other, false);
+            }
+        }
+    }
+    w->settled = -1;
+    while (w->heap_count > 0 && w->heap[0].due <= end && !w->failed) {
+        meeting m = pop_meeting(w);
+        const bool again = m.a == last.a && m.b == last.b && m.due == last.due &&
+                           m.stamp_a == last.stamp_a && m.stamp_b == last.stamp_b;
+        last = m;
+        if (!again && m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
+            meet(w, &m);
+        }
+    }
+    w->settled = w->until;
+}
+
 bool plan_frame(play_world *w, double t)
 {
     while (w->mark_count > 0 && (t <= 0 || w->marks[w->mark_count - 1].t > t)) {
@@ -779,19 +707,13 @@ bool plan_frame(play_world *w, double t)
     w->heap_count = 0;
     w->slack = slack_of(w);
     begin_legs(w, t);
-    link_all(w);
-    for (int i = 0; i < w->count; i++) {
-        EACH_EDGE (w, i, e) {
-            if (e->other > i) {
-                consider(w, i, e->other, false);
-            }
-        }
-    }
-    while (w->heap_count > 0 && !w->failed) {
-        meeting m = pop_meeting(w);
-        if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
-            meet(w, &m);
-        }
+    w->begun = w->leg_count;
+    w->settled = -1;
+    w->until = t;
+    for (int left = slices_of(w, t); left > 0 && !w->failed; left--) {
+        w->from = w->until;
+        w->until = left > 1 ? w->from + (1 - w->from) / left : 1;
+        plan_slice(w);
     }
     if (!w->failed) {
         hold_back(w);

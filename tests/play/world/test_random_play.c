@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/num/num.h"
+#include "play/demos/crowd.h"
 #include "play/world/played.h"
 #include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
@@ -39,6 +40,42 @@ static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
     campaign c = campaign_begin("play: never inside", 100);
     while (campaign_next(&c)) {
         check_frames(&c, random_playground(&c.random, rng_below(&c.random, PLAYGROUND_KINDS)));
+    }
+}
+
+/* A crowd that is too large to ask all is planned slice by slice. */
+static void what_is_far_away_changes_nothing(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("play: far away", 20);
+    while (campaign_next(&c)) {
+        scene *few = crowd_scene(60, rng_next(&c.random));
+        for (int i = CROWD_WALLS; i < scene_shape_count(few); i++) {
+            scene_shape shape = *scene_shape_at(few, i);
+            shape.move = ct_scale(rng_between(&c.random, 0, 300), shape.move);
+            shape.respond = (scene_respond)rng_below(&c.random, SCENE_RESPOND_COUNT);
+            (void)scene_replace(few, shape.id, &shape);
+        }
+        scene *many = scene_copy(few);
+        for (int i = 0; i < 300; i++) {
+            (void)add_shape(many, &(scene_shape){ .type = SCENE_POINT,
+                                                  .as.point = { 100 + i % 20, 100 + i / 20 } });
+        }
+        play_world *of_few = play_world_create(few), *of_many = play_world_create(many);
+        for (int frame = 0; frame < 4; frame++) {
+            play_leg a, b;
+            for (int i = 0; i < scene_shape_count(few); i++) {
+                for (int k = 0; play_world_leg(of_few, i, k, &a); k++) {
+                    assert_true(play_world_leg(of_many, i, k, &b));
+                    assert_memory_equal(&a, &b, sizeof a);
+                }
+            }
+            assert_true(play_world_next(of_few) && play_world_next(of_many));
+        }
+        play_world_destroy(of_few);
+        play_world_destroy(of_many);
+        scene_destroy(few);
+        scene_destroy(many);
     }
 }
 
@@ -542,6 +579,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_ends_a_frame_inside_of_what_it_was_outside_of),
+        cmocka_unit_test(what_is_far_away_changes_nothing),
         cmocka_unit_test(a_row_without_gaps_that_drifts_stays_one),
         cmocka_unit_test(nothing_gets_through_walls_thinner_than_it_backs_off),
         cmocka_unit_test(what_is_kept_at_a_mark_touches_and_does_not_pass_through),

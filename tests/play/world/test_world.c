@@ -173,6 +173,21 @@ static void what_passes_through_has_marks_and_goes_its_way(void **state)
     play_world_destroy(w);
 }
 
+/* One that is pushed out of where it might have got to, where the other was near it already. */
+static void what_is_made_faster_passes_another_with_one_mark(void **state)
+{
+    (void)state;
+    play_world *w = world_of(
+        SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+               "\"move\": [20, 0], \"respond\": \"bounce\"}, "
+               "{\"type\": \"circle\", \"center\": [10, 0], \"radius\": 1, \"move\": [0, 0], "
+               "\"respond\": \"bounce\"}, "
+               "{\"type\": \"circle\", \"center\": [12.9, 2.9], \"radius\": 2.2, "
+               "\"move\": [0, 0], \"respond\": \"through\"}"));
+    assert_int_equal(play_world_mark_count(w), 2);
+    play_world_destroy(w);
+}
+
 static void what_is_steered_leaves_its_way_from_then_on(void **state)
 {
     (void)state;
@@ -339,6 +354,7 @@ int main(void)
         cmocka_unit_test(a_kept_moment_goes_on_moving),
         cmocka_unit_test(a_point_is_on_the_line_that_it_meets_at_the_mark),
         cmocka_unit_test(what_passes_through_has_marks_and_goes_its_way),
+        cmocka_unit_test(what_is_made_faster_passes_another_with_one_mark),
         cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
         cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
         cmocka_unit_test(what_would_leave_all_numbers_stays),
