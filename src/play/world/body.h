@@ -187,9 +187,8 @@ static inline const edge *next_edge(const play_world *w, int at)
     for (const edge *(e) = next_edge(w, (w)->ways[index].first_edge); (e) != NULL; \
          (e) = next_edge(w, (e)->next))
 
-/* Where the body may get to on its last leg, from one time to another, and in the slice. */
+/* Where the body may get to on its last leg, from one time to another. */
 ct_rect reach_of(const play_world *w, const way *of, double from, double until);
-ct_rect slice_reach_of(const play_world *w, const way *of);
 
 /* In how many slices the rest of the frame is planned: the more, the fewer are near the way of one in
  * each, which all are asked for every contact, but the more often all boxes are gone through. */

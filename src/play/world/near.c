@@ -21,7 +21,7 @@ ct_rect reach_of(const play_world *w, const way *of, double from, double until)
     return ct_box_grown(&both, w->slack);
 }
 
-ct_rect slice_reach_of(const play_world *w, const way *of)
+static ct_rect slice_reach_of(const play_world *w, const way *of)
 {
     return reach_of(w, of, ct_max(of->now.t0, w->from), w->until);
 }

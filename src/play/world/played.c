@@ -7,10 +7,10 @@
 #include "play/world/body.h"
 #include "scene/text/array.h"
 
-/* What lasts no longer, in frames, is a touch; so often is halved when an overlap ends; and so many looks
- * find when concave ones are apart on a straight part of their way. */
+/* What lasts no longer, in frames, is a touch; so many looks find when concave ones are apart on a straight
+ * part of their way. */
 static const double touch_frames = 1e-5;
-enum { HALVINGS = 32, CONCAVE_LOOKS = 64 };
+enum { CONCAVE_LOOKS = 64 };
 
 typedef struct place_of {
     int shape;
@@ -159,25 +159,15 @@ static bool overlap_at(const way_part *part, double t)
     return ct_overlap(&m[0].shape, &m[1].shape);
 }
 
-/* From one time on; false: not until the other. */
+/* From one time on to the other, which may be earlier; false: not until then. */
 static bool find_first(const way_part *part, double from, double until, double *t)
 {
     ct_moving m[2];
     ct_sweep s;
     place_part(part, from, until, m);
     ct_find_sweep(&m[0], &m[1], &s);
-    *t = from + (until - from) * s.t;
+    *t = s.hit ? from + (until - from) * s.t : *t;
     return s.hit;
-}
-
-/* They overlap at one time, and no more at the other. */
-static double find_last(const way_part *part, double from, double until)
-{
-    for (int i = 0; i < HALVINGS; i++) {
-        const double middle = ct_middle(from, until);
-        *(overlap_at(part, middle) ? &from : &until) = middle;
-    }
-    return from;
 }
 
 static void add_span(const way_part *part, double from, double until)
@@ -198,14 +188,17 @@ static void add_part(const way_part *part, double from, double until)
     const body *bodies = part->of->world->bodies;
     const bool concave = bodies[part->shapes[0]].is_concave || bodies[part->shapes[1]].is_concave;
     const double step = ct_max(touch_frames, (until - from) / (concave ? CONCAVE_LOOKS : 1));
-    double first;
+    double first = until;
     while (from < until && find_first(part, from, until, &first)) {
         double last = first;
         bool overlap = true;
         for (from = first; from < until && overlap;) {
             from = ct_min(from + step, until);
             overlap = overlap_at(part, from);
-            last = overlap ? from : find_last(part, last, from);
+            last = overlap ? from : last;
+        }
+        if (!overlap) {
+            (void)find_first(part, from, last, &last); /* from where they are apart, back */
         }
         add_span(part, first, last);
     }

@@ -558,11 +558,8 @@ static void go_on(play_world *w, int index, double t, ct_vec offset)
     }
     add_leg(w, index, next);
     widen_box(w, index);
-    const ct_rect reach = slice_reach_of(w, &w->ways[index]);
     EACH_EDGE (w, index, e) {
-        if (ct_overlap_rect_rect(&reach, &w->boxes[e->other])) {
-            consider(w, index, e->other, false);
-        }
+        consider(w, index, e->other, false);
     }
 }
 
