@@ -12,8 +12,8 @@
 #include "scene/text/utf8.h"
 
 /* By their hashes; of more than it has room for no more is passed on, whatever is forgotten. Shared by all jobs of a
- * search. */
-enum { known_size = 1 << 14, most_looks = 64 };
+ * search. A line is passed on in parts, of one without end, as of minified code, the first. */
+enum { known_size = 1 << 14, most_looks = 64, most_parts = 8 };
 struct messages_known {
     atomic_llong passed, dropped;
     uint64_t lines[known_size];
@@ -135,10 +135,14 @@ void messages_pass(lab_subject *s)
             const size_t room = sizeof s->line - 1 - s->line_size;
             if (room == 0 || (room < 4 && !utf8_is_inside(c))) { /* no character is cut */
                 end_line(s);
+                s->line_parts++;
             }
-            s->line[s->line_size++] = c == '\t' || c == '\r' ? ' ' : c == '\0' ? '?' : c;
+            if (s->line_parts < most_parts || c == '\n') {
+                s->line[s->line_size++] = c == '\t' || c == '\r' ? ' ' : c == '\0' ? '?' : c;
+            }
             if (c == '\n') {
                 end_line(s);
+                s->line_parts = 0;
             }
         }
     }
@@ -160,6 +164,7 @@ void messages_close(lab_subject *s)
     messages_pass(s);
     end_line(s);
     s->line_before = 0;
+    s->line_parts = 0;
     if (s->messages >= 0) {
         (void)close(s->messages);
     }

@@ -31,6 +31,7 @@ struct lab_subject {
     struct messages_known *known; /* and is passed on but for what was said before */
     char line[512];               /* under way */
     size_t line_size;
+    int line_parts; /* of it that were passed on */
     uint64_t line_before;
 };
 
