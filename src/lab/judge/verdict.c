@@ -584,6 +584,9 @@ static void judge_field(bench *b, const lab_answer *follows, const lab_field *f)
     const double *theirs = lab_numbers(b->theirs, f);
     b->answer = f->answer;
     b->by = distance_from(b, b->ours, f);
+    if (is_normal && theirs[0] == 0 && theirs[1] == 0 && !(b->ours->given & LAB_GIVES(NORMAL))) {
+        return; /* nor have we one: so libraries tell that */
+    }
     if (is_normal && !is_unit(b, (ct_vec){ theirs[0], theirs[1] })) {
         (void)blame(b, LAB_NO_UNIT_NORMAL, ct_length((ct_vec){ theirs[0], theirs[1] }));
     } else if (!(is_length && (b->by <= b->near || distance_from(b, follows, f) <= b->near)) &&

@@ -113,6 +113,9 @@ static void of_equal_ways_out_any_is_right(void **state)
     check(&usual, &same, &slanted, LAB_WRONG(NORMAL), atan2(0.8, 0.6) * 180 / acos(-1));
     check(&usual, &aside, &tall, LAB_NO_UNIT_NORMAL, 2);
     check(&usual, &aside, &none, LAB_NO_UNIT_NORMAL, 0);
+    const lab_question spot = { .a.shape = { .type = CT_POINT }, .b.shape = { .type = CT_POINT } };
+    const lab_answer nowhere = way_out(0, 0, 0); /* as many tell that there is none */
+    check(&usual, &spot, &nowhere, LAB_TOUCHING, 0);
 }
 
 /* With the normal or without, both of them or one: nobody knows which way out was meant. */
