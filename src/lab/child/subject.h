@@ -115,7 +115,7 @@ bool lab_tell_end(const lab_subject *s, char *out, size_t size);
 bool lab_send(lab_subject *s, const char *text, size_t size);
 size_t lab_unsent(const lab_subject *s);
 
-/* The next line, without its end, until anything else is heard. */
+/* The next line, without its end, until anything else is heard; then how one begins. */
 lab_heard lab_hear(lab_subject *s, double seconds, const atomic_int *stop, const char **line,
                    size_t *length);
 

@@ -99,14 +99,17 @@ bool lab_start(lab_subject *s, char *error, size_t size)
         return true;
     }
     lab_end_program(s, heard == LAB_HEARD_END);
+    char how[64];
+    (void)snprintf(how, sizeof how, "%.*s", length < sizeof how ? (int)length : 63, line);
+    make_printable(how);
     if (heard == LAB_HEARD_END) {
-        char how[64];
         (void)lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
+    } else if (how[0] == '\0') {
+        (void)snprintf(error, size, "it does not say its name; does it flush the line?");
     } else {
-        (void)snprintf(error, size, "it %s",
-                       heard == LAB_HEARD_LINE ? "does not begin with {\"name\": \"…\"} on a line"
-                                               : "does not say its name; does it flush the line?");
+        (void)snprintf(error, size,
+                       "it does not begin with {\"name\": \"…\"} on a line, but with: %s", how);
     }
     return false;
 }
@@ -170,14 +173,16 @@ lab_heard lab_hear(lab_subject *s, double seconds, const atomic_int *stop, const
                    size_t *length)
 {
     const double until = lab_clock() + seconds;
-    while (!take_line(s, line, length)) {
+    lab_heard heard = LAB_HEARD_LINE;
+    while (heard == LAB_HEARD_LINE && !take_line(s, line, length)) {
         const double left = until - lab_clock();
         if (left <= 0 || lab_is_stopped(s, stop)) {
-            return LAB_HEARD_NOTHING;
+            heard = LAB_HEARD_NOTHING;
+        } else if (!move_bytes(s, left < 1e-3 * tick_ms ? (int)(1e3 * left) + 1 : tick_ms)) {
+            heard = s->in.end - s->in.start >= longest_line ? LAB_HEARD_FLOOD : LAB_HEARD_END;
         }
-        if (!move_bytes(s, left < 1e-3 * tick_ms ? (int)(1e3 * left) + 1 : tick_ms)) {
-            return s->in.end - s->in.start >= longest_line ? LAB_HEARD_FLOOD : LAB_HEARD_END;
-        }
+        *length = s->in.end - s->in.start;
+        *line = *length > 0 ? s->in.text + s->in.start : "";
     }
-    return LAB_HEARD_LINE;
+    return heard;
 }

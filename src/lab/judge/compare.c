@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "lab/ask/lines.h"
+#include "scene/text/utf8.h"
 
 /* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is a
  * time to be done, as much more than this as it has answered: a slow one is waited for with all of them. */
@@ -105,6 +106,9 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
     (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
     if (verdict == LAB_CRASHED) {
         (void)lab_tell_end(s, f.theirs.said, sizeof f.theirs.said);
+    } else if (verdict == LAB_HUNG && said[0] != '\0') {
+        (void)snprintf(f.theirs.said, sizeof f.theirs.said, "no end of a line for %g s: %s",
+                       lab_seconds(s), said);
     } else if (verdict == LAB_HUNG) {
         (void)snprintf(f.theirs.said, sizeof f.theirs.said, "nothing for %g s%s", lab_seconds(s),
                        lab_has_functions(s) ? "" : "; does it flush each answer?");
@@ -202,9 +206,13 @@ static void hear_one(talk *t, const atomic_int *stop)
     lab_answer theirs;
     const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
     if (heard != LAB_HEARD_LINE) {
+        char begun[LAB_SAID_SIZE / 2];
+        const size_t most = sizeof begun - 1;
+        (void)snprintf(begun, sizeof begun, "%.*s", (int)(length < most ? length : most), line);
+        make_printable(begun);
         if (!lab_is_stopped(t->s, stop)) {
             give_up(t, verdicts[heard],
-                    heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED, "");
+                    heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED, begun);
         }
         return;
     }

@@ -216,6 +216,9 @@ static void one_that_keeps_its_answers_to_itself_hangs(void **state)
     (void)state;
     assert_int_equal(
         ask_circles("read hello; echo '{\"name\": \"x\"}'; cat >/dev/null", 2).of[LAB_HUNG], 2);
+    const shared_tally t =
+        ask_circles("read hello; echo '{\"name\": \"x\"}'; read q; printf '{}'; cat >/dev/null", 1);
+    assert_string_equal(t.last.theirs.said, "no end of a line for 0.3 s: {}");
 }
 
 static void a_flood_ends_in_time(void **state)
@@ -378,7 +381,8 @@ static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
     expect_refused("sleep 60 & exit 7", "it ended with status 7 before it said its name");
     expect_refused("kill -KILL $$", "was ended by signal 9");
     expect_refused("exec >&-; sleep 60", "it closed its output before it said its name");
-    expect_refused("echo hello", "does not begin with {\"name\"");
+    expect_refused("echo hello",
+                   "it does not begin with {\"name\": \"…\"} on a line, but with: hello");
     expect_refused("/no/such/program", "it ended with status 127");
     expect_refused("not-there.py", "there is no such file");
     expect_refused("/no/such/library.so", "there is no such file");
