@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#if defined(__SSE__)
+#include <xmmintrin.h>
+#endif
 
 #include "lab/ask/lines.h"
 #include "scene/text/utf8.h"
@@ -41,7 +44,11 @@ static void own_points(ct_shape *s, ct_vec store[CT_MAX_POINTS])
 static bool sets_mode_aside(fenv_t *mode)
 {
     const volatile double one = 1, tiny = 0x1p-60, least = 0x1p-1074;
-    if (one + tiny == one && one - tiny == one && least * one > 0 && fegetexcept() == 0) {
+    bool traps = fegetexcept() != 0;
+#if defined(__SSE__) /* that was about the x87 */
+    traps = traps || _MM_GET_EXCEPTION_MASK() != _MM_MASK_MASK;
+#endif
+    if (!traps && one + tiny == one && one - tiny == one && least * one > 0) {
         return false;
     }
     (void)fegetenv(mode);

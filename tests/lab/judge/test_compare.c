@@ -10,6 +10,9 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined(__SSE__)
+#include <xmmintrin.h>
+#endif
 
 #include <cmocka.h>
 
@@ -127,6 +130,19 @@ static int upwards(const ct_shape *a, const ct_shape *b)
     return yes;
 }
 
+/* Likewise; then whatever is rounded traps. */
+static int trapping(const ct_shape *a, const ct_shape *b)
+{
+#if defined(__SSE__)
+    _MM_SET_EXCEPTION_MASK(_MM_MASK_MASK);
+    const int yes = ct_overlap(a, b);
+    _mm_setcsr(_MM_MASK_MASK - _MM_MASK_INEXACT);
+    return yes;
+#else
+    return ct_overlap(a, b);
+#endif
+}
+
 static int still_upwards(const ct_shape *a, const ct_shape *b)
 {
     const bool is_first = in_trouble(a) && fegetround() == FE_TONEAREST;
@@ -152,7 +168,10 @@ static void a_rounding_mode_is_its_own_and_never_the_referees(void **state)
     const lab_functions right = { .name = "right", .overlap = true_overlap };
     const lab_functions f = { .name = "upwards", .overlap = upwards };
     const lab_functions kept = { .name = "still upwards", .overlap = still_upwards };
+    const lab_functions traps = { .name = "trapping", .overlap = trapping };
     const shared_tally want = compare(&right, &LAB_USUAL_LIMITS, make_close, 20000);
+    const shared_tally trapped = compare(&traps, &LAB_USUAL_LIMITS, make_close, 100);
+    assert_int_equal(trapped.of[LAB_RIGHT] + trapped.of[LAB_TOUCHING], 100);
     const shared_tally got = compare(&f, &LAB_USUAL_LIMITS, make_close, 20000);
     (void)state;
     assert_int_equal(got.of[LAB_RIGHT], want.of[LAB_RIGHT]);
