@@ -50,7 +50,8 @@ static bool watch(lab_subject *s, lab_board *board, pid_t child, const atomic_in
             board->stop = 1;
             since = now;
         }
-        if (now - since > (board->stop ? last_answer_s : asking ? s->limits.seconds : between_s)) {
+        const bool ends = board->stop || board->done; /* then its keeper may have been halted */
+        if (now - since > (ends ? last_answer_s : asking ? s->limits.seconds : between_s)) {
             return false;
         }
     }

@@ -121,6 +121,22 @@ static int true_overlap(const ct_shape *a, const ct_shape *b)
     return ct_overlap(a, b);
 }
 
+static int halting(const ct_shape *a, const ct_shape *b)
+{
+    (void)kill(getppid(), SIGSTOP); /* as kill(0, SIGSTOP) does beside it */
+    return ct_overlap(a, b);
+}
+
+static void what_has_answered_all_is_not_waited_for(void **state)
+{
+    const lab_functions f = { .name = "halting", .overlap = halting };
+    const double before = lab_clock();
+    (void)state;
+    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 10);
+    assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 10);
+    assert_true(lab_clock() - before < 10);
+}
+
 /* Its answers are right, to the last digit; from its first one on it rounds upwards. */
 static int upwards(const ct_shape *a, const ct_shape *b)
 {
@@ -296,6 +312,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_question_stays_as_it_was_asked),
+        cmocka_unit_test(what_has_answered_all_is_not_waited_for),
         cmocka_unit_test(a_rounding_mode_is_its_own_and_never_the_referees),
         cmocka_unit_test(what_is_shared_is_not_written_to_from_beside_it),
         cmocka_unit_test(the_referee_has_no_findings_against_itself),
