@@ -202,7 +202,7 @@ void export_save(session *s)
     session_say(s, false, "Saved %s and %s", paths[0], places_base_name(paths[1]));
 }
 
-/* The format whose ending it has, or -1. */
+/* The format whose ending it has, or -1; TikZ is LaTeX. */
 static int format_of(const char *path)
 {
     char ending[8];
@@ -212,7 +212,7 @@ static int format_of(const char *path)
             return i;
         }
     }
-    return -1;
+    return file_ends_in(path, ".tex") ? CANVAS_TIKZ : -1;
 }
 
 bool export_take_ending(export_options *o, const char *typed)
@@ -227,19 +227,18 @@ bool export_take_ending(export_options *o, const char *typed)
 
 bool export_path(const export_options *o, const char *typed, char out[PLACES_PATH_SIZE])
 {
-    char folder[PLACES_PATH_SIZE], ending[8];
-    snprintf(ending, sizeof ending, ".%s", extensions[o->chosen[EXPORT_FORMAT]]);
+    char folder[PLACES_PATH_SIZE];
     places_current(folder, sizeof folder);
     if (!typed[strspn(typed, " ")] || typed[strlen(typed) - 1] == '/' ||
         !places_typed(folder, typed, out)) {
         return false;
     }
-    const int named = format_of(out);
-    const size_t length = strlen(out) - (named >= 0 ? strlen(extensions[named]) + 1 : 0);
-    if (named != o->chosen[EXPORT_FORMAT]) {
-        snprintf(out + length, PLACES_PATH_SIZE - length, "%s", ending);
+    const int named = format_of(out), wanted = o->chosen[EXPORT_FORMAT];
+    if (named != wanted) {
+        char *const end = named >= 0 ? strrchr(out, '.') : out + strlen(out);
+        snprintf(end, (size_t)(out + PLACES_PATH_SIZE - end), ".%s", extensions[wanted]);
     }
-    return file_ends_in(out, ending); /* else it was cut off */
+    return format_of(out) == wanted; /* else it was cut off */
 }
 
 bool export_path_of_step(const char *path, int step, char out[PLACES_PATH_SIZE])

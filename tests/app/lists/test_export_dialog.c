@@ -275,6 +275,9 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     drive_key(s, 's', INPUT_SHIFT);
     drive_build(s);
     char path[PLACES_PATH_SIZE];
+    assert_true(export_take_ending(&s->export.options, "c.tex")); /* TikZ is LaTeX */
+    assert_true(export_path(&s->export.options, "c.tex", path));
+    assert_string_equal(strrchr(path, '/'), "/c.tex");
     s->export.options.chosen[EXPORT_FORMAT] = CANVAS_PDF; /* nor is a PDF called "c.svg.pdf" */
     assert_true(export_path(&s->export.options, "c.svg", path));
     assert_string_equal(strrchr(path, '/'), "/c.pdf");
