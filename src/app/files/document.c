@@ -50,7 +50,7 @@ scene_status document_read(const char *path, bool from_gallery, document *out, s
 
 scene_status document_restore(recovery_find *found, document *out, scene_error *error)
 {
-    document doc = { .slot = found->slot };
+    document doc = { .slot = found->slot, .from_gallery = found->from.from_gallery };
     const scene_status status = recovery_read(&found->slot, &doc.scene, error);
     if (status != SCENE_OK) {
         return status;
@@ -130,7 +130,9 @@ scene_status document_keep(document *doc, scene_error *error)
     if (!document_needs_keeping(doc)) {
         return SCENE_OK;
     }
-    recovery_origin from = { .on_disk = doc->on_disk, .in_picture = doc->from_picture };
+    recovery_origin from = { .on_disk = doc->on_disk,
+                             .in_picture = doc->from_picture,
+                             .from_gallery = doc->from_gallery };
     snprintf(from.path, sizeof from.path, "%s", doc->path);
     const scene_status status = recovery_write(&doc->slot, doc->scene, &doc->points, &from, error);
     if (status != SCENE_OK) {

@@ -137,7 +137,7 @@ static scene_status write_origin(int number, const recovery_origin *from, scene_
     if (from->path[0]) {
         snprintf(text, sizeof text, "%s\n%lld %ld %lld %lld %d", from->path,
                  (long long)known->modified.tv_sec, known->modified.tv_nsec, known->size,
-                 known->node, from->in_picture);
+                 known->node, from->in_picture + 2 * from->from_gallery);
     }
     return write_part(number, "from", text, error);
 }
@@ -220,7 +220,8 @@ static void read_origin(int number, recovery_origin *out)
     if (text[0] == '/' && end && *end == '\0' && last - text < (long)sizeof out->path) {
         out->on_disk =
             (watch_stamp){ { (time_t)numbers[0], (long)numbers[1] }, numbers[2], numbers[3] };
-        out->in_picture = numbers[4] != 0;
+        out->in_picture = numbers[4] & 1;
+        out->from_gallery = numbers[4] & 2;
         memcpy(out->path, text, (size_t)(last - text)); /* its end mark is there already */
     }
 }

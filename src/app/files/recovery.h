@@ -33,7 +33,9 @@ typedef struct recovery_points {
 typedef struct recovery_origin {
     char path[PLACES_PATH_SIZE]; /* "" when there was none */
     watch_stamp on_disk;
-    bool in_picture; /* a picture or a text carried it, which is not saved over */
+    /* Not saved over: */
+    bool in_picture;   /* a picture or a text carried it */
+    bool from_gallery; /* of that installation, or of another by the next start */
 } recovery_origin;
 
 /* Writes the scene and the points into the slot, which is taken first if it is none. */

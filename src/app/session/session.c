@@ -426,7 +426,7 @@ void session_restore_offer(session *s)
         refuse_offer(s, &error);
         return;
     }
-    next.from_gallery = next.path[0] && is_of_gallery(s, next.path);
+    next.from_gallery = next.from_gallery || is_of_gallery(s, next.path);
     if (!replace_document(s, &next)) {
         return;
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/app/drive.h"
@@ -28,6 +29,32 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
     s = drive_start_file("drive.json");
     assert_false(session_has_offer(&s->session));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+/* The gallery of the build that was changed, say, when the installed program starts next. */
+static void work_on_a_case_of_another_gallery_is_not_saved_over_it(void **state)
+{
+    (void)state;
+    drive_enter_folder("galleries");
+    assert_int_equal(mkdir("assets", 0755) + mkdir("assets/cases", 0755), 0);
+    drive_write("assets/cases/one.json", DRIVE_CASE("up"));
+    const long size = drive_size_of("assets/cases/one.json");
+    char assets[4096];
+    assert_non_null(realpath("assets", assets));
+    setenv("COLLISION_TEST_ASSETS", assets, 1);
+    shell *s = drive_start_file(NULL);
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_end(s);
+
+    setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
+    s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_int_equal(drive_size_of("assets/cases/one.json"), size);
+    assert_true(drive_exists(PLACES_STEM "-001.json"));
     drive_end(s);
 }
 
@@ -452,6 +479,7 @@ int main(void)
         cmocka_unit_test(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside),
         cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
+        cmocka_unit_test(work_on_a_case_of_another_gallery_is_not_saved_over_it),
         cmocka_unit_test(a_start_just_after_quitting_is_offered_the_work),
         cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
         cmocka_unit_test(no_number_of_escapes_answers_the_offer),
