@@ -79,8 +79,7 @@ static void hear_input(shell *s, const listed *all)
     const input *in = s->widgets.in;
     const widget_list_state *list = &s->hits.list;
     const bool enters = in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER;
-    const bool clicks = in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT;
-    const int row = enters ? list->selected : clicks ? list->hovered : -1;
+    const int row = enters || list->clicked ? list->selected : -1;
     if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ESCAPE) {
         shell_put_away(s, &s->hits.open);
     } else if (row >= 0 && row < all->count) {

@@ -172,11 +172,6 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 /* ---- Inputs ------------------------------------------------------------------------------ */
 
-static bool is_press(const input *in, input_button button)
-{
-    return in && in->kind == INPUT_PRESS && in->button == button;
-}
-
 static void choose(shell *s, int row)
 {
     const entry *e = row >= 0 ? entry_at(s, row) : NULL;
@@ -209,7 +204,8 @@ void menu_build(shell *s, const ui *u)
     const input *in = s->widgets.in;
     const layout_box card = card_of(s);
     const bool beside = widget_modal(&s->widgets, widget_key("menu", 0), card);
-    const bool right_beside = is_press(in, INPUT_RIGHT) && !layout_contains(&card, in->at);
+    const bool right_beside = in && in->kind == INPUT_PRESS && in->button == INPUT_RIGHT &&
+                              !layout_contains(&card, in->at);
     if (beside || (in && in->kind == INPUT_QUIT)) {
         shell_put_away(s, &s->menu.open);
         return;
@@ -224,7 +220,10 @@ void menu_build(shell *s, const ui *u)
                                     .context = s };
     hear_keys(s, in);
     (void)widget_list(&s->widgets, &spec, &m->list);
-    if (is_press(in, INPUT_LEFT)) {
+    /* With the right button held since it opened, a row is chosen by letting go of it there. */
+    const bool let_go = in && in->kind == INPUT_RELEASE && in->button == INPUT_RIGHT &&
+                        hypot(in->at.x - m->at.x, in->at.y - m->at.y) > row_height;
+    if (m->list.clicked || let_go) {
         choose(s, m->list.hovered);
     }
 }

@@ -259,7 +259,7 @@ static void build_list(shell *s, layout_box box)
     const int before = p->list.selected;
     leave_titles(p, &all, before);
     (void)widget_list(&s->widgets, &spec, &p->list);
-    if (in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT && p->list.hovered >= 0) {
+    if (p->list.clicked) {
         choose_selected(s, &all);
     }
     leave_titles(p, &all, before);

@@ -274,6 +274,7 @@ typedef struct widget_list_spec {
 typedef struct widget_list_state {
     int selected; /* -1: none */
     int hovered;  /* set by widget_list(); -1: none */
+    bool clicked; /* so is this: the selected row was pressed, and let go of on it */
     widget_scroll scroll;
     bool reveal; /* set it to bring the selected row into view */
 } widget_list_state;

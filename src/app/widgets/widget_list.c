@@ -167,6 +167,7 @@ static widget_result list_press(widgets *w, const widget_list_spec *l, widget_li
         return WIDGET_IDLE;
     }
     const bool same = state->hovered == state->selected;
+    w->active = l->id;
     state->selected = state->hovered;
     if (w->in->clicks == 2 && same) {
         return WIDGET_DONE;
@@ -212,6 +213,8 @@ widget_result widget_list(widgets *w, const widget_list_spec *l, widget_list_sta
     state->hovered = row_under_mouse(w, l, state);
     const widget_result by_key = list_key(w, l, state);
     const widget_result by_press = list_press(w, l, state);
+    state->clicked = widget_happens(w, INPUT_RELEASE) && w->in->button == INPUT_LEFT &&
+                     w->active == l->id && state->hovered >= 0 && state->hovered == state->selected;
     if (state->reveal) {
         reveal_row(l, state);
         state->reveal = false;

@@ -150,6 +150,31 @@ static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
 }
 
+static void a_row_is_chosen_by_letting_go_of_it(void **state)
+{
+    shell *s = *state;
+    const draw_point ball = drive_at(s, -20, 0);
+    right_click(s, ball);
+    const draw_point delete = place_of(s, NAMED_DELETE);
+    drive_move(s, delete);
+    drive_press(s, delete, INPUT_LEFT, 0);
+    drive_move(s, ball);
+    drive_release(s, ball, INPUT_LEFT); /* thought better of it */
+    assert_int_equal(count(s), 3);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_move(s, ball);
+    drive_press(s, ball, INPUT_RIGHT, 0);
+    drive_build(s);
+    drive_move(s, delete);
+    drive_release(s, delete, INPUT_RIGHT);
+    assert_int_equal(count(s), 2);
+    assert_false(s->menu.open);
+    /* At the lower edge it opens beneath the mouse. */
+    const draw_point low = drive_at(s, 15, -29);
+    right_click(s, low);
+    assert_true(s->menu.open && menu_row(s, 1).y < low.y);
+}
+
 static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
 {
     shell *s = *state;
@@ -312,6 +337,7 @@ int main(void)
         DRIVE_TEST(what_is_selected_stays_so_under_the_click_and_beside_all, start),
         DRIVE_TEST(on_the_empty_plot_it_is_about_the_plot, start),
         DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start),
+        DRIVE_TEST(a_row_is_chosen_by_letting_go_of_it, start),
         DRIVE_TEST(keys_walk_it_and_what_may_not_run_does_nothing, start),
         DRIVE_TEST(it_lies_within_every_window, start),
         DRIVE_TEST(groups_of_rows_are_set_apart_by_lines, start),

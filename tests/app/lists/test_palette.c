@@ -243,6 +243,18 @@ static void escape_closes_it_after_a_click_on_its_foot(void **state)
     assert_false(s->palette.open);
 }
 
+static void a_press_that_is_let_go_of_elsewhere_runs_nothing(void **state)
+{
+    shell *s = *state;
+    open_by_key(s);
+    const draw_point row = place_of(s, "Draw a circle");
+    drive_press(s, row, INPUT_LEFT, 0);
+    drive_release(s, (draw_point){ row.x, row.y + 60 }, INPUT_LEFT);
+    assert_true(s->palette.open);
+    drive_click(s, row);
+    assert_false(s->palette.open);
+}
+
 static void a_dropped_file_closes_it_and_a_menu(void **state)
 {
     shell *s = *state;
@@ -509,6 +521,7 @@ int main(void)
         DRIVE_TEST(enter_does_nothing_where_nothing_fits, start),
         DRIVE_TEST(both_keys_open_it_and_the_same_or_escape_close_it, start),
         DRIVE_TEST(escape_closes_it_after_a_click_on_its_foot, start),
+        DRIVE_TEST(a_press_that_is_let_go_of_elsewhere_runs_nothing, start),
         DRIVE_TEST(a_dropped_file_closes_it_and_a_menu, start),
         DRIVE_TEST(what_is_typed_is_searched_and_enter_runs_the_best, start),
         DRIVE_TEST(arrow_and_page_keys_go_through_the_list_past_titles, start),
