@@ -62,7 +62,8 @@ static const char *without_own_view(const shell *s)
 
 static const char *with_normal_interface(const shell *s, int arg)
 {
-    const bool limit = (arg > 0 && shell_zoom(s) >= fmin(SETTINGS_MOST_ZOOM, s->most_zoom)) ||
+    const double most = fmin(SETTINGS_MOST_ZOOM * s->desktop_zoom, s->most_zoom);
+    const bool limit = (arg > 0 && shell_zoom(s) >= most) ||
                        (arg < 0 && s->session.settings.zoom <= SETTINGS_LEAST_ZOOM) ||
                        (arg == 0 && s->session.settings.zoom == 1);
     return !limit ? NULL : arg == 0 ? "It has its normal size." : "That is the limit.";
@@ -70,7 +71,8 @@ static const char *with_normal_interface(const shell *s, int arg)
 
 static void zoom_interface(shell *s, const command_call *call)
 {
-    const double next = call->arg == 0 ? 1 : shell_zoom(s) * pow(interface_zoom, call->arg);
+    const double now = shell_zoom(s) / s->desktop_zoom;
+    const double next = call->arg == 0 ? 1 : now * pow(interface_zoom, call->arg);
     const double short_next = round(1000 * next) / 1000; /* as people write it into settings.json */
     s->session.settings.zoom = fmin(fmax(short_next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }

@@ -8,7 +8,7 @@
 
 scene_status shell_init(shell *s, const char *file, scene_error *error)
 {
-    *s = (shell){ .most_zoom = SETTINGS_MOST_ZOOM };
+    *s = (shell){ .most_zoom = SETTINGS_MOST_ZOOM, .desktop_zoom = 1 };
     widgets_init(&s->widgets, &s->session.desktop);
     return session_init(&s->session, file, error);
 }
@@ -29,7 +29,7 @@ void shell_deinit(shell *s)
 
 double shell_zoom(const shell *s)
 {
-    return fmin(s->session.settings.zoom, s->most_zoom);
+    return fmin(s->session.settings.zoom * s->desktop_zoom, s->most_zoom);
 }
 
 void shell_put_away(shell *s, bool *open)

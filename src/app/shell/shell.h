@@ -123,6 +123,7 @@ struct shell {
     layout layout;
     double width, height; /* the window, in points */
     double most_zoom;     /* of the interface, in a window of this size */
+    double desktop_zoom;  /* what the desktop has all windows be: the interface's 1 */
     unsigned laid_out;    /* the session's document that it was shared out for, by its count */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;

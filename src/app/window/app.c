@@ -233,6 +233,7 @@ static int start(app *a, const app_options *options)
         shell_deinit(&a->shell);
         return say_no_window(why);
     }
+    a->shell.desktop_zoom = x11_zoom();
     typing_init(&a->typing);
     a->shell.session.desktop = window_desktop(&a->window);
     session_remember(&a->shell.session);

@@ -118,8 +118,9 @@ static bool start_video(char *why, size_t why_size)
 static void fitting_size(int *width, int *height)
 {
     SDL_Rect usable;
-    *width = default_width;
-    *height = default_height;
+    const double zoom = x11_zoom();
+    *width = (int)(default_width * zoom);
+    *height = (int)(default_height * zoom);
     if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0) {
         *width = SDL_min(*width, SDL_max(usable.w, WINDOW_LEAST_WIDTH));
         *height = SDL_min(*height, SDL_max(usable.h, WINDOW_LEAST_HEIGHT));

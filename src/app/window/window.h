@@ -87,6 +87,10 @@ void dropped_deinit(dropped *d);
  * his place back before it ends its connections. */
 void x11_pass_over_gone_windows(void);
 
+/* How much larger than at 96 dots an inch the desktop wants everything, by quarters; from 1 to 3. X leaves
+ * that to the program, other systems see to it themselves. After SDL was started. */
+double x11_zoom(void);
+
 /* False: on this X display no window manager is running, and a window that asks for the whole
  * screen is not heard. True where there is one, and where there is no X. */
 bool x11_has_manager(SDL_Window *of);

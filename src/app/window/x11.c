@@ -1,6 +1,8 @@
 /* x11.c - Xlib's errors and the property that window managers leave on the root window. */
 #include "app/window/window.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <SDL.h>
@@ -44,6 +46,31 @@ void x11_pass_over_gone_windows(void)
     }
 }
 
+/* ---- The desktop's size of everything ------------------------------------------------------ */
+
+typedef Display *open_display(const char *name);
+typedef char *get_default(Display *display, const char *program, const char *option);
+typedef int close_display(Display *display);
+
+double x11_zoom(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    open_display *open = NULL;
+    get_default *get = NULL;
+    close_display *close = NULL;
+    Display *display = driver && strcmp(driver, "x11") == 0 && load("XOpenDisplay", &open) &&
+                               load("XGetDefault", &get) && load("XCloseDisplay", &close)
+                           ? open(NULL)
+                           : NULL;
+    if (!display) {
+        return 1;
+    }
+    const char *dpi = get(display, "Xft", "dpi");
+    const double zoom = floor(4 * (dpi ? strtod(dpi, NULL) : 0) / 96) / 4;
+    close(display);
+    return fmin(fmax(zoom, 1), 3);
+}
+
 /* ---- The window manager ------------------------------------------------------------------ */
 
 typedef Atom find_atom(Display *display, const char *name, Bool only_if_exists);
@@ -85,6 +112,11 @@ bool x11_has_manager(SDL_Window *of)
 }
 
 #else
+
+double x11_zoom(void)
+{
+    return 1;
+}
 
 void x11_pass_over_gone_windows(void)
 {

@@ -359,6 +359,13 @@ static void the_interface_grows_and_shrinks_within_its_limits(void **state)
     assert_close(s->session.settings.zoom, SETTINGS_LEAST_ZOOM, 0);
     drive_key(s, '0', INPUT_CTRL);
     assert_close(s->session.settings.zoom, 1, 0);
+    s->desktop_zoom = 2; /* where all windows are that large, it is its normal size */
+    drive_key(s, '+', INPUT_CTRL);
+    drive_key(s, '0', INPUT_CTRL);
+    assert_close(shell_zoom(s), 2, 0);
+    drive_key(s, '+', INPUT_CTRL);
+    assert_close(shell_zoom(s), 2.2, 1e-9);
+    assert_close(s->session.settings.zoom, 1.1, 1e-9);
 }
 
 int main(void)

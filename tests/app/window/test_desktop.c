@@ -36,6 +36,61 @@ void SDL_MaximizeWindow(SDL_Window *of)
     flags |= SDL_WINDOW_MAXIMIZED;
 }
 
+/* Xlib's, which is not linked with either. */
+static const char *dpi;
+
+const char *SDL_GetCurrentVideoDriver(void)
+{
+    return dpi ? "x11" : "dummy";
+}
+
+static void *open_display(const char *name)
+{
+    (void)name;
+    return &dpi;
+}
+
+static const char *get_default(void *display, const char *program, const char *option)
+{
+    assert_ptr_equal(display, &dpi);
+    return strcmp(program, "Xft") == 0 && strcmp(option, "dpi") == 0 && *dpi ? dpi : NULL;
+}
+
+static int close_display(void *display)
+{
+    assert_ptr_equal(display, &dpi);
+    return 0;
+}
+
+void *SDL_LoadObject(const char *name)
+{
+    (void)name;
+    return &dpi;
+}
+
+void *SDL_LoadFunction(void *library, const char *name)
+{
+    assert_ptr_equal(library, &dpi);
+    void *const found[] = { (void *)(uintptr_t)open_display, (void *)(uintptr_t)get_default,
+                            (void *)(uintptr_t)close_display };
+    return found[strcmp(name, "XGetDefault") == 0 ? 1 : strcmp(name, "XCloseDisplay") == 0 ? 2 : 0];
+}
+
+static void everything_is_as_large_as_the_desktop_wants_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *dpi;
+        double zoom;
+    } cases[] = { { NULL, 1 },    { "", 1 },    { "96", 1 },   { "98", 1 },  { "120.5", 1.25 },
+                  { "144", 1.5 }, { "192", 2 }, { "1e99", 3 }, { "nan", 1 }, { "-192", 1 } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        dpi = cases[i].dpi;
+        assert_true(x11_zoom() == cases[i].zoom);
+    }
+    dpi = NULL;
+}
+
 static void from_full_screen_a_window_is_as_large_as_before(void **state)
 {
     (void)state;
@@ -75,6 +130,7 @@ static void what_is_too_long_for_a_clipboard_is_not_copied(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_is_as_large_as_the_desktop_wants_it),
         cmocka_unit_test(from_full_screen_a_window_is_as_large_as_before),
         cmocka_unit_test(what_is_too_long_for_a_clipboard_is_not_copied),
     };
