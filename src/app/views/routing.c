@@ -83,6 +83,8 @@ static void apply_dropped_text(shell *s, const char *text)
     why = why ? why : command_on_moment(s);
     if (why) {
         session_say(&s->session, false, "%s", why);
+    } else if (!text[0]) {
+        session_say(&s->session, true, "Neither a file nor a text was dropped.");
     } else {
         session_paste(&s->session, text, "dropped text", NULL);
     }

@@ -124,12 +124,14 @@ bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out)
         SDL_free(event->drop.file);
         return false;
     }
-    if (event->type != SDL_DROPCOMPLETE || !d->text) {
+    d->file = d->file || event->type == SDL_DROPFILE;
+    if (event->type != SDL_DROPCOMPLETE) {
         return false;
     }
-    *out = (input){ .kind = INPUT_DROP_TEXT, .text = d->text, .owned = d->text };
+    const bool tells = d->text || !d->file;
+    *out = (input){ .kind = INPUT_DROP_TEXT, .text = d->text ? d->text : "", .owned = d->text };
     *d = (dropped){ 0 };
-    return true;
+    return tells;
 }
 
 void dropped_deinit(dropped *d)

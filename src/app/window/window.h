@@ -69,10 +69,11 @@ bool typing_missed(const typing *t, const SDL_Event *event, char out[3]);
 typedef struct dropped {
     char *text; /* the lines so far */
     size_t size;
+    bool file; /* one has come */
 } dropped;
 
-/* Takes a line, and with it its memory; what ends a drop makes an input of all its lines. False:
- * `out` is none. */
+/* Takes a line, and with it its memory; what ends a drop makes an input of all its lines: "" of what was
+ * neither text nor file, as a link is. False: `out` is none. */
 bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out);
 
 void dropped_deinit(dropped *d);
