@@ -199,6 +199,25 @@ static void draw_picture(shell *s)
     d->edits = s->session.editor.edits;
 }
 
+/* What is behind the picture: its own ground, or squares of what it is meant for. */
+static void build_ground(const export_dialog *d, const ui *u, const layout_box *page)
+{
+    enum { squares = 32 }; /* along its longer side */
+    const draw_color own = d->picture.list.background;
+    const figure_theme theme =
+        d->options.chosen[EXPORT_THEME] == FIGURE_DARK ? FIGURE_DARK : FIGURE_LIGHT;
+    ui_card(u, page, own.a > 0 ? own : figure_color(theme, FIGURE_BACKGROUND), ui_border(u));
+    const double side = fmax(page->width, page->height) / squares;
+    for (int i = 0; own.a == 0 && i < squares * squares; i++) {
+        const int row = i / squares, column = i % squares;
+        const layout_box square = { page->x + column * side, page->y + row * side, side, side };
+        if ((column + row) % 2 && square.x + side <= page->x + page->width &&
+            square.y + side <= page->y + page->height) {
+            ui_fill(u, &square, figure_color(theme, FIGURE_PANEL));
+        }
+    }
+}
+
 static void build_picture(shell *s, const ui *u, const layout_box *box)
 {
     export_dialog *d = &s->export;
@@ -219,7 +238,7 @@ static void build_picture(shell *s, const ui *u, const layout_box *box)
     const layout_box page = { box->x + (box->width - p->width * scale) / 2,
                               box->y + (box->height - p->height * scale) / 2, p->width * scale,
                               p->height * scale };
-    ui_card(u, &page, p->background, ui_border(u));
+    build_ground(d, u, &page);
     thumbs_put(p, &(layout_box){ 0, 0, p->width, p->height }, true, 0, u->list, &page);
 }
 

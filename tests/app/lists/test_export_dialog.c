@@ -283,6 +283,30 @@ static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
     assert_string_equal(strrchr(path, '/'), "/c.pdf");
 }
 
+static bool is_filled_with(shell *s, draw_color color)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        found = found || (c->op == DRAW_BOX && memcmp(&c->paint.fill, &color, sizeof color) == 0);
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void what_is_transparent_is_shown_on_the_ground_it_is_meant_for(void **state)
+{
+    shell *s = *state;
+    const draw_color dark = figure_color(FIGURE_DARK, FIGURE_BACKGROUND);
+    choose(s, EXPORT_GROUND, 1);
+    assert_false(is_filled_with(s, dark));
+    choose(s, EXPORT_THEME, FIGURE_DARK);
+    assert_true(is_filled_with(s, dark));
+    assert_true(is_filled_with(s, figure_color(FIGURE_DARK, FIGURE_PANEL)));
+}
+
 static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state)
 {
     shell *s = *state;
@@ -453,6 +477,7 @@ int main(void)
         DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
         DRIVE_TEST(a_name_may_be_a_path_from_home_or_have_the_ending, start),
+        DRIVE_TEST(what_is_transparent_is_shown_on_the_ground_it_is_meant_for, start),
         DRIVE_TEST(a_name_that_was_used_is_offered_again_for_the_same_case, start),
         DRIVE_TEST(in_the_smallest_window_every_choice_and_the_name_can_be_reached, start),
         DRIVE_TEST(a_typed_size_is_the_pictures, start),
