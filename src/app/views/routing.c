@@ -144,8 +144,12 @@ static void route(shell *s, const input *in)
     case INPUT_MODS:
         toolbox_mods(&s->session.tools, in->mods);
         break;
+    case INPUT_TEXT: /* Alt: else its key has told of it */
+        if ((in->mods & INPUT_ALT) != 0 && (!strcmp(in->text, "[") || !strcmp(in->text, "]"))) {
+            apply_key(s, &(input){ .kind = INPUT_KEY_PRESS, .key = in->text[0] });
+        }
+        break;
     case INPUT_NONE:
-    case INPUT_TEXT:
     case INPUT_COMPOSE:
     case INPUT_EXPOSE:
         break;

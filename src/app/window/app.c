@@ -117,6 +117,7 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
 {
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
+    typing_hear_third(&a->typing, event);
     if (typing_is_marker(&a->typing, event)) {
         return;
     }

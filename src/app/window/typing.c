@@ -26,6 +26,14 @@ void typing_want(typing *t, bool wanted)
     t->behind = t->marker != 0 && SDL_PushEvent(&marker) == 1;
 }
 
+void typing_hear_third(const typing *t, const SDL_Event *event)
+{
+    const bool is_key = event->type == SDL_KEYDOWN || event->type == SDL_KEYUP;
+    if (!t->on && is_key && event->key.keysym.scancode == SDL_SCANCODE_RALT) {
+        (event->type == SDL_KEYDOWN ? SDL_StartTextInput : SDL_StopTextInput)();
+    }
+}
+
 void typing_at(typing *t, SDL_Rect caret)
 {
     if (t->on && !SDL_RectEquals(&t->caret, &caret)) {

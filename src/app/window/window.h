@@ -53,6 +53,10 @@ void typing_init(typing *t);
 /* To be called after every event that was applied: are letters taken now? */
 void typing_want(typing *t, bool wanted);
 
+/* To be called after every event, too: while AltGr is held letters come all the same, for only they tell
+ * of the brackets, which are the third thing on a key of many keyboards. */
+void typing_hear_third(const typing *t, const SDL_Event *event);
+
 /* Where letters go, in window coordinates: an input method puts its list of words beside. */
 void typing_at(typing *t, SDL_Rect caret);
 

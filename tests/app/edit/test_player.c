@@ -165,6 +165,11 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     drive_key(s, 'w', 0);
     assert_string_equal(s->session.message.text, "Plays at 1/4 frame a second, slow motion.");
     drive_key(s, 'w', 0);
+    const input with_alt_gr = { .kind = INPUT_TEXT, .text = "[", .mods = INPUT_ALT };
+    shell_apply(s, &with_alt_gr);
+    assert_close(transport_rate(&player_of(s)->transport), 1, 0);
+    drive_type(s, "["); /* its key has been heard */
+    assert_close(transport_rate(&player_of(s)->transport), 1, 0);
     for (int i = 0; i < 20; i++) {
         drive_key(s, '[', 0);
     }

@@ -221,6 +221,28 @@ static void a_dropped_text_comes_whole_behind_its_last_line(void **state)
     dropped_deinit(&d);
 }
 
+/* A bracket is AltGr and 8 on a German keyboard. */
+static void letters_come_while_alt_gr_is_held(void **state)
+{
+    (void)state;
+    typing t;
+    SDL_Event event = { .key = { .type = SDL_KEYDOWN, .keysym.scancode = SDL_SCANCODE_RALT } };
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    typing_init(&t);
+    assert_false(SDL_IsTextInputActive());
+    for (int wanted = 0; wanted < 2; wanted++) {
+        typing_want(&t, wanted == 1);
+        event.type = SDL_KEYDOWN;
+        typing_hear_third(&t, &event);
+        assert_true(SDL_IsTextInputActive());
+        event.type = SDL_KEYUP;
+        typing_hear_third(&t, &event);
+        assert_int_equal(SDL_IsTextInputActive(), wanted);
+    }
+    SDL_Quit();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +260,7 @@ int main(void)
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
         cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
+        cmocka_unit_test(letters_come_while_alt_gr_is_held),
         cmocka_unit_test(
             what_another_key_prints_no_place_decides), /* the others have no keyboard */
     };
