@@ -516,13 +516,14 @@ static void place_label(label_board *board, label *l)
     double cost = choose_place(board, l, &rivals, before, &at);
     const draw_point letters = letters_of(l);
     if (l->brief && l->brief[0] &&
-        !board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                        (draw_point){ at.x + letters.x, at.y + letters.y })) {
+        (cost >= NO_PLACE ||
+         !board_is_clear(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                         (draw_point){ at.x + letters.x, at.y + letters.y }))) {
         label brief = *l;
         draw_point there;
         brief.text = l->brief;
         brief.width = draw_text_width(l->font, l->size, l->brief);
-        const double less = choose_place(board, &brief, &rivals, before, &there);
+        const double less = choose_place(board, &brief, &rivals, before, &there) + l->brief_cost;
         if (less < cost) {
             *l = brief;
             at = there;

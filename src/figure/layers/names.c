@@ -1,4 +1,5 @@
 /* names.c - the shapes' names, and where in a shape there is room for one. */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +13,10 @@
 
 /* Of more shapes cut names are not compared with each other. */
 #define MOST_COMPARED 1000
+#define MOST_BRIEF 60 /* and words of these */
+
+/* A name whose beginning is left out is worth this much ink less, other than in a crowd. */
+#define HEADLESS_COST 1.0
 
 #define MOVER_WIDTH 80.0 /* the same where more follows */
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis, */
@@ -42,6 +47,17 @@ static bool is_accent(const char *at)
            (at[0] == '\xe2' && at[1] == '\x83' && (unsigned char)at[2] >= 0x90);
 }
 
+/* Letters, digits and what stands between them. */
+static int kind_of(char c)
+{
+    return c >= '0' && c <= '9' ? 1 : isalpha((unsigned char)c) || (unsigned char)c > 127 ? 2 : 0;
+}
+
+static bool is_word_edge(const char *text, size_t at)
+{
+    return at == 0 || kind_of(text[at]) != kind_of(text[at - 1]);
+}
+
 static const char *shorten(picture *p, const char *name, cut *c)
 {
     if (draw_text_width(c->font, c->size, name) <= c->width) {
@@ -59,7 +75,9 @@ static const char *shorten(picture *p, const char *name, cut *c)
         } else {
             do {
                 c->from += utf8_first(name + c->from);
-            } while (is_accent(name + c->from));
+            } while (is_accent(name + c->from) ||
+                     (c->from < c->keep &&
+                      (!is_word_edge(name, c->from) || kind_of(name[c->from]) == 0)));
         }
         snprintf(text, sizeof text, "%s%.*s%s", c->from > 0 ? "…" : "", (int)(c->to - c->from),
                  name + c->from, c->to < length ? "…" : "");
@@ -97,6 +115,39 @@ const char *picture_short_name(picture *p, const char *name, double size, double
         }
     }
     return text;
+}
+
+/* Do the name's bytes from..to stand as whole words in another shape's, too? */
+static bool is_in_others(const picture *p, const char *name, size_t from, size_t to)
+{
+    for (int i = 0; i < report_shape_count(p->report); i++) {
+        const char *const other = report_shape(p->report, i)->name;
+        for (const char *at = other; *at && strcmp(other, name) != 0; at++) {
+            if (strncmp(at, name + from, to - from) == 0 &&
+                is_word_edge(other, (size_t)(at - other)) &&
+                is_word_edge(other, (size_t)(at - other) + to - from)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* What tells it from others that begin as it does, as …12 of "enemy number 12"; NULL: nothing shorter. */
+static const char *telling_words(picture *p, const char *name)
+{
+    size_t from = report_shape_count(p->report) > MOST_BRIEF ? 0 : common_with_others(p, name);
+    size_t to = from + (name[from] != '\0');
+    while (name[to] && !is_word_edge(name, to)) {
+        to++;
+    }
+    while (from > 0 && (!is_word_edge(name, from) || kind_of(name[from]) == 0 ||
+                        is_in_others(p, name, from, to))) {
+        from--;
+    }
+    char text[SCENE_NAME_SIZE + 8];
+    snprintf(text, sizeof text, "…%.*s%s", (int)(to - from), name + from, name[to] ? "…" : "");
+    return from > 1 ? board_text(p->board, text) : NULL;
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)
@@ -346,8 +397,9 @@ static const char *name_in(picture *p, const char *name, const room *inner, cons
         within >= MOVER_WIDTH && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > most;
     const bool is_within = fits && within >= 0.6 * most;
     const bool is_crowd = report_shape_count(p->report) > FEW_NAMES; /* the board's texts are few */
-    *brief =
-        fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within) : NULL;
+    *brief = fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within)
+             : draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > within ? telling_words(p, name)
+                                                                         : NULL;
     return picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
 }
 
@@ -377,6 +429,7 @@ static void add_name(picture *p, int index)
     }
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
     if (report_shape_count(p->report) <= FEW_NAMES) {
+        name.brief_cost = brief && strncmp(brief, "…", 3) == 0 ? HEADLESS_COST : 0;
         name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
     }
     name.at = inner.at;
