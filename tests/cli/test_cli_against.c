@@ -360,10 +360,12 @@ static void an_id_comes_back_as_it_was_written(void **state)
                                        "\"\\ud83d\\ude00, {\"",
                                        "{\"id\": [1, {\"id\": 12345678901234567890}]}",
                                        "[]" };
+    static const char *const keys[] = { "id", "\\u0069d", "i\\u0064", "\\u0069\\u0064" };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         char question[200], answer[200];
         (void)snprintf(question, sizeof question,
-                       "{\"x\": {\"id\": 1}, \"id\": 2, \"y\": \"id\", \"id\":\t%s}\n", ids[i]);
+                       "{\"x\": {\"id\": 1}, \"id\": 2, \"y\": \"id\", \"%s\":\t%s}\n", keys[i % 4],
+                       ids[i]);
         (void)snprintf(answer, sizeof answer, "{\"id\": %s, \"error\": \"a is missing\"}\n",
                        ids[i]);
         run r = run_with(&(run_setup){ .input = question }, "answer", NULL);

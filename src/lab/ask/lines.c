@@ -309,13 +309,18 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
  * takes the last. The line is an object, or there is none. */
 static void put_id(const char *line, size_t size, FILE *out)
 {
+    static const char *const keys[] = { "\"id\"", "\"\\u0069d\"", "\"i\\u0064\"",
+                                        "\"\\u0069\\u0064\"" };
     const char *value = NULL, *id = "null";
     size_t depth = 0, length = strlen(id);
     bool is_id = false; /* the last string */
     for (size_t i = 0; i < size; i++) {
         const char c = line[i];
         if (c == '"') {
-            is_id = strncmp(line + i, "\"id\"", 4) == 0;
+            is_id = false;
+            for (int k = 0; k < 4; k++) {
+                is_id = is_id || strncmp(line + i, keys[k], strlen(keys[k])) == 0;
+            }
             for (i++; line[i] != '"'; i++) {
                 i += line[i] == '\\';
             }
