@@ -137,10 +137,16 @@ static void check_names_stale_and_missing_pictures_and_writes_nothing(void **sta
     assert_int_equal(count_files("."), 5);
 }
 
-static void check_makes_no_folder(void **state)
+static void check_and_bad_cases_make_no_folder(void **state)
 {
     (void)state;
     write_file("a.json", good_case);
+    write_bad_case("bad.json");
+    run r = run_program("shot", "bad.json", "-o", "new/figures/");
+    expect_refused(&r, "bad.json:");
+    r = run_program("shot", "a.json", "--size", "9x9", "-o", "new/figures/");
+    expect_refused(&r, "size");
+    assert_false(file_exists("new"));
     expect_run(run_program("shot", "--check", "a.json", "-o", "figures/"), 1,
                "figures/a.png: missing\n", "");
     assert_false(file_exists("figures"));
@@ -432,7 +438,7 @@ int main(void)
         in_folder(what_would_be_drawn_otherwise_is_drawn_again),
         in_folder(a_broken_stdout_is_told_once_and_the_pictures_are_written),
         in_folder(check_names_stale_and_missing_pictures_and_writes_nothing),
-        in_folder(check_makes_no_folder),
+        in_folder(check_and_bad_cases_make_no_folder),
         in_folder(a_bad_case_counts_more_than_a_stale_picture),
         in_folder(check_compares_a_picture_with_the_case_that_it_carries),
         in_folder(check_finds_out_when_a_picture_cannot_be_one),

@@ -26,12 +26,11 @@ static bool refuse(const char *path, const char *problem)
 static bool is_folder(const char *path)
 {
     struct stat info;
-    size_t length = strlen(path);
-    if (strcmp(path, "-") == 0) {
+    size_t length = path != NULL ? strlen(path) : 0;
+    if (length == 0 || strcmp(path, "-") == 0) {
         return false; /* standard output, whatever the folder holds */
     }
-    return (length > 0 && path[length - 1] == '/') ||
-           (stat(path, &info) == 0 && S_ISDIR(info.st_mode));
+    return path[length - 1] == '/' || (stat(path, &info) == 0 && S_ISDIR(info.st_mode));
 }
 
 const char *outputs_file_name(const char *path)
@@ -220,11 +219,6 @@ static bool check_paths(const cli_options *options, outputs *o)
     return good;
 }
 
-static bool make_folder(const char *path)
-{
-    return file_make_folder(path, 0777) || refuse(path, strerror(errno));
-}
-
 /* ---- The plan ----------------------------------------------------------------------------- */
 
 /* Of a page, which all cases are on, the first one alone. */
@@ -260,7 +254,7 @@ static bool name_all(const cli_options *o, bool into_folder, outputs *out)
 
 bool outputs_plan(const cli_options *options, outputs *out)
 {
-    bool into_folder = options->output != NULL && is_folder(options->output);
+    const bool into_folder = is_folder(options->output);
     *out = (outputs){ .folder = into_folder ? options->output : NULL };
     if (!choose_format(options, into_folder, &out->format)) {
         return false;
@@ -270,8 +264,7 @@ bool outputs_plan(const cli_options *options, outputs *out)
         return refuse(strcmp(options->output, "-") == 0 ? "standard output" : options->output,
                       "several pictures need a folder (one that exists, or a name ending in /)");
     }
-    if (!name_all(options, into_folder, out) || !check_paths(options, out) ||
-        (into_folder && !options->check && !make_folder(options->output))) {
+    if (!name_all(options, into_folder, out) || !check_paths(options, out)) {
         outputs_free(out);
         return false;
     }
@@ -365,6 +358,10 @@ int outputs_put(const cli_options *options, const char *path, const canvas_bytes
     }
     if (!to_stdout && !options->force && compare_file(path, picture, &error) == FOUND_SAME) {
         return CLI_DONE;
+    }
+    /* Not sooner: where nothing can be drawn it would stay empty. */
+    if (!to_stdout && is_folder(options->output) && !file_make_folder(options->output, 0777)) {
+        return cli_tell(says->err, options->output, strerror(errno));
     }
     if (write_picture(path, picture, &error) != SCENE_OK) {
         return cli_tell(says->err, to_stdout ? "standard output" : path, error.text);

@@ -18,8 +18,8 @@ typedef struct outputs {
 } outputs;
 
 /* Every path, or the reason why not on stderr: several files for one path, two files for one
- * name, a picture that would replace a case, unless it is only --check. Writes nothing but the
- * folder of -o FOLDER/, and that not with --check. */
+ * name, a picture that would replace a case, unless it is only --check. Writes nothing: the folder
+ * of -o FOLDER/ is made with the first picture. */
 bool outputs_plan(const cli_options *options, outputs *out);
 void outputs_free(outputs *o);
 
