@@ -149,6 +149,8 @@ static bool parse(search *s, const carried_file *file)
     return good;
 }
 
+static const char no_svg[] = "neither a case nor an SVG picture of one";
+
 static scene_status explain(const search *s, scene_error *error)
 {
     const enum XML_Error problem = XML_GetErrorCode(s->parser);
@@ -158,6 +160,9 @@ static scene_status explain(const search *s, scene_error *error)
     if (s->too_large) {
         return refuse(error, SCENE_BAD_FILE, 0,
                       "the SVG is too large, or nested too deep, to hold a case");
+    }
+    if (s->names > 0 && !s->in_svg) { /* an HTML page, say */
+        return refuse(error, SCENE_BAD_FILE, 0, no_svg);
     }
     return refuse(error, SCENE_BAD_FILE, (int)XML_GetCurrentLineNumber(s->parser),
                   "this is no case, and as an SVG it is damaged: %s", XML_ErrorString(problem));
@@ -169,7 +174,7 @@ static scene_status judge(const search *s, scene_error *error)
         return refuse_no_memory(error);
     }
     if (!s->in_svg) {
-        return refuse(error, SCENE_BAD_FILE, 0, "neither a case nor an SVG picture of one");
+        return refuse(error, SCENE_BAD_FILE, 0, no_svg);
     }
     if (!s->found) {
         return refuse(error, SCENE_BAD_FILE, 0, "there is no case in this SVG");

@@ -141,6 +141,7 @@ static void other_pictures_are_told_from_broken_cases(void **state)
     expect_refused("%PDF-1.4\n", 9, 0, "PNG and SVG can carry one");
     expect_refused("\xFF\xD8\xFF\xE0", 4, 0, "PNG and SVG can carry one");
     expect_refused("<html><body/></html>", 20, 0, "neither a case nor an SVG");
+    expect_refused("<html><head><meta></head></html>", 32, 0, "neither a case nor an SVG");
 }
 
 /* ---- SVG as others write it -------------------------------------------------------------- */
