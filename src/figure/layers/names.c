@@ -14,6 +14,7 @@
 /* Of more shapes cut names are not compared with each other. */
 #define MOST_COMPARED 1000
 #define MOST_BRIEF 60 /* and words of these */
+#define MOST_PARTS 4  /* of a name, that tell it from others */
 
 /* A name whose beginning is left out is worth this much ink less, other than in a crowd. */
 #define HEADLESS_COST 1.0
@@ -85,6 +86,15 @@ static const char *shorten(picture *p, const char *name, cut *c)
     return board_text(p->board, text);
 }
 
+static size_t common_bytes(const char *a, const char *b)
+{
+    size_t common = 0;
+    while (a[common] && a[common] == b[common]) {
+        common++;
+    }
+    return common;
+}
+
 /* How many bytes at most the name has in common with the beginning of another shape's. */
 static size_t common_with_others(const picture *p, const char *name)
 {
@@ -92,15 +102,85 @@ static size_t common_with_others(const picture *p, const char *name)
     size_t most = 0;
     for (int i = 0; i < count && count <= MOST_COMPARED; i++) {
         const char *other = report_shape(p->report, i)->name;
-        size_t common = 0;
-        while (name[common] && name[common] == other[common]) {
-            common++;
-        }
+        const size_t common = common_bytes(name, other);
         if (name[common] || other[common]) { /* else it is its own */
             most = common > most ? common : most;
         }
     }
     return utf8_cut(name, most);
+}
+
+/* Bytes of a name. */
+typedef struct part {
+    size_t from, to;
+    bool as_word; /* or as any */
+} part;
+
+static bool has_part(const char *other, const char *name, part w)
+{
+    const size_t size = w.to - w.from;
+    for (const char *at = other; *at; at++) {
+        const size_t first = (size_t)(at - other);
+        if (strncmp(at, name + w.from, size) == 0 && (name[w.to] || !at[size]) &&
+            (!w.as_word || (is_word_edge(other, first) && is_word_edge(other, first + size)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Do these parts of the name stand in another shape's that differs before them? Tells 1 and how many of the
+ * first bytes the two have in common, at most; 0: they do not. */
+static size_t in_others(const picture *p, const char *name, const part *parts, int count)
+{
+    size_t most = 0;
+    for (int i = 0; i < report_shape_count(p->report); i++) {
+        const char *const other = report_shape(p->report, i)->name;
+        const size_t common = common_bytes(name, other);
+        bool all = common < parts[count - 1].from;
+        for (int k = 0; k < count && all; k++) {
+            all = has_part(other, name, parts[k]);
+        }
+        most = all && common >= most ? common + 1 : most;
+    }
+    return most;
+}
+
+static part word_at(const char *name, size_t at)
+{
+    part w = { .from = at, .to = at + (name[at] != '\0'), .as_word = true };
+    while (name[w.to] && !is_word_edge(name, w.to)) {
+        w.to++;
+    }
+    while (w.from > 0 && (!is_word_edge(name, w.from) || kind_of(name[w.from]) == 0)) {
+        w.from--;
+    }
+    return w;
+}
+
+/* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that go on
+ * like that, as …3…12 of "wave 3: unit 12"; NULL: nothing shorter. */
+static const char *telling_words(picture *p, const char *name)
+{
+    part parts[MOST_PARTS];
+    char text[MOST_PARTS * (SCENE_NAME_SIZE + 8)] = "";
+    size_t used = 0;
+    int count = 0;
+    const bool is_few = report_shape_count(p->report) <= MOST_BRIEF;
+    for (size_t at = is_few ? common_with_others(p, name) + 1 : 0; at > 0 && count < MOST_PARTS;
+         at = in_others(p, name, parts, count)) {
+        parts[count++] = word_at(name, at - 1);
+        if (parts[0].from < 2) {
+            return NULL;
+        }
+    }
+    for (int k = count - 1; k >= 0; k--) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.*s",
+                                 parts[k].from > 0 ? "…" : "", (int)(parts[k].to - parts[k].from),
+                                 name + parts[k].from);
+    }
+    snprintf(text + used, sizeof text - used, "%s", count > 0 && name[parts[0].to] ? "…" : "");
+    return count > 0 ? board_text(p->board, text) : NULL;
 }
 
 /* Where it would be cut as another shape's name would be, what tells them apart stays. */
@@ -114,40 +194,11 @@ const char *picture_short_name(picture *p, const char *name, double size, double
             text = shorten(p, name, &c);
         }
     }
-    return text;
-}
-
-/* Do the name's bytes from..to stand as whole words in another shape's, too? */
-static bool is_in_others(const picture *p, const char *name, size_t from, size_t to)
-{
-    for (int i = 0; i < report_shape_count(p->report); i++) {
-        const char *const other = report_shape(p->report, i)->name;
-        for (const char *at = other; *at && strcmp(other, name) != 0; at++) {
-            if (strncmp(at, name + from, to - from) == 0 &&
-                is_word_edge(other, (size_t)(at - other)) &&
-                is_word_edge(other, (size_t)(at - other) + to - from)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* What tells it from others that begin as it does, as …12 of "enemy number 12"; NULL: nothing shorter. */
-static const char *telling_words(picture *p, const char *name)
-{
-    size_t from = report_shape_count(p->report) > MOST_BRIEF ? 0 : common_with_others(p, name);
-    size_t to = from + (name[from] != '\0');
-    while (name[to] && !is_word_edge(name, to)) {
-        to++;
-    }
-    while (from > 0 && (!is_word_edge(name, from) || kind_of(name[from]) == 0 ||
-                        is_in_others(p, name, from, to))) {
-        from--;
-    }
-    char text[SCENE_NAME_SIZE + 8];
-    snprintf(text, sizeof text, "…%.*s%s", (int)(to - from), name + from, name[to] ? "…" : "");
-    return from > 1 ? board_text(p->board, text) : NULL;
+    const bool is_known = text != name && c.from > 0 && report_shape_count(p->report) <= MOST_BRIEF;
+    const char *apart = is_known && in_others(p, name, &(part){ .from = c.from, .to = c.to }, 1)
+                            ? telling_words(p, name)
+                            : NULL;
+    return apart && apart[0] && draw_text_width(c.font, size, apart) <= width ? apart : text;
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)

@@ -137,6 +137,38 @@ static void in_crowds_the_words_that_tell_a_name_apart_are_enough(void **state)
     }
 }
 
+/* Of names in levels one word would be that of several. */
+static void no_two_names_are_cut_to_the_same_text(void **state)
+{
+    (void)state;
+    static const char *const rows[] = { "wave %d: unit number %d", "level %d/enemy %d/hitbox" };
+    for (int row = 0; row < 2; row++) {
+        char shapes[4096] = "";
+        size_t used = 0;
+        for (int i = 0; i < 12; i++) {
+            char name[64];
+            snprintf(name, sizeof name, rows[row], i / 4, i % 4); /* NOLINT */
+            used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                     "%s{\"type\": \"rect\", \"name\": \"%s\", \"min\": [%d, %d],"
+                                     " \"size\": [9, 6]}",
+                                     i > 0 ? "," : "", name, i % 4 * 24, i / 4 * 16);
+        }
+        figure_case c;
+        const draw_command *names[MOST];
+        open_shapes(shapes, &c);
+        set_page(&c, 480, 360);
+        build_fitted(&c);
+        assert_int_equal(names_of(&c.list, names), 12);
+        for (int i = 0; i < 12; i++) {
+            for (int k = 0; k < i; k++) {
+                assert_string_not_equal(draw_command_text(&c.list, names[i]),
+                                        draw_command_text(&c.list, names[k]));
+            }
+        }
+        close_case(&c);
+    }
+}
+
 /* Also where a line goes through it, on a page so low that other names would be left out there. */
 static void a_name_put_by_hand_is_on_every_page(void **state)
 {
@@ -281,6 +313,7 @@ int main(void)
         cmocka_unit_test(cut_names_keep_what_tells_them_apart),
         cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
         cmocka_unit_test(in_crowds_the_words_that_tell_a_name_apart_are_enough),
+        cmocka_unit_test(no_two_names_are_cut_to_the_same_text),
         cmocka_unit_test(a_name_put_by_hand_is_on_every_page),
         cmocka_unit_test(a_long_name_has_the_room_there_is),
         cmocka_unit_test(an_accent_stays_with_its_letter),
