@@ -358,7 +358,7 @@ void story_point_at(editor *ed, story_place place);
 
 /* "Step 3 of 7: Clamp y", and the formula with its numbers and what comes of it; "" while none is
  * told. */
-enum { STORY_TITLE_SIZE = 96, STORY_WORDS_SIZE = 640 };
+enum { STORY_TITLE_SIZE = 96, STORY_WORDS_SIZE = 768 };
 typedef struct story_text {
     char title[STORY_TITLE_SIZE], words[STORY_WORDS_SIZE];
 } story_text;

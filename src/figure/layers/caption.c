@@ -18,7 +18,7 @@
 #define LARGEST_SHARE 0.45
 
 #define MOST_LINES 6
-#define LINE_SIZE 512
+#define LINE_SIZE 640
 
 /* What a caption has, from the most to the least. */
 typedef enum caption_parts { ALL_PARTS, NO_FORMULA, TITLE_ALONE, NO_CAPTION } caption_parts;

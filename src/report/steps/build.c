@@ -196,11 +196,12 @@ int steps_places_near(int places, const ct_contact *contact)
 
 /* ---- Digits ------------------------------------------------------------------------------ */
 
-static const int most_more = 6;
+static const int most_more = 11; /* with 17 digits all that a double is */
 
+/* With six digits, also of a result so large that as a place it would show more. */
 static bool is_told(double worked_out, double result)
 {
-    return phrase_look_alike(worked_out, result, PHRASE_NO_PLACES);
+    return worked_out == result || phrase_digits(worked_out, result) > FOLLOW_DIGITS;
 }
 
 int follow_digits(follow_formula formula, const double *v, int count, double result)

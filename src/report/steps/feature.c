@@ -71,7 +71,7 @@ void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text
 /* In search of a point of both a and b. */
 typedef struct search {
     const ct_shape *a, *b;
-    int places;  /* a point with so few decimals is liked better */
+    int places;  /* decimals of the point: as few as will do */
     ct_vec last; /* the middle of the stretch found before */
     int found;   /* stretches */
     ct_vec near; /* within rounding of both */
@@ -84,12 +84,20 @@ static bool is_in_both(const search *s, ct_vec p)
     return ct_overlap(&point, s->a) && ct_overlap(&point, s->b);
 }
 
+/* With as many decimals as it takes: what is told has to be in both as it is printed. */
 static bool take(search *s, ct_vec p)
 {
-    const ct_vec few = { phrase_rounded(p.x, s->places), phrase_rounded(p.y, s->places) };
-    const bool few_will_do = is_in_both(s, few);
-    s->out = few_will_do ? few : p;
-    return few_will_do || is_in_both(s, p);
+    enum { MOST_MORE = 17 };
+    const int least = s->places;
+    s->out = (ct_vec){ phrase_rounded(p.x, least), phrase_rounded(p.y, least) };
+    bool found = is_in_both(s, s->out);
+    const bool may_be = found || is_in_both(s, p);
+    for (; may_be && !found && s->places < least + MOST_MORE; found = is_in_both(s, s->out)) {
+        s->places++;
+        s->out = (ct_vec){ phrase_rounded(p.x, s->places), phrase_rounded(p.y, s->places) };
+    }
+    s->out = found ? s->out : p;
+    return may_be;
 }
 
 /* The middle of what one edge has within the other shape, or, as that often is on the border, of two
@@ -131,8 +139,7 @@ static bool search_corners(search *s, const ct_shape *owner)
     steps_corners c;
     steps_take_corners(owner, &c);
     for (int i = 0; i < c.count; i++) {
-        if (is_in_both(s, c.points[i])) {
-            s->out = c.points[i];
+        if (take(s, c.points[i])) {
             return true;
         }
     }
@@ -141,9 +148,9 @@ static bool search_corners(search *s, const ct_shape *owner)
 
 /* Returns whether it is one exactly, as ct_overlap() tells; else it is one up to rounding. */
 static bool find_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
-                              int places, ct_vec *out)
+                              int *places, ct_vec *out)
 {
-    search s = { .a = a, .b = b, .places = places };
+    search s = { .a = a, .b = b, .places = *places };
     /* Of an overlap these are deep in one shape, not in both. */
     const bool told = contact->relation == CT_TOUCHING;
     const ct_vec middle =
@@ -152,6 +159,7 @@ static bool find_common_point(const ct_shape *a, const ct_shape *b, const ct_con
                  (s.found > 0 && take(&s, s.near)) || search_corners(&s, a) ||
                  search_corners(&s, b);
     *out = exact ? s.out : told || s.found == 0 ? middle : s.near;
+    *places = s.places;
     return exact;
 }
 
@@ -159,8 +167,8 @@ report_step *steps_add_common_point(const ct_shape *a, const ct_shape *b, const 
                                     double extent, report_steps *out)
 {
     ct_vec p;
-    const int places = phrase_places_for_extent(extent);
-    const bool exact = find_common_point(a, b, contact, places, &p);
+    int places = phrase_places_for_extent(extent);
+    const bool exact = find_common_point(a, b, contact, &places, &p);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
     SAY(step->formula, "of both");
     SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);

@@ -160,11 +160,17 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     ct_vec v;
     if (c->relation == CT_TOUCHING || steps_points_tell(c, &v)) {
         SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
-            m.closest.x, m.closest.y);
+            phrase_visible(m.closest.x, fmax(fabs(q.x), fabs(p.x))),
+            phrase_visible(m.closest.y, fmax(fabs(q.y), fabs(p.y))));
     } else {
         const bool apart = c->relation == CT_APART;
-        SAY(step->numbers, "%s·n = %g·(%g, %g) = (%g, %g)", apart ? "distance" : "−depth",
-            apart ? c->distance : -c->depth, c->normal.x, c->normal.y, v.x, v.y);
+        const ct_vec n = c->normal;
+        const double by = apart ? c->distance : -c->depth;
+        const int on_x = follow_digits(follow_products, (double[]){ by, n.x, 0, 0 }, 4, v.x);
+        const int on_y = follow_digits(follow_products, (double[]){ by, n.y, 0, 0 }, 4, v.y);
+        const int digits = on_x > on_y ? on_x : on_y;
+        SAY(step->numbers, "%s·n = %.*g·(%.*g, %.*g) = (%g, %g)", apart ? "distance" : "−depth",
+            digits, by, digits, n.x, digits, n.y, v.x, v.y);
     }
     SAY(step->outcome, "%s", outcomes[c->relation]);
     STEP_VALUES(step, m.closest.x, m.closest.y, m.radius, m.count);

@@ -90,7 +90,7 @@ typedef struct report_step {
     report_step_kind kind;
     char title[48];    /* "Clamp x" */
     char formula[144]; /* "closest.x = clamp(c.x, min.x, max.x)" */
-    char numbers[320]; /* "= clamp(100, 160, 240) = 160": goes on where the formula ends */
+    char numbers[448]; /* "= clamp(100, 160, 240) = 160": goes on where the formula ends */
     char outcome[144]; /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
     double values[REPORT_STEP_VALUES]; /* the numbers of the moment, in formula order */
     int value_count;

@@ -131,14 +131,20 @@ typedef struct way_to_hit {
     double start, t, move, hit;
 } way_to_hit;
 
+/* The start's places: a whole number of many digits has all of them, so more are behind its point. */
+static int start_places(int places, int more)
+{
+    return (more > 0 && places < 0 ? 0 : places) + more;
+}
+
 /* Does it follow, to so many places, with so many more digits than usual? */
-static bool hit_follows(const way_to_hit *w, int start_places, int more, int places)
+static bool hit_follows(const way_to_hit *w, int least, int more, int places)
 {
     const double way =
         phrase_shown(w->t, FOLLOW_DIGITS + more) * phrase_shown(w->move, FOLLOW_DIGITS + more);
-    const double there = phrase_shown_at(w->start, start_places + more) + way;
+    const double there = phrase_shown_at(w->start, start_places(least, more)) + way;
     const bool nothing = w->hit == 0 && fabs(there) <= 1e-6 * fabs(w->start); /* never quite */
-    return nothing || phrase_look_alike(there, w->hit, places);
+    return nothing || phrase_shown_at(there, places) == phrase_shown_at(w->hit, places);
 }
 
 /* How many more that are; where all that can be printed will not do, for six digits of it. */
@@ -150,7 +156,7 @@ static int digits_to_hit(const sweep_view *view, int places)
     const way_to_hit y = { start.y, s->t, move.y, s->center.y };
     const int aims[2] = { places, PHRASE_NO_PLACES };
     for (int i = 0; i < 2; i++) {
-        for (int more = 0; more <= 6; more++) {
+        for (int more = 0; more <= 11; more++) {
             if (hit_follows(&x, places, more, aims[i]) && hit_follows(&y, places, more, aims[i])) {
                 return more;
             }
@@ -168,9 +174,10 @@ static void add_contact(const sweep_view *view, report_steps *out)
     places = steps_places_of_two(places, s->center, s->contact);
     const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
     const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
-    SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", places + more, start.x,
-        places + more, start.y, digits, s->t, digits, move.x, digits, move.y, places, s->center.x,
-        places, s->center.y);
+    const int from = start_places(places, more);
+    SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", from, start.x, from,
+        start.y, digits, s->t, digits, move.x, digits, move.y, places, s->center.x, places,
+        s->center.y);
     SAY(step->outcome, "contact (%.*f, %.*f)", places, s->contact.x, places, s->contact.y);
     if (s->has_region) {
         SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));

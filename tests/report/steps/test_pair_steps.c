@@ -379,7 +379,7 @@ static void noise_of_computed_places_is_not_told(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome,
                         "1.69 ≈ 1.69, exactly <: they overlap");
     assert_string_equal(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->numbers,
-                        "−depth·n = −2.47718e−16·(0.798636, 0.601815) = "
+                        "−depth·n = −2.477175e−16·(0.7986355, 0.601815) = "
                         "(−1.97836e−16, −1.4908e−16)");
 }
 

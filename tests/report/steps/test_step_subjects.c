@@ -462,6 +462,39 @@ static void every_result_follows_from_the_digits_that_are_shown(void **state)
     assert_true(sums > 4000);
 }
 
+/* They are told with six digits, as places they would have more. */
+static void results_of_millions_follow_as_well(void **state)
+{
+    (void)state;
+    dice d = { 20261129 };
+    for (int i = 0; i < 50; i++) {
+        char both[300];
+        snprintf(both, sizeof both,
+                 "{\"type\": \"circle\", \"center\": [%d, %d], \"radius\": %d.123456789},"
+                 "{\"type\": \"circle\", \"center\": [0, %d], \"radius\": 2}",
+                 roll(&d, 1000000, 9000000), roll(&d, 1000000, 9000000), roll(&d, 1000000, 9000000),
+                 roll(&d, -9000000, -1000000));
+        const report_steps s = steps_of(both);
+        for (int k = 1; k <= 2; k++) { /* squared reach and squared distance */
+            assert_int_equal(check_sums_as_shown(&s.step[k]), 1);
+        }
+    }
+}
+
+/* The overlap is 1e-8 wide: with six digits the point would be beside it. */
+static void a_common_point_is_in_both_as_it_is_printed(void **state)
+{
+    (void)state;
+    const report_steps s =
+        steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [0.33333334, 0], [0.33333334, 2], "
+                 "[0.1, 1], [0, 2]]},"
+                 "{\"type\": \"rect\", \"min\": [0.33333333, 0.5], \"max\": [3, 1.5]}");
+    const report_step *step = find_step(&s, REPORT_STEP_FEATURE, 0);
+    double x = 0;
+    assert_int_equal(sscanf(step->numbers, "(%lf, ", &x), 1);
+    assert_true(x >= 0.33333333 && x <= 0.33333334);
+}
+
 /* ---- What is pointed at ---------------------------------------------------------------------- */
 
 static void marks_stand_where_the_step_talks_about(void **state)
@@ -617,6 +650,8 @@ int main(void)
         cmocka_unit_test(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap),
         cmocka_unit_test(the_difference_is_told_of_convex_pairs_only),
         cmocka_unit_test(every_result_follows_from_the_digits_that_are_shown),
+        cmocka_unit_test(results_of_millions_follow_as_well),
+        cmocka_unit_test(a_common_point_is_in_both_as_it_is_printed),
         cmocka_unit_test(marks_stand_where_the_step_talks_about),
         cmocka_unit_test(marks_are_in_the_world_where_texts_are_in_a_frame),
         cmocka_unit_test(marks_of_solids_have_three_coordinates),
