@@ -299,12 +299,13 @@ static void try_lengthwise(axis_search *search)
 void steps_try_axes(const ct_shape *a, const ct_shape *b,
                     void (*visit)(void *context, const steps_axis *axis), void *context)
 {
-    axis_search search = {
-        .shapes = { a, b }, .noise = steps_noise(a, b), .visit = visit, .context = context
-    };
+    const bool upright = a->type == CT_RECT && b->type == CT_RECT;
+    axis_search search = { .shapes = { a, b },
+                           .noise = upright ? 0 : steps_noise(a, b), /* given numbers have none */
+                           .visit = visit,
+                           .context = context };
     steps_take_corners(a, &search.corners[0]);
     steps_take_corners(b, &search.corners[1]);
-    const bool upright = a->type == CT_RECT && b->type == CT_RECT;
     for (int owner = 0; owner < (upright ? 1 : 2); owner++) {
         if (ct_is_box(search.shapes[owner])) {
             try_own_axes(&search, owner);

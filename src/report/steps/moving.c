@@ -24,7 +24,9 @@ typedef struct meeting_list {
     bool upright;                     /* both: their axes are x and y */
     axis_keeper axes;                 /* that meet last */
     meeting last_in, first_out, shut; /* the latest to meet, the earliest to part; shuts all out */
-    bool has_shut;
+    meeting square;                   /* to what is hit: nearest to the normal */
+    meeting level;                    /* on which nothing moves, with the least overlap */
+    bool has_shut, has_level;
 } meeting_list;
 
 /* ---- Times ----------------------------------------------------------------------------------- */
@@ -70,13 +72,20 @@ static meeting meeting_of(const meeting_list *list, const steps_axis *axis)
     return m;
 }
 
-/* Of times as early the axis that is nearest to the normal that is told. */
+/* Nearer to the normal that is told? */
+static bool is_nearer(const meeting_list *list, const meeting *m, const meeting *than)
+{
+    const ct_vec n = list->view->sweep.result.normal;
+    return fabs(ct_dot(m->axis.p.axis, n)) > fabs(ct_dot(than->axis.p.axis, n));
+}
+
+/* Of times as early the axis that is nearest to the normal; of a miss one on which they do not part then. */
 static bool is_later(const meeting_list *list, const meeting *m, const meeting *than)
 {
-    const ct_sweep *s = &list->view->sweep.result;
     const double apart = m->enter - than->enter;
-    if (s->has_normal && isfinite(apart) && fabs(apart) <= same_time * fabs(m->enter)) {
-        return fabs(ct_dot(m->axis.p.axis, s->normal)) > fabs(ct_dot(than->axis.p.axis, s->normal));
+    if (isfinite(apart) && fabs(apart) <= same_time * fabs(m->enter)) {
+        return list->view->sweep.result.has_normal ? is_nearer(list, m, than)
+                                                   : m->leave > than->leave;
     }
     return m->enter > than->enter;
 }
@@ -89,8 +98,15 @@ static void consider(void *context, const steps_axis *axis)
     if (none || is_later(list, &m, &list->last_in)) {
         list->last_in = m;
     }
+    if (none || is_nearer(list, &m, &list->square)) {
+        list->square = m;
+    }
     if (none || m.leave < list->first_out.leave) {
         list->first_out = m;
+    }
+    if (m.speed == 0 && (!list->has_level || axis->p.gap > list->level.axis.p.gap)) {
+        list->level = m;
+        list->has_level = true;
     }
     if (!list->has_shut && !list->view->sweep.result.hit && !meets_in_frame(&m)) {
         list->shut = m;
@@ -163,7 +179,15 @@ static bool is_same(double a, double b)
     return phrase_look_alike(a, b, PHRASE_NO_PLACES);
 }
 
-static void say_outcome(const meeting *m, bool hit, report_step *step)
+/* The axis that is the last to meet; where the core's time is another, rounding hides it there. */
+static const meeting *last_of(const meeting_list *list)
+{
+    const ct_sweep *s = &list->view->sweep.result;
+    const bool hidden = s->hit && s->has_normal && !is_same(fmax(0, list->last_in.enter), s->t);
+    return hidden ? &list->square : &list->last_in;
+}
+
+static void say_outcome(const meeting *m, bool hit, bool shuts, report_step *step)
 {
     if (m->speed != 0) {
         SAY(step->outcome, "the shadows meet %s t = %g",
@@ -178,7 +202,8 @@ static void say_outcome(const meeting *m, bool hit, report_step *step)
                                     : ": before this move, no hit");
         }
     } else if (m->first <= 0 && m->last >= 0) {
-        SAY(step->outcome, "the shadows meet all the time");
+        SAY(step->outcome, shuts ? "exactly a gap all the time, less than a double shows: no hit"
+                                 : "the shadows meet all the time");
     } else {
         SAY(step->outcome,
             hit ? "exactly no gap, as no double shows" : "gap %g all the time: no hit",
@@ -217,16 +242,20 @@ static void add_meeting(const meeting_list *list, const meeting *m, report_steps
     }
     say_formula(list, m, step);
     say_times(list, m, step);
-    say_outcome(m, list->view->sweep.result.hit, step);
-    step->axis = m->axis.p.axis;
     step->decides = list->has_shut && m->axis.number == list->shut.axis.number;
+    say_outcome(m, list->view->sweep.result.hit, step->decides, step);
+    step->axis = m->axis.p.axis;
     const steps_projection *p = &m->axis.p;
     const double values[] = {
         p->a_min, p->a_max, p->b_min, p->b_max, m->speed, m->enter, m->leave
     };
     steps_values(step, values, m->speed != 0 ? 7 : 5);
-    const bool none = list->view->sweep.result.hit && m->speed == 0 && p->gap > 0;
-    steps_mark_axis(&m->axis, none ? STEPS_EXACTLY_NO_GAP : STEPS_AS_COMPUTED, out);
+    const bool level = m->speed == 0, none = level && list->view->sweep.result.hit && p->gap > 0;
+    steps_mark_axis(&m->axis,
+                    none                                      ? STEPS_EXACTLY_NO_GAP
+                    : level && step->decides && !(p->gap > 0) ? STEPS_EXACTLY_GAP
+                                                              : STEPS_AS_COMPUTED,
+                    out);
     mark_speed(list, m, out);
 }
 
@@ -279,7 +308,7 @@ static void say_hit(const meeting_list *list, double first, report_step *step)
     }
     SAY_MORE(step->outcome,
              is_same(first, s->t) ? ": they touch at t = %g; " : ": exactly t = %g; ", s->t);
-    name_axis(list, &list->last_in, "the last to meet is", step);
+    name_axis(list, last_of(list), "the last to meet is", step);
 }
 
 static void add_time(const meeting_list *list, report_steps *out)
@@ -301,8 +330,16 @@ static void add_time(const meeting_list *list, report_steps *out)
     if (s->hit) {
         say_hit(list, first, step);
     } else {
-        name_axis(list, &list->first_out, ": they part on", step);
-        name_axis(list, &list->last_in, " before they meet on", step);
+        if (list->first_out.leave > 1) {
+            SAY_MORE(step->outcome, ": the move ends");
+        } else {
+            name_axis(list, &list->first_out, ": they part on", step);
+        }
+        if (list->last_in.enter <= 0) {
+            SAY_MORE(step->outcome, " before the move begins");
+        } else {
+            name_axis(list, &list->last_in, " before they meet on", step);
+        }
         SAY_MORE(step->outcome, ", no hit");
     }
     step->decides = !list->has_shut;
@@ -317,7 +354,14 @@ void steps_swept_axes(const sweep_view *view, report_steps *out)
                           .upright = view->a->type == CT_RECT && view->b->type == CT_RECT,
                           .axes.most = most_axes };
     steps_try_axes(view->a, view->b, consider, &list);
+    if (!view->sweep.result.hit && !list.has_shut && list.has_level && list.level.axis.p.gap >= 0 &&
+        fmin(1, list.first_out.leave) > fmax(0, list.last_in.enter) + same_time) {
+        list.shut =
+            list.level; /* that they meet in doubles is what rounding makes of the gap there */
+        list.has_shut = true;
+    }
     steps_keep_surely(&list.axes, list.has_shut ? &list.shut.axis : &list.first_out.axis);
+    steps_keep_surely(&list.axes, &last_of(&list)->axis);
     for (int i = 0; i < list.axes.count; i++) {
         const meeting m = meeting_of(&list, &list.axes.kept[i].axis);
         add_meeting(&list, &m, out);

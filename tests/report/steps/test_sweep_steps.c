@@ -523,6 +523,95 @@ static void balls_that_never_meet_decide(void **state)
     assert_int_equal(s.count, 4); /* the move, the boxes, the balls, the verdict */
 }
 
+static const char *outcome_of_time(const char *shapes, report_steps *out)
+{
+    *out = sweep_of(shapes);
+    return find_step(out, REPORT_STEP_TIME, 0)->outcome;
+}
+
+/* 0.2 + 0.7 ends 5e-17 before 0.9: they do not part, and (0.9 − 0.2) / 0.7 is 1 in doubles. */
+static void a_move_that_ends_before_they_meet_is_told_so(void **state)
+{
+    (void)state;
+    report_steps s;
+    const char *end = outcome_of_time(
+        "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [0.2, 0.5], \"move\": [0.7, 0]},"
+        "{\"type\": \"rect\", \"min\": [0.9, 0.5], \"max\": [3, 3]}",
+        &s);
+    assert_string_equal(end, "1 ≈ 1, exactly >: the move ends before they meet on axis 2, no hit");
+}
+
+/* 5e-17 above the line and along it: doubles have them meet there. */
+static void a_gap_that_doubles_hide_decides_on_its_axis(void **state)
+{
+    (void)state;
+    const report_steps s =
+        sweep_of("{\"type\": \"point\", \"at\": [0.3, 0.30000000000000004], \"move\": [2, 2]},"
+                 "{\"type\": \"segment\", \"from\": [1, 1], \"to\": [2, 2]}");
+    const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 0);
+    assert_string_equal(axis->outcome,
+                        "exactly a gap all the time, less than a double shows: no hit");
+    assert_true(axis->decides);
+    assert_null(find_step(&s, REPORT_STEP_TIME, 0));
+    assert_string_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 2)->text, "exactly a gap");
+}
+
+/* As little towards the line: exactly they meet on its normal half way, and in doubles always. */
+static void the_axis_that_rounding_hides_is_the_last_to_meet(void **state)
+{
+    (void)state;
+    report_steps s;
+    const char *last = outcome_of_time("{\"type\": \"point\", \"at\": [0.3, 0.30000000000000004], "
+                                       "\"move\": [1, 0.9999999999999999]},"
+                                       "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [2, 2]}",
+                                       &s);
+    assert_string_equal(last, "0 ≤ 1: exactly t = 0.5; the last to meet is axis 1");
+}
+
+/* Tiny and slow, a number on an axis has 17 digits and an exponent. */
+static void the_longest_times_are_told_whole(void **state)
+{
+    (void)state;
+    const report_steps s =
+        sweep_of("{\"type\": \"segment\", \"from\": [1.78198e-05, 2.97025e-05],"
+                 " \"to\": [1.36198e-05, 2.21025e-05], \"move\": [-1.76397e-05, -4.5605e-05]},"
+                 "{\"type\": \"polygon\", \"points\": [[7.93824e-06, 7.41351e-06],"
+                 " [3.43824e-06, 1.05135e-05], [-3.26176e-06, 8.21351e-06],"
+                 " [3.83824e-06, -3.18649e-06]]}");
+    for (int k = 0; k < s.count; k++) {
+        check_whole(&s.step[k]);
+    }
+}
+
+/* Of ten digits all that are shown follow from the start and the time. */
+static void a_place_of_billions_follows_from_the_start(void **state)
+{
+    (void)state;
+    report_steps s;
+    (void)outcome_of_time(
+        "{\"type\": \"rect\", \"min\": [9210000000, -8482000000],"
+        " \"size\": [6104000000, 2461000000], \"move\": [-7275000000, 13221000000]},"
+        "{\"type\": \"rotated_rect\", \"center\": [1400000000, -2799000000],"
+        " \"size\": [3310000000, 7782000000], \"rotation\": 90}",
+        &s);
+    const char *place = last_step(&s, REPORT_STEP_TIME)->numbers;
+    double from[2], t, move[2], at[2];
+    char plain[448];
+    size_t length = 0;
+    for (const char *p = place; *p; p++) {
+        const bool minus = strncmp(p, "−", 3) == 0;
+        plain[length++] = minus ? '-' : *p;
+        p += minus ? 2 : 0;
+    }
+    plain[length] = '\0';
+    assert_int_equal(sscanf(plain, "= (%lf, %lf) + %lf·(%lf, %lf) = (%lf, %lf)", &from[0], &from[1],
+                            &t, &move[0], &move[1], &at[0], &at[1]),
+                     7);
+    for (int i = 0; i < 2; i++) {
+        assert_true(fabs(from[i] + t * move[i] - at[i]) <= 0.6);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -550,6 +639,11 @@ int main(void)
         cmocka_unit_test(a_bullet_enters_the_ball_before_it_comes_to_the_outline),
         cmocka_unit_test(a_way_may_begin_and_end_in_the_ball),
         cmocka_unit_test(balls_that_never_meet_decide),
+        cmocka_unit_test(a_move_that_ends_before_they_meet_is_told_so),
+        cmocka_unit_test(a_gap_that_doubles_hide_decides_on_its_axis),
+        cmocka_unit_test(the_axis_that_rounding_hides_is_the_last_to_meet),
+        cmocka_unit_test(the_longest_times_are_told_whole),
+        cmocka_unit_test(a_place_of_billions_follows_from_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
