@@ -198,16 +198,34 @@ static void say_stop(ct_vec stop, report_step *step)
     }
 }
 
+/* How far along the normal, or where that would lead into the target again, as in a notch, back along
+ * the way. */
+static void say_step_back(const sweep_view *view, report_step *step)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec off = ct_sub(s->stop, s->center), m = view->relative;
+    const double by = ct_length(off), along = ct_dot(off, s->normal), way = ct_length(m);
+    const int places = phrase_places_for_extent(view->extent);
+    SAY(step->numbers, "= (%.*f, %.*f) ", places, s->center.x, places, s->center.y);
+    if (along < by / 2 && ct_dot(off, m) < -by * way / 2) {
+        SAY(step->formula, "stop = %s − %g·m/|m|, as along n it would be in b",
+            reference_name(view), by);
+        SAY_MORE(step->numbers, "− %g·(%g, %g)", by, m.x / way, m.y / way);
+    } else {
+        const double told = along < 2 * CT_STOP_DISTANCE ? CT_STOP_DISTANCE : along;
+        SAY(step->formula, "stop = %s + %g·n", reference_name(view), told);
+        SAY_MORE(step->numbers, "+ %g·(%g, %g)", told, s->normal.x, s->normal.y);
+    }
+}
+
 static void add_stop(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_STOP, "Response: stop");
-    SAY(step->formula, "stop = %s + %g·n", reference_name(view), CT_STOP_DISTANCE);
     if (s->has_normal) {
-        const int places = phrase_places_for_extent(view->extent);
-        SAY(step->numbers, "= (%.*f, %.*f) + %g·(%g, %g)", places, s->center.x, places, s->center.y,
-            CT_STOP_DISTANCE, s->normal.x, s->normal.y);
+        say_step_back(view, step);
     } else {
+        SAY(step->formula, "stop = %s", reference_name(view));
         SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }
     say_stop(s->stop, step);

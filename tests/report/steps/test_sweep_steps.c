@@ -612,6 +612,20 @@ static void a_place_of_billions_follows_from_the_start(void **state)
     }
 }
 
+/* A circle as wide as the notch: along the normal of one of its sides it would be in the other. */
+static void a_stop_in_a_notch_is_told_back_along_the_way(void **state)
+{
+    (void)state;
+    const report_steps s =
+        sweep_of("{\"type\": \"circle\", \"center\": [2, 9], \"radius\": 1, \"move\": [0, -6]},"
+                 "{\"type\": \"polygon\", \"points\": [[0, 0], [5, 0], [5, 5], [3, 5], [3, 3],"
+                 " [1, 3], [1, 5], [0, 5]]}");
+    const report_step *stop = find_step(&s, REPORT_STEP_STOP, 0);
+    assert_string_equal(stop->formula, "stop = centre − 0.0001·m/|m|, as along n it would be in b");
+    assert_string_equal(stop->numbers, "= (2, 5) − 0.0001·(0, −1)");
+    assert_string_equal(stop->outcome, "stop at (2, 5.0001)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -644,6 +658,7 @@ int main(void)
         cmocka_unit_test(the_axis_that_rounding_hides_is_the_last_to_meet),
         cmocka_unit_test(the_longest_times_are_told_whole),
         cmocka_unit_test(a_place_of_billions_follows_from_the_start),
+        cmocka_unit_test(a_stop_in_a_notch_is_told_back_along_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
