@@ -91,7 +91,9 @@ static void the_steps_are_told_after_the_table(void **state)
                            "     closest.x = clamp(c.x, min.x, max.x) = clamp(−10, 3, 23) = 3\n"
                            "     ⇒ left of the rectangle\n  2. Clamp y\n");
     expect_contains(r.out, "     ⇒ 338 > 25: they are apart  [decides]\n");
-    expect_contains(r.out, "\nSweep of ball against wall\n  1. Relative move\n");
+    expect_contains(
+        r.out,
+        "\nSweep of ball against wall\n  mover a = ball, target b = wall\n  1. Relative move\n");
     run_free(&table);
     run_free(&r);
     run as = run_program("check", "--explain", "--as", "issue", "a.json");

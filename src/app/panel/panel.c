@@ -189,11 +189,9 @@ static void draw_reasoning(shell *s, const ui *u, ui_flow *flow, const figure_ch
                  of_pair ? (hit ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA)
                          : (hit ? FIGURE_HIT : FIGURE_AXIS));
     trial_answer_build(s, u, flow, about);
-    if (of_pair) {
-        report_pair_letters(r, about.pair, text);
-        ui_paragraph(u, &ui_muted, flow, text);
-        flow->y += text[0] ? gap / 2 : 0;
-    }
+    report_letters(r, &about, text);
+    ui_paragraph(u, &ui_muted, flow, text);
+    flow->y += text[0] ? gap / 2 : 0;
     report_steps_of(r, &about, &steps);
     draw_steps(s, u, flow, &steps, of_pair && choice->has_sweep);
     flow->y += of_pair ? 0 : gap;

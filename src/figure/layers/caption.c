@@ -196,7 +196,7 @@ static void draw_letters(picture *p, double left)
     draw_text_style style = pen_style(p, DRAW_SANS, WORDS_SIZE, FIGURE_TEXT_MUTED);
     style.anchor = DRAW_END;
     const double right = p->layout.caption_max.x - MARGIN;
-    report_pair_letters(p->report, p->told.about.pair, text);
+    report_letters(p->report, &p->plan.story.about, text);
     if (text[0] && left + draw_text_width(style.font, style.size, text) < right) {
         draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
     }
@@ -210,7 +210,7 @@ void picture_caption(picture *p)
     caption_words words;
     words_of(steps, p->plan.story.step - 1, mistake, &words);
     double y = draw_lines(p, &title_style, PADDING, words.title);
-    if (steps && !p->plan.story.about.is_sweep) {
+    if (steps) {
         draw_letters(p,
                      2 * MARGIN + draw_text_width(title_style.font, title_style.size, words.title));
     }

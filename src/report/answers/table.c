@@ -248,8 +248,8 @@ static void put_all(const report *r, report_question about, FILE *out)
         fputs(about.is_sweep ? " against " : " and ", out);
         put_printable(report_shape(r, pair.b)->name, out);
         fputc('\n', out);
-        report_pair_letters(r, pair, letters);
-        if (!about.is_sweep && letters[0]) {
+        report_letters(r, &about, letters);
+        if (letters[0]) {
             fputs("  ", out);
             put_printable(letters, out);
             fputc('\n', out);

@@ -173,11 +173,12 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out)
     }
 }
 
-void report_pair_letters(const report *r, report_pair pair, char out[REPORT_LETTERS_SIZE])
+void report_letters(const report *r, const report_question *about, char out[REPORT_LETTERS_SIZE])
 {
-    phrase(out, REPORT_LETTERS_SIZE, "a = %s, b = %s", report_shape(r, pair.a)->name,
-           report_shape(r, pair.b)->name);
-    if (strcmp(out, "a = a, b = b") == 0) {
-        out[0] = '\0';
+    const char *a = report_shape(r, about->pair.a)->name, *b = report_shape(r, about->pair.b)->name;
+    out[0] = '\0';
+    if (strcmp(a, "a") != 0 || strcmp(b, "b") != 0) {
+        phrase(out, REPORT_LETTERS_SIZE,
+               about->is_sweep ? "mover a = %s, target b = %s" : "a = %s, b = %s", a, b);
     }
 }

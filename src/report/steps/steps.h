@@ -123,9 +123,9 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out);
 void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
 void report_steps_of(const report *r, const report_question *question, report_steps *out);
 
-/* Which shapes the letters of a pair's formulas mean, "a = ball, b = wall"; "" of two that are called so. */
-#define REPORT_LETTERS_SIZE (2 * SCENE_NAME_SIZE + 16)
-void report_pair_letters(const report *r, report_pair pair, char out[REPORT_LETTERS_SIZE]);
+/* Which shapes the letters of the formulas mean, "a = ball, b = wall"; "" of two that are called so. */
+#define REPORT_LETTERS_SIZE (2 * SCENE_NAME_SIZE + 32)
+void report_letters(const report *r, const report_question *about, char out[REPORT_LETTERS_SIZE]);
 
 /* The edges of a polygon that a ray from p to the right crosses, as doubles tell: the nearest of them in
  * the order in which the ray comes to them, and how many there are. */

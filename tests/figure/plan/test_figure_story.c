@@ -495,6 +495,15 @@ static void the_caption_tells_what_the_letters_mean_where_names_differ(void **st
     build(&c, 1);
     assert_false(has_words(&c.list, "a = "));
     close_case(&c);
+    /* Of a sweep a is what moves, whatever it is called. */
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 2},"
+                "{\"type\": \"circle\", \"name\": \"b\", \"center\": [9, 0], \"radius\": 2,"
+                " \"move\": [-7, 0]}",
+                &c);
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_non_null(find_text(&c.list, "mover a = b, target b = a"));
+    close_case(&c);
 }
 
 static void beyond_the_last_step_is_the_last(void **state)

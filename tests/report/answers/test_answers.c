@@ -748,7 +748,8 @@ static void steps_are_numbered_text(void **state)
         " r² = 20² = 400\n"
         "     ⇒ 3600 > 400: they are apart  [decides]\n";
     assert_memory_equal(text, start, strlen(start));
-    check_contains(text, "\nSweep of c against \"r\" é\n  1. Relative move\n"
+    check_contains(text, "\nSweep of c against \"r\" é\n  mover a = c, target b = \"r\" é\n"
+                         "  1. Relative move\n"
                          "     m = mover's move − target's move = (1, 0), the target rests\n");
     check_lacks(text, " \n");
     check_lacks(text, "far");
