@@ -24,7 +24,7 @@ cd /
 "$program" --version
 cases="$prefix/share/collision-test/cases"
 [ "$(find "$cases" -name '*.json' | wc -l)" -ge 20 ]
-for font in DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf; do
+for font in DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf wqy-microhei.ttc; do
     [ -s "$prefix/share/collision-test/fonts/$font" ]
 done
 "$program" shot "$cases"/601-*.json -o "$work/shot.png" >/dev/null

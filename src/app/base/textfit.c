@@ -19,10 +19,9 @@ static size_t fitting_bytes(textfit_font font, const char *utf8, double width)
     size_t bytes = 0;
     long units = 0;
     while (utf8[bytes] != '\0' && utf8[bytes] != '\n') {
-        const size_t longer = bytes + utf8_first(utf8 + bytes);
-        for (const char *at = utf8 + bytes; at < utf8 + longer;) {
-            units += draw_char_advance(font.font, draw_next_char(&at));
-        }
+        const char *next = utf8 + bytes;
+        units += draw_char_advance(font.font, draw_next_shown(&next));
+        const size_t longer = (size_t)(next - utf8);
         if (longer >= max_line_bytes || (double)units / DRAW_UNITS_PER_EM * font.size > width) {
             break;
         }

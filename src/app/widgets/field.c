@@ -72,7 +72,7 @@ static double width_between(const char *text, size_t from, size_t to)
 {
     long units = 0;
     for (const char *at = text + from; at < text + to;) {
-        units += draw_char_advance(font.font, draw_next_char(&at));
+        units += draw_char_advance(font.font, draw_next_shown(&at));
     }
     return (double)units * font.size / DRAW_UNITS_PER_EM;
 }
@@ -84,7 +84,7 @@ static size_t offset_at_x(const char *text, const line *l, double x)
     const char *at = text + l->from;
     while (at < text + l->to) {
         const char *next = at;
-        const uint32_t c = draw_next_char(&next);
+        const uint32_t c = draw_next_shown(&next);
         const double width = draw_char_advance(font.font, c) * font.size / DRAW_UNITS_PER_EM;
         if (x < left + width / 2) {
             break;

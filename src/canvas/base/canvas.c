@@ -1,4 +1,4 @@
-/* canvas.c - finds the DejaVu files, says what went wrong (canvas.h). */
+/* canvas.c - finds the fonts' files, says what went wrong (canvas.h). */
 #include "canvas/base/canvas.h"
 
 #include <stdio.h>
@@ -7,13 +7,15 @@
 #include <unistd.h>
 
 #ifndef CANVAS_FONT_SANS
-#error "src/canvas/CMakeLists.txt says where the system keeps the DejaVu fonts"
+#error "src/canvas/CMakeLists.txt says where the system keeps the fonts"
 #endif
 
-static const char *const file_names[DRAW_FONT_COUNT] = { "DejaVuSans.ttf", "DejaVuSans-Bold.ttf",
-                                                         "DejaVuSansMono.ttf" };
-static const char *const system_paths[DRAW_FONT_COUNT] = { CANVAS_FONT_SANS, CANVAS_FONT_SANS_BOLD,
-                                                           CANVAS_FONT_MONO };
+static const char *const file_names[CANVAS_FONT_COUNT] = { "DejaVuSans.ttf", "DejaVuSans-Bold.ttf",
+                                                           "DejaVuSansMono.ttf",
+                                                           "wqy-microhei.ttc" };
+static const char *const system_paths[CANVAS_FONT_COUNT] = {
+    CANVAS_FONT_SANS, CANVAS_FONT_SANS_BOLD, CANVAS_FONT_MONO, CANVAS_FONT_FALLBACK
+};
 
 static bool is_readable(const char *path, int written, size_t size)
 {
@@ -35,7 +37,7 @@ static bool program_folder(char *out, size_t size)
     return slash != NULL;
 }
 
-bool canvas_find_font(draw_font font, char *out, size_t out_size)
+bool canvas_find_font(int font, char *out, size_t out_size)
 {
     static const char beside[] = "%s/" CANVAS_FONTS_FROM_PROGRAM "/%s";
     const char *assets = getenv("COLLISION_TEST_ASSETS"), *name = file_names[font];
@@ -55,7 +57,8 @@ const char *canvas_status_text(canvas_status status)
         [CANVAS_TOO_LARGE] = "the picture's size is out of range",
         [CANVAS_TOO_LONG] = ("a GIF has at most 2,500,000,000 pixels in its pictures, 20 of them "
                              "a second: make it smaller, or of fewer frames"),
-        [CANVAS_NO_FONT] = "the DejaVu fonts were not found (apt install fonts-dejavu-core)",
+        [CANVAS_NO_FONT] = ("the fonts cannot be read (apt install fonts-dejavu-core "
+                            "fonts-wqy-microhei)"),
         [CANVAS_NO_RENDERER] = "no way to draw in the window",
         [CANVAS_BAD_LIST] = "out of memory while the picture was built"
     };

@@ -26,7 +26,7 @@ typedef enum canvas_status {
     CANVAS_NO_MEMORY,
     CANVAS_TOO_LARGE,   /* larger than the CANVAS_MAX_ constants, or nothing at all */
     CANVAS_TOO_LONG,    /* canvas_gif(): more than 2.5e9 pixels in all of its pictures */
-    CANVAS_NO_FONT,     /* the DejaVu files were not found */
+    CANVAS_NO_FONT,     /* the DejaVu files were not found, or a font's cannot be read */
     CANVAS_NO_RENDERER, /* canvas_window.h only: SDL cannot draw */
     CANVAS_BAD_LIST     /* the list ran out of memory while it was built, or is not `dark`'s twin */
 } canvas_status;
@@ -94,9 +94,13 @@ typedef struct canvas_pixels {
 } canvas_pixels;
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
 
+/* Beside the fonts of draw_font the one that has what they lack, Chinese, Japanese and Korean: one weight,
+ * for all of them. Where it is not installed such characters are boxes. */
+enum { CANVAS_FALLBACK = DRAW_FONT_COUNT, CANVAS_FONT_COUNT };
+
 /* Where a font file is: $COLLISION_TEST_ASSETS/fonts, the assets beside the installed program,
  * then the system's file found at configure time. Returns false when it is nowhere. */
-bool canvas_find_font(draw_font font, char *out, size_t out_size);
+bool canvas_find_font(int font, char *out, size_t out_size);
 
 const char *canvas_status_text(canvas_status status);
 

@@ -2,7 +2,7 @@
  * one-page PDF with vector shapes, text that can be searched, no date.
  *
  * The room cairo makes of a list all that needs cairo: canvas_png(), canvas_gif(), canvas_pdf()
- * and canvas_paint() (canvas.h). It never opens a font but the DejaVu files. */
+ * and canvas_paint() (canvas.h). It never opens a font but those of canvas_find_font(). */
 #include <cairo-ft.h>
 #include <cairo-pdf.h>
 #include <math.h>
@@ -30,12 +30,12 @@ typedef struct replay_options {
 typedef struct replayer {
     cairo_t *cr;
     const draw_list *list;
-    /* The DejaVu faces, loaded from their files when first used: no fontconfig, whose answer depends on the
+    /* The faces, loaded from their files when first used: no fontconfig, whose answer depends on the
      * machine. */
     struct {
         FT_Face file; /* owned by `face` */
         cairo_font_face_t *face;
-    } fonts[DRAW_FONT_COUNT];
+    } fonts[CANVAS_FONT_COUNT];
     const replay_options *options;
     int clip_depth;
     canvas_status status; /* of loading fonts; drawing errors are kept by cr */
@@ -90,7 +90,7 @@ static font_file *open_font_file(const char *path)
     return file;
 }
 
-static canvas_status load_font(replayer *r, draw_font font)
+static canvas_status load_font(replayer *r, int font)
 {
     static const cairo_user_data_key_t file_key;
     char path[4096];
@@ -239,11 +239,30 @@ typedef struct text_run {
     char *text;
     cairo_glyph_t *glyphs; /* one a character */
     cairo_text_cluster_t *clusters;
+    int *fonts; /* whose they are */
     int count;
 } text_run;
 
+/* In the font itself or in that which has what it lacks, else its box. */
+static unsigned long find_glyph(replayer *r, uint32_t c, int *font)
+{
+    const FT_UInt own = FT_Get_Char_Index(r->fonts[*font].file, c);
+    char path[4096];
+    if (own || r->status != CANVAS_OK ||
+        (!r->fonts[CANVAS_FALLBACK].face &&
+         !canvas_find_font(CANVAS_FALLBACK, path, sizeof path))) {
+        return own;
+    }
+    r->status = load_font(r, CANVAS_FALLBACK);
+    const FT_UInt other =
+        r->status == CANVAS_OK ? FT_Get_Char_Index(r->fonts[CANVAS_FALLBACK].file, c) : 0;
+    *font = other ? CANVAS_FALLBACK : *font;
+    return other;
+}
+
 /* Places the characters by the table of advances, from `start` on. */
-static bool lay_out(replayer *r, const draw_command *command, draw_point start, text_run *out)
+static canvas_status lay_out(replayer *r, const draw_command *command, draw_point start,
+                             text_run *out)
 {
     const draw_font font = command->as.text.font;
     const size_t most = (size_t)command->as.text.length;
@@ -251,23 +270,25 @@ static bool lay_out(replayer *r, const draw_command *command, draw_point start, 
     long advanced = 0;
     *out = (text_run){ .text = clean_text(draw_command_text(r->list, command)),
                        .glyphs = malloc(most * sizeof *out->glyphs),
-                       .clusters = malloc(most * sizeof *out->clusters) };
-    if (!out->text || !out->glyphs || !out->clusters) {
-        return false;
+                       .clusters = malloc(most * sizeof *out->clusters),
+                       .fonts = malloc(most * sizeof *out->fonts) };
+    if (!out->text || !out->glyphs || !out->clusters || !out->fonts) {
+        return CANVAS_NO_MEMORY;
     }
     const char *next = out->text;
     uint32_t before = 0, c = 0;
     for (const char *at = next;; at = next) {
         before = c;
-        c = draw_next_char(&next);
+        c = draw_next_shown(&next);
         if (c == 0) {
-            return true;
+            return r->status;
         }
-        out->glyphs[out->count] = (cairo_glyph_t){ FT_Get_Char_Index(r->fonts[font].file, c),
-                                                   start.x + (double)advanced * unit,
-                                                   start.y - draw_char_rise(before, c) * unit };
-        out->clusters[out->count] = (cairo_text_cluster_t){ (int)(next - at), 1 };
-        out->count++;
+        int *const from = &out->fonts[out->count];
+        *from = (int)font;
+        out->glyphs[out->count] =
+            (cairo_glyph_t){ find_glyph(r, c, from), start.x + (double)advanced * unit,
+                             start.y - draw_char_rise(before, c) * unit };
+        out->clusters[out->count++] = (cairo_text_cluster_t){ (int)(next - at), 1 };
         advanced += draw_char_advance(font, c);
     }
 }
@@ -282,13 +303,33 @@ static draw_point text_start(const replayer *r, const draw_command *command)
                          r->options->keep_text ? y : floor(y * scale + 0.5) / scale };
 }
 
+/* Those of one font after those of another: as text, or added to the path. */
+static void put_glyphs(replayer *r, const text_run *run, bool as_text)
+{
+    const char *text = run->text;
+    for (int from = 0, to = 0; from < run->count; from = to) {
+        int bytes = 0;
+        for (; to < run->count && run->fonts[to] == run->fonts[from]; to++) {
+            bytes += run->clusters[to].num_bytes;
+        }
+        cairo_set_font_face(r->cr, r->fonts[run->fonts[from]].face);
+        if (as_text) {
+            cairo_show_text_glyphs(r->cr, text, bytes, run->glyphs + from, to - from,
+                                   run->clusters + from, to - from, 0);
+        } else {
+            cairo_glyph_path(r->cr, run->glyphs + from, to - from);
+        }
+        text += bytes;
+    }
+}
+
 static void paint_text(replayer *r, const draw_command *command, const text_run *run)
 {
     cairo_t *cr = r->cr;
     const draw_paint *paint = &command->paint;
     cairo_new_path(cr);
     if (draw_has_stroke(command)) {
-        cairo_glyph_path(cr, run->glyphs, run->count);
+        put_glyphs(r, run, false);
         set_stroke(cr, paint);
         cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
         cairo_stroke(cr);
@@ -297,37 +338,32 @@ static void paint_text(replayer *r, const draw_command *command, const text_run 
         return;
     }
     set_color(cr, paint->fill);
-    if (r->options->keep_text) {
-        cairo_show_text_glyphs(cr, run->text, -1, run->glyphs, run->count, run->clusters,
-                               run->count, 0);
-    } else {
-        /* cairo_show_glyphs() would move every letter to a whole pixel. */
-        cairo_glyph_path(cr, run->glyphs, run->count);
+    /* cairo_show_glyphs() would move every letter to a whole pixel. */
+    put_glyphs(r, run, r->options->keep_text);
+    if (!r->options->keep_text) {
         cairo_fill(cr);
     }
 }
 
 static void replay_text(replayer *r, const draw_command *command)
 {
-    const draw_font font = command->as.text.font;
     text_run run = { 0 };
     if (command->as.text.length == 0 || r->status != CANVAS_OK) {
         return;
     }
-    r->status = load_font(r, font);
+    r->status = load_font(r, (int)command->as.text.font);
     if (r->status != CANVAS_OK) {
         return;
     }
-    cairo_set_font_face(r->cr, r->fonts[font].face);
     cairo_set_font_size(r->cr, command->as.text.size);
-    if (lay_out(r, command, text_start(r, command), &run)) {
+    r->status = lay_out(r, command, text_start(r, command), &run);
+    if (r->status == CANVAS_OK) {
         paint_text(r, command, &run);
-    } else {
-        r->status = CANVAS_NO_MEMORY;
     }
     free(run.text);
     free(run.glyphs);
     free(run.clusters);
+    free(run.fonts);
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
@@ -397,7 +433,7 @@ static canvas_status replay(cairo_t *cr, const draw_list *list, const replay_opt
         cairo_restore(cr);
     }
     cairo_restore(cr);
-    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+    for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
         cairo_font_face_destroy(r.fonts[i].face);
     }
     draw_deinit(&scratch);

@@ -38,7 +38,7 @@ typedef struct font {
 } font;
 
 struct glyphs {
-    font fonts[DRAW_FONT_COUNT];
+    font fonts[CANVAS_FONT_COUNT];
     glyph table[TABLE_SIZE];
     int kept;
     uint8_t *atlas;
@@ -51,7 +51,7 @@ struct glyphs {
 /* ---- Fonts ------------------------------------------------------------------------------- */
 
 /* Without hints: letters are as in cairo's pictures, and of any size. */
-static bool open_font(draw_font name, font *out)
+static bool open_font(int name, font *out)
 {
     char path[4096];
     size_t size = 0;
@@ -64,6 +64,19 @@ static bool open_font(draw_font name, font *out)
         TTF_SetFontHinting(out->ttf, TTF_HINTING_NONE);
     }
     return out->ttf != NULL;
+}
+
+/* That which has the character: the fallback is opened by the first that it alone may have. */
+static TTF_Font *font_of(glyphs *g, const glyphs_key *key)
+{
+    font *const fallback = &g->fonts[CANVAS_FALLBACK];
+    TTF_Font *const own = g->fonts[key->font].ttf;
+    if (TTF_GlyphIsProvided32(own, key->character)) {
+        return own;
+    }
+    const bool is_open =
+        fallback->file ? fallback->ttf != NULL : open_font(CANVAS_FALLBACK, fallback);
+    return is_open && TTF_GlyphIsProvided32(fallback->ttf, key->character) ? fallback->ttf : own;
 }
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -89,7 +102,7 @@ canvas_status glyphs_create(glyphs **out)
     g->atlas = atlas;
     g->changed_top = GLYPHS_SIDE;
     for (int i = 0; i < DRAW_FONT_COUNT; i++) {
-        if (!open_font((draw_font)i, &g->fonts[i])) {
+        if (!open_font(i, &g->fonts[i])) {
             glyphs_destroy(g);
             return CANVAS_NO_FONT;
         }
@@ -103,7 +116,7 @@ void glyphs_destroy(glyphs *g)
     if (!g) {
         return;
     }
-    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+    for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
         if (g->fonts[i].ttf) {
             TTF_CloseFont(g->fonts[i].ttf);
         }
@@ -206,7 +219,7 @@ static void make_letter(glyphs *g, glyph *out)
 {
     SDL_Rect ink;
     SDL_Point origin;
-    SDL_Surface *from = render(g->fonts[out->key.font].ttf, &out->key, &ink, &origin);
+    SDL_Surface *from = render(font_of(g, &out->key), &out->key, &ink, &origin);
     const int left = from ? quarter_floor(ink.x) : 0;
     const int right = from ? quarter_floor(ink.x + ink.w + 2 * STEPS - 2) : 0;
     if (from && right - left <= LARGEST_PX && ink.h <= GLYPHS_SIDE) {
@@ -372,7 +385,7 @@ glyphs_walk glyphs_begin(const draw_list *list, const draw_command *command, dou
 
 bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
 {
-    for (uint32_t c = draw_next_char(&walk->text); c != 0; c = draw_next_char(&walk->text)) {
+    for (uint32_t c = draw_next_shown(&walk->text); c != 0; c = draw_next_shown(&walk->text)) {
         const double steps = floor(walk->x * STEPS + 0.5), whole = floor(steps / STEPS);
         const int step = (int)(steps - whole * STEPS);
         const int rise = draw_char_rise(walk->key.character, c);

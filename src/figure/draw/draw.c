@@ -337,31 +337,72 @@ uint32_t draw_next_char(const char **utf8)
     return character;
 }
 
-/* Scripts whose characters fill a square, and emoji: no DejaVu font has them, a viewer of an SVG
- * takes them from a font where they are one em wide. */
+enum { joiner = 0x200D };
+
+/* Joiners, marks of direction, choices of a form, tones of skin, tags; a text's end. */
+static bool is_unseen(uint32_t c)
+{
+    return c == 0 ||
+           (c >= 0x200B &&
+            (c <= 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
+             (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || (c >= 0x1F3FB && c <= 0x1F3FF) ||
+             (c >= 0xE0000 && c <= 0xE0FFF)));
+}
+
+static bool is_half_flag(uint32_t c)
+{
+    return c >= 0x1F1E6 && c <= 0x1F1FF;
+}
+
+uint32_t draw_next_shown(const char **utf8)
+{
+    enum { first_byte = 0xE2, first_symbol = 0x2190 };
+    uint32_t c = draw_next_char(utf8);
+    while (is_unseen(c) && c != 0 && **utf8 != '\n') {
+        c = draw_next_char(utf8);
+    }
+    for (uint32_t before = c; (unsigned char)**utf8 >= first_byte;) {
+        const char *next = *utf8;
+        const uint32_t after = draw_next_char(&next);
+        const bool ends_flag = before == c && is_half_flag(c) && is_half_flag(after);
+        if (!ends_flag && !is_unseen(after) && (before != joiner || after < first_symbol)) {
+            break;
+        }
+        before = ends_flag ? 0 : after;
+        *utf8 = next;
+    }
+    return c;
+}
+
+/* Scripts whose characters fill a square, and emoji: an SVG's viewer too takes them from a font where
+ * they are one em wide. */
 static bool is_wide(uint32_t c)
 {
-    return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) ||
-           (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
-           (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
-           (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
+    return c >= 0x1100 &&
+           (c <= 0x115F || (c >= 0x2460 && c <= 0x24FF) || (c >= 0x2E80 && c <= 0xA4CF) ||
+            (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
+            (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
+            (c >= 0xFFE0 && c <= 0xFFE6) || is_half_flag(c) || (c >= 0x1F300 && c <= 0x1FAFF) ||
+            (c >= 0x20000 && c <= 0x3FFFD));
 }
 
 int draw_char_advance(draw_font font, uint32_t character)
 {
-    if (font == DRAW_MONO) {
-        return draw_metrics_mono_advance;
-    }
     const int face = font == DRAW_SANS_BOLD;
     const uint16_t *kinds = draw_metrics_kinds;
-    for (int i = 0; i < draw_metrics_range_count; i++) {
+    for (int i = 0; font != DRAW_MONO && i < draw_metrics_range_count; i++) {
         const draw_metrics_range *range = &draw_metrics_ranges[i];
         if (character >= range->first && character - range->first < range->count) {
             return draw_metrics_advance[face][kinds[character - range->first]];
         }
         kinds += range->count;
     }
-    return is_wide(character) ? DRAW_UNITS_PER_EM : draw_metrics_default[face];
+    const bool is_half_wide = character >= 0xFF61 && character <= 0xFFDC;
+    return is_unseen(character) ? 0
+           : is_wide(character) ? DRAW_UNITS_PER_EM
+           : is_half_wide       ? DRAW_UNITS_PER_EM / 2
+           : font == DRAW_MONO  ? draw_metrics_mono_advance
+                                : draw_metrics_default[face];
 }
 
 int draw_char_rise(uint32_t before, uint32_t character)
@@ -378,7 +419,7 @@ int draw_char_rise(uint32_t before, uint32_t character)
 double draw_text_width(draw_font font, double size, const char *utf8)
 {
     long units = 0;
-    for (uint32_t c = draw_next_char(&utf8); c != 0; c = draw_next_char(&utf8)) {
+    for (uint32_t c = draw_next_shown(&utf8); c != 0; c = draw_next_shown(&utf8)) {
         units += draw_char_advance(font, c);
     }
     return (double)units / DRAW_UNITS_PER_EM * size;

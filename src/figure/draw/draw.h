@@ -169,6 +169,10 @@ double draw_text_left(draw_anchor anchor, double x, double width);
  * U+FFFD, one at a time. */
 uint32_t draw_next_char(const char **utf8);
 
+/* The same of what is seen: one character stands for a sequence of emoji that make one (joiners, tones of
+ * skin, flags), and what says no more than how another is shown is passed over. */
+uint32_t draw_next_shown(const char **utf8);
+
 /* Advance of one character in units of size / DRAW_UNITS_PER_EM; canvases place glyphs by it. */
 int draw_char_advance(draw_font font, uint32_t character);
 #define DRAW_UNITS_PER_EM 2048

@@ -3,7 +3,6 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -152,6 +151,37 @@ static void widths_add_up_and_scale_with_the_size(void **state)
                      2.5 * one) < 1e-9);
 }
 
+/* Widths of what is drawn: one of what is seen as one, none of what only says how. */
+static void sequences_of_emoji_are_one_character_and_joiners_none(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t shown[4];
+    } cases[] = {
+        { "👨\u200d👩\u200d👧x", { 0x1F468, 'x' } }, /* a family */
+        { "👩\u200d⚕\ufe0f", { 0x1F469 } },        /* a doctor */
+        { "👍🏽!", { 0x1F44D, '!' } },          { "❤\ufe0f❤\ufe0e", { 0x2764, 0x2764 } },
+        { "🇸🇸🇩🇪🇩", { 0x1F1F8, 0x1F1E9, 0x1F1E9 } }, /* two flags and a half */
+        { "1\ufe0f\u20e3", { '1', 0x20E3 } },       { "e\u0301", { 'e', 0x301 } },
+        { "\u200da\u200db\u200b", { 'a', 'b' } },   { "\u2066\ufeff", { 0 } },
+        { "葛\U000e0100城", { 0x845B, 0x57CE } },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *at = cases[i].text;
+        long units = 0;
+        for (int k = 0; k < 4; k++) {
+            assert_int_equal(draw_next_shown(&at), cases[i].shown[k]);
+            units += cases[i].shown[k] ? draw_char_advance(DRAW_SANS, cases[i].shown[k]) : 0;
+        }
+        assert_true(draw_text_width(DRAW_SANS, DRAW_UNITS_PER_EM, cases[i].text) == (double)units);
+    }
+    const char *line = "\ufeff\n";
+    assert_int_equal(draw_next_shown(&line), 0xFEFF);
+    assert_int_equal(*line, '\n');
+    assert_int_equal(draw_char_advance(DRAW_SANS, 0xFEFF), 0);
+}
+
 static void a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away(void **state)
 {
     (void)state;
@@ -176,6 +206,7 @@ int main(void)
         cmocka_unit_test(a_failing_allocation_is_remembered_until_the_next_picture),
         cmocka_unit_test(characters_are_read_one_by_one_and_bad_bytes_too),
         cmocka_unit_test(widths_add_up_and_scale_with_the_size),
+        cmocka_unit_test(sequences_of_emoji_are_one_character_and_joiners_none),
         cmocka_unit_test(a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);

@@ -19,7 +19,7 @@
 
 typedef struct faces {
     FT_Library library;
-    FT_Face face[DRAW_FONT_COUNT];
+    FT_Face face[CANVAS_FONT_COUNT]; /* NULL: the fallback is not installed */
 } faces;
 
 /* From the first to the last, ordered by how often their characters are asked for. */
@@ -40,9 +40,12 @@ static int open_faces(void **state)
 {
     static faces f;
     assert_int_equal(FT_Init_FreeType(&f.library), 0);
-    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+    for (int i = 0; i < CANVAS_FONT_COUNT; i++) {
         char path[4096];
-        assert_true(canvas_find_font((draw_font)i, path, sizeof path));
+        if (!canvas_find_font(i, path, sizeof path)) {
+            assert_int_equal(i, CANVAS_FALLBACK);
+            break;
+        }
         assert_int_equal(FT_New_Face(f.library, path, 0, &f.face[i]), 0);
         assert_int_equal(f.face[i]->units_per_EM, DRAW_UNITS_PER_EM);
     }
@@ -193,6 +196,30 @@ static void characters_of_no_font_are_as_wide_as_their_box_or_a_square(void **st
     assert_int_equal(draw_char_advance(DRAW_SANS_BOLD, 0x1F600), DRAW_UNITS_PER_EM);
 }
 
+/* Punctuation of half a square has one to itself; ligatures of Latin letters are as they are. */
+static void characters_of_the_fallback_have_their_room(void **state)
+{
+    const faces *f = *state;
+    int compared = 0;
+    if (!f->face[CANVAS_FALLBACK]) {
+        skip();
+    }
+    for (int font = 0; font < DRAW_FONT_COUNT; font++) {
+        for (uint32_t c = 0x2460; c <= 0xFFEF; c++) {
+            if ((c < 0xFB00 || c > 0xFB06) && FT_Get_Char_Index(f->face[CANVAS_FALLBACK], c) &&
+                !FT_Get_Char_Index(f->face[font], c)) {
+                const long want = advance_in_font(f, CANVAS_FALLBACK, c);
+                const long got = draw_char_advance((draw_font)font, c);
+                if (got != want && !(got == 2 * want && c >= 0xFE50 && c <= 0xFE6F)) {
+                    fail_msg("font %d, U+%04X: %ld, want %ld", font, (unsigned)c, got, want);
+                }
+                compared++;
+            }
+        }
+    }
+    assert_true(compared > 3 * 33000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +227,7 @@ int main(void)
         cmocka_unit_test(every_character_of_the_table_is_as_wide_as_in_its_font),
         cmocka_unit_test(every_monospaced_character_is_as_wide_as_in_its_font),
         cmocka_unit_test(characters_of_no_font_are_as_wide_as_their_box_or_a_square),
+        cmocka_unit_test(characters_of_the_fallback_have_their_room),
     };
     return cmocka_run_group_tests_name("draw_metrics", tests, open_faces, close_faces);
 }

@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -282,6 +283,54 @@ static void every_font_has_the_signs_we_write(void **state)
     }
 }
 
+static picture *paint_text(draw_font font, const char *text)
+{
+    draw_list list = { 0 };
+    const draw_text_style style = { font, 40, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
+    start(&list);
+    draw_text(&list, &style, (draw_point){ 50, 75 }, text);
+    picture *p = paint(&list);
+    draw_deinit(&list);
+    return p;
+}
+
+static void expect_same(const char *text, const char *other, bool same)
+{
+    for (int font = 0; font < DRAW_FONT_COUNT; font++) {
+        picture *a = paint_text((draw_font)font, text), *b = paint_text((draw_font)font, other);
+        assert_int_equal(memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0, same);
+        assert_true(ink_in(a, 50, 90) > 1000);
+        assert_int_equal(ink_in(a, 0, 50), 0);
+        free(a);
+        free(b);
+    }
+}
+
+static void chinese_japanese_and_korean_are_no_boxes(void **state)
+{
+    (void)state;
+    char path[4096];
+    if (!canvas_find_font(CANVAS_FALLBACK, path, sizeof path)) {
+        skip();
+    }
+    static const char *const texts[] = { "漢", "汉", "あ", "ア", "한", "뷁", "「", "Ａ", "ｱ", "⑪" };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        expect_same(texts[i], "\U00020000", false); /* which no font has */
+        char both[16];
+        snprintf(both, sizeof both, "%sa", texts[i]);
+        expect_same(both, texts[i], false);
+    }
+}
+
+static void nothing_is_drawn_of_joiners_and_choices_of_a_form(void **state)
+{
+    (void)state;
+    expect_same("👨\u200d👩\u200d👧x", "👨x", true);
+    expect_same("❤\ufe0f", "❤", true);
+    expect_same("🇩🇪", "🇩", true);
+    expect_same("e\u0301", "e", false);
+}
+
 static void a_second_list_is_painted_over_the_first(void **state)
 {
     (void)state;
@@ -398,6 +447,8 @@ int main(void)
         cmocka_unit_test(the_arrow_of_a_vector_stands_above_its_capital),
         cmocka_unit_test(a_halo_clears_the_ground_around_the_letters),
         cmocka_unit_test(every_font_has_the_signs_we_write),
+        cmocka_unit_test(chinese_japanese_and_korean_are_no_boxes),
+        cmocka_unit_test(nothing_is_drawn_of_joiners_and_choices_of_a_form),
         cmocka_unit_test(a_second_list_is_painted_over_the_first),
         cmocka_unit_test(a_list_is_painted_the_same_every_time),
         cmocka_unit_test(giant_shapes_show_their_edge_where_it_is),

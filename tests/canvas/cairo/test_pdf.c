@@ -76,6 +76,27 @@ static void what_is_no_character_is_drawn_as_such(void **state)
     }
 }
 
+/* Text of two fonts, of which the second is in the file as well; and of nothing that is seen. */
+static void what_the_first_font_lacks_comes_from_another(void **state)
+{
+    (void)state;
+    const char *const texts[] = { "a漢b", "\u200d\ufe0f" };
+    const draw_text_style style = { .size = 12, .color = { 0, 0, 0, 255 } };
+    char path[4096];
+    const bool has_other = canvas_find_font(CANVAS_FALLBACK, path, sizeof path);
+    for (int i = 0; i < 2; i++) {
+        draw_list list = { 0 };
+        canvas_bytes bytes;
+        draw_clear(&list, 100, 100, (draw_color){ 255, 255, 255, 255 });
+        draw_text(&list, &style, (draw_point){ 5, 50 }, texts[i]);
+        assert_int_equal(canvas_pdf(&list, &(canvas_info){ 0 }, &bytes), CANVAS_OK);
+        assert_int_equal(contains(&bytes, "WenQuanYi"), i == 0 && has_other);
+        assert_int_equal(contains(&bytes, "DejaVu"), i == 0);
+        canvas_free(&bytes);
+        draw_deinit(&list);
+    }
+}
+
 static void pages_out_of_range_are_refused(void **state)
 {
     (void)state;
@@ -115,6 +136,7 @@ int main(void)
         cmocka_unit_test(the_file_is_one_page_with_title_and_without_date),
         cmocka_unit_test(the_same_list_is_the_same_file),
         cmocka_unit_test(what_is_no_character_is_drawn_as_such),
+        cmocka_unit_test(what_the_first_font_lacks_comes_from_another),
         cmocka_unit_test(pages_out_of_range_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };
