@@ -81,12 +81,12 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
         *next = utf8 + bytes + (utf8[bytes] == '\n');
         return bytes;
     }
-    size_t at_space = bytes;
-    while (at_space > 0 && utf8[at_space] != ' ') {
-        at_space--;
+    size_t at_break = bytes;
+    while (at_break > 0 && !draw_may_break(utf8, at_break)) {
+        at_break--;
     }
-    if (at_space > 0) {
-        bytes = at_space;
+    if (at_break > 0) {
+        bytes = at_break;
     } else if (bytes == 0) {
         bytes = utf8_first(utf8);
     }

@@ -405,6 +405,27 @@ int draw_char_advance(draw_font font, uint32_t character)
                                 : draw_metrics_default[face];
 }
 
+static bool is_one_of(const char *set, uint32_t c)
+{
+    uint32_t one;
+    do {
+        one = draw_next_char(&set);
+    } while (one != 0 && one != c);
+    return one != 0;
+}
+
+bool draw_may_break(const char *text, size_t at)
+{
+    if (at == 0 || text[at] == ' ' || utf8_is_inside(text[at])) {
+        return text[at] == ' ';
+    }
+    const char *before = text + utf8_cut(text, at - 1), *after = text + at;
+    const uint32_t last = draw_next_char(&before), first = draw_next_char(&after);
+    return (is_wide(last) || is_wide(first)) && last != joiner && !is_unseen(first) &&
+           !is_half_flag(first) && !is_one_of(" ([{（「『【〈《", last) &&
+           !is_one_of(")]},.:;!?…、。，．：；！？・）」』】〉》ー", first);
+}
+
 int draw_char_rise(uint32_t before, uint32_t character)
 {
     enum { capital = 1493, small = 1120 }; /* heights of both */

@@ -56,7 +56,7 @@ static size_t bytes_that_fit(const draw_text_style *style, const char *text, dou
             space = gap > here / 2 ? gap : space;
             return space > 0 ? space : best;
         }
-        space = is_space ? here : space;
+        space = draw_may_break(text, here) ? here : space;
         best = (size_t)(at - text);
     }
     return best;

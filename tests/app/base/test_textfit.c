@@ -84,6 +84,30 @@ static void in_one_line_only_utf8_is_left(void **state)
                         "?a?");
 }
 
+/* Between any two, but never so that a line starts with a full stop. */
+static void chinese_breaks_anywhere_but_before_its_full_stop(void **state)
+{
+    (void)state;
+    static const char text[] = "円が壁に当たる。円の半径は五。 ok";
+    for (double room = 24; room < 24 * 12; room += 5) {
+        char joined[sizeof text] = "";
+        const char *next = text;
+        for (const char *line = text; *line; line = next) {
+            const size_t bytes = textfit_line(sans, line, room, &next);
+            strncat(joined, line, bytes);
+            strcat(joined, line[bytes] == ' ' ? " " : "");
+            assert_true(bytes > 0 && strncmp(line, "。", 3) != 0);
+            char shown[sizeof text];
+            snprintf(shown, sizeof shown, "%.*s", (int)bytes, line);
+            assert_true(width(shown) <= room);
+            assert_true(*next == '\0' || *next == 'o' || width(shown) > room - 36);
+        }
+        assert_string_equal(joined, text);
+    }
+    const char *next;
+    assert_int_equal(textfit_line(sans, "👨\u200d👩 b", 13, &next), strlen("👨\u200d👩"));
+}
+
 static void lines_break_at_spaces_and_nothing_is_lost(void **state)
 {
     (void)state;
@@ -159,6 +183,7 @@ int main(void)
         cmocka_unit_test(a_small_buffer_never_ends_within_a_character),
         cmocka_unit_test(in_one_line_only_utf8_is_left),
         cmocka_unit_test(lines_break_at_spaces_and_nothing_is_lost),
+        cmocka_unit_test(chinese_breaks_anywhere_but_before_its_full_stop),
         cmocka_unit_test(
             a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character),
         cmocka_unit_test(a_line_ends_where_the_text_says_so),

@@ -3,6 +3,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,6 +183,27 @@ static void sequences_of_emoji_are_one_character_and_joiners_none(void **state)
     assert_int_equal(draw_char_advance(DRAW_SANS, 0xFEFF), 0);
 }
 
+/* '|' where a line may end. */
+static void lines_end_at_spaces_and_between_squares(void **state)
+{
+    (void)state;
+    static const char *const wants[] = { "two| words",      "円|と|壁",   "円、|壁。",
+                                         "円|（半|径）|は", "円|A12B|円", "円|(1)…",
+                                         "원|이|다| 벽",    "葛\ufe00|城" };
+    for (size_t i = 0; i < sizeof wants / sizeof *wants; i++) {
+        char text[64] = "", got[64] = "";
+        for (const char *from = wants[i]; *from; from++) {
+            snprintf(text + strlen(text), 2, "%.1s", *from == '|' ? "" : from);
+        }
+        for (size_t at = 0; text[at]; at++) {
+            const size_t used = strlen(got);
+            snprintf(got + used, sizeof got - used, "%s%c", draw_may_break(text, at) ? "|" : "",
+                     text[at]);
+        }
+        assert_string_equal(got, wants[i]);
+    }
+}
+
 static void a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away(void **state)
 {
     (void)state;
@@ -207,6 +229,7 @@ int main(void)
         cmocka_unit_test(characters_are_read_one_by_one_and_bad_bytes_too),
         cmocka_unit_test(widths_add_up_and_scale_with_the_size),
         cmocka_unit_test(sequences_of_emoji_are_one_character_and_joiners_none),
+        cmocka_unit_test(lines_end_at_spaces_and_between_squares),
         cmocka_unit_test(a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away),
     };
     return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
