@@ -357,6 +357,11 @@ static bool is_half_flag(uint32_t c)
 uint32_t draw_next_shown(const char **utf8)
 {
     enum { first_byte = 0xE2, first_symbol = 0x2190 };
+    const unsigned char *const bytes = (const unsigned char *)*utf8;
+    if (bytes[0] != 0 && bytes[0] < 0x80 && bytes[1] < first_byte) {
+        *utf8 += 1; /* nearly all: a panel asks for thousands in a frame */
+        return bytes[0];
+    }
     uint32_t c = draw_next_char(utf8);
     while (is_unseen(c) && c != 0 && **utf8 != '\n') {
         c = draw_next_char(utf8);
@@ -388,6 +393,9 @@ static bool is_wide(uint32_t c)
 
 int draw_char_advance(draw_font font, uint32_t character)
 {
+    if (font == DRAW_MONO && character < 0x200B) {
+        return draw_metrics_mono_advance;
+    }
     const int face = font == DRAW_SANS_BOLD;
     const uint16_t *kinds = draw_metrics_kinds;
     for (int i = 0; font != DRAW_MONO && i < draw_metrics_range_count; i++) {
