@@ -8,19 +8,20 @@
 #include <string.h>
 
 #include "scene/doc/patch.h"
+#include "scene/text/array.h"
+#include "scene/text/text_out.h"
 
 typedef struct entry {
-    struct entry *older, *newer;
-    size_t bytes;
+    char *label;
     patch patch; /* back, or forth once it is undone */
-    char label[];
+    size_t bytes;
 } entry;
 
 struct scene_history {
     scene *committed;
-    entry *oldest, *newest;
-    entry *current; /* the last one done; NULL: all are undone */
-    int undo_count, redo_count;
+    entry *steps;
+    int count, capacity;
+    int done; /* of them; the others are undone */
     size_t bytes, limit;
     bool can_merge; /* the last thing that happened was a step being made */
 };
@@ -40,40 +41,30 @@ scene_history *scene_history_create(const scene *s)
     return h;
 }
 
-static void destroy_entry(entry *gone)
+static void drop(scene_history *h, entry *gone)
 {
+    h->bytes -= gone->bytes;
     patch_deinit(&gone->patch);
-    free(gone);
+    free(gone->label);
 }
 
-static entry *next_to_redo(const scene_history *h)
+/* The steps from this one on go, without being undone. */
+static void drop_from(scene_history *h, int first)
 {
-    return h->current ? h->current->newer : h->oldest;
-}
-
-static void drop_redo(scene_history *h)
-{
-    entry *gone = next_to_redo(h);
-    h->newest = h->current;
-    *(h->current ? &h->current->newer : &h->oldest) = NULL;
-    while (gone) {
-        entry *newer = gone->newer;
-        h->bytes -= gone->bytes;
-        destroy_entry(gone);
-        gone = newer;
+    while (h->count > first) {
+        drop(h, &h->steps[--h->count]);
     }
-    h->redo_count = 0;
+    h->done = h->count;
 }
 
 void scene_history_destroy(scene_history *h)
 {
-    if (!h) {
-        return;
+    if (h) {
+        drop_from(h, 0);
+        scene_destroy(h->committed);
+        free(h->steps);
+        free(h);
     }
-    h->current = NULL;
-    drop_redo(h);
-    scene_destroy(h->committed);
-    free(h);
 }
 
 /* ---- Steps ------------------------------------------------------------------------------- */
@@ -87,79 +78,54 @@ static void weigh(scene_history *h, entry *changed)
 
 static void forget_oldest(scene_history *h)
 {
-    while (h->bytes > h->limit && h->undo_count > 1) {
-        entry *gone = h->oldest;
-        h->oldest = gone->newer;
-        h->oldest->older = NULL;
-        h->undo_count--;
-        h->bytes -= gone->bytes;
-        destroy_entry(gone);
+    while (h->bytes > h->limit && h->done > 1) {
+        drop(h, h->steps);
+        h->done--;
+        h->count--;
+        memmove(h->steps, h->steps + 1, (size_t)h->count * sizeof *h->steps);
     }
 }
 
-/* The last step done goes, without being undone. */
-static void forget_current(scene_history *h)
+/* There is room for it. */
+static void append(scene_history *h, const entry *added)
 {
-    entry *gone = h->current;
-    h->current = h->newest = gone->older;
-    *(h->current ? &h->current->newer : &h->oldest) = NULL;
-    h->undo_count--;
-    h->bytes -= gone->bytes;
-    destroy_entry(gone);
+    drop_from(h, h->done);
+    h->steps[h->count++] = *added;
+    h->done = h->count;
+    weigh(h, &h->steps[h->count - 1]);
+    forget_oldest(h);
 }
 
-static void append(scene_history *h, entry *added)
+/* The committed copy becomes like s; *made is the step back from there, without a label when nothing had to
+ * change. Appends nothing, but makes room for it. */
+static scene_status advance(scene_history *h, const scene *s, const char *label, entry *made)
 {
-    drop_redo(h);
-    added->older = h->newest;
-    *(h->newest ? &h->newest->newer : &h->oldest) = added;
-    h->newest = h->current = added;
-    h->undo_count++;
-    weigh(h, added);
-}
-
-static entry *create_entry(const char *label)
-{
-    const size_t size = strlen(label) + 1;
-    entry *made = calloc(1, sizeof *made + size);
-    if (made) {
-        memcpy(made->label, label, size);
-    }
-    return made;
-}
-
-/* The committed copy becomes like s; *made is the step back from there, NULL when nothing had to
- * change. Appends nothing. */
-static scene_status advance(scene_history *h, const scene *s, const char *label, entry **made)
-{
-    *made = NULL;
-    patch forth;
-    if (!patch_between(h->committed, s, &forth)) {
+    *made = (entry){ .label = NULL };
+    if (!patch_between(h->committed, s, &made->patch)) {
         return SCENE_NO_MEMORY;
     }
-    if (patch_is_empty(&forth)) {
+    if (patch_is_empty(&made->patch)) {
         return SCENE_OK;
     }
-    entry *added = create_entry(label);
-    if (!added || !patch_reserve(&forth, h->committed)) {
-        free(added);
-        patch_deinit(&forth);
+    bool ok = true;
+    made->label = copy_bytes(label, strlen(label) + 1, &ok);
+    if (!ok || !patch_reserve(&made->patch, h->committed) ||
+        !array_reserve(&h->steps, &h->capacity, h->count, 1, sizeof *h->steps)) {
+        free(made->label);
+        patch_deinit(&made->patch);
         return SCENE_NO_MEMORY;
     }
-    patch_apply(&forth, h->committed);
-    patch_release(&forth);
-    added->patch = forth;
-    *made = added;
+    patch_apply(&made->patch, h->committed);
+    patch_release(&made->patch);
     return SCENE_OK;
 }
 
 static scene_status commit_new(scene_history *h, const scene *s, const char *label)
 {
-    entry *made;
+    entry made;
     const scene_status status = advance(h, s, label, &made);
-    if (made) {
-        append(h, made);
-        forget_oldest(h);
+    if (status == SCENE_OK && made.label) {
+        append(h, &made);
         h->can_merge = true;
     }
     return status;
@@ -168,23 +134,23 @@ static scene_status commit_new(scene_history *h, const scene *s, const char *lab
 /* From before the last step to the scene as it is now, in its place; where nothing differs, the same. */
 static scene_status commit_merged(scene_history *h, const scene *s)
 {
-    entry *last = h->current, *made;
+    entry *last = &h->steps[h->done - 1], made;
     if (!patch_reserve(&last->patch, h->committed)) {
         return SCENE_NO_MEMORY;
     }
     patch_apply(&last->patch, h->committed);
     const scene_status status = advance(h, s, last->label, &made);
+    last = &h->steps[h->done - 1]; /* room may have been made elsewhere */
     if (status != SCENE_OK) {
         patch_apply(&last->patch, h->committed);
         patch_release(&last->patch);
         return status;
     }
-    forget_current(h);
-    if (made) {
-        append(h, made);
-        forget_oldest(h);
+    drop_from(h, h->done - 1);
+    h->can_merge = made.label != NULL;
+    if (made.label) {
+        append(h, &made);
     }
-    h->can_merge = made != NULL;
     return SCENE_OK;
 }
 
@@ -192,7 +158,7 @@ scene_status scene_history_commit(scene_history *h, scene *s, const scene_step *
 {
     /* A file that was read again counts its ids from 1; those of the steps stay taken. */
     s->next_id = s->next_id < h->committed->next_id ? h->committed->next_id : s->next_id;
-    return step->merge && h->can_merge && strcmp(h->current->label, step->label) == 0
+    return step->merge && h->can_merge && strcmp(h->steps[h->done - 1].label, step->label) == 0
                ? commit_merged(h, s)
                : commit_new(h, s, step->label);
 }
@@ -234,25 +200,17 @@ static scene_status go_over(scene_history *h, scene *s, entry *over)
 
 scene_status scene_history_undo(scene_history *h, scene *s)
 {
-    entry *undone = h->current;
-    const scene_status status = undone ? go_over(h, s, undone) : SCENE_OK;
-    if (undone && status == SCENE_OK) {
-        h->current = undone->older;
-        h->undo_count--;
-        h->redo_count++;
-    }
+    const bool any = h->done > 0;
+    const scene_status status = any ? go_over(h, s, &h->steps[h->done - 1]) : SCENE_OK;
+    h->done -= any && status == SCENE_OK;
     return status;
 }
 
 scene_status scene_history_redo(scene_history *h, scene *s)
 {
-    entry *redone = next_to_redo(h);
-    const scene_status status = redone ? go_over(h, s, redone) : SCENE_OK;
-    if (redone && status == SCENE_OK) {
-        h->current = redone;
-        h->undo_count++;
-        h->redo_count--;
-    }
+    const bool any = h->done < h->count;
+    const scene_status status = any ? go_over(h, s, &h->steps[h->done]) : SCENE_OK;
+    h->done += any && status == SCENE_OK;
     return status;
 }
 
@@ -260,23 +218,22 @@ scene_status scene_history_redo(scene_history *h, scene *s)
 
 const char *scene_history_undo_label(const scene_history *h)
 {
-    return h->current ? h->current->label : NULL;
+    return h->done > 0 ? h->steps[h->done - 1].label : NULL;
 }
 
 const char *scene_history_redo_label(const scene_history *h)
 {
-    const entry *next = next_to_redo(h);
-    return next ? next->label : NULL;
+    return h->done < h->count ? h->steps[h->done].label : NULL;
 }
 
 int scene_history_undo_count(const scene_history *h)
 {
-    return h->undo_count;
+    return h->done;
 }
 
 int scene_history_redo_count(const scene_history *h)
 {
-    return h->redo_count;
+    return h->count - h->done;
 }
 
 void scene_history_set_limit(scene_history *h, size_t bytes)
