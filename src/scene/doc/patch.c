@@ -217,7 +217,7 @@ void patch_release(patch *p)
     p->room = NULL;
 }
 
-/* All names that go, before any comes: the table has no room for both. */
+/* All names that go, before any comes: the table has room for one of each shape. */
 static void drop_names(const patch *p, scene *s)
 {
     for (int i = 0; i < p->shape_count; i++) {

@@ -52,71 +52,12 @@ const char *scene_overlay_name(scene_overlay overlay)
     return overlay_names[overlay];
 }
 
-/* ---- Names --------------------------------------------------------------------------------
- *
- * Open addressing with linear probing; removal shifts entries back, so that no tombstones pile up
- * however long one edits. */
+/* ---- Names ------------------------------------------------------------------------------- */
 
-enum { FIRST_CAPACITY = 64 };
-
-static uint32_t home_of(const name_table *t, uint32_t hash)
-{
-    return hash & (t->capacity - 1);
-}
-
-static void name_table_deinit(name_table *t)
-{
-    free(t->entries);
-    *t = (name_table){ 0 };
-}
-
-/* Needs room reserved before; never fails. */
-static void name_table_insert(name_table *t, uint32_t hash, scene_id id)
-{
-    uint32_t i = home_of(t, hash);
-    while (t->entries[i].id) {
-        i = (i + 1) & (t->capacity - 1);
-    }
-    t->entries[i] = (name_entry){ hash, id };
-}
-
-/* Makes room for `count` names in all; false, and nothing changes, when there is no memory. */
-static bool name_table_reserve(name_table *t, int count)
-{
-    uint32_t capacity = t->capacity ? t->capacity : FIRST_CAPACITY;
-    while (capacity / 2 < (uint32_t)count) {
-        capacity *= 2;
-    }
-    if (capacity == t->capacity) {
-        return true;
-    }
-    name_table grown = { calloc(capacity, sizeof *grown.entries), capacity };
-    if (!grown.entries) {
-        return false;
-    }
-    for (uint32_t i = 0; i < t->capacity; i++) {
-        if (t->entries[i].id) {
-            name_table_insert(&grown, t->entries[i].hash, t->entries[i].id);
-        }
-    }
-    free(t->entries);
-    *t = grown;
-    return true;
-}
-
-static bool name_table_copy(name_table *to, const name_table *from)
-{
-    bool ok = true;
-    *to = (name_table){ 0 };
-    to->entries = copy_bytes(from->entries, from->capacity * sizeof *to->entries, &ok);
-    if (to->entries) {
-        to->capacity = from->capacity;
-    }
-    return ok;
-}
+enum { FEWEST_SLOTS = 64 };
 
 /* FNV-1a, then a mixing step: its low bits alone are weak for names that differ in one digit. */
-static uint32_t name_hash(const char *name)
+static scene_id *slot_of(const scene *s, const char *name)
 {
     uint32_t hash = 2166136261u;
     for (const unsigned char *p = (const unsigned char *)name; *p; p++) {
@@ -124,51 +65,50 @@ static uint32_t name_hash(const char *name)
     }
     hash ^= hash >> 16;
     hash *= 0x85ebca6bu;
-    return hash ^ (hash >> 13);
+    return &s->names.slots[(hash ^ (hash >> 13)) & (uint32_t)(s->names.slot_count - 1)];
 }
 
-/* Closes the gap at `gap`: an entry after it moves back unless that would put it before its
- * home slot, where a search would no longer meet it. */
-static void close_gap(name_table *t, uint32_t gap)
+void shapes_add_name(scene *s, const scene_shape *shape)
 {
-    const uint32_t mask = t->capacity - 1;
-    for (uint32_t i = (gap + 1) & mask; t->entries[i].id; i = (i + 1) & mask) {
-        const uint32_t home = home_of(t, t->entries[i].hash);
-        if (((i - home) & mask) >= ((i - gap) & mask)) {
-            t->entries[gap] = t->entries[i];
-            gap = i;
-        }
-    }
-    t->entries[gap] = (name_entry){ 0 };
-}
-
-static void name_table_remove(name_table *t, uint32_t hash, scene_id id)
-{
-    if (t->capacity == 0) {
-        return;
-    }
-    for (uint32_t i = home_of(t, hash); t->entries[i].id; i = (i + 1) & (t->capacity - 1)) {
-        if (t->entries[i].id == id) {
-            close_gap(t, i);
-            return;
-        }
+    if (shape->name[0]) {
+        scene_id *slot = slot_of(s, shape->name);
+        s->names.next[shape->id] = *slot;
+        *slot = shape->id;
     }
 }
 
-/* Walks the ids with this hash: start with *at = 0; 0 when there are no more. */
-static scene_id name_table_next(const name_table *t, uint32_t hash, uint32_t *at)
+/* A name that becomes free may be a made-up one, so counting starts afresh. */
+void shapes_drop_name(scene *s, const scene_shape *shape)
 {
-    while (t->capacity) {
-        const name_entry *entry = &t->entries[(home_of(t, hash) + *at) & (t->capacity - 1)];
-        if (entry->id == 0) {
-            break;
-        }
-        ++*at;
-        if (entry->hash == hash) {
-            return entry->id;
-        }
+    scene_id *at = slot_of(s, shape->name);
+    while (*at != 0 && *at != shape->id) {
+        at = &s->names.next[*at];
     }
-    return 0;
+    *at = *at != 0 ? s->names.next[*at] : 0;
+    memset(s->made_up, 0, sizeof s->made_up);
+}
+
+/* Room for `count` names in all; false, and nothing changes, when there is no memory. */
+static bool reserve_names(scene *s, int count)
+{
+    int slots = s->names.slot_count > 0 ? s->names.slot_count : FEWEST_SLOTS;
+    while (slots / 2 < count) {
+        slots *= 2;
+    }
+    if (slots == s->names.slot_count) {
+        return true;
+    }
+    scene_id *grown = calloc((size_t)slots, sizeof *grown);
+    if (!grown) {
+        return false;
+    }
+    free(s->names.slots);
+    s->names.slots = grown;
+    s->names.slot_count = slots;
+    for (int i = 0; i < s->count; i++) {
+        shapes_add_name(s, &s->shapes[i]);
+    }
+    return true;
 }
 
 /* ---- Create, copy, destroy --------------------------------------------------------------- */
@@ -197,7 +137,8 @@ void scene_destroy(scene *s)
     free(s->head.note);
     free(s->head.ignores.pairs);
     expectation_list_deinit(&s->head.expect);
-    name_table_deinit(&s->names);
+    free(s->names.slots);
+    free(s->names.next);
     free(s);
 }
 
@@ -240,7 +181,9 @@ scene *scene_copy(const scene *from)
     to->head.title = copy_string(from->head.title, &ok);
     to->head.note = copy_string(from->head.note, &ok);
     to->head.ignores = ignores_copy(&from->head.ignores, &ok);
-    ok = name_table_copy(&to->names, &from->names) && ok;
+    to->names.slots =
+        copy_bytes(from->names.slots, (size_t)from->names.slot_count * sizeof(scene_id), &ok);
+    to->names.next = copy_bytes(from->names.next, to->id_capacity * sizeof(scene_id), &ok);
     ok = expectation_list_copy(&to->head.expect, &from->head.expect) && ok;
     if (!ok) {
         scene_destroy(to);
@@ -255,7 +198,9 @@ static bool reserve_ids(scene *s, scene_id limit)
 {
     int capacity = (int)s->id_capacity;
     if (limit >= INT32_MAX || /* two thousand million shapes ever added */
-        !array_reserve(&s->index_of_id, &capacity, 0, (int)limit, sizeof *s->index_of_id)) {
+        !array_reserve(&s->index_of_id, &capacity, 0, (int)limit, sizeof *s->index_of_id) ||
+        ((scene_id)capacity > s->id_capacity &&
+         !array_resize(&s->names.next, (size_t)capacity, sizeof *s->names.next))) {
         return false;
     }
     for (; s->id_capacity < (scene_id)capacity; s->id_capacity++) {
@@ -267,7 +212,7 @@ static bool reserve_ids(scene *s, scene_id limit)
 bool shapes_reserve_for(scene *s, const shapes_need *need)
 {
     return array_reserve(&s->shapes, &s->capacity, 0, need->count, sizeof *s->shapes) &&
-           reserve_ids(s, need->id_limit) && name_table_reserve(&s->names, need->count);
+           reserve_ids(s, need->id_limit) && reserve_names(s, need->count);
 }
 
 bool shapes_reserve(scene *s)
@@ -281,20 +226,6 @@ void shapes_renumber(scene *s, int begin, int end)
     for (int i = begin; i < end; i++) {
         s->index_of_id[s->shapes[i].id] = i;
     }
-}
-
-void shapes_add_name(scene *s, const scene_shape *shape)
-{
-    if (shape->name[0]) {
-        name_table_insert(&s->names, name_hash(shape->name), shape->id);
-    }
-}
-
-/* A name that becomes free may be a made-up one, so counting starts afresh. */
-void shapes_drop_name(scene *s, const scene_shape *shape)
-{
-    name_table_remove(&s->names, name_hash(shape->name), shape->id);
-    memset(s->made_up, 0, sizeof s->made_up);
 }
 
 void shapes_insert(scene *s, int index, const scene_shape *shape)
@@ -395,11 +326,9 @@ const scene_shape *scene_find(const scene *s, scene_id id)
 
 scene_id scene_id_of_name(const scene *s, const char *name)
 {
-    const uint32_t hash = name_hash(name);
-    uint32_t at = 0;
-    scene_id id = name_table_next(&s->names, hash, &at);
+    scene_id id = s->names.slot_count > 0 ? *slot_of(s, name) : 0;
     while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) {
-        id = name_table_next(&s->names, hash, &at);
+        id = s->names.next[id];
     }
     return id;
 }

@@ -11,16 +11,12 @@
 #include "scene/doc/expectation.h"
 #include "scene/doc/scene.h"
 
-/* Which shape has this name: a hash table from names to ids, for SCENE_MAX_SHAPES of them.
- * It keeps no names of its own: the hash picks the candidates, the caller compares. */
-typedef struct name_entry {
-    uint32_t hash;
-    scene_id id; /* 0: the slot is free */
-} name_entry;
-
+/* Which shape has this name: of each slot, into which names fall by their hash, the first, and of each shape
+ * the next. No names are kept here: they are those of the shapes. */
 typedef struct name_table {
-    name_entry *entries; /* a power of two of them, at most half full */
-    uint32_t capacity;
+    scene_id *slots; /* 0: no shape */
+    int slot_count;  /* a power of two, or 0 */
+    scene_id *next;  /* by id */
 } name_table;
 
 /* Title and the other members that are no shapes. */
