@@ -27,7 +27,7 @@ fuzz() {
 mkdir -p "$build"
 cd "$source/src"
 compile fuzz_pictures scene/disk/carried_png.c scene/disk/carried_svg.c scene/disk/carried_text.c scene/text/refuse.c scene/text/utf8.c \
-    scene/text/text_out.c scene/text/array.c -lexpat -lz
+    scene/text/array.c -lexpat -lz
 compile fuzz_shapes core/*/*.c -lm
 # 0 seconds would be without end.
 fuzz fuzz_pictures pictures $((seconds / 8 + 1)) 4096

@@ -1,34 +1,13 @@
-/* bytes.c - growing byte buffers and the texts that go into them (bytes.h). */
+/* bytes.c - numbers and texts as files have them (bytes.h). */
 #include "canvas/base/bytes.h"
 
 #include <math.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
-void canvas_free(canvas_bytes *bytes)
+void bytes_text(canvas_bytes *out, const char *text)
 {
-    free(bytes->data);
-    *bytes = (canvas_bytes){ 0 };
-}
-
-void bytes_add(bytes_writer *writer, const void *data, size_t size)
-{
-    canvas_bytes *out = writer->out;
-    if (!writer->out_of_memory && size > out->capacity - out->size) {
-        const size_t capacity = (out->capacity + size) * 2 + 4096;
-        writer->out_of_memory = !array_resize(&out->data, capacity, 1);
-        out->capacity = writer->out_of_memory ? out->capacity : capacity;
-    }
-    if (!writer->out_of_memory && size > 0) {
-        memcpy(out->data + out->size, data, size);
-        out->size += size;
-    }
-}
-
-void bytes_text(bytes_writer *writer, const char *text)
-{
-    bytes_add(writer, text, strlen(text));
+    text_out_add(out, text, strlen(text));
 }
 
 /* Ties are where machines whose sin() or atan2() differ in the last bit would disagree: a value
@@ -36,7 +15,7 @@ void bytes_text(bytes_writer *writer, const char *text)
  * last digit below the round values that pictures are full of. */
 static const double tie_nudge = 1e-6;
 
-void bytes_number(bytes_writer *writer, double value, int decimals)
+void bytes_number(canvas_bytes *out, double value, int decimals)
 {
     static const double powers[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
     const double scaled = floor(fabs(value) * powers[decimals] + 0.5 + tie_nudge);
@@ -61,31 +40,31 @@ void bytes_number(bytes_writer *writer, double value, int decimals)
     if (negative) {
         text[--at] = '-';
     }
-    bytes_add(writer, text + at, sizeof text - at);
+    text_out_add(out, text + at, sizeof text - at);
 }
 
-void bytes_print(bytes_writer *writer, const char *format, ...)
+void bytes_print(canvas_bytes *out, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     for (size_t done; *format; format += done) {
         done = strcspn(format, "%");
         if (done > 0) {
-            bytes_add(writer, format, done);
+            text_out_add(out, format, done);
         } else if (format[1] == 's') {
-            bytes_text(writer, va_arg(arguments, const char *));
+            bytes_text(out, va_arg(arguments, const char *));
             done = strlen("%s");
         } else {
             const bool usual = format[1] == 'g';
             const int decimals = usual ? 2 : va_arg(arguments, int);
-            bytes_number(writer, va_arg(arguments, double), decimals);
+            bytes_number(out, va_arg(arguments, double), decimals);
             done = strlen(usual ? "%g" : "%.*f");
         }
     }
     va_end(arguments);
 }
 
-void bytes_xml(bytes_writer *writer, const char *text)
+void bytes_xml(canvas_bytes *out, const char *text)
 {
     const char *next = text;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
@@ -96,19 +75,19 @@ void bytes_xml(bytes_writer *writer, const char *text)
                            : c == 0xFFFD ? "\xEF\xBF\xBD"
                                          : NULL;
         if (said) {
-            bytes_text(writer, said);
+            bytes_text(out, said);
         } else if (c >= 0x20 ? c != 0xFFFE && c != 0xFFFF : c == '\t' || c == '\n' || c == '\r') {
-            bytes_add(writer, text, (size_t)(next - text)); /* XML 1.0, production Char */
+            text_out_add(out, text, (size_t)(next - text)); /* XML 1.0, production Char */
         }
         text = next;
     }
 }
 
-canvas_status bytes_finish(bytes_writer *writer)
+canvas_status bytes_finish(canvas_bytes *out)
 {
-    if (!writer->out_of_memory) {
+    if (!out->failed) {
         return CANVAS_OK;
     }
-    canvas_free(writer->out);
+    canvas_free(out);
     return CANVAS_NO_MEMORY;
 }

@@ -1,7 +1,7 @@
 /* canvas.h - turns a draw list into bytes: SVG and TikZ by our own writers, PNG, GIF and PDF
  * through cairo; and into the caller's pixels.
  *
- * This room is what all canvases share: their functions, growing bytes (bytes.h), where the fonts
+ * This room is what all canvases share: their functions, texts in growing bytes (bytes.h), where the fonts
  * are. Backends never decide what is drawn and never write files (scene_write_bytes() does). This
  * header and its file backends build without SDL; the window's backend is canvas_window.h.
  * Pictures carry no time stamp. No function keeps state: any thread may call any of them. */
@@ -42,12 +42,12 @@ typedef struct canvas_info {
     const draw_list *dark;       /* SVG: the same in other colours, for readers who like it dark */
 } canvas_info;
 
-/* A growing byte buffer; a buffer of zeros is empty. The caller frees it with canvas_free(). */
-typedef struct canvas_bytes {
-    char *data;
-    size_t size, capacity;
-} canvas_bytes;
-void canvas_free(canvas_bytes *bytes);
+/* A growing byte buffer. The caller frees it. */
+typedef text_out canvas_bytes;
+static inline void canvas_free(canvas_bytes *bytes)
+{
+    text_out_deinit(bytes);
+}
 
 /* All of these leave *out empty unless they return CANVAS_OK. */
 

@@ -148,7 +148,7 @@ typedef struct film {
     int width, height;
     double scale;
     palette *palette;
-    bytes_writer writer;
+    canvas_bytes *out;
 } film;
 
 static canvas_status paint(film *f)
@@ -194,9 +194,9 @@ static canvas_status choose_palette(film *f)
 
 static int take_bytes(void *context, const uint8_t *data, const size_t size)
 {
-    bytes_writer *writer = context;
-    bytes_add(writer, data, size);
-    return writer->out_of_memory;
+    canvas_bytes *out = context;
+    text_out_add(out, data, size);
+    return out->failed;
 }
 
 static bool add_frame(film *f, CGIF *gif, int delay_cs)
@@ -239,7 +239,7 @@ static canvas_status encode(film *f)
                            .numGlobalPaletteEntries = (uint16_t)palette_colors(f->palette, colors),
                            .numLoops = CGIF_INFINITE_LOOP,
                            .pWriteFn = take_bytes,
-                           .pContext = &f->writer };
+                           .pContext = f->out };
     CGIF *gif = cgif_newgif(&config);
     if (!gif) {
         return CANVAS_NO_MEMORY;
@@ -285,14 +285,14 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
                .width = (int)width,
                .height = (int)height,
                .scale = scale,
-               .writer.out = out };
+               .out = out };
     canvas_status status = make_film(&f);
     motion_pose_deinit(&f.posed);
     free(f.pixels);
     free(f.indices);
     free(f.palette);
     if (status == CANVAS_OK) {
-        status = bytes_finish(&f.writer);
+        status = bytes_finish(out);
     } else {
         canvas_free(out);
     }

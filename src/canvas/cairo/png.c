@@ -19,9 +19,9 @@ typedef struct painted {
 
 static void write_bytes(png_structp png, png_bytep data, size_t size)
 {
-    bytes_writer *writer = png_get_io_ptr(png);
-    bytes_add(writer, data, size);
-    if (writer->out_of_memory) {
+    canvas_bytes *out = png_get_io_ptr(png);
+    text_out_add(out, data, size);
+    if (out->failed) {
         png_error(png, "out of memory");
     }
 }
@@ -106,12 +106,12 @@ static void add_source(png_structp png, png_infop info, char *source)
 }
 
 /* False when memory ran out. No local is changed after setjmp(), so none needs to be volatile. */
-static bool write_png(png_structp png, png_infop info, const painted *image, bytes_writer *writer)
+static bool write_png(png_structp png, png_infop info, const painted *image, canvas_bytes *out)
 {
     if (setjmp(png_jmpbuf(png))) {
         return false;
     }
-    png_set_write_fn(png, writer, write_bytes, flush_bytes);
+    png_set_write_fn(png, out, write_bytes, flush_bytes);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE | PNG_FILTER_UP);
     png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
     /* Level 6 makes the gallery 12% smaller and takes twice the time that all the rest takes. */
@@ -133,14 +133,13 @@ static bool write_png(png_structp png, png_infop info, const painted *image, byt
 
 static canvas_status encode(const painted *image, canvas_bytes *out)
 {
-    bytes_writer writer = { .out = out };
     png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, leave, ignore);
     png_infop info = png ? png_create_info_struct(png) : NULL;
-    if (!info || !write_png(png, info, image, &writer)) {
-        writer.out_of_memory = true;
+    if (!info || !write_png(png, info, image, out)) {
+        out->failed = true;
     }
     png_destroy_write_struct(&png, &info);
-    return bytes_finish(&writer);
+    return bytes_finish(out);
 }
 
 canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,

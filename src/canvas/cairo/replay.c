@@ -473,9 +473,9 @@ canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
 
 static cairo_status_t write_bytes(void *closure, const unsigned char *data, unsigned size)
 {
-    bytes_writer *writer = closure;
-    bytes_add(writer, data, size);
-    return writer->out_of_memory ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+    canvas_bytes *out = closure;
+    text_out_add(out, data, size);
+    return out->failed ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
 }
 
 /* False: no memory. */
@@ -499,9 +499,8 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
           list->height <= CANVAS_MAX_PDF_SIDE)) {
         return CANVAS_TOO_LARGE;
     }
-    bytes_writer writer = { .out = out };
     cairo_surface_t *surface =
-        cairo_pdf_surface_create_for_stream(write_bytes, &writer, list->width, list->height);
+        cairo_pdf_surface_create_for_stream(write_bytes, out, list->width, list->height);
     /* An empty date takes the time of making away: the same picture is the same file. */
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
     const bool informed = set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
@@ -522,5 +521,5 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
         canvas_free(out);
         return status;
     }
-    return bytes_finish(&writer);
+    return bytes_finish(out);
 }

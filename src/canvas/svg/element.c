@@ -18,9 +18,9 @@ svg_color svg_color_of(draw_color color)
 
 void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
 {
-    bytes_print(&svg->bytes, " %s=\"%s\"", name, svg_color_of(color).text);
+    bytes_print(svg->bytes, " %s=\"%s\"", name, svg_color_of(color).text);
     if (color.a != 255) {
-        bytes_print(&svg->bytes, " %s-opacity=\"%.*f\"", name, 3, color.a / 255.0);
+        bytes_print(svg->bytes, " %s-opacity=\"%.*f\"", name, 3, color.a / 255.0);
     }
 }
 
@@ -31,26 +31,26 @@ static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_co
         svg_color_attribute(svg, "stroke", paint->stroke);
     }
     if (paint->width != 1) {
-        bytes_print(&svg->bytes, " stroke-width=\"%g\"", paint->width);
+        bytes_print(svg->bytes, " stroke-width=\"%g\"", paint->width);
     }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
-        bytes_print(&svg->bytes, "%s%g", i == 0 ? " stroke-dasharray=\"" : " ", lengths[i]);
+        bytes_print(svg->bytes, "%s%g", i == 0 ? " stroke-dasharray=\"" : " ", lengths[i]);
     }
     if (count > 0) {
-        bytes_text(&svg->bytes, paint->dash == DRAW_DOTTED ? "\" stroke-linecap=\"round\"" : "\"");
+        bytes_text(svg->bytes, paint->dash == DRAW_DOTTED ? "\" stroke-linecap=\"round\"" : "\"");
     }
 }
 
 static void anchor_attribute(svg_out *svg, const draw_command *command)
 {
     static const char *const anchors[] = { "", " text-anchor=\"middle\"", " text-anchor=\"end\"" };
-    bytes_text(&svg->bytes, anchors[command->as.text.anchor]);
+    bytes_text(svg->bytes, anchors[command->as.text.anchor]);
 }
 
 static void halo_attributes(svg_out *svg)
 {
-    bytes_text(&svg->bytes, " paint-order=\"stroke\" stroke-linejoin=\"round\"");
+    bytes_text(svg->bytes, " paint-order=\"stroke\" stroke-linejoin=\"round\"");
 }
 
 void svg_label_attributes(svg_out *svg, const draw_command *command)
@@ -67,9 +67,9 @@ static void font_attributes(svg_out *svg, const draw_command *command)
         [DRAW_SANS_BOLD] = " font-weight=\"bold\"",
         [DRAW_MONO] = " font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\"",
     };
-    bytes_text(&svg->bytes, faces[command->as.text.font]);
+    bytes_text(svg->bytes, faces[command->as.text.font]);
     if (command->as.text.size != SVG_USUAL_TEXT_SIZE) {
-        bytes_print(&svg->bytes, " font-size=\"%g\"", command->as.text.size);
+        bytes_print(svg->bytes, " font-size=\"%g\"", command->as.text.size);
     }
     if (svg->labels) {
         return;
@@ -98,20 +98,20 @@ void svg_style_attributes(svg_out *svg, const draw_command *command)
 static void add_points(svg_out *svg, const draw_command *command)
 {
     const draw_point *points = svg->list->points + command->as.poly.first;
-    bytes_text(&svg->bytes, " points=\"");
+    bytes_text(svg->bytes, " points=\"");
     for (int i = 0; i < command->as.poly.count; i++) {
-        bytes_print(&svg->bytes, "%s%g,%g", i ? " " : "", points[i].x, points[i].y);
+        bytes_print(svg->bytes, "%s%g,%g", i ? " " : "", points[i].x, points[i].y);
     }
-    bytes_text(&svg->bytes, "\"");
+    bytes_text(svg->bytes, "\"");
 }
 
 void svg_add_rect(svg_out *svg, const draw_command *command)
 {
     const draw_point center = command->as.box.center, half = command->as.box.half;
-    bytes_print(&svg->bytes, " x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\"", center.x - half.x,
+    bytes_print(svg->bytes, " x=\"%g\" y=\"%g\" width=\"%g\" height=\"%g\"", center.x - half.x,
                 center.y - half.y, 2 * half.x, 2 * half.y);
     if (command->as.box.corner > 0) {
-        bytes_print(&svg->bytes, " rx=\"%g\"", command->as.box.corner);
+        bytes_print(svg->bytes, " rx=\"%g\"", command->as.box.corner);
     }
 }
 
@@ -119,8 +119,7 @@ static void path_point(svg_out *svg, const char *letter, const draw_command *com
                        draw_point local)
 {
     const double c = command->as.box.cos, s = command->as.box.sin;
-    bytes_print(&svg->bytes, "%s%g %g", letter,
-                command->as.box.center.x + c * local.x - s * local.y,
+    bytes_print(svg->bytes, "%s%g %g", letter, command->as.box.center.x + c * local.x - s * local.y,
                 command->as.box.center.y + s * local.x + c * local.y);
 }
 
@@ -137,7 +136,7 @@ static void add_turned_box(svg_out *svg, const draw_command *command)
     const draw_point ends[4] = {
         { inner_x, -y }, { x, inner_y }, { -inner_x, y }, { -x, -inner_y }
     };
-    bytes_text(&svg->bytes, " d=\"");
+    bytes_text(svg->bytes, " d=\"");
     for (int i = 0; i < 4; i++) {
         if (i == 0) {
             path_point(svg, "M", command, starts[0]);
@@ -147,20 +146,20 @@ static void add_turned_box(svg_out *svg, const draw_command *command)
             path_point(svg, "L", command, ends[i]);
         }
         if (corner > 0) {
-            bytes_print(&svg->bytes, "A%g %g", corner, corner);
+            bytes_print(svg->bytes, "A%g %g", corner, corner);
             path_point(svg, " 0 0 1 ", command, starts[(i + 1) % 4]);
         }
     }
-    bytes_text(&svg->bytes, "Z\"");
+    bytes_text(svg->bytes, "Z\"");
 }
 
 static void add_box(svg_out *svg, const draw_command *command)
 {
     if (command->as.box.sin == 0) {
-        bytes_text(&svg->bytes, "<rect");
+        bytes_text(svg->bytes, "<rect");
         svg_add_rect(svg, command);
     } else {
-        bytes_text(&svg->bytes, "<path");
+        bytes_text(svg->bytes, "<path");
         add_turned_box(svg, command);
     }
 }
@@ -177,26 +176,25 @@ static void start_element(svg_out *svg, const draw_command *command)
 {
     switch (command->op) {
     case DRAW_LINE:
-        bytes_print(&svg->bytes, "<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\"",
+        bytes_print(svg->bytes, "<line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\"",
                     command->as.line.p.x, command->as.line.p.y, command->as.line.q.x,
                     command->as.line.q.y);
         break;
     case DRAW_CIRCLE:
-        bytes_print(&svg->bytes, "<circle cx=\"%g\" cy=\"%g\" r=\"%g\"",
-                    command->as.circle.center.x, command->as.circle.center.y,
-                    command->as.circle.radius);
+        bytes_print(svg->bytes, "<circle cx=\"%g\" cy=\"%g\" r=\"%g\"", command->as.circle.center.x,
+                    command->as.circle.center.y, command->as.circle.radius);
         break;
     case DRAW_BOX:
         add_box(svg, command);
         break;
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
-        bytes_text(&svg->bytes, command->op == DRAW_POLYGON ? "<polygon" : "<polyline");
+        bytes_text(svg->bytes, command->op == DRAW_POLYGON ? "<polygon" : "<polyline");
         add_points(svg, command);
         break;
     case DRAW_TEXT:
         bytes_print(
-            &svg->bytes, "<text x=\"%g\" y=\"%g\"%s", command->as.text.at.x, command->as.text.at.y,
+            svg->bytes, "<text x=\"%g\" y=\"%g\"%s", command->as.text.at.x, command->as.text.at.y,
             needs_space(draw_command_text(svg->list, command)) ? " xml:space=\"preserve\"" : "");
         break;
     case DRAW_PUSH_CLIP:
@@ -213,29 +211,29 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
         svg_style_attributes(svg, command);
     }
     if (command->op == DRAW_TEXT) {
-        bytes_text(&svg->bytes, ">");
-        bytes_xml(&svg->bytes, draw_command_text(svg->list, command));
-        bytes_text(&svg->bytes, "</text>\n");
+        bytes_text(svg->bytes, ">");
+        bytes_xml(svg->bytes, draw_command_text(svg->list, command));
+        bytes_text(svg->bytes, "</text>\n");
     } else {
-        bytes_text(&svg->bytes, "/>\n");
+        bytes_text(svg->bytes, "/>\n");
     }
 }
 
 void svg_add_line_run(svg_out *svg, const draw_command *commands, int count)
 {
-    bytes_text(&svg->bytes, "<path");
+    bytes_text(svg->bytes, "<path");
     svg_style_attributes(svg, &commands[0]);
-    bytes_text(&svg->bytes, " d=\"");
+    bytes_text(svg->bytes, " d=\"");
     for (int i = 0; i < count; i++) {
         const draw_point p = commands[i].as.line.p, q = commands[i].as.line.q;
-        bytes_print(&svg->bytes, "%s%g %g", i ? "\nM" : "M", p.x, p.y);
+        bytes_print(svg->bytes, "%s%g %g", i ? "\nM" : "M", p.x, p.y);
         if (p.x == q.x) {
-            bytes_print(&svg->bytes, "V%g", q.y);
+            bytes_print(svg->bytes, "V%g", q.y);
         } else if (p.y == q.y) {
-            bytes_print(&svg->bytes, "H%g", q.x);
+            bytes_print(svg->bytes, "H%g", q.x);
         } else {
-            bytes_print(&svg->bytes, "L%g %g", q.x, q.y);
+            bytes_print(svg->bytes, "L%g %g", q.x, q.y);
         }
     }
-    bytes_text(&svg->bytes, "\"/>\n");
+    bytes_text(svg->bytes, "\"/>\n");
 }

@@ -7,7 +7,7 @@
 #include "figure/draw/motion.h"
 
 typedef struct svg_out {
-    bytes_writer bytes;
+    canvas_bytes *bytes;
     const draw_list *list;
     const draw_command *labels; /* within a <g> that has this text's halo and anchor; NULL: not */
 } svg_out;

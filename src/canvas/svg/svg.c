@@ -50,7 +50,7 @@ static bool same_color(draw_color a, draw_color b)
 static void add_clip_id(svg_writer *svg, const draw_command *clip)
 {
     const draw_point center = clip->as.box.center, half = clip->as.box.half;
-    bytes_print(&svg->out.bytes, "clip_%g_%g_%g_%g", center.x - half.x, center.y - half.y,
+    bytes_print(svg->out.bytes, "clip_%g_%g_%g_%g", center.x - half.x, center.y - half.y,
                 2 * half.x, 2 * half.y);
 }
 
@@ -72,11 +72,11 @@ static void define_clips(svg_writer *svg)
             earlier++;
         }
         if (clip->op == DRAW_PUSH_CLIP && earlier == i) {
-            bytes_text(&svg->out.bytes, "<clipPath id=\"");
+            bytes_text(svg->out.bytes, "<clipPath id=\"");
             add_clip_id(svg, clip);
-            bytes_text(&svg->out.bytes, "\"><rect");
+            bytes_text(svg->out.bytes, "\"><rect");
             svg_add_rect(&svg->out, clip);
-            bytes_text(&svg->out.bytes, "/></clipPath>\n");
+            bytes_text(svg->out.bytes, "/></clipPath>\n");
         }
     }
 }
@@ -87,13 +87,13 @@ static void add_group_class(svg_writer *svg, const draw_command *group)
     const motion_track *track = svg->motion ? motion_of_group(svg->motion, name) : NULL;
     if (track) {
         char own[SVG_MOTION_NAME_SIZE];
-        bytes_print(&svg->out.bytes, " class=\"%s\"%s",
+        bytes_print(svg->out.bytes, " class=\"%s\"%s",
                     svg_motion_name(&svg->out, svg->motion, track, own),
                     track->only_played ? " opacity=\"0\"" : "");
     } else {
-        bytes_text(&svg->out.bytes, " class=\"");
-        bytes_xml(&svg->out.bytes, name);
-        bytes_text(&svg->out.bytes, "\"");
+        bytes_text(svg->out.bytes, " class=\"");
+        bytes_xml(svg->out.bytes, name);
+        bytes_text(svg->out.bytes, "\"");
     }
 }
 
@@ -129,7 +129,7 @@ static void open_levels(svg_writer *svg)
         if (level->opened) {
             continue;
         }
-        bytes_text(&svg->out.bytes, "<g");
+        bytes_text(svg->out.bytes, "<g");
         if (level->command->op == DRAW_GROUP) {
             add_group_class(svg, level->command);
             svg->out.labels = find_labels(svg->out.list, level->command);
@@ -137,11 +137,11 @@ static void open_levels(svg_writer *svg)
                 svg_label_attributes(&svg->out, svg->out.labels);
             }
         } else {
-            bytes_text(&svg->out.bytes, " clip-path=\"url(#");
+            bytes_text(svg->out.bytes, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
-            bytes_text(&svg->out.bytes, ")\"");
+            bytes_text(svg->out.bytes, ")\"");
         }
-        bytes_text(&svg->out.bytes, ">\n");
+        bytes_text(svg->out.bytes, ">\n");
         level->opened = true;
     }
 }
@@ -168,7 +168,7 @@ static void pop_level(svg_writer *svg, draw_op op)
     }
     for (int i = at; i < svg->level_count; i++) {
         if (svg->levels[i].opened) {
-            bytes_text(&svg->out.bytes, "</g>\n");
+            bytes_text(svg->out.bytes, "</g>\n");
         }
         if (svg->levels[i].command->op == DRAW_GROUP) {
             svg->out.labels = NULL;
@@ -212,14 +212,14 @@ static void add_group_run(svg_writer *svg, const draw_command *commands, int cou
 {
     const bool grouped = count >= shortest_run;
     if (grouped) {
-        bytes_text(&svg->out.bytes, "<g");
+        bytes_text(svg->out.bytes, "<g");
         svg_style_attributes(&svg->out, &commands[0]);
-        bytes_text(&svg->out.bytes, ">\n");
+        bytes_text(svg->out.bytes, ">\n");
     }
     for (int i = 0; i < count; i++) {
         svg_add_element(&svg->out, &commands[i], !grouped);
     }
-    bytes_text(&svg->out.bytes, grouped ? "</g>\n" : "");
+    bytes_text(svg->out.bytes, grouped ? "</g>\n" : "");
 }
 
 /* Writes the commands of one style from `first` on; tells how many. */
@@ -261,9 +261,9 @@ static void add_command(svg_writer *svg, const draw_command *command)
 static void add_named(svg_writer *svg, const char *element, const char *text)
 {
     if (text && text[0]) {
-        bytes_print(&svg->out.bytes, "<%s>", element);
-        bytes_xml(&svg->out.bytes, text);
-        bytes_print(&svg->out.bytes, "</%s>\n", element);
+        bytes_print(svg->out.bytes, "<%s>", element);
+        bytes_xml(svg->out.bytes, text);
+        bytes_print(svg->out.bytes, "</%s>\n", element);
     }
 }
 
@@ -274,7 +274,7 @@ static void add_source(svg_writer *svg, const canvas_info *info)
     if (!info->source || info->source_size == 0) {
         return;
     }
-    bytes_text(&svg->out.bytes, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
+    bytes_text(svg->out.bytes, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
     const char *at = info->source;
     const char *next = at;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
@@ -285,23 +285,23 @@ static void add_source(svg_writer *svg, const canvas_info *info)
                            : c == 0xFFFE ? "\\ufffe"
                            : c == 0xFFFF ? "\\uffff"
                                          : NULL;
-        bytes_add(&svg->out.bytes, said ? said : at, said ? strlen(said) : (size_t)(next - at));
+        text_out_add(svg->out.bytes, said ? said : at, said ? strlen(said) : (size_t)(next - at));
         at = next;
     }
-    bytes_text(&svg->out.bytes, "</ct:case></metadata>\n");
+    bytes_text(svg->out.bytes, "</ct:case></metadata>\n");
 }
 
 static void add_head(svg_writer *svg, const canvas_info *info)
 {
     const draw_list *list = svg->out.list;
-    bytes_print(&svg->out.bytes,
+    bytes_print(svg->out.bytes,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%g\" height=\"%g\" "
                 "viewBox=\"0 0 %g %g\" font-family=\"DejaVu Sans,Verdana,sans-serif\" "
                 "font-size=\"%g\"",
                 list->width, list->height, list->width, list->height, SVG_USUAL_TEXT_SIZE);
     svg_theme_class(&svg->theme, &svg->out);
     /* Widths were measured without kerning. */
-    bytes_text(&svg->out.bytes, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
+    bytes_text(svg->out.bytes, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
     add_named(svg, "desc", info->description);
     add_source(svg, info);
@@ -310,9 +310,9 @@ static void add_head(svg_writer *svg, const canvas_info *info)
         svg_add_motion_style(&svg->out, svg->motion);
     }
     if (list->background.a) {
-        bytes_print(&svg->out.bytes, "<rect width=\"%g\" height=\"%g\"", list->width, list->height);
+        bytes_print(svg->out.bytes, "<rect width=\"%g\" height=\"%g\"", list->width, list->height);
         svg_color_attribute(&svg->out, "fill", list->background);
-        bytes_text(&svg->out.bytes, "/>\n");
+        bytes_text(svg->out.bytes, "/>\n");
     }
 }
 
@@ -330,7 +330,7 @@ static void write_list(svg_writer *svg, const canvas_info *info)
     while (svg->level_count > 0) {
         pop_level(svg, svg->levels[svg->level_count - 1].command->op);
     }
-    bytes_text(&svg->out.bytes, "</svg>\n");
+    bytes_text(svg->out.bytes, "</svg>\n");
 }
 
 canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out)
@@ -343,14 +343,13 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
     if (!(list->width > 0 && list->height > 0 && list->width <= 1e6 && list->height <= 1e6)) {
         return CANVAS_TOO_LARGE;
     }
-    svg_writer svg = { .out.bytes.out = out, .motion = info->motion };
+    svg_writer svg = { .out.bytes = out, .motion = info->motion };
     svg.out.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
-    svg.out.bytes.out_of_memory =
-        !svg.out.list || (info->dark && !svg_theme_find(&svg.theme, list, info->dark));
-    if (!svg.out.bytes.out_of_memory) {
+    out->failed = !svg.out.list || (info->dark && !svg_theme_find(&svg.theme, list, info->dark));
+    if (!out->failed) {
         write_list(&svg, info);
     }
     free(svg.theme.rules);
     draw_deinit(&scratch);
-    return bytes_finish(&svg.out.bytes);
+    return bytes_finish(out);
 }

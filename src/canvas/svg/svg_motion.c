@@ -9,25 +9,23 @@
 /* From here on a hundredth of a percent is to be seen. */
 static const double long_s = 60;
 
-static void add_state(bytes_writer *writer, const motion_key *key, bool moves, bool turns,
-                      bool fades)
+static void add_state(canvas_bytes *out, const motion_key *key, bool moves, bool turns, bool fades)
 {
-    bytes_text(writer, "{");
+    bytes_text(out, "{");
     if (moves) {
-        bytes_print(writer, "transform:translate(%gpx,%gpx)", key->by.x, key->by.y);
+        bytes_print(out, "transform:translate(%gpx,%gpx)", key->by.x, key->by.y);
     }
     if (turns) {
-        bytes_print(writer, " rotate(%.*fdeg)", 3, key->turned_deg);
+        bytes_print(out, " rotate(%.*fdeg)", 3, key->turned_deg);
     }
     if (fades) {
-        bytes_print(writer, "%sopacity:%g", moves ? ";" : "", key->shown);
+        bytes_print(out, "%sopacity:%g", moves ? ";" : "", key->shown);
     }
-    bytes_text(writer, "}");
+    bytes_text(out, "}");
 }
 
 /* "{0%,10%{opacity:0}20%{opacity:1}}" */
-static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
-                          const motion_track *track)
+static void add_keyframes(canvas_bytes *out, const figure_motion *motion, const motion_track *track)
 {
     const int decimals = motion->length_s < long_s ? 2 : 5;
     bool moves = track->turns, fades = false;
@@ -36,25 +34,25 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
         moves = moves || key->by.x != 0 || key->by.y != 0;
         fades = fades || key->shown != 1;
     }
-    bytes_text(writer, "{");
+    bytes_text(out, "{");
     for (int i = 0; i < track->key_count; i++) {
         const motion_key *key = &track->keys[i];
         const bool stays = i + 1 < track->key_count && key->by.x == key[1].by.x &&
                            key->by.y == key[1].by.y && key->shown == key[1].shown &&
                            key->turned_deg == key[1].turned_deg;
-        bytes_print(writer, "%.*f%s", decimals, 100 * key->at_s / motion->length_s,
+        bytes_print(out, "%.*f%s", decimals, 100 * key->at_s / motion->length_s,
                     stays ? "%," : "%");
         if (!stays) {
-            add_state(writer, key, moves, track->turns, fades);
+            add_state(out, key, moves, track->turns, fades);
         }
     }
-    bytes_text(writer, "}");
+    bytes_text(out, "}");
 }
 
-static void add_pivot(bytes_writer *writer, const motion_track *track)
+static void add_pivot(canvas_bytes *out, const motion_track *track)
 {
     if (track->turns) {
-        bytes_print(writer, ";transform-origin:%gpx %gpx", track->pivot.x, track->pivot.y);
+        bytes_print(out, ";transform-origin:%gpx %gpx", track->pivot.x, track->pivot.y);
     }
 }
 
@@ -62,10 +60,9 @@ const char *svg_motion_name(svg_out *svg, const figure_motion *motion, const mot
                             char name[SVG_MOTION_NAME_SIZE])
 {
     canvas_bytes bytes = { 0 };
-    bytes_writer writer = { .out = &bytes };
-    add_keyframes(&writer, motion, track);
-    add_pivot(&writer, track);
-    svg->bytes.out_of_memory |= bytes_finish(&writer) != CANVAS_OK;
+    add_keyframes(&bytes, motion, track);
+    add_pivot(&bytes, track);
+    svg->bytes->failed |= bytes.failed;
     /* FNV-1a of the keyframes and of how long they take. */
     uint32_t hash = 2166136261u ^ (uint32_t)(motion->length_s * 1000 + 0.5);
     for (size_t i = 0; i < bytes.size; i++) {
@@ -101,20 +98,20 @@ static bool has_group(const draw_list *list, const char *name)
 static void add_motion(svg_out *svg, const figure_motion *motion, const motion_track *track)
 {
     char name[SVG_MOTION_NAME_SIZE];
-    bytes_print(&svg->bytes, "@keyframes %s", svg_motion_name(svg, motion, track, name));
-    add_keyframes(&svg->bytes, motion, track);
-    bytes_print(&svg->bytes,
+    bytes_print(svg->bytes, "@keyframes %s", svg_motion_name(svg, motion, track, name));
+    add_keyframes(svg->bytes, motion, track);
+    bytes_print(svg->bytes,
                 "\n@media screen and (prefers-reduced-motion:no-preference){.%s{animation:%s %.*fs "
                 "linear infinite",
                 name, name, 3, motion->length_s);
-    add_pivot(&svg->bytes, track);
-    bytes_text(&svg->bytes, "}}\n");
+    add_pivot(svg->bytes, track);
+    bytes_text(svg->bytes, "}}\n");
 }
 
 void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
 {
     const motion_track *last = NULL;
-    bytes_text(&svg->bytes, "<style>\n");
+    bytes_text(svg->bytes, "<style>\n");
     for (int i = 0; i < motion->track_count; i++) {
         const motion_track *track = &motion->tracks[i];
         if (has_group(svg->list, track->group) && !(last && is_same(last, track))) {
@@ -122,5 +119,5 @@ void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
             last = track;
         }
     }
-    bytes_text(&svg->bytes, "</style>\n");
+    bytes_text(svg->bytes, "</style>\n");
 }

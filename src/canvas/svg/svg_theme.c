@@ -108,31 +108,31 @@ void svg_theme_class(const svg_theme *theme, svg_out *svg)
 {
     char name[NAME_SIZE];
     if (theme->count > 0) {
-        bytes_print(&svg->bytes, " class=\"%s\"", name_of(theme, name));
+        bytes_print(svg->bytes, " class=\"%s\"", name_of(theme, name));
     }
 }
 
 /* [fill="#1f62a8"], where the opacity changes also [fill-opacity="0.14"]. */
 static void add_selector(const rule *r, svg_out *svg)
 {
-    bytes_print(&svg->bytes, "[%s=\"%s\"]", r->property, svg_color_of(r->light).text);
+    bytes_print(svg->bytes, "[%s=\"%s\"]", r->property, svg_color_of(r->light).text);
     if (r->light.a == r->dark.a) {
         return;
     }
     if (r->light.a == 255) {
-        bytes_print(&svg->bytes, ":not([%s-opacity])", r->property);
+        bytes_print(svg->bytes, ":not([%s-opacity])", r->property);
     } else {
-        bytes_print(&svg->bytes, "[%s-opacity=\"%.*f\"]", r->property, 3, r->light.a / 255.0);
+        bytes_print(svg->bytes, "[%s-opacity=\"%.*f\"]", r->property, 3, r->light.a / 255.0);
     }
 }
 
 static void add_declarations(const rule *r, svg_out *svg)
 {
-    bytes_print(&svg->bytes, "{%s:%s", r->property, svg_color_of(r->dark).text);
+    bytes_print(svg->bytes, "{%s:%s", r->property, svg_color_of(r->dark).text);
     if (r->light.a != r->dark.a) {
-        bytes_print(&svg->bytes, ";%s-opacity:%.*f", r->property, 3, r->dark.a / 255.0);
+        bytes_print(svg->bytes, ";%s-opacity:%.*f", r->property, 3, r->dark.a / 255.0);
     }
-    bytes_text(&svg->bytes, "}\n");
+    bytes_text(svg->bytes, "}\n");
 }
 
 void svg_theme_style(const svg_theme *theme, svg_out *svg)
@@ -142,11 +142,11 @@ void svg_theme_style(const svg_theme *theme, svg_out *svg)
     }
     char name[NAME_SIZE];
     name_of(theme, name);
-    bytes_text(&svg->bytes, "<style>@media(prefers-color-scheme:dark){\n");
+    bytes_text(svg->bytes, "<style>@media(prefers-color-scheme:dark){\n");
     for (int i = 0; i < theme->count; i++) {
-        bytes_print(&svg->bytes, ".%s ", name);
+        bytes_print(svg->bytes, ".%s ", name);
         add_selector(&theme->rules[i], svg);
         add_declarations(&theme->rules[i], svg);
     }
-    bytes_text(&svg->bytes, "}</style>\n");
+    bytes_text(svg->bytes, "}</style>\n");
 }

@@ -51,7 +51,7 @@ static const char *const escapes[0x80] = { ['\\'] = "\\textbackslash{}",
 
 /* What the text says and nothing else: no command, no comment, no ligature of two dashes. What is no
  * UTF-8 becomes a question; control characters are left out. */
-static void add_escaped(bytes_writer *out, const char *text)
+static void add_escaped(canvas_bytes *out, const char *text)
 {
     const char *const start = text;
     const char *next = text;
@@ -66,9 +66,9 @@ static void add_escaped(bytes_writer *out, const char *text)
         } else if (c == 0xfffd) {
             bytes_text(out, UNKNOWN);
         } else if (c >= 0x80) {
-            bytes_add(out, text, (size_t)(next - text));
+            text_out_add(out, text, (size_t)(next - text));
         } else if (c > ' ' && c < 0x7f) {
-            bytes_add(out, text, 1);
+            text_out_add(out, text, 1);
             /* A few grow together with the next of their kind: two dashes into a longer one. */
             bytes_text(out, text[0] == text[1] && strchr("-',", *text) ? "{}" : "");
         }
@@ -94,7 +94,7 @@ static bool has_text(const draw_list *list, const char *part)
  *
  * The engines that read UTF-8 themselves have the sign as one character, pdfTeX has a macro for its
  * bytes; a character that it has no such macro for, or no font, would end the run. */
-static void add_signs(bytes_writer *out, const draw_list *list)
+static void add_signs(canvas_bytes *out, const draw_list *list)
 {
     bytes_text(out, "\\expandafter\\def\\csname UTFviii@undefined@err\\endcsname#1{" UNKNOWN "}\n"
                     "\\def\\TextSymbolUnavailable#1{" UNKNOWN "}\n"
@@ -113,7 +113,7 @@ static void add_signs(bytes_writer *out, const draw_list *list)
         memcpy(name, sign, (size_t)(tex - sign));
         if (has_text(list, name)) {
             bytes_print(out, "\\ctsign{%s}{", name);
-            bytes_add(out, tex, size);
+            text_out_add(out, tex, size);
             bytes_text(out, "}\n");
         }
         sign = tex + size + (tex[size] == ' ');
@@ -121,12 +121,12 @@ static void add_signs(bytes_writer *out, const draw_list *list)
 }
 
 /* The text as one line of a comment. */
-static void add_comment(bytes_writer *out, const char *text)
+static void add_comment(canvas_bytes *out, const char *text)
 {
     bytes_text(out, "% ");
     for (; *text; text++) {
         const bool is_control = (unsigned char)*text < ' ' || *text == 0x7f;
-        bytes_add(out, is_control ? " " : text, 1);
+        text_out_add(out, is_control ? " " : text, 1);
     }
     bytes_text(out, "\n");
 }
@@ -136,19 +136,19 @@ static void add_comment(bytes_writer *out, const char *text)
 enum { MOST_COLORS = 64 };
 
 typedef struct tikz_writer {
-    bytes_writer out;
+    canvas_bytes *out;
     const draw_list *list;
     int open_clips;
 } tikz_writer;
 
 static void add(tikz_writer *w, const char *text)
 {
-    bytes_text(&w->out, text);
+    bytes_text(w->out, text);
 }
 
 static void add_point(tikz_writer *w, const char *before, draw_point p)
 {
-    bytes_print(&w->out, "%s(%g,%g)", before, p.x, p.y);
+    bytes_print(w->out, "%s(%g,%g)", before, p.x, p.y);
 }
 
 /* ---- Colours ----------------------------------------------------------------------------- */
@@ -168,7 +168,7 @@ static hex_text hex_of(draw_color color)
 /* A colour's name spells it, so that pictures in one document cannot repaint each other. */
 static void add_color(tikz_writer *w, const char *key, draw_color color)
 {
-    bytes_print(&w->out, "%s=ct%s", key, hex_of(color).digits);
+    bytes_print(w->out, "%s=ct%s", key, hex_of(color).digits);
 }
 
 static void define(tikz_writer *w, draw_color color, draw_color *known, int *count)
@@ -183,7 +183,7 @@ static void define(tikz_writer *w, draw_color color, draw_color *known, int *cou
         known[(*count)++] = color; /* of more, some are defined twice, which harms nothing */
     }
     const hex_text hex = hex_of(color);
-    bytes_print(&w->out, "\\definecolor{ct%s}{HTML}{%s}\n", hex.digits, hex.digits);
+    bytes_print(w->out, "\\definecolor{ct%s}{HTML}{%s}\n", hex.digits, hex.digits);
 }
 
 static void define_colors(tikz_writer *w)
@@ -209,7 +209,7 @@ static void define_colors(tikz_writer *w)
 static void add_opacity(tikz_writer *w, const char *what, draw_color color)
 {
     if (color.a != 255) {
-        bytes_print(&w->out, ",%s opacity=%.*f", what, 3, color.a / 255.0);
+        bytes_print(w->out, ",%s opacity=%.*f", what, 3, color.a / 255.0);
     }
 }
 
@@ -219,11 +219,11 @@ static void add_stroke(tikz_writer *w, const draw_paint *paint)
     add_color(w, "draw", paint->stroke);
     add_opacity(w, "draw", paint->stroke);
     if (paint->width != 1) {
-        bytes_print(&w->out, ",line width=%gbp", paint->width);
+        bytes_print(w->out, ",line width=%gbp", paint->width);
     }
     const int count = draw_dash_lengths(paint->dash, paint->width, lengths);
     for (int i = 0; i < count; i++) {
-        bytes_print(&w->out, "%s%g",
+        bytes_print(w->out, "%s%g",
                     i == 0  ? ",dash pattern=on "
                     : i % 2 ? "bp off "
                             : "bp on ",
@@ -301,7 +301,7 @@ static void add_shape(tikz_writer *w, const draw_command *c)
         break;
     case DRAW_CIRCLE:
         add_point(w, "", c->as.circle.center);
-        bytes_print(&w->out, " circle[radius=%gbp]", c->as.circle.radius);
+        bytes_print(w->out, " circle[radius=%gbp]", c->as.circle.radius);
         break;
     case DRAW_BOX:
         if (c->as.box.sin == 0 && c->as.box.corner == 0) {
@@ -331,7 +331,7 @@ static double add_ground(tikz_writer *w, const draw_command *c)
     const double margin = c->paint.width / 2;
     add_color(w, ",fill", c->paint.stroke);
     add_opacity(w, "fill", c->paint.stroke);
-    bytes_print(&w->out, ",text opacity=1,rounded corners=1bp,inner sep=%gbp", margin);
+    bytes_print(w->out, ",text opacity=1,rounded corners=1bp,inner sep=%gbp", margin);
     return margin;
 }
 
@@ -341,16 +341,16 @@ static void add_label(tikz_writer *w, const draw_command *c)
     static const char *const faces[] = { "\\sffamily", "\\sffamily\\bfseries", "\\ttfamily" };
     static const double line_height = 1.2;
     const double size = c->as.text.size;
-    bytes_print(&w->out, "\\node[anchor=%s", anchors[c->as.text.anchor]);
+    bytes_print(w->out, "\\node[anchor=%s", anchors[c->as.text.anchor]);
     add_color(w, ",text", c->paint.fill);
     add_opacity(w, "text", c->paint.fill);
     const double margin = add_ground(w, c);
-    bytes_print(&w->out, ",font=\\fontsize{%gbp}{%gbp}%s\\selectfont] at ", size,
-                line_height * size, faces[c->as.text.font]);
+    bytes_print(w->out, ",font=\\fontsize{%gbp}{%gbp}%s\\selectfont] at ", size, line_height * size,
+                faces[c->as.text.font]);
     const double aside[] = { -margin, 0, margin };
     add_point(w, "", (draw_point){ c->as.text.at.x + aside[c->as.text.anchor], c->as.text.at.y });
     add(w, " {");
-    add_escaped(&w->out, draw_command_text(w->list, c));
+    add_escaped(w->out, draw_command_text(w->list, c));
     add(w, "};\n");
 }
 
@@ -375,7 +375,7 @@ static void add_command(tikz_writer *w, const draw_command *c)
     } else if (c->op == DRAW_POP_CLIP) {
         pop_clip(w);
     } else if (text[0]) {
-        add_comment(&w->out, text);
+        add_comment(w->out, text);
     } else if (draw_has_fill(c) || draw_has_stroke(c)) {
         (c->op == DRAW_TEXT ? add_label : add_shape)(w, c);
     }
@@ -391,7 +391,7 @@ static void add_page(tikz_writer *w, const char *before, const char *behind)
 static void add_head(tikz_writer *w, const canvas_info *info)
 {
     if (info->title && info->title[0]) {
-        add_comment(&w->out, info->title);
+        add_comment(w->out, info->title);
     }
     add(w,
         "% A picture of collision-test. \\input it into a document with \\usepackage{tikz}, or\n"
@@ -402,7 +402,7 @@ static void add_head(tikz_writer *w, const canvas_info *info)
         "\\documentclass{article}\n"
         "\\usepackage{tikz}\n"
         "\\usepackage[margin=0bp,nohead,nofoot,");
-    bytes_print(&w->out,
+    bytes_print(w->out,
                 "paperwidth=%gbp,paperheight=%gbp]{geometry}\n"
                 "\\pagestyle{empty}\\parindent=0bp\\topskip=0bp\n"
                 "\\def\\ctend{\\end{document}}\n"
@@ -414,7 +414,7 @@ static void add_head(tikz_writer *w, const canvas_info *info)
 static void add_picture(tikz_writer *w)
 {
     add(w, "\\begin{tikzpicture}[x=1bp,y=-1bp,line width=1bp,inner sep=0bp,outer sep=0bp]\n");
-    add_signs(&w->out, w->list);
+    add_signs(w->out, w->list);
     define_colors(w);
     add_page(w, "\\useasboundingbox ", ";\n");
     add_page(w, "\\clip ", ";\n");
@@ -442,7 +442,7 @@ canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas
           list->height <= CANVAS_MAX_TIKZ_SIDE)) {
         return CANVAS_TOO_LARGE;
     }
-    tikz_writer w = { .out.out = out };
+    tikz_writer w = { .out = out };
     w.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
     if (!w.list) {
         draw_deinit(&scratch);
@@ -451,5 +451,5 @@ canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas
     add_head(&w, info);
     add_picture(&w);
     draw_deinit(&scratch);
-    return bytes_finish(&w.out);
+    return bytes_finish(out);
 }

@@ -5,8 +5,8 @@
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_fields.h"
+#include "scene/text/array.h"
 #include "scene/text/refuse.h"
-#include "scene/text/text_out.h"
 
 static const char *const top_keys[] = { "collision-test", "title",  "note",
                                         "mistake",        "y",      "view",

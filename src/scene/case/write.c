@@ -5,7 +5,7 @@
 
 #include "scene/doc/expectation.h"
 #include "scene/doc/shape_fields.h"
-#include "scene/text/text_out.h"
+#include "scene/text/array.h"
 
 static void put(text_out *o, const char *text)
 {
@@ -283,10 +283,10 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     put_expect(&o, s);
     put(&o, "\n}\n");
     if (o.failed) {
-        free(o.text);
+        free(o.data);
         return SCENE_NO_MEMORY;
     }
-    *text = o.text;
+    *text = o.data;
     *size = o.size;
     return SCENE_OK;
 }

@@ -87,11 +87,11 @@ static scene_status blame(scene_error *error, kind from, int first_line)
 static scene_status read_text(text_out *text, kind from, int first_line, carried_case *out,
                               scene_error *error)
 {
-    if (scene_read_text(text->text ? text->text : "", text->size, &out->scene, error) != SCENE_OK) {
+    if (scene_read_text(text->data ? text->data : "", text->size, &out->scene, error) != SCENE_OK) {
         text_out_deinit(text);
         return blame(error, from, first_line);
     }
-    out->text = text->text;
+    out->text = text->data;
     out->size = text->size;
     return SCENE_OK;
 }
@@ -116,7 +116,7 @@ static scene_status read_kind(char *bytes, size_t size, carried_case *out, scene
     const carried_file file = { (const unsigned char *)bytes, size };
     const kind from = kind_of(&file);
     if (from == KIND_CASE && size <= SCENE_MAX_FILE_SIZE) {
-        text_out text = { .text = bytes, .size = size, .capacity = size };
+        text_out text = { .data = bytes, .size = size, .capacity = size };
         return read_text(&text, KIND_CASE, 1, out, error);
     }
     scene_status status;

@@ -4,7 +4,7 @@
 #define SCENE_CARRIED_FIND_H
 
 #include "scene/doc/scene.h"
-#include "scene/text/text_out.h"
+#include "scene/text/array.h"
 
 /* As canvas.h has them, where pictures are written. */
 #define CARRIED_KEYWORD "collision-test"

@@ -162,7 +162,7 @@ static scene_status from_latin1(text_out *text, scene_error *error)
 {
     text_out converted = { 0 };
     for (size_t i = 0; i < text->size; i++) {
-        const unsigned char c = (unsigned char)text->text[i];
+        const unsigned char c = (unsigned char)text->data[i];
         const unsigned char pair[2] = { (unsigned char)(0xC0 | c >> 6),
                                         (unsigned char)(0x80 | (c & 0x3F)) };
         text_out_add(&converted, c < 0x80 ? &c : pair, c < 0x80 ? 1 : 2);
@@ -198,8 +198,8 @@ static scene_status take_text(const chunk *c, text_out *out, scene_error *error)
     if (status == SCENE_OK && out->failed) {
         return refuse_no_memory(error);
     }
-    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->text &&
-        utf8_valid_prefix(out->text, out->size) < out->size) {
+    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->data &&
+        utf8_valid_prefix(out->data, out->size) < out->size) {
         status = from_latin1(out, error);
     }
     return status;

@@ -78,7 +78,7 @@ static bool undress(const carried_file *file, text_out *out)
         text_out_add(out, i < 0 ? from : dressed[i].plain, 1);
         from += i < 0 ? 1 : strlen(dressed[i].sign);
     }
-    if (out->failed || (out->text && find_start(out->text, out->text + out->size))) {
+    if (out->failed || (out->data && find_start(out->data, out->data + out->size))) {
         return true;
     }
     text_out_deinit(out);
@@ -144,7 +144,7 @@ scene_status carried_in_text(const carried_file *file, text_out *out, int *line,
     *out = (text_out){ 0 };
     *line = 1;
     if (undress(file, &plain)) {
-        const carried_file same = { (const unsigned char *)plain.text, plain.size };
+        const carried_file same = { (const unsigned char *)plain.data, plain.size };
         const scene_status status =
             plain.failed ? refuse_no_memory(error) : carried_in_text(&same, out, line, error);
         text_out_deinit(&plain);

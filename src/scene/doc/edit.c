@@ -9,7 +9,6 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
 #include "scene/text/refuse.h"
-#include "scene/text/text_out.h"
 
 static scene_status check_name(const scene *s, scene_id id, const char name[SCENE_NAME_SIZE],
                                scene_error *error)

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "scene/text/array.h"
-#include "scene/text/text_out.h"
 
 static const char *const relation_words[] = { "apart", "touching", "overlapping", NULL };
 static const char *const inside_words[] = { "a", "b", "both", NULL };

@@ -9,7 +9,6 @@
 
 #include "scene/doc/patch.h"
 #include "scene/text/array.h"
-#include "scene/text/text_out.h"
 
 typedef struct entry {
     char *label;

@@ -9,7 +9,6 @@
 
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
-#include "scene/text/text_out.h"
 
 /* ---- Find -------------------------------------------------------------------------------- */
 

@@ -8,7 +8,6 @@
 
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
-#include "scene/text/text_out.h"
 
 static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
     [SCENE_SHOW_NAMES] = "names",       [SCENE_SHOW_CLOSEST] = "closest",

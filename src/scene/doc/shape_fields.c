@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
-#include "scene/text/text_out.h"
+#include "scene/text/array.h"
 
 #define NUMBERS(key, caption, kind, count, member)                  \
     {                                                               \

@@ -1,4 +1,4 @@
-/* array.c - grows arrays, see array.h. */
+/* array.c - grows arrays and texts, copies bytes, see array.h. */
 #include "scene/text/array.h"
 
 #include <limits.h>
@@ -23,4 +23,38 @@ bool array_grow(void *array, int *capacity, int64_t wanted, size_t size)
     const bool grown = count <= INT_MAX && array_resize(array, (size_t)count, size);
     *capacity = grown ? (int)count : *capacity;
     return grown;
+}
+
+void text_out_add(text_out *o, const void *bytes, size_t size)
+{
+    if (!o->failed && o->capacity - o->size <= size) {
+        const size_t capacity = (o->capacity + size) * 2 + 256;
+        o->failed = !array_resize(&o->data, capacity, 1);
+        o->capacity = o->failed ? o->capacity : capacity;
+    }
+    if (!o->failed) {
+        memcpy(o->data + o->size, bytes, size);
+        o->size += size;
+        o->data[o->size] = '\0';
+    }
+}
+
+void text_out_deinit(text_out *o)
+{
+    free(o->data);
+    *o = (text_out){ 0 };
+}
+
+void *copy_bytes(const void *from, size_t size, bool *ok)
+{
+    if (!from || size == 0) {
+        return NULL;
+    }
+    void *to = malloc(size);
+    if (to) {
+        memcpy(to, from, size);
+    } else {
+        *ok = false;
+    }
+    return to;
 }

@@ -1,4 +1,4 @@
-/* array.h - arrays that grow, for this floor and those above it. */
+/* array.h - arrays and texts that grow, and bytes copied, for this floor and those above it. */
 #ifndef SCENE_ARRAY_H
 #define SCENE_ARRAY_H
 
@@ -18,5 +18,22 @@ static inline bool array_reserve(void *array, int *capacity, int used, int more,
 {
     return more <= *capacity - used || array_grow(array, capacity, (int64_t)used + more, size);
 }
+
+/* All zeros is an empty one. After a failed allocation it takes nothing more and `failed` stays set,
+ * so that only the end needs to look. What it holds is malloc'ed and ended by '\0'; NULL when nothing was
+ * ever added. */
+typedef struct text_out {
+    char *data;
+    size_t size, capacity;
+    bool failed;
+} text_out;
+
+void text_out_add(text_out *o, const void *bytes, size_t size);
+
+/* Frees the text; it is empty then. */
+void text_out_deinit(text_out *o);
+
+/* A malloc'ed copy; NULL of none. *ok is cleared when there is no memory. */
+void *copy_bytes(const void *from, size_t size, bool *ok);
 
 #endif

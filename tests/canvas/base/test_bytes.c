@@ -11,10 +11,9 @@
 static void expect_number(double value, int decimals, const char *expected)
 {
     canvas_bytes out = { 0 };
-    bytes_writer writer = { .out = &out };
-    bytes_number(&writer, value, decimals);
-    bytes_add(&writer, "", 1);
-    assert_int_equal(bytes_finish(&writer), CANVAS_OK);
+    bytes_number(&out, value, decimals);
+    text_out_add(&out, "", 1);
+    assert_int_equal(bytes_finish(&out), CANVAS_OK);
     assert_string_equal(out.data, expected);
     canvas_free(&out);
 }
@@ -52,9 +51,8 @@ static void numbers_that_differ_in_the_last_bits_are_written_alike_even_at_ties(
 static void expect_xml(const char *text, const char *expected)
 {
     canvas_bytes out = { 0 };
-    bytes_writer writer = { .out = &out };
-    bytes_xml(&writer, text);
-    bytes_add(&writer, "", 1);
+    bytes_xml(&out, text);
+    text_out_add(&out, "", 1);
     assert_string_equal(out.data, expected);
     canvas_free(&out);
 }
@@ -88,9 +86,8 @@ static void a_buffer_grows_to_a_megabyte_and_keeps_every_byte(void **state)
 {
     (void)state;
     canvas_bytes out = { 0 };
-    bytes_writer writer = { .out = &out };
     for (int i = 0; i < 100000; i++) {
-        bytes_text(&writer, "0123456789");
+        bytes_text(&out, "0123456789");
     }
     assert_int_equal(out.size, 1000000);
     for (size_t i = 0; i < out.size; i++) {

@@ -206,7 +206,7 @@ static void an_svg_cut_off_anywhere_is_refused(void **state)
         int line;
         const carried_file file = { (const unsigned char *)svg.data, size };
         assert_int_equal(carried_in_svg(&file, &text, &line, &error), SCENE_BAD_FILE);
-        assert_null(text.text);
+        assert_null(text.data);
     }
     expect_refused(svg.data, svg.size / 2, 3, "as an SVG it is damaged");
     canvas_free(&svg);
@@ -505,7 +505,7 @@ static void whatever_is_done_to_a_picture_it_is_read_or_refused(void **state)
         int line;
         const scene_status status = kind == PNG ? carried_in_png(&file, &text, &error)
                                                 : carried_in_svg(&file, &text, &line, &error);
-        if (status != SCENE_OK && (status != SCENE_BAD_FILE || text.text || !error.text[0])) {
+        if (status != SCENE_OK && (status != SCENE_BAD_FILE || text.data || !error.text[0])) {
             fail_msg("round %u: status %d, %s", round, (int)status, error.text);
         }
         read[kind] += status == SCENE_OK;
@@ -620,8 +620,8 @@ static void whatever_is_done_to_a_text_it_is_read_or_refused(void **state)
         scene_error error;
         int line = 0;
         const scene_status status = carried_in_text(&file, &text, &line, &error);
-        assert_true(status == SCENE_OK ? text.size <= size && text.text[0] == '{'
-                                       : status == SCENE_BAD_FILE && !text.text);
+        assert_true(status == SCENE_OK ? text.size <= size && text.data[0] == '{'
+                                       : status == SCENE_BAD_FILE && !text.data);
         assert_true(line >= 1 && line < 20);
         read += status == SCENE_OK;
         text_out_deinit(&text);
