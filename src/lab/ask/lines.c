@@ -286,14 +286,14 @@ static bool read_question(json_t *line, scene_error *error, asked *out)
     for (int i = 0; i < 2; i++) {
         char within[16];
         (void)snprintf(within, sizeof within, "%s: ", keys[i]);
-        case_reader r = { "", 0, NULL, error, { { 0 }, 0 }, -1, "", within };
+        case_reader r = { "", 0, NULL, NULL, error, -1, "", within };
         json_t *shape = json_object_get(line, keys[i]);
         if (shape == NULL) {
             (void)snprintf(error->text, sizeof error->text, "%s is missing", keys[i]);
             return false;
         }
         (void)json_object_del(shape, "name"); /* of a shape as a case has it */
-        if (!case_read_shape(&r, shape, shapes[i])) {
+        if (!case_read_shape(&r, case_member(line, keys[i]), shapes[i])) {
             return false;
         }
     }

@@ -12,7 +12,8 @@ static const char *const sweep_keys[2] = { "sweep", "against" };
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
-static bool refuse_value(case_reader *r, const scene_answer_format *format, int dimensions)
+static bool refuse_value(case_reader *r, case_place at, const scene_answer_format *format,
+                         int dimensions)
 {
     const char *or_null = format->may_be_null ? " or null" : "";
     char words[80] = "";
@@ -21,19 +22,19 @@ static bool refuse_value(case_reader *r, const scene_answer_format *format, int 
     }
     switch (format->kind) {
     case SCENE_TRUTH:
-        return case_refuse(r, "%s must be true or false%s", format->key, or_null);
+        return case_refuse(r, at, "%s must be true or false%s", format->key, or_null);
     case SCENE_WORD:
-        return case_refuse(r, "%s must be one of %s%s", format->key, words, or_null);
+        return case_refuse(r, at, "%s must be one of %s%s", format->key, words, or_null);
     case SCENE_WORDS:
-        return case_refuse(r, "%s must be an array of %s%s", format->key, words, or_null);
+        return case_refuse(r, at, "%s must be an array of %s%s", format->key, words, or_null);
     case SCENE_NUMBER:
-        return case_refuse(r, "%s must be a number or an interval [low, high]%s", format->key,
+        return case_refuse(r, at, "%s must be a number or an interval [low, high]%s", format->key,
                            or_null);
     case SCENE_VECTOR:
         break;
     }
-    return case_refuse(r, "%s must be %s, each a number or an interval [low, high]%s", format->key,
-                       dimensions == 2 ? "[x, y]" : "[x, y, z]", or_null);
+    return case_refuse(r, at, "%s must be %s, each a number or an interval [low, high]%s",
+                       format->key, dimensions == 2 ? "[x, y]" : "[x, y, z]", or_null);
 }
 
 static bool find_word(const json_t *value, const char *const *words, unsigned *out)
@@ -96,15 +97,16 @@ static bool find_value(const json_t *value, const scene_answer_format *format, i
                                           : case_find_word(value, format, &out->word);
 }
 
-static bool check_ranges(case_reader *r, const char *key, const scene_stated *stated)
+static bool check_ranges(case_reader *r, case_place at, const scene_stated *stated)
 {
     for (int i = 0; i < 3; i++) {
         const scene_range *range = &stated->range[i];
         if (!(fabs(range->low) <= SCENE_MAX_STATED && fabs(range->high) <= SCENE_MAX_STATED)) {
-            return case_refuse(r, "%s must be at most 1e16 in magnitude", key);
+            return case_refuse(r, at, "%s must be at most 1e16 in magnitude", at.key);
         }
         if (range->low > range->high) {
-            return case_refuse(r, "%s: low must not be greater than high in [low, high]", key);
+            return case_refuse(r, at, "%s: low must not be greater than high in [low, high]",
+                               at.key);
         }
     }
     return true;
@@ -113,41 +115,33 @@ static bool check_ranges(case_reader *r, const char *key, const scene_stated *st
 static bool read_value(case_reader *r, json_t *json, const scene_answer_format *format,
                        int dimensions, scene_stated *out)
 {
-    const json_t *value = json_object_get(json, format->key);
+    const case_place at = case_member(json, format->key);
+    const json_t *value = case_value(at);
     if (!value) {
         return true;
     }
-    case_enter_key(r, json, format->key);
     out->present = true;
     out->is_null = json_is_null(value) && format->may_be_null;
-    if (!out->is_null && !find_value(value, format, dimensions, out)) {
-        return refuse_value(r, format, dimensions);
-    }
-    if (!check_ranges(r, format->key, out)) {
-        return false;
-    }
-    case_leave(r);
-    return true;
+    return out->is_null || find_value(value, format, dimensions, out)
+               ? check_ranges(r, at, out)
+               : refuse_value(r, at, format, dimensions);
 }
 
 /* ---- One expectation --------------------------------------------------------------------- */
 
 static bool read_shape_name(case_reader *r, json_t *json, const char *key, scene_id *out)
 {
-    const json_t *value = json_object_get(json, key);
+    const case_place at = case_member(json, key);
+    const json_t *value = case_value(at);
     if (!value) {
-        return case_refuse(r, "%s is missing", key);
+        return case_refuse(r, at, "%s is missing", key);
     }
-    case_enter_key(r, json, key);
     if (!json_is_string(value)) {
-        return case_refuse(r, "%s must be the name of a shape", key);
+        return case_refuse(r, at, "%s must be the name of a shape", key);
     }
     *out = scene_id_of_name(r->scene, json_string_value(value));
-    if (*out == 0) {
-        return case_refuse(r, "%s: no shape is named \"%.256s\"", key, json_string_value(value));
-    }
-    case_leave(r);
-    return true;
+    return *out != 0 ||
+           case_refuse(r, at, "%s: no shape is named \"%.256s\"", key, json_string_value(value));
 }
 
 static bool is_answer_of(const char *key, bool is_sweep)
@@ -170,11 +164,12 @@ static bool check_keys(case_reader *r, json_t *json, bool is_sweep)
             is_answer_of(key, is_sweep)) {
             continue;
         }
-        case_enter_key(r, json, key);
+        const case_place place = case_member(json, key);
         if (is_answer_of(key, !is_sweep)) {
-            return case_refuse(r, "%s is an answer of %s only", key, is_sweep ? "pairs" : "sweeps");
+            return case_refuse(r, place, "%s is an answer of %s only", key,
+                               is_sweep ? "pairs" : "sweeps");
         }
-        return case_refuse(r, "unknown key \"%.64s\"", key);
+        return case_refuse(r, place, "unknown key \"%.64s\"", key);
     }
     return true;
 }
@@ -190,57 +185,53 @@ static bool read_answers(case_reader *r, json_t *json, scene_expectation *out)
         }
         any = any || out->answers[i].present;
     }
-    return any || case_refuse(r, "no answer is stated, such as %s",
+    return any || case_refuse(r, (case_place){ json, NULL, -1 }, "no answer is stated, such as %s",
                               out->is_sweep ? "\"hit\": true" : "\"overlap\": true");
 }
 
-static bool read_expectation(case_reader *r, json_t *json, scene_expectation *out)
+static bool read_expectation(case_reader *r, case_place at, scene_expectation *out)
 {
+    json_t *json = case_value(at);
     *out = (scene_expectation){ 0 };
     if (!json_is_object(json)) {
-        return case_refuse(r, "an expectation must be an object");
+        return case_refuse(r, at, "an expectation must be an object");
     }
     out->is_sweep = json_object_get(json, "sweep") || json_object_get(json, "against");
     const char *const *names = out->is_sweep ? sweep_keys : pair_keys;
     if (!out->is_sweep && !json_object_get(json, "a") && !json_object_get(json, "b")) {
-        return case_refuse(r, "either a and b or sweep and against must name two shapes");
+        return case_refuse(r, at, "either a and b or sweep and against must name two shapes");
     }
     if (!check_keys(r, json, out->is_sweep) || !read_shape_name(r, json, names[0], &out->first) ||
         !read_shape_name(r, json, names[1], &out->second)) {
         return false;
     }
     const char *problem = expectation_problem(r->scene, out);
-    return problem ? case_refuse(r, "%s", problem) : read_answers(r, json, out);
+    return problem ? case_refuse(r, at, "%s", problem) : read_answers(r, json, out);
 }
 
 bool case_read_expect(case_reader *r, json_t *top)
 {
-    const json_t *value = json_object_get(top, "expect");
-    if (!value) {
-        return true;
-    }
-    case_enter_key(r, top, "expect");
-    if (!json_is_array(value)) {
-        return case_refuse(r, "expect must be an array");
+    const case_place at = case_member(top, "expect");
+    json_t *value = case_value(at);
+    if (value && !json_is_array(value)) {
+        return case_refuse(r, at, "expect must be an array");
     }
     if (json_array_size(value) > SCENE_MAX_EXPECTATIONS) {
-        return case_refuse(r, "expect must hold at most %d expectations", SCENE_MAX_EXPECTATIONS);
+        return case_refuse(r, at, "expect must hold at most %d expectations",
+                           SCENE_MAX_EXPECTATIONS);
     }
     for (int i = 0; i < (int)json_array_size(value); i++) {
         char within[32];
         scene_expectation stated;
         snprintf(within, sizeof within, "expect[%d]: ", i);
         r->within = within;
-        case_enter_index(r, i);
-        if (!read_expectation(r, json_array_get(value, (size_t)i), &stated)) {
+        if (!read_expectation(r, (case_place){ value, NULL, i }, &stated)) {
             return false;
         }
         if (!expectation_list_append(&r->scene->head.expect, &stated)) {
             return refuse_no_memory(r->error) == SCENE_OK;
         }
         r->within = "";
-        case_leave(r);
     }
-    case_leave(r);
     return true;
 }

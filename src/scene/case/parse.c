@@ -10,8 +10,8 @@
 
 /* ---- On which line? -----------------------------------------------------------------------
  *
- * Walks JSON text that is known to be well-formed. jansson forgets where values stood, and only a
- * refused file needs to know, so the text is walked again then. */
+ * jansson forgets where values stood, and only a refused file needs to know: then the text, which is known
+ * to be well-formed, is walked together with what was made of it. */
 
 typedef struct cursor {
     const char *at, *end;
@@ -38,47 +38,59 @@ static void skip_string(cursor *c)
     c->at = c->at < c->end ? c->at + 1 : c->end;
 }
 
-/* A whole value, however deep: brackets are counted, strings skipped. */
-static void skip_value(cursor *c)
+/* A bracket, colon or comma, and the spaces around. */
+static void skip_sign(cursor *c)
 {
-    int depth = 0;
-    while (c->at < c->end) {
-        if (*c->at == '"') {
-            skip_string(c);
-        } else {
-            depth += at_any(c, "{[") ? 1 : at_any(c, "}]") ? -1 : 0;
-            c->at++;
-        }
-        if (depth == 0 && (c->at == c->end || at_any(c, ",]} \t\r\n"))) {
-            return;
-        }
-    }
-}
-
-/* From a key to its value. */
-static void skip_key(cursor *c)
-{
-    skip_string(c);
     skip_space(c);
-    c->at += c->at < c->end; /* the colon */
-    skip_space(c);
-}
-
-/* From the bracket of a container to the start of its member number `step`. */
-static void enter(cursor *c, int step)
-{
-    const bool object = at_any(c, "{");
     c->at += c->at < c->end;
     skip_space(c);
-    for (int i = 0; i < step; i++) {
-        if (object) {
-            skip_key(c);
-        }
-        skip_value(c);
-        skip_space(c);
-        c->at += c->at < c->end; /* the comma */
-        skip_space(c);
+}
+
+/* A string, a number or a word. */
+static void skip_plain(cursor *c)
+{
+    if (at_any(c, "\"")) {
+        skip_string(c);
     }
+    while (c->at < c->end && !at_any(c, ",]} \t\r\n")) {
+        c->at++;
+    }
+}
+
+/* From the start of `value` to the place, if that is in it; else, and then false, behind it. */
+static bool go_to(cursor *c, json_t *value, const case_place *to)
+{
+    const bool is_here = value == to->in, is_object = json_is_object(value);
+    const size_t count = is_object ? json_object_size(value) : json_array_size(value);
+    void *at = json_object_iter(value);
+    if (is_here && !case_value(*to)) {
+        return true;
+    }
+    if (!is_object && !json_is_array(value)) {
+        skip_plain(c);
+        return false;
+    }
+    skip_sign(c);
+    for (size_t i = 0; i < count; i++) {
+        json_t *member = is_object ? json_object_iter_value(at) : json_array_get(value, i);
+        if (is_here &&
+            (is_object ? strcmp(json_object_iter_key(at), to->key) == 0 : (int)i == to->index)) {
+            return true;
+        }
+        if (is_object) {
+            skip_string(c);
+            skip_sign(c);
+        }
+        if (go_to(c, member, to)) {
+            return true;
+        }
+        skip_sign(c);
+        at = json_object_iter_next(value, at);
+    }
+    if (count == 0) {
+        skip_sign(c);
+    }
+    return false;
 }
 
 /* The line of the byte at `offset`. */
@@ -91,17 +103,11 @@ static int line_at(const char *text, size_t offset)
     return line;
 }
 
-int case_line_of(const char *text, size_t size, const case_place *place)
+int case_line_of(const char *text, size_t size, json_t *top, const case_place *place)
 {
     cursor c = { text, text + size };
     skip_space(&c);
-    for (int i = 0; i < place->depth; i++) {
-        /* The last step may have led to a key. */
-        if (at_any(&c, "\"")) {
-            skip_key(&c);
-        }
-        enter(&c, place->step[i]);
-    }
+    (void)go_to(&c, top, place);
     return line_at(text, (size_t)(c.at - text));
 }
 

@@ -10,7 +10,12 @@
 
 /* ---- Refusing ---------------------------------------------------------------------------- */
 
-bool case_refuse(case_reader *r, const char *format, ...)
+json_t *case_value(case_place at)
+{
+    return at.key ? json_object_get(at.in, at.key) : json_array_get(at.in, (size_t)at.index);
+}
+
+bool case_refuse(case_reader *r, case_place at, const char *format, ...)
 {
     char problem[sizeof r->error->text], prefix[SCENE_NAME_SIZE + 32] = "";
     va_list args;
@@ -22,41 +27,9 @@ bool case_refuse(case_reader *r, const char *format, ...)
         snprintf(prefix, sizeof prefix, "shapes[%d]%s%s%s: ", r->shape_index, named ? " \"" : "",
                  r->shape_name, named ? "\"" : "");
     }
-    refuse(r->error, SCENE_BAD_FILE, case_line_of(r->text, r->size, &r->place), "%s%s%s", prefix,
+    refuse(r->error, SCENE_BAD_FILE, case_line_of(r->text, r->size, r->top, &at), "%s%s%s", prefix,
            r->within, problem);
     return false;
-}
-
-void case_enter_key(case_reader *r, json_t *object, const char *key)
-{
-    int step = 0;
-    void *at = json_object_iter(object);
-    while (at && strcmp(json_object_iter_key(at), key) != 0) {
-        at = json_object_iter_next(object, at);
-        step++;
-    }
-    case_enter_index(r, step);
-}
-
-void case_enter_index(case_reader *r, int index)
-{
-    if (r->place.depth < CASE_PLACE_DEPTH) {
-        r->place.step[r->place.depth] = index;
-    }
-    r->place.depth++;
-}
-
-void case_leave(case_reader *r)
-{
-    r->place.depth--;
-}
-
-bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char *problem)
-{
-    if (json_object_get(object, key)) {
-        case_enter_key(r, object, key);
-    }
-    return case_refuse(r, "%s", problem);
 }
 
 void case_list(char *out, size_t size, const char *quote, const char *word)
@@ -78,8 +51,8 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
             for (i = 0; known[i]; i++) {
                 case_list(list, sizeof list, "", known[i]);
             }
-            case_enter_key(r, object, key);
-            return case_refuse(r, "unknown key \"%.64s\"; the known ones are %s", key, list);
+            return case_refuse(r, case_member(object, key),
+                               "unknown key \"%.64s\"; the known ones are %s", key, list);
         }
     }
     return true;
@@ -87,85 +60,68 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
-static bool refuse_numbers(case_reader *r, const char *name, int count)
+static bool refuse_numbers(case_reader *r, case_place at, const char *name, int count)
 {
     static const char *const kinds[] = { "a number", "two numbers [x, y]",
                                          "three numbers [x, y, z]" };
-    return case_refuse(r, "%s must be %s", name, kinds[count - 1]);
+    return case_refuse(r, at, "%s must be %s", name, kinds[count - 1]);
 }
 
-static bool read_number(case_reader *r, const json_t *value, const char *name, int count,
-                        double *out)
+static bool read_number(case_reader *r, case_place at, const char *name, int count, double *out)
 {
+    const json_t *value = case_value(at);
     *out = json_number_value(value);
     if (!json_is_number(value)) {
-        return refuse_numbers(r, name, count);
+        return refuse_numbers(r, at, name, count);
     }
-    return number_allowed(*out) || case_refuse(r, "%s must be at most 1e12 in magnitude", name);
+    return number_allowed(*out) || case_refuse(r, at, "%s must be at most 1e12 in magnitude", name);
 }
 
-/* The place stands at `value`: an array, or where count is 1 the number itself. A message calls it `name`. */
-static bool read_numbers(case_reader *r, const json_t *value, const char *name, int count,
-                         double *out)
+/* An array, or where count is 1 the number itself. A message calls it `name`. */
+static bool read_numbers(case_reader *r, case_place at, const char *name, int count, double *out)
 {
+    json_t *value = case_value(at);
     if (count == 1) {
-        return read_number(r, value, name, 1, out);
+        return read_number(r, at, name, 1, out);
     }
-    if (!json_is_array(value) || json_array_size(value) != (size_t)count) {
-        return refuse_numbers(r, name, count);
+    bool fine = json_array_size(value) == (size_t)count || refuse_numbers(r, at, name, count);
+    for (int i = 0; i < count && fine; i++) {
+        fine = read_number(r, (case_place){ value, NULL, i }, name, count, &out[i]);
     }
-    for (int i = 0; i < count; i++) {
-        case_enter_index(r, i);
-        if (!read_number(r, json_array_get(value, (size_t)i), name, count, &out[i])) {
-            return false;
-        }
-        case_leave(r);
-    }
-    return true;
+    return fine;
 }
 
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out)
 {
-    const json_t *value = json_object_get(object, key);
-    if (!value) {
-        return case_refuse(r, "%s is missing", key);
-    }
-    case_enter_key(r, object, key);
-    if (!read_numbers(r, value, key, count, out)) {
-        return false;
-    }
-    case_leave(r);
-    return true;
+    const case_place at = case_member(object, key);
+    return case_value(at) ? read_numbers(r, at, key, count, out)
+                          : case_refuse(r, at, "%s is missing", key);
 }
 
-/* The place stands at the array. */
-static bool read_points(case_reader *r, const json_t *array, const char *key, ct_vec *points)
+static bool read_points(case_reader *r, json_t *array, const char *key, ct_vec *points)
 {
-    for (int i = 0; i < (int)json_array_size(array); i++) {
+    bool fine = true;
+    for (int i = 0; i < (int)json_array_size(array) && fine; i++) {
         char name[32];
         snprintf(name, sizeof name, "%s[%d]", key, i);
-        case_enter_index(r, i);
-        if (!read_numbers(r, json_array_get(array, (size_t)i), name, 2, &points[i].x)) {
-            return false;
-        }
-        case_leave(r);
+        fine = read_numbers(r, (case_place){ array, NULL, i }, name, 2, &points[i].x);
     }
-    return true;
+    return fine;
 }
 
 bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out)
 {
-    const json_t *array = json_object_get(object, key);
-    if (!array) {
-        return case_refuse(r, "%s is missing", key);
-    }
-    case_enter_key(r, object, key);
+    const case_place at = case_member(object, key);
+    json_t *array = case_value(at);
     const size_t count = json_array_size(array);
+    if (!array) {
+        return case_refuse(r, at, "%s is missing", key);
+    }
     if (!json_is_array(array)) {
-        return case_refuse(r, "%s must be 3 to %d points [x, y]", key, CT_MAX_POINTS);
+        return case_refuse(r, at, "%s must be 3 to %d points [x, y]", key, CT_MAX_POINTS);
     }
     if (count < 3 || count > CT_MAX_POINTS) {
-        return case_refuse(r, "%s must be 3 to %d points [x, y], not %zu", key, CT_MAX_POINTS,
+        return case_refuse(r, at, "%s must be 3 to %d points [x, y], not %zu", key, CT_MAX_POINTS,
                            count);
     }
     ct_vec *points = malloc(count * sizeof *points);
@@ -177,6 +133,5 @@ bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygo
         return false;
     }
     *out = (ct_polygon){ points, (int)count };
-    case_leave(r);
     return true;
 }

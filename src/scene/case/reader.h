@@ -27,41 +27,41 @@ json_t *case_load(const char *text, size_t size, size_t flags, json_error_t *why
 /* Is it no more than is parsed within a second? */
 bool case_check_amount(const char *text, size_t size, scene_error *error);
 
-/* A place in a JSON text: from the top, the how-many-eth member of an object or element of an
- * array to step into. JSON keeps the order of members, so no key needs to be compared. */
-enum { CASE_PLACE_DEPTH = 8 };
+/* A value and where it stands: the member `key` of an object, or element `index` of an array; else `in` itself. */
 typedef struct case_place {
-    int step[CASE_PLACE_DEPTH];
-    int depth;
+    json_t *in;
+    const char *key;
+    int index;
 } case_place;
 
-/* The 1-based line of that place (of the key, for a member of an object). The text must have
- * passed a JSON parser; with any other text the answer is some line of it. */
-int case_line_of(const char *text, size_t size, const case_place *place);
+static inline case_place case_member(json_t *object, const char *key)
+{
+    return (case_place){ object, key, 0 };
+}
+
+/* The 1-based line of that place in the text that `top` was parsed from: of the key, for a member of an
+ * object; where it has none, of the object. */
+int case_line_of(const char *text, size_t size, json_t *top, const case_place *place);
 
 /* ---- Reading it ----------------------------------------------------------------------------- */
 
 typedef struct case_reader {
     const char *text;
     size_t size;
+    json_t *top;
     scene *scene;
     scene_error *error;
-    case_place place;                 /* of the value being read */
     int shape_index;                  /* -1: not within a shape */
     char shape_name[SCENE_NAME_SIZE]; /* once it is known to be good */
     const char *within;               /* "view: ", "expect[1]: " or "" */
 } case_reader;
 
+/* What stands there; NULL: nothing. */
+json_t *case_value(case_place at);
+
 /* Always false. The line is that of the place; shape or view are named before the text. */
-bool case_refuse(case_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-/* Into the member `key` of object, or into the element `index`; and out again. */
-void case_enter_key(case_reader *r, json_t *object, const char *key);
-void case_enter_index(case_reader *r, int index);
-void case_leave(case_reader *r);
-
-/* case_refuse() with the line of `key`, or of the object itself when it has no such key. */
-bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char *problem);
+bool case_refuse(case_reader *r, case_place at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Refuses the first key of object that is not in `known` (ended by NULL), and tells those. */
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
@@ -69,16 +69,17 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 /* One more word of a list in a message, in such quotes. */
 void case_list(char *out, size_t size, const char *quote, const char *word);
 
-/* A number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
+/* A member of an object: a number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a
+ * polygon, malloc'ed. */
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
 bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
 
 /* Of an answer that is told in words, as scene_stated has them. False: it is none of these, nor is null. */
 bool case_find_word(const json_t *value, const scene_answer_format *format, unsigned *out);
 
-/* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
+/* shapes[r->shape_index], which stands there, into *out; its name stays empty when the
  * file gives none. A polygon's points are malloc'ed and the caller's then. */
-bool case_read_shape(case_reader *r, json_t *json, scene_shape *out);
+bool case_read_shape(case_reader *r, case_place at, scene_shape *out);
 
 /* The expectations of the top level, once all shapes have their names, into r->scene. */
 bool case_read_expect(case_reader *r, json_t *top);

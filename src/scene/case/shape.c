@@ -23,7 +23,7 @@ static bool read_size(case_reader *r, json_t *json, int count, double size[3])
     }
     for (int i = 0; i < count; i++) {
         if (size[i] < 0) {
-            return case_refuse_key(r, json, "size", "size must not be negative");
+            return case_refuse(r, case_member(json, "size"), "size must not be negative");
         }
     }
     return true;
@@ -49,8 +49,8 @@ static bool check_corners(case_reader *r, json_t *json, const corners *c)
 {
     for (int i = 0; i < c->count; i++) {
         if (!number_allowed(c->min[i]) || !number_allowed(c->max[i])) {
-            return case_refuse_key(r, json, "size",
-                                   "min and max must come out at most 1e12 in magnitude");
+            return case_refuse(r, case_member(json, "size"),
+                               "min and max must come out at most 1e12 in magnitude");
         }
     }
     return true;
@@ -65,7 +65,8 @@ static bool read_corners(case_reader *r, json_t *json, const char *type, const c
                case_read_numbers(r, json, "max", out->count, out->max);
     }
     if (!(size && !max && min != center)) {
-        return case_refuse(r, "a %s needs min and max, min and size, or center and size", type);
+        return case_refuse(r, (case_place){ json, NULL, -1 },
+                           "a %s needs min and max, min and size, or center and size", type);
     }
     return read_sized(r, json, min, out) && check_corners(r, json, out);
 }
@@ -83,8 +84,7 @@ static bool read_name(case_reader *r, json_t *json, const char *key,
     const char *name = json_string_value(value);
     const char *problem = name ? problem_of(name, json_string_length(value)) : "must be a string";
     if (problem) {
-        case_enter_key(r, json, key);
-        return case_refuse(r, "%s %s", key, problem);
+        return case_refuse(r, case_member(json, key), "%s %s", key, problem);
     }
     memcpy(out, name, json_string_length(value) + 1);
     return true;
@@ -95,7 +95,7 @@ static bool read_text(case_reader *r, json_t *json, const char *key, const char 
 {
     char text[SCENE_TEXT_SIZE];
     if (!json_object_get(json, key)) {
-        return case_refuse(r, "%s is missing", key);
+        return case_refuse(r, (case_place){ json, NULL, -1 }, "%s is missing", key);
     }
     if (!read_name(r, json, key, text_problem, text)) {
         return false;
@@ -144,8 +144,7 @@ static bool check_keys(case_reader *r, json_t *json, scene_type type)
     int count = 0;
     for (int i = motion; i < all && problem; i++) {
         if (json_object_get(json, of_all[i])) {
-            case_enter_key(r, json, of_all[i]);
-            return case_refuse(r, "%s %s", of_all[i], problem);
+            return case_refuse(r, case_member(json, of_all[i]), "%s %s", of_all[i], problem);
         }
     }
     for (const scene_field *f = traits->fields; f->key; f++) {
@@ -163,14 +162,6 @@ static bool check_keys(case_reader *r, json_t *json, scene_type type)
 
 /* ---- Name and type ----------------------------------------------------------------------- */
 
-static bool refuse_taken_name(case_reader *r, json_t *json, scene_id holder)
-{
-    char problem[64];
-    snprintf(problem, sizeof problem, "name is already that of shapes[%d]",
-             scene_index_of(r->scene, holder));
-    return case_refuse_key(r, json, "name", problem);
-}
-
 static bool read_own_name(case_reader *r, json_t *json, scene_shape *out)
 {
     if (!read_name(r, json, "name", name_problem, out->name)) {
@@ -178,28 +169,26 @@ static bool read_own_name(case_reader *r, json_t *json, scene_shape *out)
     }
     memcpy(r->shape_name, out->name, sizeof r->shape_name);
     const scene_id holder = out->name[0] ? scene_id_of_name(r->scene, out->name) : 0;
-    return holder == 0 || refuse_taken_name(r, json, holder);
+    return holder == 0 ||
+           case_refuse(r, case_member(json, "name"), "name is already that of shapes[%d]",
+                       scene_index_of(r->scene, holder));
 }
 
 static bool read_type(case_reader *r, json_t *json, scene_shape *out)
 {
-    const json_t *type = json_object_get(json, "type");
-    if (!type || !json_is_string(type)) {
-        return case_refuse_key(r, json, "type", type ? "type must be a string" : "type is missing");
-    }
-    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
-        if (strcmp(scene_type_name((scene_type)i), json_string_value(type)) == 0) {
-            out->type = (scene_type)i;
-            return true;
-        }
-    }
+    const case_place at = case_member(json, "type");
+    const json_t *type = case_value(at);
+    const char *name = json_string_value(type);
     char known[120] = "";
     for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
-        case_list(known, sizeof known, "", scene_type_name((scene_type)i));
+        out->type = (scene_type)i;
+        if (name && strcmp(name, scene_type_name(out->type)) == 0) {
+            return true;
+        }
+        case_list(known, sizeof known, "", scene_type_name(out->type));
     }
-    case_enter_key(r, json, "type");
-    return case_refuse(r, "unknown type \"%.64s\"; the known ones are %s", json_string_value(type),
-                       known);
+    return name ? case_refuse(r, at, "unknown type \"%.64s\"; the known ones are %s", name, known)
+                : case_refuse(r, at, type ? "type must be a string" : "type is missing");
 }
 
 static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
@@ -214,8 +203,7 @@ static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
         }
         case_list(known, sizeof known, "", scene_respond_name(out->respond));
     }
-    case_enter_key(r, json, "respond");
-    return case_refuse(r, "respond must be one of %s", known);
+    return case_refuse(r, case_member(json, "respond"), "respond must be one of %s", known);
 }
 
 static bool read_motion(case_reader *r, json_t *json, scene_shape *out)
@@ -232,7 +220,7 @@ static bool read_color(case_reader *r, json_t *json, scene_shape *out)
     const json_t *color = json_object_get(json, "color");
     const char *text = json_string_value(color);
     return !color || (text && text[0] && scene_color_of(text, &out->color)) ||
-           case_refuse_key(r, json, "color", "color " SCENE_COLOR_RULE);
+           case_refuse(r, case_member(json, "color"), "color " SCENE_COLOR_RULE);
 }
 
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
@@ -241,20 +229,18 @@ static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)
     if (shape_is_fine(shape, &fault)) {
         return true;
     }
-    if (fault.element >= 0) {
-        case_enter_key(r, json, fault.field);
-        case_enter_index(r, fault.element);
-        return case_refuse(r, "%s", fault.text);
-    }
-    return case_refuse_key(r, json, fault.field, fault.text);
+    const case_place field = case_member(json, fault.field);
+    const case_place element = { case_value(field), NULL, fault.element };
+    return case_refuse(r, fault.element >= 0 ? element : field, "%s", fault.text);
 }
 
-bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
+bool case_read_shape(case_reader *r, case_place at, scene_shape *out)
 {
+    json_t *json = case_value(at);
     *out = (scene_shape){ 0 };
     r->shape_name[0] = '\0';
     if (!json_is_object(json)) {
-        return case_refuse(r, "a shape must be an object");
+        return case_refuse(r, at, "a shape must be an object");
     }
     if (!read_own_name(r, json, out) || !read_type(r, json, out)) {
         return false;
