@@ -207,8 +207,7 @@ static bool read_shapes(case_reader *r, json_t *top)
             shape_free_points(&shape);
             return refuse_no_memory(r->error) == SCENE_OK;
         }
-        shape.id = r->scene->next_id++;
-        shapes_insert(r->scene, r->scene->count, &shape);
+        (void)shapes_append(r->scene, &shape);
     }
     r->shape_index = -1;
     make_up_names(r->scene);

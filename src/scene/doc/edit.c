@@ -67,9 +67,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
         shapes_make_up_name(s, added.type, added.name);
     }
     drop_unused(&added);
-    added.id = s->next_id++;
-    shapes_insert(s, s->count, &added);
-    *out = added.id;
+    *out = shapes_append(s, &added);
     return SCENE_OK;
 }
 
@@ -80,7 +78,23 @@ scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
             return SCENE_NO_SHAPE;
         }
     }
-    shapes_remove_all(s, ids, count);
+    for (int i = 0; i < count; i++) {
+        const int index = s->index_of_id[ids[i]];
+        if (index >= 0) { /* each may be told any number of times */
+            shapes_drop_name(s, &s->shapes[index]);
+            shape_free_points(&s->shapes[index]);
+            s->index_of_id[ids[i]] = -1;
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (s->index_of_id[s->shapes[i].id] >= 0) {
+            s->shapes[kept++] = s->shapes[i];
+        }
+    }
+    s->count = kept;
+    shapes_renumber(s, 0, kept);
+    expectation_list_tidy(&s->head.expect, s);
     return SCENE_OK;
 }
 
@@ -91,17 +105,28 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
     if (status != SCENE_OK) {
         return status;
     }
-    const scene_shape *old = scene_find(s, id);
-    scene_shape changed = *shape;
+    scene_shape *old = &s->shapes[scene_index_of(s, id)], changed = *shape;
     changed.id = id;
     if (!changed.name[0]) {
         memcpy(changed.name, old->name, sizeof changed.name);
     }
     drop_unused(&changed);
-    if (!shape_shares_points(old, &changed) && !shape_copy_points(&changed)) {
+    const bool shares = shape_shares_points(old, &changed);
+    if (!shares && !shape_copy_points(&changed)) {
         return SCENE_NO_MEMORY;
     }
-    shapes_put(s, scene_index_of(s, id), &changed);
+    if (strcmp(old->name, changed.name) != 0) {
+        shapes_drop_name(s, old);
+        shapes_add_name(s, &changed);
+    }
+    if (!shares) {
+        shape_free_points(old);
+    }
+    const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(changed.type);
+    *old = changed;
+    if (changes_space) {
+        expectation_list_tidy(&s->head.expect, s);
+    }
     return SCENE_OK;
 }
 
@@ -114,7 +139,13 @@ scene_status scene_move_to(scene *s, scene_id id, int index)
     if (index < 0 || index >= s->count) {
         return SCENE_BAD_VALUE;
     }
-    shapes_move(s, from, index);
+    const scene_shape moved = s->shapes[from];
+    const int begin = from < index ? from : index, end = from < index ? index : from;
+    scene_shape *between = &s->shapes[begin]; /* those that close up */
+    memmove(between + (from > index), between + (from < index),
+            (size_t)(end - begin) * sizeof moved);
+    s->shapes[index] = moved;
+    shapes_renumber(s, begin, end + 1);
     return SCENE_OK;
 }
 

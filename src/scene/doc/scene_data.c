@@ -227,67 +227,16 @@ void shapes_renumber(scene *s, int begin, int end)
     }
 }
 
-void shapes_insert(scene *s, int index, const scene_shape *shape)
+scene_id shapes_append(scene *s, const scene_shape *shape)
 {
-    assert(shape->id != 0 && shape->id < s->id_capacity && s->count < s->capacity);
-    memmove(&s->shapes[index + 1], &s->shapes[index],
-            (size_t)(s->count - index) * sizeof *s->shapes);
-    s->shapes[index] = *shape;
+    assert(s->count < s->capacity && s->next_id < s->id_capacity);
+    scene_shape *added = &s->shapes[s->count];
+    *added = *shape;
+    added->id = s->next_id++;
+    shapes_renumber(s, s->count, s->count + 1);
     s->count++;
-    shapes_renumber(s, index, s->count);
-    shapes_add_name(s, shape);
-}
-
-void shapes_remove_all(scene *s, const scene_id *ids, int count)
-{
-    for (int i = 0; i < count; i++) {
-        const int index = s->index_of_id[ids[i]];
-        if (index >= 0) {
-            shapes_drop_name(s, &s->shapes[index]);
-            shape_free_points(&s->shapes[index]);
-            s->index_of_id[ids[i]] = -1;
-        }
-    }
-    int kept = 0;
-    for (int i = 0; i < s->count; i++) {
-        if (s->index_of_id[s->shapes[i].id] >= 0) {
-            s->shapes[kept++] = s->shapes[i];
-        }
-    }
-    s->count = kept;
-    shapes_renumber(s, 0, kept);
-    expectation_list_tidy(&s->head.expect, s);
-}
-
-void shapes_put(scene *s, int index, const scene_shape *shape)
-{
-    scene_shape *old = &s->shapes[index];
-    assert(old->id == shape->id);
-    if (strcmp(old->name, shape->name) != 0) {
-        shapes_drop_name(s, old);
-        shapes_add_name(s, shape);
-    }
-    if (!shape_shares_points(old, shape)) {
-        shape_free_points(old);
-    }
-    const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(shape->type);
-    *old = *shape;
-    if (changes_space) {
-        expectation_list_tidy(&s->head.expect, s);
-    }
-}
-
-void shapes_move(scene *s, int from, int to)
-{
-    const scene_shape moved = s->shapes[from];
-    const int begin = from < to ? from : to, end = from < to ? to : from;
-    if (from < to) {
-        memmove(&s->shapes[from], &s->shapes[from + 1], (size_t)(to - from) * sizeof moved);
-    } else {
-        memmove(&s->shapes[to + 1], &s->shapes[to], (size_t)(from - to) * sizeof moved);
-    }
-    s->shapes[to] = moved;
-    shapes_renumber(s, begin, end + 1);
+    shapes_add_name(s, added);
+    return added->id;
 }
 
 void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE])

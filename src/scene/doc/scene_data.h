@@ -1,10 +1,9 @@
 /* scene_data.h - what a scene is made of; for this room and the reader of case files only.
  *
- * Every edit of the list of shapes goes through shapes_insert, _remove_all, _put and _move; many
- * changes at once, as undo makes them, are a patch (patch.h). They keep three things in step: the
- * list, where each id stands in it, and the table of names. They cannot fail: shapes_reserve()
- * takes all memory beforehand. A polygon's points, which must be malloc'ed, become the scene's
- * (see shape_fields.h). */
+ * Who changes the list of shapes, edits (edit.c) and many changes at once, as undo makes them
+ * (patch.h), keeps three things in step: the list, where each id stands in it, and the table of
+ * names. None of it can fail: shapes_reserve() takes all memory beforehand. A polygon's points,
+ * which must be malloc'ed, become the scene's (see shape_fields.h). */
 #ifndef SCENE_SCENE_DATA_H
 #define SCENE_SCENE_DATA_H
 
@@ -52,19 +51,11 @@ typedef struct shapes_need {
 } shapes_need;
 bool shapes_reserve_for(scene *s, const shapes_need *need);
 
-void shapes_insert(scene *s, int index, const scene_shape *shape);
+/* The last one from now on, under a new id, which is told. */
+scene_id shapes_append(scene *s, const scene_shape *shape);
 
-/* Ids that were given before, each in any number of times. */
-void shapes_remove_all(scene *s, const scene_id *ids, int count);
-
-/* Same id, new contents; points that are already those of this place stay. */
-void shapes_put(scene *s, int index, const scene_shape *shape);
-
-/* The shape at `from` comes to stand at `to`; those between close up. */
-void shapes_move(scene *s, int from, int to);
-
-/* Parts of the above, for a patch: the places of shapes[begin] up to shapes[end - 1] are noted;
- * a shape's name comes into the table (unless it has none) or goes out of it. */
+/* Parts of it, for other changes: the places of shapes[begin] up to shapes[end - 1] are noted; a shape's
+ * name comes into the table (unless it has none) or goes out of it. */
 void shapes_renumber(scene *s, int begin, int end);
 void shapes_add_name(scene *s, const scene_shape *shape);
 void shapes_drop_name(scene *s, const scene_shape *shape);
