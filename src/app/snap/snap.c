@@ -275,31 +275,14 @@ static void add_line(snap_result *out, ct_vec from, ct_vec to)
     }
 }
 
-static const char *word_of(snap_kind kind)
-{
-    switch (kind) {
-    case SNAP_CORNER:
-        return "corner of ";
-    case SNAP_CENTER:
-        return "centre of ";
-    case SNAP_END:
-        return "end of ";
-    case SNAP_MIDDLE:
-        return "middle of ";
-    case SNAP_EDGE:
-        return "edge of ";
-    default:
-        return "";
-    }
-}
-
 static void describe(const candidate *c, char *out, size_t size)
 {
-    if (c->kind == SNAP_GRID) {
-        snprintf(out, size, "grid");
-        return;
-    }
-    snprintf(out, size, "%s%s", word_of(c->kind), c->name);
+    static const char *const words[] = {
+        [SNAP_CORNER] = "corner of ", [SNAP_CENTER] = "centre of ", [SNAP_END] = "end of ",
+        [SNAP_MIDDLE] = "middle of ", [SNAP_EDGE] = "edge of ",     [SNAP_SPOT] = "",
+        [SNAP_GRID] = "grid"
+    };
+    snprintf(out, size, "%s%s", words[c->kind], c->kind == SNAP_GRID ? "" : c->name);
 }
 
 /* What is computed has the digits of what it is computed from: 5.2 + 0.1 is 5.3. */

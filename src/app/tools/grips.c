@@ -132,27 +132,15 @@ void grips_add_point(toolbox *t, const tool_event *e, int edge)
 /* ---- Look -------------------------------------------------------------------------------- */
 
 /* The direction in which a grip moves, as one of the four double arrows. */
-static pointer_shape arrow_along(ct_vec way, bool y_down)
-{
-    const double angle = plane_degrees((ct_vec){ way.x, y_down ? -way.y : way.y });
-    switch (((int)lround(angle / 45) + 8) % 4) {
-    case 0:
-        return POINTER_EAST_WEST;
-    case 1:
-        return POINTER_NORTHEAST_SOUTHWEST;
-    case 2:
-        return POINTER_NORTH_SOUTH;
-    default:
-        return POINTER_NORTHWEST_SOUTHEAST;
-    }
-}
-
 pointer_shape grips_pointer(const toolbox *t, const handle *grip, figure_side side)
 {
+    static const pointer_shape arrows[] = { POINTER_EAST_WEST, POINTER_NORTHEAST_SOUTHWEST,
+                                            POINTER_NORTH_SOUTH, POINTER_NORTHWEST_SOUTHEAST };
     if (grip->kind == HANDLE_ROTATE || (grip->way.x == 0 && grip->way.y == 0)) {
         return POINTER_CROSS;
     }
-    return arrow_along(grip->way, grips_view(t, side).y_down);
+    const double up = grips_view(t, side).y_down ? -grip->way.y : grip->way.y;
+    return arrows[((int)lround(plane_degrees((ct_vec){ grip->way.x, up }) / 45) + 8) % 4];
 }
 
 /* An arrow that goes round, in the grip that turns. */

@@ -211,28 +211,19 @@ static void move(toolbox *t, const tool_event *e)
 
 /* ---- End --------------------------------------------------------------------------------- */
 
-static const char *verb_of(handle_kind kind)
-{
-    switch (kind) {
-    case HANDLE_ROTATE:
-        return "Turn";
-    case HANDLE_TIP:
-        return "Change the move of";
-    case HANDLE_POINT:
-        return "Move a point of";
-    case HANDLE_END:
-        return "Move an end of";
-    default:
-        return "Resize";
-    }
-}
+static const char *const verbs[] = {
+    [HANDLE_RADIUS] = "Resize",         [HANDLE_CORNER] = "Resize",
+    [HANDLE_SIDE] = "Resize",           [HANDLE_ROTATE] = "Turn",
+    [HANDLE_END] = "Move an end of",    [HANDLE_POINT] = "Move a point of",
+    [HANDLE_TIP] = "Change the move of"
+};
 
 static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
     const handle *pulled = &t->grips.pulled;
     if (t->grips.is_pulled && t->gesture.moved) {
-        editor_commit_selected(t->editor, verb_of(pulled->kind), false);
+        editor_commit_selected(t->editor, verbs[pulled->kind], false);
     } else if (t->grips.is_pulled && pulled->kind == HANDLE_POINT) { /* Delete takes it out */
         grips_choose_point(t, t->gesture.state.handle.id, pulled->index);
     }

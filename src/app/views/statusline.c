@@ -24,25 +24,20 @@ static const ui_text_style wrong_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_OVERLA
 
 static const char *of_grip(const editor *ed, const handle *grip)
 {
-    switch (grip->kind) {
-    case HANDLE_RADIUS:
-        return "A drag changes the radius";
-    case HANDLE_CORNER:
-        return "A drag moves this corner; Shift: equal sides, Alt: from the middle";
-    case HANDLE_SIDE:
-        return "A drag moves this side; Alt: the other one as well";
-    case HANDLE_ROTATE:
-        return "A drag turns it; Shift: in steps of 15\xC2\xB0";
-    case HANDLE_END:
-        return "A drag moves this end; Shift: in steps of 15\xC2\xB0";
-    case HANDLE_POINT:
-        return editor_selected_shape(ed)->as.polygon.count > 3
-                   ? "A drag moves this point; a double click removes it"
-                   : "A drag moves this point";
-    case HANDLE_TIP:
-        break;
-    }
-    return grip->is_offer ? "A drag gives it a move" : "A drag changes its move";
+    static const char *const words[] = {
+        [HANDLE_RADIUS] = "A drag changes the radius",
+        [HANDLE_CORNER] = "A drag moves this corner; Shift: equal sides, Alt: from the middle",
+        [HANDLE_SIDE] = "A drag moves this side; Alt: the other one as well",
+        [HANDLE_ROTATE] = "A drag turns it; Shift: in steps of 15\xC2\xB0",
+        [HANDLE_END] = "A drag moves this end; Shift: in steps of 15\xC2\xB0",
+        [HANDLE_POINT] = "A drag moves this point; a double click removes it",
+        [HANDLE_TIP] = "A drag changes its move",
+    };
+    const bool stays =
+        grip->kind == HANDLE_POINT && editor_selected_shape(ed)->as.polygon.count <= 3;
+    return stays            ? "A drag moves this point"
+           : grip->is_offer ? "A drag gives it a move"
+                            : words[grip->kind];
 }
 
 static void of_shape(const editor *ed, const scene_shape *shape, char out[PRESS_HINT_SIZE])

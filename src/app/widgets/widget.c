@@ -242,18 +242,11 @@ bool widget_is_plain_key(const widgets *w)
 
 int widget_rows_of_key(input_key key, int page)
 {
-    switch (key) {
-    case INPUT_KEY_UP:
-        return -1;
-    case INPUT_KEY_DOWN:
-        return 1;
-    case INPUT_KEY_PAGE_UP:
-        return -page;
-    case INPUT_KEY_PAGE_DOWN:
-        return page;
-    default:
-        return 0;
-    }
+    return key == INPUT_KEY_UP          ? -1
+           : key == INPUT_KEY_DOWN      ? 1
+           : key == INPUT_KEY_PAGE_UP   ? -page
+           : key == INPUT_KEY_PAGE_DOWN ? page
+                                        : 0;
 }
 
 bool widget_tab(widgets *w)
