@@ -159,36 +159,26 @@ static void discard(temporary *t)
     free(t->path);
 }
 
-/* Tells other programs that it is no leftover (below). One that looked before it was locked
- * has deleted it: then *gone. */
-static bool lock_temporary(int fd, bool *gone)
+/* Opens the file of this name and locks it, which tells other programs that it is no leftover (below).
+ * False: errno says why; EEXIST: another name is to be tried. */
+static bool open_temporary(temporary *t, mode_t mode)
 {
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     struct stat info;
-    (void)fcntl(fd, F_SETLK, &lock); /* where files cannot be locked, nobody takes them for left */
-    if (fstat(fd, &info) != 0) {
-        return false;
-    }
-    *gone = info.st_nlink == 0;
-    return true;
-}
-
-/* Opens and locks the file of this name. False: errno says why; EEXIST: another name is to be
- * tried. */
-static bool open_temporary(temporary *t, mode_t mode)
-{
-    bool gone = false;
     t->fd = open(t->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
     if (t->fd < 0) {
         return false;
     }
-    if (lock_temporary(t->fd, &gone) && !gone) {
+    (void)fcntl(t->fd, F_SETLK,
+                &lock); /* where files cannot be locked, nobody takes them for left */
+    const bool is_known = fstat(t->fd, &info) == 0;
+    if (is_known && info.st_nlink > 0) {
         return true;
     }
-    const int lock_errno = gone ? EEXIST : errno;
+    const int why = is_known ? EEXIST : errno; /* who looked before it was locked has deleted it */
     (void)close(t->fd);
     (void)unlink(t->path);
-    errno = lock_errno;
+    errno = why;
     return false;
 }
 
