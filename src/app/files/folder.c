@@ -59,38 +59,27 @@ static int by_kind_and_name(const void *a, const void *b)
     return folder_compare(first->name, second->name);
 }
 
-typedef bool folder_wants(const char *path, bool is_folder);
-
-static bool wants_case(const char *path, bool is_folder)
+static bool is_wanted(const char *path, bool is_folder, folder_kind kind)
 {
-    return is_folder || file_ends_in(path, ".json") || carried_may_be_in(path);
-}
-
-static bool wants_gallery(const char *path, bool is_folder)
-{
-    return !is_folder && file_ends_in(path, ".json");
-}
-
-static bool wants_code(const char *path, bool is_folder)
-{
-    static const char *const ends[] = { ".c",  ".cc",  ".cpp", ".cxx", ".so", ".py",
+    static const char *const code[] = { ".c",  ".cc",  ".cpp", ".cxx", ".so", ".py",
                                         ".js", ".lua", ".mjs", ".rb",  ".pl", ".sh" };
-    bool wants = is_folder;
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        wants = wants || file_ends_in(path, ends[i]);
+    bool wanted = is_folder && kind != FOLDER_GALLERY;
+    for (size_t i = 0; kind == FOLDER_CODE && i < sizeof code / sizeof code[0]; i++) {
+        wanted = wanted || file_ends_in(path, code[i]);
     }
-    return wants;
+    return wanted || (!is_folder && kind != FOLDER_CODE && file_ends_in(path, ".json")) ||
+           (kind == FOLDER_CASES && carried_may_be_in(path));
 }
 
 /* What is called like a case may be a folder all the same. False: no memory. */
-static bool add(folder_list *f, const char *name, folder_wants *wants)
+static bool add(folder_list *f, const char *name, folder_kind kind)
 {
     char path[PLACES_PATH_SIZE];
     if (name[0] == '.' || !places_join(f->path, name, path, sizeof path)) {
         return true;
     }
     const bool folds = places_is_folder(path);
-    if (!wants(path, folds)) {
+    if (!is_wanted(path, folds, kind)) {
         return true;
     }
     char *copy = f->entries ? strdup(name) : NULL;
@@ -161,7 +150,7 @@ void folder_read_chapters(folder_list *f)
     find_chapters(f);
 }
 
-static void list(folder_list *f, const char *path, folder_wants *wants)
+bool folder_read(folder_list *f, const char *path, folder_kind kind)
 {
     char resolved[PLACES_PATH_SIZE]; /* path may be f->path */
     struct dirent **found = NULL;
@@ -173,7 +162,7 @@ static void list(folder_list *f, const char *path, folder_wants *wants)
     f->entries = count > 0 ? malloc((size_t)count * sizeof *f->entries) : NULL;
     bool ok = true;
     for (int i = 0; i < count; i++) {
-        ok = ok && add(f, found[i]->d_name, wants);
+        ok = ok && add(f, found[i]->d_name, kind);
         free(found[i]);
     }
     free(found);
@@ -185,16 +174,7 @@ static void list(folder_list *f, const char *path, folder_wants *wants)
     if (f->entries) {
         qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name);
     }
-}
-
-void folder_read(folder_list *f, const char *path)
-{
-    list(f, path, wants_case);
-}
-
-void folder_read_code(folder_list *f, const char *path)
-{
-    list(f, path, wants_code);
+    return f->error != ENOMEM;
 }
 
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
@@ -204,12 +184,6 @@ bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
 }
 
 /* ---- The gallery ------------------------------------------------------------------------- */
-
-bool gallery_read(folder_list *g, const char *path)
-{
-    list(g, path, wants_gallery);
-    return g->error != ENOMEM;
-}
 
 int gallery_index_of(const folder_list *g, const char *path)
 {

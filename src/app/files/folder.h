@@ -19,14 +19,17 @@ typedef struct folder_list {
     int error; /* errno: why it cannot be listed; 0: it can */
 } folder_list;
 
-/* Lists the folder: its folders, its *.json files and the pictures that seem to carry a case, but
- * nothing hidden. A folder that cannot be read has no entries and an `error`, as one that is too
- * large for the memory. The old content is freed; a folder of zeros is empty and valid. */
-void folder_read(folder_list *f, const char *path);
-void folder_deinit(folder_list *f);
+/* What is listed of a folder, but nothing hidden. */
+typedef enum folder_kind {
+    FOLDER_CASES, /* its folders, its *.json files and the pictures that seem to carry a case */
+    FOLDER_CODE, /* folders and what can be put on trial: source files, libraries and scripts by their ends */
+    FOLDER_GALLERY, /* *.json files alone */
+} folder_kind;
 
-/* The same of what can be put on trial: source files, libraries and scripts by their ends. */
-void folder_read_code(folder_list *f, const char *path);
+/* A folder that cannot be read has no entries and an `error`, as one that is too large for the memory,
+ * for which false is told. The old content is freed; a folder of zeros is empty and valid. */
+bool folder_read(folder_list *f, const char *path, folder_kind kind);
+void folder_deinit(folder_list *f);
 
 /* Reads the cases for their titles, of the gallery some hundred milliseconds at most, and puts those of
  * one chapter together: of what stands before ": " in the title. Chapters count from 0. */
@@ -40,10 +43,6 @@ bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);
 int folder_compare(const char *a, const char *b);
 
 /* ---- The gallery ------------------------------------------------------------------------- */
-
-/* Lists the cases that come with the program, of none when there is no such folder. False: no
- * memory. */
-bool gallery_read(folder_list *g, const char *path);
 
 /* Which case this file is; -1: none. */
 int gallery_index_of(const folder_list *g, const char *path);

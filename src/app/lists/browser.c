@@ -126,7 +126,7 @@ static void show_folder(shell *s, const char *path)
 {
     browser *b = &s->browser;
     forget_typed(s);
-    folder_read(&b->folder, path);
+    (void)folder_read(&b->folder, path, FOLDER_CASES);
     b->shows_recent = b->contents = false;
     if (b->folder.error != 0) {
         snprintf(b->why, sizeof b->why, "The folder cannot be shown: %s",

@@ -101,7 +101,7 @@ static void set_typed(shell *s, const char *text)
 static void show_folder(shell *s, const char *path)
 {
     subject_dialog *d = &s->subject;
-    folder_read_code(&d->folder, path);
+    (void)folder_read(&d->folder, path, FOLDER_CODE);
     d->query[0] = '\0';
     d->list = (widget_list_state){ .selected = -1, .hovered = -1 };
     s->session.dirty = true;

@@ -114,7 +114,8 @@ static int waiting_of(const session *s, const char *path)
 static bool list_gallery(session *s)
 {
     char folder[PLACES_PATH_SIZE];
-    return !places_assets("cases", folder, sizeof folder) || gallery_read(&s->gallery, folder);
+    return !places_assets("cases", folder, sizeof folder) ||
+           folder_read(&s->gallery, folder, FOLDER_GALLERY);
 }
 
 /* Where the walk goes next. Documents that are no cases of the gallery are stops while they wait:

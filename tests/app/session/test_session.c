@@ -479,7 +479,7 @@ static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
     shell *s = *state;
     drive_write("a.json", DRIVE_CASE("up"));
     drive_write("b.json", DRIVE_CASE("down"));
-    assert_true(gallery_read(&s->session.gallery, "."));
+    assert_true(folder_read(&s->session.gallery, ".", FOLDER_GALLERY));
     assert_int_equal(s->session.gallery.count, 2);
     for (int i = 0; i < 2; i++) {
         const char *path = i == 0 ? "a.json" : "b.json";
