@@ -12,40 +12,23 @@
 
 /* ---- Find -------------------------------------------------------------------------------- */
 
-static patch_shape *push(patch *p)
+/* What the shape with this id becomes; NULL: it goes. */
+static bool push(patch *p, scene_id id, const scene_shape *to)
 {
-    return array_reserve(&p->shapes, &p->shape_capacity, p->shape_count, 1, sizeof *p->shapes)
-               ? &p->shapes[p->shape_count]
-               : NULL;
-}
-
-static bool push_gone(patch *p, scene_id id)
-{
-    patch_shape *gone = push(p);
-    if (gone) {
-        *gone = (patch_shape){ .shape.id = id };
-        p->shape_count++;
-    }
-    return gone != NULL;
-}
-
-static bool push_shape(patch *p, const scene_shape *shape)
-{
-    patch_shape *changed = push(p);
-    if (!changed) {
+    if (!array_reserve(&p->shapes, &p->shape_capacity, p->shape_count, 1, sizeof *p->shapes)) {
         return false;
     }
-    *changed = (patch_shape){ true, *shape };
-    if (!shape_copy_points(&changed->shape)) {
-        return false;
-    }
-    p->shape_count++;
-    return true;
+    patch_shape *change = &p->shapes[p->shape_count];
+    *change = to ? (patch_shape){ true, *to } : (patch_shape){ .shape.id = id };
+    const bool whole = !to || shape_copy_points(&change->shape);
+    p->shape_count += whole;
+    return whole;
 }
 
+/* `from` may be NULL: it comes. */
 static bool push_change(patch *p, const scene_shape *from, const scene_shape *to)
 {
-    return same_shape(from, to) || push_shape(p, to);
+    return (from && same_shape(from, to)) || push(p, to->id, to);
 }
 
 /* Where the order begins to differ, and how many shapes at the end stand alike again. */
@@ -69,37 +52,30 @@ static common_ends find_common_ends(const scene *from, const scene *to)
 
 static bool find_at_ends(patch *p, const scene *from, const scene *to, common_ends ends)
 {
-    for (int i = 0; i < ends.start; i++) {
-        if (!push_change(p, &from->shapes[i], &to->shapes[i])) {
-            return false;
-        }
+    bool fine = true;
+    for (int i = 0; i < ends.start && fine; i++) {
+        fine = push_change(p, &from->shapes[i], &to->shapes[i]);
     }
-    for (int i = 1; i <= ends.end; i++) {
-        if (!push_change(p, &from->shapes[from->count - i], &to->shapes[to->count - i])) {
-            return false;
-        }
+    for (int i = 1; i <= ends.end && fine; i++) {
+        fine = push_change(p, &from->shapes[from->count - i], &to->shapes[to->count - i]);
     }
-    return true;
+    return fine;
 }
 
 /* Those that go and those that come each in the order in which they stand, as applying needs. */
 static bool find_between(patch *p, const scene *from, const scene *to)
 {
-    for (int i = p->first; i < p->first + p->replaced; i++) {
+    bool fine = true;
+    for (int i = p->first; i < p->first + p->replaced && fine; i++) {
         const scene_id id = from->shapes[i].id;
-        if (scene_index_of(to, id) < 0 && !push_gone(p, id)) {
-            return false;
-        }
+        fine = scene_index_of(to, id) >= 0 || push(p, id, NULL);
     }
-    for (int i = 0; i < p->id_count; i++) {
+    for (int i = 0; i < p->id_count && fine; i++) {
         const scene_shape *shape = &to->shapes[p->first + i];
-        const scene_shape *old = scene_find(from, shape->id);
         p->ids[i] = shape->id;
-        if (!(old ? push_change(p, old, shape) : push_shape(p, shape))) {
-            return false;
-        }
+        fine = push_change(p, scene_find(from, shape->id), shape);
     }
-    return true;
+    return fine;
 }
 
 static bool find_order(patch *p, const scene *from, const scene *to)
