@@ -3,7 +3,6 @@
 #include "scene/doc/expectation.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 #include "scene/text/array.h"
 
@@ -47,20 +46,6 @@ const scene_answer_format *scene_answer_format_of(scene_answer answer)
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
-
-bool expectation_list_copy(expectation_list *to, const expectation_list *from)
-{
-    bool ok = true;
-    to->items = copy_bytes(from->items, (size_t)from->count * sizeof *to->items, &ok);
-    to->count = to->capacity = ok ? from->count : 0;
-    return ok;
-}
-
-void expectation_list_deinit(expectation_list *list)
-{
-    free(list->items);
-    *list = (expectation_list){ 0 };
-}
 
 bool expectation_list_append(expectation_list *list, const scene_expectation *stated)
 {

@@ -106,9 +106,6 @@ typedef struct expectation_list {
     int count, capacity;
 } expectation_list;
 
-bool expectation_list_copy(expectation_list *to, const expectation_list *from);
-void expectation_list_deinit(expectation_list *list);
-
 /* False when there is no memory. */
 bool expectation_list_append(expectation_list *list, const scene_expectation *stated);
 

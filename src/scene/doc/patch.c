@@ -94,23 +94,10 @@ static bool find_order(patch *p, const scene *from, const scene *to)
     return find_at_ends(p, from, to, ends) && find_between(p, from, to);
 }
 
-static size_t text_bytes(const char *text)
-{
-    return text ? strlen(text) + 1 : 0;
-}
-
 static bool find_head(patch *p, const scene *from, const scene *to)
 {
     p->has_head = !same_head(from, to);
-    if (!p->has_head) {
-        return true;
-    }
-    p->head = to->head;
-    bool ok = expectation_list_copy(&p->head.expect, &to->head.expect);
-    p->head.title = copy_bytes(to->head.title, text_bytes(to->head.title), &ok);
-    p->head.note = copy_bytes(to->head.note, text_bytes(to->head.note), &ok);
-    p->head.ignores = ignores_copy(&to->head.ignores, &ok);
-    return ok;
+    return !p->has_head || head_copy(&to->head, &p->head);
 }
 
 bool patch_between(const scene *from, const scene *to, patch *out)
@@ -132,10 +119,7 @@ void patch_deinit(patch *p)
     }
     free(p->shapes);
     free(p->ids);
-    free(p->head.title);
-    free(p->head.note);
-    free(p->head.ignores.pairs);
-    expectation_list_deinit(&p->head.expect);
+    head_deinit(&p->head);
     free(p->room);
     *p = (patch){ 0 };
 }

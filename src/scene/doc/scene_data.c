@@ -132,10 +132,7 @@ void scene_destroy(scene *s)
     }
     free(s->shapes);
     free(s->index_of_id);
-    free(s->head.title);
-    free(s->head.note);
-    free(s->head.ignores.pairs);
-    expectation_list_deinit(&s->head.expect);
+    head_deinit(&s->head);
     free(s->names.slots);
     free(s->names.next);
     free(s);
@@ -154,15 +151,32 @@ static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
     return shapes;
 }
 
-static char *copy_string(const char *from, bool *ok)
+size_t text_bytes(const char *text)
 {
-    return copy_bytes(from, from ? strlen(from) + 1 : 0, ok);
+    return text ? strlen(text) + 1 : 0;
 }
 
-scene_ignores ignores_copy(const scene_ignores *from, bool *ok)
+bool head_copy(const scene_head *from, scene_head *to)
 {
-    return (scene_ignores){ copy_bytes(from->pairs, (size_t)from->count * sizeof *from->pairs, ok),
-                            from->count };
+    const scene_ignored *pairs = from->ignores.pairs;
+    const expectation_list *expect = &from->expect;
+    bool ok = true;
+    *to = *from;
+    to->title = copy_bytes(from->title, text_bytes(from->title), &ok);
+    to->note = copy_bytes(from->note, text_bytes(from->note), &ok);
+    to->ignores.pairs = copy_bytes(pairs, (size_t)from->ignores.count * sizeof *pairs, &ok);
+    to->expect.items =
+        copy_bytes(expect->items, (size_t)expect->count * sizeof *expect->items, &ok);
+    to->expect.capacity = expect->count;
+    return ok;
+}
+
+void head_deinit(scene_head *head)
+{
+    free(head->title);
+    free(head->note);
+    free(head->ignores.pairs);
+    free(head->expect.items);
 }
 
 scene *scene_copy(const scene *from)
@@ -177,13 +191,10 @@ scene *scene_copy(const scene *from)
     to->id_capacity = from->next_id < from->id_capacity ? from->next_id : from->id_capacity;
     to->shapes = copy_shapes(from, &to->count, &ok);
     to->index_of_id = copy_bytes(from->index_of_id, to->id_capacity * sizeof(int), &ok);
-    to->head.title = copy_string(from->head.title, &ok);
-    to->head.note = copy_string(from->head.note, &ok);
-    to->head.ignores = ignores_copy(&from->head.ignores, &ok);
     to->names.slots =
         copy_bytes(from->names.slots, (size_t)from->names.slot_count * sizeof(scene_id), &ok);
     to->names.next = copy_bytes(from->names.next, to->id_capacity * sizeof(scene_id), &ok);
-    ok = expectation_list_copy(&to->head.expect, &from->head.expect) && ok;
+    ok = head_copy(&from->head, &to->head) && ok;
     if (!ok) {
         scene_destroy(to);
         return NULL;

@@ -63,9 +63,15 @@ void shapes_drop_name(scene *s, const scene_shape *shape);
 /* "circle1": the first number whose name is free. */
 void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
 
-/* Is this pair ignored, in either order? And a copy with malloc'ed pairs. */
+/* Is this pair ignored, in either order? */
 bool ignores_has(const scene_ignores *ignores, const char *a, const char *b);
-scene_ignores ignores_copy(const scene_ignores *from, bool *ok);
+
+/* How much memory a text takes that may be NULL. */
+size_t text_bytes(const char *text);
+
+/* A copy with malloc'ed texts and lists, whatever it tells to be given back by head_deinit(). */
+bool head_copy(const scene_head *from, scene_head *to);
+void head_deinit(scene_head *head);
 
 /* All of it; expectations by the ids that they have, as undo needs. */
 bool same_head(const scene *a, const scene *b);
