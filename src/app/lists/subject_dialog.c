@@ -51,18 +51,20 @@ static const char *shown_name(const offer *it)
 
 /* Those that fit what was typed, and the row that Enter tests: what is typed in full, as the list has it, else the
  * only one that is left, be it a file that was tested before. -1: what is typed, as it stands: a command, or a file
- * not listed. */
+ * not listed; but of a word that several begin with or have, Enter chooses the first before it tests. */
 typedef struct listed {
     const shell *s;
     int rows[MOST_ROWS], count;
     int meant;
+    bool is_word;
 } listed;
 
 static void find_rows(const shell *s, listed *out)
 {
     const char *typed = s->subject.typed;
     offer first = { .about = NULL }, it;
-    bool is_word = typed[0] && !strpbrk(typed, " \t") && access(typed, F_OK) != 0;
+    bool is_one = true;
+    out->is_word = typed[0] && !strpbrk(typed, " \t") && access(typed, F_OK) != 0;
     out->s = s;
     out->count = 0;
     out->meant = -1;
@@ -73,14 +75,14 @@ static void find_rows(const shell *s, listed *out)
             continue;
         }
         first = out->count == 0 ? it : first;
-        is_word = is_word && strcmp(first.spec, it.spec) == 0;
+        is_one = is_one && strcmp(first.spec, it.spec) == 0;
         if (out->meant < 0 &&
             (strcmp(typed, it.spec) == 0 || strcmp(typed, shown_name(&it)) == 0)) {
             out->meant = out->count;
         }
         out->rows[out->count++] = i;
     }
-    out->meant = out->meant < 0 && is_word && out->count > 0 ? 0 : out->meant;
+    out->meant = out->meant < 0 && out->is_word && is_one && out->count > 0 ? 0 : out->meant;
 }
 
 /* ---- Open, close, do --------------------------------------------------------------------- */
@@ -127,6 +129,14 @@ static void test_chosen(shell *s)
     shell_put_away(s, &s->subject.open);
 }
 
+static void choose_row(shell *s, const listed *all, int row)
+{
+    offer it;
+    offer_at(s, all->rows[row], &it);
+    s->subject.list.selected = row;
+    set_typed(s, it.spec);
+}
+
 /* A folder is shown, all else is tested after this pass. */
 static void choose(shell *s)
 {
@@ -137,6 +147,9 @@ static void choose(shell *s)
         offer it;
         offer_at(s, all.rows[all.meant], &it);
         snprintf(d->typed, sizeof d->typed, "%s", it.spec);
+    } else if (all.is_word && all.count > 0) {
+        choose_row(s, &all, 0);
+        return;
     }
     if (d->typed[0] && places_is_folder(d->typed)) {
         show_folder(s, d->typed);
@@ -198,9 +211,7 @@ static void build_list(shell *s, const layout_box *box)
     const widget_result result = widget_list(&s->widgets, &spec, &d->list);
     if ((result == WIDGET_CHANGING || result == WIDGET_DONE) && d->list.selected >= 0 &&
         d->list.selected < all.count) {
-        offer it;
-        offer_at(s, all.rows[d->list.selected], &it);
-        set_typed(s, it.spec);
+        choose_row(s, &all, d->list.selected);
         if (result == WIDGET_DONE) {
             choose(s);
         }

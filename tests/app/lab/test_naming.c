@@ -17,7 +17,6 @@ static void of_a_word_the_only_one_that_fits_is_tested(void **state)
     static const char *const typed[][2] = { { "mine.", "/mine.c" }, /* the only one */
                                             { "mine.", "/mine.c" },
                                             { "mine.c", "/mine.c" }, /* in full */
-                                            { "mine", NULL },        /* which of two? */
                                             { "mine.c ", NULL },     /* a command line */
                                             { "published:eps", "published:epsilon" } };
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
@@ -31,6 +30,26 @@ static void of_a_word_the_only_one_that_fits_is_tested(void **state)
         assert_int_equal(strlen(s->subject.typed) > strlen(typed[i][0]), typed[i][1] != NULL);
         assert_false(s->subject.open);
     }
+    drive_end(s);
+}
+
+static void of_several_that_fit_a_word_enter_chooses_the_first(void **state)
+{
+    (void)state;
+    drive_enter_folder("several");
+    drive_write("mine.c", "");
+    drive_write("mine2.py", "");
+    shell *s = drive_start_panel(DRIVE_CASE("up"));
+    commands_run(s, commands_named(NAMED_TEST));
+    drive_build(s);
+    drive_type(s, "mine");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->subject.open); /* no shell is asked for "mine" */
+    assert_non_null(strstr(s->subject.typed, "/mine.c"));
+    drive_key(s, INPUT_KEY_DOWN, 0);
+    assert_non_null(strstr(s->subject.typed, "/mine2.py"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->subject.open);
     drive_end(s);
 }
 
@@ -59,6 +78,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(of_a_word_the_only_one_that_fits_is_tested),
+        cmocka_unit_test(of_several_that_fit_a_word_enter_chooses_the_first),
         cmocka_unit_test(subjects_are_remembered_beside_the_recent_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
