@@ -83,7 +83,8 @@ static void steps_and_expectations_are_text_and_marked_up_safely(void **state)
     expect_contains(r.out, "<li><b>✓</b>&quot;a&lt;b&quot; and &quot;wall&quot;: overlap is true");
     expect_contains(r.out, "<li class=\"fails\"><b>✗</b>&quot;a&lt;b&quot; and &quot;wall&quot;: "
                            "distance is 0, expected 3 to 4");
-    expect_contains(r.out, "At rest: a&lt;b and wall</h4>");
+    expect_contains(r.out,
+                    "At rest: a&lt;b and wall</h4>\n<p class=\"letters\">a = a&lt;b, b = wall</p>");
     assert_true(count_of(r.out, "<li><strong>") > 2);
     assert_null(strstr(r.out, "a<b"));
     run_free(&r);

@@ -43,6 +43,7 @@ static const char style[] =
     ".states li{padding-left:1.4rem;text-indent:-1.4rem}\n"
     ".states b{display:inline-block;width:1.4rem;text-indent:0;color:var(--accent)}\n"
     ".states .fails,.states .fails b{color:var(--bad)}\n"
+    ".letters{margin:0 0 .5rem;font-size:.85rem;color:var(--muted)}\n"
     ".steps{margin:0;padding-left:1.8rem;font-size:.85rem}\n"
     ".steps li{margin-bottom:.5rem}\n"
     ".steps strong{display:block}\n"
@@ -166,11 +167,17 @@ static void put_step(const report_step *step, FILE *out)
 static void put_steps(const report *r, const report_question *question, FILE *out)
 {
     report_steps steps;
+    char letters[REPORT_LETTERS_SIZE];
     const report_pair pair = question->pair;
     report_steps_of(r, question, &steps);
+    report_letters(r, question, letters);
     put_between(question->is_sweep ? "<h4>In the frame: " : "<h4>At rest: ",
                 report_shape(r, pair.a)->name, question->is_sweep ? " against " : " and ", out);
-    put_between("", report_shape(r, pair.b)->name, "</h4>\n<ol class=\"steps\">\n", out);
+    put_between("", report_shape(r, pair.b)->name, "</h4>\n", out);
+    if (letters[0] != '\0') {
+        put_between("<p class=\"letters\">", letters, "</p>\n", out);
+    }
+    (void)fputs("<ol class=\"steps\">\n", out);
     for (int i = 0; i < steps.count; i++) {
         put_step(&steps.step[i], out);
     }
