@@ -105,11 +105,12 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     if (heard == LAB_HEARD_END) {
         (void)lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
-    } else if (how[0] == '\0') {
+    } else if (how[0] == '\0' && heard != LAB_HEARD_LINE) {
         (void)snprintf(error, size, "it does not say its name; does it flush the line?");
     } else {
         (void)snprintf(error, size,
-                       "it does not begin with {\"name\": \"…\"} on a line, but with: %s", how);
+                       "it does not begin with {\"name\": \"…\"} on a line, but with: %s",
+                       how[0] == '\0' ? "an empty line" : how);
     }
     return false;
 }

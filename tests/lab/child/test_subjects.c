@@ -383,6 +383,8 @@ static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
     expect_refused("exec >&-; sleep 60", "it closed its output before it said its name");
     expect_refused("echo hello",
                    "it does not begin with {\"name\": \"…\"} on a line, but with: hello");
+    expect_refused("echo; sleep 60",
+                   "it does not begin with {\"name\": \"…\"} on a line, but with: an empty line");
     expect_refused("/no/such/program", "it ended with status 127");
     expect_refused("not-there.py", "there is no such file");
     expect_refused("/no/such/library.so", "there is no such file");
