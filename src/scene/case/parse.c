@@ -63,9 +63,6 @@ static bool go_to(cursor *c, json_t *value, const case_place *to)
     const bool is_here = value == to->in, is_object = json_is_object(value);
     const size_t count = is_object ? json_object_size(value) : json_array_size(value);
     void *at = json_object_iter(value);
-    if (is_here && !case_value(*to)) {
-        return true;
-    }
     if (!is_object && !json_is_array(value)) {
         skip_plain(c);
         return false;
@@ -73,8 +70,9 @@ static bool go_to(cursor *c, json_t *value, const case_place *to)
     skip_sign(c);
     for (size_t i = 0; i < count; i++) {
         json_t *member = is_object ? json_object_iter_value(at) : json_array_get(value, i);
-        if (is_here &&
-            (is_object ? strcmp(json_object_iter_key(at), to->key) == 0 : (int)i == to->index)) {
+        if (!is_here    ? member == to->in && !case_value(*to)
+            : is_object ? strcmp(json_object_iter_key(at), to->key) == 0
+                        : (int)i == to->index) {
             return true;
         }
         if (is_object) {
@@ -107,7 +105,9 @@ int case_line_of(const char *text, size_t size, json_t *top, const case_place *p
 {
     cursor c = { text, text + size };
     skip_space(&c);
-    (void)go_to(&c, top, place);
+    if (place->in != top || case_value(*place)) {
+        (void)go_to(&c, top, place);
+    }
     return line_at(text, (size_t)(c.at - text));
 }
 

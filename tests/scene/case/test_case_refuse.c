@@ -142,6 +142,7 @@ static void a_wrong_top_level_is_refused(void **state)
         { TOP("\"view\": 5"), "f:2: view must be an object with center and height" },
         { TOP("\"view\": {\"center\": [0, 0]}"), "f:2: view: height is missing" },
         { TOP("\"view\": {\"height\": 1}"), "f:2: view: center is missing" },
+        { TOP("\"view\":\n{\"height\": 1}"), "f:2: view: center is missing" }, /* its key's line */
         { TOP("\"view\": {\n\"center\": [0, 0],\n\"height\": 0}"),
           "f:4: view: height must be greater than 0" },
         { TOP("\"view\": {\"center\": [0, 0], \"height\": -1}"),
