@@ -175,12 +175,17 @@ static const char *telling_words(picture *p, const char *name)
         }
     }
     for (int k = count - 1; k >= 0; k--) {
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.*s",
-                                 parts[k].from > 0 ? "…" : "", (int)(parts[k].to - parts[k].from),
-                                 name + parts[k].from);
+        const size_t end = k < count - 1 ? parts[k + 1].to : 0;
+        const bool is_short = k < count - 1 && parts[k].from - end <= 2; /* as ": " */
+        const size_t from = is_short ? end : parts[k].from;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.*s", from > end ? "…" : "",
+                                 (int)(parts[k].to - from), name + from);
     }
     snprintf(text + used, sizeof text - used, "%s", count > 0 && name[parts[0].to] ? "…" : "");
-    return count > 0 ? board_text(p->board, text) : NULL;
+    const draw_font font = DRAW_SANS_BOLD;
+    return count > 0 && draw_text_width(font, 1, text) < draw_text_width(font, 1, name)
+               ? board_text(p->board, text)
+               : NULL;
 }
 
 /* Where it would be cut as another shape's name would be, what tells them apart stays. */

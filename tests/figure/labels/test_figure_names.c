@@ -169,6 +169,32 @@ static void no_two_names_are_cut_to_the_same_text(void **state)
     }
 }
 
+/* What stands between two words that tell is no longer than the ellipsis for it. */
+static void no_name_is_cut_to_a_longer_text(void **state)
+{
+    (void)state;
+    static const char *const words[] = { "敌人", "玩家", "壁", "wave" };
+    char shapes[4096] = "";
+    size_t used = 0;
+    for (int i = 0; i < 36; i++) {
+        used += (size_t)snprintf(shapes + used, sizeof shapes - used,
+                                 "%s{\"type\": \"rect\", \"name\": \"%s %d\", \"min\": [%d, %d],"
+                                 " \"size\": [3, 3]}",
+                                 i > 0 ? "," : "", words[i % 4], i / 4, i % 6 * 6, i / 6 * 5);
+    }
+    figure_case c;
+    const draw_command *names[MOST];
+    open_shapes(shapes, &c);
+    set_page(&c, 480, 360);
+    build_fitted(&c);
+    const int count = names_of(&c.list, names);
+    assert_true(count > 20);
+    for (int i = 0; i < count; i++) {
+        assert_null(strstr(draw_command_text(&c.list, names[i]), "…"));
+    }
+    close_case(&c);
+}
+
 /* Also where a line goes through it, on a page so low that other names would be left out there. */
 static void a_name_put_by_hand_is_on_every_page(void **state)
 {
@@ -314,6 +340,7 @@ int main(void)
         cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
         cmocka_unit_test(in_crowds_the_words_that_tell_a_name_apart_are_enough),
         cmocka_unit_test(no_two_names_are_cut_to_the_same_text),
+        cmocka_unit_test(no_name_is_cut_to_a_longer_text),
         cmocka_unit_test(a_name_put_by_hand_is_on_every_page),
         cmocka_unit_test(a_long_name_has_the_room_there_is),
         cmocka_unit_test(an_accent_stays_with_its_letter),
