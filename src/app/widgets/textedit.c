@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "figure/draw/draw.h"
 #include "scene/text/array.h"
 #include "scene/text/utf8.h"
 
@@ -13,16 +14,31 @@ static const char replacement[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
 /* ---- Characters -------------------------------------------------------------------------- */
 
-/* The edge of a character before this one; 0 at the start. */
-static size_t char_before(const textedit *e, size_t offset)
-{
-    return offset > 0 ? utf8_cut(e->text, offset - 1) : 0;
-}
-
-/* The same behind it; the size at the end. */
+/* Behind what is seen as one character, as a sequence of emoji is; the size at the end. */
 static size_t char_behind(const textedit *e, size_t offset)
 {
-    return offset < e->size ? offset + utf8_first(e->text + offset) : offset;
+    const char *next = e->text + offset;
+    (void)draw_next_shown(&next);
+    return (size_t)(next - e->text);
+}
+
+/* In a character, or one that may go on a sequence: of emoji, and what joins them. */
+static bool may_go_on(unsigned char c)
+{
+    return utf8_is_inside((char)c) || c == 0xE2 || c >= 0xEF;
+}
+
+/* The edge before it; 0 at the start. */
+static size_t char_before(const textedit *e, size_t offset)
+{
+    size_t from = offset > 0 ? offset - 1 : 0;
+    while (from > 0 && may_go_on((unsigned char)e->text[from])) {
+        from--;
+    }
+    for (size_t next = from; next < offset; next = char_behind(e, from)) {
+        from = next;
+    }
+    return from;
 }
 
 typedef enum char_class { SPACE, PUNCTUATION, WORD } char_class;

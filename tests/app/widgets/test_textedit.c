@@ -236,6 +236,32 @@ static void backspace_and_delete_take_characters_words_or_the_selection(void **s
     textedit_deinit(&e);
 }
 
+/* Of a family, a flag, a thumb that has a tone and a letter no half is left, nor is the caret ever in one. */
+static void what_is_seen_as_one_character_is_taken_whole(void **state)
+{
+    (void)state;
+    static const char *const ones[] = { "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "玩" };
+    char text[128] = "玩🇫🇷";
+    const size_t before = strlen(text);
+    for (size_t i = 0; i < sizeof ones / sizeof ones[0]; i++) {
+        snprintf(text + before, sizeof text - before, "%s🇫🇷x", ones[i]);
+        const size_t behind = before + strlen(ones[i]);
+        textedit e = started(text, (textedit_options){ 0 });
+        textedit_place(&e, before, false);
+        key(&e, INPUT_KEY_RIGHT, 0);
+        assert_int_equal(e.caret, behind);
+        key(&e, INPUT_KEY_LEFT, 0);
+        assert_int_equal(e.caret, before);
+        key(&e, INPUT_KEY_DELETE, 0);
+        assert_text(&e, "玩🇫🇷🇫🇷x");
+        key(&e, 'z', INPUT_CTRL);
+        textedit_place(&e, behind, false);
+        key(&e, INPUT_KEY_BACKSPACE, 0);
+        assert_text(&e, "玩🇫🇷🇫🇷x");
+        textedit_deinit(&e);
+    }
+}
+
 static void undo_takes_back_typing_as_one_step_and_redo_brings_it(void **state)
 {
     (void)state;
@@ -420,6 +446,7 @@ int main(void)
         cmocka_unit_test(ctrl_goes_by_words_and_a_decimal_is_one),
         cmocka_unit_test(home_and_end_keep_to_the_line_and_ctrl_leaves_it),
         cmocka_unit_test(backspace_and_delete_take_characters_words_or_the_selection),
+        cmocka_unit_test(what_is_seen_as_one_character_is_taken_whole),
         cmocka_unit_test(undo_takes_back_typing_as_one_step_and_redo_brings_it),
         cmocka_unit_test(undo_always_leads_back_to_the_start),
         cmocka_unit_test(copy_cut_and_paste_go_through_the_clipboard),
