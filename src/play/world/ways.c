@@ -683,11 +683,13 @@ static void plan_slice(play_world *w)
     w->settled = -1;
     while (w->heap_count > 0 && w->heap[0].due <= end && !w->failed) {
         meeting m = pop_meeting(w);
-        const bool again = m.a == last.a && m.b == last.b && m.due == last.due &&
-                           m.stamp_a == last.stamp_a && m.stamp_b == last.stamp_b;
-        last = m;
-        if (!again && m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
-            meet(w, &m);
+        if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
+            const bool again = m.a == last.a && m.b == last.b && m.due == last.due &&
+                               m.stamp_a == last.stamp_a && m.stamp_b == last.stamp_b;
+            last = m; /* not of those that are void, which may come between */
+            if (!again) {
+                meet(w, &m);
+            }
         }
     }
     w->settled = w->until;

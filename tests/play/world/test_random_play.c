@@ -48,7 +48,10 @@ static void what_is_far_away_changes_nothing(void **state)
 {
     (void)state;
     campaign c = campaign_begin("play: far away", 20);
-    while (campaign_next(&c)) {
+    for (bool is_first = true; campaign_next(&c); is_first = false) {
+        if (is_first) { /* a void meeting comes between two equal ones */
+            c.random = (rng){ 1920 };
+        }
         scene *few = crowd_scene(60, rng_next(&c.random));
         for (int i = CROWD_WALLS; i < scene_shape_count(few); i++) {
             scene_shape shape = *scene_shape_at(few, i);
@@ -62,6 +65,7 @@ static void what_is_far_away_changes_nothing(void **state)
                                                   .as.point = { 100 + i % 20, 100 + i / 20 } });
         }
         play_world *of_few = play_world_create(few), *of_many = play_world_create(many);
+        assert_int_equal(play_world_mark_count(of_many), play_world_mark_count(of_few));
         for (int frame = 0; frame < 4; frame++) {
             play_leg a, b;
             for (int i = 0; i < scene_shape_count(few); i++) {
