@@ -45,7 +45,7 @@ static void check(scene_status status, const text_out *text, const scene_error *
     if (status == SCENE_OK) {
         REQUIRE(!text->failed && text->size <= SCENE_MAX_FILE_SIZE);
     } else {
-        REQUIRE(!text->text && error->status == status);
+        REQUIRE(!text->data && error->status == status);
         REQUIRE(error->text[0] && !strchr(error->text, '\n'));
     }
 }
