@@ -105,6 +105,7 @@ static void chinese_breaks_anywhere_but_before_its_full_stop(void **state)
         assert_string_equal(joined, text);
     }
     const char *next;
+    assert_int_equal(textfit_line(sans, "円（五）", width("円（") + 1, &next), strlen("円"));
     assert_int_equal(textfit_line(sans, "👨\u200d👩 b", 13, &next), strlen("👨\u200d👩"));
 }
 

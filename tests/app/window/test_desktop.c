@@ -82,7 +82,7 @@ static void everything_is_as_large_as_the_desktop_wants_it(void **state)
     static const struct {
         const char *dpi;
         double zoom;
-    } cases[] = { { NULL, 1 },    { "", 1 },    { "96", 1 },   { "98", 1 },  { "120.5", 1.25 },
+    } cases[] = { { NULL, 1 },    { "", 1 },    { "96", 1 },   { "110", 1 }, { "120.5", 1.25 },
                   { "144", 1.5 }, { "192", 2 }, { "1e99", 3 }, { "nan", 1 }, { "-192", 1 } };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         dpi = cases[i].dpi;

@@ -308,6 +308,23 @@ static void switched_back_beside_what_passes_itself_it_stops_at_a_wall(void **st
     end(&r);
 }
 
+static void switched_back_within_what_it_ignores_it_stops_at_a_wall(void **state)
+{
+    (void)state;
+    ride r = start("{\"collision-test\": 1, \"ignore\": [[\"air\", \"air\"]], \"shapes\": ["
+                   "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+                   "\"layer\": \"air\"}, {\"type\": \"rect\", \"min\": [-9, -9], \"max\": [9, 9], "
+                   "\"layer\": \"air\"}, " WALL "]}");
+    r.drive.respond = SCENE_THROUGH;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 0.25, 64);
+    r.drive.respond = SCENE_SLIDE;
+    hold(&r, DRIVE_RIGHT);
+    pass(&r, 0.5, 64);
+    assert_at(&r, 4, 0, 1e-3);
+    end(&r);
+}
+
 /* The last that moves in a level, in which all else stands. */
 static ride start_in_level(rng *random)
 {
@@ -367,6 +384,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
         cmocka_unit_test(by_a_switch_it_passes_through),
         cmocka_unit_test(switched_back_within_a_wall_it_goes_on_through_that),
+        cmocka_unit_test(switched_back_within_what_it_ignores_it_stops_at_a_wall),
         cmocka_unit_test(switched_back_beside_what_passes_itself_it_stops_at_a_wall),
         cmocka_unit_test(what_is_driven_never_goes_back),
     };

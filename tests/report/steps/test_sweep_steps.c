@@ -556,6 +556,18 @@ static void a_gap_that_doubles_hide_decides_on_its_axis(void **state)
     assert_string_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 2)->text, "exactly a gap");
 }
 
+/* Of numbers that are given none is rounded. */
+static void upright_rectangles_have_the_gap_of_their_numbers(void **state)
+{
+    (void)state;
+    const report_steps s =
+        sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [0.3, 1], \"move\": [0, 2]},"
+                 "{\"type\": \"rect\", \"min\": [0.30000000000000004, 0], \"max\": [2, 1]}");
+    const report_step *axis = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+    assert_string_equal(axis->outcome, "gap 6e−17 all the time: no hit");
+    assert_true(axis->decides);
+}
+
 /* As little towards the line: exactly they meet on its normal half way, and in doubles always. */
 static void the_axis_that_rounding_hides_is_the_last_to_meet(void **state)
 {
@@ -655,6 +667,7 @@ int main(void)
         cmocka_unit_test(balls_that_never_meet_decide),
         cmocka_unit_test(a_move_that_ends_before_they_meet_is_told_so),
         cmocka_unit_test(a_gap_that_doubles_hide_decides_on_its_axis),
+        cmocka_unit_test(upright_rectangles_have_the_gap_of_their_numbers),
         cmocka_unit_test(the_axis_that_rounding_hides_is_the_last_to_meet),
         cmocka_unit_test(the_longest_times_are_told_whole),
         cmocka_unit_test(a_place_of_billions_follows_from_the_start),
