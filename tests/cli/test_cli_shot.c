@@ -446,11 +446,13 @@ static void an_output_that_cannot_be_written_is_named(void **state)
 {
     (void)state;
     write_file("a.json", good_case);
+    write_case("b.json", 2);
+    write_case("c.json", 2);
     run r = run_program("shot", "a.json", "-o", "no/such/folder.png");
     expect_refused(&r, "no/such/folder.png: cannot be written");
     r = run_program("shot", "a.json", "-o", "a.json/");
     expect_refused(&r, "a.json/: Not a directory");
-    r = run_program("shot", "a.json", "-o", "a.json/folder/");
+    r = run_program("shot", "a.json", "b.json", "c.json", "-o", "a.json/folder/"); /* told once */
     expect_refused(&r, "a.json/folder/: Not a directory");
     r = run_program("shot", "a.json", "-o", "/dev/full");
     expect_refused(&r, "/dev/full: cannot be written");
@@ -458,7 +460,7 @@ static void an_output_that_cannot_be_written_is_named(void **state)
     expect_refused(&r, "standard output: cannot be written");
     r = run_with(&(run_setup){ .broken_pipe = true }, "shot", "a.json", "-o", "-", NULL);
     expect_refused(&r, "standard output: cannot be written");
-    assert_int_equal(count_files("."), 1);
+    assert_int_equal(count_files("."), 3);
 }
 
 /* `ulimit -f`: what is too large for it fails as on a full disk, the program goes on. */

@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 enum { MOST_THREADS = 6 }; /* PNG take 100 MB with more: cairo keeps fonts */
@@ -26,6 +27,7 @@ typedef struct run {
     pthread_mutex_t lock; /* of all below */
     int next;             /* the first job nobody has taken */
     int told;             /* the first job that has not been told */
+    char *said;           /* as an error, last */
     int status;
 } run;
 
@@ -47,7 +49,7 @@ static int useful_threads(const job_list *list)
 
 /* ---- Telling ------------------------------------------------------------------------------ */
 
-static void tell(outcome *o)
+static void tell(run *r, outcome *o)
 {
     if (o->out_size > 0) {
         const bool was_broken = ferror(stdout) != 0;
@@ -56,11 +58,16 @@ static void tell(outcome *o)
         o->status = higher(o->status, was_broken ? CLI_FAILED : cli_finish_stdout());
     }
     if (o->err_size > 0) {
-        (void)fwrite(o->err, 1, o->err_size, stderr);
+        /* What goes wrong for all alike, as with their folder, is told once. */
+        if (r->said == NULL || strcmp(r->said, o->err) != 0) {
+            (void)fwrite(o->err, 1, o->err_size, stderr);
+        }
+        free(r->said);
+        r->said = o->err;
+    } else {
+        free(o->err);
     }
     free(o->out);
-    free(o->err);
-    o->out = o->err = NULL;
 }
 
 /* ---- Working ------------------------------------------------------------------------------ */
@@ -89,7 +96,7 @@ static void do_job(run *r, renderer *own, int job)
     r->outcomes[job] = o;
     /* Whoever ends the job that all wait for tells those behind it too. */
     while (r->told < r->list->count && r->outcomes[r->told].done) {
-        tell(&r->outcomes[r->told]);
+        tell(r, &r->outcomes[r->told]);
         r->status = higher(r->status, r->outcomes[r->told].status);
         r->told++;
     }
@@ -129,6 +136,7 @@ int jobs_run(const job_list *list)
         (void)pthread_join(others[i], NULL);
     }
     free(r.outcomes);
+    free(r.said);
     /* Where no thread had memory for its renderer some are left. */
     return higher(r.status, r.told < list->count ? cli_no_memory() : CLI_DONE);
 }
