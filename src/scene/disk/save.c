@@ -278,14 +278,18 @@ static scene_status replace_file(const char *target, const struct stat *old, con
         discard(&t);
         return error->status;
     }
-    const bool whole = write_and_close(t.fd, c->bytes, c->size, true);
-    /* As soon as it has its name another program may have put its own there. */
-    c->written = watch_stamp_of(whole ? t.path : "");
-    if (!whole || rename(t.path, target) != 0) {
+    struct stat made, now;
+    if (!write_and_close(t.fd, c->bytes, c->size, true) || stat(t.path, &made) != 0 ||
+        rename(t.path, target) != 0) {
         refuse_errno(error, SCENE_CANNOT_WRITE, what);
         discard(&t);
         return error->status;
     }
+    /* Its name has changed it, too; as soon as it has that another program may have put its own there. */
+    const bool is_ours = stat(target, &now) == 0 && now.st_ino == made.st_ino &&
+                         now.st_size == made.st_size &&
+                         memcmp(&now.st_mtim, &made.st_mtim, sizeof now.st_mtim) == 0;
+    c->written = watch_stamp_in(is_ours ? &now : &made);
     flush_folder(t.path);
     free(t.path);
     return SCENE_OK;

@@ -1,15 +1,20 @@
 /* watch.c - compares a file's time, size and number with those of the look before (watch.h). */
 #include "scene/disk/watch.h"
 
-#include <sys/stat.h>
+watch_stamp watch_stamp_in(const struct stat *info)
+{
+    const struct timespec *written = &info->st_mtim, *changed = &info->st_ctim;
+    const bool later = changed->tv_sec > written->tv_sec ||
+                       (changed->tv_sec == written->tv_sec && changed->tv_nsec > written->tv_nsec);
+    return (watch_stamp){ later ? *changed : *written, (long long)info->st_size,
+                          (long long)info->st_ino };
+}
 
 watch_stamp watch_stamp_of(const char *path)
 {
     struct stat info;
-    if (!path[0] || stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
-        return (watch_stamp){ .size = -1 };
-    }
-    return (watch_stamp){ info.st_mtim, (long long)info.st_size, (long long)info.st_ino };
+    const bool is_file = path[0] && stat(path, &info) == 0 && S_ISREG(info.st_mode);
+    return is_file ? watch_stamp_in(&info) : (watch_stamp){ .size = -1 };
 }
 
 bool watch_same(const watch_stamp *a, const watch_stamp *b)

@@ -6,17 +6,20 @@
 #define SCENE_WATCH_H
 
 #include <stdbool.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "scene/doc/scene.h"
 
 /* A file as it was at one moment; size -1: there was none, or nothing that could be overwritten. */
 typedef struct watch_stamp {
-    struct timespec modified;
+    struct timespec
+        modified; /* or, later, what is known of it: a copy may bring the time of another */
     long long size, node;
 } watch_stamp;
 
 watch_stamp watch_stamp_of(const char *path); /* "": no file */
+watch_stamp watch_stamp_in(const struct stat *info);
 bool watch_same(const watch_stamp *a, const watch_stamp *b);
 
 /* scene_save(); *written is the file as it was left, not as another program has made it since. */

@@ -1,5 +1,6 @@
 /* test_document.c - one case and its file: new, saved under another name, changed by others. */
 #define _DEFAULT_SOURCE
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -407,6 +408,26 @@ static void a_file_only_touched_changes_nothing(void **state)
     document_deinit(&doc);
 }
 
+/* As `cp -p` and what unpacks archives leave it: of the same size and number, and, as all files of a
+ * reproducible build, of the same time. */
+static void another_content_of_the_same_time_is_seen(void **state)
+{
+    (void)state;
+    struct stat before;
+    document doc = open_case(ONE_POINT("1"));
+    assert_int_equal(stat("case.json", &before), 0);
+    FILE *file = fopen("case.json", "r+b");
+    assert_non_null(file);
+    assert_true(fputs(ONE_POINT("7"), file) >= 0);
+    assert_int_equal(fclose(file), 0);
+    usleep(20000); /* a tick of the disk's clock */
+    const struct timespec times[] = { before.st_atim, before.st_mtim };
+    assert_int_equal(utimensat(AT_FDCWD, "case.json", times, 0), 0);
+    assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
+    assert_close(x_of(&doc), 7, 0);
+    document_deinit(&doc);
+}
+
 static void a_file_deleted_leaves_work_that_counts_as_changed(void **state)
 {
     (void)state;
@@ -537,6 +558,7 @@ int main(void)
         cmocka_unit_test(a_file_that_says_what_is_here_makes_it_saved),
         cmocka_unit_test(a_program_that_answers_a_saving_at_once_is_seen),
         cmocka_unit_test(a_file_only_touched_changes_nothing),
+        cmocka_unit_test(another_content_of_the_same_time_is_seen),
         cmocka_unit_test(a_file_deleted_leaves_work_that_counts_as_changed),
         cmocka_unit_test(a_file_that_comes_back_is_no_loss_any_more),
         cmocka_unit_test(a_file_broken_by_others_leaves_the_case_and_says_why),
