@@ -260,6 +260,16 @@ static void flush_folder(char *path)
     }
 }
 
+/* A file that may be written where none may be made, or given its name, is not written in place: a full disk,
+ * or a kill, would cost what is in it. */
+static scene_status refuse_replacing(const struct stat *old, scene_error *error)
+{
+    const bool barred = old && (errno == EACCES || errno == EPERM || errno == EBUSY);
+    return refuse_errno(error, SCENE_CANNOT_WRITE,
+                        barred ? "cannot be replaced by a new file in its folder; save to another"
+                               : what);
+}
+
 /* `old` is NULL when there is no file at target yet. */
 static scene_status replace_file(const char *target, const struct stat *old, contents *c,
                                  scene_error *error)
@@ -270,7 +280,7 @@ static scene_status replace_file(const char *target, const struct stat *old, con
     }
     temporary t;
     if (!create_temporary(target, old ? 0600 : 0666, &t)) {
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+        return refuse_replacing(old, error);
     }
     if (old && !copy_rights(t.fd, target, old)) {
         refuse_errno(error, SCENE_CANNOT_WRITE, what); /* before the next calls change errno */
@@ -281,7 +291,7 @@ static scene_status replace_file(const char *target, const struct stat *old, con
     struct stat made, now;
     if (!write_and_close(t.fd, c->bytes, c->size, true) || stat(t.path, &made) != 0 ||
         rename(t.path, target) != 0) {
-        refuse_errno(error, SCENE_CANNOT_WRITE, what);
+        refuse_replacing(old, error);
         discard(&t);
         return error->status;
     }

@@ -292,12 +292,15 @@ static void pipes_are_written_to_and_not_replaced(void **state)
 static void a_read_only_file_or_folder_is_refused(void **state)
 {
     (void)state;
-    char folder[64], path[128];
+    char folder[64], path[128], shared[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
+    in_folder(folder, "shared.json", shared);
     put_file(path, "old");
+    put_file(shared, "old");
     assert_int_equal(chmod(path, 0444), 0);
-    assert_int_equal(chmod(folder, 0777), 0);
+    assert_int_equal(chmod(shared, 0666), 0);
+    assert_int_equal(chmod(folder, 0555), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -306,14 +309,21 @@ static void a_read_only_file_or_folder_is_refused(void **state)
         }
         bool ok = put_bytes(path, "new") == SCENE_CANNOT_WRITE &&
                   strcmp(last_error.text, "cannot be written: Permission denied") == 0;
-        ok = put_bytes("/etc/case.json", "new") == SCENE_CANNOT_WRITE && ok;
+        ok = put_bytes("/etc/case.json", "new") == SCENE_CANNOT_WRITE &&
+             strcmp(last_error.text, "cannot be written: Permission denied") == 0 && ok;
+        ok = put_bytes(shared, "new") == SCENE_CANNOT_WRITE &&
+             strcmp(last_error.text, "cannot be replaced by a new file in its folder; save to "
+                                     "another: Permission denied") == 0 &&
+             ok;
         _exit(ok ? 0 : 1);
     }
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
     assert_holds(path, "old");
-    assert_int_equal(entry_count(folder), 1);
+    assert_holds(shared, "old");
+    assert_int_equal(chmod(folder, 0755), 0);
+    assert_int_equal(entry_count(folder), 2);
     remove_folder(folder);
 }
 
