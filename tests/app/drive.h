@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "app/views/frame.h"
+#include "scene/disk/carried.h"
 #include "tests/app/numbers.h"
 
 /* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in

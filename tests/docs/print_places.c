@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "play/world/world.h"
+#include "scene/disk/carried.h"
 
 static void print_places(const scene *moment)
 {
@@ -21,7 +22,7 @@ int main(int argc, char **argv)
 {
     scene *s, *moment;
     scene_error error;
-    if (argc != 4 || scene_read_file(argv[1], &s, &error) != SCENE_OK) {
+    if (argc != 4 || carried_read_scene(argv[1], &s, NULL, &error) != SCENE_OK) {
         return 2;
     }
     const int frames = atoi(argv[2]), times = atoi(argv[3]);

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "scene/disk/carried.h"
 #include "tests/figure/dump.h"
 
 #define MAX_CASES 256
@@ -60,7 +61,7 @@ void open_shown(const char *show, const char *shapes, figure_case *out)
 void open_file(const char *path, figure_case *out)
 {
     scene_error error;
-    if (scene_read_file(path, &out->scene, &error) != SCENE_OK) {
+    if (carried_read_scene(path, &out->scene, NULL, &error) != SCENE_OK) {
         fail_msg("%s: %s", path, error.text);
     }
     start(out);

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "scene/doc/scene.h"
+#include "scene/disk/carried.h"
 
 /* A file of one shape, given by its fields, with the top level around it. */
 #define ONE_SHAPE(fields) "{\"collision-test\": 1, \"shapes\": [{" fields "}]}"

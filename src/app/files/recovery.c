@@ -240,7 +240,7 @@ scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *
 {
     char path[PLACES_PATH_SIZE];
     slot_path(slot->number, "json", path);
-    return scene_read_file(path, out, error);
+    return carried_read_scene(path, out, NULL, error);
 }
 
 /* "x y", as write_points() has it; false: it is something else, or no place in a case. */

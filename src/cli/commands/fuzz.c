@@ -143,7 +143,7 @@ static bool may_write(const char *path, const scene *case_of_it)
 {
     scene *there = NULL;
     scene_error error;
-    const bool same = scene_read_file(path, &there, &error) == SCENE_OK
+    const bool same = carried_read_scene(path, &there, NULL, &error) == SCENE_OK
                           ? scene_equal(there, case_of_it)
                           : !carried_looks_like_case(path);
     scene_destroy(there);

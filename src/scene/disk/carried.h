@@ -22,7 +22,7 @@ typedef struct carried_case {
 
 /* Reads a case file or what carries one, whatever its name; "-" is standard input. On success *out
  * is the caller's, see carried_case_deinit(); else it is untouched. Refusals are as of
- * scene_read_file(); for an SVG or a text their lines are lines of it. */
+ * scene_read_text(); for an SVG or a text their lines are lines of it. */
 scene_status carried_read_case(const char *path, carried_case *out, scene_error *error);
 void carried_case_deinit(carried_case *c);
 

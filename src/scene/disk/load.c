@@ -138,15 +138,3 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
     *size = l.size;
     return SCENE_OK;
 }
-
-scene_status scene_read_file(const char *path, scene **out, scene_error *error)
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    scene_status status = file_load(path, SCENE_MAX_FILE_SIZE, &bytes, &size, error);
-    if (status == SCENE_OK) {
-        status = scene_read_text(bytes, size, out, error);
-        free(bytes);
-    }
-    return status;
-}

@@ -151,11 +151,8 @@ scene *scene_create(void);
 scene *scene_copy(const scene *from); /* with the same ids */
 void scene_destroy(scene *s);         /* NULL is fine */
 
-/* Reads a case file; path "-" is standard input. On success *out is a new scene of the caller's.
- * A pipe or device gets a second at most; standard input takes as long as it takes. */
-scene_status scene_read_file(const char *path, scene **out, scene_error *error);
-
-/* The same for a text in memory (UTF-8, `size` bytes, no end mark needed). */
+/* Reads the text of a case file (UTF-8, `size` bytes, no end mark needed). On success *out is a new scene of
+ * the caller's. */
 scene_status scene_read_text(const char *text, size_t size, scene **out, scene_error *error);
 
 /* The scene as a case file: shortest decimals that read back to the same doubles, stable key

@@ -248,7 +248,7 @@ static void what_was_stated_is_saved_and_read_again(void **state)
     drive_key(s, 's', INPUT_CTRL);
     scene *saved = NULL;
     scene_error error;
-    assert_int_equal(scene_read_file(s->session.doc.path, &saved, &error), SCENE_OK);
+    assert_int_equal(carried_read_scene(s->session.doc.path, &saved, NULL, &error), SCENE_OK);
     assert_true(scene_equal(saved, s->session.doc.scene));
     assert_int_equal(scene_expectation_count(saved), 2);
     scene_destroy(saved);

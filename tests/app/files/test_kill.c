@@ -74,7 +74,7 @@ static void assert_whole(const char *path)
 {
     scene *s = NULL;
     scene_error error;
-    if (scene_read_file(path, &s, &error) != SCENE_OK) {
+    if (carried_read_scene(path, &s, NULL, &error) != SCENE_OK) {
         fail_msg("%s: line %d: %s", path, error.line, error.text);
     }
     assert_int_equal(scene_shape_count(s), 3);

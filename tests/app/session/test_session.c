@@ -46,7 +46,7 @@ static void ctrl_s_saves_to_the_cases_own_file(void **state)
     assert_non_null(strstr(s->session.message.text, "drive.json"));
     scene *read = NULL;
     scene_error error;
-    assert_int_equal(scene_read_file("drive.json", &read, &error), SCENE_OK);
+    assert_int_equal(carried_read_scene("drive.json", &read, NULL, &error), SCENE_OK);
     assert_true(scene_equal(read, s->session.doc.scene));
     assert_false(drive_exists("collision-test-001.json"));
     scene_destroy(read);
@@ -224,7 +224,7 @@ static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void *
     scene *ignored = NULL;
     scene_error error;
     char want[1024];
-    assert_int_equal(scene_read_file("bad.json", &ignored, &error), SCENE_BAD_FILE);
+    assert_int_equal(carried_read_scene("bad.json", &ignored, NULL, &error), SCENE_BAD_FILE);
     scene_format_error(&error, "bad.json", want, sizeof want);
     drive_drop(s, "bad.json");
     assert_string_equal(s->session.message.text, want);

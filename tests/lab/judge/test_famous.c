@@ -12,6 +12,7 @@
 
 #include "lab/judge/famous.h"
 #include "lab/published/published.h"
+#include "scene/disk/carried.h"
 
 /* The report of a case; the caller's. */
 static report *report_of(const scene *s)
@@ -75,7 +76,7 @@ static void each_famous_mistake_of_the_gallery_is_wrong_there_and_shown(void **s
     for (size_t i = 0; i < found.gl_pathc; i++) {
         scene *s;
         scene_error error;
-        assert_int_equal(scene_read_file(found.gl_pathv[i], &s, &error), SCENE_OK);
+        assert_int_equal(carried_read_scene(found.gl_pathv[i], &s, NULL, &error), SCENE_OK);
         report *r = report_of(s);
         expect_shown(report_mistake_of(r), found.gl_pathv[i]);
         report_destroy(r);

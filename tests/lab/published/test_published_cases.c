@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "lab/published/published.h"
-#include "scene/doc/scene.h"
+#include "scene/disk/carried.h"
 #include "tests/core/oracle/campaign.h"
 
 static lab_question question_of(const scene *s, int a, int b, bool is_sweep)
@@ -49,7 +49,7 @@ static bool is_wrong_of(const lab_functions *subject, const char *path)
 {
     scene *s;
     scene_error error;
-    assert_int_equal(scene_read_file(path, &s, &error), SCENE_OK);
+    assert_int_equal(carried_read_scene(path, &s, NULL, &error), SCENE_OK);
     bool wrong = false;
     for (int a = 0; a < scene_shape_count(s); a++) {
         for (int b = 0; b < scene_shape_count(s); b++) {
@@ -90,7 +90,7 @@ static void the_minus_is_wrong_over_most_of_the_field(void **state)
     scene *s;
     scene_error error;
     const char *path = TEST_SOURCE_DIR "/assets/cases/951-mistake-minus.json";
-    assert_int_equal(scene_read_file(path, &s, &error), SCENE_OK);
+    assert_int_equal(carried_read_scene(path, &s, NULL, &error), SCENE_OK);
     lab_question q = question_of(s, 0, 1, false);
     rng random = { 1 };
     int wrong = 0, missed = 0;

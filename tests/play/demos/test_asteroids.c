@@ -1,6 +1,7 @@
 /* test_asteroids.c - the rules of Asteroids: the same keys make the same game, bullets go through
  * nothing, rocks bounce, fall apart and come in again, the ship has three lives. */
 #include "play/demos/asteroids.h"
+#include "scene/disk/carried.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -233,10 +234,8 @@ static void a_recorded_game_is_the_gallerys_case(void **state)
     size_t size;
     const asteroids game = recorded_game();
     scene *shown = asteroids_scene(&game);
-    if (scene_read_file(TEST_SOURCE_DIR "/assets/cases/990-asteroids.json", &kept, &error) !=
-        SCENE_OK) {
-        fail_msg("%s", error.text);
-    }
+    const char *path = TEST_SOURCE_DIR "/assets/cases/990-asteroids.json";
+    assert_int_equal(carried_read_scene(path, &kept, NULL, &error), SCENE_OK);
     assert_int_equal(scene_write_text(kept, &text, &size), SCENE_OK);
     assert_int_equal(scene_write_text(shown, &got, &size), SCENE_OK);
     char *shapes = strstr(got, "\"shapes\""), *kept_shapes = strstr(text, "\"shapes\"");

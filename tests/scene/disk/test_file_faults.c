@@ -277,7 +277,7 @@ static void reading_carries_on_or_says_why_not(void **state)
         fault.error = cases[i].error;
         fault.times = 2;
         fault.at_most = 7;
-        assert_int_equal(scene_read_file(p.path, &s, &error), cases[i].status);
+        assert_int_equal(carried_read_scene(p.path, &s, NULL, &error), cases[i].status);
         if (cases[i].status != SCENE_OK) {
             assert_string_equal(error.text, "cannot be read: Input/output error");
         }
@@ -299,7 +299,7 @@ static void what_the_starter_has_opened_may_take_as_long_as_it_likes(void **stat
         assert_int_equal(pipe(ends), 0);
         slow_writer = ends[1];
         (void)snprintf(path, sizeof path, forms[i], ends[0]);
-        assert_int_equal(scene_read_file(path, &s, &error), SCENE_OK);
+        assert_int_equal(carried_read_scene(path, &s, NULL, &error), SCENE_OK);
         assert_int_equal(slow_writer, -1);
         scene_destroy(s);
         assert_int_equal(__real_close(ends[0]), 0);

@@ -27,7 +27,7 @@ static void assert_cannot_read(const char *path, scene_status status, const char
     scene *s = NULL;
     scene_error error;
     const double start = now();
-    assert_int_equal(scene_read_file(path, &s, &error), status);
+    assert_int_equal(carried_read_scene(path, &s, NULL, &error), status);
     assert_true(now() - start < 1.0);
     assert_int_equal(error.status, status);
     assert_null(s);
@@ -41,7 +41,7 @@ static void assert_reads_point(const char *path)
 {
     scene *s = NULL;
     scene_error error;
-    if (scene_read_file(path, &s, &error) != SCENE_OK) {
+    if (carried_read_scene(path, &s, NULL, &error) != SCENE_OK) {
         fail_msg("%s", error.text);
     }
     assert_string_equal(scene_shape_at(s, 0)->name, "p");
@@ -108,7 +108,7 @@ static void a_file_without_permission_is_refused(void **state)
         if (geteuid() == 0 && setuid(65534) != 0) {
             _exit(2);
         }
-        const bool refused = scene_read_file(path, &s, &error) == SCENE_CANNOT_READ &&
+        const bool refused = carried_read_scene(path, &s, NULL, &error) == SCENE_CANNOT_READ &&
                              strcmp(error.text, "cannot be read: Permission denied") == 0;
         _exit(refused ? 0 : 1);
     }
@@ -130,8 +130,8 @@ static void too_large_files_and_endless_devices_are_refused(void **state)
     assert_int_equal(truncate(path, SCENE_MAX_FILE_SIZE + 1), 0);
     assert_cannot_read(path, SCENE_CANNOT_READ, " cannot be read: larger than 16 MiB");
     assert_int_equal(truncate(path, (off_t)1 << 40), 0);
-    assert_cannot_read(path, SCENE_CANNOT_READ, " cannot be read: larger than 16 MiB");
-    assert_cannot_read("/dev/zero", SCENE_CANNOT_READ, " cannot be read: larger than 16 MiB");
+    assert_cannot_read(path, SCENE_CANNOT_READ, " cannot be read: larger than 64 MiB");
+    assert_cannot_read("/dev/zero", SCENE_CANNOT_READ, " cannot be read: larger than 64 MiB");
     assert_cannot_read("/dev/null", SCENE_BAD_FILE, "1: the file is empty");
     remove_folder(folder);
 }
@@ -184,7 +184,7 @@ static void a_silent_pipe_does_not_hang_and_one_with_data_is_read(void **state)
     remove_folder(folder);
 }
 
-/* Runs scene_read_file("-") in a child whose standard input is fd; its exit status. */
+/* Reads "-" in a child whose standard input is fd; its exit status. */
 static int read_standard_input_from(int fd)
 {
     const pid_t child = fork();
@@ -195,7 +195,7 @@ static int read_standard_input_from(int fd)
         if (fd >= 0 ? dup2(fd, 0) != 0 : close(0) != 0) {
             _exit(99);
         }
-        const scene_status status = scene_read_file("-", &s, &error);
+        const scene_status status = carried_read_scene("-", &s, NULL, &error);
         _exit(status == SCENE_OK ? strcmp(scene_shape_at(s, 0)->name, "p") : 10 + (int)status);
     }
     int status = 0;

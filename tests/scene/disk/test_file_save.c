@@ -415,7 +415,7 @@ static void a_killed_saving_leaves_the_whole_old_or_the_whole_new_file(void **st
         assert_int_equal(waitpid(child, &status, 0), child);
         assert_true(WIFSIGNALED(status));
         scene *s = NULL;
-        if (scene_read_file(path, &s, &last_error) != SCENE_OK) {
+        if (carried_read_scene(path, &s, NULL, &last_error) != SCENE_OK) {
             fail_msg("kill %d: %s", i, last_error.text);
         }
         const int which = strcmp(scene_title(s), "large") == 0;
@@ -443,7 +443,7 @@ static void a_saved_scene_is_the_text_that_is_written(void **state)
         assert_holds(path, text);
         free(text);
         scene *back = NULL;
-        assert_int_equal(scene_read_file(path, &back, &last_error), SCENE_OK);
+        assert_int_equal(carried_read_scene(path, &back, NULL, &last_error), SCENE_OK);
         assert_true(scene_equal(s, back));
         scene_destroy(back);
         assert_int_equal(scene_save(s, folder, &last_error), SCENE_CANNOT_WRITE);
@@ -525,7 +525,7 @@ static void what_is_too_large_to_be_read_again_is_not_saved(void **state)
         add_polygons(s, cases[i].more, cases[i].from);
         assert_int_equal(scene_save(s, path, &last_error), SCENE_CANNOT_WRITE);
         assert_string_equal(last_error.text, "cannot be written: too large for a case file");
-        assert_int_equal(scene_read_file(path, &again, &last_error), SCENE_OK);
+        assert_int_equal(carried_read_scene(path, &again, NULL, &last_error), SCENE_OK);
         assert_int_equal(scene_shape_count(again), cases[i].fits);
         scene_destroy(again);
         scene_destroy(s);

@@ -144,7 +144,7 @@ static scene_status read_file(void *path)
 {
     scene *s = NULL;
     scene_error error;
-    const scene_status status = scene_read_file(path, &s, &error);
+    const scene_status status = carried_read_scene(path, &s, NULL, &error);
     scene_destroy(s);
     return status;
 }
