@@ -218,21 +218,18 @@ static bool is_character(uint32_t c)
  * whatever is no character has become U+FFFD. The caller frees it; NULL: no memory. */
 static char *clean_text(const char *utf8)
 {
-    static const char replacement[] = "\xEF\xBF\xBD";
-    const size_t most = sizeof replacement - 1; /* that a byte can become */
-    char *const text = malloc(most * strlen(utf8) + 1);
-    char *to = text;
+    text_out out = { 0 };
     const char *next = utf8;
-    for (uint32_t c = draw_next_char(&next); text && c != 0; c = draw_next_char(&next)) {
-        const size_t size = is_character(c) ? (size_t)(next - utf8) : most;
-        memcpy(to, is_character(c) ? utf8 : replacement, size);
-        to += size;
+    text_out_add(&out, "", 0); /* of nothing it is a text as well */
+    for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
+        const bool fits = is_character(c);
+        text_out_add(&out, fits ? utf8 : "\xEF\xBF\xBD", fits ? (size_t)(next - utf8) : 3);
         utf8 = next;
     }
-    if (text) {
-        *to = '\0';
+    if (out.failed) {
+        text_out_deinit(&out);
     }
-    return text;
+    return out.data;
 }
 
 typedef struct text_run {
