@@ -2,10 +2,9 @@
 #include "app/files/document.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 #include "app/base/textfit.h"
 #include "scene/disk/carried.h"
@@ -163,9 +162,9 @@ static scene_status save_numbered(document *doc, watch_stamp *written, scene_err
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));
     }
-    const scene_status status = watch_save(doc->scene, path[0], written, error);
+    places_discard(1, path); /* nothing empty is to be left */
+    const scene_status status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
     if (status != SCENE_OK) {
-        places_discard(1, path);
         return status;
     }
     snprintf(doc->path, sizeof doc->path, "%s", path[0]);
@@ -194,7 +193,7 @@ static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");
     }
-    return watch_save(doc->scene, doc->path, written, error);
+    return watch_save(doc->scene, doc->path, WATCH_OVER_ANY, written, error);
 }
 
 /* `saved`, which is owned by the document from now on, is what the file says as of this stamp, and
@@ -248,20 +247,6 @@ bool document_path_of_name(const char *folder, const char *name, char out[PLACES
     return length >= 0 && length < PLACES_PATH_SIZE;
 }
 
-static document_saving reserve(const char *path, scene_error *error)
-{
-    const int failed = places_reserve(path);
-    if (failed == 0) {
-        return DOCUMENT_SAVED;
-    }
-    if (failed == EEXIST) {
-        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "there is a file of this name already");
-        return DOCUMENT_EXISTS;
-    }
-    (void)refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
-    return DOCUMENT_NOT_SAVED;
-}
-
 document_saving document_save_as(document *doc, const char *path, bool overwrite,
                                  scene_error *error)
 {
@@ -270,21 +255,20 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
                      "that is a picture's name; end a case's name in .json");
         return DOCUMENT_NOT_SAVED;
     }
-    const document_saving reserved = overwrite ? DOCUMENT_SAVED : reserve(path, error);
-    if (reserved != DOCUMENT_SAVED) {
-        return reserved;
+    struct stat there;
+    if (!overwrite && lstat(path, &there) == 0) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "there is a file of this name already");
+        return DOCUMENT_EXISTS;
     }
+    const watch_over over = overwrite ? WATCH_OVER_ANY : WATCH_OVER_NOTHING;
     scene_remove_leftovers(path);
     scene *saved = scene_copy(doc->scene);
     if (!saved) {
         (void)refuse_no_memory(error);
     }
     watch_stamp written;
-    if (!saved || watch_save(doc->scene, path, &written, error) != SCENE_OK) {
+    if (!saved || watch_save(doc->scene, path, over, &written, error) != SCENE_OK) {
         scene_destroy(saved);
-        if (!overwrite) {
-            unlink(path);
-        }
         return DOCUMENT_NOT_SAVED;
     }
     places_resolve(path, doc->path, sizeof doc->path);

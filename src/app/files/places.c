@@ -97,7 +97,8 @@ void places_resolve(const char *path, char *out, size_t out_size)
 
 enum { most_numbers = 999999 };
 
-int places_reserve(const char *path)
+/* Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
+static int reserve(const char *path)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0) {
@@ -120,7 +121,7 @@ static int reserve_number(const char *stem, const char *const *extensions, int c
     for (int i = 0; i < count; i++) {
         const int length =
             snprintf(paths[i], PLACES_PATH_SIZE, "%s-%03d.%s", stem, number, extensions[i]);
-        const int failed = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : places_reserve(paths[i]);
+        const int failed = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : reserve(paths[i]);
         if (failed) {
             places_discard(i, paths);
             return failed;

@@ -45,15 +45,11 @@ const char *places_base_name(const char *path);
 
 /* ---- New files that overwrite nothing ---------------------------------------------------- */
 
-/* Creates the file, empty: from then on the name is ours, whatever other programs do meanwhile.
- * Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
-int places_reserve(const char *path);
-
 /* What numbered files are called that have no name of their own. */
 #define PLACES_STEM "collision-test"
 
-/* Reserves the first number for which none of the files STEM-NNN.EXT exists in the current folder;
- * the paths told are absolute. Returns 0, else an errno value. */
+/* Creates, empty, the files STEM-NNN.EXT of the first number of which none exists in the current folder: from
+ * then on the names are ours, whatever other programs do meanwhile. The paths told are absolute. Returns 0, else an errno value. */
 int places_reserve_number(const char *stem, const char *const *extensions, int count,
                           char (*paths)[PLACES_PATH_SIZE]);
 

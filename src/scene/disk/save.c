@@ -34,6 +34,7 @@ static const char rights[] = "system.posix_acl_access"; /* a list of them */
 typedef struct contents {
     const char *bytes;
     size_t size;
+    bool is_new; /* goes over nothing */
     watch_stamp written;
 } contents;
 
@@ -270,6 +271,17 @@ static scene_status refuse_replacing(const struct stat *old, scene_error *error)
                                : what);
 }
 
+/* A new file gets its name when it is whole; where files have but one, as on a stick, it is looked whether that is
+ * taken. False: errno says why not. */
+static bool give_name(const char *from, const char *to, bool is_new)
+{
+    if (is_new && link(from, to) == 0) {
+        (void)unlink(from);
+        return true;
+    }
+    return (!is_new || (errno != EEXIST && access(to, F_OK) != 0)) && rename(from, to) == 0;
+}
+
 /* `old` is NULL when there is no file at target yet. */
 static scene_status replace_file(const char *target, const struct stat *old, contents *c,
                                  scene_error *error)
@@ -290,7 +302,7 @@ static scene_status replace_file(const char *target, const struct stat *old, con
     }
     struct stat made, now;
     if (!write_and_close(t.fd, c->bytes, c->size, true) || stat(t.path, &made) != 0 ||
-        rename(t.path, target) != 0) {
+        !give_name(t.path, target, c->is_new)) {
         refuse_replacing(old, error);
         discard(&t);
         return error->status;
@@ -342,10 +354,11 @@ scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
     return write_contents(path, &(contents){ .bytes = bytes, .size = size }, error);
 }
 
-scene_status watch_save(const scene *s, const char *path, watch_stamp *written, scene_error *error)
+scene_status watch_save(const scene *s, const char *path, watch_over over, watch_stamp *written,
+                        scene_error *error)
 {
     char *text;
-    contents c = { .bytes = NULL };
+    contents c = { .is_new = over == WATCH_OVER_NOTHING };
     struct stat info;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: a pipe or a device keeps nothing", what);
@@ -369,7 +382,7 @@ scene_status watch_save(const scene *s, const char *path, watch_stamp *written, 
 scene_status scene_save(const scene *s, const char *path, scene_error *error)
 {
     watch_stamp ignored;
-    return watch_save(s, path, &ignored, error);
+    return watch_save(s, path, WATCH_OVER_ANY, &ignored, error);
 }
 
 /* ---- What was left behind ---------------------------------------------------------------- */

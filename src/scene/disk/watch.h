@@ -22,8 +22,12 @@ watch_stamp watch_stamp_of(const char *path); /* "": no file */
 watch_stamp watch_stamp_in(const struct stat *info);
 bool watch_same(const watch_stamp *a, const watch_stamp *b);
 
-/* scene_save(); *written is the file as it was left, not as another program has made it since. */
-scene_status watch_save(const scene *s, const char *path, watch_stamp *written, scene_error *error);
+typedef enum watch_over { WATCH_OVER_ANY, WATCH_OVER_NOTHING } watch_over;
+
+/* scene_save(), over the file that is there or, else it fails, none; *written is the file as it was left, not as
+ * another program has made it since. */
+scene_status watch_save(const scene *s, const char *path, watch_over over, watch_stamp *written,
+                        scene_error *error);
 
 typedef struct watch {
     watch_stamp known;   /* what need not be told again */

@@ -1,10 +1,12 @@
 /* test_document.c - one case and its file: new, saved under another name, changed by others. */
 #define _DEFAULT_SOURCE
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -202,6 +204,32 @@ static void what_cannot_be_saved_as_leaves_document_and_old_file(void **state)
         assert_int_equal(drive_size_of("case.json"), before);
         assert_int_equal(drive_files_in("."), 2);
     }
+    document_deinit(&doc);
+}
+
+/* What is killed while it writes, here for too large a file, leaves no empty one. */
+static void a_new_file_has_its_name_when_it_is_whole(void **state)
+{
+    (void)state;
+    document doc = open_new();
+    scene_error error;
+    change(&doc);
+    for (int i = 0; i < 2; i++) {
+        int status;
+        const pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            (void)setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 20, 20 });
+            (void)(i == 0 ? document_save_as(&doc, "mine.json", false, &error)
+                          : document_save(&doc, &error));
+            _exit(0);
+        }
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ);
+        assert_false(drive_exists("mine.json") || drive_exists(PLACES_STEM "-001.json"));
+    }
+    assert_int_equal(document_save_as(&doc, "mine.json", false, &error), DOCUMENT_SAVED);
+    assert_int_equal(drive_files_in("."), 1);
     document_deinit(&doc);
 }
 
@@ -547,6 +575,7 @@ int main(void)
         cmocka_unit_test(saving_as_overwrites_only_when_told_to),
         cmocka_unit_test(what_was_saved_is_met_again_by_undo_redo_and_another_way),
         cmocka_unit_test(what_cannot_be_saved_as_leaves_document_and_old_file),
+        cmocka_unit_test(a_new_file_has_its_name_when_it_is_whole),
         cmocka_unit_test(a_gallery_case_saved_as_is_no_gallery_case_any_more),
         cmocka_unit_test(a_file_left_alone_is_no_news_and_neither_is_our_own_saving),
         cmocka_unit_test(without_changes_here_the_files_new_content_is_taken),
