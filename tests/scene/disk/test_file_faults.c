@@ -1,5 +1,6 @@
 /* test_file_faults.c - every system call of saving and reading fails in turn: the old file stays
  * to the byte, no temporary and no open file is left, and the message says why. */
+#include "scene/disk/watch.h"
 #include "tests/scene/scenes.h"
 
 #include <errno.h>
@@ -11,7 +12,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-typedef enum call { NO_CALL, WRITE, FSYNC, CLOSE, RENAME, FCHMOD, FCHOWN, FSTAT, READ, POLL } call;
+typedef enum call {
+    NO_CALL,
+    WRITE,
+    FSYNC,
+    CLOSE,
+    RENAME,
+    LINK,
+    FCHMOD,
+    FCHOWN,
+    FSTAT,
+    READ,
+    POLL
+} call;
 
 static struct {
     call call;
@@ -40,6 +53,7 @@ ssize_t __real_read(int fd, void *bytes, size_t size);
 int __real_fsync(int fd);
 int __real_close(int fd);
 int __real_rename(const char *from, const char *to);
+int __real_link(const char *from, const char *to);
 int __real_fchmod(int fd, mode_t mode);
 int __real_fchown(int fd, uid_t user, gid_t group);
 int __real_fstat(int fd, struct stat *info);
@@ -50,6 +64,7 @@ ssize_t __wrap_read(int fd, void *bytes, size_t size);
 int __wrap_fsync(int fd);
 int __wrap_close(int fd);
 int __wrap_rename(const char *from, const char *to);
+int __wrap_link(const char *from, const char *to);
 int __wrap_fchmod(int fd, mode_t mode);
 int __wrap_fchown(int fd, uid_t user, gid_t group);
 int __wrap_fstat(int fd, struct stat *info);
@@ -81,6 +96,11 @@ int __wrap_close(int fd)
 int __wrap_rename(const char *from, const char *to)
 {
     return fails(RENAME) ? -1 : __real_rename(from, to);
+}
+
+int __wrap_link(const char *from, const char *to)
+{
+    return fails(LINK) ? -1 : __real_link(from, to);
 }
 
 int __wrap_fchmod(int fd, mode_t mode)
@@ -232,6 +252,32 @@ static void where_all_files_have_one_mode_it_need_not_be_set(void **state)
     leave_place(&p, "new");
 }
 
+static void a_new_file_goes_over_none_also_where_files_have_one_name(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        place p;
+        scene_error error;
+        watch_stamp written;
+        scene *s = scene_create();
+        make_place(&p, "old");
+        fault.call = LINK;
+        fault.error = i == 0 ? EPERM : EEXIST;
+        fault.times = 1;
+        assert_int_equal(watch_save(s, p.path, WATCH_OVER_NOTHING, &written, &error),
+                         SCENE_CANNOT_WRITE);
+        assert_int_equal(fault.times, 0);
+        fault.times = i == 0; /* by its rename */
+        assert_int_equal(unlink(p.path), 0);
+        assert_int_equal(watch_save(s, p.path, WATCH_OVER_NOTHING, &written, &error), SCENE_OK);
+        const watch_stamp now = watch_stamp_of(p.path);
+        assert_true(watch_same(&now, &written));
+        put_file(p.path, "old");
+        leave_place(&p, "old");
+        scene_destroy(s);
+    }
+}
+
 static void rights_of_a_group_that_cannot_be_kept_are_dropped(void **state)
 {
     (void)state;
@@ -313,6 +359,7 @@ int main(void)
         cmocka_unit_test(interrupted_and_short_writes_are_carried_on),
         cmocka_unit_test(a_file_system_that_cannot_flush_is_written_all_the_same),
         cmocka_unit_test(where_all_files_have_one_mode_it_need_not_be_set),
+        cmocka_unit_test(a_new_file_goes_over_none_also_where_files_have_one_name),
         cmocka_unit_test(rights_of_a_group_that_cannot_be_kept_are_dropped),
         cmocka_unit_test(reading_carries_on_or_says_why_not),
         cmocka_unit_test(what_the_starter_has_opened_may_take_as_long_as_it_likes),
