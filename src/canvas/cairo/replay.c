@@ -257,7 +257,8 @@ static unsigned long find_glyph(replayer *r, uint32_t c, int *font)
     return other;
 }
 
-/* Places the characters by the table of advances, from `start` on. */
+/* Places the characters by the table of advances, from `start` on. The box of an emoji of several code
+ * points is that of the first: of all of them cairo makes one without a width in a PDF. */
 static canvas_status lay_out(replayer *r, const draw_command *command, draw_point start,
                              text_run *out)
 {
@@ -285,6 +286,12 @@ static canvas_status lay_out(replayer *r, const draw_command *command, draw_poin
         out->glyphs[out->count] =
             (cairo_glyph_t){ find_glyph(r, c, from), start.x + (double)advanced * unit,
                              start.y - draw_char_rise(before, c) * unit };
+        if (out->glyphs[out->count].index == 0) {
+            const char *const rest = next;
+            next = at;
+            (void)draw_next_char(&next);
+            memmove(out->text + (next - out->text), rest, strlen(rest) + 1);
+        }
         out->clusters[out->count++] = (cairo_text_cluster_t){ (int)(next - at), 1 };
         advanced += draw_char_advance(font, c);
     }

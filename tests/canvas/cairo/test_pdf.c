@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <cmocka.h>
+#include <zlib.h>
 
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
@@ -97,6 +98,29 @@ static void what_the_first_font_lacks_comes_from_another(void **state)
     }
 }
 
+/* cairo has them without a width behind Latin letters: counted from there, what follows stood too far left. */
+static void boxes_of_emoji_have_a_width(void **state)
+{
+    (void)state;
+    const draw_text_style style = { .font = DRAW_SANS_BOLD, .size = 9, .color = { 0, 0, 0, 255 } };
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    char page[8192];
+    uLongf size = sizeof page - 1;
+    draw_clear(&list, 100, 100, (draw_color){ 255, 255, 255, 255 });
+    draw_text(&list, &style, (draw_point){ 5, 50 }, "A👩\u200d🚀👩\u200d🚀b");
+    assert_int_equal(canvas_pdf(&list, &(canvas_info){ 0 }, &bytes), CANVAS_OK);
+    const char *const stream =
+        strstr((const char *)bytes.data, "\nstream\n") + strlen("\nstream\n");
+    const uLong most = (uLong)(bytes.size - (size_t)(stream - (const char *)bytes.data));
+    assert_int_equal(uncompress((Bytef *)page, &size, (const Bytef *)stream, most), Z_OK);
+    page[size] = '\0';
+    assert_null(strstr(page, "<00>")); /* that box, in the font of Latin letters */
+    assert_non_null(strstr(page, "<0001>"));
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
 static void pages_out_of_range_are_refused(void **state)
 {
     (void)state;
@@ -137,6 +161,7 @@ int main(void)
         cmocka_unit_test(the_same_list_is_the_same_file),
         cmocka_unit_test(what_is_no_character_is_drawn_as_such),
         cmocka_unit_test(what_the_first_font_lacks_comes_from_another),
+        cmocka_unit_test(boxes_of_emoji_have_a_width),
         cmocka_unit_test(pages_out_of_range_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };
