@@ -59,6 +59,16 @@ static bool is_word_edge(const char *text, size_t at)
     return at == 0 || kind_of(text[at]) != kind_of(text[at - 1]);
 }
 
+/* Where the character begins that is seen before byte `at`: with its accents, or all of an emoji. */
+static size_t shown_before(const char *name, size_t at)
+{
+    size_t last = 0;
+    for (const char *next = name; next < name + at; draw_next_shown(&next)) {
+        last = is_accent(next) ? last : (size_t)(next - name);
+    }
+    return last;
+}
+
 static const char *shorten(picture *p, const char *name, cut *c)
 {
     if (draw_text_width(c->font, c->size, name) <= c->width) {
@@ -70,12 +80,12 @@ static const char *shorten(picture *p, const char *name, cut *c)
     c->to = length;
     do {
         if (c->to - c->keep > c->keep - c->from) {
-            do {
-                c->to = utf8_cut(name, c->to - 1);
-            } while (c->to > 0 && is_accent(name + c->to));
+            c->to = shown_before(name, c->to);
         } else {
             do {
-                c->from += utf8_first(name + c->from);
+                const char *next = name + c->from;
+                draw_next_shown(&next);
+                c->from = (size_t)(next - name);
             } while (is_accent(name + c->from) ||
                      (c->from < c->keep &&
                       (!is_word_edge(name, c->from) || kind_of(name[c->from]) == 0)));
@@ -113,7 +123,6 @@ static size_t common_with_others(const picture *p, const char *name)
 /* Bytes of a name. */
 typedef struct part {
     size_t from, to;
-    bool as_word; /* or as any */
 } part;
 
 static bool has_part(const char *other, const char *name, part w)
@@ -122,14 +131,14 @@ static bool has_part(const char *other, const char *name, part w)
     for (const char *at = other; *at; at++) {
         const size_t first = (size_t)(at - other);
         if (strncmp(at, name + w.from, size) == 0 && (name[w.to] || !at[size]) &&
-            (!w.as_word || (is_word_edge(other, first) && is_word_edge(other, first + size)))) {
+            is_word_edge(other, first) && is_word_edge(other, first + size)) {
             return true;
         }
     }
     return false;
 }
 
-/* Do these parts of the name stand in another shape's that differs before them? Tells 1 and how many of the
+/* Do these words of the name stand in another shape's that differs before them? Tells 1 and how many of the
  * first bytes the two have in common, at most; 0: they do not. */
 static size_t in_others(const picture *p, const char *name, const part *parts, int count)
 {
@@ -148,7 +157,7 @@ static size_t in_others(const picture *p, const char *name, const part *parts, i
 
 static part word_at(const char *name, size_t at)
 {
-    part w = { .from = at, .to = at + (name[at] != '\0'), .as_word = true };
+    part w = { .from = at, .to = at + (name[at] != '\0') };
     while (name[w.to] && !is_word_edge(name, w.to)) {
         w.to++;
     }
@@ -158,13 +167,70 @@ static part word_at(const char *name, size_t at)
     return w;
 }
 
+static bool is_gap(const char *text)
+{
+    return strncmp(text, "…", 3) == 0;
+}
+
+/* Could the cut text be that of this name? Digits are all of a number. */
+static bool fits(const char *text, const char *name)
+{
+    const char *gap = NULL, *after = NULL;
+    for (const char *at = name; *at || !gap;) {
+        if (is_gap(text)) {
+            gap = text += 3;
+            after = at;
+        } else if (*at && *text == *at &&
+                   (text != gap || kind_of(*at) != 1 || is_word_edge(name, (size_t)(at - name)))) {
+            text++;
+            at++;
+        } else if (gap) {
+            text = gap;
+            at = ++after;
+        } else {
+            return false;
+        }
+    }
+    return !*text || (is_gap(text) && !text[3]);
+}
+
+static bool fits_others(const picture *p, const char *name, const char *text)
+{
+    bool is_other = false;
+    for (int i = 0; i < report_shape_count(p->report) && !is_other; i++) {
+        const char *const other = report_shape(p->report, i)->name;
+        is_other = strcmp(other, name) != 0 && fits(text, other);
+    }
+    return is_other;
+}
+
+enum { JOINED_SIZE = MOST_PARTS * (SCENE_NAME_SIZE + 8) };
+
+/* Parts, the last of the name first, which stays, the others cut to so many bytes. */
+static void join_parts(const char *name, const part *parts, int count, size_t most,
+                       char text[JOINED_SIZE])
+{
+    size_t used = 0, end = 0;
+    for (int k = count - 1; k >= 0; k--) {
+        const bool is_short = k < count - 1 && parts[k].from - end <= 2; /* as ": " */
+        const size_t from = is_short ? end : parts[k].from;
+        const size_t to = k > 0 && parts[k].to - parts[k].from > most
+                              ? shown_before(name, parts[k].from + most + 1)
+                              : parts[k].to;
+        used += (size_t)snprintf(text + used, JOINED_SIZE - used, "%s%.*s", from > end ? "…" : "",
+                                 (int)(to - from), name + from);
+        end = to;
+    }
+    snprintf(text + used, JOINED_SIZE - used, "%s", name[end] ? "…" : "");
+}
+
 /* What tells it from others that begin as it does, as …12 of "enemy number 12", and from those that go on
- * like that, as …3…12 of "wave 3: unit 12"; NULL: nothing shorter. */
-static const char *telling_words(picture *p, const char *name)
+ * like that, as …3…12 of "wave 3: unit 12"; where that is too wide, with words cut as far as they tell: n…g…1
+ * of "north wall of the green room 1". NULL: nothing shorter. */
+static const char *telling_words(picture *p, const char *name, double most_per_size)
 {
     part parts[MOST_PARTS];
-    char text[MOST_PARTS * (SCENE_NAME_SIZE + 8)] = "";
-    size_t used = 0;
+    char text[JOINED_SIZE];
     int count = 0;
     const bool is_few = report_shape_count(p->report) <= MOST_BRIEF;
     for (size_t at = is_few ? common_with_others(p, name) + 1 : 0; at > 0 && count < MOST_PARTS;
@@ -174,18 +240,15 @@ static const char *telling_words(picture *p, const char *name)
             return NULL;
         }
     }
-    for (int k = count - 1; k >= 0; k--) {
-        const size_t end = k < count - 1 ? parts[k + 1].to : 0;
-        const bool is_short = k < count - 1 && parts[k].from - end <= 2; /* as ": " */
-        const size_t from = is_short ? end : parts[k].from;
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%.*s", from > end ? "…" : "",
-                                 (int)(parts[k].to - from), name + from);
+    for (size_t most = SCENE_NAME_SIZE; count > 0 && most > 0; most = most > 6 ? 6 : most - 1) {
+        join_parts(name, parts, count, most, text);
+        const double width = draw_text_width(DRAW_SANS_BOLD, 1, text);
+        if (width <= most_per_size && width < draw_text_width(DRAW_SANS_BOLD, 1, name) &&
+            (most > 6 || !fits_others(p, name, text))) {
+            return board_text(p->board, text);
+        }
     }
-    snprintf(text + used, sizeof text - used, "%s", count > 0 && name[parts[0].to] ? "…" : "");
-    const draw_font font = DRAW_SANS_BOLD;
-    return count > 0 && draw_text_width(font, 1, text) < draw_text_width(font, 1, name)
-               ? board_text(p->board, text)
-               : NULL;
+    return NULL;
 }
 
 /* Where it would be cut as another shape's name would be, what tells them apart stays. */
@@ -200,10 +263,9 @@ const char *picture_short_name(picture *p, const char *name, double size, double
         }
     }
     const bool is_known = text != name && c.from > 0 && report_shape_count(p->report) <= MOST_BRIEF;
-    const char *apart = is_known && in_others(p, name, &(part){ .from = c.from, .to = c.to }, 1)
-                            ? telling_words(p, name)
-                            : NULL;
-    return apart && apart[0] && draw_text_width(c.font, size, apart) <= width ? apart : text;
+    const char *const apart =
+        is_known && fits_others(p, name, text) ? telling_words(p, name, width / size) : NULL;
+    return apart ? apart : text;
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)
@@ -454,8 +516,9 @@ static const char *name_in(picture *p, const char *name, const room *inner, cons
     const bool is_within = fits && within >= 0.6 * most;
     const bool is_crowd = report_shape_count(p->report) > FEW_NAMES; /* the board's texts are few */
     *brief = fits && !is_within && !is_crowd ? picture_short_name(p, name, TEXT_NAME, within)
-             : draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > within ? telling_words(p, name)
-                                                                         : NULL;
+             : draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) > within
+                 ? telling_words(p, name, INFINITY)
+                 : NULL;
     return picture_short_name(p, name, TEXT_NAME, is_within ? within : most);
 }
 
