@@ -6,7 +6,7 @@
 #include "app/lists/lists.h"
 
 static const double padding = 12, row_height = 26, between = 7, label_width = 80;
-static const double column_width = 318, picture_needs = 220; /* narrower: no picture */
+static const double column_width = 318, picture_needs = 110; /* narrower: no picture */
 static const double title_height = 26, foot_height = 84;
 static const double foot_apart = 240; /* lower cards scroll it with the rest */
 
@@ -221,9 +221,6 @@ static void build_ground(const export_dialog *d, const ui *u, const layout_box *
 static void build_picture(shell *s, const ui *u, const layout_box *box)
 {
     export_dialog *d = &s->export;
-    if (!d->drawn || d->edits != s->session.editor.edits) {
-        draw_picture(s);
-    }
     const draw_list *p = &d->picture.list;
     if (d->undrawn) {
         ui_text(u, &wrong_style, (draw_point){ box->x, box->y + 14 }, box->width, d->undrawn);
@@ -266,7 +263,13 @@ static void build_foot(shell *s, const ui *u, const layout_box *box)
         ui_text(u, &wrong_style, below, box->width,
                 d->asks ? "There is such a file already. Replace it?" : d->why);
     } else if (good) {
-        browser_put_path(u, &ui_small, below, box->width, first);
+        char size[48];
+        snprintf(size, sizeof size, "%g × %g points", d->picture.list.width,
+                 d->picture.list.height);
+        const double wide =
+            d->undrawn ? 0 : draw_text_width(ui_small.font.font, ui_small.font.size, size) + 12;
+        browser_put_path(u, &ui_small, below, box->width - wide, first);
+        ui_text(u, &ui_small, (draw_point){ right.x - wide + 12, below.y }, wide, size);
     }
     if (shell_dialog_buttons(s, &d->open, right,
                              d->saving ? "Saving…"
@@ -310,6 +313,9 @@ void export_dialog_build(shell *s, const ui *u)
         return;
     }
     shell_dialog_keys(s, &s->export.open, &s->export.asks, field_id(s), choose);
+    if (!s->export.drawn || s->export.edits != s->session.editor.edits) {
+        draw_picture(s);
+    }
     const bool low = card.height < foot_apart;
     const double inner = card.width - 2 * padding, end = card.y + card.height - padding;
     const double top = card.y + padding + (low ? 0 : title_height);

@@ -159,6 +159,9 @@ static void choices_change_the_picture_and_its_preview(void **state)
     drive_build(s);
     const draw_list *preview = &s->export.picture.list;
     assert_true(preview->width < s->export.options.width); /* cropped */
+    char size[48];
+    snprintf(size, sizeof size, "%g × %g points", preview->width, preview->height);
+    assert_true(drive_is_written(s, size));
     assert_int_equal(preview->background.a, 0);
     for (int i = 0; i < preview->command_count; i++) {
         assert_int_not_equal(preview->commands[i].op, DRAW_TEXT);
@@ -349,6 +352,19 @@ static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void
     assert_true(format > 20 && name > 20);
 }
 
+static void a_small_window_shows_a_small_preview(void **state)
+{
+    shell *s = *state;
+    shell_resize(s, 480, 360, 1);
+    drive_build(s);
+    const draw_list *preview = &s->export.picture.list;
+    for (int i = 0; i < preview->command_count; i++) {
+        if (preview->commands[i].op == DRAW_TEXT) {
+            assert_true(drive_is_written(s, draw_command_text(preview, &preview->commands[i])));
+        }
+    }
+}
+
 static void a_typed_size_is_the_pictures(void **state)
 {
     shell *s = *state;
@@ -480,6 +496,7 @@ int main(void)
         DRIVE_TEST(what_is_transparent_is_shown_on_the_ground_it_is_meant_for, start),
         DRIVE_TEST(a_name_that_was_used_is_offered_again_for_the_same_case, start),
         DRIVE_TEST(in_the_smallest_window_every_choice_and_the_name_can_be_reached, start),
+        DRIVE_TEST(a_small_window_shows_a_small_preview, start),
         DRIVE_TEST(a_typed_size_is_the_pictures, start),
         DRIVE_TEST(escape_gives_up_a_dragged_size_and_not_the_dialog, start),
         cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
