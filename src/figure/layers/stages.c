@@ -205,11 +205,11 @@ void picture_expanded(picture *p)
 {
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
+        if (plan_has_relative_way(p->report, s) && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
+            draw_relative_move(p, s);
+        }
         if (!plan_grows(p->report, s)) {
             continue;
-        }
-        if (plan_is_relative(p->report, s) && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
-            draw_relative_move(p, s);
         }
         if (!is_repeated(p, i) && knows_expanded(p)) {
             draw_expanded(p, s);

@@ -113,6 +113,11 @@ bool plan_grows(const report *r, const plan_sweep *s)
     return plan_grow(r, s) > 0 && !ct_is_concave(report_core_shape(r, s->sweep.target));
 }
 
+bool plan_has_relative_way(const report *r, const plan_sweep *s)
+{
+    return plan_is_relative(r, s) && (plan_grows(r, s) || plan_has_stages(s));
+}
+
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
 /* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */

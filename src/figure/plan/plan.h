@@ -171,6 +171,9 @@ ct_vec plan_move_of(const report *r, int index);
 /* Does the sweep's target move as well, so that its stages are seen from it? */
 bool plan_is_relative(const report *r, const plan_sweep *s);
 
+/* Is the mover's way as the target sees it drawn: to what is expanded, or of a point into a box? */
+bool plan_has_relative_way(const report *r, const plan_sweep *s);
+
 /* The end of the mover's way as the target sees it, from where both start. */
 ct_vec plan_relative_end(const report *r, const plan_sweep *s);
 

@@ -64,6 +64,12 @@ static void two_movers_have_their_lines_named(void **state)
                  true);
     check_titles(&c.list, (const char *const[]){ "end of the slide", NULL }, false);
     close_case(&c);
+    /* A point's way to where it enters a box as well, which nothing is drawn around. */
+    open_legend("{\"type\": \"point\", \"at\": [-6, 0], \"move\": [9, 4]},"
+                "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3], \"move\": [-5, 2]}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "entry point", "relative move", NULL }, true);
+    close_case(&c);
     open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}", &c);
     check_titles(&c.list,
                  (const char *const[]){ "expanded by the radius", "end of the slide",
