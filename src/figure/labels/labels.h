@@ -23,7 +23,7 @@
 
 /* Where a label may go relative to its anchor box (or anchor line). */
 typedef enum label_place {
-    LABEL_AT,     /* the middle of the box and nowhere else */
+    LABEL_AT,     /* the middle of the box; a name put there beside it where others are */
     LABEL_CORNER, /* beside a point: upper right first */
     LABEL_TIGHT,  /* the same, but never further off */
     LABEL_INSIDE, /* within the box if it fits, else around it */

@@ -18,8 +18,9 @@
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 1.1
-#define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
-#define RIM_STEP 0.01 /* between places there */
+#define TAKEN_COST 5.0 /* more than all that lies at a place that was put by hand */
+#define RIM_ROOM 5.0   /* free of lines towards the rim of the shape */
+#define RIM_STEP 0.01  /* between places there */
 
 /* What comes next costs `extra` more than what came first. */
 static void start_ring(label_places *out, double extra)
@@ -259,6 +260,11 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
     switch (l->place) {
     case LABEL_AT:
         add_place(out, l->at.x, l->at.y);
+        if (!l->is_letter) { /* put there by hand: beside it at the worst */
+            start_ring(out, TAKEN_COST);
+            add_ring(out, l, sides_first, l->size / 2 + LABEL_GAP);
+            add_far(out, l);
+        }
         break;
     case LABEL_CORNER:
         add_ring(out, l, diagonals_first, LABEL_GAP);

@@ -216,6 +216,13 @@ static void a_name_put_by_hand_is_on_every_page(void **state)
     build_fitted(&c);
     assert_int_equal(names_of(&c.list, names), 2);
     close_case(&c);
+    /* Of two put to one place the second is beside the first. */
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"label_at\": [8, 0]},"
+                "{\"type\": \"rect\", \"min\": [12, -8], \"size\": [6, 16], \"label_at\": [8, 0]}",
+                &c);
+    build_fitted(&c);
+    assert_int_equal(names_of(&c.list, names), 2);
+    close_case(&c);
 }
 
 /* A long name has all the room of its shape; where that is little, it stands beside it. */
