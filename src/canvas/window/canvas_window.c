@@ -1,13 +1,24 @@
-/* canvas_window.c - the window's canvas (canvas_window.h): triangles and a texture of letters, or a
- * surface of our own pixels where no graphics card is at work. */
+/* canvas_window.c - the window's canvas (canvas_window.h): triangles and letters as quads of a texture, or
+ * a surface of our own pixels where no graphics card is at work. */
 #include "canvas/window/canvas_window.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "canvas/window/glyphs.h"
-#include "canvas/window/letters.h"
 #include "canvas/window/surface.h"
+
+enum { SIDE = GLYPHS_SIDE, CORNERS = 4, INDICES = 6 };
+
+/* What letters on a card take: the atlas as a texture. */
+typedef struct letters {
+    glyphs *glyphs;
+    SDL_Texture *texture;   /* NULL: not made yet, or lost */
+    canvas_status status;   /* of quads drawn because the atlas was full */
+    mesh quads;             /* that are not drawn yet */
+    SDL_FPoint *on_texture; /* where their corners are there */
+    int capacity;
+} letters;
 
 struct canvas_window {
     SDL_Window *window;
@@ -16,10 +27,13 @@ struct canvas_window {
     double scale;      /* pixels per point */
 
     tessellation tessellation;
-    letters *letters;
+    letters letters;
 
     surface *own; /* software only, where there is no renderer */
 };
+
+static void draw_before_full(void *user);
+static void drop_texture(canvas_window *canvas);
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
@@ -100,7 +114,11 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
 {
     canvas->renderer = create_renderer(canvas->window, options);
     if (canvas->renderer) {
-        return letters_create(canvas->renderer, &canvas->letters);
+        const canvas_status status = glyphs_create(&canvas->letters.glyphs);
+        if (status == CANVAS_OK) {
+            glyphs_when_full(canvas->letters.glyphs, draw_before_full, canvas);
+        }
+        return status;
     }
     if (!SDL_GetWindowSurface(canvas->window)) {
         return CANVAS_NO_RENDERER;
@@ -131,7 +149,10 @@ void canvas_window_destroy(canvas_window *canvas)
         return;
     }
     surface_destroy(canvas->own);
-    letters_destroy(canvas->letters);
+    drop_texture(canvas);
+    glyphs_destroy(canvas->letters.glyphs);
+    mesh_deinit(&canvas->letters.quads);
+    free(canvas->letters.on_texture);
     tessellate_deinit(&canvas->tessellation);
     if (canvas->renderer) {
         SDL_DestroyRenderer(canvas->renderer);
@@ -183,6 +204,154 @@ draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, dou
     return (draw_point){ x / zoom, y / zoom };
 }
 
+/* ---- Letters on a card ------------------------------------------------------------------- */
+
+/* Triangles of the mesh, with the letters' texture if there is one. */
+static canvas_status draw_mesh(canvas_window *canvas, const mesh *m, int first_index,
+                               int index_count, const letters *textured)
+{
+    const int stride = (int)sizeof *m->vertices;
+    /* Not const in SDL 2.0.20 but only read. */
+    const SDL_Color *colors = (const SDL_Color *)(const void *)&m->vertices->r;
+    const int failed = SDL_RenderGeometryRaw(
+        canvas->renderer, textured ? textured->texture : NULL, &m->vertices->x, stride, colors,
+        stride, textured ? &textured->on_texture->x : NULL, (int)sizeof *textured->on_texture,
+        m->vertex_count, m->indices + first_index, index_count, (int)sizeof *m->indices);
+    return failed ? CANVAS_NO_RENDERER : CANVAS_OK;
+}
+
+/* Its content was lost, or not brought: another one gets all masks. */
+static void drop_texture(canvas_window *canvas)
+{
+    if (canvas->letters.texture) {
+        SDL_DestroyTexture(canvas->letters.texture);
+        canvas->letters.texture = NULL;
+    }
+}
+
+/* White, as opaque as covered. What has been drawn before with other masks in their place stays: SDL
+ * draws it first. */
+static bool bring_masks(canvas_window *canvas)
+{
+    letters *l = &canvas->letters;
+    const bool is_new = !l->texture;
+    if (is_new) {
+        l->texture = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                       SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
+        SDL_SetTextureBlendMode(l->texture, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
+    }
+    if (!l->texture) {
+        return false;
+    }
+    const glyphs_rows rows = glyphs_take_rows(l->glyphs, is_new);
+    const SDL_Rect place = { 0, rows.top, SIDE, rows.bottom - rows.top };
+    if (place.h <= 0) {
+        return true;
+    }
+    const size_t count = (size_t)place.h * SIDE;
+    uint32_t *pixels = malloc(count * sizeof *pixels);
+    for (size_t i = 0; pixels && i < count; i++) {
+        pixels[i] = (uint32_t)rows.cover[i] << 24 | 0xFFFFFF;
+    }
+    const bool brought = pixels && SDL_UpdateTexture(l->texture, &place, pixels, SIDE * 4) == 0;
+    if (!brought) {
+        drop_texture(canvas);
+    }
+    free(pixels);
+    return brought;
+}
+
+static void forget_quads(letters *l)
+{
+    l->quads.vertex_count = l->quads.index_count = 0;
+    l->quads.out_of_memory = false;
+}
+
+static canvas_status draw_quads(canvas_window *canvas)
+{
+    letters *l = &canvas->letters;
+    canvas_status status = CANVAS_OK;
+    if (l->quads.index_count > 0) {
+        status = bring_masks(canvas) ? draw_mesh(canvas, &l->quads, 0, l->quads.index_count, l)
+                                     : CANVAS_NO_RENDERER;
+    }
+    forget_quads(l);
+    return status;
+}
+
+static void draw_before_full(void *user)
+{
+    canvas_window *canvas = user;
+    const canvas_status drawn = draw_quads(canvas);
+    canvas->letters.status = canvas->letters.status == CANVAS_OK ? drawn : canvas->letters.status;
+}
+
+/* SDL's software renderer copies two triangles as the rectangle that they are only where they part
+ * from its upper left to its lower right corner. False: no memory. */
+static bool add_quad(letters *l, const glyphs_letter *letter, draw_color color)
+{
+    const raster_mask *mask = &letter->mask;
+    const int first = l->quads.vertex_count;
+    if (!mesh_reserve(&l->quads, CORNERS, INDICES) ||
+        !array_reserve(&l->on_texture, &l->capacity, first, CORNERS, sizeof *l->on_texture)) {
+        return false;
+    }
+    for (int i = 0; i < CORNERS; i++) {
+        const int across = i % 2 * mask->width, down = i / 2 * mask->height;
+        l->on_texture[first + i] = (SDL_FPoint){ (float)(letter->from_x + across) / SIDE,
+                                                 (float)(letter->from_y + down) / SIDE };
+        mesh_add_vertex(&l->quads, (draw_point){ mask->x + across, mask->y + down }, color);
+    }
+    mesh_add_triangle(&l->quads, first, first + 1, first + 3);
+    mesh_add_triangle(&l->quads, first, first + 3, first + 2);
+    return true;
+}
+
+/* Has the letters of a DRAW_TEXT command on the atlas, and their quads drawn. */
+static canvas_status draw_text_of(canvas_window *canvas, const draw_command *command)
+{
+    const draw_color colors[] = {
+        [GLYPHS_HALO] = command->paint.stroke, [GLYPHS_LETTERS] = command->paint.fill
+    };
+    letters *l = &canvas->letters;
+    bool fine = true;
+    l->status = CANVAS_OK;
+    for (int part = GLYPHS_HALO; part <= GLYPHS_LETTERS && fine; part++) {
+        glyphs_letter letter;
+        glyphs_walk walk =
+            glyphs_begin(canvas->tessellation.list, command, canvas->scale, (glyphs_part)part);
+        while (fine && glyphs_next(l->glyphs, &walk, &letter)) {
+            fine = add_quad(l, &letter, colors[part]);
+        }
+        fine = fine && !walk.out_of_memory;
+    }
+    if (!fine) {
+        forget_quads(l);
+        return CANVAS_NO_MEMORY;
+    }
+    const canvas_status drawn = draw_quads(canvas);
+    return l->status == CANVAS_OK ? drawn : l->status;
+}
+
+/* Has the letters of all texts on the atlas before the first is drawn: together they are brought to the
+ * card at once. */
+static void prepare_texts(canvas_window *canvas)
+{
+    const tessellation *t = &canvas->tessellation;
+    for (int i = 0; i < 2 * t->batch_count; i++) {
+        const tessellate_batch *batch = &t->batches[i / 2];
+        glyphs_walk walk = { .text = "" };
+        glyphs_letter letter;
+        if (batch->kind == TESSELLATE_TEXT) {
+            walk = glyphs_begin(t->list, batch->command, canvas->scale, (glyphs_part)(i % 2));
+        }
+        while (glyphs_next(canvas->letters.glyphs, &walk, &letter)) {
+            /* it is on the atlas now */
+        }
+    }
+}
+
 /* ---- Frames on a card --------------------------------------------------------------------- */
 
 static canvas_status clear(canvas_window *canvas, draw_color background)
@@ -195,18 +364,6 @@ static canvas_status clear(canvas_window *canvas, draw_color background)
                : CANVAS_NO_RENDERER;
 }
 
-static canvas_status draw_triangles(canvas_window *canvas, const tessellate_batch *batch)
-{
-    const mesh *m = &canvas->tessellation.mesh;
-    const int stride = (int)sizeof *m->vertices;
-    /* Not const in SDL 2.0.20 but only read. */
-    const SDL_Color *colors = (const SDL_Color *)(const void *)&m->vertices->r;
-    const int failed = SDL_RenderGeometryRaw(
-        canvas->renderer, NULL, &m->vertices->x, stride, colors, stride, NULL, 0, m->vertex_count,
-        m->indices + batch->first, batch->count, (int)sizeof *m->indices);
-    return failed ? CANVAS_NO_RENDERER : CANVAS_OK;
-}
-
 static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *batch)
 {
     const SDL_Rect clip = { batch->clip.x, batch->clip.y, batch->clip.width, batch->clip.height };
@@ -214,9 +371,9 @@ static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *b
         return CANVAS_OK;
     }
     SDL_RenderSetClipRect(canvas->renderer, &clip);
-    return batch->kind == TESSELLATE_TEXT ? letters_draw(canvas->letters, canvas->tessellation.list,
-                                                         batch->command, canvas->scale)
-                                          : draw_triangles(canvas, batch);
+    return batch->kind == TESSELLATE_TEXT
+               ? draw_text_of(canvas, batch->command)
+               : draw_mesh(canvas, &canvas->tessellation.mesh, batch->first, batch->count, NULL);
 }
 
 static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
@@ -227,11 +384,7 @@ static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
     if (!tessellate(t, list, &target)) {
         return list->out_of_memory ? CANVAS_BAD_LIST : CANVAS_NO_MEMORY;
     }
-    for (int i = 0; i < t->batch_count; i++) {
-        if (t->batches[i].kind == TESSELLATE_TEXT) {
-            letters_prepare(canvas->letters, t->list, t->batches[i].command, canvas->scale);
-        }
-    }
+    prepare_texts(canvas);
     canvas_status status = CANVAS_OK;
     for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {
         status = draw_batch(canvas, &t->batches[i]);
@@ -370,9 +523,7 @@ bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
         break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        if (canvas->letters) {
-            letters_drop(canvas->letters);
-        }
+        drop_texture(canvas);
         lost = true;
         break;
     default:
