@@ -125,7 +125,7 @@ static void any_wheel(shell *s, rng *r, input *in)
 
 static void any_other(rng *r, monkey_event *out)
 {
-    static const input_kind kinds[] = { INPUT_LEAVE, INPUT_BLUR, INPUT_EXPOSE, INPUT_EXPOSE,
+    static const input_kind kinds[] = { INPUT_LEAVE, INPUT_BLUR, INPUT_NONE, INPUT_NONE,
                                         INPUT_QUIT,  INPUT_MODS, INPUT_NONE };
     out->in.kind = kinds[rng_below(r, 7)];
     out->in.mods = out->in.kind == INPUT_MODS ? (unsigned)rng_below(r, 8) : 0;

@@ -25,9 +25,7 @@ typedef enum input_kind {
     INPUT_COMPOSE, /* an input method makes letters of what is typed: `text` so far; "": no more */
     INPUT_LEAVE,   /* the mouse left the window */
     INPUT_BLUR,    /* the keyboard went to another window: no key is held any more */
-    INPUT_EXPOSE, /* what was drawn is gone: uncovered, of another size, or the renderer lost it. The
-                    * size itself is looked at before every frame (app.c) */
-    INPUT_DROP,   /* a file was dropped, */
+    INPUT_DROP,    /* a file was dropped, */
     INPUT_DROP_TEXT, /* or a text (dropped_from_sdl()) */
     INPUT_QUIT
 } input_kind;

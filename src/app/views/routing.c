@@ -151,7 +151,6 @@ static void route(shell *s, const input *in)
         break;
     case INPUT_NONE:
     case INPUT_COMPOSE:
-    case INPUT_EXPOSE:
         break;
     }
 }

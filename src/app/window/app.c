@@ -140,7 +140,6 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     if (in.kind == INPUT_KEY_RELEASE || (in.kind == INPUT_KEY_PRESS && !in.repeat)) {
         timers_play_until(&a->timers, &a->shell, SDL_GetTicks64());
     }
-    a->lost = a->lost || in.kind == INPUT_EXPOSE;
     shell_apply(&a->shell, &in);
     apply_missed_letter(a, event);
     input_deinit(&in);

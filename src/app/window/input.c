@@ -167,23 +167,10 @@ static bool from_key(const SDL_KeyboardEvent *event, input *out)
 
 static bool from_window(const SDL_WindowEvent *event, input *out)
 {
-    switch (event->event) {
-    case SDL_WINDOWEVENT_SIZE_CHANGED:
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-    case SDL_WINDOWEVENT_EXPOSED:
-    case SDL_WINDOWEVENT_SHOWN:
-    case SDL_WINDOWEVENT_RESTORED:
-        out->kind = INPUT_EXPOSE;
-        return true;
-    case SDL_WINDOWEVENT_LEAVE:
-        out->kind = INPUT_LEAVE;
-        return true;
-    case SDL_WINDOWEVENT_FOCUS_LOST:
-        out->kind = INPUT_BLUR;
-        return true;
-    default:
-        return false;
-    }
+    out->kind = event->event == SDL_WINDOWEVENT_LEAVE        ? INPUT_LEAVE
+                : event->event == SDL_WINDOWEVENT_FOCUS_LOST ? INPUT_BLUR
+                                                             : INPUT_NONE;
+    return out->kind != INPUT_NONE;
 }
 
 bool input_from_sdl(const union SDL_Event *event, input *out)
@@ -221,10 +208,6 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
         return out->text != NULL;
     case SDL_WINDOWEVENT:
         return from_window(&event->window, out);
-    case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET:
-        out->kind = INPUT_EXPOSE;
-        return true;
     case SDL_DROPFILE:
         out->kind = INPUT_DROP;
         out->path = event->drop.file;

@@ -171,19 +171,6 @@ static void the_logo_key_is_alt_for_the_mouse(void **state)
     assert_true(input_from_sdl(&button, &in) && in.mods == 0);
 }
 
-static void lost_render_targets_and_resizes_are_told(void **state)
-{
-    (void)state;
-    input in;
-    const SDL_Event lost = { .type = SDL_RENDER_TARGETS_RESET };
-    assert_true(input_from_sdl(&lost, &in));
-    assert_int_equal(in.kind, INPUT_EXPOSE);
-    const SDL_Event sized = { .window = { .type = SDL_WINDOWEVENT,
-                                          .event = SDL_WINDOWEVENT_SIZE_CHANGED } };
-    assert_true(input_from_sdl(&sized, &in));
-    assert_int_equal(in.kind, INPUT_EXPOSE);
-}
-
 static void a_dropped_file_is_handed_over_and_freed(void **state)
 {
     (void)state;
@@ -257,7 +244,6 @@ int main(void)
         cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
         cmocka_unit_test(the_logo_key_is_alt_for_the_mouse),
-        cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
         cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
         cmocka_unit_test(letters_come_while_alt_gr_is_held),

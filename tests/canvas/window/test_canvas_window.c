@@ -405,6 +405,8 @@ static void events_that_spoil_the_picture_are_told(void **state)
     assert_false(canvas_window_handle_event(canvas, &event));
     event.type = SDL_MOUSEMOTION;
     assert_false(canvas_window_handle_event(canvas, &event));
+    event.type = SDL_RENDER_TARGETS_RESET;
+    assert_true(canvas_window_handle_event(canvas, &event));
 }
 
 static void an_unfinished_list_is_refused(void **state)
