@@ -62,8 +62,7 @@ typedef struct small_row {
     const small_shape *shape;
     float y;
     brush fill, line;
-    /* How far out the first pixel is from each side; of a circle the way down, squared. */
-    float out[SMALL_MOST_SIDES];
+    lanes out[SMALL_MOST_SIDES]; /* of its pixels' centres */
 } small_row;
 
 static inline brush brush_of(uint32_t color, float alpha)
@@ -71,35 +70,30 @@ static inline brush brush_of(uint32_t color, float alpha)
     return (brush){ apart((lane_pixels){ 0 } + color), alpha };
 }
 
-static inline void start_row(small_row *row, float y)
+/* How far out places of that height are from each side, but for their x; of a circle the way down,
+ * squared. */
+static inline void look_down(const small_shape *s, lanes y, lanes out[SMALL_MOST_SIDES])
 {
-    const small_shape *s = row->shape;
-    if (s->side_count == 0) {
-        row->out[0] = (y - s->b[0]) * (y - s->b[0]);
-        return;
-    }
-    for (int k = 0; k < SMALL_MOST_SIDES; k++) { /* all: without a branch */
-        row->out[k] = s->b[k] * y + s->c[k];
+    const lanes off = y - s->b[0];
+    out[0] = s->side_count == 0 ? off * off : y * s->b[0] + s->c[0];
+    for (int k = 1; k < s->side_count; k++) {
+        out[k] = y * s->b[k] + s->c[k];
     }
 }
 
-/* How far out the centres of the pixels x and on are. */
-static inline lanes distances(const small_row *row, float x)
+/* How far out these places are. */
+static inline lanes distances(const small_shape *s, lanes x, const lanes *down)
 {
-    const small_shape *s = row->shape;
-    const lanes at = steps + x;
+    lanes out = x * s->a[0] + down[0];
     if (s->side_count == 0) {
-        const lanes across = at - s->a[0];
-        const lanes sum = across * across + row->out[0];
-        lanes out;
+        const lanes across = x - s->a[0], sum = across * across + down[0];
         for (int i = 0; i < LANES; i++) {
             out[i] = sqrtf(sum[i]);
         }
         return out - s->c[0];
     }
-    lanes out = at * s->a[0] + row->out[0];
     for (int k = 1; k < s->side_count; k++) {
-        out = larger(out, at * s->a[k] + row->out[k]);
+        out = larger(out, x * s->a[k] + down[k]);
     }
     return out;
 }
@@ -121,7 +115,7 @@ typedef struct lane_covers {
 static inline lane_covers covers_of(const small_row *row, float x)
 {
     const small_shape *s = row->shape;
-    const lanes distance = distances(row, x);
+    const lanes distance = distances(s, steps + x, row->out);
     lanes line = within_one((s->outer - without_sign(distance)) * s->steep);
     if (s->across < 3 * s->outer) { /* else even in the middle the other side is too far */
         const lanes far = within_one((s->outer - s->across - distance) * s->steep);
@@ -135,22 +129,6 @@ static inline float share_of(lane_masks counted)
     return (float)-(counted[0] + counted[1] + counted[2] + counted[3]) / (LANES * LANES);
 }
 
-/* How far out places of a pixel are; `down`: of each side what their y adds, of a circle that. */
-static inline lanes distances_at(const small_shape *s, lanes x, const lanes *down)
-{
-    lanes out = x * s->a[0] + down[0];
-    if (s->side_count == 0) {
-        x -= s->a[0];
-        for (int i = 0; i < LANES; i++) {
-            out[i] = sqrtf(x[i] * x[i] + down[0][i]) - s->c[0];
-        }
-    }
-    for (int k = 1; k < s->side_count; k++) {
-        out = larger(out, x * s->a[k] + down[k]);
-    }
-    return out;
-}
-
 /* The line lies on the fill: what it hides of that is left out, else paper would show between. */
 static lane_covers tiny_covers_of(const small_row *row, float x)
 {
@@ -160,13 +138,10 @@ static lane_covers tiny_covers_of(const small_row *row, float x)
     for (int j = 0; j < LANES; j++) {
         const lanes y = steps * aside + (row->y + places[j]);
         lanes down[SMALL_MOST_SIDES];
-        down[0] = (y - s->b[0]) * (y - s->b[0]);
-        for (int k = 0; k < s->side_count; k++) {
-            down[k] = y * s->b[k] + s->c[k];
-        }
+        look_down(s, y, down);
         for (int i = 0; i < LANES; i++) {
-            const lanes distance =
-                distances_at(s, places + (x + (float)i + aside * (float)j), down);
+            const lanes at = places + (x + (float)i + aside * (float)j);
+            const lanes distance = distances(s, at, down);
             const lane_masks is_within = distance < 0, is_near = without_sign(distance) < s->half;
             within[i] += is_within;
             near[i] += is_near;
@@ -222,12 +197,12 @@ void raster_small(const raster *r, const small_shape *s)
     const int right = r->clip.x + r->clip.width, bottom = r->clip.y + r->clip.height;
     const int last = s->top + s->height < bottom ? s->top + s->height : bottom;
     small_row row = {
-        s, 0, brush_of(s->fill, s->fill_alpha), brush_of(s->line, s->line_alpha), { 0 }
+        s, 0, brush_of(s->fill, s->fill_alpha), brush_of(s->line, s->line_alpha), { { 0 } }
     };
     for (int y = s->top > r->clip.y ? s->top : r->clip.y; y < last; y++) {
         const span within = { raster_row(r, y), r->clip.x, right };
         row.y = (float)(y - s->top);
-        start_row(&row, row.y);
+        look_down(s, (lanes){ 0 } + row.y, row.out);
         /* From the shape's own left, whatever the clip: the same numbers then. */
         for (int x = 0; x < s->width; x += LANES) {
             const int from = s->left + x;

@@ -275,8 +275,6 @@ static bool sides_of(const draw_point *at, int count, small_shape *out)
         return false;
     }
     out->side_count = count;
-    memset(out->b, 0, sizeof out->b); /* all of them are reckoned with in every row */
-    memset(out->c, 0, sizeof out->c);
     for (int i = 0; i < count; i++) {
         const draw_point n = normals[i];
         out->a[i] = (float)n.x;
