@@ -275,6 +275,11 @@ static widget_result key(widgets *w, const widget_text_spec *f)
     }
     if (w->in->key == INPUT_KEY_ENTER && ctrl == f->many_lines) {
         w->took = true;
+        if (f->as_typed && (w->in->mods & INPUT_SHIFT) != 0) {
+            /* who wants another line types on, and that must not be commands */
+            widget_refuse(w, f->id, "One line only: Enter ends it.");
+            return WIDGET_IDLE;
+        }
         if (f->live) {
             w->edit.closed_by_key = true;
             return WIDGET_DONE;
