@@ -67,7 +67,7 @@ enum {
 
 typedef struct input {
     input_kind kind;
-    draw_point at;           /* MOTION, PRESS, RELEASE, WHEEL */
+    draw_point at;           /* MOTION, PRESS, RELEASE, WHEEL, DROP_TEXT */
     input_button button;     /* PRESS, RELEASE */
     int clicks;              /* PRESS, RELEASE: 2 of a double click; 0 reads as 1 */
     double wheel_x, wheel_y; /* notches, to the right and away from the person */

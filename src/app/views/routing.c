@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/lists/lists.h"
+#include "scene/disk/carried.h"
 
 static void apply_motion(shell *s, const input *in)
 {
@@ -204,8 +205,32 @@ static void note_points(shell *s)
     memcpy(points->at, s->session.tools.points, (size_t)points->count * sizeof points->at[0]);
 }
 
+/* What is dropped on a field is typed where it was dropped, but a case is a case wherever it falls. */
+static bool drop_into_field(shell *s, const input *in)
+{
+    scene *dropped;
+    scene_error error;
+    bool quoted;
+    if (in->kind != INPUT_DROP_TEXT || !in->text[0] || toolbox_is_dragging(&s->session.tools) ||
+        !widgets_types_at(&s->widgets, in->at)) {
+        return false;
+    }
+    if (carried_read_text(in->text, &dropped, &quoted, &error) == SCENE_OK) {
+        scene_destroy(dropped);
+        return false;
+    }
+    static const input_kind kinds[] = { INPUT_PRESS, INPUT_RELEASE, INPUT_TEXT };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        shell_apply(s, &(input){ .kind = kinds[i], .at = in->at, .text = in->text });
+    }
+    return true;
+}
+
 void shell_apply(shell *s, const input *in)
 {
+    if (drop_into_field(s, in)) {
+        return;
+    }
     const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
     const char *refused = command_while_dragging(s);
     if (acts || in->kind == INPUT_WHEEL) { /* answer enough */

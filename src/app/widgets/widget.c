@@ -79,6 +79,12 @@ static widget_id wheeled_at(const widgets *w, draw_point at)
 
 /* ---- Inputs ------------------------------------------------------------------------------ */
 
+bool widgets_types_at(const widgets *w, draw_point at)
+{
+    const widget_box *box = box_at(w, at);
+    return box && (box->traits & WIDGET_TYPES) != 0;
+}
+
 bool widgets_takes(const widgets *w, const input *in)
 {
     switch (in->kind) {

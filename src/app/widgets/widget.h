@@ -126,6 +126,7 @@ void widgets_end(widgets *w); /* draws what floats on top, sets w->in to NULL */
 
 /* Has a text field the keyboard: must letters come as INPUT_TEXT? */
 bool widgets_types(const widgets *w);
+bool widgets_types_at(const widgets *w, draw_point at); /* is one at this place? */
 pointer_shape widgets_pointer(const widgets *w);
 
 /* Is there a tip that waits for the mouse to rest? Whoever has a clock shows it then. */

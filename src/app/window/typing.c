@@ -137,7 +137,19 @@ bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out)
         return false;
     }
     const bool tells = d->text || !d->file;
-    *out = (input){ .kind = INPUT_DROP_TEXT, .text = d->text ? d->text : "", .owned = d->text };
+    if (d->text) {
+        d->text[d->size - 1] = '\0'; /* behind the last line */
+    }
+    int x, y, left = 0, top = 0;
+    SDL_Window *over = SDL_GetWindowFromID(event->drop.windowID);
+    (void)SDL_GetGlobalMouseState(&x, &y); /* whose text it is has had the mouse until now */
+    if (over) {
+        SDL_GetWindowPosition(over, &left, &top);
+    }
+    *out = (input){ .kind = INPUT_DROP_TEXT,
+                    .text = d->text ? d->text : "",
+                    .owned = d->text,
+                    .at = { x - left, y - top } };
     *d = (dropped){ 0 };
     return tells;
 }

@@ -669,6 +669,48 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
     drive_end(s);
 }
 
+/* A second line is asked for, and there is none: what is typed on must not be commands. */
+static void shift_and_enter_do_not_end_what_a_label_says(void **state)
+{
+    shell *s = *state;
+    drive_key(s, 't', INPUT_SHIFT);
+    drive_click(s, drive_at(s, -20, 10));
+    drive_type(s, "one");
+    drive_key(s, INPUT_KEY_ENTER, INPUT_SHIFT);
+    assert_true(says(s, "One line only"));
+    drive_key(s, 'w', 0);
+    drive_type(s, "two");
+    const scene_shape *label = editor_selected_shape(&s->session.editor);
+    assert_string_equal(label->as.label.text, "onetwo");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_false(widgets_types(&s->widgets));
+}
+
+static void drop_at(shell *s, widget_id id, double share, const char *text)
+{
+    const layout_box box = box_of(s, id);
+    const draw_point at = { box.x + share * box.width, box.y + box.height / 2 };
+    shell_apply(s, &(input){ .kind = INPUT_DROP_TEXT, .text = text, .at = at });
+}
+
+static void a_text_dropped_on_a_field_is_typed_there(void **state)
+{
+    shell *s = *state;
+    drive_select(s, "circle");
+    drop_at(s, field_of(s, "r", 0), 0.8, "7.5");
+    assert_true(widgets_types(&s->widgets));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 7.5);
+    drop_at(s, field_of(s, "name", 0), 0.9, "-two");
+    drop_at(s, field_of(s, "name", 0), 0.9, "!"); /* where one types by now */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(drive_shape(s, "circle-two!"));
+    const int shapes = scene_shape_count(s->session.doc.scene);
+    drop_at(s, field_of(s, "name", 0), 0.9, /* a case is one wherever it falls */
+            "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"at\": [3, 4]}]}");
+    assert_int_equal(scene_shape_count(s->session.doc.scene), shapes + 1);
+}
+
 static void typing_does_not_move_what_is_seen(void **state)
 {
     shell *s = *state;
@@ -711,6 +753,8 @@ int main(void)
         DRIVE_TEST(what_is_locked_cannot_be_typed_into, start),
         DRIVE_TEST(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight, start),
         DRIVE_TEST(title_note_and_axis_belong_to_the_case, start),
+        DRIVE_TEST(shift_and_enter_do_not_end_what_a_label_says, start),
+        DRIVE_TEST(a_text_dropped_on_a_field_is_typed_there, start),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
         DRIVE_TEST(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo, start),
         DRIVE_TEST(what_is_typed_when_the_window_closes_is_not_lost, start),
