@@ -169,6 +169,20 @@ static void a_row_is_chosen_by_letting_go_of_it(void **state)
     drive_release(s, delete, INPUT_RIGHT);
     assert_int_equal(count(s), 2);
     assert_false(s->menu.open);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_set_clipboard(s, "");
+    /* A hand that was not quite still chooses nothing: a row's height is a way, less is none. */
+    for (int more = 0; more < 2; more++) {
+        const draw_point near = { ball.x + 3, ball.y + (more ? 26 : 22) };
+        drive_move(s, ball);
+        drive_press(s, ball, INPUT_RIGHT, 0);
+        drive_build(s);
+        drive_move(s, near);
+        drive_release(s, near, INPUT_RIGHT);
+        assert_int_equal(count(s), more ? 2 : 3);
+        assert_int_equal(s->menu.open, !more);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
     /* At the lower edge it opens beneath the mouse. */
     const draw_point low = drive_at(s, 15, -29);
     right_click(s, low);
