@@ -52,6 +52,21 @@ timeout 10 xdotool windowmap --sync "$window"
 wait_for focus
 wait_for is_red "$(at_x 25)" "$(at_y -5)"
 
+# A button let go of meanwhile is up, and its next press is heard.
+xdotool mousemove --window "$window" "$(at_x 0)" "$(at_y 0)" mousedown 1
+xdotool mousemove --window "$window" "$(at_x 2)" "$(at_y 2)"
+timeout 10 xdotool windowunmap --sync "$window"
+xdotool mouseup 1
+timeout 10 xdotool windowmap --sync "$window"
+wait_for focus
+wait_for drawn
+keys ctrl+z
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
+drag "$(at_x 0)" "$(at_y 0)" "$(at_x -30)" "$(at_y -20)"
+wait_for is_not_red "$(at_x 25)" "$(at_y -5)"
+drag "$(at_x -30)" "$(at_y -20)" "$(at_x 0)" "$(at_y 0)"
+wait_for is_red "$(at_x 25)" "$(at_y -5)"
+
 # ---- Idle ------------------------------------------------------------------------------------
 ticks() {
     awk '{ print $14 + $15 }' "/proc/$app/stat"

@@ -118,6 +118,9 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
     typing_hear_third(&a->typing, event);
+    if (event->type == SDL_WINDOWEVENT) {
+        x11_let_go_of_buttons(a->window.sdl);
+    }
     if (typing_is_marker(&a->typing, event)) {
         return;
     }

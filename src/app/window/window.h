@@ -96,6 +96,10 @@ void x11_pass_over_gone_windows(void);
  * that to the program, other systems see to it themselves. After SDL was started. */
 double x11_zoom(void);
 
+/* A button that is let go of while the window is hidden or minimized is down for SDL ever after, which then
+ * passes over its next press: SDL is sent the release. To be called when something happens to the window. */
+void x11_let_go_of_buttons(SDL_Window *of);
+
 /* False: on this X display no window manager is running, and a window that asks for the whole
  * screen is not heard. True where there is one, and where there is no X. */
 bool x11_has_manager(SDL_Window *of);

@@ -1,4 +1,4 @@
-/* x11.c - Xlib's errors and the property that window managers leave on the root window. */
+/* x11.c - Xlib's errors, lost releases of buttons, and the property that window managers leave on the root window. */
 #include "app/window/window.h"
 
 #include <math.h>
@@ -111,7 +111,37 @@ bool x11_has_manager(SDL_Window *of)
     return root_has(&x, info.info.x11.display, "_NET_SUPPORTING_WM_CHECK");
 }
 
+/* ---- Buttons ----------------------------------------------------------------------------- */
+
+typedef Status send_event(Display *display, Window to, Bool propagate, long mask, XEvent *event);
+
+void x11_let_go_of_buttons(SDL_Window *of)
+{
+    const Uint32 gone = SDL_GetMouseState(NULL, NULL) & ~SDL_GetGlobalMouseState(NULL, NULL);
+    SDL_SysWMinfo info;
+    send_event *send = NULL;
+    SDL_VERSION(&info.version);
+    if (gone == 0 || !SDL_GetWindowWMInfo(of, &info) || info.subsystem != SDL_SYSWM_X11 ||
+        !load("XSendEvent", &send)) {
+        return;
+    }
+    for (unsigned button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
+        XEvent event = { .xbutton = { .type = ButtonRelease,
+                                      .window = info.info.x11.window,
+                                      .x = -1,
+                                      .button = button } };
+        if ((gone & SDL_BUTTON(button)) != 0) {
+            (void)send(info.info.x11.display, info.info.x11.window, False, 0, &event);
+        }
+    }
+}
+
 #else
+
+void x11_let_go_of_buttons(SDL_Window *of)
+{
+    (void)of;
+}
 
 double x11_zoom(void)
 {
