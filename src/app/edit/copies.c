@@ -255,7 +255,7 @@ void editor_paste(editor *ed, const scene *pasted, const ct_vec *at)
     add_as_step(ed, pasted, at, usual_step(ed), "Paste");
     if (was_empty) {
         editor_fit(ed);
-    } else if (!editor_sees_selection(ed)) {
-        editor_fit_selection(ed);
+    } else {
+        editor_show_selection(ed);
     }
 }

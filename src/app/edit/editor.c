@@ -294,6 +294,18 @@ bool editor_sees_selection(const editor *ed)
     return false;
 }
 
+void editor_show_selection(editor *ed)
+{
+    bool seen = true;
+    for (int i = 0; i < scene_shape_count(ed->scene) && seen; i++) {
+        const scene_shape *shape = scene_shape_at(ed->scene, i);
+        seen = !editor_is_selected(ed, shape->id) || sees_any(ed, shape);
+    }
+    if (!seen) {
+        editor_fit_selection(ed);
+    }
+}
+
 bool editor_sees_nothing(const editor *ed)
 {
     const int count = report_shape_count(ed->report);
@@ -310,9 +322,7 @@ void editor_show_pair(editor *ed, report_pair pair)
     const scene_id b = report_shape(ed->report, pair.b)->id;
     editor_select(ed, report_shape(ed->report, pair.a)->id);
     editor_select_also(ed, b);
-    if (!editor_sees_selection(ed)) {
-        editor_fit_selection(ed);
-    }
+    editor_show_selection(ed);
 }
 
 bool editor_hides_change(const editor *ed)

@@ -372,9 +372,10 @@ void editor_zoom(editor *ed, double height_factor);
 
 void editor_fit_selection(editor *ed);        /* nothing is selected: the view stays */
 bool editor_sees_selection(const editor *ed); /* is any of it within the plot? */
+void editor_show_selection(editor *ed);       /* fits it in where one of it is outside */
 bool editor_sees_nothing(const editor *ed);   /* are there shapes, all beside it, and their ways? */
 
-/* Selects both shapes, of a sweep the mover first; brought into sight where neither is. */
+/* Selects both shapes, of a sweep the mover first; brought into sight where one of them is not. */
 void editor_show_pair(editor *ed, report_pair pair);
 
 /* Are there shapes that came or changed since the report was run, all of them out of sight? */

@@ -329,6 +329,24 @@ static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
     }
 }
 
+/* Not only the first of them: what lies outside nobody would look for. */
+static void all_that_is_pasted_or_told_of_is_seen(void **state)
+{
+    shell *s = *state;
+    drop_text(s, "{\"collision-test\": 1, \"shapes\": ["
+                 "{\"type\": \"point\", \"name\": \"near\", \"at\": [0, 20]},"
+                 "{\"type\": \"segment\", \"name\": \"far\", \"from\": [10, 4], \"to\": [900, 4]},"
+                 "{\"type\": \"point\", \"name\": \"away\", \"at\": [800, 4]}]}");
+    const figure_pane pane = editor_pane(&s->session.editor, FIGURE_FRONT);
+    const draw_point away = drive_at(s, 800, 4);
+    assert_true(away.x > pane.min.x && away.x < pane.max.x);
+    drive_key(s, '0', 0);
+    assert_true(drive_at(s, 800, 4).x > pane.max.x);
+    editor_show_pair(&s->session.editor,
+                     (report_pair){ .a = 2, .b = scene_shape_count(s->session.doc.scene) - 1 });
+    assert_true(drive_at(s, 800, 4).x < pane.max.x);
+}
+
 static void a_dropped_text_is_pasted(void **state)
 {
     shell *s = *state;
@@ -528,6 +546,7 @@ int main(void)
         cmocka_unit_test(copied_tiles_have_short_numbers_and_touch),
         DRIVE_TEST(what_was_cut_is_pasted_where_it_was, start),
         DRIVE_TEST(what_is_pasted_is_seen, start),
+        DRIVE_TEST(all_that_is_pasted_or_told_of_is_seen, start),
         DRIVE_TEST(a_dropped_text_is_pasted, start),
         cmocka_unit_test(a_pasted_or_dropped_issue_opens_as_its_case),
         DRIVE_TEST(text_that_is_no_case_is_not_pasted_and_the_reason_is_given, start),
