@@ -92,8 +92,9 @@ void dropped_deinit(dropped *d);
  * his place back before it ends its connections. */
 void x11_pass_over_gone_windows(void);
 
-/* How much larger than at 96 dots an inch the desktop wants everything, by quarters; from 1 to 3. X leaves
- * that to the program, other systems see to it themselves. After SDL was started. */
+/* How much larger than at 96 dots an inch the desktop wants everything, by quarters; from 1 to 3, but no
+ * larger than leaves room for the panel on the display. X leaves that to the program, other systems see to
+ * it themselves. After SDL was started. */
 double x11_zoom(void);
 
 /* A button that is let go of while the window is hidden or minimized is down for SDL ever after, which then

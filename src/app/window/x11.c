@@ -66,9 +66,15 @@ double x11_zoom(void)
         return 1;
     }
     const char *dpi = get(display, "Xft", "dpi");
-    const double zoom = floor(4 * (dpi ? strtod(dpi, NULL) : 0) / 96) / 4;
+    double zoom = floor(4 * (dpi ? strtod(dpi, NULL) : 0) / 96) / 4;
+    SDL_Rect bounds;
     close(display);
-    return fmin(fmax(zoom, 1), 3);
+    zoom = fmin(fmax(zoom, 1), 3);
+    while (zoom > 1 && SDL_GetDisplayBounds(0, &bounds) == 0 &&
+           !layout_has_room_for_panel(bounds.w / zoom)) {
+        zoom -= 0.25;
+    }
+    return zoom;
 }
 
 /* ---- The window manager ------------------------------------------------------------------ */

@@ -76,16 +76,29 @@ void *SDL_LoadFunction(void *library, const char *name)
     return found[strcmp(name, "XGetDefault") == 0 ? 1 : strcmp(name, "XCloseDisplay") == 0 ? 2 : 0];
 }
 
+static int display_width;
+
+int SDL_GetDisplayBounds(int index, SDL_Rect *out)
+{
+    *out = (SDL_Rect){ .w = display_width, .h = 800 };
+    return index;
+}
+
 static void everything_is_as_large_as_the_desktop_wants_it(void **state)
 {
     (void)state;
     static const struct {
         const char *dpi;
         double zoom;
-    } cases[] = { { NULL, 1 },    { "", 1 },    { "96", 1 },   { "110", 1 }, { "120.5", 1.25 },
-                  { "144", 1.5 }, { "192", 2 }, { "1e99", 3 }, { "nan", 1 }, { "-192", 1 } };
+        int display_width;
+    } cases[] = { { NULL, 1, 2560 },       { "", 1, 2560 },      { "96", 1, 2560 },
+                  { "110", 1, 2560 },      { "144", 1.5, 2560 }, { "192", 2, 2560 },
+                  { "120.5", 1.25, 2560 }, { "1e99", 3, 2560 },  { "nan", 1, 2560 },
+                  { "-192", 1, 2560 },     { "192", 2, 1366 },   { "192", 1.75, 1280 },
+                  { "192", 1, 640 } };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         dpi = cases[i].dpi;
+        display_width = cases[i].display_width;
         assert_true(x11_zoom() == cases[i].zoom);
     }
     dpi = NULL;
