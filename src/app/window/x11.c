@@ -120,23 +120,30 @@ bool x11_has_manager(SDL_Window *of)
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
 typedef Status send_event(Display *display, Window to, Bool propagate, long mask, XEvent *event);
+typedef Bool query_pointer(Display *display, Window from, Window *root, Window *child, int *root_x,
+                           int *root_y, int *x, int *y, unsigned *mask);
 
 void x11_let_go_of_buttons(SDL_Window *of)
 {
-    const Uint32 gone = SDL_GetMouseState(NULL, NULL) & ~SDL_GetGlobalMouseState(NULL, NULL);
+    const Uint32 down = SDL_GetMouseState(NULL, NULL);
     SDL_SysWMinfo info;
     send_event *send = NULL;
+    query_pointer *query = NULL;
+    Window root, child;
+    int x, y;
+    unsigned held;
     SDL_VERSION(&info.version);
-    if (gone == 0 || !SDL_GetWindowWMInfo(of, &info) || info.subsystem != SDL_SYSWM_X11 ||
-        !load("XSendEvent", &send)) {
+    /* SDL_GetGlobalMouseState() may tell what it was before. */
+    if (down == 0 || !SDL_GetWindowWMInfo(of, &info) || info.subsystem != SDL_SYSWM_X11 ||
+        !load("XSendEvent", &send) || !load("XQueryPointer", &query) ||
+        !query(info.info.x11.display, info.info.x11.window, &root, &child, &x, &y, &x, &y, &held)) {
         return;
     }
     for (unsigned button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
-        XEvent event = { .xbutton = { .type = ButtonRelease,
-                                      .window = info.info.x11.window,
-                                      .x = -1,
-                                      .button = button } };
-        if ((gone & SDL_BUTTON(button)) != 0) {
+        XEvent event = {
+            .xbutton = { .type = ButtonRelease, .window = info.info.x11.window, .button = button }
+        };
+        if ((down & SDL_BUTTON(button)) != 0 && (held & (Button1Mask << (button - 1))) == 0) {
             (void)send(info.info.x11.display, info.info.x11.window, False, 0, &event);
         }
     }
