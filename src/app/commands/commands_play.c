@@ -107,6 +107,16 @@ static const char *of_game(const shell *s)
                : "A game cannot be rewound, and nobody knows its contacts to come.";
 }
 
+/* No tool in hand, and no drawer over what is to be seen. */
+static void make_way(shell *s)
+{
+    toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    if (s->drawer_open) {
+        s->drawer_open = false;
+        shell_relayout(s);
+    }
+}
+
 /* Over the gallery's case that tells of it, where there is one. */
 static void play_asteroids(shell *s)
 {
@@ -116,7 +126,7 @@ static void play_asteroids(shell *s)
         places_join(folder, "990-asteroids.json", path, sizeof path)) {
         session_begin_demo(&s->session, path);
     }
-    toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    make_way(s);
     if (player_start_demo(&s->session.editor, false)) {
         snprintf(said, sizeof said, "%s", s->session.message.text); /* of work that was left */
         session_say(&s->session, false,
@@ -145,7 +155,7 @@ static void change_passing(shell *s)
 static void play_crowd(shell *s)
 {
     session_begin_demo(&s->session, NULL);
-    toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    make_way(s);
     (void)player_start_demo(&s->session.editor, true);
 }
 

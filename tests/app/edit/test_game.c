@@ -526,7 +526,11 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
     assert_int_equal(scene_index_of(ed->scene, ed->selected), 7); /* is still told of */
     assert_int_equal(scene_index_of(ed->scene, ed->partner), 5);
     assert_int_equal(scene_history_undo_count(s->session.doc.history), 1);
+    shell_resize(s, 480, 360, 1);
+    commands_run(s, commands_named(NAMED_PANEL));
+    assert_true(s->drawer_open);
     commands_run(s, commands_named(NAMED_CROWD));
+    assert_false(s->drawer_open); /* it lay over what is played */
     player_stop(ed);
     assert_int_equal(scene_shape_count(ed->scene), 0); /* a new case, over which it was played */
     assert_false(ed->player.transport.goes_on);
