@@ -245,7 +245,8 @@ static double draw_mouse(const shell *s, const ui *u, double room)
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
-    if (line->width < mouse_needs || place + 2 * margin > room) {
+    /* A narrow line keeps no place free for a mouse that is elsewhere: words would be cut for it. */
+    if (line->width < (text[0] ? mouse_needs : hint_needs) || place + 2 * margin > room) {
         return line->x + margin;
     }
     ui_text(u, &mono_style, (draw_point){ line->x + margin, line->y + baseline }, place, text);

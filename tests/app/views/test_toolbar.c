@@ -158,6 +158,17 @@ static void the_status_line_tells_how_the_tool_is_used(void **state)
     assert_false(drive_is_written(s, "Drag from the middle outwards"));
 }
 
+static void a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere(void **state)
+{
+    shell *s = *state;
+    shell_resize(s, 480, 360, 1);
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_move(s, drive_at(s, 0, 0));
+    assert_false(drive_is_written(s, "3 shapes")); /* "3 sha…" */
+    drive_move(s, (draw_point){ 300, 350 });
+    assert_true(drive_is_written(s, "3 shapes"));
+}
+
 /* Is this a text of the status line, in this style? Keys on it are in the middle of their caps. */
 static bool is_of_status(const shell *s, const draw_command *c, draw_anchor anchor)
 {
@@ -338,6 +349,7 @@ int main(void)
         DRIVE_TEST(what_is_selected_is_duplicated_and_deleted_by_buttons, start),
         DRIVE_TEST(snapping_is_switched_by_buttons_that_tell_whether_it_is_on, start),
         DRIVE_TEST(the_status_line_tells_how_the_tool_is_used, start),
+        DRIVE_TEST(a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere, start),
         DRIVE_TEST(words_of_the_status_line_are_of_one_size_on_one_line, start),
         DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start),
         cmocka_unit_test(edges_of_the_box_icon_meet),
