@@ -53,15 +53,19 @@ static move_line line_of(const ct_piece *p)
     return (move_line){ d, ct_cross(d, p->from) };
 }
 
-/* Of an arc and a line whose d is a unit vector. */
-static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec out[2])
+/* Of an arc and a line whose d is a unit vector; where they all but touch from opposite sides, no nearer than noise
+ * tells. */
+static int meet_arc(const escape *s, ct_vec center, const move_line *g, ct_vec out[2],
+                    double *doubt)
 {
     double r = s->sum.radius, h = g->c - ct_cross(g->d, center), rest = r * r - h * h;
-    if (rest < -4 * r * s->sum.noise) {
+    double least = 4 * r * s->sum.noise;
+    if (rest < -least) {
         return 0;
     }
     ct_vec foot = ct_along(center, h, (ct_vec){ -g->d.y, g->d.x });
-    double half = sqrt(ct_max(rest, 0));
+    double half = sqrt(ct_max(rest, h > 0 ? least : 0));
+    *doubt = h > 0 && rest < least ? half : 0;
     out[0] = ct_along(foot, half, g->d);
     out[1] = ct_along(foot, -half, g->d);
     return 2;
@@ -72,6 +76,21 @@ static move_line between_arcs(const ct_piece *f, const ct_piece *g)
 {
     ct_vec apart = ct_unit(ct_sub(g->from, f->from)), d = { -apart.y, apart.x };
     return (move_line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
+}
+
+/* Of two sides that face each other across a slot, on f in the middle of what they share; where their lines meet, no
+ * farther from there than the doubt, plain doubles do not tell. */
+static int meet_wall(const escape *s, const ct_piece *f, const ct_piece *g, double w, ct_vec *out,
+                     double *doubt)
+{
+    ct_vec d = line_of(f).d, g_from = ct_sub(g->from, f->from), g_to = ct_sub(g->to, f->from);
+    double end = ct_dot(ct_sub(f->to, f->from), d), a = ct_dot(g_from, d), b = ct_dot(g_to, d);
+    double first = ct_max(ct_min(0, end), ct_min(a, b)),
+           last = ct_min(ct_max(0, end), ct_max(a, b));
+    *out = ct_along(f->from, 0.5 * (first + last), d);
+    *doubt = last - first;
+    return first < last &&
+           fabs(ct_dot(g->out, ct_sub(*out, g->from))) <= fabs(w) * *doubt + 4 * s->sum.noise;
 }
 
 /* Does noise matter to the digits of the way? */
@@ -95,10 +114,14 @@ static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_
     }
     if (f_arc || g_arc) {
         move_line other = f_arc && g_arc ? between_arcs(f, g) : line_of(f_arc ? g : f);
-        return ct_size(other.d) > 0 ? meet_arc(s, f_arc ? f->from : g->from, &other, out) : 0;
+        return ct_size(other.d) > 0 ? meet_arc(s, g_arc ? g->from : f->from, &other, out, doubt)
+                                    : 0;
     }
     move_line lf = line_of(f), lg = line_of(g);
     double w = ct_cross(lf.d, lg.d);
+    if (s->sum.radius > 0 && fabs(w) < 0x1p-20 && ct_dot(f->out, g->out) < 0) {
+        return meet_wall(s, f, g, w, out, doubt);
+    }
     if (fabs(w) < 0x1p-50 && !is_shallow(s)) {
         return 0;
     }
@@ -154,19 +177,6 @@ static void exact_meeting(const escape *s, const ct_piece *f, const ct_piece *g,
     out->w.sign *= sign;
 }
 
-/* Where two meet, rounded once; false where they are parallel. */
-static bool exact_place(const escape *s, const ct_piece *f, const ct_piece *g, ct_vec *out)
-{
-    ct_shift move;
-    exact_meeting(s, f, g, &move);
-    ct_scaled per = ct_scaled_of(&move.w);
-    if (move.w.sign != 0) {
-        *out = ct_scale(s->pair->scale, (ct_vec){ ct_dyadic_quotient(&move.x, per),
-                                                  ct_dyadic_quotient(&move.y, per) });
-    }
-    return move.w.sign != 0;
-}
-
 /* How far the corner is from the edge, or from the other corner, in this move, less the radii. */
 static double lack_of(escape *s, const ct_piece *p, ct_shift *move)
 {
@@ -200,36 +210,79 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
     return p->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, p->from)) : p->out;
 }
 
-/* Two steps of Newton's from a move in plain doubles: some 100 bits of it; where a round one all but touches along
- * the other piece, as in the mouth of a slot too narrow by a hair, more, and with the normals at each. The foot
- * on an arc is looked for from 0: what rounding has `at` aside would be left, which beside a short way is much. */
+/* Where an arc all but touches g, as in the mouth of a slot too narrow by a hair: from the foot, where the gap of both
+ * tells how far it is. To there from `at`. */
+static void enter_mouth(escape *s, const ct_piece *f, const ct_piece *g, ct_vec *at, ct_shift *out)
+{
+    bool both = f->kind == g->kind;
+    const ct_piece *arc = f->kind == CT_PIECE_ARC ? f : g, *other = arc == f ? g : f;
+    ct_vec d = both ? between_arcs(f, g).d : line_of(other).d;
+    double t = ct_dot(ct_sub(*at, arc->from), d), r = s->a->radius + s->b->radius;
+    ct_vec foot = ct_along(*at, -t, d), n = out_of(other, foot);
+    shift_by(out, ct_scale(-t / s->pair->scale, d));
+    double u = lack_of(s, other, out), v = lack_of(s, arc, out), gap = both ? 0.5 * (u + v) : u + v;
+    double half = copysign(sqrt(ct_positive(-gap)) * sqrt(ct_positive(2 * r + gap)), t);
+    shift_by(out, ct_along(ct_scale(half, d), both ? 0.5 * (v - u) : -u, n));
+    *at = ct_along(foot, s->pair->scale * half, d);
+}
+
+/* Of the normals of two sides, whose product is `cosine`; of nearly parallel ones plain doubles have no digit of it. */
+static double exact_turn(const escape *s, const ct_piece *f, const ct_piece *g, double cosine)
+{
+    exact_line lf, lg;
+    ct_dyadic cross, dot;
+    exact_line_of(s, f, &lf);
+    exact_line_of(s, g, &lg);
+    ct_dyadic_cross(&cross, &lf.d[0], &lg.d[1], &lf.d[1], &lg.d[0]);
+    ct_dyadic_dot(&dot, &lf.d[0], &lg.d[0], &lf.d[1], &lg.d[1]);
+    return cosine * ct_dyadic_quotient(&cross, ct_scaled_of(&dot));
+}
+
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. The foot on an arc is looked for from
+ * 0: what rounding has `at` aside would be left, which beside a short way is much. */
 static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
 {
     ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
-    double turn = ct_cross(n, m);
     ct_dyadic_set(&out->x, 0, 0);
     ct_dyadic_set(&out->y, 0, 0);
     ct_dyadic_set(&out->w, 1, 0);
     if (g || f->kind != CT_PIECE_ARC || !(lack_of(s, f, out) < -DBL_MIN)) {
         shift_by(out, ct_scale(1 / s->pair->scale, at));
     }
-    const bool is_flat =
-        g && (f->kind == CT_PIECE_ARC || g->kind == CT_PIECE_ARC) && fabs(turn) < 0x1p-10;
-    const double least = is_flat ? 0x1p-40 : 0x1p-20;
-    for (int step = 0; step < (is_flat ? 6 : 2) && (!g || fabs(turn) > least); step++) {
+    const bool is_flat = g && ct_dot(n, m) < 0 && fabs(ct_cross(n, m)) < 0x1p-10;
+    const bool are_sides = g && f->kind != CT_PIECE_ARC && g->kind != CT_PIECE_ARC;
+    if (is_flat && !are_sides) {
+        enter_mouth(s, f, g, &at, out);
+        n = out_of(f, at);
+        m = out_of(g, at);
+    }
+    const double cosine = ct_dot(n, m),
+                 turn = is_flat && are_sides ? exact_turn(s, f, g, cosine) : ct_cross(n, m);
+    for (int step = 0; step < 2 && (!g || fabs(turn) > (are_sides ? 0x1p-100 : 0x1p-40)); step++) {
         double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
-        ct_vec off = { (v * n.y - u * m.y) / turn, (u * m.x - v * n.x) / turn };
-        shift_by(out, g ? off : ct_scale(-u, n));
-        if (is_flat) {
-            at = ct_add(at, ct_scale(s->pair->scale, off));
-            n = out_of(f, at);
-            m = out_of(g, at);
-            turn = ct_cross(n, m);
-        }
+        ct_vec along = { -n.y, n.x }, off = ct_scale(-u, n);
+        shift_by(out, g ? ct_along(off, (u * cosine - v) / turn, along) : off);
     }
     if (out->x.sign == 0 && out->y.sign == 0) { /* less than doubles tell */
         shift_by(out, ct_scale(DBL_MIN, n));
     }
+}
+
+/* Where two meet, of rounded ones near *out, rounded once; false where they are parallel. */
+static bool exact_place(escape *s, const ct_piece *f, const ct_piece *g, ct_vec *out)
+{
+    ct_shift move;
+    if (s->sum.radius > 0) {
+        refined_move(s, f, g, *out, &move);
+    } else {
+        exact_meeting(s, f, g, &move);
+    }
+    ct_scaled per = ct_scaled_of(&move.w);
+    if (move.w.sign != 0) {
+        *out = ct_scale(s->pair->scale, (ct_vec){ ct_dyadic_quotient(&move.x, per),
+                                                  ct_dyadic_quotient(&move.y, per) });
+    }
+    return move.w.sign != 0;
 }
 
 /* ---- Trying them --------------------------------------------------------------------------- */
@@ -338,7 +391,7 @@ static void try_candidates(escape *s, const ct_piece *f, const ct_piece *g, cons
     int count = candidates(s, f, g, at, &doubt);
     for (int k = 0; k < count && k < 2; k++) {
         bool may_be = is_of_interest(s, f, g, q, at[k], doubt);
-        if (may_be && doubt > 0 && s->sum.radius == 0) {
+        if (may_be && doubt > (s->sum.radius > 0 ? 0x1p20 * s->sum.noise : 0)) {
             doubt = 0;
             may_be = exact_place(s, f, g, &at[k]) && is_of_interest(s, f, g, q, at[k], 0);
         }

@@ -599,18 +599,37 @@ static void combs_slide_into_each_other_where_they_fit(void **state)
     }
 }
 
-/* Up to where it touches both corners of the mouth, however small the hair. */
+/* Up to where it touches both corners of the mouth, however small the hair: also one that the corner adds. */
 static void a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth(void **state)
 {
     (void)state;
-    const ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
-                            { 2, 1 },   { 0, 1 },  { 0, 3 }, { -2, 3 } };
-    for (int power = -52; power < -4; power++) {
-        const double hair = ldexp(1, power), up = 2 + sqrt(hair * (2 + hair));
-        const ct_shape a = circle(1, 1, 1 + hair), b = polygon(slot, 8);
+    ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
+                      { 2, 1 },   { 0, 1 },  { 0, 3 }, { -2, 3 } };
+    for (int power = -70; power < -4; power++) {
+        const double hair = ldexp(1, power), extra = power < -52 ? 0 : hair;
+        slot[5].x = slot[6].x = power < -52 ? 2 * hair : 0;
+        const double up = 2 + sqrt(hair * (2 - hair) + (extra > 0 ? 2 * hair * hair : 0));
+        const ct_shape a = circle(1, 1, 1 + extra), b = polygon(slot, 8);
         ct_contact got;
         ct_find_contact(&a, &b, &got);
         assert_true(fabs(got.depth - up) <= 1e-12 * up && got.normal.y < 0);
+    }
+}
+
+/* Up to where the sides, which lean apart by two last places in all their length, are as far apart as it is wide. */
+static void a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it(void **state)
+{
+    (void)state;
+    ct_vec slot[] = { { -6, -3 },          { 8, -3 }, { 8, 5 }, { 2 + 0x1p-51, 5 },
+                      { 2 - 0x1p-52, -1 }, { 0, -1 }, { 0, 5 }, { -6, 5 } };
+    const ct_shape b = polygon(slot, 8);
+    for (int k = 0; k < 4; k++) {
+        const double y = 0.25 * k, up = 1 - y;
+        const ct_shape a =
+            k % 2 == 0 ? circle(1, y, 1) : capsule(1 - 0x1p-40, y, 1 - 0x1p-40, y + 1, 1);
+        ct_contact got;
+        ct_find_contact(&a, &b, &got);
+        assert_true(fabs(got.depth - up) <= 1e-9 * up && got.normal.y < 0);
     }
 }
 
@@ -665,6 +684,7 @@ int main(void)
         cmocka_unit_test(slivers_come_free_by_the_way_back),
         cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
         cmocka_unit_test(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth),
+        cmocka_unit_test(a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
