@@ -440,8 +440,9 @@ typedef struct ct_cast {
  * Touch   the verdict is that of ct_overlap for a CT_SEGMENT and shape: exact, a graze is a hit
  *         with t_enter == t_exit. A concave polygon is left at the end of the first stretch inside;
  *         running along an edge is inside. Without length: a hit from 0 to 1, or none.
- * Times   to a few units in the last place, of segments and lines through sides; of round ones to
- *         1e-14 of the way, in a grazing touch of the place where it touches.
+ * Times   to a few units in the last place, of segments and lines through sides, so that what lies outside
+ *         for less time than that is no gap; of round ones to 1e-14 of the way, in a grazing touch of the
+ *         place where it touches.
  * Side    which side of a rect or polygon is entered is decided exactly. Right at a corner it is, of a
  *         rect, the side that looks along x, of an oriented rect along its own x, of a polygon that
  *         most against the way.

@@ -215,14 +215,14 @@ static ct_vec out_of(const ct_piece *p, ct_vec at)
 static void enter_mouth(escape *s, const ct_piece *f, const ct_piece *g, ct_vec *at, ct_shift *out)
 {
     bool both = f->kind == g->kind;
-    const ct_piece *arc = f->kind == CT_PIECE_ARC ? f : g, *other = arc == f ? g : f;
-    ct_vec d = both ? between_arcs(f, g).d : line_of(other).d;
+    const ct_piece *arc = f->kind == CT_PIECE_ARC ? f : g;
+    ct_vec d = both ? between_arcs(f, g).d : line_of(arc == f ? g : f).d;
     double t = ct_dot(ct_sub(*at, arc->from), d), r = s->a->radius + s->b->radius;
-    ct_vec foot = ct_along(*at, -t, d), n = out_of(other, foot);
+    ct_vec foot = ct_along(*at, -t, d);
     shift_by(out, ct_scale(-t / s->pair->scale, d));
-    double u = lack_of(s, other, out), v = lack_of(s, arc, out), gap = both ? 0.5 * (u + v) : u + v;
+    double gap = (both ? 0.5 : 1) * (lack_of(s, f, out) + lack_of(s, g, out));
     double half = copysign(sqrt(ct_positive(-gap)) * sqrt(ct_positive(2 * r + gap)), t);
-    shift_by(out, ct_along(ct_scale(half, d), both ? 0.5 * (v - u) : -u, n));
+    shift_by(out, ct_scale(half, d));
     *at = ct_along(foot, s->pair->scale * half, d);
 }
 

@@ -613,6 +613,11 @@ static void a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth(void **stat
         ct_contact got;
         ct_find_contact(&a, &b, &got);
         assert_true(fabs(got.depth - up) <= 1e-12 * up && got.normal.y < 0);
+        slot[6].y = 4; /* past one corner, along the other side */
+        ct_find_contact(&a, &b, &got);
+        const double past = hypot(hair, 2 + 2 * sqrt(hair));
+        assert_true(fabs(got.depth - past) <= 1e-12 * past || extra == 0);
+        slot[6].y = 3;
     }
 }
 
@@ -631,6 +636,22 @@ static void a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it(void **state)
         ct_find_contact(&a, &b, &got);
         assert_true(fabs(got.depth - up) <= 1e-9 * up && got.normal.y < 0);
     }
+}
+
+/* Of an outline turned before it was rounded; as brute force in numbers of 113 bits has it. */
+static void a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it(void **state)
+{
+    (void)state;
+    const ct_vec slot[] = {
+        { -5.6334188743914062, -1.2644408659395718 }, { 0.31006542049494623, -0.44286041556403255 },
+        { -0.13296457663025452, 2.7621109647476394 }, { -2.114126008259039, 2.4882508146224596 },
+        { -1.8080260861964279, 0.27386015012517978 }, { -3.7891875178252121, 0 },
+        { -4.2700099028658647, 3.4783693950028285 },  { -6.2511713344946482, 3.2045092448776487 }
+    };
+    const ct_shape a = circle(-2.9482918888915473, 1.2197832060586444, 1), b = polygon(slot, 8);
+    ct_contact got;
+    ct_find_contact(&a, &b, &got);
+    assert_true(fabs(got.depth - 0.52519792978212576) <= 1e-12);
 }
 
 /* Their outlines are as good as straight there, and all ways out as good as the same length. */
@@ -685,6 +706,7 @@ int main(void)
         cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
         cmocka_unit_test(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth),
         cmocka_unit_test(a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it),
+        cmocka_unit_test(a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it),
         cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
         cmocka_unit_test(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way),
         cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
