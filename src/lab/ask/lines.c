@@ -240,7 +240,8 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
 {
     static const char *const numbers[] = { "'NaN'", "'Infinity'", "'-'", "overflow" };
     json_error_t why = { .text = "" };
-    json_t *json = json_loadb(line, size, JSON_DECODE_INT_AS_REAL, &why);
+    const size_t mark = utf8_mark(line, size); /* who opens its output anew for each line */
+    json_t *json = json_loadb(line + mark, size - mark, JSON_DECODE_INT_AS_REAL, &why);
     lab_garble how = (lab_garble)read_answer(json, id, is_sweep, out);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         how = json == NULL && strstr(why.text, numbers[i]) != NULL ? LAB_GARBLED_NUMBER : how;

@@ -73,12 +73,11 @@ const char *name_problem(const char *name, size_t size)
                : text_problem(name, size);
 }
 
-/* Unicode's Bidi_Control turns the order of the words around it; U+2028 and U+2029 end lines. */
+/* U+202A to 202E and 2066 to 2069 turn the order of the words around them, which marks of Arabic and Hebrew names
+ * (U+200E, 200F, 061C) do not; U+2028 and 2029 end lines. */
 static bool turns_or_ends(const unsigned char *p)
 {
-    return (p[0] == 0xD8 && p[1] == 0x9C) ||
-           (p[0] == 0xE2 && p[1] == 0x80 &&
-            (p[2] == 0x8E || p[2] == 0x8F || (p[2] >= 0xA8 && p[2] <= 0xAE))) ||
+    return (p[0] == 0xE2 && p[1] == 0x80 && p[2] >= 0xA8 && p[2] <= 0xAE) ||
            (p[0] == 0xE2 && p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9);
 }
 
@@ -86,7 +85,8 @@ const char *take_printable(const char **text, size_t *size)
 {
     const unsigned char *p = (const unsigned char *)*text;
     const size_t length = utf8_char_size(*text, 4); /* the zero at the end cuts what lacks bytes */
-    const bool unsaid = length == 3 && memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE;
+    const bool unsaid = length == 3 && ((memcmp(p, "\xEF\xBF", 2) == 0 && p[2] >= 0xBE) ||
+                                        utf8_mark(*text, length) > 0);
     const bool shown = length > 0 && !is_control(p) && !turns_or_ends(p) && !unsaid;
     *text += length > 0 ? length : 1;
     *size = shown ? length : 1;

@@ -31,9 +31,9 @@ static inline size_t utf8_mark(const char *text, size_t size)
 const char *name_problem(const char *name, size_t size);
 const char *text_problem(const char *text, size_t size);
 
-/* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8 and U+FFFE and
- * U+FFFF, which XML lacks, become '?': what comes from a file is put into messages, which are one line, and
- * may be cut within a character. */
+/* Control characters, those of the order of words too (U+202E), bytes that are not UTF-8, U+FFFE and U+FFFF,
+ * which XML lacks, and U+FEFF, which breaks JSON unseen, become '?': what comes from a file is put into messages,
+ * which are one line, and may be cut within a character. */
 const char *take_printable(const char **text, size_t *size); /* of the first, which it moves past */
 void make_printable(char *text);
 void put_printable(const char *text, FILE *out); /* the same, on its way out */
