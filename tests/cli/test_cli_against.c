@@ -262,6 +262,13 @@ static void who_never_answers_is_given_up(void **state)
     expect_status(&r, 1);
     expect_contains(r.out, "b: 108 asked, 1 right, 0 wrong, 0 touching, 0 unsupported, 107 ");
     run_free(&r);
+    /* Who hangs there is waited for, but not for ever. */
+    r = run_program("check", "three.json", "most.json", "--limit", "0.05", "--against",
+                    "read hello; echo '{\"name\": \"b\"}'; read q; case \"$q\" in "
+                    "'{\"id\": 1,'*) echo '{\"id\": 1, \"overlap\": false}';; esac; sleep 60");
+    expect_status(&r, 4);
+    expect_contains(r.out, "b: 21 asked, 1 right, 0 wrong, 0 touching, 0 unsupported, 20 ");
+    run_free(&r);
 }
 
 /* A crash of it takes no time, and garbage does not end it. */

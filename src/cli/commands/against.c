@@ -104,8 +104,8 @@ void against_count_one(against_count *c, const lab_finding *f)
     c->answers |= !ends;
     c->failed = ends ? c->failed + 1 : 0;
     c->hung = ends ? c->hung + (f->verdict == LAB_HUNG) : 0;
-    const int patience = c->answers ? 10 : 1;
-    c->stop = lab_gives_up(c->failed / patience, c->hung / patience, c->is_program);
+    c->stop = lab_gives_up(c->failed / (c->answers ? 10 : 1), c->hung / (c->answers ? 4 : 1),
+                           c->is_program);
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
