@@ -235,6 +235,20 @@ static int read_answer(const json_t *line, int64_t id, bool is_sweep, lab_answer
                                     : LAB_GARBLED_FIELD + (int)asked;
 }
 
+void lab_tell_line(const char *line, size_t length, size_t breaks, char *out, size_t size)
+{
+    const size_t from = length >= size && breaks > size / 2 ? utf8_cut(line, breaks - size / 2) : 0;
+    size_t used = (size_t)snprintf(out, size, "%s",
+                                   length == 0 ? "an empty line"
+                                   : from > 0  ? "\u2026"
+                                               : "");
+    for (size_t i = from; i < length && used + 1 < size; i++) {
+        out[used++] = (char)(line[i] != '\0' ? line[i] : '?'); /* as of UTF-16 */
+    }
+    out[used] = '\0';
+    make_printable(out);
+}
+
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
                            lab_answer *out)
 {
@@ -247,9 +261,8 @@ lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sw
         how = json == NULL && strstr(why.text, numbers[i]) != NULL ? LAB_GARBLED_NUMBER : how;
     }
     if (how != LAB_NOT_GARBLED) {
-        (void)snprintf(out->said, sizeof out->said, "%.*s",
-                       (int)(size < sizeof out->said ? size : sizeof out->said), line);
-        make_printable(out->said);
+        lab_tell_line(line, size, json == NULL ? mark + (size_t)why.position : 0, out->said,
+                      sizeof out->said);
     }
     json_decref(json);
     return how;
@@ -260,7 +273,7 @@ bool lab_read_name(const char *line, size_t size, char *name, size_t name_size)
     const size_t mark = utf8_mark(line, size);
     json_t *json = json_loadb(line + mark, size - mark, 0, NULL);
     const char *own = json_string_value(json_object_get(json, "name"));
-    if (own != NULL) {
+    if (own != NULL && own[0] != '\0') {
         (void)snprintf(name, name_size, "%s", own);
     }
     json_decref(json);

@@ -23,7 +23,10 @@ void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FIL
 lab_garble lab_read_answer(const char *line, size_t size, int64_t id, bool is_sweep,
                            lab_answer *out);
 
-/* The name in the answer to LAB_HELLO; false: it is none. */
+/* For people, on one line: its beginning, or where it breaks, if it is too long for both. */
+void lab_tell_line(const char *line, size_t length, size_t breaks, char *out, size_t size);
+
+/* The name in the answer to LAB_HELLO, if it is not empty; false: it is none. */
 bool lab_read_name(const char *line, size_t size, char *name, size_t name_size);
 
 /* The other end: any line that a subject may get, without its end, and the referee's answer, with all that

@@ -100,17 +100,15 @@ bool lab_start(lab_subject *s, char *error, size_t size)
     }
     lab_end_program(s, heard == LAB_HEARD_END);
     char how[64];
-    (void)snprintf(how, sizeof how, "%.*s", length < sizeof how ? (int)length : 63, line);
-    make_printable(how);
+    lab_tell_line(line, length, 0, how, sizeof how);
     if (heard == LAB_HEARD_END) {
         (void)lab_tell_end(s, how, sizeof how);
         (void)snprintf(error, size, "it %s before it said its name", how);
-    } else if (how[0] == '\0' && heard != LAB_HEARD_LINE) {
+    } else if (length == 0 && heard != LAB_HEARD_LINE) {
         (void)snprintf(error, size, "it does not say its name; does it flush the line?");
     } else {
         (void)snprintf(error, size,
-                       "it does not begin with {\"name\": \"…\"} on a line, but with: %s",
-                       how[0] == '\0' ? "an empty line" : how);
+                       "it does not begin with {\"name\": \"…\"} on a line, but with: %s", how);
     }
     return false;
 }

@@ -11,7 +11,6 @@
 #endif
 
 #include "lab/ask/lines.h"
-#include "scene/text/utf8.h"
 
 /* So far a program is asked ahead of its answers: enough that it never waits for us. Where there is a
  * time to be done, as much more than this as it has answered: a slow one is waited for with all of them. */
@@ -213,10 +212,10 @@ static void hear_one(talk *t, const atomic_int *stop)
     lab_answer theirs;
     const lab_heard heard = lab_hear(t->s, lab_seconds(t->s), stop, &line, &length);
     if (heard != LAB_HEARD_LINE) {
-        char begun[LAB_SAID_SIZE / 2];
-        const size_t most = sizeof begun - 1;
-        (void)snprintf(begun, sizeof begun, "%.*s", (int)(length < most ? length : most), line);
-        make_printable(begun);
+        char begun[LAB_SAID_SIZE / 2] = "";
+        if (length > 0) {
+            lab_tell_line(line, length, 0, begun, sizeof begun);
+        }
         if (!lab_is_stopped(t->s, stop)) {
             give_up(t, verdicts[heard],
                     heard == LAB_HEARD_FLOOD ? LAB_GARBLED_FLOOD : LAB_NOT_GARBLED, begun);

@@ -153,12 +153,30 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     assert_int_equal(a.given, 0);
 }
 
+static void a_line_is_shown_where_it_breaks(void **state)
+{
+    static const char of_two_bytes[] = "{\0}\0";
+    char line[256] = "{\"id\": 1, \"overlap\": true, \"x\": \"";
+    lab_answer a;
+    (void)state;
+    memset(line + strlen(line), 'x', 150);
+    strcat(line, "\", \"depth\": nan}");
+    assert_int_equal(lab_read_answer(line, strlen(line), 1, false, &a), LAB_GARBLED_LINE);
+    assert_memory_equal(a.said, "\u2026xxx", 6);
+    assert_non_null(strstr(a.said, "xxx\", \"depth\": nan}"));
+    assert_int_equal(lab_read_answer(of_two_bytes, 4, 1, false, &a), LAB_GARBLED_LINE);
+    assert_string_equal(a.said, "{?}?");
+    assert_int_equal(lab_read_answer("", 0, 1, false, &a), LAB_GARBLED_LINE);
+    assert_string_equal(a.said, "an empty line");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_answer_through_lines_is_the_referees_to_the_last_bit),
         cmocka_unit_test(degrees_are_written_as_a_person_types_them),
         cmocka_unit_test(what_is_no_answer_to_the_question_is_refused),
+        cmocka_unit_test(a_line_is_shown_where_it_breaks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
