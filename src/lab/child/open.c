@@ -74,9 +74,10 @@ static bool open_library(lab_subject *s, const char *path, char *error, size_t s
                        path);
     }
     const lab_end end = lab_run(s, &work, error, size);
+    char how[64] = "hung";
     if (end == LAB_END_CRASHED || end == LAB_END_HUNG) {
-        (void)snprintf(error, size, "it %s while it is loaded",
-                       end == LAB_END_HUNG ? "hangs" : "crashes");
+        (void)(end == LAB_END_CRASHED && lab_tell_end(s, how, sizeof how));
+        (void)snprintf(error, size, "it %s while it was loaded", how);
     } else if (work.board.name[0] != '\0') {
         (void)snprintf(s->name, sizeof s->name, "%.*s", LAB_NAME_SIZE - 1, work.board.name);
         make_printable(s->name); /* of whatever it says terminals and tables see words */

@@ -429,7 +429,10 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
     expect_refused("bad.c", "it cannot be loaded");
     write_text("bad.c", "#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { "
                         "abort(); }\n");
-    expect_refused("bad.c", "it crashes while it is loaded");
+    expect_refused("bad.c", "it was ended by signal 6 (Aborted) while it was loaded");
+    write_text("bad.c", "#include <stdlib.h>\n__attribute__((constructor)) static void f(void) { "
+                        "exit(0); }\n");
+    expect_refused("bad.c", "it ended with status 0 while it was loaded");
     (void)unlink("bad.c");
     write_text("no.so", "no library");
     expect_refused("no.so", "it cannot be loaded");
