@@ -104,11 +104,14 @@ static void open_subject(asker *a)
 
 /* ---- The thread: a search ----------------------------------------------------------------- */
 
-static void tell_asked(asker *a, int64_t asked)
+/* Is anything wrong by now? */
+static bool tell_asked(asker *a, const lab_hunt *hunt)
 {
+    int64_t wrong;
     pthread_mutex_lock(&a->lock);
-    a->news.asked = asked;
+    a->news.asked = lab_hunt_asked(hunt, &wrong);
     pthread_mutex_unlock(&a->lock);
+    return wrong > 0;
 }
 
 /* False: told to stop. */
@@ -120,15 +123,14 @@ static bool wait_for(asker *a, lab_hunt *hunt)
         if (a->stop) {
             return false;
         }
-        tell_asked(a, lab_hunt_asked(hunt));
-        after += lab_hunt_wrong(hunt) > 0;
+        after += tell_asked(a, hunt);
         if (++looks >= most_looks || after >= looks_after) {
             lab_hunt_stop(hunt);
             ending++;
         }
         nanosleep(&pause, NULL);
     }
-    tell_asked(a, lab_hunt_asked(hunt));
+    (void)tell_asked(a, hunt);
     return true;
 }
 

@@ -36,27 +36,21 @@ typedef struct search {
 
 /* ---- Searching ---------------------------------------------------------------------------- */
 
-static void tell_progress(cli_progress *p, const lab_hunt *h, const cli_options *o, double spent)
-{
-    char text[64];
-    const int64_t asked = lab_hunt_asked(h);
-    const double all = o->count > 0 ? o->count : (double)usual_count;
-    (void)snprintf(text, sizeof text, "%lld asked, %lld wrong", (long long)asked,
-                   (long long)lab_hunt_wrong(h));
-    cli_show_progress(p, o->seconds > 0 ? spent / o->seconds : (double)asked / all, text);
-}
-
 /* Until it ends, time is up or Ctrl+C comes, which are waited for meanwhile. */
 static void watch(lab_hunt *h, search *s)
 {
     const cli_options *o = s->options;
     const struct timespec pause = { 0, (long)(look_s * 1e9) };
+    const double all = o->count > 0 ? o->count : (double)usual_count;
     cli_progress progress = { 0 };
+    char text[64];
     double until = 0; /* it has been told to stop */
     while (lab_hunt_goes_on(h)) {
         (void)nanosleep(&pause, NULL);
+        int64_t wrong;
+        const int64_t asked = lab_hunt_asked(h, &wrong);
         const double now = lab_clock(), spent = now - s->began;
-        const double part = lab_hunt_wrong(h) > 0 ? searching : 1;
+        const double part = wrong > 0 ? searching : 1;
         if (*s->caught != 0 || (o->seconds > 0 && spent >= part * o->seconds)) {
             lab_hunt_stop(h);
             until = until > 0 ? until : now;
@@ -64,7 +58,10 @@ static void watch(lab_hunt *h, search *s)
         if (until > 0 && now > until + grace_s) {
             break; /* it does not even end */
         }
-        tell_progress(&progress, h, o, spent);
+        (void)snprintf(text, sizeof text, "%lld asked, %lld wrong", (long long)asked,
+                       (long long)wrong);
+        cli_show_progress(&progress, o->seconds > 0 ? spent / o->seconds : (double)asked / all,
+                          text);
     }
     s->stopped = *s->caught != 0; /* also where it ended by that before it was looked at */
     s->ends = s->stopped ? lab_clock() + last_s : o->seconds > 0 ? s->began + o->seconds : 0;

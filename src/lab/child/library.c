@@ -30,8 +30,8 @@ const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
     void *library = dlopen(s->library, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) {
         const char *why = dlerror();
-        const size_t own =
-            strlen(s->library); /* of one that we compiled it tells nobody anything */
+        const size_t own = strlen(s->library);
+        /* The name of a file that we compiled tells nobody anything. */
         const bool tells = s->library_file < 0 || strncmp(why, s->library, own) != 0;
         (void)fprintf(stderr, "%s\n", tells ? why : why + own + strspn(why + own, ": "));
         return NULL;

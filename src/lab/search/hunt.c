@@ -167,22 +167,15 @@ bool lab_hunt_gave_up(const lab_hunt *h)
     return h->gave_up;
 }
 
-int64_t lab_hunt_asked(const lab_hunt *h)
+int64_t lab_hunt_asked(const lab_hunt *h, int64_t *wrong)
 {
     int64_t asked = 0;
+    *wrong = 0;
     for (int i = 0; i < h->setup.jobs; i++) {
         asked += h->jobs[i].groups.asked;
+        *wrong += lab_count_wrong(&h->jobs[i].groups);
     }
     return asked;
-}
-
-int64_t lab_hunt_wrong(const lab_hunt *h)
-{
-    int64_t wrong = 0;
-    for (int i = 0; i < h->setup.jobs; i++) {
-        wrong += lab_count_wrong(&h->jobs[i].groups);
-    }
-    return wrong;
 }
 
 void lab_hunt_sum(const lab_hunt *h, lab_groups *out)
