@@ -127,10 +127,15 @@ static bool open_file(lab_subject *s, const char *path, char *error, size_t size
         return (kind == LIBRARY || child_compile(s, path, kind == CPP_SOURCE, error, size)) &&
                open_library(s, path, error, size);
     }
-    set_words(s, "sh", "-c", path);
+    set_words(s, "sh", "-c", path); /* a command of that name */
     if (access(path, X_OK) == 0) {
         set_words(s, path, "", "");
         (void)snprintf(s->words[0], sizeof s->words[0], "%s%.4096s", here, path);
+    } else if (strpbrk(path, "./") != NULL) {
+        (void)snprintf(error, size,
+                       "it may not be executed; name the command that runs it, as "
+                       "'java mine.java'");
+        return false;
     }
     return lab_start(s, error, size);
 }

@@ -389,6 +389,10 @@ static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
     expect_refused("not-there.py", "there is no such file");
     expect_refused("/no/such/library.so", "there is no such file");
     expect_refused("published:nobody", "there is no such one; there are ");
+    write_text("mine.rs",
+               "fn main() {}\n"); /* it is there, so "not found" would tell nobody anything */
+    expect_refused("mine.rs", "it may not be executed; name the command that runs it, as ");
+    (void)unlink("mine.rs");
 }
 
 static const char c_source[] = "#include \"ct_subject.h\"\n"
