@@ -342,7 +342,7 @@ enum { joiner = 0x200D };
 /* Joiners, marks of direction, choices of a form, tones of skin, tags; a text's end. */
 static bool is_unseen(uint32_t c)
 {
-    return c == 0 ||
+    return c == 0 || c == 0x061C ||
            (c >= 0x200B &&
             (c <= 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) ||
              (c >= 0xFE00 && c <= 0xFE0F) || c == 0xFEFF || (c >= 0x1F3FB && c <= 0x1F3FF) ||
@@ -356,7 +356,7 @@ static bool is_half_flag(uint32_t c)
 
 uint32_t draw_next_shown(const char **utf8)
 {
-    enum { first_byte = 0xE2, first_symbol = 0x2190 };
+    enum { first_byte = 0xD8, first_symbol = 0x2190 };
     const unsigned char *const bytes = (const unsigned char *)*utf8;
     if (bytes[0] != 0 && bytes[0] < 0x80 && bytes[1] < first_byte) {
         *utf8 += 1; /* nearly all: a panel asks for thousands in a frame */

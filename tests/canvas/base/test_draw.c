@@ -162,10 +162,14 @@ static void sequences_of_emoji_are_one_character_and_joiners_none(void **state)
     } cases[] = {
         { "👨\u200d👩\u200d👧x", { 0x1F468, 'x' } }, /* a family */
         { "👩\u200d⚕\ufe0f", { 0x1F469 } },        /* a doctor */
-        { "👍🏽!", { 0x1F44D, '!' } },          { "❤\ufe0f❤\ufe0e", { 0x2764, 0x2764 } },
+        { "👍🏽!", { 0x1F44D, '!' } },
+        { "❤\ufe0f❤\ufe0e", { 0x2764, 0x2764 } },
         { "🇸🇸🇩🇪🇩", { 0x1F1F8, 0x1F1E9, 0x1F1E9 } }, /* two flags and a half */
-        { "1\ufe0f\u20e3", { '1', 0x20E3 } },       { "e\u0301", { 'e', 0x301 } },
-        { "\u200da\u200db\u200b", { 'a', 'b' } },   { "\u2066\ufeff", { 0 } },
+        { "1\ufe0f\u20e3", { '1', 0x20E3 } },
+        { "e\u0301", { 'e', 0x301 } },
+        { "\u200da\u200db\u200b", { 'a', 'b' } },
+        { "\u2066\ufeff", { 0 } },
+        { "a\u061cb\u200fc\u061c", { 'a', 'b', 'c' } },
         { "葛\U000e0100城", { 0x845B, 0x57CE } },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
