@@ -398,8 +398,8 @@ static void a_failed_expectation_is_told_in_a_line_and_by_the_exit_status(void *
     assert_string_equal(
         r.err,
         "a.json: expect[0] \"ball\" and \"wall\": overlap is false, expected true\n"
-        "a.json: expect[2] \"ball\" against \"wall\": t is 0.34782608695652173, expected 0.41 to "
-        "0.42; region is \"b\", expected \"br\"\n");
+        "a.json: expect[2] \"ball\" against \"wall\": t is 0.347826087, expected 0.41 to 0.42;"
+        " region is \"b\", expected \"br\"\n");
     expect_contains(r.out, "Expectations: 1 of 3 hold\n");
     expect_contains(r.out, "  FAILED expect[0] \"ball\" and \"wall\": overlap is false");
     run_free(&r);

@@ -11,6 +11,14 @@
 /* A single number says its answer to so much of it: nobody writes seventeen digits. */
 static const double single_tolerance = 1e-9;
 
+/* Readable, and within single_tolerance. */
+static double ten_digits(double value)
+{
+    char digits[SCENE_NUMBER_SIZE];
+    (void)snprintf(digits, sizeof digits, "%.10g", value);
+    return strtod(digits, NULL);
+}
+
 /* ---- Compare ----------------------------------------------------------------------------- */
 
 /* `size`: the largest magnitude that the tolerance is of. */
@@ -126,10 +134,16 @@ scene_stated report_state(const report_field *field)
     return out;
 }
 
+/* Ten digits of what is will do, unless these would fit. */
 static void say_difference(char *out, const scene_answer_format *format, const scene_stated *stated,
                            const report_field *field, int dimensions)
 {
-    const scene_stated is = report_state(field);
+    report_field readable = *field;
+    for (int i = 0; i < 3; i++) {
+        readable.value[i] = ten_digits(field->value[i]);
+    }
+    const bool hides = matches(stated, &readable, format->kind, dimensions);
+    const scene_stated is = report_state(hides ? field : &readable);
     SAY_TO(out, "%s%s is ", out[0] ? "; " : "", format->key);
     say_value(out, format, &is, dimensions);
     SAY_TO(out, ", expected ");
@@ -195,14 +209,6 @@ const char *report_about(const report *r, const report_judged *judged, char out[
     phrase(out, REPORT_ABOUT_SIZE, judged->is_sweep ? "\"%s\" against \"%s\"" : "\"%s\" and \"%s\"",
            report_shape(r, judged->pair.a)->name, report_shape(r, judged->pair.b)->name);
     return out;
-}
-
-/* Readable, and within single_tolerance. */
-static double ten_digits(double value)
-{
-    char digits[SCENE_NUMBER_SIZE];
-    (void)snprintf(digits, sizeof digits, "%.10g", value);
-    return strtod(digits, NULL);
 }
 
 static scene_stated state_readably(const report_field *field)

@@ -4,7 +4,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 /* Two edges that differ by less in their direction have one normal: noise. */
 static const double same_way = 1e-12;
@@ -147,8 +146,9 @@ static int lowest(const axis_keeper *k)
 
 static void drop(axis_keeper *k, int at)
 {
-    k->count--;
-    memmove(&k->kept[at], &k->kept[at + 1], (size_t)(k->count - at) * sizeof k->kept[0]);
+    for (k->count--; at < k->count; at++) {
+        k->kept[at] = k->kept[at + 1];
+    }
 }
 
 void steps_keep(axis_keeper *k, const steps_axis *axis, double rank)
@@ -169,6 +169,7 @@ void steps_keep_surely(axis_keeper *k, const steps_axis *axis)
     int at = k->count;
     for (int i = 0; i < k->count; i++) {
         if (k->kept[i].axis.number == axis->number) {
+            k->kept[i].rank = INFINITY;
             return;
         }
     }
@@ -179,7 +180,7 @@ void steps_keep_surely(axis_keeper *k, const steps_axis *axis)
     for (; at > 0 && k->kept[at - 1].axis.number > axis->number; at--) {
         k->kept[at] = k->kept[at - 1];
     }
-    k->kept[at] = (struct kept_axis){ *axis, 0 };
+    k->kept[at] = (struct kept_axis){ *axis, INFINITY };
     k->count++;
 }
 

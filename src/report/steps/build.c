@@ -237,16 +237,19 @@ static bool ratio_follows(const follow_ratio *r, int places, int more)
     return is_told(follow_quotient(v), r->result);
 }
 
-int follow_ratios(const follow_ratio *ratios, int count, int places)
+int follow_ratios(follow_ratio *ratios, int count, int places)
 {
-    for (int more = 0; more <= most_more; more++) {
+    int best = 0, most = 0;
+    for (int more = 0; more <= most_more && most < count; more++) {
         int follow = 0;
         for (int i = 0; i < count; i++) {
             follow += ratio_follows(&ratios[i], places, more);
         }
-        if (follow == count) {
-            return more;
-        }
+        best = follow > most ? more : best;
+        most = follow > most ? follow : most;
     }
-    return 0;
+    for (int i = 0; i < count; i++) {
+        ratios[i].sign = ratio_follows(&ratios[i], places, best) ? "=" : "≈";
+    }
+    return best;
 }

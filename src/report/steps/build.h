@@ -248,11 +248,12 @@ double follow_quotient(const double *v);
 /* (left − right) / by. */
 typedef struct follow_ratio {
     double left, right, by, result;
+    const char *sign; /* told by follow_ratios(): "=", or "≈" where the result does not follow */
 } follow_ratio;
 
 /* How many more digits all of the ratios need: of left and right behind `places`, for %.*f, and of by
- * behind the usual ones, for %.*g. 0 where none do. */
-int follow_ratios(const follow_ratio *ratios, int count, int places);
+ * behind the usual ones, for %.*g: with which the most follow. */
+int follow_ratios(follow_ratio *ratios, int count, int places);
 
 /* ---- Axes on which two convex outlines without a radius may be apart, with their shadows ------ */
 

@@ -219,14 +219,16 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     }
     const double at[2] = { way > 0 ? low : high, way > 0 ? high : low };
     const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
-    const follow_ratio times[2] = { { at[0], from, way, s.enter }, { at[1], from, way, s.leave } };
+    follow_ratio times[2] = { { at[0], from, way, s.enter, "" },
+                              { at[1], from, way, s.leave, "" } };
     int places =
         phrase_places_between(phrase_places_between(places_of(view), from, at[0]), from, at[1]);
     const int more = follow_ratios(times, 2, places), digits = FOLLOW_DIGITS + more;
     places += more;
     SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);
-    SAY(step->numbers, "(%.*f − % .*f) / % .*g = %g and (%.*f − % .*f) / % .*g = %g", places, at[0],
-        places, from, digits, way, s.enter, places, at[1], places, from, digits, way, s.leave);
+    SAY(step->numbers, "(%.*f − % .*f) / % .*g %s %g and (%.*f − % .*f) / % .*g %s %g", places,
+        at[0], places, from, digits, way, times[0].sign, s.enter, places, at[1], places, from,
+        digits, way, times[1].sign, s.leave);
     SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
     STEP_VALUES(step, at[0], at[1], from, way, s.enter, s.leave);
     if (s.enter >= 0 && s.enter <= 1) {

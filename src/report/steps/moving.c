@@ -154,12 +154,12 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
 {
     const steps_projection *p = &m->axis.p;
     const bool up = m->speed > 0;
-    const follow_ratio enter = { up ? p->b_min : p->b_max, up ? p->a_max : p->a_min, m->speed,
-                                 m->enter };
-    const follow_ratio leave = { up ? p->b_max : p->b_min, up ? p->a_min : p->a_max, m->speed,
-                                 m->leave };
+    follow_ratio time[] = {
+        { up ? p->b_min : p->b_max, up ? p->a_max : p->a_min, m->speed, m->enter, "" },
+        { up ? p->b_max : p->b_min, up ? p->a_min : p->a_max, m->speed, m->leave, "" }
+    };
     int places = places_of(p);
-    const int more = m->speed != 0 ? follow_ratios((follow_ratio[]){ enter, leave }, 2, places) : 0;
+    const int more = m->speed != 0 ? follow_ratios(time, 2, places) : 0;
     const int digits = FOLLOW_DIGITS + more;
     places += more;
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
@@ -168,10 +168,11 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
         return;
     }
     SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
-    SAY_MORE(step->numbers, ": t_enter = (%.*f − % .*f) / % .*g = %g", places, enter.left, places,
-             enter.right, digits, m->speed, m->enter);
-    SAY_MORE(step->numbers, ", t_leave = (%.*f − % .*f) / % .*g = %g", places, leave.left, places,
-             leave.right, digits, m->speed, m->leave);
+    for (int i = 0; i < 2; i++) {
+        SAY_MORE(step->numbers, "%s = (%.*f − % .*f) / % .*g %s %g",
+                 i == 0 ? ": t_enter" : ", t_leave", places, time[i].left, places, time[i].right,
+                 digits, m->speed, time[i].sign, time[i].result);
+    }
 }
 
 static bool is_same(double a, double b)

@@ -500,14 +500,15 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     double way = on_x ? move.x : move.y;
     const double t = view->sweep.result.t;
     int places = phrase_places_of_difference(side, from);
-    const int more = follow_ratios(&(follow_ratio){ side, from, way, t }, 1, places);
+    follow_ratio time = { side, from, way, t, "" };
+    const int more = follow_ratios(&time, 1, places);
     places += more;
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
         low ? "−" : "+", axis, axis);
-    SAY(step->numbers, "= (%.*f − % .*f) / % .*g = %g", places, side, places, from,
-        FOLLOW_DIGITS + more, way, t);
+    SAY(step->numbers, "= (%.*f − % .*f) / % .*g %s %g", places, side, places, from,
+        FOLLOW_DIGITS + more, way, time.sign, t);
     SAY(step->outcome, "t = %g", t);
     steps_values(step, (double[]){ side, from, way, t }, 4);
     mark_stage(view, out);

@@ -102,7 +102,7 @@ static void what_does_not_hold_is_told_with_both_values(void **state)
         { PAIR("s", "t") "\"normal\": [0, 1, [0, 1]]",
           "normal is [0, 0, 1], expected [0, 1, 0 to 1]" },
         { BALL_SWEEP "\"hit\": false, \"t\": null",
-          "hit is true, expected false; t is 0.34782608695652173, expected null" },
+          "hit is true, expected false; t is 0.347826087, expected null" },
         { BALL_SWEEP "\"region\": \"br\", \"sides\": [\"bottom\", \"right\"]",
           "region is \"b\", expected \"br\"; sides is [\"bottom\"], expected "
           "[\"right\", \"bottom\"]" },
@@ -133,6 +133,8 @@ static void a_single_number_is_meant_to_nine_digits_an_interval_to_the_last(void
                                 "distance is 3, expected 3.0000000001 to 4" });
     check_problem(&(statement){ PAIR("s", "t") "\"distance\": [3.0000000002, 3.0000000002]",
                                 "distance is 3, expected 3.0000000002 to 3.0000000002" });
+    check_problem(&(statement){ BALL_SWEEP "\"t\": [0.347826087, 1]",
+                                "t is 0.34782608695652173, expected 0.347826087 to 1" });
     check_problem(&(statement){ PAIR("s", "t") "\"depth\": 1e-12", "depth is 0, expected 1e-12" });
     check_problem(&(statement){ PAIR("s", "t") "\"normal\": [1e-10, 0, 1]", "" });
 }

@@ -414,6 +414,10 @@ static void the_difference_is_told_of_convex_pairs_only(void **state)
         SEGMENT("0, 0", "3, 0") ",{\"type\": \"rect\", \"min\": [0, 2], \"size\": [0, 0]}");
     m = find_step(&s, REPORT_STEP_MINKOWSKI, 0);
     assert_non_null(strstr(m->formula, "all b − a: 2 corners;"));
+    s = steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [2, 0], [6, 0], [3, 3]]},"
+                 "{\"type\": \"rect\", \"min\": [9, 9], \"size\": [1, 1]}");
+    m = find_step(&s, REPORT_STEP_MINKOWSKI, 0); /* [2, 0] is on a straight side */
+    assert_non_null(strstr(m->formula, "all b − a: 6 corners;"));
     report *r = report_of("{\"type\": \"polygon\", \"points\": [[0, 0], [9, 0], [9, 9], [5, 1]]},"
                           "{\"type\": \"point\", \"at\": [1, 1]},"
                           "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},"

@@ -595,6 +595,38 @@ static void the_longest_times_are_told_whole(void **state)
     }
 }
 
+/* Tiny and far away: what doubles keep of the shadows is not enough. */
+static void a_time_that_does_not_follow_is_told_with_about(void **state)
+{
+    (void)state;
+    const report_steps s =
+        sweep_of("{\"type\": \"rect\", \"min\": [36999999.99999219, 18499999.99999715],"
+                 " \"size\": [6.42e-06, 7.9e-06], \"move\": [1.684e-05, 5.82e-06]},"
+                 "{\"type\": \"rect\", \"min\": [36999999.99999247, 18499999.99999104],"
+                 " \"max\": [37000000.00000899, 18500000.0000021]}");
+    const char *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0)->numbers;
+    assert_non_null(strstr(x, ") / 1.684e−5 ≈ −0.365202, t_leave = ("));
+    assert_non_null(strstr(x, ") / 1.684e−5 ≈ 0.997625"));
+}
+
+/* Of many axes the first to part meets first, and is shown nevertheless. */
+static void the_first_to_part_is_in_the_sum(void **state)
+{
+    (void)state;
+    const report_steps s = sweep_of(
+        "{\"type\": \"polygon\", \"points\": [[26.28983008774343, -14.12324830031126],"
+        " [25.085830087743428, -11.204248300311262], [21.854830087743427, -8.71624830031126],"
+        " [14.065830087743427, -10.713248300311262], [13.692830087743427, -11.189248300311261],"
+        " [15.531830087743428, -21.110248300311262], [24.332830087743428, -20.215248300311263],"
+        " [25.331830087743427, -18.956248300311263]],"
+        " \"move\": [-56.623660175486854, 43.60249660062252]},"
+        "{\"type\": \"rotated_rect\", \"center\": [-0.1707776156053633, 13.669659374589656],"
+        " \"size\": [7.783, 6.674], \"rotation\": 60}");
+    const char *sum = find_step(&s, REPORT_STEP_TIME, 0)->numbers;
+    assert_non_null(strstr(sum, "t_last = min(1, 0.531444, "));
+    assert_non_null(strstr(sum, "larger ones) = 0.531444"));
+}
+
 /* Of ten digits all that are shown follow from the start and the time. */
 static void a_place_of_billions_follows_from_the_start(void **state)
 {
@@ -670,6 +702,8 @@ int main(void)
         cmocka_unit_test(upright_rectangles_have_the_gap_of_their_numbers),
         cmocka_unit_test(the_axis_that_rounding_hides_is_the_last_to_meet),
         cmocka_unit_test(the_longest_times_are_told_whole),
+        cmocka_unit_test(a_time_that_does_not_follow_is_told_with_about),
+        cmocka_unit_test(the_first_to_part_is_in_the_sum),
         cmocka_unit_test(a_place_of_billions_follows_from_the_start),
         cmocka_unit_test(a_stop_in_a_notch_is_told_back_along_the_way),
     };
