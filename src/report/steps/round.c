@@ -5,9 +5,12 @@
 
 /* ---- Two circles ------------------------------------------------------------------------- */
 
-static void add_difference(const ct_circle *a, const ct_circle *b, report_steps *out)
+static void add_difference(const ct_circle *a, const ct_circle *b, int points, report_steps *out)
 {
-    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
+    static const char *const titles[] = { "Difference of the centres",
+                                          "Difference of point and centre",
+                                          "Difference of the points" };
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, titles[points]);
     SAY(step->formula, "dx = b.x − a.x, dy = b.y − a.y");
     steps_say_difference((double[]){ b->center.x, b->center.y },
                          (double[]){ a->center.x, a->center.y }, 2, step);
@@ -58,7 +61,7 @@ void steps_round_round(const pair_view *view, report_steps *out)
 {
     ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
     const double d[2] = { b.center.x - a.center.x, b.center.y - a.center.y };
-    add_difference(&a, &b, out);
+    add_difference(&a, &b, (view->a->type == CT_POINT) + (view->b->type == CT_POINT), out);
     double reach = add_reach(view, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");

@@ -58,7 +58,10 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
 /* What the mover's reference point is called. */
 static const char *reference_name(const sweep_view *view)
 {
-    return ct_has_ends(view->a) ? "from" : view->a->type == CT_POLYGON ? "corner 0" : "centre";
+    return ct_has_ends(view->a)          ? "from"
+           : view->a->type == CT_POLYGON ? "corner 0"
+           : view->a->type == CT_POINT   ? "point"
+                                         : "centre";
 }
 
 /* Where a corner or end is at the hit. */
@@ -376,7 +379,7 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     int dx = interval_places(view->extent, (double[]){ p->min.x, p->max.x, e->min.x, e->max.x });
     int dy = interval_places(view->extent, (double[]){ p->min.y, p->max.y, e->min.y, e->max.y });
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_BOXES, "Box of the path");
-    SAY(step->formula, "around both ends of the centre's path");
+    SAY(step->formula, "around both ends of the %s's path", reference_name(view));
     SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
         dy, p->max.y);
     steps_point(step, p->min);

@@ -99,6 +99,7 @@ static void a_point_in_a_circle_is_compared_with_the_radius(void **state)
     (void)state;
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
                               "{\"type\": \"circle\", \"center\": [4, 6], \"radius\": 4}");
+    assert_string_equal(s.step[0].title, "Difference of point and centre");
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "= 4² = 16");
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 1)->outcome, "25 > 16: they are apart");
 }
@@ -108,6 +109,7 @@ static void two_points_have_no_reach(void **state)
     (void)state;
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
                               "{\"type\": \"point\", \"at\": [1, 2]}");
+    assert_string_equal(s.step[0].title, "Difference of the points");
     assert_int_equal(count_steps(&s, REPORT_STEP_SQUARED), 1);
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "0 ≤ 0: they touch");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "no normal");
