@@ -67,6 +67,12 @@ static void unknown_options_are_named(void **state)
         expect_contains(r.err, "--help");
         expect_refused(&r, lines[i][1] != NULL ? lines[i][1] : lines[i][0]);
     }
+    run r = run_program("check", "--siz", "a");
+    expect_refused(&r, "unknown option '--siz'");
+    r = run_program("check", "--size=8x8", "a"); /* --help has it */
+    expect_refused(&r, "an option of other commands: '--size=8x8'");
+    r = run_program("fuzz", "-o", "-");
+    expect_refused(&r, "-o needs a folder, not '-'");
 }
 
 static void bad_values_are_named(void **state)

@@ -101,6 +101,11 @@ static bool read_output(const char *value, cli_options *out)
     return value[0] != '\0';
 }
 
+static bool read_folder(const char *value, cli_options *out)
+{
+    return read_output(value, out) && strcmp(out->output, "-") != 0;
+}
+
 /* ---- Values of the lab -------------------------------------------------------------------- */
 
 static bool read_against(const char *value, cli_options *out)
@@ -276,7 +281,7 @@ static const option option_table[] = {
     { "--slop", ASK, VALUE(read_slop), "a length, 0 or more, or as 4ulp" },
     { "--limit", ASK, DECIMAL(limits.seconds, 0.01, 3600),
       "a number of seconds from 0.01 to 3600" },
-    { "-o", FUZZ, VALUE(read_output), "a folder" },
+    { "-o", FUZZ, VALUE(read_folder), "a folder" },
     { "--pairs", FUZZ, VALUE(read_pairs), "pairs to ask, as in circle-rect,sweep-point" },
     { "--kinds", FUZZ, VALUE(read_kinds), "kinds of place to ask, as in ulp,corners" },
     { "--count", FUZZ, NUMBER(count, 1, 999999999), "a whole number from 1 to 999999999" },
@@ -326,14 +331,17 @@ static bool read_option(parser *p, const char *argument)
         p->out->command = argument[2] == 'h' ? CLI_HELP : CLI_VERSION;
         return true;
     }
+    bool elsewhere = false;
     for (size_t i = 0; i < count; i++) {
         const option *o = &option_table[i];
-        if ((o->commands >> p->out->command & 1) && names_option(o, argument)) {
+        const bool named = names_option(o, argument);
+        elsewhere = elsewhere || named;
+        if (named && (o->commands >> p->out->command & 1)) {
             p->judges = o->commands == ASK ? o->name : p->judges;
             return o->needs != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }
-    return refuse(p, "unknown option", argument);
+    return refuse(p, elsewhere ? "an option of other commands:" : "unknown option", argument);
 }
 
 /* ---- The whole line ----------------------------------------------------------------------- */
@@ -448,7 +456,7 @@ static bool check_together(parser *p)
         { o->against_count > 0 && (o->hits || o->csv),
           "--hits and --format csv tell our answers only; not expected with them:", "--against" },
         { o->csv && (o->json || o->explain || o->text != CLI_TABLE),
-          "--format csv is a text of its own; not expected with it: --json, --explain or --as of",
+          "--format csv and --json, --explain or --as ask for two different texts of",
           o->files[0] },
         { p->judges != NULL && o->against_count == 0,
           "without --against there is nobody to judge; not expected:", p->judges },
