@@ -174,7 +174,9 @@ static void add_contact(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
     SAY(step->formula, "%s = start + t·move", reference_name(view));
     int places = phrase_places_for_extent(view->extent);
-    places = steps_places_of_two(places, s->center, s->contact);
+    if (ct_length(ct_sub(s->center, s->contact)) > steps_noise(view->a, view->b)) {
+        places = steps_places_of_two(places, s->center, s->contact);
+    }
     const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
     const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
     const int from = start_places(places, more);

@@ -656,6 +656,21 @@ static void a_place_of_billions_follows_from_the_start(void **state)
     }
 }
 
+/* What rounding alone keeps apart, the corner and where it touches, needs no digits. */
+static void a_place_has_no_digits_of_rounding(void **state)
+{
+    (void)state;
+    report_steps s;
+    (void)outcome_of_time(
+        "{\"type\": \"polygon\", \"points\": [[3.14, 7.48], [-1.76, 10.64], [-5.49, 8.52],"
+        " [-6.54, 8.45], [-9.11, 7.3], [-11.39, 4.52], [-8.35, 4.89], [-0.84, 5.74]],"
+        " \"move\": [-6.48, -12.71]},"
+        "{\"type\": \"segment\", \"from\": [3.23, 0.33], \"to\": [-3.08, -6.39],"
+        " \"move\": [-5.38, 4.01]}",
+        &s);
+    check_contains(last_step(&s, REPORT_STEP_TIME)->numbers, ") = (0.120222, 1.55695)");
+}
+
 /* A circle as wide as the notch: along the normal of one of its sides it would be in the other. */
 static void a_stop_in_a_notch_is_told_back_along_the_way(void **state)
 {
@@ -705,6 +720,7 @@ int main(void)
         cmocka_unit_test(a_time_that_does_not_follow_is_told_with_about),
         cmocka_unit_test(the_first_to_part_is_in_the_sum),
         cmocka_unit_test(a_place_of_billions_follows_from_the_start),
+        cmocka_unit_test(a_place_has_no_digits_of_rounding),
         cmocka_unit_test(a_stop_in_a_notch_is_told_back_along_the_way),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
