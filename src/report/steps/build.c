@@ -7,6 +7,7 @@
 
 static const double seen = 1e-6; /* parts, in six digits */
 static const double unseen = 1e-9;
+static const int most_told = 10; /* digits of a sum: beyond are those of its rounding */
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
@@ -83,21 +84,35 @@ static double square_of_sum(const double *v)
     return (v[0] + v[1]) * (v[0] + v[1]);
 }
 
-double steps_say_squares(const double *d, int count, report_step *step)
+/* Digits of a sum that tell it from what it is compared with, and of the numbers from which it follows. */
+typedef struct sum_digits {
+    int sum, of;
+} sum_digits;
+
+static sum_digits digits_against(const double v[3], double against)
+{
+    const double sum = squares(v);
+    const int differ = phrase_digits(sum, against);
+    return differ > FOLLOW_DIGITS && differ <= most_told
+               ? (sum_digits){ differ, differ + 2 }
+               : (sum_digits){ FOLLOW_DIGITS, follow_digits(squares, v, 3, sum) };
+}
+
+double steps_say_squares(const double *d, int count, double against, report_step *step)
 {
     const double v[3] = { d[0], d[1], count > 2 ? d[2] : 0 }, sum = squares(v);
-    const int digits = follow_digits(squares, v, 3, sum);
+    const sum_digits digits = digits_against(v, against);
     for (int i = 0; i < count; i++) {
-        SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits, d[i]);
+        SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits.of, d[i]);
     }
-    SAY_MORE(step->numbers, " = %g", sum);
+    SAY_MORE(step->numbers, " = %.*g", digits.sum, sum);
     return sum;
 }
 
-void steps_say_square(double r, report_step *step)
+void steps_say_square(double r, double against, report_step *step)
 {
-    const int digits = follow_digits(squares, (double[]){ r, 0, 0 }, 3, r * r);
-    SAY_MORE(step->numbers, "= %.*g² = %g", digits, r, r * r);
+    const sum_digits digits = digits_against((double[]){ r, 0, 0 }, against);
+    SAY_MORE(step->numbers, "= %.*g² = %.*g", digits.of, r, digits.sum, r * r);
 }
 
 void steps_say_square_of_sum(double ra, double rb, report_step *step)

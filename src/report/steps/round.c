@@ -49,7 +49,7 @@ static double add_reach(const pair_view *view, report_steps *out)
         steps_say_square_of_sum(ra, rb, step);
     } else {
         SAY(step->formula, "r²");
-        steps_say_square(ra + rb, step);
+        steps_say_square(ra + rb, 0, step);
     }
     STEP_VALUES(step, reach);
     mark_radius(&a, b.center, REPORT_ROLE_A, out);
@@ -65,7 +65,7 @@ void steps_round_round(const pair_view *view, report_steps *out)
     double reach = add_reach(view, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
-    const double d_sq = steps_say_squares(d, 2, step);
+    const double d_sq = steps_say_squares(d, 2, reach, step);
     marks_segment(out, REPORT_ROLE_RESULT, "d", a.center, b.center);
     steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = reach },
                           view->contact.relation);
@@ -206,9 +206,9 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     report_step *step = steps_add_in(out, view->box, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
         prime(view), view->what, prime(view));
-    const double d_sq = steps_say_squares(d, 2, step);
+    const double d_sq = steps_say_squares(d, 2, r_sq, step);
     SAY_MORE(step->numbers, ", r² ");
-    steps_say_square(view->radius, step);
+    steps_say_square(view->radius, d_sq, step);
     steps_compare_squares(
         step,
         (phrase_comparison){ .left = d_sq, .right = r_sq, .noise = 2 * view->radius * view->noise },

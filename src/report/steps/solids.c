@@ -56,7 +56,7 @@ static void add_spheres(const solid_view *view, report_steps *out)
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
-    const double d_sq = steps_say_squares(d, 3, step);
+    const double d_sq = steps_say_squares(d, 3, reach * reach, step);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(a), vector(b));
     steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = reach * reach },
                           view->relation);
@@ -115,9 +115,9 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
-    const double d_sq = steps_say_squares(d, 3, step);
+    const double d_sq = steps_say_squares(d, 3, r * r, step);
     SAY_MORE(step->numbers, ", r² ");
-    steps_say_square(r, step);
+    steps_say_square(r, d_sq, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(c), vector(q));
     steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = r * r },

@@ -104,6 +104,17 @@ static void a_point_in_a_circle_is_compared_with_the_radius(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 1)->outcome, "25 > 16: they are apart");
 }
 
+/* "2² = 4" and "4.000000004 > 4" would be two things. */
+static void a_square_has_the_digits_of_what_follows(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 5.000000001], \"radius\": 2},"
+                              "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}");
+    const report_step *squared = find_step(&s, REPORT_STEP_SQUARED, 0);
+    assert_string_equal(squared->numbers, "= 0² + 2.000000001² = 4.000000004, r² = 2² = 4");
+    assert_string_equal(squared->outcome, "4.000000004 > 4: they are apart");
+}
+
 static void two_points_have_no_reach(void **state)
 {
     (void)state;
@@ -494,6 +505,7 @@ int main(void)
         cmocka_unit_test(where_rounding_hides_it_the_exact_verdict_is_told),
         cmocka_unit_test(a_contained_circle_is_named),
         cmocka_unit_test(a_point_in_a_circle_is_compared_with_the_radius),
+        cmocka_unit_test(a_square_has_the_digits_of_what_follows),
         cmocka_unit_test(two_points_have_no_reach),
         cmocka_unit_test(rects_show_both_intervals),
         cmocka_unit_test(rects_that_touch_and_contain_say_so),

@@ -485,6 +485,14 @@ static void results_of_millions_follow_as_well(void **state)
     }
 }
 
+static void what_doubles_leave_of_nothing_is_told_with_about(void **state)
+{
+    (void)state;
+    const report_steps s =
+        steps_of(SEGMENT("0, 0", "2.1, 1.2") ",{\"type\": \"point\", \"at\": [0.7, 0.4]}");
+    check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->numbers, "2.1·0.4 − 1.2·0.7 ≈ 1.11022e−16");
+}
+
 /* The overlap is 1e-8 wide: with six digits the point would be beside it. */
 static void a_common_point_is_in_both_as_it_is_printed(void **state)
 {
@@ -655,6 +663,7 @@ int main(void)
         cmocka_unit_test(the_difference_is_told_of_convex_pairs_only),
         cmocka_unit_test(every_result_follows_from_the_digits_that_are_shown),
         cmocka_unit_test(results_of_millions_follow_as_well),
+        cmocka_unit_test(what_doubles_leave_of_nothing_is_told_with_about),
         cmocka_unit_test(a_common_point_is_in_both_as_it_is_printed),
         cmocka_unit_test(marks_stand_where_the_step_talks_about),
         cmocka_unit_test(marks_are_in_the_world_where_texts_are_in_a_frame),
