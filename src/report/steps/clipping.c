@@ -207,10 +207,10 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
         marks_line(out, view->rect_role, NULL, on_x ? (ct_vec){ at, 0 } : (ct_vec){ 0, at },
                    on_x ? (ct_vec){ at, 1 } : (ct_vec){ 1, at });
     }
+    int places =
+        phrase_places_between(phrase_places_between(places_of(view), from, low), from, high);
     if (way == 0) {
         const bool inside = low <= from && from <= high;
-        const int places =
-            phrase_places_between(phrase_places_between(places_of(view), from, low), from, high);
         SAY(step->formula, "from.%s = to.%s: is it between the sides?", axis, axis);
         SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, low, low <= from ? "≤" : ">", places,
             from, from <= high ? "≤" : ">", places, high);
@@ -221,8 +221,6 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
     follow_ratio times[2] = { { at[0], from, way, s.enter, "" },
                               { at[1], from, way, s.leave, "" } };
-    int places =
-        phrase_places_between(phrase_places_between(places_of(view), from, at[0]), from, at[1]);
     const int more = follow_ratios(times, 2, places), digits = FOLLOW_DIGITS + more;
     places += more;
     SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);

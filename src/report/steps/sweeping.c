@@ -341,10 +341,8 @@ static void add_verdict(const sweep_view *view, report_steps *out)
 /* The centre's way, both ends as different as they are. */
 static void say_from_to(const sweep_view *view, report_step *step)
 {
-    ct_vec a = view->sweep.stages.from, b = view->sweep.stages.to;
-    int places = phrase_places_for_extent(view->extent);
-    places = phrase_places_between(places, a.x, b.x);
-    places = phrase_places_between(places, a.y, b.y);
+    const ct_vec a = view->sweep.stages.from, b = view->sweep.stages.to;
+    const int places = steps_places_of_two(phrase_places_for_extent(view->extent), a, b);
     SAY(step->numbers, "from (%.*f, %.*f) to (%.*f, %.*f)", places, a.x, places, a.y, places, b.x,
         places, b.y);
 }
