@@ -249,7 +249,6 @@ typedef struct pair_view {
     int a, b; /* a moves */
     double from;
     ct_moving mover, target;
-    bool is_close; /* at once */
 } pair_view;
 
 /* Do their boxes meet until the slice ends? */
@@ -264,8 +263,7 @@ static bool boxes_meet(const play_world *w, pair_view *view)
     const ct_segment ahead = {
         { 0, 0 }, ct_scale(w->until - view->from, ct_sub(of_a->now.velocity, of_b->now.velocity))
     };
-    view->is_close = ct_overlap_point_rect(&ahead.from, &grown);
-    return view->is_close || ct_overlap_rect_segment(&grown, &ahead);
+    return ct_overlap_rect_segment(&grown, &ahead);
 }
 
 /* At the frame's end with all of its velocity: what touches there is asked about by the way it leads. */
@@ -419,17 +417,16 @@ static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sw
     return true;
 }
 
-/* When do they meet? False: not until the frame ends, if nothing changes their ways. What is inside
- * already passes; of concave ones that is asked first, since a sweep would find their way out. Of two
- * without area neither is inside of the other where rounding takes them past each other as the frame
- * ends: these meet as well if they would just after. */
+/* When do they meet? False: not until the frame ends, if nothing changes their ways, or they are inside of
+ * each other already. Of two without area neither is inside of the other where rounding takes them past
+ * each other as the frame ends: these meet as well if they would just after. */
 static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
 {
     place_body(w, view->a, view->from, &view->mover, w->points[0]);
     place_body(w, view->b, view->from, &view->target, w->points[1]);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
-    if (view->is_close && is_concave(w, view->a, view->b) && shapes_are_inside(a, b)) {
-        return false;
+    if (is_concave(w, view->a, view->b) && shapes_are_inside(a, b)) {
+        return false; /* as a sweep would tell, which of these takes long */
     }
     ct_sweep *s = &out->sweep;
     if (past && is_concave(w, view->a, view->b)) {

@@ -1,9 +1,11 @@
 /* test_world.c - frames forth and back, moments, what is kept of them. */
 #include "play/world/world.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "tests/play/playground.h"
 #include "tests/scene/scenes.h"
@@ -244,6 +246,30 @@ static void as_many_frames_are_kept_as_fit_and_the_oldest_go(void **state)
     scene_destroy(s);
 }
 
+/* A sweep of such two would tell how deep, in seconds. */
+static void stars_of_many_corners_inside_of_each_other_take_no_time(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    for (int i = 0; i < 3; i++) {
+        ct_vec star[CT_MAX_POINTS];
+        for (int k = 0; k < CT_MAX_POINTS; k++) {
+            const double rad = 2 * acos(-1) * k / CT_MAX_POINTS, far = k % 2 == 0 ? 3 : 5;
+            star[k] = (ct_vec){ 0.5 * i + far * cos(rad), far * sin(rad) };
+        }
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POLYGON,
+                                           .as.polygon = { star, CT_MAX_POINTS },
+                                           .has_move = true,
+                                           .move = { 0.01 * i, 0.02 } });
+    }
+    const clock_t began = clock();
+    play_world *w = play_world_create(s);
+    scene_destroy(scene_after(w, 3));
+    assert_true(clock() - began < CLOCKS_PER_SEC); /* it takes some ms */
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
 static void what_would_leave_all_numbers_stays(void **state)
 {
     (void)state;
@@ -357,6 +383,7 @@ int main(void)
         cmocka_unit_test(what_is_made_faster_passes_another_with_one_mark),
         cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
         cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
+        cmocka_unit_test(stars_of_many_corners_inside_of_each_other_take_no_time),
         cmocka_unit_test(what_would_leave_all_numbers_stays),
         cmocka_unit_test(what_would_leave_all_numbers_when_turned_does_not_turn),
         cmocka_unit_test(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way),
