@@ -337,13 +337,36 @@ static void sweep_part(const play_world *w, const pair_view *view, const ct_movi
     }
 }
 
+/* What has no extent across the way covers nothing of a wall ahead to which the side leads that it passes
+ * along: it goes on some hairs beside that, where this is free. Tells whether it is such. */
+static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
+{
+    const ct_vec along = ct_unit(back), left = { -along.y, along.x };
+    const ct_vec offset = leg_offset(&w->ways[view->a].now, view->from);
+    const ct_shape *shape = &w->bodies[view->a].shape;
+    ct_sweep first;
+    ct_find_sweep(&view->mover, &view->target, &first);
+    const bool may = first.hit && (is_slim(&view->mover.shape, left, hair) ||
+                                   is_slim(&view->target.shape, left, hair));
+    bool stays = may;
+    for (int side = -4; side <= 4 && stays; side += 8) {
+        const ct_vec beside = ct_along(offset, side * hair, left);
+        const ct_vec ahead = ct_along(ct_along(beside, -first.t, back), -4 * hair, along);
+        ct_move_shape(shape, ahead, &view->mover.shape, w->points[0]);
+        stays = relation_of_shapes(&view->mover.shape, &view->target.shape) == CT_OVERLAPPING;
+        ct_move_shape(shape, beside, &view->mover.shape, w->points[0]);
+    }
+    return may;
+}
+
 /* Of two that touch and go on free: what meets first of their parts, between which there may be no
  * room to back off: of those that face each other by more than a hair, unlike a side that is passed
  * along. Of many few are near the way of another. */
-static void sweep_parts(const play_world *w, const pair_view *view, ct_sweep *out)
+static void sweep_parts(play_world *w, pair_view *view, ct_sweep *out)
 {
     const ct_vec back = ct_sub(view->target.move, view->mover.move), along = ct_unit(back);
-    const double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
+    double hair = scale_of_pair(&view->mover.shape, &view->target.shape).hair;
+    hair /= step_aside(w, view, back, hair / 8) ? 8 : 1; /* it is seen within a hair of the mark */
     const ct_rect box_a = ct_bounds(&view->mover.shape);
     front a = { .winding = w->bodies[view->a].winding, .along = ct_negate(along) };
     front b = { .winding = w->bodies[view->b].winding, .along = along };

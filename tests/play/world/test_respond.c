@@ -535,6 +535,32 @@ static void a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it(void 
     }
 }
 
+/* What lies on the floor of a concave outline, or flies in along it, has no extent that the wall ahead would
+ * cover, and goes over a pit all the same. The wall comes to it too, where the floor has no room to give. */
+static void what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on(void **state)
+{
+    (void)state;
+    static const char *const lying[] = {
+        "\"type\": \"point\", \"at\": [3, 2]",
+        "\"type\": \"segment\", \"from\": [3, 2], \"to\": [2.5, 2]",
+        "\"type\": \"capsule\", \"from\": [3, 2], \"to\": [2.5, 2], \"radius\": 0",
+        "\"type\": \"point\", \"at\": [-5, 2]",
+    };
+    for (int i = 0; i < 8; i++) {
+        const int speed = i % 2 == 0 ? 20 : 0;
+        char shapes[500];
+        snprintf(shapes, sizeof shapes,
+                 "{%s, \"name\": \"it\", \"move\": [%d, 0]}, {\"type\": \"polygon\", \"points\": "
+                 "[[0, 0], [10, 0], [10, 10], [8, 10], [8, 2], [7, 2], [6, 1], [6, 2], [0, 2]], "
+                 "\"move\": [%d, 0]}, {\"type\": \"rect\", \"min\": [-30, -1], \"max\": [30, 0]}",
+                 lying[i / 2], speed, speed - 20);
+        played p = play(shapes, 1);
+        const ct_vec at = scene_reference_point(scene_shape_at(p.now, 0));
+        check(at.x - scene_reference_point(scene_shape_at(p.now, 1)).x, 8 - 0.0001);
+        end(&p);
+    }
+}
+
 static void what_overlaps_passes_until_it_is_apart(void **state)
 {
     (void)state;
@@ -668,6 +694,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
         cmocka_unit_test(what_only_grazes_goes_on),
         cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
+        cmocka_unit_test(what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on),
         cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
         cmocka_unit_test(of_two_met_at_once_the_first_gets_more),
         cmocka_unit_test(two_points_in_one_place_go_apart),
