@@ -2,16 +2,10 @@
 #ifndef TESTS_APP_DRIVE_H
 #define TESTS_APP_DRIVE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "app/views/frame.h"
 #include "scene/disk/carried.h"
 #include "tests/app/numbers.h"
+#include "tests/unit.h"
 
 /* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in
  * it, in state/collision-test and config/collision-test. */
@@ -30,9 +24,11 @@ shell *drive_start_panel(const char *case_text); /* the same as drive_start() wi
 shell *drive_start_changed(void);
 void drive_end(shell *s);
 
-/* Rows of tests whose state is a session that begins so, on a text if there is one, and is ended for them. */
-#define DRIVE_TEST(test, start) DRIVE_ROW(test, start, NULL, NULL)
-#define DRIVE_TEST_ON(test, start, text) DRIVE_ROW(test, NULL, start, text)
+/* Tests whose state is a session that begins so, on a text if there is one, and is ended for them. */
+#define DRIVE_TEST(name, start) \
+    TEST_ON(name, drive_setup, drive_teardown, drive_begin, start, NULL, NULL)
+#define DRIVE_TEST_ON(name, start, text) \
+    TEST_ON(name, drive_setup, drive_teardown, drive_begin, NULL, start, text)
 
 typedef struct drive_begin {
     shell *(*start)(void);
@@ -41,9 +37,6 @@ typedef struct drive_begin {
 } drive_begin;
 int drive_setup(void **state);
 int drive_teardown(void **state);
-#define DRIVE_ROW(test, start, start_on, text)                                  \
-    cmocka_unit_test_prestate_setup_teardown(test, drive_setup, drive_teardown, \
-                                             &((drive_begin){ start, start_on, text }))
 
 /* Draws a frame, for what it puts into the session: where widgets are. */
 void drive_build(shell *s);

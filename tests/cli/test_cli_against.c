@@ -1,16 +1,11 @@
 /* test_cli_against.c - other code compared with ours by `check`, and `answer`, the other end of it. */
 #include <jansson.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 static const char *const slipped = "published:rapapaing";
 
@@ -26,9 +21,8 @@ static const char *const others =
     "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},\n"
     "{\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 1}]}";
 
-static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
+TEST_WITH(a_difference_is_a_row_and_the_sum_tells_the_rest, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     write_file("others.json", others);
     run r = run_program("check", "corner.json", "others.json", "--against", slipped);
@@ -57,9 +51,8 @@ static void a_difference_is_a_row_and_the_sum_tells_the_rest(void **state)
     run_free(&r);
 }
 
-static void rules_say_what_is_right(void **state)
+TEST_WITH(rules_say_what_is_right, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     write_file("others.json", others);
     run r = run_program("check", "others.json", "--against", slipped, "--touching", "miss");
@@ -81,9 +74,8 @@ static void rules_say_what_is_right(void **state)
     expect_refused(&r, "--slop needs a length");
 }
 
-static void a_wrong_field_names_itself(void **state)
+TEST_WITH(a_wrong_field_names_itself, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json",
                "{\"collision-test\": 1, \"shapes\": [\n"
                "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5, "
@@ -119,9 +111,8 @@ static void a_wrong_field_names_itself(void **state)
     run_free(&r);
 }
 
-static void several_subjects_stand_side_by_side(void **state)
+TEST_WITH(several_subjects_stand_side_by_side, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     run r = run_program("check", "corner.json", "--against", slipped, "--against",
                         "published:rapapaing-corrected");
@@ -148,9 +139,8 @@ static json_t *line_of(const char *text, int n)
     return line;
 }
 
-static void json_has_a_line_for_each_difference_and_subject(void **state)
+TEST_WITH(json_has_a_line_for_each_difference_and_subject, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     run r = run_program("check", "--json", "corner.json", "--against", slipped);
     expect_status(&r, 1);
@@ -166,9 +156,8 @@ static void json_has_a_line_for_each_difference_and_subject(void **state)
     run_free(&r);
 }
 
-static void junit_is_for_those_who_build(void **state)
+TEST_WITH(junit_is_for_those_who_build, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     write_file("others.json", others);
     run r = run_program("check", "--format", "junit", "corner.json", "others.json", "--against",
@@ -196,9 +185,8 @@ static void junit_is_for_those_who_build(void **state)
 #define FOUR "--against", slipped, "--against", slipped, "--against", slipped, "--against", slipped
 #define SIXTEEN FOUR, FOUR, FOUR, FOUR
 
-static void what_cannot_be_asked_is_told(void **state)
+TEST_WITH(what_cannot_be_asked_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("corner.json", corner);
     run r = run_program("check", "corner.json", "--against", "exit 3", "--against", slipped);
     expect_status(&r, 4);
@@ -232,9 +220,8 @@ static void what_cannot_be_asked_is_told(void **state)
     run_free(&r);
 }
 
-static void who_never_answers_is_given_up(void **state)
+TEST_WITH(who_never_answers_is_given_up, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("silent.sh", "read hello\necho '{\"name\": \"silent\"}'\nsleep 60\n");
     run r = run_program("check", "--touching-table", "--limit", "0.05", "--against", "silent.sh");
     expect_status(&r, 4);
@@ -272,9 +259,8 @@ static void who_never_answers_is_given_up(void **state)
 }
 
 /* A crash of it takes no time, and garbage does not end it. */
-static void a_library_is_asked_on_for_longer(void **state)
+TEST_WITH(a_library_is_asked_on_for_longer, enter_folder, leave_folder)
 {
-    (void)state;
     write_case("many.json", 15);
     write_file("odd.c", "#include <ct_subject.h>\n#include <math.h>\n#include <stdlib.h>\n"
                         "int ct_subject_contact(const ct_shape *a, const ct_shape *b, ct_contact "
@@ -292,7 +278,7 @@ static void a_library_is_asked_on_for_longer(void **state)
     }
 }
 
-static void the_program_itself_has_no_differences_over_the_gallery(void **state)
+TEST_WITH(the_program_itself_has_no_differences_over_the_gallery, enter_folder, leave_folder)
 {
     size_t size;
     (void)state;
@@ -306,9 +292,8 @@ static void the_program_itself_has_no_differences_over_the_gallery(void **state)
     free(out);
 }
 
-static void a_question_has_its_answer_and_anything_else_an_error(void **state)
+TEST_WITH(a_question_has_its_answer_and_anything_else_an_error, enter_folder, leave_folder)
 {
-    (void)state;
     static const char questions[] =
         "\xEF\xBB\xBF{\"collision-test-lab\": 1}\n"
         "{\"id\": 1, \"a\": {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}, \"b\": "
@@ -350,9 +335,8 @@ static void a_question_has_its_answer_and_anything_else_an_error(void **state)
     expect_refused(&r, "answer reads standard input");
 }
 
-static void an_id_comes_back_as_it_was_written(void **state)
+TEST_WITH(an_id_comes_back_as_it_was_written, enter_folder, leave_folder)
 {
-    (void)state;
     static const char *const ids[] = { "9007199254740993",
                                        "-18446744073709551617",
                                        "-0",
@@ -389,9 +373,8 @@ static void an_id_comes_back_as_it_was_written(void **state)
 }
 
 /* Longer than is kept, longer than all memory that is needed, and the last one without an end. */
-static void a_line_of_any_length_has_an_answer(void **state)
+TEST_WITH(a_line_of_any_length_has_an_answer, enter_folder, leave_folder)
 {
-    (void)state;
     static const int lengths[] = { 17000000, 40000000, 40000000 };
     FILE *file = fopen("questions", "w");
     assert_non_null(file);
@@ -409,7 +392,7 @@ static void a_line_of_any_length_has_an_answer(void **state)
     run_free(&r);
 }
 
-static void what_exactly_touches_shows_who_contradicts_himself(void **state)
+TEST_WITH(what_exactly_touches_shows_who_contradicts_himself, enter_folder, leave_folder)
 {
     static const char *const published = "published:overlap-tester";
     (void)state;
@@ -447,9 +430,8 @@ static void what_exactly_touches_shows_who_contradicts_himself(void **state)
     run_free(&r);
 }
 
-static void the_touching_table_needs_subjects_and_no_file(void **state)
+TEST_WITH(the_touching_table_needs_subjects_and_no_file, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("check", "--touching-table");
     expect_refused(&r, "needs a subject: '--against'");
     r = run_program("check", "--touching-table", "a.json", "--against", slipped);
@@ -466,27 +448,4 @@ static void the_touching_table_needs_subjects_and_no_file(void **state)
     expect_status(&r, 4);
     assert_string_equal(r.out, "");
     run_free(&r);
-}
-
-int main(void)
-{
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(a_difference_is_a_row_and_the_sum_tells_the_rest),
-        IN_FOLDER(rules_say_what_is_right),
-        IN_FOLDER(a_wrong_field_names_itself),
-        IN_FOLDER(several_subjects_stand_side_by_side),
-        IN_FOLDER(json_has_a_line_for_each_difference_and_subject),
-        IN_FOLDER(junit_is_for_those_who_build),
-        IN_FOLDER(what_cannot_be_asked_is_told),
-        IN_FOLDER(an_id_comes_back_as_it_was_written),
-        IN_FOLDER(a_line_of_any_length_has_an_answer),
-        IN_FOLDER(who_never_answers_is_given_up),
-        IN_FOLDER(a_library_is_asked_on_for_longer),
-        IN_FOLDER(what_exactly_touches_shows_who_contradicts_himself),
-        IN_FOLDER(the_touching_table_needs_subjects_and_no_file),
-        IN_FOLDER(the_program_itself_has_no_differences_over_the_gallery),
-        IN_FOLDER(a_question_has_its_answer_and_anything_else_an_error),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

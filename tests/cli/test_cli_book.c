@@ -1,16 +1,11 @@
 /* test_cli_book.c - `shot --format html`: all cases on one page. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 #define TWO                                                                          \
     "{\"type\": \"circle\", \"name\": \"a<b\", \"center\": [0, 0], \"radius\": 2}, " \
@@ -42,9 +37,8 @@ static char *page_of(const char *path)
     return page;
 }
 
-static void cases_stand_in_chapters_in_the_order_given(void **state)
+TEST_WITH(cases_stand_in_chapters_in_the_order_given, enter_folder, leave_folder)
 {
-    (void)state;
     write_titled("1.json", "First: One", "");
     write_titled("2.json", "Second: Two", "");
     write_titled("3.json", "First: Three: and more", "");
@@ -71,9 +65,8 @@ static void cases_stand_in_chapters_in_the_order_given(void **state)
     free(page);
 }
 
-static void steps_and_expectations_are_text_and_marked_up_safely(void **state)
+TEST_WITH(steps_and_expectations_are_text_and_marked_up_safely, enter_folder, leave_folder)
 {
-    (void)state;
     write_titled("1.json", "Overlap: <b>bold</b> & \\\"more\\\"",
                  ", \"expect\": [{\"a\": \"a<b\", \"b\": \"wall\", \"overlap\": true}, "
                  "{\"a\": \"a<b\", \"b\": \"wall\", \"distance\": [3, 4]}]");
@@ -105,9 +98,8 @@ static void expect_unique_ids(const char *page)
 
 /* Figures count their clips from 1 each: in one page they must not be the same. Nor the number that
  * one case gets and the name that another one has. */
-static void ids_are_unique_also_of_cases_of_one_name(void **state)
+TEST_WITH(ids_are_unique_also_of_cases_of_one_name, enter_folder, leave_folder)
 {
-    (void)state;
     assert_int_equal(mkdir("x", 0777), 0);
     write_titled("1.json", "A: One", "");
     write_titled("x/1.json", "A: Other", "");
@@ -127,9 +119,8 @@ static void ids_are_unique_also_of_cases_of_one_name(void **state)
     run_free(&r);
 }
 
-static void a_book_is_checked_left_alone_and_put_into_folders(void **state)
+TEST_WITH(a_book_is_checked_left_alone_and_put_into_folders, enter_folder, leave_folder)
 {
-    (void)state;
     write_titled("1.json", "A: One", "");
     run r = run_program("shot", "--format", "html", "--check", "1.json");
     expect_status(&r, 1);
@@ -155,9 +146,8 @@ static void a_book_is_checked_left_alone_and_put_into_folders(void **state)
     run_free(&r);
 }
 
-static void a_page_has_a_title_and_the_storyboards(void **state)
+TEST_WITH(a_page_has_a_title_and_the_storyboards, enter_folder, leave_folder)
 {
-    (void)state;
     write_titled("1.json", "A: One", "");
     run r = run_program("shot", "--format", "html", "-o", "-", "1.json");
     expect_contains(r.out, "<h1>One</h1>");
@@ -177,9 +167,8 @@ static void a_page_has_a_title_and_the_storyboards(void **state)
     expect_refused(&r, "--title");
 }
 
-static void without_all_of_its_cases_there_is_no_book(void **state)
+TEST_WITH(without_all_of_its_cases_there_is_no_book, enter_folder, leave_folder)
 {
-    (void)state;
     write_titled("1.json", "A: One", "");
     write_bad_case("bad.json");
     run r = run_program("shot", "-o", "book.html", "1.json", "bad.json");
@@ -191,23 +180,4 @@ static void without_all_of_its_cases_there_is_no_book(void **state)
     expect_refused(&r, "--format html does not go with --watch");
     r = run_program("shot", "--format", "html", "--theme", "dark", "1.json");
     expect_refused(&r, "--format html does not go with --theme dark");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(cases_stand_in_chapters_in_the_order_given, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(steps_and_expectations_are_text_and_marked_up_safely,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(ids_are_unique_also_of_cases_of_one_name, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_book_is_checked_left_alone_and_put_into_folders,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(without_all_of_its_cases_there_is_no_book, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_page_has_a_title_and_the_storyboards, enter_folder,
-                                        leave_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

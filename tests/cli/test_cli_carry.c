@@ -1,15 +1,11 @@
 /* test_cli_carry.c - pictures that carry their case, and pictures that move, from the command
  * line. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 static const char *const pictures[] = { "a.png", "a.svg" };
 
@@ -30,9 +26,8 @@ static void expect_same_answers(const run *got, const run *wanted)
     assert_string_equal(strstr(got->out, "\"pairs\""), strstr(wanted->out, "\"pairs\""));
 }
 
-static void a_picture_is_checked_and_drawn_like_its_case(void **state)
+TEST_WITH(a_picture_is_checked_and_drawn_like_its_case, enter_folder, leave_folder)
 {
-    (void)state;
     draw_both();
     run wanted = run_program("check", "--json", "a.json");
     run drawn = run_program("shot", "a.json", "--format", "svg", "-o", "-");
@@ -52,9 +47,9 @@ static void a_picture_is_checked_and_drawn_like_its_case(void **state)
     run_free(&drawn);
 }
 
-static void a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it(void **state)
+TEST_WITH(a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it, enter_folder,
+          leave_folder)
 {
-    (void)state;
     draw_both();
     run r = run_program("shot", "a.png", "--format", "pdf");
     expect_status(&r, 0);
@@ -68,9 +63,8 @@ static void a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it(vo
     assert_int_equal(before, after);
 }
 
-static void no_source_leaves_the_case_out(void **state)
+TEST_WITH(no_source_leaves_the_case_out, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     for (int i = 0; i < 2; i++) {
         run r = run_program("shot", "--no-source", "a.json", "-o", pictures[i]);
@@ -83,9 +77,8 @@ static void no_source_leaves_the_case_out(void **state)
     }
 }
 
-static void a_damaged_picture_is_named_and_the_others_are_done(void **state)
+TEST_WITH(a_damaged_picture_is_named_and_the_others_are_done, enter_folder, leave_folder)
 {
-    (void)state;
     draw_both();
     for (int i = 0; i < 2; i++) {
         size_t size;
@@ -108,9 +101,8 @@ static const char *const moving_case =
     "[0, 0], \"radius\": 1, \"move\": [9, 4]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": "
     "[5, -5], \"max\": [7, 9]}]}";
 
-static void an_issue_is_taken_for_its_case_however_it_is_quoted(void **state)
+TEST_WITH(an_issue_is_taken_for_its_case_however_it_is_quoted, enter_folder, leave_folder)
 {
-    (void)state;
     /* Nor is its title, in the heading and in the C program, taken for a case. */
     char text[512];
     (void)snprintf(text, sizeof text, "{\"title\": \"{\\\"collision-test\\\": 1, ...}\", %s",
@@ -143,9 +135,8 @@ static void an_issue_is_taken_for_its_case_however_it_is_quoted(void **state)
     free(quoted);
 }
 
-static void an_animation_plays_hit_and_slide_and_is_the_same_every_time(void **state)
+TEST_WITH(an_animation_plays_hit_and_slide_and_is_the_same_every_time, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", moving_case);
     run r = run_program("shot", "--animate", "a.json");
     expect_status(&r, 0);
@@ -171,9 +162,8 @@ static void an_animation_plays_hit_and_slide_and_is_the_same_every_time(void **s
     free(svg);
 }
 
-static void a_gif_is_animated_and_the_same_every_time(void **state)
+TEST_WITH(a_gif_is_animated_and_the_same_every_time, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", moving_case);
     const char *const names[] = { "a.gif", "b.gif" };
     char *bytes[2];
@@ -192,9 +182,8 @@ static void a_gif_is_animated_and_the_same_every_time(void **state)
     free(bytes[1]);
 }
 
-static void one_frame_is_what_moves_without_a_number_and_more_go_on(void **state)
+TEST_WITH(one_frame_is_what_moves_without_a_number_and_more_go_on, enter_folder, leave_folder)
 {
-    (void)state;
     size_t size;
     write_file("a.json", moving_case);
     run r = run_program("shot", "--animate", "a.json");
@@ -226,9 +215,8 @@ static void one_frame_is_what_moves_without_a_number_and_more_go_on(void **state
     expect_refused(&r, "a GIF has at most 2,500,000,000 pixels");
 }
 
-static void what_plays_too_much_is_told(void **state)
+TEST_WITH(what_plays_too_much_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     FILE *out = fopen("crowd.json", "w");
     assert_non_null(out);
     (void)fputs("{\"collision-test\": 1, \"shapes\": [", out);
@@ -246,9 +234,8 @@ static void what_plays_too_much_is_told(void **state)
     expect_refused(&r, "crowd.json: plays more than 10000 contacts");
 }
 
-static void what_cannot_move_is_told(void **state)
+TEST_WITH(what_cannot_move_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("still.json", "{\"collision-test\": 1, \"shapes\": []}");
     write_file("a.json", moving_case);
     run r = run_program("shot", "--animate", "still.json");
@@ -266,23 +253,4 @@ static void what_cannot_move_is_told(void **state)
     expect_refused(&r, "no animation with --step");
     r = run_program("shot", "--format", "gif", "--transparent", "a.json");
     expect_refused(&r, "not with --transparent");
-}
-
-#define TEST(name) cmocka_unit_test_setup_teardown(name, enter_folder, leave_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        TEST(a_picture_is_checked_and_drawn_like_its_case),
-        TEST(a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it),
-        TEST(no_source_leaves_the_case_out),
-        TEST(a_damaged_picture_is_named_and_the_others_are_done),
-        TEST(an_issue_is_taken_for_its_case_however_it_is_quoted),
-        TEST(an_animation_plays_hit_and_slide_and_is_the_same_every_time),
-        TEST(a_gif_is_animated_and_the_same_every_time),
-        TEST(one_frame_is_what_moves_without_a_number_and_more_go_on),
-        TEST(what_plays_too_much_is_told),
-        TEST(what_cannot_move_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,11 @@
 /* test_cli_check.c - `check` as scripts use it. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <jansson.h>
 
 #include "tests/cli/program.h"
@@ -39,9 +36,8 @@ static void expect_case(const char *out, int line, const char *name)
     json_decref(root);
 }
 
-static void a_table_is_for_people(void **state)
+TEST_WITH(a_table_is_for_people, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("check", "a.json");
     expect_status(&r, 0);
@@ -52,9 +48,8 @@ static void a_table_is_for_people(void **state)
     run_free(&r);
 }
 
-static void a_famous_mistake_is_told_with_its_wrong_answer(void **state)
+TEST_WITH(a_famous_mistake_is_told_with_its_wrong_answer, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("m.json",
                "{\"collision-test\": 1, \"mistake\": \"sum-of-squares\", \"shapes\": ["
                "{\"type\": \"circle\", \"name\": \"a\", \"center\": [-3, 0], \"radius\": 3},"
@@ -78,9 +73,8 @@ static void a_famous_mistake_is_told_with_its_wrong_answer(void **state)
                    "m.json:1: mistake: unknown \"/bin/sh\"; the known ones are overlap-tester, ");
 }
 
-static void the_steps_are_told_after_the_table(void **state)
+TEST(the_steps_are_told_after_the_table)
 {
-    (void)state;
     write_file("a.json", good_case);
     run table = run_program("check", "a.json");
     run r = run_program("check", "--explain", "a.json");
@@ -115,9 +109,8 @@ static void the_steps_are_told_after_the_table(void **state)
     run_free(&both);
 }
 
-static void json_is_one_object_a_file_and_line(void **state)
+TEST_WITH(json_is_one_object_a_file_and_line, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 3);
     run r = run_program("check", "a.json", "b.json", "--json");
@@ -137,9 +130,8 @@ static void json_is_one_object_a_file_and_line(void **state)
     run_free(&r);
 }
 
-static void options_may_stand_anywhere_after_the_command(void **state)
+TEST_WITH(options_may_stand_anywhere_after_the_command, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run first = run_program("check", "--json", "a.json");
     run last = run_program("check", "a.json", "--json");
@@ -149,9 +141,8 @@ static void options_may_stand_anywhere_after_the_command(void **state)
     run_free(&last);
 }
 
-static void a_bad_file_is_refused_with_line_shape_and_field(void **state)
+TEST_WITH(a_bad_file_is_refused_with_line_shape_and_field, enter_folder, leave_folder)
 {
-    (void)state;
     write_bad_case("bad.json");
     const char *const forms[] = { "check", "--json" };
     for (int i = 0; i < 2; i++) {
@@ -164,9 +155,8 @@ static void a_bad_file_is_refused_with_line_shape_and_field(void **state)
 }
 
 /* Where a name has a line's end, or would steer a terminal. */
-static void messages_are_one_line_whatever_a_name_holds(void **state)
+TEST_WITH(messages_are_one_line_whatever_a_name_holds, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("check", "no\nsuch\x1b[31m.json");
     expect_refused(&r, "no?such?[31m.json: cannot be read");
     r = run_program("check", "a.json", "--no\nsuch");
@@ -192,9 +182,8 @@ static void messages_are_one_line_whatever_a_name_holds(void **state)
     expect_refused(&r, "xxxx: cannot be written: File name too long");
 }
 
-static void every_type_of_the_contract_is_answered(void **state)
+TEST_WITH(every_type_of_the_contract_is_answered, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("all.json",
                "{\"collision-test\": 1, \"shapes\": ["
                "{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 0]},"
@@ -232,9 +221,8 @@ static void every_type_of_the_contract_is_answered(void **state)
     run_free(&r);
 }
 
-static void a_crossing_polygon_is_refused_with_its_edges(void **state)
+TEST_WITH(a_crossing_polygon_is_refused_with_its_edges, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("bow.json", "{\"collision-test\": 1, \"shapes\": [\n"
                            "{\"type\": \"polygon\", \"name\": \"rock\","
                            " \"points\": [[0, 0], [2, 2], [2, 0], [0, 2]]}]}");
@@ -244,9 +232,8 @@ static void a_crossing_polygon_is_refused_with_its_edges(void **state)
     expect_refused(&r, "bow.json");
 }
 
-static void the_others_are_done_when_one_is_bad(void **state)
+TEST_WITH(the_others_are_done_when_one_is_bad, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_bad_case("bad.json");
     write_case("c.json", 2);
@@ -263,9 +250,8 @@ static void the_others_are_done_when_one_is_bad(void **state)
     run_free(&r);
 }
 
-static void what_is_no_case_is_refused(void **state)
+TEST_WITH(what_is_no_case_is_refused, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("empty.json", "");
     write_file("text.json", "hello\n");
     write_file("latin1.json", "{\"collision-test\": 1, \"title\": \"\xE9\", \"shapes\": []}");
@@ -281,9 +267,8 @@ static void what_is_no_case_is_refused(void **state)
     expect_refused(&r, "");
 }
 
-static void a_dash_reads_standard_input(void **state)
+TEST_WITH(a_dash_reads_standard_input, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_with(&(run_setup){ .input = good_case }, "check", "-", "--json", NULL);
     expect_status(&r, 0);
     expect_case(r.out, 0, "-");
@@ -294,9 +279,8 @@ static void a_dash_reads_standard_input(void **state)
     expect_refused(&r, "<stdin>");
 }
 
-static void a_case_may_be_given_twice(void **state)
+TEST_WITH(a_case_may_be_given_twice, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("check", "--json", "a.json", "a.json");
     expect_status(&r, 0);
@@ -305,9 +289,8 @@ static void a_case_may_be_given_twice(void **state)
     run_free(&r);
 }
 
-static void a_full_disk_is_a_failure(void **state)
+TEST_WITH(a_full_disk_is_a_failure, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("large.json", 100);
     const char *const files[] = { "a.json", "large.json" };
@@ -318,25 +301,22 @@ static void a_full_disk_is_a_failure(void **state)
     }
 }
 
-static void a_reader_that_left_is_a_failure_not_a_death(void **state)
+TEST_WITH(a_reader_that_left_is_a_failure_not_a_death, enter_folder, leave_folder)
 {
-    (void)state;
     write_case("large.json", 100);
     run r = run_with(&(run_setup){ .broken_pipe = true }, "check", "large.json", NULL);
     expect_refused(&r, "standard output: cannot be written: Broken pipe");
 }
 
-static void a_closed_output_is_a_failure(void **state)
+TEST_WITH(a_closed_output_is_a_failure, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_with(&(run_setup){ .closed_output = true }, "check", "a.json", NULL);
     expect_refused(&r, "standard output: cannot be written");
 }
 
-static void answers_do_not_depend_on_locale_folder_or_time_zone(void **state)
+TEST_WITH(answers_do_not_depend_on_locale_folder_or_time_zone, enter_folder, leave_folder)
 {
-    (void)state;
     char here[256], path[300];
     assert_non_null(getcwd(here, sizeof here));
     (void)snprintf(path, sizeof path, "%s/a.json", here);
@@ -351,17 +331,14 @@ static void answers_do_not_depend_on_locale_folder_or_time_zone(void **state)
     run_free(&other);
 }
 
-static void check_writes_no_file(void **state)
+TEST_WITH(check_writes_no_file, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("check", "a.json");
     expect_status(&r, 0);
     assert_int_equal(count_files("."), 1);
     run_free(&r);
 }
-
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
 
 /* The good case with something stated about it. */
 static void write_expecting(const char *path, const char *expectations)
@@ -377,9 +354,8 @@ static void write_expecting(const char *path, const char *expectations)
 #define FAILING_SWEEP \
     "{\"sweep\": \"ball\", \"against\": \"wall\", \"region\": \"br\", \"t\": [0.41, 0.42]}"
 
-static void a_case_that_shows_what_it_states_passes(void **state)
+TEST_WITH(a_case_that_shows_what_it_states_passes, enter_folder, leave_folder)
 {
-    (void)state;
     write_expecting("a.json", HOLDS);
     run r = run_program("check", "a.json");
     expect_status(&r, 0);
@@ -389,9 +365,8 @@ static void a_case_that_shows_what_it_states_passes(void **state)
     run_free(&r);
 }
 
-static void a_failed_expectation_is_told_in_a_line_and_by_the_exit_status(void **state)
+TEST_WITH(a_failed_expectation_is_told_in_a_line_and_by_the_exit_status, enter_folder, leave_folder)
 {
-    (void)state;
     write_expecting("a.json", FAILS ", " HOLDS ",\n" FAILING_SWEEP);
     run r = run_program("check", "a.json");
     expect_status(&r, 1);
@@ -408,9 +383,8 @@ static void a_failed_expectation_is_told_in_a_line_and_by_the_exit_status(void *
     run_free(&r);
 }
 
-static void the_json_tells_how_each_expectation_fared(void **state)
+TEST_WITH(the_json_tells_how_each_expectation_fared, enter_folder, leave_folder)
 {
-    (void)state;
     write_expecting("a.json", HOLDS ", " FAILING_SWEEP);
     run r = run_program("check", "--json", "a.json");
     expect_status(&r, 1);
@@ -427,9 +401,8 @@ static void the_json_tells_how_each_expectation_fared(void **state)
     run_free(&r);
 }
 
-static void a_bad_file_weighs_more_than_a_failed_expectation(void **state)
+TEST_WITH(a_bad_file_weighs_more_than_a_failed_expectation, enter_folder, leave_folder)
 {
-    (void)state;
     write_expecting("fails.json", FAILS);
     write_bad_case("bad.json");
     run r = run_program("check", "bad.json", "fails.json");
@@ -444,9 +417,8 @@ static void a_bad_file_weighs_more_than_a_failed_expectation(void **state)
     expect_refused(&r, "unknown.json:3: expect[0]: b: no shape is named \"wal\"");
 }
 
-static void a_case_is_handed_on_as_a_program_or_an_issue(void **state)
+TEST_WITH(a_case_is_handed_on_as_a_program_or_an_issue, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run c = run_program("check", "--as", "c", "a.json");
     expect_status(&c, 0);
@@ -466,9 +438,8 @@ static void a_case_is_handed_on_as_a_program_or_an_issue(void **state)
     expect_refused(&unknown, "table, c or issue");
 }
 
-static void an_issue_tells_how_a_shape_turns_and_responds(void **state)
+TEST(an_issue_tells_how_a_shape_turns_and_responds)
 {
-    (void)state;
     write_file("a.json", "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"name\": "
                          "\"ball\", \"center\": [0, 0], \"radius\": 1, \"move\": [1, 0], "
                          "\"spin\": 0.5, \"respond\": \"bounce\"}]}\n");
@@ -479,9 +450,8 @@ static void an_issue_tells_how_a_shape_turns_and_responds(void **state)
     run_free(&r);
 }
 
-static void hits_are_told_alone(void **state)
+TEST_WITH(hits_are_told_alone, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("check", "--hits", "a.json");
     expect_status(&r, 0);
@@ -500,9 +470,8 @@ static void hits_are_told_alone(void **state)
     expect_refused(&r, "--hits");
 }
 
-static void a_crowd_has_its_hits_without_every_pair(void **state)
+TEST_WITH(a_crowd_has_its_hits_without_every_pair, enter_folder, leave_folder)
 {
-    (void)state;
     char *text = malloc(30000 * 80), *end = text;
     assert_non_null(text);
     end += sprintf(end, "{\"collision-test\": 1, \"shapes\": [");
@@ -525,9 +494,8 @@ static void a_crowd_has_its_hits_without_every_pair(void **state)
     run_free(&r);
 }
 
-static void rows_of_csv_are_as_wide_as_their_heading(void **state)
+TEST_WITH(rows_of_csv_are_as_wide_as_their_heading, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("bad.json", "{");
     write_file("a.json", good_case);
     write_file("b,\"c\".json", good_case);
@@ -559,38 +527,4 @@ static void rows_of_csv_are_as_wide_as_their_heading(void **state)
     assert_memory_equal(r.out, "case,kind,", 10);
     assert_null(strstr(r.out + 1, "case,kind,"));
     run_free(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(a_table_is_for_people),
-        in_folder(a_famous_mistake_is_told_with_its_wrong_answer),
-        cmocka_unit_test(the_steps_are_told_after_the_table),
-        in_folder(json_is_one_object_a_file_and_line),
-        in_folder(options_may_stand_anywhere_after_the_command),
-        in_folder(a_bad_file_is_refused_with_line_shape_and_field),
-        in_folder(messages_are_one_line_whatever_a_name_holds),
-        in_folder(every_type_of_the_contract_is_answered),
-        in_folder(a_crossing_polygon_is_refused_with_its_edges),
-        in_folder(the_others_are_done_when_one_is_bad),
-        in_folder(what_is_no_case_is_refused),
-        in_folder(a_dash_reads_standard_input),
-        in_folder(a_case_may_be_given_twice),
-        in_folder(a_full_disk_is_a_failure),
-        in_folder(a_reader_that_left_is_a_failure_not_a_death),
-        in_folder(a_closed_output_is_a_failure),
-        in_folder(answers_do_not_depend_on_locale_folder_or_time_zone),
-        in_folder(check_writes_no_file),
-        in_folder(a_case_that_shows_what_it_states_passes),
-        in_folder(a_failed_expectation_is_told_in_a_line_and_by_the_exit_status),
-        in_folder(the_json_tells_how_each_expectation_fared),
-        in_folder(a_bad_file_weighs_more_than_a_failed_expectation),
-        in_folder(a_case_is_handed_on_as_a_program_or_an_issue),
-        cmocka_unit_test(an_issue_tells_how_a_shape_turns_and_responds),
-        in_folder(hits_are_told_alone),
-        in_folder(a_crowd_has_its_hits_without_every_pair),
-        in_folder(rows_of_csv_are_as_wide_as_their_heading),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

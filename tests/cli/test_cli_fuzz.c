@@ -1,26 +1,20 @@
 /* test_cli_fuzz.c - a search from the command line: what it tells, writes and returns. */
 #include <jansson.h>
 #include <poll.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 static const char *const slipped = "published:rapapaing";
 
-static void what_is_found_is_told_and_written_as_a_case(void **state)
+TEST_WITH(what_is_found_is_told_and_written_as_a_case, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count", "20000",
                         "-o", "found/"); /* no matter how it ends */
     expect_status(&r, 1);
@@ -53,9 +47,8 @@ static void what_is_found_is_told_and_written_as_a_case(void **state)
     run_free(&r);
 }
 
-static void a_case_that_was_worked_on_since_is_kept(void **state)
+TEST_WITH(a_case_that_was_worked_on_since_is_kept, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const mine = "found/missed-circle-rect.json";
     for (int time = 0; time < 3; time++) {
         run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count",
@@ -74,9 +67,8 @@ static void a_case_that_was_worked_on_since_is_kept(void **state)
     free(text);
 }
 
-static void a_seed_has_its_questions_whatever_the_jobs(void **state)
+TEST_WITH(a_seed_has_its_questions_whatever_the_jobs, enter_folder, leave_folder)
 {
-    (void)state;
     run one = run_program("fuzz", "--against", slipped, "--count", "3001", "--jobs", "1");
     run three = run_program("fuzz", "--against", slipped, "--count=3001", "--jobs=3", "--seed=1");
     run other = run_program("fuzz", "--against", slipped, "--count", "3001", "--seed", "2");
@@ -91,9 +83,8 @@ static void a_seed_has_its_questions_whatever_the_jobs(void **state)
     run_free(&shard);
 }
 
-static void programs_get_a_line_of_json_for_each(void **state)
+TEST_WITH(programs_get_a_line_of_json_for_each, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--json", "--against", slipped, "--count", "3000", "-o", "a\"b");
     json_int_t count = 0, wrong = -1;
     int lines = 0;
@@ -118,9 +109,8 @@ static void programs_get_a_line_of_json_for_each(void **state)
     run_free(&r);
 }
 
-static void nothing_wrong_is_told_in_a_line(void **state)
+TEST_WITH(nothing_wrong_is_told_in_a_line, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", "published:java-gaming", "--kinds", "apart,equal",
                         "--pairs", "rest-circle-circle", "--count", "500");
     expect_status(&r, 0);
@@ -129,9 +119,8 @@ static void nothing_wrong_is_told_in_a_line(void **state)
     run_free(&r);
 }
 
-static void a_skin_is_no_mistake_where_it_is_told(void **state)
+TEST_WITH(a_skin_is_no_mistake_where_it_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     run bare = run_program("fuzz", "--against", "published:epsilon", "--kinds", "ulp", "--pairs",
                            "rest-circle-circle", "--count", "500");
     run slop = run_program("fuzz", "--against", "published:epsilon", "--kinds", "ulp", "--pairs",
@@ -142,9 +131,8 @@ static void a_skin_is_no_mistake_where_it_is_told(void **state)
     run_free(&slop);
 }
 
-static void a_touch_that_is_missed_has_no_depth_to_count(void **state)
+TEST(a_touch_that_is_missed_has_no_depth_to_count)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", "published:strict-comparison", "--touching", "hit",
                         "--pairs", "rest-rect-rect", "--count", "300");
     expect_contains(r.out, "rect-rect: missed, though they meet, ");
@@ -152,9 +140,8 @@ static void a_touch_that_is_missed_has_no_depth_to_count(void **state)
     run_free(&r);
 }
 
-static void rounding_is_told_from_a_bug_and_can_be_accepted(void **state)
+TEST_WITH(rounding_is_told_from_a_bug_and_can_be_accepted, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const sum =
         "lies within 1 ulp of touching, which is rounding: --slop 1ulp accepts it\n";
     write_file("careful.c", /* as good as doubles are */
@@ -193,9 +180,8 @@ static void rounding_is_told_from_a_bug_and_can_be_accepted(void **state)
 }
 
 /* It has an example that is off by more, which would contradict what is said of all. */
-static void an_example_is_as_near_touching_as_all_that_it_stands_for(void **state)
+TEST_WITH(an_example_is_as_near_touching_as_all_that_it_stands_for, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", "published:single-precision", "--pairs",
                         "rest-point-capsule", "--kinds", "ulp", "--count", "1000", "-o", ".");
     expect_contains(r.out, "point-capsule: missed, ");
@@ -207,9 +193,8 @@ static void an_example_is_as_near_touching_as_all_that_it_stands_for(void **stat
     run_free(&r);
 }
 
-static void published_ones_are_listed(void **state)
+TEST_WITH(published_ones_are_listed, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", "published:");
     expect_status(&r, 0);
     expect_contains(r.out, "published:rapapaing ");
@@ -217,9 +202,8 @@ static void published_ones_are_listed(void **state)
     run_free(&r);
 }
 
-static void a_subject_that_is_not_there_ends_with_4(void **state)
+TEST_WITH(a_subject_that_is_not_there_ends_with_4, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", "published:nobody");
     expect_status(&r, 4);
     assert_string_equal(r.out, "");
@@ -232,9 +216,8 @@ static void a_subject_that_is_not_there_ends_with_4(void **state)
     run_free(&r);
 }
 
-static void a_program_is_asked_in_lines(void **state)
+TEST_WITH(a_program_is_asked_in_lines, enter_folder, leave_folder)
 {
-    (void)state;
     run r;
     for (int i = 0; i < 2; i++) { /* all its fields are judged, and right */
         r = run_program("fuzz", "--against", "'" PROGRAM_PATH "' answer", "--count", "20000",
@@ -256,9 +239,8 @@ static void a_program_is_asked_in_lines(void **state)
     "n=${n%%,*}; " does "; done"
 
 /* They differ in numbers alone, as what random questions bring about. */
-static void the_same_error_on_other_lines_is_shown_again(void **state)
+TEST_WITH(the_same_error_on_other_lines_is_shown_again, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("bad.c", "void f(int a)\n{\n    a.x = 1;\n    a.x = 1;\n    a.x = 1;\n}\n");
     run r = run_program("fuzz", "--against", "bad.c");
     expect_status(&r, 4);
@@ -268,9 +250,8 @@ static void the_same_error_on_other_lines_is_shown_again(void **state)
     run_free(&r);
 }
 
-static void what_comes_with_each_crash_is_said_once(void **state)
+TEST_WITH(what_comes_with_each_crash_is_said_once, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--jobs", "2", "--count", "30", "--pairs", "rest-circle-circle",
                         "--against", SCRIPT("echo Traceback >&2; echo \"bad $n\" >&2; exit 3"));
     expect_status(&r, 1);
@@ -286,9 +267,8 @@ static void what_comes_with_each_crash_is_said_once(void **state)
     run_free(&r);
 }
 
-static void who_is_given_up_is_told_why(void **state)
+TEST(who_is_given_up_is_told_why)
 {
-    (void)state;
     run r = run_program("fuzz", "--jobs", "1", "--count", "5000", "--pairs", "rest-circle-circle",
                         "--against", SCRIPT("echo garbage"));
     expect_status(&r, 1);
@@ -296,9 +276,8 @@ static void who_is_given_up_is_told_why(void **state)
     run_free(&r);
 }
 
-static void what_it_gets_wrong_among_others_only_is_told_with_its_shapes(void **state)
+TEST_WITH(what_it_gets_wrong_among_others_only_is_told_with_its_shapes, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--jobs", "1", "--count", "200", "--pairs", "rest-circle-circle",
                         "--kinds", "apart", "-o", "found", "--against",
                         SCRIPT("i=$((i + 1)); says=false; [ $i -gt 30 ] && says=true; "
@@ -319,9 +298,8 @@ static void what_it_gets_wrong_among_others_only_is_told_with_its_shapes(void **
     run_free(&r);
 }
 
-static void who_says_nothing_is_asked_whether_it_flushes(void **state)
+TEST_WITH(who_says_nothing_is_asked_whether_it_flushes, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
                         "--limit", "0.1", "--against", SCRIPT("true"));
     expect_status(&r, 1);
@@ -335,9 +313,8 @@ static void who_says_nothing_is_asked_whether_it_flushes(void **state)
     run_free(&r);
 }
 
-static void wrong_lines_are_refused(void **state)
+TEST_WITH(wrong_lines_are_refused, enter_folder, leave_folder)
 {
-    (void)state;
     static const struct {
         const char *line[4], *says;
     } lines[] = {
@@ -368,9 +345,8 @@ static void wrong_lines_are_refused(void **state)
     }
 }
 
-static void a_folder_is_made_with_all_above_it(void **state)
+TEST_WITH(a_folder_is_made_with_all_above_it, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--against", slipped, "--pairs", "circle-rect", "--count", "2000",
                         "-o", "all/above/it");
     expect_status(&r, 1);
@@ -379,9 +355,9 @@ static void a_folder_is_made_with_all_above_it(void **state)
     assert_true(file_exists("all/above/it/false-hit-circle-rect.json"));
 }
 
-static void one_that_ends_instead_of_answering_is_given_up_before_the_search(void **state)
+TEST_WITH(one_that_ends_instead_of_answering_is_given_up_before_the_search, enter_folder,
+          leave_folder)
 {
-    (void)state;
     char starts[64] = "";
     run r = run_program("fuzz", "--against", "printf s >> starts; echo '{\"name\": \"x\"}'");
     expect_status(&r, 4);
@@ -401,9 +377,8 @@ static void one_that_ends_instead_of_answering_is_given_up_before_the_search(voi
 }
 
 /* What is asked first, to know what it supports, takes no more of that than one question may. */
-static void one_that_never_answers_fails_though_the_time_is_short(void **state)
+TEST_WITH(one_that_never_answers_fails_though_the_time_is_short, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("fuzz", "--limit=0.5", "--seconds=1.9", "--against",
                         "echo '{\"name\": \"x\"}'; exec sleep 600");
     expect_status(&r, 1);
@@ -415,9 +390,9 @@ static void one_that_never_answers_fails_though_the_time_is_short(void **state)
     run_free(&r);
 }
 
-static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(void **state)
+TEST_WITH(one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest, enter_folder,
+          leave_folder)
 {
-    (void)state;
     write_file("only_sweeps.sh", /* for it is started two thousand times */
                "echo '{\"name\": \"x\"}'\n"
                "read -r hello\n"
@@ -434,9 +409,8 @@ static void one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest(
     run_free(&r);
 }
 
-static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state)
+TEST_WITH(what_cannot_be_written_is_told_and_so_is_what_was_found, enter_folder, leave_folder)
 {
-    (void)state;
     assert_int_equal(mkdir("found", 0755), 0);
     assert_int_equal(mkdir("found/false-hit-circle-rect.json", 0755), 0);
     write_file("found/.collision-test-4194304-1-0.tmp", ""); /* of a process that no longer is */
@@ -454,9 +428,8 @@ static void what_cannot_be_written_is_told_and_so_is_what_was_found(void **state
     run_free(&r);
 }
 
-static void a_folder_that_is_none_is_refused_before_the_search(void **state)
+TEST_WITH(a_folder_that_is_none_is_refused_before_the_search, enter_folder, leave_folder)
 {
-    (void)state;
     char too_long[4200] = "";
     const char *const none[] = { "taken", "taken/folder", "/proc/such/folder", too_long };
     for (size_t i = 0; i < sizeof too_long - 1; i++) {
@@ -497,9 +470,8 @@ static bool waits_for_interrupts(pid_t child)
     return strtoull(proc_says(child, "SigCgt:", line), NULL, 16) >> (SIGINT - 1) & 1;
 }
 
-static void an_interrupted_search_tells_what_it_has(void **state)
+TEST_WITH(an_interrupted_search_tells_what_it_has, enter_folder, leave_folder)
 {
-    (void)state;
     started s =
         run_start(&(run_setup){ 0 }, "fuzz", "--against", slipped, "--seconds", "1000", NULL);
     while (!waits_for_interrupts(s.child)) {
@@ -542,7 +514,7 @@ static const char hanging[] = "import os, sys, time\n"
                               "    print(id + ', \"%s\": false}' % word, flush=True)\n";
 
 /* Interrupted while it is asked what it supports, or in the search; and where other commands ask. */
-static void interrupted_no_helper_of_a_subject_is_left(void **state)
+TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder)
 {
 #define FUZZ "fuzz", "--pairs", "rest-circle-circle", "--jobs", "2"
     static const struct {
@@ -590,9 +562,8 @@ static void interrupted_no_helper_of_a_subject_is_left(void **state)
     }
 }
 
-static void a_search_that_has_a_time_keeps_it(void **state)
+TEST_WITH(a_search_that_has_a_time_keeps_it, enter_folder, leave_folder)
 {
-    (void)state;
     const time_t began = time(NULL);
     run r = run_program("fuzz", "--seconds", "0.5", "--limit", "60", "--against",
                         "read hello; echo '{\"name\": \"mute\"}'; sleep 600");
@@ -606,63 +577,4 @@ static void a_search_that_has_a_time_keeps_it(void **state)
                     SCRIPT("sleep 0.02; echo \"{\\\"id\\\": $n, \\\"overlap\\\": true}\""));
     expect_status(&r, 1);
     run_free(&r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(what_is_found_is_told_and_written_as_a_case, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_case_that_was_worked_on_since_is_kept, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_seed_has_its_questions_whatever_the_jobs, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(programs_get_a_line_of_json_for_each, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(nothing_wrong_is_told_in_a_line, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_skin_is_no_mistake_where_it_is_told, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test(a_touch_that_is_missed_has_no_depth_to_count),
-        cmocka_unit_test_setup_teardown(rounding_is_told_from_a_bug_and_can_be_accepted,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(an_example_is_as_near_touching_as_all_that_it_stands_for,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(published_ones_are_listed, enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(a_subject_that_is_not_there_ends_with_4, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_program_is_asked_in_lines, enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(the_same_error_on_other_lines_is_shown_again, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(what_comes_with_each_crash_is_said_once, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test(who_is_given_up_is_told_why),
-        cmocka_unit_test_setup_teardown(
-            what_it_gets_wrong_among_others_only_is_told_with_its_shapes, enter_folder,
-            leave_folder),
-        cmocka_unit_test_setup_teardown(who_says_nothing_is_asked_whether_it_flushes, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(wrong_lines_are_refused, enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(a_folder_is_made_with_all_above_it, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(
-            one_that_ends_instead_of_answering_is_given_up_before_the_search, enter_folder,
-            leave_folder),
-        cmocka_unit_test_setup_teardown(one_that_never_answers_fails_though_the_time_is_short,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(
-            one_that_ends_with_all_that_is_asked_first_is_searched_for_the_rest, enter_folder,
-            leave_folder),
-        cmocka_unit_test_setup_teardown(what_cannot_be_written_is_told_and_so_is_what_was_found,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(a_folder_that_is_none_is_refused_before_the_search,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(a_search_that_has_a_time_keeps_it, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(interrupted_no_helper_of_a_subject_is_left, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(an_interrupted_search_tells_what_it_has, enter_folder,
-                                        leave_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

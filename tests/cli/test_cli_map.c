@@ -1,14 +1,9 @@
 /* test_cli_map.c - `shot --map`: pictures of where other code is wrong. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 static const char *const slipped = "published:rapapaing";
 static const char *const tilted =
@@ -17,9 +12,8 @@ static const char *const tilted =
     "{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [10, 6],"
     " \"rotation\": 20}]}";
 
-static void the_bow_tie_is_drawn_in_all_formats(void **state)
+TEST_WITH(the_bow_tie_is_drawn_in_all_formats, enter_folder, leave_folder)
 {
-    (void)state;
     size_t size;
     write_file("tilted.json", tilted);
     run r =
@@ -49,9 +43,8 @@ static void the_bow_tie_is_drawn_in_all_formats(void **state)
 }
 
 /* Nothing is wrong with it: nothing wrong is drawn. */
-static void what_is_right_is_told_so(void **state)
+TEST_WITH(what_is_right_is_told_so, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("tilted.json", tilted);
     run r = run_program("shot", "tilted.json", "--against", "published:rapapaing-corrected",
                         "--map", "ball", "--format", "svg", "-o", "-");
@@ -61,9 +54,8 @@ static void what_is_right_is_told_so(void **state)
     run_free(&r);
 }
 
-static void ends_of_moves_are_mapped(void **state)
+TEST_WITH(ends_of_moves_are_mapped, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json",
                "{\"collision-test\": 1, \"shapes\": [\n"
                "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
@@ -82,9 +74,8 @@ static void ends_of_moves_are_mapped(void **state)
     run_free(&r);
 }
 
-static void what_cannot_be_mapped_is_told(void **state)
+TEST_WITH(what_cannot_be_mapped_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("tilted.json", tilted);
     run r = run_program("shot", "tilted.json", "--against", slipped, "--map", "bell");
     expect_status(&r, 2);
@@ -120,9 +111,8 @@ static void what_cannot_be_mapped_is_told(void **state)
 }
 
 /* Else all of a picture would be "wrong in 0 % of all places". */
-static void what_meets_nothing_has_no_map(void **state)
+TEST_WITH(what_meets_nothing_has_no_map, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("apart.json",
                "{\"collision-test\": 1, \"ignore\": [[\"x\", \"y\"]], \"shapes\": [\n"
                "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1,"
@@ -136,18 +126,4 @@ static void what_meets_nothing_has_no_map(void **state)
                             names[i]);
         expect_refused(&r, "apart.json: has nothing to ask about beside");
     }
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        IN_FOLDER(the_bow_tie_is_drawn_in_all_formats),
-        IN_FOLDER(what_is_right_is_told_so),
-        IN_FOLDER(ends_of_moves_are_mapped),
-        IN_FOLDER(what_cannot_be_mapped_is_told),
-        IN_FOLDER(what_meets_nothing_has_no_map),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

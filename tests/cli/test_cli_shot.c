@@ -1,8 +1,4 @@
 /* test_cli_shot.c - `shot`: which picture goes where, and what is never touched. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,9 +6,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 /* ---- Formats on disk ---------------------------------------------------------------------- */
 
@@ -80,9 +75,8 @@ static void expect_same(const char *one, const char *two, bool same)
 
 /* ---- Where to ----------------------------------------------------------------------------- */
 
-static void the_default_is_a_png_in_the_current_folder(void **state)
+TEST_WITH(the_default_is_a_png_in_the_current_folder, enter_folder, leave_folder)
 {
-    (void)state;
     assert_int_equal(mkdir("cases", 0777), 0);
     write_file("cases/swept one.json", good_case);
     expect_done("shot", "cases/swept one.json");
@@ -92,9 +86,8 @@ static void the_default_is_a_png_in_the_current_folder(void **state)
     assert_int_equal(count_files("cases"), 1);
 }
 
-static void only_json_is_cut_from_a_name(void **state)
+TEST_WITH(only_json_is_cut_from_a_name, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("level.v2", good_case);
     write_file("LEVEL.JSON", good_case);
     write_file(".json", good_case);
@@ -104,9 +97,8 @@ static void only_json_is_cut_from_a_name(void **state)
     assert_true(file_exists(".json.png"));
 }
 
-static void the_ending_of_the_output_chooses_the_format(void **state)
+TEST_WITH(the_ending_of_the_output_chooses_the_format, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "x.svg");
     expect_format("x.svg", "svg");
@@ -123,9 +115,8 @@ static void the_ending_of_the_output_chooses_the_format(void **state)
     assert_false(file_exists("x.jpg"));
 }
 
-static void format_chooses_the_ending_of_made_up_names(void **state)
+TEST_WITH(format_chooses_the_ending_of_made_up_names, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "--format", "svg");
     expect_format("a.svg", "svg");
@@ -133,9 +124,8 @@ static void format_chooses_the_ending_of_made_up_names(void **state)
     expect_format("a.pdf", "pdf");
 }
 
-static void several_cases_go_into_a_folder(void **state)
+TEST_WITH(several_cases_go_into_a_folder, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 2);
     assert_int_equal(mkdir("there", 0777), 0);
@@ -149,9 +139,8 @@ static void several_cases_go_into_a_folder(void **state)
     expect_format("b.png", "png");
 }
 
-static void several_cases_do_not_go_into_one_file(void **state)
+TEST_WITH(several_cases_do_not_go_into_one_file, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 2);
     const char *const outputs[] = { "x.png", "-" };
@@ -163,9 +152,8 @@ static void several_cases_do_not_go_into_one_file(void **state)
     assert_int_equal(count_files("."), 2);
 }
 
-static void two_cases_for_one_name_are_refused_before_anything_is_written(void **state)
+TEST_WITH(two_cases_for_one_name_are_refused_before_anything_is_written, enter_folder, leave_folder)
 {
-    (void)state;
     assert_int_equal(mkdir("d", 0777), 0);
     write_file("a.json", good_case);
     write_case("b.json", 1);
@@ -177,17 +165,15 @@ static void two_cases_for_one_name_are_refused_before_anything_is_written(void *
     assert_int_equal(count_files("."), 3);
 }
 
-static void one_case_given_twice_is_one_picture(void **state)
+TEST_WITH(one_case_given_twice_is_one_picture, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "./a.json");
     assert_int_equal(count_files("."), 2);
 }
 
-static void a_case_is_never_replaced_by_a_picture(void **state)
+TEST_WITH(a_case_is_never_replaced_by_a_picture, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_file("b.png", good_case);
     assert_int_equal(symlink("a.json", "link.svg"), 0);
@@ -215,18 +201,16 @@ static void a_case_is_never_replaced_by_a_picture(void **state)
     free(text);
 }
 
-static void an_older_picture_is_replaced(void **state)
+TEST_WITH(an_older_picture_is_replaced, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_file("a.png", "old");
     expect_done("shot", "a.json");
     expect_format("a.png", "png");
 }
 
-static void a_dash_writes_to_standard_output(void **state)
+TEST_WITH(a_dash_writes_to_standard_output, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     const char *const formats[] = { "png", "svg", "pdf" };
     for (int i = 0; i < 3; i++) {
@@ -246,9 +230,8 @@ static void a_dash_writes_to_standard_output(void **state)
     assert_int_equal(count_files("."), 2);
 }
 
-static void standard_input_is_a_case_called_stdin(void **state)
+TEST_WITH(standard_input_is_a_case_called_stdin, enter_folder, leave_folder)
 {
-    (void)state;
     const run_setup setup = { .input = good_case };
     run r = run_with(&setup, "shot", "-", NULL);
     expect_status(&r, 0);
@@ -269,9 +252,8 @@ static void standard_input_is_a_case_called_stdin(void **state)
 
 /* ---- What it looks like ------------------------------------------------------------------- */
 
-static void size_and_scale_give_the_pixels(void **state)
+TEST_WITH(size_and_scale_give_the_pixels, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "--size", "320x200");
     expect_pixels("a.png", 320, 200);
@@ -283,9 +265,8 @@ static void size_and_scale_give_the_pixels(void **state)
     expect_pixels("a.png", 16, 16);
 }
 
-static void a_picture_too_large_is_refused(void **state)
+TEST_WITH(a_picture_too_large_is_refused, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("shot", "a.json", "--size", "16384x16384", "--scale", "16");
     expect_refused(&r, "32767 pixels a side and 134217728 in all; 262144 x 262144 are too many");
@@ -296,9 +277,8 @@ static void a_picture_too_large_is_refused(void **state)
     assert_int_equal(count_files("."), 1);
 }
 
-static void themes_differ(void **state)
+TEST_WITH(themes_differ, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "default.svg");
     expect_done("shot", "a.json", "-o", "light.svg", "--theme", "light");
@@ -316,9 +296,8 @@ static void expect_part(const char *path, const char *part, bool there)
     free(text);
 }
 
-static void an_svg_follows_its_reader_other_formats_are_light(void **state)
+TEST_WITH(an_svg_follows_its_reader_other_formats_are_light, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const formats[] = { "svg", "png", "pdf" };
     write_file("a.json", good_case);
     for (int i = 0; i < 3; i++) {
@@ -332,9 +311,8 @@ static void an_svg_follows_its_reader_other_formats_are_light(void **state)
     }
 }
 
-static void labels_and_background_can_be_left_out(void **state)
+TEST_WITH(labels_and_background_can_be_left_out, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "a.svg");
     expect_part("a.svg", "<rect width=\"960\" height=\"640\" fill=\"#fff\"", true);
@@ -351,9 +329,8 @@ static void labels_and_background_can_be_left_out(void **state)
     expect_done("shot", "a.json", "-o", "b.pdf", "--transparent");
 }
 
-static void overlays_can_be_shown_and_hidden(void **state)
+TEST_WITH(overlays_can_be_shown_and_hidden, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "a.svg");
     expect_part("a.svg", ">ball<", true);
@@ -377,9 +354,8 @@ static void overlays_can_be_shown_and_hidden(void **state)
     expect_refused(&r, "names,closest,path");
 }
 
-static void cropped_pictures_are_no_larger_than_their_size(void **state)
+TEST_WITH(cropped_pictures_are_no_larger_than_their_size, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "a.png", "--crop", "--size", "500x900", "--scale", "2");
     size_t size;
@@ -394,9 +370,8 @@ static void cropped_pictures_are_no_larger_than_their_size(void **state)
     expect_part("b.svg", "width=\"960\" height=\"640\"", false);
 }
 
-static void pictures_depend_on_case_and_options_only(void **state)
+TEST_WITH(pictures_depend_on_case_and_options_only, enter_folder, leave_folder)
 {
-    (void)state;
     char here[200], in[256], out[256];
     const char *const formats[] = { "svg", "png", "pdf" };
     assert_non_null(getcwd(here, sizeof here));
@@ -420,9 +395,8 @@ static void pictures_depend_on_case_and_options_only(void **state)
 
 /* ---- What goes wrong ---------------------------------------------------------------------- */
 
-static void a_bad_case_leaves_no_picture_and_the_others_are_drawn(void **state)
+TEST_WITH(a_bad_case_leaves_no_picture_and_the_others_are_drawn, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_bad_case("bad.json");
     write_file("bad.png", "old picture");
@@ -442,9 +416,8 @@ static void a_bad_case_leaves_no_picture_and_the_others_are_drawn(void **state)
     free(old);
 }
 
-static void an_output_that_cannot_be_written_is_named(void **state)
+TEST_WITH(an_output_that_cannot_be_written_is_named, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 2);
     write_case("c.json", 2);
@@ -464,9 +437,8 @@ static void an_output_that_cannot_be_written_is_named(void **state)
 }
 
 /* `ulimit -f`: what is too large for it fails as on a full disk, the program goes on. */
-static void a_picture_over_the_limit_of_file_sizes_is_told(void **state)
+TEST_WITH(a_picture_over_the_limit_of_file_sizes_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     struct rlimit usual;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
     const struct rlimit small = { 4096, usual.rlim_max };
@@ -479,9 +451,8 @@ static void a_picture_over_the_limit_of_file_sizes_is_told(void **state)
 }
 
 /* The device is still one afterwards: pictures are renamed over files, never over devices. */
-static void devices_stay_devices(void **state)
+TEST_WITH(devices_stay_devices, enter_folder, leave_folder)
 {
-    (void)state;
     struct stat info;
     write_file("a.json", good_case);
     expect_done("shot", "a.json", "-o", "/dev/null");
@@ -492,9 +463,8 @@ static void devices_stay_devices(void **state)
 }
 
 /* With stderr closed the next file opened would be number 2, and a message would land in it. */
-static void closed_standard_files_do_not_end_up_in_pictures(void **state)
+TEST_WITH(closed_standard_files_do_not_end_up_in_pictures, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_bad_case("bad.json");
     expect_done("shot", "a.json", "-o", "want.svg");
@@ -506,11 +476,8 @@ static void closed_standard_files_do_not_end_up_in_pictures(void **state)
     expect_same("a.svg", "want.svg", true);
 }
 
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
-
-static void a_famous_mistake_is_drawn_told_and_hidden(void **state)
+TEST_WITH(a_famous_mistake_is_drawn_told_and_hidden, enter_folder, leave_folder)
 {
-    (void)state;
     static const struct {
         const char *file, *told, *why, *listed;
     } cases[] = {
@@ -543,37 +510,4 @@ static void a_famous_mistake_is_drawn_told_and_hidden(void **state)
     assert_null(strstr(svg, "mistake"));
     assert_null(strstr(svg, "box-for-a-circle"));
     free(svg);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(a_famous_mistake_is_drawn_told_and_hidden),
-        in_folder(the_default_is_a_png_in_the_current_folder),
-        in_folder(only_json_is_cut_from_a_name),
-        in_folder(the_ending_of_the_output_chooses_the_format),
-        in_folder(format_chooses_the_ending_of_made_up_names),
-        in_folder(several_cases_go_into_a_folder),
-        in_folder(several_cases_do_not_go_into_one_file),
-        in_folder(two_cases_for_one_name_are_refused_before_anything_is_written),
-        in_folder(one_case_given_twice_is_one_picture),
-        in_folder(a_case_is_never_replaced_by_a_picture),
-        in_folder(an_older_picture_is_replaced),
-        in_folder(a_dash_writes_to_standard_output),
-        in_folder(standard_input_is_a_case_called_stdin),
-        in_folder(size_and_scale_give_the_pixels),
-        in_folder(a_picture_too_large_is_refused),
-        in_folder(themes_differ),
-        in_folder(an_svg_follows_its_reader_other_formats_are_light),
-        in_folder(labels_and_background_can_be_left_out),
-        in_folder(overlays_can_be_shown_and_hidden),
-        in_folder(cropped_pictures_are_no_larger_than_their_size),
-        in_folder(pictures_depend_on_case_and_options_only),
-        in_folder(a_bad_case_leaves_no_picture_and_the_others_are_drawn),
-        in_folder(an_output_that_cannot_be_written_is_named),
-        in_folder(a_picture_over_the_limit_of_file_sizes_is_told),
-        in_folder(devices_stay_devices),
-        in_folder(closed_standard_files_do_not_end_up_in_pictures),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

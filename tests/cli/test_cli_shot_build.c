@@ -1,19 +1,14 @@
 /* test_cli_shot_build.c - `shot` as part of a build: what it says, leaves alone, compares, watches. */
 #include <dirent.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
 /* Status, stdout and stderr, to the byte. */
 static void expect_run(run r, int status, const char *out, const char *err)
@@ -47,9 +42,8 @@ static void save_case(const char *path, int circles)
 
 /* ---- What was written --------------------------------------------------------------------- */
 
-static void every_picture_written_is_told_in_file_order(void **state)
+TEST_WITH(every_picture_written_is_told_in_file_order, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("b.json", good_case);
     write_case("a.json", 1);
     write_bad_case("bad.json");
@@ -65,9 +59,8 @@ static void every_picture_written_is_told_in_file_order(void **state)
     run_free(&r);
 }
 
-static void a_picture_that_is_up_to_date_is_left_alone(void **state)
+TEST_WITH(a_picture_that_is_up_to_date_is_left_alone, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const formats[] = { "svg", "png", "pdf" };
     const char *const told[] = { "a.svg\n", "a.png\n", "a.pdf\n" };
     write_file("a.json", good_case);
@@ -84,9 +77,8 @@ static void a_picture_that_is_up_to_date_is_left_alone(void **state)
 }
 
 /* Times say nothing: other options, a case with an older time, a picture that was edited. */
-static void what_would_be_drawn_otherwise_is_drawn_again(void **state)
+TEST_WITH(what_would_be_drawn_otherwise_is_drawn_again, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     expect_run(run_program("shot", "a.json", "-o", "a.svg"), 0, "a.svg\n", "");
     expect_run(run_program("shot", "a.json", "-o", "a.svg", "--theme", "dark"), 0, "a.svg\n", "");
@@ -104,9 +96,8 @@ static void what_would_be_drawn_otherwise_is_drawn_again(void **state)
     expect_run(run_program("shot", "a.json", "-o", "a.svg"), 0, "", "");
 }
 
-static void a_broken_stdout_is_told_once_and_the_pictures_are_written(void **state)
+TEST_WITH(a_broken_stdout_is_told_once_and_the_pictures_are_written, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 1);
     run r = run_with(&(run_setup){ .output_file = "/dev/full" }, "shot", "a.json", "b.json", NULL);
@@ -117,9 +108,8 @@ static void a_broken_stdout_is_told_once_and_the_pictures_are_written(void **sta
 
 /* ---- --check ------------------------------------------------------------------------------ */
 
-static void check_names_stale_and_missing_pictures_and_writes_nothing(void **state)
+TEST_WITH(check_names_stale_and_missing_pictures_and_writes_nothing, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 1);
     write_case("c.json", 2);
@@ -137,9 +127,8 @@ static void check_names_stale_and_missing_pictures_and_writes_nothing(void **sta
     assert_int_equal(count_files("."), 5);
 }
 
-static void check_and_bad_cases_make_no_folder(void **state)
+TEST_WITH(check_and_bad_cases_make_no_folder, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_bad_case("bad.json");
     run r = run_program("shot", "bad.json", "-o", "new/figures/");
@@ -152,9 +141,8 @@ static void check_and_bad_cases_make_no_folder(void **state)
     assert_false(file_exists("figures"));
 }
 
-static void a_bad_case_counts_more_than_a_stale_picture(void **state)
+TEST_WITH(a_bad_case_counts_more_than_a_stale_picture, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_bad_case("bad.json");
     run r = run_program("shot", "--check", "bad.json", "a.json");
@@ -164,9 +152,8 @@ static void a_bad_case_counts_more_than_a_stale_picture(void **state)
     run_free(&r);
 }
 
-static void check_compares_a_picture_with_the_case_that_it_carries(void **state)
+TEST_WITH(check_compares_a_picture_with_the_case_that_it_carries, enter_folder, leave_folder)
 {
-    (void)state;
     size_t size;
     write_file("a.json", good_case);
     run r = run_program("shot", "a.json", "-o", "a.svg");
@@ -182,9 +169,8 @@ static void check_compares_a_picture_with_the_case_that_it_carries(void **state)
     expect_run(run_program("shot", "a.svg", "--format", "svg", "--check"), 1, "a.svg: stale\n", "");
 }
 
-static void check_finds_out_when_a_picture_cannot_be_one(void **state)
+TEST_WITH(check_finds_out_when_a_picture_cannot_be_one, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     assert_int_equal(mkdir("a.png", 0777), 0);
     expect_run(run_program("shot", "--check", "a.json"), 2, "",
@@ -194,9 +180,8 @@ static void check_finds_out_when_a_picture_cannot_be_one(void **state)
                "");
 }
 
-static void options_that_contradict_each_other_are_refused(void **state)
+TEST_WITH(options_that_contradict_each_other_are_refused, enter_folder, leave_folder)
 {
-    (void)state;
     static const char *const wrong[][4] = {
         { "--check", "--watch" }, { "--check", "--force" },  { "--check", "-o", "-" },
         { "--watch", "-o", "-" }, { "--watch", "-" },        { "--force=yes" },
@@ -214,9 +199,8 @@ static void options_that_contradict_each_other_are_refused(void **state)
 
 /* ---- Many --------------------------------------------------------------------------------- */
 
-static void many_at_once_are_the_same_as_one_by_one(void **state)
+TEST_WITH(many_at_once_are_the_same_as_one_by_one, enter_folder, leave_folder)
 {
-    (void)state;
     enum { CASES = 24 };
     char command[16 * CASES + 256] = "", want[16 * CASES] = "";
     for (int i = 0; i < CASES; i++) {
@@ -293,9 +277,8 @@ static void expect_whole_pictures(void)
     run_free(&r);
 }
 
-static void killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else(void **state)
+TEST_WITH(killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const names[] = { "a.json", "b.json", "c.json", "d.json" };
     const int ends[] = { SIGTERM, SIGINT };
     for (int i = 0; i < 4; i++) {
@@ -324,9 +307,8 @@ static void end_watch(started *watch, int sign)
     assert_int_equal(kill(watch->child, sign), 0);
 }
 
-static void watch_draws_at_once_and_again_when_a_case_changes(void **state)
+TEST_WITH(watch_draws_at_once_and_again_when_a_case_changes, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 1);
     started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", "b.json", "--format",
@@ -341,9 +323,8 @@ static void watch_draws_at_once_and_again_when_a_case_changes(void **state)
     expect_run(run_program("shot", "--check", "a.json", "b.json", "--format", "svg"), 0, "", "");
 }
 
-static void watch_outlives_bad_and_vanished_cases(void **state)
+TEST_WITH(watch_outlives_bad_and_vanished_cases, enter_folder, leave_folder)
 {
-    (void)state;
     write_bad_case("a.json");
     started w =
         run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", "late.json", "-o", "a/", NULL);
@@ -366,9 +347,8 @@ static void watch_outlives_bad_and_vanished_cases(void **state)
 }
 
 /* As a job that a shell without job control has put in the background. */
-static void watch_goes_on_where_a_signal_was_ignored_at_its_start(void **state)
+TEST_WITH(watch_goes_on_where_a_signal_was_ignored_at_its_start, enter_folder, leave_folder)
 {
-    (void)state;
     write_case("a.json", 1);
     (void)signal(SIGINT, SIG_IGN);
     started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", NULL);
@@ -382,9 +362,8 @@ static void watch_goes_on_where_a_signal_was_ignored_at_its_start(void **state)
 }
 
 /* A save that changes nothing of the picture is no news. */
-static void watch_is_quiet_while_nothing_changes(void **state)
+TEST_WITH(watch_is_quiet_while_nothing_changes, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 1);
     started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "--no-source", "a.json", "b.json",
@@ -400,9 +379,8 @@ static void watch_is_quiet_while_nothing_changes(void **state)
     expect_run(run_end(&w), 0, "a.svg\nb.svg\nb.svg\n", "");
 }
 
-static void watch_draws_again_what_is_deleted(void **state)
+TEST_WITH(watch_draws_again_what_is_deleted, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     write_case("b.json", 2);
     started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", "b.json", "--all-steps",
@@ -420,37 +398,9 @@ static void watch_draws_again_what_is_deleted(void **state)
     run_free(&r);
 }
 
-static void watch_ends_when_nobody_reads_what_it_says(void **state)
+TEST_WITH(watch_ends_when_nobody_reads_what_it_says, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_with(&(run_setup){ .broken_pipe = true }, "shot", "--watch", "a.json", NULL);
     expect_refused(&r, "standard output: cannot be written");
-}
-
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(every_picture_written_is_told_in_file_order),
-        in_folder(a_picture_that_is_up_to_date_is_left_alone),
-        in_folder(what_would_be_drawn_otherwise_is_drawn_again),
-        in_folder(a_broken_stdout_is_told_once_and_the_pictures_are_written),
-        in_folder(check_names_stale_and_missing_pictures_and_writes_nothing),
-        in_folder(check_and_bad_cases_make_no_folder),
-        in_folder(a_bad_case_counts_more_than_a_stale_picture),
-        in_folder(check_compares_a_picture_with_the_case_that_it_carries),
-        in_folder(check_finds_out_when_a_picture_cannot_be_one),
-        in_folder(options_that_contradict_each_other_are_refused),
-        in_folder(many_at_once_are_the_same_as_one_by_one),
-        in_folder(killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else),
-        in_folder(watch_draws_at_once_and_again_when_a_case_changes),
-        in_folder(watch_outlives_bad_and_vanished_cases),
-        in_folder(watch_goes_on_where_a_signal_was_ignored_at_its_start),
-        in_folder(watch_is_quiet_while_nothing_changes),
-        in_folder(watch_draws_again_what_is_deleted),
-        in_folder(watch_ends_when_nobody_reads_what_it_says),
-    };
-    return cmocka_run_group_tests_name("shot in a build", tests, NULL, NULL);
 }

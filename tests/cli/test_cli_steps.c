@@ -1,13 +1,10 @@
 /* test_cli_steps.c - `shot --step K` and `--all-steps`: the reasoning, a picture for each step. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <jansson.h>
 
 #include "tests/cli/program.h"
@@ -38,9 +35,8 @@ static int steps_of(const char *file, const char *kind)
     return count;
 }
 
-static void all_steps_are_written_and_told_in_order(void **state)
+TEST_WITH(all_steps_are_written_and_told_in_order, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json", swept);
     write_file("resting.json", resting);
     const int count = steps_of("swept.json", "sweeps");
@@ -68,9 +64,8 @@ static void all_steps_are_written_and_told_in_order(void **state)
     run_free(&r);
 }
 
-static void a_picture_that_a_longer_story_left_is_told_and_stays(void **state)
+TEST_WITH(a_picture_that_a_longer_story_left_is_told_and_stays, enter_folder, leave_folder)
 {
-    (void)state;
     char line[120];
     write_file("a.json", swept);
     const int before = steps_of("a.json", "sweeps");
@@ -102,9 +97,8 @@ static void a_picture_that_a_longer_story_left_is_told_and_stays(void **state)
     run_free(&r);
 }
 
-static void one_step_is_the_picture_of_the_whole_board(void **state)
+TEST_WITH(one_step_is_the_picture_of_the_whole_board, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json", swept);
     run r = run_program("shot", "--all-steps", "swept.json", "-o", "board.svg");
     expect_status(&r, 0);
@@ -127,9 +121,8 @@ static void one_step_is_the_picture_of_the_whole_board(void **state)
     run_free(&r);
 }
 
-static void formats_and_themes_have_steps_as_well(void **state)
+TEST_WITH(formats_and_themes_have_steps_as_well, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("resting.json", resting);
     const char *const formats[] = { "png", "pdf" };
     for (int i = 0; i < 2; i++) {
@@ -151,9 +144,8 @@ static void formats_and_themes_have_steps_as_well(void **state)
     run_free(&r);
 }
 
-static void a_step_that_is_not_there_is_an_error_and_the_others_are_drawn(void **state)
+TEST_WITH(a_step_that_is_not_there_is_an_error_and_the_others_are_drawn, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json", swept);
     write_file("resting.json", resting);
     write_file("alone.json", alone);
@@ -177,9 +169,8 @@ static void a_step_that_is_not_there_is_an_error_and_the_others_are_drawn(void *
     run_free(&r);
 }
 
-static void wrong_numbers_and_what_makes_no_sense_together_are_refused(void **state)
+TEST_WITH(wrong_numbers_and_what_makes_no_sense_together_are_refused, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json", swept);
     static const char *const wrong[] = { "0", "-1", "x", "1.5", "", "99999", "2 " };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
@@ -195,9 +186,8 @@ static void wrong_numbers_and_what_makes_no_sense_together_are_refused(void **st
     assert_int_equal(count_files("."), 1);
 }
 
-static void a_case_is_never_replaced_by_a_picture_of_a_step(void **state)
+TEST_WITH(a_case_is_never_replaced_by_a_picture_of_a_step, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("swept.json", swept);
     run r = run_program("shot", "--all-steps", "--format", "svg", "swept.json");
     expect_status(&r, 0);
@@ -211,26 +201,4 @@ static void a_case_is_never_replaced_by_a_picture_of_a_step(void **state)
     assert_memory_equal(now, carried, size);
     free(now);
     free(carried);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(all_steps_are_written_and_told_in_order, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(a_picture_that_a_longer_story_left_is_told_and_stays,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(one_step_is_the_picture_of_the_whole_board, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(formats_and_themes_have_steps_as_well, enter_folder,
-                                        leave_folder),
-        cmocka_unit_test_setup_teardown(
-            a_step_that_is_not_there_is_an_error_and_the_others_are_drawn, enter_folder,
-            leave_folder),
-        cmocka_unit_test_setup_teardown(wrong_numbers_and_what_makes_no_sense_together_are_refused,
-                                        enter_folder, leave_folder),
-        cmocka_unit_test_setup_teardown(a_case_is_never_replaced_by_a_picture_of_a_step,
-                                        enter_folder, leave_folder),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,18 +1,12 @@
 /* test_cli_usage.c - which command lines are understood, and what the others are told. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/cli/program.h"
+#include "tests/unit.h"
 
-static void version_names_program_and_version(void **state)
+TEST_WITH(version_names_program_and_version, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("--version");
     expect_status(&r, 0);
     assert_string_equal(r.out, "collision-test " PROGRAM_VERSION "\n");
@@ -20,9 +14,8 @@ static void version_names_program_and_version(void **state)
     run_free(&r);
 }
 
-static void help_tells_every_command_and_option(void **state)
+TEST_WITH(help_tells_every_command_and_option, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const parts[] = { "collision-test [FILE]",
                                   "shot FILE… [-o PATH]",
                                   "--format png|svg|pdf",
@@ -45,16 +38,14 @@ static void help_tells_every_command_and_option(void **state)
     }
 }
 
-static void help_that_cannot_be_written_is_a_failure(void **state)
+TEST_WITH(help_that_cannot_be_written_is_a_failure, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_with(&(run_setup){ .output_file = "/dev/full" }, "--help", NULL);
     expect_refused(&r, "standard output: cannot be written");
 }
 
-static void unknown_options_are_named(void **state)
+TEST_WITH(unknown_options_are_named, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const lines[][3] = {
         { "--bogus", NULL, NULL },  { "-h", NULL, NULL },          { "--json", NULL, NULL },
         { "--theme", NULL, NULL },  { "check", "--bogus", "a" },   { "check", "-o", "a" },
@@ -75,9 +66,8 @@ static void unknown_options_are_named(void **state)
     expect_refused(&r, "-o needs a folder, not '-'");
 }
 
-static void bad_values_are_named(void **state)
+TEST_WITH(bad_values_are_named, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const lines[][2] = {
         { "--size", "640" },       { "--size", "x480" },
         { "--size", "640x" },      { "--size", "15x480" },
@@ -109,9 +99,8 @@ static void bad_values_are_named(void **state)
     assert_int_equal(count_files("."), 1);
 }
 
-static void a_missing_value_is_told(void **state)
+TEST_WITH(a_missing_value_is_told, enter_folder, leave_folder)
 {
-    (void)state;
     const char *const options[] = { "-o", "--format", "--size", "--scale", "--theme" };
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
         run r = run_program("shot", "a.json", options[i]);
@@ -120,9 +109,8 @@ static void a_missing_value_is_told(void **state)
     }
 }
 
-static void commands_without_a_file_are_wrong(void **state)
+TEST_WITH(commands_without_a_file_are_wrong, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("shot");
     expect_refused(&r, "no FILE");
     r = run_program("check", "--json");
@@ -131,9 +119,8 @@ static void commands_without_a_file_are_wrong(void **state)
     expect_refused(&r, "no FILE");
 }
 
-static void what_judges_a_subject_needs_one(void **state)
+TEST_WITH(what_judges_a_subject_needs_one, enter_folder, leave_folder)
 {
-    (void)state;
     static const char *const lines[][4] = {
         { "check", "--touching", "either", "--touching" },
         { "check", "--tolerance", "1e-6", "--tolerance" },
@@ -151,16 +138,14 @@ static void what_judges_a_subject_needs_one(void **state)
     assert_int_equal(count_files("."), 1);
 }
 
-static void the_window_takes_one_file(void **state)
+TEST_WITH(the_window_takes_one_file, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("a.json", "b.json");
     expect_refused(&r, "b.json");
 }
 
-static void a_game_has_a_seed_and_a_file_of_its_name_a_path(void **state)
+TEST_WITH(a_game_has_a_seed_and_a_file_of_its_name_a_path, enter_folder, leave_folder)
 {
-    (void)state;
     static const struct {
         const char *line[4], *says; /* NULL: understood, but there is no display */
     } plays[] = {
@@ -189,18 +174,16 @@ static void a_game_has_a_seed_and_a_file_of_its_name_a_path(void **state)
     }
 }
 
-static void standard_input_is_read_once(void **state)
+TEST_WITH(standard_input_is_read_once, enter_folder, leave_folder)
 {
-    (void)state;
     run r = run_program("check", "-", "-");
     expect_refused(&r, "only once");
     r = run_program("shot", "-", "a.json", "-");
     expect_refused(&r, "only once");
 }
 
-static void without_a_display_shot_is_named_as_the_way(void **state)
+TEST_WITH(without_a_display_shot_is_named_as_the_way, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("a.json", good_case);
     run r = run_program("a.json");
     expect_status(&r, 3);
@@ -210,9 +193,8 @@ static void without_a_display_shot_is_named_as_the_way(void **state)
 }
 
 /* "shot" is a command as the first word only. */
-static void a_file_may_be_called_like_a_command(void **state)
+TEST_WITH(a_file_may_be_called_like_a_command, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("shot", good_case);
     write_file("check", good_case);
     write_file("play", good_case);
@@ -234,35 +216,11 @@ static void a_file_may_be_called_like_a_command(void **state)
     run_free(&r);
 }
 
-static void two_dashes_end_the_options(void **state)
+TEST_WITH(two_dashes_end_the_options, enter_folder, leave_folder)
 {
-    (void)state;
     write_file("--json", good_case);
     run r = run_program("check", "--", "--json");
     expect_status(&r, 0);
     expect_contains(r.out, "--json: 2 shapes, 0 overlapping pairs\n");
     run_free(&r);
-}
-
-#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        in_folder(version_names_program_and_version),
-        in_folder(help_tells_every_command_and_option),
-        in_folder(help_that_cannot_be_written_is_a_failure),
-        in_folder(unknown_options_are_named),
-        in_folder(bad_values_are_named),
-        in_folder(a_missing_value_is_told),
-        in_folder(commands_without_a_file_are_wrong),
-        in_folder(what_judges_a_subject_needs_one),
-        in_folder(the_window_takes_one_file),
-        in_folder(a_game_has_a_seed_and_a_file_of_its_name_a_path),
-        in_folder(standard_input_is_read_once),
-        in_folder(without_a_display_shot_is_named_as_the_way),
-        in_folder(a_file_may_be_called_like_a_command),
-        in_folder(two_dashes_end_the_options),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,15 +2,8 @@
 #ifndef TESTS_SCENE_SCENES_H
 #define TESTS_SCENE_SCENES_H
 
-/* cmocka.h needs these four first. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "scene/disk/carried.h"
+#include "tests/unit.h"
 
 /* A file of one shape, given by its fields, with the top level around it. */
 #define ONE_SHAPE(fields) "{\"collision-test\": 1, \"shapes\": [{" fields "}]}"

@@ -1,14 +1,9 @@
 /* test_plane.c - directions of 15 degrees, as Shift has them. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "app/base/plane.h"
 #include "app/tools/handles.h"
+#include "tests/unit.h"
 
 static void assert_place(ct_vec got, ct_vec want)
 {
@@ -17,9 +12,8 @@ static void assert_place(ct_vec got, ct_vec want)
     }
 }
 
-static void level_and_upright_ways_keep_a_number(void **state)
+TEST(level_and_upright_ways_keep_a_number)
 {
-    (void)state;
     const ct_vec from = { 0.1, 0.7 };
     assert_place(plane_straightened(from, (ct_vec){ 10.3, 1.7 }, 1), (ct_vec){ 10.3, 0.7 });
     assert_place(plane_straightened(from, (ct_vec){ -10.3, -0.3 }, 1), (ct_vec){ -10.3, 0.7 });
@@ -28,24 +22,21 @@ static void level_and_upright_ways_keep_a_number(void **state)
     assert_place(plane_straightened(from, from, 1), from);
 }
 
-static void diagonals_have_equal_differences_in_short_decimals(void **state)
+TEST(diagonals_have_equal_differences_in_short_decimals)
 {
-    (void)state;
     const ct_vec from = { 0.1, 0.7 };
     assert_place(plane_straightened(from, (ct_vec){ 4.13, 4.5 }, 1), (ct_vec){ 4, 4.6 });
     assert_place(plane_straightened(from, (ct_vec){ -3.9, 4.5 }, 1), (ct_vec){ -3.8, 4.6 });
 }
 
-static void at_scale_0_diagonals_are_not_rounded(void **state)
+TEST(at_scale_0_diagonals_are_not_rounded)
 {
-    (void)state;
     assert_place(plane_straightened((ct_vec){ 0, 0 }, (ct_vec){ 4.125, 4.0625 }, 0),
                  (ct_vec){ 4.09375, 4.09375 });
 }
 
-static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
+TEST(other_ways_lie_on_a_multiple_of_15_degrees)
 {
-    (void)state;
     const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
     const double deg = plane_degrees(ct_sub(to, (ct_vec){ 1, 2 }));
     if (fabs(deg - 30) > 1e-9) {
@@ -62,9 +53,8 @@ static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
 }
 
 /* What is drawn to a place that was snapped to ends there, not beside it on a rounded number. */
-static void a_segment_snapped_on_a_diagonal_is_not_rounded(void **state)
+TEST(a_segment_snapped_on_a_diagonal_is_not_rounded)
 {
-    (void)state;
     drawn_drag drag = { .type = SCENE_SEGMENT,
                         .to = { 4.03125, 4.03125 },
                         .constrain = true,
@@ -79,9 +69,8 @@ static void a_segment_snapped_on_a_diagonal_is_not_rounded(void **state)
 }
 
 /* The largest power of ten, and the largest 1, 2 or 5 of one, that is not above. */
-static void steps_are_short_decimals_below_a_value(void **state)
+TEST(steps_are_short_decimals_below_a_value)
 {
-    (void)state;
     static const struct {
         double value, decade, step;
     } cases[] = { { 1, 1, 1 },          { 9.99, 1, 5 },       { 1234, 1000, 1000 },
@@ -93,17 +82,4 @@ static void steps_are_short_decimals_below_a_value(void **state)
             fail_msg("below %g: decade %.17g, step %.17g", cases[i].value, decade, step);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(level_and_upright_ways_keep_a_number),
-        cmocka_unit_test(diagonals_have_equal_differences_in_short_decimals),
-        cmocka_unit_test(at_scale_0_diagonals_are_not_rounded),
-        cmocka_unit_test(other_ways_lie_on_a_multiple_of_15_degrees),
-        cmocka_unit_test(steps_are_short_decimals_below_a_value),
-        cmocka_unit_test(a_segment_snapped_on_a_diagonal_is_not_rounded),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

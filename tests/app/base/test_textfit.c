@@ -1,17 +1,12 @@
 /* test_textfit.c - text that has to fit: ellipses and line breaks, never within a character;
  * and the caps of keys around theirs. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "app/base/textfit.h"
 #include "app/base/ui.h"
+#include "tests/unit.h"
 
 static const textfit_font sans = { DRAW_SANS, 12 };
 
@@ -20,18 +15,16 @@ static double width(const char *utf8)
     return draw_text_width(DRAW_SANS, 12, utf8);
 }
 
-static void a_text_that_fits_is_left_as_it_is(void **state)
+TEST(a_text_that_fits_is_left_as_it_is)
 {
-    (void)state;
     char out[64];
     assert_string_equal(textfit_elide(sans, "distance", 200, out, sizeof out), "distance");
     assert_string_equal(textfit_elide(sans, "distance", width("distance"), out, sizeof out),
                         "distance");
 }
 
-static void a_longer_one_ends_in_an_ellipsis_and_fits(void **state)
+TEST(a_longer_one_ends_in_an_ellipsis_and_fits)
 {
-    (void)state;
     char out[64];
     for (double room = 200; room > 12; room -= 3.7) {
         textfit_elide(sans, "the größte Δ of all ≤ widths — it seems", room, out, sizeof out);
@@ -41,9 +34,8 @@ static void a_longer_one_ends_in_an_ellipsis_and_fits(void **state)
 }
 
 /* Also of one word without spaces: one character more would not fit. */
-static void as_much_is_kept_as_fits(void **state)
+TEST(as_much_is_kept_as_fits)
 {
-    (void)state;
     static const char word[] = "Donaudampfschifffahrtsgesellschaft";
     for (double room = width("…"); room < width(word); room += 1.3) {
         char out[64], longer[64];
@@ -55,9 +47,8 @@ static void as_much_is_kept_as_fits(void **state)
     }
 }
 
-static void a_small_buffer_never_ends_within_a_character(void **state)
+TEST(a_small_buffer_never_ends_within_a_character)
 {
-    (void)state;
     for (size_t size = 1; size < 24; size++) {
         char out[24];
         textfit_elide(sans, "ΔΔΔΔΔΔΔΔΔΔΔΔΔΔ", 1000, out, size);
@@ -72,9 +63,8 @@ static void a_small_buffer_never_ends_within_a_character(void **state)
 }
 
 /* X11 keeps the old title of a window, star and all, when the new one is not UTF-8. */
-static void in_one_line_only_utf8_is_left(void **state)
+TEST(in_one_line_only_utf8_is_left)
 {
-    (void)state;
     char out[40];
     assert_string_equal(textfit_plain("a\xff\xfe \xc3\tb\n\xe2\x80é", out, sizeof out),
                         "a?? ? b ??é");
@@ -85,9 +75,8 @@ static void in_one_line_only_utf8_is_left(void **state)
 }
 
 /* Between any two, but never so that a line starts with a full stop. */
-static void chinese_breaks_anywhere_but_before_its_full_stop(void **state)
+TEST(chinese_breaks_anywhere_but_before_its_full_stop)
 {
-    (void)state;
     static const char text[] = "円が壁に当たる。円の半径は五。 ok";
     for (double room = 24; room < 24 * 12; room += 5) {
         char joined[sizeof text] = "";
@@ -109,9 +98,8 @@ static void chinese_breaks_anywhere_but_before_its_full_stop(void **state)
     assert_int_equal(textfit_line(sans, "👨\u200d👩 b", 13, &next), strlen("👨\u200d👩"));
 }
 
-static void lines_break_at_spaces_and_nothing_is_lost(void **state)
+TEST(lines_break_at_spaces_and_nothing_is_lost)
 {
-    (void)state;
     const char *text = "moving the radius from the capsule to the wall";
     char joined[128] = "";
     int lines = 0;
@@ -128,10 +116,8 @@ static void lines_break_at_spaces_and_nothing_is_lost(void **state)
     assert_true(lines >= 3);
 }
 
-static void
-a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character(void **state)
+TEST(a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character)
 {
-    (void)state;
     const char *next = NULL;
     const size_t bytes = textfit_line(sans, "Donaudampfschifffahrt", 40, &next);
     assert_true(bytes > 1 && bytes < 21);
@@ -139,9 +125,8 @@ a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character(void
     assert_string_equal(next, "Δ");
 }
 
-static void a_line_ends_where_the_text_says_so(void **state)
+TEST(a_line_ends_where_the_text_says_so)
 {
-    (void)state;
     const char *next = NULL;
     assert_int_equal(textfit_line(sans, "a\nb", 100, &next), 1);
     assert_string_equal(next, "b");
@@ -150,9 +135,8 @@ static void a_line_ends_where_the_text_says_so(void **state)
 }
 
 /* Its left edge and middle are given; the label stands in the middle of it. */
-static void a_key_cap_holds_its_label(void **state)
+TEST(a_key_cap_holds_its_label)
 {
-    (void)state;
     static const char *const labels[] = { "A", "Ctrl+Shift+Z", "F1" };
     for (int i = 0; i < 3; i++) {
         draw_list list = { 0 };
@@ -173,22 +157,4 @@ static void a_key_cap_holds_its_label(void **state)
         assert_string_equal(draw_command_text(&list, text), labels[i]);
         draw_deinit(&list);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_text_that_fits_is_left_as_it_is),
-        cmocka_unit_test(a_longer_one_ends_in_an_ellipsis_and_fits),
-        cmocka_unit_test(as_much_is_kept_as_fits),
-        cmocka_unit_test(a_small_buffer_never_ends_within_a_character),
-        cmocka_unit_test(in_one_line_only_utf8_is_left),
-        cmocka_unit_test(lines_break_at_spaces_and_nothing_is_lost),
-        cmocka_unit_test(chinese_breaks_anywhere_but_before_its_full_stop),
-        cmocka_unit_test(
-            a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character),
-        cmocka_unit_test(a_line_ends_where_the_text_says_so),
-        cmocka_unit_test(a_key_cap_holds_its_label),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

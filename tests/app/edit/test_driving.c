@@ -82,9 +82,8 @@ enum { TURNS = sizeof turns / sizeof turns[0] };
 
 /* ---- How far ----------------------------------------------------------------------------- */
 
-static void two_keys_lead_as_far_as_one_however_often_the_loop_turns(void **state)
+TEST(two_keys_lead_as_far_as_one_however_often_the_loop_turns)
 {
-    (void)state;
     for (int i = 0; i < TURNS; i++) {
         yard y = start(YARD("up"), "dot", turns[i]);
         press(&y, INPUT_KEY_LEFT);
@@ -105,9 +104,8 @@ static void two_keys_lead_as_far_as_one_however_often_the_loop_turns(void **stat
     }
 }
 
-static void the_speed_stays_while_the_view_changes(void **state)
+TEST(the_speed_stays_while_the_view_changes)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     press(&y, INPUT_KEY_LEFT);
     drive_key(y.s, '+', 0);
@@ -122,9 +120,8 @@ static void the_speed_stays_while_the_view_changes(void **state)
     drive_end(y.s);
 }
 
-static void up_is_up_as_seen(void **state)
+TEST(up_is_up_as_seen)
 {
-    (void)state;
     yard y = start(YARD("down"), "dot", 16);
     press(&y, INPUT_KEY_UP);
     pass(&y, 250);
@@ -134,9 +131,8 @@ static void up_is_up_as_seen(void **state)
 
 /* ---- What is driven ---------------------------------------------------------------------- */
 
-static void the_status_line_says_what_the_keys_drive(void **state)
+TEST(the_status_line_says_what_the_keys_drive)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     assert_true(drive_is_written(y.s, "arrow keys drive dot"));
     tap(&y, ' ');
@@ -147,9 +143,8 @@ static void the_status_line_says_what_the_keys_drive(void **state)
     drive_end(y.s);
 }
 
-static void what_is_selected_anew_is_driven_and_the_other_rests(void **state)
+TEST(what_is_selected_anew_is_driven_and_the_other_rests)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     press(&y, INPUT_KEY_LEFT);
     pass(&y, 250);
@@ -167,9 +162,8 @@ static void what_is_selected_anew_is_driven_and_the_other_rests(void **state)
     drive_end(y.s);
 }
 
-static void without_the_keyboard_and_paused_nothing_is_driven(void **state)
+TEST(without_the_keyboard_and_paused_nothing_is_driven)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     press(&y, INPUT_KEY_LEFT);
     pass(&y, 250);
@@ -188,9 +182,8 @@ static void without_the_keyboard_and_paused_nothing_is_driven(void **state)
     drive_end(y.s);
 }
 
-static void what_was_driven_is_no_edit_until_it_is_kept(void **state)
+TEST(what_was_driven_is_no_edit_until_it_is_kept)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     press(&y, INPUT_KEY_LEFT);
     pass(&y, 500);
@@ -211,9 +204,8 @@ static void what_was_driven_is_no_edit_until_it_is_kept(void **state)
 
 /* ---- What is in the way ------------------------------------------------------------------- */
 
-static void at_the_wall_it_stops_where_the_core_says_or_slides_or_passes(void **state)
+TEST(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes)
 {
-    (void)state;
     for (int i = 0; i < TURNS; i++) {
         for (int way = 0; way < 3; way++) { /* slides, stops, passes through */
             yard y = start(YARD("up"), "ball", turns[i]);
@@ -249,9 +241,8 @@ static void at_the_wall_it_stops_where_the_core_says_or_slides_or_passes(void **
     }
 }
 
-static void a_key_that_is_held_beyond_the_stop_edits_nothing(void **state)
+TEST(a_key_that_is_held_beyond_the_stop_edits_nothing)
 {
-    (void)state;
     static const char *const ends[] = { "Stop", "Keep this moment" };
     for (int i = 0; i < 2; i++) {
         yard y = start(YARD("up"), "dot", 16);
@@ -274,9 +265,8 @@ static void a_key_that_is_held_beyond_the_stop_edits_nothing(void **state)
 
 /* ---- The view ---------------------------------------------------------------------------- */
 
-static void the_view_follows_what_leaves_it(void **state)
+TEST(the_view_follows_what_leaves_it)
 {
-    (void)state;
     yard y = start(YARD("up"), "dot", 16);
     const ct_vec before = y.s->session.editor.camera.view.center;
     press(&y, INPUT_KEY_LEFT);
@@ -295,9 +285,8 @@ static void the_view_follows_what_leaves_it(void **state)
     drive_end(y.s);
 }
 
-static void stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not(void **state)
+TEST(stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not)
 {
-    (void)state;
     for (int keeps = 0; keeps < 2; keeps++) {
         yard y = start(YARD("up"), "dot", 16);
         const ct_vec before = y.s->session.editor.camera.view.center;
@@ -314,22 +303,4 @@ static void stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not(v
         assert_true(editor_sees_selection(&y.s->session.editor));
         drive_end(y.s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_keys_lead_as_far_as_one_however_often_the_loop_turns),
-        cmocka_unit_test(the_speed_stays_while_the_view_changes),
-        cmocka_unit_test(up_is_up_as_seen),
-        cmocka_unit_test(the_status_line_says_what_the_keys_drive),
-        cmocka_unit_test(what_is_selected_anew_is_driven_and_the_other_rests),
-        cmocka_unit_test(without_the_keyboard_and_paused_nothing_is_driven),
-        cmocka_unit_test(what_was_driven_is_no_edit_until_it_is_kept),
-        cmocka_unit_test(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes),
-        cmocka_unit_test(a_key_that_is_held_beyond_the_stop_edits_nothing),
-        cmocka_unit_test(the_view_follows_what_leaves_it),
-        cmocka_unit_test(stop_takes_the_view_back_with_what_was_driven_and_keeping_does_not),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

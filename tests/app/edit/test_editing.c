@@ -31,7 +31,7 @@ static void select_ball_and_dot(shell *s)
 
 /* ---- Selecting --------------------------------------------------------------------------- */
 
-static void shift_and_click_adds_and_takes_out(void **state)
+DRIVE_TEST(shift_and_click_adds_and_takes_out, start)
 {
     shell *s = *state;
     drive_click(s, drive_at(s, -20, 0));
@@ -46,7 +46,7 @@ static void shift_and_click_adds_and_takes_out(void **state)
     assert_int_equal(s->session.editor.partner, 0);
 }
 
-static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **state)
+DRIVE_TEST(a_box_selects_what_lies_wholly_in_it_and_changes_nothing, start)
 {
     shell *s = *state;
     drive_drag(s, drive_at(s, 0, 12), drive_at(s, 26, -12));
@@ -60,7 +60,7 @@ static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **stat
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
-static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
+DRIVE_TEST(a_drag_moves_all_that_is_selected_in_one_step, start)
 {
     shell *s = *state;
     select_ball_and_dot(s);
@@ -77,7 +77,7 @@ static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
 }
 
-static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
+DRIVE_TEST(shift_keeps_a_drag_straight_also_when_it_comes_later, start)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
@@ -93,7 +93,7 @@ static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
 
 /* ---- Undo -------------------------------------------------------------------------------- */
 
-static void every_edit_goes_back_and_forth(void **state)
+DRIVE_TEST(every_edit_goes_back_and_forth, start)
 {
     shell *s = *state;
     scene *first = scene_copy(s->session.doc.scene);
@@ -126,7 +126,7 @@ static void every_edit_goes_back_and_forth(void **state)
     scene_destroy(last);
 }
 
-static void a_held_key_is_one_step(void **state)
+DRIVE_TEST(a_held_key_is_one_step, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -143,7 +143,7 @@ static void a_held_key_is_one_step(void **state)
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 0);
 }
 
-static void undoing_during_a_drag_gives_the_drag_up(void **state)
+DRIVE_TEST(undoing_during_a_drag_gives_the_drag_up, start)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
@@ -157,7 +157,7 @@ static void undoing_during_a_drag_gives_the_drag_up(void **state)
 
 /* ---- Copies ------------------------------------------------------------------------------ */
 
-static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **state)
+DRIVE_TEST(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside, start)
 {
     shell *s = *state;
     select_ball_and_dot(s);
@@ -188,7 +188,7 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
     assert_int_equal(count(s), 3);
 }
 
-static void copies_are_numbered_on_from_the_name_they_have(void **state)
+DRIVE_TEST(copies_are_numbered_on_from_the_name_they_have, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -202,7 +202,7 @@ static void copies_are_numbered_on_from_the_name_they_have(void **state)
     assert_non_null(drive_shape(s, "ball2"));
 }
 
-static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
+DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -221,9 +221,8 @@ static void a_copy_that_was_moved_is_copied_on_by_the_same_way(void **state)
     assert_close(drive_shape(s, "wall2")->as.rect.min.x - before, aside.x - first.x, 1e-12);
 }
 
-static void copied_tiles_have_short_numbers_and_touch(void **state)
+TEST(copied_tiles_have_short_numbers_and_touch)
 {
-    (void)state;
     shell *s =
         drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, "
                     "\"shapes\": [{\"type\": \"rect\", \"name\": \"tile\", "
@@ -240,7 +239,7 @@ static void copied_tiles_have_short_numbers_and_touch(void **state)
     drive_end(s);
 }
 
-static void what_was_cut_is_pasted_where_it_was(void **state)
+DRIVE_TEST(what_was_cut_is_pasted_where_it_was, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -250,7 +249,7 @@ static void what_was_cut_is_pasted_where_it_was(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
 }
 
-static void what_is_pasted_is_seen(void **state)
+DRIVE_TEST(what_is_pasted_is_seen, start)
 {
     shell *s = *state;
     const camera *now = &s->session.editor.camera;
@@ -272,7 +271,7 @@ static void what_is_pasted_is_seen(void **state)
     assert_true(now->fitted); /* also where one of them would have been seen */
 }
 
-static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **state)
+DRIVE_TEST(text_that_is_no_case_is_not_pasted_and_the_reason_is_given, start)
 {
     shell *s = *state;
     drive_set_clipboard(
@@ -297,9 +296,8 @@ static void drop_text(shell *s, const char *text)
     shell_apply(s, &in);
 }
 
-static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
+TEST(a_pasted_or_dropped_issue_opens_as_its_case)
 {
-    (void)state;
     for (int dropped = 0; dropped < 2; dropped++) {
         shell *s = start();
         drive_select(s, "dot");
@@ -330,7 +328,7 @@ static void a_pasted_or_dropped_issue_opens_as_its_case(void **state)
 }
 
 /* Not only the first of them: what lies outside nobody would look for. */
-static void all_that_is_pasted_or_told_of_is_seen(void **state)
+DRIVE_TEST(all_that_is_pasted_or_told_of_is_seen, start)
 {
     shell *s = *state;
     drop_text(s, "{\"collision-test\": 1, \"shapes\": ["
@@ -347,7 +345,7 @@ static void all_that_is_pasted_or_told_of_is_seen(void **state)
     assert_true(drive_at(s, 800, 4).x < pane.max.x);
 }
 
-static void a_dropped_text_is_pasted(void **state)
+DRIVE_TEST(a_dropped_text_is_pasted, start)
 {
     shell *s = *state;
     drop_text(s, "Hello\n");
@@ -370,7 +368,7 @@ static void a_dropped_text_is_pasted(void **state)
 
 /* ---- Order and locks --------------------------------------------------------------------- */
 
-static void shapes_are_brought_forward_as_a_block(void **state)
+DRIVE_TEST(shapes_are_brought_forward_as_a_block, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -388,7 +386,7 @@ static void shapes_are_brought_forward_as_a_block(void **state)
     assert_string_equal(scene_shape_at(s->session.doc.scene, 2)->name, "wall");
 }
 
-static void what_is_locked_can_be_selected_but_not_changed(void **state)
+DRIVE_TEST(what_is_locked_can_be_selected_but_not_changed, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -409,7 +407,7 @@ static void what_is_locked_can_be_selected_but_not_changed(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
 }
 
-static void several_turn_about_their_common_middle(void **state)
+DRIVE_TEST(several_turn_about_their_common_middle, start)
 {
     shell *s = *state;
     select_ball_and_dot(s); /* (-20, 0) and (10, 4): the middle is (-5, 2) */
@@ -439,9 +437,8 @@ static double step_in_view(double height, unsigned mods)
     return step;
 }
 
-static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
+TEST(arrow_keys_step_by_1_but_where_that_is_out_of_sight)
 {
-    (void)state;
     assert_close(step_in_view(60, 0), 1, 0);
     assert_close(step_in_view(60, INPUT_SHIFT), 10, 0);
     assert_close(step_in_view(60, INPUT_CTRL), 0.1, 0);
@@ -453,7 +450,7 @@ static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
     assert_close(step_in_view(400000, 0), 10000, 0);
 }
 
-static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **state)
+DRIVE_TEST(what_is_pushed_apart_is_one_step_and_says_what_it_touches, start)
 {
     shell *s = *state;
     char *message = s->session.message.text;
@@ -488,9 +485,8 @@ static void what_is_pushed_apart_is_one_step_and_says_what_it_touches(void **sta
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
-static void what_has_no_room_stays_and_says_between_what(void **state)
+TEST(what_has_no_room_stays_and_says_between_what)
 {
-    (void)state;
     shell *s = drive_start(
         "{\"collision-test\": 1, \"shapes\": [\n"
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 5},\n"
@@ -505,7 +501,7 @@ static void what_has_no_room_stays_and_says_between_what(void **state)
 }
 
 /* Pasted as shapes alone it would lose its title and stand on its head. */
-static void a_whole_case_pasted_where_there_is_none_opens_as_it_is(void **state)
+DRIVE_TEST(a_whole_case_pasted_where_there_is_none_opens_as_it_is, start)
 {
     shell *s = *state;
     const scene *here = s->session.doc.scene;
@@ -525,35 +521,4 @@ static void a_whole_case_pasted_where_there_is_none_opens_as_it_is(void **state)
     drive_key(s, 'v', INPUT_CTRL);
     assert_true(scene_y_down(s->session.doc.scene));
     assert_int_equal(count(s), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(what_is_pushed_apart_is_one_step_and_says_what_it_touches, start),
-        cmocka_unit_test(what_has_no_room_stays_and_says_between_what),
-        cmocka_unit_test(arrow_keys_step_by_1_but_where_that_is_out_of_sight),
-        DRIVE_TEST(shift_and_click_adds_and_takes_out, start),
-        DRIVE_TEST(a_box_selects_what_lies_wholly_in_it_and_changes_nothing, start),
-        DRIVE_TEST(a_drag_moves_all_that_is_selected_in_one_step, start),
-        DRIVE_TEST(shift_keeps_a_drag_straight_also_when_it_comes_later, start),
-        DRIVE_TEST(every_edit_goes_back_and_forth, start),
-        DRIVE_TEST(a_held_key_is_one_step, start),
-        DRIVE_TEST(undoing_during_a_drag_gives_the_drag_up, start),
-        DRIVE_TEST(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside, start),
-        DRIVE_TEST(copies_are_numbered_on_from_the_name_they_have, start),
-        DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start),
-        cmocka_unit_test(copied_tiles_have_short_numbers_and_touch),
-        DRIVE_TEST(what_was_cut_is_pasted_where_it_was, start),
-        DRIVE_TEST(what_is_pasted_is_seen, start),
-        DRIVE_TEST(all_that_is_pasted_or_told_of_is_seen, start),
-        DRIVE_TEST(a_dropped_text_is_pasted, start),
-        cmocka_unit_test(a_pasted_or_dropped_issue_opens_as_its_case),
-        DRIVE_TEST(text_that_is_no_case_is_not_pasted_and_the_reason_is_given, start),
-        DRIVE_TEST(shapes_are_brought_forward_as_a_block, start),
-        DRIVE_TEST(what_is_locked_can_be_selected_but_not_changed, start),
-        DRIVE_TEST(several_turn_about_their_common_middle, start),
-        DRIVE_TEST(a_whole_case_pasted_where_there_is_none_opens_as_it_is, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,7 @@ static draw_point by(draw_point p, double x, double y)
 
 /* ---- Drags ------------------------------------------------------------------------------- */
 
-static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **state)
+DRIVE_TEST(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset, up)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, -18, 1);
@@ -37,9 +37,8 @@ static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **
     assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
 }
 
-static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void **state)
+TEST(dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
                            "26}, \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", "
@@ -65,7 +64,7 @@ static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void 
     drive_end(s);
 }
 
-static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
+DRIVE_TEST(with_y_down_a_drag_upwards_makes_y_smaller, down)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, -18, 1);
@@ -74,7 +73,7 @@ static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.y, -20, 1e-9);
 }
 
-static void below_three_points_a_press_moves_nothing(void **state)
+DRIVE_TEST(below_three_points_a_press_moves_nothing, up)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
@@ -85,7 +84,7 @@ static void below_three_points_a_press_moves_nothing(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19.7, 1e-9);
 }
 
-static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
+DRIVE_TEST(a_drag_there_and_back_leaves_the_very_same_doubles, up)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, 20, -3);
@@ -100,7 +99,7 @@ static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
+DRIVE_TEST(escape_puts_a_dragged_shape_back_and_ends_the_drag, up)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
@@ -114,7 +113,7 @@ static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
 }
 
-static void another_button_neither_ends_nor_replaces_a_drag(void **state)
+DRIVE_TEST(another_button_neither_ends_nor_replaces_a_drag, up)
 {
     shell *s = *state;
     const draw_point grab = drive_at(s, -20, 0);
@@ -128,7 +127,7 @@ static void another_button_neither_ends_nor_replaces_a_drag(void **state)
     assert_close(s->session.editor.camera.view.center.x, 0, 0);
 }
 
-static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
+DRIVE_TEST(the_tip_of_an_arrow_drags_the_move_and_not_the_shape, up)
 {
     shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
@@ -138,7 +137,7 @@ static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
 }
 
-static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back(void **state)
+DRIVE_TEST(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back, up)
 {
     shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
@@ -150,7 +149,7 @@ static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it
     assert_close(drive_shape(s, "ball")->move.y, 15, 0);
 }
 
-static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void **state)
+DRIVE_TEST(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected, up)
 {
     shell *s = *state;
     drive_key(s, '3', 0);
@@ -177,7 +176,7 @@ static shell *short_arrows(void)
     return drive_start(SHORT_ARROWS);
 }
 
-static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **state)
+DRIVE_TEST(a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged, short_arrows)
 {
     shell *s = *state;
     const draw_point ball = drive_at(s, -20, 0);
@@ -192,7 +191,7 @@ static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **s
     assert_close(drive_shape(s, "dot")->as.point.x, 20, 1e-9);
 }
 
-static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
+DRIVE_TEST(a_selected_shape_keeps_the_mouse_from_another_ones_tip, short_arrows)
 {
     shell *s = *state;
     const draw_point tip = drive_at(s, 10, -20);
@@ -223,7 +222,7 @@ static int grips_drawn(const shell *s)
     return count;
 }
 
-static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
+DRIVE_TEST(every_grip_that_is_drawn_can_be_taken_and_no_other, up)
 {
     shell *s = *state;
     const draw_point tip = drive_at(s, -10, 15);
@@ -240,9 +239,8 @@ static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
     }
 }
 
-static void dragging_works_a_billion_units_from_the_origin(void **state)
+TEST(dragging_works_a_billion_units_from_the_origin)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e9, -1e9], "
                            "\"height\": 60}, \"shapes\": [{\"type\": \"circle\", "
@@ -255,9 +253,8 @@ static void dragging_works_a_billion_units_from_the_origin(void **state)
     drive_end(s);
 }
 
-static void dragging_works_at_deep_zoom(void **state)
+TEST(dragging_works_at_deep_zoom)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [3e-8, 0], "
                            "\"height\": 6e-7}, \"shapes\": [{\"type\": \"circle\", "
@@ -268,9 +265,8 @@ static void dragging_works_at_deep_zoom(void **state)
     drive_end(s);
 }
 
-static void a_shape_stops_at_the_end_of_the_world(void **state)
+TEST(a_shape_stops_at_the_end_of_the_world)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e12, 0], "
                            "\"height\": 600}, \"shapes\": [{\"type\": \"point\", "
@@ -287,7 +283,7 @@ static void a_shape_stops_at_the_end_of_the_world(void **state)
 
 /* ---- Selection --------------------------------------------------------------------------- */
 
-static void a_click_selects_and_a_click_beside_deselects(void **state)
+DRIVE_TEST(a_click_selects_and_a_click_beside_deselects, up)
 {
     shell *s = *state;
     drive_click(s, drive_at(s, 20, -3));
@@ -296,7 +292,7 @@ static void a_click_selects_and_a_click_beside_deselects(void **state)
     assert_int_equal(s->session.editor.selected, 0);
 }
 
-static void a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in(void **state)
+DRIVE_TEST(a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in, up)
 {
     shell *s = *state;
     const draw_point dot = drive_at(s, 10, 4);
@@ -306,7 +302,7 @@ static void a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in(voi
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
 }
 
-static void a_click_just_outside_a_border_still_takes_the_shape(void **state)
+DRIVE_TEST(a_click_just_outside_a_border_still_takes_the_shape, up)
 {
     shell *s = *state;
     drive_click(s, by(drive_at(s, 25, 0), 5, 0));
@@ -321,9 +317,8 @@ static const char stacked_case[] =
     "{\"type\": \"rect\", \"name\": \"low\", \"min\": [-10, -10], \"max\": [10, 10]},\n"
     "{\"type\": \"rect\", \"name\": \"high\", \"min\": [0, 0], \"max\": [20, 20]}]}";
 
-static void the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_below(void **state)
+TEST(the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_below)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start(stacked_case);
     drive_click(s, drive_at(s, 5, 5));
@@ -335,9 +330,8 @@ static void the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_belo
     drive_end(s);
 }
 
-static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_it(void **state)
+TEST(a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_it)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start(stacked_case);
     drive_select(s, "low");
@@ -349,7 +343,7 @@ static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_i
     drive_end(s);
 }
 
-static void tab_walks_forwards_and_shift_tab_backwards_around_the_end(void **state)
+DRIVE_TEST(tab_walks_forwards_and_shift_tab_backwards_around_the_end, up)
 {
     shell *s = *state;
     const char *const forwards[] = { "ball", "wall", "dot", "ball" };
@@ -361,7 +355,7 @@ static void tab_walks_forwards_and_shift_tab_backwards_around_the_end(void **sta
     assert_int_equal(s->session.editor.selected, drive_shape(s, "dot")->id);
 }
 
-static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it(void **state)
+DRIVE_TEST(shift_and_click_chooses_the_partner_and_another_selection_forgets_it, up)
 {
     shell *s = *state;
     drive_click(s, drive_at(s, -20, 0));
@@ -375,7 +369,7 @@ static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static void q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect(void **state)
+DRIVE_TEST(q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect, up)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -404,9 +398,8 @@ static size_t most_places(const shell *s)
 
 /* The numbers are those of the zoom; and as every turn is made from where the first began, turning back
  * leads back to the very file. */
-static void turned_by_keys_shapes_have_numbers_that_people_would_write(void **state)
+TEST(turned_by_keys_shapes_have_numbers_that_people_would_write)
 {
-    (void)state;
     shell *s = drive_start(
         "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": ["
         "{\"type\": \"polygon\", \"name\": \"dart\", \"points\": [[5, 0], [-3, 4.25], [-3, -4]]},"
@@ -434,7 +427,7 @@ static void turned_by_keys_shapes_have_numbers_that_people_would_write(void **st
     drive_end(s);
 }
 
-static void q_is_counter_clockwise_as_seen_with_y_down_too(void **state)
+DRIVE_TEST(q_is_counter_clockwise_as_seen_with_y_down_too, down)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -447,9 +440,8 @@ static void q_is_counter_clockwise_as_seen_with_y_down_too(void **state)
     assert_true(now.y < right.y - 5);
 }
 
-static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
+TEST(arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth)
 {
-    (void)state;
     for (int y_down = 0; y_down <= 1; y_down++) {
         shell *s = y_down ? down() : up();
         const double up_sign = y_down ? -1 : 1;
@@ -466,7 +458,7 @@ static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
     }
 }
 
-static void keys_without_a_selection_say_so_and_change_nothing(void **state)
+DRIVE_TEST(keys_without_a_selection_say_so_and_change_nothing, up)
 {
     shell *s = *state;
     drive_key(s, 'q', 0);
@@ -475,7 +467,7 @@ static void keys_without_a_selection_say_so_and_change_nothing(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void keys_that_edit_wait_until_a_drag_has_ended(void **state)
+DRIVE_TEST(keys_that_edit_wait_until_a_drag_has_ended, up)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, 0);
@@ -487,7 +479,7 @@ static void keys_that_edit_wait_until_a_drag_has_ended(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void digits_and_g_toggle_their_overlays(void **state)
+DRIVE_TEST(digits_and_g_toggle_their_overlays, up)
 {
     shell *s = *state;
     const unsigned before = scene_show(s->session.doc.scene);
@@ -501,9 +493,8 @@ static void digits_and_g_toggle_their_overlays(void **state)
 }
 
 /* Once around by fives: about its ball's middle no point leaves the ball, about its box's they do. */
-static void ctrl_b_turns_polygons_about_their_balls(void **state)
+TEST(ctrl_b_turns_polygons_about_their_balls)
 {
-    (void)state;
     shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", \"name\":"
                            " \"dart\", \"points\": [[5, 0], [-3, 4], [-3, -4]]}]}");
     drive_select(s, "dart");
@@ -529,7 +520,7 @@ static void ctrl_b_turns_polygons_about_their_balls(void **state)
     drive_end(s);
 }
 
-static void of_the_two_coarse_tests_one_is_shown_at_a_time(void **state)
+DRIVE_TEST(of_the_two_coarse_tests_one_is_shown_at_a_time, up)
 {
     shell *s = *state;
     const unsigned before = scene_show(s->session.doc.scene);
@@ -549,7 +540,7 @@ static void of_the_two_coarse_tests_one_is_shown_at_a_time(void **state)
 
 /* ---- View -------------------------------------------------------------------------------- */
 
-static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
+DRIVE_TEST(the_wheel_zooms_and_the_point_under_the_mouse_stays, up)
 {
     shell *s = *state;
     const draw_point at = drive_at(s, 13, -7);
@@ -562,7 +553,7 @@ static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
     assert_close(s->session.editor.camera.view.height, before, 1e-9);
 }
 
-static void zoom_ends_at_sane_limits_in_both_directions(void **state)
+DRIVE_TEST(zoom_ends_at_sane_limits_in_both_directions, up)
 {
     shell *s = *state;
     drive_wheel(s, (draw_point){ 10, 10 }, 5000);
@@ -574,7 +565,7 @@ static void zoom_ends_at_sane_limits_in_both_directions(void **state)
     assert_close(s->session.editor.camera.view.height, 60, 0);
 }
 
-static void the_middle_button_and_space_with_the_left_one_pan(void **state)
+DRIVE_TEST(the_middle_button_and_space_with_the_left_one_pan, up)
 {
     shell *s = *state;
     const draw_point on_ball = drive_at(s, -20, 0);
@@ -592,7 +583,7 @@ static void the_middle_button_and_space_with_the_left_one_pan(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
 }
 
-static void f_fits_everything_and_zero_returns_to_the_own_view(void **state)
+DRIVE_TEST(f_fits_everything_and_zero_returns_to_the_own_view, up)
 {
     shell *s = *state;
     drive_wheel(s, (draw_point){ 0, 0 }, -20);
@@ -605,9 +596,8 @@ static void f_fits_everything_and_zero_returns_to_the_own_view(void **state)
     assert_close(s->session.editor.camera.view.height, 60, 0);
 }
 
-static void a_fitted_view_follows_the_window_until_somebody_moves_it(void **state)
+TEST(a_fitted_view_follows_the_window_until_somebody_moves_it)
 {
-    (void)state;
     drive_enter_folder("editor");
     shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
                            "\"center\": [0, 0], \"radius\": 10}]}");
@@ -621,9 +611,8 @@ static void a_fitted_view_follows_the_window_until_somebody_moves_it(void **stat
     drive_end(s);
 }
 
-static void the_cameras_map_is_the_one_that_the_figure_is_drawn_with(void **state)
+TEST(the_cameras_map_is_the_one_that_the_figure_is_drawn_with)
 {
-    (void)state;
     for (int y_down = 0; y_down <= 1; y_down++) {
         shell *s = y_down ? down() : up();
         const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
@@ -636,7 +625,7 @@ static void the_cameras_map_is_the_one_that_the_figure_is_drawn_with(void **stat
     }
 }
 
-static void the_pointer_tells_what_a_press_would_take(void **state)
+DRIVE_TEST(the_pointer_tells_what_a_press_would_take, up)
 {
     shell *s = *state;
     drive_move(s, drive_at(s, -20, 0));
@@ -649,7 +638,7 @@ static void the_pointer_tells_what_a_press_would_take(void **state)
     assert_int_equal(shell_pointer(s), POINTER_PAN);
 }
 
-static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **state)
+DRIVE_TEST(a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is, up)
 {
     shell *s = *state;
     drive_move(s, drive_at(s, -40, -20));
@@ -660,9 +649,8 @@ static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **st
     assert_true(stale.ui);
 }
 
-static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse(void **state)
+TEST(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse)
 {
-    (void)state;
     shell *s = drive_start(DRIVE_CASE("up"));
     editor_fit(&s->session.editor); /* follows the window */
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, INPUT_CTRL);
@@ -685,52 +673,4 @@ static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_
     assert_close(under.y, 0, 0.5);
     drive_release(s, at, INPUT_MIDDLE);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse),
-        DRIVE_TEST(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset, up),
-        cmocka_unit_test(dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short),
-        DRIVE_TEST(with_y_down_a_drag_upwards_makes_y_smaller, down),
-        DRIVE_TEST(below_three_points_a_press_moves_nothing, up),
-        DRIVE_TEST(a_drag_there_and_back_leaves_the_very_same_doubles, up),
-        DRIVE_TEST(escape_puts_a_dragged_shape_back_and_ends_the_drag, up),
-        DRIVE_TEST(another_button_neither_ends_nor_replaces_a_drag, up),
-        DRIVE_TEST(the_tip_of_an_arrow_drags_the_move_and_not_the_shape, up),
-        DRIVE_TEST(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back, up),
-        DRIVE_TEST(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected, up),
-        DRIVE_TEST(a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged, short_arrows),
-        DRIVE_TEST(a_selected_shape_keeps_the_mouse_from_another_ones_tip, short_arrows),
-        DRIVE_TEST(every_grip_that_is_drawn_can_be_taken_and_no_other, up),
-        cmocka_unit_test(dragging_works_a_billion_units_from_the_origin),
-        cmocka_unit_test(dragging_works_at_deep_zoom),
-        cmocka_unit_test(a_shape_stops_at_the_end_of_the_world),
-        DRIVE_TEST(a_click_selects_and_a_click_beside_deselects, up),
-        DRIVE_TEST(a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in, up),
-        DRIVE_TEST(a_click_just_outside_a_border_still_takes_the_shape, up),
-        cmocka_unit_test(the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_below),
-        cmocka_unit_test(a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_it),
-        DRIVE_TEST(tab_walks_forwards_and_shift_tab_backwards_around_the_end, up),
-        DRIVE_TEST(shift_and_click_chooses_the_partner_and_another_selection_forgets_it, up),
-        DRIVE_TEST(q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect, up),
-        cmocka_unit_test(turned_by_keys_shapes_have_numbers_that_people_would_write),
-        DRIVE_TEST(q_is_counter_clockwise_as_seen_with_y_down_too, down),
-        cmocka_unit_test(arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth),
-        DRIVE_TEST(keys_without_a_selection_say_so_and_change_nothing, up),
-        DRIVE_TEST(keys_that_edit_wait_until_a_drag_has_ended, up),
-        DRIVE_TEST(digits_and_g_toggle_their_overlays, up),
-        cmocka_unit_test(ctrl_b_turns_polygons_about_their_balls),
-        DRIVE_TEST(of_the_two_coarse_tests_one_is_shown_at_a_time, up),
-        DRIVE_TEST(the_wheel_zooms_and_the_point_under_the_mouse_stays, up),
-        DRIVE_TEST(zoom_ends_at_sane_limits_in_both_directions, up),
-        DRIVE_TEST(the_middle_button_and_space_with_the_left_one_pan, up),
-        DRIVE_TEST(f_fits_everything_and_zero_returns_to_the_own_view, up),
-        cmocka_unit_test(a_fitted_view_follows_the_window_until_somebody_moves_it),
-        cmocka_unit_test(the_cameras_map_is_the_one_that_the_figure_is_drawn_with),
-        DRIVE_TEST(the_pointer_tells_what_a_press_would_take, up),
-        DRIVE_TEST(a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is, up),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

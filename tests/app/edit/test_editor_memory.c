@@ -213,9 +213,8 @@ static bool one_failure(const campaign *c, const deed *d, bool once, const scene
     return failed;
 }
 
-static void every_edit_is_whole_or_not_at_all(void **state)
+TEST(every_edit_is_whole_or_not_at_all)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
         scene *want = wanted(&deeds[i]);
         for (int once = 0; once < 2; once++) {
@@ -227,12 +226,4 @@ static void every_edit_is_whole_or_not_at_all(void **state)
         }
         scene_destroy(want);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_edit_is_whole_or_not_at_all),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

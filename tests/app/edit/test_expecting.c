@@ -40,9 +40,8 @@ static int stated(const shell *s)
     return scene_expectation_count(s->session.doc.scene);
 }
 
-static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **state)
+TEST(what_fails_is_told_with_its_reason_and_follows_the_mouse)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     assert_true(drive_is_written(s, "EXPECTED, BUT 1 OF 2 FAILS"));
     assert_true(drive_is_written(s, "overlap is false, expected"));
@@ -58,9 +57,8 @@ static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **stat
     drive_end(s);
 }
 
-static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(void **state)
+TEST(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     run_command(s, "Expect what is");
     assert_int_equal(stated(s), 3); /* both about the pair are made true; the sweep is added */
@@ -78,9 +76,8 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
 }
 
 /* The title beside the mark is as much narrower, and as wide as the panel where nothing is stated. */
-static void the_title_leaves_room_for_the_mark_where_there_is_one(void **state)
+TEST(the_title_leaves_room_for_the_mark_where_there_is_one)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     const double width = verdict_mark_width(s->session.editor.report);
     assert_true(width > 0 && width < 40);
@@ -90,9 +87,8 @@ static void the_title_leaves_room_for_the_mark_where_there_is_one(void **state)
     drive_end(s);
 }
 
-static void of_a_miss_it_is_stated_by_how_much_it_passes(void **state)
+TEST(of_a_miss_it_is_stated_by_how_much_it_passes)
 {
-    (void)state;
     shell *s =
         start("{\"collision-test\": 1, \"shapes\": ["
               "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-8, 4], \"radius\": 1, "
@@ -109,9 +105,8 @@ static void of_a_miss_it_is_stated_by_how_much_it_passes(void **state)
     drive_end(s);
 }
 
-static void what_is_stated_by_hand_and_holds_stays_as_it_is_written(void **state)
+TEST(what_is_stated_by_hand_and_holds_stays_as_it_is_written)
 {
-    (void)state;
     shell *s =
         start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"distance\": [19, 21], "
                    "\"overlap\": true, \"normal\": [0, 1], \"a_point\": [5, 0]}, "
@@ -140,9 +135,8 @@ static void click_line(shell *s, int index)
     drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
 }
 
-static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **state)
+TEST(a_click_on_a_line_selects_its_pair_and_brings_it_into_sight)
 {
-    (void)state;
     shell *s = start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": true}, "
                           "{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true}]"));
     click_line(s, 1); /* below the one that fails */
@@ -164,9 +158,8 @@ static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **s
     drive_end(s);
 }
 
-static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(void **state)
+TEST(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
     assert_int_equal(stated(s), 0);
@@ -178,9 +171,8 @@ static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(vo
     drive_end(s);
 }
 
-static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void **state)
+TEST(both_commands_say_what_they_did_also_where_the_panel_is_hidden)
 {
-    (void)state;
     shell *s = start(CASE(""));
     drive_key(s, 'p', 0);
     drive_key(s, 'e', INPUT_CTRL);
@@ -198,9 +190,8 @@ static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void 
     drive_end(s);
 }
 
-static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state)
+TEST(a_deleted_shape_takes_its_expectations_along_until_undo)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     drive_select(s, "wall");
     drive_key(s, INPUT_KEY_DELETE, 0);
@@ -213,9 +204,8 @@ static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state
     drive_end(s);
 }
 
-static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state)
+TEST(what_is_stated_goes_where_both_of_its_shapes_are_pasted)
 {
-    (void)state;
     shell *s = start(CASE(FAILING));
     drive_set_clipboard(s, NULL);
     drive_select(s, "ball");
@@ -241,7 +231,7 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
     drive_end(s);
 }
 
-static void what_was_stated_is_saved_and_read_again(void **state)
+DRIVE_TEST_ON(what_was_stated_is_saved_and_read_again, start, CASE(""))
 {
     shell *s = *state;
     drive_key(s, 'e', INPUT_CTRL);
@@ -252,22 +242,4 @@ static void what_was_stated_is_saved_and_read_again(void **state)
     assert_true(scene_equal(saved, s->session.doc.scene));
     assert_int_equal(scene_expectation_count(saved), 2);
     scene_destroy(saved);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
-        cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
-        cmocka_unit_test(the_title_leaves_room_for_the_mark_where_there_is_one),
-        cmocka_unit_test(of_a_miss_it_is_stated_by_how_much_it_passes),
-        cmocka_unit_test(what_is_stated_by_hand_and_holds_stays_as_it_is_written),
-        cmocka_unit_test(a_click_on_a_line_selects_its_pair_and_brings_it_into_sight),
-        cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),
-        cmocka_unit_test(both_commands_say_what_they_did_also_where_the_panel_is_hidden),
-        cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
-        cmocka_unit_test(what_is_stated_goes_where_both_of_its_shapes_are_pasted),
-        DRIVE_TEST_ON(what_was_stated_is_saved_and_read_again, start, CASE("")),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

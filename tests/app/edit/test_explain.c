@@ -1,14 +1,9 @@
 /* test_explain.c - what the panel chooses to explain, and its words. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/edit/editor.h"
 #include "figure/page/figure.h"
+#include "tests/unit.h"
 
 typedef struct world {
     scene *scene;
@@ -43,9 +38,8 @@ static figure_choice choose(const world *w, int selected, int partner)
 #define CIRCLE(name, x, more) \
     "{\"type\": \"circle\", \"name\": \"" name "\", \"center\": [" #x ", 0], \"radius\": 1" more "}"
 
-static void alone_or_empty_there_is_nothing_to_explain(void **state)
+TEST(alone_or_empty_there_is_nothing_to_explain)
 {
-    (void)state;
     world w = look_at("");
     assert_false(choose(&w, -1, -1).has_pair);
     forget(&w);
@@ -55,9 +49,8 @@ static void alone_or_empty_there_is_nothing_to_explain(void **state)
     forget(&w);
 }
 
-static void the_selected_shape_is_explained_against_the_nearest(void **state)
+TEST(the_selected_shape_is_explained_against_the_nearest)
 {
-    (void)state;
     world w = look_at(CIRCLE("a", 0, "") "," CIRCLE("b", 50, "") "," CIRCLE("c", 10, ""));
     const figure_choice choice = choose(&w, 2, -1);
     assert_int_equal(choice.pair.a, 0);
@@ -66,9 +59,8 @@ static void the_selected_shape_is_explained_against_the_nearest(void **state)
     forget(&w);
 }
 
-static void an_overlap_comes_before_a_neighbour_and_a_hit_on_the_way_before_both(void **state)
+TEST(an_overlap_comes_before_a_neighbour_and_a_hit_on_the_way_before_both)
 {
-    (void)state;
     world w = look_at(CIRCLE("a", 0, "") "," CIRCLE("b", 3, "") "," CIRCLE("c", -1, ""));
     assert_int_equal(choose(&w, 0, -1).pair.b, 2);
     forget(&w);
@@ -93,9 +85,8 @@ static void pair_is(const char *shapes, int a, int b)
 
 #define SPHERE(x, z) "{\"type\": \"sphere\", \"center\": [" #x ", 0, " #z "], \"radius\": 1}"
 
-static void with_nothing_selected_the_nearest_pair_of_all_is_explained(void **state)
+TEST(with_nothing_selected_the_nearest_pair_of_all_is_explained)
 {
-    (void)state;
     pair_is(
         CIRCLE("a", 0, "") "," CIRCLE("b", 5, "") "," CIRCLE("c", 9, "") "," CIRCLE("d", 12, ""), 2,
         3);
@@ -103,18 +94,16 @@ static void with_nothing_selected_the_nearest_pair_of_all_is_explained(void **st
     pair_is(CIRCLE("a", 0, "") "," SPHERE(0, 0) "," SPHERE(9, 0), 1, 2);
 }
 
-static void with_nothing_selected_the_deepest_overlap_is_explained(void **state)
+TEST(with_nothing_selected_the_deepest_overlap_is_explained)
 {
-    (void)state;
     pair_is(CIRCLE("a", 0, "") "," CIRCLE("b", 1.9, "") "," CIRCLE("c", 2.9,
                                                                    "") "," CIRCLE("d", 3.5, ""),
             2, 3);
     pair_is(SPHERE(0, 0) "," SPHERE(0, 1.9) "," SPHERE(0, 2.5), 1, 2);
 }
 
-static void a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover(void **state)
+TEST(a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover)
 {
-    (void)state;
     world w = look_at(
         CIRCLE("a", 0, "") "," CIRCLE("b", 1, "") "," CIRCLE("c", 30, ", \"move\": [-5, 0]"));
     const figure_choice choice = choose(&w, 0, 2);
@@ -134,9 +123,8 @@ static void verdict_is(const char *shapes, const char *want)
     forget(&w);
 }
 
-static void verdicts_say_how_a_pair_stands(void **state)
+TEST(verdicts_say_how_a_pair_stands)
 {
-    (void)state;
     verdict_is(CIRCLE("a", 0, "") "," CIRCLE("b", 5, ""), "a and b are apart, distance 3");
     verdict_is(CIRCLE("a", 0, "") "," CIRCLE("b", 2, ""), "a and b touch");
     verdict_is(CIRCLE("a", 0, "") "," CIRCLE("b", 1.5, ""), "a and b overlap, depth 0.5");
@@ -146,9 +134,8 @@ static void verdicts_say_how_a_pair_stands(void **state)
                "a lies within w, depth 6");
 }
 
-static void a_sweeps_verdict_names_the_side_or_the_miss(void **state)
+TEST(a_sweeps_verdict_names_the_side_or_the_miss)
 {
-    (void)state;
     world w = look_at(CIRCLE(
         "a", 0, ", \"move\": [10, 0]") ",{\"type\": \"rect\", \"name\": \"w\", \"min\": [6, -5], "
                                        "\"max\": [9, 5]},"
@@ -170,9 +157,8 @@ static void shape_is(const char *shape, const char *want)
     forget(&w);
 }
 
-static void a_shape_is_told_with_its_own_numbers(void **state)
+TEST(a_shape_is_told_with_its_own_numbers)
 {
-    (void)state;
     shape_is(CIRCLE("a", 1000000.25, ", \"move\": [1, -2]"),
              "circle  centre (1000000.25, 0)  radius 1  move (1, -2)");
     shape_is("{\"type\": \"rect\", \"min\": [0.1, 2], \"max\": [3, 4]}",
@@ -181,20 +167,4 @@ static void a_shape_is_told_with_its_own_numbers(void **state)
              "\"rotation\": 0.33333333333333331}",
              "rotated_rect  centre (1, 2)  size 3 × 4  rotation 0.33333333333°");
     shape_is("{\"type\": \"point\", \"at\": [-0.5, 1e9]}", "point  at (-0.5, 1000000000)");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(alone_or_empty_there_is_nothing_to_explain),
-        cmocka_unit_test(the_selected_shape_is_explained_against_the_nearest),
-        cmocka_unit_test(an_overlap_comes_before_a_neighbour_and_a_hit_on_the_way_before_both),
-        cmocka_unit_test(with_nothing_selected_the_nearest_pair_of_all_is_explained),
-        cmocka_unit_test(with_nothing_selected_the_deepest_overlap_is_explained),
-        cmocka_unit_test(a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover),
-        cmocka_unit_test(verdicts_say_how_a_pair_stands),
-        cmocka_unit_test(a_sweeps_verdict_names_the_side_or_the_miss),
-        cmocka_unit_test(a_shape_is_told_with_its_own_numbers),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static const double cup[8][2] = { { -30, 10 }, { -30, -10 }, { -10, -10 }, { -10
 
 /* ---- What is taken ----------------------------------------------------------------------- */
 
-static void a_segment_is_taken_within_six_points_beside_it_also_on_a_wall(void **state)
+DRIVE_TEST(a_segment_is_taken_within_six_points_beside_it_also_on_a_wall, flat)
 {
     shell *s = *state;
     assert_string_equal(name_at(s, 25, -15, 0), "wire");
@@ -60,7 +60,7 @@ static void a_segment_is_taken_within_six_points_beside_it_also_on_a_wall(void *
     assert_string_equal(name_at(s, 25, -15, -9), "floor");
 }
 
-static void a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners(void **state)
+DRIVE_TEST(a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners, flat)
 {
     shell *s = *state;
     assert_string_equal(name_at(s, 33.9, 10, 0), "rod");
@@ -68,7 +68,7 @@ static void a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners(voi
     assert_string_equal(name_at(s, 33.9, 13.9, 0), "");
 }
 
-static void a_polygon_is_taken_in_its_walls_and_not_in_its_notch(void **state)
+DRIVE_TEST(a_polygon_is_taken_in_its_walls_and_not_in_its_notch, flat)
 {
     shell *s = *state;
     assert_string_equal(name_at(s, -28, 5, 0), "cup");
@@ -78,7 +78,7 @@ static void a_polygon_is_taken_in_its_walls_and_not_in_its_notch(void **state)
 
 /* ---- Drags ------------------------------------------------------------------------------- */
 
-static void a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back(void **state)
+DRIVE_TEST(a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back, flat)
 {
     static const double there[8][2] = { { -25, 13 }, { -25, -7 }, { -5, -7 },  { -5, 13 },
                                         { -9, 13 },  { -9, -3 },  { -21, -3 }, { -21, 13 } };
@@ -97,9 +97,8 @@ static void a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back(voi
     assert_points(s, "cup", cup, 8);
 }
 
-static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
+TEST(a_polygon_stops_at_the_end_of_the_world_whole)
 {
-    (void)state;
     drive_enter_folder("flat_types");
     shell *s =
         drive_start("{\"collision-test\": 1, \"view\": {\"center\": [999999999990, 0], \"height\": "
@@ -118,7 +117,7 @@ static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
     drive_end(s);
 }
 
-static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
+DRIVE_TEST(segments_and_capsules_are_dragged_with_both_their_ends, flat)
 {
     shell *s = *state;
     drive_drag(s, by(drive_at(s, 25, -15), 0, 3), by(drive_at(s, 25, -15), -100, 53));
@@ -134,7 +133,7 @@ static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
     assert_close(rod->radius, 4, 0);
 }
 
-static void the_arrow_of_a_capsule_starts_at_its_middle(void **state)
+DRIVE_TEST(the_arrow_of_a_capsule_starts_at_its_middle, flat)
 {
     shell *s = *state;
     drive_drag(s, drive_at(s, 25, 15), drive_at(s, 30, 20));
@@ -145,7 +144,7 @@ static void the_arrow_of_a_capsule_starts_at_its_middle(void **state)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
+DRIVE_TEST(a_polygon_is_turned_by_keys_about_its_boxs_middle, flat)
 {
     static const double turned[8][2] = { { -30, -10 }, { -10, -10 }, { -10, 10 }, { -30, 10 },
                                          { -30, 6 },   { -14, 6 },   { -14, -6 }, { -30, -6 } };
@@ -161,7 +160,7 @@ static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
     }
 }
 
-static void a_flat_shape_has_no_z_to_move_along(void **state)
+DRIVE_TEST(a_flat_shape_has_no_z_to_move_along, flat)
 {
     shell *s = *state;
     drive_select(s, "cup");
@@ -172,7 +171,7 @@ static void a_flat_shape_has_no_z_to_move_along(void **state)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-static void every_flat_type_is_told_with_its_numbers(void **state)
+DRIVE_TEST(every_flat_type_is_told_with_its_numbers, flat)
 {
     static const char *const words[][2] = {
         { "wire", "segment  from (15, -18)  to (35, -12)" },
@@ -185,21 +184,4 @@ static void every_flat_type_is_told_with_its_numbers(void **state)
         explain_shape(drive_shape(s, words[i][0]), text);
         assert_string_equal(text, words[i][1]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(a_segment_is_taken_within_six_points_beside_it_also_on_a_wall, flat),
-        DRIVE_TEST(a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners, flat),
-        DRIVE_TEST(a_polygon_is_taken_in_its_walls_and_not_in_its_notch, flat),
-        DRIVE_TEST(a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back, flat),
-        cmocka_unit_test(a_polygon_stops_at_the_end_of_the_world_whole),
-        DRIVE_TEST(segments_and_capsules_are_dragged_with_both_their_ends, flat),
-        DRIVE_TEST(the_arrow_of_a_capsule_starts_at_its_middle, flat),
-        DRIVE_TEST(a_polygon_is_turned_by_keys_about_its_boxs_middle, flat),
-        DRIVE_TEST(a_flat_shape_has_no_z_to_move_along, flat),
-        DRIVE_TEST(every_flat_type_is_told_with_its_numbers, flat),
-    };
-    return cmocka_run_group_tests_name("flat_types", tests, NULL, NULL);
 }

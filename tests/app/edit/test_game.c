@@ -26,7 +26,7 @@ static asteroids *game_of(const shell *s)
 }
 
 /* Else it would be the case below, which is something else. */
-static void a_game_is_not_saved_before_its_moment_is_kept(void **state)
+DRIVE_TEST(a_game_is_not_saved_before_its_moment_is_kept, start)
 {
     shell *s = *state;
     drive_key(s, 's', INPUT_CTRL);
@@ -98,7 +98,7 @@ static scene_id id_of(const shell *s, const char *name)
 
 /* ---- Keys and time ----------------------------------------------------------------------- */
 
-static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **state)
+DRIVE_TEST(the_game_starts_in_slow_motion_over_its_case_in_the_gallery, start)
 {
     shell *s = *state;
     const double x = game_of(s)->rocks[0].at.x, speed = game_of(s)->rocks[0].velocity.x;
@@ -115,7 +115,7 @@ static void the_game_starts_in_slow_motion_over_its_case_in_the_gallery(void **s
     assert_close(game_of(s)->rocks[0].at.x, there, 0);
 }
 
-static void recorded_keys_lead_to_a_rock_in_pieces(void **state)
+DRIVE_TEST(recorded_keys_lead_to_a_rock_in_pieces, start)
 {
     shell *s = *state;
     const asteroids want = recorded();
@@ -131,7 +131,7 @@ static void recorded_keys_lead_to_a_rock_in_pieces(void **state)
     scene_destroy(got_scene);
 }
 
-static void keys_are_held_until_they_are_let_go_or_the_window_loses_them(void **state)
+DRIVE_TEST(keys_are_held_until_they_are_let_go_or_the_window_loses_them, start)
 {
     const input blur = { .kind = INPUT_BLUR };
     shell *s = *state;
@@ -147,7 +147,7 @@ static void keys_are_held_until_they_are_let_go_or_the_window_loses_them(void **
     assert_int_equal(game_of(s)->held, 0);
 }
 
-static void the_game_goes_neither_back_nor_to_what_comes(void **state)
+DRIVE_TEST(the_game_goes_neither_back_nor_to_what_comes, start)
 {
     shell *s = *state;
     let_play(s, 400);
@@ -164,7 +164,7 @@ static void the_game_goes_neither_back_nor_to_what_comes(void **state)
     assert_false(s->session.editor.player.transport.goes_on);
 }
 
-static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
+DRIVE_TEST(when_it_is_over_that_is_said_and_enter_starts_again, start)
 {
     shell *s = *state;
     game_of(s)->lives = 1;
@@ -188,9 +188,8 @@ static void when_it_is_over_that_is_said_and_enter_starts_again(void **state)
 /* ---- What is looked at ------------------------------------------------------------------- */
 
 /* Slowed down as it is, a second of the game is eight to wait. */
-static void a_lost_ship_is_back_soon(void **state)
+TEST(a_lost_ship_is_back_soon)
 {
-    (void)state;
     enum { GAMES = 10, LOST = 2 * GAMES, SECOND = ASTEROIDS_TICKS };
     int away = 0;
     for (uint64_t seed = 0; seed < GAMES; seed++) {
@@ -206,7 +205,7 @@ static void a_lost_ship_is_back_soon(void **state)
     assert_in_range(away, LOST * SECOND, LOST * 5 * SECOND / 2);
 }
 
-static void an_offer_of_unsaved_work_waits_until_the_game_is_left(void **state)
+DRIVE_TEST(an_offer_of_unsaved_work_waits_until_the_game_is_left, start)
 {
     shell *s = *state;
     s->session.offer.slot.number = 1;
@@ -216,7 +215,7 @@ static void an_offer_of_unsaved_work_waits_until_the_game_is_left(void **state)
     s->session.offer.slot.number = 0;
 }
 
-static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
+DRIVE_TEST(the_nearest_two_are_explained_unless_somebody_selects, start)
 {
     shell *s = *state;
     editor *ed = &s->session.editor;
@@ -239,7 +238,7 @@ static void the_nearest_two_are_explained_unless_somebody_selects(void **state)
     assert_int_equal(ed->selected, id_of(s, a));
 }
 
-static void balls_are_shown_and_a_key_hides_them(void **state)
+DRIVE_TEST(balls_are_shown_and_a_key_hides_them, start)
 {
     shell *s = *state;
     assert_int_equal(scene_show(s->session.editor.scene), SCENE_SHOW_BIT(SCENE_SHOW_BALLS));
@@ -249,7 +248,7 @@ static void balls_are_shown_and_a_key_hides_them(void **state)
     assert_non_null(game_of(s));
 }
 
-static void the_view_has_all_of_the_world(void **state)
+DRIVE_TEST(the_view_has_all_of_the_world, start)
 {
     static const double sizes[][2] = { { 1280, 800 }, { 480, 360 }, { 600, 1200 } };
     shell *s = *state;
@@ -271,7 +270,7 @@ static void the_view_has_all_of_the_world(void **state)
     assert_true(s->session.editor.camera.view.height >= ASTEROIDS_HEIGHT);
 }
 
-static void the_status_line_counts_tests_and_drops_last_what_tells_least(void **state)
+DRIVE_TEST(the_status_line_counts_tests_and_drops_last_what_tells_least, start)
 {
     shell *s = *state;
     for (int i = 0; i < 2; i++) {
@@ -305,7 +304,7 @@ static void the_status_line_counts_tests_and_drops_last_what_tells_least(void **
 
 /* ---- The case ---------------------------------------------------------------------------- */
 
-static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
+DRIVE_TEST(a_moment_that_is_kept_is_a_case_and_one_step_of_undo, start)
 {
     shell *s = *state;
     const asteroids want = recorded();
@@ -325,9 +324,8 @@ static void a_moment_that_is_kept_is_a_case_and_one_step_of_undo(void **state)
     scene_destroy(want_scene);
 }
 
-static void stop_gives_the_case_back_and_time_its_pace(void **state)
+TEST(stop_gives_the_case_back_and_time_its_pace)
 {
-    (void)state;
     drive_enter_folder("game");
     shell *s = drive_start(DRIVE_CASE("up"));
     char *before = text_of(s->session.doc.scene);
@@ -348,9 +346,8 @@ static void stop_gives_the_case_back_and_time_its_pace(void **state)
 }
 
 /* Asteroids, once more, a crowd: and back at the work it was called from, as it was looked at. */
-static void a_demo_goes_back_to_where_it_was_called_from(void **state)
+TEST(a_demo_goes_back_to_where_it_was_called_from)
 {
-    (void)state;
     for (int unsaved = 0; unsaved < 2; unsaved++) {
         shell *s = drive_start_changed();
         editor *ed = &s->session.editor;
@@ -381,9 +378,8 @@ static void a_demo_goes_back_to_where_it_was_called_from(void **state)
 }
 
 /* Called from the demo's own case, beside work that waits: whichever order they wait in. */
-static void a_demo_goes_back_to_no_other_case_that_waits(void **state)
+TEST(a_demo_goes_back_to_no_other_case_that_waits)
 {
-    (void)state;
     for (int changed = 0; changed < 3; changed++) {
         shell *s = drive_start_changed();
         editor *ed = &s->session.editor;
@@ -415,7 +411,7 @@ static void a_demo_goes_back_to_no_other_case_that_waits(void **state)
 }
 
 /* An unchanged file can be walked back to, an empty case is nothing to keep. */
-static void what_a_demo_was_called_from_is_left_as_if_there_had_been_none(void **state)
+DRIVE_TEST(what_a_demo_was_called_from_is_left_as_if_there_had_been_none, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
@@ -431,7 +427,7 @@ static void what_a_demo_was_called_from_is_left_as_if_there_had_been_none(void *
     assert_int_equal(s->session.waiting_count, 0);
 }
 
-static void a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits(void **state)
+DRIVE_TEST(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits, start)
 {
     shell *s = *state;
     let_play(s, 100);
@@ -442,7 +438,7 @@ static void a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits(void
     assert_string_equal(drive_title(s), "Drive — drive.json");
 }
 
-static void escape_gives_up_a_choice_and_then_the_game(void **state)
+DRIVE_TEST(escape_gives_up_a_choice_and_then_the_game, start)
 {
     shell *s = *state;
     assert_non_null(strstr(s->session.message.text, "Z fires"));
@@ -456,7 +452,7 @@ static void escape_gives_up_a_choice_and_then_the_game(void **state)
     assert_null(game_of(s));
 }
 
-static void another_case_ends_the_game(void **state)
+DRIVE_TEST(another_case_ends_the_game, start)
 {
     shell *s = *state;
     let_play(s, 500);
@@ -469,9 +465,8 @@ static void another_case_ends_the_game(void **state)
     assert_non_null(game_of(s));
 }
 
-static void without_memory_no_game_starts(void **state)
+TEST(without_memory_no_game_starts)
 {
-    (void)state;
     drive_enter_folder("game");
     shell *s = drive_start(DRIVE_CASE("up"));
     editor *ed = &s->session.editor;
@@ -500,7 +495,7 @@ static double ticking_ms(void)
     return now += 1;
 }
 
-static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void **state)
+DRIVE_TEST(a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs, start)
 {
     shell *s = *state;
     editor *ed = &s->session.editor;
@@ -535,33 +530,4 @@ static void a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs(void *
     assert_int_equal(scene_shape_count(ed->scene), 0); /* a new case, over which it was played */
     assert_false(ed->player.transport.goes_on);
     assert_true(transport_rate(&ed->player.transport) == 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(a_game_is_not_saved_before_its_moment_is_kept, start),
-        DRIVE_TEST(the_game_starts_in_slow_motion_over_its_case_in_the_gallery, start),
-        DRIVE_TEST(recorded_keys_lead_to_a_rock_in_pieces, start),
-        DRIVE_TEST(keys_are_held_until_they_are_let_go_or_the_window_loses_them, start),
-        DRIVE_TEST(the_game_goes_neither_back_nor_to_what_comes, start),
-        DRIVE_TEST(when_it_is_over_that_is_said_and_enter_starts_again, start),
-        cmocka_unit_test(a_lost_ship_is_back_soon),
-        DRIVE_TEST(an_offer_of_unsaved_work_waits_until_the_game_is_left, start),
-        DRIVE_TEST(the_nearest_two_are_explained_unless_somebody_selects, start),
-        DRIVE_TEST(balls_are_shown_and_a_key_hides_them, start),
-        DRIVE_TEST(the_view_has_all_of_the_world, start),
-        DRIVE_TEST(the_status_line_counts_tests_and_drops_last_what_tells_least, start),
-        DRIVE_TEST(a_moment_that_is_kept_is_a_case_and_one_step_of_undo, start),
-        cmocka_unit_test(stop_gives_the_case_back_and_time_its_pace),
-        cmocka_unit_test(a_demo_goes_back_to_where_it_was_called_from),
-        cmocka_unit_test(a_demo_goes_back_to_no_other_case_that_waits),
-        DRIVE_TEST(what_a_demo_was_called_from_is_left_as_if_there_had_been_none, start),
-        DRIVE_TEST(a_moment_that_is_kept_stays_on_screen_and_the_case_before_waits, start),
-        DRIVE_TEST(escape_gives_up_a_choice_and_then_the_game, start),
-        DRIVE_TEST(another_case_ends_the_game, start),
-        cmocka_unit_test(without_memory_no_game_starts),
-        DRIVE_TEST(a_crowd_is_played_in_place_of_the_case_and_told_what_it_costs, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

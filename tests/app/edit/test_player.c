@@ -59,7 +59,7 @@ static uint64_t let_play(timers *c, shell *s, uint64_t from, uint64_t ms, uint64
 
 /* ---- Time -------------------------------------------------------------------------------- */
 
-static void a_tap_of_space_plays_and_one_more_pauses(void **state)
+DRIVE_TEST_ON(a_tap_of_space_plays_and_one_more_pauses, start, MEETING)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -78,7 +78,7 @@ static void a_tap_of_space_plays_and_one_more_pauses(void **state)
     assert_close(ball_x(s), there + 4, 1);
 }
 
-static void held_with_the_mouse_space_moves_the_view_and_plays_nothing(void **state)
+DRIVE_TEST_ON(held_with_the_mouse_space_moves_the_view_and_plays_nothing, start, MEETING)
 {
     const input up = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
     shell *s = *state;
@@ -94,9 +94,8 @@ static void held_with_the_mouse_space_moves_the_view_and_plays_nothing(void **st
     assert_true(player_is_on(&s->session.editor));
 }
 
-static void the_way_depends_on_time_alone(void **state)
+TEST(the_way_depends_on_time_alone)
 {
-    (void)state;
     static const uint64_t rates[] = { 16, 17, 33, 100, 240 };
     for (int i = 0; i < 5; i++) {
         shell *s = start(MEETING);
@@ -114,9 +113,8 @@ static void the_way_depends_on_time_alone(void **state)
     }
 }
 
-static void an_arrow_key_that_is_down_already_drives_once_it_plays(void **state)
+TEST(an_arrow_key_that_is_down_already_drives_once_it_plays)
 {
-    (void)state;
     const input up = { .kind = INPUT_KEY_RELEASE, .key = INPUT_KEY_RIGHT };
     for (int released = 0; released < 2; released++) {
         shell *s = start(MEETING);
@@ -135,7 +133,7 @@ static void an_arrow_key_that_is_down_already_drives_once_it_plays(void **state)
     }
 }
 
-static void after_a_stall_nothing_jumps(void **state)
+DRIVE_TEST_ON(after_a_stall_nothing_jumps, start, MEETING)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -145,7 +143,7 @@ static void after_a_stall_nothing_jumps(void **state)
     assert_close(player_of(s)->transport.t, 0.25, 0);
 }
 
-static void a_late_frame_does_not_put_off_the_next(void **state)
+DRIVE_TEST_ON(a_late_frame_does_not_put_off_the_next, start, MEETING)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -155,7 +153,7 @@ static void a_late_frame_does_not_put_off_the_next(void **state)
     assert_int_equal(timers_run(&c, s, 1000 + 2 * TIMERS_PLAY_MS), TIMERS_PLAY_MS);
 }
 
-static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
+DRIVE_TEST_ON(keys_set_the_speed_and_what_comes_after_a_frame, start, MEETING)
 {
     shell *s = *state;
     tap_space(s);
@@ -184,7 +182,7 @@ static void keys_set_the_speed_and_what_comes_after_a_frame(void **state)
     assert_close(transport_rate(&player_of(s)->transport), 1.0 / 64, 0); /* as fast as chosen */
 }
 
-static void what_has_left_the_view_is_counted(void **state)
+DRIVE_TEST_ON(what_has_left_the_view_is_counted, start, MEETING)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -204,7 +202,7 @@ static void what_has_left_the_view_is_counted(void **state)
     assert_true(drive_is_written(s, "a second, 1 out of view, frame after frame"));
 }
 
-static void steps_and_contacts_start_the_playing_paused(void **state)
+DRIVE_TEST_ON(steps_and_contacts_start_the_playing_paused, start, MEETING)
 {
     shell *s = *state;
     drive_key(s, '.', INPUT_ALT | INPUT_SHIFT);
@@ -232,7 +230,7 @@ static void steps_and_contacts_start_the_playing_paused(void **state)
 
 /* ---- The moment -------------------------------------------------------------------------- */
 
-static void what_is_said_and_drawn_is_of_the_moment(void **state)
+DRIVE_TEST_ON(what_is_said_and_drawn_is_of_the_moment, start, MEETING)
 {
     shell *s = *state;
     figure_options options;
@@ -254,7 +252,7 @@ static void what_is_said_and_drawn_is_of_the_moment(void **state)
 }
 
 /* What came under a mouse that rests is under it. */
-static void the_mouse_meets_what_passes_by(void **state)
+DRIVE_TEST_ON(the_mouse_meets_what_passes_by, start, MEETING)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -275,7 +273,7 @@ static bool take_copy(void *context, const char *text)
     return true;
 }
 
-static void pictures_and_texts_are_of_the_moment(void **state)
+DRIVE_TEST_ON(pictures_and_texts_are_of_the_moment, start, MEETING)
 {
     shell *s = *state;
     s->session.desktop.set_clipboard = take_copy;
@@ -292,7 +290,7 @@ static void pictures_and_texts_are_of_the_moment(void **state)
     copied = NULL;
 }
 
-static void a_click_near_a_contacts_mark_takes_it_exactly(void **state)
+DRIVE_TEST_ON(a_click_near_a_contacts_mark_takes_it_exactly, start, MEETING)
 {
     shell *s = *state;
     const layout_box slider = drive_box_of(s, widget_key("moment", 0)), strip = s->layout.strip;
@@ -353,7 +351,7 @@ static bool leaves(const command *c)
     return c->group == COMMAND_CASES || c->group == COMMAND_PROGRAM || !c->run;
 }
 
-static void what_is_saved_meanwhile_is_the_case_and_that_is_said(void **state)
+DRIVE_TEST_ON(what_is_saved_meanwhile_is_the_case_and_that_is_said, start, MEETING)
 {
     shell *s = *state;
     for (int plays = 0; plays < 2; plays++) {
@@ -366,7 +364,7 @@ static void what_is_saved_meanwhile_is_the_case_and_that_is_said(void **state)
     }
 }
 
-static void no_command_changes_the_case_while_it_is_played(void **state)
+DRIVE_TEST_ON(no_command_changes_the_case_while_it_is_played, start, MEETING)
 {
     shell *s = *state;
     drive_select(s, "kite");
@@ -388,9 +386,8 @@ static void no_command_changes_the_case_while_it_is_played(void **state)
     free(before.text);
 }
 
-static void mouse_panel_and_drops_are_refused_with_words(void **state)
+TEST(mouse_panel_and_drops_are_refused_with_words)
 {
-    (void)state;
     drive_enter_folder("player");
     shell *s = drive_start_panel(MEETING);
     const input text = { .kind = INPUT_DROP_TEXT, .text = DRIVE_CASE("up") };
@@ -415,7 +412,7 @@ static void mouse_panel_and_drops_are_refused_with_words(void **state)
     drive_end(s);
 }
 
-static void stop_gives_back_the_case_and_leaves_view_and_selection(void **state)
+DRIVE_TEST_ON(stop_gives_back_the_case_and_leaves_view_and_selection, start, MEETING)
 {
     shell *s = *state;
     const state_before before = note(s);
@@ -438,7 +435,7 @@ static void stop_gives_back_the_case_and_leaves_view_and_selection(void **state)
     free(before.text);
 }
 
-static void escape_stops_when_there_is_nothing_nearer(void **state)
+DRIVE_TEST_ON(escape_stops_when_there_is_nothing_nearer, start, MEETING)
 {
     shell *s = *state;
     tap_space(s);
@@ -449,7 +446,7 @@ static void escape_stops_when_there_is_nothing_nearer(void **state)
     assert_false(player_is_on(&s->session.editor));
 }
 
-static void keep_is_one_step_of_undo(void **state)
+DRIVE_TEST_ON(keep_is_one_step_of_undo, start, MEETING)
 {
     shell *s = *state;
     const state_before before = note(s);
@@ -475,7 +472,7 @@ static void keep_is_one_step_of_undo(void **state)
 }
 
 /* Where they touch they touch in the case too; the ball has slid along nothing and rests. */
-static void a_contact_is_kept_as_it_is_seen(void **state)
+DRIVE_TEST_ON(a_contact_is_kept_as_it_is_seen, start, MEETING)
 {
     shell *s = *state;
     drive_key(s, '.', INPUT_ALT);
@@ -488,7 +485,7 @@ static void a_contact_is_kept_as_it_is_seen(void **state)
 
 /* ---- What ends it ------------------------------------------------------------------------ */
 
-static void another_case_ends_it(void **state)
+DRIVE_TEST_ON(another_case_ends_it, start, MEETING)
 {
     shell *s = *state;
     drive_write("other.json", DRIVE_CASE("up"));
@@ -505,7 +502,7 @@ static void another_case_ends_it(void **state)
     assert_ptr_equal(s->session.editor.scene, s->session.doc.scene);
 }
 
-static void speed_and_frame_are_told_in_full(void **state)
+DRIVE_TEST_ON(speed_and_frame_are_told_in_full, start, MEETING)
 {
     shell *s = *state;
     tap_space(s);
@@ -522,9 +519,8 @@ static void speed_and_frame_are_told_in_full(void **state)
     assert_true(drive_is_written(s, "frame 1000  t 0.000"));
 }
 
-static void a_dropped_file_takes_its_place_or_it_goes_on(void **state)
+TEST(a_dropped_file_takes_its_place_or_it_goes_on)
 {
-    (void)state;
     static const char *const demos[] = { NULL, NAMED_ASTEROIDS, NAMED_CROWD };
     for (int i = 0; i < 3; i++) {
         shell *s = start(MEETING);
@@ -552,9 +548,8 @@ static void a_dropped_file_takes_its_place_or_it_goes_on(void **state)
 }
 
 /* As when it is not played: it waits, and comes by again. */
-static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void **state)
+TEST(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played)
 {
-    (void)state;
     static const struct {
         input_key key;
         unsigned mods;
@@ -584,7 +579,7 @@ static void unsaved_work_outlives_walks_and_demos_begun_while_it_is_played(void 
     }
 }
 
-static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
+DRIVE_TEST_ON(a_file_changed_by_another_program_ends_it_and_is_shown, start, MEETING)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -600,9 +595,8 @@ static void a_file_changed_by_another_program_ends_it_and_is_shown(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
 }
 
-static void quitting_and_work_that_is_kept_are_of_the_case(void **state)
+TEST(quitting_and_work_that_is_kept_are_of_the_case)
 {
-    (void)state;
     drive_enter_folder("player");
     shell *s = drive_start(MEETING);
     drive_select(s, "kite");
@@ -624,9 +618,8 @@ static void quitting_and_work_that_is_kept_are_of_the_case(void **state)
 
 /* ---- The strip --------------------------------------------------------------------------- */
 
-static void a_strip_is_there_where_something_moves_and_the_plot_ends_above(void **state)
+TEST(a_strip_is_there_where_something_moves_and_the_plot_ends_above)
 {
-    (void)state;
     shell *s = start("{\"collision-test\": 1, \"shapes\": ["
                      "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2}]}");
     assert_close(s->layout.strip.height, 0, 0);
@@ -668,7 +661,7 @@ static int count_marks(shell *s, double *x)
     return count;
 }
 
-static void contacts_are_marked_before_the_case_is_played_and_meanwhile(void **state)
+DRIVE_TEST_ON(contacts_are_marked_before_the_case_is_played_and_meanwhile, start, MEETING)
 {
     double before = 0, played = 0, moved = 0;
     shell *s = *state;
@@ -683,7 +676,7 @@ static void contacts_are_marked_before_the_case_is_played_and_meanwhile(void **s
     assert_true(moved > before + 50);
 }
 
-static void small_windows_keep_play_slider_and_stop(void **state)
+DRIVE_TEST_ON(small_windows_keep_play_slider_and_stop, start, MEETING)
 {
     shell *s = *state;
     tap_space(s);
@@ -699,40 +692,4 @@ static void small_windows_keep_play_slider_and_stop(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(a_tap_of_space_plays_and_one_more_pauses, start, MEETING),
-        DRIVE_TEST_ON(held_with_the_mouse_space_moves_the_view_and_plays_nothing, start, MEETING),
-        cmocka_unit_test(the_way_depends_on_time_alone),
-        cmocka_unit_test(an_arrow_key_that_is_down_already_drives_once_it_plays),
-        DRIVE_TEST_ON(after_a_stall_nothing_jumps, start, MEETING),
-        DRIVE_TEST_ON(a_late_frame_does_not_put_off_the_next, start, MEETING),
-        DRIVE_TEST_ON(keys_set_the_speed_and_what_comes_after_a_frame, start, MEETING),
-        DRIVE_TEST_ON(what_has_left_the_view_is_counted, start, MEETING),
-        DRIVE_TEST_ON(steps_and_contacts_start_the_playing_paused, start, MEETING),
-        DRIVE_TEST_ON(what_is_said_and_drawn_is_of_the_moment, start, MEETING),
-        DRIVE_TEST_ON(the_mouse_meets_what_passes_by, start, MEETING),
-        DRIVE_TEST_ON(pictures_and_texts_are_of_the_moment, start, MEETING),
-        DRIVE_TEST_ON(a_click_near_a_contacts_mark_takes_it_exactly, start, MEETING),
-        DRIVE_TEST_ON(what_is_saved_meanwhile_is_the_case_and_that_is_said, start, MEETING),
-        DRIVE_TEST_ON(no_command_changes_the_case_while_it_is_played, start, MEETING),
-        cmocka_unit_test(mouse_panel_and_drops_are_refused_with_words),
-        DRIVE_TEST_ON(stop_gives_back_the_case_and_leaves_view_and_selection, start, MEETING),
-        DRIVE_TEST_ON(escape_stops_when_there_is_nothing_nearer, start, MEETING),
-        DRIVE_TEST_ON(keep_is_one_step_of_undo, start, MEETING),
-        DRIVE_TEST_ON(a_contact_is_kept_as_it_is_seen, start, MEETING),
-        DRIVE_TEST_ON(another_case_ends_it, start, MEETING),
-        DRIVE_TEST_ON(speed_and_frame_are_told_in_full, start, MEETING),
-        cmocka_unit_test(a_dropped_file_takes_its_place_or_it_goes_on),
-        cmocka_unit_test(unsaved_work_outlives_walks_and_demos_begun_while_it_is_played),
-        DRIVE_TEST_ON(a_file_changed_by_another_program_ends_it_and_is_shown, start, MEETING),
-        cmocka_unit_test(quitting_and_work_that_is_kept_are_of_the_case),
-        cmocka_unit_test(a_strip_is_there_where_something_moves_and_the_plot_ends_above),
-        DRIVE_TEST_ON(contacts_are_marked_before_the_case_is_played_and_meanwhile, start, MEETING),
-        DRIVE_TEST_ON(small_windows_keep_play_slider_and_stop, start, MEETING),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

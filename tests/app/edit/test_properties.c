@@ -58,9 +58,8 @@ static void work(fixture *f, int gestures)
     check_sound(&f->c, f->s);
 }
 
-static void undoing_everything_leads_to_the_start_and_redoing_to_the_end(void **state)
+TEST(undoing_everything_leads_to_the_start_and_redoing_to_the_end)
 {
-    (void)state;
     fixture f = begin("undo-all");
     while (next(&f)) {
         work(&f, 30);
@@ -69,9 +68,8 @@ static void undoing_everything_leads_to_the_start_and_redoing_to_the_end(void **
     }
 }
 
-static void what_is_saved_is_read_again_as_the_same(void **state)
+TEST(what_is_saved_is_read_again_as_the_same)
 {
-    (void)state;
     fixture f = begin("save-load");
     while (next(&f)) {
         work(&f, 15);
@@ -107,9 +105,8 @@ static shell *empty_case(fixture *f)
     return s;
 }
 
-static void what_is_copied_and_pasted_into_an_empty_case_is_the_same(void **state)
+TEST(what_is_copied_and_pasted_into_an_empty_case_is_the_same)
 {
-    (void)state;
     fixture f = begin("copy-paste");
     while (next(&f)) {
         work(&f, 15);
@@ -174,9 +171,8 @@ static void check_moment(const campaign *c, const shell *s, moment *then, const 
     scene_destroy(then->scene);
 }
 
-static void moving_the_mouse_alone_changes_nothing(void **state)
+TEST(moving_the_mouse_alone_changes_nothing)
 {
-    (void)state;
     fixture f = begin("only-motion");
     while (next(&f)) {
         work(&f, 6);
@@ -193,9 +189,8 @@ static void moving_the_mouse_alone_changes_nothing(void **state)
     }
 }
 
-static void a_gesture_given_up_leaves_no_trace(void **state)
+TEST(a_gesture_given_up_leaves_no_trace)
 {
-    (void)state;
     fixture f = begin("given-up");
     while (next(&f)) {
         for (int i = 0; i < 6; i++) {
@@ -222,9 +217,8 @@ static void a_gesture_given_up_leaves_no_trace(void **state)
 }
 
 /* A picture of every case can be built, wherever its view is. */
-static void whatever_was_done_can_be_drawn(void **state)
+TEST(whatever_was_done_can_be_drawn)
 {
-    (void)state;
     fixture f = begin("drawn");
     draw_list list = { 0 };
     while (next(&f)) {
@@ -238,16 +232,8 @@ static void whatever_was_done_can_be_drawn(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(undoing_everything_leads_to_the_start_and_redoing_to_the_end),
-        cmocka_unit_test(what_is_saved_is_read_again_as_the_same),
-        cmocka_unit_test(what_is_copied_and_pasted_into_an_empty_case_is_the_same),
-        cmocka_unit_test(moving_the_mouse_alone_changes_nothing),
-        cmocka_unit_test(a_gesture_given_up_leaves_no_trace),
-        cmocka_unit_test(whatever_was_done_can_be_drawn),
-    };
     if (argc > 1) {
         cmocka_set_test_filter(argv[1]);
     }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

@@ -72,9 +72,8 @@ static document_news settled(document *doc)
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
-static void a_new_case_is_empty_untitled_and_has_nothing_to_lose(void **state)
+TEST(a_new_case_is_empty_untitled_and_has_nothing_to_lose)
 {
-    (void)state;
     document doc = open_new();
     char title[200];
     document_window_title(&doc, title, sizeof title);
@@ -88,9 +87,8 @@ static void a_new_case_is_empty_untitled_and_has_nothing_to_lose(void **state)
     document_deinit(&doc);
 }
 
-static void a_name_becomes_a_path_with_an_extension(void **state)
+TEST(a_name_becomes_a_path_with_an_extension)
 {
-    (void)state;
     static const struct {
         const char *folder, *name, *path;
     } cases[] = {
@@ -123,9 +121,8 @@ static void a_name_becomes_a_path_with_an_extension(void **state)
     assert_false(document_path_of_name("/a", name, path));
 }
 
-static void saved_as_it_has_that_file_from_then_on(void **state)
+TEST(saved_as_it_has_that_file_from_then_on)
 {
-    (void)state;
     document doc = open_new();
     scene_error error;
     change(&doc);
@@ -140,9 +137,8 @@ static void saved_as_it_has_that_file_from_then_on(void **state)
     document_deinit(&doc);
 }
 
-static void saving_as_overwrites_only_when_told_to(void **state)
+TEST(saving_as_overwrites_only_when_told_to)
 {
-    (void)state;
     document doc = open_new();
     scene_error error;
     drive_write("theirs.json", "theirs");
@@ -157,9 +153,8 @@ static void saving_as_overwrites_only_when_told_to(void **state)
     document_deinit(&doc);
 }
 
-static void what_was_saved_is_met_again_by_undo_redo_and_another_way(void **state)
+TEST(what_was_saved_is_met_again_by_undo_redo_and_another_way)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     change(&doc);
@@ -179,9 +174,8 @@ static void what_was_saved_is_met_again_by_undo_redo_and_another_way(void **stat
     document_deinit(&doc);
 }
 
-static void what_cannot_be_saved_as_leaves_document_and_old_file(void **state)
+TEST(what_cannot_be_saved_as_leaves_document_and_old_file)
 {
-    (void)state;
     static const struct {
         const char *path, *why;
         bool overwrite;
@@ -208,9 +202,8 @@ static void what_cannot_be_saved_as_leaves_document_and_old_file(void **state)
 }
 
 /* What is killed while it writes, here for too large a file, leaves no empty one. */
-static void a_new_file_has_its_name_when_it_is_whole(void **state)
+TEST(a_new_file_has_its_name_when_it_is_whole)
 {
-    (void)state;
     document doc = open_new();
     scene_error error;
     change(&doc);
@@ -233,9 +226,8 @@ static void a_new_file_has_its_name_when_it_is_whole(void **state)
     document_deinit(&doc);
 }
 
-static void a_gallery_case_saved_as_is_no_gallery_case_any_more(void **state)
+TEST(a_gallery_case_saved_as_is_no_gallery_case_any_more)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     doc.from_gallery = true;
@@ -249,9 +241,8 @@ static void a_gallery_case_saved_as_is_no_gallery_case_any_more(void **state)
 
 /* ---- Other programs ---------------------------------------------------------------------- */
 
-static void a_file_left_alone_is_no_news_and_neither_is_our_own_saving(void **state)
+TEST(a_file_left_alone_is_no_news_and_neither_is_our_own_saving)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
@@ -266,9 +257,8 @@ static void a_file_left_alone_is_no_news_and_neither_is_our_own_saving(void **st
     document_deinit(&doc);
 }
 
-static void without_changes_here_the_files_new_content_is_taken(void **state)
+TEST(without_changes_here_the_files_new_content_is_taken)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     drive_write("case.json", ONE_POINT("22"));
     assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
@@ -281,9 +271,8 @@ static void without_changes_here_the_files_new_content_is_taken(void **state)
     document_deinit(&doc);
 }
 
-static void a_file_still_being_written_is_waited_for(void **state)
+TEST(a_file_still_being_written_is_waited_for)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     drive_write("case.json", "{");
@@ -298,9 +287,8 @@ static void a_file_still_being_written_is_waited_for(void **state)
     document_deinit(&doc);
 }
 
-static void overlays_switched_by_hand_stay_through_a_reload(void **state)
+TEST(overlays_switched_by_hand_stay_through_a_reload)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     assert_int_equal(scene_set_show(doc.scene, SCENE_SHOW_BIT(SCENE_SHOW_GRID)), SCENE_OK);
     drive_write("case.json", ONE_POINT("22"));
@@ -320,9 +308,8 @@ static document open_with_rival(void)
     return doc;
 }
 
-static void with_changes_here_somebody_has_to_choose(void **state)
+TEST(with_changes_here_somebody_has_to_choose)
 {
-    (void)state;
     document doc = open_with_rival();
     scene_error error;
     assert_int_equal(scene_shape_count(doc.scene), 2);
@@ -336,9 +323,8 @@ static void with_changes_here_somebody_has_to_choose(void **state)
     document_deinit(&doc);
 }
 
-static void what_another_program_has_overwritten_is_unsaved_also_without_changes(void **state)
+TEST(what_another_program_has_overwritten_is_unsaved_also_without_changes)
 {
-    (void)state;
     document doc = open_with_rival();
     scene_error error;
     undo(&doc);
@@ -351,9 +337,8 @@ static void what_another_program_has_overwritten_is_unsaved_also_without_changes
     document_deinit(&doc);
 }
 
-static void a_reload_is_a_step_that_can_be_undone(void **state)
+TEST(a_reload_is_a_step_that_can_be_undone)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     change(&doc);
@@ -374,9 +359,8 @@ static void a_reload_is_a_step_that_can_be_undone(void **state)
     document_deinit(&doc);
 }
 
-static void a_file_that_says_what_is_here_makes_it_saved(void **state)
+TEST(a_file_that_says_what_is_here_makes_it_saved)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     change(&doc);
@@ -398,9 +382,8 @@ static void answer_a_saving(int ready)
     _exit(answered ? 0 : 1);
 }
 
-static void a_program_that_answers_a_saving_at_once_is_seen(void **state)
+TEST(a_program_that_answers_a_saving_at_once_is_seen)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     int ready[2], status;
@@ -423,9 +406,8 @@ static void a_program_that_answers_a_saving_at_once_is_seen(void **state)
     close(ready[1]);
 }
 
-static void a_file_only_touched_changes_nothing(void **state)
+TEST(a_file_only_touched_changes_nothing)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     change(&doc);
@@ -438,9 +420,8 @@ static void a_file_only_touched_changes_nothing(void **state)
 
 /* As `cp -p` and what unpacks archives leave it: of the same size and number, and, as all files of a
  * reproducible build, of the same time. */
-static void another_content_of_the_same_time_is_seen(void **state)
+TEST(another_content_of_the_same_time_is_seen)
 {
-    (void)state;
     struct stat before;
     document doc = open_case(ONE_POINT("1"));
     assert_int_equal(stat("case.json", &before), 0);
@@ -456,9 +437,8 @@ static void another_content_of_the_same_time_is_seen(void **state)
     document_deinit(&doc);
 }
 
-static void a_file_deleted_leaves_work_that_counts_as_changed(void **state)
+TEST(a_file_deleted_leaves_work_that_counts_as_changed)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     unlink("case.json");
@@ -472,9 +452,8 @@ static void a_file_deleted_leaves_work_that_counts_as_changed(void **state)
     document_deinit(&doc);
 }
 
-static void a_file_that_comes_back_is_no_loss_any_more(void **state)
+TEST(a_file_that_comes_back_is_no_loss_any_more)
 {
-    (void)state;
     static const char *const back[] = { ONE_POINT("1"), ONE_POINT("22") };
     static const document_news news[] = { DOCUMENT_AGREES, DOCUMENT_RELOADED };
     for (int i = 0; i < 2; i++) {
@@ -488,9 +467,8 @@ static void a_file_that_comes_back_is_no_loss_any_more(void **state)
     }
 }
 
-static void a_file_broken_by_others_leaves_the_case_and_says_why(void **state)
+TEST(a_file_broken_by_others_leaves_the_case_and_says_why)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
     scene_error error;
     drive_write("case.json", "{\n  \"collision-test\": 7\n}");
@@ -518,9 +496,8 @@ static void leave_kept_work(void)
 
 /* Newer is not what counts: a copy that keeps its time, or one that was made before the last change
  * here was kept, is another program's work as well. */
-static void work_restored_over_another_file_is_asked_about_only_when_saved(void **state)
+TEST(work_restored_over_another_file_is_asked_about_only_when_saved)
 {
-    (void)state;
     document doc;
     scene_error error;
     leave_kept_work();
@@ -544,7 +521,7 @@ static bool believes(const char *from)
     return found.from.path[0] != '\0';
 }
 
-static void of_a_damaged_origin_nothing_is_believed(void **state)
+TEST(of_a_damaged_origin_nothing_is_believed)
 {
     char text[PLACES_PATH_SIZE + 100] = "";
     (void)state;
@@ -564,35 +541,4 @@ static void of_a_damaged_origin_nothing_is_believed(void **state)
         text[--size] = '\0';
         assert_false(believes(text));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_case_is_empty_untitled_and_has_nothing_to_lose),
-        cmocka_unit_test(a_name_becomes_a_path_with_an_extension),
-        cmocka_unit_test(saved_as_it_has_that_file_from_then_on),
-        cmocka_unit_test(saving_as_overwrites_only_when_told_to),
-        cmocka_unit_test(what_was_saved_is_met_again_by_undo_redo_and_another_way),
-        cmocka_unit_test(what_cannot_be_saved_as_leaves_document_and_old_file),
-        cmocka_unit_test(a_new_file_has_its_name_when_it_is_whole),
-        cmocka_unit_test(a_gallery_case_saved_as_is_no_gallery_case_any_more),
-        cmocka_unit_test(a_file_left_alone_is_no_news_and_neither_is_our_own_saving),
-        cmocka_unit_test(without_changes_here_the_files_new_content_is_taken),
-        cmocka_unit_test(a_file_still_being_written_is_waited_for),
-        cmocka_unit_test(overlays_switched_by_hand_stay_through_a_reload),
-        cmocka_unit_test(with_changes_here_somebody_has_to_choose),
-        cmocka_unit_test(what_another_program_has_overwritten_is_unsaved_also_without_changes),
-        cmocka_unit_test(a_reload_is_a_step_that_can_be_undone),
-        cmocka_unit_test(a_file_that_says_what_is_here_makes_it_saved),
-        cmocka_unit_test(a_program_that_answers_a_saving_at_once_is_seen),
-        cmocka_unit_test(a_file_only_touched_changes_nothing),
-        cmocka_unit_test(another_content_of_the_same_time_is_seen),
-        cmocka_unit_test(a_file_deleted_leaves_work_that_counts_as_changed),
-        cmocka_unit_test(a_file_that_comes_back_is_no_loss_any_more),
-        cmocka_unit_test(a_file_broken_by_others_leaves_the_case_and_says_why),
-        cmocka_unit_test(work_restored_over_another_file_is_asked_about_only_when_saved),
-        cmocka_unit_test(of_a_damaged_origin_nothing_is_believed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

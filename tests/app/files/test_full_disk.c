@@ -113,9 +113,8 @@ static void assert_restored_and_saved(void)
     assert_int_equal(drive_files_in("../state/collision-test"), 0);
 }
 
-static void a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again(void **state)
+TEST(a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again)
 {
-    (void)state;
     skip_without_disk();
     enter_disk(true);
     shell *s = start_changed();
@@ -129,9 +128,8 @@ static void a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again(
     leave_disk();
 }
 
-static void saving_as_onto_a_full_disk_leaves_no_empty_file(void **state)
+TEST(saving_as_onto_a_full_disk_leaves_no_empty_file)
 {
-    (void)state;
     skip_without_disk();
     enter_disk(true);
     shell *s = start_changed();
@@ -146,9 +144,8 @@ static void saving_as_onto_a_full_disk_leaves_no_empty_file(void **state)
     leave_disk();
 }
 
-static void a_read_only_disk_costs_nothing(void **state)
+TEST(a_read_only_disk_costs_nothing)
 {
-    (void)state;
     skip_without_disk();
     enter_disk(true);
     shell *s = start_changed();
@@ -161,9 +158,8 @@ static void a_read_only_disk_costs_nothing(void **state)
     leave_disk();
 }
 
-static void a_read_only_home_is_the_reason_given(void **state)
+TEST(a_read_only_home_is_the_reason_given)
 {
-    (void)state;
     skip_without_disk();
     enter_disk(true);
     char here[1024], home[1100];
@@ -178,9 +174,8 @@ static void a_read_only_home_is_the_reason_given(void **state)
     leave_disk();
 }
 
-static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_works(void **state)
+TEST(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works)
 {
-    (void)state;
     skip_without_disk();
     enter_disk(true);
     char here[1024];
@@ -207,9 +202,8 @@ static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_w
     assert_int_equal(umount("disk"), 0);
 }
 
-static void a_home_without_locks_is_told_and_is_not_littered(void **state)
+TEST(a_home_without_locks_is_told_and_is_not_littered)
 {
-    (void)state;
     enter_disk(false);
     shell *s = start_changed();
     has_no_locks = true;
@@ -232,9 +226,8 @@ static void limit_files(rlim_t size, struct rlimit *before)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
 }
 
-static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
+TEST(a_file_that_may_not_grow_is_a_full_disk_too)
 {
-    (void)state;
     enter_disk(false);
     shell *s = start_changed();
     struct rlimit before;
@@ -246,9 +239,8 @@ static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
     assert_restored_and_saved();
 }
 
-static void a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points(void **state)
+TEST(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points)
 {
-    (void)state;
     enter_disk(false);
     shell *s = start_changed();
     struct rlimit before;
@@ -289,9 +281,8 @@ static void save_as_nobody(void)
     _exit(drive_exists(WORK) ? 0 : 13);
 }
 
-static void a_folder_that_takes_no_files_costs_nothing(void **state)
+TEST(a_folder_that_takes_no_files_costs_nothing)
 {
-    (void)state;
     enter_disk(false);
     assert_int_equal(mkdir("../state", 0777), 0);
     assert_int_equal(mkdir("../state/collision-test", 0777), 0);
@@ -315,16 +306,5 @@ int main(void)
     /* Whatever is mounted from here on is seen by this process alone, and goes with it. */
     may_mount =
         unshare(CLONE_NEWNS) == 0 && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again),
-        cmocka_unit_test(saving_as_onto_a_full_disk_leaves_no_empty_file),
-        cmocka_unit_test(a_read_only_disk_costs_nothing),
-        cmocka_unit_test(a_read_only_home_is_the_reason_given),
-        cmocka_unit_test(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works),
-        cmocka_unit_test(a_home_without_locks_is_told_and_is_not_littered),
-        cmocka_unit_test(a_file_that_may_not_grow_is_a_full_disk_too),
-        cmocka_unit_test(a_polygon_closed_on_a_full_disk_is_still_kept_by_its_points),
-        cmocka_unit_test(a_folder_that_takes_no_files_costs_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

@@ -116,9 +116,8 @@ static void start_and_save(void)
     assert_int_equal(r.count, 1);
 }
 
-static void killed_two_hundred_times_every_file_is_the_old_or_the_new_one(void **state)
+TEST(killed_two_hundred_times_every_file_is_the_old_or_the_new_one)
 {
-    (void)state;
     drive_enter_folder("kill");
     drive_write("drive.json", DRIVE_CASE("up"));
     int caught = 0; /* kills that left a temporary: they hit the saving itself */
@@ -141,9 +140,8 @@ static void killed_two_hundred_times_every_file_is_the_old_or_the_new_one(void *
     assert_true(caught > 0);
 }
 
-static void temporaries_of_running_programs_and_other_files_are_left_alone(void **state)
+TEST(temporaries_of_running_programs_and_other_files_are_left_alone)
 {
-    (void)state;
     drive_enter_folder("kill");
     char ours[64];
     snprintf(ours, sizeof ours, ".collision-test-%ld-0-0.tmp", (long)getpid());
@@ -168,9 +166,8 @@ static void temporaries_of_running_programs_and_other_files_are_left_alone(void 
     scene_remove_leftovers("nowhere/drive.json");
 }
 
-static void what_was_left_behind_a_link_goes_too(void **state)
+TEST(what_was_left_behind_a_link_goes_too)
 {
-    (void)state;
     drive_enter_folder("kill");
     assert_int_equal(mkdir("there", 0700), 0);
     drive_write("there/.collision-test-2000000000-0-0.tmp", "left");
@@ -179,9 +176,8 @@ static void what_was_left_behind_a_link_goes_too(void **state)
     assert_int_equal(drive_files_in("there"), 0);
 }
 
-static void a_temporary_that_is_locked_is_somebody_elses_work(void **state)
+TEST(a_temporary_that_is_locked_is_somebody_elses_work)
 {
-    (void)state;
     drive_enter_folder("kill");
     drive_write(".collision-test-2000000000-0-0.tmp", "");
     int ready[2], done[2];
@@ -213,11 +209,5 @@ static void a_temporary_that_is_locked_is_somebody_elses_work(void **state)
 int main(int argc, char **argv)
 {
     seed = argc > 1 ? strtoull(argv[1], NULL, 10) : seed;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(killed_two_hundred_times_every_file_is_the_old_or_the_new_one),
-        cmocka_unit_test(temporaries_of_running_programs_and_other_files_are_left_alone),
-        cmocka_unit_test(what_was_left_behind_a_link_goes_too),
-        cmocka_unit_test(a_temporary_that_is_locked_is_somebody_elses_work),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

@@ -57,9 +57,8 @@ static shell *start_typing_a_title(void)
     return s;
 }
 
-static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title(void **state)
+TEST(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title)
 {
-    (void)state;
     shell *s = start_typing_a_title();
     drive_drop(s, "other.json");
     drive_build(s);
@@ -75,7 +74,7 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
     drive_end(s);
 }
 
-static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
+DRIVE_TEST(a_title_typed_in_a_panel_that_goes_away_is_a_step, start_typing_a_title)
 {
     shell *s = *state;
     shell_resize(s, 400, 500, 1); /* too narrow for it */
@@ -87,7 +86,7 @@ static void a_title_typed_in_a_panel_that_goes_away_is_a_step(void **state)
     assert_string_equal(scene_title(s->session.doc.scene), "Drive");
 }
 
-static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **state)
+DRIVE_TEST(a_file_dropped_on_the_open_browser_takes_the_browser_away, start_with_panel)
 {
     shell *s = *state;
     drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
@@ -98,7 +97,7 @@ static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **sta
     assert_non_null(strstr(s->session.doc.path, "other.json"));
 }
 
-static void a_name_that_is_being_typed_outlives_what_other_programs_write(void **state)
+DRIVE_TEST(a_name_that_is_being_typed_outlives_what_other_programs_write, start_with_panel)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -123,7 +122,7 @@ static void a_name_that_is_being_typed_outlives_what_other_programs_write(void *
 
 /* ---- Closing ----------------------------------------------------------------------------- */
 
-static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void **state)
+DRIVE_TEST(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once, start_changed)
 {
     shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
@@ -140,7 +139,7 @@ static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void
     assert_true(s->session.quit);
 }
 
-static void work_after_what_was_told_of_and_saved_is_told_of_too(void **state)
+DRIVE_TEST(work_after_what_was_told_of_and_saved_is_told_of_too, start_changed)
 {
     shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
@@ -154,7 +153,7 @@ static void work_after_what_was_told_of_and_saved_is_told_of_too(void **state)
     assert_true(s->session.quit);
 }
 
-static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **state)
+DRIVE_TEST(work_left_behind_that_cannot_be_kept_holds_the_window_too, start_changed)
 {
     shell *s = *state;
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
@@ -170,7 +169,7 @@ static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **sta
     assert_true(s->session.quit);
 }
 
-static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
+DRIVE_TEST(without_any_home_it_is_said_why_work_cannot_be_kept, start_changed)
 {
     shell *s = *state;
     const char *home = getenv("HOME");
@@ -185,9 +184,8 @@ static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
 
 /* ---- Pipes ------------------------------------------------------------------------------- */
 
-static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
+TEST(what_waits_in_a_pipe_is_not_read_for_a_small_picture)
 {
-    (void)state;
     drive_enter_folder("mishaps");
     assert_int_equal(mkfifo("pipe.json", 0600), 0);
     const int pipe = open("pipe.json", O_RDWR | O_CLOEXEC);
@@ -206,9 +204,8 @@ static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
 }
 
 /* As the shell's <(command) is opened. Writing to it would look like saving: there is a reader. */
-static void a_case_that_came_through_a_pipe_is_saved_as_a_file(void **state)
+TEST(a_case_that_came_through_a_pipe_is_saved_as_a_file)
 {
-    (void)state;
     drive_enter_folder("mishaps");
     const char text[] = DRIVE_CASE("up");
     int ends[2];
@@ -227,9 +224,8 @@ static void a_case_that_came_through_a_pipe_is_saved_as_a_file(void **state)
     drive_end(s);
 }
 
-static void work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file(void **state)
+TEST(work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file)
 {
-    (void)state;
     shell *s = drive_start_changed();
     assert_int_equal(unlink("drive.json"), 0);
     assert_int_equal(mkfifo("drive.json", 0600), 0);
@@ -239,22 +235,4 @@ static void work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file(void **s
     assert_true(document_changed(&s->session.doc));
     close(pipe);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title),
-        DRIVE_TEST(a_title_typed_in_a_panel_that_goes_away_is_a_step, start_typing_a_title),
-        DRIVE_TEST(a_file_dropped_on_the_open_browser_takes_the_browser_away, start_with_panel),
-        DRIVE_TEST(a_name_that_is_being_typed_outlives_what_other_programs_write, start_with_panel),
-        DRIVE_TEST(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once, start_changed),
-        DRIVE_TEST(work_after_what_was_told_of_and_saved_is_told_of_too, start_changed),
-        DRIVE_TEST(work_left_behind_that_cannot_be_kept_holds_the_window_too, start_changed),
-        DRIVE_TEST(without_any_home_it_is_said_why_work_cannot_be_kept, start_changed),
-        cmocka_unit_test(what_waits_in_a_pipe_is_not_read_for_a_small_picture),
-        cmocka_unit_test(a_case_that_came_through_a_pipe_is_saved_as_a_file),
-        cmocka_unit_test(work_is_not_saved_to_a_pipe_that_took_the_place_of_its_file),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,9 +37,8 @@ static void change(shell *s)
     assert_true(document_changed(&s->session.doc));
 }
 
-static void a_picture_dropped_restores_the_scene_exactly(void **state)
+TEST(a_picture_dropped_restores_the_scene_exactly)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         shell *s = start();
         scene *drawn = scene_copy(s->session.doc.scene);
@@ -57,7 +56,7 @@ static void a_picture_dropped_restores_the_scene_exactly(void **state)
     }
 }
 
-static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
+DRIVE_TEST(unsaved_work_is_in_the_picture_as_it_is_seen, start)
 {
     shell *s = *state;
     change(s);
@@ -69,9 +68,8 @@ static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
     scene_destroy(carried);
 }
 
-static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
+TEST(saving_asks_for_a_name_and_leaves_the_picture_alone)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         shell *s = start();
         const long before = drive_size_of(pictures[i]);
@@ -93,7 +91,7 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
     }
 }
 
-static void no_case_is_saved_under_a_pictures_name(void **state)
+DRIVE_TEST(no_case_is_saved_under_a_pictures_name, start)
 {
     shell *s = *state;
     const long before = drive_size_of(pictures[0]);
@@ -107,7 +105,7 @@ static void no_case_is_saved_under_a_pictures_name(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
 }
 
-static void a_picture_drawn_anew_is_shown_anew(void **state)
+DRIVE_TEST(a_picture_drawn_anew_is_shown_anew, start)
 {
     shell *s = *state;
     drive_drop(s, pictures[1]);
@@ -129,7 +127,7 @@ static void a_picture_drawn_anew_is_shown_anew(void **state)
     assert_non_null(strstr(s->session.message.text, "there is no case in this SVG"));
 }
 
-static void a_damaged_picture_says_so_and_the_open_case_stays(void **state)
+DRIVE_TEST(a_damaged_picture_says_so_and_the_open_case_stays, start)
 {
     shell *s = *state;
     assert_int_equal(truncate(pictures[0], drive_size_of(pictures[0]) / 2), 0);
@@ -139,7 +137,7 @@ static void a_damaged_picture_says_so_and_the_open_case_stays(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");
 }
 
-static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
+DRIVE_TEST(the_browser_lists_the_pictures_that_carry_a_case, start)
 {
     shell *s = *state;
     drive_write("photo.png", "\x89PNG\r\n\x1a\n no case in here");
@@ -158,9 +156,8 @@ static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
     assert_int_equal(files, 3);
 }
 
-static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
+TEST(restored_work_on_a_picture_is_not_saved_over_it_either)
 {
-    (void)state;
     shell *s = start();
     drive_drop(s, pictures[0]);
     change(s);
@@ -174,9 +171,8 @@ static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
     drive_end(s);
 }
 
-static void restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case(void **state)
+TEST(restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case)
 {
-    (void)state;
     shell *s = start();
     drive_write("bug.md", "See:\n" DRIVE_CASE("up"));
     drive_drop(s, "bug.md");
@@ -189,20 +185,4 @@ static void restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_ca
     key(s, 's', INPUT_CTRL);
     assert_true(s->browser.open && s->browser.saves);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_picture_dropped_restores_the_scene_exactly),
-        DRIVE_TEST(unsaved_work_is_in_the_picture_as_it_is_seen, start),
-        cmocka_unit_test(saving_asks_for_a_name_and_leaves_the_picture_alone),
-        DRIVE_TEST(no_case_is_saved_under_a_pictures_name, start),
-        DRIVE_TEST(a_picture_drawn_anew_is_shown_anew, start),
-        DRIVE_TEST(a_damaged_picture_says_so_and_the_open_case_stays, start),
-        DRIVE_TEST(the_browser_lists_the_pictures_that_carry_a_case, start),
-        cmocka_unit_test(restored_work_on_a_picture_is_not_saved_over_it_either),
-        cmocka_unit_test(restored_work_on_an_issue_is_not_saved_over_the_issue_without_its_case),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,9 +48,8 @@ static void load_quietly(recent_files *r)
     assert_string_equal(note, "");
 }
 
-static void files_come_back_newest_first_absolute_and_once(void **state)
+TEST(files_come_back_newest_first_absolute_and_once)
 {
-    (void)state;
     static const char *const wanted[] = { "a.json", "c.json", "b.json" };
     recent_files r;
     enter(&r);
@@ -65,9 +64,8 @@ static void files_come_back_newest_first_absolute_and_once(void **state)
     assert_names(&r, wanted, 3);
 }
 
-static void the_oldest_of_more_than_twenty_goes(void **state)
+TEST(the_oldest_of_more_than_twenty_goes)
 {
-    (void)state;
     recent_files r;
     enter(&r);
     for (int i = 0; i < 25; i++) {
@@ -85,9 +83,8 @@ static void the_oldest_of_more_than_twenty_goes(void **state)
     assert_string_equal(places_base_name(r.paths[19]), "5.json");
 }
 
-static void files_that_are_gone_are_not_shown(void **state)
+TEST(files_that_are_gone_are_not_shown)
 {
-    (void)state;
     static const char *const wanted[] = { "c.json", "a.json" };
     recent_files r;
     enter(&r);
@@ -107,9 +104,8 @@ static void files_that_are_gone_are_not_shown(void **state)
     assert_string_equal(r.paths[1], "/bin/sh e");
 }
 
-static void two_windows_see_each_others_files(void **state)
+TEST(two_windows_see_each_others_files)
 {
-    (void)state;
     static const char *const wanted[] = { "two.json", "one.json" };
     recent_files one, two = { .count = 0 };
     enter(&one);
@@ -137,9 +133,8 @@ static void add_four(int window)
     _exit(0);
 }
 
-static void windows_that_write_at_the_same_time_lose_nothing(void **state)
+TEST(windows_that_write_at_the_same_time_lose_nothing)
 {
-    (void)state;
     recent_files r;
     enter(&r);
     for (int i = 0; i < 20; i++) {
@@ -163,9 +158,8 @@ static void windows_that_write_at_the_same_time_lose_nothing(void **state)
     assert_int_equal(r.count, 20);
 }
 
-static void a_broken_list_is_put_aside_and_told(void **state)
+TEST(a_broken_list_is_put_aside_and_told)
 {
-    (void)state;
     recent_files r;
     enter(&r);
     char note[SETTINGS_NOTE_SIZE];
@@ -180,9 +174,8 @@ static void a_broken_list_is_put_aside_and_told(void **state)
     assert_int_equal(r.count, 1);
 }
 
-static void a_list_that_cannot_be_read_is_not_written_over(void **state)
+TEST(a_list_that_cannot_be_read_is_not_written_over)
 {
-    (void)state;
     recent_files r;
     scene_error error;
     enter(&r);
@@ -194,9 +187,8 @@ static void a_list_that_cannot_be_read_is_not_written_over(void **state)
     assert_int_equal(drive_size_of(FILE_PATH), 2 << 20);
 }
 
-static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
+TEST(what_is_no_absolute_path_in_the_list_is_passed_over)
 {
-    (void)state;
     static const char *const wanted[] = { "b.json", "a.json" };
     recent_files r;
     enter(&r);
@@ -210,9 +202,8 @@ static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
     assert_int_equal(r.count, 0);
 }
 
-static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
+TEST(without_a_folder_the_list_lasts_as_long_as_the_window)
 {
-    (void)state;
     static const char *const wanted[] = { "b.json", "a.json" };
     recent_files r;
     enter(&r);
@@ -226,30 +217,12 @@ static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
     assert_names(&r, wanted, 2);
 }
 
-static void a_name_that_is_no_utf8_is_left_out_and_does_no_harm(void **state)
+TEST(a_name_that_is_no_utf8_is_left_out_and_does_no_harm)
 {
-    (void)state;
     recent_files r;
     enter(&r);
     open_new(&r, "a.json");
     open_new(&r, "caf\xe9.json");
     load_quietly(&r);
     assert_int_equal(r.count, 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(files_come_back_newest_first_absolute_and_once),
-        cmocka_unit_test(the_oldest_of_more_than_twenty_goes),
-        cmocka_unit_test(files_that_are_gone_are_not_shown),
-        cmocka_unit_test(two_windows_see_each_others_files),
-        cmocka_unit_test(windows_that_write_at_the_same_time_lose_nothing),
-        cmocka_unit_test(a_broken_list_is_put_aside_and_told),
-        cmocka_unit_test(a_list_that_cannot_be_read_is_not_written_over),
-        cmocka_unit_test(what_is_no_absolute_path_in_the_list_is_passed_over),
-        cmocka_unit_test(without_a_folder_the_list_lasts_as_long_as_the_window),
-        cmocka_unit_test(a_name_that_is_no_utf8_is_left_out_and_does_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,18 +55,16 @@ static bool file_has(const char *path, const char *part)
     return strstr(text, part) != NULL;
 }
 
-static void without_a_file_everything_is_as_new_and_nothing_is_written(void **state)
+TEST(without_a_file_everything_is_as_new_and_nothing_is_written)
 {
-    (void)state;
     enter();
     const settings s = load_quietly();
     assert_default(&s);
     assert_false(drive_exists("config"));
 }
 
-static void every_setting_comes_back_at_the_next_start(void **state)
+TEST(every_setting_comes_back_at_the_next_start)
 {
-    (void)state;
     enter();
     const settings before = settings_default();
     settings now = { .theme = FIGURE_DARK,
@@ -88,9 +86,8 @@ static void every_setting_comes_back_at_the_next_start(void **state)
     assert_default(&back);
 }
 
-static void a_zoom_is_written_with_the_digits_that_people_write(void **state)
+TEST(a_zoom_is_written_with_the_digits_that_people_write)
 {
-    (void)state;
     enter();
     const settings before = settings_default();
     settings now = before;
@@ -99,9 +96,8 @@ static void a_zoom_is_written_with_the_digits_that_people_write(void **state)
     assert_true(file_has(FILE_PATH, "\"zoom\": 1.1\n"));
 }
 
-static void settings_are_equal_only_when_all_are(void **state)
+TEST(settings_are_equal_only_when_all_are)
 {
-    (void)state;
     const settings s = settings_default();
     settings other[8];
     for (int i = 0; i < 8; i++) {
@@ -125,9 +121,8 @@ static void settings_are_equal_only_when_all_are(void **state)
     }
 }
 
-static void numbers_beyond_the_limits_are_brought_within_them(void **state)
+TEST(numbers_beyond_the_limits_are_brought_within_them)
 {
-    (void)state;
     static const struct {
         const char *text;
         double zoom;
@@ -147,9 +142,8 @@ static void numbers_beyond_the_limits_are_brought_within_them(void **state)
     }
 }
 
-static void values_of_a_wrong_type_are_as_new(void **state)
+TEST(values_of_a_wrong_type_are_as_new)
 {
-    (void)state;
     enter();
     put("{\"theme\": 5, \"zoom\": [], \"snap_objects\": \"no\", \"snap_grid\": 1, "
         "\"panel_hidden\": {}, \"last_folder\": \"relative/folder\"}");
@@ -160,9 +154,8 @@ static void values_of_a_wrong_type_are_as_new(void **state)
     assert_default(&t);
 }
 
-static void a_broken_file_is_put_aside_and_told(void **state)
+TEST(a_broken_file_is_put_aside_and_told)
 {
-    (void)state;
     static const char *const broken[] = { "{\"theme\": \"dark\"", "", "[]", "\"dark\"",
                                           "{\"theme\": \"\xff\"}" };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
@@ -179,9 +172,8 @@ static void a_broken_file_is_put_aside_and_told(void **state)
     }
 }
 
-static void a_file_that_cannot_be_read_is_told_and_left_alone(void **state)
+TEST(a_file_that_cannot_be_read_is_told_and_left_alone)
 {
-    (void)state;
     char note[SETTINGS_NOTE_SIZE];
     enter();
     assert_int_equal(system("mkdir -p " FILE_PATH), 0);
@@ -191,9 +183,8 @@ static void a_file_that_cannot_be_read_is_told_and_left_alone(void **state)
     assert_true(drive_exists(FILE_PATH));
 }
 
-static void a_file_that_is_too_long_to_be_read_is_not_written_over(void **state)
+TEST(a_file_that_is_too_long_to_be_read_is_not_written_over)
 {
-    (void)state;
     enter();
     assert_int_equal(system("mkdir -p " FOLDER), 0);
     FILE *file = fopen(FILE_PATH, "wb");
@@ -213,9 +204,8 @@ static void a_file_that_is_too_long_to_be_read_is_not_written_over(void **state)
     assert_int_equal(drive_size_of(FILE_PATH), size);
 }
 
-static void keys_that_we_do_not_know_stay_in_the_file(void **state)
+TEST(keys_that_we_do_not_know_stay_in_the_file)
 {
-    (void)state;
     enter();
     put("{\"of the future\": {\"deep\": [1, 0.12345678901234568]}, \"theme\": \"light\"}");
     const settings before = load_quietly();
@@ -227,9 +217,8 @@ static void keys_that_we_do_not_know_stay_in_the_file(void **state)
     assert_int_equal(load_quietly().theme, FIGURE_DARK);
 }
 
-static void two_windows_keep_each_others_changes(void **state)
+TEST(two_windows_keep_each_others_changes)
 {
-    (void)state;
     enter();
     const settings before = load_quietly();
     settings one = before, two = before;
@@ -242,9 +231,8 @@ static void two_windows_keep_each_others_changes(void **state)
     assert_close(both.zoom, 2, 0);
 }
 
-static void a_folder_that_cannot_be_made_is_told_by_storing(void **state)
+TEST(a_folder_that_cannot_be_made_is_told_by_storing)
 {
-    (void)state;
     enter();
     drive_write("config", "a file where the folder should be");
     const settings before = settings_default();
@@ -257,9 +245,8 @@ static void a_folder_that_cannot_be_made_is_told_by_storing(void **state)
     assert_default(&back);
 }
 
-static void a_relative_config_folder_is_ignored_for_the_one_at_home(void **state)
+TEST(a_relative_config_folder_is_ignored_for_the_one_at_home)
 {
-    (void)state;
     enter();
     char here[1024];
     assert_non_null(getcwd(here, sizeof here));
@@ -282,9 +269,8 @@ static void a_relative_config_folder_is_ignored_for_the_one_at_home(void **state
     free(old_home);
 }
 
-static void a_path_too_long_for_the_file_system_breaks_nothing(void **state)
+TEST(a_path_too_long_for_the_file_system_breaks_nothing)
 {
-    (void)state;
     enter();
     char path[PLACES_PATH_SIZE + 100];
     memset(path, 'x', sizeof path);
@@ -299,25 +285,4 @@ static void a_path_too_long_for_the_file_system_breaks_nothing(void **state)
         assert_int_equal(settings_store(&now, &before, &error), SCENE_CANNOT_WRITE);
         path[PLACES_PATH_SIZE - 18] = '\0'; /* the folder fits, the file does not */
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(without_a_file_everything_is_as_new_and_nothing_is_written),
-        cmocka_unit_test(every_setting_comes_back_at_the_next_start),
-        cmocka_unit_test(a_zoom_is_written_with_the_digits_that_people_write),
-        cmocka_unit_test(settings_are_equal_only_when_all_are),
-        cmocka_unit_test(numbers_beyond_the_limits_are_brought_within_them),
-        cmocka_unit_test(values_of_a_wrong_type_are_as_new),
-        cmocka_unit_test(a_broken_file_is_put_aside_and_told),
-        cmocka_unit_test(a_file_that_cannot_be_read_is_told_and_left_alone),
-        cmocka_unit_test(a_file_that_is_too_long_to_be_read_is_not_written_over),
-        cmocka_unit_test(keys_that_we_do_not_know_stay_in_the_file),
-        cmocka_unit_test(two_windows_keep_each_others_changes),
-        cmocka_unit_test(a_folder_that_cannot_be_made_is_told_by_storing),
-        cmocka_unit_test(a_relative_config_folder_is_ignored_for_the_one_at_home),
-        cmocka_unit_test(a_path_too_long_for_the_file_system_breaks_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

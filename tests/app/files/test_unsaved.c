@@ -9,9 +9,8 @@
 
 #include "tests/app/drive.h"
 
-static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
+TEST(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
 
@@ -33,9 +32,8 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
 }
 
 /* The gallery of the build that was changed, say, when the installed program starts next. */
-static void work_on_a_case_of_another_gallery_is_not_saved_over_it(void **state)
+TEST(work_on_a_case_of_another_gallery_is_not_saved_over_it)
 {
-    (void)state;
     drive_enter_folder("galleries");
     assert_int_equal(mkdir("assets", 0755) + mkdir("assets/cases", 0755), 0);
     drive_write("assets/cases/one.json", DRIVE_CASE("up"));
@@ -59,7 +57,7 @@ static void work_on_a_case_of_another_gallery_is_not_saved_over_it(void **state)
 }
 
 /* Its window stays for a moment, to tell where the work is. */
-static void a_start_just_after_quitting_is_offered_the_work(void **state)
+TEST(a_start_just_after_quitting_is_offered_the_work)
 {
     recovery_find found;
     (void)state;
@@ -73,9 +71,8 @@ static void a_start_just_after_quitting_is_offered_the_work(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0); /* it is not kept once more */
 }
 
-static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
+TEST(delete_discards_the_offer_and_puts_the_work_aside)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
@@ -93,9 +90,8 @@ static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
     drive_end(s);
 }
 
-static void no_number_of_escapes_answers_the_offer(void **state)
+TEST(no_number_of_escapes_answers_the_offer)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
@@ -115,9 +111,8 @@ static void no_number_of_escapes_answers_the_offer(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 2);
 }
 
-static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
+TEST(closing_a_message_by_click_or_escape_never_discards_the_offer)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
@@ -150,9 +145,8 @@ static int small_pictures(shell *s)
     return count;
 }
 
-static void a_click_on_the_offers_answer_restores(void **state)
+TEST(a_click_on_the_offers_answer_restores)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file(NULL);
@@ -162,9 +156,8 @@ static void a_click_on_the_offers_answer_restores(void **state)
     drive_end(s);
 }
 
-static void an_unanswered_offer_is_made_again(void **state)
+TEST(an_unanswered_offer_is_made_again)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     for (int i = 0; i < 2; i++) {
@@ -174,9 +167,8 @@ static void an_unanswered_offer_is_made_again(void **state)
     }
 }
 
-static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
+TEST(every_case_left_unsaved_is_offered_one_after_the_other)
 {
-    (void)state;
     drive_enter_folder("session");
     shell *s = drive_start_file(NULL);
     for (int i = 0; i < 3; i++) {
@@ -200,9 +192,8 @@ static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 6);
 }
 
-static void work_in_another_window_is_not_offered(void **state)
+TEST(work_in_another_window_is_not_offered)
 {
-    (void)state;
     drive_enter_folder("session");
     shell *one = drive_start(DRIVE_CASE("up"));
     drive_select(one, "dot");
@@ -216,9 +207,8 @@ static void work_in_another_window_is_not_offered(void **state)
     drive_end(one);
 }
 
-static void in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next(void **state)
+TEST(in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next)
 {
-    (void)state;
     shell *s = drive_start_changed();
     session_keep(&s->session);
     assert_int_equal(system("rm -r state"), 0);
@@ -241,9 +231,8 @@ static void in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_nex
     drive_end(s);
 }
 
-static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **state)
+TEST(toggled_overlays_alone_are_no_change_to_title_walk_or_offer)
 {
-    (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, '1', 0);
@@ -255,7 +244,7 @@ static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **s
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
-static void taking_a_change_back_deletes_the_recovery_file(void **state)
+DRIVE_TEST(taking_a_change_back_deletes_the_recovery_file, drive_start_changed)
 {
     shell *s = *state;
     session_keep(&s->session);
@@ -266,9 +255,8 @@ static void taking_a_change_back_deletes_the_recovery_file(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
-static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(void **state)
+TEST(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones)
 {
-    (void)state;
     drive_enter_folder("session");
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
     drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
@@ -287,9 +275,8 @@ static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(
     drive_end(s);
 }
 
-static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
+TEST(without_a_place_for_unsaved_work_it_is_said_once)
 {
-    (void)state;
     drive_enter_folder("session");
     setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
     shell *s = drive_start(DRIVE_CASE("up"));
@@ -301,9 +288,8 @@ static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
     drive_end(s);
 }
 
-static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
+TEST(a_relative_state_folder_is_ignored_for_the_one_at_home)
 {
-    (void)state;
     drive_enter_folder("session");
     char here[1024];
     assert_non_null(getcwd(here, sizeof here));
@@ -327,7 +313,7 @@ static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
     free(old_home);
 }
 
-static void both_answers_to_the_offer_stay_within_the_plot_of_any_window(void **state)
+TEST(both_answers_to_the_offer_stay_within_the_plot_of_any_window)
 {
     static const int sizes[][2] = {
         { 320, 240 }, { 360, 400 }, { 480, 360 }, { 520, 400 }, { 1280, 800 }
@@ -347,9 +333,8 @@ static void both_answers_to_the_offer_stay_within_the_plot_of_any_window(void **
     drive_end(s);
 }
 
-static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
+TEST(a_very_long_message_is_cut_and_stays_within_the_plot)
 {
-    (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
     shell_resize(s, 320, 240, 1);
@@ -376,9 +361,8 @@ static shell *start_polygon(const char *folder)
     return s;
 }
 
-static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
+TEST(a_polygon_that_was_being_clicked_goes_on_after_a_crash)
 {
-    (void)state;
     shell *s = start_polygon("half_polygon");
     assert_true(session_needs_keeping(&s->session));
     session_keep(&s->session);
@@ -402,7 +386,7 @@ static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
-static void points_of_a_polygon_are_restored_as_far_as_they_can_be_read(void **state)
+TEST(points_of_a_polygon_are_restored_as_far_as_they_can_be_read)
 {
     static const char *const ends[] = {
         "5\n", "\n", "5 \n", "5 5 5\n", "5 nan\n", "2e12 1\n", "5 5"
@@ -422,9 +406,8 @@ static void points_of_a_polygon_are_restored_as_far_as_they_can_be_read(void **s
     }
 }
 
-static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
+TEST(a_polygon_given_up_after_a_crash_leaves_nothing_behind)
 {
-    (void)state;
     drive_end(start_polygon("given_up_polygon"));
     shell *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -436,9 +419,8 @@ static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
-static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **state)
+TEST(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside)
 {
-    (void)state;
     shell *s = start_polygon("discarded_polygon");
     drive_click(s, drive_at(s, 5, -12));
     drive_click(s, drive_at(s, -5, -15)); /* no way home from these two */
@@ -453,9 +435,8 @@ static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **s
     drive_end(s);
 }
 
-static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **state)
+TEST(a_polygon_waits_with_its_case_while_another_one_is_shown)
 {
-    (void)state;
     shell *s = start_polygon("waiting_polygon");
     drive_write("other.json", DRIVE_CASE("down"));
     drive_write("bad.json", "{ half a fi");
@@ -468,34 +449,4 @@ static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **stat
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "polygon1"));
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_polygon_that_was_being_clicked_goes_on_after_a_crash),
-        cmocka_unit_test(points_of_a_polygon_are_restored_as_far_as_they_can_be_read),
-        cmocka_unit_test(a_polygon_given_up_after_a_crash_leaves_nothing_behind),
-        cmocka_unit_test(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside),
-        cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
-        cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
-        cmocka_unit_test(work_on_a_case_of_another_gallery_is_not_saved_over_it),
-        cmocka_unit_test(a_start_just_after_quitting_is_offered_the_work),
-        cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
-        cmocka_unit_test(no_number_of_escapes_answers_the_offer),
-        cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
-        cmocka_unit_test(a_click_on_the_offers_answer_restores),
-        cmocka_unit_test(an_unanswered_offer_is_made_again),
-        cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
-        cmocka_unit_test(work_in_another_window_is_not_offered),
-        cmocka_unit_test(in_a_folder_that_was_cleared_nobody_deletes_the_work_of_who_came_next),
-        cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
-        DRIVE_TEST(taking_a_change_back_deletes_the_recovery_file, drive_start_changed),
-        cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
-        cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
-        cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
-        cmocka_unit_test(both_answers_to_the_offer_stay_within_the_plot_of_any_window),
-        cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

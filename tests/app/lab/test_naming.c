@@ -6,9 +6,8 @@
 #include "tests/app/drive.h"
 
 /* "mine" alone would be run by the shell, where there is no such command. */
-static void of_a_word_the_only_one_that_fits_is_tested(void **state)
+TEST(of_a_word_the_only_one_that_fits_is_tested)
 {
-    (void)state;
     drive_enter_folder("trial");
     drive_write("mine.c", "");
     drive_write("mine2.py", "");
@@ -33,9 +32,8 @@ static void of_a_word_the_only_one_that_fits_is_tested(void **state)
     drive_end(s);
 }
 
-static void of_several_that_fit_a_word_enter_chooses_the_first(void **state)
+TEST(of_several_that_fit_a_word_enter_chooses_the_first)
 {
-    (void)state;
     drive_enter_folder("several");
     drive_write("mine.c", "");
     drive_write("mine2.py", "");
@@ -53,9 +51,8 @@ static void of_several_that_fit_a_word_enter_chooses_the_first(void **state)
     drive_end(s);
 }
 
-static void subjects_are_remembered_beside_the_recent_files(void **state)
+TEST(subjects_are_remembered_beside_the_recent_files)
 {
-    (void)state;
     drive_enter_folder("trial");
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     session_remember(&s->session);
@@ -72,14 +69,4 @@ static void subjects_are_remembered_beside_the_recent_files(void **state)
     assert_true(s->session.recent.count >= 1);
     assert_false(trial_is_on(&s->session.trial));
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_a_word_the_only_one_that_fits_is_tested),
-        cmocka_unit_test(of_several_that_fit_a_word_enter_chooses_the_first),
-        cmocka_unit_test(subjects_are_remembered_beside_the_recent_files),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

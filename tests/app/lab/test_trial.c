@@ -110,9 +110,8 @@ static lab_verdict verdict_of_pair(const shell *s)
 
 /* ---- What it answers --------------------------------------------------------------------- */
 
-static void its_answer_stands_under_ours_and_the_status_line_counts(void **state)
+TEST(its_answer_stands_under_ours_and_the_status_line_counts)
 {
-    (void)state;
     shell *s = start_with("published:box-for-a-circle");
     wait_until(s, is_done);
     assert_int_equal(verdict_of_pair(s), LAB_FALSE_HIT);
@@ -145,9 +144,8 @@ static int slanted_lines_below_labels(shell *s)
     return lines;
 }
 
-static void what_it_alone_holds_for_hit_is_hatched(void **state)
+TEST(what_it_alone_holds_for_hit_is_hatched)
 {
-    (void)state;
     shell *s = start_with("published:rapapaing-corrected");
     wait_until(s, is_right);
     const int plain = slanted_lines_below_labels(s);
@@ -157,9 +155,8 @@ static void what_it_alone_holds_for_hit_is_hatched(void **state)
     drive_end(s);
 }
 
-static void a_drag_asks_again_where_the_shapes_are_now(void **state)
+TEST(a_drag_asks_again_where_the_shapes_are_now)
 {
-    (void)state;
     shell *s = start_with("published:box-for-a-circle");
     wait_until(s, is_wrong);
     drive_press(s, drive_at(s, 2.5, 3.5), INPUT_LEFT, 0);
@@ -174,9 +171,8 @@ static void a_drag_asks_again_where_the_shapes_are_now(void **state)
     drive_end(s);
 }
 
-static void programs_that_talk_are_asked_as_well(void **state)
+TEST(programs_that_talk_are_asked_as_well)
 {
-    (void)state;
     shell *s = start_with("read h; echo '{\"name\": \"liar\"}'; "
                           "while read q; do echo '{\"id\": 1, \"overlap\": true}'; done");
     wait_until(s, is_done);
@@ -197,9 +193,8 @@ static void use_the_window(shell *s)
     assert_true(drive_shape(s, "one")->as.circle.center.x < x);
 }
 
-static void a_crash_is_its_answer(void **state)
+TEST(a_crash_is_its_answer)
 {
-    (void)state;
     shell *s = start_with_source(OVERLAP("volatile int *none = 0; return *none;"));
     use_the_window(s);
     wait_until(s, is_wrong);
@@ -209,9 +204,8 @@ static void a_crash_is_its_answer(void **state)
     drive_end(s);
 }
 
-static void who_kills_himself_crashes(void **state)
+TEST(who_kills_himself_crashes)
 {
-    (void)state;
     shell *s =
         start_with_source(OVERLAP("return execl(\"/bin/sh\", \"sh\", \"-c\", \"echo Traceback >&2; "
                                   "echo no mercy >&2; kill -KILL $$\", (char *)0);"));
@@ -223,9 +217,8 @@ static void who_kills_himself_crashes(void **state)
     drive_end(s);
 }
 
-static void who_sleeps_is_waited_for_by_nobody_but_the_thread(void **state)
+TEST(who_sleeps_is_waited_for_by_nobody_but_the_thread)
 {
-    (void)state;
     shell *s = start_with_source(OVERLAP("return (int)sleep(1000);"));
     use_the_window(s);
     wait_until(s, is_wrong);
@@ -235,9 +228,8 @@ static void who_sleeps_is_waited_for_by_nobody_but_the_thread(void **state)
     drive_end(s);
 }
 
-static void an_answer_is_not_told_of_another_place_for_long(void **state)
+TEST(an_answer_is_not_told_of_another_place_for_long)
 {
-    (void)state;
     const report_question about = { .pair = { 0, 1 } };
     shell *s =
         start_with_source(OVERLAP("const double x = a->as.circle.center.x + "
@@ -260,9 +252,8 @@ static void an_answer_is_not_told_of_another_place_for_long(void **state)
     drive_end(s);
 }
 
-static void who_forks_and_floods_is_asked_all_the_same(void **state)
+TEST(who_forks_and_floods_is_asked_all_the_same)
 {
-    (void)state;
     shell *s = start_with_source(
         OVERLAP("for (int i = 0; i < 3; i++) { if (fork() == 0) for (;;) pause(); }"
                 "for (int i = 0; i < 100000; i++) fprintf(stderr, \"flood\\n\"); return 0;"));
@@ -271,7 +262,7 @@ static void who_forks_and_floods_is_asked_all_the_same(void **state)
     drive_end(s);
 }
 
-static void a_program_that_never_says_its_name_is_refused(void **state)
+DRIVE_TEST_ON(a_program_that_never_says_its_name_is_refused, start_with, "sleep 1000")
 {
     shell *s = *state;
     use_the_window(s);
@@ -297,7 +288,7 @@ static bool has_started(const shell *s)
 }
 
 /* Whoever does not even say its name is not waited for, and ended at once. */
-static void a_test_can_be_ended_while_it_is_under_way(void **state)
+DRIVE_TEST_ON(a_test_can_be_ended_while_it_is_under_way, start_with, "yes")
 {
     shell *s = *state;
     session_follow_test(&s->session, false, now_ms());
@@ -324,9 +315,8 @@ static void a_test_can_be_ended_while_it_is_under_way(void **state)
 
 /* ---- Edit, save, see --------------------------------------------------------------------- */
 
-static void a_source_that_changes_is_built_and_asked_again(void **state)
+TEST(a_source_that_changes_is_built_and_asked_again)
 {
-    (void)state;
     shell *s = start_with_source(OVERLAP("return puts(\"x\\nx\\nx\") > 0;"));
     wait_until(s, is_wrong);
     drive_write("mine.c", OVERLAP("return 0; /* as it is */"));
@@ -341,9 +331,8 @@ static void a_source_that_changes_is_built_and_asked_again(void **state)
     drive_end(s);
 }
 
-static void a_file_without_a_name_of_its_own_is_called_by_its_base_name(void **state)
+TEST(a_file_without_a_name_of_its_own_is_called_by_its_base_name)
 {
-    (void)state;
     char path[PLACES_PATH_SIZE];
     drive_enter_folder("trial");
     drive_write("mine.c", "#include \"ct_subject.h\"\nint ct_subject_overlap(const ct_shape *a, "
@@ -360,9 +349,8 @@ static void a_file_without_a_name_of_its_own_is_called_by_its_base_name(void **s
 
 #define HEADER(body) "#include <ct.h>\n" OVERLAP(body)
 
-static void a_header_that_it_includes_is_watched_as_well(void **state)
+TEST(a_header_that_it_includes_is_watched_as_well)
 {
-    (void)state;
     drive_enter_folder("trial");
     drive_write("my own.h", HEADER("return 1;"));
     drive_write("mine.c", "#include \"my own.h\"\n");
@@ -392,9 +380,8 @@ static void a_header_that_it_includes_is_watched_as_well(void **state)
     "while read line; do n=$((n + 1)); echo \"{\\\"id\\\": $n, \\\"overlap\\\": " answer \
     "}\"; done\n"
 
-static void a_file_that_a_command_names_is_watched_as_well(void **state)
+TEST(a_file_that_a_command_names_is_watched_as_well)
 {
-    (void)state;
     drive_enter_folder("trial");
     drive_write("mine.txt", SCRIPT("true"));
     shell *s = drive_start_panel(TWO_CIRCLES);
@@ -455,9 +442,8 @@ static void turn(shell *s)
     timers_run(&c, s, now_ms());
 }
 
-static void a_map_of_the_selected_shape_is_kept_until_something_changes(void **state)
+TEST(a_map_of_the_selected_shape_is_kept_until_something_changes)
 {
-    (void)state;
     shell *s = map_one(start_with("published:box-for-a-circle"));
     assert_int_equal(map_at(s, 2.5 + 5, 2.5 + 5), LAB_MAP_FALSE_HIT);
     assert_int_equal(map_at(s, 2.5, 2.5 - 5), LAB_MAP_BOTH_YES);
@@ -493,9 +479,8 @@ static void a_map_of_the_selected_shape_is_kept_until_something_changes(void **s
 }
 
 /* By count: whatever the clock says, no slice is asked for before the button is let go. */
-static void a_drag_is_never_slowed_by_the_map(void **state)
+TEST(a_drag_is_never_slowed_by_the_map)
 {
-    (void)state;
     shell *s = map_one(start_with("published:box-for-a-circle"));
     const trial_map *m = &s->session.trial.map;
     const unsigned number = m->verdicts.number, job = m->job;
@@ -525,9 +510,8 @@ static bool misses(const shell *s)
     return is_mapped(s) && map_seen(s)->share[FIGURE_MISSED] > 0;
 }
 
-static void the_map_changes_with_the_source(void **state)
+TEST(the_map_changes_with_the_source)
 {
-    (void)state;
     shell *s = map_one(start_with_source(OVERLAP("return 1;")));
     assert_true(map_seen(s)->share[FIGURE_FALSE_HIT] > 0.5);
     drive_write("mine.c", OVERLAP("return 0; /* as it is */"));
@@ -539,9 +523,8 @@ static void the_map_changes_with_the_source(void **state)
     drive_end(s);
 }
 
-static void a_crash_is_a_place_of_the_map(void **state)
+TEST(a_crash_is_a_place_of_the_map)
 {
-    (void)state;
     shell *s = map_one(start_with_source(
         OVERLAP("volatile int *none = 0; const double x = a->as.circle.center.x + "
                 "b->as.circle.center.x, y = a->as.circle.center.y + b->as.circle.center.y; "
@@ -557,9 +540,8 @@ static bool has_no_map(const shell *s)
     return s->session.trial.map.state == TRIAL_MAP_DONE && s->session.trial.map.why[0] != '\0';
 }
 
-static void a_map_that_would_take_hours_ends_with_words(void **state)
+TEST(a_map_that_would_take_hours_ends_with_words)
 {
-    (void)state;
     static const char *const codes[][2] = {
         { OVERLAP("return (int)sleep(1000);"), "too slow" },
         { OVERLAP("volatile int *none = 0; return *none;"), "it answers in no place" },
@@ -602,9 +584,8 @@ static shell *start_slow(const char *seconds, const char *answer)
 }
 
 /* 30 answers a second are no 256 in the three that it is given: it is not asked so far ahead. */
-static void a_map_fills_in_by_slow_answers(void **state)
+TEST(a_map_fills_in_by_slow_answers)
 {
-    (void)state;
     shell *s = start_slow("0.03", "false");
     drive_select(s, "one");
     run(s, NAMED_MAP);
@@ -614,9 +595,8 @@ static void a_map_fills_in_by_slow_answers(void **state)
     drive_end(s);
 }
 
-static void a_picture_that_is_saved_has_the_map(void **state)
+TEST(a_picture_that_is_saved_has_the_map)
 {
-    (void)state;
     char *text;
     size_t size;
     scene_error error;
@@ -629,9 +609,8 @@ static void a_picture_that_is_saved_has_the_map(void **state)
     drive_end(s);
 }
 
-static void a_mover_has_a_map_of_its_ends_as_well(void **state)
+TEST(a_mover_has_a_map_of_its_ends_as_well)
 {
-    (void)state;
     drive_enter_folder("trial");
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     assert_non_null(commands_why_not(s, commands_named(NAMED_MAP)));
@@ -663,9 +642,8 @@ static bool has_ended(const shell *s)
     return !trial_hunts(&s->session.trial);
 }
 
-static void a_counterexample_opens_as_a_new_case(void **state)
+TEST(a_counterexample_opens_as_a_new_case)
 {
-    (void)state;
     shell *s = start_with("published:box-for-a-circle");
     use_the_window(s);
     run(s, NAMED_HUNT);
@@ -677,7 +655,7 @@ static void a_counterexample_opens_as_a_new_case(void **state)
     drive_end(s);
 }
 
-static void a_search_can_be_cancelled(void **state)
+DRIVE_TEST_ON(a_search_can_be_cancelled, start_with, "published:rapapaing-corrected")
 {
     shell *s = *state;
     wait_until(s, is_done);
@@ -701,9 +679,8 @@ static bool has_asked(const shell *s)
     return s->session.trial.hunted.asked > 0;
 }
 
-static void a_job_that_does_not_end_is_not_waited_for(void **state)
+TEST(a_job_that_does_not_end_is_not_waited_for)
 {
-    (void)state;
     char stop[128];
     shell *s = start_with("published:box-for-a-circle");
     wait_until(s, is_done);
@@ -723,9 +700,8 @@ static bool makes_it_simpler(const shell *s)
     return s->session.trial.hunted.tried > 1;
 }
 
-static void what_becomes_simpler_is_told_meanwhile(void **state)
+TEST(what_becomes_simpler_is_told_meanwhile)
 {
-    (void)state;
     shell *s = start_slow("0.05", "true");
     wait_until(s, is_done);
     run(s, NAMED_HUNT);
@@ -739,9 +715,8 @@ static void what_becomes_simpler_is_told_meanwhile(void **state)
 
 /* ---- Who names it ------------------------------------------------------------------------ */
 
-static void the_dialog_starts_nothing_before_it_is_told_to(void **state)
+TEST(the_dialog_starts_nothing_before_it_is_told_to)
 {
-    (void)state;
     drive_enter_folder("trial");
     drive_write("mine.c", OVERLAP("return 0;"));
     shell *s = drive_start_panel(TWO_CIRCLES);
@@ -756,39 +731,4 @@ static void the_dialog_starts_nothing_before_it_is_told_to(void **state)
     assert_false(s->subject.open);
     wait_until(s, is_right);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(its_answer_stands_under_ours_and_the_status_line_counts),
-        cmocka_unit_test(what_it_alone_holds_for_hit_is_hatched),
-        cmocka_unit_test(a_drag_asks_again_where_the_shapes_are_now),
-        cmocka_unit_test(programs_that_talk_are_asked_as_well),
-        cmocka_unit_test(a_crash_is_its_answer),
-        cmocka_unit_test(who_kills_himself_crashes),
-        cmocka_unit_test(who_sleeps_is_waited_for_by_nobody_but_the_thread),
-        cmocka_unit_test(an_answer_is_not_told_of_another_place_for_long),
-        cmocka_unit_test(who_forks_and_floods_is_asked_all_the_same),
-        DRIVE_TEST_ON(a_program_that_never_says_its_name_is_refused, start_with, "sleep 1000"),
-        DRIVE_TEST_ON(a_test_can_be_ended_while_it_is_under_way, start_with, "yes"),
-        cmocka_unit_test(a_source_that_changes_is_built_and_asked_again),
-        cmocka_unit_test(a_file_without_a_name_of_its_own_is_called_by_its_base_name),
-        cmocka_unit_test(a_header_that_it_includes_is_watched_as_well),
-        cmocka_unit_test(a_file_that_a_command_names_is_watched_as_well),
-        cmocka_unit_test(a_map_of_the_selected_shape_is_kept_until_something_changes),
-        cmocka_unit_test(a_drag_is_never_slowed_by_the_map),
-        cmocka_unit_test(the_map_changes_with_the_source),
-        cmocka_unit_test(a_crash_is_a_place_of_the_map),
-        cmocka_unit_test(a_map_that_would_take_hours_ends_with_words),
-        cmocka_unit_test(a_map_fills_in_by_slow_answers),
-        cmocka_unit_test(a_picture_that_is_saved_has_the_map),
-        cmocka_unit_test(a_mover_has_a_map_of_its_ends_as_well),
-        cmocka_unit_test(a_counterexample_opens_as_a_new_case),
-        DRIVE_TEST_ON(a_search_can_be_cancelled, start_with, "published:rapapaing-corrected"),
-        cmocka_unit_test(a_job_that_does_not_end_is_not_waited_for),
-        cmocka_unit_test(what_becomes_simpler_is_told_meanwhile),
-        cmocka_unit_test(the_dialog_starts_nothing_before_it_is_told_to),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

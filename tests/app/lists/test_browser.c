@@ -95,9 +95,8 @@ static void double_click(shell *s, draw_point at)
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-static void names_are_in_the_order_that_people_expect(void **state)
+TEST(names_are_in_the_order_that_people_expect)
 {
-    (void)state;
     static const char *const order[] = { "a", "A1", "a2", "a2b", "a10", "a010b", "b", "Ba" };
     const int count = (int)(sizeof order / sizeof order[0]);
     for (int i = 0; i < count; i++) {
@@ -110,9 +109,8 @@ static void names_are_in_the_order_that_people_expect(void **state)
     assert_true(folder_compare("x99999999999999999999999", "x100000000000000000000000") < 0);
 }
 
-static void every_word_typed_must_be_in_the_name_in_any_order(void **state)
+TEST(every_word_typed_must_be_in_the_name_in_any_order)
 {
-    (void)state;
     assert_true(match_words("corner circ", "Circle over CORNER.json"));
     assert_true(match_words("", "anything"));
     assert_true(match_words("  ", "anything"));
@@ -122,7 +120,7 @@ static void every_word_typed_must_be_in_the_name_in_any_order(void **state)
 
 /* ---- Listing ----------------------------------------------------------------------------- */
 
-static void folders_come_first_then_cases_and_nothing_hidden(void **state)
+DRIVE_TEST(folders_come_first_then_cases_and_nothing_hidden, start_browsing)
 {
     shell *s = *state;
     assert_int_equal(s->browser.shown_count, LISTED);
@@ -132,7 +130,7 @@ static void folders_come_first_then_cases_and_nothing_hidden(void **state)
     assert_string_equal(selected(s), "drive.json"); /* the one that is open */
 }
 
-static void arrows_pages_home_and_end_go_through_the_list(void **state)
+DRIVE_TEST(arrows_pages_home_and_end_go_through_the_list, start_browsing)
 {
     shell *s = *state;
     key(s, INPUT_KEY_HOME, 0);
@@ -150,7 +148,7 @@ static void arrows_pages_home_and_end_go_through_the_list(void **state)
     assert_string_equal(selected(s), "drive.json");
 }
 
-static void typing_filters_and_enter_opens(void **state)
+DRIVE_TEST(typing_filters_and_enter_opens, start_browsing)
 {
     shell *s = *state;
     type(s, "case");
@@ -163,7 +161,7 @@ static void typing_filters_and_enter_opens(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "Case010.json");
 }
 
-static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
+DRIVE_TEST(what_is_typed_is_no_command_and_reaches_no_shape, start_browsing)
 {
     shell *s = *state;
     const figure_theme theme = s->session.settings.theme;
@@ -179,7 +177,7 @@ static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
     assert_true(s->browser.why[0]);
 }
 
-static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
+DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing)
 {
     shell *s = *state;
     type(s, "bet");
@@ -201,7 +199,7 @@ static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
     assert_string_equal(s->browser.folder.path, "/");
 }
 
-static void a_path_that_is_typed_is_opened(void **state)
+DRIVE_TEST(a_path_that_is_typed_is_opened, start_browsing)
 {
     shell *s = *state;
     type(s, here);
@@ -215,7 +213,7 @@ static void a_path_that_is_typed_is_opened(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
 }
 
-static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
+DRIVE_TEST(a_path_too_long_to_be_one_is_not_opened_cut_off, start_browsing)
 {
     static char folders[PLACES_PATH_SIZE];
     shell *s = *state;
@@ -234,7 +232,7 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
     }
 }
 
-static void a_folder_that_cannot_be_read_says_why(void **state)
+DRIVE_TEST(a_folder_that_cannot_be_read_says_why, start_browsing)
 {
     shell *s = *state;
     assert_int_equal(rmdir("files/Alpha"), 0);
@@ -247,7 +245,7 @@ static void a_folder_that_cannot_be_read_says_why(void **state)
 
 /* ---- Mouse, Escape ----------------------------------------------------------------------- */
 
-static void a_click_selects_and_a_double_click_opens(void **state)
+DRIVE_TEST(a_click_selects_and_a_double_click_opens, start_browsing)
 {
     shell *s = *state;
     click(s, row_at(s, 4), 1);
@@ -260,9 +258,8 @@ static void a_click_selects_and_a_double_click_opens(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "inner.json");
 }
 
-static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **state)
+TEST(escape_or_a_click_beside_closes_it_and_nothing_has_changed)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         shell *s = start_browsing();
         if (i == 0) {
@@ -280,14 +277,14 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
     }
 }
 
-static void ctrl_q_quits_from_it(void **state)
+DRIVE_TEST(ctrl_q_quits_from_it, start_browsing)
 {
     shell *s = *state;
     key(s, 'q', INPUT_CTRL);
     assert_true(s->session.quit);
 }
 
-static void a_folder_dropped_on_the_window_is_browsed(void **state)
+DRIVE_TEST(a_folder_dropped_on_the_window_is_browsed, start)
 {
     shell *s = *state;
     drive_drop(s, "files");
@@ -301,7 +298,7 @@ static void a_folder_dropped_on_the_window_is_browsed(void **state)
     assert_true(toolbox_is_dragging(&s->session.tools));
 }
 
-static void a_file_dropped_on_it_is_the_answer(void **state)
+DRIVE_TEST(a_file_dropped_on_it_is_the_answer, start_browsing)
 {
     shell *s = *state;
     drive_drop(s, "files/case2.json");
@@ -309,7 +306,7 @@ static void a_file_dropped_on_it_is_the_answer(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
 }
 
-static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **state)
+DRIVE_TEST(a_broken_case_is_refused_in_the_browser_and_the_scene_stays, start_browsing)
 {
     shell *s = *state;
     type(s, "broken");
@@ -319,7 +316,7 @@ static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **s
     assert_string_equal(drive_title(s), "Drive — drive.json");
 }
 
-static void a_changed_case_left_for_another_waits(void **state)
+DRIVE_TEST(a_changed_case_left_for_another_waits, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -335,7 +332,7 @@ static void a_changed_case_left_for_another_waits(void **state)
     assert_int_equal(s->session.waiting_count, 0);
 }
 
-static void a_gallery_case_that_is_browsed_to_is_not_overwritten(void **state)
+DRIVE_TEST(a_gallery_case_that_is_browsed_to_is_not_overwritten, start_browsing)
 {
     shell *s = *state;
     type(s, TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json");
@@ -358,9 +355,8 @@ static shell *start_saving(const char *name)
     return s;
 }
 
-static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void **state)
+TEST(saved_under_a_new_name_it_gets_the_ending_and_is_the_document)
 {
-    (void)state;
     shell *s = start_saving("my case");
     assert_false(s->browser.open);
     assert_string_equal(drive_title(s), "Drive — my case.json");
@@ -368,7 +364,7 @@ static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void *
     drive_end(s);
 }
 
-static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
+DRIVE_TEST(ctrl_s_asks_for_a_name_where_a_new_case_has_none, start)
 {
     shell *s = *state;
     key(s, 'n', INPUT_CTRL);
@@ -383,9 +379,8 @@ static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
 }
 
 /* The gallery was walked through, browsed, named, or is what an earlier version remembered. */
-static void own_cases_are_never_offered_the_folder_of_the_gallery(void **state)
+TEST(own_cases_are_never_offered_the_folder_of_the_gallery)
 {
-    (void)state;
     static const char gallery[] = TEST_SOURCE_DIR "/assets/cases";
     for (int way = 0; way < 4; way++) {
         shell *s = start();
@@ -414,9 +409,8 @@ static void own_cases_are_never_offered_the_folder_of_the_gallery(void **state)
     }
 }
 
-static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
+TEST(a_file_that_exists_is_asked_about_and_escape_goes_back)
 {
-    (void)state;
     shell *s = start_saving("case2");
     const long before = drive_size_of("files/case2.json");
     assert_true(s->browser.open && s->browser.asks);
@@ -436,9 +430,8 @@ static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
 }
 
 /* "Replace" has the place of the button that asked. */
-static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
+TEST(neither_a_double_click_nor_a_held_key_replaces_a_file)
 {
-    (void)state;
     const widget_id accept = widget_key("dialog accept", 0);
     for (int way = 0; way < 3; way++) {
         shell *s = start_saving("case2");
@@ -461,7 +454,7 @@ static void neither_a_double_click_nor_a_held_key_replaces_a_file(void **state)
     }
 }
 
-static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **state)
+DRIVE_TEST(a_row_gives_its_name_to_the_file_and_a_folder_is_entered, start)
 {
     shell *s = *state;
     key(s, 's', INPUT_CTRL | INPUT_SHIFT);
@@ -475,18 +468,16 @@ static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **stat
     assert_true(drive_exists("files/beta/case2.json"));
 }
 
-static void blanks_are_no_name(void **state)
+TEST(blanks_are_no_name)
 {
-    (void)state;
     shell *s = start_saving("  ");
     assert_string_equal(s->browser.why, "Type a name for the file.");
     assert_false(drive_exists("  .json"));
     drive_end(s);
 }
 
-static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
+TEST(what_cannot_be_saved_is_said_and_the_browser_stays)
 {
-    (void)state;
     static const char *const names[] = { "nowhere/x", ".." };
     for (int i = 0; i < 2; i++) {
         shell *s = start_saving(names[i]);
@@ -503,7 +494,7 @@ static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
 
 /* ---- Recent files ------------------------------------------------------------------------ */
 
-static void recent_files_are_listed_newest_first_without_those_that_are_gone(void **state)
+DRIVE_TEST(recent_files_are_listed_newest_first_without_those_that_are_gone, start)
 {
     shell *s = *state;
     session_remember(&s->session);
@@ -522,7 +513,7 @@ static void recent_files_are_listed_newest_first_without_those_that_are_gone(voi
     assert_string_equal(drive_title(s), "Drive — drive.json");
 }
 
-static void a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens(void **state)
+DRIVE_TEST(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens, start)
 {
     shell *s = *state;
     session_remember(&s->session);
@@ -565,7 +556,7 @@ static void write_points(const char *path, int count)
     fclose(file);
 }
 
-static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
+DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start)
 {
     shell *s = *state;
     write_points("files/many.json", 1000);
@@ -587,7 +578,7 @@ static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
     assert_true(session_take_stale(&s->session).ui);
 }
 
-static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **state)
+DRIVE_TEST(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured, start)
 {
     shell *s = *state;
     assert_int_equal(system("mkdir many && cd many && for i in $(seq 1000); do "
@@ -615,7 +606,7 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
     assert_true(s->browser.thumbs.count <= THUMBS_MOST);
 }
 
-static void a_case_changed_meanwhile_is_pictured_anew(void **state)
+DRIVE_TEST(a_case_changed_meanwhile_is_pictured_anew, start_browsing)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -631,7 +622,7 @@ static void a_case_changed_meanwhile_is_pictured_anew(void **state)
     assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
 }
 
-static void it_fits_into_the_smallest_window(void **state)
+DRIVE_TEST(it_fits_into_the_smallest_window, start_browsing)
 {
     shell *s = *state;
     shell_resize(s, 320, 200, 1);
@@ -641,7 +632,7 @@ static void it_fits_into_the_smallest_window(void **state)
     assert_string_equal(document_file_name(&s->session.doc), "case2.json");
 }
 
-static void the_contents_of_the_gallery_are_told_by_titles_and_chapters(void **state)
+DRIVE_TEST(the_contents_of_the_gallery_are_told_by_titles_and_chapters, start)
 {
     shell *s = *state;
     browser *b = &s->browser;
@@ -678,44 +669,4 @@ static void the_contents_of_the_gallery_are_told_by_titles_and_chapters(void **s
     key(s, INPUT_KEY_BACKSPACE, 0); /* another folder has none */
     assert_false(b->contents);
     key(s, INPUT_KEY_ESCAPE, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_are_in_the_order_that_people_expect),
-        cmocka_unit_test(every_word_typed_must_be_in_the_name_in_any_order),
-        DRIVE_TEST(folders_come_first_then_cases_and_nothing_hidden, start_browsing),
-        DRIVE_TEST(arrows_pages_home_and_end_go_through_the_list, start_browsing),
-        DRIVE_TEST(typing_filters_and_enter_opens, start_browsing),
-        DRIVE_TEST(what_is_typed_is_no_command_and_reaches_no_shape, start_browsing),
-        DRIVE_TEST(enter_goes_into_a_folder_and_backspace_up_again, start_browsing),
-        DRIVE_TEST(a_path_that_is_typed_is_opened, start_browsing),
-        DRIVE_TEST(a_path_too_long_to_be_one_is_not_opened_cut_off, start_browsing),
-        DRIVE_TEST(a_folder_that_cannot_be_read_says_why, start_browsing),
-        DRIVE_TEST(a_click_selects_and_a_double_click_opens, start_browsing),
-        cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
-        DRIVE_TEST(ctrl_q_quits_from_it, start_browsing),
-        DRIVE_TEST(a_folder_dropped_on_the_window_is_browsed, start),
-        DRIVE_TEST(a_file_dropped_on_it_is_the_answer, start_browsing),
-        DRIVE_TEST(a_broken_case_is_refused_in_the_browser_and_the_scene_stays, start_browsing),
-        DRIVE_TEST(a_changed_case_left_for_another_waits, start),
-        DRIVE_TEST(a_gallery_case_that_is_browsed_to_is_not_overwritten, start_browsing),
-        cmocka_unit_test(saved_under_a_new_name_it_gets_the_ending_and_is_the_document),
-        DRIVE_TEST(ctrl_s_asks_for_a_name_where_a_new_case_has_none, start),
-        cmocka_unit_test(own_cases_are_never_offered_the_folder_of_the_gallery),
-        cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
-        cmocka_unit_test(neither_a_double_click_nor_a_held_key_replaces_a_file),
-        DRIVE_TEST(a_row_gives_its_name_to_the_file_and_a_folder_is_entered, start),
-        cmocka_unit_test(blanks_are_no_name),
-        cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),
-        DRIVE_TEST(recent_files_are_listed_newest_first_without_those_that_are_gone, start),
-        DRIVE_TEST(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens, start),
-        DRIVE_TEST(every_case_in_view_gets_a_picture_or_a_mark, start),
-        DRIVE_TEST(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured, start),
-        DRIVE_TEST(a_case_changed_meanwhile_is_pictured_anew, start_browsing),
-        DRIVE_TEST(it_fits_into_the_smallest_window, start_browsing),
-        DRIVE_TEST(the_contents_of_the_gallery_are_told_by_titles_and_chapters, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -74,7 +74,7 @@ static bool has(const char *path, const char *part)
     return found;
 }
 
-static void the_scale_is_the_windows_until_another_is_chosen(void **state)
+DRIVE_TEST(the_scale_is_the_windows_until_another_is_chosen, start)
 {
     shell *s = *state;
     assert_close(s->export.options.scale, 1, 0);
@@ -89,7 +89,7 @@ static void the_scale_is_the_windows_until_another_is_chosen(void **state)
     assert_close(s->export.options.scale, 4, 0);
 }
 
-static void every_format_is_written_as_what_it_is(void **state)
+DRIVE_TEST(every_format_is_written_as_what_it_is, start)
 {
     static const struct {
         int format;
@@ -116,7 +116,7 @@ static void every_format_is_written_as_what_it_is(void **state)
 }
 
 /* One mechanism: what S saves at once is what the dialog saves of what is shown. */
-static void as_shown_it_is_what_s_saves_at_once(void **state)
+DRIVE_TEST(as_shown_it_is_what_s_saves_at_once, start)
 {
     shell *s = *state;
     save(s);
@@ -129,9 +129,8 @@ static void as_shown_it_is_what_s_saves_at_once(void **state)
     free(b);
 }
 
-static void the_case_is_inside_unless_it_is_left_out(void **state)
+TEST(the_case_is_inside_unless_it_is_left_out)
 {
-    (void)state;
     scene *carried;
     scene_error error;
     for (int out = 0; out < 2; out++) {
@@ -147,7 +146,7 @@ static void the_case_is_inside_unless_it_is_left_out(void **state)
     }
 }
 
-static void choices_change_the_picture_and_its_preview(void **state)
+DRIVE_TEST(choices_change_the_picture_and_its_preview, start)
 {
     shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
@@ -172,7 +171,7 @@ static void choices_change_the_picture_and_its_preview(void **state)
     assert_false(has("drive.svg", "<text"));
 }
 
-static void each_step_gets_a_picture(void **state)
+DRIVE_TEST(each_step_gets_a_picture, start)
 {
     shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
@@ -196,7 +195,7 @@ static void each_step_gets_a_picture(void **state)
     assert_false(drive_exists(path));
 }
 
-static void no_file_is_replaced_unasked(void **state)
+DRIVE_TEST(no_file_is_replaced_unasked, start)
 {
     shell *s = *state;
     drive_write("drive.png", "mine");
@@ -215,7 +214,7 @@ static void no_file_is_replaced_unasked(void **state)
 }
 
 /* Pressed and let go of before the next frame. */
-static void a_tap_on_the_letter_of_a_number_opens_its_field(void **state)
+DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start)
 {
     shell *s = *state;
     const widget_id number = widget_key("export number", 'w');
@@ -224,9 +223,8 @@ static void a_tap_on_the_letter_of_a_number_opens_its_field(void **state)
     assert_int_equal(s->widgets.focus, number);
 }
 
-static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
+TEST(what_cannot_be_saved_is_said_and_the_dialog_stays)
 {
-    (void)state;
     shell *s = start();
     drive_type(s, "  ");
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -252,7 +250,7 @@ static void what_cannot_be_saved_is_said_and_the_dialog_stays(void **state)
     drive_end(s);
 }
 
-static void a_name_may_be_a_path_from_home_or_have_the_ending(void **state)
+DRIVE_TEST(a_name_may_be_a_path_from_home_or_have_the_ending, start)
 {
     char here[1024];
     shell *s = *state;
@@ -299,7 +297,7 @@ static bool is_filled_with(shell *s, draw_color color)
     return found;
 }
 
-static void what_is_transparent_is_shown_on_the_ground_it_is_meant_for(void **state)
+DRIVE_TEST(what_is_transparent_is_shown_on_the_ground_it_is_meant_for, start)
 {
     shell *s = *state;
     const draw_color dark = figure_color(FIGURE_DARK, FIGURE_BACKGROUND);
@@ -310,7 +308,7 @@ static void what_is_transparent_is_shown_on_the_ground_it_is_meant_for(void **st
     assert_true(is_filled_with(s, figure_color(FIGURE_DARK, FIGURE_PANEL)));
 }
 
-static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state)
+DRIVE_TEST(a_name_that_was_used_is_offered_again_for_the_same_case, start)
 {
     shell *s = *state;
     drive_type(s, "lesson 1");
@@ -329,7 +327,7 @@ static void a_name_that_was_used_is_offered_again_for_the_same_case(void **state
     assert_string_equal(s->export.typed, PLACES_STEM);
 }
 
-static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void **state)
+DRIVE_TEST(in_the_smallest_window_every_choice_and_the_name_can_be_reached, start)
 {
     shell *s = *state;
     shell_resize(s, 160, 120, 2); /* 320x240 at the largest size */
@@ -352,7 +350,7 @@ static void in_the_smallest_window_every_choice_and_the_name_can_be_reached(void
     assert_true(format > 20 && name > 20);
 }
 
-static void a_small_window_shows_a_small_preview(void **state)
+DRIVE_TEST(a_small_window_shows_a_small_preview, start)
 {
     shell *s = *state;
     shell_resize(s, 480, 360, 1);
@@ -365,7 +363,7 @@ static void a_small_window_shows_a_small_preview(void **state)
     }
 }
 
-static void a_typed_size_is_the_pictures(void **state)
+DRIVE_TEST(a_typed_size_is_the_pictures, start)
 {
     shell *s = *state;
     choose(s, EXPORT_FORMAT, CANVAS_SVG);
@@ -386,7 +384,7 @@ static void a_typed_size_is_the_pictures(void **state)
     assert_true(has("drive.svg", "width=\"333\""));
 }
 
-static void escape_gives_up_a_dragged_size_and_not_the_dialog(void **state)
+DRIVE_TEST(escape_gives_up_a_dragged_size_and_not_the_dialog, start)
 {
     shell *s = *state;
     const double width = s->export.options.width;
@@ -413,9 +411,8 @@ static void click_save(shell *s)
     drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
 }
 
-static void a_size_that_is_none_keeps_the_picture_from_being_saved(void **state)
+TEST(a_size_that_is_none_keeps_the_picture_from_being_saved)
 {
-    (void)state;
     static const char *const wrong[] = { "zz", "1e9" };
     for (int i = 0; i < 2; i++) {
         shell *s = start();
@@ -452,7 +449,7 @@ static draw_point place_of_mover(const shell *s)
     return (draw_point){ 0, 0 };
 }
 
-static void the_preview_of_an_animation_moves(void **state)
+DRIVE_TEST(the_preview_of_an_animation_moves, start)
 {
     timers due = { .played_ms = 0 };
     shell *s = *state;
@@ -477,29 +474,4 @@ static void the_preview_of_an_animation_moves(void **state)
     (void)timers_run(&due, s, (uint64_t)(1000 * length_s * 11));
     assert_false(due.preview.pending);
     assert_null(s->export.picture.pose.of);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(the_scale_is_the_windows_until_another_is_chosen, start),
-        DRIVE_TEST(every_format_is_written_as_what_it_is, start),
-        DRIVE_TEST(as_shown_it_is_what_s_saves_at_once, start),
-        cmocka_unit_test(the_case_is_inside_unless_it_is_left_out),
-        DRIVE_TEST(choices_change_the_picture_and_its_preview, start),
-        DRIVE_TEST(the_preview_of_an_animation_moves, start),
-        DRIVE_TEST(each_step_gets_a_picture, start),
-        DRIVE_TEST(no_file_is_replaced_unasked, start),
-        DRIVE_TEST(a_tap_on_the_letter_of_a_number_opens_its_field, start),
-        cmocka_unit_test(what_cannot_be_saved_is_said_and_the_dialog_stays),
-        DRIVE_TEST(a_name_may_be_a_path_from_home_or_have_the_ending, start),
-        DRIVE_TEST(what_is_transparent_is_shown_on_the_ground_it_is_meant_for, start),
-        DRIVE_TEST(a_name_that_was_used_is_offered_again_for_the_same_case, start),
-        DRIVE_TEST(in_the_smallest_window_every_choice_and_the_name_can_be_reached, start),
-        DRIVE_TEST(a_small_window_shows_a_small_preview, start),
-        DRIVE_TEST(a_typed_size_is_the_pictures, start),
-        DRIVE_TEST(escape_gives_up_a_dragged_size_and_not_the_dialog, start),
-        cmocka_unit_test(a_size_that_is_none_keeps_the_picture_from_being_saved),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,7 @@ static int count(const shell *s)
     return scene_shape_count(s->session.doc.scene);
 }
 
-static void every_row_is_a_command(void **state)
+DRIVE_TEST(every_row_is_a_command, start)
 {
     shell *s = *state;
     for (int k = 0; k < 2; k++) {
@@ -62,7 +62,7 @@ static void every_row_is_a_command(void **state)
     }
 }
 
-static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void **state)
+DRIVE_TEST(a_right_click_selects_the_shape_and_its_rows_do_what_they_say, start)
 {
     shell *s = *state;
     right_click(s, drive_at(s, -20, 0));
@@ -76,7 +76,7 @@ static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void *
     assert_non_null(drive_shape(s, "ball"));
 }
 
-static void what_is_selected_stays_so_under_the_click_and_beside_all(void **state)
+DRIVE_TEST(what_is_selected_stays_so_under_the_click_and_beside_all, start)
 {
     shell *s = *state;
     drive_key(s, 'a', INPUT_CTRL);
@@ -101,7 +101,7 @@ static char *clipboard_of_two(void *context)
         "{\"type\": \"circle\", \"name\": \"q\", \"center\": [108, 4], \"radius\": 1}]}\n");
 }
 
-static void on_the_empty_plot_it_is_about_the_plot(void **state)
+DRIVE_TEST(on_the_empty_plot_it_is_about_the_plot, start)
 {
     shell *s = *state;
     s->session.desktop.get_clipboard = clipboard_of_two;
@@ -138,7 +138,7 @@ static void on_the_empty_plot_it_is_about_the_plot(void **state)
     assert_true(drive_exists("drive-001.png"));
 }
 
-static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
+DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start)
 {
     shell *s = *state;
     right_click(s, drive_at(s, 22, 5));
@@ -150,7 +150,7 @@ static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
 }
 
-static void a_row_is_chosen_by_letting_go_of_it(void **state)
+DRIVE_TEST(a_row_is_chosen_by_letting_go_of_it, start)
 {
     shell *s = *state;
     const draw_point ball = drive_at(s, -20, 0);
@@ -189,7 +189,7 @@ static void a_row_is_chosen_by_letting_go_of_it(void **state)
     assert_true(s->menu.open && menu_row(s, 1).y < low.y);
 }
 
-static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
+DRIVE_TEST(keys_walk_it_and_what_may_not_run_does_nothing, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -210,7 +210,7 @@ static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
     assert_non_null(drive_shape(s, "ball"));
 }
 
-static void it_lies_within_every_window(void **state)
+DRIVE_TEST(it_lies_within_every_window, start)
 {
     shell *s = *state;
     for (int i = 0; i < 6; i++) {
@@ -246,7 +246,7 @@ static bool has_line_above(shell *s, int index)
     return found;
 }
 
-static void groups_of_rows_are_set_apart_by_lines(void **state)
+DRIVE_TEST(groups_of_rows_are_set_apart_by_lines, start)
 {
     static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION,
                                                   NAMED_EXPORT };
@@ -278,7 +278,7 @@ static bool is_told_in(const draw_list *list, const layout_box *row, const char 
     return false;
 }
 
-static void rows_tell_their_names_and_keys(void **state)
+DRIVE_TEST(rows_tell_their_names_and_keys, start)
 {
     shell *s = *state;
     draw_list list = { 0 };
@@ -297,7 +297,7 @@ static void rows_tell_their_names_and_keys(void **state)
     draw_deinit(&list);
 }
 
-static void nothing_opens_during_a_drag(void **state)
+DRIVE_TEST(nothing_opens_during_a_drag, start)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
@@ -308,7 +308,7 @@ static void nothing_opens_during_a_drag(void **state)
     assert_int_equal(count(s), 3);
 }
 
-static void keys_open_it_for_the_selection_or_the_plot(void **state)
+DRIVE_TEST(keys_open_it_for_the_selection_or_the_plot, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_MENU, 0);
@@ -329,7 +329,7 @@ static void keys_open_it_for_the_selection_or_the_plot(void **state)
 }
 
 /* Out of view to the right it would be drawn beside the window. */
-static void opened_by_a_key_it_is_in_the_window(void **state)
+DRIVE_TEST(opened_by_a_key_it_is_in_the_window, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -341,24 +341,4 @@ static void opened_by_a_key_it_is_in_the_window(void **state)
         assert_true(row.y >= 0 && row.y + row.height <= s->height);
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(every_row_is_a_command, start),
-        DRIVE_TEST(a_right_click_selects_the_shape_and_its_rows_do_what_they_say, start),
-        DRIVE_TEST(what_is_selected_stays_so_under_the_click_and_beside_all, start),
-        DRIVE_TEST(on_the_empty_plot_it_is_about_the_plot, start),
-        DRIVE_TEST(a_right_click_beside_the_open_menu_opens_it_there, start),
-        DRIVE_TEST(a_row_is_chosen_by_letting_go_of_it, start),
-        DRIVE_TEST(keys_walk_it_and_what_may_not_run_does_nothing, start),
-        DRIVE_TEST(it_lies_within_every_window, start),
-        DRIVE_TEST(groups_of_rows_are_set_apart_by_lines, start),
-        DRIVE_TEST(rows_tell_their_names_and_keys, start),
-        DRIVE_TEST(nothing_opens_during_a_drag, start),
-        DRIVE_TEST(keys_open_it_for_the_selection_or_the_plot, start),
-        DRIVE_TEST(opened_by_a_key_it_is_in_the_window, start),
-    };
-    return cmocka_run_group_tests_name("menu", tests, NULL, NULL);
 }

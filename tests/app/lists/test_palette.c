@@ -74,9 +74,8 @@ static draw_point place_of(shell *s, const char *text)
 
 /* ---- Search ------------------------------------------------------------------------------ */
 
-static void words_fit_as_beginnings_before_middles_before_letters(void **state)
+TEST(words_fit_as_beginnings_before_middles_before_letters)
 {
-    (void)state;
     static const struct {
         const char *query, *better, *worse;
     } cases[] = {
@@ -102,9 +101,8 @@ static void words_fit_as_beginnings_before_middles_before_letters(void **state)
     assert_true(match_query("\xC3\xA9t\xC3\xA9", "un \xC3\xA9t\xC3\xA9") >= 0);
 }
 
-static void without_a_query_every_command_is_listed_in_its_group(void **state)
+TEST(without_a_query_every_command_is_listed_in_its_group)
 {
-    (void)state;
     static palette_row rows[PALETTE_MAX_ROWS];
     const int count = palette_list("", rows);
     assert_int_equal(count, commands_count() + COMMAND_GROUP_COUNT);
@@ -117,9 +115,8 @@ static void without_a_query_every_command_is_listed_in_its_group(void **state)
     }
 }
 
-static void a_query_also_finds_keys_and_groups_behind_names(void **state)
+TEST(a_query_also_finds_keys_and_groups_behind_names)
 {
-    (void)state;
     static palette_row rows[PALETTE_MAX_ROWS];
     assert_true(palette_list("ctrl+d", rows) > 0);
     assert_string_equal(rows[0].command->name, "Duplicate");
@@ -132,9 +129,8 @@ static void a_query_also_finds_keys_and_groups_behind_names(void **state)
     assert_int_equal(palette_list("no such command at all", rows), 0);
 }
 
-static void every_command_is_found_by_its_own_name_first(void **state)
+TEST(every_command_is_found_by_its_own_name_first)
 {
-    (void)state;
     static palette_row rows[PALETTE_MAX_ROWS];
     for (int i = 0; i < commands_count(); i++) {
         const char *name = commands_at(i)->name;
@@ -150,9 +146,8 @@ static void every_command_is_found_by_its_own_name_first(void **state)
 }
 
 /* What people type who do not know our names; "" is for nothing. */
-static void other_words_find_commands_and_letters_scattered_in_words_do_not(void **state)
+TEST(other_words_find_commands_and_letters_scattered_in_words_do_not)
 {
-    (void)state;
     static const struct {
         const char *typed, *first;
     } cases[] = {
@@ -199,7 +194,7 @@ static void other_words_find_commands_and_letters_scattered_in_words_do_not(void
     }
 }
 
-static void enter_does_nothing_where_nothing_fits(void **state)
+DRIVE_TEST(enter_does_nothing_where_nothing_fits, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -214,7 +209,7 @@ static void enter_does_nothing_where_nothing_fits(void **state)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
+DRIVE_TEST(both_keys_open_it_and_the_same_or_escape_close_it, start)
 {
     shell *s = *state;
     const chord keys[] = { { 'k', INPUT_CTRL }, { INPUT_KEY_F1, 0 } };
@@ -232,7 +227,7 @@ static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
 }
 
 /* Wherever on the card, that took the keys from the field. */
-static void escape_closes_it_after_a_click_on_its_foot(void **state)
+DRIVE_TEST(escape_closes_it_after_a_click_on_its_foot, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -243,7 +238,7 @@ static void escape_closes_it_after_a_click_on_its_foot(void **state)
     assert_false(s->palette.open);
 }
 
-static void a_press_that_is_let_go_of_elsewhere_runs_nothing(void **state)
+DRIVE_TEST(a_press_that_is_let_go_of_elsewhere_runs_nothing, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -255,7 +250,7 @@ static void a_press_that_is_let_go_of_elsewhere_runs_nothing(void **state)
     assert_false(s->palette.open);
 }
 
-static void a_dropped_file_closes_it_and_a_menu(void **state)
+DRIVE_TEST(a_dropped_file_closes_it_and_a_menu, start)
 {
     shell *s = *state;
     drive_write("other.json", DRIVE_CASE("down"));
@@ -269,7 +264,7 @@ static void a_dropped_file_closes_it_and_a_menu(void **state)
     assert_false(s->menu.open);
 }
 
-static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
+DRIVE_TEST(what_is_typed_is_searched_and_enter_runs_the_best, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -285,7 +280,7 @@ static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
     assert_int_equal(editor_selection_count(&s->session.editor), 4);
 }
 
-static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
+DRIVE_TEST(arrow_and_page_keys_go_through_the_list_past_titles, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -317,7 +312,7 @@ static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
     assert_true(shows(s, "Tools"));
 }
 
-static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **state)
+DRIVE_TEST(a_command_that_may_not_run_tells_why_and_enter_leaves_it, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -329,7 +324,7 @@ static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **stat
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
 }
 
-static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
+DRIVE_TEST(a_gesture_of_the_mouse_is_listed_and_not_run, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -340,7 +335,7 @@ static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
     assert_true(s->palette.open);
 }
 
-static void keys_of_commands_are_letters_while_it_is_open(void **state)
+DRIVE_TEST(keys_of_commands_are_letters_while_it_is_open, start)
 {
     shell *s = *state;
     const figure_theme before = s->session.settings.theme;
@@ -354,7 +349,7 @@ static void keys_of_commands_are_letters_while_it_is_open(void **state)
     assert_true(s->session.quit);
 }
 
-static void it_does_not_open_in_the_middle_of_a_drag(void **state)
+DRIVE_TEST(it_does_not_open_in_the_middle_of_a_drag, start)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, 15, 0), INPUT_LEFT, 0);
@@ -366,7 +361,7 @@ static void it_does_not_open_in_the_middle_of_a_drag(void **state)
 
 /* ---- Mouse ------------------------------------------------------------------------------- */
 
-static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
+DRIVE_TEST(a_click_runs_a_row_and_one_beside_closes_the_list, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -384,7 +379,7 @@ static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
                      3); /* the click was no more than that */
 }
 
-static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
+DRIVE_TEST(a_click_on_a_title_or_a_greyed_row_runs_nothing, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -398,7 +393,7 @@ static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
 }
 
-static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
+DRIVE_TEST(the_wheel_scrolls_the_list_and_not_the_view, start)
 {
     shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
@@ -411,7 +406,7 @@ static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
     assert_memory_equal(&s->session.editor.camera.view, &before, sizeof before);
 }
 
-static void every_command_has_room_in_a_small_window(void **state)
+DRIVE_TEST(every_command_has_room_in_a_small_window, start)
 {
     shell *s = *state;
     shell_resize(s, 480, 360, 1);
@@ -429,7 +424,7 @@ static void every_command_has_room_in_a_small_window(void **state)
     }
 }
 
-static void what_is_written_stays_within_the_list(void **state)
+DRIVE_TEST(what_is_written_stays_within_the_list, start)
 {
     shell *s = *state;
     open_by_key(s);
@@ -454,9 +449,8 @@ static void what_is_written_stays_within_the_list(void **state)
 
 /* ---- What overlaps and what hits ---------------------------------------------------------- */
 
-static void the_place_in_the_gallery_opens_its_contents(void **state)
+TEST(the_place_in_the_gallery_opens_its_contents)
 {
-    (void)state;
     drive_enter_folder("place");
     shell *s = drive_start_file(NULL);
     const draw_point place = place_of(s, "Case 1/132");
@@ -465,7 +459,7 @@ static void the_place_in_the_gallery_opens_its_contents(void **state)
     drive_end(s);
 }
 
-static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **state)
+DRIVE_TEST(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair, start)
 {
     shell *s = *state;
     const draw_point count = place_of(s, "1 overlapping pair");
@@ -495,9 +489,8 @@ static void the_count_of_overlaps_lists_them_and_a_click_selects_a_pair(void **s
     assert_int_equal(editor_selection_count(&s->session.editor), 2);
 }
 
-static void long_names_are_told_in_full_in_two_lines(void **state)
+TEST(long_names_are_told_in_full_in_two_lines)
 {
-    (void)state;
     shell *s = drive_start(
         "{\"collision-test\": 1, \"shapes\": ["
         "{\"type\": \"circle\", \"name\": \"ball_of_the_player_who_started_on_the_left_1\", "
@@ -508,35 +501,4 @@ static void long_names_are_told_in_full_in_two_lines(void **state)
     assert_true(drive_is_written(s, "_left_1 and"));
     assert_true(drive_is_written(s, "_left_2 overlap, depth 1"));
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(words_fit_as_beginnings_before_middles_before_letters),
-        cmocka_unit_test(without_a_query_every_command_is_listed_in_its_group),
-        cmocka_unit_test(a_query_also_finds_keys_and_groups_behind_names),
-        cmocka_unit_test(every_command_is_found_by_its_own_name_first),
-        cmocka_unit_test(other_words_find_commands_and_letters_scattered_in_words_do_not),
-        DRIVE_TEST(enter_does_nothing_where_nothing_fits, start),
-        DRIVE_TEST(both_keys_open_it_and_the_same_or_escape_close_it, start),
-        DRIVE_TEST(escape_closes_it_after_a_click_on_its_foot, start),
-        DRIVE_TEST(a_press_that_is_let_go_of_elsewhere_runs_nothing, start),
-        DRIVE_TEST(a_dropped_file_closes_it_and_a_menu, start),
-        DRIVE_TEST(what_is_typed_is_searched_and_enter_runs_the_best, start),
-        DRIVE_TEST(arrow_and_page_keys_go_through_the_list_past_titles, start),
-        DRIVE_TEST(a_command_that_may_not_run_tells_why_and_enter_leaves_it, start),
-        DRIVE_TEST(a_gesture_of_the_mouse_is_listed_and_not_run, start),
-        DRIVE_TEST(keys_of_commands_are_letters_while_it_is_open, start),
-        DRIVE_TEST(it_does_not_open_in_the_middle_of_a_drag, start),
-        DRIVE_TEST(a_click_runs_a_row_and_one_beside_closes_the_list, start),
-        DRIVE_TEST(a_click_on_a_title_or_a_greyed_row_runs_nothing, start),
-        DRIVE_TEST(the_wheel_scrolls_the_list_and_not_the_view, start),
-        DRIVE_TEST(every_command_has_room_in_a_small_window, start),
-        DRIVE_TEST(what_is_written_stays_within_the_list, start),
-        cmocka_unit_test(the_place_in_the_gallery_opens_its_contents),
-        DRIVE_TEST(the_count_of_overlaps_lists_them_and_a_click_selects_a_pair, start),
-        cmocka_unit_test(long_names_are_told_in_full_in_two_lines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

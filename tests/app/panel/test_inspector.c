@@ -16,7 +16,7 @@ static shell *start(void)
 
 /* ---- Every type -------------------------------------------------------------------------- */
 
-static void every_value_of_every_type_can_be_typed(void **state)
+DRIVE_TEST(every_value_of_every_type_can_be_typed, start)
 {
     shell *s = *state;
     drive_select(s, "point");
@@ -76,7 +76,7 @@ static void every_value_of_every_type_can_be_typed(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
+DRIVE_TEST(a_rectangle_that_is_turned_keeps_its_middle_and_size, start)
 {
     shell *s = *state;
     drive_select(s, "rect");
@@ -90,7 +90,7 @@ static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
     assert_int_equal(drive_shape(s, "rect")->type, SCENE_RECT);
 }
 
-static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(void **state)
+DRIVE_TEST(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else, start)
 {
     shell *s = *state;
     drive_select(s, "rect");
@@ -122,7 +122,7 @@ static bool is_written_before(shell *s, layout_box box, const char *text)
     return found;
 }
 
-static void points_are_counted_as_the_steps_and_the_file_count_them(void **state)
+DRIVE_TEST(points_are_counted_as_the_steps_and_the_file_count_them, start)
 {
     shell *s = *state;
     drive_select(s, "polygon");
@@ -130,7 +130,7 @@ static void points_are_counted_as_the_steps_and_the_file_count_them(void **state
     assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 2)), "2"));
 }
 
-static void points_of_a_polygon_are_typed_and_taken_away(void **state)
+DRIVE_TEST(points_of_a_polygon_are_typed_and_taken_away, start)
 {
     shell *s = *state;
     drive_select(s, "polygon");
@@ -147,9 +147,8 @@ static void points_of_a_polygon_are_typed_and_taken_away(void **state)
     assert_int_equal(drive_shape(s, "polygon")->as.polygon.count, 5);
 }
 
-static void tab_goes_through_all_points_of_a_polygon(void **state)
+TEST(tab_goes_through_all_points_of_a_polygon)
 {
-    (void)state;
     drive_enter_folder("inspector");
     char text[20000];
     size_t used = (size_t)snprintf(text, sizeof text,
@@ -178,7 +177,7 @@ static void tab_goes_through_all_points_of_a_polygon(void **state)
 
 /* ---- Typing ------------------------------------------------------------------------------ */
 
-static void expressions_are_worked_out_and_old_values_are_x(void **state)
+DRIVE_TEST(expressions_are_worked_out_and_old_values_are_x, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -188,7 +187,7 @@ static void expressions_are_worked_out_and_old_values_are_x(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 60.25);
 }
 
-static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
+DRIVE_TEST(what_the_scene_refuses_says_why_and_changes_nothing, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -212,7 +211,7 @@ static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
     assert_true(says(s, "size must not be negative"));
 }
 
-static void a_name_is_typed_and_a_taken_one_refused(void **state)
+DRIVE_TEST(a_name_is_typed_and_a_taken_one_refused, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -236,7 +235,7 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
     assert_int_equal(steps(s), 1);
 }
 
-static void what_a_field_has_no_room_for_is_told(void **state)
+DRIVE_TEST(what_a_field_has_no_room_for_is_told, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -255,7 +254,7 @@ static void what_a_field_has_no_room_for_is_told(void **state)
     assert_int_equal(steps(s), 1);
 }
 
-static void a_click_on_the_plot_keeps_what_was_typed(void **state)
+DRIVE_TEST(a_click_on_the_plot_keeps_what_was_typed, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -266,7 +265,7 @@ static void a_click_on_the_plot_keeps_what_was_typed(void **state)
     assert_int_equal(steps(s), 1);
 }
 
-static void a_move_can_be_given_and_taken_away(void **state)
+DRIVE_TEST(a_move_can_be_given_and_taken_away, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -283,7 +282,7 @@ static void a_move_can_be_given_and_taken_away(void **state)
 
 /* ---- Dragging and stepping --------------------------------------------------------------- */
 
-static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state)
+DRIVE_TEST(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -307,7 +306,7 @@ static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state
     assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
 }
 
-static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
+DRIVE_TEST(a_second_press_leaves_the_drag_of_a_value_alone, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -322,7 +321,7 @@ static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
 }
 
-static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
+DRIVE_TEST(a_radius_dragged_to_the_left_stops_at_zero, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -332,7 +331,7 @@ static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
 }
 
-static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
+DRIVE_TEST(a_rectangle_turns_while_its_rotation_is_dragged, start)
 {
     shell *s = *state;
     drive_select(s, "rect");
@@ -344,7 +343,7 @@ static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
     assert_int_equal(steps(s), 1);
 }
 
-static void the_second_end_follows_length_and_angle(void **state)
+DRIVE_TEST(the_second_end_follows_length_and_angle, start)
 {
     shell *s = *state;
     drive_select(s, "segment");
@@ -365,7 +364,7 @@ static void the_second_end_follows_length_and_angle(void **state)
     assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
 }
 
-static void notches_of_the_wheel_are_one_step(void **state)
+DRIVE_TEST(notches_of_the_wheel_are_one_step, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -393,9 +392,8 @@ static void notches_of_the_wheel_are_one_step(void **state)
     assert_int_equal(steps(s), 2);
 }
 
-static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void **state)
+TEST(a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones)
 {
-    (void)state;
     static const double views[][2] = { { 0.5, 0.01 }, { 2, 0.1 },   { 19, 0.1 },
                                        { 20, 1 },     { 20000, 1 }, { 400000, 10 } };
     drive_enter_folder("inspector");
@@ -417,7 +415,7 @@ static void a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones(void *
 
 /* ---- Several, locked, the case ----------------------------------------------------------- */
 
-static void several_are_shifted_and_share_a_radius(void **state)
+DRIVE_TEST(several_are_shifted_and_share_a_radius, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -450,7 +448,7 @@ static void several_are_shifted_and_share_a_radius(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void several_solids_are_shifted_in_depth(void **state)
+DRIVE_TEST(several_solids_are_shifted_in_depth, start)
 {
     shell *s = *state;
     drive_select(s, "sphere");
@@ -461,7 +459,7 @@ static void several_solids_are_shifted_in_depth(void **state)
     assert_int_equal(steps(s), 1);
 }
 
-static void a_drag_of_several_counts_from_where_they_were(void **state)
+DRIVE_TEST(a_drag_of_several_counts_from_where_they_were, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -480,9 +478,8 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
     assert_true(s->inspector.shift.x == 0);
 }
 
-static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void **state)
+TEST(colour_and_layer_are_typed_and_which_layers_ignore_each_other)
 {
-    (void)state;
     drive_enter_folder("inspector");
     shell *s = drive_start_panel(
         "{\"collision-test\": 1, \"shapes\": [{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, "
@@ -531,7 +528,7 @@ static void colour_and_layer_are_typed_and_which_layers_ignore_each_other(void *
     drive_end(s);
 }
 
-static void what_is_locked_cannot_be_typed_into(void **state)
+DRIVE_TEST(what_is_locked_cannot_be_typed_into, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -545,7 +542,7 @@ static void what_is_locked_cannot_be_typed_into(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 8);
 }
 
-static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void **state)
+DRIVE_TEST(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight, start)
 {
     shell *s = *state;
     click_on(s, widget_key("case title", 0));
@@ -557,7 +554,7 @@ static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void *
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Change title");
 }
 
-static void title_note_and_axis_belong_to_the_case(void **state)
+DRIVE_TEST(title_note_and_axis_belong_to_the_case, start)
 {
     shell *s = *state;
     editor_select(&s->session.editor, 0);
@@ -580,7 +577,7 @@ static void title_note_and_axis_belong_to_the_case(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **state)
+DRIVE_TEST(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo, start)
 {
     shell *s = *state;
     editor_select(&s->session.editor, 0);
@@ -605,7 +602,7 @@ static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **s
     assert_int_equal(steps(s), 1);
 }
 
-static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
+DRIVE_TEST(what_is_typed_when_the_window_closes_is_not_lost, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -617,7 +614,7 @@ static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 7);
 }
 
-static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **state)
+DRIVE_TEST(what_is_typed_stays_one_step_when_the_window_loses_the_panel, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_F2, 0);
@@ -636,7 +633,7 @@ static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **
     assert_string_not_equal(scene_title(s->session.doc.scene), "Narrow");
 }
 
-static void keys_are_commands_again_after_a_value_is_typed(void **state)
+DRIVE_TEST(keys_are_commands_again_after_a_value_is_typed, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -648,9 +645,8 @@ static void keys_are_commands_again_after_a_value_is_typed(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
 }
 
-static void f2_gives_the_keyboard_to_the_first_field(void **state)
+TEST(f2_gives_the_keyboard_to_the_first_field)
 {
-    (void)state;
     drive_enter_folder("inspector");
     shell *s = drive_start(DRIVE_NINE); /* its panel is hidden */
     drive_select(s, "circle");
@@ -670,7 +666,7 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
 }
 
 /* A second line is asked for, and there is none: what is typed on must not be commands. */
-static void shift_and_enter_do_not_end_what_a_label_says(void **state)
+DRIVE_TEST(shift_and_enter_do_not_end_what_a_label_says, start)
 {
     shell *s = *state;
     drive_key(s, 't', INPUT_SHIFT);
@@ -693,7 +689,7 @@ static void drop_at(shell *s, widget_id id, double share, const char *text)
     shell_apply(s, &(input){ .kind = INPUT_DROP_TEXT, .text = text, .at = at });
 }
 
-static void a_text_dropped_on_a_field_is_typed_there(void **state)
+DRIVE_TEST(a_text_dropped_on_a_field_is_typed_there, start)
 {
     shell *s = *state;
     drive_select(s, "circle");
@@ -711,7 +707,7 @@ static void a_text_dropped_on_a_field_is_typed_there(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), shapes + 1);
 }
 
-static void typing_does_not_move_what_is_seen(void **state)
+DRIVE_TEST(typing_does_not_move_what_is_seen, start)
 {
     shell *s = *state;
     drive_key(s, 'f', 0);
@@ -721,45 +717,4 @@ static void typing_does_not_move_what_is_seen(void **state)
     drive_key(s, INPUT_KEY_F2, 0);
     assert_close(s->session.editor.camera.view.center.x, before.view.center.x, 0);
     assert_close(s->session.editor.camera.view.height, before.view.height, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(typing_does_not_move_what_is_seen, start),
-        DRIVE_TEST(every_value_of_every_type_can_be_typed, start),
-        DRIVE_TEST(a_rectangle_that_is_turned_keeps_its_middle_and_size, start),
-        DRIVE_TEST(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else, start),
-        DRIVE_TEST(points_are_counted_as_the_steps_and_the_file_count_them, start),
-        DRIVE_TEST(points_of_a_polygon_are_typed_and_taken_away, start),
-        cmocka_unit_test(tab_goes_through_all_points_of_a_polygon),
-        DRIVE_TEST(expressions_are_worked_out_and_old_values_are_x, start),
-        DRIVE_TEST(what_the_scene_refuses_says_why_and_changes_nothing, start),
-        DRIVE_TEST(a_name_is_typed_and_a_taken_one_refused, start),
-        DRIVE_TEST(what_a_field_has_no_room_for_is_told, start),
-        DRIVE_TEST(a_click_on_the_plot_keeps_what_was_typed, start),
-        DRIVE_TEST(a_move_can_be_given_and_taken_away, start),
-        DRIVE_TEST(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back, start),
-        DRIVE_TEST(a_second_press_leaves_the_drag_of_a_value_alone, start),
-        DRIVE_TEST(a_radius_dragged_to_the_left_stops_at_zero, start),
-        DRIVE_TEST(a_rectangle_turns_while_its_rotation_is_dragged, start),
-        DRIVE_TEST(the_second_end_follows_length_and_angle, start),
-        DRIVE_TEST(notches_of_the_wheel_are_one_step, start),
-        cmocka_unit_test(a_notch_is_a_decade_less_in_small_views_and_more_in_huge_ones),
-        DRIVE_TEST(several_are_shifted_and_share_a_radius, start),
-        DRIVE_TEST(several_solids_are_shifted_in_depth, start),
-        DRIVE_TEST(a_drag_of_several_counts_from_where_they_were, start),
-        cmocka_unit_test(colour_and_layer_are_typed_and_which_layers_ignore_each_other),
-        DRIVE_TEST(what_is_locked_cannot_be_typed_into, start),
-        DRIVE_TEST(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight, start),
-        DRIVE_TEST(title_note_and_axis_belong_to_the_case, start),
-        DRIVE_TEST(shift_and_enter_do_not_end_what_a_label_says, start),
-        DRIVE_TEST(a_text_dropped_on_a_field_is_typed_there, start),
-        cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
-        DRIVE_TEST(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo, start),
-        DRIVE_TEST(what_is_typed_when_the_window_closes_is_not_lost, start),
-        DRIVE_TEST(what_is_typed_stays_one_step_when_the_window_loses_the_panel, start),
-        DRIVE_TEST(keys_are_commands_again_after_a_value_is_typed, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

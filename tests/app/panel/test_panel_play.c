@@ -33,7 +33,7 @@ static void scrub_to(shell *s, double t)
 
 /* ---- Typed ------------------------------------------------------------------------------- */
 
-static void what_moves_responds_as_chosen(void **state)
+DRIVE_TEST_ON(what_moves_responds_as_chosen, start, BOUNCING)
 {
     shell *s = *state;
     drive_select(s, "late");
@@ -51,9 +51,8 @@ static void what_moves_responds_as_chosen(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void what_rests_can_be_given_a_spin(void **state)
+TEST(what_rests_can_be_given_a_spin)
 {
-    (void)state;
     shell *s = start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"rect\", \"name\": "
                      "\"wall\", \"min\": [0, 0], \"max\": [2, 1]}]}\n");
     drive_select(s, "wall");
@@ -72,7 +71,7 @@ static void what_rests_can_be_given_a_spin(void **state)
     drive_end(s);
 }
 
-static void nothing_is_cut_in_the_narrowest_panel(void **state)
+DRIVE_TEST_ON(nothing_is_cut_in_the_narrowest_panel, start, BOUNCING)
 {
     static const char *const words[] = { "respond", "slide", "stop", "bounce", "axis",
                                          "through", "spin",  "w/2",  "half",   "rotation" };
@@ -89,7 +88,7 @@ static void nothing_is_cut_in_the_narrowest_panel(void **state)
     }
 }
 
-static void in_space_nothing_spins(void **state)
+DRIVE_TEST_ON(in_space_nothing_spins, start, DRIVE_NINE)
 {
     shell *s = *state;
     drive_select(s, "sphere");
@@ -98,7 +97,7 @@ static void in_space_nothing_spins(void **state)
 
 /* ---- While it is played ------------------------------------------------------------------ */
 
-static void fields_of_a_moment_are_read_only_and_it_is_said_why(void **state)
+DRIVE_TEST_ON(fields_of_a_moment_are_read_only_and_it_is_said_why, start, BOUNCING)
 {
     shell *s = *state;
     const char *said = s->session.message.text;
@@ -126,7 +125,7 @@ static void fields_of_a_moment_are_read_only_and_it_is_said_why(void **state)
     assert_true(drive_shape(s, "ball")->as.circle.radius == 9);
 }
 
-static void moves_are_those_of_the_moment(void **state)
+DRIVE_TEST_ON(moves_are_those_of_the_moment, start, BOUNCING)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -143,7 +142,7 @@ static void moves_are_those_of_the_moment(void **state)
     assert_false(drive_is_written(s, "through"));
 }
 
-static void the_moment_tells_of_its_contact_and_not_of_what_rests(void **state)
+DRIVE_TEST_ON(the_moment_tells_of_its_contact_and_not_of_what_rests, start, BOUNCING)
 {
     shell *s = *state;
     assert_true(drive_is_written(s, "hits wall at t = 0.5"));
@@ -161,7 +160,7 @@ static void the_moment_tells_of_its_contact_and_not_of_what_rests(void **state)
 }
 
 /* The picture tells the same, and of nobody as selected. */
-static void the_steps_of_a_moment_are_told_in_the_picture(void **state)
+DRIVE_TEST_ON(the_steps_of_a_moment_are_told_in_the_picture, start, BOUNCING)
 {
     shell *s = *state;
     scrub_to(s, 0.5);
@@ -173,9 +172,8 @@ static void the_steps_of_a_moment_are_told_in_the_picture(void **state)
     assert_int_equal(s->session.editor.selected, 0);
 }
 
-static void without_a_contact_it_is_who_passes_most_closely(void **state)
+TEST(without_a_contact_it_is_who_passes_most_closely)
 {
-    (void)state;
     shell *s =
         start("{\"collision-test\": 1, \"shapes\": [\n"
               "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [2, 1]},\n"
@@ -187,9 +185,8 @@ static void without_a_contact_it_is_who_passes_most_closely(void **state)
 }
 
 /* Again and again would be nothing at all. */
-static void what_only_spins_goes_on_and_is_told_of(void **state)
+TEST(what_only_spins_goes_on_and_is_told_of)
 {
-    (void)state;
     shell *s = start("{\"collision-test\": 1, \"shapes\": [\n"
                      "{\"type\": \"rotated_rect\", \"name\": \"bar\", \"center\": [0, 0], "
                      "\"size\": [10, 2], \"rotation\": 0, \"spin\": 90},\n"
@@ -206,7 +203,7 @@ static void what_only_spins_goes_on_and_is_told_of(void **state)
     drive_end(s);
 }
 
-static void a_crowd_that_runs_is_not_told_of(void **state)
+DRIVE_TEST_ON(a_crowd_that_runs_is_not_told_of, start, BOUNCING)
 {
     shell *s = *state;
     s->session.editor.player.crowd_count = 30;
@@ -215,9 +212,8 @@ static void a_crowd_that_runs_is_not_told_of(void **state)
 }
 
 /* The case it left may be empty. */
-static void what_a_demo_shows_is_selected_by_tab(void **state)
+TEST(what_a_demo_shows_is_selected_by_tab)
 {
-    (void)state;
     shell *s = start("{\"collision-test\": 1, \"shapes\": []}\n");
     s->session.editor.player.crowd_count = 30;
     drive_key(s, 'a', INPUT_ALT | INPUT_SHIFT);
@@ -225,23 +221,4 @@ static void what_a_demo_shows_is_selected_by_tab(void **state)
     drive_key(s, INPUT_KEY_TAB, 0);
     assert_int_equal(s->session.editor.selected, scene_shape_at(s->session.editor.scene, 0)->id);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(what_moves_responds_as_chosen, start, BOUNCING),
-        cmocka_unit_test(what_rests_can_be_given_a_spin),
-        DRIVE_TEST_ON(nothing_is_cut_in_the_narrowest_panel, start, BOUNCING),
-        DRIVE_TEST_ON(in_space_nothing_spins, start, DRIVE_NINE),
-        DRIVE_TEST_ON(fields_of_a_moment_are_read_only_and_it_is_said_why, start, BOUNCING),
-        DRIVE_TEST_ON(moves_are_those_of_the_moment, start, BOUNCING),
-        DRIVE_TEST_ON(the_moment_tells_of_its_contact_and_not_of_what_rests, start, BOUNCING),
-        DRIVE_TEST_ON(the_steps_of_a_moment_are_told_in_the_picture, start, BOUNCING),
-        cmocka_unit_test(without_a_contact_it_is_who_passes_most_closely),
-        cmocka_unit_test(what_only_spins_goes_on_and_is_told_of),
-        cmocka_unit_test(what_a_demo_shows_is_selected_by_tab),
-        DRIVE_TEST_ON(a_crowd_that_runs_is_not_told_of, start, BOUNCING),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

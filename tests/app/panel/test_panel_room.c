@@ -24,9 +24,8 @@ static double top_of_sections(shell *s)
     return top;
 }
 
-static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
+TEST(the_panel_does_not_jump_when_a_shape_is_selected)
 {
-    (void)state;
     shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
                                  "\"name\": \"p\", \"at\": [0, 0]}]}\n");
     s->session.settings.folded[FOLD_CASE] = true; /* as for everybody at first */
@@ -38,9 +37,8 @@ static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
     drive_end(s);
 }
 
-static void what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names(void **state)
+TEST(what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names)
 {
-    (void)state;
     shell *s = drive_start_panel(
         "{\"collision-test\": 1, \"shapes\": ["
         "{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1},"
@@ -53,9 +51,8 @@ static void what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names(vo
     drive_end(s);
 }
 
-static void why_nothing_is_told_is_told(void **state)
+TEST(why_nothing_is_told_is_told)
 {
-    (void)state;
     shell *s = drive_start_panel(
         "{\"collision-test\": 1, \"ignore\": [[\"tile\", \"tile\"]], \"shapes\": ["
         "{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0], \"layer\": \"tile\"},"
@@ -77,9 +74,8 @@ static void why_nothing_is_told_is_told(void **state)
 }
 
 /* A window of 1280 x 800 with the interface one size up, as it is at first. */
-static void a_note_has_the_lines_that_were_written(void **state)
+TEST(a_note_has_the_lines_that_were_written)
 {
-    (void)state;
     shell *s = drive_start_panel(DRIVE_NINE); /* "First\nsecond" */
     drive_select(s, "circle");
     assert_true(drive_is_written(s, "First"));
@@ -97,9 +93,8 @@ static void a_note_has_the_lines_that_were_written(void **state)
     "{\"type\": \"circle\", \"name\": \"" name "\", \"center\": [" #x ", 0], \"radius\": 2" more "}"
 
 /* A click in the list of pairs explains another, and all stays selected. */
-static void the_pairs_among_three_selected_are_listed_those_that_collide_first(void **state)
+TEST(the_pairs_among_three_selected_are_listed_those_that_collide_first)
 {
-    (void)state;
     shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [" DISC("a", 0, "") ", " DISC(
         "b", 9, "") ", " DISC("c", 12, "") ", " DISC("d", -20, ", \"move\": [10, 0]") "]}\n");
     editor *ed = &s->session.editor;
@@ -146,9 +141,8 @@ static void the_pairs_among_three_selected_are_listed_those_that_collide_first(v
 }
 
 /* Of 40,000 that are not compared, but for the last three. */
-static void the_pairs_among_a_crowd_are_found_in_no_time(void **state)
+TEST(the_pairs_among_a_crowd_are_found_in_no_time)
 {
-    (void)state;
     enum { COUNT = 40000, MOST_MS = 300 };
     shell *s = drive_start_panel(
         "{\"collision-test\": 1, \"ignore\": [[\"a\", \"a\"], [\"a\", \"b\"]], \"shapes\": []}\n");
@@ -171,9 +165,8 @@ static void the_pairs_among_a_crowd_are_found_in_no_time(void **state)
     drive_end(s);
 }
 
-static void most_of_the_panel_is_for_the_reasoning(void **state)
+TEST(most_of_the_panel_is_for_the_reasoning)
 {
-    (void)state;
     shell *s = drive_start_panel("{\"collision-test\": 1, \"title\": \"A sweep\", \"shapes\": ["
                                  "{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, "
                                  "\"move\": [41, 23]}, {\"type\": \"rect\", \"min\": [3, 3], "
@@ -194,9 +187,8 @@ static void most_of_the_panel_is_for_the_reasoning(void **state)
 }
 
 /* A window of 480 x 360, with the interface in every size. */
-static void an_open_drawer_cuts_no_button_and_no_word(void **state)
+TEST(an_open_drawer_cuts_no_button_and_no_word)
 {
-    (void)state;
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     for (double zoom = 0.6; zoom <= 3; zoom += 0.05) {
         shell_resize(s, 480 / zoom, 360 / zoom, 1);
@@ -215,7 +207,7 @@ static void an_open_drawer_cuts_no_button_and_no_word(void **state)
     drive_end(s);
 }
 
-static void a_step_that_is_walked_to_is_unfolded(void **state)
+DRIVE_TEST_ON(a_step_that_is_walked_to_is_unfolded, drive_start_panel, DRIVE_CASE("up"))
 {
     shell *s = *state;
     click_on(s, widget_key("section", FOLD_FRAME));
@@ -226,9 +218,8 @@ static void a_step_that_is_walked_to_is_unfolded(void **state)
     assert_false(s->session.settings.folded[FOLD_FRAME]);
 }
 
-static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
+TEST(a_click_on_a_row_of_the_legend_toggles_its_overlay)
 {
-    (void)state;
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     const unsigned before = scene_show(s->session.doc.scene);
     const widget_id row = widget_key("overlay", SCENE_SHOW_SWEPT_AREA);
@@ -263,9 +254,8 @@ static bool focus_is_in_view(shell *s)
     return false;
 }
 
-static void tab_goes_through_the_shapes_and_the_panel_and_back(void **state)
+TEST(tab_goes_through_the_shapes_and_the_panel_and_back)
 {
-    (void)state;
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     for (int round = 0; round < 2; round++) {
         for (int i = round > 0 ? 1 : 0; i < 3; i++) { /* then the first is selected still */
@@ -295,9 +285,8 @@ static void tab_goes_through_the_shapes_and_the_panel_and_back(void **state)
 }
 
 /* It is the last, and its values are the next that one would type. */
-static void tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel(void **state)
+TEST(tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel)
 {
-    (void)state;
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     drive_key(s, 'c', 0);
     drive_drag(s, drive_at(s, -15, -20), drive_at(s, -12, -20));
@@ -312,23 +301,4 @@ static void tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel(void **state
     drive_key(s, INPUT_KEY_TAB, 0);
     assert_int_equal(s->session.editor.selected, scene_shape_at(s->session.doc.scene, 0)->id);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
-        cmocka_unit_test(what_the_letters_of_a_pair_mean_is_told_unless_they_are_its_names),
-        cmocka_unit_test(why_nothing_is_told_is_told),
-        cmocka_unit_test(a_note_has_the_lines_that_were_written),
-        cmocka_unit_test(the_pairs_among_three_selected_are_listed_those_that_collide_first),
-        cmocka_unit_test(the_pairs_among_a_crowd_are_found_in_no_time),
-        cmocka_unit_test(most_of_the_panel_is_for_the_reasoning),
-        cmocka_unit_test(an_open_drawer_cuts_no_button_and_no_word),
-        DRIVE_TEST_ON(a_step_that_is_walked_to_is_unfolded, drive_start_panel, DRIVE_CASE("up")),
-        cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
-        cmocka_unit_test(tab_goes_through_the_shapes_and_the_panel_and_back),
-        cmocka_unit_test(tab_behind_a_drawn_shape_keeps_it_and_goes_to_its_panel),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,9 +54,8 @@ static void random_deed(shell *s, unsigned dice)
     }
 }
 
-static void whatever_is_done_in_the_panel_can_be_undone(void **state)
+TEST(whatever_is_done_in_the_panel_can_be_undone)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 40; seed++) {
         drive_enter_folder("inspector"); /* where nothing unsaved is offered */
         shell *s = drive_start_panel(DRIVE_NINE);
@@ -77,12 +76,4 @@ static void whatever_is_done_in_the_panel_can_be_undone(void **state)
         scene_destroy(before);
         drive_end(s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_is_done_in_the_panel_can_be_undone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,7 +21,7 @@ static void check_rect(const shell *s, ct_rect want)
     }
 }
 
-static void a_rect_takes_centre_and_half_extents(void **state)
+DRIVE_TEST(a_rect_takes_centre_and_half_extents, start)
 {
     shell *s = *state;
     enter_in(s, "centre", 0, "10");
@@ -39,7 +39,7 @@ static void a_rect_takes_centre_and_half_extents(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void short_decimals_stay_short(void **state)
+DRIVE_TEST(short_decimals_stay_short, start)
 {
     shell *s = *state;
     enter_in(s, "w/2", 0, "0.1");
@@ -50,7 +50,7 @@ static void short_decimals_stay_short(void **state)
 }
 
 /* In plain doubles the size, its half and the difference would be rounded one after the other. */
-static void all_other_numbers_are_rounded_once(void **state)
+DRIVE_TEST(all_other_numbers_are_rounded_once, start)
 {
     shell *s = *state;
     enter_in(s, "min", 0, "-79/3");
@@ -67,7 +67,7 @@ static void all_other_numbers_are_rounded_once(void **state)
     assert_true(drive_shape(s, "rect")->as.rect.min.y == 2);
 }
 
-static void half_extents_are_not_negative(void **state)
+DRIVE_TEST(half_extents_are_not_negative, start)
 {
     shell *s = *state;
     enter_in(s, "h/2", 0, "-1");
@@ -76,7 +76,7 @@ static void half_extents_are_not_negative(void **state)
     assert_int_equal(steps(s), 0);
 }
 
-static void a_drag_counts_from_the_sides_there_were(void **state)
+DRIVE_TEST(a_drag_counts_from_the_sides_there_were, start)
 {
     shell *s = *state;
     const layout_box half = box_of(s, field_of(s, "w/2", 0));
@@ -95,7 +95,7 @@ static void a_drag_counts_from_the_sides_there_were(void **state)
 
 /* ---- Corners that move ------------------------------------------------------------------- */
 
-static void a_typed_corner_moves_the_whole_where_that_is_chosen(void **state)
+DRIVE_TEST(a_typed_corner_moves_the_whole_where_that_is_chosen, start)
 {
     shell *s = *state;
     enter_in(s, "min", 1, "9");
@@ -118,7 +118,7 @@ static void a_typed_corner_moves_the_whole_where_that_is_chosen(void **state)
     assert_int_equal(steps(s), 4);
 }
 
-static void a_dragged_corner_moves_from_where_it_was(void **state)
+DRIVE_TEST(a_dragged_corner_moves_from_where_it_was, start)
 {
     shell *s = *state;
     s->inspector.corners_move = true;
@@ -137,9 +137,8 @@ static void a_dragged_corner_moves_from_where_it_was(void **state)
 
 /* ---- Scrolled ---------------------------------------------------------------------------- */
 
-static void a_new_selection_begins_with_its_name(void **state)
+TEST(a_new_selection_begins_with_its_name)
 {
-    (void)state;
     drive_enter_folder("sheet");
     shell *s = drive_start_panel(DRIVE_CASE("up"));
     drive_select(s, "ball");
@@ -161,9 +160,8 @@ static void a_new_selection_begins_with_its_name(void **state)
     drive_end(s);
 }
 
-static void the_place_of_a_name_is_typed_and_taken_away(void **state)
+TEST(the_place_of_a_name_is_typed_and_taken_away)
 {
-    (void)state;
     drive_enter_folder("inspector");
     shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
@@ -188,9 +186,8 @@ static void draw_plot(shell *s)
     draw_deinit(&list);
 }
 
-static void a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any(void **state)
+TEST(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any)
 {
-    (void)state;
     drive_enter_folder("sheet");
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60},"
                            "\"show\": [\"names\"], \"shapes\": ["
@@ -219,9 +216,8 @@ static void a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any(voi
     drive_end(s);
 }
 
-static void what_is_typed_for_a_label_is_in_the_picture_at_once(void **state)
+TEST(what_is_typed_for_a_label_is_in_the_picture_at_once)
 {
-    (void)state;
     drive_enter_folder("sheet");
     shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"label\", "
                                  "\"name\": \"word\", \"at\": [0, 0], \"text\": \"old\"}]}");
@@ -254,9 +250,8 @@ static void what_is_typed_for_a_label_is_in_the_picture_at_once(void **state)
     drive_end(s);
 }
 
-static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
+TEST(a_label_is_written_typed_and_dragged_by_its_text)
 {
-    (void)state;
     drive_enter_folder("sheet");
     shell *s =
         drive_start_panel("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60},"
@@ -300,23 +295,4 @@ static void a_label_is_written_typed_and_dragged_by_its_text(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_shape(s, "label1")->as.label.text, "less");
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_typed_for_a_label_is_in_the_picture_at_once),
-        cmocka_unit_test(a_label_is_written_typed_and_dragged_by_its_text),
-        cmocka_unit_test(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any),
-        cmocka_unit_test(the_place_of_a_name_is_typed_and_taken_away),
-        DRIVE_TEST(a_typed_corner_moves_the_whole_where_that_is_chosen, start),
-        DRIVE_TEST(a_dragged_corner_moves_from_where_it_was, start),
-        cmocka_unit_test(a_new_selection_begins_with_its_name),
-        DRIVE_TEST(a_rect_takes_centre_and_half_extents, start),
-        DRIVE_TEST(short_decimals_stay_short, start),
-        DRIVE_TEST(all_other_numbers_are_rounded_once, start),
-        DRIVE_TEST(half_extents_are_not_negative, start),
-        DRIVE_TEST(a_drag_counts_from_the_sides_there_were, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,9 +19,8 @@ static shell *start(void)
     return drive_start(MIXED_CASE);
 }
 
-static void every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture(void **state)
+TEST(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture)
 {
-    (void)state;
     for (int i = 0; i < commands_count(); i++) {
         const command *c = commands_at(i);
         char keys[COMMAND_KEYS_SIZE];
@@ -39,9 +38,8 @@ static void every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture(
     assert_null(commands_named("Make coffee"));
 }
 
-static void the_name_of_a_chord_is_made_of_its_key_and_modifiers(void **state)
+TEST(the_name_of_a_chord_is_made_of_its_key_and_modifiers)
 {
-    (void)state;
     static const struct {
         chord c;
         const char *want;
@@ -95,7 +93,7 @@ static void fail_if_one_shadows_another(const shell *s, const char *situation)
     }
 }
 
-static void no_key_is_taken_from_a_command_that_may_run(void **state)
+DRIVE_TEST(no_key_is_taken_from_a_command_that_may_run, start)
 {
     shell *s = *state;
     fail_if_one_shadows_another(s, "nothing selected");
@@ -120,9 +118,8 @@ static void no_key_is_taken_from_a_command_that_may_run(void **state)
     }
 }
 
-static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void **state)
+TEST(the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run)
 {
-    (void)state;
     for (int i = 0; i < commands_count(); i++) {
         for (int j = i + 1; j < commands_count(); j++) {
             const command *a = commands_at(i), *b = commands_at(j);
@@ -133,7 +130,7 @@ static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void *
     }
 }
 
-static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
+DRIVE_TEST(a_command_that_may_not_run_says_why_by_key_and_by_name, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_DELETE, 0);
@@ -148,7 +145,7 @@ static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 1);
 }
 
-static void what_a_drag_refused_is_not_told_beyond_it(void **state)
+DRIVE_TEST(what_a_drag_refused_is_not_told_beyond_it, start)
 {
     shell *s = *state;
     const draw_point from = drive_at(s, -3, 0), to = drive_at(s, 3, 3);
@@ -165,21 +162,21 @@ static void what_a_drag_refused_is_not_told_beyond_it(void **state)
     }
 }
 
-static void a_key_that_is_none_in_this_situation_says_nothing(void **state)
+DRIVE_TEST(a_key_that_is_none_in_this_situation_says_nothing, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(s->session.message.text, "");
 }
 
-static void a_mouse_gesture_is_no_command_to_run(void **state)
+DRIVE_TEST(a_mouse_gesture_is_no_command_to_run, start)
 {
     shell *s = *state;
     commands_run(s, commands_named("Zoom at the mouse"));
     assert_string_equal(s->session.message.text, "");
 }
 
-static void shift_matters_only_where_a_command_asks_for_it(void **state)
+DRIVE_TEST(shift_matters_only_where_a_command_asks_for_it, start)
 {
     shell *s = *state;
     const figure_theme before = s->session.settings.theme;
@@ -199,7 +196,7 @@ static void shift_matters_only_where_a_command_asks_for_it(void **state)
     assert_true(s->session.settings.zoom == 1.21); /* not 1.2100000000000002 */
 }
 
-static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
+DRIVE_TEST(keys_with_the_logo_key_belong_to_the_desktop, start)
 {
     shell *s = *state;
     const figure_theme before = s->session.settings.theme;
@@ -207,7 +204,7 @@ static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
     assert_int_equal(s->session.settings.theme, before);
 }
 
-static void a_held_key_repeats_only_what_repeats(void **state)
+DRIVE_TEST(a_held_key_repeats_only_what_repeats, start)
 {
     shell *s = *state;
     const figure_theme before = s->session.settings.theme;
@@ -221,7 +218,7 @@ static void a_held_key_repeats_only_what_repeats(void **state)
     assert_close(drive_shape(s, "flat")->as.circle.center.x, 2, 0);
 }
 
-static void both_keys_of_a_command_run_it(void **state)
+DRIVE_TEST(both_keys_of_a_command_run_it, start)
 {
     shell *s = *state;
     drive_select(s, "flat");
@@ -245,7 +242,7 @@ static const char *said_by(shell *s, const char *name)
     return s->session.message.text;
 }
 
-static void a_command_that_changes_nothing_says_so(void **state)
+DRIVE_TEST(a_command_that_changes_nothing_says_so, start)
 {
     static const char *const views[] = { "Fit everything into the view",
                                          "Back to the case's own view",
@@ -269,7 +266,7 @@ static void a_command_that_changes_nothing_says_so(void **state)
     assert_string_equal(said_by(s, "Fit everything into the view"), "");
 }
 
-static void the_views_of_a_case_are_told_of(void **state)
+DRIVE_TEST(the_views_of_a_case_are_told_of, start)
 {
     shell *s = *state;
     (void)said_by(s, "Zoom in");
@@ -279,7 +276,7 @@ static void the_views_of_a_case_are_told_of(void **state)
     assert_non_null(strstr(said_by(s, "Forget the case's own view"), "no view of its own"));
 }
 
-static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **state)
+DRIVE_TEST(what_has_depth_is_moved_in_it_whatever_is_selected_besides, start)
 {
     shell *s = *state;
     drive_select(s, "flat");
@@ -298,7 +295,7 @@ static bool open_file(void *context, const char *path)
     return access(path, R_OK) == 0;
 }
 
-static void the_manual_is_opened_and_its_place_told(void **state)
+DRIVE_TEST(the_manual_is_opened_and_its_place_told, start)
 {
     char opened[PLACES_PATH_SIZE] = "";
     shell *s = *state;
@@ -311,7 +308,7 @@ static void the_manual_is_opened_and_its_place_told(void **state)
     assert_false(s->session.message.is_error);
 }
 
-static void unlock_all_frees_every_shape(void **state)
+DRIVE_TEST(unlock_all_frees_every_shape, start)
 {
     shell *s = *state;
     assert_non_null(commands_why_not(s, commands_named("Unlock all")));
@@ -324,28 +321,4 @@ static void unlock_all_frees_every_shape(void **state)
     assert_string_equal(said_by(s, "Unlock all"), "Nothing is locked any more.");
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture),
-        cmocka_unit_test(the_name_of_a_chord_is_made_of_its_key_and_modifiers),
-        DRIVE_TEST(no_key_is_taken_from_a_command_that_may_run, start),
-        cmocka_unit_test(the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run),
-        DRIVE_TEST(a_command_that_may_not_run_says_why_by_key_and_by_name, start),
-        DRIVE_TEST(what_a_drag_refused_is_not_told_beyond_it, start),
-        DRIVE_TEST(a_key_that_is_none_in_this_situation_says_nothing, start),
-        DRIVE_TEST(a_mouse_gesture_is_no_command_to_run, start),
-        DRIVE_TEST(shift_matters_only_where_a_command_asks_for_it, start),
-        DRIVE_TEST(keys_with_the_logo_key_belong_to_the_desktop, start),
-        DRIVE_TEST(a_held_key_repeats_only_what_repeats, start),
-        DRIVE_TEST(both_keys_of_a_command_run_it, start),
-        DRIVE_TEST(a_command_that_changes_nothing_says_so, start),
-        DRIVE_TEST(the_views_of_a_case_are_told_of, start),
-        DRIVE_TEST(what_has_depth_is_moved_in_it_whatever_is_selected_besides, start),
-        DRIVE_TEST(the_manual_is_opened_and_its_place_told, start),
-        DRIVE_TEST(unlock_all_frees_every_shape, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

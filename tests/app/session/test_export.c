@@ -36,7 +36,7 @@ static void expect_part(const char *text, const char *part)
     }
 }
 
-static void pictures_are_copied_as_text_with_their_case(void **state)
+DRIVE_TEST(pictures_are_copied_as_text_with_their_case, start)
 {
     shell *s = *state;
     run(s, "Copy as SVG");
@@ -53,7 +53,7 @@ static void pictures_are_copied_as_text_with_their_case(void **state)
     expect_part(s->session.message.text, "Copied the case file");
 }
 
-static void without_a_selection_all_is_handed_on(void **state)
+DRIVE_TEST(without_a_selection_all_is_handed_on, start)
 {
     shell *s = *state;
     run(s, "Copy as C");
@@ -65,7 +65,7 @@ static void without_a_selection_all_is_handed_on(void **state)
     expect_part(s->session.message.text, "Copied the case as an issue in Markdown, ");
 }
 
-static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
+DRIVE_TEST(of_a_selection_the_pair_is_handed_on_that_is_explained, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -79,7 +79,7 @@ static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
 }
 
 /* What else a mover hits may be what is wrong. */
-static void of_a_single_shape_all_is_handed_on_that_it_is_compared_with(void **state)
+DRIVE_TEST(of_a_single_shape_all_is_handed_on_that_it_is_compared_with, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -93,7 +93,7 @@ static void of_a_single_shape_all_is_handed_on_that_it_is_compared_with(void **s
     expect_part(s->session.message.text, "Copied dot and all it is compared with as an issue");
 }
 
-static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
+DRIVE_TEST(a_clipboard_that_cannot_be_written_to_is_told, start)
 {
     shell *s = *state;
     s->session.desktop = (desktop){ .set_clipboard = NULL };
@@ -102,7 +102,7 @@ static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
     expect_part(s->session.message.text, "clipboard cannot be written to (4");
 }
 
-static void want_of_memory_is_told(void **state)
+DRIVE_TEST(want_of_memory_is_told, start)
 {
     shell *s = *state;
     int told = 0;
@@ -154,9 +154,8 @@ static void copy_picture(shell *s)
     assert_true(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD); /* nothing is left */
 }
 
-static void the_picture_goes_to_xclip(void **state)
+TEST(the_picture_goes_to_xclip)
 {
-    (void)state;
     shell *s = start_with("xclip", "echo \"$@\" >arguments; cat >copied.png");
     copy_picture(s);
     expect_part(s->session.message.text, "Copied the picture as PNG, ");
@@ -178,9 +177,8 @@ static void the_picture_goes_to_xclip(void **state)
 }
 
 /* In a session of its own, with none of our files, it reads on when nobody waits for it any more. */
-static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
+TEST(a_picture_copied_at_the_very_end_outlives_the_window)
 {
-    (void)state;
     int ends[2], status = 1;
     assert_int_equal(pipe(ends), 0);
     shell *s = start_with("xclip", "cut -d' ' -f 6 /proc/self/stat >about; ls /proc/self/fd | "
@@ -202,9 +200,8 @@ static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
     assert_string_equal(seen, wanted);
 }
 
-static void on_wayland_it_goes_to_wl_copy(void **state)
+TEST(on_wayland_it_goes_to_wl_copy)
 {
-    (void)state;
     shell *s = start_with("wl-copy", "test \"$*\" = '--type image/png' && cat >copied.png");
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
     copy_picture(s);
@@ -214,9 +211,8 @@ static void on_wayland_it_goes_to_wl_copy(void **state)
     drive_end(s);
 }
 
-static void without_a_program_for_it_the_message_says_which(void **state)
+TEST(without_a_program_for_it_the_message_says_which)
 {
-    (void)state;
     shell *s = start_with(NULL, NULL);
     remove("bin/xclip");
     remove("bin/wl-copy");
@@ -229,9 +225,8 @@ static void without_a_program_for_it_the_message_says_which(void **state)
     drive_end(s);
 }
 
-static void a_program_that_fails_or_hangs_is_told_and_ended(void **state)
+TEST(a_program_that_fails_or_hangs_is_told_and_ended)
 {
-    (void)state;
     shell *s = start_with("xclip", "exit 3");
     copy_picture(s);
     assert_true(s->session.message.is_error);
@@ -241,22 +236,4 @@ static void a_program_that_fails_or_hangs_is_told_and_ended(void **state)
     copy_picture(s);
     expect_part(s->session.message.text, "xclip failed");
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(pictures_are_copied_as_text_with_their_case, start),
-        DRIVE_TEST(without_a_selection_all_is_handed_on, start),
-        DRIVE_TEST(of_a_selection_the_pair_is_handed_on_that_is_explained, start),
-        DRIVE_TEST(want_of_memory_is_told, start),
-        DRIVE_TEST(of_a_single_shape_all_is_handed_on_that_it_is_compared_with, start),
-        DRIVE_TEST(a_clipboard_that_cannot_be_written_to_is_told, start),
-        cmocka_unit_test(the_picture_goes_to_xclip),
-        cmocka_unit_test(a_picture_copied_at_the_very_end_outlives_the_window),
-        cmocka_unit_test(on_wayland_it_goes_to_wl_copy),
-        cmocka_unit_test(without_a_program_for_it_the_message_says_which),
-        cmocka_unit_test(a_program_that_fails_or_hangs_is_told_and_ended),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -24,7 +24,7 @@ static shell *start_gallery(void)
 
 /* ---- Title, saving ----------------------------------------------------------------------- */
 
-static void the_title_tells_case_file_and_whether_it_changed(void **state)
+DRIVE_TEST(the_title_tells_case_file_and_whether_it_changed, start)
 {
     shell *s = *state;
     assert_string_equal(drive_title(s), "Drive — drive.json");
@@ -35,7 +35,7 @@ static void the_title_tells_case_file_and_whether_it_changed(void **state)
     assert_string_equal(drive_title(s), "Drive — drive.json");
 }
 
-static void ctrl_s_saves_to_the_cases_own_file(void **state)
+DRIVE_TEST(ctrl_s_saves_to_the_cases_own_file, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -52,9 +52,8 @@ static void ctrl_s_saves_to_the_cases_own_file(void **state)
     scene_destroy(read);
 }
 
-static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **state)
+TEST(a_gallery_case_is_saved_under_a_number_and_never_overwritten)
 {
-    (void)state;
     drive_enter_folder("session");
     assert_int_equal(system("mkdir -p assets/cases && cp '" TEST_SOURCE_DIR
                             "/assets/cases/101-circles-apart.json' assets/cases/1.json"),
@@ -81,7 +80,7 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
     drive_end(s);
 }
 
-static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
+DRIVE_TEST(a_save_that_fails_says_why_and_keeps_the_star, drive_start_changed)
 {
     shell *s = *state;
     snprintf(s->session.doc.path, sizeof s->session.doc.path, "%s", "/nowhere/at/all/drive.json");
@@ -91,7 +90,7 @@ static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
     assert_true(document_changed(&s->session.doc));
 }
 
-static void a_file_that_another_program_changed_is_overwritten_only_when_asked_twice(void **state)
+DRIVE_TEST(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -115,9 +114,8 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
     assert_true(drive_size_of("drive.json") > 100);
 }
 
-static void a_file_other_than_the_work_restored_was_made_from_is_not_lost_either(void **state)
+TEST(a_file_other_than_the_work_restored_was_made_from_is_not_lost_either)
 {
-    (void)state;
     shell *s = drive_start_changed();
     drive_end(s);
     drive_write("drive.json", "theirs");
@@ -132,7 +130,7 @@ static void a_file_other_than_the_work_restored_was_made_from_is_not_lost_either
     drive_end(s);
 }
 
-static void saving_during_a_drag_is_refused_with_a_word(void **state)
+DRIVE_TEST(saving_during_a_drag_is_refused_with_a_word, start)
 {
     shell *s = *state;
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
@@ -146,7 +144,7 @@ static void saving_during_a_drag_is_refused_with_a_word(void **state)
     assert_false(drive_exists("drive-001.png"));
 }
 
-static void a_folder_that_takes_no_file_is_named(void **state)
+DRIVE_TEST(a_folder_that_takes_no_file_is_named, start_gallery)
 {
     shell *s = *state;
     char gone[1200];
@@ -164,7 +162,7 @@ static void a_folder_that_takes_no_file_is_named(void **state)
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
 }
 
-static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(void **state)
+DRIVE_TEST(s_saves_png_and_svg_beside_each_other_under_the_next_free_number, start)
 {
     shell *s = *state;
     drive_write("drive-001.svg", "taken");
@@ -184,7 +182,7 @@ static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(voi
     assert_true(drive_exists("collision-test-001.png"));
 }
 
-static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
+DRIVE_TEST(a_picture_that_cannot_be_written_leaves_no_empty_files, start)
 {
     shell *s = *state;
     assert_int_equal(mkdir("gone", 0755), 0);
@@ -196,7 +194,7 @@ static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
 }
 
-static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
+DRIVE_TEST(a_picture_that_is_too_large_leaves_no_empty_files, start)
 {
     shell *s = *state;
     s->session.pixel_scale = 1e6;
@@ -208,7 +206,7 @@ static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-static void a_dropped_case_is_opened(void **state)
+DRIVE_TEST(a_dropped_case_is_opened, start)
 {
     shell *s = *state;
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": []}");
@@ -216,7 +214,7 @@ static void a_dropped_case_is_opened(void **state)
     assert_string_equal(drive_title(s), "Other — other.json");
 }
 
-static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void **state)
+DRIVE_TEST(a_bad_file_is_refused_with_checks_message_and_the_scene_stays, start)
 {
     shell *s = *state;
     drive_write("bad.json", "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
@@ -249,7 +247,7 @@ static bool is_drawn(shell *s, const char *text)
     return found;
 }
 
-static void several_selected_shapes_are_counted_and_told_locked_when_all_are(void **state)
+DRIVE_TEST(several_selected_shapes_are_counted_and_told_locked_when_all_are, start)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -268,7 +266,7 @@ static void several_selected_shapes_are_counted_and_told_locked_when_all_are(voi
     assert_true(is_drawn(s, "2 SHAPES, LOCKED"));
 }
 
-static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
+DRIVE_TEST(page_down_walks_the_gallery_and_says_where_it_is, start_gallery)
 {
     shell *s = *state;
     const int count = s->session.gallery.count;
@@ -284,7 +282,7 @@ static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[count - 1].name));
 }
 
-static void every_gallery_case_opens_and_draws_in_every_size(void **state)
+DRIVE_TEST(every_gallery_case_opens_and_draws_in_every_size, start_gallery)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -303,7 +301,7 @@ static void every_gallery_case_opens_and_draws_in_every_size(void **state)
     draw_deinit(&list);
 }
 
-static void changes_walked_away_from_are_there_again_when_one_comes_back(void **state)
+DRIVE_TEST(changes_walked_away_from_are_there_again_when_one_comes_back, start_gallery)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_TAB, 0);
@@ -318,7 +316,7 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
     assert_true(now.x == moved.x && now.y == moved.y);
 }
 
-static void undo_and_redo_far_from_where_one_came_back_to_are_seen(void **state)
+DRIVE_TEST(undo_and_redo_far_from_where_one_came_back_to_are_seen, start_gallery)
 {
     shell *s = *state;
     editor *ed = &s->session.editor;
@@ -343,7 +341,7 @@ static void undo_and_redo_far_from_where_one_came_back_to_are_seen(void **state)
     assert_true(editor_sees_selection(ed));
 }
 
-static void undo_of_what_is_seen_leaves_the_view(void **state)
+DRIVE_TEST(undo_of_what_is_seen_leaves_the_view, start_gallery)
 {
     shell *s = *state;
     editor *ed = &s->session.editor;
@@ -365,7 +363,7 @@ static void nudge_dot(shell *s)
     drive_key(s, INPUT_KEY_RIGHT, 0);
 }
 
-static void changed_files_are_stops_of_the_walk_where_they_were_left(void **state)
+DRIVE_TEST(changed_files_are_stops_of_the_walk_where_they_were_left, start)
 {
     shell *s = *state;
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": ["
@@ -389,7 +387,7 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
 }
 
-static void a_file_without_changes_is_walked_back_to_as_well(void **state)
+DRIVE_TEST(a_file_without_changes_is_walked_back_to_as_well, start)
 {
     shell *s = *state;
     for (int i = 0; i < 2; i++) {
@@ -410,7 +408,7 @@ static void a_file_without_changes_is_walked_back_to_as_well(void **state)
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
 }
 
-static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
+DRIVE_TEST(a_changed_case_without_a_file_can_be_walked_back_to, start)
 {
     shell *s = *state;
     s->session.doc.path[0] = '\0'; /* as read from standard input */
@@ -424,9 +422,8 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
 }
 
 /* Over a distance that no key goes, as the contents of the gallery do. */
-static void the_key_that_is_said_goes_back_from_wherever_one_jumped(void **state)
+TEST(the_key_that_is_said_goes_back_from_wherever_one_jumped)
 {
-    (void)state;
     static const int jumps[] = { 60, 0, 1, 130, 5 };
     drive_enter_folder("session");
     shell *s = drive_start_file(NULL);
@@ -458,7 +455,7 @@ static void the_key_that_is_said_goes_back_from_wherever_one_jumped(void **state
     drive_end(s);
 }
 
-static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **state)
+DRIVE_TEST(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it, start_gallery)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
@@ -474,7 +471,7 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
     assert_non_null(strstr(drive_title(s), s->session.gallery.entries[1].name));
 }
 
-static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
+DRIVE_TEST(a_gallery_case_saved_over_itself_stays_the_stop_it_is, start_gallery)
 {
     shell *s = *state;
     drive_write("a.json", DRIVE_CASE("up"));
@@ -494,7 +491,7 @@ static void a_gallery_case_saved_over_itself_stays_the_stop_it_is(void **state)
 
 /* ---- Help, legend, layout ---------------------------------------------------------------- */
 
-static void f1_opens_the_help_and_escape_closes_it(void **state)
+DRIVE_TEST(f1_opens_the_help_and_escape_closes_it, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_F1, 0);
@@ -503,7 +500,7 @@ static void f1_opens_the_help_and_escape_closes_it(void **state)
     assert_false(s->palette.open);
 }
 
-static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
+DRIVE_TEST(a_long_panel_scrolls_by_wheel_and_stops_at_its_end, start)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -520,7 +517,7 @@ static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
     draw_deinit(&list);
 }
 
-static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **state)
+DRIVE_TEST(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without, start)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -536,7 +533,7 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
     assert_close(s->layout.plot.height + s->layout.strip.height, s->layout.status.y, 0);
 }
 
-static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
+DRIVE_TEST(where_the_panel_has_no_room_p_opens_it_over_the_plot, start)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -563,7 +560,7 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     assert_close(s->layout.panel.width, 0, 0);
 }
 
-static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
+DRIVE_TEST(a_saved_picture_has_a_legend_and_no_marks_of_the_mouse, start)
 {
     shell *s = *state;
     drive_key(s, 's', 0);
@@ -575,7 +572,7 @@ static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
     assert_int_not_equal(system("grep -q handles drive-001.svg"), 0);
 }
 
-static void a_saved_picture_explains_what_the_window_did(void **state)
+DRIVE_TEST(a_saved_picture_explains_what_the_window_did, start)
 {
     shell *s = *state;
     drive_key(s, 's', 0);
@@ -588,9 +585,8 @@ static void a_saved_picture_explains_what_the_window_did(void **state)
     assert_int_not_equal(system("grep -q 0a66e2 drive-002.svg"), 0); /* no halo */
 }
 
-static void control_characters_and_endless_titles_stay_in_their_place(void **state)
+TEST(control_characters_and_endless_titles_stay_in_their_place)
 {
-    (void)state;
     drive_enter_folder("session");
     char text[9000];
     char many[4000];
@@ -619,7 +615,7 @@ static void control_characters_and_endless_titles_stay_in_their_place(void **sta
     drive_end(s);
 }
 
-static void a_held_key_does_not_save_a_hundred_pictures(void **state)
+DRIVE_TEST(a_held_key_does_not_save_a_hundred_pictures, start)
 {
     shell *s = *state;
     const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
@@ -627,7 +623,7 @@ static void a_held_key_does_not_save_a_hundred_pictures(void **state)
     assert_false(drive_exists("drive-001.png"));
 }
 
-static void who_quits_is_told_where_unsaved_changes_are_kept(void **state)
+DRIVE_TEST(who_quits_is_told_where_unsaved_changes_are_kept, drive_start_changed)
 {
     char path[PLACES_PATH_SIZE];
     recovery_find found;
@@ -649,7 +645,7 @@ static void who_quits_is_told_where_unsaved_changes_are_kept(void **state)
     assert_non_null(strstr(s->session.message.text, "2 cases"));
 }
 
-static void ctrl_q_and_the_window_managers_request_quit(void **state)
+DRIVE_TEST(ctrl_q_and_the_window_managers_request_quit, start)
 {
     shell *s = *state;
     drive_key(s, 'q', 0);
@@ -660,46 +656,4 @@ static void ctrl_q_and_the_window_managers_request_quit(void **state)
     const input closed = { .kind = INPUT_QUIT };
     shell_apply(s, &closed);
     assert_true(s->session.quit);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(the_title_tells_case_file_and_whether_it_changed, start),
-        DRIVE_TEST(ctrl_s_saves_to_the_cases_own_file, start),
-        cmocka_unit_test(a_gallery_case_is_saved_under_a_number_and_never_overwritten),
-        DRIVE_TEST(a_save_that_fails_says_why_and_keeps_the_star, drive_start_changed),
-        DRIVE_TEST(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice, start),
-        cmocka_unit_test(a_file_other_than_the_work_restored_was_made_from_is_not_lost_either),
-        DRIVE_TEST(saving_during_a_drag_is_refused_with_a_word, start),
-        DRIVE_TEST(a_folder_that_takes_no_file_is_named, start_gallery),
-        DRIVE_TEST(s_saves_png_and_svg_beside_each_other_under_the_next_free_number, start),
-        DRIVE_TEST(a_picture_that_cannot_be_written_leaves_no_empty_files, start),
-        DRIVE_TEST(a_picture_that_is_too_large_leaves_no_empty_files, start),
-        DRIVE_TEST(a_dropped_case_is_opened, start),
-        DRIVE_TEST(a_bad_file_is_refused_with_checks_message_and_the_scene_stays, start),
-        DRIVE_TEST(several_selected_shapes_are_counted_and_told_locked_when_all_are, start),
-        DRIVE_TEST(page_down_walks_the_gallery_and_says_where_it_is, start_gallery),
-        DRIVE_TEST(every_gallery_case_opens_and_draws_in_every_size, start_gallery),
-        DRIVE_TEST(changes_walked_away_from_are_there_again_when_one_comes_back, start_gallery),
-        DRIVE_TEST(undo_and_redo_far_from_where_one_came_back_to_are_seen, start_gallery),
-        DRIVE_TEST(undo_of_what_is_seen_leaves_the_view, start_gallery),
-        DRIVE_TEST(changed_files_are_stops_of_the_walk_where_they_were_left, start),
-        DRIVE_TEST(a_file_without_changes_is_walked_back_to_as_well, start),
-        DRIVE_TEST(a_changed_case_without_a_file_can_be_walked_back_to, start),
-        cmocka_unit_test(the_key_that_is_said_goes_back_from_wherever_one_jumped),
-        DRIVE_TEST(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it, start_gallery),
-        DRIVE_TEST(a_gallery_case_saved_over_itself_stays_the_stop_it_is, start_gallery),
-        DRIVE_TEST(f1_opens_the_help_and_escape_closes_it, start),
-        DRIVE_TEST(a_long_panel_scrolls_by_wheel_and_stops_at_its_end, start),
-        DRIVE_TEST(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without, start),
-        DRIVE_TEST(where_the_panel_has_no_room_p_opens_it_over_the_plot, start),
-        DRIVE_TEST(a_saved_picture_has_a_legend_and_no_marks_of_the_mouse, start),
-        DRIVE_TEST(a_saved_picture_explains_what_the_window_did, start),
-        cmocka_unit_test(control_characters_and_endless_titles_stay_in_their_place),
-        DRIVE_TEST(a_held_key_does_not_save_a_hundred_pictures, start),
-        DRIVE_TEST(who_quits_is_told_where_unsaved_changes_are_kept, drive_start_changed),
-        DRIVE_TEST(ctrl_q_and_the_window_managers_request_quit, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

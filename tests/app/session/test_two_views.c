@@ -44,7 +44,7 @@ static void assert_ball(const shell *s, double x, double y, double z)
     assert_close(at.z, z, 1e-9);
 }
 
-static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(void **state)
+DRIVE_TEST(the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with, space)
 {
     shell *s = *state;
     const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
@@ -61,7 +61,7 @@ static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(vo
     assert_close(panes[0].map.scale, panes[1].map.scale, 0);
 }
 
-static void each_view_takes_what_it_shows(void **state)
+DRIVE_TEST(each_view_takes_what_it_shows, space)
 {
     shell *s = *state;
     assert_string_equal(name_at(s, FIGURE_FRONT, 10, -3), "crate");
@@ -73,14 +73,14 @@ static void each_view_takes_what_it_shows(void **state)
     assert_string_equal(name_at(s, FIGURE_TOP, -6, 1), "");
 }
 
-static void a_drag_in_front_moves_x_and_y(void **state)
+DRIVE_TEST(a_drag_in_front_moves_x_and_y, space)
 {
     shell *s = *state;
     drive_drag(s, place(s, FIGURE_FRONT, -10, 2), place(s, FIGURE_FRONT, -7, 4));
     assert_ball(s, -5, 4, 6);
 }
 
-static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **state)
+DRIVE_TEST(a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back, space)
 {
     shell *s = *state;
     const draw_point grab = place(s, FIGURE_TOP, -9, 7);
@@ -97,7 +97,7 @@ static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **sta
 }
 
 /* What leaves its view keeps moving as in the view it was taken in. */
-static void a_drag_that_leaves_its_view_stays_in_its_coordinates(void **state)
+DRIVE_TEST(a_drag_that_leaves_its_view_stays_in_its_coordinates, space)
 {
     shell *s = *state;
     const draw_point grab = place(s, FIGURE_FRONT, -10, 2);
@@ -107,7 +107,7 @@ static void a_drag_that_leaves_its_view_stays_in_its_coordinates(void **state)
     assert_close(at.z, 6, 0);
 }
 
-static void a_dragged_box_keeps_its_size(void **state)
+DRIVE_TEST(a_dragged_box_keeps_its_size, space)
 {
     shell *s = *state;
     drive_drag(s, place(s, FIGURE_TOP, 10, -8), place(s, FIGURE_TOP, 12, -3));
@@ -119,7 +119,7 @@ static void a_dragged_box_keeps_its_size(void **state)
     assert_close(crate->max.z, 1, 0);
 }
 
-static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
+DRIVE_TEST(n_and_b_move_along_z_by_one_ten_or_a_tenth, space)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -133,9 +133,8 @@ static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
     assert_ball(s, -8, 3, -2.9);
 }
 
-static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
+TEST(in_the_top_view_z_grows_downwards_also_with_y_down)
 {
-    (void)state;
     drive_enter_folder("two_views");
     shell *s = drive_start(SPACE_CASE("down"));
     const draw_point grab = place(s, FIGURE_TOP, -8, 6);
@@ -148,7 +147,7 @@ static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
     drive_end(s);
 }
 
-static void a_box_is_not_turned_and_that_is_said(void **state)
+DRIVE_TEST(a_box_is_not_turned_and_that_is_said, space)
 {
     shell *s = *state;
     drive_select(s, "crate");
@@ -159,9 +158,8 @@ static void a_box_is_not_turned_and_that_is_said(void **state)
 
 /* ---- The view ---------------------------------------------------------------------------- */
 
-static void the_wheel_zooms_both_views_about_the_place_under_the_mouse(void **state)
+TEST(the_wheel_zooms_both_views_about_the_place_under_the_mouse)
 {
-    (void)state;
     for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
         shell *s = space();
         const ct_vec world = { 6, -7 };
@@ -178,7 +176,7 @@ static void the_wheel_zooms_both_views_about_the_place_under_the_mouse(void **st
     }
 }
 
-static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state)
+DRIVE_TEST(the_middle_button_moves_the_view_it_is_in_and_x_in_both, space)
 {
     shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
@@ -197,7 +195,7 @@ static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-static void the_status_line_tells_the_coordinates_of_the_view(void **state)
+DRIVE_TEST(the_status_line_tells_the_coordinates_of_the_view, space)
 {
     shell *s = *state;
     char text[96];
@@ -214,7 +212,7 @@ static void the_status_line_tells_the_coordinates_of_the_view(void **state)
     assert_string_equal(words, "box  min (-5, -6, -12)  max (15, 6, -4)");
 }
 
-static void shapes_of_different_worlds_are_not_explained_against_each_other(void **state)
+DRIVE_TEST(shapes_of_different_worlds_are_not_explained_against_each_other, space)
 {
     shell *s = *state;
     const report *r = s->session.editor.report;
@@ -235,24 +233,4 @@ static void shapes_of_different_worlds_are_not_explained_against_each_other(void
         assert_true(frame_build_ui(s, &list));
         draw_deinit(&list);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with, space),
-        DRIVE_TEST(each_view_takes_what_it_shows, space),
-        DRIVE_TEST(a_drag_in_front_moves_x_and_y, space),
-        DRIVE_TEST(a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back, space),
-        DRIVE_TEST(a_drag_that_leaves_its_view_stays_in_its_coordinates, space),
-        DRIVE_TEST(a_dragged_box_keeps_its_size, space),
-        DRIVE_TEST(n_and_b_move_along_z_by_one_ten_or_a_tenth, space),
-        cmocka_unit_test(in_the_top_view_z_grows_downwards_also_with_y_down),
-        DRIVE_TEST(a_box_is_not_turned_and_that_is_said, space),
-        cmocka_unit_test(the_wheel_zooms_both_views_about_the_place_under_the_mouse),
-        DRIVE_TEST(the_middle_button_moves_the_view_it_is_in_and_x_in_both, space),
-        DRIVE_TEST(the_status_line_tells_the_coordinates_of_the_view, space),
-        DRIVE_TEST(shapes_of_different_worlds_are_not_explained_against_each_other, space),
-    };
-    return cmocka_run_group_tests_name("two_views", tests, NULL, NULL);
 }

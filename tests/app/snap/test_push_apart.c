@@ -1,18 +1,13 @@
 /* test_push_apart.c - what overlaps is pushed out to where it exactly touches, by the nearest way. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
 #include "report/facts/report.h"
 #include "tests/app/numbers.h"
 #include "tests/app/snap/random_shape.h"
+#include "tests/unit.h"
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
 
@@ -120,9 +115,8 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, tally 
     end(&p);
 }
 
-static void any_shape_comes_out_of_any_other_by_its_depth(void **state)
+TEST(any_shape_comes_out_of_any_other_by_its_depth)
 {
-    (void)state;
     tally upright = { 0 }, all = { 0 };
     for (unsigned a = 0; a < SCENE_LABEL; a++) {
         for (unsigned b = 0; b < SCENE_LABEL; b++) {
@@ -140,9 +134,8 @@ static void any_shape_comes_out_of_any_other_by_its_depth(void **state)
     assert_true(all.pushed > 1000 && all.touching > 100); /* mostly there are no such doubles */
 }
 
-static void a_ball_stands_at_the_next_double_that_does_not_overlap(void **state)
+TEST(a_ball_stands_at_the_next_double_that_does_not_overlap)
 {
-    (void)state;
     int sides = 0;
     for (unsigned seed = 0; seed < 300; seed++) {
         unsigned s = seed * 2654435761u + 3u;
@@ -164,9 +157,8 @@ static void a_ball_stands_at_the_next_double_that_does_not_overlap(void **state)
     assert_true(sides > 80);
 }
 
-static void what_only_touches_stays(void **state)
+TEST(what_only_touches_stays)
 {
-    (void)state;
     const scene_shape shapes[] = { circle(0, 0, 5), rect(5, -9, 9, 9), rect(-9, 5, 9, 9) };
     pushing p = push_shapes(shapes, 3, 0);
     assert_int_equal(p.outcome, PUSH_NOTHING);
@@ -176,9 +168,8 @@ static void what_only_touches_stays(void **state)
 
 /* ---- Several others ---------------------------------------------------------------------- */
 
-static void a_box_goes_into_the_corner_of_two_walls_and_touches_both(void **state)
+TEST(a_box_goes_into_the_corner_of_two_walls_and_touches_both)
 {
-    (void)state;
     const scene_shape shapes[] = { rect(1.1, 1.3, 4.4, 3.9), rect(-10, -10, 1.7, 30),
                                    rect(-10, -10, 30, 2.1) };
     pushing p = push_shapes(shapes, 3, 0);
@@ -190,9 +181,8 @@ static void a_box_goes_into_the_corner_of_two_walls_and_touches_both(void **stat
     end(&p);
 }
 
-static void in_corners_of_any_numbers_it_touches_both_walls(void **state)
+TEST(in_corners_of_any_numbers_it_touches_both_walls)
 {
-    (void)state;
     for (unsigned seed = 0; seed < 100; seed++) {
         unsigned s = seed * 2654435761u + 9u;
         const double left = random_in(&s, -1, 1), bottom = random_in(&s, -1, 1);
@@ -209,7 +199,7 @@ static void in_corners_of_any_numbers_it_touches_both_walls(void **state)
     }
 }
 
-static void a_push_into_a_neighbour_goes_on_out_of_that_one(void **state)
+TEST(a_push_into_a_neighbour_goes_on_out_of_that_one)
 {
     (void)state; /* out of the one on its left it is in the one on its right: below both is room */
     const scene_shape shapes[] = { rect(0, 0, 4, 4), rect(-3, 1, 1, 9), rect(4.5, 1, 9, 9) };
@@ -221,7 +211,7 @@ static void a_push_into_a_neighbour_goes_on_out_of_that_one(void **state)
     end(&p);
 }
 
-static void a_ball_between_two_balls_comes_to_touch_both(void **state)
+TEST(a_ball_between_two_balls_comes_to_touch_both)
 {
     (void)state; /* three times 3-4-5 */
     const scene_shape shapes[] = { circle(0, 1, 5), circle(-8, 0, 5), circle(8, 0, 5) };
@@ -237,9 +227,8 @@ static void a_ball_between_two_balls_comes_to_touch_both(void **state)
     end(&p);
 }
 
-static void what_waits_for_its_turn_is_not_there(void **state)
+TEST(what_waits_for_its_turn_is_not_there)
 {
-    (void)state;
     const scene_shape shapes[] = { rect(0, 0, 4, 4), rect(-5, -5, 1, 9), rect(3, 3, 7, 7) };
     pushing p = push_shapes(shapes, 3, 1);
     assert_int_equal(p.outcome, PUSH_FREED);
@@ -250,9 +239,8 @@ static void what_waits_for_its_turn_is_not_there(void **state)
     end(&p);
 }
 
-static void a_box_in_space_leaves_by_its_shortest_side(void **state)
+TEST(a_box_in_space_leaves_by_its_shortest_side)
 {
-    (void)state;
     const scene_shape shapes[] = {
         { .type = SCENE_BOX, .as.box = { { 0, 0, 0 }, { 4, 4, 4 } } },
         { .type = SCENE_BOX, .as.box = { { 0.3, 0.2, -9 }, { 9, 9, 0.1 } } },
@@ -268,9 +256,8 @@ static void a_box_in_space_leaves_by_its_shortest_side(void **state)
 }
 
 /* Where the two are met is computed to a share of the size, far more than last places near zero. */
-static void between_round_ones_it_is_a_last_place_apart_near_zero_too(void **state)
+TEST(between_round_ones_it_is_a_last_place_apart_near_zero_too)
 {
-    (void)state;
     const scene_shape shapes[] = {
         { .type = SCENE_SPHERE, .as.sphere = { { -1.5e-6, -1.0073982944685831e-6, 1e-6 }, 4e-6 } },
         { .type = SCENE_SPHERE, .as.sphere = { { -6e-6, -2e-6, 0 }, 4.333333333333333e-6 } },
@@ -285,9 +272,8 @@ static void between_round_ones_it_is_a_last_place_apart_near_zero_too(void **sta
     end(&p);
 }
 
-static void far_from_the_origin_it_is_no_leap_beside_either(void **state)
+TEST(far_from_the_origin_it_is_no_leap_beside_either)
 {
-    (void)state;
     const scene_shape shapes[] = {
         { .type = SCENE_CAPSULE,
           .as.capsule = { { 1000000011.5189431, -999999999.573248 },
@@ -305,9 +291,8 @@ static void far_from_the_origin_it_is_no_leap_beside_either(void **state)
     end(&p);
 }
 
-static void a_room_that_is_too_small_leaves_no_way(void **state)
+TEST(a_room_that_is_too_small_leaves_no_way)
 {
-    (void)state;
     const scene_shape shapes[] = { circle(0, 0, 5), rect(-100, -100, -4, 100),
                                    rect(4, -100, 100, 100), rect(-4, 4, 4, 100),
                                    rect(-4, -100, 4, -4) };
@@ -350,9 +335,8 @@ static double nearest_free(scene *s, scene_id mover, double most, double step)
     return INFINITY;
 }
 
-static void among_several_it_is_mostly_the_nearest_free_place(void **state)
+TEST(among_several_it_is_mostly_the_nearest_free_place)
 {
-    (void)state;
     int tried = 0, nearest = 0, found = 0;
     for (unsigned seed = 0; seed < 150; seed++) {
         unsigned s = seed * 2654435761u + 5u;
@@ -384,24 +368,4 @@ static void among_several_it_is_mostly_the_nearest_free_place(void **state)
         end(&p);
     }
     assert_true(tried > 100 && found >= 98 * tried / 100 && nearest >= 90 * tried / 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_shape_comes_out_of_any_other_by_its_depth),
-        cmocka_unit_test(a_ball_stands_at_the_next_double_that_does_not_overlap),
-        cmocka_unit_test(what_only_touches_stays),
-        cmocka_unit_test(a_box_goes_into_the_corner_of_two_walls_and_touches_both),
-        cmocka_unit_test(in_corners_of_any_numbers_it_touches_both_walls),
-        cmocka_unit_test(a_push_into_a_neighbour_goes_on_out_of_that_one),
-        cmocka_unit_test(a_ball_between_two_balls_comes_to_touch_both),
-        cmocka_unit_test(what_waits_for_its_turn_is_not_there),
-        cmocka_unit_test(a_box_in_space_leaves_by_its_shortest_side),
-        cmocka_unit_test(between_round_ones_it_is_a_last_place_apart_near_zero_too),
-        cmocka_unit_test(far_from_the_origin_it_is_no_leap_beside_either),
-        cmocka_unit_test(a_room_that_is_too_small_leaves_no_way),
-        cmocka_unit_test(among_several_it_is_mostly_the_nearest_free_place),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

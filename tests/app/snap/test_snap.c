@@ -1,17 +1,12 @@
 /* test_snap.c - what drags go to, and that they get there to the last bit. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "app/snap/snap.h"
 #include "tests/app/numbers.h"
+#include "tests/unit.h"
 
 typedef struct setup {
     scene *scene;
@@ -70,9 +65,8 @@ static const scene_shape *moved(setup *t)
     "{\"type\": \"rect\", \"name\": \"" name "\", \"min\": [" #x0 ", " #y0 "], \"max\": [" #x1 \
     ", " #y1 "]}"
 
-static void a_corner_goes_to_a_corner_and_has_its_very_numbers(void **state)
+TEST(a_corner_goes_to_a_corner_and_has_its_very_numbers)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(RECT("box", 0.1, 0.2, 3.3, 4.4) "," RECT("wall", 10.7, 10.9, 20, 20)));
     assert_true(snaps(&t, 7.2, 6.3));
@@ -93,9 +87,8 @@ static double random_in(unsigned *seed, double low, double high)
     return low + (high - low) * ((double)(*seed >> 8) / (1u << 24));
 }
 
-static void numbers_are_equal_to_the_last_bit_wherever_they_come_from(void **state)
+TEST(numbers_are_equal_to_the_last_bit_wherever_they_come_from)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 3000; seed++) {
         unsigned s = seed * 2654435761u;
         const double far = pow(10, random_in(&s, -2, 6));
@@ -126,9 +119,8 @@ static void numbers_are_equal_to_the_last_bit_wherever_they_come_from(void **sta
     }
 }
 
-static void a_centre_goes_to_a_centre_and_an_end_to_an_end(void **state)
+TEST(a_centre_goes_to_a_centre_and_an_end_to_an_end)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0, 0, 2) ",{\"type\": \"circle\", \"name\": \"moon\", \"center\": [9.1, "
                                    "0.7], \"radius\": 5}"));
@@ -144,9 +136,8 @@ static void a_centre_goes_to_a_centre_and_an_end_to_an_end(void **state)
     finish(&t);
 }
 
-static void what_is_further_than_the_reach_changes_nothing(void **state)
+TEST(what_is_further_than_the_reach_changes_nothing)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0, 0, 1) "," RECT("wall", 10, 10, 20, 20)));
     assert_false(snaps(&t, 5, 5.123));
@@ -157,9 +148,8 @@ static void what_is_further_than_the_reach_changes_nothing(void **state)
     finish(&t);
 }
 
-static void an_edge_comes_before_what_is_only_in_line(void **state)
+TEST(an_edge_comes_before_what_is_only_in_line)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(RECT("box", 0, 0, 2, 2) "," RECT("wall", 10, 0, 20, 50) "," RECT("far", 12.3,
                                                                                       90, 13, 91)));
@@ -170,9 +160,8 @@ static void an_edge_comes_before_what_is_only_in_line(void **state)
     finish(&t);
 }
 
-static void in_line_with_both_axes_names_both(void **state)
+TEST(in_line_with_both_axes_names_both)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0, 0, 0) "," RECT(
                   "wall", 10, 10, 20,
@@ -188,9 +177,8 @@ static void in_line_with_both_axes_names_both(void **state)
     finish(&t);
 }
 
-static void a_slanted_edge_is_met_at_the_nearest_place(void **state)
+TEST(a_slanted_edge_is_met_at_the_nearest_place)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES("{\"type\": \"segment\", \"name\": \"rod\", \"from\": [0, 0], \"to\": [1, 3]},"
                      "{\"type\": \"polygon\", \"name\": \"hill\", \"points\": [[10, 0], [30, 20], "
@@ -206,9 +194,8 @@ static void a_slanted_edge_is_met_at_the_nearest_place(void **state)
     finish(&t);
 }
 
-static void a_straight_drag_keeps_its_axis(void **state)
+TEST(a_straight_drag_keeps_its_axis)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0, 0, 1) "," RECT("wall", 10, 0.3, 20, 20)));
     t.query.keep_y = true;
@@ -219,9 +206,8 @@ static void a_straight_drag_keeps_its_axis(void **state)
     finish(&t);
 }
 
-static void a_small_drag_is_not_held_where_it_began(void **state)
+TEST(a_small_drag_is_not_held_where_it_began)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(RECT("box", 0, 0, 2, 2) "," RECT("wall", 2, 0, 20, 9)));
     assert_false(snaps(&t, -0.4, 0));
@@ -233,9 +219,8 @@ static void a_small_drag_is_not_held_where_it_began(void **state)
     finish(&t);
 }
 
-static void the_grid_is_that_of_the_picture_and_gives_short_numbers(void **state)
+TEST(the_grid_is_that_of_the_picture_and_gives_short_numbers)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0.03, 0, 1)));
     assert_false(snaps(&t, 4.2, 7.7));
@@ -251,9 +236,8 @@ static void the_grid_is_that_of_the_picture_and_gives_short_numbers(void **state
     finish(&t);
 }
 
-static void objects_come_before_the_grid(void **state)
+TEST(objects_come_before_the_grid)
 {
-    (void)state;
     setup t;
     start(&t, SHAPES(BALL(0, 0, 1) ",{\"type\": \"point\", \"name\": \"dot\", \"at\": [4.7, 50]}"));
     t.query.grid = true;
@@ -263,9 +247,8 @@ static void objects_come_before_the_grid(void **state)
     finish(&t);
 }
 
-static void middles_far_out_have_the_digits_of_what_they_are_computed_from(void **state)
+TEST(middles_far_out_have_the_digits_of_what_they_are_computed_from)
 {
-    (void)state;
     const scene_shape ball = { .type = SCENE_CIRCLE,
                                .as.circle = { { 1000000.0036, -333333.33203 }, 0.0017 } };
     const scene_shape line = { .type = SCENE_SEGMENT,
@@ -278,9 +261,8 @@ static void middles_far_out_have_the_digits_of_what_they_are_computed_from(void 
     assert_equals(points[2].at.y, 0.15);
 }
 
-static void ten_thousand_shapes_are_looked_at(void **state)
+TEST(ten_thousand_shapes_are_looked_at)
 {
-    (void)state;
     scene *s = scene_create();
     scene_id id;
     for (int i = 0; i < 10000; i++) {
@@ -306,24 +288,4 @@ static void ten_thousand_shapes_are_looked_at(void **state)
     }
     print_message("%.2f ms a motion\n", 1000.0 * (double)(clock() - before) / CLOCKS_PER_SEC / 100);
     finish(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_corner_goes_to_a_corner_and_has_its_very_numbers),
-        cmocka_unit_test(numbers_are_equal_to_the_last_bit_wherever_they_come_from),
-        cmocka_unit_test(a_centre_goes_to_a_centre_and_an_end_to_an_end),
-        cmocka_unit_test(what_is_further_than_the_reach_changes_nothing),
-        cmocka_unit_test(an_edge_comes_before_what_is_only_in_line),
-        cmocka_unit_test(in_line_with_both_axes_names_both),
-        cmocka_unit_test(a_slanted_edge_is_met_at_the_nearest_place),
-        cmocka_unit_test(a_straight_drag_keeps_its_axis),
-        cmocka_unit_test(a_small_drag_is_not_held_where_it_began),
-        cmocka_unit_test(the_grid_is_that_of_the_picture_and_gives_short_numbers),
-        cmocka_unit_test(objects_come_before_the_grid),
-        cmocka_unit_test(middles_far_out_have_the_digits_of_what_they_are_computed_from),
-        cmocka_unit_test(ten_thousand_shapes_are_looked_at),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,14 @@
 /* test_touch.c - what is dragged touches to the last bit, of all types, wherever it is. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
 #include "scene/doc/moved_shape.h"
 #include "tests/app/numbers.h"
 #include "tests/app/snap/random_shape.h"
+#include "tests/unit.h"
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
 
@@ -158,9 +153,8 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, bool s
     tear_down(&p);
 }
 
-static void whatever_is_dragged_onto_whatever_touches_to_the_last_bit(void **state)
+TEST(whatever_is_dragged_onto_whatever_touches_to_the_last_bit)
 {
-    (void)state;
     tally all = { 0 };
     for (int a = SCENE_POINT; a <= SCENE_POLYGON; a++) {
         for (int b = SCENE_POINT; b <= SCENE_POLYGON; b++) {
@@ -183,9 +177,8 @@ static void whatever_is_dragged_onto_whatever_touches_to_the_last_bit(void **sta
     assert_true(all.touching > 0);
 }
 
-static void solids_touch_to_the_last_bit_from_both_sides(void **state)
+TEST(solids_touch_to_the_last_bit_from_both_sides)
 {
-    (void)state;
     int found_count = 0;
     for (unsigned seed = 0; seed < 1200; seed++) {
         unsigned s = seed * 2654435761u + 5u;
@@ -228,9 +221,8 @@ static scene_shape a_rect(double min_x, double min_y, double max_x, double max_y
     return (scene_shape){ .type = SCENE_RECT, .as.rect = { { min_x, min_y }, { max_x, max_y } } };
 }
 
-static void numbers_of_people_stay_numbers_of_people(void **state)
+TEST(numbers_of_people_stay_numbers_of_people)
 {
-    (void)state;
     const scene_shape ball = a_circle(0.1, 0.3, 1.1);
     const scene_shape wall = a_rect(5.3, -9, 9, 9);
     pair_setup p;
@@ -245,9 +237,8 @@ static void numbers_of_people_stay_numbers_of_people(void **state)
     tear_down(&p);
 }
 
-static void it_is_found_from_either_side_and_not_from_afar(void **state)
+TEST(it_is_found_from_either_side_and_not_from_afar)
 {
-    (void)state;
     const scene_shape ball = a_circle(0, 0, 1);
     const scene_shape wall = a_rect(5, -9, 9, 9);
     pair_setup p;
@@ -267,9 +258,8 @@ static void it_is_found_from_either_side_and_not_from_afar(void **state)
     tear_down(&p);
 }
 
-static void what_touches_already_can_be_pulled_off_by_a_little(void **state)
+TEST(what_touches_already_can_be_pulled_off_by_a_little)
 {
-    (void)state;
     const scene_shape ball = a_circle(4, 0, 1);
     const scene_shape wall = a_rect(5, -9, 9, 9);
     pair_setup p;
@@ -282,9 +272,8 @@ static void what_touches_already_can_be_pulled_off_by_a_little(void **state)
     tear_down(&p);
 }
 
-static void a_ball_dragged_along_the_floor_stays_on_it(void **state)
+TEST(a_ball_dragged_along_the_floor_stays_on_it)
 {
-    (void)state;
     const scene_shape ball = a_circle(0, 1, 1);
     const scene_shape floor = a_rect(-50, -5, 50, 0);
     pair_setup p;
@@ -301,9 +290,8 @@ static void a_ball_dragged_along_the_floor_stays_on_it(void **state)
     tear_down(&p);
 }
 
-static void what_slides_past_is_not_thrown_ahead(void **state)
+TEST(what_slides_past_is_not_thrown_ahead)
 {
-    (void)state;
     const scene_shape ball = a_circle(0, 30, 1);
     const scene_shape wall = a_rect(5, -50, 9, 50);
     pair_setup p;
@@ -317,9 +305,8 @@ static void what_slides_past_is_not_thrown_ahead(void **state)
     tear_down(&p);
 }
 
-static void a_coordinate_that_is_kept_stays(void **state)
+TEST(a_coordinate_that_is_kept_stays)
 {
-    (void)state;
     const scene_shape ball = a_circle(0, 0, 1);
     const scene_shape other = a_circle(10, 3, 2);
     pair_setup p;
@@ -333,9 +320,8 @@ static void a_coordinate_that_is_kept_stays(void **state)
     tear_down(&p);
 }
 
-static void of_two_touches_the_nearer_one_counts(void **state)
+TEST(of_two_touches_the_nearer_one_counts)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_shape ball = a_circle(0, 0, 1);
     const scene_shape left = a_rect(5, -9, 6, 9);
@@ -372,9 +358,8 @@ static bool make_circle(void *user, ct_vec at, scene_shape *out, ct_vec points[C
     return true;
 }
 
-static void a_radius_is_pulled_until_it_touches(void **state)
+TEST(a_radius_is_pulled_until_it_touches)
 {
-    (void)state;
     const scene_shape ball = a_circle(0.1, 0, 1);
     const scene_shape wall = a_rect(-9, 3.3, 9, 9);
     pair_setup p;
@@ -431,9 +416,8 @@ static int overlapped_when_parted(const scene_shape shapes[], int count, ct_vec 
 }
 
 /* So many of the last places of its y that doubles do not count them; the other has one of 5e-324. */
-static void next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate(void **state)
+TEST(next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         const scene_shape shapes[] = {
             { .type = SCENE_POINT, .as.point = { 100, i == 0 ? 1e-17 : 5e-324 } },
@@ -443,7 +427,7 @@ static void next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate
     }
 }
 
-static void between_two_it_is_parted_from_one_after_the_other(void **state)
+TEST(between_two_it_is_parted_from_one_after_the_other)
 {
     (void)state; /* to the right out of the rect it gets deeper into the polygon: then down */
     ct_vec points[] = { { 1022.6827586760114, 14.382833267702472 },
@@ -459,7 +443,7 @@ static void between_two_it_is_parted_from_one_after_the_other(void **state)
     assert_int_equal(overlapped_when_parted(shapes, 3, by, false), 0);
 }
 
-static void wedged_between_two_it_is_parted_along_a_slant(void **state)
+TEST(wedged_between_two_it_is_parted_along_a_slant)
 {
     (void)state; /* along no axis does it leave the one and not enter the other */
     const scene_shape shapes[] = {
@@ -479,7 +463,7 @@ static void wedged_between_two_it_is_parted_along_a_slant(void **state)
     assert_int_equal(overlapped_when_parted(shapes, 3, (ct_vec){ 0, 0 }, false), 0);
 }
 
-static void along_the_shorter_coordinate_it_is_parted_by_more_of_its_places(void **state)
+TEST(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places)
 {
     (void)state; /* x has seven places behind the point, y fifteen: and x is kept */
     ct_vec points[] = { { 999999991.5762312, -15.433333333333332 },
@@ -497,9 +481,8 @@ static void along_the_shorter_coordinate_it_is_parted_by_more_of_its_places(void
 }
 
 /* It is seen of most pairs that overlap by more, and of none that do not. */
-static void what_is_told_to_be_deep_is_deep(void **state)
+TEST(what_is_told_to_be_deep_is_deep)
 {
-    (void)state;
     int deep = 0, told = 0;
     for (unsigned i = 0; i < 600; i++) {
         unsigned seed = i * 2654435761u + 1;
@@ -520,9 +503,8 @@ static void what_is_told_to_be_deep_is_deep(void **state)
 
 /* ---- Nudges ------------------------------------------------------------------------------ */
 
-static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
+TEST(a_nudge_moves_all_points_by_the_same_last_place)
 {
-    (void)state;
     const ct_vec corners[3] = { { 0.1, 1 }, { 7.3, 2 }, { 3, 900.1 } };
     const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { corners, 3 } };
     ct_vec points[CT_MAX_POINTS];
@@ -538,9 +520,8 @@ static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
     }
 }
 
-static void what_is_at_zero_is_nudged_by_the_last_place_of_its_size(void **state)
+TEST(what_is_at_zero_is_nudged_by_the_last_place_of_its_size)
 {
-    (void)state;
     const scene_shape ball = a_circle(0, 0, 5);
     assert_equals(around_last_places(&ball, (last_places){ .x = -1 }).x, -(nextafter(5, 6) - 5));
     const scene_shape point = { .type = SCENE_POINT };
@@ -551,9 +532,8 @@ static void what_is_at_zero_is_nudged_by_the_last_place_of_its_size(void **state
 
 /* ---- Surroundings ------------------------------------------------------------------------ */
 
-static void only_shapes_in_view_that_rest_are_around(void **state)
+TEST(only_shapes_in_view_that_rest_are_around)
 {
-    (void)state;
     scene *s = scene_create();
     scene_id ids[4];
     const scene_shape shapes[4] = { a_circle(0, 0, 1),
@@ -575,29 +555,4 @@ static void only_shapes_in_view_that_rest_are_around(void **state)
     around_free(&a);
     around_free(&a);
     scene_destroy(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whatever_is_dragged_onto_whatever_touches_to_the_last_bit),
-        cmocka_unit_test(solids_touch_to_the_last_bit_from_both_sides),
-        cmocka_unit_test(numbers_of_people_stay_numbers_of_people),
-        cmocka_unit_test(it_is_found_from_either_side_and_not_from_afar),
-        cmocka_unit_test(what_touches_already_can_be_pulled_off_by_a_little),
-        cmocka_unit_test(a_ball_dragged_along_the_floor_stays_on_it),
-        cmocka_unit_test(what_slides_past_is_not_thrown_ahead),
-        cmocka_unit_test(a_coordinate_that_is_kept_stays),
-        cmocka_unit_test(of_two_touches_the_nearer_one_counts),
-        cmocka_unit_test(a_radius_is_pulled_until_it_touches),
-        cmocka_unit_test(next_to_zero_it_is_parted_by_the_last_places_of_the_other_coordinate),
-        cmocka_unit_test(between_two_it_is_parted_from_one_after_the_other),
-        cmocka_unit_test(wedged_between_two_it_is_parted_along_a_slant),
-        cmocka_unit_test(along_the_shorter_coordinate_it_is_parted_by_more_of_its_places),
-        cmocka_unit_test(what_is_told_to_be_deep_is_deep),
-        cmocka_unit_test(a_nudge_moves_all_points_by_the_same_last_place),
-        cmocka_unit_test(what_is_at_zero_is_nudged_by_the_last_place_of_its_size),
-        cmocka_unit_test(only_shapes_in_view_that_rest_are_around),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

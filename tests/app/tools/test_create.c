@@ -76,7 +76,7 @@ static void assert_vec3(ct_vec3 got, double x, double y, double z)
 
 /* ---- Flat shapes ------------------------------------------------------------------------- */
 
-static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
+DRIVE_TEST_ON(a_circle_grows_from_its_middle_and_is_one_step, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     const scene_shape *circle = made(s, 'c', (ct_vec){ -10, 5 }, (ct_vec){ -7, 9 }, 0);
@@ -94,7 +94,7 @@ static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
     assert_close(drive_shape(s, "circle1")->as.circle.radius, 5, 0);
 }
 
-static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
+DRIVE_TEST_ON(a_press_makes_a_point_that_a_drag_still_moves, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     drive_key(s, 'd', 0);
@@ -110,9 +110,8 @@ static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
     assert_int_equal(count(s), 2);
 }
 
-static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
+TEST(rectangles_go_from_corner_to_corner_with_short_numbers)
 {
-    (void)state;
     shell *s = drive_start(EMPTY("up"));
     const scene_shape *rect = made(s, 'r', (ct_vec){ 10.1, 8.3 }, (ct_vec){ -5.2, -2.7 }, 0);
     assert_vec(rect->as.rect.min, -5.2, -2.7);
@@ -125,7 +124,7 @@ static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
     drive_end(s);
 }
 
-static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
+DRIVE_TEST_ON(shift_makes_squares_and_alt_grows_from_the_middle, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     const ct_vec from = { 2, 3 }, to = { -4, 5 };
@@ -140,7 +139,7 @@ static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
     assert_vec(rect->as.rotated_rect.size, 12, 12);
 }
 
-static void segments_and_capsules_go_from_end_to_end(void **state)
+DRIVE_TEST_ON(segments_and_capsules_go_from_end_to_end, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     const scene_shape *segment = made(s, 'l', (ct_vec){ -3, 1 }, (ct_vec){ 4, 7 }, 0);
@@ -153,7 +152,7 @@ static void segments_and_capsules_go_from_end_to_end(void **state)
     assert_close(capsule->as.capsule.radius, 2, 0); /* 4 % of the view's 60 is 2.4 */
 }
 
-static void shift_draws_lines_in_steps_of_15_degrees(void **state)
+DRIVE_TEST_ON(shift_draws_lines_in_steps_of_15_degrees, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     const scene_shape *shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 21, 3 }, INPUT_SHIFT);
@@ -167,7 +166,7 @@ static void shift_draws_lines_in_steps_of_15_degrees(void **state)
     assert_close(atan2(to.y, to.x), 3.14159265358979 / 6, 1e-4);
 }
 
-static void y_down_changes_nothing_but_the_picture(void **state)
+DRIVE_TEST_ON(y_down_changes_nothing_but_the_picture, drive_start, EMPTY("down"))
 {
     shell *s = *state;
     const scene_shape *rect = made(s, 'r', (ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
@@ -177,9 +176,8 @@ static void y_down_changes_nothing_but_the_picture(void **state)
 
 /* ---- Space ------------------------------------------------------------------------------- */
 
-static void the_first_sphere_opens_the_second_view_when_it_is_done(void **state)
+TEST(the_first_sphere_opens_the_second_view_when_it_is_done)
 {
-    (void)state;
     shell *s = drive_start(EMPTY("up"));
     drive_key(s, 'o', 0);
     drive_press(s, drive_at(s, 2, 3), INPUT_LEFT, 0);
@@ -198,7 +196,7 @@ static void the_first_sphere_opens_the_second_view_when_it_is_done(void **state)
     drive_end(s);
 }
 
-static void a_box_in_front_is_as_deep_as_its_smaller_side(void **state)
+DRIVE_TEST_ON(a_box_in_front_is_as_deep_as_its_smaller_side, drive_start, SPACE)
 {
     shell *s = *state;
     assert_true(s->session.editor.camera.split);
@@ -213,7 +211,7 @@ static draw_point top_at(const shell *s, double x, double z)
     return camera_to_page(&top, (ct_vec){ x, z });
 }
 
-static void in_the_top_view_x_and_z_are_drawn(void **state)
+DRIVE_TEST_ON(in_the_top_view_x_and_z_are_drawn, drive_start, SPACE)
 {
     shell *s = *state;
     drive_key(s, 'x', 0);
@@ -228,7 +226,7 @@ static void in_the_top_view_x_and_z_are_drawn(void **state)
     assert_close(sphere->as.sphere.radius, 5, 0);
 }
 
-static void flat_shapes_are_refused_in_the_top_view(void **state)
+DRIVE_TEST_ON(flat_shapes_are_refused_in_the_top_view, drive_start, SPACE)
 {
     shell *s = *state;
     drive_key(s, 'c', 0);
@@ -240,7 +238,7 @@ static void flat_shapes_are_refused_in_the_top_view(void **state)
 
 /* ---- Several, one after the other -------------------------------------------------------- */
 
-static void while_shift_is_held_the_tool_stays(void **state)
+DRIVE_TEST_ON(while_shift_is_held_the_tool_stays, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     drive_key(s, 'l', 0);
@@ -258,7 +256,7 @@ static void while_shift_is_held_the_tool_stays(void **state)
     assert_int_equal(count(s), 3);
 }
 
-static void a_tool_chosen_twice_stays_until_another_is_chosen(void **state)
+TEST(a_tool_chosen_twice_stays_until_another_is_chosen)
 {
     static const input_key ends[] = { INPUT_KEY_ESCAPE, 'v' };
     (void)state;
@@ -282,7 +280,7 @@ static void a_tool_chosen_twice_stays_until_another_is_chosen(void **state)
 
 /* ---- Giving up --------------------------------------------------------------------------- */
 
-static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
+TEST(a_click_makes_nothing_and_tells_how_it_is_done)
 {
     static const input_key keys[] = { 'l', 'c', 'r', 'u', 'k', 'o', 'x' };
     (void)state;
@@ -301,7 +299,7 @@ static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
     drive_end(s);
 }
 
-static void a_drag_back_to_where_it_began_makes_nothing(void **state)
+DRIVE_TEST_ON(a_drag_back_to_where_it_began_makes_nothing, drive_start, EMPTY("up"))
 {
     shell *s = *state;
     drive_key(s, 'r', 0);
@@ -314,7 +312,7 @@ static void a_drag_back_to_where_it_began_makes_nothing(void **state)
     assert_null(last_step(s));
 }
 
-static void escape_gives_up_the_shape_and_then_the_tool(void **state)
+DRIVE_TEST_ON(escape_gives_up_the_shape_and_then_the_tool, drive_start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -335,9 +333,8 @@ static void escape_gives_up_the_shape_and_then_the_tool(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
+TEST(enter_makes_one_in_the_middle_without_a_mouse)
 {
-    (void)state;
     static const input_key letters[] = { 'd', 'l', 'c', 'r', 'u', 'k', 'y', 'o', 'x' };
     for (int i = 0; i < 9; i++) {
         drive_enter_folder("create"); /* no question is asked */
@@ -376,9 +373,8 @@ static void enter_makes_one_in_the_middle_without_a_mouse(void **state)
     drive_end(s);
 }
 
-static void where_the_middle_is_taken_enter_makes_one_beside(void **state)
+TEST(where_the_middle_is_taken_enter_makes_one_beside)
 {
-    (void)state;
     static const input_key letters[] = { 'c', 'r', 'k', 'y', 'u', 'd' };
     drive_enter_folder("create"); /* no question is asked */
     shell *s = drive_start(EMPTY("up"));
@@ -396,9 +392,8 @@ static void where_the_middle_is_taken_enter_makes_one_beside(void **state)
     drive_end(s);
 }
 
-static void what_is_beyond_the_largest_numbers_stays_where_it_was_allowed(void **state)
+TEST(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed)
 {
-    (void)state;
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [9e11, 0], "
                            "\"height\": 6e11}, \"shapes\": []}\n");
     drive_key(s, 'r', 0);
@@ -421,26 +416,5 @@ static int set_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(a_circle_grows_from_its_middle_and_is_one_step, drive_start, EMPTY("up")),
-        DRIVE_TEST_ON(a_press_makes_a_point_that_a_drag_still_moves, drive_start, EMPTY("up")),
-        cmocka_unit_test(rectangles_go_from_corner_to_corner_with_short_numbers),
-        DRIVE_TEST_ON(shift_makes_squares_and_alt_grows_from_the_middle, drive_start, EMPTY("up")),
-        DRIVE_TEST_ON(segments_and_capsules_go_from_end_to_end, drive_start, EMPTY("up")),
-        DRIVE_TEST_ON(shift_draws_lines_in_steps_of_15_degrees, drive_start, EMPTY("up")),
-        DRIVE_TEST_ON(y_down_changes_nothing_but_the_picture, drive_start, EMPTY("down")),
-        cmocka_unit_test(the_first_sphere_opens_the_second_view_when_it_is_done),
-        DRIVE_TEST_ON(a_box_in_front_is_as_deep_as_its_smaller_side, drive_start, SPACE),
-        DRIVE_TEST_ON(in_the_top_view_x_and_z_are_drawn, drive_start, SPACE),
-        DRIVE_TEST_ON(flat_shapes_are_refused_in_the_top_view, drive_start, SPACE),
-        DRIVE_TEST_ON(while_shift_is_held_the_tool_stays, drive_start, EMPTY("up")),
-        cmocka_unit_test(a_tool_chosen_twice_stays_until_another_is_chosen),
-        cmocka_unit_test(a_click_makes_nothing_and_tells_how_it_is_done),
-        DRIVE_TEST_ON(a_drag_back_to_where_it_began_makes_nothing, drive_start, EMPTY("up")),
-        DRIVE_TEST_ON(escape_gives_up_the_shape_and_then_the_tool, drive_start, DRIVE_CASE("up")),
-        cmocka_unit_test(enter_makes_one_in_the_middle_without_a_mouse),
-        cmocka_unit_test(where_the_middle_is_taken_enter_makes_one_beside),
-        cmocka_unit_test(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return unit_run(set_up, NULL);
 }

@@ -229,9 +229,8 @@ static void one_drawn(attempt *t, unsigned mods)
 }
 
 /* From one of the two to the other. */
-static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
+TEST(drawn_between_two_shapes_it_overlaps_neither_by_a_bit)
 {
-    (void)state;
     int snapped = 0;
     for (unsigned seed = 0; seed < 490; seed++) {
         attempt t = { .seed = seed,
@@ -258,9 +257,8 @@ static void drawn_between_two_shapes_it_overlaps_neither_by_a_bit(void **state)
 
 /* Drawn along the top of "u", where "w" ends that lies level with it: what is moved up by last places no
  * longer touches that. */
-static void what_is_parted_at_last_claims_no_touch(void **state)
+TEST(what_is_parted_at_last_claims_no_touch)
 {
-    (void)state;
     for (int i = 0; i < 6; i++) {
         attempt t = { .types = { SCENE_ROTATED_RECT, SCENE_SEGMENT } };
         t.s = start_alone(
@@ -280,9 +278,8 @@ static void what_is_parted_at_last_claims_no_touch(void **state)
     }
 }
 
-static void whatever_snaps_overlaps_by_no_bit(void **state)
+TEST(whatever_snaps_overlaps_by_no_bit)
 {
-    (void)state;
     int snapped = 0, touching = 0;
     for (unsigned seed = 0; seed < 490; seed++) {
         attempt t = { .seed = seed,
@@ -302,9 +299,8 @@ static void whatever_snaps_overlaps_by_no_bit(void **state)
 }
 
 /* Side by side with "w", but for rounding, and turned away by twenty degrees: back along it. */
-static void turned_back_along_a_side_it_overlaps_by_no_bit(void **state)
+TEST(turned_back_along_a_side_it_overlaps_by_no_bit)
 {
-    (void)state;
     int along = 0;
     for (unsigned seed = 0; seed < 400; seed++) {
         unsigned s = seed * 2654435761u + 9u;
@@ -340,9 +336,8 @@ static void turned_back_along_a_side_it_overlaps_by_no_bit(void **state)
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-static void every_gesture_writes_numbers_that_people_would(void **state)
+TEST(every_gesture_writes_numbers_that_people_would)
 {
-    (void)state;
     static const unsigned mods[] = { 0,           INPUT_CTRL, INPUT_CTRL | INPUT_SHIFT,
                                      INPUT_SHIFT, INPUT_ALT,  INPUT_CTRL | INPUT_ALT };
     for (unsigned seed = 0; seed < 420; seed++) {
@@ -358,16 +353,4 @@ static void every_gesture_writes_numbers_that_people_would(void **state)
         }
         drive_end(t.s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_gesture_writes_numbers_that_people_would),
-        cmocka_unit_test(whatever_snaps_overlaps_by_no_bit),
-        cmocka_unit_test(what_is_parted_at_last_claims_no_touch),
-        cmocka_unit_test(drawn_between_two_shapes_it_overlaps_neither_by_a_bit),
-        cmocka_unit_test(turned_back_along_a_side_it_overlaps_by_no_bit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ static void double_click(shell *s, draw_point at)
     drive_release(s, at, INPUT_LEFT);
 }
 
-static void a_corner_is_pulled_in_one_step_of_undo(void **state)
+DRIVE_TEST(a_corner_is_pulled_in_one_step_of_undo, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -80,7 +80,7 @@ static void a_corner_is_pulled_in_one_step_of_undo(void **state)
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
-static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
+DRIVE_TEST(shift_and_alt_work_while_a_grip_is_pulled, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -92,7 +92,7 @@ static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
     assert_close(rect->max.y, 15, 0);
 }
 
-static void the_round_grip_turns_by_steps_with_shift(void **state)
+DRIVE_TEST(the_round_grip_turns_by_steps_with_shift, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -104,7 +104,7 @@ static void the_round_grip_turns_by_steps_with_shift(void **state)
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
 }
 
-static void an_arrow_is_pulled_out_of_a_shape(void **state)
+DRIVE_TEST(an_arrow_is_pulled_out_of_a_shape, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -145,15 +145,14 @@ static void the_view_stays_where_it_is_when_an_arrow_is_pulled(bool fitted)
     drive_end(s);
 }
 
-static void a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled(void **state)
+TEST(a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled)
 {
-    (void)state;
     the_view_stays_where_it_is_when_an_arrow_is_pulled(true);
     the_view_stays_where_it_is_when_an_arrow_is_pulled(false);
 }
 
 /* The grip that offers an arrow stands where the view has room for it. */
-static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
+DRIVE_TEST(a_pulled_arrow_is_written_in_numbers_people_write, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -169,7 +168,7 @@ static void a_pulled_arrow_is_written_in_numbers_people_write(void **state)
     }
 }
 
-static void a_click_on_a_grip_changes_nothing(void **state)
+DRIVE_TEST(a_click_on_a_grip_changes_nothing, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -182,7 +181,7 @@ static void a_click_on_a_grip_changes_nothing(void **state)
     assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
 }
 
-static void escape_gives_a_pull_up(void **state)
+DRIVE_TEST(escape_gives_a_pull_up, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -196,7 +195,7 @@ static void escape_gives_a_pull_up(void **state)
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
-static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
+DRIVE_TEST(a_refused_pull_keeps_the_last_that_was_fine, start)
 {
     shell *s = *state;
     drive_select(s, "hill");
@@ -211,7 +210,7 @@ static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
     assert_close(drive_shape(s, "hill")->as.polygon.points[2].y, -12, 1e-9);
 }
 
-static void a_double_click_adds_a_point_and_takes_it_out(void **state)
+DRIVE_TEST(a_double_click_adds_a_point_and_takes_it_out, start)
 {
     shell *s = *state;
     drive_select(s, "hill");
@@ -233,7 +232,7 @@ static void a_double_click_adds_a_point_and_takes_it_out(void **state)
     assert_null(scene_history_undo_label(s->session.doc.history));
 }
 
-static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
+DRIVE_TEST(delete_takes_the_point_that_was_clicked_else_the_shape, start)
 {
     shell *s = *state;
     drive_select(s, "hill");
@@ -246,7 +245,7 @@ static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
 }
 
-static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete(void **state)
+DRIVE_TEST(a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete, start)
 {
     shell *s = *state;
     drive_select(s, "hill");
@@ -263,7 +262,7 @@ static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_del
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
 }
 
-static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void **state)
+DRIVE_TEST(delete_takes_no_point_chosen_before_an_undo_or_in_another_case, start)
 {
     shell *s = *state;
     drive_select(s, "hill");
@@ -281,7 +280,7 @@ static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void 
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
 }
 
-static void what_is_locked_or_one_of_several_has_no_grips(void **state)
+DRIVE_TEST(what_is_locked_or_one_of_several_has_no_grips, start)
 {
     shell *s = *state;
     handle all[HANDLES_MAX];
@@ -294,7 +293,7 @@ static void what_is_locked_or_one_of_several_has_no_grips(void **state)
     assert_int_equal(grips_shown(&s->session.tools, FIGURE_FRONT, all), 0);
 }
 
-static void the_pointer_tells_which_way_a_grip_goes(void **state)
+DRIVE_TEST(the_pointer_tells_which_way_a_grip_goes, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -325,7 +324,7 @@ static int shapes_over_figure(shell *s)
     return count;
 }
 
-static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(void **state)
+DRIVE_TEST(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged, start)
 {
     shell *s = *state;
     const int without = shapes_over_figure(s);
@@ -360,7 +359,7 @@ static double extent_of(shell *s, const handle *grip)
 }
 
 /* All that is seen of a grip can be pressed, and little beside it. Under the mouse it grows. */
-static void grips_are_as_large_as_they_can_be_taken(void **state)
+DRIVE_TEST(grips_are_as_large_as_they_can_be_taken, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -379,7 +378,7 @@ static void grips_are_as_large_as_they_can_be_taken(void **state)
 }
 
 /* The button may be let go of over another window, which no event tells. */
-static void a_pull_ends_where_it_is_when_another_window_takes_the_keyboard(void **state)
+DRIVE_TEST(a_pull_ends_where_it_is_when_another_window_takes_the_keyboard, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -419,9 +418,8 @@ static const char *text_under_grips(const shell *s, draw_list *list)
     return "";
 }
 
-static void grips_lie_on_no_text_of_the_gallery(void **state)
+TEST(grips_lie_on_no_text_of_the_gallery)
 {
-    (void)state;
     draw_list list = { 0 };
     int looked_at = 0;
     drive_enter_folder("grips");
@@ -443,9 +441,8 @@ static void grips_lie_on_no_text_of_the_gallery(void **state)
 }
 
 /* DRIVE_CASE's ball moves from (-20, 0) to (-10, 15). */
-static void a_tip_that_a_step_leaves_out_cannot_be_taken(void **state)
+TEST(a_tip_that_a_step_leaves_out_cannot_be_taken)
 {
-    (void)state;
     drive_enter_folder("grips");
     shell *s = drive_start(DRIVE_CASE("up"));
     const draw_point tip = drive_at(s, -10, 15);
@@ -459,31 +456,4 @@ static void a_tip_that_a_step_leaves_out_cannot_be_taken(void **state)
     drive_drag(s, tip, drive_at(s, -10, 25));
     assert_close(drive_shape(s, "ball")->move.y, 25, 1e-9);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(a_corner_is_pulled_in_one_step_of_undo, start),
-        DRIVE_TEST(shift_and_alt_work_while_a_grip_is_pulled, start),
-        DRIVE_TEST(the_round_grip_turns_by_steps_with_shift, start),
-        DRIVE_TEST(an_arrow_is_pulled_out_of_a_shape, start),
-        cmocka_unit_test(a_fitted_view_and_an_own_one_stay_when_an_arrow_is_pulled),
-        DRIVE_TEST(a_pulled_arrow_is_written_in_numbers_people_write, start),
-        DRIVE_TEST(a_click_on_a_grip_changes_nothing, start),
-        DRIVE_TEST(escape_gives_a_pull_up, start),
-        DRIVE_TEST(a_pull_ends_where_it_is_when_another_window_takes_the_keyboard, start),
-        DRIVE_TEST(a_refused_pull_keeps_the_last_that_was_fine, start),
-        DRIVE_TEST(a_double_click_adds_a_point_and_takes_it_out, start),
-        DRIVE_TEST(delete_takes_the_point_that_was_clicked_else_the_shape, start),
-        DRIVE_TEST(a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete, start),
-        DRIVE_TEST(delete_takes_no_point_chosen_before_an_undo_or_in_another_case, start),
-        DRIVE_TEST(what_is_locked_or_one_of_several_has_no_grips, start),
-        DRIVE_TEST(the_pointer_tells_which_way_a_grip_goes, start),
-        DRIVE_TEST(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged, start),
-        DRIVE_TEST(grips_are_as_large_as_they_can_be_taken, start),
-        cmocka_unit_test(grips_lie_on_no_text_of_the_gallery),
-        cmocka_unit_test(a_tip_that_a_step_leaves_out_cannot_be_taken),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

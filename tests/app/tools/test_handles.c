@@ -1,18 +1,13 @@
 /* test_handles.c - where grips are and what pulling them does, without any window. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "app/tools/handles.h"
 #include "scene/text/number.h"
 #include "tests/app/numbers.h"
+#include "tests/unit.h"
 
 static const handle_view front = { FIGURE_FRONT, 10, false, false };
 static const handle_view top = { FIGURE_TOP, 10, true, false };
@@ -90,9 +85,8 @@ static int count_kind(int count, handle_kind kind)
     return found;
 }
 
-static void a_rect_has_corners_sides_a_grip_that_turns_it_and_one_for_its_arrow(void **state)
+TEST(a_rect_has_corners_sides_a_grip_that_turns_it_and_one_for_its_arrow)
 {
-    (void)state;
     const scene_shape rect = a_rect(1, 2, 21, 12);
     const int count = handles_of(&rect, &front, grips, HANDLES_MAX);
     assert_int_equal(count_kind(count, HANDLE_CORNER), 4);
@@ -104,9 +98,8 @@ static void a_rect_has_corners_sides_a_grip_that_turns_it_and_one_for_its_arrow(
     assert_true(grip_of(&rect, &front, HANDLE_TIP, 0).is_offer);
 }
 
-static void the_grip_that_turns_is_above_the_shape_as_seen(void **state)
+TEST(the_grip_that_turns_is_above_the_shape_as_seen)
 {
-    (void)state;
     const scene_shape rect = a_rect(0, 0, 10, 10);
     const handle_view down = { FIGURE_FRONT, 10, true, false };
     assert_true(grip_of(&rect, &front, HANDLE_ROTATE, 0).at.y > 11);
@@ -115,9 +108,8 @@ static void the_grip_that_turns_is_above_the_shape_as_seen(void **state)
     assert_true(grip_of(&square, &down, HANDLE_ROTATE, 0).at.y < -1);
 }
 
-static void small_shapes_keep_their_grips_apart_and_short_sides_have_none(void **state)
+TEST(small_shapes_keep_their_grips_apart_and_short_sides_have_none)
 {
-    (void)state;
     const scene_shape shapes[] = { a_rect(5, 5, 5.1, 5.1), a_circle(5, 5, 0),
                                    a_segment(5, 5, 5.2, 5.3),
                                    a_turned((ct_vec){ 5, 5 }, (ct_vec){ 0, 0 }, 30) };
@@ -135,9 +127,8 @@ static void small_shapes_keep_their_grips_apart_and_short_sides_have_none(void *
 }
 
 /* 13 points from its middle, a unit being ten, or where they are when that is farther out. */
-static void ends_of_a_short_segment_are_taken_farther_out(void **state)
+TEST(ends_of_a_short_segment_are_taken_farther_out)
 {
-    (void)state;
     static const double lengths[] = { 0.5, 1, 2.5, 2.6, 3, 100 };
     for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
         const double half = lengths[i] / 2, out = fmax(half, 1.3);
@@ -153,9 +144,8 @@ static void ends_of_a_short_segment_are_taken_farther_out(void **state)
     }
 }
 
-static void solids_have_grips_on_both_sides_and_flat_shapes_in_front_only(void **state)
+TEST(solids_have_grips_on_both_sides_and_flat_shapes_in_front_only)
 {
-    (void)state;
     const scene_shape box = { .type = SCENE_BOX, .as.box = { { 0, 0, 0 }, { 10, 20, 30 } } };
     assert_int_equal(handles_of(&box, &front, grips, HANDLES_MAX), 8);
     assert_int_equal(handles_of(&box, &top, grips, HANDLES_MAX), 8);
@@ -166,18 +156,16 @@ static void solids_have_grips_on_both_sides_and_flat_shapes_in_front_only(void *
     assert_int_equal(handles_of(&rect, &top, grips, HANDLES_MAX), 0);
 }
 
-static void no_more_grips_are_told_than_there_is_room_for(void **state)
+TEST(no_more_grips_are_told_than_there_is_room_for)
 {
-    (void)state;
     const scene_shape square = a_square();
     handle few[4] = { 0 };
     assert_int_equal(handles_of(&square, &front, few, 3), 3);
     assert_place(few[3].at, 0, 0);
 }
 
-static void the_nearest_grip_within_reach_is_taken(void **state)
+TEST(the_nearest_grip_within_reach_is_taken)
 {
-    (void)state;
     const scene_shape rect = a_rect(0, 0, 20, 20);
     const int count = handles_of(&rect, &front, grips, HANDLES_MAX);
     const int found = handles_nearest(grips, count, (ct_vec){ 19.7, 20.2 }, 0.8);
@@ -187,9 +175,8 @@ static void the_nearest_grip_within_reach_is_taken(void **state)
 
 /* ---- Sizes ------------------------------------------------------------------------------- */
 
-static void a_radius_follows_the_mouse_in_short_numbers(void **state)
+TEST(a_radius_follows_the_mouse_in_short_numbers)
 {
-    (void)state;
     const scene_shape circle = a_circle(1, 2, 3);
     assert_equals(pulled(&circle, HANDLE_RADIUS, 0, pull_to(8.3, 2.001)).as.circle.radius, 7.3);
     const scene_shape capsule = { .type = SCENE_CAPSULE, .as.capsule = { { 0, 0 }, { 10, 0 }, 2 } };
@@ -200,9 +187,8 @@ static void a_radius_follows_the_mouse_in_short_numbers(void **state)
     assert_equals(pulled(&ball, HANDLE_RADIUS, 0, pull).as.sphere.radius, 6);
 }
 
-static void a_pulled_corner_turns_the_rect_over_and_the_other_stays(void **state)
+TEST(a_pulled_corner_turns_the_rect_over_and_the_other_stays)
 {
-    (void)state;
     const scene_shape rect = a_rect(0.1, 0.2, 5.3, 7.7);
     scene_shape out = pulled(&rect, HANDLE_CORNER, 3, pull_to(9, 8));
     assert_place(out.as.rect.min, 0.1, 0.2);
@@ -215,9 +201,8 @@ static void a_pulled_corner_turns_the_rect_over_and_the_other_stays(void **state
     assert_place(out.as.rect.max, 6, 7.7);
 }
 
-static void shift_gives_equal_sides_and_alt_keeps_the_middle(void **state)
+TEST(shift_gives_equal_sides_and_alt_keeps_the_middle)
 {
-    (void)state;
     const scene_shape rect = a_rect(1, 1, 3, 2);
     handle_pull pull = pull_to(8.1, 3);
     pull.constrain = true;
@@ -236,9 +221,8 @@ static void shift_gives_equal_sides_and_alt_keeps_the_middle(void **state)
     assert_place(out.as.rect.max, 3.5, 5);
 }
 
-static void a_box_is_resized_in_the_plane_that_is_seen(void **state)
+TEST(a_box_is_resized_in_the_plane_that_is_seen)
 {
-    (void)state;
     const scene_shape box = { .type = SCENE_BOX, .as.box = { { 0, 0, 0 }, { 10, 20, 30 } } };
     handle_pull pull = pull_to(12, 35);
     pull.view = top;
@@ -275,9 +259,8 @@ static double distance_to_nearest_corner(const scene_shape *shape, ct_vec place)
     return least;
 }
 
-static void of_a_turned_rect_the_other_corner_stays(void **state)
+TEST(of_a_turned_rect_the_other_corner_stays)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 5000; seed++) {
         unsigned s = seed * 2654435761u;
         const double far = pow(10, random_in(&s, 0, 6));
@@ -302,9 +285,8 @@ static void of_a_turned_rect_the_other_corner_stays(void **state)
     }
 }
 
-static void a_turned_rect_is_pulled_in_its_own_axes(void **state)
+TEST(a_turned_rect_is_pulled_in_its_own_axes)
 {
-    (void)state;
     const scene_shape quarter = a_turned((ct_vec){ 0.3, 0.1 }, (ct_vec){ 10, 4 }, 90);
     /* The end of its own x axis looks up. */
     scene_shape out = pulled(&quarter, HANDLE_SIDE, 1, pull_to(50, 7.1));
@@ -326,9 +308,8 @@ static void a_turned_rect_is_pulled_in_its_own_axes(void **state)
 
 /* ---- Turning ----------------------------------------------------------------------------- */
 
-static void shift_turns_to_whole_steps_of_15_degrees(void **state)
+TEST(shift_turns_to_whole_steps_of_15_degrees)
 {
-    (void)state;
     const scene_shape start = a_turned((ct_vec){ 3, 4 }, (ct_vec){ 10, 6 }, 33.3);
     for (int deg = 0; deg < 360; deg++) {
         const double rad = deg * 0.017453292519943295;
@@ -342,9 +323,8 @@ static void shift_turns_to_whole_steps_of_15_degrees(void **state)
     }
 }
 
-static void a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays(void **state)
+TEST(a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays)
 {
-    (void)state;
     const scene_shape rect = a_rect(0, 0, 10, 10);
     scene_shape out = pulled(&rect, HANDLE_ROTATE, 0, pull_to(-3, 5));
     assert_int_equal(out.type, SCENE_ROTATED_RECT);
@@ -354,9 +334,8 @@ static void a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays(voi
     assert_int_equal(out.type, SCENE_RECT);
 }
 
-static void points_turn_about_the_middle_exactly_by_quarters(void **state)
+TEST(points_turn_about_the_middle_exactly_by_quarters)
 {
-    (void)state;
     const scene_shape segment = a_segment(0.1, 0.1, 8.1, 0.1);
     handle_pull pull = pull_to(-30, 0.2);
     pull.constrain = true;
@@ -371,9 +350,8 @@ static void points_turn_about_the_middle_exactly_by_quarters(void **state)
 
 /* Of this dart the ball is the one through all three points, around (0, 0); the middle of its box is
  * (1, 0). */
-static void about_its_ball_a_polygon_turns_within_the_ball(void **state)
+TEST(about_its_ball_a_polygon_turns_within_the_ball)
 {
-    (void)state;
     ct_vec dart[] = { { 5, 0 }, { -3, 4 }, { -3, -4 } };
     const scene_shape start = { .type = SCENE_POLYGON, .as.polygon = { dart, 3 } };
     handle grip = { .kind = HANDLE_ROTATE, .at = { 0, 6 } };
@@ -403,9 +381,8 @@ static void about_its_ball_a_polygon_turns_within_the_ball(void **state)
     assert_place(out.as.polygon.points[0], 1, 4);
 }
 
-static void nothing_is_turned_towards_its_own_middle(void **state)
+TEST(nothing_is_turned_towards_its_own_middle)
 {
-    (void)state;
     const scene_shape rect = a_rect(0, 0, 10, 10);
     const handle grip = grip_of(&rect, &front, HANDLE_ROTATE, 0);
     scene_shape out = { .id = 77 };
@@ -418,9 +395,8 @@ static void nothing_is_turned_towards_its_own_middle(void **state)
 
 /* ---- Points and arrows ------------------------------------------------------------------- */
 
-static void shift_holds_an_end_level_upright_or_diagonal(void **state)
+TEST(shift_holds_an_end_level_upright_or_diagonal)
 {
-    (void)state;
     const scene_shape segment = a_segment(0.1, 0.2, 8, 3);
     handle_pull pull = pull_to(9.3, 0.9);
     assert_place(pulled(&segment, HANDLE_END, 1, pull).as.segment.to, 9.3, 0.9);
@@ -436,9 +412,8 @@ static void shift_holds_an_end_level_upright_or_diagonal(void **state)
     assert_close(atan2(slant.y - 0.2, slant.x - 0.1), atan(1) * 2 / 3, 1e-3);
 }
 
-static void alt_pulls_both_ends_apart(void **state)
+TEST(alt_pulls_both_ends_apart)
 {
-    (void)state;
     const scene_shape capsule = { .type = SCENE_CAPSULE,
                                   .as.capsule = { { 0.1, 0 }, { 10.1, 0 }, 2 } };
     handle_pull pull = pull_to(12.1, 3);
@@ -448,9 +423,8 @@ static void alt_pulls_both_ends_apart(void **state)
     assert_place(out.as.capsule.from, -1.9, -3);
 }
 
-static void an_arrow_is_pulled_out_of_the_shape_and_pushed_back_into_it(void **state)
+TEST(an_arrow_is_pulled_out_of_the_shape_and_pushed_back_into_it)
 {
-    (void)state;
     scene_shape circle = a_circle(0.1, 0.2, 4);
     scene_shape out = pulled(&circle, HANDLE_TIP, 0, pull_to(5.1, -2.8));
     assert_true(out.has_move);
@@ -465,18 +439,16 @@ static void an_arrow_is_pulled_out_of_the_shape_and_pushed_back_into_it(void **s
     assert_place(out.move, 0, 0);
 }
 
-static void a_short_arrow_is_not_lost_by_touching_it(void **state)
+TEST(a_short_arrow_is_not_lost_by_touching_it)
 {
-    (void)state;
     scene_shape circle = a_circle(0, 0, 4);
     circle.has_move = true;
     circle.move = (ct_vec){ 0.2, 0.1 };
     assert_place(pulled(&circle, HANDLE_TIP, 0, pull_to(0.3, 0.1)).move, 0.3, 0.1);
 }
 
-static void a_polygon_takes_points_on_its_edges_and_gives_all_but_three(void **state)
+TEST(a_polygon_takes_points_on_its_edges_and_gives_all_but_three)
 {
-    (void)state;
     const scene_shape square = a_square();
     scene_shape out;
     const handle_pull pull = pull_to(10.3, 4.123456);
@@ -502,9 +474,8 @@ static void a_polygon_takes_points_on_its_edges_and_gives_all_but_three(void **s
 }
 
 /* On most edges there is no double: beside one, on its outer side. */
-static void a_point_put_into_an_edge_leaves_a_convex_polygon_convex(void **state)
+TEST(a_point_put_into_an_edge_leaves_a_convex_polygon_convex)
 {
-    (void)state;
     int once_more = 0;
     for (int i = 0; i < 400; i++) {
         ct_vec triangle_points[3] = { { 0.1 * i, 0.3 },
@@ -532,9 +503,8 @@ static void a_point_put_into_an_edge_leaves_a_convex_polygon_convex(void **state
     assert_true(once_more > 1150); /* of 1200: between few there are next to no doubles */
 }
 
-static void a_polygon_is_full_at_some_point(void **state)
+TEST(a_polygon_is_full_at_some_point)
 {
-    (void)state;
     static ct_vec many[CT_MAX_POINTS];
     const scene_shape full = { .type = SCENE_POLYGON, .as.polygon = { many, CT_MAX_POINTS } };
     scene_shape out;
@@ -542,9 +512,8 @@ static void a_polygon_is_full_at_some_point(void **state)
     assert_false(handles_add_point(&full, 0, &pull, &out, points_out));
 }
 
-static void a_pulled_polygon_point_leaves_the_others(void **state)
+TEST(a_pulled_polygon_point_leaves_the_others)
 {
-    (void)state;
     const scene_shape square = a_square();
     handle_pull pull = pull_to(12.5, 13);
     const scene_shape out = pulled(&square, HANDLE_POINT, 2, pull);
@@ -554,37 +523,4 @@ static void a_pulled_polygon_point_leaves_the_others(void **state)
     pull = pull_to(17, 10.4);
     pull.constrain = true;
     assert_place(pulled(&square, HANDLE_POINT, 2, pull).as.polygon.points[2], 17, 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_rect_has_corners_sides_a_grip_that_turns_it_and_one_for_its_arrow),
-        cmocka_unit_test(the_grip_that_turns_is_above_the_shape_as_seen),
-        cmocka_unit_test(small_shapes_keep_their_grips_apart_and_short_sides_have_none),
-        cmocka_unit_test(ends_of_a_short_segment_are_taken_farther_out),
-        cmocka_unit_test(solids_have_grips_on_both_sides_and_flat_shapes_in_front_only),
-        cmocka_unit_test(no_more_grips_are_told_than_there_is_room_for),
-        cmocka_unit_test(the_nearest_grip_within_reach_is_taken),
-        cmocka_unit_test(a_radius_follows_the_mouse_in_short_numbers),
-        cmocka_unit_test(a_pulled_corner_turns_the_rect_over_and_the_other_stays),
-        cmocka_unit_test(shift_gives_equal_sides_and_alt_keeps_the_middle),
-        cmocka_unit_test(a_box_is_resized_in_the_plane_that_is_seen),
-        cmocka_unit_test(of_a_turned_rect_the_other_corner_stays),
-        cmocka_unit_test(a_turned_rect_is_pulled_in_its_own_axes),
-        cmocka_unit_test(shift_turns_to_whole_steps_of_15_degrees),
-        cmocka_unit_test(a_rect_that_is_turned_is_a_turned_rect_and_one_that_is_not_stays),
-        cmocka_unit_test(points_turn_about_the_middle_exactly_by_quarters),
-        cmocka_unit_test(about_its_ball_a_polygon_turns_within_the_ball),
-        cmocka_unit_test(nothing_is_turned_towards_its_own_middle),
-        cmocka_unit_test(shift_holds_an_end_level_upright_or_diagonal),
-        cmocka_unit_test(alt_pulls_both_ends_apart),
-        cmocka_unit_test(an_arrow_is_pulled_out_of_the_shape_and_pushed_back_into_it),
-        cmocka_unit_test(a_short_arrow_is_not_lost_by_touching_it),
-        cmocka_unit_test(a_polygon_takes_points_on_its_edges_and_gives_all_but_three),
-        cmocka_unit_test(a_point_put_into_an_edge_leaves_a_convex_polygon_convex),
-        cmocka_unit_test(a_polygon_is_full_at_some_point),
-        cmocka_unit_test(a_pulled_polygon_point_leaves_the_others),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

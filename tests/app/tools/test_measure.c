@@ -31,7 +31,7 @@ static bool nothing_measured(const shell *s)
     return !tool_measure_text(&s->session.tools, text);
 }
 
-static void a_drag_measures_and_changes_nothing(void **state)
+DRIVE_TEST_ON(a_drag_measures_and_changes_nothing, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
@@ -62,7 +62,7 @@ static double end_of_text(shell *s, const char *part)
     return end;
 }
 
-static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
+DRIVE_TEST_ON(its_words_keep_clear_of_a_panel_over_the_plot, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     shell_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
@@ -75,7 +75,7 @@ static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
     drive_release(s, near, INPUT_LEFT);
 }
 
-static void it_stays_until_the_next_and_until_another_tool(void **state)
+DRIVE_TEST_ON(it_stays_until_the_next_and_until_another_tool, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
@@ -90,7 +90,7 @@ static void it_stays_until_the_next_and_until_another_tool(void **state)
     assert_false(drive_is_written(s, "distance"));
 }
 
-static void two_clicks_measure_too(void **state)
+DRIVE_TEST_ON(two_clicks_measure_too, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
@@ -103,7 +103,7 @@ static void two_clicks_measure_too(void **state)
     assert_false(toolbox_is_dragging(&s->session.tools));
 }
 
-static void the_view_is_moved_between_two_clicks(void **state)
+DRIVE_TEST_ON(the_view_is_moved_between_two_clicks, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
@@ -124,7 +124,7 @@ static void the_view_is_moved_between_two_clicks(void **state)
     assert_false(toolbox_is_dragging(&s->session.tools));
 }
 
-static void escape_takes_the_measure_then_the_tool(void **state)
+DRIVE_TEST_ON(escape_takes_the_measure_then_the_tool, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_click(s, drive_at(s, 0, 20));
@@ -140,7 +140,7 @@ static void escape_takes_the_measure_then_the_tool(void **state)
     assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
 }
 
-static void shift_measures_in_steps_of_15_degrees(void **state)
+DRIVE_TEST_ON(shift_measures_in_steps_of_15_degrees, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
@@ -150,7 +150,7 @@ static void shift_measures_in_steps_of_15_degrees(void **state)
     assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
 }
 
-static void what_a_press_would_snap_to_is_shown_before_it(void **state)
+DRIVE_TEST_ON(what_a_press_would_snap_to_is_shown_before_it, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
@@ -167,9 +167,8 @@ static void what_a_press_would_snap_to_is_shown_before_it(void **state)
     assert_int_equal(s->session.tools.magnet.line_count, 0);
 }
 
-static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void **state)
+TEST(a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next)
 {
-    (void)state;
     shell *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -7, 20), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
@@ -182,7 +181,7 @@ static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void 
     drive_end(s);
 }
 
-static void the_top_view_measures_along_z(void **state)
+DRIVE_TEST_ON(the_top_view_measures_along_z, start, SPACE)
 {
     shell *s = *state;
     s->session.tools.magnet.objects = false; /* there is much to be in line with */
@@ -192,7 +191,7 @@ static void the_top_view_measures_along_z(void **state)
     assert_true(drive_is_written(s, "dz 4"));
 }
 
-static void control_c_copies_the_measure_else_the_selection(void **state)
+DRIVE_TEST_ON(control_c_copies_the_measure_else_the_selection, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_set_clipboard(s, NULL);
@@ -214,18 +213,5 @@ static int set_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(a_drag_measures_and_changes_nothing, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(its_words_keep_clear_of_a_panel_over_the_plot, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(it_stays_until_the_next_and_until_another_tool, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(two_clicks_measure_too, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(the_view_is_moved_between_two_clicks, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(escape_takes_the_measure_then_the_tool, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(shift_measures_in_steps_of_15_degrees, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(what_a_press_would_snap_to_is_shown_before_it, start, DRIVE_CASE("up")),
-        cmocka_unit_test(a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next),
-        DRIVE_TEST_ON(the_top_view_measures_along_z, start, SPACE),
-        DRIVE_TEST_ON(control_c_copies_the_measure_else_the_selection, start, DRIVE_CASE("up")),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return unit_run(set_up, NULL);
 }

@@ -61,7 +61,7 @@ static void assert_points(const ct_polygon *polygon, int points, const double *w
 
 /* ---- Closing ----------------------------------------------------------------------------- */
 
-static void enter_closes(void **state)
+DRIVE_TEST(enter_closes, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -76,7 +76,7 @@ static void enter_closes(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
+DRIVE_TEST(a_double_click_closes_with_its_place_as_the_last_point, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -86,7 +86,7 @@ static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
 }
 
-static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void **state)
+DRIVE_TEST(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -99,7 +99,7 @@ static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
 }
 
-static void quick_clicks_apart_are_no_double_click(void **state)
+DRIVE_TEST(quick_clicks_apart_are_no_double_click, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -114,7 +114,7 @@ static void quick_clicks_apart_are_no_double_click(void **state)
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 8, 8 });
 }
 
-static void less_than_three_points_are_not_closed(void **state)
+DRIVE_TEST(less_than_three_points_are_not_closed, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -128,7 +128,7 @@ static void less_than_three_points_are_not_closed(void **state)
 }
 
 /* Once it was in the outline twice nothing but taking it back would have closed that. */
-static void no_point_comes_in_twice(void **state)
+DRIVE_TEST(no_point_comes_in_twice, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -148,7 +148,7 @@ static void no_point_comes_in_twice(void **state)
 
 /* ---- Crossing ---------------------------------------------------------------------------- */
 
-static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **state)
+DRIVE_TEST(what_crosses_itself_is_told_before_the_click_and_not_closed, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -170,7 +170,7 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
 
 /* ---- On the way -------------------------------------------------------------------------- */
 
-static void backspace_and_undo_take_points_back_to_the_first(void **state)
+DRIVE_TEST(backspace_and_undo_take_points_back_to_the_first, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -186,7 +186,7 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     drive_key(s, INPUT_KEY_BACKSPACE, 0); /* of nothing is nothing */
 }
 
-static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
+DRIVE_TEST(undo_takes_the_point_out_of_the_hand_that_holds_it, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -207,7 +207,7 @@ static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
     assert_int_equal(count(s), 1);
 }
 
-static void escape_gives_up_and_other_tools_wait(void **state)
+DRIVE_TEST(escape_gives_up_and_other_tools_wait, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -223,7 +223,7 @@ static void escape_gives_up_and_other_tools_wait(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void a_point_still_held_follows_the_mouse(void **state)
+DRIVE_TEST(a_point_still_held_follows_the_mouse, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -233,7 +233,7 @@ static void a_point_still_held_follows_the_mouse(void **state)
     assert_points(only(s), 3, (const double[]){ 0, 0, 12, 1, 3, 9 });
 }
 
-static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
+DRIVE_TEST(shift_keeps_edges_to_steps_of_15_degrees, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -246,7 +246,7 @@ static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 11 });
 }
 
-static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
+DRIVE_TEST(the_view_can_be_moved_and_zoomed_on_the_way, start)
 {
     shell *s = *state;
     click(s, 0, 0);
@@ -262,7 +262,7 @@ static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
 }
 
-static void there_is_room_for_1024_points_and_no_more(void **state)
+DRIVE_TEST(there_is_room_for_1024_points_and_no_more, start)
 {
     shell *s = *state;
     click(s, -28, -25);
@@ -281,9 +281,8 @@ static int set_up(void **state)
     return 0;
 }
 
-static void a_press_beside_the_plot_is_told_that_it_is_not_closed(void **state)
+TEST(a_press_beside_the_plot_is_told_that_it_is_not_closed)
 {
-    (void)state;
     shell *s = drive_start_panel(EMPTY);
     drive_key(s, 'y', 0);
     click(s, 0, 0);
@@ -296,22 +295,5 @@ static void a_press_beside_the_plot_is_told_that_it_is_not_closed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(enter_closes, start),
-        DRIVE_TEST(a_double_click_closes_with_its_place_as_the_last_point, start),
-        DRIVE_TEST(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm, start),
-        DRIVE_TEST(quick_clicks_apart_are_no_double_click, start),
-        DRIVE_TEST(less_than_three_points_are_not_closed, start),
-        DRIVE_TEST(no_point_comes_in_twice, start),
-        DRIVE_TEST(what_crosses_itself_is_told_before_the_click_and_not_closed, start),
-        DRIVE_TEST(backspace_and_undo_take_points_back_to_the_first, start),
-        DRIVE_TEST(undo_takes_the_point_out_of_the_hand_that_holds_it, start),
-        DRIVE_TEST(escape_gives_up_and_other_tools_wait, start),
-        DRIVE_TEST(a_point_still_held_follows_the_mouse, start),
-        DRIVE_TEST(shift_keeps_edges_to_steps_of_15_degrees, start),
-        DRIVE_TEST(the_view_can_be_moved_and_zoomed_on_the_way, start),
-        cmocka_unit_test(a_press_beside_the_plot_is_told_that_it_is_not_closed),
-        DRIVE_TEST(there_is_room_for_1024_points_and_no_more, start),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return unit_run(set_up, NULL);
 }

@@ -50,7 +50,7 @@ static ct_relation relation(const shell *s, const char *a, const char *b)
     return contact.relation;
 }
 
-static void a_dragged_ball_touches_the_wall_exactly(void **state)
+DRIVE_TEST(a_dragged_ball_touches_the_wall_exactly, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
@@ -63,7 +63,7 @@ static void a_dragged_ball_touches_the_wall_exactly(void **state)
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Move ball");
 }
 
-static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
+DRIVE_TEST(alt_and_an_arrow_part_what_touches_and_join_it_again, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
@@ -80,9 +80,8 @@ static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
 }
 
 /* Where the corner gets to is a double beside the edge: on its outer side, or on it, never within. */
-static void a_corner_on_a_slanted_edge_overlaps_by_no_bit(void **state)
+TEST(a_corner_on_a_slanted_edge_overlaps_by_no_bit)
 {
-    (void)state;
     drive_enter_folder("snapping");
     int snapped = 0;
     for (int i = 0; i < 40; i++) {
@@ -116,7 +115,7 @@ static void a_corner_on_a_slanted_edge_overlaps_by_no_bit(void **state)
     assert_true(snapped > 40);
 }
 
-static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
+DRIVE_TEST(everything_dragged_against_a_slanted_side_touches_to_the_last_bit, start)
 {
     shell *s = *state;
     for (int i = 0; i < 40; i++) {
@@ -137,7 +136,7 @@ static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(vo
     }
 }
 
-static void control_suspends_snapping_at_once(void **state)
+DRIVE_TEST(control_suspends_snapping_at_once, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
@@ -148,7 +147,7 @@ static void control_suspends_snapping_at_once(void **state)
     let_go(s);
 }
 
-static void a_corner_goes_to_a_corner(void **state)
+DRIVE_TEST(a_corner_goes_to_a_corner, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 28.2, 11.4 }, 0);
@@ -159,7 +158,7 @@ static void a_corner_goes_to_a_corner(void **state)
     assert_close(box->min.x, -1.35, 0);
 }
 
-static void touching_and_in_line_go_together(void **state)
+DRIVE_TEST(touching_and_in_line_go_together, start)
 {
     shell *s = *state;
     /* Its middle is level with that of the wall, -0.125, and it touches the wall. */
@@ -179,9 +178,8 @@ static void touching_and_in_line_go_together(void **state)
     "{\"type\": \"point\", \"name\": \"dot\", \"at\": " dot "}]}\n"
 
 /* In line on each axis, of which touching keeps but one: only its line is shown. */
-static void of_two_lines_the_one_that_is_kept_is_shown(void **state)
+TEST(of_two_lines_the_one_that_is_kept_is_shown)
 {
-    (void)state;
     static const struct {
         const char *text;
         ct_vec end, way, want;
@@ -212,7 +210,7 @@ static void of_two_lines_the_one_that_is_kept_is_shown(void **state)
     }
 }
 
-static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
+DRIVE_TEST(shift_keeps_to_one_axis_and_touches_on_it, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.7, 6 }, INPUT_SHIFT);
@@ -222,7 +220,7 @@ static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
     assert_close(ball->center.y, 0.75, 0);
 }
 
-static void small_drags_are_possible_where_something_touches(void **state)
+DRIVE_TEST(small_drags_are_possible_where_something_touches, start)
 {
     shell *s = *state;
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 3.2 }, 0);
@@ -233,7 +231,7 @@ static void small_drags_are_possible_where_something_touches(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x - 0.5, 1e-9);
 }
 
-static void each_kind_of_snapping_can_be_switched(void **state)
+DRIVE_TEST(each_kind_of_snapping_can_be_switched, start)
 {
     shell *s = *state;
     drive_key(s, 'j', INPUT_SHIFT);
@@ -256,7 +254,7 @@ static void each_kind_of_snapping_can_be_switched(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 4, 0);
 }
 
-static void a_pulled_radius_touches_exactly(void **state)
+DRIVE_TEST(a_pulled_radius_touches_exactly, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -269,9 +267,8 @@ static void a_pulled_radius_touches_exactly(void **state)
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
 }
 
-static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
+TEST(a_pull_in_steps_that_jumps_past_a_touch_claims_none)
 {
-    (void)state;
     shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
                            "60}, \"shapes\": [{\"type\": \"segment\", \"name\": \"rod\", "
                            "\"from\": [0, 0], \"to\": [20, 0]}, {\"type\": \"circle\", "
@@ -288,7 +285,7 @@ static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
     drive_end(s);
 }
 
-static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
+DRIVE_TEST(an_arrow_is_pulled_until_its_move_ends_touching, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -302,7 +299,7 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
 }
 
-static void a_pulled_corner_goes_to_a_corner(void **state)
+DRIVE_TEST(a_pulled_corner_goes_to_a_corner, start)
 {
     shell *s = *state;
     drive_select(s, "box");
@@ -313,7 +310,7 @@ static void a_pulled_corner_goes_to_a_corner(void **state)
     assert_close(box->min.x, -30, 0);
 }
 
-static void what_is_made_snaps_and_touches_too(void **state)
+DRIVE_TEST(what_is_made_snaps_and_touches_too, start)
 {
     shell *s = *state;
     drive_key(s, 'r', 0);
@@ -328,9 +325,8 @@ static void what_is_made_snaps_and_touches_too(void **state)
 }
 
 /* Through the corner that two rects share, at 15.25, 0.1, no segment of these numbers leads. */
-static void what_is_wedged_tells_how_deep(void **state)
+TEST(what_is_wedged_tells_how_deep)
 {
-    (void)state;
     int wedged = 0;
     drive_enter_folder("snapping");
     shell *s = drive_start(
@@ -357,7 +353,7 @@ static void what_is_wedged_tells_how_deep(void **state)
     drive_end(s);
 }
 
-static void the_choice_is_remembered(void **state)
+DRIVE_TEST(the_choice_is_remembered, start)
 {
     shell *s = *state;
     session_remember(&s->session);
@@ -368,7 +364,7 @@ static void the_choice_is_remembered(void **state)
     assert_true(settings_load((char[SETTINGS_NOTE_SIZE]){ 0 }).snap_grid);
 }
 
-static void several_shapes_are_snapped_as_one(void **state)
+DRIVE_TEST(several_shapes_are_snapped_as_one, start)
 {
     shell *s = *state;
     drive_select(s, "box");
@@ -382,9 +378,8 @@ static void several_shapes_are_snapped_as_one(void **state)
 }
 
 /* Two hundred and twenty-five balls, all selected: none of them is in the way of the others. */
-static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
+TEST(however_many_are_dragged_none_snaps_to_its_own_company)
 {
-    (void)state;
     enum { ACROSS = 15 };
     char text[ACROSS * ACROSS * 80 + 200];
     size_t used = (size_t)snprintf(text, sizeof text,
@@ -441,7 +436,7 @@ static double rotation(const shell *s, const char *name)
     return drive_shape(s, name)->as.rotated_rect.rotation_deg;
 }
 
-static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
+DRIVE_TEST(a_turned_rect_goes_level_and_along_another_ones_side, start)
 {
     shell *s = *state;
     turn_by(s, "plank", -28, 0);
@@ -460,7 +455,7 @@ static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
     assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
 }
 
-static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
+DRIVE_TEST(shift_and_ctrl_turn_past_what_it_would_snap_to, start)
 {
     shell *s = *state;
     turn_by(s, "plank", -28, INPUT_CTRL);
@@ -472,9 +467,8 @@ static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
     assert_string_equal(s->session.tools.magnet.text, "");
 }
 
-static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **state)
+TEST(a_rect_is_turned_until_the_last_place_before_it_overlaps)
 {
-    (void)state;
     drive_enter_folder("snapping");
     shell *s = drive_start(
         "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
@@ -495,34 +489,4 @@ static void a_rect_is_turned_until_the_last_place_before_it_overlaps(void **stat
     assert_int_equal(scene_replace(s->session.doc.scene, further.id, &further), SCENE_OK);
     assert_int_equal(relation(s, "bar", "ball"), CT_OVERLAPPING);
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(a_turned_rect_goes_level_and_along_another_ones_side, start),
-        DRIVE_TEST(shift_and_ctrl_turn_past_what_it_would_snap_to, start),
-        cmocka_unit_test(a_rect_is_turned_until_the_last_place_before_it_overlaps),
-        DRIVE_TEST(a_dragged_ball_touches_the_wall_exactly, start),
-        DRIVE_TEST(alt_and_an_arrow_part_what_touches_and_join_it_again, start),
-        cmocka_unit_test(a_corner_on_a_slanted_edge_overlaps_by_no_bit),
-        DRIVE_TEST(everything_dragged_against_a_slanted_side_touches_to_the_last_bit, start),
-        DRIVE_TEST(control_suspends_snapping_at_once, start),
-        DRIVE_TEST(a_corner_goes_to_a_corner, start),
-        DRIVE_TEST(touching_and_in_line_go_together, start),
-        cmocka_unit_test(of_two_lines_the_one_that_is_kept_is_shown),
-        DRIVE_TEST(shift_keeps_to_one_axis_and_touches_on_it, start),
-        DRIVE_TEST(small_drags_are_possible_where_something_touches, start),
-        DRIVE_TEST(each_kind_of_snapping_can_be_switched, start),
-        DRIVE_TEST(a_pulled_radius_touches_exactly, start),
-        cmocka_unit_test(a_pull_in_steps_that_jumps_past_a_touch_claims_none),
-        DRIVE_TEST(an_arrow_is_pulled_until_its_move_ends_touching, start),
-        DRIVE_TEST(a_pulled_corner_goes_to_a_corner, start),
-        DRIVE_TEST(what_is_made_snaps_and_touches_too, start),
-        cmocka_unit_test(what_is_wedged_tells_how_deep),
-        DRIVE_TEST(the_choice_is_remembered, start),
-        DRIVE_TEST(several_shapes_are_snapped_as_one, start),
-        cmocka_unit_test(however_many_are_dragged_none_snaps_to_its_own_company),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

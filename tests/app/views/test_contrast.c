@@ -100,7 +100,7 @@ static void run(shell *s, const char *name)
     commands_run(s, c);
 }
 
-static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
+DRIVE_TEST_ON(pictures_and_panels_of_the_gallery_can_be_read, drive_start_file, NULL)
 {
     shell *s = *state;
     s->session.settings.panel_hidden = false;
@@ -118,9 +118,8 @@ static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
     }
 }
 
-static void all_parts_of_the_window_can_be_read(void **state)
+TEST(all_parts_of_the_window_can_be_read)
 {
-    (void)state;
     scene_error error;
     drive_enter_folder("parts");
     drive_write("one.json", DRIVE_CASE("up"));
@@ -223,7 +222,7 @@ static void check_pixels(const draw_list *list, int index, const pixels *p, cons
     }
 }
 
-static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
+DRIVE_TEST_ON(texts_can_be_read_on_the_pixels_painted_under_them, drive_start_file, NULL)
 {
     static pixels page;
     shell *s = *state;
@@ -264,9 +263,8 @@ static int gaps_along(const draw_command *box, const pixels *page)
 
 /* Two pairs of boxes of which one pair overlaps, and one is left by the balls alone: each of its own
  * size, so that it is found. */
-static void what_a_coarse_test_leaves_is_told_in_grey(void **state)
+TEST(what_a_coarse_test_leaves_is_told_in_grey)
 {
-    (void)state;
     static pixels page;
     shell *s = drive_start("{\"collision-test\": 1, \"show\": [], \"shapes\": ["
                            "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 4]},"
@@ -297,15 +295,4 @@ static void what_a_coarse_test_leaves_is_told_in_grey(void **state)
         drive_key(s, pressed == 0 ? 'h' : 'a', 0);
     }
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(pictures_and_panels_of_the_gallery_can_be_read, drive_start_file, NULL),
-        cmocka_unit_test(all_parts_of_the_window_can_be_read),
-        DRIVE_TEST_ON(texts_can_be_read_on_the_pixels_painted_under_them, drive_start_file, NULL),
-        cmocka_unit_test(what_a_coarse_test_leaves_is_told_in_grey),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,7 @@ static double label_size(const shell *s)
     return size;
 }
 
-static void f5_shows_the_plot_alone_with_larger_labels(void **state)
+DRIVE_TEST(f5_shows_the_plot_alone_with_larger_labels, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -68,7 +68,7 @@ static void f5_shows_the_plot_alone_with_larger_labels(void **state)
     }
 }
 
-static void what_is_selected_unseen_is_not_removed(void **state)
+DRIVE_TEST(what_is_selected_unseen_is_not_removed, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -82,7 +82,7 @@ static void what_is_selected_unseen_is_not_removed(void **state)
 }
 
 /* Cases of rotated rectangles have bars beside them, which a view around the shapes cuts off. */
-static void the_bars_of_a_step_stay_on_the_page(void **state)
+TEST(the_bars_of_a_step_stay_on_the_page)
 {
     static const char turned[] =
         "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 10}, \"shapes\": [\n"
@@ -113,9 +113,8 @@ static void the_bars_of_a_step_stay_on_the_page(void **state)
 }
 
 /* As large as the interface can be in a window of 1280x800. */
-static void a_step_keeps_its_formula_on_a_small_page(void **state)
+TEST(a_step_keeps_its_formula_on_a_small_page)
 {
-    (void)state;
     drive_enter_folder("presentation");
     shell *s = drive_start_file(NULL);
     shell_resize(s, 427, 260, 3);
@@ -140,7 +139,7 @@ static bool count_call(void *context)
     return *calls < 3;
 }
 
-static void f11_asks_the_desktop_for_the_whole_screen(void **state)
+DRIVE_TEST(f11_asks_the_desktop_for_the_whole_screen, start)
 {
     shell *s = *state;
     int calls = 0;
@@ -158,7 +157,7 @@ static void f11_asks_the_desktop_for_the_whole_screen(void **state)
     assert_true(s->session.message.is_error);
 }
 
-static void escape_leaves_it_and_the_selection_stays(void **state)
+DRIVE_TEST(escape_leaves_it_and_the_selection_stays, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -171,9 +170,8 @@ static void escape_leaves_it_and_the_selection_stays(void **state)
 }
 
 /* Page Up and Page Down are all that a clicker has. */
-static void a_clicker_walks_through_the_steps_that_are_shown_and_then_on(void **state)
+TEST(a_clicker_walks_through_the_steps_that_are_shown_and_then_on)
 {
-    (void)state;
     drive_enter_folder("clicker");
     shell *s = drive_start_file(NULL);
     const editor *ed = &s->session.editor;
@@ -208,7 +206,7 @@ static void a_clicker_walks_through_the_steps_that_are_shown_and_then_on(void **
     drive_end(s);
 }
 
-static void arrows_turn_the_pages_of_steps_and_move_nothing_unseen(void **state)
+DRIVE_TEST(arrows_turn_the_pages_of_steps_and_move_nothing_unseen, start)
 {
     shell *s = *state;
     drive_select(s, "ball");
@@ -225,7 +223,7 @@ static void arrows_turn_the_pages_of_steps_and_move_nothing_unseen(void **state)
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 0, 0);
 }
 
-static void no_grip_is_seen_or_caught_in_it(void **state)
+DRIVE_TEST(no_grip_is_seen_or_caught_in_it, start)
 {
     handle all[HANDLES_MAX];
     shell *s = *state;
@@ -241,7 +239,7 @@ static void no_grip_is_seen_or_caught_in_it(void **state)
     assert_close(after.max.x - after.min.x, before.max.x - before.min.x, 1e-9);
 }
 
-static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
+DRIVE_TEST(shapes_can_be_dragged_and_errors_are_seen_in_it, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_F5, 0);
@@ -253,7 +251,7 @@ static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
     assert_int_equal(texts_around(s), 1);
 }
 
-static void no_ruler_and_no_panel_is_switched_unseen(void **state)
+DRIVE_TEST(no_ruler_and_no_panel_is_switched_unseen, start)
 {
     shell *s = *state;
     drive_key(s, INPUT_KEY_F5, 0);
@@ -275,7 +273,7 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
     }
 }
 
-static void it_works_in_every_size_and_theme(void **state)
+DRIVE_TEST(it_works_in_every_size_and_theme, start)
 {
     shell *s = *state;
     static const double sizes[][2] = { { 1, 1 }, { 100, 60 }, { 480, 360 }, { 3840, 2160 } };
@@ -289,7 +287,7 @@ static void it_works_in_every_size_and_theme(void **state)
 
 /* ---- Views ------------------------------------------------------------------------------- */
 
-static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
+DRIVE_TEST(the_view_seen_becomes_the_cases_own_in_one_step, start)
 {
     shell *s = *state;
     scene_view own;
@@ -307,7 +305,7 @@ static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
     assert_close(own.height, 60, 0);
 }
 
-static void the_cases_own_view_is_forgotten_in_one_step(void **state)
+DRIVE_TEST(the_cases_own_view_is_forgotten_in_one_step, start)
 {
     shell *s = *state;
     scene_view own;
@@ -319,7 +317,7 @@ static void the_cases_own_view_is_forgotten_in_one_step(void **state)
     assert_true(scene_get_view(s->session.doc.scene, &own));
 }
 
-static void z_fits_what_is_selected(void **state)
+DRIVE_TEST(z_fits_what_is_selected, start)
 {
     shell *s = *state;
     drive_select(s, "wall"); /* 20 by 16 about (15, 0) */
@@ -330,7 +328,7 @@ static void z_fits_what_is_selected(void **state)
                 s->session.editor.camera.view.height < 40);
 }
 
-static void keys_move_the_view_by_the_same_way_back(void **state)
+DRIVE_TEST(keys_move_the_view_by_the_same_way_back, start)
 {
     shell *s = *state;
     const scene_view before = s->session.editor.camera.view;
@@ -345,7 +343,7 @@ static void keys_move_the_view_by_the_same_way_back(void **state)
     assert_false(document_changed(&s->session.doc));
 }
 
-static void the_interface_grows_and_shrinks_within_its_limits(void **state)
+DRIVE_TEST(the_interface_grows_and_shrinks_within_its_limits, start)
 {
     shell *s = *state;
     for (int i = 0; i < 30; i++) {
@@ -366,28 +364,4 @@ static void the_interface_grows_and_shrinks_within_its_limits(void **state)
     drive_key(s, '+', INPUT_CTRL);
     assert_close(shell_zoom(s), 2.2, 1e-9);
     assert_close(s->session.settings.zoom, 1.1, 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(f5_shows_the_plot_alone_with_larger_labels, start),
-        DRIVE_TEST(what_is_selected_unseen_is_not_removed, start),
-        cmocka_unit_test(the_bars_of_a_step_stay_on_the_page),
-        cmocka_unit_test(a_step_keeps_its_formula_on_a_small_page),
-        DRIVE_TEST(f11_asks_the_desktop_for_the_whole_screen, start),
-        DRIVE_TEST(escape_leaves_it_and_the_selection_stays, start),
-        cmocka_unit_test(a_clicker_walks_through_the_steps_that_are_shown_and_then_on),
-        DRIVE_TEST(arrows_turn_the_pages_of_steps_and_move_nothing_unseen, start),
-        DRIVE_TEST(no_grip_is_seen_or_caught_in_it, start),
-        DRIVE_TEST(shapes_can_be_dragged_and_errors_are_seen_in_it, start),
-        DRIVE_TEST(no_ruler_and_no_panel_is_switched_unseen, start),
-        DRIVE_TEST(it_works_in_every_size_and_theme, start),
-        DRIVE_TEST(the_view_seen_becomes_the_cases_own_in_one_step, start),
-        DRIVE_TEST(the_cases_own_view_is_forgotten_in_one_step, start),
-        DRIVE_TEST(z_fits_what_is_selected, start),
-        DRIVE_TEST(keys_move_the_view_by_the_same_way_back, start),
-        DRIVE_TEST(the_interface_grows_and_shrinks_within_its_limits, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

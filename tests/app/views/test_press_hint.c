@@ -28,7 +28,7 @@ static bool says(const shell *s, const char *part)
     return strstr(hint(s), part) != NULL;
 }
 
-static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
+DRIVE_TEST(it_tells_what_a_press_on_shapes_and_beside_them_does, start)
 {
     shell *s = *state;
     assert_string_equal(hint(s), "");
@@ -46,9 +46,8 @@ static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
     assert_string_equal(hint(s), "");
 }
 
-static void of_a_triangle_no_point_is_told_to_go(void **state)
+TEST(of_a_triangle_no_point_is_told_to_go)
 {
-    (void)state;
     static const char with[] =
         "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
         "{\"type\": \"polygon\", \"name\": \"p\",\n"
@@ -64,7 +63,7 @@ static void of_a_triangle_no_point_is_told_to_go(void **state)
     drive_end(s);
 }
 
-static void it_tells_of_grips_locks_tools_and_drags(void **state)
+DRIVE_TEST(it_tells_of_grips_locks_tools_and_drags, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -84,7 +83,7 @@ static void it_tells_of_grips_locks_tools_and_drags(void **state)
 }
 
 /* The ball moves; the panel and the strip say that nothing is edited, so no drag is offered either. */
-static void while_played_a_press_only_selects(void **state)
+DRIVE_TEST(while_played_a_press_only_selects, start)
 {
     shell *s = *state;
     drive_key(s, '.', INPUT_SHIFT); /* a frame on, paused */
@@ -118,7 +117,7 @@ static int marks(const shell *s, draw_point near)
     return count;
 }
 
-static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
+DRIVE_TEST(a_lock_is_drawn_at_the_corner_of_every_locked_shape, start)
 {
     shell *s = *state;
     const draw_point wall = drive_at(s, 25, 8), ball = drive_at(s, -15, 5);
@@ -134,7 +133,7 @@ static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
     assert_int_equal(marks(s, wall), 0);
 }
 
-static void a_lock_stays_in_sight_while_its_shape_is(void **state)
+DRIVE_TEST(a_lock_stays_in_sight_while_its_shape_is, start)
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -148,9 +147,8 @@ static void a_lock_stays_in_sight_while_its_shape_is(void **state)
                      0);
 }
 
-static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **state)
+TEST(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in)
 {
-    (void)state;
     shell *s = drive_start(DRIVE_NINE); /* two views: y of a box may be out of sight, its z not */
     drive_select(s, "box");
     assert_false(drive_is_written(s, "outside the view"));
@@ -165,7 +163,7 @@ static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **
     drive_end(s);
 }
 
-static void a_view_without_shapes_tells_the_key_that_fits_them_in(void **state)
+DRIVE_TEST(a_view_without_shapes_tells_the_key_that_fits_them_in, start)
 {
     static const char words[] = "No shape is in view: F fits everything in";
     shell *s = *state;
@@ -180,27 +178,11 @@ static void a_view_without_shapes_tells_the_key_that_fits_them_in(void **state)
     assert_false(drive_is_written(s, words)); /* there are none */
 }
 
-static void enter_is_told_of_unless_it_answers_a_question(void **state)
+DRIVE_TEST(enter_is_told_of_unless_it_answers_a_question, start)
 {
     shell *s = *state;
     drive_key(s, 'c', 0);
     assert_true(says(s, "Enter: in the middle of the view"));
     s->session.asks_reload = true;
     assert_false(says(s, "Enter"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in),
-        DRIVE_TEST(it_tells_what_a_press_on_shapes_and_beside_them_does, start),
-        cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
-        DRIVE_TEST(it_tells_of_grips_locks_tools_and_drags, start),
-        DRIVE_TEST(a_view_without_shapes_tells_the_key_that_fits_them_in, start),
-        DRIVE_TEST(enter_is_told_of_unless_it_answers_a_question, start),
-        DRIVE_TEST(while_played_a_press_only_selects, start),
-        DRIVE_TEST(a_lock_is_drawn_at_the_corner_of_every_locked_shape, start),
-        DRIVE_TEST(a_lock_stays_in_sight_while_its_shape_is, start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -124,7 +124,7 @@ static void check_same_as_figure(shell *s, const char *what)
 }
 
 /* In whatever place and at whatever size. */
-static void rulers_tell_the_numbers_of_the_axes(void **state)
+DRIVE_TEST_ON(rulers_tell_the_numbers_of_the_axes, start, DRIVE_CASE("up"))
 {
     static const double centers[] = { 0, -3, 29960, -45600, 1e6, -9876500.7, 1000000001.2, -1e12 };
     shell *s = *state;
@@ -141,7 +141,7 @@ static void rulers_tell_the_numbers_of_the_axes(void **state)
     }
 }
 
-static void marks_stand_where_the_world_is_drawn(void **state)
+DRIVE_TEST_ON(marks_stand_where_the_world_is_drawn, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     static seen_text all[200];
@@ -167,7 +167,7 @@ static void marks_stand_where_the_world_is_drawn(void **state)
 }
 
 /* One after the other along each ruler, none of them twice. */
-static void marks_have_equal_gaps(void **state)
+DRIVE_TEST_ON(marks_have_equal_gaps, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     const figure_inset inset = s->session.editor.inset;
@@ -195,9 +195,8 @@ static void marks_have_equal_gaps(void **state)
     }
 }
 
-static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
+TEST(numbers_do_not_collide_near_far_or_in_two_views)
 {
-    (void)state;
     static const struct {
         const char *what, *text;
     } cases[] = {
@@ -227,7 +226,7 @@ static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
     }
 }
 
-static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
+DRIVE_TEST_ON(ctrl_r_hides_them_and_the_plot_takes_the_place, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     const double with = drive_at(s, 0, 0).x;
@@ -255,9 +254,8 @@ static int accent_commands(shell *s)
     return count;
 }
 
-static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
+TEST(both_rulers_mark_the_mouse_while_it_is_over_the_plot)
 {
-    (void)state;
     shell *s = start(DRIVE_CASE("up"));
     assert_int_equal(accent_commands(s), 0);
     drive_move(s, drive_at(s, -2, 20));
@@ -268,7 +266,7 @@ static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
     drive_end(s);
 }
 
-static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
+DRIVE_TEST_ON(a_press_on_a_ruler_is_none_on_the_plot, start, DRIVE_CASE("up"))
 {
     shell *s = *state;
     drive_select(s, "wall");
@@ -284,7 +282,7 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
 }
 
 /* Axis numbers stand in the rulers or beside the plot, not twice. */
-static void where_there_are_rulers_the_figure_has_no_numbers(void **state)
+DRIVE_TEST_ON(where_there_are_rulers_the_figure_has_no_numbers, start, DRIVE_CASE("down"))
 {
     shell *s = *state;
     for (int hidden = 0; hidden < 2; hidden++) {
@@ -301,19 +299,4 @@ static void where_there_are_rulers_the_figure_has_no_numbers(void **state)
         assert_true(hidden || drive_is_written(s, "y\xE2\x86\x93")); /* which way it grows */
         draw_deinit(&list);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST_ON(rulers_tell_the_numbers_of_the_axes, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(marks_stand_where_the_world_is_drawn, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(marks_have_equal_gaps, start, DRIVE_CASE("up")),
-        cmocka_unit_test(numbers_do_not_collide_near_far_or_in_two_views),
-        DRIVE_TEST_ON(ctrl_r_hides_them_and_the_plot_takes_the_place, start, DRIVE_CASE("up")),
-        cmocka_unit_test(both_rulers_mark_the_mouse_while_it_is_over_the_plot),
-        DRIVE_TEST_ON(a_press_on_a_ruler_is_none_on_the_plot, start, DRIVE_CASE("up")),
-        DRIVE_TEST_ON(where_there_are_rulers_the_figure_has_no_numbers, start, DRIVE_CASE("down")),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

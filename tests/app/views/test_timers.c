@@ -39,7 +39,7 @@ static uint64_t sleep_until(timers *c, shell *s, uint64_t now, uint64_t end)
 
 /* ---- Keeping ----------------------------------------------------------------------------- */
 
-static void work_is_on_disk_a_second_after_the_first_change(void **state)
+DRIVE_TEST(work_is_on_disk_a_second_after_the_first_change, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -52,7 +52,7 @@ static void work_is_on_disk_a_second_after_the_first_change(void **state)
     assert_true(drive_exists(WORK));
 }
 
-static void no_stream_of_changes_postpones_the_keeping(void **state)
+DRIVE_TEST(no_stream_of_changes_postpones_the_keeping, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -72,7 +72,7 @@ static void no_stream_of_changes_postpones_the_keeping(void **state)
     drive_release(s, from, INPUT_LEFT);
 }
 
-static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never(void **state)
+DRIVE_TEST(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -84,9 +84,8 @@ static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_ne
 
 /* ---- Settings ---------------------------------------------------------------------------- */
 
-static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
+TEST(theme_zoom_panel_and_snapping_are_as_in_the_last_run)
 {
-    (void)state;
     shell *s = start();
     timers c = { 0 };
     session_remember(&s->session);
@@ -123,9 +122,8 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
     drive_end(s);
 }
 
-static void a_session_that_was_not_told_to_remember_writes_nothing(void **state)
+TEST(a_session_that_was_not_told_to_remember_writes_nothing)
 {
-    (void)state;
     shell *s = start();
     timers c = { 0 };
     drive_key(s, 't', 0);
@@ -135,7 +133,7 @@ static void a_session_that_was_not_told_to_remember_writes_nothing(void **state)
     assert_int_equal(drive_files_in("."), 1);
 }
 
-static void settings_that_cannot_be_written_are_told_once(void **state)
+DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -150,9 +148,8 @@ static void settings_that_cannot_be_written_are_told_once(void **state)
     assert_string_equal(s->session.message.text, "");
 }
 
-static void who_is_new_here_is_told_how_to_begin(void **state)
+TEST(who_is_new_here_is_told_how_to_begin)
 {
-    (void)state;
     shell *s = start();
     for (int again = 0; again < 2; again++) {
         drive_end(s);
@@ -166,7 +163,7 @@ static void who_is_new_here_is_told_how_to_begin(void **state)
     drive_end(s);
 }
 
-static void broken_settings_are_told_at_the_start(void **state)
+DRIVE_TEST(broken_settings_are_told_at_the_start, start)
 {
     shell *s = *state;
     assert_int_equal(system("mkdir -p config/collision-test && echo '{' > " SETTINGS), 0);
@@ -176,7 +173,7 @@ static void broken_settings_are_told_at_the_start(void **state)
     assert_int_equal(s->session.settings.theme, FIGURE_LIGHT);
 }
 
-static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **state)
+DRIVE_TEST(files_opened_and_saved_are_recent_and_gallery_cases_are_not, start)
 {
     shell *s = *state;
     session_remember(&s->session);
@@ -197,7 +194,7 @@ static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **s
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
-static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void **state)
+DRIVE_TEST(ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting, start)
 {
     shell *s = *state;
     change(s);
@@ -210,9 +207,8 @@ static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void *
     assert_string_equal(drive_title(s), "Drive — drive.json *");
 }
 
-static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
+TEST(a_case_saved_as_another_file_goes_on_in_that_one)
 {
-    (void)state;
     shell *s = start();
     change(s);
     assert_int_equal(session_save_as(&s->session, "other.json", false), DOCUMENT_SAVED);
@@ -238,7 +234,7 @@ static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
     "{\"type\": \"circle\", \"name\": \"new\", \"center\": [0, 0], \"radius\": 1}, "              \
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5}]}"
 
-static void a_file_changed_by_others_is_shown_with_view_and_selection_kept(void **state)
+DRIVE_TEST(a_file_changed_by_others_is_shown_with_view_and_selection_kept, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -279,9 +275,8 @@ static shell *start_asked(timers *c)
     return s;
 }
 
-static void a_press_on_the_question_is_no_press_on_what_is_below_it(void **state)
+TEST(a_press_on_the_question_is_no_press_on_what_is_below_it)
 {
-    (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
     drive_select(s, "dot");
@@ -292,9 +287,8 @@ static void a_press_on_the_question_is_no_press_on_what_is_below_it(void **state
     drive_end(s);
 }
 
-static void a_double_click_on_unsaved_does_not_overwrite_what_another_program_saved(void **state)
+TEST(a_double_click_on_unsaved_does_not_overwrite_what_another_program_saved)
 {
-    (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
     drive_click_spot(s, INPUT_KEY_ESCAPE);
@@ -310,9 +304,8 @@ static void a_double_click_on_unsaved_does_not_overwrite_what_another_program_sa
     drive_end(s);
 }
 
-static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(void **state)
+TEST(with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone)
 {
-    (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
     drive_click_spot(s, INPUT_KEY_ENTER);
@@ -324,9 +317,8 @@ static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(
     drive_end(s);
 }
 
-static void escape_keeps_the_own_work_and_saving_asks_before_it_overwrites(void **state)
+TEST(escape_keeps_the_own_work_and_saving_asks_before_it_overwrites)
 {
-    (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
     drive_key(s, 'z', INPUT_CTRL);
@@ -347,9 +339,8 @@ static void escape_keeps_the_own_work_and_saving_asks_before_it_overwrites(void 
     drive_end(s);
 }
 
-static void a_question_left_open_is_gone_with_its_document(void **state)
+TEST(a_question_left_open_is_gone_with_its_document)
 {
-    (void)state;
     timers c = { 0 };
     shell *s = start_asked(&c);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
@@ -359,9 +350,8 @@ static void a_question_left_open_is_gone_with_its_document(void **state)
     drive_end(s);
 }
 
-static void what_others_break_or_delete_stays_here_as_unsaved_work(void **state)
+TEST(what_others_break_or_delete_stays_here_as_unsaved_work)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         shell *s = start();
         timers c = { 0 };
@@ -387,7 +377,7 @@ static void what_others_break_or_delete_stays_here_as_unsaved_work(void **state)
     }
 }
 
-static void nothing_is_reloaded_under_the_mouse(void **state)
+DRIVE_TEST(nothing_is_reloaded_under_the_mouse, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -404,7 +394,7 @@ static void nothing_is_reloaded_under_the_mouse(void **state)
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
 }
 
-static void nothing_is_reloaded_while_something_is_typed(void **state)
+DRIVE_TEST(nothing_is_reloaded_while_something_is_typed, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -425,9 +415,8 @@ static void nothing_is_reloaded_while_something_is_typed(void **state)
     draw_deinit(&list);
 }
 
-static void two_windows_on_one_file_do_not_overwrite_each_other_silently(void **state)
+TEST(two_windows_on_one_file_do_not_overwrite_each_other_silently)
 {
-    (void)state;
     shell *one = start();
     shell *two = drive_start_file("drive.json");
     timers of_one = { 0 }, of_two = { 0 };
@@ -470,7 +459,7 @@ static bool tip_is_shown(shell *s)
     return shown;
 }
 
-static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void **state)
+DRIVE_TEST(a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after, start)
 {
     shell *s = *state;
     timers c = { 0 };
@@ -496,9 +485,8 @@ static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void
 }
 
 /* What was found would be saved, and typed into, as if it were the case that was open. */
-static void no_counterexample_opens_under_a_dialog_or_a_field(void **state)
+TEST(no_counterexample_opens_under_a_dialog_or_a_field)
 {
-    (void)state;
     static const input begins[] = {
         { .kind = INPUT_KEY_PRESS, .key = 's', .mods = INPUT_CTRL | INPUT_SHIFT },
         { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_F2 },
@@ -530,34 +518,4 @@ static void no_counterexample_opens_under_a_dialog_or_a_field(void **state)
         assert_string_equal(scene_title(s->session.doc.scene), "Two");
     }
     drive_end(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after, start),
-        DRIVE_TEST(work_is_on_disk_a_second_after_the_first_change, start),
-        DRIVE_TEST(no_stream_of_changes_postpones_the_keeping, start),
-        DRIVE_TEST(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never, start),
-        cmocka_unit_test(theme_zoom_panel_and_snapping_are_as_in_the_last_run),
-        cmocka_unit_test(a_session_that_was_not_told_to_remember_writes_nothing),
-        DRIVE_TEST(settings_that_cannot_be_written_are_told_once, start),
-        cmocka_unit_test(who_is_new_here_is_told_how_to_begin),
-        DRIVE_TEST(broken_settings_are_told_at_the_start, start),
-        DRIVE_TEST(files_opened_and_saved_are_recent_and_gallery_cases_are_not, start),
-        DRIVE_TEST(ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting, start),
-        cmocka_unit_test(a_case_saved_as_another_file_goes_on_in_that_one),
-        DRIVE_TEST(a_file_changed_by_others_is_shown_with_view_and_selection_kept, start),
-        cmocka_unit_test(with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone),
-        cmocka_unit_test(a_press_on_the_question_is_no_press_on_what_is_below_it),
-        cmocka_unit_test(a_double_click_on_unsaved_does_not_overwrite_what_another_program_saved),
-        cmocka_unit_test(escape_keeps_the_own_work_and_saving_asks_before_it_overwrites),
-        cmocka_unit_test(a_question_left_open_is_gone_with_its_document),
-        cmocka_unit_test(what_others_break_or_delete_stays_here_as_unsaved_work),
-        DRIVE_TEST(nothing_is_reloaded_under_the_mouse, start),
-        DRIVE_TEST(nothing_is_reloaded_while_something_is_typed, start),
-        cmocka_unit_test(no_counterexample_opens_under_a_dialog_or_a_field),
-        cmocka_unit_test(two_windows_on_one_file_do_not_overwrite_each_other_silently),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

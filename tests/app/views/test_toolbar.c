@@ -47,7 +47,7 @@ static void click(shell *s, const char *name)
     draw_frame(s);
 }
 
-static void each_tool_has_a_button_and_its_key(void **state)
+DRIVE_TEST(each_tool_has_a_button_and_its_key, start)
 {
     shell *s = *state;
     for (int mode = TOOL_MODE_COUNT - 1; mode >= 0; mode--) {
@@ -60,7 +60,7 @@ static void each_tool_has_a_button_and_its_key(void **state)
     }
 }
 
-static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
+DRIVE_TEST(clicks_on_the_bar_do_not_reach_the_plot, start)
 {
     shell *s = *state;
     const layout_box bar = s->layout.bar;
@@ -78,7 +78,7 @@ static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
     assert_close(s->session.editor.camera.view.height, 60, 0);
 }
 
-static void the_figure_keeps_free_what_the_bar_takes(void **state)
+DRIVE_TEST(the_figure_keeps_free_what_the_bar_takes, start)
 {
     shell *s = *state;
     const layout_box bar = s->layout.bar;
@@ -89,7 +89,7 @@ static void the_figure_keeps_free_what_the_bar_takes(void **state)
     assert_true(panes[0].min.x >= bar.width);
 }
 
-static void a_tip_tells_name_and_key(void **state)
+DRIVE_TEST(a_tip_tells_name_and_key, start)
 {
     shell *s = *state;
     drive_move(s, middle_of(s, "Draw a capsule"));
@@ -101,7 +101,7 @@ static void a_tip_tells_name_and_key(void **state)
     assert_false(drive_is_written(s, "Draw a capsule"));
 }
 
-static void undo_and_redo_have_buttons_that_know_when(void **state)
+DRIVE_TEST(undo_and_redo_have_buttons_that_know_when, start)
 {
     shell *s = *state;
     click(s, "Undo");
@@ -115,7 +115,7 @@ static void undo_and_redo_have_buttons_that_know_when(void **state)
     assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
 }
 
-static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
+DRIVE_TEST(what_is_selected_is_duplicated_and_deleted_by_buttons, start)
 {
     shell *s = *state;
     click(s, "Duplicate");
@@ -136,7 +136,7 @@ static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
     assert_true(editor_is_locked(&s->session.editor, s->session.editor.selected));
 }
 
-static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **state)
+DRIVE_TEST(snapping_is_switched_by_buttons_that_tell_whether_it_is_on, start)
 {
     shell *s = *state;
     assert_true(s->session.tools.magnet.objects);
@@ -148,7 +148,7 @@ static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **st
     assert_true(s->session.tools.magnet.grid);
 }
 
-static void the_status_line_tells_how_the_tool_is_used(void **state)
+DRIVE_TEST(the_status_line_tells_how_the_tool_is_used, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -158,7 +158,7 @@ static void the_status_line_tells_how_the_tool_is_used(void **state)
     assert_false(drive_is_written(s, "Drag from the middle outwards"));
 }
 
-static void a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere(void **state)
+DRIVE_TEST(a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere, start)
 {
     shell *s = *state;
     shell_resize(s, 480, 360, 1);
@@ -177,7 +177,7 @@ static bool is_of_status(const shell *s, const draw_command *c, draw_anchor anch
            c->as.text.at.y < line->y + line->height && c->as.text.anchor == anchor;
 }
 
-static void words_of_the_status_line_are_of_one_size_on_one_line(void **state)
+DRIVE_TEST(words_of_the_status_line_are_of_one_size_on_one_line, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -199,7 +199,7 @@ static void words_of_the_status_line_are_of_one_size_on_one_line(void **state)
     draw_deinit(&list);
 }
 
-static void a_hint_is_clicked_as_far_before_its_key_as_behind_its_word(void **state)
+DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start)
 {
     static const char *const hints[] = { NAMED_ALL_COMMANDS, NAMED_PANEL };
     shell *s = *state;
@@ -237,9 +237,8 @@ static bool is_among(const draw_point *points, int count, draw_point p)
 }
 
 /* The edges that are seen inside its outline go from corners of that to the one in front. */
-static void edges_of_the_box_icon_meet(void **state)
+TEST(edges_of_the_box_icon_meet)
 {
-    (void)state;
     draw_list list = { 0 };
     const ui u = { .list = &list, .theme = FIGURE_LIGHT };
     toolbar_icon_draw(&u, &(layout_box){ 0, 0, 28, 28 }, (draw_color){ 0, 0, 0, 255 }, TOOLBAR_BOX);
@@ -271,7 +270,7 @@ static bool is_greyed(const shell *s, const char *name, int number)
     return false;
 }
 
-static void a_drag_greys_nothing_out_nor_in(void **state)
+DRIVE_TEST(a_drag_greys_nothing_out_nor_in, start)
 {
     shell *s = *state;
     drive_select(s, "dot");
@@ -287,7 +286,7 @@ static void a_drag_greys_nothing_out_nor_in(void **state)
     }
 }
 
-static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
+DRIVE_TEST(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar, start)
 {
     shell *s = *state;
     click(s, "Draw a polygon");
@@ -302,7 +301,7 @@ static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
 }
 
 /* Whatever the window's size, buttons are whole, apart from each other and on the bar. */
-static void buttons_fit_every_window(void **state)
+DRIVE_TEST(buttons_fit_every_window, start)
 {
     shell *s = *state;
     int most = 0;
@@ -340,22 +339,5 @@ static int set_up(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        DRIVE_TEST(each_tool_has_a_button_and_its_key, start),
-        DRIVE_TEST(clicks_on_the_bar_do_not_reach_the_plot, start),
-        DRIVE_TEST(the_figure_keeps_free_what_the_bar_takes, start),
-        DRIVE_TEST(a_tip_tells_name_and_key, start),
-        DRIVE_TEST(undo_and_redo_have_buttons_that_know_when, start),
-        DRIVE_TEST(what_is_selected_is_duplicated_and_deleted_by_buttons, start),
-        DRIVE_TEST(snapping_is_switched_by_buttons_that_tell_whether_it_is_on, start),
-        DRIVE_TEST(the_status_line_tells_how_the_tool_is_used, start),
-        DRIVE_TEST(a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere, start),
-        DRIVE_TEST(words_of_the_status_line_are_of_one_size_on_one_line, start),
-        DRIVE_TEST(a_hint_is_clicked_as_far_before_its_key_as_behind_its_word, start),
-        cmocka_unit_test(edges_of_the_box_icon_meet),
-        DRIVE_TEST(a_drag_greys_nothing_out_nor_in, start),
-        DRIVE_TEST(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar, start),
-        DRIVE_TEST(buttons_fit_every_window, start),
-    };
-    return cmocka_run_group_tests(tests, set_up, NULL);
+    return unit_run(set_up, NULL);
 }

@@ -1,10 +1,5 @@
 /* test_expr.c - expressions typed into number fields. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/unit.h"
 
 #include <locale.h>
 #include <math.h>
@@ -45,9 +40,8 @@ static void assert_refused(const char *text, const char *words)
     }
 }
 
-static void a_lone_number_is_the_double_that_strtod_makes_of_it(void **state)
+TEST(a_lone_number_is_the_double_that_strtod_makes_of_it)
 {
-    (void)state;
     static const char *const texts[] = {
         "0",
         "-0",
@@ -78,9 +72,8 @@ static void a_lone_number_is_the_double_that_strtod_makes_of_it(void **state)
     }
 }
 
-static void random_numbers_come_back_to_the_last_bit(void **state)
+TEST(random_numbers_come_back_to_the_last_bit)
 {
-    (void)state;
     uint64_t seed = 20261121;
     for (int i = 0; i < 20000; i++) {
         seed = seed * 6364136223846793005u + 1442695040888963407u;
@@ -99,9 +92,8 @@ static void random_numbers_come_back_to_the_last_bit(void **state)
     }
 }
 
-static void the_locale_does_not_matter(void **state)
+TEST(the_locale_does_not_matter)
 {
-    (void)state;
     static const char *const with_comma[] = { "de_DE.UTF-8", "fr_FR.UTF-8", "de_DE", "fr_FR" };
     for (size_t i = 0; i < sizeof with_comma / sizeof with_comma[0]; i++) {
         if (setlocale(LC_NUMERIC, with_comma[i])) {
@@ -112,9 +104,8 @@ static void the_locale_does_not_matter(void **state)
     }
 }
 
-static void the_usual_precedence_holds(void **state)
+TEST(the_usual_precedence_holds)
 {
-    (void)state;
     assert_value("3*40+0.5", 120.5);
     assert_value("1+2*3", 7);
     assert_value("(1+2)*3", 9);
@@ -133,9 +124,8 @@ static void the_usual_precedence_holds(void **state)
     assert_value("0.1+0.2", 0.1 + 0.2);
 }
 
-static void functions_and_constants_are_known(void **state)
+TEST(functions_and_constants_are_known)
 {
-    (void)state;
     assert_value("sqrt(2)/2", sqrt(2) / 2);
     assert_value("abs(-3)", 3);
     assert_value("min(3, 1, 2)", 1);
@@ -154,9 +144,8 @@ static void functions_and_constants_are_known(void **state)
     assert_value("Sqrt (4)", 2);
 }
 
-static void angles_are_degrees_and_the_plain_ones_exact(void **state)
+TEST(angles_are_degrees_and_the_plain_ones_exact)
 {
-    (void)state;
     assert_value("sin(30)", 0.5);
     assert_value("sin(-30)", -0.5);
     assert_value("sin(150)", 0.5);
@@ -189,9 +178,8 @@ static void angles_are_degrees_and_the_plain_ones_exact(void **state)
     }
 }
 
-static void signs_as_figures_write_them_are_read(void **state)
+TEST(signs_as_figures_write_them_are_read)
 {
-    (void)state;
     assert_value("−5", -5);
     assert_value("2·3", 6);
     assert_value("2 × 3", 6);
@@ -202,9 +190,8 @@ static void signs_as_figures_write_them_are_read(void **state)
                  2);
 }
 
-static void x_is_known_where_the_caller_has_one(void **state)
+TEST(x_is_known_where_the_caller_has_one)
 {
-    (void)state;
     const double x = 4;
     char why[EXPR_WHY_SIZE];
     double value = 0;
@@ -213,9 +200,8 @@ static void x_is_known_where_the_caller_has_one(void **state)
     assert_refused("x*2", "\"x\" is not known");
 }
 
-static void every_refusal_says_why_and_where(void **state)
+TEST(every_refusal_says_why_and_where)
 {
-    (void)state;
     assert_refused("", "A number is missing");
     assert_refused("  ", "A number is missing");
     assert_refused("1,5", "with a point, not a comma (character 2)");
@@ -249,9 +235,8 @@ static void every_refusal_says_why_and_where(void **state)
     assert_refused("1\n", "Character 2");
 }
 
-static void what_is_too_long_or_too_deep_is_refused_and_not_a_crash(void **state)
+TEST(what_is_too_long_or_too_deep_is_refused_and_not_a_crash)
 {
-    (void)state;
     static char text[100001];
     memset(text, '(', sizeof text - 1);
     assert_refused(text, "too long");
@@ -271,9 +256,8 @@ static void what_is_too_long_or_too_deep_is_refused_and_not_a_crash(void **state
 }
 
 /* Whatever is typed, the answer is a finite number or a reason. */
-static void random_texts_give_a_finite_value_or_a_reason(void **state)
+TEST(random_texts_give_a_finite_value_or_a_reason)
 {
-    (void)state;
     static const char *const parts[] = { "1", ".5", "2e3", "+",     "-",     "*",    "/",    "^",
                                          "(", ")",  ",",   "sqrt(", "sin(",  "max(", "pi",   "e",
                                          "x", " ",  "π",   "−",     "0x1p3", "\xFF", "1e308" };
@@ -293,22 +277,4 @@ static void random_texts_give_a_finite_value_or_a_reason(void **state)
             fail_msg("seed 7, text %d: \"%s\" gives %g, \"%s\"", i, text, value, why);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_lone_number_is_the_double_that_strtod_makes_of_it),
-        cmocka_unit_test(random_numbers_come_back_to_the_last_bit),
-        cmocka_unit_test(the_locale_does_not_matter),
-        cmocka_unit_test(the_usual_precedence_holds),
-        cmocka_unit_test(functions_and_constants_are_known),
-        cmocka_unit_test(angles_are_degrees_and_the_plain_ones_exact),
-        cmocka_unit_test(signs_as_figures_write_them_are_read),
-        cmocka_unit_test(x_is_known_where_the_caller_has_one),
-        cmocka_unit_test(every_refusal_says_why_and_where),
-        cmocka_unit_test(what_is_too_long_or_too_deep_is_refused_and_not_a_crash),
-        cmocka_unit_test(random_texts_give_a_finite_value_or_a_reason),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

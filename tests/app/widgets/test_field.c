@@ -8,7 +8,7 @@
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-static void a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it(void **state)
+PANEL_TEST(a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -24,7 +24,7 @@ static void a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it(voi
     assert_false(p->took);
 }
 
-static void x_stands_for_the_value_as_it_is(void **state)
+PANEL_TEST(x_stands_for_the_value_as_it_is)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -33,7 +33,7 @@ static void x_stands_for_the_value_as_it_is(void **state)
     assert_true(p->x == 25);
 }
 
-static void escape_leaves_the_number_as_it_was(void **state)
+PANEL_TEST(escape_leaves_the_number_as_it_was)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -46,7 +46,7 @@ static void escape_leaves_the_number_as_it_was(void **state)
     assert_true(panel_is_shown(p, "12.5"));
 }
 
-static void a_number_that_is_not_changed_is_not_told_of(void **state)
+PANEL_TEST(a_number_that_is_not_changed_is_not_told_of)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -57,7 +57,7 @@ static void a_number_that_is_not_changed_is_not_told_of(void **state)
     assert_int_equal(p->x_times, 0);
 }
 
-static void a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into(void **state)
+PANEL_TEST(a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into)
 {
     panel *p = *state;
     const double exact = 123.40000000000002;
@@ -85,7 +85,7 @@ static void a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into(vo
     assert_true(panel_is_shown(p, "≈1e11"));
 }
 
-static void a_wrong_expression_says_why_beside_the_field_and_stays(void **state)
+PANEL_TEST(a_wrong_expression_says_why_beside_the_field_and_stays)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -103,7 +103,7 @@ static void a_wrong_expression_says_why_beside_the_field_and_stays(void **state)
     assert_true(p->x == 0.5);
 }
 
-static void tab_does_not_leave_a_wrong_number(void **state)
+PANEL_TEST(tab_does_not_leave_a_wrong_number)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -115,7 +115,7 @@ static void tab_does_not_leave_a_wrong_number(void **state)
     assert_true(p->x == 12.5);
 }
 
-static void a_wrong_number_left_by_a_click_is_dropped_and_says_why(void **state)
+PANEL_TEST(a_wrong_number_left_by_a_click_is_dropped_and_says_why)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -129,7 +129,7 @@ static void a_wrong_number_left_by_a_click_is_dropped_and_says_why(void **state)
     assert_false(panel_is_shown(p, "Something is missing"));
 }
 
-static void what_the_caller_refuses_stays_typed_with_the_reason(void **state)
+PANEL_TEST(what_the_caller_refuses_stays_typed_with_the_reason)
 {
     panel *p = *state;
     p->refuse_x = "x must not be so";
@@ -142,7 +142,7 @@ static void what_the_caller_refuses_stays_typed_with_the_reason(void **state)
     assert_int_equal(p->w.focus, X);
 }
 
-static void a_click_elsewhere_commits_and_goes_on_to_the_program(void **state)
+PANEL_TEST(a_click_elsewhere_commits_and_goes_on_to_the_program)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -154,7 +154,7 @@ static void a_click_elsewhere_commits_and_goes_on_to_the_program(void **state)
     assert_int_equal(p->w.focus, 0);
 }
 
-static void a_click_on_a_field_built_earlier_commits_the_later_one(void **state)
+PANEL_TEST(a_click_on_a_field_built_earlier_commits_the_later_one)
 {
     panel *p = *state;
     panel_click(p, panel_middle(y_box));
@@ -167,7 +167,7 @@ static void a_click_on_a_field_built_earlier_commits_the_later_one(void **state)
     assert_non_null(strchr(p->name, '!'));
 }
 
-static void tab_goes_from_field_to_field_and_commits(void **state)
+PANEL_TEST(tab_goes_from_field_to_field_and_commits)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -193,7 +193,7 @@ static void tab_goes_from_field_to_field_and_commits(void **state)
     assert_int_equal(p->w.focus, NAME);
 }
 
-static void a_label_dragged_sideways_changes_the_number_beyond_three_points(void **state)
+PANEL_TEST(a_label_dragged_sideways_changes_the_number_beyond_three_points)
 {
     panel *p = *state;
     draw_point at = panel_label_of(x_box);
@@ -218,7 +218,7 @@ static void a_label_dragged_sideways_changes_the_number_beyond_three_points(void
     assert_false(widgets_types(&p->w));
 }
 
-static void shift_drags_finer_and_decimals_stay_short(void **state)
+PANEL_TEST(shift_drags_finer_and_decimals_stay_short)
 {
     panel *p = *state;
     draw_point at = panel_label_of(x_box);
@@ -234,7 +234,7 @@ static void shift_drags_finer_and_decimals_stay_short(void **state)
     panel_release(p, at);
 }
 
-static void escape_during_a_drag_takes_it_back(void **state)
+PANEL_TEST(escape_during_a_drag_takes_it_back)
 {
     panel *p = *state;
     draw_point at = panel_label_of(x_box);
@@ -252,7 +252,7 @@ static void escape_during_a_drag_takes_it_back(void **state)
     assert_int_equal(p->x_times, told);
 }
 
-static void a_click_on_the_label_opens_the_field(void **state)
+PANEL_TEST(a_click_on_the_label_opens_the_field)
 {
     panel *p = *state;
     panel_click(p, panel_label_of(x_box));
@@ -262,7 +262,7 @@ static void a_click_on_the_label_opens_the_field(void **state)
     assert_true(p->x == 8);
 }
 
-static void wheel_and_arrows_step_and_stay_within_limits(void **state)
+PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits)
 {
     panel *p = *state;
     panel_move(p, panel_middle(x_box));
@@ -292,7 +292,7 @@ static void wheel_and_arrows_step_and_stay_within_limits(void **state)
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
-static void a_click_into_text_places_the_caret_and_a_double_click_takes_a_word(void **state)
+PANEL_TEST(a_click_into_text_places_the_caret_and_a_double_click_takes_a_word)
 {
     panel *p = *state;
     const draw_point start = { name_box.x + 7, name_box.y + 12 };
@@ -306,7 +306,7 @@ static void a_click_into_text_places_the_caret_and_a_double_click_takes_a_word(v
     assert_string_equal(p->name, ">disc one");
 }
 
-static void a_double_click_takes_the_whole_number_with_its_sign(void **state)
+PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign)
 {
     panel *p = *state;
     p->x = -12.5;
@@ -317,7 +317,7 @@ static void a_double_click_takes_the_whole_number_with_its_sign(void **state)
     assert_true(p->x == 7);
 }
 
-static void the_mouse_selects_by_dragging(void **state)
+PANEL_TEST(the_mouse_selects_by_dragging)
 {
     panel *p = *state;
     const draw_point start = { name_box.x + 7, name_box.y + 12 };
@@ -331,7 +331,7 @@ static void the_mouse_selects_by_dragging(void **state)
     assert_string_equal(p->name, "all");
 }
 
-static void keys_of_letters_do_not_reach_the_program_while_typing(void **state)
+PANEL_TEST(keys_of_letters_do_not_reach_the_program_while_typing)
 {
     panel *p = *state;
     panel_click(p, panel_middle(name_box));
@@ -347,7 +347,7 @@ static void keys_of_letters_do_not_reach_the_program_while_typing(void **state)
     assert_false(p->took);
 }
 
-static void a_command_key_commits_what_is_typed_first(void **state)
+PANEL_TEST(a_command_key_commits_what_is_typed_first)
 {
     panel *p = *state;
     panel_click(p, panel_middle(name_box));
@@ -358,7 +358,7 @@ static void a_command_key_commits_what_is_typed_first(void **state)
     assert_false(p->took);
 }
 
-static void a_value_changed_behind_an_untouched_field_shows_in_it(void **state)
+PANEL_TEST(a_value_changed_behind_an_untouched_field_shows_in_it)
 {
     panel *p = *state;
     panel_click(p, panel_middle(x_box));
@@ -371,7 +371,7 @@ static void a_value_changed_behind_an_untouched_field_shows_in_it(void **state)
     assert_false(panel_is_shown(p, "55")); /* what is being typed is not taken away */
 }
 
-static void enter_breaks_a_line_of_a_note_and_ctrl_enter_commits(void **state)
+PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits)
 {
     panel *p = *state;
     panel_click(p, panel_middle(note_box));
@@ -382,7 +382,7 @@ static void enter_breaks_a_line_of_a_note_and_ctrl_enter_commits(void **state)
     assert_string_equal(p->note, "First line\nsecond\nthird");
 }
 
-static void up_and_down_go_through_the_lines_of_a_note(void **state)
+PANEL_TEST(up_and_down_go_through_the_lines_of_a_note)
 {
     panel *p = *state;
     panel_click(p, panel_middle(note_box));
@@ -396,7 +396,7 @@ static void up_and_down_go_through_the_lines_of_a_note(void **state)
     assert_string_equal(p->note, "First lines\nthe second");
 }
 
-static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **state)
+PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later)
 {
     panel *p = *state;
     panel_move(p, panel_middle(name_box));
@@ -417,7 +417,7 @@ static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **
 /* ---- Input methods ----------------------------------------------------------------------- */
 
 /* In the middle of a line of text, and of one in many in the first of them. */
-static void the_caret_stands_in_its_line(void **state)
+PANEL_TEST(the_caret_stands_in_its_line)
 {
     panel *p = *state;
     const layout_box boxes[] = { name_box, note_box };
@@ -431,7 +431,7 @@ static void the_caret_stands_in_its_line(void **state)
     }
 }
 
-static void a_notch_of_the_wheel_takes_a_note_three_lines_on(void **state)
+PANEL_TEST(a_notch_of_the_wheel_takes_a_note_three_lines_on)
 {
     panel *p = *state;
     panel_click(p, panel_middle(note_box));
@@ -448,7 +448,7 @@ static void a_notch_of_the_wheel_takes_a_note_three_lines_on(void **state)
     assert_true(fabs(first.y - p->w.edit.caret.y - 1.5 * line) < 1e-9);
 }
 
-static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent(void **state)
+PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent)
 {
     panel *p = *state;
     panel_click(p, panel_middle(name_box));
@@ -470,40 +470,4 @@ static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_s
     panel_key(p, INPUT_KEY_ENTER);
     assert_string_equal(p->name, "ball日本 one");
     assert_false(panel_is_shown(p, "qq"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        PANEL_TEST(a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it),
-        PANEL_TEST(x_stands_for_the_value_as_it_is),
-        PANEL_TEST(escape_leaves_the_number_as_it_was),
-        PANEL_TEST(a_number_that_is_not_changed_is_not_told_of),
-        PANEL_TEST(a_number_too_long_for_its_field_is_rounded_until_it_is_typed_into),
-        PANEL_TEST(a_wrong_expression_says_why_beside_the_field_and_stays),
-        PANEL_TEST(tab_does_not_leave_a_wrong_number),
-        PANEL_TEST(a_wrong_number_left_by_a_click_is_dropped_and_says_why),
-        PANEL_TEST(what_the_caller_refuses_stays_typed_with_the_reason),
-        PANEL_TEST(a_click_elsewhere_commits_and_goes_on_to_the_program),
-        PANEL_TEST(a_click_on_a_field_built_earlier_commits_the_later_one),
-        PANEL_TEST(tab_goes_from_field_to_field_and_commits),
-        PANEL_TEST(a_label_dragged_sideways_changes_the_number_beyond_three_points),
-        PANEL_TEST(shift_drags_finer_and_decimals_stay_short),
-        PANEL_TEST(escape_during_a_drag_takes_it_back),
-        PANEL_TEST(a_click_on_the_label_opens_the_field),
-        PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits),
-        PANEL_TEST(a_click_into_text_places_the_caret_and_a_double_click_takes_a_word),
-        PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign),
-        PANEL_TEST(the_mouse_selects_by_dragging),
-        PANEL_TEST(keys_of_letters_do_not_reach_the_program_while_typing),
-        PANEL_TEST(a_command_key_commits_what_is_typed_first),
-        PANEL_TEST(a_value_changed_behind_an_untouched_field_shows_in_it),
-        PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits),
-        PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
-        PANEL_TEST(the_caret_stands_in_its_line),
-        PANEL_TEST(a_notch_of_the_wheel_takes_a_note_three_lines_on),
-        PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
-        PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

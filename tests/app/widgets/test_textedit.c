@@ -1,10 +1,5 @@
 /* test_textedit.c - caret, selection, undo and clipboard of a text. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/unit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -62,9 +57,8 @@ static void assert_selected(const textedit *e, size_t from, size_t to)
 
 /* ---- Typing ------------------------------------------------------------------------------ */
 
-static void letters_go_in_at_the_caret_and_replace_the_selection(void **state)
+TEST(letters_go_in_at_the_caret_and_replace_the_selection)
 {
-    (void)state;
     textedit e = started("ball", (textedit_options){ 0 });
     textedit_insert(&e, "s");
     assert_text(&e, "balls");
@@ -78,9 +72,8 @@ static void letters_go_in_at_the_caret_and_replace_the_selection(void **state)
     textedit_deinit(&e);
 }
 
-static void one_line_takes_no_line_ends_and_no_controls(void **state)
+TEST(one_line_takes_no_line_ends_and_no_controls)
 {
-    (void)state;
     textedit e = started("", (textedit_options){ 0 });
     textedit_insert(&e, "\n a\r\nb\tc\x01\x7F\xC2\x85"
                         "d\n\n");
@@ -88,9 +81,8 @@ static void one_line_takes_no_line_ends_and_no_controls(void **state)
     textedit_deinit(&e);
 }
 
-static void many_lines_take_line_ends_of_every_kind(void **state)
+TEST(many_lines_take_line_ends_of_every_kind)
 {
-    (void)state;
     textedit e = started("", (textedit_options){ .many_lines = true });
     textedit_insert(&e, "a\r\nb\rc\nd\x02");
     assert_text(&e, "a\nb\nc\nd");
@@ -100,9 +92,8 @@ static void many_lines_take_line_ends_of_every_kind(void **state)
     textedit_deinit(&e);
 }
 
-static void what_is_not_utf8_becomes_a_replacement_character(void **state)
+TEST(what_is_not_utf8_becomes_a_replacement_character)
 {
-    (void)state;
     textedit e = started("", (textedit_options){ 0 });
     textedit_insert(&e, "a\xFF"
                         "b\xE2\x82");
@@ -111,9 +102,8 @@ static void what_is_not_utf8_becomes_a_replacement_character(void **state)
     textedit_deinit(&e);
 }
 
-static void the_limit_counts_characters_and_what_is_beyond_is_left_out(void **state)
+TEST(the_limit_counts_characters_and_what_is_beyond_is_left_out)
 {
-    (void)state;
     textedit e = started("ΔΔ", (textedit_options){ .most_chars = 4 });
     textedit_insert(&e, "ΔaΔ");
     assert_text(&e, "ΔΔΔa");
@@ -128,9 +118,8 @@ static void the_limit_counts_characters_and_what_is_beyond_is_left_out(void **st
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
-static void the_caret_goes_by_whole_characters(void **state)
+TEST(the_caret_goes_by_whole_characters)
 {
-    (void)state;
     textedit e = started("aΔ…b", (textedit_options){ 0 });
     static const size_t places[] = { 6, 3, 1, 0, 0 };
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
@@ -145,9 +134,8 @@ static void the_caret_goes_by_whole_characters(void **state)
     textedit_deinit(&e);
 }
 
-static void shift_selects_and_an_arrow_lets_go_at_the_edge(void **state)
+TEST(shift_selects_and_an_arrow_lets_go_at_the_edge)
 {
-    (void)state;
     textedit e = started("abcd", (textedit_options){ 0 });
     key(&e, INPUT_KEY_LEFT, 0);
     key(&e, INPUT_KEY_LEFT, INPUT_SHIFT);
@@ -164,9 +152,8 @@ static void shift_selects_and_an_arrow_lets_go_at_the_edge(void **state)
     textedit_deinit(&e);
 }
 
-static void ctrl_goes_by_words_and_a_decimal_is_one(void **state)
+TEST(ctrl_goes_by_words_and_a_decimal_is_one)
 {
-    (void)state;
     textedit e = started("max(12.5, wall_2)", (textedit_options){ 0 });
     static const size_t ends[] = { 3, 4, 8, 9, 16, 17 };
     key(&e, INPUT_KEY_HOME, 0);
@@ -196,9 +183,8 @@ static void ctrl_goes_by_words_and_a_decimal_is_one(void **state)
     textedit_deinit(&e);
 }
 
-static void home_and_end_keep_to_the_line_and_ctrl_leaves_it(void **state)
+TEST(home_and_end_keep_to_the_line_and_ctrl_leaves_it)
 {
-    (void)state;
     textedit e = started("ab\ncd\nef", (textedit_options){ .many_lines = true });
     textedit_place(&e, 4, false);
     key(&e, INPUT_KEY_HOME, 0);
@@ -216,9 +202,8 @@ static void home_and_end_keep_to_the_line_and_ctrl_leaves_it(void **state)
 
 /* ---- Erasing, undo, clipboard ------------------------------------------------------------ */
 
-static void backspace_and_delete_take_characters_words_or_the_selection(void **state)
+TEST(backspace_and_delete_take_characters_words_or_the_selection)
 {
-    (void)state;
     textedit e = started("one two Δ", (textedit_options){ 0 });
     key(&e, INPUT_KEY_BACKSPACE, 0);
     assert_text(&e, "one two ");
@@ -237,9 +222,8 @@ static void backspace_and_delete_take_characters_words_or_the_selection(void **s
 }
 
 /* Of a family, a flag, a thumb that has a tone and a letter no half is left, nor is the caret ever in one. */
-static void what_is_seen_as_one_character_is_taken_whole(void **state)
+TEST(what_is_seen_as_one_character_is_taken_whole)
 {
-    (void)state;
     static const char *const ones[] = { "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "玩" };
     char text[128] = "玩🇫🇷";
     const size_t before = strlen(text);
@@ -262,9 +246,8 @@ static void what_is_seen_as_one_character_is_taken_whole(void **state)
     }
 }
 
-static void undo_takes_back_typing_as_one_step_and_redo_brings_it(void **state)
+TEST(undo_takes_back_typing_as_one_step_and_redo_brings_it)
 {
-    (void)state;
     textedit e = started("5", (textedit_options){ 0 });
     assert_false(key(&e, 'z', INPUT_CTRL)); /* nothing to undo: the program's own undo */
     assert_false(textedit_changed(&e));
@@ -292,9 +275,8 @@ static void undo_takes_back_typing_as_one_step_and_redo_brings_it(void **state)
     textedit_deinit(&e);
 }
 
-static void undo_always_leads_back_to_the_start(void **state)
+TEST(undo_always_leads_back_to_the_start)
 {
-    (void)state;
     textedit e = started("start", (textedit_options){ 0 });
     for (int i = 0; i < 3 * TEXTEDIT_UNDO_STEPS; i++) {
         textedit_insert(&e, "ab"); /* pasted: a step each */
@@ -308,9 +290,8 @@ static void undo_always_leads_back_to_the_start(void **state)
     textedit_deinit(&e);
 }
 
-static void copy_cut_and_paste_go_through_the_clipboard(void **state)
+TEST(copy_cut_and_paste_go_through_the_clipboard)
 {
-    (void)state;
     textedit e = started("one two", (textedit_options){ 0 });
     strcpy(clipboard_text, "old");
     assert_true(key(&e, 'c', INPUT_CTRL)); /* nothing selected: nothing copied */
@@ -328,9 +309,8 @@ static void copy_cut_and_paste_go_through_the_clipboard(void **state)
     textedit_deinit(&e);
 }
 
-static void without_a_clipboard_nothing_is_lost(void **state)
+TEST(without_a_clipboard_nothing_is_lost)
 {
-    (void)state;
     const desktop none = { .context = NULL };
     textedit e = started("keep", (textedit_options){ 0 });
     textedit_select_all(&e);
@@ -342,9 +322,8 @@ static void without_a_clipboard_nothing_is_lost(void **state)
     textedit_deinit(&e);
 }
 
-static void without_memory_the_text_stays_as_it_was(void **state)
+TEST(without_memory_the_text_stays_as_it_was)
 {
-    (void)state;
     textedit e = started("keep", (textedit_options){ 0 });
     for (int count = 0; count < 3; count++) {
         failing_malloc_after(count);
@@ -405,9 +384,8 @@ static void random_edit(textedit *e, unsigned dice)
     }
 }
 
-static void random_edits_keep_the_text_whole_and_undo_to_the_start(void **state)
+TEST(random_edits_keep_the_text_whole_and_undo_to_the_start)
 {
-    (void)state;
     for (unsigned seed = 1; seed <= 60; seed++) {
         uint64_t dice = seed;
         textedit e = started("Start Δ 1.5", (textedit_options){ seed % 2 == 0, seed % 3 * 20 });
@@ -431,28 +409,4 @@ static void random_edits_keep_the_text_whole_and_undo_to_the_start(void **state)
         assert_text(&e, "Start Δ 1.5");
         textedit_deinit(&e);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_go_in_at_the_caret_and_replace_the_selection),
-        cmocka_unit_test(one_line_takes_no_line_ends_and_no_controls),
-        cmocka_unit_test(many_lines_take_line_ends_of_every_kind),
-        cmocka_unit_test(what_is_not_utf8_becomes_a_replacement_character),
-        cmocka_unit_test(the_limit_counts_characters_and_what_is_beyond_is_left_out),
-        cmocka_unit_test(the_caret_goes_by_whole_characters),
-        cmocka_unit_test(shift_selects_and_an_arrow_lets_go_at_the_edge),
-        cmocka_unit_test(ctrl_goes_by_words_and_a_decimal_is_one),
-        cmocka_unit_test(home_and_end_keep_to_the_line_and_ctrl_leaves_it),
-        cmocka_unit_test(backspace_and_delete_take_characters_words_or_the_selection),
-        cmocka_unit_test(what_is_seen_as_one_character_is_taken_whole),
-        cmocka_unit_test(undo_takes_back_typing_as_one_step_and_redo_brings_it),
-        cmocka_unit_test(undo_always_leads_back_to_the_start),
-        cmocka_unit_test(copy_cut_and_paste_go_through_the_clipboard),
-        cmocka_unit_test(without_a_clipboard_nothing_is_lost),
-        cmocka_unit_test(without_memory_the_text_stays_as_it_was),
-        cmocka_unit_test(random_edits_keep_the_text_whole_and_undo_to_the_start),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

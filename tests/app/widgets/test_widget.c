@@ -5,7 +5,7 @@
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-static void a_button_is_clicked_when_let_go_of_on_it(void **state)
+PANEL_TEST(a_button_is_clicked_when_let_go_of_on_it)
 {
     panel *p = *state;
     panel_click(p, panel_middle(ok_box));
@@ -32,7 +32,7 @@ static void rest_on_ok(panel *p)
     assert_true(panel_is_shown(p, "Does it"));
 }
 
-static void a_tip_shows_once_the_mouse_rests_and_goes_with_it(void **state)
+PANEL_TEST(a_tip_shows_once_the_mouse_rests_and_goes_with_it)
 {
     panel *p = *state;
     rest_on_ok(p);
@@ -67,7 +67,7 @@ static layout_box tip_card(const panel *p)
 }
 
 /* Below the button there is a choice, above it the note, on its left OK: on its right nothing. */
-static void a_tip_hides_no_other_control_where_there_is_room(void **state)
+PANEL_TEST(a_tip_hides_no_other_control_where_there_is_room)
 {
     panel *p = *state;
     panel_move(p, panel_middle(grid_box));
@@ -83,7 +83,7 @@ static void a_tip_hides_no_other_control_where_there_is_room(void **state)
     }
 }
 
-static void check_choice_and_section_turn_over(void **state)
+PANEL_TEST(check_choice_and_section_turn_over)
 {
     panel *p = *state;
     panel_click(p, panel_middle(grid_box));
@@ -98,7 +98,7 @@ static void check_choice_and_section_turn_over(void **state)
 
 /* ---- Lists and modal cards --------------------------------------------------------------- */
 
-static void a_list_selects_scrolls_and_chooses(void **state)
+PANEL_TEST(a_list_selects_scrolls_and_chooses)
 {
     panel *p = *state;
     panel_click(p, (draw_point){ 50, 275 });
@@ -122,7 +122,7 @@ static void a_list_selects_scrolls_and_chooses(void **state)
     assert_int_equal(p->chosen_row, 2);
 }
 
-static void the_thumb_of_a_list_can_be_dragged(void **state)
+PANEL_TEST(the_thumb_of_a_list_can_be_dragged)
 {
     panel *p = *state;
     const draw_point thumb = { rows_box.x + rows_box.width - 5, rows_box.y + 6 };
@@ -133,7 +133,7 @@ static void the_thumb_of_a_list_can_be_dragged(void **state)
     assert_true(p->rows.scroll.offset == 900);
 }
 
-static void the_wheel_stays_with_what_it_scrolls_until_the_mouse_moves(void **state)
+PANEL_TEST(the_wheel_stays_with_what_it_scrolls_until_the_mouse_moves)
 {
     panel *p = *state;
     panel_move(p, (draw_point){ 50, 275 });
@@ -149,7 +149,7 @@ static void the_wheel_stays_with_what_it_scrolls_until_the_mouse_moves(void **st
     assert_true(p->x == 12.5);
 }
 
-static void below_a_modal_card_nothing_has_mouse_or_keys(void **state)
+PANEL_TEST(below_a_modal_card_nothing_has_mouse_or_keys)
 {
     panel *p = *state;
     p->modal = true;
@@ -165,7 +165,7 @@ static void below_a_modal_card_nothing_has_mouse_or_keys(void **state)
     assert_false(p->took); /* zooming the window is for everybody */
 }
 
-static void a_filter_tells_every_letter_and_its_arrows_move_the_list(void **state)
+PANEL_TEST(a_filter_tells_every_letter_and_its_arrows_move_the_list)
 {
     panel *p = *state;
     p->modal = true;
@@ -190,7 +190,7 @@ static void a_filter_tells_every_letter_and_its_arrows_move_the_list(void **stat
     assert_int_equal(p->filter_result, WIDGET_CANCELLED);
 }
 
-static void a_focus_whose_widget_is_gone_is_dropped(void **state)
+PANEL_TEST(a_focus_whose_widget_is_gone_is_dropped)
 {
     panel *p = *state;
     p->modal = true;
@@ -206,7 +206,7 @@ static void a_focus_whose_widget_is_gone_is_dropped(void **state)
 }
 
 /* Whatever comes in: no crash, and in the end the mouse is nobody's. */
-static void random_inputs_do_no_harm(void **state)
+PANEL_TEST(random_inputs_do_no_harm)
 {
     panel *p = *state;
     static const input_key keys[] = { INPUT_KEY_TAB,
@@ -239,22 +239,4 @@ static void random_inputs_do_no_harm(void **state)
     panel_send(p, (input){ .kind = INPUT_RELEASE });
     assert_int_equal(p->w.active, 0);
     assert_true(isfinite(p->x) && isfinite(p->y));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        PANEL_TEST(a_button_is_clicked_when_let_go_of_on_it),
-        PANEL_TEST(a_tip_hides_no_other_control_where_there_is_room),
-        PANEL_TEST(a_tip_shows_once_the_mouse_rests_and_goes_with_it),
-        PANEL_TEST(check_choice_and_section_turn_over),
-        PANEL_TEST(a_list_selects_scrolls_and_chooses),
-        PANEL_TEST(the_thumb_of_a_list_can_be_dragged),
-        PANEL_TEST(the_wheel_stays_with_what_it_scrolls_until_the_mouse_moves),
-        PANEL_TEST(below_a_modal_card_nothing_has_mouse_or_keys),
-        PANEL_TEST(a_filter_tells_every_letter_and_its_arrows_move_the_list),
-        PANEL_TEST(a_focus_whose_widget_is_gone_is_dropped),
-        PANEL_TEST(random_inputs_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,14 +2,8 @@
 #ifndef TESTS_APP_WIDGET_PANEL_H
 #define TESTS_APP_WIDGET_PANEL_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "app/widgets/widget.h"
+#include "tests/unit.h"
 
 /* The widgets' names. */
 enum { NAME = 1, X, Y, NOTE, OK, GRID, AXIS, SECTION, ROWS, FILTER };
@@ -46,7 +40,7 @@ static const layout_box filter_box = { 220, 40, 160, 24 };
 /* Set up and tear down a test: *state is a panel that was drawn once. */
 int panel_make(void **state);
 int panel_unmake(void **state);
-#define PANEL_TEST(test) cmocka_unit_test_setup_teardown(test, panel_make, panel_unmake)
+#define PANEL_TEST(name) TEST_WITH(name, panel_make, panel_unmake)
 
 /* Draws it once more. */
 void panel_pass(panel *p);

@@ -1,12 +1,8 @@
 /* test_desktop.c - what the window asks of the desktop: clipboard, full screen. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -84,9 +80,8 @@ int SDL_GetDisplayBounds(int index, SDL_Rect *out)
     return index;
 }
 
-static void everything_is_as_large_as_the_desktop_wants_it(void **state)
+TEST(everything_is_as_large_as_the_desktop_wants_it)
 {
-    (void)state;
     static const struct {
         const char *dpi;
         double zoom;
@@ -104,9 +99,8 @@ static void everything_is_as_large_as_the_desktop_wants_it(void **state)
     dpi = NULL;
 }
 
-static void from_full_screen_a_window_is_as_large_as_before(void **state)
+TEST(from_full_screen_a_window_is_as_large_as_before)
 {
-    (void)state;
     static const Uint32 before[] = { SDL_WINDOW_MAXIMIZED, 0 };
     window w = { 0 };
     const desktop d = window_desktop(&w);
@@ -119,9 +113,8 @@ static void from_full_screen_a_window_is_as_large_as_before(void **state)
     }
 }
 
-static void what_is_too_long_for_a_clipboard_is_not_copied(void **state)
+TEST(what_is_too_long_for_a_clipboard_is_not_copied)
 {
-    (void)state;
     const desktop d = window_desktop(NULL);
     const size_t longest = 15 << 20; /* an X server takes a little more */
     char *text = malloc(longest + 2);
@@ -138,14 +131,4 @@ static void what_is_too_long_for_a_clipboard_is_not_copied(void **state)
     free(copied);
     free(text);
     SDL_Quit();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(everything_is_as_large_as_the_desktop_wants_it),
-        cmocka_unit_test(from_full_screen_a_window_is_as_large_as_before),
-        cmocka_unit_test(what_is_too_long_for_a_clipboard_is_not_copied),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

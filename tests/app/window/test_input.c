@@ -1,10 +1,5 @@
 /* test_input.c - SDL events in our own words, on more than one keyboard layout. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "tests/unit.h"
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -22,17 +17,15 @@ static input key(SDL_Keycode code, SDL_Scancode place, int mods)
     return in;
 }
 
-static void letters_go_by_what_is_printed_on_the_key(void **state)
+TEST(letters_go_by_what_is_printed_on_the_key)
 {
-    (void)state;
     assert_int_equal(key(SDLK_q, SDL_SCANCODE_A, 0).key, 'q'); /* AZERTY */
     assert_int_equal(key(SDLK_q, SDL_SCANCODE_Q, KMOD_LSHIFT).key, 'q');
     assert_int_equal(key(SDLK_q, SDL_SCANCODE_Q, KMOD_LSHIFT).mods, INPUT_SHIFT);
 }
 
-static void where_there_is_none_of_our_keys_the_place_decides(void **state)
+TEST(where_there_is_none_of_our_keys_the_place_decides)
 {
-    (void)state;
     assert_int_equal(key(0x439, SDL_SCANCODE_Q, 0).key, 'q'); /* Cyrillic short i */
     assert_int_equal(key('&', SDL_SCANCODE_1, 0).key, '1');   /* AZERTY */
     assert_int_equal(key(0xe0, SDL_SCANCODE_0, 0).key, '0');
@@ -45,9 +38,8 @@ static void where_there_is_none_of_our_keys_the_place_decides(void **state)
     assert_int_equal(key(SDLK_BACKSLASH, SDL_SCANCODE_BACKSLASH, 0).key, INPUT_KEY_NONE);
 }
 
-static void what_another_key_prints_no_place_decides(void **state)
+TEST(what_another_key_prints_no_place_decides)
 {
-    (void)state;
     assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
     assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0); /* with the keys of a US keyboard */
     assert_int_equal(key(';', SDL_SCANCODE_COMMA, KMOD_LSHIFT).key, INPUT_KEY_NONE);
@@ -57,9 +49,8 @@ static void what_another_key_prints_no_place_decides(void **state)
     SDL_Quit();
 }
 
-static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
+TEST(the_keypad_has_digits_with_num_lock_and_arrows_without)
 {
-    (void)state;
     assert_int_equal(key(SDLK_KP_8, SDL_SCANCODE_KP_8, KMOD_NUM).key, '8');
     assert_int_equal(key(SDLK_KP_8, SDL_SCANCODE_KP_8, 0).key, INPUT_KEY_UP);
     assert_int_equal(key(SDLK_KP_3, SDL_SCANCODE_KP_3, 0).key, INPUT_KEY_PAGE_DOWN);
@@ -69,25 +60,22 @@ static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
     assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).key, INPUT_KEY_NONE);
 }
 
-static void the_keys_that_open_a_menu_are_told(void **state)
+TEST(the_keys_that_open_a_menu_are_told)
 {
-    (void)state;
     assert_int_equal(key(SDLK_APPLICATION, SDL_SCANCODE_APPLICATION, 0).key, INPUT_KEY_MENU);
     const input with_shift = key(SDLK_F10, SDL_SCANCODE_F10, KMOD_LSHIFT);
     assert_int_equal(with_shift.key, INPUT_KEY_F10);
     assert_int_equal(with_shift.mods, INPUT_SHIFT);
 }
 
-static void num_lock_and_caps_lock_are_no_modifiers(void **state)
+TEST(num_lock_and_caps_lock_are_no_modifiers)
 {
-    (void)state;
     assert_int_equal(key(SDLK_s, SDL_SCANCODE_S, KMOD_NUM | KMOD_CAPS).mods, 0);
     assert_int_equal(key(SDLK_s, SDL_SCANCODE_S, KMOD_RCTRL).mods, INPUT_CTRL);
 }
 
-static void a_flipped_wheel_is_turned_back(void **state)
+TEST(a_flipped_wheel_is_turned_back)
 {
-    (void)state;
     SDL_Event event = {
         .wheel = { .type = SDL_MOUSEWHEEL, .preciseY = 1.5F, .direction = SDL_MOUSEWHEEL_FLIPPED }
     };
@@ -96,9 +84,8 @@ static void a_flipped_wheel_is_turned_back(void **state)
     assert_true(in.wheel_y == -1.5);
 }
 
-static void a_modifier_tells_what_is_held_from_now_on(void **state)
+TEST(a_modifier_tells_what_is_held_from_now_on)
 {
-    (void)state;
     const input down = key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, KMOD_LCTRL);
     assert_int_equal(down.kind, INPUT_MODS);
     assert_int_equal(down.mods, INPUT_SHIFT | INPUT_CTRL);
@@ -112,9 +99,8 @@ static void a_modifier_tells_what_is_held_from_now_on(void **state)
     assert_int_equal(up.mods, 0);
 }
 
-static void typed_letters_come_as_text(void **state)
+TEST(typed_letters_come_as_text)
 {
-    (void)state;
     const SDL_Event event = { .text = { .type = SDL_TEXTINPUT, .text = "\xc3\xa9" } };
     input in;
     assert_true(input_from_sdl(&event, &in));
@@ -122,9 +108,8 @@ static void typed_letters_come_as_text(void **state)
     assert_string_equal(in.text, "\xc3\xa9");
 }
 
-static void what_an_input_method_composes_comes_whole_however_long(void **state)
+TEST(what_an_input_method_composes_comes_whole_however_long)
 {
-    (void)state;
     const SDL_Event brief = { .edit = { .type = SDL_TEXTEDITING, .text = "ni", .start = 2 } };
     const SDL_Event longer = { .editExt = { .type = SDL_TEXTEDITING_EXT,
                                             .text = SDL_strdup("longer than thirty-one bytes is"),
@@ -141,9 +126,8 @@ static void what_an_input_method_composes_comes_whole_however_long(void **state)
     assert_null(in.owned);
 }
 
-static void unknown_keys_buttons_and_events_mean_nothing(void **state)
+TEST(unknown_keys_buttons_and_events_mean_nothing)
 {
-    (void)state;
     input in;
     const SDL_Event button = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2 } };
     const SDL_Event joystick = { .type = SDL_JOYAXISMOTION };
@@ -155,9 +139,8 @@ static void unknown_keys_buttons_and_events_mean_nothing(void **state)
     assert_false(input_from_sdl(&volume, &in));
 }
 
-static void the_logo_key_is_alt_for_the_mouse(void **state)
+TEST(the_logo_key_is_alt_for_the_mouse)
 {
-    (void)state;
     input in;
     const SDL_Event button = { .button = { .type = SDL_MOUSEBUTTONDOWN,
                                            .button = SDL_BUTTON_LEFT } };
@@ -171,9 +154,8 @@ static void the_logo_key_is_alt_for_the_mouse(void **state)
     assert_true(input_from_sdl(&button, &in) && in.mods == 0);
 }
 
-static void a_dropped_file_is_handed_over_and_freed(void **state)
+TEST(a_dropped_file_is_handed_over_and_freed)
 {
-    (void)state;
     const SDL_Event event = { .drop = { .type = SDL_DROPFILE, .file = SDL_strdup("/tmp/x.json") } };
     input in;
     assert_true(input_from_sdl(&event, &in));
@@ -188,9 +170,8 @@ static bool drop(dropped *d, Uint32 type, const char *line, input *out)
     return dropped_from_sdl(d, &event, out);
 }
 
-static void a_dropped_text_comes_whole_behind_its_last_line(void **state)
+TEST(a_dropped_text_comes_whole_behind_its_last_line)
 {
-    (void)state;
     dropped d = { 0 };
     input in;
     assert_false(drop(&d, SDL_DROPBEGIN, NULL, &in));
@@ -209,9 +190,8 @@ static void a_dropped_text_comes_whole_behind_its_last_line(void **state)
 }
 
 /* A bracket is AltGr and 8 on a German keyboard. */
-static void letters_come_while_alt_gr_is_held(void **state)
+TEST(letters_come_while_alt_gr_is_held)
 {
-    (void)state;
     typing t;
     SDL_Event event = { .key = { .type = SDL_KEYDOWN, .keysym.scancode = SDL_SCANCODE_RALT } };
     assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
@@ -228,27 +208,4 @@ static void letters_come_while_alt_gr_is_held(void **state)
         assert_int_equal(SDL_IsTextInputActive(), wanted);
     }
     SDL_Quit();
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(letters_go_by_what_is_printed_on_the_key),
-        cmocka_unit_test(where_there_is_none_of_our_keys_the_place_decides),
-        cmocka_unit_test(the_keypad_has_digits_with_num_lock_and_arrows_without),
-        cmocka_unit_test(the_keys_that_open_a_menu_are_told),
-        cmocka_unit_test(num_lock_and_caps_lock_are_no_modifiers),
-        cmocka_unit_test(a_flipped_wheel_is_turned_back),
-        cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
-        cmocka_unit_test(typed_letters_come_as_text),
-        cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
-        cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
-        cmocka_unit_test(the_logo_key_is_alt_for_the_mouse),
-        cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
-        cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
-        cmocka_unit_test(letters_come_while_alt_gr_is_held),
-        cmocka_unit_test(
-            what_another_key_prints_no_place_decides), /* the others have no keyboard */
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

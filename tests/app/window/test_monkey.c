@@ -144,21 +144,12 @@ static void play_round(monkey *m)
     drive_end(m->s);
 }
 
-static void two_hundred_thousand_random_inputs_do_no_harm(void **state)
+TEST(two_hundred_thousand_random_inputs_do_no_harm)
 {
-    (void)state;
     monkey m = { .c = campaign_rounds("monkey", rounds) };
     while (campaign_next(&m.c)) {
         play_round(&m);
     }
     draw_deinit(&m.figure);
     draw_deinit(&m.ui);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_hundred_thousand_random_inputs_do_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,19 +96,10 @@ static void play_round(campaign *c)
     robot_close(&r);
 }
 
-static void random_events_do_the_real_application_no_harm(void **state)
+TEST(random_events_do_the_real_application_no_harm)
 {
-    (void)state;
     campaign c = campaign_rounds("robot monkey", rounds);
     while (campaign_next(&c)) {
         play_round(&c);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(random_events_do_the_real_application_no_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 /* test_bytes.c - numbers and texts as they are written into files. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "canvas/base/bytes.h"
+#include "tests/unit.h"
 
 static void expect_number(double value, int decimals, const char *expected)
 {
@@ -18,9 +14,8 @@ static void expect_number(double value, int decimals, const char *expected)
     canvas_free(&out);
 }
 
-static void numbers_have_no_trailing_zeros_exponents_or_minus_zero(void **state)
+TEST(numbers_have_no_trailing_zeros_exponents_or_minus_zero)
 {
-    (void)state;
     expect_number(0, 2, "0");
     expect_number(-0.0, 2, "0");
     expect_number(-0.004, 2, "0");
@@ -38,9 +33,8 @@ static void numbers_have_no_trailing_zeros_exponents_or_minus_zero(void **state)
     expect_number(7.9, 0, "8");
 }
 
-static void numbers_that_differ_in_the_last_bits_are_written_alike_even_at_ties(void **state)
+TEST(numbers_that_differ_in_the_last_bits_are_written_alike_even_at_ties)
 {
-    (void)state;
     expect_number(10.125, 2, "10.13");
     expect_number(10.125 - 1e-12, 2, "10.13");
     expect_number(10.125 + 1e-12, 2, "10.13");
@@ -57,9 +51,8 @@ static void expect_xml(const char *text, const char *expected)
     canvas_free(&out);
 }
 
-static void text_is_escaped_and_what_xml_forbids_is_left_out(void **state)
+TEST(text_is_escaped_and_what_xml_forbids_is_left_out)
 {
-    (void)state;
     expect_xml("a < b & \"c\" > d", "a &lt; b &amp; &quot;c&quot; &gt; d");
     expect_xml("a\x01"
                "b\x1F"
@@ -70,9 +63,8 @@ static void text_is_escaped_and_what_xml_forbids_is_left_out(void **state)
     expect_xml("\xEF\xBF\xBE|\xEF\xBF\xBF", "|");
 }
 
-static void bytes_that_are_no_utf8_become_replacement_characters(void **state)
+TEST(bytes_that_are_no_utf8_become_replacement_characters)
 {
-    (void)state;
     expect_xml("a\xFF"
                "b",
                "a\xEF\xBF\xBD"
@@ -82,9 +74,8 @@ static void bytes_that_are_no_utf8_become_replacement_characters(void **state)
     expect_xml("\xE2\x89", "\xEF\xBF\xBD\xEF\xBF\xBD");                   /* cut short */
 }
 
-static void a_buffer_grows_to_a_megabyte_and_keeps_every_byte(void **state)
+TEST(a_buffer_grows_to_a_megabyte_and_keeps_every_byte)
 {
-    (void)state;
     canvas_bytes out = { 0 };
     for (int i = 0; i < 100000; i++) {
         bytes_text(&out, "0123456789");
@@ -95,16 +86,4 @@ static void a_buffer_grows_to_a_megabyte_and_keeps_every_byte(void **state)
     }
     canvas_free(&out);
     assert_null(out.data);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_have_no_trailing_zeros_exponents_or_minus_zero),
-        cmocka_unit_test(numbers_that_differ_in_the_last_bits_are_written_alike_even_at_ties),
-        cmocka_unit_test(text_is_escaped_and_what_xml_forbids_is_left_out),
-        cmocka_unit_test(bytes_that_are_no_utf8_become_replacement_characters),
-        cmocka_unit_test(a_buffer_grows_to_a_megabyte_and_keeps_every_byte),
-    };
-    return cmocka_run_group_tests_name("bytes", tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* test_draw.c - draw lists: what is put in is there, memory failure is remembered. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
 #include "tests/figure/dump.h"
+#include "tests/unit.h"
 
 static void dump_to(const draw_list *list, char *out, size_t size)
 {
@@ -23,9 +19,8 @@ static void dump_to(const draw_list *list, char *out, size_t size)
     fclose(file);
 }
 
-static void the_dump_shows_every_command_on_a_line(void **state)
+TEST(the_dump_shows_every_command_on_a_line)
 {
-    (void)state;
     char text[4096];
     draw_list list = { 0 };
     const draw_paint paint = { { 255, 0, 0, 64 }, { 1, 2, 3, 255 }, 1.5, DRAW_DASHED };
@@ -59,9 +54,8 @@ static void the_dump_shows_every_command_on_a_line(void **state)
     draw_deinit(&list);
 }
 
-static void lists_grow_and_keep_everything(void **state)
+TEST(lists_grow_and_keep_everything)
 {
-    (void)state;
     draw_list list = { 0 };
     char name[32];
     draw_clear(&list, 1, 1, (draw_color){ 0 });
@@ -89,9 +83,8 @@ static void lists_grow_and_keep_everything(void **state)
     assert_null(list.commands);
 }
 
-static void what_is_drawn_again_lies_where_it_did_in_its_own_paint(void **state)
+TEST(what_is_drawn_again_lies_where_it_did_in_its_own_paint)
 {
-    (void)state;
     const draw_point points[] = { { 1, 0 }, { 4, 1 }, { 2, 5 } };
     const draw_paint gap = { .stroke = { 255, 255, 255, 255 }, .width = 5 };
     const draw_paint line = { .stroke = { 1, 2, 3, 255 }, .width = 2 };
@@ -111,9 +104,8 @@ static void what_is_drawn_again_lies_where_it_did_in_its_own_paint(void **state)
     draw_deinit(&list);
 }
 
-static void a_failing_allocation_is_remembered_until_the_next_picture(void **state)
+TEST(a_failing_allocation_is_remembered_until_the_next_picture)
 {
-    (void)state;
     for (int count = 0; count < 3; count++) {
         draw_list list = { 0 };
         failing_malloc_after(count);
@@ -129,9 +121,8 @@ static void a_failing_allocation_is_remembered_until_the_next_picture(void **sta
     }
 }
 
-static void characters_are_read_one_by_one_and_bad_bytes_too(void **state)
+TEST(characters_are_read_one_by_one_and_bad_bytes_too)
 {
-    (void)state;
     const char *text = "a\xC2\xB2\xE2\x89\xA4\xF0\x9F\x8E\xB1\xFF\xE2\x89z\xF4\x90\x80\x80";
     const uint32_t expected[] = { 'a', 0xB2,   0x2264, 0x1F3B1, 0xFFFD, 0xFFFD, 0xFFFD,
                                   'z', 0xFFFD, 0xFFFD, 0xFFFD,  0xFFFD, 0,      0 };
@@ -140,9 +131,8 @@ static void characters_are_read_one_by_one_and_bad_bytes_too(void **state)
     }
 }
 
-static void widths_add_up_and_scale_with_the_size(void **state)
+TEST(widths_add_up_and_scale_with_the_size)
 {
-    (void)state;
     assert_true(draw_text_width(DRAW_SANS, 12, "") == 0);
     assert_true(draw_text_width(DRAW_SANS, 2048, "A") == 1401);
     assert_true(draw_text_width(DRAW_SANS_BOLD, 2048, "A") == 1585);
@@ -153,9 +143,8 @@ static void widths_add_up_and_scale_with_the_size(void **state)
 }
 
 /* Widths of what is drawn: one of what is seen as one, none of what only says how. */
-static void sequences_of_emoji_are_one_character_and_joiners_none(void **state)
+TEST(sequences_of_emoji_are_one_character_and_joiners_none)
 {
-    (void)state;
     static const struct {
         const char *text;
         uint32_t shown[4];
@@ -188,9 +177,8 @@ static void sequences_of_emoji_are_one_character_and_joiners_none(void **state)
 }
 
 /* '|' where a line may end. */
-static void lines_end_at_spaces_and_between_squares(void **state)
+TEST(lines_end_at_spaces_and_between_squares)
 {
-    (void)state;
     static const char *const wants[] = { "two| words",      "円|と|壁",   "円、|壁。",
                                          "円|（半|径）|は", "円|A12B|円", "円|(1)…",
                                          "원|이|다| 벽",    "葛\ufe00|城" };
@@ -208,9 +196,8 @@ static void lines_end_at_spaces_and_between_squares(void **state)
     }
 }
 
-static void a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away(void **state)
+TEST(a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_box(&list, &(draw_paint){ 0 }, &(draw_box_shape){ { 0, 0 }, { 9, 4 }, 0, 0, 50 });
     draw_box(&list, &(draw_paint){ 0 }, &(draw_box_shape){ { 0, 0 }, { 9, 4 }, 0, 0, -1 });
@@ -221,20 +208,4 @@ static void a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away(
     assert_true(fabs(clip->as.box.center.x - clip->as.box.half.x - 10) < 1e-6);
     assert_true(fabs(clip->as.box.center.y - clip->as.box.half.y - 20) < 1e-6);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_dump_shows_every_command_on_a_line),
-        cmocka_unit_test(lists_grow_and_keep_everything),
-        cmocka_unit_test(what_is_drawn_again_lies_where_it_did_in_its_own_paint),
-        cmocka_unit_test(a_failing_allocation_is_remembered_until_the_next_picture),
-        cmocka_unit_test(characters_are_read_one_by_one_and_bad_bytes_too),
-        cmocka_unit_test(widths_add_up_and_scale_with_the_size),
-        cmocka_unit_test(sequences_of_emoji_are_one_character_and_joiners_none),
-        cmocka_unit_test(lines_end_at_spaces_and_between_squares),
-        cmocka_unit_test(a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away),
-    };
-    return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
 }

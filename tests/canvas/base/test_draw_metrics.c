@@ -1,10 +1,6 @@
 /* test_draw_metrics.c - the table of text widths against the fonts themselves, which it is made of:
  * UPDATE_METRICS=1 ctest -R test_draw_metrics, after a range was added here. */
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +8,9 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-#include <cmocka.h>
-
 #include "canvas/base/canvas.h"
 #include "figure/draw/metrics.h"
+#include "tests/unit.h"
 
 typedef struct faces {
     FT_Library library;
@@ -137,7 +132,7 @@ static void print_table(const faces *f, FILE *out)
             advance_in_font(f, DRAW_MONO, 0));
 }
 
-static void the_table_is_what_the_fonts_make_of_it(void **state)
+TEST(the_table_is_what_the_fonts_make_of_it)
 {
     const char *const path = TEST_SOURCE_DIR "/src/figure/draw/metrics.c";
     char made[65536] = "", kept[65536] = "";
@@ -158,7 +153,7 @@ static void the_table_is_what_the_fonts_make_of_it(void **state)
 
 /* ---- Widths ------------------------------------------------------------------------------ */
 
-static void every_character_of_the_table_is_as_wide_as_in_its_font(void **state)
+TEST(every_character_of_the_table_is_as_wide_as_in_its_font)
 {
     const faces *f = *state;
     int compared = 0;
@@ -178,7 +173,7 @@ static void every_character_of_the_table_is_as_wide_as_in_its_font(void **state)
     assert_true(compared > 4000);
 }
 
-static void every_monospaced_character_is_as_wide_as_in_its_font(void **state)
+TEST(every_monospaced_character_is_as_wide_as_in_its_font)
 {
     const faces *f = *state;
     for (uint32_t c = 0x20; c < 0x2800; c++) {
@@ -188,7 +183,7 @@ static void every_monospaced_character_is_as_wide_as_in_its_font(void **state)
     }
 }
 
-static void characters_of_no_font_are_as_wide_as_their_box_or_a_square(void **state)
+TEST(characters_of_no_font_are_as_wide_as_their_box_or_a_square)
 {
     const faces *f = *state;
     assert_int_equal(draw_char_advance(DRAW_SANS, 0xE000), advance_in_font(f, DRAW_SANS, 0xE000));
@@ -197,7 +192,7 @@ static void characters_of_no_font_are_as_wide_as_their_box_or_a_square(void **st
 }
 
 /* Punctuation of half a square has one to itself; ligatures of Latin letters are as they are. */
-static void characters_of_the_fallback_have_their_room(void **state)
+TEST(characters_of_the_fallback_have_their_room)
 {
     const faces *f = *state;
     int compared = 0;
@@ -222,12 +217,5 @@ static void characters_of_the_fallback_have_their_room(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_table_is_what_the_fonts_make_of_it),
-        cmocka_unit_test(every_character_of_the_table_is_as_wide_as_in_its_font),
-        cmocka_unit_test(every_monospaced_character_is_as_wide_as_in_its_font),
-        cmocka_unit_test(characters_of_no_font_are_as_wide_as_their_box_or_a_square),
-        cmocka_unit_test(characters_of_the_fallback_have_their_room),
-    };
-    return cmocka_run_group_tests_name("draw_metrics", tests, open_faces, close_faces);
+    return unit_run(open_faces, close_faces);
 }

@@ -1,23 +1,18 @@
 /* test_carried.c - pictures that carry their case: as we write them, as others write them again,
  * damaged, forged, and without memory; and texts that quote one. */
 #define ZLIB_CONST
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <zlib.h>
 
-#include <cmocka.h>
-
 #include "canvas/base/canvas.h"
 #include "scene/disk/carried.h"
 #include "scene/disk/carried_find.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 #define FILE_NAME TEST_BINARY_DIR "/carried.tmp"
 #define NS "urn:collision-test:case"
@@ -87,9 +82,8 @@ static void expect_refused(const void *bytes, size_t size, int line, const char 
 
 /* ---- As we write them -------------------------------------------------------------------- */
 
-static void what_a_picture_carries_comes_back_to_the_byte(void **state)
+TEST(what_a_picture_carries_comes_back_to_the_byte)
 {
-    (void)state;
     for (int i = 0; i < FORMATS; i++) {
         const char *const texts[] = { POINT_CASE, odd_case };
         for (int k = 0; k < 2; k++) {
@@ -100,9 +94,8 @@ static void what_a_picture_carries_comes_back_to_the_byte(void **state)
     }
 }
 
-static void two_characters_that_xml_lacks_are_written_as_json_does(void **state)
+TEST(two_characters_that_xml_lacks_are_written_as_json_does)
 {
-    (void)state;
     canvas_bytes bytes = drawn(SVG, "{\"collision-test\": 1, \"title\": \"\xEF\xBF\xBE\xEF\xBF\xBF"
                                     "\", \"shapes\": []}");
     expect_case(bytes.data, bytes.size,
@@ -110,9 +103,8 @@ static void two_characters_that_xml_lacks_are_written_as_json_does(void **state)
     canvas_free(&bytes);
 }
 
-static void without_a_source_there_is_none(void **state)
+TEST(without_a_source_there_is_none)
 {
-    (void)state;
     canvas_bytes png = drawn(PNG, NULL), svg = drawn(SVG, NULL);
     expect_refused(png.data, png.size, 0, "there is no case in this PNG");
     expect_refused(svg.data, svg.size, 0, "there is no case in this SVG");
@@ -120,9 +112,8 @@ static void without_a_source_there_is_none(void **state)
     canvas_free(&svg);
 }
 
-static void a_case_file_is_a_case_and_no_picture(void **state)
+TEST(a_case_file_is_a_case_and_no_picture)
 {
-    (void)state;
     carried_case found;
     scene_error error;
     assert_int_equal(read_back(odd_case, strlen(odd_case), &found, &error), SCENE_OK);
@@ -134,9 +125,8 @@ static void a_case_file_is_a_case_and_no_picture(void **state)
     assert_int_equal(carried_read_case("/nowhere/at.all", &found, &error), SCENE_CANNOT_READ);
 }
 
-static void other_pictures_are_told_from_broken_cases(void **state)
+TEST(other_pictures_are_told_from_broken_cases)
 {
-    (void)state;
     expect_refused("GIF89a.......", 13, 0, "PNG and SVG can carry one");
     expect_refused("%PDF-1.4\n", 9, 0, "PNG and SVG can carry one");
     expect_refused("\xFF\xD8\xFF\xE0", 4, 0, "PNG and SVG can carry one");
@@ -151,9 +141,8 @@ static void expect_svg(const char *svg)
     expect_case(svg, strlen(svg), POINT_CASE);
 }
 
-static void an_svg_saved_again_still_has_its_case(void **state)
+TEST(an_svg_saved_again_still_has_its_case)
 {
-    (void)state;
     expect_svg("<svg xmlns='http://www.w3.org/2000/svg'><metadata><case xmlns='" NS "'>" POINT_CASE
                "</case></metadata></svg>");
     expect_svg("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<!-- Created with "
@@ -169,9 +158,8 @@ static void an_svg_saved_again_still_has_its_case(void **state)
                "'>the second does not count</c:case></svg>");
 }
 
-static void an_svg_in_utf_16_or_latin_1_is_read_too(void **state)
+TEST(an_svg_in_utf_16_or_latin_1_is_read_too)
 {
-    (void)state;
     static const char svg[] = "<?xml version='1.0' encoding='%s'?><svg><c:case xmlns:c='" NS
                               "'>{\"collision-test\": 1, \"title\": \"\xE4\", \"shapes\": []}"
                               "</c:case></svg>";
@@ -186,9 +174,8 @@ static void an_svg_in_utf_16_or_latin_1_is_read_too(void **state)
     expect_case(wide, 2 + 2 * (size_t)count, text);
 }
 
-static void lines_to_blame_are_lines_of_the_svg(void **state)
+TEST(lines_to_blame_are_lines_of_the_svg)
 {
-    (void)state;
     static const char svg[] = "<svg>\n<title>x</title>\n<c:case xmlns:c='" NS "'>{\n\"collision-"
                               "test\": 1,\n\"shapes\" []}</c:case>\n</svg>\n";
     expect_refused(svg, strlen(svg), 5, "not valid JSON");
@@ -196,9 +183,8 @@ static void lines_to_blame_are_lines_of_the_svg(void **state)
     expect_refused(bad, strlen(bad), 3, "damaged: mismatched tag");
 }
 
-static void an_svg_cut_off_anywhere_is_refused(void **state)
+TEST(an_svg_cut_off_anywhere_is_refused)
 {
-    (void)state;
     canvas_bytes svg = drawn(SVG, odd_case);
     for (size_t size = 0; size < svg.size - 1; size++) { /* the last line's end is no loss */
         text_out text;
@@ -212,9 +198,8 @@ static void an_svg_cut_off_anywhere_is_refused(void **state)
     canvas_free(&svg);
 }
 
-static void an_svg_made_to_be_huge_is_refused_at_once(void **state)
+TEST(an_svg_made_to_be_huge_is_refused_at_once)
 {
-    (void)state;
     char laughs[4096] = "<!DOCTYPE svg [<!ENTITY e0 'hahahahahahahahahahahahahahahahahahahahaha'>";
     for (int i = 1; i < 12; i++) {
         const size_t at = strlen(laughs);
@@ -242,7 +227,7 @@ static void expect_too_many(const char *before, const char *const part[3], int c
 }
 
 /* Each is seconds, hundreds of MiB or the end of the stack to the parser. */
-static void an_svg_made_to_wear_out_the_parser_is_refused_at_once(void **state)
+TEST(an_svg_made_to_wear_out_the_parser_is_refused_at_once)
 {
     static const char *const
         entity[] = { "<!ENTITY e", " '&e", ";'>" },
@@ -330,9 +315,8 @@ static const struct {
     { "iTXt", KEY "\0\1\0de\0Kollision", sizeof KEY + 15, true },
 };
 
-static void every_kind_of_text_chunk_will_do_before_and_behind_the_pixels(void **state)
+TEST(every_kind_of_text_chunk_will_do_before_and_behind_the_pixels)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         for (int behind = 0; behind < 2; behind++) {
             png_file png;
@@ -356,9 +340,8 @@ static void every_kind_of_text_chunk_will_do_before_and_behind_the_pixels(void *
     }
 }
 
-static void latin_1_is_understood_where_the_standard_asks_for_it(void **state)
+TEST(latin_1_is_understood_where_the_standard_asks_for_it)
 {
-    (void)state;
     static const char data[] = KEY "\0{\"collision-test\": 1, \"title\": \"\xE4\", \"shapes\": []}";
     png_file png;
     begin_png(&png);
@@ -368,9 +351,8 @@ static void latin_1_is_understood_where_the_standard_asks_for_it(void **state)
                 "{\"collision-test\": 1, \"title\": \"\xC3\xA4\", \"shapes\": []}");
 }
 
-static void text_chunks_that_break_off_are_refused(void **state)
+TEST(text_chunks_that_break_off_are_refused)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         unsigned char data[2048];
         const size_t size =
@@ -405,9 +387,8 @@ static void expect_text_too_large(const char *type, const unsigned char *data, s
     free(bytes);
 }
 
-static void a_text_of_more_than_a_case_may_be_is_refused_packed_or_not(void **state)
+TEST(a_text_of_more_than_a_case_may_be_is_refused_packed_or_not)
 {
-    (void)state;
     const size_t unpacked = (size_t)SCENE_MAX_FILE_SIZE + 1;
     unsigned char *plain = malloc(sizeof KEY + unpacked), *data = malloc(100000);
     uLongf size = 90000;
@@ -421,9 +402,8 @@ static void a_text_of_more_than_a_case_may_be_is_refused_packed_or_not(void **st
     free(data);
 }
 
-static void a_png_cut_off_or_with_one_bit_turned_is_refused(void **state)
+TEST(a_png_cut_off_or_with_one_bit_turned_is_refused)
 {
-    (void)state;
     canvas_bytes png = drawn(PNG, odd_case);
     text_out text;
     scene_error error;
@@ -473,9 +453,8 @@ static uint32_t next_random(uint32_t *seed)
     return *seed;
 }
 
-static void whatever_is_done_to_a_picture_it_is_read_or_refused(void **state)
+TEST(whatever_is_done_to_a_picture_it_is_read_or_refused)
 {
-    (void)state;
     enum { ROUNDS = 4000 };
     canvas_bytes pictures[FORMATS] = { drawn(PNG, POINT_CASE), drawn(SVG, POINT_CASE) };
     int read[FORMATS] = { 0 };
@@ -535,9 +514,8 @@ static void expect_quoted(const char *text, const char *found)
     expect_case(text, strlen(text), found);
 }
 
-static void a_text_that_quotes_a_case_is_that_case(void **state)
+TEST(a_text_that_quotes_a_case_is_that_case)
 {
-    (void)state;
     static const char bare[] = CASE_LINES("", "\n"), dos[] = CASE_LINES("", "\r\n");
     expect_quoted(ISSUE("", "\n"), bare);
     expect_quoted(ISSUE("> ", "\n"), bare);
@@ -553,9 +531,8 @@ static void a_text_that_quotes_a_case_is_that_case(void **state)
         "{\n\n \"collision-test\": 1,\n \"shapes\": []}");
 }
 
-static void a_text_whose_signs_were_dressed_up_quotes_its_case(void **state)
+TEST(a_text_whose_signs_were_dressed_up_quotes_its_case)
 {
-    (void)state;
     static const char *const dressed[] = {
         "&gt; {&quot;collision-test&quot;: 1, &quot;title&quot;: &quot;a &lt; b &amp;amp; "
         "c&quot;,\n"
@@ -582,9 +559,8 @@ static void expect_text_refused(const char *text, int line, const char *why)
     expect_refused(text, strlen(text), line, why);
 }
 
-static void a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines(void **state)
+TEST(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines)
 {
-    (void)state;
     expect_text_refused("Hello,\n> {\n> \"collision-test\": 1,\n> \"shape\": []}\n", 4, "shape");
     expect_text_refused("1\n```\n{\"collision-test\": 1,\n```\n}", 4, "end of file");
     expect_text_refused("# a\n{\"collision-test\": 1, \"title\": \"wrapped\nhere\"}", 2,
@@ -599,9 +575,8 @@ static void a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines(void
     expect_text_refused(" { \"case\": " POINT_CASE "}", 1, "collision-test is missing");
 }
 
-static void whatever_is_done_to_a_text_it_is_read_or_refused(void **state)
+TEST(whatever_is_done_to_a_text_it_is_read_or_refused)
 {
-    (void)state;
     enum { ROUNDS = 4000 };
     static const char issue[] = ISSUE("> ", "\r\n"), signs[] = "{}\"\\>\n `\r[,";
     int read = 0;
@@ -630,9 +605,8 @@ static void whatever_is_done_to_a_text_it_is_read_or_refused(void **state)
     assert_true(read > ROUNDS / 2 && read < ROUNDS);
 }
 
-static void every_failing_allocation_is_told(void **state)
+TEST(every_failing_allocation_is_told)
 {
-    (void)state;
     for (int i = 0; i < FORMATS; i++) {
         canvas_bytes bytes = drawn((format)i, odd_case);
         write_bytes(FILE_NAME, bytes.data, bytes.size);
@@ -658,9 +632,8 @@ static void every_failing_allocation_is_told(void **state)
     }
 }
 
-static void a_first_look_finds_pictures_that_carry_a_case(void **state)
+TEST(a_first_look_finds_pictures_that_carry_a_case)
 {
-    (void)state;
     static const char *const names[FORMATS] = { TEST_BINARY_DIR "/carried.PNG",
                                                 TEST_BINARY_DIR "/carried.svg" };
     for (int i = 0; i < FORMATS; i++) {
@@ -688,40 +661,8 @@ static void a_first_look_finds_pictures_that_carry_a_case(void **state)
     assert_int_equal(unlink(issue), 0);
 }
 
-static void writer_and_reader_call_the_case_the_same(void **state)
+TEST(writer_and_reader_call_the_case_the_same)
 {
-    (void)state;
     assert_string_equal(CARRIED_KEYWORD, CANVAS_CASE_KEYWORD);
     assert_string_equal(CARRIED_NAMESPACE, CANVAS_CASE_NAMESPACE);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(writer_and_reader_call_the_case_the_same),
-        cmocka_unit_test(what_a_picture_carries_comes_back_to_the_byte),
-        cmocka_unit_test(two_characters_that_xml_lacks_are_written_as_json_does),
-        cmocka_unit_test(without_a_source_there_is_none),
-        cmocka_unit_test(a_case_file_is_a_case_and_no_picture),
-        cmocka_unit_test(other_pictures_are_told_from_broken_cases),
-        cmocka_unit_test(an_svg_saved_again_still_has_its_case),
-        cmocka_unit_test(an_svg_in_utf_16_or_latin_1_is_read_too),
-        cmocka_unit_test(lines_to_blame_are_lines_of_the_svg),
-        cmocka_unit_test(an_svg_cut_off_anywhere_is_refused),
-        cmocka_unit_test(an_svg_made_to_be_huge_is_refused_at_once),
-        cmocka_unit_test(an_svg_made_to_wear_out_the_parser_is_refused_at_once),
-        cmocka_unit_test(every_kind_of_text_chunk_will_do_before_and_behind_the_pixels),
-        cmocka_unit_test(latin_1_is_understood_where_the_standard_asks_for_it),
-        cmocka_unit_test(text_chunks_that_break_off_are_refused),
-        cmocka_unit_test(a_text_of_more_than_a_case_may_be_is_refused_packed_or_not),
-        cmocka_unit_test(a_png_cut_off_or_with_one_bit_turned_is_refused),
-        cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
-        cmocka_unit_test(a_text_that_quotes_a_case_is_that_case),
-        cmocka_unit_test(a_text_whose_signs_were_dressed_up_quotes_its_case),
-        cmocka_unit_test(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines),
-        cmocka_unit_test(whatever_is_done_to_a_text_it_is_read_or_refused),
-        cmocka_unit_test(every_failing_allocation_is_told),
-        cmocka_unit_test(a_first_look_finds_pictures_that_carry_a_case),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* test_gif.c - GIFs read back by a decoder of the test's own, and played against the painter. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 enum { WIDTH = 120, HEIGHT = 80, MOST_FRAMES = 200 };
 
@@ -217,9 +212,8 @@ static canvas_bytes film(void)
     return bytes;
 }
 
-static void what_turns_is_seen_turned_about_its_pivot(void **state)
+TEST(what_turns_is_seen_turned_about_its_pivot)
 {
-    (void)state;
     static motion_key turning[3] = { { 0, { 0, 0 }, 1, 90 },
                                      { 1, { 0, 0 }, 1, 90 },
                                      { 2, { 0, 0 }, 1, 90 } };
@@ -265,9 +259,8 @@ static void what_turns_is_seen_turned_about_its_pivot(void **state)
     draw_deinit(&list);
 }
 
-static void what_has_too_many_pixels_in_all_is_refused(void **state)
+TEST(what_has_too_many_pixels_in_all_is_refused)
 {
-    (void)state;
     figure_motion longer = motion;
     canvas_bytes bytes;
     draw_list list = { 0 };
@@ -278,9 +271,8 @@ static void what_has_too_many_pixels_in_all_is_refused(void **state)
     draw_deinit(&list);
 }
 
-static void it_loops_for_ever_and_takes_as_long_as_the_motion(void **state)
+TEST(it_loops_for_ever_and_takes_as_long_as_the_motion)
 {
-    (void)state;
     canvas_bytes bytes = film();
     gif_reader g;
     open_gif(&g, &bytes);
@@ -316,9 +308,8 @@ static void paint_at(double at_s, unsigned char pixels[4 * WIDTH * HEIGHT])
     draw_deinit(&list);
 }
 
-static void every_frame_is_what_the_painter_paints_at_its_time(void **state)
+TEST(every_frame_is_what_the_painter_paints_at_its_time)
 {
-    (void)state;
     static unsigned char pixels[4 * WIDTH * HEIGHT];
     canvas_bytes bytes = film();
     gif_reader g;
@@ -339,9 +330,8 @@ static void every_frame_is_what_the_painter_paints_at_its_time(void **state)
 }
 
 /* Among more flat colours than a palette has room for, a thin line that is there for a moment. */
-static void a_rare_line_keeps_its_colour(void **state)
+TEST(a_rare_line_keeps_its_colour)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes bytes;
     gif_reader g;
@@ -366,9 +356,8 @@ static void a_rare_line_keeps_its_colour(void **state)
     draw_deinit(&list);
 }
 
-static void the_same_film_is_the_same_file(void **state)
+TEST(the_same_film_is_the_same_file)
 {
-    (void)state;
     canvas_bytes one = film(), two = film();
     assert_int_equal(one.size, two.size);
     assert_memory_equal(one.data, two.data, one.size);
@@ -376,9 +365,8 @@ static void the_same_film_is_the_same_file(void **state)
     canvas_free(&two);
 }
 
-static void sizes_out_of_range_are_refused(void **state)
+TEST(sizes_out_of_range_are_refused)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes bytes;
     draw_film(&list);
@@ -390,9 +378,8 @@ static void sizes_out_of_range_are_refused(void **state)
     draw_deinit(&list);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_film(&list);
     int failures = 0;
@@ -408,19 +395,4 @@ static void every_failing_allocation_is_reported(void **state)
     }
     assert_true(failures > 6);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_turns_is_seen_turned_about_its_pivot),
-        cmocka_unit_test(what_has_too_many_pixels_in_all_is_refused),
-        cmocka_unit_test(it_loops_for_ever_and_takes_as_long_as_the_motion),
-        cmocka_unit_test(every_frame_is_what_the_painter_paints_at_its_time),
-        cmocka_unit_test(a_rare_line_keeps_its_colour),
-        cmocka_unit_test(the_same_film_is_the_same_file),
-        cmocka_unit_test(sizes_out_of_range_are_refused),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

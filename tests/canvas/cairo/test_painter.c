@@ -1,16 +1,12 @@
 /* test_painter.c - pixels painted by cairo: colours, edges, dashes, clips, texts. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 enum { width = 200, height = 150 };
 
@@ -45,9 +41,8 @@ static void start(draw_list *list)
 
 static const draw_paint black_fill = { .fill = { 0, 0, 0, 255 } };
 
-static void fills_have_their_colour_and_the_rest_the_background(void **state)
+TEST(fills_have_their_colour_and_the_rest_the_background)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_clear(&list, width, height, sample_color(0x102030, 255));
     draw_circle(&list, &(draw_paint){ .fill = sample_color(0xD8343B, 255) }, (draw_point){ 50, 50 },
@@ -64,9 +59,8 @@ static void fills_have_their_colour_and_the_rest_the_background(void **state)
     draw_deinit(&list);
 }
 
-static void edges_fade_by_how_much_of_the_pixel_is_covered(void **state)
+TEST(edges_fade_by_how_much_of_the_pixel_is_covered)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     draw_box(&list, &black_fill, &(draw_box_shape){ .center = { 50.25, 50 }, .half = { 20, 20 } });
@@ -82,9 +76,8 @@ static void edges_fade_by_how_much_of_the_pixel_is_covered(void **state)
     draw_deinit(&list);
 }
 
-static void dashes_are_four_widths_on_and_three_off(void **state)
+TEST(dashes_are_four_widths_on_and_three_off)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 2, .dash = DRAW_DASHED };
@@ -100,9 +93,8 @@ static void dashes_are_four_widths_on_and_three_off(void **state)
     draw_deinit(&list);
 }
 
-static void dashes_with_dots_are_five_on_two_off_one_on_two_off(void **state)
+TEST(dashes_with_dots_are_five_on_two_off_one_on_two_off)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 2, .dash = DRAW_DASH_DOTTED };
@@ -116,9 +108,8 @@ static void dashes_with_dots_are_five_on_two_off_one_on_two_off(void **state)
     draw_deinit(&list);
 }
 
-static void dots_are_round_and_two_and_a_half_widths_apart(void **state)
+TEST(dots_are_round_and_two_and_a_half_widths_apart)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 8, .dash = DRAW_DOTTED };
@@ -133,9 +124,8 @@ static void dots_are_round_and_two_and_a_half_widths_apart(void **state)
     draw_deinit(&list);
 }
 
-static void clips_cut_off_and_end(void **state)
+TEST(clips_cut_off_and_end)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     draw_push_clip(&list, (draw_point){ 10, 10 }, (draw_point){ 60, 60 });
@@ -166,9 +156,8 @@ static int ink_in(const picture *p, int x0, int x1)
     return ink;
 }
 
-static void texts_stand_where_their_anchor_says_and_are_as_wide_as_measured(void **state)
+TEST(texts_stand_where_their_anchor_says_and_are_as_wide_as_measured)
 {
-    (void)state;
     const char *text = "Hamburg H";
     for (int anchor = DRAW_START; anchor <= DRAW_END; anchor++) {
         draw_list list = { 0 };
@@ -192,9 +181,8 @@ static void texts_stand_where_their_anchor_says_and_are_as_wide_as_measured(void
     }
 }
 
-static void letters_stand_on_whole_pixels_so_that_their_feet_are_sharp(void **state)
+TEST(letters_stand_on_whole_pixels_so_that_their_feet_are_sharp)
 {
-    (void)state;
     for (int tenth = -4; tenth <= 4; tenth++) {
         draw_list list = { 0 };
         const draw_text_style style = { DRAW_SANS, 13, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
@@ -211,9 +199,8 @@ static void letters_stand_on_whole_pixels_so_that_their_feet_are_sharp(void **st
 }
 
 /* As it does over small letters: the letter itself looks as it does alone. */
-static void the_arrow_of_a_vector_stands_above_its_capital(void **state)
+TEST(the_arrow_of_a_vector_stands_above_its_capital)
 {
-    (void)state;
     const draw_text_style style = { DRAW_SANS, 40, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
     static const char *const texts[] = { "F", "F\xe2\x83\x97" };
     draw_list list = { 0 };
@@ -234,9 +221,8 @@ static void the_arrow_of_a_vector_stands_above_its_capital(void **state)
     draw_deinit(&list);
 }
 
-static void a_halo_clears_the_ground_around_the_letters(void **state)
+TEST(a_halo_clears_the_ground_around_the_letters)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     draw_box(&list, &black_fill, &(draw_box_shape){ .center = { 100, 75 }, .half = { 90, 60 } });
@@ -253,9 +239,8 @@ static void a_halo_clears_the_ground_around_the_letters(void **state)
     draw_deinit(&list);
 }
 
-static void every_font_has_the_signs_we_write(void **state)
+TEST(every_font_has_the_signs_we_write)
 {
-    (void)state;
     /* Each of them differs from the box of a missing character (U+E000). */
     static const char *const signs[] = { "\xC2\xB2",     "\xC2\xB7",     "\xCE\x94",
                                          "\xCE\xB8",     "\xE2\x88\x9A", "\xE2\x89\xA4",
@@ -306,9 +291,8 @@ static void expect_same(const char *text, const char *other, bool same)
     }
 }
 
-static void chinese_japanese_and_korean_are_no_boxes(void **state)
+TEST(chinese_japanese_and_korean_are_no_boxes)
 {
-    (void)state;
     char path[4096];
     if (!canvas_find_font(CANVAS_FALLBACK, path, sizeof path)) {
         skip();
@@ -322,18 +306,16 @@ static void chinese_japanese_and_korean_are_no_boxes(void **state)
     }
 }
 
-static void nothing_is_drawn_of_joiners_and_choices_of_a_form(void **state)
+TEST(nothing_is_drawn_of_joiners_and_choices_of_a_form)
 {
-    (void)state;
     expect_same("👨\u200d👩\u200d👧x", "👨x", true);
     expect_same("❤\ufe0f", "❤", true);
     expect_same("🇩🇪", "🇩", true);
     expect_same("e\u0301", "e", false);
 }
 
-static void a_second_list_is_painted_over_the_first(void **state)
+TEST(a_second_list_is_painted_over_the_first)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     draw_circle(&list, &black_fill, (draw_point){ 50, 50 }, 20);
@@ -349,9 +331,8 @@ static void a_second_list_is_painted_over_the_first(void **state)
     draw_deinit(&list);
 }
 
-static void a_list_is_painted_the_same_every_time(void **state)
+TEST(a_list_is_painted_the_same_every_time)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     picture *once = paint(&list), *again = calloc(1, sizeof *again);
@@ -365,9 +346,8 @@ static void a_list_is_painted_the_same_every_time(void **state)
     draw_deinit(&list);
 }
 
-static void giant_shapes_show_their_edge_where_it_is(void **state)
+TEST(giant_shapes_show_their_edge_where_it_is)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     draw_circle(&list, &black_fill, (draw_point){ 100, 1e9 + 75 }, 1e9);
@@ -380,9 +360,8 @@ static void giant_shapes_show_their_edge_where_it_is(void **state)
     draw_deinit(&list);
 }
 
-static void targets_out_of_range_and_broken_lists_are_refused(void **state)
+TEST(targets_out_of_range_and_broken_lists_are_refused)
 {
-    (void)state;
     draw_list list = { 0 };
     unsigned char bytes[4 * 4 * 4];
     start(&list);
@@ -398,9 +377,8 @@ static void targets_out_of_range_and_broken_lists_are_refused(void **state)
     draw_deinit(&list);
 }
 
-static void fonts_come_from_the_assets_folder_first(void **state)
+TEST(fonts_come_from_the_assets_folder_first)
 {
-    (void)state;
     char found[4096];
     assert_int_equal(unsetenv("COLLISION_TEST_ASSETS"), 0);
     assert_true(canvas_find_font(DRAW_MONO, found, sizeof found));
@@ -413,9 +391,8 @@ static void fonts_come_from_the_assets_folder_first(void **state)
     unsetenv("COLLISION_TEST_ASSETS");
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     picture *p = calloc(1, sizeof *p);
     int failures = 0;
@@ -431,30 +408,4 @@ static void every_failing_allocation_is_reported(void **state)
     assert_true(failures > 5);
     free(p);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fills_have_their_colour_and_the_rest_the_background),
-        cmocka_unit_test(edges_fade_by_how_much_of_the_pixel_is_covered),
-        cmocka_unit_test(dashes_are_four_widths_on_and_three_off),
-        cmocka_unit_test(dashes_with_dots_are_five_on_two_off_one_on_two_off),
-        cmocka_unit_test(dots_are_round_and_two_and_a_half_widths_apart),
-        cmocka_unit_test(clips_cut_off_and_end),
-        cmocka_unit_test(texts_stand_where_their_anchor_says_and_are_as_wide_as_measured),
-        cmocka_unit_test(letters_stand_on_whole_pixels_so_that_their_feet_are_sharp),
-        cmocka_unit_test(the_arrow_of_a_vector_stands_above_its_capital),
-        cmocka_unit_test(a_halo_clears_the_ground_around_the_letters),
-        cmocka_unit_test(every_font_has_the_signs_we_write),
-        cmocka_unit_test(chinese_japanese_and_korean_are_no_boxes),
-        cmocka_unit_test(nothing_is_drawn_of_joiners_and_choices_of_a_form),
-        cmocka_unit_test(a_second_list_is_painted_over_the_first),
-        cmocka_unit_test(a_list_is_painted_the_same_every_time),
-        cmocka_unit_test(giant_shapes_show_their_edge_where_it_is),
-        cmocka_unit_test(targets_out_of_range_and_broken_lists_are_refused),
-        cmocka_unit_test(fonts_come_from_the_assets_folder_first),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests_name("painter", tests, NULL, NULL);
 }

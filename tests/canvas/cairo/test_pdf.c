@@ -1,11 +1,9 @@
 /* test_pdf.c - PDF bytes: one page of the right size, no date, the same every time. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <zlib.h>
 
 #include "canvas/base/canvas.h"
@@ -25,9 +23,8 @@ static bool contains(const canvas_bytes *bytes, const char *part)
     return false;
 }
 
-static void the_file_is_one_page_with_title_and_without_date(void **state)
+TEST(the_file_is_one_page_with_title_and_without_date)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes bytes;
     sample_list_all(&list);
@@ -43,9 +40,8 @@ static void the_file_is_one_page_with_title_and_without_date(void **state)
     draw_deinit(&list);
 }
 
-static void the_same_list_is_the_same_file(void **state)
+TEST(the_same_list_is_the_same_file)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes one, two;
     sample_list_giants(&list);
@@ -59,9 +55,8 @@ static void the_same_list_is_the_same_file(void **state)
 }
 
 /* JSON has noncharacters; cairo refuses them, and with them the picture. */
-static void what_is_no_character_is_drawn_as_such(void **state)
+TEST(what_is_no_character_is_drawn_as_such)
 {
-    (void)state;
     const char *const texts[] = { "a\xEF\xBF\xBE", "\xEF\xB7\x90", "\xF4\x8F\xBF\xBF", "a\xFF" };
     const draw_text_style style = { .size = 12, .color = { 0, 0, 0, 255 } };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -78,9 +73,8 @@ static void what_is_no_character_is_drawn_as_such(void **state)
 }
 
 /* Text of two fonts, of which the second is in the file as well; and of nothing that is seen. */
-static void what_the_first_font_lacks_comes_from_another(void **state)
+TEST(what_the_first_font_lacks_comes_from_another)
 {
-    (void)state;
     const char *const texts[] = { "a漢b", "\u200d\ufe0f" };
     const draw_text_style style = { .size = 12, .color = { 0, 0, 0, 255 } };
     char path[4096];
@@ -99,9 +93,8 @@ static void what_the_first_font_lacks_comes_from_another(void **state)
 }
 
 /* cairo has them without a width behind Latin letters: counted from there, what follows stood too far left. */
-static void boxes_of_emoji_have_a_width(void **state)
+TEST(boxes_of_emoji_have_a_width)
 {
-    (void)state;
     const draw_text_style style = { .font = DRAW_SANS_BOLD, .size = 9, .color = { 0, 0, 0, 255 } };
     draw_list list = { 0 };
     canvas_bytes bytes;
@@ -121,9 +114,8 @@ static void boxes_of_emoji_have_a_width(void **state)
     draw_deinit(&list);
 }
 
-static void pages_out_of_range_are_refused(void **state)
+TEST(pages_out_of_range_are_refused)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes bytes;
     draw_clear(&list, 20000, 150, sample_color(0xFFFFFF, 255));
@@ -134,9 +126,8 @@ static void pages_out_of_range_are_refused(void **state)
     draw_deinit(&list);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     int failures = 0;
     sample_list_all(&list);
@@ -152,18 +143,4 @@ static void every_failing_allocation_is_reported(void **state)
     }
     assert_true(failures > 5);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_file_is_one_page_with_title_and_without_date),
-        cmocka_unit_test(the_same_list_is_the_same_file),
-        cmocka_unit_test(what_is_no_character_is_drawn_as_such),
-        cmocka_unit_test(what_the_first_font_lacks_comes_from_another),
-        cmocka_unit_test(boxes_of_emoji_have_a_width),
-        cmocka_unit_test(pages_out_of_range_are_refused),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests_name("pdf", tests, NULL, NULL);
 }

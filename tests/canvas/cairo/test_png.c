@@ -1,16 +1,12 @@
 /* test_png.c - PNG bytes: read back with libpng, the same every time, nothing personal in them. */
 #include <png.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 static const canvas_info info = { .title = "Title", .description = "Description" };
 
@@ -33,9 +29,8 @@ static unsigned char *decode(const canvas_bytes *bytes, int *width, int *height)
     return rgb;
 }
 
-static void the_decoded_picture_is_what_the_painter_paints(void **state)
+TEST(the_decoded_picture_is_what_the_painter_paints)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     for (int scale = 1; scale <= 3; scale++) {
@@ -59,9 +54,8 @@ static void the_decoded_picture_is_what_the_painter_paints(void **state)
     draw_deinit(&list);
 }
 
-static void without_a_background_pixels_are_as_transparent_as_what_is_drawn(void **state)
+TEST(without_a_background_pixels_are_as_transparent_as_what_is_drawn)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_clear(&list, 4, 3, sample_color(0xFFFFFF, 0));
     const draw_paint half = { .fill = sample_color(0xC86432, 128) };
@@ -88,9 +82,8 @@ static void without_a_background_pixels_are_as_transparent_as_what_is_drawn(void
     draw_deinit(&list);
 }
 
-static void the_same_list_is_the_same_file(void **state)
+TEST(the_same_list_is_the_same_file)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     canvas_bytes one = png_of(&list, 1.5), two = png_of(&list, 1.5);
@@ -101,9 +94,8 @@ static void the_same_list_is_the_same_file(void **state)
     draw_deinit(&list);
 }
 
-static void only_size_resolution_and_pixels_are_in_the_file(void **state)
+TEST(only_size_resolution_and_pixels_are_in_the_file)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     canvas_bytes bytes = png_of(&list, 2);
@@ -125,9 +117,8 @@ static void only_size_resolution_and_pixels_are_in_the_file(void **state)
     draw_deinit(&list);
 }
 
-static void sizes_out_of_range_are_refused_before_any_memory_is_taken(void **state)
+TEST(sizes_out_of_range_are_refused_before_any_memory_is_taken)
 {
-    (void)state;
     draw_list list = { 0 };
     canvas_bytes bytes;
     draw_clear(&list, 200, 150, sample_color(0xFFFFFF, 255));
@@ -141,9 +132,8 @@ static void sizes_out_of_range_are_refused_before_any_memory_is_taken(void **sta
     draw_deinit(&list);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     int failures = 0;
     sample_list_all(&list);
@@ -159,17 +149,4 @@ static void every_failing_allocation_is_reported(void **state)
     }
     assert_true(failures > 8);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_decoded_picture_is_what_the_painter_paints),
-        cmocka_unit_test(without_a_background_pixels_are_as_transparent_as_what_is_drawn),
-        cmocka_unit_test(the_same_list_is_the_same_file),
-        cmocka_unit_test(only_size_resolution_and_pixels_are_in_the_file),
-        cmocka_unit_test(sizes_out_of_range_are_refused_before_any_memory_is_taken),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests_name("png", tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* test_svg.c - SVG text: against a committed file, well-formed, short, safe to put inline. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 static const canvas_info info = { .title = "Sample <1>", .description = "Every command & kind" };
 
@@ -77,9 +73,8 @@ static void expect_well_formed(const char *text)
     }
 }
 
-static void every_command_is_written_as_in_the_committed_file(void **state)
+TEST(every_command_is_written_as_in_the_committed_file)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     char *got = svg_of(&list);
@@ -96,9 +91,8 @@ static void every_command_is_written_as_in_the_committed_file(void **state)
     draw_deinit(&list);
 }
 
-static void giant_shapes_stay_short_and_near_the_page(void **state)
+TEST(giant_shapes_stay_short_and_near_the_page)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_giants(&list);
     char *got = svg_of(&list);
@@ -111,9 +105,8 @@ static void giant_shapes_stay_short_and_near_the_page(void **state)
     draw_deinit(&list);
 }
 
-static void overlapping_groups_and_clips_are_closed_and_opened_again(void **state)
+TEST(overlapping_groups_and_clips_are_closed_and_opened_again)
 {
-    (void)state;
     draw_list list = { 0 };
     const draw_paint paint = { .fill = sample_color(0xFF0000, 255) };
     draw_clear(&list, 100, 100, sample_color(0xFFFFFF, 255));
@@ -137,9 +130,8 @@ static void overlapping_groups_and_clips_are_closed_and_opened_again(void **stat
     draw_deinit(&list);
 }
 
-static void equal_clips_are_defined_once_and_named_after_their_rectangle(void **state)
+TEST(equal_clips_are_defined_once_and_named_after_their_rectangle)
 {
-    (void)state;
     draw_list list = { 0 };
     const draw_paint paint = { .fill = sample_color(0xFF0000, 255) };
     draw_clear(&list, 100, 100, sample_color(0xFFFFFF, 255));
@@ -156,9 +148,8 @@ static void equal_clips_are_defined_once_and_named_after_their_rectangle(void **
     draw_deinit(&list);
 }
 
-static void what_paints_nothing_is_not_written(void **state)
+TEST(what_paints_nothing_is_not_written)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_clear(&list, 100, 100, (draw_color){ 0 });
     draw_circle(&list, &(draw_paint){ 0 }, (draw_point){ 10, 10 }, 5);
@@ -174,9 +165,8 @@ static void what_paints_nothing_is_not_written(void **state)
     draw_deinit(&list);
 }
 
-static void a_box_without_height_is_a_line_since_viewers_drop_such_rects(void **state)
+TEST(a_box_without_height_is_a_line_since_viewers_drop_such_rects)
 {
-    (void)state;
     draw_list list = { 0 };
     const draw_paint paint = { sample_color(0xFF0000, 99), sample_color(0xFF0000, 255), 2, 0 };
     draw_clear(&list, 100, 100, (draw_color){ 0 });
@@ -189,9 +179,8 @@ static void a_box_without_height_is_a_line_since_viewers_drop_such_rects(void **
     draw_deinit(&list);
 }
 
-static void opaque_lines_of_one_style_are_one_path_translucent_ones_are_not(void **state)
+TEST(opaque_lines_of_one_style_are_one_path_translucent_ones_are_not)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_clear(&list, 100, 100, (draw_color){ 0 });
     for (int i = 0; i < 8; i++) {
@@ -247,9 +236,8 @@ static void add_clipped_dot(draw_list *list)
     draw_pop_clip(list);
 }
 
-static void a_group_of_labels_has_their_halo_once_and_nothing_else_gets_it(void **state)
+TEST(a_group_of_labels_has_their_halo_once_and_nothing_else_gets_it)
 {
-    (void)state;
     char *got = svg_of_labels(0xFFFFFF, NULL);
     assert_non_null(strstr(got, "<g class=\"labels\" stroke=\"#fff\" text-anchor=\"middle\" "
                                 "paint-order=\"stroke\" stroke-linejoin=\"round\">\n"
@@ -293,9 +281,8 @@ static char *svg_in_both(const draw_list *light, const draw_list *dark)
     return text;
 }
 
-static void a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone(void **state)
+TEST(a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone)
 {
-    (void)state;
     draw_list light = { 0 }, dark = { 0 };
     two_boxes(&light, 0xFFFFFF, sample_color(0x123456, 255), sample_color(0x123456, 102));
     two_boxes(&dark, 0x000000, sample_color(0xABCDEF, 255), sample_color(0xABCDEF, 204));
@@ -328,9 +315,8 @@ static void a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone(void 
     draw_deinit(&dark);
 }
 
-static void a_twin_of_the_same_colours_leaves_no_trace(void **state)
+TEST(a_twin_of_the_same_colours_leaves_no_trace)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     const canvas_info both = { .title = info.title,
@@ -346,9 +332,8 @@ static void a_twin_of_the_same_colours_leaves_no_trace(void **state)
     draw_deinit(&list);
 }
 
-static void a_twin_with_other_commands_is_refused(void **state)
+TEST(a_twin_with_other_commands_is_refused)
 {
-    (void)state;
     draw_list list = { 0 }, other = { 0 };
     sample_list_all(&list);
     sample_list_shapes(&other);
@@ -359,9 +344,8 @@ static void a_twin_with_other_commands_is_refused(void **state)
     draw_deinit(&other);
 }
 
-static void broken_lists_and_sizes_are_refused(void **state)
+TEST(broken_lists_and_sizes_are_refused)
 {
-    (void)state;
     canvas_bytes bytes;
     draw_list list = { 0 };
     sample_list_all(&list);
@@ -376,9 +360,8 @@ static void broken_lists_and_sizes_are_refused(void **state)
     draw_deinit(&list);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_list dark = { 0 };
     sample_list_giants(&list);
@@ -401,24 +384,4 @@ static void every_failing_allocation_is_reported(void **state)
     assert_true(failures > 5);
     draw_deinit(&list);
     draw_deinit(&dark);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_is_written_as_in_the_committed_file),
-        cmocka_unit_test(giant_shapes_stay_short_and_near_the_page),
-        cmocka_unit_test(overlapping_groups_and_clips_are_closed_and_opened_again),
-        cmocka_unit_test(equal_clips_are_defined_once_and_named_after_their_rectangle),
-        cmocka_unit_test(what_paints_nothing_is_not_written),
-        cmocka_unit_test(a_box_without_height_is_a_line_since_viewers_drop_such_rects),
-        cmocka_unit_test(opaque_lines_of_one_style_are_one_path_translucent_ones_are_not),
-        cmocka_unit_test(a_group_of_labels_has_their_halo_once_and_nothing_else_gets_it),
-        cmocka_unit_test(a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone),
-        cmocka_unit_test(a_twin_of_the_same_colours_leaves_no_trace),
-        cmocka_unit_test(a_twin_with_other_commands_is_refused),
-        cmocka_unit_test(broken_lists_and_sizes_are_refused),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
 }

@@ -1,18 +1,13 @@
 /* test_tikz.c - TikZ text: what it says of every kind of command, and that no text becomes TeX. That
  * LaTeX makes pictures of it, tests/cli/tikz.sh shows where LaTeX is. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "canvas/base/canvas.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 static const canvas_info info = { .title = "50 % \n\\end{document}" };
 
@@ -58,9 +53,8 @@ static void expect_label(const char *label, const char *tex)
     draw_deinit(&list);
 }
 
-static void every_command_is_drawn_and_every_scope_ends(void **state)
+TEST(every_command_is_drawn_and_every_scope_ends)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     char *text = tikz_of(&list);
@@ -81,9 +75,8 @@ static void every_command_is_drawn_and_every_scope_ends(void **state)
     draw_deinit(&list);
 }
 
-static void a_colour_is_defined_once(void **state)
+TEST(a_colour_is_defined_once)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_clear(&list, 100, 100, sample_color(0x102030, 255));
     const draw_paint half = { .fill = sample_color(0x102030, 51) };
@@ -104,9 +97,8 @@ static void a_colour_is_defined_once(void **state)
     draw_deinit(&list);
 }
 
-static void no_text_is_tex(void **state)
+TEST(no_text_is_tex)
 {
-    (void)state;
     expect_label("plain text, t = 1", "plain text, t = 1");
     expect_label("\\end{x}", "\\textbackslash{}end\\{x\\}");
     expect_label("a_b^c~ 5% $x$ & #1",
@@ -133,9 +125,8 @@ static void expect_sign(const char *label, const char *line, int count)
     draw_deinit(&list);
 }
 
-static void letters_are_utf8_and_signs_are_formulas(void **state)
+TEST(letters_are_utf8_and_signs_are_formulas)
 {
-    (void)state;
     expect_label("Δx² ≤ 4 · √2 → θ°", "Δx² ≤ 4 · √2 → θ°");
     expect_label("Größe – č ï Шар 🙂", "Größe – č ï Шар 🙂");
     expect_sign("Δx² ≤ 4", "\n\\ctsign{Δ}{\\Delta}\n", 1);
@@ -145,15 +136,13 @@ static void letters_are_utf8_and_signs_are_formulas(void **state)
     expect_sign("Größe 2", "\n\\ctsign{", 0);
 }
 
-static void what_is_no_utf8_is_a_question(void **state)
+TEST(what_is_no_utf8_is_a_question)
 {
-    (void)state;
     expect_label("a\xff", "a[?]");
 }
 
-static void giants_stay_within_what_tex_can_measure(void **state)
+TEST(giants_stay_within_what_tex_can_measure)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_giants(&list);
     char *text = tikz_of(&list);
@@ -167,9 +156,8 @@ static void giants_stay_within_what_tex_can_measure(void **state)
     draw_deinit(&list);
 }
 
-static void every_allocation_may_fail(void **state)
+TEST(every_allocation_may_fail)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_giants(&list);
     canvas_bytes bytes = { 0 };
@@ -188,18 +176,4 @@ static void every_allocation_may_fail(void **state)
     assert_true(allowed > 1);
     canvas_free(&bytes);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_command_is_drawn_and_every_scope_ends),
-        cmocka_unit_test(a_colour_is_defined_once),
-        cmocka_unit_test(no_text_is_tex),
-        cmocka_unit_test(letters_are_utf8_and_signs_are_formulas),
-        cmocka_unit_test(what_is_no_utf8_is_a_question),
-        cmocka_unit_test(giants_stay_within_what_tex_can_measure),
-        cmocka_unit_test(every_allocation_may_fail),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

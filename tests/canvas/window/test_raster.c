@@ -1,17 +1,12 @@
 /* test_raster.c - triangles and masks in pixels, against the reference of mesh_raster.c. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/window/raster.h"
 #include "tests/canvas/sample_list.h"
 #include "tests/canvas/window/mesh_raster.h"
+#include "tests/unit.h"
 
 enum { WIDTH = 96, HEIGHT = 80, PIXELS = WIDTH * HEIGHT, CASES = 300 };
 
@@ -142,9 +137,8 @@ static int compare(const uint32_t *got, const mesh_raster *want, int number)
     return off;
 }
 
-static void triangles_are_painted_as_the_reference_paints_them(void **state)
+TEST(triangles_are_painted_as_the_reference_paints_them)
 {
-    (void)state;
     uint64_t seed = 1;
     int off = 0;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
@@ -166,9 +160,8 @@ static void triangles_are_painted_as_the_reference_paints_them(void **state)
 }
 
 /* A translucent colour tells how often a pixel was painted. */
-static void pixels_on_shared_edges_are_painted_once(void **state)
+TEST(pixels_on_shared_edges_are_painted_once)
 {
-    (void)state;
     uint64_t seed = 3;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
     for (int number = 0; number < CASES; number++) {
@@ -199,9 +192,8 @@ static void pixels_on_shared_edges_are_painted_once(void **state)
     free(pixels);
 }
 
-static void a_part_is_to_the_bit_that_part_of_the_whole(void **state)
+TEST(a_part_is_to_the_bit_that_part_of_the_whole)
 {
-    (void)state;
     uint64_t seed = 2;
     uint32_t *whole = malloc(PIXELS * sizeof *whole), *parts = malloc(PIXELS * sizeof *parts);
     mesh m = { 0 };
@@ -226,9 +218,8 @@ static void a_part_is_to_the_bit_that_part_of_the_whole(void **state)
     free(parts);
 }
 
-static void tessellated_lists_are_painted_as_the_reference_paints_them(void **state)
+TEST(tessellated_lists_are_painted_as_the_reference_paints_them)
 {
-    (void)state;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
     draw_list list = { 0 };
     tessellation t = { 0 };
@@ -279,9 +270,8 @@ static void add_stroke(draw_list *list, uint64_t *state, int number)
     draw_box(list, &pen, &box);
 }
 
-static void lines_are_painted_as_the_reference_paints_them(void **state)
+TEST(lines_are_painted_as_the_reference_paints_them)
 {
-    (void)state;
     uint64_t seed = 11;
     int off = 0;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *part = malloc(PIXELS * sizeof *part);
@@ -326,9 +316,8 @@ static draw_list random_circle(uint64_t *state)
 }
 
 /* Triangles have corners, which are off by a twentieth of a pixel, and blur where they meet. */
-static void circles_are_painted_as_their_triangles_are(void **state)
+TEST(circles_are_painted_as_their_triangles_are)
 {
-    (void)state;
     uint64_t seed = 7;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
     for (int number = 0; number < CASES; number++) {
@@ -393,9 +382,8 @@ static draw_list random_small(uint64_t *state, int number)
 
 /* Both tell how much of a pixel is covered by how far its centre is from a side: they differ at
  * corners, and where ramps meet within. Of tiny ones the triangles' ramps do so everywhere. */
-static void small_shapes_are_painted_as_their_triangles_are(void **state)
+TEST(small_shapes_are_painted_as_their_triangles_are)
 {
-    (void)state;
     uint64_t seed = 19;
     int small_count = 0, tiny_count = 0;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
@@ -454,9 +442,8 @@ static void small_shapes_are_painted_as_their_triangles_are(void **state)
 }
 
 /* A star of seven points goes around twice: its middle is within all sides, its points are not. */
-static void stars_are_not_small_shapes(void **state)
+TEST(stars_are_not_small_shapes)
 {
-    (void)state;
     draw_point points[7];
     for (int i = 0; i < 7; i++) {
         points[i] = (draw_point){ 20 + 9 * cos(i * 2 * 6.283185307179586 / 7),
@@ -475,9 +462,8 @@ static void stars_are_not_small_shapes(void **state)
 }
 
 /* As far apart as neighbours ramps: of one dot the pixels may differ as a circle's do. */
-static void dots_are_painted_as_their_triangles_are(void **state)
+TEST(dots_are_painted_as_their_triangles_are)
 {
-    (void)state;
     uint64_t seed = 13;
     uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
     for (int number = 0; number < CASES; number++) {
@@ -509,9 +495,8 @@ static void dots_are_painted_as_their_triangles_are(void **state)
     free(pixels);
 }
 
-static void triangles_without_area_or_numbers_paint_nothing(void **state)
+TEST(triangles_without_area_or_numbers_paint_nothing)
 {
-    (void)state;
     const float nan_x = nanf("");
     mesh_vertex vertices[] = {
         { 5, 5, 0, 0, 0, 255 },     { 25, 25, 0, 0, 0, 255 },    { 45, 45, 0, 0, 0, 255 },
@@ -530,9 +515,8 @@ static void triangles_without_area_or_numbers_paint_nothing(void **state)
     free(pixels);
 }
 
-static void masks_let_through_as_much_as_they_cover(void **state)
+TEST(masks_let_through_as_much_as_they_cover)
 {
-    (void)state;
     uint32_t pixels[16];
     const uint8_t cover[] = { 0, 128, 255, 255 };
     const raster r = { pixels, 4, { 0, 0, 4, 3 } };
@@ -552,9 +536,8 @@ static void masks_let_through_as_much_as_they_cover(void **state)
     assert_int_equal(pixels[1], 0xFFFFFFFF);
 }
 
-static void masks_of_any_width_cover_each_pixel_by_its_own_share(void **state)
+TEST(masks_of_any_width_cover_each_pixel_by_its_own_share)
 {
-    (void)state;
     enum { LARGEST = 23 };
     uint64_t seed = 17;
     for (int number = 0; number < CASES; number++) {
@@ -577,23 +560,4 @@ static void masks_of_any_width_cover_each_pixel_by_its_own_share(void **state)
             assert_true(fabs(channel(pixels[i], 2) - (220 + share * (90 - 220))) < 2.5);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(triangles_are_painted_as_the_reference_paints_them),
-        cmocka_unit_test(pixels_on_shared_edges_are_painted_once),
-        cmocka_unit_test(a_part_is_to_the_bit_that_part_of_the_whole),
-        cmocka_unit_test(tessellated_lists_are_painted_as_the_reference_paints_them),
-        cmocka_unit_test(lines_are_painted_as_the_reference_paints_them),
-        cmocka_unit_test(circles_are_painted_as_their_triangles_are),
-        cmocka_unit_test(small_shapes_are_painted_as_their_triangles_are),
-        cmocka_unit_test(stars_are_not_small_shapes),
-        cmocka_unit_test(dots_are_painted_as_their_triangles_are),
-        cmocka_unit_test(triangles_without_area_or_numbers_paint_nothing),
-        cmocka_unit_test(masks_let_through_as_much_as_they_cover),
-        cmocka_unit_test(masks_of_any_width_cover_each_pixel_by_its_own_share),
-    };
-    return cmocka_run_group_tests_name("raster", tests, NULL, NULL);
 }

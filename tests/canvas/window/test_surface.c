@@ -1,18 +1,13 @@
 /* test_surface.c - pictures painted by their changed parts are the pictures painted as a whole. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/window/glyphs.h"
 #include "canvas/window/surface.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 enum { WIDTH = 400, HEIGHT = 300, MARKS = 40, ROUNDS = 12, FRAMES = 50 };
 
@@ -208,9 +203,8 @@ static long pixels_painted(const surface *s)
     return sum;
 }
 
-static void edited_pictures_are_as_if_painted_as_a_whole(void **state)
+TEST(edited_pictures_are_as_if_painted_as_a_whole)
 {
-    (void)state;
     surface *by_parts = new_surface(), *whole = new_surface();
     draw_list lists[2];
     memset(lists, 0, sizeof lists);
@@ -247,9 +241,8 @@ static void edited_pictures_are_as_if_painted_as_a_whole(void **state)
 
 /* ---- What is painted ---------------------------------------------------------------------- */
 
-static void only_what_has_changed_is_painted(void **state)
+TEST(only_what_has_changed_is_painted)
 {
-    (void)state;
     const mark still = { .kind = 1, .color = 0, .width = 1, .x = 300, .y = 200, .a = 30 };
     mark moving = { .kind = 2, .color = 1, .width = 1, .x = 30, .y = 30, .a = 10, .b = 10 };
     draw_list list = { 0 };
@@ -270,9 +263,8 @@ static void only_what_has_changed_is_painted(void **state)
     draw_deinit(&list);
 }
 
-static void many_scattered_changes_become_one_part(void **state)
+TEST(many_scattered_changes_become_one_part)
 {
-    (void)state;
     enum { LARGE = 1280, DOTS = 100 };
     const damage_page page = { LARGE, LARGE, 1, { 255, 255, 255, 255 } };
     draw_list list = { 0 };
@@ -315,9 +307,8 @@ static void expect_like_cairos(const draw_list *list)
     surface_destroy(s);
 }
 
-static void surfaces_look_like_cairos_pictures(void **state)
+TEST(surfaces_look_like_cairos_pictures)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_all(&list);
     expect_like_cairos(&list);
@@ -364,9 +355,8 @@ static double halo_at(const int *ink, int x, int y, double reach)
     return fmin(most, 255);
 }
 
-static void a_halo_reaches_as_far_from_the_ink_as_it_is_wide(void **state)
+TEST(a_halo_reaches_as_far_from_the_ink_as_it_is_wide)
 {
-    (void)state;
     surface *s = new_surface();
     int *ink = malloc(WIDTH * HEIGHT * sizeof *ink), *halo = malloc(WIDTH * HEIGHT * sizeof *halo);
     for (int zoom = 1; zoom <= 2; zoom++) {
@@ -391,9 +381,8 @@ static void a_halo_reaches_as_far_from_the_ink_as_it_is_wide(void **state)
 /* ---- Without memory ----------------------------------------------------------------------- */
 
 /* A halo is spread from the letter that stands on it: painted after it, that is in the atlas already. */
-static void a_text_makes_each_letter_once_for_itself_and_its_halo(void **state)
+TEST(a_text_makes_each_letter_once_for_itself_and_its_halo)
 {
-    (void)state;
     const draw_color ink = { 0, 0, 0, 255 }, none = { 0, 0, 0, 0 };
     static uint32_t pixels[WIDTH * HEIGHT];
     const raster target = { pixels, WIDTH, { 0, 0, WIDTH, HEIGHT } };
@@ -415,9 +404,8 @@ static void a_text_makes_each_letter_once_for_itself_and_its_halo(void **state)
     glyphs_destroy(g);
 }
 
-static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
+TEST(a_failing_allocation_is_made_good_by_the_next_frame)
 {
-    (void)state;
     draw_list lists[2];
     memset(lists, 0, sizeof lists);
     surface *want = new_surface();
@@ -443,9 +431,8 @@ static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
 }
 
 /* It is not in the frame; those before it are. */
-static void a_list_without_memory_does_those_before_it_no_harm(void **state)
+TEST(a_list_without_memory_does_those_before_it_no_harm)
 {
-    (void)state;
     enum { DISCS = 5000 };
     draw_list small = { 0 }, large = { 0 };
     surface *want = new_surface();
@@ -479,9 +466,8 @@ static void a_list_without_memory_does_those_before_it_no_harm(void **state)
     draw_deinit(&large);
 }
 
-static void other_pixels_are_painted_as_a_whole(void **state)
+TEST(other_pixels_are_painted_as_a_whole)
 {
-    (void)state;
     draw_list list = { 0 };
     surface *want = new_surface(), *s = new_surface();
     const size_t size = (size_t)WIDTH * HEIGHT * sizeof(uint32_t);
@@ -506,9 +492,8 @@ static void other_pixels_are_painted_as_a_whole(void **state)
     draw_deinit(&list);
 }
 
-static void a_surface_without_memory_is_none(void **state)
+TEST(a_surface_without_memory_is_none)
 {
-    (void)state;
     for (int allowed = 0; allowed < 3; allowed++) {
         failing_malloc_after(allowed);
         surface *s = NULL;
@@ -517,21 +502,4 @@ static void a_surface_without_memory_is_none(void **state)
         assert_null(s);
     }
     surface_destroy(NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(edited_pictures_are_as_if_painted_as_a_whole),
-        cmocka_unit_test(only_what_has_changed_is_painted),
-        cmocka_unit_test(many_scattered_changes_become_one_part),
-        cmocka_unit_test(surfaces_look_like_cairos_pictures),
-        cmocka_unit_test(a_halo_reaches_as_far_from_the_ink_as_it_is_wide),
-        cmocka_unit_test(a_text_makes_each_letter_once_for_itself_and_its_halo),
-        cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
-        cmocka_unit_test(a_list_without_memory_does_those_before_it_no_harm),
-        cmocka_unit_test(other_pixels_are_painted_as_a_whole),
-        cmocka_unit_test(a_surface_without_memory_is_none),
-    };
-    return cmocka_run_group_tests_name("surface", tests, NULL, NULL);
 }

@@ -1,19 +1,15 @@
 /* test_tessellate.c - triangles: areas, agreement with cairo, bounds, batches. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "canvas/base/canvas.h"
 #include "canvas/window/tessellate.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
 #include "tests/canvas/window/mesh_raster.h"
+#include "tests/unit.h"
 
 static const double pi = 3.14159265358979323846;
 
@@ -61,9 +57,8 @@ static void expect_ink(draw_list *list, double scale, double expected, double to
 
 static const draw_paint solid_fill = { .fill = { 0, 0, 0, 255 } };
 
-static void filled_shapes_have_their_area_of_ink(void **state)
+TEST(filled_shapes_have_their_area_of_ink)
 {
-    (void)state;
     const draw_point middle = { 100.3, 75.7 };
     const draw_point star[] = { { 150, 90 },  { 160, 110 }, { 180, 112 }, { 164, 124 },
                                 { 172, 142 }, { 150, 130 }, { 128, 142 } };
@@ -87,9 +82,8 @@ static void filled_shapes_have_their_area_of_ink(void **state)
 }
 
 /* What a figure cuts off a concave polygon leaves parts that hang together along the cut. */
-static void a_polygon_cut_into_two_parts_has_the_area_of_both(void **state)
+TEST(a_polygon_cut_into_two_parts_has_the_area_of_both)
 {
-    (void)state;
     draw_list list = { 0 };
     const draw_point cut[] = { { 10, 10 }, { 10, 90 }, { 30, 90 }, { 30, 10 },
                                { 70, 10 }, { 70, 90 }, { 90, 90 }, { 90, 10 } };
@@ -99,9 +93,8 @@ static void a_polygon_cut_into_two_parts_has_the_area_of_both(void **state)
     draw_deinit(&list);
 }
 
-static void a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round(void **state)
+TEST(a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round)
 {
-    (void)state;
     const draw_point comb[] = { { 10, 10 }, { 110, 10 }, { 110, 90 }, { 90, 90 },
                                 { 90, 30 }, { 70, 30 },  { 70, 90 },  { 50, 90 },
                                 { 50, 30 }, { 30, 30 },  { 30, 140 }, { 10, 140 } };
@@ -119,9 +112,8 @@ static void a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_rou
     draw_deinit(&list);
 }
 
-static void strokes_have_their_length_times_their_width_of_ink(void **state)
+TEST(strokes_have_their_length_times_their_width_of_ink)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     for (double width = 0.25; width < 12; width *= 2) {
@@ -136,9 +128,8 @@ static void strokes_have_their_length_times_their_width_of_ink(void **state)
     draw_deinit(&list);
 }
 
-static void a_stroke_wider_than_its_shape_is_not_painted_twice(void **state)
+TEST(a_stroke_wider_than_its_shape_is_not_painted_twice)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     const draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 20 };
@@ -149,9 +140,8 @@ static void a_stroke_wider_than_its_shape_is_not_painted_twice(void **state)
     draw_deinit(&list);
 }
 
-static void a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide(void **state)
+TEST(a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide)
 {
-    (void)state;
     draw_list list = { 0 };
     start(&list);
     for (double width = 0.2; width < 1; width += 0.2) {
@@ -171,9 +161,8 @@ static void a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide(void *
     draw_deinit(&list);
 }
 
-static void dashes_and_dots_have_their_share_of_ink(void **state)
+TEST(dashes_and_dots_have_their_share_of_ink)
 {
-    (void)state;
     draw_list list = { 0 };
     draw_paint pen = { .stroke = { 0, 0, 0, 255 }, .width = 1.5, .dash = DRAW_DASHED };
     start(&list);
@@ -224,9 +213,8 @@ static difference compare_with_cairo(const draw_list *list, double scale)
     return result;
 }
 
-static void triangles_look_like_the_picture_that_cairo_paints(void **state)
+TEST(triangles_look_like_the_picture_that_cairo_paints)
 {
-    (void)state;
     const double scales[] = { 1, 1.5, 2, 4 };
     draw_list list = { 0 };
     sample_list_shapes(&list);
@@ -240,9 +228,8 @@ static void triangles_look_like_the_picture_that_cairo_paints(void **state)
     draw_deinit(&list);
 }
 
-static void giants_look_like_the_picture_that_cairo_paints(void **state)
+TEST(giants_look_like_the_picture_that_cairo_paints)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_giants(&list);
     const difference off = compare_with_cairo(&list, 1);
@@ -254,9 +241,8 @@ static void giants_look_like_the_picture_that_cairo_paints(void **state)
 
 /* ---- Robustness -------------------------------------------------------------------------- */
 
-static void vertices_are_numbers_near_the_page_and_few_even_for_giants(void **state)
+TEST(vertices_are_numbers_near_the_page_and_few_even_for_giants)
 {
-    (void)state;
     draw_list list = { 0 };
     tessellation t = { 0 };
     sample_list_giants(&list);
@@ -272,9 +258,8 @@ static void vertices_are_numbers_near_the_page_and_few_even_for_giants(void **st
     draw_deinit(&list);
 }
 
-static void random_polygons_and_lines_never_leave_the_page_or_stop_being_numbers(void **state)
+TEST(random_polygons_and_lines_never_leave_the_page_or_stop_being_numbers)
 {
-    (void)state;
     draw_list list = { 0 };
     tessellation t = { 0 };
     uint32_t seed = 12345;
@@ -302,9 +287,8 @@ static void random_polygons_and_lines_never_leave_the_page_or_stop_being_numbers
     draw_deinit(&list);
 }
 
-static void every_batch_keeps_the_order_of_the_list_and_its_clip(void **state)
+TEST(every_batch_keeps_the_order_of_the_list_and_its_clip)
 {
-    (void)state;
     draw_list list = { 0 };
     tessellation t = { 0 };
     start(&list);
@@ -342,9 +326,8 @@ static void every_batch_keeps_the_order_of_the_list_and_its_clip(void **state)
     draw_deinit(&list);
 }
 
-static void a_clip_within_a_clip_never_shows_more(void **state)
+TEST(a_clip_within_a_clip_never_shows_more)
 {
-    (void)state;
     draw_list list = { 0 };
     tessellation t = { 0 };
     start(&list);
@@ -361,9 +344,8 @@ static void a_clip_within_a_clip_never_shows_more(void **state)
     draw_deinit(&list);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     const tessellate_target target = { 200, 150, 1, .keep_circles = false };
     int failures = 0;
@@ -383,9 +365,8 @@ static void every_failing_allocation_is_reported(void **state)
 }
 
 /* Printed, not asserted: the time for a page of a hundred shapes with outlines. */
-static void a_hundred_shapes_take_their_time(void **state)
+TEST(a_hundred_shapes_take_their_time)
 {
-    (void)state;
     draw_list list = { 0 };
     tessellation t = { 0 };
     const draw_paint paint = { { 9, 9, 9, 64 }, { 9, 9, 9, 255 }, 2, DRAW_SOLID };
@@ -407,26 +388,4 @@ static void a_hundred_shapes_take_their_time(void **state)
                   (double)(clock() - before) * 1000 / CLOCKS_PER_SEC / 100);
     tessellate_deinit(&t);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(filled_shapes_have_their_area_of_ink),
-        cmocka_unit_test(a_polygon_cut_into_two_parts_has_the_area_of_both),
-        cmocka_unit_test(a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round),
-        cmocka_unit_test(strokes_have_their_length_times_their_width_of_ink),
-        cmocka_unit_test(a_stroke_wider_than_its_shape_is_not_painted_twice),
-        cmocka_unit_test(a_line_thinner_than_a_pixel_is_nowhere_denser_than_it_is_wide),
-        cmocka_unit_test(dashes_and_dots_have_their_share_of_ink),
-        cmocka_unit_test(triangles_look_like_the_picture_that_cairo_paints),
-        cmocka_unit_test(giants_look_like_the_picture_that_cairo_paints),
-        cmocka_unit_test(vertices_are_numbers_near_the_page_and_few_even_for_giants),
-        cmocka_unit_test(random_polygons_and_lines_never_leave_the_page_or_stop_being_numbers),
-        cmocka_unit_test(every_batch_keeps_the_order_of_the_list_and_its_clip),
-        cmocka_unit_test(a_clip_within_a_clip_never_shows_more),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-        cmocka_unit_test(a_hundred_shapes_take_their_time),
-    };
-    return cmocka_run_group_tests_name("tessellate", tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* test_broad.c - the broad phase against looking at every pair, on crowds of every kind. */
 #include <limits.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/broad/broad.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 enum { MAX_BOXES = 700, GUARD = 64, GUARD_BYTE = 0xa5 };
 
@@ -243,9 +238,8 @@ static ct_vec any_end(bed *t)
 
 static bed shared_bed;
 
-static void every_pair_that_meets_is_found_once_while_boxes_move(void **state)
+TEST(every_pair_that_meets_is_found_once_while_boxes_move)
 {
-    (void)state;
     bed *t = &shared_bed;
     t->campaign = campaign_begin("broad pairs", 1000);
     while (campaign_next(&t->campaign)) {
@@ -273,9 +267,8 @@ static bool is_far_from_overflow(const bed *t)
     return true;
 }
 
-static void every_box_that_meets_a_rect_or_a_segment_is_found_once(void **state)
+TEST(every_box_that_meets_a_rect_or_a_segment_is_found_once)
 {
-    (void)state;
     bed *t = &shared_bed;
     t->campaign = campaign_begin("broad queries", 1000);
     while (campaign_next(&t->campaign)) {
@@ -296,9 +289,8 @@ static void every_box_that_meets_a_rect_or_a_segment_is_found_once(void **state)
     }
 }
 
-static void a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step(void **state)
+TEST(a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step)
 {
-    (void)state;
     bed *t = &shared_bed;
     make_broad(t, 1);
     t->boxes[0] = sized(1, 1, 3, 3);
@@ -319,9 +311,8 @@ static void a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step(void
 
 /* from, corner and to are exactly on a line, three steps and one apart, but three steps are a bit
  * too many for a double: the corner seems to lie on either side. */
-static void a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell(void **state)
+TEST(a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell)
 {
-    (void)state;
     bed *t = &shared_bed;
     rng r = { 20150401 };
     const int64_t most = (int64_t)1 << 53;
@@ -347,9 +338,8 @@ static void a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell(void
     release_broad(t);
 }
 
-static void no_box_and_one_box_make_no_pair(void **state)
+TEST(no_box_and_one_box_make_no_pair)
 {
-    (void)state;
     bed *t = &shared_bed;
     size_t found = 0;
     ct_segment segment = { { 0, 0 }, { 1, 1 } };
@@ -370,9 +360,8 @@ static void no_box_and_one_box_make_no_pair(void **state)
     release_broad(t);
 }
 
-static void a_third_of_a_million_tiles_have_the_pairs_that_tiles_have(void **state)
+TEST(a_third_of_a_million_tiles_have_the_pairs_that_tiles_have)
 {
-    (void)state;
     enum { COLUMNS = 700, ROWS = 500, TILES = COLUMNS * ROWS };
     ct_rect *tiles = malloc(TILES * sizeof *tiles);
     assert_non_null(tiles);
@@ -391,9 +380,8 @@ static void a_third_of_a_million_tiles_have_the_pairs_that_tiles_have(void **sta
 
 /* Answers do not depend on the order, speed does: from each cell of a grid the curve leads to one
  * beside it, and with a wrong bit to one anywhere. */
-static void the_way_through_a_grid_leads_from_cell_to_cell(void **state)
+TEST(the_way_through_a_grid_leads_from_cell_to_cell)
 {
-    (void)state;
     enum { SIDE = 128, CELLS = SIDE * SIDE };
     static ct_rect cells[CELLS];
     static ct_broad_entry entries[CELLS], spare[CELLS];
@@ -422,9 +410,8 @@ static bool stop_at_third_box(void *user, int index)
     return stop_at_third(user, index, index);
 }
 
-static void a_search_stops_when_told_to(void **state)
+TEST(a_search_stops_when_told_to)
 {
-    (void)state;
     bed *t = &shared_bed;
     make_broad(t, MAX_BOXES);
     for (int i = 0; i < MAX_BOXES; i++) {
@@ -444,9 +431,8 @@ static void a_search_stops_when_told_to(void **state)
     release_broad(t);
 }
 
-static void the_array_gets_what_fits_and_tells_how_many_there_are(void **state)
+TEST(the_array_gets_what_fits_and_tells_how_many_there_are)
 {
-    (void)state;
     bed *t = &shared_bed;
     make_broad(t, 5);
     for (int i = 0; i < 5; i++) {
@@ -462,9 +448,8 @@ static void the_array_gets_what_fits_and_tells_how_many_there_are(void **state)
 }
 
 /* Wherever its memory lies, and whatever was in it. */
-static void the_same_calls_find_the_same_in_the_same_order(void **state)
+TEST(the_same_calls_find_the_same_in_the_same_order)
 {
-    (void)state;
     enum { MANY = 100000 };
     static ct_pair found[2][MANY];
     size_t counts[2];
@@ -492,9 +477,8 @@ static void the_same_calls_find_the_same_in_the_same_order(void **state)
     assert_memory_equal(found[0], found[1], counts[0] * sizeof found[0][0]);
 }
 
-static void a_tree_worn_by_moves_is_built_anew(void **state)
+TEST(a_tree_worn_by_moves_is_built_anew)
 {
-    (void)state;
     enum { MANY = 10000 };
     static ct_pair updated[MANY], built[MANY];
     bed *t = &shared_bed;
@@ -516,9 +500,8 @@ static void a_tree_worn_by_moves_is_built_anew(void **state)
 }
 
 /* A line of tiny boxes in no order, one huge box over it and one that is far away. */
-static void a_crowd_is_sorted_however_small_it_is_in_the_whole(void **state)
+TEST(a_crowd_is_sorted_however_small_it_is_in_the_whole)
 {
-    (void)state;
     enum { HUGE_BOX = 3 };
     static ct_broad_entry entries[MAX_BOXES], spare[MAX_BOXES];
     ct_rect *boxes = shared_bed.boxes;
@@ -535,9 +518,8 @@ static void a_crowd_is_sorted_however_small_it_is_in_the_whole(void **state)
     }
 }
 
-static void memory_too_small_or_misaligned_is_refused(void **state)
+TEST(memory_too_small_or_misaligned_is_refused)
 {
-    (void)state;
     static _Alignas(max_align_t) unsigned char memory[4096];
     size_t size = ct_broad_size(20);
     assert_in_range(size, 1, sizeof memory - 1);
@@ -553,9 +535,8 @@ static void memory_too_small_or_misaligned_is_refused(void **state)
     assert_ptr_equal(ct_broad_init(memory, size, 20), memory);
 }
 
-static void a_count_beyond_the_capacity_is_refused_and_empties_it(void **state)
+TEST(a_count_beyond_the_capacity_is_refused_and_empties_it)
 {
-    (void)state;
     bed *t = &shared_bed;
     make_broad(t, 2);
     for (int i = 0; i < 3; i++) {
@@ -569,25 +550,4 @@ static void a_count_beyond_the_capacity_is_refused_and_empties_it(void **state)
     assert_true(ct_broad_update(t->broad, t->boxes, 2));
     assert_int_equal(ct_broad_pairs(t->broad, NULL, 0), 1);
     release_broad(t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_pair_that_meets_is_found_once_while_boxes_move),
-        cmocka_unit_test(every_box_that_meets_a_rect_or_a_segment_is_found_once),
-        cmocka_unit_test(a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step),
-        cmocka_unit_test(a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell),
-        cmocka_unit_test(no_box_and_one_box_make_no_pair),
-        cmocka_unit_test(a_third_of_a_million_tiles_have_the_pairs_that_tiles_have),
-        cmocka_unit_test(the_way_through_a_grid_leads_from_cell_to_cell),
-        cmocka_unit_test(a_search_stops_when_told_to),
-        cmocka_unit_test(the_array_gets_what_fits_and_tells_how_many_there_are),
-        cmocka_unit_test(the_same_calls_find_the_same_in_the_same_order),
-        cmocka_unit_test(a_tree_worn_by_moves_is_built_anew),
-        cmocka_unit_test(a_crowd_is_sorted_however_small_it_is_in_the_whole),
-        cmocka_unit_test(memory_too_small_or_misaligned_is_refused),
-        cmocka_unit_test(a_count_beyond_the_capacity_is_refused_and_empties_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* test_cast.c - segments and rays through each shape, by hand. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static ct_cast cast(ct_shape shape, double x, double y, double to_x, double to_y)
 {
@@ -47,9 +43,8 @@ static void expect_none(ct_cast c)
     assert_true(c.normal.x == 0 && c.normal.y == 0);
 }
 
-static void boxes_are_entered_on_the_side_that_faces_the_way(void **state)
+TEST(boxes_are_entered_on_the_side_that_faces_the_way)
 {
-    (void)state;
     const ct_shape boxes[] = { rect(0, 0, 4, 2), obb(2, 1, 2, 1, 1, 0), obb(2, 1, 1, 2, 0, 1) };
     for (int i = 0; i < 3; i++) {
         ct_cast c = cast(boxes[i], -4, 1, 12, 1);
@@ -84,9 +79,8 @@ static void boxes_are_entered_on_the_side_that_faces_the_way(void **state)
     expect_normal(cast(obb(0, 0, 1, 1, 0.6, 0.8), -9, 0, 9, 0), -0.8, 0.6);
 }
 
-static void boxes_without_size_are_segments_and_points(void **state)
+TEST(boxes_without_size_are_segments_and_points)
 {
-    (void)state;
     expect_times(cast(rect(1, 0, 1, 4), 0, 2, 4, 2), 0.25, 0.25);
     expect_times(cast(rect(1, 2, 1, 2), 0, 2, 4, 2), 0.25, 0.25);
     expect_none(cast(rect(1, 2, 1, 2), 0, 2, 4, nextafter(2, 3)));
@@ -103,9 +97,8 @@ static void boxes_without_size_are_segments_and_points(void **state)
     }
 }
 
-static void a_way_all_but_along_a_side_keeps_the_digits_of_its_times(void **state)
+TEST(a_way_all_but_along_a_side_keeps_the_digits_of_its_times)
 {
-    (void)state;
     const ct_shape box =
         obb(-4, 1, 0x1.ffffffffffffep+1, 0x1.ffffffffffffep-1, 1, -0x1.c1216ad3fce7p-36);
     ct_cast c = cast(box, 0x1.c11d6ad3fce6ep-36, 0x1.ffffffff8fb79p+0, -0x1.50da101efdad3p-34,
@@ -118,9 +111,8 @@ static void a_way_all_but_along_a_side_keeps_the_digits_of_its_times(void **stat
     assert_true(c.hit && !signbit(c.t_exit));
 }
 
-static void a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0(void **state)
+TEST(a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0)
 {
-    (void)state;
     for (int way = 0; way < 4; way++) {
         double x = way % 2 == 0 ? way - 1 : 0, y = way % 2 != 0 ? way - 2 : 0;
         ct_cast of_ray = ray(rect(-1, -1, 1, 1), x, y, x, y);
@@ -130,9 +122,8 @@ static void a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0(void **stat
     }
 }
 
-static void circles_and_capsules_are_entered_where_they_are_round(void **state)
+TEST(circles_and_capsules_are_entered_where_they_are_round)
 {
-    (void)state;
     ct_cast c = cast(circle(5, 0, 5), -5, 3, 15, 3);
     expect_times(c, 0.3, 0.7);
     expect_normal(c, -0.8, 0.6);
@@ -152,9 +143,8 @@ static void circles_and_capsules_are_entered_where_they_are_round(void **state)
     expect_times(cast(capsule(0, 0, 8, 0, 1), 4, 0, 24, 0), 0, 0.25);
 }
 
-static void a_tangent_touches_where_it_comes_nearest(void **state)
+TEST(a_tangent_touches_where_it_comes_nearest)
 {
-    (void)state;
     ct_cast c = cast(circle(5, 0, 5), -5, 5, 15, 5);
     expect_times(c, 0.5, 0.5);
     expect_normal(c, 0, 1);
@@ -179,9 +169,8 @@ static void a_tangent_touches_where_it_comes_nearest(void **state)
     expect_normal(c, 1, 0);
 }
 
-static void round_shapes_without_radius_or_length_are_segments_and_points(void **state)
+TEST(round_shapes_without_radius_or_length_are_segments_and_points)
 {
-    (void)state;
     ct_cast c = cast(circle(1, 2, 0), 0, 2, 4, 2);
     expect_times(c, 0.25, 0.25);
     expect_normal(c, -1, 0);
@@ -195,9 +184,8 @@ static void round_shapes_without_radius_or_length_are_segments_and_points(void *
     expect_none(cast(capsule(2, 2, 5, 2, 1), 3, nextafter(3, 4), 3, nextafter(3, 4)));
 }
 
-static void points_and_segments_are_met_across_and_head_on(void **state)
+TEST(points_and_segments_are_met_across_and_head_on)
 {
-    (void)state;
     ct_cast c = cast(segment(1, -1, 1, 5), 0, 2, 4, 2);
     expect_times(c, 0.25, 0.25);
     expect_normal(c, -1, 0);
@@ -224,9 +212,8 @@ static void points_and_segments_are_met_across_and_head_on(void **state)
 static const ct_vec comb[] = { { 0, 0 }, { 8, 0 }, { 8, 6 }, { 6, 6 }, { 6, 2 },
                                { 4, 2 }, { 4, 6 }, { 2, 6 }, { 2, 2 }, { 0, 2 } };
 
-static void a_concave_polygon_is_left_at_the_end_of_the_first_stretch(void **state)
+TEST(a_concave_polygon_is_left_at_the_end_of_the_first_stretch)
 {
-    (void)state;
     const ct_shape shape = { .type = CT_POLYGON, .as.polygon = { comb, 10 } };
     ct_cast c = cast(shape, 0, 4, 16, 4);
     expect_times(c, 0.125, 0.25);
@@ -252,9 +239,8 @@ static void a_concave_polygon_is_left_at_the_end_of_the_first_stretch(void **sta
     expect_times(cast(shape, 5, 4, 5, 0), 0.5, 1);
 }
 
-static void a_ray_has_no_end_and_is_told_in_multiples_of_its_direction(void **state)
+TEST(a_ray_has_no_end_and_is_told_in_multiples_of_its_direction)
 {
-    (void)state;
     const ct_shape polygon = { .type = CT_POLYGON, .as.polygon = { comb, 10 } };
     const ct_shape shapes[] = { rect(8, -2, 12, 2),       circle(10, 0, 2),
                                 obb(10, 0, 2, 2, 1, 0),   obb(10, 0, 2, 2, 0, -3),
@@ -284,9 +270,8 @@ static void a_ray_has_no_end_and_is_told_in_multiples_of_its_direction(void **st
     expect_none(ray(capsule(4, nextafter(2, 3), 10, nextafter(2, 3), 2), 0, 0, 1, 0));
 }
 
-static void what_is_not_valid_is_not_hit(void **state)
+TEST(what_is_not_valid_is_not_hit)
 {
-    (void)state;
     const double inf = INFINITY;
     const ct_vec bad[] = { { -9, -9 }, { 9, -9 }, { NAN, 9 } };
     const ct_shape shapes[] = {
@@ -327,9 +312,8 @@ static void what_is_not_valid_is_not_hit(void **state)
     }
 }
 
-static void the_typed_casts_are_the_generic_one(void **state)
+TEST(the_typed_casts_are_the_generic_one)
 {
-    (void)state;
     const ct_vec from = { -8, 1 }, to = { 8, 1.5 };
     const ct_shape s[] = {
         circle(0, 0, 3),           rect(-1, -2, 3, 4),
@@ -351,16 +335,14 @@ static void the_typed_casts_are_the_generic_one(void **state)
 }
 
 /* Times do not tell in which order it crosses the two sides. */
-static void a_corner_cut_by_a_rounding_is_entered_from_outside(void **state)
+TEST(a_corner_cut_by_a_rounding_is_entered_from_outside)
 {
-    (void)state;
     static const ct_vec points[] = { { -6.000000000000001, -8 }, { -2, -11 }, { 10, 5 }, { 6, 8 } };
     expect_normal(cast(polygon(points, 4), -11, 2, -6, -8.000000000000002), -0.8, 0.6);
 }
 
-static void times_through_subnormal_discs_are_times(void **state)
+TEST(times_through_subnormal_discs_are_times)
 {
-    (void)state;
     const ct_circle speck = { { 4.9406564584124654e-324, 9.8813129168249309e-324 },
                               1.4821969375237396e-323 };
     ct_cast cast;
@@ -371,9 +353,8 @@ static void times_through_subnormal_discs_are_times(void **state)
 }
 
 /* |d|^2 is 1e244, but the squares of the radius and the distance underflow. */
-static void a_start_in_a_disc_whose_square_underflows_is_within(void **state)
+TEST(a_start_in_a_disc_whose_square_underflows_is_within)
 {
-    (void)state;
     const ct_circle disc = { { 0x1p-627, 0x1.2dd45a87c0202p+388 }, 0x1.3d8d7fcc5a72cp-534 };
     ct_vec from = { -0x1.3d8c4de2804f1p-534, disc.center.y }, to = { 0, -0x1.544d50b12fb3p+407 };
     ct_cast got;
@@ -382,9 +363,8 @@ static void a_start_in_a_disc_whose_square_underflows_is_within(void **state)
     assert_false(got.has_normal);
 }
 
-static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
+TEST(what_has_no_digits_left_still_has_a_normal_and_a_place)
 {
-    (void)state;
     const double tiny = 0x1p-1074;
     expect_normal(cast(circle(2, 0, 1), 1, -tiny, 1, 0), -1, 0);
     expect_normal(cast(capsule(0, 0, 4, 0, tiny), 4, 3, 4, 0), 0, 1);
@@ -397,9 +377,8 @@ static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
 }
 
 /* As short as next to nothing, beside its radius, the way or how far off it is. */
-static void a_capsule_too_short_to_have_a_square_is_left(void **state)
+TEST(a_capsule_too_short_to_have_a_square_is_left)
 {
-    (void)state;
     const ct_shape disc = capsule(0, 0, 0, 0x1p-400, 0x1p300);
     const ct_shape hair = capsule(0, 0, 0x1p-150, 0, 0x1p-300), speck = capsule(0, 0, 0, 1, 1);
     expect_times(ray(disc, 0, 0, 0x1p262, 0), 0, 0x1p38);
@@ -417,9 +396,8 @@ static void a_capsule_too_short_to_have_a_square_is_left(void **state)
 }
 
 /* The root of what is only rounding was 1e-10 of so short a way. */
-static void along_a_tangent_a_disc_is_left_where_it_is_touched(void **state)
+TEST(along_a_tangent_a_disc_is_left_where_it_is_touched)
 {
-    (void)state;
     const double r = 0x1.cac083126e979p-8, x = 0x1.89374bc6a7efap-7 - r,
                  far = 0x1.9c511dc3a41dfp-28;
     for (int i = 0; i < 2; i++) {
@@ -429,9 +407,8 @@ static void along_a_tangent_a_disc_is_left_where_it_is_touched(void **state)
     }
 }
 
-static void what_is_so_far_off_that_differences_overflow_is_not_met(void **state)
+TEST(what_is_so_far_off_that_differences_overflow_is_not_met)
 {
-    (void)state;
     const double far = 0x1.8p1023;
     const ct_vec corners[] = { { -far, -far }, { far, -far }, { 0, far } };
     const ct_shape shapes[] = { circle(0, 0, far),
@@ -455,9 +432,8 @@ static void what_is_so_far_off_that_differences_overflow_is_not_met(void **state
 }
 
 /* Both sides are passed before a time from there tells them apart. */
-static void a_box_is_entered_by_the_same_side_from_any_distance(void **state)
+TEST(a_box_is_entered_by_the_same_side_from_any_distance)
 {
-    (void)state;
     for (int power = 3; power < 480; power += 7) {
         const double far = ldexp(1, power);
         expect_normal(ray(rect(-1, 1, 3, 2), -far, -2 * far, 1, 2), 0, -1);
@@ -469,9 +445,8 @@ static void a_box_is_entered_by_the_same_side_from_any_distance(void **state)
 }
 
 /* Past a corner by less than times tell: which side is met first the outline knows. Just at it, x. */
-static void the_side_met_beside_a_corner_is_told_exactly(void **state)
+TEST(the_side_met_beside_a_corner_is_told_exactly)
 {
-    (void)state;
     const ct_shape boxes[] = { rect(0.3, 0.2, 5, 6), obb(1, -2, 3, 2.5, 3, 4) };
     int ties = 0, by_y = 0;
     for (int i = 0; i < 2 * 23 * 19; i++) {
@@ -497,9 +472,8 @@ static void the_side_met_beside_a_corner_is_told_exactly(void **state)
 }
 
 /* Through the straight side of a capsule, (6, 7) along, by rays that start ever farther away. */
-static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state)
+TEST(a_capsule_is_entered_by_the_same_side_from_any_distance)
 {
-    (void)state;
     const ct_shape shape = capsule(9, 10, 3, 3, 0.9);
     for (int power = 4; power < 100; power++) {
         double far = 1.1 * ldexp(1, power);
@@ -521,9 +495,8 @@ static void a_capsule_is_entered_by_the_same_side_from_any_distance(void **state
 }
 
 /* Where the disc behind it is met by less than a time's last digit later. */
-static void the_straight_side_of_a_capsule_has_its_normal_up_to_its_end(void **state)
+TEST(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end)
 {
-    (void)state;
     const ct_shape shape = capsule(0, 0, 10, 0, 1), thin = capsule(0, 0, 0, 9, 1e-300);
     for (double far = 10; far < 1e7; far *= 10) {
         for (double x = 1e-9; x < 1e-3; x *= 1.7) {
@@ -548,9 +521,8 @@ static void the_straight_side_of_a_capsule_has_its_normal_up_to_its_end(void **s
 }
 
 /* Both are met, with exact fractions; by less than pairs of doubles tell from where the way starts. */
-static void a_hair_is_met_and_has_a_normal_from_any_distance(void **state)
+TEST(a_hair_is_met_and_has_a_normal_from_any_distance)
 {
-    (void)state;
     ct_shape shape = capsule(0x1.7688a8563f8aap+1, -0x1.b67e362a3a7ap+2, -0x1.2a8305f89fbe4p+2, -3,
                              0x1.07fb12526a1bep-26);
     ct_vec from = { -4, 0x1.a5abd73ec3fe5p+115 }, way = { 0, -0x1.1afa91d62e744p+89 };
@@ -563,35 +535,4 @@ static void a_hair_is_met_and_has_a_normal_from_any_distance(void **state)
     assert_true(ct_cast_segment(&shape, from, (ct_vec){ 0x1.ae4c13038eeacp-62, from.y }, &got));
     assert_true(fabs(got.t_enter - 1) < 1e-4 && got.t_enter <= got.t_exit);
     assert_true(fabs(hypot(got.normal.x, got.normal.y) - 1) < 1e-15);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_are_entered_on_the_side_that_faces_the_way),
-        cmocka_unit_test(boxes_without_size_are_segments_and_points),
-        cmocka_unit_test(a_way_all_but_along_a_side_keeps_the_digits_of_its_times),
-        cmocka_unit_test(a_way_out_of_a_box_from_its_border_ends_at_0_not_minus_0),
-        cmocka_unit_test(circles_and_capsules_are_entered_where_they_are_round),
-        cmocka_unit_test(a_tangent_touches_where_it_comes_nearest),
-        cmocka_unit_test(round_shapes_without_radius_or_length_are_segments_and_points),
-        cmocka_unit_test(points_and_segments_are_met_across_and_head_on),
-        cmocka_unit_test(a_concave_polygon_is_left_at_the_end_of_the_first_stretch),
-        cmocka_unit_test(a_ray_has_no_end_and_is_told_in_multiples_of_its_direction),
-        cmocka_unit_test(what_is_not_valid_is_not_hit),
-        cmocka_unit_test(the_typed_casts_are_the_generic_one),
-        cmocka_unit_test(a_corner_cut_by_a_rounding_is_entered_from_outside),
-        cmocka_unit_test(times_through_subnormal_discs_are_times),
-        cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
-        cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
-        cmocka_unit_test(a_capsule_too_short_to_have_a_square_is_left),
-        cmocka_unit_test(along_a_tangent_a_disc_is_left_where_it_is_touched),
-        cmocka_unit_test(what_is_so_far_off_that_differences_overflow_is_not_met),
-        cmocka_unit_test(a_box_is_entered_by_the_same_side_from_any_distance),
-        cmocka_unit_test(the_side_met_beside_a_corner_is_told_exactly),
-        cmocka_unit_test(a_capsule_is_entered_by_the_same_side_from_any_distance),
-        cmocka_unit_test(the_straight_side_of_a_capsule_has_its_normal_up_to_its_end),
-        cmocka_unit_test(a_hair_is_met_and_has_a_normal_from_any_distance),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,9 @@
 /* test_clip.c - Cohen-Sutherland against known segments, whole-number arithmetic and itself. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 static ct_clip clip(double ax, double ay, double bx, double by)
 {
@@ -29,9 +24,8 @@ static void expect_part(const ct_clip *c, ct_vec enter, ct_vec exit)
     assert_true(fabs(c->exit.x - exit.x) < 1e-15 && fabs(c->exit.y - exit.y) < 1e-15);
 }
 
-static void the_worked_example_enters_at_4_26087_and_minus_2(void **state)
+TEST(the_worked_example_enters_at_4_26087_and_minus_2)
 {
-    (void)state;
     const ct_rect expanded = { { -2, -2 }, { 28, 18 } };
     ct_clip out;
     assert_true(ct_clip_segment_rect(&expanded, (ct_vec){ -10, -10 }, (ct_vec){ 31, 13 }, &out));
@@ -43,9 +37,8 @@ static void the_worked_example_enters_at_4_26087_and_minus_2(void **state)
     assert_true(out.exit.x == 28);
 }
 
-static void segments_are_cut_at_the_sides_they_cross(void **state)
+TEST(segments_are_cut_at_the_sides_they_cross)
 {
-    (void)state;
     ct_clip c = clip(1, 1, 3, 1);
     expect_part(&c, (ct_vec){ 1, 1 }, (ct_vec){ 3, 1 });
     assert_true(c.t_enter == 0 && c.t_exit == 1);
@@ -67,9 +60,8 @@ static void segments_are_cut_at_the_sides_they_cross(void **state)
     expect_part(&c, (ct_vec){ 2 + 2.0 / 3, 0 }, (ct_vec){ 2, 1 });
 }
 
-static void touching_a_side_or_corner_is_a_hit(void **state)
+TEST(touching_a_side_or_corner_is_a_hit)
 {
-    (void)state;
     ct_clip c = clip(-3, 2, 7, 2);
     expect_part(&c, (ct_vec){ 0, 2 }, (ct_vec){ 4, 2 });
     c = clip(-1, 1, 1, 3);
@@ -100,9 +92,8 @@ static void touching_a_side_or_corner_is_a_hit(void **state)
 }
 
 /* Where one side's line is met the other coordinate is rounded beyond the other side, and back. */
-static void what_runs_in_through_a_corner_keeps_what_is_inside(void **state)
+TEST(what_runs_in_through_a_corner_keeps_what_is_inside)
 {
-    (void)state;
     static const struct {
         ct_vec size, from, to, enter, exit;
     } rows[] = { { { 8, 1 }, { -19, 27 }, { 23, -15 }, { 7, 1 }, { 8, 0 } },
@@ -125,9 +116,8 @@ static void what_runs_in_through_a_corner_keeps_what_is_inside(void **state)
     expect_part(&c, (ct_vec){ 1, 5 }, (ct_vec){ 1, 5 });
 }
 
-static void a_segment_without_length_is_a_point(void **state)
+TEST(a_segment_without_length_is_a_point)
 {
-    (void)state;
     ct_clip c = clip(1, 1, 1, 1);
     expect_part(&c, (ct_vec){ 1, 1 }, (ct_vec){ 1, 1 });
     assert_true(clip(4, 2, 4, 2).hit);
@@ -157,9 +147,8 @@ static bool segment_meets(const int64_t lo[2], const int64_t hi[2], const int64_
     return left < 4 && right < 4;
 }
 
-static void random_segments_agree_with_whole_number_arithmetic(void **state)
+TEST(random_segments_agree_with_whole_number_arithmetic)
 {
-    (void)state;
     static const int spans[] = { 3, 8, 100, 1000000 };
     campaign c = campaign_begin("clip", 1);
     while (campaign_next(&c)) {
@@ -191,9 +180,8 @@ static void random_segments_agree_with_whole_number_arithmetic(void **state)
     }
 }
 
-static void what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts(void **state)
+TEST(what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts)
 {
-    (void)state;
     const ct_rect fine = { { -1, -1 }, { 1, 1 } };
     const ct_rect bad[] = { { { 1, -1 }, { -1, 1 } },
                             { { -1, 1 }, { 1, -1 } },
@@ -212,18 +200,4 @@ static void what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts(void **sta
     assert_int_equal(ct_region_of(&fine, (ct_vec){ NAN, 5 }), CT_REGION_INSIDE);
     assert_int_equal(ct_region_sides((ct_region)CT_REGION_COUNT), 0);
     assert_int_equal(ct_region_sides((ct_region)-1), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_worked_example_enters_at_4_26087_and_minus_2),
-        cmocka_unit_test(segments_are_cut_at_the_sides_they_cross),
-        cmocka_unit_test(touching_a_side_or_corner_is_a_hit),
-        cmocka_unit_test(what_runs_in_through_a_corner_keeps_what_is_inside),
-        cmocka_unit_test(a_segment_without_length_is_a_point),
-        cmocka_unit_test(what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts),
-        cmocka_unit_test(random_segments_agree_with_whole_number_arithmetic),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

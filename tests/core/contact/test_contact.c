@@ -1,18 +1,13 @@
 /* test_contact.c - relation, containment, distance, depth, normal and points of pairs in which they
  * are known. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/contact_known.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
-static void points_and_what_has_no_size(void **state)
+TEST(points_and_what_has_no_size)
 {
-    (void)state;
     EXPECT({ "points apart", point(0, 0), point(3, 4), CT_APART, 0, 5, { 0.6, 0.8 }, { 0, 0 } },
            { "the same point",
              point(2, 3),
@@ -48,9 +43,8 @@ static void points_and_what_has_no_size(void **state)
              { 2, 3 } });
 }
 
-static void points_beside_and_in_other_shapes(void **state)
+TEST(points_beside_and_in_other_shapes)
 {
-    (void)state;
     EXPECT({ "a point beside a circle",
              point(-5, 0),
              circle(0, 0, 3),
@@ -109,9 +103,8 @@ static void points_beside_and_in_other_shapes(void **state)
              { -3, -4 } });
 }
 
-static void circles_and_circles(void **state)
+TEST(circles_and_circles)
 {
-    (void)state;
     EXPECT({ "circles apart",
              circle(0, 0, 1),
              circle(3, 4, 2),
@@ -166,9 +159,8 @@ static void circles_and_circles(void **state)
     assert_true(k.normal.x == 1 && k.normal.y == 0);
 }
 
-static void circles_and_rects(void **state)
+TEST(circles_and_rects)
 {
-    (void)state;
     EXPECT({ "a circle beside a rect",
              circle(-4, 1, 1),
              rect(0, 0, 8, 8),
@@ -227,9 +219,8 @@ static void circles_and_rects(void **state)
              { 4, 6 } });
 }
 
-static void rects_and_rects(void **state)
+TEST(rects_and_rects)
 {
-    (void)state;
     EXPECT({ "rects side by side",
              rect(0, 0, 4, 4),
              rect(7, 2, 9, 8),
@@ -280,9 +271,8 @@ static void rects_and_rects(void **state)
              { 0, 4 } });
 }
 
-static void rects_without_height(void **state)
+TEST(rects_without_height)
 {
-    (void)state;
     EXPECT({ "crossing segments",
              rect(0, 2, 8, 2),
              rect(3, 0, 3, 3),
@@ -301,9 +291,8 @@ static void rects_without_height(void **state)
              { 3, 2 } });
 }
 
-static void oriented_rects_overlapping_and_around(void **state)
+TEST(oriented_rects_overlapping_and_around)
 {
-    (void)state;
     const double side = hypot(0.6, 0.8), diagonal = sqrt(0.5);
     EXPECT({ "a diamond over a rect's corner",
              rect(-8, -8, 0, 0),
@@ -355,9 +344,8 @@ static void oriented_rects_overlapping_and_around(void **state)
              { 5.4, 7.2 } });
 }
 
-static void oriented_rects_and_what_they_face(void **state)
+TEST(oriented_rects_and_what_they_face)
 {
-    (void)state;
     const double side = hypot(0.6, 0.8);
     EXPECT({ "a circle at an oriented rect's side",
              circle(3, 4, 1),
@@ -426,9 +414,8 @@ static void oriented_rects_and_what_they_face(void **state)
 }
 
 /* The corner of the one that is farthest back from the other's side lies beside that. */
-static void nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own(void **state)
+TEST(nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own)
 {
-    (void)state;
     const ct_shape a = obb(0, 2, 2, 1, 1, 0), b = obb(4, 0, 2, 1, 1, 0x1p-35);
     ct_contact k;
     ct_find_contact(&a, &b, &k);
@@ -447,9 +434,8 @@ static void expect_inside(ct_shape a, ct_shape b, ct_inside want)
     assert_int_equal(swapped.inside, mirrored[want]);
 }
 
-static void containment_ends_one_step_past_the_border(void **state)
+TEST(containment_ends_one_step_past_the_border)
 {
-    (void)state;
     const double more = nextafter(1, 2), past = nextafter(2, 3);
     expect_inside(circle(0, 0, 1), circle(0, 0, 1), CT_INSIDE_BOTH);
     expect_inside(circle(0, 0, 1), circle(1, 0, 2), CT_INSIDE_A);
@@ -477,9 +463,8 @@ static void containment_ends_one_step_past_the_border(void **state)
 }
 
 /* The normal of near equals is the one of the first axis, whatever rounding says. */
-static void rounding_noise_does_not_turn_the_normal(void **state)
+TEST(rounding_noise_does_not_turn_the_normal)
 {
-    (void)state;
     for (int i = 0; i < 100; i++) {
         ct_shape a = rect(0.1 * i, 0.1 * i, 0.1 * i + 0.7, 0.1 * i + 0.7);
         ct_shape b = rect(0.1 * i + 0.3, 0.1 * i + 0.3, 0.1 * i + 1.0, 0.1 * i + 1.0);
@@ -494,9 +479,8 @@ static void rounding_noise_does_not_turn_the_normal(void **state)
     }
 }
 
-static void the_smallest_doubles_are_apart_or_overlap_by_something(void **state)
+TEST(the_smallest_doubles_are_apart_or_overlap_by_something)
 {
-    (void)state;
     const double tiny = 5e-324;
     ct_shape disc = circle(0, 0, tiny), corner = point(tiny, tiny), center = point(0, 0);
     ct_shape turned = obb(0, 0, tiny, tiny, 0.6, 0.8), outside = point(2 * tiny, 0);
@@ -512,9 +496,8 @@ static void the_smallest_doubles_are_apart_or_overlap_by_something(void **state)
     assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
 }
 
-static void a_point_is_its_own_closest_point(void **state)
+TEST(a_point_is_its_own_closest_point)
 {
-    (void)state;
     const ct_shape boxes[] = { obb(3, 1, 2, 1, cos(0.7), sin(0.7)),
                                obb(0, 0, 1, 1, sqrt(0.5), sqrt(0.5)) };
     const ct_shape points[] = { point(0, 0), point(1.4142135623730951, 0), point(0.1, 0.3),
@@ -531,9 +514,8 @@ static void a_point_is_its_own_closest_point(void **state)
 
 /* The width is a thousand million, the ways out are millionths: no digit of the one is in doubt for
  * the other's sake. */
-static void a_shallow_way_out_is_found_beside_huge_coordinates(void **state)
+TEST(a_shallow_way_out_is_found_beside_huge_coordinates)
 {
-    (void)state;
     ct_shape line = rect(-1617313420.8900917, 0, -3e-6, 0);
     ct_shape box = rect(-0.7224299916490402, -2e-6, 0.2524462152147722, 6.122289904141808e-08);
     ct_contact c;
@@ -554,9 +536,8 @@ static ct_shape whole_box(const int at[4], bool is_turned, bool is_far)
 
 /* A way out that is shorter by a digit, and corners that are nearer by one, are no matter of rounding
  * where all is just some digits large. */
-static void among_the_last_digits_contacts_are_those_at_the_origin(void **state)
+TEST(among_the_last_digits_contacts_are_those_at_the_origin)
 {
-    (void)state;
     static const int sizes[3][2] = { { 0, 0 }, { 1, 2 }, { 3, 1 } }, whole[4] = { 0, 0, 3, 2 };
     for (int i = 0; i < 17 * 17 * 3 * 2; i++) {
         const int *size = sizes[i / 2 % 3],
@@ -574,9 +555,8 @@ static void among_the_last_digits_contacts_are_those_at_the_origin(void **state)
 }
 
 /* Turning it into the box's frame takes the last digits of what lies that close to a corner. */
-static void a_point_some_last_digits_from_a_turned_corner_knows_its_side(void **state)
+TEST(a_point_some_last_digits_from_a_turned_corner_knows_its_side)
 {
-    (void)state;
     const double center = 711885.8737143757, corner = center - 500000, digit = 0x1p-35;
     static const struct {
         int x, y; /* the point as seen from the corner, in digits */
@@ -605,9 +585,8 @@ static void a_point_some_last_digits_from_a_turned_corner_knows_its_side(void **
 }
 
 /* That is no sign of two as long as one another, which meet in the middle. */
-static void an_end_level_with_an_end_is_the_closest_point(void **state)
+TEST(an_end_level_with_an_end_is_the_closest_point)
 {
-    (void)state;
     const double units[] = { 1, 1e-5, 1.0 / 7 };
     for (int i = 0; i < 3; i++) {
         const double u = units[i];
@@ -620,9 +599,8 @@ static void an_end_level_with_an_end_is_the_closest_point(void **state)
 }
 
 /* A corner of theirs is rounded there, and may lie behind the side's line or before it. */
-static void far_from_the_origin_parallel_sides_face_each_other_in_the_middle(void **state)
+TEST(far_from_the_origin_parallel_sides_face_each_other_in_the_middle)
 {
-    (void)state;
     const ct_vec origins[] = { { 0, 0 }, { 1e6, -3e6 }, { -3e9, 7e9 } };
     for (int i = 0; i < 3; i++) {
         const ct_vec o = origins[i];
@@ -639,9 +617,8 @@ static void far_from_the_origin_parallel_sides_face_each_other_in_the_middle(voi
 }
 
 /* Its two sides are as short a way out, but for rounding; x comes before y. */
-static void a_centre_on_a_corner_leaves_along_x(void **state)
+TEST(a_centre_on_a_corner_leaves_along_x)
 {
-    (void)state;
     static const struct {
         ct_vec center;
         double half_x, half_y, cos, sin;
@@ -669,9 +646,8 @@ static void a_centre_on_a_corner_leaves_along_x(void **state)
 }
 
 /* Outlines folded onto a line or a point have corners without a side. */
-static void a_folded_outline_has_a_unit_normal_or_none(void **state)
+TEST(a_folded_outline_has_a_unit_normal_or_none)
 {
-    (void)state;
     const ct_vec dot[3] = { { 2, 0 }, { 2, 0 }, { 2, 0 } };
     const ct_vec line[5] = { { 0, 4 }, { 0, 4 }, { 0, 3 }, { 0, 2 }, { 0, 4 } };
     const ct_vec end[3] = { { -2, 2 }, { -2, 2 }, { 0, 0 } };
@@ -692,9 +668,8 @@ static void a_folded_outline_has_a_unit_normal_or_none(void **state)
 
 /* Normals are printed. The notch makes the outline concave; the circle touches each side, and is beside
  * it, either way around. */
-static void no_zero_of_a_normal_is_a_minus_zero(void **state)
+TEST(no_zero_of_a_normal_is_a_minus_zero)
 {
-    (void)state;
     const ct_vec at[2][5] = { { { -2, -2 }, { 2, -2 }, { 2, 2 }, { 1, 0 }, { -2, 2 } },
                               { { -2, 2 }, { 1, 0 }, { 2, 2 }, { 2, -2 }, { -2, -2 } } };
     const ct_vec centers[] = { { -3, 0 }, { 3, 0 }, { 0, -3 }, { 3, 1 }, { 1, -3 } };
@@ -712,32 +687,4 @@ static void no_zero_of_a_normal_is_a_minus_zero(void **state)
             assert_true((signbit(n.x) != 0) == (n.x < 0) && (signbit(n.y) != 0) == (n.y < 0));
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_and_what_has_no_size),
-        cmocka_unit_test(points_beside_and_in_other_shapes),
-        cmocka_unit_test(circles_and_circles),
-        cmocka_unit_test(circles_and_rects),
-        cmocka_unit_test(rects_and_rects),
-        cmocka_unit_test(rects_without_height),
-        cmocka_unit_test(oriented_rects_overlapping_and_around),
-        cmocka_unit_test(oriented_rects_and_what_they_face),
-        cmocka_unit_test(nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own),
-        cmocka_unit_test(containment_ends_one_step_past_the_border),
-        cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
-        cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
-        cmocka_unit_test(a_point_is_its_own_closest_point),
-        cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
-        cmocka_unit_test(among_the_last_digits_contacts_are_those_at_the_origin),
-        cmocka_unit_test(a_point_some_last_digits_from_a_turned_corner_knows_its_side),
-        cmocka_unit_test(an_end_level_with_an_end_is_the_closest_point),
-        cmocka_unit_test(far_from_the_origin_parallel_sides_face_each_other_in_the_middle),
-        cmocka_unit_test(a_centre_on_a_corner_leaves_along_x),
-        cmocka_unit_test(a_folded_outline_has_a_unit_normal_or_none),
-        cmocka_unit_test(no_zero_of_a_normal_is_a_minus_zero),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

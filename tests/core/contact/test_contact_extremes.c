@@ -1,15 +1,11 @@
 /* test_contact_extremes.c - contacts of shapes of all magnitudes from 5e-324 to 1e150 within one
  * pair: every field is a number, and none contradicts the verdict of ct_overlap. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/contact_shapes.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static double any_magnitude(rng *r)
 {
@@ -95,9 +91,8 @@ static bool is_sound(const ct_contact *k)
            fabs(hypot(k->normal.x, k->normal.y) - k->has_normal) < 1e-14;
 }
 
-static void contacts_of_any_magnitudes_agree_with_their_verdict(void **state)
+TEST(contacts_of_any_magnitudes_agree_with_their_verdict)
 {
-    (void)state;
     static any_shape a, b;
     campaign c = campaign_begin("any magnitudes", 10);
     while (campaign_next(&c)) {
@@ -119,9 +114,8 @@ static void contacts_of_any_magnitudes_agree_with_their_verdict(void **state)
 }
 
 /* Found by the fuzzer: with subnormal sizes nothing was near enough to be the nearest. */
-static void a_needle_of_subnormal_size_is_nearest_where_it_passes(void **state)
+TEST(a_needle_of_subnormal_size_is_nearest_where_it_passes)
 {
-    (void)state;
     ct_vec points[] = { { 4.6653947043626766e-312, 5.8317433804348183e-313 },
                         { 7.2896792253582482e-314, 9.1120990298450641e-315 },
                         { 1.139012378730633e-315, 1.4237654734132913e-316 },
@@ -144,9 +138,8 @@ static void a_needle_of_subnormal_size_is_nearest_where_it_passes(void **state)
 
 /* Where all of the box is within what rounding loses of the capsule, its sides seemed as near as the
  * one that it leaves through. */
-static void a_box_beside_the_line_of_a_huge_capsule_comes_free(void **state)
+TEST(a_box_beside_the_line_of_a_huge_capsule_comes_free)
 {
-    (void)state;
     for (double length = 0x1p40; length < 0x1p60; length *= 4) {
         const ct_shape capsule = {
             CT_CAPSULE, .as.capsule = { { 0, 0 }, { 4 * length, 3 * length }, 1.5 * length }
@@ -162,9 +155,8 @@ static void a_box_beside_the_line_of_a_huge_capsule_comes_free(void **state)
 }
 
 /* Its products with what lies beside it are 0, which does not make it level with all of that. */
-static void a_capsule_of_subnormal_length_is_left_around_its_ends(void **state)
+TEST(a_capsule_of_subnormal_length_is_left_around_its_ends)
 {
-    (void)state;
     const ct_shape as_circle = { CT_CIRCLE, .as.circle = { { 0, 4 }, 5 } };
     const ct_shape tiny = { CT_CAPSULE, .as.capsule = { { -0x1p-1074, 4 }, { 0, 4 }, 5 } };
     const ct_shape other = { CT_CAPSULE, .as.capsule = { { 3.5, 10.75 }, { 0.5, 9.75 }, 1 } };
@@ -177,9 +169,8 @@ static void a_capsule_of_subnormal_length_is_left_around_its_ends(void **state)
 }
 
 /* All its corners are as near to the far box but for rounding: the nearest is told nevertheless. */
-static void the_nearest_corner_of_a_tiny_box_is_told(void **state)
+TEST(the_nearest_corner_of_a_tiny_box_is_told)
 {
-    (void)state;
     const ct_shape tiny = { CT_OBB, .as.obb = { { -1.4655958668860948e-13, -1.014010864167796e-13 },
                                                 { 1.2217479735088369e-14, 6.824846629086715e-14 },
                                                 -0.61361391478729188,
@@ -197,16 +188,4 @@ static void the_nearest_corner_of_a_tiny_box_is_told(void **state)
         double told = found.a_point.x * found.normal.x + found.a_point.y * found.normal.y;
         assert_true(told >= of_corner - 1e-16);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
-        cmocka_unit_test(a_needle_of_subnormal_size_is_nearest_where_it_passes),
-        cmocka_unit_test(a_box_beside_the_line_of_a_huge_capsule_comes_free),
-        cmocka_unit_test(a_capsule_of_subnormal_length_is_left_around_its_ends),
-        cmocka_unit_test(the_nearest_corner_of_a_tiny_box_is_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

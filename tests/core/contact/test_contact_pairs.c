@@ -1,14 +1,10 @@
 /* test_contact_pairs.c - contacts of segments, capsules and polygons with each other and with the
  * rest, in pairs in which they are known; and of what is not a shape. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/contact_known.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 #define POLYGON(...)                         \
     polygon((const ct_vec[]){ __VA_ARGS__ }, \
@@ -22,9 +18,8 @@
 #define L_SHAPE POLYGON(XY(0, 0), XY(6, 0), XY(6, 2), XY(2, 2), XY(2, 6), XY(0, 6))
 
 /* clang-format off: a case in two lines, the pair and its contact */
-static void segments_and_points_or_circles(void **state)
+TEST(segments_and_points_or_circles)
 {
-    (void)state;
     ct_shape line = segment(0, 0, 8, 0);
     EXPECT({ "above the middle", point(3, 2), line, CT_APART, 0, 2, XY(0, -1), XY(3, 2) },
            { "beyond an end", point(-3, 4), line, CT_APART, 0, 5, XY(0.6, -0.8), XY(-3, 4) },
@@ -45,9 +40,8 @@ static void segments_and_points_or_circles(void **state)
              -8, XY(1, 0), XY(9, 0) });
 }
 
-static void segments_and_segments(void **state)
+TEST(segments_and_segments)
 {
-    (void)state;
     ct_shape line = segment(0, 0, 8, 0);
     EXPECT(
         { "crossing", segment(-4, 0, 4, 0), segment(1, -2, 1, 6), CT_OVERLAPPING, 0, -2, XY(0, 1),
@@ -73,9 +67,8 @@ static void segments_and_segments(void **state)
           XY(8, 0) });
 }
 
-static void segments_and_rects(void **state)
+TEST(segments_and_rects)
 {
-    (void)state;
     ct_shape box = rect(0, 0, 8, 8);
     EXPECT(
         { "through", rect(0, 0, 8, 4), segment(-5, 1, 20, 1), CT_OVERLAPPING, 0, -1, XY(0, -1),
@@ -96,9 +89,8 @@ static void segments_and_rects(void **state)
           CT_INSIDE_B, -1, XY(0, 1), XY(0, 2) });
 }
 
-static void capsules(void **state)
+TEST(capsules)
 {
-    (void)state;
     ct_shape pill = capsule(-4, 0, 4, 0, 2);
     EXPECT(
         { "point above", point(1, 5), pill, CT_APART, 0, 3, XY(0, -1), XY(1, 5) },
@@ -137,9 +129,8 @@ static void capsules(void **state)
           -1, XY(0, 1), XY(2.5, 2) });
 }
 
-static void polygons_and_round_shapes(void **state)
+TEST(polygons_and_round_shapes)
 {
-    (void)state;
     EXPECT({ "point before the long side", TRIANGLE, point(7, 7), CT_APART, 0, 5, XY(0.6, 0.8),
              XY(4, 3) },
            { "point on the long side", TRIANGLE, point(4, 3), CT_TOUCHING, CT_INSIDE_B, 0,
@@ -168,9 +159,8 @@ static void polygons_and_round_shapes(void **state)
              XY(2.5, 4) });
 }
 
-static void polygons_and_polygons(void **state)
+TEST(polygons_and_polygons)
 {
-    (void)state;
     ct_shape clockwise = POLYGON(XY(7, 2), XY(7, 8), XY(9, 8), XY(9, 2));
     ct_shape straight =
         POLYGON(XY(0, 0), XY(4, 0), XY(4, 1), XY(4, 3), XY(4, 4), XY(2, 4), XY(0, 4));
@@ -205,9 +195,8 @@ static void polygons_and_polygons(void **state)
 #define FORK \
     POLYGON(XY(-3, 3), XY(-2, 3), XY(-2, 1), XY(-1, 1), XY(-1, 3), XY(0, 3), XY(0, 0), XY(-3, 0))
 
-static void concave_polygons(void **state)
+TEST(concave_polygons)
 {
-    (void)state;
     EXPECT(
         { "point in the notch", L_SHAPE, point(5, 4), CT_APART, 0, 2, XY(0, 1), XY(5, 2) },
         { "point within", L_SHAPE, point(1, 0.5), CT_OVERLAPPING, CT_INSIDE_B, -0.5, XY(0, -1),
@@ -262,9 +251,8 @@ static void concave_polygons(void **state)
 #define CUP POLYGON(XY(0, 0), XY(8, 0), XY(8, 6), XY(6, 6), XY(6, 2), XY(2, 2), XY(2, 6), XY(0, 6))
 
 /* Moves that leave no room at all are ways out as well. */
-static void what_fits_exactly_comes_free(void **state)
+TEST(what_fits_exactly_comes_free)
 {
-    (void)state;
     const ct_vec lock_points[] = { { 0, 0 }, { 8, 0 }, { 8, 8 }, { 0, 8 }, { 0, 5 }, { 2, 5 },
                                    { 2, 6 }, { 5, 6 }, { 5, 2 }, { 2, 2 }, { 2, 4 }, { 0, 4 } };
     ct_shape lock = polygon(lock_points, 12);
@@ -279,9 +267,8 @@ static void what_fits_exactly_comes_free(void **state)
 }
 
 /* An ulp decides. */
-static void what_is_a_digit_too_wide_does_not_fit(void **state)
+TEST(what_is_a_digit_too_wide_does_not_fit)
 {
-    (void)state;
     ct_shape cup = CUP, plug = rect(2, 1.5, 6, 7), ball = circle(4, 3.5, 2);
     ct_contact k;
     plug.as.rect.max.x = nextafter(6, 7);
@@ -309,9 +296,8 @@ static void expect_no(const ct_shape *a, const ct_shape *b)
     assert_true(isnan(ct_find_prepared_distance(&pa, &pb, NULL)));
 }
 
-static void what_is_not_a_shape_has_no_contact(void **state)
+TEST(what_is_not_a_shape_has_no_contact)
 {
-    (void)state;
     const ct_vec broken[3] = { { 0, 0 }, { INFINITY, 0 }, { 0, 1 } };
     const ct_shape bad[] = { point(NAN, 0),
                              circle(0, 0, -1),
@@ -342,9 +328,8 @@ static void what_is_not_a_shape_has_no_contact(void **state)
     }
 }
 
-static void what_is_too_large_for_squares_has_no_contact(void **state)
+TEST(what_is_too_large_for_squares_has_no_contact)
 {
-    (void)state;
     ct_shape far_out = point(2e150, 0), huge = circle(0, 0, 2e150), dot = point(0, 0);
     ct_shape long_line = segment(0, 0, 0, -2e150), near = capsule(0, 0, 1e150, 0, 1e150);
     expect_no(&far_out, &dot);
@@ -355,9 +340,8 @@ static void what_is_too_large_for_squares_has_no_contact(void **state)
     assert_true(k.relation == CT_OVERLAPPING && k.depth == 1e150);
 }
 
-static void edges_far_shorter_than_the_rest_count_as_points(void **state)
+TEST(edges_far_shorter_than_the_rest_count_as_points)
 {
-    (void)state;
     const double tiny = 1e-300;
     ct_shape dot = point(0, 0), line = segment(-1, 0, -1, tiny), pill = capsule(-1, 0, -1, tiny, 3);
     ct_shape far_line = segment(1e150, 0, 1e150, tiny);
@@ -371,9 +355,8 @@ static void edges_far_shorter_than_the_rest_count_as_points(void **state)
 }
 
 /* Its corners round to two, or to a side that leads anywhere. */
-static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
+TEST(an_oriented_rect_too_thin_for_its_corners_is_a_segment)
 {
-    (void)state;
     static const double thin[] = { 0, 5e-324, 1e-200, 1e-17 };
     ct_shape area = POLYGON(XY(-7, -2), XY(3, 5), XY(4, 4), XY(7, -6), XY(7, -7), XY(-7, -8));
     for (int i = 0; i < 4; i++) {
@@ -397,9 +380,8 @@ static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
 }
 
 /* Their sides are less than what the coordinates of the two together are rounded to. */
-static void what_is_small_and_far_away_lies_in_its_direction(void **state)
+TEST(what_is_small_and_far_away_lies_in_its_direction)
 {
-    (void)state;
     const double far = 6e11, small = 1e-9;
     const ct_shape triangle =
         POLYGON(XY(-4 * small, 0), XY(4 * small, -small), XY(-small, 4 * small));
@@ -419,9 +401,8 @@ static void what_is_small_and_far_away_lies_in_its_direction(void **state)
 }
 
 /* As published code has it that rounds to single precision: nothing says along which side it parts. */
-static void corners_in_one_place_part_from_a_disc_as_a_point_does(void **state)
+TEST(corners_in_one_place_part_from_a_disc_as_a_point_does)
 {
-    (void)state;
     const ct_shape spot = POLYGON(XY(0, 0), XY(0, 0), XY(0, 0));
     const ct_shape discs[] = { capsule(0, 0, 0, 0, 2), circle(0, 0, 2) };
     for (int i = 0; i < 4; i++) {
@@ -433,9 +414,8 @@ static void corners_in_one_place_part_from_a_disc_as_a_point_does(void **state)
 }
 
 /* In either order of the call: `one` is of the earlier type, of fewer corners or of lesser numbers. */
-static void of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order(void **state)
+TEST(of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order)
 {
-    (void)state;
     const ct_shape small = POLYGON(XY(-1, -1), XY(1, -1), XY(1, 1), XY(-1, 1));
     const ct_shape other = POLYGON(XY(-1, 1), XY(1, 1), XY(1, -1), XY(-1, -1));
     const ct_shape corner = POLYGON(XY(6, 6), XY(6, 3), XY(3, 3), XY(3, 6));
@@ -461,27 +441,4 @@ static void of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order(v
         assert_true(k.normal.x == ties[i].normal.x && k.normal.y == ties[i].normal.y);
         assert_true(back.normal.x == -k.normal.x && back.normal.y == -k.normal.y);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments_and_points_or_circles),
-        cmocka_unit_test(segments_and_segments),
-        cmocka_unit_test(segments_and_rects),
-        cmocka_unit_test(capsules),
-        cmocka_unit_test(polygons_and_round_shapes),
-        cmocka_unit_test(polygons_and_polygons),
-        cmocka_unit_test(concave_polygons),
-        cmocka_unit_test(what_fits_exactly_comes_free),
-        cmocka_unit_test(what_is_a_digit_too_wide_does_not_fit),
-        cmocka_unit_test(what_is_not_a_shape_has_no_contact),
-        cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
-        cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
-        cmocka_unit_test(an_oriented_rect_too_thin_for_its_corners_is_a_segment),
-        cmocka_unit_test(what_is_small_and_far_away_lies_in_its_direction),
-        cmocka_unit_test(corners_in_one_place_part_from_a_disc_as_a_point_does),
-        cmocka_unit_test(of_ways_as_short_the_first_is_that_of_the_same_one_in_either_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

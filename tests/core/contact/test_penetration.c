@@ -1,15 +1,9 @@
 /* test_penetration.c - the shortest way out of overlaps with concave polygons, against every place
  * where two lines of the convolution cross, in whole numbers. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "core/num/num.h"
 #include "tests/core/oracle/campaign.h"
@@ -17,6 +11,7 @@
 #include "tests/core/oracle/oracle_pairs.h"
 #include "tests/core/oracle/pair_shapes.h"
 #include "tests/core/oracle/random_outline.h"
+#include "tests/unit.h"
 
 /* ---- Every candidate, in whole numbers ------------------------------------------------------ */
 
@@ -115,9 +110,8 @@ static int small_outline(rng *r, int span, ct_vec *out)
     return count;
 }
 
-static void depths_are_those_of_the_whole_convolution(void **state)
+TEST(depths_are_those_of_the_whole_convolution)
 {
-    (void)state;
     campaign c = campaign_begin("convolution", 500);
     ct_vec pa[MOST_POINTS], pb[MOST_POINTS];
     while (campaign_next(&c)) {
@@ -207,9 +201,8 @@ static void check_way_out(const campaign *c, const ct_shape *a, const ct_shape *
     }
 }
 
-static void ways_out_are_free_and_shorter_ones_are_not(void **state)
+TEST(ways_out_are_free_and_shorter_ones_are_not)
 {
-    (void)state;
     campaign c = campaign_begin("ways out", 100);
     ct_vec pa[24], pb[24];
     while (campaign_next(&c)) {
@@ -243,9 +236,8 @@ static void ways_out_are_free_and_shorter_ones_are_not(void **state)
 
 /* A segment's end goes askew into the notch between two sides of a polygon: there its way is longer by
  * what frees it rounded, and no point is farther off its shape than that. */
-static void the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way(void **state)
+TEST(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way)
 {
-    (void)state;
     ct_vec at[] = { { 7.26, -3.62 }, { 8.73, -1.58 }, { 7.35, -0.08 }, { 4.93, -1.24 },
                     { 3.96, -1.74 }, { 1.81, 0.45 },  { 0.27, -0.79 }, { -1.5, -2.41 },
                     { 0.91, -4.31 }, { 3.66, -3.98 }, { 1.97, -7.41 }, { 3.69, -8.1 },
@@ -260,9 +252,8 @@ static void the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way(vo
 }
 
 /* A corner goes straight into another, level with where a side would run if it were longer. */
-static void points_lie_where_corners_meet_level_with_a_side(void **state)
+TEST(points_lie_where_corners_meet_level_with_a_side)
 {
-    (void)state;
     ct_vec at[] = {
         { 1, 1 }, { 1, 0 }, { 3, 0 }, { 8, 2 }, { 6, 3 }, { 5, 3 }, { 4, 5 }, { 3, 2 }
     };
@@ -323,9 +314,8 @@ static double off(const ct_shape *s, ct_vec at)
 /* What touches in whole numbers may overlap in tenths, by their rounding and no more; and whatever the
  * depth, each point lies on its shape. Sides lie on one line there but for rounding, and any of them may
  * be the one that decides. */
-static void tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch(void **state)
+TEST(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch)
 {
-    (void)state;
     campaign c = campaign_begin("tenths", 10);
     int touching = 0;
     while (campaign_next(&c)) {
@@ -357,9 +347,8 @@ static void tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch(v
 
 /* Concave ones with their corner that lies farthest right some units of the last place in a box: moved by so
  * much to the right the box is free, so that no way out is longer; the corner may be the box's as well. */
-static void some_units_of_overlap_are_no_deeper(void **state)
+TEST(some_units_of_overlap_are_no_deeper)
 {
-    (void)state;
     campaign c = campaign_begin("units", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -399,9 +388,8 @@ static void some_units_of_overlap_are_no_deeper(void **state)
 }
 
 /* 40, 75 and 85 are a right triangle: what the radius is more than that is the depth, along its long side. */
-static void a_disc_some_last_places_into_a_corner_leaves_it_square(void **state)
+TEST(a_disc_some_last_places_into_a_corner_leaves_it_square)
 {
-    (void)state;
     ct_vec p[] = { { 2, -1 }, { -1, -1 }, { -7, -2 }, { 0, 5 }, { 5, 0 } };
     const ct_shape a = { CT_POLYGON, .as.polygon = { p, 5 } };
     ct_shape b = { CT_CAPSULE, .as.capsule = { { -40, 80 }, { -120, 230 }, 85 } };
@@ -421,9 +409,8 @@ static void a_disc_some_last_places_into_a_corner_leaves_it_square(void **state)
 
 /* Far from the origin a segment along a side, which overlaps by the rounding of its ends: what is told is
  * how far the deeper one lies behind that side, or less. */
-static void far_away_what_overlaps_by_rounding_has_a_depth(void **state)
+TEST(far_away_what_overlaps_by_rounding_has_a_depth)
 {
-    (void)state;
     campaign c = campaign_begin("far sides", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -479,9 +466,8 @@ static void check_depth_after(campaign *c, const ct_shape *a, const ct_shape *b,
 
 /* Two outlines with a corner in common, so flat that their sides lie almost on one line, moved by some last
  * places, of which all corners are multiples. */
-static void slivers_come_free_by_the_way_back(void **state)
+TEST(slivers_come_free_by_the_way_back)
 {
-    (void)state;
     campaign c = campaign_begin("slivers", 5);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -507,9 +493,8 @@ static void slivers_come_free_by_the_way_back(void **state)
 
 /* Two outlines on either side of stairs, a zigzag or what is drawn, turned and moved so that each corner is
  * rounded for itself: somewhat more than that far from their border nothing of it is in the way. */
-static void borders_come_free_by_little_more_than_their_rounding(void **state)
+TEST(borders_come_free_by_little_more_than_their_rounding)
 {
-    (void)state;
     campaign c = campaign_begin("borders", 5000);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -554,9 +539,8 @@ static void make_spiral(double turns, double width, double phase, ct_vec *out)
 }
 
 /* The circle lies across the wall between two turns of a groove 0.05 wide, where it fits or not. */
-static void a_ball_falls_into_the_groove_of_a_spiral_or_not(void **state)
+TEST(a_ball_falls_into_the_groove_of_a_spiral_or_not)
 {
-    (void)state;
     ct_vec points[SPIRAL];
     make_spiral(4, 0.05, 0, points);
     ct_shape spiral = polygon(points, SPIRAL), ball = circle(0.43, 0.005, 0.024);
@@ -569,9 +553,8 @@ static void a_ball_falls_into_the_groove_of_a_spiral_or_not(void **state)
 }
 
 /* A comb in a comb turned over: with play, without, and too wide by a hair, as they are and turned. */
-static void combs_slide_into_each_other_where_they_fit(void **state)
+TEST(combs_slide_into_each_other_where_they_fit)
 {
-    (void)state;
     enum { TEETH = 60 };
     static ct_vec at[2][4 * TEETH + 2];
     const double widths[3] = { 0.5, 1, 1 + 0x1p-45 }, wants[3] = { 1, 1, 6 };
@@ -600,9 +583,8 @@ static void combs_slide_into_each_other_where_they_fit(void **state)
 }
 
 /* Up to where it touches both corners of the mouth, however small the hair: also one that the corner adds. */
-static void a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth(void **state)
+TEST(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth)
 {
-    (void)state;
     ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
                       { 2, 1 },   { 0, 1 },  { 0, 3 }, { -2, 3 } };
     for (int power = -70; power < -4; power++) {
@@ -622,9 +604,8 @@ static void a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth(void **stat
 }
 
 /* Up to where the sides, which lean apart by two last places in all their length, are as far apart as it is wide. */
-static void a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it(void **state)
+TEST(a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it)
 {
-    (void)state;
     ct_vec slot[] = { { -6, -3 },          { 8, -3 }, { 8, 5 }, { 2 + 0x1p-51, 5 },
                       { 2 - 0x1p-52, -1 }, { 0, -1 }, { 0, 5 }, { -6, 5 } };
     const ct_shape b = polygon(slot, 8);
@@ -639,9 +620,8 @@ static void a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it(void **state)
 }
 
 /* Of an outline turned before it was rounded; as brute force in numbers of 113 bits has it. */
-static void a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it(void **state)
+TEST(a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it)
 {
-    (void)state;
     const ct_vec slot[] = {
         { -5.6334188743914062, -1.2644408659395718 }, { 0.31006542049494623, -0.44286041556403255 },
         { -0.13296457663025452, 2.7621109647476394 }, { -2.114126008259039, 2.4882508146224596 },
@@ -655,9 +635,8 @@ static void a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it(void **
 }
 
 /* Their outlines are as good as straight there, and all ways out as good as the same length. */
-static void discs_far_larger_than_the_outline_have_their_depth_at_once(void **state)
+TEST(discs_far_larger_than_the_outline_have_their_depth_at_once)
 {
-    (void)state;
     ct_vec star[] = { { 0, -9 }, { 2, -1 }, { 9, 0 }, { 1, 2 }, { 0, 8 }, { -2, 1 }, { -7, 0 } };
     ct_shape a = polygon(star, 7);
     for (double r = 1e2; r < 1e13; r *= 10) {
@@ -672,9 +651,8 @@ static void discs_far_larger_than_the_outline_have_their_depth_at_once(void **st
 }
 
 /* Onto two of 512 teeth, which stand closer than it is wide. */
-static void a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way(void **state)
+TEST(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way)
 {
-    (void)state;
     enum { CORNERS = 1024 };
     static ct_vec gear[CORNERS];
     const double step = 8 * atan(1) / CORNERS, r = 0.0625, x = 0.25, y = 0.125;
@@ -689,28 +667,4 @@ static void a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way
     ct_contact k;
     ct_find_contact(&a, &b, &k);
     assert_true(fabs(k.depth - want) < 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(depths_are_those_of_the_whole_convolution),
-        cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
-        cmocka_unit_test(the_points_in_a_slanted_notch_are_off_by_what_is_added_to_the_way),
-        cmocka_unit_test(points_lie_where_corners_meet_level_with_a_side),
-        cmocka_unit_test(tenths_are_no_deeper_than_their_rounding_where_whole_numbers_touch),
-        cmocka_unit_test(some_units_of_overlap_are_no_deeper),
-        cmocka_unit_test(a_disc_some_last_places_into_a_corner_leaves_it_square),
-        cmocka_unit_test(far_away_what_overlaps_by_rounding_has_a_depth),
-        cmocka_unit_test(slivers_come_free_by_the_way_back),
-        cmocka_unit_test(borders_come_free_by_little_more_than_their_rounding),
-        cmocka_unit_test(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth),
-        cmocka_unit_test(a_disc_leaves_a_slot_that_widens_by_an_ulp_within_it),
-        cmocka_unit_test(a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it),
-        cmocka_unit_test(discs_far_larger_than_the_outline_have_their_depth_at_once),
-        cmocka_unit_test(a_small_ball_leaves_a_gear_of_a_thousand_corners_by_the_shortest_way),
-        cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
-        cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

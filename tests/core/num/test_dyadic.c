@@ -1,12 +1,9 @@
 /* test_dyadic.c - exact arithmetic against GMP's, with doubles of all magnitudes. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <gmp.h>
 
 #include "core/num/dyadic.h"
@@ -120,9 +117,8 @@ static void check_case(campaign *c, number n[7])
     expect_rounded(c, ct_dyadic_value(&n[3].dyadic), n[3].rational);
 }
 
-static void arithmetic_is_exact(void **state)
+TEST(arithmetic_is_exact)
 {
-    (void)state;
     static number n[7];
     for (int i = 0; i < 7; i++) {
         mpq_init(n[i].rational);
@@ -137,9 +133,8 @@ static void arithmetic_is_exact(void **state)
 }
 
 /* The highest degree in use: (1e308 ... 5e-324)^8 spans everything there is room for. */
-static void eighth_powers_of_the_widest_sums_fit(void **state)
+TEST(eighth_powers_of_the_widest_sums_fit)
 {
-    (void)state;
     ct_dyadic sum, square, fourth, eighth;
     ct_dyadic_sum(&sum, 1.7976931348623157e308, -5e-324);
     ct_dyadic_mul(&square, &sum, &sum);
@@ -152,9 +147,8 @@ static void eighth_powers_of_the_widest_sums_fit(void **state)
     assert_true(fabs(ldexp(mantissa, exponent - 8 * 1024) - 1) < 1e-14);
 }
 
-static void values_beyond_doubles_keep_their_sign(void **state)
+TEST(values_beyond_doubles_keep_their_sign)
 {
-    (void)state;
     ct_dyadic tiny, product, negative;
     ct_dyadic_set(&tiny, 5e-324, 0);
     ct_dyadic_mul(&product, &tiny, &tiny);
@@ -167,14 +161,4 @@ static void values_beyond_doubles_keep_their_sign(void **state)
     int exponent = 7;
     assert_true(ct_dyadic_value(&tiny) == 0 && ct_dyadic_split(&tiny, &exponent) == 0);
     assert_int_equal(exponent, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(arithmetic_is_exact),
-        cmocka_unit_test(eighth_powers_of_the_widest_sums_fit),
-        cmocka_unit_test(values_beyond_doubles_keep_their_sign),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,10 @@
 /* test_random_exact.c - pairs within rounding of a tie, on real doubles of all magnitudes, against
  * exact arithmetic of another make: GMP on the corners themselves. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <gmp.h>
 
 #include "tests/core/oracle/campaign.h"
@@ -378,9 +376,8 @@ static void check_case(const campaign *c, const ct_shape *a, const ct_shape *b, 
     }
 }
 
-static void pairs_within_rounding_of_a_tie_are_decided_as_gmp_does(void **state)
+TEST(pairs_within_rounding_of_a_tie_are_decided_as_gmp_does)
 {
-    (void)state;
     campaign c = campaign_begin("near ties", 20);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -441,9 +438,8 @@ static ct_shape wild_shape(rng *r, ct_type type)
     }
 }
 
-static void overlap_of_any_finite_doubles_is_what_gmp_says(void **state)
+TEST(overlap_of_any_finite_doubles_is_what_gmp_says)
 {
-    (void)state;
     campaign c = campaign_begin("any doubles", 40);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -489,9 +485,5 @@ static int tear_down(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_within_rounding_of_a_tie_are_decided_as_gmp_does),
-        cmocka_unit_test(overlap_of_any_finite_doubles_is_what_gmp_says),
-    };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return unit_run(set_up, tear_down);
 }

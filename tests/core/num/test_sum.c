@@ -1,13 +1,9 @@
 /* test_sum.c - sums of doubles in which nearly everything cancels, against exact arithmetic. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/num/sum.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 /* Of a few kinds, so that they cancel: whole, decimal, huge, and a rounding off each other. */
 static double term(rng *r, double other)
@@ -46,9 +42,8 @@ static void expect(const campaign *c, const ct_sum *s, bool holds, const char *w
     }
 }
 
-static void signs_orders_values_and_sides_are_exact(void **state)
+TEST(signs_orders_values_and_sides_are_exact)
 {
-    (void)state;
     campaign c = campaign_begin("sums", 4);
     while (campaign_next(&c)) {
         ct_sum s[4];
@@ -69,9 +64,8 @@ static void signs_orders_values_and_sides_are_exact(void **state)
     }
 }
 
-static void sums_that_differ_in_their_tails_only_are_told_apart(void **state)
+TEST(sums_that_differ_in_their_tails_only_are_told_apart)
 {
-    (void)state;
     ct_sum a = ct_sum_of(1, 0x1p-200), b = ct_sum_of(1, 0x1p-201), c = ct_sum_of(1, -0x1p-200);
     assert_int_equal(ct_sum_compare(&a, &b), 1);
     assert_int_equal(ct_sum_compare(&b, &a), -1);
@@ -95,13 +89,4 @@ static void sums_that_differ_in_their_tails_only_are_told_apart(void **state)
     ct_sum tiny = ct_sum_of(0x1p-1000, 0), other = ct_sum_of(0x1p-999, 0);
     assert_int_equal(ct_sum_side(&tiny, &other, &tiny, &tiny), -1);
     assert_int_equal(ct_sum_side(&tiny, &tiny, &tiny, &tiny), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(signs_orders_values_and_sides_are_exact),
-        cmocka_unit_test(sums_that_differ_in_their_tails_only_are_told_apart),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

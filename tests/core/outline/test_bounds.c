@@ -1,15 +1,11 @@
 /* test_bounds.c - frames, corners, bounding boxes and regions. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/num/num.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_support.h"
+#include "tests/unit.h"
 
 static void expect_rect(ct_rect got, double min_x, double min_y, double max_x, double max_y)
 {
@@ -18,9 +14,8 @@ static void expect_rect(ct_rect got, double min_x, double min_y, double max_x, d
     assert_true(fabs(got.max.x - max_x) <= tolerance && fabs(got.max.y - max_y) <= tolerance);
 }
 
-static void bounds_enclose_each_shape_as_tightly_as_can_be(void **state)
+TEST(bounds_enclose_each_shape_as_tightly_as_can_be)
 {
-    (void)state;
     ct_shape s = point(1, 2);
     expect_rect(ct_bounds(&s), 1, 2, 1, 2);
     s = circle(1, 2, 3);
@@ -33,9 +28,8 @@ static void bounds_enclose_each_shape_as_tightly_as_can_be(void **state)
     expect_rect(ct_bounds(&s), 1 - 10, 2 - 11, 1 + 10, 2 + 11);
 }
 
-static void corners_go_counter_clockwise_from_the_lower_left(void **state)
+TEST(corners_go_counter_clockwise_from_the_lower_left)
 {
-    (void)state;
     ct_vec got[4];
     ct_shape s = obb(10, 20, 5, 10, 0, 1);
     ct_obb_corners(&s.as.obb, got);
@@ -45,9 +39,8 @@ static void corners_go_counter_clockwise_from_the_lower_left(void **state)
     }
 }
 
-static void corners_and_radius_are_what_a_shape_is_drawn_around(void **state)
+TEST(corners_and_radius_are_what_a_shape_is_drawn_around)
 {
-    (void)state;
     const ct_vec triangle[3] = { { 1, 1 }, { 4, 1 }, { 1, 5 } };
     const struct {
         ct_shape shape;
@@ -74,9 +67,8 @@ static void corners_and_radius_are_what_a_shape_is_drawn_around(void **state)
     }
 }
 
-static void frames_lead_there_and_back(void **state)
+TEST(frames_lead_there_and_back)
 {
-    (void)state;
     ct_shape s = obb(1, 2, 5, 10, 0.6, 0.8);
     ct_vec local = ct_obb_to_local(&s.as.obb, (ct_vec){ 1.6, 2.8 });
     assert_true(fabs(local.x - 1) < 1e-15 && fabs(local.y) < 1e-15);
@@ -100,9 +92,8 @@ static void frames_lead_there_and_back(void **state)
     }
 }
 
-static void region_codes_and_regions_name_the_sides_a_point_is_beyond(void **state)
+TEST(region_codes_and_regions_name_the_sides_a_point_is_beyond)
 {
-    (void)state;
     static const struct {
         double x, y;
         ct_region region;
@@ -132,9 +123,8 @@ static void region_codes_and_regions_name_the_sides_a_point_is_beyond(void **sta
     assert_int_equal(ct_region_code(&box, just_left), CT_CODE_LEFT);
 }
 
-static void what_is_called_valid_is_what_the_header_asks_for(void **state)
+TEST(what_is_called_valid_is_what_the_header_asks_for)
 {
-    (void)state;
     const double nan = NAN, inf = INFINITY;
     const ct_vec points[4] = { { 0, 0 }, { 4, 0 }, { 0, 4 }, { nan, 0 } };
     const ct_shape good[] = {
@@ -180,9 +170,8 @@ static void what_is_called_valid_is_what_the_header_asks_for(void **state)
     }
 }
 
-static void unit_vectors_are_of_length_1_at_any_scale(void **state)
+TEST(unit_vectors_are_of_length_1_at_any_scale)
 {
-    (void)state;
     static const double scales[] = { 1, 0x1p490, 0x1p-500, 0x1p-1070 };
     for (int i = 0; i < 4; i++) {
         ct_vec n = ct_unit((ct_vec){ -3 * scales[i], 4 * scales[i] });
@@ -190,18 +179,4 @@ static void unit_vectors_are_of_length_1_at_any_scale(void **state)
         n = ct_unit((ct_vec){ scales[i], -0.0 });
         assert_true(n.x == 1 && n.y == 0 && !signbit(n.y));
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds_enclose_each_shape_as_tightly_as_can_be),
-        cmocka_unit_test(corners_go_counter_clockwise_from_the_lower_left),
-        cmocka_unit_test(corners_and_radius_are_what_a_shape_is_drawn_around),
-        cmocka_unit_test(frames_lead_there_and_back),
-        cmocka_unit_test(what_is_called_valid_is_what_the_header_asks_for),
-        cmocka_unit_test(unit_vectors_are_of_length_1_at_any_scale),
-        cmocka_unit_test(region_codes_and_regions_name_the_sides_a_point_is_beyond),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

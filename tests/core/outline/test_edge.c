@@ -3,12 +3,10 @@
  * with ways. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <gmp.h>
 
 #include "core/outline/edge.h"
@@ -265,9 +263,8 @@ static ct_shape scaled(rng *r, double scale, const ct_shape *s)
     return place(&(placement){ 0, scale, { 0, 0 } }, s);
 }
 
-static void a_corner_is_told_from_an_edge_as_rationals_tell_it(void **state)
+TEST(a_corner_is_told_from_an_edge_as_rationals_tell_it)
 {
-    (void)state;
     campaign c = campaign_begin("edges", 100);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -310,9 +307,8 @@ static ct_shape near_box(rng *r, const ct_shape *box)
     return point(p.x, p.y);
 }
 
-static void corners_of_oriented_rects_are_taken_as_they_exactly_are(void **state)
+TEST(corners_of_oriented_rects_are_taken_as_they_exactly_are)
 {
-    (void)state;
     campaign c = campaign_begin("boxes", 1000);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -330,9 +326,8 @@ static void corners_of_oriented_rects_are_taken_as_they_exactly_are(void **state
     }
 }
 
-static void ways_are_taken_as_they_exactly_are(void **state)
+TEST(ways_are_taken_as_they_exactly_are)
 {
-    (void)state;
     campaign c = campaign_begin("ways", 1000);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -353,9 +348,8 @@ static void ways_are_taken_as_they_exactly_are(void **state)
 }
 
 /* Products of these overflow where no sum of them does, one factor at a time. */
-static void nothing_is_lost_where_products_overflow(void **state)
+TEST(nothing_is_lost_where_products_overflow)
 {
-    (void)state;
     static const double sizes[] = { 1e154, 1.3e154, 1e153, 1e308, 1, 1e-300, DBL_TRUE_MIN, 0 };
     campaign c = campaign_begin("overflow", 100);
     while (campaign_next(&c)) {
@@ -383,11 +377,5 @@ static void nothing_is_lost_where_products_overflow(void **state)
 int main(void)
 {
     set_up_workspace();
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_corner_is_told_from_an_edge_as_rationals_tell_it),
-        cmocka_unit_test(corners_of_oriented_rects_are_taken_as_they_exactly_are),
-        cmocka_unit_test(ways_are_taken_as_they_exactly_are),
-        cmocka_unit_test(nothing_is_lost_where_products_overflow),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

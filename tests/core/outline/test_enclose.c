@@ -1,14 +1,10 @@
 /* test_enclose.c - the smallest and the quick circle around points. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/oracle_rational.h"
+#include "tests/unit.h"
 
 static void expect_circle(ct_circle got, double x, double y, double radius)
 {
@@ -16,9 +12,8 @@ static void expect_circle(ct_circle got, double x, double y, double radius)
     assert_true(fabs(got.radius - radius) < 1e-14);
 }
 
-static void two_points_or_three_fix_the_smallest_circle(void **state)
+TEST(two_points_or_three_fix_the_smallest_circle)
 {
-    (void)state;
     const ct_vec points[] = { { 0, 0 }, { 6, 8 }, { 3, 4 }, { 1, 2 }, { 6, 0 } };
     expect_circle(ct_smallest_circle(points, 1), 0, 0, 0);
     expect_circle(ct_smallest_circle(points, 2), 3, 4, 5);
@@ -33,18 +28,16 @@ static void two_points_or_three_fix_the_smallest_circle(void **state)
     expect_circle(ct_smallest_circle(line, 5), 4, 4, sqrt(32));
 }
 
-static void the_quick_circle_is_around_the_mean(void **state)
+TEST(the_quick_circle_is_around_the_mean)
 {
-    (void)state;
     const ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 4, 3 }, { 0, 1 } };
     ct_circle got = ct_quick_circle(points, 4);
     expect_circle(got, 2, 1, sqrt(8));
     expect_circle(ct_quick_circle(points, 1), 0, 0, 0);
 }
 
-static void no_points_or_ones_that_are_not_finite_have_no_circle(void **state)
+TEST(no_points_or_ones_that_are_not_finite_have_no_circle)
 {
-    (void)state;
     const ct_vec bad[] = { { 0, 0 }, { INFINITY, 0 } };
     const ct_circle none[] = { ct_smallest_circle(bad, 0),  ct_smallest_circle(bad, 2),
                                ct_smallest_circle(NULL, 2), ct_quick_circle(bad, -1),
@@ -94,9 +87,8 @@ static ct_vec random_point(rng *r, int kind)
     }
 }
 
-static void no_point_lies_beyond_and_no_circle_is_larger_than_it_must(void **state)
+TEST(no_point_lies_beyond_and_no_circle_is_larger_than_it_must)
 {
-    (void)state;
     campaign c = campaign_begin("circles", 50);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -123,9 +115,8 @@ static void no_point_lies_beyond_and_no_circle_is_larger_than_it_must(void **sta
     }
 }
 
-static void a_thousand_points_on_one_circle_are_no_trap(void **state)
+TEST(a_thousand_points_on_one_circle_are_no_trap)
 {
-    (void)state;
     static ct_vec points[CT_MAX_POINTS];
     for (int kind = 0; kind < 3; kind++) {
         for (int i = 0; i < CT_MAX_POINTS; i++) {
@@ -137,16 +128,4 @@ static void a_thousand_points_on_one_circle_are_no_trap(void **state)
         double half = kind == 1 ? 10 * sin(6.28318530717958648 * 1023 / 1024 / 2e5) : 10;
         assert_true(fabs(got.radius - half) < 2e-13);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_points_or_three_fix_the_smallest_circle),
-        cmocka_unit_test(the_quick_circle_is_around_the_mean),
-        cmocka_unit_test(no_points_or_ones_that_are_not_finite_have_no_circle),
-        cmocka_unit_test(no_point_lies_beyond_and_no_circle_is_larger_than_it_must),
-        cmocka_unit_test(a_thousand_points_on_one_circle_are_no_trap),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

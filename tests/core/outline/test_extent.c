@@ -1,15 +1,11 @@
 /* test_extent.c - bounding boxes against rational numbers: nothing sticks out, nothing is wasted. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_rational.h"
+#include "tests/unit.h"
 
 static void expect_box(ct_rect got, double min_x, double min_y, double max_x, double max_y)
 {
@@ -19,9 +15,8 @@ static void expect_box(ct_rect got, double min_x, double min_y, double max_x, do
 
 static const ct_vec corners[] = { { 1, 2 }, { 5, -3 }, { 4, 4 }, { -2, 0 } };
 
-static void bounds_that_are_doubles_are_met_exactly(void **state)
+TEST(bounds_that_are_doubles_are_met_exactly)
 {
-    (void)state;
     const ct_shape shapes[] = { point(1, 2),
                                 circle(1, 2, 3),
                                 rect(1, 2, 3, 4),
@@ -43,9 +38,8 @@ static void bounds_that_are_doubles_are_met_exactly(void **state)
     }
 }
 
-static void what_is_rounded_is_rounded_outwards(void **state)
+TEST(what_is_rounded_is_rounded_outwards)
 {
-    (void)state;
     const ct_shape tiny = circle(1, -1, 0x1p-80);
     expect_box(ct_bounds(&tiny), nextafter(1, 0), nextafter(-1, -2), nextafter(1, 2),
                nextafter(-1, 0));
@@ -57,9 +51,8 @@ static void what_is_rounded_is_rounded_outwards(void **state)
     assert_false(signbit(ct_bounds(&(ct_shape){ CT_CIRCLE, { .circle = { { 1, 1 }, 1 } } }).min.x));
 }
 
-static void what_is_not_valid_has_bounds_of_nan(void **state)
+TEST(what_is_not_valid_has_bounds_of_nan)
 {
-    (void)state;
     const ct_shape shapes[] = { point(NAN, 0),
                                 circle(0, 0, -1),
                                 rect(1, 0, 0, 1),
@@ -108,9 +101,8 @@ static double coordinate(rng *r)
     }
 }
 
-static void no_shape_sticks_out_of_its_box_and_no_box_is_too_large(void **state)
+TEST(no_shape_sticks_out_of_its_box_and_no_box_is_too_large)
 {
-    (void)state;
     campaign c = campaign_begin("bounds", 20);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -140,15 +132,4 @@ static void no_shape_sticks_out_of_its_box_and_no_box_is_too_large(void **state)
                              -box.max.y, slack);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bounds_that_are_doubles_are_met_exactly),
-        cmocka_unit_test(what_is_rounded_is_rounded_outwards),
-        cmocka_unit_test(what_is_not_valid_has_bounds_of_nan),
-        cmocka_unit_test(no_shape_sticks_out_of_its_box_and_no_box_is_too_large),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

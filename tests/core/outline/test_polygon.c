@@ -1,15 +1,11 @@
 /* test_polygon.c - where points lie relative to an outline, and whether outlines are convex. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "core/outline/outline.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/oracle_rational.h"
+#include "tests/unit.h"
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define POLYGON_OF(array)        \
@@ -33,9 +29,8 @@ static void expect_place(const ct_polygon *polygon, ct_vec p, ct_place want)
 static const ct_vec comb[] = { { 0, 0 }, { 8, 0 }, { 8, 6 }, { 6, 6 }, { 6, 2 },
                                { 4, 2 }, { 4, 6 }, { 2, 6 }, { 2, 2 }, { 0, 2 } };
 
-static void points_of_a_concave_outline_lie_inside_outside_or_on_its_border(void **state)
+TEST(points_of_a_concave_outline_lie_inside_outside_or_on_its_border)
 {
-    (void)state;
     static const struct {
         ct_vec p;
         ct_place place;
@@ -59,9 +54,8 @@ static void points_of_a_concave_outline_lie_inside_outside_or_on_its_border(void
     }
 }
 
-static void crossings_and_turns_are_counted_with_their_sign(void **state)
+TEST(crossings_and_turns_are_counted_with_their_sign)
 {
-    (void)state;
     int number = -1;
     /* The ray from (1, 1) goes out on the right only; the one from (1, 4) through all three teeth. */
     assert_int_equal(ct_place_by_crossing(&POLYGON_OF(comb), (ct_vec){ 1, 1 }, &number), CT_INSIDE);
@@ -87,9 +81,8 @@ static void crossings_and_turns_are_counted_with_their_sign(void **state)
     assert_int_equal(number, 0);
 }
 
-static void in_a_pentagram_the_two_numbers_differ_in_the_middle(void **state)
+TEST(in_a_pentagram_the_two_numbers_differ_in_the_middle)
 {
-    (void)state;
     const ct_vec star[] = { { 0, 10 }, { 6, -8 }, { -10, 3 }, { 10, 3 }, { -6, -8 } };
     int crossings = 0, winding = 0;
     assert_int_equal(ct_place_by_crossing(&POLYGON_OF(star), (ct_vec){ 0, 0 }, &crossings),
@@ -100,9 +93,8 @@ static void in_a_pentagram_the_two_numbers_differ_in_the_middle(void **state)
     assert_false(ct_polygon_is_convex(&POLYGON_OF(star)));
 }
 
-static void the_border_is_exact_to_the_last_bit(void **state)
+TEST(the_border_is_exact_to_the_last_bit)
 {
-    (void)state;
     const ct_vec triangle[] = { { 0, 0 }, { 3, 1 }, { 0, 1 } };
     const ct_polygon t = POLYGON_OF(triangle);
     /* 0.3 / 3 is not 0.1: the doubles nearest to it lie on either side. */
@@ -121,9 +113,8 @@ static void the_border_is_exact_to_the_last_bit(void **state)
     expect_place(&POLYGON_OF(tiny), (ct_vec){ 1e-323, 5e-324 }, CT_OUTSIDE);
 }
 
-static void what_is_no_polygon_holds_no_point(void **state)
+TEST(what_is_no_polygon_holds_no_point)
 {
-    (void)state;
     const ct_vec square[] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 } };
     static ct_vec many[CT_MAX_POINTS + 1];
     const ct_vec bad[] = { { 0, 0 }, { NAN, 0 }, { 4, 4 }, { 0, 4 } };
@@ -147,9 +138,8 @@ static int turn_of(const ct_vec *points, int count)
     return ct_convex_turn(&(ct_polygon){ points, count });
 }
 
-static void convex_outlines_turn_one_way_and_around_once(void **state)
+TEST(convex_outlines_turn_one_way_and_around_once)
 {
-    (void)state;
     const ct_vec square[] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 } };
     const ct_vec turned[] = { { 0, 4 }, { 4, 4 }, { 4, 0 }, { 0, 0 } };
     const ct_vec straight[] = { { 0, 0 }, { 2, 0 }, { 4, 0 }, { 4, 4 }, { 0, 4 }, { 0, 1 } };
@@ -191,9 +181,8 @@ static ct_vec point_near(rng *r, const ct_polygon *polygon)
     return p;
 }
 
-static void places_agree_with_rational_numbers_on_any_outline(void **state)
+TEST(places_agree_with_rational_numbers_on_any_outline)
 {
-    (void)state;
     campaign c = campaign_begin("places", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -235,10 +224,8 @@ static bool convex_by_sides(const ct_polygon *polygon)
     return left != right;
 }
 
-static void
-a_triangle_or_quadrangle_is_convex_where_each_side_has_all_points_beside_it(void **state)
+TEST(a_triangle_or_quadrangle_is_convex_where_each_side_has_all_points_beside_it)
 {
-    (void)state;
     campaign c = campaign_begin("convex", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -265,20 +252,4 @@ a_triangle_or_quadrangle_is_convex_where_each_side_has_all_points_beside_it(void
                           want);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_of_a_concave_outline_lie_inside_outside_or_on_its_border),
-        cmocka_unit_test(crossings_and_turns_are_counted_with_their_sign),
-        cmocka_unit_test(in_a_pentagram_the_two_numbers_differ_in_the_middle),
-        cmocka_unit_test(the_border_is_exact_to_the_last_bit),
-        cmocka_unit_test(what_is_no_polygon_holds_no_point),
-        cmocka_unit_test(convex_outlines_turn_one_way_and_around_once),
-        cmocka_unit_test(places_agree_with_rational_numbers_on_any_outline),
-        cmocka_unit_test(
-            a_triangle_or_quadrangle_is_convex_where_each_side_has_all_points_beside_it),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* test_polygon_check.c - what is wrong with an outline, and which of its parts are to blame. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/oracle_rational.h"
+#include "tests/unit.h"
 
 static void expect_fault(const ct_vec *points, int count, ct_polygon_fault fault, int first,
                          int second)
@@ -31,9 +27,8 @@ static void expect_fine(const ct_vec *points, int count, ct_polygon_check want)
     assert_int_equal(got.straight_count, want.straight_count);
 }
 
-static void fine_outlines_are_told_by_kind_and_way_round(void **state)
+TEST(fine_outlines_are_told_by_kind_and_way_round)
 {
-    (void)state;
     const ct_vec triangle[] = { { 0, 0 }, { 4, 0 }, { 0, 3 } };
     expect_fine(triangle, 3, (ct_polygon_check){ .convex = true });
     const ct_vec clockwise[] = { { 0, 0 }, { 0, 3 }, { 4, 0 } };
@@ -46,9 +41,8 @@ static void fine_outlines_are_told_by_kind_and_way_round(void **state)
     expect_fine(back, 4, (ct_polygon_check){ .clockwise = true });
 }
 
-static void too_few_or_too_many_points_and_none_at_all_are_a_bad_count(void **state)
+TEST(too_few_or_too_many_points_and_none_at_all_are_a_bad_count)
 {
-    (void)state;
     static ct_vec many[CT_MAX_POINTS + 1];
     expect_fault(many, 2, CT_POLYGON_BAD_COUNT, 0, 0);
     expect_fault(many, -1, CT_POLYGON_BAD_COUNT, 0, 0);
@@ -56,9 +50,8 @@ static void too_few_or_too_many_points_and_none_at_all_are_a_bad_count(void **st
     expect_fault(NULL, 3, CT_POLYGON_BAD_COUNT, 0, 0);
 }
 
-static void the_first_fault_in_the_order_of_the_enum_is_told(void **state)
+TEST(the_first_fault_in_the_order_of_the_enum_is_told)
 {
-    (void)state;
     const ct_vec infinite[] = { { 0, 0 }, { 0, 0 }, { 1, 1 }, { 0, -INFINITY } };
     expect_fault(infinite, 4, CT_POLYGON_NOT_FINITE, 3, 0);
     const ct_vec repeated[] = { { 0, 0 }, { 4, 4 }, { 4, 0 }, { 0, 4 }, { 5, 5 }, { 4, 0 } };
@@ -72,9 +65,8 @@ static void the_first_fault_in_the_order_of_the_enum_is_told(void **state)
     expect_fault(both, 6, CT_POLYGON_TOUCHES_ITSELF, 0, 3);
 }
 
-static void spikes_and_points_on_other_edges_are_touching(void **state)
+TEST(spikes_and_points_on_other_edges_are_touching)
 {
-    (void)state;
     const ct_vec spike[] = { { 0, 0 }, { 6, 0 }, { 4, 0 }, { 4, 4 } };
     expect_fault(spike, 4, CT_POLYGON_TOUCHES_ITSELF, 0, 1);
     const ct_vec first_spike[] = { { 6, 0 }, { 4, 0 }, { 4, 4 }, { 0, 0 } };
@@ -92,9 +84,8 @@ static void spikes_and_points_on_other_edges_are_touching(void **state)
     expect_fault(along, 6, CT_POLYGON_TOUCHES_ITSELF, 0, 2);
 }
 
-static void a_thousand_points_are_checked_too(void **state)
+TEST(a_thousand_points_are_checked_too)
 {
-    (void)state;
     static ct_vec gear[CT_MAX_POINTS];
     for (int i = 0; i < CT_MAX_POINTS; i++) {
         double angle = 6.28318530717958648 * i / CT_MAX_POINTS, radius = i % 2 ? 100 : 90;
@@ -177,9 +168,8 @@ static ct_vec random_point(rng *r, int kind, const ct_vec *before, int count)
                      : (ct_vec){ rng_between(r, -1e6, 1e6), 1e-6 * rng_between(r, -1e6, 1e6) };
 }
 
-static void random_outlines_are_checked_as_rational_numbers_do(void **state)
+TEST(random_outlines_are_checked_as_rational_numbers_do)
 {
-    (void)state;
     campaign c = campaign_begin("checks", 20);
     long fine = 0;
     while (campaign_next(&c)) {
@@ -209,17 +199,4 @@ static void random_outlines_are_checked_as_rational_numbers_do(void **state)
         fine += is_fine;
     }
     assert_true(fine > 0 || c.end - c.index < 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(fine_outlines_are_told_by_kind_and_way_round),
-        cmocka_unit_test(too_few_or_too_many_points_and_none_at_all_are_a_bad_count),
-        cmocka_unit_test(the_first_fault_in_the_order_of_the_enum_is_told),
-        cmocka_unit_test(spikes_and_points_on_other_edges_are_touching),
-        cmocka_unit_test(a_thousand_points_are_checked_too),
-        cmocka_unit_test(random_outlines_are_checked_as_rational_numbers_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* test_meeting.c - whether outlines meet, how, and which lies within the other: what is known of
  * each pair, turned, scaled and exchanged. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/overlap/meeting.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_slabs.h"
+#include "tests/unit.h"
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define POLYGON(...) \
@@ -72,9 +68,8 @@ static double above(double v)
     return nextafter(v, INFINITY);
 }
 
-static void segments_overlap_where_they_cross_and_touch_where_they_end_or_run_along(void **state)
+TEST(segments_overlap_where_they_cross_and_touch_where_they_end_or_run_along)
 {
-    (void)state;
     ct_shape s = segment(0, 0, 4, 4);
     expect(s, segment(0, 4, 4, 0), CT_OVERLAPPING, CT_INSIDE_NONE);
     expect(s, segment(4, 4, 6, 0), CT_TOUCHING, CT_INSIDE_NONE);
@@ -92,9 +87,8 @@ static void segments_overlap_where_they_cross_and_touch_where_they_end_or_run_al
     expect(segment(1, 1, 1, 1), point(1, 1), CT_TOUCHING, CT_INSIDE_BOTH);
 }
 
-static void capsules_touch_at_exactly_their_radii(void **state)
+TEST(capsules_touch_at_exactly_their_radii)
 {
-    (void)state;
     ct_shape c = capsule(0, 0, 10, 0, 2);
     expect(c, point(5, 2), CT_TOUCHING, CT_INSIDE_B);
     expect(c, point(5, above(2)), CT_APART, CT_INSIDE_NONE);
@@ -125,9 +119,8 @@ static void capsules_touch_at_exactly_their_radii(void **state)
 static const ct_vec u_shape[] = { { 0, 0 }, { 6, 0 }, { 6, 6 }, { 4, 6 },
                                   { 4, 2 }, { 2, 2 }, { 2, 6 }, { 0, 6 } };
 
-static void a_peg_that_fills_a_notch_touches_and_one_step_wider_overlaps(void **state)
+TEST(a_peg_that_fills_a_notch_touches_and_one_step_wider_overlaps)
 {
-    (void)state;
     ct_shape u = polygon(u_shape, 8);
     expect(u, rect(2, 2, 4, 8), CT_TOUCHING, CT_INSIDE_NONE);
     expect(u, rect(2, 2, 4, 6), CT_TOUCHING, CT_INSIDE_NONE);
@@ -160,9 +153,8 @@ static void a_peg_that_fills_a_notch_touches_and_one_step_wider_overlaps(void **
     expect(u, rect(0, 0, 6, above(2)), CT_OVERLAPPING, CT_INSIDE_NONE);
 }
 
-static void shared_sides_touch_from_opposite_sides_and_overlap_from_the_same(void **state)
+TEST(shared_sides_touch_from_opposite_sides_and_overlap_from_the_same)
 {
-    (void)state;
     ct_shape t = POLYGON({ 0, 0 }, { 4, 0 }, { 0, 4 });
     expect(t, POLYGON({ 4, 0 }, { 4, 4 }, { 0, 4 }), CT_TOUCHING, CT_INSIDE_NONE);
     expect(t, POLYGON({ 0, 4 }, { 4, 0 }, { 1, 1 }), CT_OVERLAPPING, CT_INSIDE_B);
@@ -178,9 +170,8 @@ static void shared_sides_touch_from_opposite_sides_and_overlap_from_the_same(voi
 }
 
 /* Two combs whose teeth fill each other's gaps, and a Z in a square's corner. */
-static void dovetails_touch_without_sharing_an_inner_point(void **state)
+TEST(dovetails_touch_without_sharing_an_inner_point)
 {
-    (void)state;
     ct_shape tail =
         POLYGON({ 0, 0 }, { 6, 0 }, { 6, 4 }, { 4, 4 }, { 5, 2 }, { 1, 2 }, { 2, 4 }, { 0, 4 });
     ct_shape key = POLYGON({ 1, 2 }, { 5, 2 }, { 4, 4 }, { 4, 6 }, { 2, 6 }, { 2, 4 });
@@ -191,9 +182,8 @@ static void dovetails_touch_without_sharing_an_inner_point(void **state)
     expect(tail, long_key, CT_OVERLAPPING, CT_INSIDE_NONE);
 }
 
-static void a_reflex_corner_meets_a_corner_that_fits_it(void **state)
+TEST(a_reflex_corner_meets_a_corner_that_fits_it)
 {
-    (void)state;
     ct_shape l = POLYGON({ 0, 0 }, { 4, 0 }, { 4, 2 }, { 2, 2 }, { 2, 4 }, { 0, 4 });
     expect(l, rect(2, 2, 4, 4), CT_TOUCHING, CT_INSIDE_NONE);
     expect(l, POLYGON({ 2, 2 }, { 4, 3 }, { 3, 4 }), CT_TOUCHING, CT_INSIDE_NONE);
@@ -207,9 +197,8 @@ static void a_reflex_corner_meets_a_corner_that_fits_it(void **state)
     expect(l, segment(1, 3, 3, above(1)), CT_OVERLAPPING, CT_INSIDE_NONE);
 }
 
-static void what_crosses_itself_stands_for_what_it_winds_around(void **state)
+TEST(what_crosses_itself_stands_for_what_it_winds_around)
 {
-    (void)state;
     ct_shape bow = POLYGON({ 0, 0 }, { 4, 4 }, { 4, 0 }, { 0, 4 });
     ct_shape spot = circle(2, 3, 0.5), wing = circle(3.5, 2, 0.25);
     assert_false(ct_overlap(&bow, &spot));
@@ -254,9 +243,8 @@ static ct_shape random_old(rng *r, int span)
 }
 
 /* It has no interior, on whichever side of it one looks. */
-static void what_is_folded_onto_a_line_stands_for_it(void **state)
+TEST(what_is_folded_onto_a_line_stands_for_it)
 {
-    (void)state;
     const ct_shape folded[] = { POLYGON({ 0, 4 }, { 3, 4 }, { -1, 4 }),
                                 POLYGON({ 3, 4 }, { -1, 4 }, { 2, 4 }, { 1, 4 }) };
     for (int i = 0; i < 2; i++) {
@@ -278,9 +266,8 @@ static void what_is_folded_onto_a_line_stands_for_it(void **state)
     }
 }
 
-static void outlines_agree_with_the_closed_forms(void **state)
+TEST(outlines_agree_with_the_closed_forms)
 {
-    (void)state;
     campaign c = campaign_begin("closed forms", 5);
     while (campaign_next(&c)) {
         int span = rng_range(&c.random, 2, 12);
@@ -330,9 +317,8 @@ static void expect_case(const campaign *c, const ct_shape *a, const ct_shape *b,
     }
 }
 
-static void areas_lie_to_each_other_as_their_slabs_do(void **state)
+TEST(areas_lie_to_each_other_as_their_slabs_do)
 {
-    (void)state;
     campaign c = campaign_begin("slabs", 100);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -356,9 +342,8 @@ static void areas_lie_to_each_other_as_their_slabs_do(void **state)
     }
 }
 
-static void segments_lie_to_areas_as_their_pieces_do(void **state)
+TEST(segments_lie_to_areas_as_their_pieces_do)
 {
-    (void)state;
     campaign c = campaign_begin("cuts", 50);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -379,9 +364,8 @@ static void segments_lie_to_areas_as_their_pieces_do(void **state)
 }
 
 /* Of 195 corners, all but one tooth short: more than are compared one by one. */
-static void of_two_long_combs_any_two_teeth_may_be_those_that_meet(void **state)
+TEST(of_two_long_combs_any_two_teeth_may_be_those_that_meet)
 {
-    (void)state;
     enum { TEETH = 96, COUNT = 2 * TEETH + 3 };
     const double tips[] = { 1, nextafter(1, 2), nextafter(1, 0) };
     const verdict wants[] = { { true, CT_TOUCHING, CT_INSIDE_NONE },
@@ -408,23 +392,4 @@ static void of_two_long_combs_any_two_teeth_may_be_those_that_meet(void **state)
         }
         tip->y = 1.5;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments_overlap_where_they_cross_and_touch_where_they_end_or_run_along),
-        cmocka_unit_test(capsules_touch_at_exactly_their_radii),
-        cmocka_unit_test(a_peg_that_fills_a_notch_touches_and_one_step_wider_overlaps),
-        cmocka_unit_test(shared_sides_touch_from_opposite_sides_and_overlap_from_the_same),
-        cmocka_unit_test(dovetails_touch_without_sharing_an_inner_point),
-        cmocka_unit_test(a_reflex_corner_meets_a_corner_that_fits_it),
-        cmocka_unit_test(what_crosses_itself_stands_for_what_it_winds_around),
-        cmocka_unit_test(what_is_folded_onto_a_line_stands_for_it),
-        cmocka_unit_test(outlines_agree_with_the_closed_forms),
-        cmocka_unit_test(areas_lie_to_each_other_as_their_slabs_do),
-        cmocka_unit_test(segments_lie_to_areas_as_their_pieces_do),
-        cmocka_unit_test(of_two_long_combs_any_two_teeth_may_be_those_that_meet),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

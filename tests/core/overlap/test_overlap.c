@@ -2,14 +2,10 @@
  * magnitude, turned and exchanged. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static bool typed_overlap(const ct_shape *a, const ct_shape *b)
 {
@@ -88,17 +84,15 @@ static double above(double v)
     return nextafter(v, INFINITY);
 }
 
-static void points_overlap_only_where_they_coincide(void **state)
+TEST(points_overlap_only_where_they_coincide)
 {
-    (void)state;
     expect(point(1, 2), point(1, 2), true);
     expect(point(1, 2), point(above(1), 2), false);
     expect(point(0, 0), point(-0.0, 0), true);
 }
 
-static void a_point_on_the_circle_overlaps_and_one_step_out_does_not(void **state)
+TEST(a_point_on_the_circle_overlaps_and_one_step_out_does_not)
 {
-    (void)state;
     expect(point(3, 4), circle(0, 0, 5), true);
     expect(point(above(3), 4), circle(0, 0, 5), false);
     expect(point(3, 4), circle(0, 0, nextafter(5, 0)), false);
@@ -108,9 +102,8 @@ static void a_point_on_the_circle_overlaps_and_one_step_out_does_not(void **stat
     expect(point(6, 0), circle(0, 0, 5), false);
 }
 
-static void a_point_on_a_side_or_corner_of_a_rect_overlaps_it(void **state)
+TEST(a_point_on_a_side_or_corner_of_a_rect_overlaps_it)
 {
-    (void)state;
     ct_shape box = rect(-2, -1, 2, 1);
     expect(point(0, 0), box, true);
     expect(point(2, 0.5), box, true);
@@ -122,9 +115,8 @@ static void a_point_on_a_side_or_corner_of_a_rect_overlaps_it(void **state)
     expect(point(0, 0), rect(0, 0, 0, 0), true);
 }
 
-static void circles_with_gap_zero_overlap_and_one_step_more_do_not(void **state)
+TEST(circles_with_gap_zero_overlap_and_one_step_more_do_not)
 {
-    (void)state;
     expect(circle(0, 0, 1), circle(2, 0, 1), true);
     expect(circle(0, 0, 1), circle(above(2), 0, 1), false);
     expect(circle(0, 0, 2), circle(3, 4, 3), true);
@@ -136,9 +128,8 @@ static void circles_with_gap_zero_overlap_and_one_step_more_do_not(void **state)
     expect(circle(0, 0, 2), circle(5, 5, 2), false);
 }
 
-static void a_circle_touches_a_side_or_a_corner_of_a_rect(void **state)
+TEST(a_circle_touches_a_side_or_a_corner_of_a_rect)
 {
-    (void)state;
     ct_shape box = rect(0, 0, 4, 2);
     expect(circle(-3, 1, 3), box, true);
     expect(circle(nextafter(-3, -4), 1, 3), box, false);
@@ -155,9 +146,8 @@ static void a_circle_touches_a_side_or_a_corner_of_a_rect(void **state)
     expect(circle(-4, -5, 3), box, false);
 }
 
-static void rects_that_share_a_side_or_a_corner_overlap(void **state)
+TEST(rects_that_share_a_side_or_a_corner_overlap)
 {
-    (void)state;
     ct_shape box = rect(0, 0, 4, 2);
     expect(box, rect(4, 0, 6, 2), true);
     expect(box, rect(above(4), 0, 6, 2), false);
@@ -170,9 +160,8 @@ static void rects_that_share_a_side_or_a_corner_overlap(void **state)
     expect(rect(0, 0, 0, 1), rect(-1, 2, 1, 2), false);
 }
 
-static void turned_rects_are_apart_where_only_their_own_axes_tell(void **state)
+TEST(turned_rects_are_apart_where_only_their_own_axes_tell)
 {
-    (void)state;
     /* (0.6, 0.8) as doubles is a little shorter than 1, the rects a little smaller for it. */
     ct_shape diamond = obb(0, 0, 5, 5, 0.6, 0.8);
     expect(diamond, rect(-1, -1, 1, 1), true);
@@ -192,9 +181,8 @@ static void turned_rects_are_apart_where_only_their_own_axes_tell(void **state)
     expect(obb(0, 0, 1, 0, 0.6, 0.8), circle(1.2, 1.6, hypot(0.6, 0.8) + 1e-15), true);
 }
 
-static void the_whole_range_of_doubles_overflows_nothing(void **state)
+TEST(the_whole_range_of_doubles_overflows_nothing)
 {
-    (void)state;
     const double huge = DBL_MAX, tiny = DBL_TRUE_MIN;
     struct {
         ct_shape a, b;
@@ -233,9 +221,8 @@ static void the_whole_range_of_doubles_overflows_nothing(void **state)
 }
 
 /* Ties on grids of halves, tenths and thirds, where plain doubles are right by luck at best. */
-static void touching_in_decimals_is_decided_for_the_doubles_they_become(void **state)
+TEST(touching_in_decimals_is_decided_for_the_doubles_they_become)
 {
-    (void)state;
     assert_true(0.1 + 0.2 > 0.3);
     expect(circle(0, 0, 0.1), circle(0.3, 0, 0.2), true); /* 0.1 + 0.2 is more than 0.3 */
     expect(circle(0, 0, 0.3), point(0.1, 0.2), true);
@@ -248,9 +235,8 @@ static void touching_in_decimals_is_decided_for_the_doubles_they_become(void **s
 
 /* Where the plain test is undecided, whole numbers that round nothing are decided as they stand, and
  * those that do round something are not. */
-static void near_ties_of_large_whole_numbers_are_decided(void **state)
+TEST(near_ties_of_large_whole_numbers_are_decided)
 {
-    (void)state;
     expect(point(0x1p26, 1), circle(0, 0, 0x1p26), false);
     expect(point(0x1p26, 0), circle(0, 0, 0x1p26), true);
     expect(point(0x1p53, 0), circle(-1, 0, 0x1p53), false);
@@ -262,9 +248,8 @@ static void near_ties_of_large_whole_numbers_are_decided(void **state)
 }
 
 /* Whatever the numbers: no shape at all, a sum or a square that overflows or underflows, -0. */
-static void what_is_inline_answers_as_what_is_called(void **state)
+TEST(what_is_inline_answers_as_what_is_called)
 {
-    (void)state;
     static const double values[] = { 0,       -0.0,     1,       -1,      2,         3,
                                      0.1,     0.3,      1e154,   1e-170,  -1e155,    0x1p53,
                                      DBL_MAX, -DBL_MAX, DBL_MIN, 5e-324,  -5e-324,   HUGE_VAL,
@@ -290,22 +275,4 @@ static void what_is_inline_answers_as_what_is_called(void **state)
         met += rects + circles + both;
     }
     assert_in_range(met, 400000, 3000000);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(points_overlap_only_where_they_coincide),
-        cmocka_unit_test(a_point_on_the_circle_overlaps_and_one_step_out_does_not),
-        cmocka_unit_test(a_point_on_a_side_or_corner_of_a_rect_overlaps_it),
-        cmocka_unit_test(circles_with_gap_zero_overlap_and_one_step_more_do_not),
-        cmocka_unit_test(a_circle_touches_a_side_or_a_corner_of_a_rect),
-        cmocka_unit_test(rects_that_share_a_side_or_a_corner_overlap),
-        cmocka_unit_test(turned_rects_are_apart_where_only_their_own_axes_tell),
-        cmocka_unit_test(the_whole_range_of_doubles_overflows_nothing),
-        cmocka_unit_test(near_ties_of_large_whole_numbers_are_decided),
-        cmocka_unit_test(what_is_inline_answers_as_what_is_called),
-        cmocka_unit_test(touching_in_decimals_is_decided_for_the_doubles_they_become),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

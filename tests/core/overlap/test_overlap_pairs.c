@@ -2,16 +2,12 @@
  * does, swapped, turned and scaled, on grids, in general position and a step from touching; and
  * what is not valid overlaps nothing. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "core/overlap/meeting.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 enum { MOST_POINTS = 12 };
 
@@ -146,9 +142,8 @@ static void run_pair(ct_type type_a, ct_type type_b)
     }
 }
 
-static void every_pair_of_types_is_decided_as_exactly(void **state)
+TEST(every_pair_of_types_is_decided_as_exactly)
 {
-    (void)state;
     for (int a = 0; a < CT_TYPE_COUNT; a++) {
         for (int b = a; b < CT_TYPE_COUNT; b++) {
             run_pair((ct_type)a, (ct_type)b);
@@ -211,9 +206,8 @@ static void expect_no_overlap(const ct_shape *bad)
     }
 }
 
-static void what_is_not_finite_overlaps_nothing(void **state)
+TEST(what_is_not_finite_overlaps_nothing)
 {
-    (void)state;
     static const double values[] = { NAN, INFINITY, -INFINITY };
     ct_shape shapes[9];
     int count = valid_shapes(shapes);
@@ -230,9 +224,8 @@ static void what_is_not_finite_overlaps_nothing(void **state)
     expect_no_overlap(&everywhere);
 }
 
-static void negative_sizes_and_bad_counts_overlap_nothing(void **state)
+TEST(negative_sizes_and_bad_counts_overlap_nothing)
 {
-    (void)state;
     const ct_shape bad[] = { circle(0, 0, -1),          circle(0, 0, -0x1p-1074),
                              rect(1, -1, -1, 1),        rect(-1, 1, 1, -1),
                              rect(0x1p-1074, -1, 0, 1), obb(0, 0, -1, 1, 1, 0),
@@ -257,9 +250,8 @@ static ct_shape with_axes_times(const ct_shape *box, double length)
 
 /* By powers of two, which round nothing. The squares of short axes underflow, and so do those of
  * radii that long axes would bring back. */
-static void axes_of_any_length_make_the_same_rect(void **state)
+TEST(axes_of_any_length_make_the_same_rect)
 {
-    (void)state;
     static const ct_vec points[] = { { 7, 7 }, { 12, 7 }, { 10, 11 } };
     static const double lengths[] = { 0x1p-545, 0x1p-480, 1, 0x1p300, 0x1p400 };
     static const double scales[] = { 0x1p-660, 0x1p-480, 1, 0x1p300 };
@@ -287,15 +279,4 @@ static void axes_of_any_length_make_the_same_rect(void **state)
             fail_msg("other %d, axes times %a, scale %a", i % 13, lengths[i / 13 % 5], p.scale);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_pair_of_types_is_decided_as_exactly),
-        cmocka_unit_test(axes_of_any_length_make_the_same_rect),
-        cmocka_unit_test(what_is_not_finite_overlaps_nothing),
-        cmocka_unit_test(negative_sizes_and_bad_counts_overlap_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

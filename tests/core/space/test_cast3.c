@@ -1,13 +1,9 @@
 /* test_cast3.c - segments and rays against points, spheres and boxes: what is known. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static ct_cast3 segment(ct_shape3 shape, ct_vec3 from, ct_vec3 to)
 {
@@ -38,9 +34,8 @@ static void assert_miss(const ct_cast3 *got)
     assert_vec3(&got->exit, 0, 0, 0);
 }
 
-static void a_segment_enters_and_leaves_a_box_through_its_sides(void **state)
+TEST(a_segment_enters_and_leaves_a_box_through_its_sides)
 {
-    (void)state;
     ct_cast3 c = segment(cube(), (ct_vec3){ -2, 1, 1 }, (ct_vec3){ 6, 1, 3 });
     assert_true(c.hit && c.has_normal && c.t_enter == 0.25 && c.t_exit == 0.5);
     assert_vec3(&c.enter, 0, 1, 1.5);
@@ -51,9 +46,8 @@ static void a_segment_enters_and_leaves_a_box_through_its_sides(void **state)
     assert_vec3(&c.normal, 0, 0, 1);
 }
 
-static void a_segment_enters_and_leaves_a_sphere(void **state)
+TEST(a_segment_enters_and_leaves_a_sphere)
 {
-    (void)state;
     ct_cast3 c = segment(sphere(0, 0, 1, 5), (ct_vec3){ -8, 4, 1 }, (ct_vec3){ 8, 4, 1 });
     assert_true(c.hit && c.has_normal);
     assert_close(c.t_enter, 5. / 16, 1e-16);
@@ -63,9 +57,8 @@ static void a_segment_enters_and_leaves_a_sphere(void **state)
     assert_vec3(&c.normal, -0.6, 0.8, 0);
 }
 
-static void what_starts_within_enters_at_0_without_a_normal(void **state)
+TEST(what_starts_within_enters_at_0_without_a_normal)
 {
-    (void)state;
     const ct_shape3 shapes[2] = { cube(), sphere(1, 1, 1, 1) };
     for (int i = 0; i < 2; i++) {
         ct_cast3 c = segment(shapes[i], (ct_vec3){ 1, 1, 1 }, (ct_vec3){ 1, 1, 5 });
@@ -83,9 +76,8 @@ static void what_starts_within_enters_at_0_without_a_normal(void **state)
     }
 }
 
-static void a_segment_without_length_is_a_point(void **state)
+TEST(a_segment_without_length_is_a_point)
 {
-    (void)state;
     const ct_shape3 shapes[2] = { cube(), sphere(1, 1, 1, 1) };
     for (int i = 0; i < 2; i++) {
         const ct_vec3 on = { 1, 1, 2 }, off = { 1, 1, nextafter(2, 3) };
@@ -96,9 +88,8 @@ static void a_segment_without_length_is_a_point(void **state)
     }
 }
 
-static void grazing_an_edge_or_a_sphere_is_a_hit_of_no_length(void **state)
+TEST(grazing_an_edge_or_a_sphere_is_a_hit_of_no_length)
 {
-    (void)state;
     ct_cast3 c = segment(cube(), (ct_vec3){ -1, 1, 1 }, (ct_vec3){ 1, 1, 3 });
     assert_true(c.hit && c.t_enter == 0.5 && c.t_exit == 0.5);
     assert_vec3(&c.enter, 0, 1, 2);
@@ -112,9 +103,8 @@ static void grazing_an_edge_or_a_sphere_is_a_hit_of_no_length(void **state)
     assert_miss(&c);
 }
 
-static void points_and_what_is_as_small_are_met_head_on(void **state)
+TEST(points_and_what_is_as_small_are_met_head_on)
 {
-    (void)state;
     const ct_shape3 here[3] = { point3(1, 2, 2), sphere(1, 2, 2, 0),
                                 box((ct_vec3){ 1, 2, 2 }, (ct_vec3){ 1, 2, 2 }) };
     for (int i = 0; i < 3; i++) {
@@ -127,9 +117,8 @@ static void points_and_what_is_as_small_are_met_head_on(void **state)
     }
 }
 
-static void a_segment_that_stops_short_or_a_ray_that_leads_away_misses(void **state)
+TEST(a_segment_that_stops_short_or_a_ray_that_leads_away_misses)
 {
-    (void)state;
     const ct_shape3 shapes[2] = { cube(), sphere(1, 1, 1, 1) };
     for (int i = 0; i < 2; i++) {
         ct_cast3 c = segment(shapes[i], (ct_vec3){ 1, 1, 6 }, (ct_vec3){ 1, 1, nextafter(2, 3) });
@@ -143,9 +132,8 @@ static void a_segment_that_stops_short_or_a_ray_that_leads_away_misses(void **st
     }
 }
 
-static void invalid_input_is_no_hit(void **state)
+TEST(invalid_input_is_no_hit)
 {
-    (void)state;
     const ct_vec3 from = { -5, 1, 1 }, to = { 5, 1, 1 }, none = { 0, 0, 0 };
     ct_cast3 c[7] = {
         segment(cube(), (ct_vec3){ NAN, 1, 1 }, to),
@@ -159,19 +147,4 @@ static void invalid_input_is_no_hit(void **state)
     for (int i = 0; i < 7; i++) {
         assert_miss(&c[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_segment_enters_and_leaves_a_box_through_its_sides),
-        cmocka_unit_test(a_segment_enters_and_leaves_a_sphere),
-        cmocka_unit_test(what_starts_within_enters_at_0_without_a_normal),
-        cmocka_unit_test(a_segment_without_length_is_a_point),
-        cmocka_unit_test(grazing_an_edge_or_a_sphere_is_a_hit_of_no_length),
-        cmocka_unit_test(points_and_what_is_as_small_are_met_head_on),
-        cmocka_unit_test(a_segment_that_stops_short_or_a_ray_that_leads_away_misses),
-        cmocka_unit_test(invalid_input_is_no_hit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* test_contact3.c - everything about one pair in space: what is known. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static const ct_vec3 zero = { 0, 0, 0 }, one = { 1, 1, 1 };
 
@@ -18,9 +14,8 @@ static ct_contact3 contact_of(ct_shape3 a, ct_shape3 b)
     return out;
 }
 
-static void spheres_apart_are_told_by_their_closest_points(void **state)
+TEST(spheres_apart_are_told_by_their_closest_points)
 {
-    (void)state;
     ct_contact3 c = contact_of(sphere(0, 0, 0, 1), sphere(2, 4, 4, 2));
     assert_int_equal(c.relation, CT_APART);
     assert_int_equal(c.inside, CT_INSIDE_NONE);
@@ -31,9 +26,8 @@ static void spheres_apart_are_told_by_their_closest_points(void **state)
     assert_vec3(&c.b_point, 4. / 3, 8. / 3, 8. / 3);
 }
 
-static void a_sphere_touches_the_corner_of_a_box_and_one_step_more_it_does_not(void **state)
+TEST(a_sphere_touches_the_corner_of_a_box_and_one_step_more_it_does_not)
 {
-    (void)state;
     ct_contact3 c = contact_of(box(zero, one), sphere(2, 3, 3, 3));
     assert_int_equal(c.relation, CT_TOUCHING);
     assert_true(c.distance == 0 && c.depth == 0);
@@ -47,9 +41,8 @@ static void a_sphere_touches_the_corner_of_a_box_and_one_step_more_it_does_not(v
     assert_true(c.depth > 0 && c.depth < 1e-15);
 }
 
-static void a_centre_in_a_box_leaves_through_the_nearest_side(void **state)
+TEST(a_centre_in_a_box_leaves_through_the_nearest_side)
 {
-    (void)state;
     ct_contact3 c = contact_of(box(zero, one), sphere(0.5, 0.5, 0.75, 0.5));
     assert_true(c.depth == 0.75);
     assert_vec3(&c.normal, 0, 0, 1);
@@ -60,9 +53,8 @@ static void a_centre_in_a_box_leaves_through_the_nearest_side(void **state)
     assert_vec3(&c.normal, 0, 1, 0);
 }
 
-static void ties_go_to_x_before_y_before_z(void **state)
+TEST(ties_go_to_x_before_y_before_z)
 {
-    (void)state;
     ct_contact3 c = contact_of(box(zero, one), box(zero, one));
     assert_vec3(&c.normal, 1, 0, 0);
     assert_int_equal(c.inside, CT_INSIDE_BOTH);
@@ -75,9 +67,8 @@ static void ties_go_to_x_before_y_before_z(void **state)
     assert_true(c.depth == 3 && c.inside == CT_INSIDE_B);
 }
 
-static void a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short(void **state)
+TEST(a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short)
 {
-    (void)state;
     double at = 0x1p30, unit = 0x1p-22;
     ct_vec3 min = { at, at, at }, max = { at + 4 * unit, at + 4 * unit, at + 4 * unit };
     ct_contact3 c =
@@ -86,9 +77,8 @@ static void a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short(void **s
     assert_true(c.depth == unit);
 }
 
-static void boxes_meet_in_the_middle_of_what_they_share(void **state)
+TEST(boxes_meet_in_the_middle_of_what_they_share)
 {
-    (void)state;
     ct_contact3 c = contact_of(box(zero, one), box((ct_vec3){ 3, 0.5, 0 }, (ct_vec3){ 4, 2, 1 }));
     assert_true(c.distance == 2);
     assert_vec3(&c.normal, 1, 0, 0);
@@ -96,9 +86,8 @@ static void boxes_meet_in_the_middle_of_what_they_share(void **state)
     assert_vec3(&c.b_point, 3, 0.75, 0.5);
 }
 
-static void touching_boxes_know_their_side(void **state)
+TEST(touching_boxes_know_their_side)
 {
-    (void)state;
     ct_contact3 c = contact_of(box(zero, one), box((ct_vec3){ 0, 0, 1 }, (ct_vec3){ 1, 1, 2 }));
     assert_int_equal(c.relation, CT_TOUCHING);
     assert_vec3(&c.normal, 0, 0, 1);
@@ -108,9 +97,8 @@ static void touching_boxes_know_their_side(void **state)
     assert_vec3(&c.normal, 0, 0, 1);
 }
 
-static void coinciding_points_have_no_side(void **state)
+TEST(coinciding_points_have_no_side)
 {
-    (void)state;
     const ct_shape3 here[3] = { point3(1, 2, 3), sphere(1, 2, 3, 0),
                                 box((ct_vec3){ 1, 2, 3 }, (ct_vec3){ 1, 2, 3 }) };
     for (int i = 0; i < 9; i++) {
@@ -124,9 +112,8 @@ static void coinciding_points_have_no_side(void **state)
     }
 }
 
-static void a_flat_box_only_touches_what_lies_in_its_plane(void **state)
+TEST(a_flat_box_only_touches_what_lies_in_its_plane)
 {
-    (void)state;
     ct_shape3 flat = box(zero, (ct_vec3){ 2, 2, 0 });
     ct_contact3 c = contact_of(flat, point3(1, 0.5, 0));
     assert_int_equal(c.relation, CT_TOUCHING);
@@ -136,9 +123,8 @@ static void a_flat_box_only_touches_what_lies_in_its_plane(void **state)
     assert_true(c.depth == 1);
 }
 
-static void containment_is_exact(void **state)
+TEST(containment_is_exact)
 {
-    (void)state;
     ct_shape3 around = sphere(0, 0, 0, 3), in = box((ct_vec3){ -2, -1, -2 }, (ct_vec3){ 2, 1, 2 });
     assert_int_equal(contact_of(in, around).inside, CT_INSIDE_A);
     assert_int_equal(contact_of(around, in).inside, CT_INSIDE_B);
@@ -151,9 +137,8 @@ static void containment_is_exact(void **state)
                      CT_INSIDE_NONE);
 }
 
-static void invalid_shapes_are_apart_at_no_distance(void **state)
+TEST(invalid_shapes_are_apart_at_no_distance)
 {
-    (void)state;
     const ct_shape3 bad[4] = { point3(NAN, 0, 0), sphere(0, 0, 0, -1), sphere(0, INFINITY, 0, 1),
                                box(one, zero) };
     for (int i = 0; i < 8; i++) {
@@ -165,22 +150,4 @@ static void invalid_shapes_are_apart_at_no_distance(void **state)
         assert_vec3(&c.normal, 0, 0, 0);
         assert_vec3(&c.a_point, 0, 0, 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spheres_apart_are_told_by_their_closest_points),
-        cmocka_unit_test(a_sphere_touches_the_corner_of_a_box_and_one_step_more_it_does_not),
-        cmocka_unit_test(a_centre_in_a_box_leaves_through_the_nearest_side),
-        cmocka_unit_test(ties_go_to_x_before_y_before_z),
-        cmocka_unit_test(a_way_shorter_by_a_last_digit_is_no_tie_where_all_are_short),
-        cmocka_unit_test(boxes_meet_in_the_middle_of_what_they_share),
-        cmocka_unit_test(touching_boxes_know_their_side),
-        cmocka_unit_test(coinciding_points_have_no_side),
-        cmocka_unit_test(a_flat_box_only_touches_what_lies_in_its_plane),
-        cmocka_unit_test(containment_is_exact),
-        cmocka_unit_test(invalid_shapes_are_apart_at_no_distance),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,14 @@
 /* test_overlap3.c - overlap and bounds of points, spheres and boxes in space: what is known. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static const ct_box unit_box = { { 0, 0, 0 }, { 1, 1, 1 } };
 
-static void spheres_with_gap_zero_overlap_and_one_step_more_do_not(void **state)
+TEST(spheres_with_gap_zero_overlap_and_one_step_more_do_not)
 {
-    (void)state;
     ct_sphere a = { { 0, 0, 0 }, 2 }, b = { { 1, 2, 2 }, 1 };
     assert_true(ct_overlap_sphere_sphere(&a, &b));
     b.center.z = nextafter(2, 3);
@@ -21,18 +16,16 @@ static void spheres_with_gap_zero_overlap_and_one_step_more_do_not(void **state)
     assert_false(ct_overlap_sphere_sphere(&b, &a));
 }
 
-static void points_on_a_sphere_belong_to_it(void **state)
+TEST(points_on_a_sphere_belong_to_it)
 {
-    (void)state;
     ct_sphere s = { { 0, 0, 0 }, 3 };
     assert_true(ct_overlap_point_sphere(&(ct_vec3){ 2, 1, 2 }, &s));
     assert_false(ct_overlap_point_sphere(&(ct_vec3){ 2, nextafter(1, 2), 2 }, &s));
     assert_true(ct_overlap_point_sphere(&(ct_vec3){ 2, 1, 2 }, &(ct_sphere){ { 2, 1, 2 }, 0 }));
 }
 
-static void points_on_sides_edges_and_corners_belong_to_a_box(void **state)
+TEST(points_on_sides_edges_and_corners_belong_to_a_box)
 {
-    (void)state;
     for (int i = 0; i < 27; i++) {
         ct_vec3 p = { 0.5 * (i % 3), 0.5 * (i / 3 % 3), 0.5 * (i / 9) };
         assert_true(ct_overlap_point_box(&p, &unit_box));
@@ -41,9 +34,8 @@ static void points_on_sides_edges_and_corners_belong_to_a_box(void **state)
     assert_false(ct_overlap_point_box(&(ct_vec3){ -DBL_TRUE_MIN, 0, 0 }, &unit_box));
 }
 
-static void spheres_reach_sides_edges_and_corners_of_a_box(void **state)
+TEST(spheres_reach_sides_edges_and_corners_of_a_box)
 {
-    (void)state;
     ct_sphere side = { { 0.5, 0.5, 3 }, 2 }, edge = { { 0.5, 4, 5 }, 5 },
               corner = { { 2, 3, 3 }, 3 };
     assert_true(ct_overlap_sphere_box(&side, &unit_box));
@@ -57,9 +49,8 @@ static void spheres_reach_sides_edges_and_corners_of_a_box(void **state)
     assert_true(ct_overlap_sphere_box(&(ct_sphere){ { 0.5, 0.5, 0.5 }, 0 }, &unit_box));
 }
 
-static void boxes_sharing_a_side_an_edge_or_a_corner_overlap(void **state)
+TEST(boxes_sharing_a_side_an_edge_or_a_corner_overlap)
 {
-    (void)state;
     for (int i = 1; i < 8; i++) {
         ct_vec3 min = { i & 1 ? 1 : 0, i & 2 ? 1 : 0, i & 4 ? 1 : 0 };
         ct_box b = { min, { min.x + 1, min.y + 1, min.z + 1 } };
@@ -71,9 +62,8 @@ static void boxes_sharing_a_side_an_edge_or_a_corner_overlap(void **state)
     assert_false(ct_overlap_box_box(&off, &unit_box));
 }
 
-static void shapes_without_size_are_the_point_they_are(void **state)
+TEST(shapes_without_size_are_the_point_they_are)
 {
-    (void)state;
     const ct_shape3 here[3] = { point3(1, 2, 3), sphere(1, 2, 3, 0),
                                 box((ct_vec3){ 1, 2, 3 }, (ct_vec3){ 1, 2, 3 }) };
     for (int i = 0; i < 9; i++) {
@@ -83,9 +73,8 @@ static void shapes_without_size_are_the_point_they_are(void **state)
     }
 }
 
-static void the_largest_doubles_neither_overflow_nor_lose_a_touch(void **state)
+TEST(the_largest_doubles_neither_overflow_nor_lose_a_touch)
 {
-    (void)state;
     const double big = DBL_MAX;
     ct_box all = { { -big, -big, -big }, { big, big, big } };
     ct_sphere a = { { -big, 0, 0 }, big }, b = { { big, 0, 0 }, big };
@@ -122,9 +111,8 @@ static ct_shape3 spoilt(int i, double bad)
 
 enum { SPOILT_COUNT = 13 };
 
-static void what_is_not_finite_overlaps_nothing(void **state)
+TEST(what_is_not_finite_overlaps_nothing)
 {
-    (void)state;
     const double bad[3] = { NAN, INFINITY, -INFINITY };
     const ct_shape3 good[3] = { point3(0, 0, 0), sphere(0, 0, 0, 1),
                                 box((ct_vec3){ -1, -1, -1 }, (ct_vec3){ 1, 1, 1 }) };
@@ -138,9 +126,8 @@ static void what_is_not_finite_overlaps_nothing(void **state)
     }
 }
 
-static void negative_sizes_and_unknown_types_overlap_nothing(void **state)
+TEST(negative_sizes_and_unknown_types_overlap_nothing)
 {
-    (void)state;
     ct_shape3 around = sphere(0, 0, 0, 9), none = around;
     none.type = CT_TYPE3_COUNT;
     for (int k = 0; k < 3; k++) {
@@ -159,9 +146,8 @@ static void negative_sizes_and_unknown_types_overlap_nothing(void **state)
     assert_false(ct_overlap3(&at, &none));
 }
 
-static void bounds_hold_the_shape_and_nothing_a_double_less(void **state)
+TEST(bounds_hold_the_shape_and_nothing_a_double_less)
 {
-    (void)state;
     ct_shape3 s = sphere(1, 0.1, -1, 0.2);
     ct_box b = ct_bounds3(&s);
     assert_true(b.min.x == nextafter(0.8, 0) || b.min.x == 0.8);
@@ -178,21 +164,4 @@ static void bounds_hold_the_shape_and_nothing_a_double_less(void **state)
     assert_true(b.min.x == 0 && b.max.z == 1);
     s = sphere(0, 0, 0, -1);
     assert_true(isnan(ct_bounds3(&s).min.x) && isnan(ct_bounds3(&s).max.z));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(spheres_with_gap_zero_overlap_and_one_step_more_do_not),
-        cmocka_unit_test(points_on_a_sphere_belong_to_it),
-        cmocka_unit_test(points_on_sides_edges_and_corners_belong_to_a_box),
-        cmocka_unit_test(spheres_reach_sides_edges_and_corners_of_a_box),
-        cmocka_unit_test(boxes_sharing_a_side_an_edge_or_a_corner_overlap),
-        cmocka_unit_test(shapes_without_size_are_the_point_they_are),
-        cmocka_unit_test(the_largest_doubles_neither_overflow_nor_lose_a_touch),
-        cmocka_unit_test(what_is_not_finite_overlaps_nothing),
-        cmocka_unit_test(negative_sizes_and_unknown_types_overlap_nothing),
-        cmocka_unit_test(bounds_hold_the_shape_and_nothing_a_double_less),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* test_sweep3.c - a sphere moving against a box or sphere: sides, edges, corners, grazes. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static const ct_box cube = { { 0, 0, 0 }, { 2, 2, 2 } };
 
@@ -34,9 +30,8 @@ static void assert_miss(const ct_sweep3 *got)
     assert_vec3(&got->slide, 0, 0, 0);
 }
 
-static void a_side_stops_a_sphere_and_lets_it_slide(void **state)
+TEST(a_side_stops_a_sphere_and_lets_it_slide)
 {
-    (void)state;
     ct_sweep3 s = against_box(&(ct_sphere){ { -5, 1, 1 }, 1 }, (ct_vec3){ 8, 0.5, 0 }, &cube);
     assert_true(s.hit && s.has_normal && s.t == 0.5);
     assert_vec3(&s.center, -1, 1.25, 1);
@@ -46,9 +41,8 @@ static void a_side_stops_a_sphere_and_lets_it_slide(void **state)
     assert_vec3(&s.slide, 0, 0.25, 0);
 }
 
-static void every_side_edge_and_corner_is_met_where_it_is(void **state)
+TEST(every_side_edge_and_corner_is_met_where_it_is)
 {
-    (void)state;
     for (int i = 0; i < 27; i++) {
         ct_vec3 n = { i % 3 - 1, i / 3 % 3 - 1, i / 9 - 1 };
         double length = sqrt(n.x * n.x + n.y * n.y + n.z * n.z);
@@ -63,9 +57,8 @@ static void every_side_edge_and_corner_is_met_where_it_is(void **state)
     }
 }
 
-static void passing_an_edge_or_corner_just_beyond_reach_is_a_miss(void **state)
+TEST(passing_an_edge_or_corner_just_beyond_reach_is_a_miss)
 {
-    (void)state;
     /* Across the edge at y = z = 2: 3 and 4 away. Across the corner: 1, 2 and 2. */
     ct_sphere edge = { { 1, 2 + 3 - 40, 2 + 4 + 30 }, 5 };
     const ct_vec3 along_edge = { 0, 80, -60 };
@@ -81,9 +74,8 @@ static void passing_an_edge_or_corner_just_beyond_reach_is_a_miss(void **state)
     assert_miss(&missed);
 }
 
-static void a_graze_is_a_hit_at_its_closest_approach(void **state)
+TEST(a_graze_is_a_hit_at_its_closest_approach)
 {
-    (void)state;
     ct_sweep3 s = against_box(&(ct_sphere){ { 23, -6, 4 }, 3 }, (ct_vec3){ -40, 20, 0 }, &cube);
     assert_true(s.hit && s.t == 0.5);
     assert_vec3(&s.center, 3, 4, 4);
@@ -92,9 +84,8 @@ static void a_graze_is_a_hit_at_its_closest_approach(void **state)
     assert_vec3(&s.slide, -20, 10, 0);
 }
 
-static void moving_along_a_side_at_exactly_the_radius_hits_where_it_begins(void **state)
+TEST(moving_along_a_side_at_exactly_the_radius_hits_where_it_begins)
 {
-    (void)state;
     ct_sphere mover = { { -4, 1, 3 }, 1 };
     ct_sweep3 s = against_box(&mover, (ct_vec3){ 8, 0, 0 }, &cube);
     assert_true(s.hit && s.t == 0.5);
@@ -106,9 +97,8 @@ static void moving_along_a_side_at_exactly_the_radius_hits_where_it_begins(void 
     assert_miss(&s);
 }
 
-static void a_start_in_touch_is_a_hit_at_0_whatever_the_move(void **state)
+TEST(a_start_in_touch_is_a_hit_at_0_whatever_the_move)
 {
-    (void)state;
     ct_sphere mover = { { 1, 1, 3 }, 1 };
     const ct_vec3 moves[4] = { { 0, 0, -1 }, { 0, 0, 1 }, { 1, 0, 0 }, { 0, 0, 0 } };
     for (int i = 0; i < 4; i++) {
@@ -121,9 +111,8 @@ static void a_start_in_touch_is_a_hit_at_0_whatever_the_move(void **state)
     }
 }
 
-static void a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side(void **state)
+TEST(a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side)
 {
-    (void)state;
     const ct_box solid = { { 2, 2, 1 }, { 4, 5, 4 } }, flat = { { 0, 3, 0 }, { 3, 3, 1 } };
     const struct {
         ct_box box;
@@ -145,9 +134,8 @@ static void a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side
     }
 }
 
-static void an_overlapping_start_leads_out_of_the_target(void **state)
+TEST(an_overlapping_start_leads_out_of_the_target)
 {
-    (void)state;
     ct_sweep3 s = against_box(&(ct_sphere){ { 1, 1, 1.5 }, 1 }, (ct_vec3){ 0, 0, -4 }, &cube);
     assert_true(s.hit && s.t == 0);
     assert_vec3(&s.normal, 0, 0, 1);
@@ -159,9 +147,8 @@ static void an_overlapping_start_leads_out_of_the_target(void **state)
     assert_vec3(&s.slide, 1, 0, 0);
 }
 
-static void no_move_hits_nothing_that_is_apart(void **state)
+TEST(no_move_hits_nothing_that_is_apart)
 {
-    (void)state;
     const ct_vec3 none = { 0, 0, 0 };
     ct_sweep3 s = against_box(&(ct_sphere){ { 1, 1, nextafter(3, 4) }, 1 }, none, &cube);
     assert_miss(&s);
@@ -169,9 +156,8 @@ static void no_move_hits_nothing_that_is_apart(void **state)
     assert_miss(&s);
 }
 
-static void the_end_of_the_move_counts_and_a_step_before_does_not(void **state)
+TEST(the_end_of_the_move_counts_and_a_step_before_does_not)
 {
-    (void)state;
     ct_sphere mover = { { 1, 1, 7 }, 1 };
     ct_sweep3 s = against_box(&mover, (ct_vec3){ 0, 0, -4 }, &cube);
     assert_true(s.hit && s.t == 1);
@@ -186,9 +172,8 @@ static void the_end_of_the_move_counts_and_a_step_before_does_not(void **state)
     assert_miss(&s);
 }
 
-static void no_speed_tunnels_through_the_thinnest_box(void **state)
+TEST(no_speed_tunnels_through_the_thinnest_box)
 {
-    (void)state;
     const ct_box thin = { { 0, -1, -1 }, { 1e-9, 1, 1 } };
     ct_sweep3 s =
         against_box(&(ct_sphere){ { -1e12, 0, 0 }, 1e-6 }, (ct_vec3){ 3e12, 0, 0 }, &thin);
@@ -203,9 +188,8 @@ static void no_speed_tunnels_through_the_thinnest_box(void **state)
     assert_vec3(&s.normal, -sqrt(1. / 3), -sqrt(1. / 3), -sqrt(1. / 3));
 }
 
-static void a_sphere_without_radius_is_a_point(void **state)
+TEST(a_sphere_without_radius_is_a_point)
 {
-    (void)state;
     ct_sphere mover = { { -2, 1, 1 }, 0 };
     ct_sweep3 s = against_box(&mover, (ct_vec3){ 4, 0, 0 }, &cube);
     assert_true(s.hit && s.t == 0.5);
@@ -222,9 +206,8 @@ static void a_sphere_without_radius_is_a_point(void **state)
     assert_true(s.hit && s.t == 0.5);
 }
 
-static void invalid_input_is_no_hit(void **state)
+TEST(invalid_input_is_no_hit)
 {
-    (void)state;
     ct_sphere good = { { -5, 1, 1 }, 1 };
     const ct_vec3 move = { 8, 0, 0 };
     ct_sweep3 s[6] = {
@@ -244,9 +227,8 @@ static void invalid_input_is_no_hit(void **state)
 }
 
 /* From 2^-10 to 2^52 away, where CT_STOP_DISTANCE is less than what coordinates are rounded by. */
-static void a_stop_is_clear_of_the_target_from_any_distance(void **state)
+TEST(a_stop_is_clear_of_the_target_from_any_distance)
 {
-    (void)state;
     campaign c = campaign_begin("stops in space", 4);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -274,9 +256,8 @@ static void a_stop_is_clear_of_the_target_from_any_distance(void **state)
     }
 }
 
-static void turning_the_world_turns_the_answer(void **state)
+TEST(turning_the_world_turns_the_answer)
 {
-    (void)state;
     const ct_sphere mover = { { 5, 7, -4 }, 2 };
     const ct_vec3 move = { -3, -4.25, 4 };
     ct_sweep3 want = against_box(&mover, move, &cube);
@@ -291,26 +272,4 @@ static void turning_the_world_turns_the_answer(void **state)
         assert_close(got.t, want.t, 2e-16);
         assert_vec3(&got.normal, n.x, n.y, n.z);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_side_stops_a_sphere_and_lets_it_slide),
-        cmocka_unit_test(every_side_edge_and_corner_is_met_where_it_is),
-        cmocka_unit_test(passing_an_edge_or_corner_just_beyond_reach_is_a_miss),
-        cmocka_unit_test(a_graze_is_a_hit_at_its_closest_approach),
-        cmocka_unit_test(moving_along_a_side_at_exactly_the_radius_hits_where_it_begins),
-        cmocka_unit_test(a_start_in_touch_is_a_hit_at_0_whatever_the_move),
-        cmocka_unit_test(a_point_that_starts_on_an_edge_or_a_flat_box_leaves_past_either_side),
-        cmocka_unit_test(an_overlapping_start_leads_out_of_the_target),
-        cmocka_unit_test(no_move_hits_nothing_that_is_apart),
-        cmocka_unit_test(the_end_of_the_move_counts_and_a_step_before_does_not),
-        cmocka_unit_test(no_speed_tunnels_through_the_thinnest_box),
-        cmocka_unit_test(a_sphere_without_radius_is_a_point),
-        cmocka_unit_test(invalid_input_is_no_hit),
-        cmocka_unit_test(a_stop_is_clear_of_the_target_from_any_distance),
-        cmocka_unit_test(turning_the_world_turns_the_answer),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* test_landing_plain.c - what plain doubles say of a sweep is what the careful search says, above all
  * where it is close: at ties, at the end of the move, in grazing passes. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "core/sweep/sweep.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/sweep_shapes.h"
+#include "tests/unit.h"
 
 typedef struct close_case {
     const campaign *run;
@@ -98,9 +94,8 @@ static void nudge(close_case *c, rng *random)
     }
 }
 
-static void plain_answers_are_the_careful_ones(void **state)
+TEST(plain_answers_are_the_careful_ones)
 {
-    (void)state;
     close_case c;
     long decided = 0, count = 0;
     campaign run = campaign_begin("plain landings", 4);
@@ -114,10 +109,4 @@ static void plain_answers_are_the_careful_ones(void **state)
     }
     /* Else there was nothing to compare. */
     assert_true(count < 1000 || decided > count / 4);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = { cmocka_unit_test(plain_answers_are_the_careful_ones) };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,14 +1,10 @@
 /* test_sweep_pairs.c - sweeps of the other pairs where the answer is known: points, circles, rects
  * and oriented rects against each other, either or both moving. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/sweep/sweep.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static ct_sweep sweep(ct_shape a, double ax, double ay, ct_shape b, double bx, double by)
 {
@@ -36,9 +32,8 @@ static void expect_hit(const ct_sweep *s, double t, ct_vec contact, ct_vec norma
     expect_vec(s->normal, normal.x, normal.y);
 }
 
-static void circles_meet_on_the_line_between_their_centres(void **state)
+TEST(circles_meet_on_the_line_between_their_centres)
 {
-    (void)state;
     ct_sweep s = sweep(circle(0, 0, 2), 6, 8, circle(9, 12, 3), 0, 0);
     expect_hit(&s, 1, (ct_vec){ 7.2, 9.6 }, (ct_vec){ -0.6, -0.8 });
     assert_false(s.has_region);
@@ -58,9 +53,8 @@ static void circles_meet_on_the_line_between_their_centres(void **state)
     expect_hit(&s, 0.5, (ct_vec){ 4, 0 }, (ct_vec){ -1, 0 });
 }
 
-static void moving_against_moving_is_relative_motion(void **state)
+TEST(moving_against_moving_is_relative_motion)
 {
-    (void)state;
     ct_sweep s = sweep(circle(0, 0, 1), 4, 2, circle(6, 0, 1), -4, 2);
     expect_hit(&s, 0.5, (ct_vec){ 3, 1 }, (ct_vec){ -1, 0 });
     expect_vec(s.center, 2, 1);
@@ -79,9 +73,8 @@ static void moving_against_moving_is_relative_motion(void **state)
     expect_vec(s.contact, 6, 1);
 }
 
-static void points_meet_or_pass(void **state)
+TEST(points_meet_or_pass)
 {
-    (void)state;
     ct_sweep s = sweep(point(0, 0), 6, 8, point(3, 4), 0, 0);
     expect_hit(&s, 0.5, (ct_vec){ 3, 4 }, (ct_vec){ -0.6, -0.8 });
     assert_false(sweep(point(0, 0), 6, 8, point(3, nextafter(4, 5)), 0, 0).hit);
@@ -101,9 +94,8 @@ static void points_meet_or_pass(void **state)
     assert_false(sweep(point(-2, nextafter(1, 2)), 4, 0, rect(0, 1, 2, 1), 0, 0).hit);
 }
 
-static void rects_meet_in_the_middle_of_what_they_share(void **state)
+TEST(rects_meet_in_the_middle_of_what_they_share)
 {
-    (void)state;
     ct_sweep s = sweep(rect(0, 0, 2, 2), 8, 0, rect(6, 1, 9, 5), 0, 0);
     expect_hit(&s, 0.5, (ct_vec){ 6, 1.5 }, (ct_vec){ -1, 0 });
     expect_vec(s.center, 5, 1);
@@ -119,9 +111,8 @@ static void rects_meet_in_the_middle_of_what_they_share(void **state)
     assert_false(sweep(rect(0, 0, 1, 1), 4, 4, rect(nextafter(2, 3), -3, 5, 1), 0, 0).hit);
 }
 
-static void oriented_rects_meet_corner_to_side(void **state)
+TEST(oriented_rects_meet_corner_to_side)
 {
-    (void)state;
     const double diagonal = sqrt(0.5);
     ct_sweep s = sweep(obb(0, 0, 1, 1, diagonal, diagonal), 8, 0, rect(5, -3, 9, 4), 0, 0);
     assert_true(fabs(s.t - (5 - sqrt(2)) / 8) < 1e-15);
@@ -150,9 +141,8 @@ static void oriented_rects_meet_corner_to_side(void **state)
     expect_vec(s.slide, -4, 1);
 }
 
-static void oriented_rects_move_against_circles_and_points(void **state)
+TEST(oriented_rects_move_against_circles_and_points)
 {
-    (void)state;
     ct_sweep s = sweep(obb(0, 0, 2, 1, 0, 1), 8, 0, circle(6, 1, 1), 0, 0);
     expect_hit(&s, 0.5, (ct_vec){ 5, 1 }, (ct_vec){ -1, 0 });
     assert_false(s.has_region);
@@ -191,9 +181,8 @@ static void oriented_rects_move_against_circles_and_points(void **state)
 }
 
 /* (1, 1) lies outside this rect by 1e-200, which no frame of doubles or pairs of them can tell. */
-static void apart_by_less_than_any_frame_can_tell_is_apart(void **state)
+TEST(apart_by_less_than_any_frame_can_tell_is_apart)
 {
-    (void)state;
     ct_shape box = obb(0, 0, 1, 1, 1, 1e-200), p = point(1, 1);
     assert_false(ct_overlap(&p, &box));
     ct_sweep s = sweep(p, -1, 0, box, 0, 0);
@@ -221,9 +210,8 @@ static void expect_tie_broken(ct_shape a, ct_vec toward, ct_shape b, ct_vec norm
 }
 
 /* Apart by 1e-41, where pairs of doubles see them touch or overlap: they meet at once or pass. */
-static void apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes(void **state)
+TEST(apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes)
 {
-    (void)state;
     const double e = 1e-20, more = 1e-36;
     for (int k = 2; k < 40; k += 2) {
         double l = 1 - k * 0x1p-53;
@@ -239,9 +227,8 @@ static void apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes
 }
 
 /* The same, told to the stages themselves: a circle just in touch with each side of a square. */
-static void a_touch_that_only_the_frame_sees_ends_as_the_sweep_does(void **state)
+TEST(a_touch_that_only_the_frame_sees_ends_as_the_sweep_does)
 {
-    (void)state;
     static const ct_vec sides[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
     static const ct_region regions[] = { CT_REGION_R, CT_REGION_L, CT_REGION_T, CT_REGION_B };
     for (int i = 0; i < 4; i++) {
@@ -259,9 +246,8 @@ static void a_touch_that_only_the_frame_sees_ends_as_the_sweep_does(void **state
 }
 
 /* Smaller than what rounds the coordinates: at a corner it is level with both sides and neither. */
-static void a_radius_below_the_rounding_of_the_place_still_hits_a_corner(void **state)
+TEST(a_radius_below_the_rounding_of_the_place_still_hits_a_corner)
 {
-    (void)state;
     ct_sweep s = sweep(circle(-10, -10, 1e-20), 40, 40, rect(10, 10, 20, 20), 0, 0);
     assert_true(s.hit);
     assert_int_equal(s.region, CT_REGION_BL);
@@ -269,9 +255,8 @@ static void a_radius_below_the_rounding_of_the_place_still_hits_a_corner(void **
 }
 
 /* A polygon folded onto a line stands for that line; one with a spike has the spike as well. */
-static void tips_that_move_along_themselves_meet_each_other(void **state)
+TEST(tips_that_move_along_themselves_meet_each_other)
 {
-    (void)state;
     static const ct_vec fold[] = { { 0, 1 }, { -1, 1 }, { -0.5, 1 } };
     static const ct_vec spiked[] = {
         { -3, 0 }, { -2, 0 }, { -2, 1 }, { 0, 1 }, { -2, 1 }, { -3, 2 }
@@ -296,22 +281,4 @@ static void tips_that_move_along_themselves_meet_each_other(void **state)
             }
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(tips_that_move_along_themselves_meet_each_other),
-        cmocka_unit_test(circles_meet_on_the_line_between_their_centres),
-        cmocka_unit_test(moving_against_moving_is_relative_motion),
-        cmocka_unit_test(points_meet_or_pass),
-        cmocka_unit_test(rects_meet_in_the_middle_of_what_they_share),
-        cmocka_unit_test(oriented_rects_meet_corner_to_side),
-        cmocka_unit_test(oriented_rects_move_against_circles_and_points),
-        cmocka_unit_test(apart_by_less_than_any_frame_can_tell_is_apart),
-        cmocka_unit_test(apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes),
-        cmocka_unit_test(a_touch_that_only_the_frame_sees_ends_as_the_sweep_does),
-        cmocka_unit_test(a_radius_below_the_rounding_of_the_place_still_hits_a_corner),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

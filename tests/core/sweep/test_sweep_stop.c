@@ -1,15 +1,11 @@
 /* test_sweep_stop.c - where a sweep stops the mover it never overlaps the target: in notches, far
  * from the origin, whatever the types. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/sweep_shapes.h"
+#include "tests/unit.h"
 
 /* A point of the shape at `at`, the others moved as far: as one who follows the answer does. */
 static ct_shape put(const ct_shape *shape, ct_vec at, ct_vec points[16])
@@ -60,9 +56,8 @@ static void check(const campaign *run, const ct_moving *a, const ct_moving *b)
     }
 }
 
-static void no_stop_overlaps(void **state)
+TEST(no_stop_overlaps)
 {
-    (void)state;
     campaign run = campaign_begin("stops", 1);
     while (campaign_next(&run)) {
         rng *r = &run.random;
@@ -85,9 +80,8 @@ static void no_stop_overlaps(void **state)
 }
 
 /* Into a notch of every angle, to its end. */
-static void no_stop_overlaps_in_a_notch(void **state)
+TEST(no_stop_overlaps_in_a_notch)
 {
-    (void)state;
     campaign run = campaign_begin("notches", 2);
     while (campaign_next(&run)) {
         rng *r = &run.random;
@@ -112,23 +106,12 @@ static void no_stop_overlaps_in_a_notch(void **state)
     }
 }
 
-static void the_notch_of_the_issue_is_left_along_the_way(void **state)
+TEST(the_notch_of_the_issue_is_left_along_the_way)
 {
-    (void)state;
     const ct_vec notch[] = { { 0, -1 }, { 8, 0 }, { 0, 1 }, { 10, 1 }, { 10, -1 } };
     ct_moving a = { point(-4, 0), { 20, 0 } }, b = { polygon(notch, 5), { 0, 0 } };
     ct_sweep s;
     ct_find_sweep(&a, &b, &s);
     assert_true(s.hit && s.t == 0.6);
     assert_true(s.stop.y == 0 && fabs(s.stop.x - (8 - CT_STOP_DISTANCE)) < 1e-14);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(no_stop_overlaps),
-        cmocka_unit_test(no_stop_overlaps_in_a_notch),
-        cmocka_unit_test(the_notch_of_the_issue_is_left_along_the_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* test_sweep_turned.c - circles and points against oriented rects in whole numbers, on ways that
  * graze a side or corner exactly or by a rounding, against rational numbers. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_sweep.h"
+#include "tests/unit.h"
 
 /* Directions with their lengths, which are whole but for the last ones. */
 static const int axes[][3] = { { 1, 0, 1 },   { 3, 4, 5 },    { 4, -3, 5 },   { -4, 3, 5 },
@@ -178,9 +174,8 @@ static void check_stages(const graze *g, const ct_sweep *got)
     }
 }
 
-static void what_grazes_a_turned_rect_is_decided_as_rationals_do(void **state)
+TEST(what_grazes_a_turned_rect_is_decided_as_rationals_do)
 {
-    (void)state;
     graze g;
     campaign c = campaign_begin("turned grazes", 4);
     g.run = &c;
@@ -204,9 +199,8 @@ static void what_grazes_a_turned_rect_is_decided_as_rationals_do(void **state)
 }
 
 /* From the issue that asked for it. */
-static void known_grazes_are_hits(void **state)
+TEST(known_grazes_are_hits)
 {
-    (void)state;
     const double half = sqrt(0.5);
     ct_moving ball = { circle(-10, 3.3284271247461903, 0.5), { 20, 0 } };
     ct_moving box = { obb(0, 0, 2, 2, half, half), { 0, 0 } };
@@ -218,13 +212,4 @@ static void known_grazes_are_hits(void **state)
     box = (ct_moving){ obb(0, 1, 0, 0, -4, 3), { 0, 0 } };
     ct_find_sweep(&ball, &box, &got);
     assert_true(got.hit && got.t == 0.25 && got.normal.y == -1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_grazes_a_turned_rect_is_decided_as_rationals_do),
-        cmocka_unit_test(known_grazes_are_hits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

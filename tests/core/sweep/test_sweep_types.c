@@ -2,14 +2,10 @@
  * target, what is just touched and just missed, notches and slots, and input that is no shape. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static ct_sweep sweep(ct_shape mover, ct_vec move, ct_shape target)
 {
@@ -94,9 +90,8 @@ static ct_shape left_shape(ct_type type, ct_vec points[4])
     }
 }
 
-static void every_type_meets_every_other_half_way(void **state)
+TEST(every_type_meets_every_other_half_way)
 {
-    (void)state;
     ct_vec points[2][4];
     for (int a = 0; a < CT_TYPE_COUNT; a++) {
         for (int b = 0; b < CT_TYPE_COUNT; b++) {
@@ -120,9 +115,8 @@ static void every_type_meets_every_other_half_way(void **state)
     }
 }
 
-static void the_centre_is_the_reference_point_on_the_movers_own_way(void **state)
+TEST(the_centre_is_the_reference_point_on_the_movers_own_way)
 {
-    (void)state;
     ct_sweep s = sweep(segment(-3, 5, -1, 1), (ct_vec){ 2, 0 }, square());
     assert_hit(&s, (wanted){ 0.5, { 0, 1 }, { -1, 0 } });
     assert_at(s.center, -2, 5);
@@ -137,9 +131,8 @@ static void the_centre_is_the_reference_point_on_the_movers_own_way(void **state
     assert_at(s.center, 2, 0);
 }
 
-static void a_round_thing_meets_a_corner_radially(void **state)
+TEST(a_round_thing_meets_a_corner_radially)
 {
-    (void)state;
     /* The centre is at (-3, -4) / 5 from the corner when it touches. */
     ct_sweep s = sweep(circle(-0.6, -8.8, 1), (ct_vec){ 0, 16 }, square());
     assert_hit(&s, (wanted){ 0.5, { 0, 0 }, { -0.6, -0.8 } });
@@ -149,9 +142,8 @@ static void a_round_thing_meets_a_corner_radially(void **state)
     assert_hit(&s, (wanted){ 0.7, { 1.2, 0.8 }, { -0.6, 0.8 } });
 }
 
-static void along_a_side_at_exactly_the_radius_is_a_hit_where_it_begins(void **state)
+TEST(along_a_side_at_exactly_the_radius_is_a_hit_where_it_begins)
 {
-    (void)state;
     ct_sweep s = sweep(circle(-4, 3, 1), (ct_vec){ 8, 0 }, square());
     assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { 0, 1 } });
     s = sweep(circle(-4, nextafter(3, 4), 1), (ct_vec){ 8, 0 }, square());
@@ -167,9 +159,8 @@ static void along_a_side_at_exactly_the_radius_is_a_hit_where_it_begins(void **s
     assert_miss(&s);
 }
 
-static void a_point_along_a_straight_side_meets_its_first_corner(void **state)
+TEST(a_point_along_a_straight_side_meets_its_first_corner)
 {
-    (void)state;
     ct_sweep s = sweep(point(-1, 2), (ct_vec){ 4, 0 }, square());
     assert_hit(&s, (wanted){ 0.25, { 0, 2 }, { 0, 1 } });
     s = sweep(point(-1, nextafter(2, 3)), (ct_vec){ 4, 0 }, square());
@@ -180,9 +171,8 @@ static void a_point_along_a_straight_side_meets_its_first_corner(void **state)
     assert_hit(&s, (wanted){ 1. / 3, { 0, -1 }, { sqrt(0.5), -sqrt(0.5) } });
 }
 
-static void corner_to_corner_takes_the_side_that_looks_along_x(void **state)
+TEST(corner_to_corner_takes_the_side_that_looks_along_x)
 {
-    (void)state;
     ct_sweep s = sweep(rect(-2, 4, -1, 5), (ct_vec){ 4, -8 }, square());
     assert_hit(&s, (wanted){ 0.25, { 0, 2 }, { -1, 0 } });
     s = sweep(square(), (ct_vec){ -4, 8 }, rect(-2, 4, -1, 5));
@@ -197,9 +187,8 @@ static void corner_to_corner_takes_the_side_that_looks_along_x(void **state)
     assert_miss(&s);
 }
 
-static void a_side_that_lands_on_a_side_touches_in_the_middle_they_share(void **state)
+TEST(a_side_that_lands_on_a_side_touches_in_the_middle_they_share)
 {
-    (void)state;
     ct_sweep s = sweep(rect(1, 4, 5, 5), (ct_vec){ 0, -4 }, square());
     assert_hit(&s, (wanted){ 0.5, { 1.5, 2 }, { 0, 1 } });
     s = sweep(square(), (ct_vec){ 0, 4 }, rect(1, 4, 5, 5));
@@ -213,9 +202,8 @@ static void a_side_that_lands_on_a_side_touches_in_the_middle_they_share(void **
     assert_hit(&s, (wanted){ 0.5, { 1, 2 }, { 0, 1 } });
 }
 
-static void a_bay_is_met_from_within(void **state)
+TEST(a_bay_is_met_from_within)
 {
-    (void)state;
     ct_sweep s = sweep(circle(2, 3, 0.5), (ct_vec){ 0, -6 }, bay());
     assert_hit(&s, (wanted){ 0.25, { 2, 1 }, { 0, 1 } });
     s = sweep(circle(2, 3, 0.5), (ct_vec){ 2, 0 }, bay());
@@ -228,9 +216,8 @@ static void a_bay_is_met_from_within(void **state)
     assert_hit(&s, (wanted){ 0.25, { 2, 2 }, { 0, -1 } });
 }
 
-static void a_plug_as_wide_as_the_bay_does_not_get_in(void **state)
+TEST(a_plug_as_wide_as_the_bay_does_not_get_in)
 {
-    (void)state;
     /* Exactly as wide it touches both corners; narrower by an ulp it gets to the bottom. */
     ct_sweep s = sweep(rect(1, 6, 3, 7), (ct_vec){ 0, -8 }, bay());
     assert_true(s.hit);
@@ -245,9 +232,8 @@ static void a_plug_as_wide_as_the_bay_does_not_get_in(void **state)
     assert_near(s.t, 0.125);
 }
 
-static void touching_at_the_start_is_time_0_whatever_the_move(void **state)
+TEST(touching_at_the_start_is_time_0_whatever_the_move)
 {
-    (void)state;
     const ct_vec moves[] = { { 0, 0 }, { -5, 0 }, { 5, 0 }, { 0, 3 } };
     for (int i = 0; i < 4; i++) {
         ct_sweep s = sweep(capsule(-1, 1, -3, 1, 1), moves[i], square());
@@ -264,9 +250,8 @@ static void touching_at_the_start_is_time_0_whatever_the_move(void **state)
 }
 
 /* Corners that touch at the start, and lines that the mover lies on. */
-static void what_leads_on_past_a_corner_or_away_is_not_stopped(void **state)
+TEST(what_leads_on_past_a_corner_or_away_is_not_stopped)
 {
-    (void)state;
     const ct_vec over[] = { { 0, 0 }, { -1, 1 }, { -1, 0 } },
                  tip[] = { { 0, 0 }, { 1, -1 }, { 1, 0 } };
     const ct_vec comb[] = { { -1, 1 }, { 1, 0 }, { 0, -1 }, { 0, 0 } };
@@ -302,9 +287,8 @@ static void what_leads_on_past_a_corner_or_away_is_not_stopped(void **state)
     assert_at(s.slide, 0, 0);
 }
 
-static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
+TEST(a_move_that_ends_in_touch_is_a_hit_at_1)
 {
-    (void)state;
     ct_sweep s = sweep(point(-3, 1), (ct_vec){ 3, 0 }, square());
     assert_true(s.hit && s.t == 1);
     s = sweep(point(-3, 1), (ct_vec){ nextafter(3, 2), 0 }, square());
@@ -322,9 +306,8 @@ static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
 }
 
 /* Touching the corner from outside of one side and from beyond the other. */
-static void a_corner_that_is_passed_is_touched_square_to_the_way(void **state)
+TEST(a_corner_that_is_passed_is_touched_square_to_the_way)
 {
-    (void)state;
     ct_sweep s = sweep(point(1, 3), (ct_vec){ -2, -2 }, square());
     assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { -sqrt(0.5), sqrt(0.5) } });
     s = sweep(square(), (ct_vec){ 2, 2 }, point(1, 3));
@@ -332,9 +315,8 @@ static void a_corner_that_is_passed_is_touched_square_to_the_way(void **state)
 }
 
 /* Boxes on a floor of tiles, and one that falls along a wall: as boxes and as polygons. */
-static void nothing_catches_on_a_level_seam(void **state)
+TEST(nothing_catches_on_a_level_seam)
 {
-    (void)state;
     const ct_vec tile[] = { { 2, -1 }, { 4, -1 }, { 4, 0 }, { 2, 0 } };
     const ct_shape tiles[] = { rect(2, -1, 4, 0), polygon(tile, 4), obb(3, -0.5, 1, 0.5, 1, 0) };
     const ct_vec walker[] = { { 0, 0 }, { 1, 0 }, { 1, 2 }, { 0, 2 } };
@@ -357,9 +339,8 @@ static void nothing_catches_on_a_level_seam(void **state)
 }
 
 /* Into a corner a normal must part the two: either side's does that the corner points across. */
-static void corners_that_meet_part_along_their_normal(void **state)
+TEST(corners_that_meet_part_along_their_normal)
 {
-    (void)state;
     ct_sweep s = sweep(rect(-1.5, 2, 0, 4.5), (ct_vec){ 4, -2 }, segment(2, 1, -8, 0));
     assert_true(s.hit);
     assert_near(s.t, 0.5);
@@ -369,9 +350,8 @@ static void corners_that_meet_part_along_their_normal(void **state)
 }
 
 /* One tooth slides along a tooth of the other comb, one runs into another: either may be found first. */
-static void what_grazes_here_and_is_stopped_there_is_stopped(void **state)
+TEST(what_grazes_here_and_is_stopped_there_is_stopped)
 {
-    (void)state;
     static const ct_vec mover[] = { { 0, 0 }, { 4, 0 },   { 4, 1 },   { 1, 1 },
                                     { 1, 3 }, { 4, 3.2 }, { 4, 3.8 }, { 0, 4 } };
     static const ct_vec target[] = { { 12, 1 }, { 12, 4 }, { 9, 4 }, { 9, 3 },
@@ -392,9 +372,8 @@ static void what_grazes_here_and_is_stopped_there_is_stopped(void **state)
 }
 
 /* Next to the way, t is rounded to more than they measure. */
-static void what_is_tiny_and_far_away_meets_what_comes_first(void **state)
+TEST(what_is_tiny_and_far_away_meets_what_comes_first)
 {
-    (void)state;
     const double far = 1905242598.25, n = 1e-9;
     const ct_vec way = { -2 * far, 0 };
     const ct_vec points[] = { { -4, 0 }, { 3, 3 }, { -1, 0 } };
@@ -410,9 +389,8 @@ static void what_is_tiny_and_far_away_meets_what_comes_first(void **state)
 }
 
 /* However near: what is hit is the side, and its normal is told. */
-static void a_hair_beside_a_corner_is_the_side(void **state)
+TEST(a_hair_beside_a_corner_is_the_side)
 {
-    (void)state;
     const ct_vec points[] = { { 0, 0 }, { -2000000, -3000000 }, { -2000000, 1000000 } };
     const double hairs[] = { 1e-45, 1e-30, 0x1p-60, 1e-3, 1e-300 };
     for (int i = 0; i < 5; i++) {
@@ -429,9 +407,8 @@ static void a_hair_beside_a_corner_is_the_side(void **state)
     assert_at(s.normal, 0.6, -0.8);
 }
 
-static void no_speed_tunnels(void **state)
+TEST(no_speed_tunnels)
 {
-    (void)state;
     const ct_vec speck[] = { { 0, 0 }, { 1e-9, 0 }, { 0, 1e-9 } };
     ct_sweep s = sweep(point(-4e11, 2e-10), (ct_vec){ 1e12, 0 }, polygon(speck, 3));
     assert_true(s.hit);
@@ -447,9 +424,8 @@ static void no_speed_tunnels(void **state)
 }
 
 /* Where it moves so nearly along the side that what is left of its way along it is rounded away. */
-static void along_a_side_as_good_as_level_it_is_met_below_the_circle(void **state)
+TEST(along_a_side_as_good_as_level_it_is_met_below_the_circle)
 {
-    (void)state;
     ct_shape box = obb(2, 3, 2, 2.5, -1, 0x1.1a62633145c07p-53);
     ct_sweep s = sweep(circle(-6, -2, 2.5), (ct_vec){ 8, 0 }, box);
     assert_true(s.hit);
@@ -459,9 +435,8 @@ static void along_a_side_as_good_as_level_it_is_met_below_the_circle(void **stat
 }
 
 /* Its corners are rounded by 0.002 there, the side is as long as it is. */
-static void a_turned_side_lands_in_its_middle_from_any_distance(void **state)
+TEST(a_turned_side_lands_in_its_middle_from_any_distance)
 {
-    (void)state;
     for (int exponent = 20; exponent <= 44; exponent += 4) {
         const double far = ldexp(1, exponent);
         ct_sweep s = sweep(obb(-3.5 - far, 0.5, 0.5, 2.5, 0.6, 0.8), (ct_vec){ far + 8, 0 },
@@ -473,9 +448,8 @@ static void a_turned_side_lands_in_its_middle_from_any_distance(void **state)
 }
 
 /* Two sides of the diamond part them as well, and which is looked at first depends on the distance. */
-static void of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance(void **state)
+TEST(of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance)
 {
-    (void)state;
     const ct_vec diamond[] = { { 5.5, 2 }, { 6.5, 1 }, { 7.5, 2 }, { 6.5, 3 } };
     for (int exponent = 7; exponent <= 46; exponent++) {
         const double far = ldexp(1, exponent);
@@ -488,9 +462,8 @@ static void of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_dist
 }
 
 /* Its corners, 1e9 from the origin, are rounded by a tenth of a thousandth of its size. */
-static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
+TEST(a_turned_side_far_from_the_origin_keeps_its_normal)
 {
-    (void)state;
     const ct_vec tip[] = { { 1e9 + 0.005, 0.0015 }, { 1e9 + 0.02, -0.005 }, { 1e9 + 0.02, 0.008 } };
     ct_sweep s = sweep(obb(1e9, 0, 0.002, 0.001, 0.8, 0.6), (ct_vec){ 0.01, 0 }, polygon(tip, 3));
     assert_true(s.hit);
@@ -503,9 +476,8 @@ static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
     assert_at(s.normal, -0.8, 0.6);
 }
 
-static void a_sweep_starts_at_the_reference_point(void **state)
+TEST(a_sweep_starts_at_the_reference_point)
 {
-    (void)state;
     const ct_vec points[] = { { 7, 1 }, { 9, 1 }, { 8, 3 } };
     const ct_shape shapes[] = { point(1, 2),         circle(1, 2, 3),
                                 rect(0, 1, 2, 3),    obb(1, 2, 3, 4, 0.6, 0.8),
@@ -523,9 +495,8 @@ static void a_sweep_starts_at_the_reference_point(void **state)
     assert_at(ct_reference_point(&nothing), 0, 0);
 }
 
-static void what_is_no_shape_is_not_met(void **state)
+TEST(what_is_no_shape_is_not_met)
 {
-    (void)state;
     const ct_vec bad[] = { { 0, 0 }, { 1, 0 }, { NAN, 1 } };
     const ct_shape broken[] = { point(INFINITY, 0),       circle(0, 0, -1),
                                 rect(1, 0, 0, 1),         obb(0, 0, 1, 1, 0, 0),
@@ -544,9 +515,8 @@ static void what_is_no_shape_is_not_met(void **state)
     assert_miss(&s);
 }
 
-static void the_typed_sweeps_refuse_what_is_no_shape_too(void **state)
+TEST(the_typed_sweeps_refuse_what_is_no_shape_too)
 {
-    (void)state;
     ct_swept_circle out, nothing;
     memset(&nothing, 0, sizeof nothing);
     const ct_circle ball = { { 0, 0 }, 1 }, broken = { { 0, NAN }, 1 };
@@ -570,9 +540,8 @@ static void the_typed_sweeps_refuse_what_is_no_shape_too(void **state)
 }
 
 /* A comb of 511 teeth that comes down on another, and one that passes it. */
-static void polygons_of_1023_points_meet(void **state)
+TEST(polygons_of_1023_points_meet)
 {
-    (void)state;
     static ct_vec comb[2][CT_MAX_POINTS];
     for (int side = 0; side < 2; side++) {
         double sign = side == 0 ? 1 : -1;
@@ -589,9 +558,8 @@ static void polygons_of_1023_points_meet(void **state)
 }
 
 /* Found by the fuzzer: across edges of 1e-323 the radius had no length. */
-static void a_circle_over_edges_next_to_nothing_starts_overlapping(void **state)
+TEST(a_circle_over_edges_next_to_nothing_starts_overlapping)
 {
-    (void)state;
     const double tiny = 0x1p-1074;
     const ct_vec points[3] = { { tiny, 2 * tiny }, { 15 * tiny, 16 * tiny }, { 17 * tiny, -32.5 } };
     const ct_moving around = { circle(-3, 1, 15), { -50, -50 } };
@@ -604,9 +572,8 @@ static void a_circle_over_edges_next_to_nothing_starts_overlapping(void **state)
 }
 
 /* Found against an exact oracle: squares and products of what follows are 0. */
-static void what_is_tiny_is_met_as_what_is_large(void **state)
+TEST(what_is_tiny_is_met_as_what_is_large)
 {
-    (void)state;
     for (int exponent = -1000; exponent <= 450; exponent += 50) {
         const double u = ldexp(1, exponent);
         ct_sweep s = sweep(capsule(3 * u, 0, 3 * u, -2 * u, u), (ct_vec){ -3 * u, u },
@@ -621,9 +588,8 @@ static void what_is_tiny_is_met_as_what_is_large(void **state)
 }
 
 /* Found against an exact oracle: what squares leave of such a gap is subnormal or nothing. */
-static void a_gap_next_to_nothing_takes_its_time(void **state)
+TEST(a_gap_next_to_nothing_takes_its_time)
 {
-    (void)state;
     const double tiny = 0x1p-1074;
     ct_sweep s = sweep(circle(-1e-155, 2, 8), (ct_vec){ -2e-6, 5e-6 }, point(0, 10));
     assert_true(fabs(s.t - 1.25e-306) < 1e-318);
@@ -635,9 +601,8 @@ static void a_gap_next_to_nothing_takes_its_time(void **state)
 
 /* Found by test_random_sweep: so close at the start that t had lost digits, and so fast that at
  * 2^480 another way brought them back than at 1, a rounding apart. */
-static void what_is_fast_is_met_as_early_at_any_scale(void **state)
+TEST(what_is_fast_is_met_as_early_at_any_scale)
 {
-    (void)state;
     ct_shape box = obb(-0x1.f6a5462be8b22p+2, -0x1.8344b91e0fap+1, 0x1.460a558df396bp+1,
                        0x1.ecbf79b083fe8p+0, -0x1.0a5d6d0c279c6p-2, -0x1.ee5ff1f907a8cp-1);
     ct_shape ball = circle(-0x1.878975e8b616ep+1, -0x1.3f6df2e052bbap+2, 0x1.9982008f90663p+1);
@@ -655,9 +620,8 @@ static void what_is_fast_is_met_as_early_at_any_scale(void **state)
     }
 }
 
-static void a_move_next_to_nothing_has_a_normal(void **state)
+TEST(a_move_next_to_nothing_has_a_normal)
 {
-    (void)state;
     for (int exponent = -1074; exponent < 0; exponent++) {
         const double step = ldexp(1, exponent);
         ct_sweep s = sweep(circle(0, -step, 1), (ct_vec){ 0, step }, circle(2, 0, 1));
@@ -666,9 +630,8 @@ static void a_move_next_to_nothing_has_a_normal(void **state)
     }
 }
 
-static void an_oriented_rect_next_to_nothing_is_met_at_a_place(void **state)
+TEST(an_oriented_rect_next_to_nothing_is_met_at_a_place)
 {
-    (void)state;
     ct_sweep s = sweep(obb(-1, 0, 1e-300, 0, 0, -1), (ct_vec){ -2, 2 }, segment(1, -1, -2, 1));
     assert_true(s.hit);
     assert_near(s.t, 0.5);
@@ -677,9 +640,8 @@ static void an_oriented_rect_next_to_nothing_is_met_at_a_place(void **state)
 }
 
 /* So close to a corner that it counts as one; but there nothing parts the two. */
-static void a_side_that_is_met_by_its_end_keeps_its_normal(void **state)
+TEST(a_side_that_is_met_by_its_end_keeps_its_normal)
 {
-    (void)state;
     static const ct_vec points[] = { { 1, 2 }, { -2, 0 }, { -1, -2 }, { 1, 0 } };
     ct_sweep s = sweep(polygon(points, 4), (ct_vec){ nextafter(2, 0), 2 },
                        obb(1, nextafter(2, 3), 5e-324, 0, -5, -12));
@@ -689,9 +651,8 @@ static void a_side_that_is_met_by_its_end_keeps_its_normal(void **state)
 
 /* The line's end comes down on the rect next to its corner, which is level with the line only a
  * hair later: too little for t to tell, but that side does not part the two. */
-static void of_two_sides_met_at_once_that_which_parts_is_told(void **state)
+TEST(of_two_sides_met_at_once_that_which_parts_is_told)
 {
-    (void)state;
     ct_shape box = obb(-7, -5, 1.5, 4, 0x1.1a62633145c07p-54, -1), line = rect(-6, -2, -6, 5);
     ct_sweep s = sweep(line, (ct_vec){ 12, -6 }, box);
     assert_true(s.hit);
@@ -704,55 +665,11 @@ static void of_two_sides_met_at_once_that_which_parts_is_told(void **state)
 }
 
 /* With a radius that rounds to nothing there. */
-static void corners_with_a_radius_next_to_nothing_part_as_without(void **state)
+TEST(corners_with_a_radius_next_to_nothing_part_as_without)
 {
-    (void)state;
     static const ct_vec points[] = { { 1, 3 }, { 3, -1 }, { -2, 0 } };
     ct_sweep s = sweep(capsule(-1, -2, 1, -3, 0x1p-53), (ct_vec){ 4, 1 }, polygon(points, 3));
     assert_true(s.hit);
     assert_near(s.t, 1);
     assert_true(s.normal.x * -5 + s.normal.y <= 1e-9 && 2 * s.normal.x >= s.normal.y - 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_type_meets_every_other_half_way),
-        cmocka_unit_test(the_centre_is_the_reference_point_on_the_movers_own_way),
-        cmocka_unit_test(a_round_thing_meets_a_corner_radially),
-        cmocka_unit_test(along_a_side_at_exactly_the_radius_is_a_hit_where_it_begins),
-        cmocka_unit_test(a_point_along_a_straight_side_meets_its_first_corner),
-        cmocka_unit_test(corner_to_corner_takes_the_side_that_looks_along_x),
-        cmocka_unit_test(a_side_that_lands_on_a_side_touches_in_the_middle_they_share),
-        cmocka_unit_test(a_bay_is_met_from_within),
-        cmocka_unit_test(a_plug_as_wide_as_the_bay_does_not_get_in),
-        cmocka_unit_test(touching_at_the_start_is_time_0_whatever_the_move),
-        cmocka_unit_test(what_leads_on_past_a_corner_or_away_is_not_stopped),
-        cmocka_unit_test(a_move_that_ends_in_touch_is_a_hit_at_1),
-        cmocka_unit_test(a_corner_that_is_passed_is_touched_square_to_the_way),
-        cmocka_unit_test(nothing_catches_on_a_level_seam),
-        cmocka_unit_test(corners_that_meet_part_along_their_normal),
-        cmocka_unit_test(what_grazes_here_and_is_stopped_there_is_stopped),
-        cmocka_unit_test(what_is_tiny_and_far_away_meets_what_comes_first),
-        cmocka_unit_test(a_hair_beside_a_corner_is_the_side),
-        cmocka_unit_test(no_speed_tunnels),
-        cmocka_unit_test(along_a_side_as_good_as_level_it_is_met_below_the_circle),
-        cmocka_unit_test(a_turned_side_lands_in_its_middle_from_any_distance),
-        cmocka_unit_test(of_normals_as_good_at_a_tip_the_one_that_rises_is_told_from_any_distance),
-        cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
-        cmocka_unit_test(a_sweep_starts_at_the_reference_point),
-        cmocka_unit_test(what_is_no_shape_is_not_met),
-        cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
-        cmocka_unit_test(polygons_of_1023_points_meet),
-        cmocka_unit_test(a_circle_over_edges_next_to_nothing_starts_overlapping),
-        cmocka_unit_test(what_is_tiny_is_met_as_what_is_large),
-        cmocka_unit_test(a_gap_next_to_nothing_takes_its_time),
-        cmocka_unit_test(what_is_fast_is_met_as_early_at_any_scale),
-        cmocka_unit_test(a_move_next_to_nothing_has_a_normal),
-        cmocka_unit_test(an_oriented_rect_next_to_nothing_is_met_at_a_place),
-        cmocka_unit_test(a_side_that_is_met_by_its_end_keeps_its_normal),
-        cmocka_unit_test(of_two_sides_met_at_once_that_which_parts_is_told),
-        cmocka_unit_test(corners_with_a_radius_next_to_nothing_part_as_without),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,14 +2,10 @@
  * and what is against the rules has the one answer, no. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 enum { MOST_POINTS = 6 };
 
@@ -246,9 +242,8 @@ static void ask_one(const question *c)
     }
 }
 
-static void any_doubles_at_all_are_answered(void **state)
+TEST(any_doubles_at_all_are_answered)
 {
-    (void)state;
     question c;
     campaign run = campaign_begin("wild doubles", 4);
     c.run = &run;
@@ -282,9 +277,8 @@ static ct_shape3 wild_solid(rng *r)
     return s;
 }
 
-static void any_doubles_in_space_are_answered(void **state)
+TEST(any_doubles_in_space_are_answered)
 {
-    (void)state;
     campaign run = campaign_begin("wild doubles in space", 4);
     while (campaign_next(&run)) {
         rng *r = &run.random;
@@ -308,13 +302,4 @@ static void any_doubles_in_space_are_answered(void **state)
                           (int)b.type, overlap, s.hit, s.t);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_doubles_at_all_are_answered),
-        cmocka_unit_test(any_doubles_in_space_are_answered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* test_tame.c - giant commands are cut to the page without being seen to be. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "figure/draw/tame.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
+#include "tests/unit.h"
 
 static const draw_point page = { 200, 150 };
 
@@ -41,9 +37,8 @@ static void expect_all_within_reach(const draw_list *list)
     }
 }
 
-static void a_list_without_giants_is_passed_on_itself(void **state)
+TEST(a_list_without_giants_is_passed_on_itself)
 {
-    (void)state;
     draw_list list = { 0 }, scratch = { 0 };
     sample_list_all(&list);
     assert_ptr_equal(draw_tame(&list, page, &scratch), &list);
@@ -51,9 +46,8 @@ static void a_list_without_giants_is_passed_on_itself(void **state)
     draw_deinit(&list);
 }
 
-static void what_is_not_a_number_is_left_out(void **state)
+TEST(what_is_not_a_number_is_left_out)
 {
-    (void)state;
     const draw_paint paint = { sample_color(1, 255), sample_color(2, 255), 2, DRAW_DASHED };
     draw_paint odd = paint;
     draw_list list = { 0 }, scratch = { 0 };
@@ -85,9 +79,8 @@ static void what_is_not_a_number_is_left_out(void **state)
     draw_deinit(&scratch);
 }
 
-static void a_giant_circle_is_the_visible_stretch_of_its_arc(void **state)
+TEST(a_giant_circle_is_the_visible_stretch_of_its_arc)
 {
-    (void)state;
     const draw_paint paint = { sample_color(1, 99), sample_color(2, 255), 2, DRAW_SOLID };
     const double radii[] = { 3e3, 1e5, 1e7, 1e9 };
     for (int i = 0; i < 4; i++) {
@@ -115,9 +108,8 @@ static void a_giant_circle_is_the_visible_stretch_of_its_arc(void **state)
     }
 }
 
-static void a_circle_that_surrounds_the_page_fills_it_and_shows_no_line(void **state)
+TEST(a_circle_that_surrounds_the_page_fills_it_and_shows_no_line)
 {
-    (void)state;
     const draw_paint paint = { sample_color(1, 99), sample_color(2, 255), 2, DRAW_SOLID };
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
@@ -136,9 +128,8 @@ static void a_circle_that_surrounds_the_page_fills_it_and_shows_no_line(void **s
     draw_deinit(&scratch);
 }
 
-static void a_giant_that_misses_the_page_is_left_out(void **state)
+TEST(a_giant_that_misses_the_page_is_left_out)
 {
-    (void)state;
     const draw_paint paint = { sample_color(1, 99), sample_color(2, 255), 2, DRAW_SOLID };
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
@@ -150,9 +141,8 @@ static void a_giant_that_misses_the_page_is_left_out(void **state)
     draw_deinit(&scratch);
 }
 
-static void dashes_keep_their_places_on_a_giant_line(void **state)
+TEST(dashes_keep_their_places_on_a_giant_line)
 {
-    (void)state;
     static const struct {
         draw_dash dash;
         double pattern;
@@ -172,9 +162,8 @@ static void dashes_keep_their_places_on_a_giant_line(void **state)
     }
 }
 
-static void dashes_keep_their_places_on_a_giant_circle(void **state)
+TEST(dashes_keep_their_places_on_a_giant_circle)
 {
-    (void)state;
     const draw_paint paint = { .stroke = sample_color(2, 255), .width = 2, .dash = DRAW_DOTTED };
     const double radius = 1e6;
     draw_list list = { 0 }, scratch = { 0 };
@@ -189,9 +178,8 @@ static void dashes_keep_their_places_on_a_giant_circle(void **state)
     draw_deinit(&scratch);
 }
 
-static void a_closed_giant_outline_has_no_seam_on_the_page(void **state)
+TEST(a_closed_giant_outline_has_no_seam_on_the_page)
 {
-    (void)state;
     const draw_paint paint = { .stroke = sample_color(2, 255), .width = 2 };
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
@@ -206,9 +194,8 @@ static void a_closed_giant_outline_has_no_seam_on_the_page(void **state)
     draw_deinit(&scratch);
 }
 
-static void giants_of_every_kind_stay_few_and_near(void **state)
+TEST(giants_of_every_kind_stay_few_and_near)
 {
-    (void)state;
     draw_list list = { 0 }, scratch = { 0 };
     sample_list_giants(&list);
     const draw_list *tame = draw_tame(&list, page, &scratch);
@@ -224,9 +211,8 @@ static void giants_of_every_kind_stay_few_and_near(void **state)
     draw_deinit(&scratch);
 }
 
-static void absurd_sizes_end_soon_whatever_is_left_of_them(void **state)
+TEST(absurd_sizes_end_soon_whatever_is_left_of_them)
 {
-    (void)state;
     const draw_paint paint = { sample_color(1, 99), sample_color(2, 255), 2, DRAW_DOTTED };
     const double sizes[] = { 1e12, 1e18, 1e50, 1e99, 1e200, 1.7e308 };
     for (int i = 0; i < 6; i++) {
@@ -246,9 +232,8 @@ static void absurd_sizes_end_soon_whatever_is_left_of_them(void **state)
     }
 }
 
-static void a_pattern_too_fine_to_be_seen_is_a_paler_line(void **state)
+TEST(a_pattern_too_fine_to_be_seen_is_a_paler_line)
 {
-    (void)state;
     const draw_paint paint = { .stroke = sample_color(2, 70), .width = 0.01, .dash = DRAW_DASHED };
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
@@ -261,9 +246,8 @@ static void a_pattern_too_fine_to_be_seen_is_a_paler_line(void **state)
     draw_deinit(&scratch);
 }
 
-static void every_failing_allocation_is_reported(void **state)
+TEST(every_failing_allocation_is_reported)
 {
-    (void)state;
     draw_list list = { 0 };
     sample_list_giants(&list);
     int failures = 0;
@@ -278,23 +262,4 @@ static void every_failing_allocation_is_reported(void **state)
     }
     assert_true(failures > 4);
     draw_deinit(&list);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_list_without_giants_is_passed_on_itself),
-        cmocka_unit_test(what_is_not_a_number_is_left_out),
-        cmocka_unit_test(a_giant_circle_is_the_visible_stretch_of_its_arc),
-        cmocka_unit_test(a_circle_that_surrounds_the_page_fills_it_and_shows_no_line),
-        cmocka_unit_test(a_giant_that_misses_the_page_is_left_out),
-        cmocka_unit_test(dashes_keep_their_places_on_a_giant_line),
-        cmocka_unit_test(dashes_keep_their_places_on_a_giant_circle),
-        cmocka_unit_test(a_closed_giant_outline_has_no_seam_on_the_page),
-        cmocka_unit_test(giants_of_every_kind_stay_few_and_near),
-        cmocka_unit_test(absurd_sizes_end_soon_whatever_is_left_of_them),
-        cmocka_unit_test(a_pattern_too_fine_to_be_seen_is_a_paler_line),
-        cmocka_unit_test(every_failing_allocation_is_reported),
-    };
-    return cmocka_run_group_tests_name("tame", tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* test_figure_crossings.c - labels keep clear of lines and outlines, and stay put in a drag. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 /* The letters themselves: without the room that ascenders may take. */
 static text_box letters_of(const draw_list *list, const draw_command *text)
@@ -149,9 +144,8 @@ static int crossings_of(const draw_list *list, const draw_command *text,
 
 /* A place without any line within reach cannot always be found: for a letter in a narrow part, or
  * the n of a short arrow. The letters have halos for that. */
-static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
+TEST(few_labels_of_the_gallery_are_crossed_by_a_line)
 {
-    (void)state;
     int labels = 0, crossed = 0;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
@@ -193,9 +187,8 @@ static void open_480(const char *name, figure_case *c)
 }
 
 /* Its halo covers the axis: further off a word would need a leader. */
-static void a_word_stands_at_its_line_with_an_axis_behind(void **state)
+TEST(a_word_stands_at_its_line_with_an_axis_behind)
 {
-    (void)state;
     figure_case c;
     open_480("883-their-balls", &c);
     figure_map map;
@@ -209,9 +202,8 @@ static void a_word_stands_at_its_line_with_an_axis_behind(void **state)
 }
 
 /* Also where all around it is another shape, which would have the name for its own further off. */
-static void the_name_of_a_dot_stands_beside_it(void **state)
+TEST(the_name_of_a_dot_stands_beside_it)
 {
-    (void)state;
     static const char *const cases[][2] = { { "503-point-in-rotated-rect", "cursor" },
                                             { "959-mistake-degrees", "p" } };
     for (int i = 0; i < 2; i++) {
@@ -233,9 +225,8 @@ static void the_name_of_a_dot_stands_beside_it(void **state)
 }
 
 /* It lies in the box around the polygon, but not in the polygon. */
-static void the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch(void **state)
+TEST(the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch)
 {
-    (void)state;
     static const char *const cases[] = { "887-coarse-test-by-balls", "888-coarse-test-by-boxes" };
     for (int i = 0; i < 2; i++) {
         figure_case c;
@@ -255,9 +246,8 @@ static void the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch(void **st
 }
 
 /* In the window one zooms in on a contact: what it is between is said in each of the two. */
-static void names_of_what_is_cut_stand_in_the_part_that_is_seen(void **state)
+TEST(names_of_what_is_cut_stand_in_the_part_that_is_seen)
 {
-    (void)state;
     static const char *const scenes[] = {
         "{\"type\": \"circle\", \"name\": \"A\", \"center\": [0, 0], \"radius\": 3},"
         "{\"type\": \"circle\", \"name\": \"B\", \"center\": [5, 0], \"radius\": 2}",
@@ -292,9 +282,8 @@ static void names_of_what_is_cut_stand_in_the_part_that_is_seen(void **state)
 }
 
 /* "rock 1" has its place beside the plank, nearer to that than to its own. */
-static void a_line_leads_from_a_name_that_is_nearer_to_another_shape(void **state)
+TEST(a_line_leads_from_a_name_that_is_nearer_to_another_shape)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"polygon\", \"name\": \"rock 1\", \"points\": [[9.3, 7.3], [8.4, 8.5],"
@@ -313,9 +302,8 @@ static void a_line_leads_from_a_name_that_is_nearer_to_another_shape(void **stat
     close_case(&c);
 }
 
-static void a_long_word_keeps_clear_of_upright_lines(void **state)
+TEST(a_long_word_keeps_clear_of_upright_lines)
 {
-    (void)state;
     figure_case c;
     open_480("870-slide-into-a-dent", &c);
     const draw_command *text = find_text(&c.list, "slide, into it again");
@@ -331,9 +319,8 @@ static bool is_below_inset(const char *text)
            strncmp(text, "distance", 8) == 0;
 }
 
-static void titles_and_words_of_insets_are_crossed_by_no_line(void **state)
+TEST(titles_and_words_of_insets_are_crossed_by_no_line)
 {
-    (void)state;
     int titles = 0, words = 0;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
@@ -455,9 +442,8 @@ static tally drag_through_the_gallery(bool keeps)
 }
 
 /* What a label tells of may itself jump: the closest point to another side. */
-static void labels_stay_put_while_a_shape_is_dragged(void **state)
+TEST(labels_stay_put_while_a_shape_is_dragged)
 {
-    (void)state;
     const tally kept = drag_through_the_gallery(true);
     const tally loose = drag_through_the_gallery(false);
     print_message("kept: %d of %d jump, %d back; else %d, %d back\n", kept.jumps, kept.labels,
@@ -469,9 +455,8 @@ static void labels_stay_put_while_a_shape_is_dragged(void **state)
 }
 
 /* The same picture twice, with what the first one keeps: nothing moves. */
-static void what_is_kept_changes_nothing_by_itself(void **state)
+TEST(what_is_kept_changes_nothing_by_itself)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_kept kept = { 0 };
@@ -487,21 +472,4 @@ static void what_is_kept_changes_nothing_by_itself(void **state)
         free(alone);
         close_case(&c);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
-        cmocka_unit_test(a_word_stands_at_its_line_with_an_axis_behind),
-        cmocka_unit_test(the_name_of_a_dot_stands_beside_it),
-        cmocka_unit_test(the_name_of_a_dot_in_a_notch_stands_off_what_has_the_notch),
-        cmocka_unit_test(names_of_what_is_cut_stand_in_the_part_that_is_seen),
-        cmocka_unit_test(a_line_leads_from_a_name_that_is_nearer_to_another_shape),
-        cmocka_unit_test(a_long_word_keeps_clear_of_upright_lines),
-        cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
-        cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),
-        cmocka_unit_test(what_is_kept_changes_nothing_by_itself),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

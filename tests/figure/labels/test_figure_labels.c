@@ -1,16 +1,12 @@
 /* No text lies over another or leaves the page, and the important words are there. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "figure/pens/pens.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static const struct {
     double width, height;
@@ -33,9 +29,8 @@ static void check_in_all_sizes(figure_case *c, const char *where)
     }
 }
 
-static void no_text_overlaps_text_in_the_gallery(void **state)
+TEST(no_text_overlaps_text_in_the_gallery)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         check_in_all_sizes(&c, c.path);
@@ -46,9 +41,8 @@ static void no_text_overlaps_text_in_the_gallery(void **state)
     }
 }
 
-static void no_text_overlaps_text_at_any_zoom(void **state)
+TEST(no_text_overlaps_text_at_any_zoom)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"circle\", \"center\": [1234.5, -77], \"radius\": 5, \"move\": [41, 23]},"
@@ -65,9 +59,8 @@ static void no_text_overlaps_text_at_any_zoom(void **state)
 }
 
 /* A grid of crowded shapes: too many for all names. */
-static void crowds_lose_names_rather_than_legibility(void **state)
+TEST(crowds_lose_names_rather_than_legibility)
 {
-    (void)state;
     scene *s = scene_create();
     assert_non_null(s);
     for (int i = 0; i < 1000; i++) {
@@ -92,9 +85,8 @@ static void crowds_lose_names_rather_than_legibility(void **state)
     close_case(&c);
 }
 
-static void the_worked_example_says_its_numbers_and_regions(void **state)
+TEST(the_worked_example_says_its_numbers_and_regions)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
                 " \"move\": [41, 23]},"
@@ -124,9 +116,8 @@ static void the_worked_example_says_its_numbers_and_regions(void **state)
 }
 
 /* Its region is a box, turned as the target is, wide or narrow. */
-static void a_letter_stands_in_its_region_or_nowhere(void **state)
+TEST(a_letter_stands_in_its_region_or_nowhere)
 {
-    (void)state;
     static const draw_point halves[] = { { 60, 30 }, { 9, 80 }, { 3, 100 }, { 8, 8 } };
     const label_rivals nobody = { .own = NULL };
     for (int i = 0; i < 4 * 24; i++) {
@@ -149,9 +140,8 @@ static void a_letter_stands_in_its_region_or_nowhere(void **state)
     }
 }
 
-static void with_y_down_the_top_region_is_at_the_top_of_the_page(void **state)
+TEST(with_y_down_the_top_region_is_at_the_top_of_the_page)
 {
-    (void)state;
     static const char shapes[] =
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
         " \"move\": [41, 23]},"
@@ -175,9 +165,8 @@ static void with_y_down_the_top_region_is_at_the_top_of_the_page(void **state)
     }
 }
 
-static void a_miss_says_why(void **state)
+TEST(a_miss_says_why)
 {
-    (void)state;
     static const struct {
         const char *mover, *words;
     } misses[] = {
@@ -212,9 +201,8 @@ static double off_text(const figure_case *c, const char *text, ct_vec from)
 }
 
 /* Which it would touch, or avoid by standing far off, as off any line. */
-static void what_is_said_of_a_point_stands_beside_its_ring(void **state)
+TEST(what_is_said_of_a_point_stands_beside_its_ring)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"segment\", \"from\": [-6.6, 3.8], \"to\": [-9, 0.8], \"move\": [6.6, -4.6]},"
@@ -233,9 +221,8 @@ static void what_is_said_of_a_point_stands_beside_its_ring(void **state)
 }
 
 /* Not even where the shape is narrower than the word, which then seems to be its name. */
-static void a_name_does_not_stand_across_another_shape(void **state)
+TEST(a_name_does_not_stand_across_another_shape)
 {
-    (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/887-coarse-test-by-balls.json", &c);
     set_page(&c, 480, 320);
@@ -246,9 +233,8 @@ static void a_name_does_not_stand_across_another_shape(void **state)
 }
 
 /* By how much and when; at the start the distance of the pair says it, at the end the path when. */
-static void a_miss_says_how_it_passes(void **state)
+TEST(a_miss_says_how_it_passes)
 {
-    (void)state;
     static const struct {
         const char *move, *distance, *time;
     } misses[] = {
@@ -275,9 +261,8 @@ static void a_miss_says_how_it_passes(void **state)
 }
 
 /* Of several each on its own side of the target: beside another's path it would be taken for that one's. */
-static void who_misses_is_told_where_he_passes(void **state)
+TEST(who_misses_is_told_where_he_passes)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"size\": [20, 10]},"
                 "{\"type\": \"circle\", \"name\": \"low\", \"center\": [-12, -4], \"radius\": 5,"
@@ -294,9 +279,8 @@ static void who_misses_is_told_where_he_passes(void **state)
     close_case(&c);
 }
 
-static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(void **state)
+TEST(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
                 "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
@@ -325,9 +309,8 @@ static void plain_minus(const char *text, char out[64])
 }
 
 /* What the legend calls "closest points, distance" tells the distance. */
-static void every_distance_line_of_the_gallery_has_its_number(void **state)
+TEST(every_distance_line_of_the_gallery_has_its_number)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
@@ -341,9 +324,8 @@ static void every_distance_line_of_the_gallery_has_its_number(void **state)
 }
 
 /* Coordinates further off would be read as another point's. */
-static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
+TEST(the_coordinates_of_the_hit_stand_next_to_their_point)
 {
-    (void)state;
     int seen = 0;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
@@ -373,9 +355,8 @@ static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
 }
 
 /* With four, as the time has, it would stand at the origin of the axes. */
-static void far_from_the_origin_the_coordinates_of_the_hit_have_more_digits(void **state)
+TEST(far_from_the_origin_the_coordinates_of_the_hit_have_more_digits)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [-1e9, 1e9], \"radius\": 1, \"move\": [4, 1]},"
                 "{\"type\": \"rect\", \"min\": [-999999997, 999999999], \"size\": [2, 2]}",
@@ -387,9 +368,8 @@ static void far_from_the_origin_the_coordinates_of_the_hit_have_more_digits(void
     close_case(&c);
 }
 
-static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state)
+TEST(long_names_end_in_an_ellipsis_and_stay_whole_characters)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"name\": "
                 "\"ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé\"}",
@@ -450,9 +430,8 @@ static void check_owners(figure_case *c, int selected)
 }
 
 /* Also where the outer shape's name chooses first, being selected or earlier in the file. */
-static void names_of_nested_shapes_stand_in_the_part_that_is_their_own(void **state)
+TEST(names_of_nested_shapes_stand_in_the_part_that_is_their_own)
 {
-    (void)state;
     static const char *const scenes[] = {
         "{\"type\": \"circle\", \"name\": \"big\", \"center\": [-20, 10], \"radius\": 6},"
         "{\"type\": \"circle\", \"name\": \"small\", \"center\": [-20, 11], \"radius\": 3},"
@@ -480,9 +459,8 @@ static void names_of_nested_shapes_stand_in_the_part_that_is_their_own(void **st
     }
 }
 
-static void a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind(void **state)
+TEST(a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind)
 {
-    (void)state;
     static const char *const scenes[] = {
         ("{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [9, 6],"
          " \"rotation\": 20}"),
@@ -506,9 +484,8 @@ static void a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind(void **
 }
 
 /* The ring between the two is too thin for a name, so it goes outside, not into the inner one. */
-static void a_thin_rims_name_stands_outside(void **state)
+TEST(a_thin_rims_name_stands_outside)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"rim\", \"center\": [0, 0], \"radius\": 6},"
                 "{\"type\": \"circle\", \"name\": \"hub\", \"center\": [0, 0], \"radius\": 5.9}",
@@ -525,9 +502,8 @@ static void a_thin_rims_name_stands_outside(void **state)
 }
 
 /* In each direction a label may stand at the corner that reaches farthest, moved on by what grows it. */
-static void labels_hug_the_farthest_corner_of_an_outline(void **state)
+TEST(labels_hug_the_farthest_corner_of_an_outline)
 {
-    (void)state;
     static const ct_vec points[] = { { 0, 0 }, { 5, 1 }, { 4, 6 }, { -1, 4 } };
     const ct_shape shape = { .type = CT_POLYGON, .as.polygon = { points, 4 } };
     const picture p = { .map = { .scale = 10 } };
@@ -550,9 +526,8 @@ static void labels_hug_the_farthest_corner_of_an_outline(void **state)
 }
 
 /* The box around a turned shape has corners that are far from it. */
-static void a_name_outside_stands_near_its_shape(void **state)
+TEST(a_name_outside_stands_near_its_shape)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [-5, 0], \"radius\": 1, \"move\": [8, 2]},"
                 "{\"type\": \"rotated_rect\", \"name\": \"a steep wall\", \"center\": [2, 2],"
@@ -572,9 +547,8 @@ static void a_name_outside_stands_near_its_shape(void **state)
 }
 
 /* What it sweeps is drawn in as many parts: their seams are no lines. */
-static void words_stand_in_what_a_polygon_of_many_corners_sweeps(void **state)
+TEST(words_stand_in_what_a_polygon_of_many_corners_sweeps)
 {
-    (void)state;
     static char shapes[32768];
     size_t n = (size_t)snprintf(shapes, sizeof shapes, "{\"type\": \"polygon\", \"points\": [");
     for (int i = 0; i < 600; i++) {
@@ -597,9 +571,8 @@ static void words_stand_in_what_a_polygon_of_many_corners_sweeps(void **state)
 }
 
 /* Both at its middle would be told apart by nothing. */
-static void of_two_shapes_one_name_at_most_stands_in_what_they_share(void **state)
+TEST(of_two_shapes_one_name_at_most_stands_in_what_they_share)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"rect\", \"name\": \"floor\", \"min\": [5.6, -6.9], \"size\": [3.5, 3.7]},"
@@ -617,9 +590,8 @@ static void of_two_shapes_one_name_at_most_stands_in_what_they_share(void **stat
 }
 
 /* Discs in a column so crowded with lines that names stand off. */
-static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
+TEST(a_name_off_its_shape_is_nearer_to_it_than_to_another)
 {
-    (void)state;
     static const char disc[] = "{\"type\": \"circle\", \"name\": \"b%d\", \"center\": [-20, %d], "
                                "\"radius\": 2, \"move\": [30, %d]},";
     char shapes[1024] = "";
@@ -652,9 +624,8 @@ static void a_name_off_its_shape_is_nearer_to_it_than_to_another(void **state)
     close_case(&c);
 }
 
-static void a_name_stands_where_it_was_put_by_hand(void **state)
+TEST(a_name_stands_where_it_was_put_by_hand)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 3,"
                 " \"label_at\": [-16, 2]},"
@@ -671,9 +642,8 @@ static void a_name_stands_where_it_was_put_by_hand(void **state)
 }
 
 /* Those of a view that does not show all of them. */
-static void what_labels_say_is_there_and_whole_whatever_else_is(void **state)
+TEST(what_labels_say_is_there_and_whole_whatever_else_is)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 3},"
                 "{\"type\": \"label\", \"name\": \"l\", \"at\": [0, 0], \"text\": \"first\"},"
@@ -703,9 +673,8 @@ static void what_labels_say_is_there_and_whole_whatever_else_is(void **state)
     close_case(&c);
 }
 
-static void on_a_small_page_no_name_stands_in_another_shape(void **state)
+TEST(on_a_small_page_no_name_stands_in_another_shape)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_map map;
@@ -728,9 +697,8 @@ static void on_a_small_page_no_name_stands_in_another_shape(void **state)
 }
 
 /* What is cropped keeps it whole as well. */
-static void what_labels_say_is_measured_in_its_own_font(void **state)
+TEST(what_labels_say_is_measured_in_its_own_font)
 {
-    (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/880-level-tiles.json", &c);
     set_page(&c, 480, 360);
@@ -741,9 +709,8 @@ static void what_labels_say_is_measured_in_its_own_font(void **state)
     close_case(&c);
 }
 
-static void on_a_small_page_words_that_would_cover_shapes_are_left_out(void **state)
+TEST(on_a_small_page_words_that_would_cover_shapes_are_left_out)
 {
-    (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/802-polygons-overlapping.json", &c);
     for (int small = 0; small < 2; small++) {
@@ -753,40 +720,4 @@ static void on_a_small_page_words_that_would_cover_shapes_are_left_out(void **st
         assert_true(has_words(&c.list, "depth") == (small == 0));
     }
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(on_a_small_page_no_name_stands_in_another_shape),
-        cmocka_unit_test(what_labels_say_is_measured_in_its_own_font),
-        cmocka_unit_test(on_a_small_page_words_that_would_cover_shapes_are_left_out),
-        cmocka_unit_test(what_labels_say_is_there_and_whole_whatever_else_is),
-        cmocka_unit_test(a_name_outside_stands_near_its_shape),
-        cmocka_unit_test(a_name_stands_where_it_was_put_by_hand),
-        cmocka_unit_test(of_two_shapes_one_name_at_most_stands_in_what_they_share),
-        cmocka_unit_test(what_is_said_of_a_point_stands_beside_its_ring),
-        cmocka_unit_test(a_name_does_not_stand_across_another_shape),
-        cmocka_unit_test(words_stand_in_what_a_polygon_of_many_corners_sweeps),
-        cmocka_unit_test(a_name_off_its_shape_is_nearer_to_it_than_to_another),
-        cmocka_unit_test(labels_hug_the_farthest_corner_of_an_outline),
-        cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
-        cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
-        cmocka_unit_test(crowds_lose_names_rather_than_legibility),
-        cmocka_unit_test(the_worked_example_says_its_numbers_and_regions),
-        cmocka_unit_test(a_letter_stands_in_its_region_or_nowhere),
-        cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
-        cmocka_unit_test(a_miss_says_why),
-        cmocka_unit_test(a_miss_says_how_it_passes),
-        cmocka_unit_test(who_misses_is_told_where_he_passes),
-        cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
-        cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
-        cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
-        cmocka_unit_test(far_from_the_origin_the_coordinates_of_the_hit_have_more_digits),
-        cmocka_unit_test(names_of_nested_shapes_stand_in_the_part_that_is_their_own),
-        cmocka_unit_test(a_name_stands_in_the_middle_of_its_shape_with_an_axis_behind),
-        cmocka_unit_test(a_thin_rims_name_stands_outside),
-        cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

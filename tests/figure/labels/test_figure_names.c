@@ -1,15 +1,10 @@
 /* Long names, many names, and names beside each other's shapes: each is told apart and told of one. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "scene/text/utf8.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 #define MOST 40
 
@@ -48,9 +43,8 @@ static int names_of(const draw_list *list, const draw_command *out[MOST])
     return count;
 }
 
-static void cut_names_keep_what_tells_them_apart(void **state)
+TEST(cut_names_keep_what_tells_them_apart)
 {
-    (void)state;
     static const struct {
         const char *name, *kept;
     } rows[] = {
@@ -79,9 +73,8 @@ static void cut_names_keep_what_tells_them_apart(void **state)
 }
 
 /* In its shape, where cut anyway; and of many none is left out. */
-static void long_names_are_cut_to_the_room_there_is(void **state)
+TEST(long_names_are_cut_to_the_room_there_is)
 {
-    (void)state;
     figure_case c;
     const draw_command *names[MOST];
     open_boxes(6, 3, "%02d, which is the number, and then the name", &c);
@@ -116,9 +109,8 @@ static void long_names_are_cut_to_the_room_there_is(void **state)
 }
 
 /* In a crowd on a small page the words by which it differs are better than no name. */
-static void in_crowds_the_words_that_tell_a_name_apart_are_enough(void **state)
+TEST(in_crowds_the_words_that_tell_a_name_apart_are_enough)
 {
-    (void)state;
     static const char *const rows[] = { "enemy number %d", "enemy %d (static)", "red_enemy_%02d" };
     for (int row = 0; row < 3; row++) {
         figure_case c;
@@ -139,9 +131,8 @@ static void in_crowds_the_words_that_tell_a_name_apart_are_enough(void **state)
 }
 
 /* Of names in levels one word would be that of several, and all of the words too wide. */
-static void no_two_names_are_cut_to_the_same_text(void **state)
+TEST(no_two_names_are_cut_to_the_same_text)
 {
-    (void)state;
     static const char *const rows[] = { "wave %s: unit number %s", "level %s/enemy %s/hitbox",
                                         "%s wall of the %s room" };
     static const char *const words[] = { "north", "south", "east", "west", "inner",
@@ -177,9 +168,8 @@ static void no_two_names_are_cut_to_the_same_text(void **state)
 }
 
 /* What stands between two words that tell is no longer than the ellipsis for it. */
-static void no_name_is_cut_to_a_longer_text(void **state)
+TEST(no_name_is_cut_to_a_longer_text)
 {
-    (void)state;
     static const char *const words[] = { "敌人", "玩家", "壁", "wave" };
     char shapes[4096] = "";
     size_t used = 0;
@@ -203,9 +193,8 @@ static void no_name_is_cut_to_a_longer_text(void **state)
 }
 
 /* Also where a line goes through it, on a page so low that other names would be left out there. */
-static void a_name_put_by_hand_is_on_every_page(void **state)
+TEST(a_name_put_by_hand_is_on_every_page)
 {
-    (void)state;
     figure_case c;
     const draw_command *names[MOST];
     open_shapes(
@@ -226,9 +215,8 @@ static void a_name_put_by_hand_is_on_every_page(void **state)
 }
 
 /* A long name has all the room of its shape; where that is little, it stands beside it. */
-static void a_long_name_has_the_room_there_is(void **state)
+TEST(a_long_name_has_the_room_there_is)
 {
-    (void)state;
     static const char wide[] = "level 1/geometry/ground";
     char shapes[2048] = "";
     size_t used = 0;
@@ -259,9 +247,8 @@ static void a_long_name_has_the_room_there_is(void **state)
     close_case(&c);
 }
 
-static void accents_and_emoji_are_not_cut_in_two(void **state)
+TEST(accents_and_emoji_are_not_cut_in_two)
 {
-    (void)state;
     static const struct {
         const char *name, *letter;
         int count;
@@ -292,9 +279,8 @@ static void accents_and_emoji_are_not_cut_in_two(void **state)
 }
 
 /* Beside its point, but with its middle over another's side it would be taken for that one's. */
-static void a_name_is_not_laid_along_another_shape(void **state)
+TEST(a_name_is_not_laid_along_another_shape)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"point\", \"name\": \"spawn 1\", \"at\": [70, 30]},"
                 "{\"type\": \"rect\", \"name\": \"tile\", \"min\": [0, 0], \"size\": [80, 16]},"
@@ -322,9 +308,8 @@ static bool is_across(const draw_list *list, const draw_command *word, draw_poin
 }
 
 /* What the legend says of their arrows is not written across them. */
-static void a_wall_of_bricks_has_no_words_across(void **state)
+TEST(a_wall_of_bricks_has_no_words_across)
 {
-    (void)state;
     char shapes[8192] = "";
     size_t used = 0;
     for (int i = 0; i < 40; i++) {
@@ -353,21 +338,4 @@ static void a_wall_of_bricks_has_no_words_across(void **state)
         }
     }
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cut_names_keep_what_tells_them_apart),
-        cmocka_unit_test(long_names_are_cut_to_the_room_there_is),
-        cmocka_unit_test(in_crowds_the_words_that_tell_a_name_apart_are_enough),
-        cmocka_unit_test(no_two_names_are_cut_to_the_same_text),
-        cmocka_unit_test(no_name_is_cut_to_a_longer_text),
-        cmocka_unit_test(a_name_put_by_hand_is_on_every_page),
-        cmocka_unit_test(a_long_name_has_the_room_there_is),
-        cmocka_unit_test(accents_and_emoji_are_not_cut_in_two),
-        cmocka_unit_test(a_name_is_not_laid_along_another_shape),
-        cmocka_unit_test(a_wall_of_bricks_has_no_words_across),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

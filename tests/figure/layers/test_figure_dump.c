@@ -1,15 +1,11 @@
 /* The draw list of some pictures, command by command, against committed text. When a picture is
  * meant to change: UPDATE_FIGURES=1 ctest -R test_figure_dump, and look at the difference. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static const char circle_over_corner[] =
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [6, 5], \"radius\": 3},"
@@ -101,9 +97,8 @@ static void check_dump(const draw_list *list, const char *name)
     free(got);
 }
 
-static void both_coarse_tests_are_drawn_as_committed(void **state)
+TEST(both_coarse_tests_are_drawn_as_committed)
 {
-    (void)state;
     static const char *const shows[] = { "\"balls\"", "\"aabbs\"" };
     static const char *const files[] = { "coarse-balls", "coarse-boxes" };
     for (int i = 0; i < 2; i++) {
@@ -117,9 +112,8 @@ static void both_coarse_tests_are_drawn_as_committed(void **state)
     }
 }
 
-static void a_circle_over_a_corner_is_drawn_as_committed(void **state)
+TEST(a_circle_over_a_corner_is_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes(circle_over_corner, &c);
     set_page(&c, 480, 320);
@@ -128,9 +122,8 @@ static void a_circle_over_a_corner_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void the_worked_example_is_drawn_as_committed(void **state)
+TEST(the_worked_example_is_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes(worked_example, &c);
     c.options.legend = true;
@@ -139,9 +132,8 @@ static void the_worked_example_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void a_rotated_target_with_y_down_is_drawn_as_committed(void **state)
+TEST(a_rotated_target_with_y_down_is_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes_y_down(rotated_target, &c);
     c.options.theme = FIGURE_DARK;
@@ -153,9 +145,8 @@ static void a_rotated_target_with_y_down_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void a_concave_polygon_selected_is_drawn_as_committed(void **state)
+TEST(a_concave_polygon_selected_is_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes(concave, &c);
     c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
@@ -165,9 +156,8 @@ static void a_concave_polygon_selected_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void a_swept_triangle_is_drawn_as_committed(void **state)
+TEST(a_swept_triangle_is_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes(swept_triangle, &c);
     c.options.legend = true;
@@ -176,9 +166,8 @@ static void a_swept_triangle_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void a_sphere_and_a_box_are_drawn_as_committed(void **state)
+TEST(a_sphere_and_a_box_are_drawn_as_committed)
 {
-    (void)state;
     figure_case c;
     open_shapes(sphere_and_box, &c);
     c.options.theme = FIGURE_DARK;
@@ -188,9 +177,8 @@ static void a_sphere_and_a_box_are_drawn_as_committed(void **state)
     close_case(&c);
 }
 
-static void building_twice_gives_the_same_list(void **state)
+TEST(building_twice_gives_the_same_list)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
@@ -203,19 +191,4 @@ static void building_twice_gives_the_same_list(void **state)
         free(second);
         close_case(&c);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_circle_over_a_corner_is_drawn_as_committed),
-        cmocka_unit_test(both_coarse_tests_are_drawn_as_committed),
-        cmocka_unit_test(the_worked_example_is_drawn_as_committed),
-        cmocka_unit_test(a_rotated_target_with_y_down_is_drawn_as_committed),
-        cmocka_unit_test(a_concave_polygon_selected_is_drawn_as_committed),
-        cmocka_unit_test(a_swept_triangle_is_drawn_as_committed),
-        cmocka_unit_test(a_sphere_and_a_box_are_drawn_as_committed),
-        cmocka_unit_test(building_twice_gives_the_same_list),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Every numbered line has its number, in one form for all of an axis, and the axis says which. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 /* Grid lines that carry numbers are darker than the others; an axis is heavier. */
 static bool is_numbered(const draw_command *command)
@@ -55,9 +51,8 @@ static void check_y_numbers(const draw_list *list, const char *where)
     }
 }
 
-static void every_horizontal_grid_line_has_its_number(void **state)
+TEST(every_horizontal_grid_line_has_its_number)
 {
-    (void)state;
     static const double centers[] = { 0,           -3,      100,      -99999,   100000,
                                       -123456.789, 1234567, -9876543, 12345678, -1e9 };
     figure_case c;
@@ -94,16 +89,14 @@ static void check_has(const char *shapes, const char *const *words, bool present
     close_case(&c);
 }
 
-static void small_shapes_keep_the_numbers_below_zero(void **state)
+TEST(small_shapes_keep_the_numbers_below_zero)
 {
-    (void)state;
     check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0.001}",
               (const char *const[]){ "\u22120.0005", "\u22120.0010", "0.0005", NULL }, true);
 }
 
-static void the_base_of_far_numbers_is_signed_and_clean(void **state)
+TEST(the_base_of_far_numbers_is_signed_and_clean)
 {
-    (void)state;
     check_has("{\"type\": \"circle\", \"center\": [-100000, -200000], \"radius\": 0.001}",
               (const char *const[]){ "x + 100000 →", "y + 200000 ↑", NULL }, true);
     check_has("{\"type\": \"circle\", \"center\": [100000, 100000], \"radius\": 0.001}",
@@ -116,9 +109,8 @@ static void the_base_of_far_numbers_is_signed_and_clean(void **state)
               (const char *const[]){ "999", "-", NULL }, false);
 }
 
-static void an_axis_has_one_form_for_all_its_numbers(void **state)
+TEST(an_axis_has_one_form_for_all_its_numbers)
 {
-    (void)state;
     check_has("{\"type\": \"circle\", \"center\": [3000, -3000], \"radius\": 1e-4}",
               (const char *const[]){ "x \u2212 3000, in 10⁻⁵ →", "y + 3000, in 10⁻⁵ ↑", "+5", "+10",
                                      "\u22125", "\u221210", NULL },
@@ -131,9 +123,8 @@ static void an_axis_has_one_form_for_all_its_numbers(void **state)
               (const char *const[]){ "x in 10⁵ →", "y in 10⁵ ↑", "1", "9", NULL }, true);
 }
 
-static void large_lengths_are_told_in_full_as_the_numbers_beside_the_axes(void **state)
+TEST(large_lengths_are_told_in_full_as_the_numbers_beside_the_axes)
 {
-    (void)state;
     check_has("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1000},"
               "{\"type\": \"circle\", \"center\": [13434.2, 0], \"radius\": 1000}",
               (const char *const[]){ "11434", "10000", NULL }, true);
@@ -143,9 +134,8 @@ static void large_lengths_are_told_in_full_as_the_numbers_beside_the_axes(void *
 }
 
 /* Panning must not move the plot: the gutter is as wide for any numbers. */
-static void the_plot_stays_where_it_is_while_the_view_moves(void **state)
+TEST(the_plot_stays_where_it_is_while_the_view_moves)
 {
-    (void)state;
     figure_case c;
     open_shapes("", &c);
     figure_map near;
@@ -156,17 +146,4 @@ static void the_plot_stays_where_it_is_while_the_view_moves(void **state)
     figure_map_of(c.report, &c.options, &far);
     assert_memory_equal(&near.offset, &far.offset, sizeof near.offset);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_horizontal_grid_line_has_its_number),
-        cmocka_unit_test(small_shapes_keep_the_numbers_below_zero),
-        cmocka_unit_test(the_base_of_far_numbers_is_signed_and_clean),
-        cmocka_unit_test(an_axis_has_one_form_for_all_its_numbers),
-        cmocka_unit_test(large_lengths_are_told_in_full_as_the_numbers_beside_the_axes),
-        cmocka_unit_test(the_plot_stays_where_it_is_while_the_view_moves),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

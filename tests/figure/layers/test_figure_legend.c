@@ -1,14 +1,10 @@
 /* The legend names the lines that are seen, all of them, and says what was left out. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 #define BALL_MOVES "{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [9, 1]}"
 
@@ -28,9 +24,8 @@ static void check_titles(const draw_list *list, const char *const *titles, bool 
     }
 }
 
-static void the_legend_lists_only_what_is_drawn(void **state)
+TEST(the_legend_lists_only_what_is_drawn)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
                 "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
@@ -50,9 +45,8 @@ static void the_legend_lists_only_what_is_drawn(void **state)
     close_case(&c);
 }
 
-static void two_movers_have_their_lines_named(void **state)
+TEST(two_movers_have_their_lines_named)
 {
-    (void)state;
     figure_case c;
     open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3],"
                            " \"move\": [-5, 2]}",
@@ -83,9 +77,8 @@ static void two_movers_have_their_lines_named(void **state)
 }
 
 /* A move of nought lets a shape be pushed in play; in its own frame it stays where it is. */
-static void what_rests_with_a_move_of_nought_has_no_way(void **state)
+TEST(what_rests_with_a_move_of_nought_has_no_way)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [0, 0]},"
                 "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3], \"move\": [0, 0]}",
@@ -98,9 +91,8 @@ static void what_rests_with_a_move_of_nought_has_no_way(void **state)
 }
 
 /* The mover's way as the target sees it starts at the mover and is dashed. */
-static void the_relative_move_is_drawn_where_both_move(void **state)
+TEST(the_relative_move_is_drawn_where_both_move)
 {
-    (void)state;
     figure_case c;
     open_shapes(BALL_MOVES ",{\"type\": \"circle\", \"center\": [6, 1], \"radius\": 2,"
                            " \"move\": [-5, 2]}",
@@ -122,9 +114,8 @@ static void the_relative_move_is_drawn_where_both_move(void **state)
 }
 
 /* A box without height would lie below the move's arrow. */
-static void a_level_move_has_no_box(void **state)
+TEST(a_level_move_has_no_box)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [9, 0]},"
                 "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}",
@@ -134,9 +125,8 @@ static void a_level_move_has_no_box(void **state)
     close_case(&c);
 }
 
-static void a_moving_point_has_no_end_position_and_no_area(void **state)
+TEST(a_moving_point_has_no_end_position_and_no_area)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"point\", \"at\": [0, 0], \"move\": [8, 3]},"
                 "{\"type\": \"circle\", \"center\": [5, 0], \"radius\": 1}",
@@ -149,9 +139,8 @@ static void a_moving_point_has_no_end_position_and_no_area(void **state)
     close_case(&c);
 }
 
-static void a_miss_has_its_expanded_shape_named_as_missed(void **state)
+TEST(a_miss_has_its_expanded_shape_named_as_missed)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [-8, -40], \"radius\": 5, \"move\": [20, -2]},"
                 "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
@@ -185,9 +174,8 @@ static int entry_colors(const char *move, draw_color colors[2])
     return count;
 }
 
-static void an_entry_point_has_the_colour_that_the_legend_shows(void **state)
+TEST(an_entry_point_has_the_colour_that_the_legend_shows)
 {
-    (void)state;
     draw_color hit[2], missed[2];
     assert_int_equal(entry_colors("[13, 0]", hit), 2);
     assert_int_equal(entry_colors("[13, -13]", missed), 2);
@@ -197,9 +185,8 @@ static void an_entry_point_has_the_colour_that_the_legend_shows(void **state)
 }
 
 /* What the legend draws for the corner circles: the picture's own are as grey, or as purple. */
-static void parts_of_what_is_missed_are_grey_in_the_legend_too(void **state)
+TEST(parts_of_what_is_missed_are_grey_in_the_legend_too)
 {
-    (void)state;
     figure_case c;
     open_legend(
         "{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5, \"move\": [13, -13]},"
@@ -221,9 +208,8 @@ static void parts_of_what_is_missed_are_grey_in_the_legend_too(void **state)
 
 /* The strip keeps its height, so that the plot does not jump. */
 /* Fewer items may need more rows than all: wide ones meet in one column. */
-static void what_is_too_small_is_not_listed_where_columns_are_narrow(void **state)
+TEST(what_is_too_small_is_not_listed_where_columns_are_narrow)
 {
-    (void)state;
     static const char *const drawn[] = { "slide", "at the hit", "area swept", NULL };
     static const char *const not_drawn[] = { "end position", "end of the slide", NULL };
     figure_case c;
@@ -241,9 +227,8 @@ static void what_is_too_small_is_not_listed_where_columns_are_narrow(void **stat
     close_case(&c);
 }
 
-static void what_is_less_than_a_pixel_is_not_listed(void **state)
+TEST(what_is_less_than_a_pixel_is_not_listed)
 {
-    (void)state;
     static const char *const drawn[] = { "expanded by the radius", "at the hit", NULL };
     static const char *const not_drawn[] = { "corner circles", "regions", "region of the hit",
                                              NULL };
@@ -256,9 +241,8 @@ static void what_is_less_than_a_pixel_is_not_listed(void **state)
     close_case(&c);
 }
 
-static void what_lies_outside_of_the_view_is_not_listed(void **state)
+TEST(what_lies_outside_of_the_view_is_not_listed)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
                 "{\"type\": \"circle\", \"center\": [1.5, 0], \"radius\": 1}",
@@ -277,9 +261,8 @@ static void what_lies_outside_of_the_view_is_not_listed(void **state)
 }
 
 /* The dot where a move begins is no part of where it ends. */
-static void an_end_outside_of_the_view_is_not_listed(void **state)
+TEST(an_end_outside_of_the_view_is_not_listed)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [40, 0]}", &c);
     check_titles(&c.list, (const char *const[]){ "move", "end position", NULL }, true);
@@ -291,9 +274,8 @@ static void an_end_outside_of_the_view_is_not_listed(void **state)
 }
 
 /* Of what only touches there is no depth to be seen. */
-static void what_touches_is_not_listed_as_deep(void **state)
+TEST(what_touches_is_not_listed_as_deep)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
                 "{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 1}",
@@ -309,9 +291,8 @@ static void what_touches_is_not_listed_as_deep(void **state)
 }
 
 /* One letter, one meaning: a pair whose sweep shows its normal tells its depth alone. */
-static void a_swept_pair_has_one_normal(void **state)
+TEST(a_swept_pair_has_one_normal)
 {
-    (void)state;
     figure_case c;
     open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [5, 1]},"
                 "{\"type\": \"rect\", \"min\": [1, -1], \"size\": [4, 3]}",
@@ -344,9 +325,8 @@ static void open_heap(int count, figure_case *out)
     build_fitted(out);
 }
 
-static void pairs_left_out_are_counted(void **state)
+TEST(pairs_left_out_are_counted)
 {
-    (void)state;
     figure_case c;
     open_heap(20, &c);
     assert_non_null(find_text(&c.list, "first 16 of 190 pairs explained"));
@@ -360,9 +340,8 @@ static void pairs_left_out_are_counted(void **state)
     close_case(&c);
 }
 
-static void hits_left_out_are_told(void **state)
+TEST(hits_left_out_are_told)
 {
-    (void)state;
     scene *s = scene_create();
     figure_case c = { .scene = s, .report = report_create() };
     assert_true(s && c.report);
@@ -385,9 +364,8 @@ static void hits_left_out_are_told(void **state)
     close_case(&c);
 }
 
-static void small_pages_have_a_legend_too(void **state)
+TEST(small_pages_have_a_legend_too)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         set_page(&c, 480, 360);
@@ -400,9 +378,8 @@ static void small_pages_have_a_legend_too(void **state)
     }
 }
 
-static void on_a_low_page_names_go_before_a_legend(void **state)
+TEST(on_a_low_page_names_go_before_a_legend)
 {
-    (void)state;
     figure_case c;
     open_file(TEST_SOURCE_DIR "/assets/cases/708-segments-parallel.json", &c);
     c.options.legend = true;
@@ -422,30 +399,4 @@ static void on_a_low_page_names_go_before_a_legend(void **state)
     build_fitted(&c);
     assert_non_null(find_text(&c.list, "wall"));
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_legend_lists_only_what_is_drawn),
-        cmocka_unit_test(two_movers_have_their_lines_named),
-        cmocka_unit_test(what_rests_with_a_move_of_nought_has_no_way),
-        cmocka_unit_test(the_relative_move_is_drawn_where_both_move),
-        cmocka_unit_test(a_level_move_has_no_box),
-        cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
-        cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
-        cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
-        cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
-        cmocka_unit_test(what_is_too_small_is_not_listed_where_columns_are_narrow),
-        cmocka_unit_test(what_is_less_than_a_pixel_is_not_listed),
-        cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
-        cmocka_unit_test(an_end_outside_of_the_view_is_not_listed),
-        cmocka_unit_test(what_touches_is_not_listed_as_deep),
-        cmocka_unit_test(a_swept_pair_has_one_normal),
-        cmocka_unit_test(pairs_left_out_are_counted),
-        cmocka_unit_test(small_pages_have_a_legend_too),
-        cmocka_unit_test(on_a_low_page_names_go_before_a_legend),
-        cmocka_unit_test(hits_left_out_are_told),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

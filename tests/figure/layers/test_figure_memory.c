@@ -1,17 +1,12 @@
 /* figure_build() survives each allocation that fails, says so, and works again afterwards. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "canvas/failing_malloc.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
-static void every_failing_allocation_gives_false(void **state)
+TEST(every_failing_allocation_gives_false)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, \"move\": [41, 23]},"
                 "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}",
@@ -36,9 +31,8 @@ static void every_failing_allocation_gives_false(void **state)
     close_case(&c);
 }
 
-static void a_list_that_failed_can_be_built_again(void **state)
+TEST(a_list_that_failed_can_be_built_again)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}", &c);
     failing_malloc_after(1);
@@ -47,13 +41,4 @@ static void a_list_that_failed_can_be_built_again(void **state)
     assert_true(figure_build(c.report, &c.options, &c.list));
     assert_int_equal(count_in_group(&c.list, "shapes"), 1);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_failing_allocation_gives_false),
-        cmocka_unit_test(a_list_that_failed_can_be_built_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,13 @@
 /* test_figure_motion.c - animated figures: what moves when and where to. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "figure/draw/motion.h"
 #include "figure/plan/plan.h"
 #include "play/world/world.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 /* Hits the wall after a quarter of its way, and slides up for the rest. */
 #define BALL_AND_WALL                                                                          \
@@ -60,9 +56,8 @@ static double appears_at(const motion_track *track)
     return at;
 }
 
-static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
+TEST(a_mover_waits_goes_to_the_hit_stops_and_slides)
 {
-    (void)state;
     for (int down = 0; down < 2; down++) {
         figure_case c;
         figure_motion motion;
@@ -88,9 +83,8 @@ static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
     }
 }
 
-static void of_targets_met_at_once_the_first_one_stops_the_mover(void **state)
+TEST(of_targets_met_at_once_the_first_one_stops_the_mover)
 {
-    (void)state;
     figure_case c;
     plan_sweep first;
     open_shapes("{\"type\": \"point\", \"at\": [12, 0]},"
@@ -105,9 +99,8 @@ static void of_targets_met_at_once_the_first_one_stops_the_mover(void **state)
     close_case(&c);
 }
 
-static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
+TEST(a_mover_that_meets_nothing_goes_all_its_way)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     figure_map map;
@@ -123,9 +116,8 @@ static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
     close_case(&c);
 }
 
-static void two_that_meet_on_their_ways_stop_at_the_same_time(void **state)
+TEST(two_that_meet_on_their_ways_stop_at_the_same_time)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
@@ -140,9 +132,8 @@ static void two_that_meet_on_their_ways_stop_at_the_same_time(void **state)
 }
 
 /* Keys in order, in place, and the last state the first again: in every case that moves. */
-static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
+TEST(every_motion_of_the_gallery_closes_and_has_its_groups)
 {
-    (void)state;
     int moving = 0;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
@@ -170,9 +161,8 @@ static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
 }
 
 /* More hits than a still picture explains: a ball a row, each against its own wall. */
-static void of_many_movers_every_hit_and_slide_is_shown(void **state)
+TEST(of_many_movers_every_hit_and_slide_is_shown)
 {
-    (void)state;
     enum { ROWS = 40 };
     char shapes[ROWS * 200];
     size_t length = 0;
@@ -195,9 +185,8 @@ static void of_many_movers_every_hit_and_slide_is_shown(void **state)
     close_case(&c);
 }
 
-static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
+TEST(of_hundreds_of_movers_every_name_goes_with_its_shape)
 {
-    (void)state;
     enum { COUNT = 900, A_ROW = 30 };
     static char shapes[COUNT * 72];
     size_t length = 0;
@@ -233,9 +222,8 @@ static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
 }
 
 /* In a frame of their own b meets a at 0.5. But a is stopped at once, so that b gets to the wall. */
-static void a_mover_shows_what_it_meets_where_the_others_have_stopped(void **state)
+TEST(a_mover_shows_what_it_meets_where_the_others_have_stopped)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
@@ -270,9 +258,8 @@ static const draw_command *find_beginning(const draw_list *list, const char *wor
 }
 
 /* Which go with their shapes, while the words about the hit stay. */
-static void names_are_off_the_words_where_they_stop(void **state)
+TEST(names_are_off_the_words_where_they_stop)
 {
-    (void)state;
     int told = 0;
     for (int i = 0; i < 24; i++) {
         char shapes[500];
@@ -302,9 +289,8 @@ static void names_are_off_the_words_where_they_stop(void **state)
 }
 
 /* Waits for 0.6 s; then each frame takes a second. */
-static void several_frames_are_where_the_world_has_them(void **state)
+TEST(several_frames_are_where_the_world_has_them)
 {
-    (void)state;
     enum { FRAMES = 5, SAMPLES = 20 };
     figure_case c;
     figure_motion motion;
@@ -343,9 +329,8 @@ static void several_frames_are_where_the_world_has_them(void **state)
     close_case(&c);
 }
 
-static void a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still(void **state)
+TEST(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     open_shapes(BOUNCING, &c);
@@ -418,9 +403,8 @@ static bool expect_look(const figure_case *c, const figure_motion *motion, int s
     return changes;
 }
 
-static void shapes_are_red_while_they_overlap_and_no_longer(void **state)
+TEST(shapes_are_red_while_they_overlap_and_no_longer)
 {
-    (void)state;
     enum { FRAMES = 2, SAMPLES = 50 };
     figure_case c;
     figure_motion motion;
@@ -451,9 +435,8 @@ static void shapes_are_red_while_they_overlap_and_no_longer(void **state)
 }
 
 /* Their boxes meet, at the start: amber and the boxes are of that, and gone once they move. */
-static void what_the_coarse_test_leaves_is_amber_while_all_wait(void **state)
+TEST(what_the_coarse_test_leaves_is_amber_while_all_wait)
 {
-    (void)state;
     for (int frames = 1; frames <= 2; frames++) {
         figure_case c;
         figure_motion motion;
@@ -483,9 +466,8 @@ static void what_the_coarse_test_leaves_is_amber_while_all_wait(void **state)
 }
 
 /* Browsers drop a motion with a key beyond its end. */
-static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
+TEST(what_comes_to_rest_early_ends_the_motion_for_all)
 {
-    (void)state;
     static const char *const responds[] = { "stop", "slide", "axis", "bounce" };
     static const int frames[] = { 1, 2, 3, 5, 20 };
     for (int i = 0; i < 20; i++) {
@@ -517,9 +499,8 @@ static void what_comes_to_rest_early_ends_the_motion_for_all(void **state)
     }
 }
 
-static void a_page_of_several_frames_has_room_for_all_of_them(void **state)
+TEST(a_page_of_several_frames_has_room_for_all_of_them)
 {
-    (void)state;
     for (int crop = 0; crop < 2; crop++) {
         figure_case c;
         figure_motion motion;
@@ -544,9 +525,8 @@ static void a_page_of_several_frames_has_room_for_all_of_them(void **state)
 }
 
 /* Where it is crowded at its start a name would stand far off, and leave the page later. */
-static void a_name_stays_on_the_page_to_the_end_of_its_way(void **state)
+TEST(a_name_stays_on_the_page_to_the_end_of_its_way)
 {
-    (void)state;
     for (int i = 0; i < 24; i++) {
         char shapes[600];
         figure_case c;
@@ -577,9 +557,8 @@ static void a_name_stays_on_the_page_to_the_end_of_its_way(void **state)
     }
 }
 
-static void what_stands_still_has_no_tracks(void **state)
+TEST(what_stands_still_has_no_tracks)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}", &c);
@@ -588,9 +567,8 @@ static void what_stands_still_has_no_tracks(void **state)
     close_case(&c);
 }
 
-static void names_go_with_their_shapes(void **state)
+TEST(names_go_with_their_shapes)
 {
-    (void)state;
     figure_case c;
     figure_motion motion;
     open_shapes(BALL_AND_WALL, &c);
@@ -618,29 +596,4 @@ static void names_go_with_their_shapes(void **state)
     assert_int_equal(found, 4);
     figure_motion_deinit(&motion);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_mover_waits_goes_to_the_hit_stops_and_slides),
-        cmocka_unit_test(of_targets_met_at_once_the_first_one_stops_the_mover),
-        cmocka_unit_test(a_mover_that_meets_nothing_goes_all_its_way),
-        cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
-        cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
-        cmocka_unit_test(of_many_movers_every_hit_and_slide_is_shown),
-        cmocka_unit_test(of_hundreds_of_movers_every_name_goes_with_its_shape),
-        cmocka_unit_test(a_mover_shows_what_it_meets_where_the_others_have_stopped),
-        cmocka_unit_test(names_are_off_the_words_where_they_stop),
-        cmocka_unit_test(several_frames_are_where_the_world_has_them),
-        cmocka_unit_test(a_contact_of_several_frames_is_seen_when_it_happens_and_not_in_a_still),
-        cmocka_unit_test(shapes_are_red_while_they_overlap_and_no_longer),
-        cmocka_unit_test(what_the_coarse_test_leaves_is_amber_while_all_wait),
-        cmocka_unit_test(what_comes_to_rest_early_ends_the_motion_for_all),
-        cmocka_unit_test(a_page_of_several_frames_has_room_for_all_of_them),
-        cmocka_unit_test(a_name_stays_on_the_page_to_the_end_of_its_way),
-        cmocka_unit_test(what_stands_still_has_no_tracks),
-        cmocka_unit_test(names_go_with_their_shapes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Each overlay adds and removes its own groups and nothing else. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 /* Is the group one of the overlay's own? */
 static bool belongs(const char *group, scene_overlay overlay)
@@ -73,9 +69,8 @@ static int count_own(const draw_list *list, scene_overlay overlay)
     return count_in_group(list, scene_overlay_name(overlay)) + count_in_group(list, labels);
 }
 
-static void switching_an_overlay_touches_only_its_groups(void **state)
+TEST(switching_an_overlay_touches_only_its_groups)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         build_fitted(&c);
@@ -98,9 +93,8 @@ static void switching_an_overlay_touches_only_its_groups(void **state)
     }
 }
 
-static void each_overlay_alone_draws_itself(void **state)
+TEST(each_overlay_alone_draws_itself)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
                 " \"move\": [41, 23]},"
@@ -120,9 +114,8 @@ static void each_overlay_alone_draws_itself(void **state)
     close_case(&c);
 }
 
-static void a_scene_at_rest_has_no_sweep_overlays(void **state)
+TEST(a_scene_at_rest_has_no_sweep_overlays)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}", &c);
     assert_int_equal(figure_overlays_in(c.report),
@@ -149,9 +142,8 @@ static int count_dash(const draw_list *list, draw_dash dash)
 }
 
 /* A picture shows the test that its case asked the report for; a story shows none. */
-static void a_coarse_test_draws_what_is_around_and_what_it_leaves(void **state)
+TEST(a_coarse_test_draws_what_is_around_and_what_it_leaves)
 {
-    (void)state;
     figure_case c;
     open_shown("\"balls\"", splinters, &c);
     c.options.legend = true;
@@ -181,9 +173,8 @@ static void a_coarse_test_draws_what_is_around_and_what_it_leaves(void **state)
 }
 
 /* Fitted, the balls are in the view as well. */
-static void balls_reach_no_further_than_the_fitted_view(void **state)
+TEST(balls_reach_no_further_than_the_fitted_view)
 {
-    (void)state;
     figure_case c;
     open_shown("\"balls\"", splinters, &c);
     build_fitted(&c);
@@ -199,9 +190,8 @@ static void balls_reach_no_further_than_the_fitted_view(void **state)
     close_case(&c);
 }
 
-static void the_hit_region_is_the_only_one_tinted(void **state)
+TEST(the_hit_region_is_the_only_one_tinted)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, \"move\": [41, 23]},"
                 "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}",
@@ -226,9 +216,8 @@ static void the_hit_region_is_the_only_one_tinted(void **state)
     close_case(&c);
 }
 
-static void a_region_that_two_hit_is_tinted_once(void **state)
+TEST(a_region_that_two_hit_is_tinted_once)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [8, 3]},"
                 "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [8, 0]},"
@@ -245,9 +234,8 @@ static void a_region_that_two_hit_is_tinted_once(void **state)
     close_case(&c);
 }
 
-static void each_region_that_one_of_two_hits_has_a_bold_letter(void **state)
+TEST(each_region_that_one_of_two_hits_has_a_bold_letter)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [-20, 5], \"radius\": 3, \"move\": [30, 0]},"
                 "{\"type\": \"circle\", \"center\": [10, -20], \"radius\": 3, \"move\": [0, 30]},"
@@ -266,9 +254,8 @@ static void each_region_that_one_of_two_hits_has_a_bold_letter(void **state)
     close_case(&c);
 }
 
-static void of_many_that_touch_in_a_place_it_is_told_once(void **state)
+TEST(of_many_that_touch_in_a_place_it_is_told_once)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [5, 0]},"
                 "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [3, 4]},"
@@ -286,9 +273,8 @@ static void of_many_that_touch_in_a_place_it_is_told_once(void **state)
     close_case(&c);
 }
 
-static void touching_stands_off_the_rings_of_a_dot(void **state)
+TEST(touching_stands_off_the_rings_of_a_dot)
 {
-    (void)state;
     figure_case c;
     int looked_at = 0;
     for (int i = 0; open_gallery_case(i, &c); i++, close_case(&c)) {
@@ -309,17 +295,15 @@ static void touching_stands_off_the_rings_of_a_dot(void **state)
     assert_true(looked_at > 20);
 }
 
-static void every_overlay_has_a_title(void **state)
+TEST(every_overlay_has_a_title)
 {
-    (void)state;
     for (int k = 0; k <= SCENE_SHOW_GRID; k++) {
         assert_true(strlen(figure_overlay_title((scene_overlay)k)) > 3);
     }
 }
 
-static void a_partner_narrows_the_picture_to_one_pair(void **state)
+TEST(a_partner_narrows_the_picture_to_one_pair)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
                 "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5},"
@@ -358,9 +342,8 @@ static void open_movers(int count, figure_case *out)
 }
 
 /* What 300 movers cost the window is mostly pixels painted and dashes: both are bounded. */
-static void crowds_of_movers_keep_their_arrows_alone(void **state)
+TEST(crowds_of_movers_keep_their_arrows_alone)
 {
-    (void)state;
     figure_case c;
     open_movers(300, &c);
     const int capsules = count_in_group(&c.list, "capsule");
@@ -390,9 +373,8 @@ static void crowds_of_movers_keep_their_arrows_alone(void **state)
     close_case(&c);
 }
 
-static void fewer_movers_are_all_drawn_in_full(void **state)
+TEST(fewer_movers_are_all_drawn_in_full)
 {
-    (void)state;
     figure_case c;
     open_movers(48, &c);
     assert_int_equal(count_in_group(&c.list, "capsule"), 48);
@@ -404,9 +386,8 @@ static void fewer_movers_are_all_drawn_in_full(void **state)
 }
 
 /* Two that hit each other are drawn where they do, and not where they would have got to. */
-static void movers_that_hit_each_other_have_no_ends(void **state)
+TEST(movers_that_hit_each_other_have_no_ends)
 {
-    (void)state;
     for (int hit = 0; hit < 2; hit++) {
         figure_case c;
         char shapes[256];
@@ -423,9 +404,8 @@ static void movers_that_hit_each_other_have_no_ends(void **state)
 }
 
 /* Only what hits is looked at then, whichever way it goes. */
-static void among_many_shapes_a_hit_is_drawn_to_all_sides(void **state)
+TEST(among_many_shapes_a_hit_is_drawn_to_all_sides)
 {
-    (void)state;
     static const int ways[][2] = { { 16, 1 }, { -16, 1 }, { 1, 16 }, { 1, -16 } };
     static const char *const others = "{\"type\": \"point\", \"at\": [40, 40]},"
                                       "{\"type\": \"point\", \"at\": [41, 40]},"
@@ -465,9 +445,8 @@ static int expanding(int radius, int other_radius)
     return count;
 }
 
-static void a_target_is_expanded_once_by_movers_of_one_radius(void **state)
+TEST(a_target_is_expanded_once_by_movers_of_one_radius)
 {
-    (void)state;
     enum { ONE = 4 + 1 }; /* circles around the corners, and the outline */
     const int once = expanding(3, 3);
     assert_true(once >= ONE && once < 2 * ONE);
@@ -476,9 +455,8 @@ static void a_target_is_expanded_once_by_movers_of_one_radius(void **state)
 }
 
 /* Its last point is the first one on the page: an edge without a direction to grow in. */
-static void a_polygon_with_a_side_too_short_to_be_seen_is_expanded(void **state)
+TEST(a_polygon_with_a_side_too_short_to_be_seen_is_expanded)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"circle\", \"center\": [-9, 3], \"radius\": 1, \"move\": [20, 0]},"
@@ -492,29 +470,4 @@ static void a_polygon_with_a_side_too_short_to_be_seen_is_expanded(void **state)
         assert_true(isfinite(c.list.points[i].x) && isfinite(c.list.points[i].y));
     }
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(switching_an_overlay_touches_only_its_groups),
-        cmocka_unit_test(each_overlay_alone_draws_itself),
-        cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
-        cmocka_unit_test(a_coarse_test_draws_what_is_around_and_what_it_leaves),
-        cmocka_unit_test(balls_reach_no_further_than_the_fitted_view),
-        cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
-        cmocka_unit_test(a_region_that_two_hit_is_tinted_once),
-        cmocka_unit_test(each_region_that_one_of_two_hits_has_a_bold_letter),
-        cmocka_unit_test(of_many_that_touch_in_a_place_it_is_told_once),
-        cmocka_unit_test(touching_stands_off_the_rings_of_a_dot),
-        cmocka_unit_test(every_overlay_has_a_title),
-        cmocka_unit_test(a_target_is_expanded_once_by_movers_of_one_radius),
-        cmocka_unit_test(a_polygon_with_a_side_too_short_to_be_seen_is_expanded),
-        cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
-        cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
-        cmocka_unit_test(movers_that_hit_each_other_have_no_ends),
-        cmocka_unit_test(among_many_shapes_a_hit_is_drawn_to_all_sides),
-        cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* test_figure_print.c - figures for documents: text in other sizes, without labels or background,
  * cropped, and in two themes at once. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static const unsigned without_grid = SCENE_SHOW_USUAL & ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
 
@@ -33,9 +29,8 @@ static void build(figure_case *c)
 
 /* ---- The size of texts -------------------------------------------------------------------- */
 
-static void texts_of_any_size_keep_apart_and_on_the_page(void **state)
+TEST(texts_of_any_size_keep_apart_and_on_the_page)
 {
-    (void)state;
     static const double sizes[] = { 5, 8, 16, 24 };
     const char *const *paths;
     const int count = gallery(&paths);
@@ -65,9 +60,8 @@ static double circle_width(const draw_list *list, const char *group)
     return 0;
 }
 
-static void text_size_is_that_of_labels_and_lines_keep_their_weight(void **state)
+TEST(text_size_is_that_of_labels_and_lines_keep_their_weight)
 {
-    (void)state;
     static const double sizes[] = { 0, 11, 22, 5.5 };
     static const double ratios[] = { 1, 1, 2, 0.5 };
     for (int i = 0; i < 4; i++) {
@@ -85,9 +79,8 @@ static void text_size_is_that_of_labels_and_lines_keep_their_weight(void **state
 
 /* ---- Without labels, without background --------------------------------------------------- */
 
-static void without_labels_there_is_no_text_and_no_room_for_it(void **state)
+TEST(without_labels_there_is_no_text_and_no_room_for_it)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_pane pane[FIGURE_SIDE_COUNT];
@@ -111,9 +104,8 @@ static bool is_white(draw_color color)
     return color.a > 0 && color.r == 255 && color.g == 255 && color.b == 255;
 }
 
-static void without_background_nothing_has_its_colour(void **state)
+TEST(without_background_nothing_has_its_colour)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
@@ -188,9 +180,8 @@ static double crop(figure_case *c, const char *where)
     return c->list.width * c->list.height / (width * height);
 }
 
-static void cropping_keeps_all_that_is_drawn_at_its_scale(void **state)
+TEST(cropping_keeps_all_that_is_drawn_at_its_scale)
 {
-    (void)state;
     const char *const *paths;
     const int count = gallery(&paths);
     double area = 0;
@@ -206,9 +197,8 @@ static void cropping_keeps_all_that_is_drawn_at_its_scale(void **state)
     check_near(area / (4 * count), 0.6, 0.2, "the share of the area that is left");
 }
 
-static void a_tall_case_becomes_a_narrow_page_with_its_legend(void **state)
+TEST(a_tall_case_becomes_a_narrow_page_with_its_legend)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
                 "{\"type\": \"circle\", \"center\": [0, 6], \"radius\": 1}",
@@ -230,9 +220,8 @@ static void a_tall_case_becomes_a_narrow_page_with_its_legend(void **state)
     close_case(&c);
 }
 
-static void odd_pages_are_cropped_to_something(void **state)
+TEST(odd_pages_are_cropped_to_something)
 {
-    (void)state;
     static const char *const shapes[] = { "", "{\"type\": \"point\", \"at\": [1e12, -1e12]}" };
     static const double sizes[][2] = { { 16, 16 }, { 16, 4000 }, { 16384, 16 }, { 90, 60 } };
     for (int i = 0; i < 8; i++) {
@@ -250,9 +239,8 @@ static void odd_pages_are_cropped_to_something(void **state)
     }
 }
 
-static void the_steps_of_a_story_are_cropped_to_one_page(void **state)
+TEST(the_steps_of_a_story_are_cropped_to_one_page)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(ball_and_wall, &c);
@@ -294,9 +282,8 @@ static void check_one_rule(const draw_command *a, const draw_command *b, const d
     }
 }
 
-static void the_dark_figure_is_the_light_one_in_other_colours(void **state)
+TEST(the_dark_figure_is_the_light_one_in_other_colours)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         draw_list dark = { 0 };
@@ -317,20 +304,4 @@ static void the_dark_figure_is_the_light_one_in_other_colours(void **state)
         draw_deinit(&dark);
         close_case(&c);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(texts_of_any_size_keep_apart_and_on_the_page),
-        cmocka_unit_test(text_size_is_that_of_labels_and_lines_keep_their_weight),
-        cmocka_unit_test(without_labels_there_is_no_text_and_no_room_for_it),
-        cmocka_unit_test(without_background_nothing_has_its_colour),
-        cmocka_unit_test(cropping_keeps_all_that_is_drawn_at_its_scale),
-        cmocka_unit_test(a_tall_case_becomes_a_narrow_page_with_its_legend),
-        cmocka_unit_test(odd_pages_are_cropped_to_something),
-        cmocka_unit_test(the_steps_of_a_story_are_cropped_to_one_page),
-        cmocka_unit_test(the_dark_figure_is_the_light_one_in_other_colours),
-    };
-    return cmocka_run_group_tests_name("figures for print", tests, NULL, NULL);
 }

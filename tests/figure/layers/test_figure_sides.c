@@ -1,16 +1,12 @@
 /* Scenes with 3D shapes: the front and the top view, and the intervals beside them. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "figure/plan/plan.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 #define BOX_A "{\"type\": \"box\", \"name\": \"a\", \"min\": [-4, -1, -3], \"max\": [1, 2, 0]}"
 
@@ -31,9 +27,8 @@ static int count_texts(const draw_list *list, const char *text)
     return count;
 }
 
-static void flat_scenes_have_one_view(void **state)
+TEST(flat_scenes_have_one_view)
 {
-    (void)state;
     figure_case c;
     figure_pane panes[FIGURE_SIDE_COUNT];
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}", &c);
@@ -44,9 +39,8 @@ static void flat_scenes_have_one_view(void **state)
     close_case(&c);
 }
 
-static void both_views_have_one_scale_and_x_in_one_place(void **state)
+TEST(both_views_have_one_scale_and_x_in_one_place)
 {
-    (void)state;
     figure_case c;
     figure_pane panes[FIGURE_SIDE_COUNT];
     open_shapes(BOX_A ", {\"type\": \"sphere\", \"center\": [8, 1, 5], \"radius\": 2}", &c);
@@ -70,9 +64,8 @@ static void both_views_have_one_scale_and_x_in_one_place(void **state)
     close_case(&c);
 }
 
-static void spheres_are_circles_and_boxes_rectangles_in_both_views(void **state)
+TEST(spheres_are_circles_and_boxes_rectangles_in_both_views)
 {
-    (void)state;
     figure_case c;
     ct_shape seen;
     open_shapes(BOX_A ", {\"type\": \"sphere\", \"center\": [8, 1, 5], \"radius\": 2},"
@@ -96,9 +89,8 @@ static void spheres_are_circles_and_boxes_rectangles_in_both_views(void **state)
     close_case(&c);
 }
 
-static void the_intervals_tell_overlap_gap_and_touch_of_each_axis(void **state)
+TEST(the_intervals_tell_overlap_gap_and_touch_of_each_axis)
 {
-    (void)state;
     static const struct {
         const char *other;
         const char *x, *y, *z;
@@ -126,9 +118,8 @@ static void the_intervals_tell_overlap_gap_and_touch_of_each_axis(void **state)
     }
 }
 
-static void what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room(void **state)
+TEST(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"box\", \"name\": \"a very long name\", \"min\": [-700, -127.5, -323],"
                 "\"max\": [76.25, 327.5, -101.5]},"
@@ -156,9 +147,8 @@ static void what_the_intervals_tell_is_broken_into_lines_where_there_is_little_r
 }
 
 /* Three shapes, so that every pair is drawn: the bars are of the one that the panel tells of. */
-static void the_intervals_are_those_of_the_pair_that_is_chosen(void **state)
+TEST(the_intervals_are_those_of_the_pair_that_is_chosen)
 {
-    (void)state;
     figure_case c;
     open_shapes(BOX_A
                 ", {\"type\": \"box\", \"name\": \"b\", \"min\": [0, 0, 1.5], \"max\": [5, 3, "
@@ -181,9 +171,8 @@ static void the_intervals_are_those_of_the_pair_that_is_chosen(void **state)
     "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 2}"
 
 /* The panel tells of flat shapes. */
-static void of_equal_pairs_in_space_the_first_has_its_intervals(void **state)
+TEST(of_equal_pairs_in_space_the_first_has_its_intervals)
 {
-    (void)state;
     static const double apart[] = { 3, 4, 5 }; /* spheres of radius 2: deep by 1, touching, apart */
     for (size_t i = 0; i < sizeof apart / sizeof *apart; i++) {
         char shapes[512];
@@ -203,9 +192,8 @@ static void of_equal_pairs_in_space_the_first_has_its_intervals(void **state)
 }
 
 /* A picture is drawn anew in the memory of the one before. */
-static void the_intervals_of_a_pair_that_is_gone_are_not_drawn(void **state)
+TEST(the_intervals_of_a_pair_that_is_gone_are_not_drawn)
 {
-    (void)state;
     figure_case c;
     figure_plan plan = { .pair_count = 0 };
     open_shapes(FLAT ", {\"type\": \"sphere\", \"center\": [1, 0, 0], \"radius\": 2}", &c);
@@ -221,9 +209,8 @@ static void the_intervals_of_a_pair_that_is_gone_are_not_drawn(void **state)
 }
 
 /* The distance runs along z: the top view tells it, the front shows one point. */
-static void a_number_is_told_in_the_view_that_shows_it_longer(void **state)
+TEST(a_number_is_told_in_the_view_that_shows_it_longer)
 {
-    (void)state;
     figure_case c;
     figure_pane panes[FIGURE_SIDE_COUNT];
     open_shapes(BOX_A ", {\"type\": \"box\", \"min\": [-1, 0, 1.25], \"max\": [5, 3, 4]}", &c);
@@ -235,9 +222,8 @@ static void a_number_is_told_in_the_view_that_shows_it_longer(void **state)
 }
 
 /* A normal along z is a ring with a dot in front, and an arrow from above. */
-static void a_normal_along_the_line_of_sight_is_drawn_end_on(void **state)
+TEST(a_normal_along_the_line_of_sight_is_drawn_end_on)
 {
-    (void)state;
     figure_case c;
     open_shapes(BOX_A ", {\"type\": \"box\", \"min\": [-3, -1, -0.5], \"max\": [0, 2, 4]}", &c);
     build_fitted(&c);
@@ -259,9 +245,8 @@ static void a_normal_along_the_line_of_sight_is_drawn_end_on(void **state)
 }
 
 /* The top view looks down: upwards is y, or with y down the way back. */
-static void a_normal_shows_its_tip_to_who_it_points_to(void **state)
+TEST(a_normal_shows_its_tip_to_who_it_points_to)
 {
-    (void)state;
     static const char low[] = "{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [4, 4, 4]}";
     static const char high[] = "{\"type\": \"box\", \"min\": [0, 3.5, 0], \"max\": [4, 8, 4]}";
     for (int i = 0; i < 4; i++) {
@@ -281,9 +266,8 @@ static void a_normal_shows_its_tip_to_who_it_points_to(void **state)
     }
 }
 
-static void moving_z_changes_the_top_view_only(void **state)
+TEST(moving_z_changes_the_top_view_only)
 {
-    (void)state;
     figure_case c;
     open_shapes(BOX_A, &c);
     build_fitted(&c);
@@ -295,23 +279,4 @@ static void moving_z_changes_the_top_view_only(void **state)
     check_near(after[0].map.origin.y, before[0].map.origin.y, 0);
     check_near(after[1].map.origin.y, before[1].map.origin.y + 2, 1e-12);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(flat_scenes_have_one_view),
-        cmocka_unit_test(both_views_have_one_scale_and_x_in_one_place),
-        cmocka_unit_test(spheres_are_circles_and_boxes_rectangles_in_both_views),
-        cmocka_unit_test(the_intervals_tell_overlap_gap_and_touch_of_each_axis),
-        cmocka_unit_test(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room),
-        cmocka_unit_test(the_intervals_are_those_of_the_pair_that_is_chosen),
-        cmocka_unit_test(of_equal_pairs_in_space_the_first_has_its_intervals),
-        cmocka_unit_test(the_intervals_of_a_pair_that_is_gone_are_not_drawn),
-        cmocka_unit_test(a_number_is_told_in_the_view_that_shows_it_longer),
-        cmocka_unit_test(a_normal_along_the_line_of_sight_is_drawn_end_on),
-        cmocka_unit_test(a_normal_shows_its_tip_to_who_it_points_to),
-        cmocka_unit_test(moving_z_changes_the_top_view_only),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Segments, capsules and polygons: their outlines, names, sweeps, and a point in a polygon. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 #define CUP                                                                                       \
     "{\"type\": \"polygon\", \"name\": \"cup\", \"points\": [[-6, 5], [-6, -5], [6, -5], [6, 5]," \
@@ -46,9 +42,8 @@ static void check_near(double got, double want, double tolerance)
 
 /* ---- Outlines ---------------------------------------------------------------------------- */
 
-static void a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps(void **state)
+TEST(a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps)
 {
-    (void)state;
     figure_case c;
     open_shapes(CUP ", {\"type\": \"circle\", \"center\": [0, 1], \"radius\": 2}", &c);
     build_fitted(&c);
@@ -71,9 +66,8 @@ static void a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps(void
     close_case(&c);
 }
 
-static void a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box(void **state)
+TEST(a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"segment\", \"from\": [-5, 0], \"to\": [3, 6]},"
                 "{\"type\": \"capsule\", \"from\": [-5, -4], \"to\": [5, -4], \"radius\": 1.5}",
@@ -96,9 +90,8 @@ static void a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box(
 }
 
 /* The halo of the selection lies outside the polygon, all around and also in the notch. */
-static void the_selections_outline_goes_around_a_concave_polygon(void **state)
+TEST(the_selections_outline_goes_around_a_concave_polygon)
 {
-    (void)state;
     figure_case c;
     open_shapes(CUP, &c);
     c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
@@ -118,9 +111,8 @@ static void the_selections_outline_goes_around_a_concave_polygon(void **state)
     close_case(&c);
 }
 
-static void a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill(void **state)
+TEST(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill)
 {
-    (void)state;
     char shapes[4000] = "{\"type\": \"polygon\", \"points\": [[50, 12], [-50, 12]";
     for (int i = -50; i <= 50; i++) {
         char corner[32];
@@ -151,9 +143,8 @@ static void a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill(void **st
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-static void a_name_stands_in_its_polygon_and_not_in_the_notch(void **state)
+TEST(a_name_stands_in_its_polygon_and_not_in_the_notch)
 {
-    (void)state;
     figure_case c;
     open_shapes(CUP, &c);
     build_fitted(&c);
@@ -178,9 +169,8 @@ static void a_name_stands_in_its_polygon_and_not_in_the_notch(void **state)
 
 #define BOX "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 3]}"
 
-static void a_concave_overlap_shows_its_depth(void **state)
+TEST(a_concave_overlap_shows_its_depth)
 {
-    (void)state;
     figure_case c;
     open_shapes(CUP ", {\"type\": \"circle\", \"center\": [5, 0], \"radius\": 0.5}", &c);
     c.options.legend = true;
@@ -196,9 +186,8 @@ static void a_concave_overlap_shows_its_depth(void **state)
     close_case(&c);
 }
 
-static void what_several_pairs_say_of_one_line_is_told_once(void **state)
+TEST(what_several_pairs_say_of_one_line_is_told_once)
 {
-    (void)state;
     figure_case c;
     open_shapes(BOX "," BOX "," BOX, &c);
     build_fitted(&c);
@@ -215,9 +204,8 @@ static void what_several_pairs_say_of_one_line_is_told_once(void **state)
     close_case(&c);
 }
 
-static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void **state)
+TEST(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball)
 {
-    (void)state;
     static const struct {
         const char *point, *words;
         int marks;
@@ -245,9 +233,8 @@ static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void *
     }
 }
 
-static void where_the_ball_decides_there_is_no_ray(void **state)
+TEST(where_the_ball_decides_there_is_no_ray)
 {
-    (void)state;
     figure_case c;
     open_shapes(CUP ", {\"type\": \"point\", \"at\": [8.5, 2]}", &c);
     c.options.legend = true;
@@ -262,9 +249,8 @@ static const char two_movers[] =
     "[9, 0]}, {\"type\": \"circle\", \"name\": \"egg\", \"center\": [-8, -6], \"radius\": 1, "
     "\"move\": [5, 0]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [2, 5]}";
 
-static void of_several_movers_each_label_names_its_own(void **state)
+TEST(of_several_movers_each_label_names_its_own)
 {
-    (void)state;
     figure_case c;
     open_shapes(two_movers, &c);
     build_fitted(&c);
@@ -274,9 +260,8 @@ static void of_several_movers_each_label_names_its_own(void **state)
     close_case(&c);
 }
 
-static void of_an_overlap_from_the_start_no_time_is_told(void **state)
+TEST(of_an_overlap_from_the_start_no_time_is_told)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [3, 0]},"
                 "{\"type\": \"rect\", \"min\": [1, -1], \"max\": [3, 1]}",
@@ -288,9 +273,8 @@ static void of_an_overlap_from_the_start_no_time_is_told(void **state)
 }
 
 /* At an end of the sliver, not at the middle of a side of its box. */
-static void a_miss_is_told_at_the_outline(void **state)
+TEST(a_miss_is_told_at_the_outline)
 {
-    (void)state;
     figure_case c;
     figure_map map;
     open_shapes("{\"type\": \"point\", \"at\": [-9, 9], \"move\": [0, -20]},"
@@ -354,9 +338,8 @@ static void sizes_of_times(int points, int walls, double *first, double *least)
     close_case(&c);
 }
 
-static void of_many_hits_the_later_ones_are_told_smaller(void **state)
+TEST(of_many_hits_the_later_ones_are_told_smaller)
 {
-    (void)state;
     double first, least;
     sizes_of_times(1, 3, &first, &least);
     assert_true(first > 0 && first == least);
@@ -367,9 +350,8 @@ static void of_many_hits_the_later_ones_are_told_smaller(void **state)
 }
 
 /* Each of four meets three others, and the legend says what the arrows are. */
-static void the_words_of_relative_moves_are_not_repeated(void **state)
+TEST(the_words_of_relative_moves_are_not_repeated)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 1, \"move\": [-16, 0]},"
                 "{\"type\": \"circle\", \"center\": [-9, 0], \"radius\": 1, \"move\": [16, 0]},"
@@ -396,10 +378,8 @@ static void the_words_of_relative_moves_are_not_repeated(void **state)
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
-static void
-a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges(void **state)
+TEST(a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 4]], \"move\": [9, 3]}",
                 &c);
@@ -432,9 +412,8 @@ static int windings(const draw_point *at, int count, draw_point p)
     return around;
 }
 
-static void a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground(void **state)
+TEST(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground)
 {
-    (void)state;
     static const char two_darts[] =
         "{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]], \"move\": [9, 3]},"
         "{\"type\": \"polygon\", \"points\": [[8, 6], [9, 2], [12, 2], [9, 3]], \"move\": [-4, 1]}";
@@ -468,9 +447,8 @@ static void a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground(voi
 }
 
 /* The round corner passes through the middle of the page, where it is as good as level. */
-static void a_grown_outline_is_exact_at_deep_zoom(void **state)
+TEST(a_grown_outline_is_exact_at_deep_zoom)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 2000], \"radius\": 1000,"
                 " \"move\": [0, -1500]},"
@@ -491,9 +469,8 @@ static void a_grown_outline_is_exact_at_deep_zoom(void **state)
     close_case(&c);
 }
 
-static void a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page(void **state)
+TEST(a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 2},"
                 "{\"type\": \"rect\", \"min\": [4, -3], \"max\": [6, 3]}",
@@ -514,9 +491,8 @@ static void a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page(void **
 }
 
 /* The rectangle's by the square of what is nearest to the centre, the circle's by a dot. */
-static void the_closest_point_of_a_circle_is_marked_in_either_order(void **state)
+TEST(the_closest_point_of_a_circle_is_marked_in_either_order)
 {
-    (void)state;
     static const char *const shapes[2] = {
         "{\"type\": \"circle\", \"center\": [2, 0], \"radius\": 2}",
         "{\"type\": \"rect\", \"min\": [7, -3], \"max\": [9, 3]}"
@@ -537,9 +513,8 @@ static void the_closest_point_of_a_circle_is_marked_in_either_order(void **state
     }
 }
 
-static void a_long_name_is_told_in_full_on_a_page_with_room_for_it(void **state)
+TEST(a_long_name_is_told_in_full_on_a_page_with_room_for_it)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5,"
                 " \"name\": \"Geschwindigkeitsbegrenzungskapsel\"},"
@@ -554,9 +529,8 @@ static void a_long_name_is_told_in_full_on_a_page_with_room_for_it(void **state)
 }
 
 /* By the mover's radius on all sides. */
-static void a_capsule_is_expanded_along_and_across(void **state)
+TEST(a_capsule_is_expanded_along_and_across)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 20], \"radius\": 3, \"move\": [0, -20]},"
                 "{\"type\": \"capsule\", \"from\": [-6, 0], \"to\": [6, 0], \"radius\": 2}",
@@ -573,9 +547,8 @@ static void a_capsule_is_expanded_along_and_across(void **state)
 }
 
 /* The corners of the swept area of a capsule are round by its radius. */
-static void a_moving_capsule_sweeps_a_round_hull(void **state)
+TEST(a_moving_capsule_sweeps_a_round_hull)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"capsule\", \"from\": [0, 0], \"to\": [0, 4], \"radius\": 2,"
                 " \"move\": [12, 3]}",
@@ -594,34 +567,4 @@ static void a_moving_capsule_sweeps_a_round_hull(void **state)
         check_near(contact.distance, 2, 1e-9);
     }
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(where_the_ball_decides_there_is_no_ray),
-        cmocka_unit_test(of_several_movers_each_label_names_its_own),
-        cmocka_unit_test(of_an_overlap_from_the_start_no_time_is_told),
-        cmocka_unit_test(a_miss_is_told_at_the_outline),
-        cmocka_unit_test(of_many_hits_the_later_ones_are_told_smaller),
-        cmocka_unit_test(the_words_of_relative_moves_are_not_repeated),
-        cmocka_unit_test(a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps),
-        cmocka_unit_test(a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box),
-        cmocka_unit_test(the_selections_outline_goes_around_a_concave_polygon),
-        cmocka_unit_test(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill),
-        cmocka_unit_test(a_name_stands_in_its_polygon_and_not_in_the_notch),
-        cmocka_unit_test(a_concave_overlap_shows_its_depth),
-        cmocka_unit_test(what_several_pairs_say_of_one_line_is_told_once),
-        cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
-        cmocka_unit_test(
-            a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
-        cmocka_unit_test(a_concave_movers_swept_area_covers_no_grid_no_path_and_no_ground),
-        cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
-        cmocka_unit_test(a_normals_arrow_takes_no_more_than_a_quarter_of_a_small_page),
-        cmocka_unit_test(the_closest_point_of_a_circle_is_marked_in_either_order),
-        cmocka_unit_test(a_long_name_is_told_in_full_on_a_page_with_room_for_it),
-        cmocka_unit_test(a_capsule_is_expanded_along_and_across),
-        cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* A map of verdicts: outlines of equal cells, their fills and patterns, its legend. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "canvas/failing_malloc.h"
 #include "figure/draw/trace.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 /* ---- Outlines ----------------------------------------------------------------------------- */
 
@@ -54,9 +50,8 @@ static int fill_area(const trace *t, char kind, double *area)
     return count;
 }
 
-static void a_hole_is_left_out_of_the_polygon_around_it(void **state)
+TEST(a_hole_is_left_out_of_the_polygon_around_it)
 {
-    (void)state;
     static const char *const rows[] = { "aaaaaaaaaa", "aaaaaaaaaa", "aa....aaaa", "aa....a.aa",
                                         "aa....aaaa", "aa....aaaa", "aaaaaaaaaa" };
     trace t;
@@ -70,9 +65,8 @@ static void a_hole_is_left_out_of_the_polygon_around_it(void **state)
     trace_deinit(&t);
 }
 
-static void areas_that_share_a_corner_are_two(void **state)
+TEST(areas_that_share_a_corner_are_two)
 {
-    (void)state;
     static const char *const rows[] = { "aaaa....", "aaaa....", "....aaaa", "....aaaa" };
     trace t;
     double area;
@@ -84,9 +78,8 @@ static void areas_that_share_a_corner_are_two(void **state)
 }
 
 /* Both have the same points, in the other direction. */
-static void kinds_that_meet_share_their_border(void **state)
+TEST(kinds_that_meet_share_their_border)
 {
-    (void)state;
     static const char *const rows[] = { "aaaabbbbbb", "aaaaabbbbb", "aaaaaabbbb", "aaaaaabbbb",
                                         "aaaaabbbbb", "aaabbbbbbb", "aaabbbbbbb", "aabbbbbbbb" };
     trace t;
@@ -111,9 +104,8 @@ static void kinds_that_meet_share_their_border(void **state)
 }
 
 /* A disc and a line of a million cells: nearer than a cell to where they are, in few points. */
-static void borders_are_sharp_and_short(void **state)
+TEST(borders_are_sharp_and_short)
 {
-    (void)state;
     enum { side = 400 };
     unsigned char *cells = malloc(side * side);
     assert_non_null(cells);
@@ -180,9 +172,8 @@ static void open_map(figure_case *out, figure_verdicts *v)
     out->options.verdicts = v;
 }
 
-static void a_map_is_drawn_and_its_shares_are_told(void **state)
+TEST(a_map_is_drawn_and_its_shares_are_told)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
@@ -203,9 +194,8 @@ static void a_map_is_drawn_and_its_shares_are_told(void **state)
 }
 
 /* Different kinds differ in more than their colours. */
-static void patterns_tell_kinds_apart(void **state)
+TEST(patterns_tell_kinds_apart)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     int dotted = 0, rising = 0, falling = 0;
@@ -226,9 +216,8 @@ static void patterns_tell_kinds_apart(void **state)
 }
 
 /* Noise has borders around every cell: a picture holds only so many. */
-static void noise_is_drawn_coarsely(void **state)
+TEST(noise_is_drawn_coarsely)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
@@ -245,9 +234,8 @@ static void noise_is_drawn_coarsely(void **state)
 }
 
 /* In a window, which has no legend. */
-static void without_a_legend_a_key_stands_in_the_plot(void **state)
+TEST(without_a_legend_a_key_stands_in_the_plot)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
@@ -279,9 +267,8 @@ static void expect_same_map(const figure_case *c, figure_verdicts *v, figure_kep
 }
 
 /* Kept are the lines, not the cells: other cells of the same number are not looked at. */
-static void what_is_kept_is_drawn_again_and_not_reckoned(void **state)
+TEST(what_is_kept_is_drawn_again_and_not_reckoned)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     figure_kept_map kept = { .number = 0 };
@@ -309,9 +296,8 @@ static void what_is_kept_is_drawn_again_and_not_reckoned(void **state)
     close_case(&c);
 }
 
-static void a_map_survives_each_allocation_that_fails(void **state)
+TEST(a_map_survives_each_allocation_that_fails)
 {
-    (void)state;
     figure_case c;
     figure_verdicts v;
     open_map(&c, &v);
@@ -328,21 +314,4 @@ static void a_map_survives_each_allocation_that_fails(void **state)
     }
     assert_true(done);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_hole_is_left_out_of_the_polygon_around_it),
-        cmocka_unit_test(areas_that_share_a_corner_are_two),
-        cmocka_unit_test(kinds_that_meet_share_their_border),
-        cmocka_unit_test(borders_are_sharp_and_short),
-        cmocka_unit_test(a_map_is_drawn_and_its_shares_are_told),
-        cmocka_unit_test(patterns_tell_kinds_apart),
-        cmocka_unit_test(noise_is_drawn_coarsely),
-        cmocka_unit_test(without_a_legend_a_key_stands_in_the_plot),
-        cmocka_unit_test(what_is_kept_is_drawn_again_and_not_reckoned),
-        cmocka_unit_test(a_map_survives_each_allocation_that_fails),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

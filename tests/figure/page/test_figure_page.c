@@ -1,13 +1,9 @@
 /* Edges kept free, larger labels, and views of some shapes only: what lies where on the page. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static const char mixed[] = "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
                             "\"radius\": 5, \"move\": [30, 4]},"
@@ -91,9 +87,8 @@ static void check_kept_free(const figure_case *c, const char *where)
     }
 }
 
-static void an_inset_is_kept_free_in_every_picture(void **state)
+TEST(an_inset_is_kept_free_in_every_picture)
 {
-    (void)state;
     const char *const *paths;
     const int count = gallery(&paths);
     for (int i = 0; i < 2 * count; i++) {
@@ -128,9 +123,8 @@ static void check_cut(const figure_case *c, draw_point min, draw_point max)
     check_near(center.y + half.y, max.y, "bottom");
 }
 
-static void shapes_are_cut_at_the_plot_and_without_a_grid_at_the_page(void **state)
+TEST(shapes_are_cut_at_the_plot_and_without_a_grid_at_the_page)
 {
-    (void)state;
     figure_case c;
     figure_pane panes[FIGURE_SIDE_COUNT];
     open_shapes(mixed, &c);
@@ -153,9 +147,8 @@ static void check_pane(const figure_case *c, const figure_pane *pane, ct_vec mid
     assert_true(pane->max.x <= c->options.width && pane->max.y <= c->options.height);
 }
 
-static void maps_and_panes_tell_where_an_inset_or_scale_puts_things(void **state)
+TEST(maps_and_panes_tell_where_an_inset_or_scale_puts_things)
 {
-    (void)state;
     static const double scales[] = { 0, 1, 1.6, 2.5 };
     for (int i = 0; i < 8; i++) {
         figure_case c;
@@ -193,9 +186,8 @@ static double width_of_circle(const draw_list *list, draw_point at, double radiu
     return -1;
 }
 
-static void shapes_are_drawn_where_the_map_says(void **state)
+TEST(shapes_are_drawn_where_the_map_says)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     c.options.inset = (figure_inset){ 48, 40 };
@@ -210,9 +202,8 @@ static void shapes_are_drawn_where_the_map_says(void **state)
     close_case(&c);
 }
 
-static void odd_insets_and_scales_are_put_right(void **state)
+TEST(odd_insets_and_scales_are_put_right)
 {
-    (void)state;
     static const struct {
         figure_inset inset;
         double scale, left;
@@ -237,9 +228,8 @@ static void odd_insets_and_scales_are_put_right(void **state)
 
 /* ---- Larger labels ----------------------------------------------------------------------- */
 
-static void larger_labels_keep_apart_and_on_the_page(void **state)
+TEST(larger_labels_keep_apart_and_on_the_page)
 {
-    (void)state;
     const char *const *paths;
     const int count = gallery(&paths);
     static const double scales[] = { 1.5, 2 };
@@ -254,9 +244,8 @@ static void larger_labels_keep_apart_and_on_the_page(void **state)
     }
 }
 
-static void names_numbers_and_legend_grow_alike(void **state)
+TEST(names_numbers_and_legend_grow_alike)
 {
-    (void)state;
     static const char *const texts[] = { "wall", "0", "x →", "move" };
     double sizes[4];
     for (int scale = 0; scale <= 2; scale++) {
@@ -289,9 +278,8 @@ static void check_shown(const figure_case *c, ct_vec world, bool shown)
                      shown);
 }
 
-static void a_view_is_fitted_to_some_shapes(void **state)
+TEST(a_view_is_fitted_to_some_shapes)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     c.options.inset = (figure_inset){ 100, 30 };
@@ -308,9 +296,8 @@ static void a_view_is_fitted_to_some_shapes(void **state)
     close_case(&c);
 }
 
-static void a_moves_end_is_shown_with_its_shape(void **state)
+TEST(a_moves_end_is_shown_with_its_shape)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     const scene_id ball = id_of(&c, 0);
@@ -323,9 +310,8 @@ static void a_moves_end_is_shown_with_its_shape(void **state)
     close_case(&c);
 }
 
-static void without_a_size_the_view_keeps_its_height(void **state)
+TEST(without_a_size_the_view_keeps_its_height)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     c.options.view = (scene_view){ { 1, 2 }, 7 };
@@ -341,9 +327,8 @@ static void without_a_size_the_view_keeps_its_height(void **state)
     close_case(&c);
 }
 
-static void solids_are_fitted_in_both_views(void **state)
+TEST(solids_are_fitted_in_both_views)
 {
-    (void)state;
     figure_case c;
     open_shapes(solids, &c);
     const scene_id crate = id_of(&c, 1);
@@ -364,9 +349,8 @@ static int focus_count(figure_case *c, const scene_id *also, int count)
     return count_in_group(&c->list, "focus");
 }
 
-static void each_selected_shape_has_the_same_halo(void **state)
+TEST(each_selected_shape_has_the_same_halo)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     assert_int_equal(focus_count(&c, NULL, 0), 0);
@@ -394,9 +378,8 @@ static void each_selected_shape_has_the_same_halo(void **state)
 }
 
 /* It is drawn beneath, or a shape that is selected would look as if it were not. */
-static void a_hovered_shapes_halo_hides_none_of_a_selected_one(void **state)
+TEST(a_hovered_shapes_halo_hides_none_of_a_selected_one)
 {
-    (void)state;
     figure_case c;
     open_shapes(mixed, &c);
     const scene_id all[] = { id_of(&c, 0), id_of(&c, 1) };
@@ -418,9 +401,8 @@ static void a_hovered_shapes_halo_hides_none_of_a_selected_one(void **state)
     close_case(&c);
 }
 
-static void an_empty_picture_says_so_but_not_where_shapes_are_drawn(void **state)
+TEST(an_empty_picture_says_so_but_not_where_shapes_are_drawn)
 {
-    (void)state;
     figure_case c;
     open_shapes("", &c);
     for (int drawn = 0; drawn < 2; drawn++) {
@@ -429,25 +411,4 @@ static void an_empty_picture_says_so_but_not_where_shapes_are_drawn(void **state
         assert_int_equal(find_text(&c.list, "no shapes") == NULL, drawn);
     }
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_inset_is_kept_free_in_every_picture),
-        cmocka_unit_test(shapes_are_cut_at_the_plot_and_without_a_grid_at_the_page),
-        cmocka_unit_test(maps_and_panes_tell_where_an_inset_or_scale_puts_things),
-        cmocka_unit_test(shapes_are_drawn_where_the_map_says),
-        cmocka_unit_test(odd_insets_and_scales_are_put_right),
-        cmocka_unit_test(larger_labels_keep_apart_and_on_the_page),
-        cmocka_unit_test(names_numbers_and_legend_grow_alike),
-        cmocka_unit_test(a_view_is_fitted_to_some_shapes),
-        cmocka_unit_test(a_moves_end_is_shown_with_its_shape),
-        cmocka_unit_test(without_a_size_the_view_keeps_its_height),
-        cmocka_unit_test(solids_are_fitted_in_both_views),
-        cmocka_unit_test(each_selected_shape_has_the_same_halo),
-        cmocka_unit_test(a_hovered_shapes_halo_hides_none_of_a_selected_one),
-        cmocka_unit_test(an_empty_picture_says_so_but_not_where_shapes_are_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* The map between world and page, the fitted view, and scenes at the ends of the number range. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static void check_near(double got, double want, double tolerance)
 {
@@ -19,9 +15,8 @@ static void check_near(double got, double want, double tolerance)
     }
 }
 
-static void page_to_world_undoes_world_to_page(void **state)
+TEST(page_to_world_undoes_world_to_page)
 {
-    (void)state;
     for (int down = 0; down < 2; down++) {
         const figure_map map = {
             .scale = 7.25, .offset = { 480, 300 }, .y_down = down != 0, .origin = { 1e9 + 0.5, -3 }
@@ -36,9 +31,8 @@ static void page_to_world_undoes_world_to_page(void **state)
     }
 }
 
-static void the_map_puts_the_view_into_the_plot(void **state)
+TEST(the_map_puts_the_view_into_the_plot)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 5}", &c);
     c.options.view = (scene_view){ { 3, 4 }, 20 };
@@ -63,9 +57,8 @@ static const draw_command *first_circle(const draw_list *list)
 }
 
 /* The same picture, but for what the doubles themselves have lost. */
-static void far_from_the_origin_the_picture_is_as_sharp(void **state)
+TEST(far_from_the_origin_the_picture_is_as_sharp)
 {
-    (void)state;
     figure_case near;
     figure_case far;
     open_shapes("{\"type\": \"circle\", \"center\": [0.5, 0.25], \"radius\": 3},"
@@ -163,9 +156,8 @@ static const char *const extremes[] = {
 
 #define EXTREME_COUNT (sizeof extremes / sizeof extremes[0])
 
-static void extreme_scenes_give_sane_pictures(void **state)
+TEST(extreme_scenes_give_sane_pictures)
 {
-    (void)state;
     static const double zooms[] = { 1, 1e-3, 1e-6, 1e-9, 1e3, 1e6 };
     for (size_t i = 0; i < EXTREME_COUNT; i++) {
         figure_case c;
@@ -182,9 +174,8 @@ static void extreme_scenes_give_sane_pictures(void **state)
     }
 }
 
-static void shapes_of_no_size_are_drawn(void **state)
+TEST(shapes_of_no_size_are_drawn)
 {
-    (void)state;
     figure_case c;
     open_shapes(extremes[3], &c);
     build_fitted(&c);
@@ -193,9 +184,8 @@ static void shapes_of_no_size_are_drawn(void **state)
 }
 
 /* The edge of a circle a billion times larger than the view still crosses the page where it is. */
-static void a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge(void **state)
+TEST(a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, -1000000], \"radius\": 1000000}", &c);
     c.options.view = (scene_view){ { 0, 0 }, 10 };
@@ -219,9 +209,8 @@ static bool is_within(const draw_list *list, draw_point at)
 }
 
 /* The ends of every overlay of the gallery's sweeps lie in the plot. */
-static void the_fitted_view_holds_what_the_overlays_draw(void **state)
+TEST(the_fitted_view_holds_what_the_overlays_draw)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
@@ -247,9 +236,8 @@ static void the_fitted_view_holds_what_the_overlays_draw(void **state)
     }
 }
 
-static void views_and_pages_beyond_reason_are_survived(void **state)
+TEST(views_and_pages_beyond_reason_are_survived)
 {
-    (void)state;
     static const scene_view views[] = { { { 0, 0 }, 0 },        { { 0, 0 }, -1 },
                                         { { NAN, 0 }, 10 },     { { 0, 0 }, NAN },
                                         { { 0, 0 }, INFINITY }, { { 1e12, 1e12 }, DBL_MIN },
@@ -273,9 +261,8 @@ static void views_and_pages_beyond_reason_are_survived(void **state)
 }
 
 /* The stop's back-off of 1e-4 must not rule a scene of that size or less. */
-static void a_scene_smaller_than_the_back_off_fills_the_view(void **state)
+TEST(a_scene_smaller_than_the_back_off_fills_the_view)
 {
-    (void)state;
     figure_case c;
     open_shapes(
         "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e-8, \"move\": [6e-8, 4e-8]},"
@@ -288,9 +275,8 @@ static void a_scene_smaller_than_the_back_off_fills_the_view(void **state)
     close_case(&c);
 }
 
-static void a_grip_marks_the_tip_of_each_move_when_asked_for(void **state)
+TEST(a_grip_marks_the_tip_of_each_move_when_asked_for)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"move\": [29, 12]},"
                 "{\"type\": \"rect\", \"min\": [3, 13], \"size\": [20, 10]}",
@@ -303,9 +289,8 @@ static void a_grip_marks_the_tip_of_each_move_when_asked_for(void **state)
     close_case(&c);
 }
 
-static void a_step_marks_the_tip_of_no_arrow_that_it_leaves_out(void **state)
+TEST(a_step_marks_the_tip_of_no_arrow_that_it_leaves_out)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"move\": [29, 12]},"
                 "{\"type\": \"rect\", \"min\": [3, 13], \"size\": [20, 10]},"
@@ -319,22 +304,4 @@ static void a_step_marks_the_tip_of_no_arrow_that_it_leaves_out(void **state)
     build_fitted(&c);
     assert_int_equal(count_in_group(&c.list, "handles"), 1);
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(page_to_world_undoes_world_to_page),
-        cmocka_unit_test(the_map_puts_the_view_into_the_plot),
-        cmocka_unit_test(far_from_the_origin_the_picture_is_as_sharp),
-        cmocka_unit_test(extreme_scenes_give_sane_pictures),
-        cmocka_unit_test(shapes_of_no_size_are_drawn),
-        cmocka_unit_test(a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge),
-        cmocka_unit_test(the_fitted_view_holds_what_the_overlays_draw),
-        cmocka_unit_test(views_and_pages_beyond_reason_are_survived),
-        cmocka_unit_test(a_scene_smaller_than_the_back_off_fills_the_view),
-        cmocka_unit_test(a_grip_marks_the_tip_of_each_move_when_asked_for),
-        cmocka_unit_test(a_step_marks_the_tip_of_no_arrow_that_it_leaves_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

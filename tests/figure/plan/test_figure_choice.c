@@ -1,16 +1,12 @@
 /* What most is told of, and which sweeps a picture of several movers explains. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "figure/plan/plan.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static figure_choice choice_of(const figure_case *c, int selected)
 {
@@ -24,9 +20,8 @@ static figure_choice choice_of(const figure_case *c, int selected)
 #define NEAR_THE_WAY \
     "{\"type\": \"rect\", \"name\": \"ahead\", \"min\": [20, 1.5], \"size\": [4, 4]}"
 
-static void a_miss_is_told_of_what_is_passed_most_closely(void **state)
+TEST(a_miss_is_told_of_what_is_passed_most_closely)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(BALL "\"move\": [40, 0]}, " NEAR_THE_START NEAR_THE_WAY, &c);
@@ -48,9 +43,8 @@ static void a_miss_is_told_of_what_is_passed_most_closely(void **state)
     close_case(&c);
 }
 
-static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void **state)
+TEST(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen)
 {
-    (void)state;
     for (int hits = 0; hits < 2; hits++) {
         figure_case c;
         char shapes[400];
@@ -68,9 +62,8 @@ static void of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen(void *
 }
 
 /* One that is compared with nothing, alone of its kind or by its layer, hides no other from view. */
-static void a_mover_without_a_partner_leaves_the_story_to_others(void **state)
+TEST(a_mover_without_a_partner_leaves_the_story_to_others)
 {
-    (void)state;
     for (int moves = 0; moves < 2; moves++) {
         figure_case c;
         char shapes[600];
@@ -95,9 +88,8 @@ static void a_mover_without_a_partner_leaves_the_story_to_others(void **state)
 }
 
 /* Across from its contact is the other one's: there a time would be taken for that. */
-static void of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom(void **state)
+TEST(of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom)
 {
-    (void)state;
     figure_case c;
     open_shapes(BALL
                 "\"move\": [0, -40]},"
@@ -117,9 +109,8 @@ static void of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom(v
     close_case(&c);
 }
 
-static void what_rests_is_told_of_by_what_comes_along(void **state)
+TEST(what_rests_is_told_of_by_what_comes_along)
 {
-    (void)state;
     figure_case c;
     open_shapes(BALL "\"move\": [40, 0]}, {\"type\": \"point\", \"at\": [22, 9]}, " NEAR_THE_WAY,
                 &c);
@@ -160,9 +151,8 @@ static double least_on_the_way(const report *r, int a, int b)
     return least;
 }
 
-static void no_other_is_passed_more_closely(void **state)
+TEST(no_other_is_passed_more_closely)
 {
-    (void)state;
     enum { SCENES = 300, SHAPES = 6 };
     unsigned seed = 16;
     int misses = 0;
@@ -225,9 +215,8 @@ static int count_circles(const draw_list *list, const char *group, bool bold)
     return count;
 }
 
-static void of_three_movers_at_corners_the_one_that_misses_is_shown_as_well(void **state)
+TEST(of_three_movers_at_corners_the_one_that_misses_is_shown_as_well)
 {
-    (void)state;
     figure_case c;
     open_shapes(THREE_CORNERS, &c);
     build_fitted(&c);
@@ -243,9 +232,8 @@ static void of_three_movers_at_corners_the_one_that_misses_is_shown_as_well(void
     close_case(&c);
 }
 
-static void a_selected_mover_that_misses_keeps_its_expanded_rectangle(void **state)
+TEST(a_selected_mover_that_misses_keeps_its_expanded_rectangle)
 {
-    (void)state;
     figure_case c;
     open_shapes(THREE_CORNERS, &c);
     c.options.focus.selected = report_shape(c.report, 1)->id;
@@ -257,9 +245,8 @@ static void a_selected_mover_that_misses_keeps_its_expanded_rectangle(void **sta
     close_case(&c);
 }
 
-static void two_that_pass_each_other_are_told_of_once(void **state)
+TEST(two_that_pass_each_other_are_told_of_once)
 {
-    (void)state;
     figure_case c;
     figure_plan plan;
     open_shapes("{\"type\": \"rect\", \"min\": [200, 0], \"max\": [220, 10]}, "
@@ -286,9 +273,8 @@ static void two_that_pass_each_other_are_told_of_once(void **state)
 #define BALL_INTO_CUP \
     "{\"type\": \"circle\", \"center\": [-3, 16], \"radius\": 2, \"move\": [16, -16]}" CUP
 
-static void a_slide_into_a_dent_ends_where_it_runs_in_again(void **state)
+TEST(a_slide_into_a_dent_ends_where_it_runs_in_again)
 {
-    (void)state;
     figure_case c;
     figure_plan plan;
     open_shapes(BALL_INTO_CUP, &c);
@@ -313,21 +299,4 @@ static void a_slide_into_a_dent_ends_where_it_runs_in_again(void **state)
     assert_non_null(find_text(&c.list, "slide"));
     assert_false(has_words(&c.list, "again"));
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_miss_is_told_of_what_is_passed_most_closely),
-        cmocka_unit_test(of_movers_the_first_that_hits_is_told_of_unless_one_is_chosen),
-        cmocka_unit_test(a_mover_without_a_partner_leaves_the_story_to_others),
-        cmocka_unit_test(of_several_hits_each_stands_at_its_contact_and_later_ones_say_whom),
-        cmocka_unit_test(what_rests_is_told_of_by_what_comes_along),
-        cmocka_unit_test(no_other_is_passed_more_closely),
-        cmocka_unit_test(of_three_movers_at_corners_the_one_that_misses_is_shown_as_well),
-        cmocka_unit_test(a_selected_mover_that_misses_keeps_its_expanded_rectangle),
-        cmocka_unit_test(two_that_pass_each_other_are_told_of_once),
-        cmocka_unit_test(a_slide_into_a_dent_ends_where_it_runs_in_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

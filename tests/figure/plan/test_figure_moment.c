@@ -1,12 +1,10 @@
 /* test_figure_moment.c - a moment of a frame: its shapes before the way of the whole frame. */
 #include "tests/figure/figures.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
 /* Sweeps: the worked example, with t = 0.3478 at the hit. */
 static const char *const worked =
@@ -49,9 +47,8 @@ static int group_at(const draw_list *list, const char *name)
     return -1;
 }
 
-static void its_shapes_stand_before_the_ways_of_the_frame(void **state)
+TEST(its_shapes_stand_before_the_ways_of_the_frame)
 {
-    (void)state;
     static const char *const ways[] = { "boxes", "capsule", "regions", "expanded",
                                         "path",  "slide",   "hit" };
     figure_case c;
@@ -72,9 +69,8 @@ static void its_shapes_stand_before_the_ways_of_the_frame(void **state)
 }
 
 /* As the core says of the moment, not of the frame's start. */
-static void colours_and_measures_are_the_moments(void **state)
+TEST(colours_and_measures_are_the_moments)
 {
-    (void)state;
     figure_case c;
     open_shapes(worked, &c);
     c.options.legend = true;
@@ -90,9 +86,8 @@ static void colours_and_measures_are_the_moments(void **state)
 }
 
 /* The same view whatever the moment: start, end and where it is are seen. */
-static void the_view_is_fitted_to_the_frame(void **state)
+TEST(the_view_is_fitted_to_the_frame)
 {
-    (void)state;
     figure_case c;
     scene_view early, late;
     open_shapes(worked, &c);
@@ -109,9 +104,8 @@ static void the_view_is_fitted_to_the_frame(void **state)
 }
 
 /* Where the slide of the frame runs into the dent again, it does so at any moment. */
-static void a_slide_ends_where_that_of_the_frame_does(void **state)
+TEST(a_slide_ends_where_that_of_the_frame_does)
 {
-    (void)state;
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-1, 8], \"radius\": 1, "
                 "\"move\": [0.5, -9]}, {\"type\": \"polygon\", \"points\": [[-6, 10], [0, 0], "
@@ -126,9 +120,8 @@ static void a_slide_ends_where_that_of_the_frame_does(void **state)
 }
 
 /* A story is of the shapes as they stand: what the frame will bring is no part of it. */
-static void a_story_of_the_moment_knows_no_way(void **state)
+TEST(a_story_of_the_moment_knows_no_way)
 {
-    (void)state;
     figure_case c;
     open_shapes(worked, &c);
     const report *frame = move_to(&c, 0.25);
@@ -145,9 +138,8 @@ static void a_story_of_the_moment_knows_no_way(void **state)
     end(&c);
 }
 
-static void only_what_slides_is_drawn_sliding(void **state)
+TEST(only_what_slides_is_drawn_sliding)
 {
-    (void)state;
     for (int respond = 0; respond < SCENE_RESPOND_COUNT; respond++) {
         figure_case c;
         open_shapes(worked, &c);
@@ -165,9 +157,8 @@ static void only_what_slides_is_drawn_sliding(void **state)
 }
 
 /* Seen a little beside it: what it belongs to is out of sight. */
-static void what_left_the_view_has_no_labels(void **state)
+TEST(what_left_the_view_has_no_labels)
 {
-    (void)state;
     figure_case c;
     open_shapes(worked, &c);
     move_to(&c, 0.25);
@@ -178,18 +169,4 @@ static void what_left_the_view_has_no_labels(void **state)
     assert_null(find_text(&c.list, "t = 0"));
     assert_non_null(find_text(&c.list, "wall"));
     end(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(its_shapes_stand_before_the_ways_of_the_frame),
-        cmocka_unit_test(colours_and_measures_are_the_moments),
-        cmocka_unit_test(the_view_is_fitted_to_the_frame),
-        cmocka_unit_test(a_slide_ends_where_that_of_the_frame_does),
-        cmocka_unit_test(a_story_of_the_moment_knows_no_way),
-        cmocka_unit_test(only_what_slides_is_drawn_sliding),
-        cmocka_unit_test(what_left_the_view_has_no_labels),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,12 @@
 /* A story is drawn step by step: what is not told yet is not seen, what was told stays. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "figure/layers/layers.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static const char *const names[] = { "boxes",   "regions", "expanded", "hit",
                                      "closest", "slide",   "inset",    "entry" };
@@ -102,9 +98,8 @@ static int last_of(const report_steps *steps, report_step_kind kind)
 
 /* ---- What is known ------------------------------------------------------------------------- */
 
-static void every_stage_of_a_sweep_appears_with_its_step(void **state)
+TEST(every_stage_of_a_sweep_appears_with_its_step)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(BALL_AND_WALL, &c);
@@ -138,9 +133,8 @@ static int place_of_group(const draw_list *list, const char *group)
 }
 
 /* The verdict's arrow goes through it. */
-static void no_step_hides_the_entry_point(void **state)
+TEST(no_step_hides_the_entry_point)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(BALL_AND_WALL, &c);
@@ -152,9 +146,8 @@ static void no_step_hides_the_entry_point(void **state)
     close_case(&c);
 }
 
-static void crossings_are_numbered_once(void **state)
+TEST(crossings_are_numbered_once)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes("{\"type\": \"polygon\", \"points\": [[-6, -3], [6, -3], [7, 1], [6, 3], [3, 1],"
@@ -171,9 +164,8 @@ static void crossings_are_numbered_once(void **state)
     close_case(&c);
 }
 
-static void distance_and_depth_are_told_by_the_verdict(void **state)
+TEST(distance_and_depth_are_told_by_the_verdict)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE, &c);
@@ -193,9 +185,8 @@ static void distance_and_depth_are_told_by_the_verdict(void **state)
     close_case(&c);
 }
 
-static void nothing_is_red_before_it_is_known_to_overlap(void **state)
+TEST(nothing_is_red_before_it_is_known_to_overlap)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         report_steps steps;
@@ -214,9 +205,8 @@ static void nothing_is_red_before_it_is_known_to_overlap(void **state)
     }
 }
 
-static void of_axes_that_do_not_separate_all_must_be_told(void **state)
+TEST(of_axes_that_do_not_separate_all_must_be_told)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(
@@ -246,9 +236,8 @@ static int lines_in_group(const draw_list *list, const char *name)
     return lines;
 }
 
-static void moves_along_axes_told_before_are_not_drawn_again(void **state)
+TEST(moves_along_axes_told_before_are_not_drawn_again)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(
@@ -268,9 +257,8 @@ static void moves_along_axes_told_before_are_not_drawn_again(void **state)
 }
 
 /* Where two cuts lie close together, the dot of the one before is the nearest to the code otherwise. */
-static void both_ends_that_have_codes_have_dots(void **state)
+TEST(both_ends_that_have_codes_have_dots)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes("{\"type\": \"segment\", \"from\": [-6, -3], \"to\": [7, 4]},"
@@ -300,9 +288,8 @@ static void both_ends_that_have_codes_have_dots(void **state)
     close_case(&c);
 }
 
-static void what_is_known_stays_known_in_every_gallery_case(void **state)
+TEST(what_is_known_stays_known_in_every_gallery_case)
 {
-    (void)state;
     figure_case c;
     for (int i = 0; open_gallery_case(i, &c); i++) {
         report_steps steps;
@@ -320,9 +307,8 @@ static void what_is_known_stays_known_in_every_gallery_case(void **state)
     }
 }
 
-static void bystanders_take_no_part(void **state)
+TEST(bystanders_take_no_part)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE ", {\"type\": \"circle\", \"name\": \"other\", \"center\": [30, 0], "
@@ -340,9 +326,8 @@ static void bystanders_take_no_part(void **state)
 
 /* ---- The page ------------------------------------------------------------------------------ */
 
-static void the_picture_stays_where_it_is_from_step_to_step(void **state)
+TEST(the_picture_stays_where_it_is_from_step_to_step)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     figure_map first;
@@ -367,9 +352,8 @@ static void the_picture_stays_where_it_is_from_step_to_step(void **state)
 }
 
 /* Also the balls around shapes, and ways relative to the target. */
-static void what_steps_point_at_lies_in_the_plot(void **state)
+TEST(what_steps_point_at_lies_in_the_plot)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     int circles = 0, arrows = 0;
@@ -398,9 +382,8 @@ static void what_steps_point_at_lies_in_the_plot(void **state)
     assert_true(circles > 20 && arrows > 20);
 }
 
-static void the_caption_tells_the_step(void **state)
+TEST(the_caption_tells_the_step)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(BALL_AND_WALL, &c);
@@ -418,9 +401,8 @@ static void the_caption_tells_the_step(void **state)
 }
 
 /* Within its last point, so that it is as thick on every page, all across. */
-static void a_hairline_ends_the_caption(void **state)
+TEST(a_hairline_ends_the_caption)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(BALL_AND_WALL, &c);
@@ -454,9 +436,8 @@ static int open_brackets(const char *text)
     return depth;
 }
 
-static void vectors_and_intervals_stay_in_one_line(void **state)
+TEST(vectors_and_intervals_stay_in_one_line)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [2, 3]]},"
@@ -478,9 +459,8 @@ static void vectors_and_intervals_stay_in_one_line(void **state)
     close_case(&c);
 }
 
-static void the_caption_tells_what_the_letters_mean_where_names_differ(void **state)
+TEST(the_caption_tells_what_the_letters_mean_where_names_differ)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE, &c);
@@ -506,9 +486,8 @@ static void the_caption_tells_what_the_letters_mean_where_names_differ(void **st
     close_case(&c);
 }
 
-static void beyond_the_last_step_is_the_last(void **state)
+TEST(beyond_the_last_step_is_the_last)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE, &c);
@@ -523,9 +502,8 @@ static void beyond_the_last_step_is_the_last(void **state)
     close_case(&c);
 }
 
-static void texts_of_every_step_keep_apart_and_on_the_page(void **state)
+TEST(texts_of_every_step_keep_apart_and_on_the_page)
 {
-    (void)state;
     const char *const *paths;
     const int count = gallery(&paths);
     for (int i = 0; i < count; i += 3) {
@@ -544,9 +522,8 @@ static void texts_of_every_step_keep_apart_and_on_the_page(void **state)
     }
 }
 
-static void tiny_pages_are_drawn_without_caption_and_insets(void **state)
+TEST(tiny_pages_are_drawn_without_caption_and_insets)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE, &c);
@@ -575,9 +552,8 @@ static const draw_command *box_in_group(const draw_list *list, const char *group
 }
 
 /* Most steps have no inset: a third of the page is not left empty for that of the last. */
-static void a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none(void **state)
+TEST(a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_file(TEST_SOURCE_DIR "/assets/cases/406-rotated-rects-overlapping.json", &c);
@@ -604,9 +580,8 @@ static void a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none(void
 
 /* ---- One step pointed out ------------------------------------------------------------------ */
 
-static void a_step_pointed_at_is_drawn_over_the_whole_picture(void **state)
+TEST(a_step_pointed_at_is_drawn_over_the_whole_picture)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes(CRATE, &c);
@@ -632,9 +607,8 @@ static void a_step_pointed_at_is_drawn_over_the_whole_picture(void **state)
     close_case(&c);
 }
 
-static void a_mover_has_a_story_of_its_start_as_well(void **state)
+TEST(a_mover_has_a_story_of_its_start_as_well)
 {
-    (void)state;
     figure_case c;
     report_steps steps, at_start;
     open_shapes(BALL_AND_WALL, &c);
@@ -650,9 +624,8 @@ static void a_mover_has_a_story_of_its_start_as_well(void **state)
     close_case(&c);
 }
 
-static void where_there_is_nothing_to_reason_about_everything_is_drawn(void **state)
+TEST(where_there_is_nothing_to_reason_about_everything_is_drawn)
 {
-    (void)state;
     figure_case c;
     report_steps steps;
     open_shapes("{\"type\": \"circle\", \"name\": \"alone\", \"center\": [0, 0], \"radius\": 2}",
@@ -663,34 +636,4 @@ static void where_there_is_nothing_to_reason_about_everything_is_drawn(void **st
     build(&c, 1);
     assert_non_null(find_text(&c.list, "alone"));
     close_case(&c);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_stage_of_a_sweep_appears_with_its_step),
-        cmocka_unit_test(no_step_hides_the_entry_point),
-        cmocka_unit_test(crossings_are_numbered_once),
-        cmocka_unit_test(distance_and_depth_are_told_by_the_verdict),
-        cmocka_unit_test(nothing_is_red_before_it_is_known_to_overlap),
-        cmocka_unit_test(of_axes_that_do_not_separate_all_must_be_told),
-        cmocka_unit_test(moves_along_axes_told_before_are_not_drawn_again),
-        cmocka_unit_test(both_ends_that_have_codes_have_dots),
-        cmocka_unit_test(what_is_known_stays_known_in_every_gallery_case),
-        cmocka_unit_test(bystanders_take_no_part),
-        cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
-        cmocka_unit_test(what_steps_point_at_lies_in_the_plot),
-        cmocka_unit_test(the_caption_tells_the_step),
-        cmocka_unit_test(a_hairline_ends_the_caption),
-        cmocka_unit_test(vectors_and_intervals_stay_in_one_line),
-        cmocka_unit_test(the_caption_tells_what_the_letters_mean_where_names_differ),
-        cmocka_unit_test(beyond_the_last_step_is_the_last),
-        cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),
-        cmocka_unit_test(tiny_pages_are_drawn_without_caption_and_insets),
-        cmocka_unit_test(a_storys_shapes_stand_in_the_middle_where_its_inset_covers_none),
-        cmocka_unit_test(a_step_pointed_at_is_drawn_over_the_whole_picture),
-        cmocka_unit_test(a_mover_has_a_story_of_its_start_as_well),
-        cmocka_unit_test(where_there_is_nothing_to_reason_about_everything_is_drawn),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

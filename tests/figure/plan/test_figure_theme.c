@@ -1,16 +1,12 @@
 /* Colours: letters can be read, red is for overlapping shapes alone, and red is not the only sign. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "figure/plan/theme.h"
 #include "tests/figure/figures.h"
+#include "tests/unit.h"
 
 static double linear(uint8_t channel)
 {
@@ -31,18 +27,16 @@ static double contrast(draw_color a, draw_color b)
     return (fmax(p, q) + 0.05) / (fmin(p, q) + 0.05);
 }
 
-static void the_formula_gives_21_for_black_on_white(void **state)
+TEST(the_formula_gives_21_for_black_on_white)
 {
-    (void)state;
     const draw_color black = { 0, 0, 0, 255 };
     const draw_color white = { 255, 255, 255, 255 };
     assert_true(fabs(contrast(black, white) - 21) < 1e-9);
 }
 
 /* Every text of the gallery, selected or not, against the background that its halo shows. */
-static void all_text_has_a_contrast_of_at_least_4_5(void **state)
+TEST(all_text_has_a_contrast_of_at_least_4_5)
 {
-    (void)state;
     const char *const *paths;
     const int count = gallery(&paths);
     for (int i = 0; i < 2 * count; i++) {
@@ -67,9 +61,8 @@ static void all_text_has_a_contrast_of_at_least_4_5(void **state)
     }
 }
 
-static void public_text_roles_can_be_read_on_background_and_panel(void **state)
+TEST(public_text_roles_can_be_read_on_background_and_panel)
 {
-    (void)state;
     static const figure_role text[] = { FIGURE_TEXT,     FIGURE_TEXT_MUTED, FIGURE_OVERLAP,
                                         FIGURE_EXPANDED, FIGURE_HIT,        FIGURE_LEFT };
     for (int theme = 0; theme < 2; theme++) {
@@ -99,9 +92,8 @@ static bool is_red(draw_color c)
     return fabs(hue) < 30;
 }
 
-static void only_the_hit_colour_is_red(void **state)
+TEST(only_the_hit_colour_is_red)
 {
-    (void)state;
     for (int theme = 0; theme < 2; theme++) {
         assert_true(is_red(figure_color((figure_theme)theme, FIGURE_OVERLAP)));
         for (int i = 0; i < FIGURE_ROLE_COUNT; i++) {
@@ -115,9 +107,8 @@ static void only_the_hit_colour_is_red(void **state)
     }
 }
 
-static void own_colors_are_mixed_until_letters_in_them_can_be_read(void **state)
+TEST(own_colors_are_mixed_until_letters_in_them_can_be_read)
 {
-    (void)state;
     for (int theme = 0; theme < 2; theme++) {
         const draw_color page = figure_color((figure_theme)theme, FIGURE_BACKGROUND);
         for (uint32_t rgb = 0; rgb < SCENE_COLOR_RGB; rgb += 0x0a0b0d) {
@@ -147,9 +138,8 @@ static const draw_command *first_shape(const draw_list *list)
 }
 
 /* The name of a shape that overlaps is red on a tint of whatever colour the shape has. */
-static void names_can_be_read_on_tints_of_own_colors(void **state)
+TEST(names_can_be_read_on_tints_of_own_colors)
 {
-    (void)state;
     static const char *const colors[] = { "#ffffff", "#ffff00", "#00ff00", "#ff0033", "#000000" };
     for (int i = 0; i < 4 * 5; i++) {
         char shapes[256];
@@ -188,9 +178,8 @@ static double hues_apart(draw_color a, draw_color b)
     return hue_of(a) < 0 || hue_of(b) < 0 ? 360 : fmin(apart, 360 - apart);
 }
 
-static void no_shape_looks_like_a_hit_or_a_slide(void **state)
+TEST(no_shape_looks_like_a_hit_or_a_slide)
 {
-    (void)state;
     for (int theme = 0; theme < 2; theme++) {
         const draw_color hit = figure_color((figure_theme)theme, FIGURE_HIT);
         const draw_color slide = figure_color((figure_theme)theme, TINT_SLIDE);
@@ -206,9 +195,8 @@ static void no_shape_looks_like_a_hit_or_a_slide(void **state)
     }
 }
 
-static void overlapping_shapes_are_red_heavier_and_have_a_second_outline(void **state)
+TEST(overlapping_shapes_are_red_heavier_and_have_a_second_outline)
 {
-    (void)state;
     figure_case apart;
     figure_case hit;
     open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
@@ -249,9 +237,8 @@ static double red_area(const draw_list *list)
     return twice / 2;
 }
 
-static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **state)
+TEST(what_two_have_in_common_is_red_and_the_rest_keeps_its_colour)
 {
-    (void)state;
     static const char box[] = "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [10, 6]}";
     static const char fork[] =
         "{\"type\": \"polygon\", \"points\": [[0, 0], [9, 0], [9, 6], [6, 6], [6, 3], [3, 3],"
@@ -306,9 +293,8 @@ static void what_two_have_in_common_is_red_and_the_rest_keeps_its_colour(void **
 }
 
 /* Of many on each other nobody would see more than one red area. */
-static void a_heap_of_shapes_is_not_red_alone(void **state)
+TEST(a_heap_of_shapes_is_not_red_alone)
 {
-    (void)state;
     for (int count = 2; count <= 20; count++) { /* 20: 190 pairs */
         char shapes[2048] = "";
         size_t used = 0;
@@ -336,21 +322,4 @@ static void a_heap_of_shapes_is_not_red_alone(void **state)
         }
         close_case(&c);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_formula_gives_21_for_black_on_white),
-        cmocka_unit_test(names_can_be_read_on_tints_of_own_colors),
-        cmocka_unit_test(own_colors_are_mixed_until_letters_in_them_can_be_read),
-        cmocka_unit_test(all_text_has_a_contrast_of_at_least_4_5),
-        cmocka_unit_test(public_text_roles_can_be_read_on_background_and_panel),
-        cmocka_unit_test(only_the_hit_colour_is_red),
-        cmocka_unit_test(no_shape_looks_like_a_hit_or_a_slide),
-        cmocka_unit_test(overlapping_shapes_are_red_heavier_and_have_a_second_outline),
-        cmocka_unit_test(what_two_have_in_common_is_red_and_the_rest_keeps_its_colour),
-        cmocka_unit_test(a_heap_of_shapes_is_not_red_alone),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* test_lines.c - questions and answers as lines of JSON, there and back. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "lab/ask/lines.h"
 #include "tests/lab/shared_tally.h"
+#include "tests/unit.h"
 
 /* What the other end answers to this question, as it is written and read. */
 static lab_answer answer_through_lines(int64_t id, const lab_question *q)
@@ -33,9 +28,8 @@ static lab_answer answer_through_lines(int64_t id, const lab_question *q)
     return a;
 }
 
-static void an_answer_through_lines_is_the_referees_to_the_last_bit(void **state)
+TEST(an_answer_through_lines_is_the_referees_to_the_last_bit)
 {
-    (void)state;
     for (int64_t i = 0; i < 3000; i++) {
         lab_question q;
         lab_answer ours;
@@ -56,7 +50,7 @@ static void an_answer_through_lines_is_the_referees_to_the_last_bit(void **state
     }
 }
 
-static void degrees_are_written_as_a_person_types_them(void **state)
+TEST(degrees_are_written_as_a_person_types_them)
 {
     lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_POINT };
     char *text = NULL;
@@ -75,7 +69,7 @@ static void degrees_are_written_as_a_person_types_them(void **state)
 
 #define BAD(answer) (LAB_GARBLED_FIELD + SCENE_ANSWER_##answer)
 
-static void what_is_no_answer_to_the_question_is_refused(void **state)
+TEST(what_is_no_answer_to_the_question_is_refused)
 {
     static const struct {
         const char *line;
@@ -153,7 +147,7 @@ static void what_is_no_answer_to_the_question_is_refused(void **state)
     assert_int_equal(a.given, 0);
 }
 
-static void a_line_is_shown_where_it_breaks(void **state)
+TEST(a_line_is_shown_where_it_breaks)
 {
     static const char of_two_bytes[] = "{\0}\0";
     char line[256] = "{\"id\": 1, \"overlap\": true, \"x\": \"";
@@ -168,15 +162,4 @@ static void a_line_is_shown_where_it_breaks(void **state)
     assert_string_equal(a.said, "{?}?");
     assert_int_equal(lab_read_answer("", 0, 1, false, &a), LAB_GARBLED_LINE);
     assert_string_equal(a.said, "an empty line");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_answer_through_lines_is_the_referees_to_the_last_bit),
-        cmocka_unit_test(degrees_are_written_as_a_person_types_them),
-        cmocka_unit_test(what_is_no_answer_to_the_question_is_refused),
-        cmocka_unit_test(a_line_is_shown_where_it_breaks),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,11 +3,7 @@
 #define _GNU_SOURCE /* RTLD_NEXT */
 #include <dlfcn.h>
 #include <glob.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +11,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "tests/lab/shared_tally.h"
+#include "tests/unit.h"
 
 static const lab_limits quick = { .seconds = 0.3, .memory = (size_t)1 << 30 };
 
@@ -59,9 +54,8 @@ static lab_subject *open_or_fail(const char *spec)
     return s;
 }
 
-static void a_name_is_words_whatever_it_says(void **state)
+TEST(a_name_is_words_whatever_it_says)
 {
-    (void)state;
     lab_subject *s = open_or_fail("read hello; printf '\\357\\273\\277%s\\n' '{\"name\": "
                                   "\"a\\\"b\\u001b[31m\\n\\u0007c\"}'; cat >/dev/null");
     assert_string_equal(lab_name(s), "a\"b?[31m??c");
@@ -70,9 +64,8 @@ static void a_name_is_words_whatever_it_says(void **state)
 
 /* On standard error, by which it could command a terminal; and without end, in lines or in one, however often it is
  * heard anew. */
-static void what_it_says_is_printable_and_comes_to_an_end(void **state)
+TEST(what_it_says_is_printable_and_comes_to_an_end)
 {
-    (void)state;
     lab_limits limits = quick;
     char text[8192], error[400] = "";
     int lines = 0;
@@ -123,26 +116,23 @@ static void expect_refused(const char *spec, const char *part)
     }
 }
 
-static void a_program_is_asked_ahead_and_answers_in_order(void **state)
+TEST(a_program_is_asked_ahead_and_answers_in_order)
 {
-    (void)state;
     const shared_tally t = ask_circles(EACH_LINE(NO), 600);
     assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING] + t.of[LAB_MISSED], 600);
     assert_true(t.of[LAB_MISSED] > 50 && t.of[LAB_RIGHT] > 50);
 }
 
-static void what_a_program_does_not_answer_is_unsupported(void **state)
+TEST(what_a_program_does_not_answer_is_unsupported)
 {
-    (void)state;
     const shared_tally t =
         ask_circles(EACH_LINE("echo \"{\\\"id\\\": $n, \\\"unsupported\\\": true}\""), 10);
     assert_int_equal(t.of[LAB_UNSUPPORTED], 10);
 }
 
 /* The second question is asked alone, as the first was: or one that hangs would do so once more. */
-static void one_that_always_ends_is_started_once_a_question(void **state)
+TEST(one_that_always_ends_is_started_once_a_question)
 {
-    (void)state;
     char line[8];
     int starts = 0;
     (void)ask_circles("echo >>starts; read hello; echo '{\"name\": \"x\"}'; read question", 4);
@@ -154,9 +144,8 @@ static void one_that_always_ends_is_started_once_a_question(void **state)
     assert_true(fclose(file) == 0 && unlink("starts") == 0);
 }
 
-static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **state)
+TEST(a_wrong_id_and_garbage_are_found_and_it_is_started_again)
 {
-    (void)state;
     static const char *const wrong[] = {
         "echo '{\"id\": 77, \"overlap\": false}'",
         "echo garbage",
@@ -181,7 +170,7 @@ static void a_wrong_id_and_garbage_are_found_and_it_is_started_again(void **stat
     "read hello; echo '{\"name\": \"sh\"}'; while read line; do n=${line#*: }; " \
     "n=${n%%%%,*}; " does "; done"
 
-static void of_questions_under_way_only_the_fatal_one_is_blamed(void **state)
+TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
 {
     static const char *const fatal[] = { "kill -SEGV $$", "{ sleep 60 & exit 3; }", "sleep 60" };
     (void)state;
@@ -194,7 +183,7 @@ static void of_questions_under_way_only_the_fatal_one_is_blamed(void **state)
     }
 }
 
-static void how_it_crashed_is_told(void **state)
+TEST(how_it_crashed_is_told)
 {
     static const char *const ends[][2] = {
         { "kill -SEGV $$", "was ended by signal 11 (Segmentation fault)" },
@@ -211,9 +200,8 @@ static void how_it_crashed_is_told(void **state)
     }
 }
 
-static void one_that_keeps_its_answers_to_itself_hangs(void **state)
+TEST(one_that_keeps_its_answers_to_itself_hangs)
 {
-    (void)state;
     assert_int_equal(
         ask_circles("read hello; echo '{\"name\": \"x\"}'; cat >/dev/null", 2).of[LAB_HUNG], 2);
     const shared_tally t =
@@ -221,9 +209,8 @@ static void one_that_keeps_its_answers_to_itself_hangs(void **state)
     assert_string_equal(t.last.theirs.said, "no end of a line for 0.3 s: {}");
 }
 
-static void a_flood_ends_in_time(void **state)
+TEST(a_flood_ends_in_time)
 {
-    (void)state;
     const shared_tally t =
         ask_circles("read hello; echo '{\"name\": \"x\"}'; read line; yes | tr -d '\\n'", 2);
     char words[LAB_WORDS_SIZE];
@@ -250,7 +237,7 @@ static bool is_alive(const char *pid)
 
 /* A child, and a daemon, whose parent has ended, and so may the subject have: often, as it may slip away for
  * moments only. */
-static void what_it_has_started_ends_with_it(void **state)
+TEST(what_it_has_started_ends_with_it)
 {
     static const char *const starts[] = {
         "sleep 60 & echo $! >%s; " EACH_LINE(NO),
@@ -278,7 +265,7 @@ static void what_it_has_started_ends_with_it(void **state)
 }
 
 /* As from a thread that is no signal's: how it ended is seen nevertheless. */
-static void it_ends_by_a_signal_that_is_blocked_here(void **state)
+TEST(it_ends_by_a_signal_that_is_blocked_here)
 {
     sigset_t all, before;
     (void)state;
@@ -300,9 +287,8 @@ int glob(const char *pattern, int flags, int (*failed)(const char *, int), glob_
     return own(pattern, flags, failed, out);
 }
 
-static void of_one_that_has_left_nobody_behind_nobody_is_looked_for(void **state)
+TEST(of_one_that_has_left_nobody_behind_nobody_is_looked_for)
 {
-    (void)state;
     lab_subject *s = open_or_fail("published:swept-circle");
     const double before = lab_clock();
     glob_hangs = true;
@@ -339,9 +325,8 @@ static bool opening_can_be_stopped(const char *spec, unsigned after_s, int messa
     return waitpid(child, &status, 0) == child && status == 0;
 }
 
-static void a_library_that_does_not_come_to_its_end_is_not_waited_for(void **state)
+TEST(a_library_that_does_not_come_to_its_end_is_not_waited_for)
 {
-    (void)state;
     write_text("halts.c", "#include <signal.h>\n__attribute__((constructor)) static void f(void) { "
                           "raise(SIGSTOP); }\n");
     assert_true(opening_can_be_stopped("halts.c", 2, STDERR_FILENO));
@@ -349,7 +334,7 @@ static void a_library_that_does_not_come_to_its_end_is_not_waited_for(void **sta
 }
 
 /* As a pager does that is not scrolled: what is said waits, but not for ever when we are to stop. */
-static void nobody_reads_what_it_says_and_it_can_be_stopped(void **state)
+TEST(nobody_reads_what_it_says_and_it_can_be_stopped)
 {
     int ends[2];
     (void)state;
@@ -362,9 +347,8 @@ static void nobody_reads_what_it_says_and_it_can_be_stopped(void **state)
 }
 
 /* It would come to where no process can be started any more. */
-static void daemons_that_have_ended_do_not_pile_up(void **state)
+TEST(daemons_that_have_ended_do_not_pile_up)
 {
-    (void)state;
     const shared_tally t =
         ask_circles("parent=$(cut -d' ' -f4 /proc/$$/stat); " EACH_LINE(
                         "(sh -c 'exit 0' & ); sleep 0.02; "
@@ -374,9 +358,8 @@ static void daemons_that_have_ended_do_not_pile_up(void **state)
     assert_int_equal(t.of[LAB_UNSUPPORTED], 0);
 }
 
-static void one_that_does_not_begin_is_refused_with_the_reason(void **state)
+TEST(one_that_does_not_begin_is_refused_with_the_reason)
 {
-    (void)state;
     expect_refused("exit 7", "it ended with status 7 before it said its name");
     expect_refused("sleep 60 & exit 7", "it ended with status 7 before it said its name");
     expect_refused("kill -KILL $$", "was ended by signal 9");
@@ -407,7 +390,7 @@ static const char c_source[] = "#include \"ct_subject.h\"\n"
                                "    return x * x + y * y <= r * r;\n"
                                "}\n";
 
-static void a_source_is_compiled_and_loaded_in_the_child(void **state)
+TEST(a_source_is_compiled_and_loaded_in_the_child)
 {
     static const char *const files[] = { "mine.c", "mine.cpp" };
     (void)state;
@@ -443,9 +426,8 @@ static void a_source_is_compiled_and_loaded_in_the_child(void **state)
     (void)unlink("no.so");
 }
 
-static void a_library_that_is_gone_is_told(void **state)
+TEST(a_library_that_is_gone_is_told)
 {
-    (void)state;
     char error[400] = "";
     const lab_loop loop = { make_circles, NULL, NULL, NULL, LAB_USUAL_RULES, 0 };
     write_text("gone.c",
@@ -460,9 +442,8 @@ static void a_library_that_is_gone_is_told(void **state)
     (void)unlink("gone.c");
 }
 
-static void the_compiler_may_be_named_with_words_for_it(void **state)
+TEST(the_compiler_may_be_named_with_words_for_it)
 {
-    (void)state;
     write_text("mine.c", "int ct_subject_overlap(const void *a, const void *b)\n"
                          "{ return OWN + 0 * (a == b); }\n");
     expect_refused("mine.c", "it does not compile");
@@ -473,9 +454,8 @@ static void the_compiler_may_be_named_with_words_for_it(void **state)
     (void)unlink("mine.c");
 }
 
-static void a_compiler_that_is_killed_leaves_no_temporary(void **state)
+TEST(a_compiler_that_is_killed_leaves_no_temporary)
 {
-    (void)state;
     write_text("mine.c", c_source);
     write_text("cc.sh", "mktemp >made || exit; kill -KILL $$\n");
     assert_int_equal(mkdir("temporary", 0700), 0);
@@ -490,9 +470,8 @@ static void a_compiler_that_is_killed_leaves_no_temporary(void **state)
     (void)unlink("cc.sh");
 }
 
-static void a_script_is_run_by_its_interpreter(void **state)
+TEST(a_script_is_run_by_its_interpreter)
 {
-    (void)state;
     static const char *const files[] = { "mine.sh", "-x.sh" /* no option */ };
     for (int i = 0; i < 2; i++) {
         write_text(files[i], EACH_LINE(NO) "\n");
@@ -507,29 +486,5 @@ static void a_script_is_run_by_its_interpreter(void **state)
 int main(void)
 {
     (void)signal(SIGPIPE, SIG_IGN); /* as the program has it */
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_is_words_whatever_it_says),
-        cmocka_unit_test(what_it_says_is_printable_and_comes_to_an_end),
-        cmocka_unit_test(a_program_is_asked_ahead_and_answers_in_order),
-        cmocka_unit_test(what_a_program_does_not_answer_is_unsupported),
-        cmocka_unit_test(one_that_always_ends_is_started_once_a_question),
-        cmocka_unit_test(a_wrong_id_and_garbage_are_found_and_it_is_started_again),
-        cmocka_unit_test(of_questions_under_way_only_the_fatal_one_is_blamed),
-        cmocka_unit_test(how_it_crashed_is_told),
-        cmocka_unit_test(one_that_keeps_its_answers_to_itself_hangs),
-        cmocka_unit_test(a_flood_ends_in_time),
-        cmocka_unit_test(what_it_has_started_ends_with_it),
-        cmocka_unit_test(it_ends_by_a_signal_that_is_blocked_here),
-        cmocka_unit_test(of_one_that_has_left_nobody_behind_nobody_is_looked_for),
-        cmocka_unit_test(a_library_that_does_not_come_to_its_end_is_not_waited_for),
-        cmocka_unit_test(nobody_reads_what_it_says_and_it_can_be_stopped),
-        cmocka_unit_test(daemons_that_have_ended_do_not_pile_up),
-        cmocka_unit_test(one_that_does_not_begin_is_refused_with_the_reason),
-        cmocka_unit_test(a_source_is_compiled_and_loaded_in_the_child),
-        cmocka_unit_test(a_library_that_is_gone_is_told),
-        cmocka_unit_test(the_compiler_may_be_named_with_words_for_it),
-        cmocka_unit_test(a_compiler_that_is_killed_leaves_no_temporary),
-        cmocka_unit_test(a_script_is_run_by_its_interpreter),
-    };
-    return cmocka_run_group_tests(tests, enter, leave);
+    return unit_run(enter, leave);
 }

@@ -1,11 +1,7 @@
 /* test_compare.c - functions under test in a child: right and wrong ones, such that crash, hang, and ask
  * for the world. */
 #include <fenv.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -14,10 +10,9 @@
 #include <xmmintrin.h>
 #endif
 
-#include <cmocka.h>
-
 #include "lab/search/generator.h"
 #include "tests/lab/shared_tally.h"
+#include "tests/unit.h"
 
 static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
 
@@ -105,7 +100,7 @@ static void make_triangles(void *user, int64_t index, lab_question *out)
     out->a.shape = (ct_shape){ CT_POLYGON, .as.polygon = { points, 3 } };
 }
 
-static void a_question_stays_as_it_was_asked(void **state)
+TEST(a_question_stays_as_it_was_asked)
 {
     const lab_functions f = { .name = "swallow", .overlap = swallow };
     (void)state;
@@ -127,7 +122,7 @@ static int halting(const ct_shape *a, const ct_shape *b)
     return ct_overlap(a, b);
 }
 
-static void what_has_answered_all_is_not_waited_for(void **state)
+TEST(what_has_answered_all_is_not_waited_for)
 {
     const lab_functions f = { .name = "halting", .overlap = halting };
     const double before = lab_clock();
@@ -179,7 +174,7 @@ static void make_close(void *user, int64_t index, lab_question *out)
     lab_generate(&plan, index, out);
 }
 
-static void a_rounding_mode_is_its_own_and_never_the_referees(void **state)
+TEST(a_rounding_mode_is_its_own_and_never_the_referees)
 {
     const lab_functions right = { .name = "right", .overlap = true_overlap };
     const lab_functions f = { .name = "upwards", .overlap = upwards };
@@ -217,7 +212,7 @@ static int write_past_it(const ct_shape *a, const ct_shape *b)
     return strict_overlap(a, b);
 }
 
-static void what_is_shared_is_not_written_to_from_beside_it(void **state)
+TEST(what_is_shared_is_not_written_to_from_beside_it)
 {
     const lab_functions f = { .name = "past", .overlap = write_past_it };
     (void)state;
@@ -227,7 +222,7 @@ static void what_is_shared_is_not_written_to_from_beside_it(void **state)
     assert_int_equal(t.of[LAB_CRASHED], count_trouble(2000, 4));
 }
 
-static void the_referee_has_no_findings_against_itself(void **state)
+TEST(the_referee_has_no_findings_against_itself)
 {
     const lab_functions f = { .name = "referee", .contact = true_contact, .sweep = true_sweep };
     const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_any, 20000);
@@ -241,7 +236,7 @@ static void the_referee_has_no_findings_against_itself(void **state)
     assert_true(t.of[LAB_TOUCHING] > 100);
 }
 
-static void what_touches_is_counted_apart_unless_a_rule_says_what_is_right(void **state)
+TEST(what_touches_is_counted_apart_unless_a_rule_says_what_is_right)
 {
     const lab_functions f = { .name = "strict", .overlap = strict_overlap };
     char error[256];
@@ -264,7 +259,7 @@ static void what_touches_is_counted_apart_unless_a_rule_says_what_is_right(void 
     lab_close(s);
 }
 
-static void a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child(void **state)
+TEST(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child)
 {
     const lab_functions crashing = { .name = "crashes", .overlap = crash };
     const lab_functions leaving = { .name = "leaves", .overlap = leave };
@@ -289,7 +284,7 @@ static int fork_and_go_on(const ct_shape *a, const ct_shape *b)
     return strict_overlap(a, b);
 }
 
-static void a_copy_that_it_forks_does_not_count_as_well(void **state)
+TEST(a_copy_that_it_forks_does_not_count_as_well)
 {
     const lab_functions f = { .name = "forks", .overlap = fork_and_go_on };
     const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 2000);
@@ -298,7 +293,7 @@ static void a_copy_that_it_forks_does_not_count_as_well(void **state)
     assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 2000);
 }
 
-static void a_hang_is_a_finding_as_well(void **state)
+TEST(a_hang_is_a_finding_as_well)
 {
     const lab_functions f = { .name = "hangs", .overlap = hang };
     const shared_tally t = compare(&f, &quick, make_circles, 1000);
@@ -306,20 +301,4 @@ static void a_hang_is_a_finding_as_well(void **state)
     assert_int_equal(t.asked, 1000);
     assert_int_equal(t.of[LAB_HUNG], count_trouble(1000, 1));
     assert_true(t.of[LAB_HUNG] > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_question_stays_as_it_was_asked),
-        cmocka_unit_test(what_has_answered_all_is_not_waited_for),
-        cmocka_unit_test(a_rounding_mode_is_its_own_and_never_the_referees),
-        cmocka_unit_test(what_is_shared_is_not_written_to_from_beside_it),
-        cmocka_unit_test(the_referee_has_no_findings_against_itself),
-        cmocka_unit_test(what_touches_is_counted_apart_unless_a_rule_says_what_is_right),
-        cmocka_unit_test(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child),
-        cmocka_unit_test(a_copy_that_it_forks_does_not_count_as_well),
-        cmocka_unit_test(a_hang_is_a_finding_as_well),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,17 +2,13 @@
  * wrong there. */
 #include <glob.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "lab/judge/famous.h"
 #include "lab/published/published.h"
 #include "scene/disk/carried.h"
+#include "tests/unit.h"
 
 /* The report of a case; the caller's. */
 static report *report_of(const scene *s)
@@ -42,9 +38,8 @@ static report *report_of_text(const char *mistake, const char *shapes)
 #define MISTAKE(name) "\"mistake\": \"" name "\","
 #define CIRCLE(x, y, r) "{\"type\": \"circle\", \"center\": [" x ", " y "], \"radius\": " r "}"
 
-static void cases_can_name_all_that_is_published_and_nothing_else(void **state)
+TEST(cases_can_name_all_that_is_published_and_nothing_else)
 {
-    (void)state;
     int count = 0;
     for (; scene_mistakes[count]; count++) {
         assert_true(count < lab_published_count());
@@ -67,9 +62,8 @@ static void expect_shown(const report_mistake *m, const char *path)
     assert_int_equal(shapes, m->shows[0] != '\0');
 }
 
-static void each_famous_mistake_of_the_gallery_is_wrong_there_and_shown(void **state)
+TEST(each_famous_mistake_of_the_gallery_is_wrong_there_and_shown)
 {
-    (void)state;
     glob_t found;
     assert_int_equal(glob(TEST_SOURCE_DIR "/assets/cases/*mistake-*.json", 0, NULL, &found), 0);
     assert_true(found.gl_pathc >= 19);
@@ -85,9 +79,8 @@ static void each_famous_mistake_of_the_gallery_is_wrong_there_and_shown(void **s
     globfree(&found);
 }
 
-static void a_mistake_tells_its_answer_and_what_it_reckons(void **state)
+TEST(a_mistake_tells_its_answer_and_what_it_reckons)
 {
-    (void)state;
     report *r = report_of_text(MISTAKE("sum-of-squares"),
                                CIRCLE("-3", "0", "3") ", " CIRCLE("3", "0", "4"));
     const report_mistake *m = report_mistake_of(r);
@@ -107,9 +100,8 @@ static void a_mistake_tells_its_answer_and_what_it_reckons(void **state)
     report_destroy(r);
 }
 
-static void the_first_wrong_answer_is_told_before_right_ones(void **state)
+TEST(the_first_wrong_answer_is_told_before_right_ones)
 {
-    (void)state;
     report *r = report_of_text(
         MISTAKE("box-for-a-circle"),
         CIRCLE("0", "0", "1") ", " CIRCLE("9", "0", "1") ", " CIRCLE("1.8", "1.8", "1"));
@@ -118,9 +110,8 @@ static void the_first_wrong_answer_is_told_before_right_ones(void **state)
     report_destroy(r);
 }
 
-static void where_it_is_right_or_has_no_answer_that_is_said(void **state)
+TEST(where_it_is_right_or_has_no_answer_that_is_said)
 {
-    (void)state;
     report *r = report_of_text(MISTAKE("box-for-a-circle"),
                                CIRCLE("0", "0", "1") ", " CIRCLE("9", "0", "1"));
     assert_true(report_mistake_of(r)->answers && !report_mistake_of(r)->wrong);
@@ -137,9 +128,8 @@ static void where_it_is_right_or_has_no_answer_that_is_said(void **state)
 }
 
 /* Of every two types, near and equal, moving and not: whatever it answers there is room for what it shows. */
-static void every_mistake_can_be_shown_of_every_two_shapes(void **state)
+TEST(every_mistake_can_be_shown_of_every_two_shapes)
 {
-    (void)state;
     static const char *const shapes[] = {
         "{\"type\": \"point\", \"at\": [1, 1] %s}",
         "{\"type\": \"circle\", \"center\": [1, 1], \"radius\": 0 %s}",
@@ -166,17 +156,4 @@ static void every_mistake_can_be_shown_of_every_two_shapes(void **state)
             report_destroy(r);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cases_can_name_all_that_is_published_and_nothing_else),
-        cmocka_unit_test(each_famous_mistake_of_the_gallery_is_wrong_there_and_shown),
-        cmocka_unit_test(a_mistake_tells_its_answer_and_what_it_reckons),
-        cmocka_unit_test(the_first_wrong_answer_is_told_before_right_ones),
-        cmocka_unit_test(where_it_is_right_or_has_no_answer_that_is_said),
-        cmocka_unit_test(every_mistake_can_be_shown_of_every_two_shapes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* test_verdict.c - what is right of an answer, and how wrong the rest is. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "lab/judge/verdict.h"
 #include "tests/lab/shared_tally.h"
+#include "tests/unit.h"
 
 static lab_question circles(double x, double radius)
 {
@@ -44,7 +39,7 @@ static void check(const lab_rules *rules, const lab_question *q, const lab_answe
 
 static const lab_rules usual = { .tolerance = 1e-6 };
 
-static void yes_and_no_are_wrong_by_gap_and_depth(void **state)
+TEST(yes_and_no_are_wrong_by_gap_and_depth)
 {
     const lab_answer yes = { .given = LAB_GIVES_YES, .yes = true };
     const lab_answer no = { .given = LAB_GIVES_YES };
@@ -59,7 +54,7 @@ static void yes_and_no_are_wrong_by_gap_and_depth(void **state)
     check(&usual, &touch, &(lab_answer){ 0 }, LAB_UNSUPPORTED, 0);
 }
 
-static void a_slop_takes_gaps_for_touching(void **state)
+TEST(a_slop_takes_gaps_for_touching)
 {
     const lab_rules skin = { .tolerance = 1e-6, .slop = 0.1 };
     const lab_rules hit = { LAB_TOUCH_IS_HIT, 1e-6, 0.1, 0 };
@@ -84,7 +79,7 @@ static lab_answer way_out(double depth, double x, double y)
 }
 
 /* JSON has no infinity to tell it with. */
-static void a_difference_that_overflows_is_the_largest_number(void **state)
+TEST(a_difference_that_overflows_is_the_largest_number)
 {
     const lab_question q = squares(1, 0);
     const lab_answer a = way_out(1e308, 1, 0);
@@ -92,7 +87,7 @@ static void a_difference_that_overflows_is_the_largest_number(void **state)
     check(&usual, &q, &a, LAB_WRONG(DEPTH), DBL_MAX);
 }
 
-static void of_equal_ways_out_any_is_right(void **state)
+TEST(of_equal_ways_out_any_is_right)
 {
     const lab_question same = squares(0, 0), aside = squares(1, 0.5), graze = circles(2 - 1e-6, 1);
     const lab_answer any = way_out(1e-6, 0.6, 0.8);
@@ -119,7 +114,7 @@ static void of_equal_ways_out_any_is_right(void **state)
 }
 
 /* With the normal or without, both of them or one: nobody knows which way out was meant. */
-static void of_the_places_of_equal_ways_out_any_is_right(void **state)
+TEST(of_the_places_of_equal_ways_out_any_is_right)
 {
     const unsigned points[] = { LAB_GIVES(A_POINT) | LAB_GIVES(B_POINT), LAB_GIVES(A_POINT),
                                 LAB_GIVES(B_POINT) };
@@ -157,7 +152,7 @@ static void of_the_places_of_equal_ways_out_any_is_right(void **state)
 }
 
 /* Which is as short a way, or leads away, but for the square of it. */
-static void a_normal_that_is_off_by_little_is_wrong(void **state)
+TEST(a_normal_that_is_off_by_little_is_wrong)
 {
     const lab_question rest[] = { circles(1.5, 1), circles(5, 1), squares(1, 0.5) };
     lab_question level = squares(3, 0), round = circles(5, 1);
@@ -181,7 +176,7 @@ static void a_normal_that_is_off_by_little_is_wrong(void **state)
 }
 
 /* Beside a corner that is nearly straight the next side, or the corner itself, is as near in floats. */
-static void a_normal_of_parts_as_near_is_right(void **state)
+TEST(a_normal_of_parts_as_near_is_right)
 {
     const ct_vec corners[] = { { -1, 0 }, { 0, -1 }, { 1, 0 }, { 0, 1e-4 } };
     lab_question q = { .a.shape.type = CT_POLYGON, .b.shape.type = CT_POINT };
@@ -203,7 +198,7 @@ static void a_normal_of_parts_as_near_is_right(void **state)
 }
 
 /* At a time that is right as the hit grazes, farther than where it is as near by the slope alone. */
-static void a_normal_may_be_that_of_the_time_told(void **state)
+TEST(a_normal_may_be_that_of_the_time_told)
 {
     lab_question q = { .is_sweep = true, .a.shape.type = CT_POINT, .b.shape.type = CT_CIRCLE };
     lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(T) | LAB_GIVES(NORMAL), .yes = true };
@@ -220,7 +215,7 @@ static void a_normal_may_be_that_of_the_time_told(void **state)
 }
 
 /* A step as long as the mover is large would lead past the other side of so small a target. */
-static void a_normal_of_a_small_corner_may_be_that_of_its_side(void **state)
+TEST(a_normal_of_a_small_corner_may_be_that_of_its_side)
 {
     const ct_vec corners[] = { { 0, 0 }, { 4, -2 }, { 1, 0 }, { 0, 1 } };
     lab_question q = { .is_sweep = true, .a = { { .type = CT_SEGMENT }, { -80000, 40000 } } };
@@ -236,7 +231,7 @@ static void a_normal_of_a_small_corner_may_be_that_of_its_side(void **state)
     assert_int_equal(f.verdict, LAB_WRONG(NORMAL));
 }
 
-static void of_points_as_near_any_are_right(void **state)
+TEST(of_points_as_near_any_are_right)
 {
     const lab_question q = squares(5, 0.5);
     lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(DISTANCE) | LAB_GIVES(A_POINT) |
@@ -267,7 +262,7 @@ static lab_question fall(ct_vec from, ct_vec move)
     return q;
 }
 
-static void a_sweep_is_judged_by_time_normal_and_places(void **state)
+TEST(a_sweep_is_judged_by_time_normal_and_places)
 {
     const lab_question q = fall((ct_vec){ 0.5, 4 }, (ct_vec){ 0, -4 });
     lab_answer a;
@@ -315,7 +310,7 @@ static lab_question at_wall(ct_vec at, ct_vec move)
     return q;
 }
 
-static void a_sweep_that_only_touches_is_touching(void **state)
+TEST(a_sweep_that_only_touches_is_touching)
 {
     const lab_question grazes[] = {
         fall((ct_vec){ -4, 2 }, (ct_vec){ 8, 0 }),  /* along the top */
@@ -347,7 +342,7 @@ static void a_sweep_that_only_touches_is_touching(void **state)
     check(&usual, &passes, &yes, LAB_FALSE_HIT, 0.5);
 }
 
-static void where_corners_meet_only_a_move_that_is_free_has_a_side(void **state)
+TEST(where_corners_meet_only_a_move_that_is_free_has_a_side)
 {
     static const ct_vec sides[] = { { -1, 0 }, { 0, -1 } };
     lab_question q[] = { squares(4, 2), squares(4, 4) }; /* level tiles; into the corner */
@@ -380,7 +375,7 @@ static lab_answer ours_with(const lab_question *q, unsigned what)
     return a;
 }
 
-static void a_relation_is_judged_as_yes_and_no_are(void **state)
+TEST(a_relation_is_judged_as_yes_and_no_are)
 {
     const lab_question apart = circles(5, 1), deep = circles(1.5, 1), touch = circles(2, 1);
     lab_answer a = ours_with(&apart, LAB_GIVES(RELATION));
@@ -414,7 +409,7 @@ static lab_question in_notch(double beyond)
     return q;
 }
 
-static void what_lies_within_the_other_may_end_on_its_border(void **state)
+TEST(what_lies_within_the_other_may_end_on_its_border)
 {
     static const struct {
         ct_inside theirs, ours;
@@ -462,7 +457,7 @@ static void what_lies_within_the_other_may_end_on_its_border(void **state)
     }
 }
 
-static void a_centre_on_the_border_is_inside_or_not(void **state)
+TEST(a_centre_on_the_border_is_inside_or_not)
 {
     lab_question q = fall((ct_vec){ 0.5, 1 }, (ct_vec){ 0, 0 });
     (void)state;
@@ -481,7 +476,7 @@ static void a_centre_on_the_border_is_inside_or_not(void **state)
     check(&usual, &other, &a, LAB_RIGHT, 0); /* nobody asked */
 }
 
-static void one_point_alone_is_judged(void **state)
+TEST(one_point_alone_is_judged)
 {
     const lab_question apart = squares(5, 0.5), deep = squares(1, 0.5);
     lab_answer a = ours_with(&apart, LAB_GIVES(A_POINT));
@@ -496,7 +491,7 @@ static void one_point_alone_is_judged(void **state)
     check(&usual, &deep, &a, LAB_WRONG(B_POINT), 0.5);
 }
 
-static void a_region_is_where_the_centre_may_be(void **state)
+TEST(a_region_is_where_the_centre_may_be)
 {
     /* It comes down beside the corner (1, 1), level with the side's end, within the side. */
     static const struct {
@@ -537,7 +532,7 @@ static void a_region_is_where_the_centre_may_be(void **state)
     check(&usual, &turned, &a, LAB_WRONG(REGION), 1.5);
 }
 
-static void how_a_miss_passes_is_judged(void **state)
+TEST(how_a_miss_passes_is_judged)
 {
     const unsigned all =
         LAB_GIVES(CLOSEST_T) | LAB_GIVES(CLOSEST_DISTANCE) | LAB_GIVES(CLOSEST_POINT);
@@ -561,9 +556,8 @@ static void how_a_miss_passes_is_judged(void **state)
 }
 
 /* Each alone: ours is right, and what is far off is not, under its own name. */
-static void every_field_of_the_referee_is_right_and_judged(void **state)
+TEST(every_field_of_the_referee_is_right_and_judged)
 {
-    (void)state;
     for (int64_t i = 0; i < 6000; i++) {
         lab_question q;
         lab_answer ours;
@@ -588,7 +582,7 @@ static void every_field_of_the_referee_is_right_and_judged(void **state)
     }
 }
 
-static void ulps_take_rounding_on_both_sides_for_touching(void **state)
+TEST(ulps_take_rounding_on_both_sides_for_touching)
 {
     const lab_rules rounds = { LAB_TOUCH_EITHER, 1e-6, 0, 4 };
     const lab_answer yes = { .given = LAB_GIVES_YES, .yes = true };
@@ -625,7 +619,7 @@ static lab_question fall_at(double x, double radius, double fall)
     return q;
 }
 
-static void ulps_take_a_sweep_that_hardly_hits_for_touching(void **state)
+TEST(ulps_take_a_sweep_that_hardly_hits_for_touching)
 {
     static const lab_rules rounds = { .tolerance = 1e-6, .ulps = 64 };
     const lab_answer no = { .given = LAB_GIVES_YES };
@@ -647,7 +641,7 @@ static void ulps_take_a_sweep_that_hardly_hits_for_touching(void **state)
 }
 
 /* However soon it is through. */
-static void a_sweep_is_missed_by_how_deep_it_gets(void **state)
+TEST(a_sweep_is_missed_by_how_deep_it_gets)
 {
     const lab_question fast = fall_at(0.5, 1, 1e6);
     const lab_answer no = { .given = LAB_GIVES_YES };
@@ -655,7 +649,7 @@ static void a_sweep_is_missed_by_how_deep_it_gets(void **state)
     check(&usual, &fast, &no, LAB_MISSED, 1);
 }
 
-static void touched_later_is_right_where_touching_may_be_missed(void **state)
+TEST(touched_later_is_right_where_touching_may_be_missed)
 {
     static const lab_rules hit = { .touching = LAB_TOUCH_IS_HIT, .tolerance = 1e-6 };
     lab_question q = fall_at(3, 1, 0);
@@ -670,7 +664,7 @@ static void touched_later_is_right_where_touching_may_be_missed(void **state)
 }
 
 /* Two points that coincide have no normal; one against the move is wrong by what it is from square to it. */
-static void a_normal_that_nobody_has_is_wrong_by_how_far_it_catches(void **state)
+TEST(a_normal_that_nobody_has_is_wrong_by_how_far_it_catches)
 {
     lab_question q = { .is_sweep = true, .a.move = { 0, 1 } };
     lab_answer a = { .given = LAB_GIVES_YES | LAB_GIVES(NORMAL), .yes = true };
@@ -684,7 +678,7 @@ static void a_normal_that_nobody_has_is_wrong_by_how_far_it_catches(void **state
     check(&usual, &q, &a, LAB_TOUCHING, 0);
 }
 
-static void verdicts_have_words(void **state)
+TEST(verdicts_have_words)
 {
     char words[LAB_WORDS_SIZE];
     (void)state;
@@ -714,37 +708,4 @@ static void verdicts_have_words(void **state)
     assert_string_equal(lab_answer_words(&f.ours, false, &f, told),
                         "apart, distance 999998, normal (1, 0)");
     assert_string_equal(lab_verdict_words(LAB_HUNG, 0, words), "no answer");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(yes_and_no_are_wrong_by_gap_and_depth),
-        cmocka_unit_test(a_slop_takes_gaps_for_touching),
-        cmocka_unit_test(a_difference_that_overflows_is_the_largest_number),
-        cmocka_unit_test(of_equal_ways_out_any_is_right),
-        cmocka_unit_test(of_the_places_of_equal_ways_out_any_is_right),
-        cmocka_unit_test(a_normal_that_is_off_by_little_is_wrong),
-        cmocka_unit_test(a_normal_of_parts_as_near_is_right),
-        cmocka_unit_test(a_normal_may_be_that_of_the_time_told),
-        cmocka_unit_test(a_normal_of_a_small_corner_may_be_that_of_its_side),
-        cmocka_unit_test(of_points_as_near_any_are_right),
-        cmocka_unit_test(a_sweep_is_judged_by_time_normal_and_places),
-        cmocka_unit_test(a_sweep_that_only_touches_is_touching),
-        cmocka_unit_test(where_corners_meet_only_a_move_that_is_free_has_a_side),
-        cmocka_unit_test(a_relation_is_judged_as_yes_and_no_are),
-        cmocka_unit_test(what_lies_within_the_other_may_end_on_its_border),
-        cmocka_unit_test(a_centre_on_the_border_is_inside_or_not),
-        cmocka_unit_test(one_point_alone_is_judged),
-        cmocka_unit_test(a_region_is_where_the_centre_may_be),
-        cmocka_unit_test(how_a_miss_passes_is_judged),
-        cmocka_unit_test(every_field_of_the_referee_is_right_and_judged),
-        cmocka_unit_test(ulps_take_rounding_on_both_sides_for_touching),
-        cmocka_unit_test(ulps_take_a_sweep_that_hardly_hits_for_touching),
-        cmocka_unit_test(a_sweep_is_missed_by_how_deep_it_gets),
-        cmocka_unit_test(touched_later_is_right_where_touching_may_be_missed),
-        cmocka_unit_test(a_normal_that_nobody_has_is_wrong_by_how_far_it_catches),
-        cmocka_unit_test(verdicts_have_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

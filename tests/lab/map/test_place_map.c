@@ -1,16 +1,12 @@
 /* test_place_map.c - where a subject is wrong: the same as if every cell had been asked, with far fewer
  * questions, in slices of any length. */
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "lab/map/place_map.h"
 #include "lab/published/published.h"
+#include "tests/unit.h"
 
 enum { columns = 320, rows = 200 };
 
@@ -75,9 +71,8 @@ static lab_map_kind place_at(const report *r, const lab_functions *f, int cell)
                                           : LAB_MAP_BOTH_NO;
 }
 
-static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **state)
+TEST(a_map_is_what_every_cell_says_at_a_tenth_of_the_questions)
 {
-    (void)state;
     report *r = report_of(bow_tie);
     const lab_functions *f = lab_published("rapapaing");
     const lab_map_options o = whole(0);
@@ -101,9 +96,8 @@ static void a_map_is_what_every_cell_says_at_a_tenth_of_the_questions(void **sta
 }
 
 /* In cells of one unit, around whole places, they touch exactly at x = 10, and overlap at 9. */
-static void where_they_touch_the_map_tells_what_the_subject_says(void **state)
+TEST(where_they_touch_the_map_tells_what_the_subject_says)
 {
-    (void)state;
     report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
                           "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                           "{\"type\": \"rect\", \"min\": [-8, -8], \"max\": [8, 8]}]}");
@@ -123,9 +117,8 @@ static void where_they_touch_the_map_tells_what_the_subject_says(void **state)
     report_destroy(r);
 }
 
-static void slices_make_the_same_map(void **state)
+TEST(slices_make_the_same_map)
 {
-    (void)state;
     report *r = report_of(bow_tie);
     lab_map_options o = whole(0);
     o.columns = 77; /* no multiple of a stride */
@@ -138,9 +131,8 @@ static void slices_make_the_same_map(void **state)
     report_destroy(r);
 }
 
-static void a_stopped_map_goes_on_where_it_was(void **state)
+TEST(a_stopped_map_goes_on_where_it_was)
 {
-    (void)state;
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
     lab_map *m = lab_map_create(r, &o);
@@ -182,9 +174,8 @@ static int first_false_hit(const lab_map *m)
     return (int)(at - cells);
 }
 
-static void start_and_end_of_a_move_are_mapped(void **state)
+TEST(start_and_end_of_a_move_are_mapped)
 {
-    (void)state;
     report *r = report_of(swept);
     lab_map_options o = whole(1);
     lab_map *m = map_of(r, &o, &placed, 1e6);
@@ -215,9 +206,8 @@ static int crash_on_the_left(const ct_shape *a, const ct_shape *b)
 static const lab_functions crashing = { .name = "crashing", .overlap = crash_on_the_left };
 
 /* Of several others the worst counts; what is unsupported does not. */
-static void crashes_are_places_too(void **state)
+TEST(crashes_are_places_too)
 {
-    (void)state;
     report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
                           "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                           "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 3},"
@@ -252,9 +242,8 @@ static int crash_always(const ct_shape *a, const ct_shape *b)
 }
 
 /* Who answers anywhere has a map; who answers nowhere has none, and is not tried for long. */
-static void who_answers_nowhere_is_not_asked_everywhere(void **state)
+TEST(who_answers_nowhere_is_not_asked_everywhere)
 {
-    (void)state;
     static const lab_functions high = { .name = "high", .overlap = crash_but_high_up };
     static const lab_functions never = { .name = "never", .overlap = crash_always };
     report *r = report_of(bow_tie);
@@ -285,9 +274,8 @@ static int fall_silent(const ct_shape *a, const ct_shape *b)
     return ct_overlap(a, b);
 }
 
-static void who_falls_silent_is_given_up(void **state)
+TEST(who_falls_silent_is_given_up)
 {
-    (void)state;
     static const lab_functions silent = { .name = "silent", .overlap = fall_silent };
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
@@ -313,9 +301,8 @@ static int only_circles(const ct_shape *a, const ct_shape *b)
 }
 
 /* The only one of many others that it supports is the last. */
-static void what_is_supported_of_one_pair_has_a_map(void **state)
+TEST(what_is_supported_of_one_pair_has_a_map)
 {
-    (void)state;
     static const lab_functions circles = { .name = "circles", .overlap = only_circles };
     char text[2048] = "{\"collision-test\": 1, \"shapes\": ["
                       "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}, ";
@@ -334,9 +321,8 @@ static void what_is_supported_of_one_pair_has_a_map(void **state)
     report_destroy(r);
 }
 
-static void what_is_supported_nowhere_has_no_map(void **state)
+TEST(what_is_supported_nowhere_has_no_map)
 {
-    (void)state;
     static const lab_functions nothing = { .name = "nothing" };
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
@@ -359,9 +345,8 @@ static int write_over(const ct_shape *a, const ct_shape *b)
     return 0;
 }
 
-static void a_subject_that_writes_into_the_map_harms_nobody(void **state)
+TEST(a_subject_that_writes_into_the_map_harms_nobody)
 {
-    (void)state;
     static const lab_functions rude = { .name = "rude", .overlap = write_over };
     static unsigned char cells[columns * rows];
     report *r = report_of(bow_tie);
@@ -388,9 +373,8 @@ static int right_with_the_rect_first(const ct_shape *a, const ct_shape *b)
 }
 
 /* Else it would contradict what is told of the pair where the shape is. */
-static void what_rests_is_asked_in_the_order_of_the_file(void **state)
+TEST(what_rests_is_asked_in_the_order_of_the_file)
 {
-    (void)state;
     const lab_functions f = { .overlap = right_with_the_rect_first };
     report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
                           "{\"type\": \"rect\", \"min\": [-3, -3], \"max\": [3, 3]},"
@@ -404,23 +388,4 @@ static void what_rests_is_asked_in_the_order_of_the_file(void **state)
         lab_map_destroy(m);
     }
     report_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_map_is_what_every_cell_says_at_a_tenth_of_the_questions),
-        cmocka_unit_test(where_they_touch_the_map_tells_what_the_subject_says),
-        cmocka_unit_test(slices_make_the_same_map),
-        cmocka_unit_test(a_stopped_map_goes_on_where_it_was),
-        cmocka_unit_test(start_and_end_of_a_move_are_mapped),
-        cmocka_unit_test(what_rests_is_asked_in_the_order_of_the_file),
-        cmocka_unit_test(crashes_are_places_too),
-        cmocka_unit_test(who_answers_nowhere_is_not_asked_everywhere),
-        cmocka_unit_test(who_falls_silent_is_given_up),
-        cmocka_unit_test(what_is_supported_of_one_pair_has_a_map),
-        cmocka_unit_test(what_is_supported_nowhere_has_no_map),
-        cmocka_unit_test(a_subject_that_writes_into_the_map_harms_nobody),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

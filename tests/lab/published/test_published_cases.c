@@ -1,17 +1,13 @@
 /* test_published_cases.c - every famous mistake of the gallery has a published version that makes it. */
 #include <glob.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "lab/published/published.h"
 #include "scene/disk/carried.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 static lab_question question_of(const scene *s, int a, int b, bool is_sweep)
 {
@@ -65,9 +61,8 @@ static bool is_wrong_of(const lab_functions *subject, const char *path)
 }
 
 /* A mistake's file is NUMBER-mistake-NAME.json, and that of minus for plus the text's. */
-static void each_famous_mistake_is_made(void **state)
+TEST(each_famous_mistake_is_made)
 {
-    (void)state;
     glob_t found;
     assert_int_equal(glob(TEST_SOURCE_DIR "/assets/cases/*-mistake-*.json", 0, NULL, &found), 0);
     assert_true(found.gl_pathc >= 19);
@@ -84,9 +79,8 @@ static void each_famous_mistake_is_made(void **state)
 }
 
 /* The bow-tie: of random places on the plot of the case of that mistake. */
-static void the_minus_is_wrong_over_most_of_the_field(void **state)
+TEST(the_minus_is_wrong_over_most_of_the_field)
 {
-    (void)state;
     scene *s;
     scene_error error;
     const char *path = TEST_SOURCE_DIR "/assets/cases/951-mistake-minus.json";
@@ -107,13 +101,4 @@ static void the_minus_is_wrong_over_most_of_the_field(void **state)
     scene_destroy(s);
     assert_int_equal(missed, 0);
     assert_in_range(wrong, count * 47 / 100, count * 50 / 100);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_famous_mistake_is_made),
-        cmocka_unit_test(the_minus_is_wrong_over_most_of_the_field),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,11 @@
 /* Random questions are valid, the same every time, and what their kind says, by the core's verdict. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "lab/search/generator.h"
 #include "scene/text/number.h"
+#include "tests/unit.h"
 
 enum { asked = 40000 };
 
@@ -45,9 +40,8 @@ static void expect_valid(const ct_moving *m)
     assert_true(ct_radius(s) >= 0);
 }
 
-static void every_question_is_valid(void **state)
+TEST(every_question_is_valid)
 {
-    (void)state;
     lab_plan p;
     lab_question q;
     lab_plan_init(&p);
@@ -65,9 +59,8 @@ static void every_question_is_valid(void **state)
     }
 }
 
-static void a_number_has_one_question_and_shards_share_them_out(void **state)
+TEST(a_number_has_one_question_and_shards_share_them_out)
 {
-    (void)state;
     lab_plan whole, third;
     lab_plan_init(&whole);
     lab_plan_init(&third);
@@ -254,9 +247,8 @@ static bool passes_at_touch(const lab_question *q)
     return s.hit || c.distance < 1e-12;
 }
 
-static void kinds_of_pairs_are_what_they_say(void **state)
+TEST(kinds_of_pairs_are_what_they_say)
 {
-    (void)state;
     const double near = share(LAB_NEAR, false, overlap);
     assert_true(near > 15 && near < 60);
     assert_true(share(LAB_APART, false, are_apart) == 100);
@@ -276,9 +268,8 @@ static void kinds_of_pairs_are_what_they_say(void **state)
     assert_true(on_grid > 15 && on_grid < 60);
 }
 
-static void kinds_of_sweeps_are_what_they_say(void **state)
+TEST(kinds_of_sweeps_are_what_they_say)
 {
-    (void)state;
     assert_true(share(LAB_APART, true, misses) == 100);
     assert_true(share(LAB_NEAR, true, hits_on_the_way) > 25);
     assert_true(share(LAB_DEEP, true, hits_at_start) > 60);
@@ -290,9 +281,8 @@ static void kinds_of_sweeps_are_what_they_say(void **state)
     assert_true(share(LAB_GRID, true, hits_on_the_way) > 15);
 }
 
-static void lists_choose_what_is_asked(void **state)
+TEST(lists_choose_what_is_asked)
 {
-    (void)state;
     lab_plan p;
     const char *problem;
     char name[LAB_TOPIC_SIZE];
@@ -316,16 +306,4 @@ static void lists_choose_what_is_asked(void **state)
     assert_true(lab_plan_kinds(&p, "grazing", &problem));
     assert_true(lab_plan_pairs(&p, "rest-circle", &problem));
     assert_int_equal(p.topic_count, 0); /* which never graze */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_question_is_valid),
-        cmocka_unit_test(a_number_has_one_question_and_shards_share_them_out),
-        cmocka_unit_test(kinds_of_pairs_are_what_they_say),
-        cmocka_unit_test(kinds_of_sweeps_are_what_they_say),
-        cmocka_unit_test(lists_choose_what_is_asked),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,15 @@
 /* A search finds what is known to be wrong, tells it in groups, and makes a case of each. */
 #include <math.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 #include "lab/search/found.h"
 #include "lab/search/hunt.h"
+#include "tests/unit.h"
 
 static lab_groups groups; /* too large for some stacks */
 static lab_found found[LAB_MAX_FOUND];
@@ -49,9 +44,8 @@ static int hunt(const lab_hunt_setup *s)
     return lab_list_found(&groups, &s->plan, found);
 }
 
-static void the_slipped_sign_is_found_and_comes_down_to_digits(void **state)
+TEST(the_slipped_sign_is_found_and_comes_down_to_digits)
 {
-    (void)state;
     char error[256], name[LAB_CASE_NAME_SIZE];
     lab_subject *subject = lab_open("published:rapapaing", &LAB_USUAL_LIMITS, error, sizeof error);
     lab_hunt_setup s = set_up(subject, "circle-rect", 4000, 1);
@@ -76,9 +70,8 @@ static void the_slipped_sign_is_found_and_comes_down_to_digits(void **state)
 }
 
 /* Not to the rounding around it, nor to numbers of many digits. */
-static void a_skin_comes_down_to_its_width_beside_whole_numbers(void **state)
+TEST(a_skin_comes_down_to_its_width_beside_whole_numbers)
 {
-    (void)state;
     static const char *const pairs[] = { "rest-circle-circle", "rest-circle-rect",
                                          "rest-rect-rect" };
     char error[256];
@@ -103,9 +96,8 @@ static void a_skin_comes_down_to_its_width_beside_whole_numbers(void **state)
     lab_close(subject);
 }
 
-static void what_rounding_may_do_comes_last(void **state)
+TEST(what_rounding_may_do_comes_last)
 {
-    (void)state;
     const lab_group one = { .count = 1, .worst = 1e-15, .clearest = 1, .decades[2] = 1 };
     lab_plan p = { .topic_count = 1 };
     lab_found out[LAB_VERDICT_COUNT];
@@ -121,9 +113,8 @@ static void what_rounding_may_do_comes_last(void **state)
     assert_int_equal(out[0].ulps, 0);
 }
 
-static void its_case_names_the_subject_and_both_answers(void **state)
+TEST(its_case_names_the_subject_and_both_answers)
 {
-    (void)state;
     lab_question q = { .is_sweep = true,
                        .a = { { .type = CT_OBB, .as.obb = { { 0, 0 }, { 1, 2 }, 0, 1 } },
                               { 4, 0 } },
@@ -157,9 +148,8 @@ static void its_case_names_the_subject_and_both_answers(void **state)
     scene_destroy(s);
 }
 
-static void jobs_share_out_the_same_questions(void **state)
+TEST(jobs_share_out_the_same_questions)
 {
-    (void)state;
     char error[256];
     lab_subject *subject =
         lab_open("published:overlap-tester", &LAB_USUAL_LIMITS, error, sizeof error);
@@ -219,9 +209,8 @@ static lab_subject *open_own(int (*overlap)(const ct_shape *, const ct_shape *),
     return lab_open_functions(f, &limits);
 }
 
-static void what_is_right_has_no_findings(void **state)
+TEST(what_is_right_has_no_findings)
 {
-    (void)state;
     lab_subject *subject = open_own(is_right, 60);
     const lab_hunt_setup s = set_up(subject, "rest", 3000, 2);
     assert_int_equal(hunt(&s), 0);
@@ -229,9 +218,8 @@ static void what_is_right_has_no_findings(void **state)
     lab_close(subject);
 }
 
-static void what_supports_nothing_is_told_before_the_search(void **state)
+TEST(what_supports_nothing_is_told_before_the_search)
 {
-    (void)state;
     char error[256];
     lab_subject *subject = open_own(has_none, 60);
     lab_hunt_setup s = set_up(subject, "circle-rect", 10, 1);
@@ -249,9 +237,8 @@ static int dies_of_circles_alone(const ct_shape *a, const ct_shape *b)
 }
 
 /* Else most of the search would be spent on what is not supported. */
-static void who_fails_in_one_pair_is_asked_what_else_it_supports(void **state)
+TEST(who_fails_in_one_pair_is_asked_what_else_it_supports)
 {
-    (void)state;
     char error[256];
     lab_subject *subject = open_own(dies_of_circles_alone, 60);
     lab_hunt_setup s = set_up(subject, "rest-circle", 10, 1);
@@ -262,9 +249,8 @@ static void who_fails_in_one_pair_is_asked_what_else_it_supports(void **state)
 }
 
 /* Each of its tries takes a start. */
-static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
+TEST(the_first_crashes_of_a_program_are_made_the_simplest)
 {
-    (void)state;
     char error[256], told[LAB_ANSWER_SIZE];
     lab_limits limits = LAB_USUAL_LIMITS;
     limits.said = lab_share(sizeof *limits.said);
@@ -288,9 +274,8 @@ static void the_first_crashes_of_a_program_are_made_the_simplest(void **state)
 }
 
 /* Of the tries of a tenth finding, ten, those of its share of the patience are made. */
-static void one_that_starts_slowly_is_started_a_few_times(void **state)
+TEST(one_that_starts_slowly_is_started_a_few_times)
 {
-    (void)state;
     char error[256], path[] = "/tmp/starts.XXXXXX", line[200];
     const int file = mkstemp(path);
     assert_true(file >= 0);
@@ -317,9 +302,8 @@ static int lies_later(const ct_shape *a, const ct_shape *b)
 }
 
 /* Or its wrong answer would be shown as one that it does not give. */
-static void what_fails_when_asked_again_is_told_to_fail(void **state)
+TEST(what_fails_when_asked_again_is_told_to_fail)
 {
-    (void)state;
     lab_subject *subject = open_own(lies_later, 60);
     const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
     lab_kept k;
@@ -334,9 +318,8 @@ static void what_fails_when_asked_again_is_told_to_fail(void **state)
     lab_close(subject);
 }
 
-static void a_crash_loses_nothing_but_its_question(void **state)
+TEST(a_crash_loses_nothing_but_its_question)
 {
-    (void)state;
     lab_subject *subject = open_own(dies, 60);
     const lab_hunt_setup s = set_up(subject, "rest-circle-circle", 100, 1);
     lab_kept k;
@@ -351,9 +334,8 @@ static void a_crash_loses_nothing_but_its_question(void **state)
     lab_close(subject);
 }
 
-static void who_never_answers_is_given_up(void **state)
+TEST(who_never_answers_is_given_up)
 {
-    (void)state;
     lab_subject *subject = open_own(sleeps, 0.01);
     char error[256];
     lab_hunt_setup s = set_up(subject, "rest-circle-circle,rest-circle-rect", 1000000, 1);
@@ -365,9 +347,8 @@ static void who_never_answers_is_given_up(void **state)
     lab_close(subject);
 }
 
-static void a_search_ends_when_it_is_told_to(void **state)
+TEST(a_search_ends_when_it_is_told_to)
 {
-    (void)state;
     char error[256];
     lab_subject *subject = open_own(is_right, 60);
     const lab_hunt_setup s = set_up(subject, "rest", INT64_MAX / 2, 2);
@@ -388,9 +369,8 @@ static void a_search_ends_when_it_is_told_to(void **state)
 }
 
 /* As by one who looks after memory. */
-static void a_job_that_is_killed_is_told(void **state)
+TEST(a_job_that_is_killed_is_told)
 {
-    (void)state;
     char path[64], error[256];
     int job = 0;
     lab_subject *subject = open_own(is_right, 60);
@@ -411,9 +391,8 @@ static void a_job_that_is_killed_is_told(void **state)
     lab_close(subject);
 }
 
-static void findings_come_in_order_of_harm(void **state)
+TEST(findings_come_in_order_of_harm)
 {
-    (void)state;
     lab_plan p;
     lab_plan_init(&p);
     memset(&groups, 0, sizeof groups);
@@ -437,27 +416,4 @@ static void findings_come_in_order_of_harm(void **state)
     }
     assert_int_equal(found[1].sum.decades[1 - LAB_FIRST_DECADE], 2); /* 10 to 100 */
     assert_true(found[1].sum.worst == 84.2 && found[1].sum.worst_at == 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_slipped_sign_is_found_and_comes_down_to_digits),
-        cmocka_unit_test(a_skin_comes_down_to_its_width_beside_whole_numbers),
-        cmocka_unit_test(what_rounding_may_do_comes_last),
-        cmocka_unit_test(its_case_names_the_subject_and_both_answers),
-        cmocka_unit_test(jobs_share_out_the_same_questions),
-        cmocka_unit_test(what_is_right_has_no_findings),
-        cmocka_unit_test(what_supports_nothing_is_told_before_the_search),
-        cmocka_unit_test(who_fails_in_one_pair_is_asked_what_else_it_supports),
-        cmocka_unit_test(the_first_crashes_of_a_program_are_made_the_simplest),
-        cmocka_unit_test(one_that_starts_slowly_is_started_a_few_times),
-        cmocka_unit_test(what_fails_when_asked_again_is_told_to_fail),
-        cmocka_unit_test(a_crash_loses_nothing_but_its_question),
-        cmocka_unit_test(who_never_answers_is_given_up),
-        cmocka_unit_test(a_search_ends_when_it_is_told_to),
-        cmocka_unit_test(a_job_that_is_killed_is_told),
-        cmocka_unit_test(findings_come_in_order_of_harm),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* What fails becomes as simple as it can be, and fails still: with functions whose faults are known. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "core/num/num.h"
 #include "lab/search/generator.h"
 #include "lab/search/shrink.h"
+#include "tests/unit.h"
 
 /* A subject that answers yes or no, and how often it was asked. */
 typedef struct asked {
@@ -136,9 +131,8 @@ static bool tunnels(const lab_question *q)
     return ct_overlap(&a, &q->b.shape) || ct_overlap(&q->a.shape, &q->b.shape);
 }
 
-static void a_slipped_sign_comes_down_to_small_whole_numbers(void **state)
+TEST(a_slipped_sign_comes_down_to_small_whole_numbers)
 {
-    (void)state;
     lab_kept k;
     find_wrong("rest-circle-rect", sign_slipped, &k);
     shrink(sign_slipped, &k);
@@ -146,9 +140,8 @@ static void a_slipped_sign_comes_down_to_small_whole_numbers(void **state)
 }
 
 /* A radius cannot become smaller unless what it reaches comes nearer. */
-static void what_nearly_meets_grows_small_together(void **state)
+TEST(what_nearly_meets_grows_small_together)
 {
-    (void)state;
     static const char *const pairs[] = { "rest-circle-circle", "rest-circle-rect" };
     for (int i = 0; i < 16; i++) {
         lab_kept k;
@@ -167,9 +160,8 @@ static bool circles_meet_by_squares(const lab_question *q)
 }
 
 /* As 0.1 + 0.2 is not 0.3. */
-static void what_rounding_decides_comes_down_to_a_digit_behind_the_point(void **state)
+TEST(what_rounding_decides_comes_down_to_a_digit_behind_the_point)
 {
-    (void)state;
     for (int i = 0; i < 16; i++) {
         lab_value v[LAB_MAX_VALUES];
         lab_kept k;
@@ -181,9 +173,8 @@ static void what_rounding_decides_comes_down_to_a_digit_behind_the_point(void **
     }
 }
 
-static void polygons_keep_three_corners(void **state)
+TEST(polygons_keep_three_corners)
 {
-    (void)state;
     lab_kept k;
     find_wrong("rest-polygon-polygon", boxes_meet, &k);
     shrink(boxes_meet, &k);
@@ -192,9 +183,8 @@ static void polygons_keep_three_corners(void **state)
     expect_short_numbers(&k, 9);
 }
 
-static void what_turns_is_turned_no_more_than_it_must(void **state)
+TEST(what_turns_is_turned_no_more_than_it_must)
 {
-    (void)state;
     lab_kept k;
     find_wrong("rest-point-rotated_rect", not_turned, &k);
     shrink(not_turned, &k);
@@ -211,9 +201,8 @@ static void what_turns_is_turned_no_more_than_it_must(void **state)
     assert_true(upright >= 45);
 }
 
-static void a_sweep_keeps_its_mover_and_rests_its_target(void **state)
+TEST(a_sweep_keeps_its_mover_and_rests_its_target)
 {
-    (void)state;
     lab_kept k;
     find_wrong("sweep-circle-circle", tunnels, &k);
     shrink(tunnels, &k);
@@ -223,9 +212,8 @@ static void a_sweep_keeps_its_mover_and_rests_its_target(void **state)
     expect_short_numbers(&k, 9);
 }
 
-static void a_skin_of_a_sweep_comes_down_to_its_width(void **state)
+TEST(a_skin_of_a_sweep_comes_down_to_its_width)
 {
-    (void)state;
     lab_kept k;
     int short_ones = 0;
     for (int i = 0; i < 20; i++) {
@@ -241,9 +229,8 @@ static void a_skin_of_a_sweep_comes_down_to_its_width(void **state)
     assert_true(short_ones >= 10);
 }
 
-static void it_is_the_same_every_time_and_ends_where_it_is_told(void **state)
+TEST(it_is_the_same_every_time_and_ends_where_it_is_told)
 {
-    (void)state;
     lab_kept k, again, few;
     asked a = { boxes_meet, 0, 3 };
     find_wrong("rest-polygon-capsule", boxes_meet, &k);
@@ -265,9 +252,8 @@ static bool ask_the_dead(void *user, const lab_kept *tries, int count, bool *fai
     return false;
 }
 
-static void who_cannot_be_asked_is_asked_once(void **state)
+TEST(who_cannot_be_asked_is_asked_once)
 {
-    (void)state;
     lab_kept k;
     int count = 0;
     find_wrong("rest-circle-rect", sign_slipped, &k);
@@ -277,9 +263,8 @@ static void who_cannot_be_asked_is_asked_once(void **state)
     assert_true(lab_cost(&k) == cost);
 }
 
-static void simpler_is_shorter_rounder_and_at_rest(void **state)
+TEST(simpler_is_shorter_rounder_and_at_rest)
 {
-    (void)state;
     lab_question q = { .a.shape = { .type = CT_CIRCLE, .as.circle = { { 0, 0 }, 1 } },
                        .b.shape = { .type = CT_POINT, .as.point = { 3, 0 } } };
     lab_kept k;
@@ -307,7 +292,7 @@ static bool in_floats(const lab_question *q)
     return fabs(c.distance - c.depth) < 0.5 ? c.relation != CT_APART : x * x + y * y <= r * r;
 }
 
-static void what_fails_far_away_comes_nearer_and_down_to_an_axis(void **state)
+TEST(what_fails_far_away_comes_nearer_and_down_to_an_axis)
 {
     lab_question q = { .a.shape.type = CT_CIRCLE, .b.shape.type = CT_CIRCLE };
     lab_kept k;
@@ -337,7 +322,7 @@ static bool all_but_long(const lab_question *q)
 }
 
 /* Without decimals it were simpler, but a side as long as 1.2e12. */
-static void a_side_is_no_longer_than_a_case_may_state(void **state)
+TEST(a_side_is_no_longer_than_a_case_may_state)
 {
     lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_CIRCLE };
     lab_kept k;
@@ -346,23 +331,4 @@ static void a_side_is_no_longer_than_a_case_may_state(void **state)
     q.b.shape.as.circle = (ct_circle){ { 0.003, 0.001 }, 0.001 };
     lab_keep(&q, &k);
     (void)shrink(all_but_long, &k);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_slipped_sign_comes_down_to_small_whole_numbers),
-        cmocka_unit_test(what_nearly_meets_grows_small_together),
-        cmocka_unit_test(what_rounding_decides_comes_down_to_a_digit_behind_the_point),
-        cmocka_unit_test(polygons_keep_three_corners),
-        cmocka_unit_test(what_turns_is_turned_no_more_than_it_must),
-        cmocka_unit_test(a_sweep_keeps_its_mover_and_rests_its_target),
-        cmocka_unit_test(a_skin_of_a_sweep_comes_down_to_its_width),
-        cmocka_unit_test(what_fails_far_away_comes_nearer_and_down_to_an_axis),
-        cmocka_unit_test(a_side_is_no_longer_than_a_case_may_state),
-        cmocka_unit_test(it_is_the_same_every_time_and_ends_where_it_is_told),
-        cmocka_unit_test(who_cannot_be_asked_is_asked_once),
-        cmocka_unit_test(simpler_is_shorter_rounder_and_at_rest),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

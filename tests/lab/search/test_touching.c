@@ -1,13 +1,7 @@
 /* test_touching.c - the examples of the touching table exactly touch. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
 #include "lab/search/generator.h"
 #include "lab/search/touching.h"
+#include "tests/unit.h"
 
 static bool is_on_border(const ct_shape *s)
 {
@@ -28,7 +22,7 @@ static bool is_as_named(lab_touching kind, const lab_question *q)
                : both_there && c.relation == CT_TOUCHING;
 }
 
-static void every_example_exactly_touches(void **state)
+TEST(every_example_exactly_touches)
 {
     static const int expected[LAB_TOUCHING_COUNT] = { 21, 12, 20, 17, 20, 10, 25 };
     (void)state;
@@ -49,10 +43,4 @@ static void every_example_exactly_touches(void **state)
         }
         assert_int_equal(count, expected[k]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_example_exactly_touches) };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

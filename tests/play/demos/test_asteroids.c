@@ -4,16 +4,12 @@
 #include "scene/disk/carried.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/canvas/failing_malloc.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 enum { SECOND = ASTEROIDS_TICKS };
 
@@ -109,9 +105,8 @@ static void assert_same_game(const asteroids *a, const asteroids *b)
 
 /* ---- The same game ----------------------------------------------------------------------- */
 
-static void the_same_keys_at_the_same_times_make_the_same_game(void **state)
+TEST(the_same_keys_at_the_same_times_make_the_same_game)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 3; seed++) {
         asteroids a = started(seed), b = started(seed);
         play_randomly(&a, seed, 30 * SECOND);
@@ -128,18 +123,16 @@ static void the_same_keys_at_the_same_times_make_the_same_game(void **state)
     }
 }
 
-static void another_seed_makes_another_game(void **state)
+TEST(another_seed_makes_another_game)
 {
-    (void)state;
     const asteroids a = started(1), b = started(2);
     assert_true(a.rocks[0].at.x != b.rocks[0].at.x);
     assert_int_equal(a.rock_count, 12);
     assert_int_equal(b.rock_count, 12);
 }
 
-static void what_is_left_of_a_tick_is_kept(void **state)
+TEST(what_is_left_of_a_tick_is_kept)
 {
-    (void)state;
     asteroids game = started(1);
     const ct_vec at = game.rocks[0].at;
     asteroids_advance(&game, 0.6 * ASTEROIDS_TICK);
@@ -152,9 +145,8 @@ static void what_is_left_of_a_tick_is_kept(void **state)
     assert_near(game.rest, 0.2, 1e-9);
 }
 
-static void a_key_that_is_released_before_the_next_tick_counts(void **state)
+TEST(a_key_that_is_released_before_the_next_tick_counts)
 {
-    (void)state;
     asteroids game = with_rocks(1);
     tap_fire(&game);
     run(&game, 1);
@@ -176,9 +168,8 @@ static asteroids recorded_game(void)
     return game;
 }
 
-static void a_recorded_game_has_the_end_it_had(void **state)
+TEST(a_recorded_game_has_the_end_it_had)
 {
-    (void)state;
     const asteroids game = recorded_game();
     const asteroids_body *last = &game.rocks[game.rock_count - 1];
     assert_int_equal(game.score, 60);
@@ -201,9 +192,8 @@ static void drop_colors(char *text)
 }
 
 /* By the numbers in their names, whatever comes and goes beside them. */
-static void each_keeps_its_colour_as_long_as_it_is_there(void **state)
+TEST(each_keeps_its_colour_as_long_as_it_is_there)
 {
-    (void)state;
     uint32_t rocks[64] = { 0 };
     asteroids game = started(20);
     scene *s = asteroids_scene(&game);
@@ -225,9 +215,8 @@ static void each_keeps_its_colour_as_long_as_it_is_there(void **state)
 }
 
 /* The gallery's last case, whose picture is in the book. */
-static void a_recorded_game_is_the_gallerys_case(void **state)
+TEST(a_recorded_game_is_the_gallerys_case)
 {
-    (void)state;
     scene *kept;
     scene_error error;
     char *text, *got;
@@ -267,9 +256,8 @@ static void assert_is_a_rock(const asteroids_body *rock)
     }
 }
 
-static void every_rock_is_simple_and_concave_and_fills_its_ball(void **state)
+TEST(every_rock_is_simple_and_concave_and_fills_its_ball)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 200; seed++) {
         asteroids game = started(seed);
         play_randomly(&game, seed, SECOND / 2);
@@ -283,9 +271,8 @@ static void every_rock_is_simple_and_concave_and_fills_its_ball(void **state)
     }
 }
 
-static void pieces_lie_beside_each_other_in_the_ball_of_what_fell_apart(void **state)
+TEST(pieces_lie_beside_each_other_in_the_ball_of_what_fell_apart)
 {
-    (void)state;
     int twos = 0, threes = 0;
     for (uint64_t seed = 0; seed < 200; seed++) {
         asteroids game = started(seed);
@@ -318,9 +305,8 @@ static double energy_of(const asteroids *game)
     return energy;
 }
 
-static void rocks_bounce_off_each_other_and_never_overlap(void **state)
+TEST(rocks_bounce_off_each_other_and_never_overlap)
 {
-    (void)state;
     for (uint64_t seed = 0; seed < 4; seed++) {
         asteroids game = started(seed);
         game.has_ship = false;
@@ -344,9 +330,8 @@ static void rocks_bounce_off_each_other_and_never_overlap(void **state)
     }
 }
 
-static void what_leaves_the_world_wholly_comes_in_on_the_other_side(void **state)
+TEST(what_leaves_the_world_wholly_comes_in_on_the_other_side)
 {
-    (void)state;
     asteroids game = with_rocks(1);
     asteroids_body *rock = &game.rocks[0];
     const double r = rock->radius;
@@ -369,9 +354,8 @@ static void what_leaves_the_world_wholly_comes_in_on_the_other_side(void **state
     assert_int_equal(times_y, 5);
 }
 
-static void a_rock_waits_outside_while_another_is_where_it_would_come_in(void **state)
+TEST(a_rock_waits_outside_while_another_is_where_it_would_come_in)
 {
-    (void)state;
     asteroids game = with_rocks(2);
     asteroids_move_body(&game.rocks[0], (ct_vec){ 1, 12 }); /* reaches out to the left */
     asteroids_move_body(&game.rocks[1], (ct_vec){ ASTEROIDS_WIDTH, 12 });
@@ -385,9 +369,8 @@ static void a_rock_waits_outside_while_another_is_where_it_would_come_in(void **
 
 /* ---- Bullets ----------------------------------------------------------------------------- */
 
-static void a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock(void **state)
+TEST(a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock)
 {
-    (void)state;
     asteroids game = with_target();
     const ct_circle ball = { game.rocks[0].at, game.rocks[0].radius };
     int in_ball = 0, in_rock = 0, flashing = 0;
@@ -414,9 +397,8 @@ static void a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock(void **state)
     assert_in_range(game.rock_count, 2, 3);
 }
 
-static void what_is_hit_leaves_the_world_with_what_is_in_it(void **state)
+TEST(what_is_hit_leaves_the_world_with_what_is_in_it)
 {
-    (void)state;
     asteroids game = with_target();
     asteroids_body *rock = &game.rocks[0];
     tap_fire(&game);
@@ -436,9 +418,8 @@ static void what_is_hit_leaves_the_world_with_what_is_in_it(void **state)
     assert_true(game.ship.at.x > ASTEROIDS_WIDTH + game.ship.radius);
 }
 
-static void bullets_have_a_pace_and_a_range(void **state)
+TEST(bullets_have_a_pace_and_a_range)
 {
-    (void)state;
     asteroids game = with_rocks(1);
     asteroids_hold(&game, ASTEROIDS_FIRE);
     run(&game, SECOND);
@@ -481,9 +462,8 @@ static bool is_met(const asteroids_body *rock, const asteroids_bullet *bullet, i
     return false;
 }
 
-static void no_bullet_goes_through_a_rock_however_fast(void **state)
+TEST(no_bullet_goes_through_a_rock_however_fast)
 {
-    (void)state;
     campaign c = campaign_begin("fast bullets", 200);
     int hits = 0, misses = 0;
     while (campaign_next(&c)) {
@@ -538,9 +518,8 @@ static void no_bullet_goes_through_a_rock_however_fast(void **state)
 
 /* ---- The ship ---------------------------------------------------------------------------- */
 
-static void the_ship_turns_and_goes_where_it_points(void **state)
+TEST(the_ship_turns_and_goes_where_it_points)
 {
-    (void)state;
     asteroids game = with_rocks(1);
     asteroids_hold(&game, ASTEROIDS_LEFT);
     run(&game, 3 * SECOND / 8); /* a quarter of a turn */
@@ -555,9 +534,8 @@ static void the_ship_turns_and_goes_where_it_points(void **state)
     assert_near(hypot(game.ship.heading.x, game.ship.heading.y), 1, 1e-15);
 }
 
-static void a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again(void **state)
+TEST(a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again)
 {
-    (void)state;
     asteroids game = with_rocks(2);
     const ct_vec middle = game.ship.at;
     asteroids_move_body(&game.rocks[0], middle);
@@ -582,9 +560,8 @@ static void a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again(vo
     assert_true(game.rocks[0].flash > 0);
 }
 
-static void the_third_life_is_the_last_and_enter_starts_the_next_seed(void **state)
+TEST(the_third_life_is_the_last_and_enter_starts_the_next_seed)
 {
-    (void)state;
     asteroids game = started(7);
     const asteroids start = started(8);
     for (int life = 3; life > 0; life--) {
@@ -616,9 +593,8 @@ static void the_third_life_is_the_last_and_enter_starts_the_next_seed(void **sta
     scene_destroy(s);
 }
 
-static void when_all_rocks_are_gone_a_larger_wave_comes(void **state)
+TEST(when_all_rocks_are_gone_a_larger_wave_comes)
 {
-    (void)state;
     asteroids game = with_rocks(1);
     game.rocks[0].pieces = 0;
     game.rocks[0].flash = 1;
@@ -633,9 +609,8 @@ static void when_all_rocks_are_gone_a_larger_wave_comes(void **state)
 
 /* ---- What is told ------------------------------------------------------------------------ */
 
-static void tests_are_counted_in_pairs_and_those_the_balls_leave(void **state)
+TEST(tests_are_counted_in_pairs_and_those_the_balls_leave)
 {
-    (void)state;
     asteroids game = with_target();
     run(&game, 1);
     assert_int_equal(game.tests.coarse, 1); /* the ship */
@@ -662,9 +637,8 @@ static void tests_are_counted_in_pairs_and_those_the_balls_leave(void **state)
     assert_int_equal(at_once, 1);
 }
 
-static void the_nearest_two_are_those_of_the_least_distance(void **state)
+TEST(the_nearest_two_are_those_of_the_least_distance)
 {
-    (void)state;
     asteroids game = started(3);
     for (int i = 0; i < 200; i++) {
         char a[SCENE_NAME_SIZE] = "", b[SCENE_NAME_SIZE] = "";
@@ -695,9 +669,8 @@ static void the_nearest_two_are_those_of_the_least_distance(void **state)
     }
 }
 
-static void a_moment_keeps_the_ids_of_what_is_still_there(void **state)
+TEST(a_moment_keeps_the_ids_of_what_is_still_there)
 {
-    (void)state;
     asteroids game = with_target();
     game.rocks[0].velocity.y = 1;
     scene *s = asteroids_scene(&game);
@@ -725,9 +698,8 @@ static void a_moment_keeps_the_ids_of_what_is_still_there(void **state)
     scene_destroy(s);
 }
 
-static void without_memory_there_is_no_scene_and_nothing_is_lost(void **state)
+TEST(without_memory_there_is_no_scene_and_nothing_is_lost)
 {
-    (void)state;
     asteroids game = with_target();
     bool failed = true;
     int count = 0;
@@ -754,9 +726,8 @@ static void without_memory_there_is_no_scene_and_nothing_is_lost(void **state)
     scene_destroy(s);
 }
 
-static void a_scene_has_the_moves_of_an_eighth_of_a_second(void **state)
+TEST(a_scene_has_the_moves_of_an_eighth_of_a_second)
 {
-    (void)state;
     asteroids game = with_target();
     game.rocks[0].velocity = (ct_vec){ 16, -4 };
     scene *s = asteroids_scene(&game);
@@ -764,36 +735,4 @@ static void a_scene_has_the_moves_of_an_eighth_of_a_second(void **state)
     assert_true(rock->move.x == 2 && rock->move.y == -0.5);
     assert_string_equal(scene_title(s), "Asteroids, wave 1, score 0");
     scene_destroy(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_keys_at_the_same_times_make_the_same_game),
-        cmocka_unit_test(another_seed_makes_another_game),
-        cmocka_unit_test(what_is_left_of_a_tick_is_kept),
-        cmocka_unit_test(a_key_that_is_released_before_the_next_tick_counts),
-        cmocka_unit_test(a_recorded_game_has_the_end_it_had),
-        cmocka_unit_test(each_keeps_its_colour_as_long_as_it_is_there),
-        cmocka_unit_test(a_recorded_game_is_the_gallerys_case),
-        cmocka_unit_test(every_rock_is_simple_and_concave_and_fills_its_ball),
-        cmocka_unit_test(pieces_lie_beside_each_other_in_the_ball_of_what_fell_apart),
-        cmocka_unit_test(rocks_bounce_off_each_other_and_never_overlap),
-        cmocka_unit_test(what_leaves_the_world_wholly_comes_in_on_the_other_side),
-        cmocka_unit_test(a_rock_waits_outside_while_another_is_where_it_would_come_in),
-        cmocka_unit_test(a_bullet_flies_on_in_the_ball_until_it_is_in_the_rock),
-        cmocka_unit_test(what_is_hit_leaves_the_world_with_what_is_in_it),
-        cmocka_unit_test(bullets_have_a_pace_and_a_range),
-        cmocka_unit_test(no_bullet_goes_through_a_rock_however_fast),
-        cmocka_unit_test(the_ship_turns_and_goes_where_it_points),
-        cmocka_unit_test(a_rock_on_the_ship_costs_a_life_and_the_middle_must_be_free_again),
-        cmocka_unit_test(the_third_life_is_the_last_and_enter_starts_the_next_seed),
-        cmocka_unit_test(when_all_rocks_are_gone_a_larger_wave_comes),
-        cmocka_unit_test(tests_are_counted_in_pairs_and_those_the_balls_leave),
-        cmocka_unit_test(the_nearest_two_are_those_of_the_least_distance),
-        cmocka_unit_test(a_moment_keeps_the_ids_of_what_is_still_there),
-        cmocka_unit_test(without_memory_there_is_no_scene_and_nothing_is_lost),
-        cmocka_unit_test(a_scene_has_the_moves_of_an_eighth_of_a_second),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,11 @@
 #include "play/demos/crowd.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "play/world/world.h"
 #include "scene/doc/shape_fields.h"
+#include "tests/unit.h"
 
 static void go_on(scene **s, int frames)
 {
@@ -26,9 +22,8 @@ static void go_on(scene **s, int frames)
     play_world_destroy(w);
 }
 
-static void the_same_seed_makes_the_same_crowd_and_the_same_frames(void **state)
+TEST(the_same_seed_makes_the_same_crowd_and_the_same_frames)
 {
-    (void)state;
     scene *a = crowd_scene(500, 7), *b = crowd_scene(500, 7), *other = crowd_scene(500, 8);
     assert_true(scene_equal(a, b));
     assert_false(scene_equal(a, other));
@@ -43,9 +38,8 @@ static void the_same_seed_makes_the_same_crowd_and_the_same_frames(void **state)
     scene_destroy(start);
 }
 
-static void all_kinds_are_there_in_the_number_asked_for(void **state)
+TEST(all_kinds_are_there_in_the_number_asked_for)
 {
-    (void)state;
     for (int count = CROWD_LEAST; count < 60; count++) {
         scene *s = crowd_scene(count, 1);
         int kinds[SCENE_TYPE_COUNT] = { 0 };
@@ -127,9 +121,8 @@ static met find_met(const scene *s)
     return m;
 }
 
-static void ten_thousand_start_apart_and_stay_between_the_walls(void **state)
+TEST(ten_thousand_start_apart_and_stay_between_the_walls)
 {
-    (void)state;
     scene *s = crowd_scene(CROWD_USUAL, 3);
     assert_int_equal(find_met(s).shapes, 0);
     assert_all_are_inside(s);
@@ -141,9 +134,8 @@ static void ten_thousand_start_apart_and_stay_between_the_walls(void **state)
 }
 
 /* A fast one goes from wall to wall in a frame. */
-static void few_that_are_fast_stay_between_the_walls(void **state)
+TEST(few_that_are_fast_stay_between_the_walls)
 {
-    (void)state;
     scene *s = crowd_scene(24, 5);
     for (int i = CROWD_WALLS; i < 24; i++) {
         scene_shape shape = *scene_shape_at(s, i);
@@ -158,9 +150,8 @@ static void few_that_are_fast_stay_between_the_walls(void **state)
 }
 
 /* Counted, not timed: pairs of boxes that are looked at, and contacts in a frame. */
-static void what_meets_grows_no_faster_than_n_log_n(void **state)
+TEST(what_meets_grows_no_faster_than_n_log_n)
 {
-    (void)state;
     double boxes_before = 0, marks_before = 0;
     for (int count = 1000; count <= 64000; count *= 4) {
         scene *s = crowd_scene(count, 11);
@@ -179,16 +170,4 @@ static void what_meets_grows_no_faster_than_n_log_n(void **state)
         play_world_destroy(w);
         scene_destroy(s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_seed_makes_the_same_crowd_and_the_same_frames),
-        cmocka_unit_test(all_kinds_are_there_in_the_number_asked_for),
-        cmocka_unit_test(ten_thousand_start_apart_and_stay_between_the_walls),
-        cmocka_unit_test(few_that_are_fast_stay_between_the_walls),
-        cmocka_unit_test(what_meets_grows_no_faster_than_n_log_n),
-    };
-    return cmocka_run_group_tests_name("crowd", tests, NULL, NULL);
 }

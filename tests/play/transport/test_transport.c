@@ -2,11 +2,9 @@
 #include "play/transport/transport.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
 /* ---- A world whose frames are only counted ------------------------------------------------ */
 
@@ -64,9 +62,8 @@ static void check_at(const transport *tr, const play_world *w, int frame, double
     }
 }
 
-static void a_frame_takes_a_second_over_the_speed(void **state)
+TEST(a_frame_takes_a_second_over_the_speed)
 {
-    (void)state;
     play_world w = { .last = 1000 };
     transport tr = { .playing = true, .goes_on = true };
     for (tr.speed = TRANSPORT_SLOWEST; tr.speed <= TRANSPORT_FASTEST; tr.speed++) {
@@ -83,9 +80,8 @@ static void a_frame_takes_a_second_over_the_speed(void **state)
 }
 
 /* Whatever the display's rate: the same time leads to the same place. */
-static void it_makes_no_difference_in_how_many_parts_time_is_told(void **state)
+TEST(it_makes_no_difference_in_how_many_parts_time_is_told)
 {
-    (void)state;
     const int parts[] = { 10, 77, 540, 1296, 9001 };
     for (int i = 0; i < 5; i++) {
         play_world w = { .last = 1000 };
@@ -98,9 +94,8 @@ static void it_makes_no_difference_in_how_many_parts_time_is_told(void **state)
     }
 }
 
-static void a_loop_stays_in_its_frame(void **state)
+TEST(a_loop_stays_in_its_frame)
 {
-    (void)state;
     play_world w = { .frame = 3, .last = 1000 };
     transport tr = { .playing = true, .t = 0.5 };
     assert_true(transport_advance(&tr, &w, 0.25));
@@ -111,18 +106,16 @@ static void a_loop_stays_in_its_frame(void **state)
     check_at(&tr, &w, 3, 0.125);
 }
 
-static void paused_it_stays_where_it_is(void **state)
+TEST(paused_it_stays_where_it_is)
 {
-    (void)state;
     play_world w = { .last = 1000 };
     transport tr = { .goes_on = true, .t = 0.5 };
     assert_true(transport_advance(&tr, &w, 100));
     check_at(&tr, &w, 0, 0.5);
 }
 
-static void without_memory_it_ends_at_the_end_of_the_frame(void **state)
+TEST(without_memory_it_ends_at_the_end_of_the_frame)
 {
-    (void)state;
     play_world w = { .last = 2 };
     transport tr = { .playing = true, .goes_on = true };
     assert_false(transport_advance(&tr, &w, 7.5));
@@ -132,9 +125,8 @@ static void without_memory_it_ends_at_the_end_of_the_frame(void **state)
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
-static void steps_go_to_the_starts_of_frames(void **state)
+TEST(steps_go_to_the_starts_of_frames)
 {
-    (void)state;
     play_world w = { .last = 2 };
     transport tr = { .playing = true, .t = 0.5 };
     assert_true(transport_step(&tr, &w, 1));
@@ -154,9 +146,8 @@ static void steps_go_to_the_starts_of_frames(void **state)
     check_at(&tr, &w, 0, 0);
 }
 
-static void marks_are_gone_to_exactly(void **state)
+TEST(marks_are_gone_to_exactly)
 {
-    (void)state;
     const double third = 1.0 / 3;
     play_world w = { .marks = { 0, third, third, 0.9 }, .mark_count = 4 };
     transport tr = { .playing = true };
@@ -169,9 +160,8 @@ static void marks_are_gone_to_exactly(void **state)
     assert_false(transport_go_to_mark(&tr, &w, -1));
 }
 
-static void scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it(void **state)
+TEST(scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it)
 {
-    (void)state;
     const double third = 1.0 / 3;
     play_world w = { .marks = { third, 0.375 }, .mark_count = 2 };
     transport tr = { .playing = true };
@@ -186,9 +176,8 @@ static void scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it(void **state)
     assert_true(transport_snap(&w, 0.5, 0.125) == 0.375);
 }
 
-static void held_keys_steer_64_times_a_frame_whatever_the_calls(void **state)
+TEST(held_keys_steer_64_times_a_frame_whatever_the_calls)
 {
-    (void)state;
     drive held = { .id = 1, .held = DRIVE_RIGHT, .speed = 1 };
     for (int parts = 1; parts <= 256; parts *= 4) {
         play_world w = { .last = 9 };
@@ -211,9 +200,8 @@ static void held_keys_steer_64_times_a_frame_whatever_the_calls(void **state)
     assert_true(drive_advance(&held, &plays, &w, 0.5));
 }
 
-static void the_speed_has_two_ends(void **state)
+TEST(the_speed_has_two_ends)
 {
-    (void)state;
     transport tr = { 0 };
     int faster = 0, slower = 0;
     while (transport_change_speed(&tr, 1)) {
@@ -224,21 +212,4 @@ static void the_speed_has_two_ends(void **state)
         slower++;
     }
     assert_true(transport_rate(&tr) == 1.0 / 64 && slower == 9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_frame_takes_a_second_over_the_speed),
-        cmocka_unit_test(it_makes_no_difference_in_how_many_parts_time_is_told),
-        cmocka_unit_test(a_loop_stays_in_its_frame),
-        cmocka_unit_test(paused_it_stays_where_it_is),
-        cmocka_unit_test(without_memory_it_ends_at_the_end_of_the_frame),
-        cmocka_unit_test(steps_go_to_the_starts_of_frames),
-        cmocka_unit_test(marks_are_gone_to_exactly),
-        cmocka_unit_test(scrubbing_keeps_to_the_frame_and_near_a_mark_takes_it),
-        cmocka_unit_test(held_keys_steer_64_times_a_frame_whatever_the_calls),
-        cmocka_unit_test(the_speed_has_two_ends),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

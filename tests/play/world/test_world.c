@@ -41,9 +41,8 @@ static void check_ball(const scene *s, double x, double y)
     assert_true(ball->as.circle.center.x == x && ball->as.circle.center.y == y);
 }
 
-static void a_label_stops_nothing(void **state)
+TEST(a_label_stops_nothing)
 {
-    (void)state;
     play_world *w = world_of("{\"collision-test\": 1, \"shapes\": ["
                              "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
                              "\"radius\": 1, \"move\": [8, 0], \"respond\": \"stop\"},"
@@ -52,9 +51,8 @@ static void a_label_stops_nothing(void **state)
     play_world_destroy(w);
 }
 
-static void layers_that_ignore_each_other_pass_without_marks(void **state)
+TEST(layers_that_ignore_each_other_pass_without_marks)
 {
-    (void)state;
     static const char *const wall_in_the_way =
         "{\"collision-test\": 1, \"ignore\": [[\"coin\", \"%s\"]], \"shapes\": ["
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
@@ -73,9 +71,8 @@ static void layers_that_ignore_each_other_pass_without_marks(void **state)
     }
 }
 
-static void a_moment_shows_where_everything_is_then_and_stands(void **state)
+TEST(a_moment_shows_where_everything_is_then_and_stands)
 {
-    (void)state;
     scene *s = scene_of(two_movers);
     play_world *w = play_world_create(s);
     scene *moment = play_world_scene(w);
@@ -91,9 +88,8 @@ static void a_moment_shows_where_everything_is_then_and_stands(void **state)
     scene_destroy(s);
 }
 
-static void frames_go_on_from_each_other_and_back_to_the_bit(void **state)
+TEST(frames_go_on_from_each_other_and_back_to_the_bit)
 {
-    (void)state;
     scene *s = scene_of(two_movers), *seen[4];
     play_world *w = play_world_create(s);
     for (int i = 0; i < 4; i++) {
@@ -121,9 +117,8 @@ static void frames_go_on_from_each_other_and_back_to_the_bit(void **state)
     scene_destroy(s);
 }
 
-static void a_kept_moment_goes_on_moving(void **state)
+TEST(a_kept_moment_goes_on_moving)
 {
-    (void)state;
     play_world *w = world_of(two_movers);
     scene *kept = play_world_keep(w, 0.5);
     check_ball(kept, 2, 1);
@@ -134,9 +129,8 @@ static void a_kept_moment_goes_on_moving(void **state)
 }
 
 /* From either side: a line has none of its own to go into. */
-static void a_point_is_on_the_line_that_it_meets_at_the_mark(void **state)
+TEST(a_point_is_on_the_line_that_it_meets_at_the_mark)
 {
-    (void)state;
     for (int i = 1; i < 100; i++) {
         char text[300];
         snprintf(text, sizeof text,
@@ -155,9 +149,8 @@ static void a_point_is_on_the_line_that_it_meets_at_the_mark(void **state)
 }
 
 /* Of another mover as well, whose way it leaves alone. */
-static void what_passes_through_has_marks_and_goes_its_way(void **state)
+TEST(what_passes_through_has_marks_and_goes_its_way)
 {
-    (void)state;
     play_world *w = world_of(SHAPES(
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
         "\"move\": [16, 0], "
@@ -176,9 +169,8 @@ static void what_passes_through_has_marks_and_goes_its_way(void **state)
 }
 
 /* One that is pushed out of where it might have got to, where the other was near it already. */
-static void what_is_made_faster_passes_another_with_one_mark(void **state)
+TEST(what_is_made_faster_passes_another_with_one_mark)
 {
-    (void)state;
     play_world *w = world_of(
         SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
                "\"move\": [20, 0], \"respond\": \"bounce\"}, "
@@ -190,9 +182,8 @@ static void what_is_made_faster_passes_another_with_one_mark(void **state)
     play_world_destroy(w);
 }
 
-static void what_is_steered_leaves_its_way_from_then_on(void **state)
+TEST(what_is_steered_leaves_its_way_from_then_on)
 {
-    (void)state;
     scene *s = scene_of(two_movers);
     play_world *w = play_world_create(s);
     const play_steering up = { .id = scene_id_of_name(s, "ball"), .move = { 0, 8 } };
@@ -218,9 +209,8 @@ static void what_is_steered_leaves_its_way_from_then_on(void **state)
     scene_destroy(s);
 }
 
-static void as_many_frames_are_kept_as_fit_and_the_oldest_go(void **state)
+TEST(as_many_frames_are_kept_as_fit_and_the_oldest_go)
 {
-    (void)state;
     enum { COUNT = 20000, FRAMES = 60 };
     scene *s = scene_create();
     for (int i = 0; i < COUNT; i++) {
@@ -247,9 +237,8 @@ static void as_many_frames_are_kept_as_fit_and_the_oldest_go(void **state)
 }
 
 /* A sweep of such two would tell how deep, in seconds. */
-static void stars_of_many_corners_inside_of_each_other_take_no_time(void **state)
+TEST(stars_of_many_corners_inside_of_each_other_take_no_time)
 {
-    (void)state;
     scene *s = scene_create();
     for (int i = 0; i < 3; i++) {
         ct_vec star[CT_MAX_POINTS];
@@ -270,9 +259,8 @@ static void stars_of_many_corners_inside_of_each_other_take_no_time(void **state
     scene_destroy(s);
 }
 
-static void what_would_leave_all_numbers_stays(void **state)
+TEST(what_would_leave_all_numbers_stays)
 {
-    (void)state;
     play_world *w =
         world_of(SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], "
                         "\"radius\": 1, \"move\": [4e11, 0]}"));
@@ -282,9 +270,8 @@ static void what_would_leave_all_numbers_stays(void **state)
     play_world_destroy(w);
 }
 
-static void what_would_leave_all_numbers_when_turned_does_not_turn(void **state)
+TEST(what_would_leave_all_numbers_when_turned_does_not_turn)
 {
-    (void)state;
     play_world *w =
         world_of(SHAPES("{\"type\": \"segment\", \"from\": [0, -3e11], \"to\": [0, 3e11], "
                         "\"move\": [4e11, 0], \"spin\": 90}"));
@@ -297,9 +284,8 @@ static void what_would_leave_all_numbers_when_turned_does_not_turn(void **state)
 }
 
 /* A rod that hardly moves is struck by a ball, and stops short of a wall it would turn into. */
-static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **state)
+TEST(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way)
 {
-    (void)state;
     play_world *w = world_of(SHAPES(
         "{\"type\": \"segment\", \"from\": [-5, 0], \"to\": [5, 0], \"spin\": 90, "
         "\"move\": [0.001, 0], \"respond\": \"bounce\"}, "
@@ -314,9 +300,8 @@ static void what_is_made_faster_turns_into_nothing_at_the_end_of_its_way(void **
 
 /* In whole numbers, of what stands: neither apart by rounding, nor inside. The normal of a circle at a
  * corner may not lead to numbers of a touch. */
-static void at_a_mark_a_side_is_touched_exactly(void **state)
+TEST(at_a_mark_a_side_is_touched_exactly)
 {
-    (void)state;
     campaign c = campaign_rounds("play: exact marks", 3000);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -356,9 +341,8 @@ static void at_a_mark_a_side_is_touched_exactly(void **state)
 }
 
 /* The last place by which the two overlap is what somebody put there. */
-static void as_it_begins_nothing_is_moved_to_touch(void **state)
+TEST(as_it_begins_nothing_is_moved_to_touch)
 {
-    (void)state;
     play_world *w = world_of(
         SHAPES("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0.5, 0], \"radius\": 0.25, "
                "\"move\": [1, 0]}, "
@@ -368,27 +352,4 @@ static void as_it_begins_nothing_is_moved_to_touch(void **state)
     check_ball(kept, 0.5, 0);
     scene_destroy(kept);
     play_world_destroy(w);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_label_stops_nothing),
-        cmocka_unit_test(layers_that_ignore_each_other_pass_without_marks),
-        cmocka_unit_test(a_moment_shows_where_everything_is_then_and_stands),
-        cmocka_unit_test(frames_go_on_from_each_other_and_back_to_the_bit),
-        cmocka_unit_test(a_kept_moment_goes_on_moving),
-        cmocka_unit_test(a_point_is_on_the_line_that_it_meets_at_the_mark),
-        cmocka_unit_test(what_passes_through_has_marks_and_goes_its_way),
-        cmocka_unit_test(what_is_made_faster_passes_another_with_one_mark),
-        cmocka_unit_test(what_is_steered_leaves_its_way_from_then_on),
-        cmocka_unit_test(as_many_frames_are_kept_as_fit_and_the_oldest_go),
-        cmocka_unit_test(stars_of_many_corners_inside_of_each_other_take_no_time),
-        cmocka_unit_test(what_would_leave_all_numbers_stays),
-        cmocka_unit_test(what_would_leave_all_numbers_when_turned_does_not_turn),
-        cmocka_unit_test(what_is_made_faster_turns_into_nothing_at_the_end_of_its_way),
-        cmocka_unit_test(at_a_mark_a_side_is_touched_exactly),
-        cmocka_unit_test(as_it_begins_nothing_is_moved_to_touch),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

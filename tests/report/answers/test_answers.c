@@ -1,14 +1,11 @@
 /* test_answers.c - the JSON line and the table of `check`. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <jansson.h>
 
 #include "report/answers/answers.h"
@@ -125,9 +122,8 @@ static void check_text(json_t *object, const char *key, const char *want)
 #define BOX_SWEEP_KEYS "t center contact normal region sides stop slide steps "
 
 /* Numbers without rounding, so that the line can be compared whole. */
-static void the_line_has_the_contracts_form(void **state)
+TEST(the_line_has_the_contracts_form)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, 5],"
                           " \"radius\": 2, \"move\": [20, 0.5]},"
                           "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0],"
@@ -153,9 +149,8 @@ static const char *const gallery_of_types =
     " \"rotation\": 30},"
     "{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 1], \"move\": [3, 3]}";
 
-static void every_pair_stands_there_once_in_file_order(void **state)
+TEST(every_pair_stands_there_once_in_file_order)
 {
-    (void)state;
     report *r = report_of(gallery_of_types);
     char *line = text_of(report_write_json, r, "x");
     json_t *root = parse(line);
@@ -231,9 +226,8 @@ static void check_sweep(json_t *sweep, const report *r, int a, int b)
     }
 }
 
-static void every_mover_is_swept_against_every_other_shape(void **state)
+TEST(every_mover_is_swept_against_every_other_shape)
 {
-    (void)state;
     report *r = report_of(gallery_of_types);
     char *line = text_of(report_write_json, r, "x");
     json_t *root = parse(line);
@@ -294,9 +288,8 @@ static void check_mark(json_t *got, const report_mark *m, const char *name)
     }
 }
 
-static void every_step_explained_has_its_marks(void **state)
+TEST(every_step_explained_has_its_marks)
 {
-    (void)state;
     report *r =
         report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-9, 1], \"radius\": "
                   "1, \"move\": [20, 3]}, {\"type\": \"rotated_rect\", \"name\": \"w\\\"\", "
@@ -355,9 +348,8 @@ static void check_steps(json_t *list, const report_steps *want)
     }
 }
 
-static void every_pair_and_sweep_carries_its_steps(void **state)
+TEST(every_pair_and_sweep_carries_its_steps)
 {
-    (void)state;
     report *r = report_of(gallery_of_types);
     char *line = text_of(report_write_json, r, "x");
     json_t *root = parse(line);
@@ -382,9 +374,8 @@ static void every_pair_and_sweep_carries_its_steps(void **state)
 }
 
 /* 448 points are 100128 pairs. */
-static void of_very_many_pairs_the_steps_are_told_only_when_asked_for(void **state)
+TEST(of_very_many_pairs_the_steps_are_told_only_when_asked_for)
 {
-    (void)state;
     static char shapes[448 * 50];
     char *end = shapes;
     for (int i = 0; i < 448; i++) {
@@ -407,9 +398,8 @@ static void of_very_many_pairs_the_steps_are_told_only_when_asked_for(void **sta
     report_destroy(r);
 }
 
-static void every_kind_of_step_has_a_name_of_its_own(void **state)
+TEST(every_kind_of_step_has_a_name_of_its_own)
 {
-    (void)state;
     for (int i = 0; i < REPORT_STEP_KIND_COUNT; i++) {
         assert_non_null(report_step_kind_name((report_step_kind)i));
         for (int k = 0; k < i; k++) {
@@ -420,9 +410,8 @@ static void every_kind_of_step_has_a_name_of_its_own(void **state)
 }
 
 /* A quotient of two subnormals may overflow, which JSON cannot say. */
-static void steps_of_odd_cases_are_valid_json(void **state)
+TEST(steps_of_odd_cases_are_valid_json)
 {
-    (void)state;
     static const char *const odd[] = {
         "{\"type\": \"rect\", \"name\": \"a\\\"\\\\ é\", \"min\": [0, 0], \"size\": [1, 1],"
         " \"move\": [5e-324, 1e12]},"
@@ -448,9 +437,8 @@ static void steps_of_odd_cases_are_valid_json(void **state)
 
 /* ---- What is not there -------------------------------------------------------------------- */
 
-static void a_miss_is_null_where_nothing_is_defined(void **state)
+TEST(a_miss_is_null_where_nothing_is_defined)
 {
-    (void)state;
     json_t *root = answers_of(
         report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [-5, 0]},"
                   "{\"type\": \"rect\", \"min\": [9, 9], \"max\": [10, 10]}"),
@@ -477,9 +465,8 @@ static void a_miss_is_null_where_nothing_is_defined(void **state)
 }
 
 /* The capsule's side is 2 away from the segment's end. */
-static void outlines_and_solids_are_told_and_never_together(void **state)
+TEST(outlines_and_solids_are_told_and_never_together)
 {
-    (void)state;
     report *r =
         report_of("{\"type\": \"segment\", \"name\": \"s\", \"from\": [0, 0], \"to\": [-4, 0],"
                   " \"move\": [4, 0]},"
@@ -508,9 +495,8 @@ static void outlines_and_solids_are_told_and_never_together(void **state)
     "\"points\": [[0, 0], [9, 0], [9, 2], [2, 2], [2, 7], [0, 7]]}"
 
 /* Twice from the notch of the polygon: 3 above its floor, and half within its foot. */
-static void a_concave_polygon_has_depth_and_normal(void **state)
+TEST(a_concave_polygon_has_depth_and_normal)
 {
-    (void)state;
     static const char *const points[2] = { "[8, 5]", "[8, 1.5]" };
     for (int i = 0; i < 2; i++) {
         char shapes[300];
@@ -529,9 +515,8 @@ static void a_concave_polygon_has_depth_and_normal(void **state)
     }
 }
 
-static void one_flat_and_one_solid_shape_are_no_pair(void **state)
+TEST(one_flat_and_one_solid_shape_are_no_pair)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
                           "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 2}");
     char *line = text_of(report_write_json, r, "x");
@@ -543,9 +528,8 @@ static void one_flat_and_one_solid_shape_are_no_pair(void **state)
     report_destroy(r);
 }
 
-static void coinciding_points_have_no_normal(void **state)
+TEST(coinciding_points_have_no_normal)
 {
-    (void)state;
     json_t *root = answers_of(report_of("{\"type\": \"point\", \"at\": [1, 2], \"move\": [1, 0]},"
                                         "{\"type\": \"point\", \"at\": [1, 2]}"),
                               "x");
@@ -561,9 +545,8 @@ static void coinciding_points_have_no_normal(void **state)
     json_decref(root);
 }
 
-static void no_answer_is_minus_zero(void **state)
+TEST(no_answer_is_minus_zero)
 {
-    (void)state;
     dice d = { 5 };
     for (int i = 0; i < 500; i++) {
         char shapes[300];
@@ -582,9 +565,8 @@ static void no_answer_is_minus_zero(void **state)
     }
 }
 
-static void names_are_escaped(void **state)
+TEST(names_are_escaped)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"name\": \"a\\\"b\\\\c é 😀\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"at\": [1, 0]}");
     const char *const file = "dir/a \"case\"\n\t\x01.json";
@@ -594,9 +576,8 @@ static void names_are_escaped(void **state)
     json_decref(root);
 }
 
-static void a_file_name_that_is_not_utf8_is_made_utf8(void **state)
+TEST(a_file_name_that_is_not_utf8_is_made_utf8)
 {
-    (void)state;
     json_t *root = answers_of(report_of(""), "caf\xE9 é \xF0\x9F\x98.json");
     check_text(root, "case", "caf\xEF\xBF\xBD é \xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD.json");
     assert_int_equal(json_array_size(json_object_get(root, "pairs")), 0);
@@ -629,9 +610,8 @@ static char *line_with(const char *text, const char *word, char out[400])
     return out;
 }
 
-static void columns_line_up_by_characters(void **state)
+TEST(columns_line_up_by_characters)
 {
-    (void)state;
     report *r = report_of(
         "{\"type\": \"circle\", \"name\": \"größeres Ä\", \"center\": [0, 0], \"radius\": 2},"
         "{\"type\": \"circle\", \"name\": \"b\", \"center\": [9, 0], \"radius\": 2},"
@@ -651,9 +631,8 @@ static void columns_line_up_by_characters(void **state)
     report_destroy(r);
 }
 
-static void the_table_shows_two_points_far_from_the_origin_as_two(void **state)
+TEST(the_table_shows_two_points_far_from_the_origin_as_two)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"name\": \"a\", \"at\": [16777216, 0.5]},"
                           "{\"type\": \"point\", \"name\": \"b\", \"at\": [16777217, 0.5]}");
     char *text = text_of(report_write_table, r, "x.json");
@@ -673,9 +652,8 @@ static void the_table_shows_two_points_far_from_the_origin_as_two(void **state)
     report_destroy(r);
 }
 
-static void the_table_tells_sweeps(void **state)
+TEST(the_table_tells_sweeps)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10],"
                           " \"radius\": 5, \"move\": [41, 23]},"
                           "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3],"
@@ -696,9 +674,8 @@ static void the_table_tells_sweeps(void **state)
     report_destroy(r);
 }
 
-static void the_table_tells_solids_and_concave_polygons(void **state)
+TEST(the_table_tells_solids_and_concave_polygons)
 {
-    (void)state;
     report *r = report_of(
         "{\"type\": \"sphere\", \"name\": \"g\", \"center\": [0, 0, 0], \"radius\": 2},"
         "{\"type\": \"box\", \"name\": \"b\", \"min\": [3, -1, -1], \"max\": [5, 1, 1]}," STAIRS
@@ -722,9 +699,8 @@ static report_status write_explained(const report *r, const char *case_name, FIL
     return report_write_explained(r, out);
 }
 
-static void steps_are_numbered_text(void **state)
+TEST(steps_are_numbered_text)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"circle\", \"name\": \"c\", \"center\": [100, 80],"
                           " \"radius\": 20, \"move\": [1, 0]},"
                           "{\"type\": \"rect\", \"name\": \"\\\"r\\\" é\", \"min\": [160, 50],"
@@ -757,41 +733,11 @@ static void steps_are_numbered_text(void **state)
     report_destroy(r);
 }
 
-static void control_characters_do_not_reach_the_terminal(void **state)
+TEST(control_characters_do_not_reach_the_terminal)
 {
-    (void)state;
     report *r = report_of("");
     char *text = text_of(report_write_table, r, "a\x1B[31m\n.json");
     assert_string_equal(text, "a?[31m?.json: 0 shapes, 0 overlapping pairs\n");
     free(text);
     report_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_line_has_the_contracts_form),
-        cmocka_unit_test(every_pair_stands_there_once_in_file_order),
-        cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
-        cmocka_unit_test(every_step_explained_has_its_marks),
-        cmocka_unit_test(every_pair_and_sweep_carries_its_steps),
-        cmocka_unit_test(of_very_many_pairs_the_steps_are_told_only_when_asked_for),
-        cmocka_unit_test(every_kind_of_step_has_a_name_of_its_own),
-        cmocka_unit_test(steps_of_odd_cases_are_valid_json),
-        cmocka_unit_test(a_miss_is_null_where_nothing_is_defined),
-        cmocka_unit_test(outlines_and_solids_are_told_and_never_together),
-        cmocka_unit_test(a_concave_polygon_has_depth_and_normal),
-        cmocka_unit_test(one_flat_and_one_solid_shape_are_no_pair),
-        cmocka_unit_test(coinciding_points_have_no_normal),
-        cmocka_unit_test(no_answer_is_minus_zero),
-        cmocka_unit_test(names_are_escaped),
-        cmocka_unit_test(a_file_name_that_is_not_utf8_is_made_utf8),
-        cmocka_unit_test(columns_line_up_by_characters),
-        cmocka_unit_test(the_table_shows_two_points_far_from_the_origin_as_two),
-        cmocka_unit_test(the_table_tells_sweeps),
-        cmocka_unit_test(the_table_tells_solids_and_concave_polygons),
-        cmocka_unit_test(steps_are_numbered_text),
-        cmocka_unit_test(control_characters_do_not_reach_the_terminal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,24 +1,18 @@
 /* test_broken_output.c - JSON and table where the disk is full or the reader gone. */
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/types.h>
 #include <time.h>
 
-#include <cmocka.h>
-
 #include "report/answers/answers.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 typedef report_status writer(const report *r, const char *case_name, FILE *out);
 
-static void a_full_disk_is_noticed(void **state)
+TEST(a_full_disk_is_noticed)
 {
-    (void)state;
     writer *const writers[] = { report_write_json, report_write_table };
     for (int i = 0; i < 2; i++) {
         FILE *out = fopen("/dev/full", "w");
@@ -50,9 +44,8 @@ static ssize_t take(void *user, const char *bytes, size_t size)
     return (ssize_t)size;
 }
 
-static void a_reader_that_closes_ends_the_writing(void **state)
+TEST(a_reader_that_closes_ends_the_writing)
 {
-    (void)state;
     char shapes[40 * 60 + 1] = "";
     for (int i = 0; i < 40; i++) {
         const size_t used = strlen(shapes);
@@ -83,9 +76,8 @@ static double seconds_of_table(const report *r, FILE *out)
 }
 
 /* Of 124,750 pairs the columns of all are not measured before the first is printed. */
-static void who_reads_no_more_does_not_wait_for_the_table(void **state)
+TEST(who_reads_no_more_does_not_wait_for_the_table)
 {
-    (void)state;
     enum { SHAPES = 500, SIZE = 64 };
     static char shapes[SHAPES * SIZE];
     size_t used = 0;
@@ -102,14 +94,4 @@ static void who_reads_no_more_does_not_wait_for_the_table(void **state)
         fail_msg("%g s for a reader that closes, %g s for all", closed, whole);
     }
     report_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_full_disk_is_noticed),
-        cmocka_unit_test(a_reader_that_closes_ends_the_writing),
-        cmocka_unit_test(who_reads_no_more_does_not_wait_for_the_table),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

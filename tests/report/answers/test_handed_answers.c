@@ -2,18 +2,13 @@
  * compiles and answers as `check` does, tests/install shows for the whole gallery. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "report/answers/answers.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 static const answers_scope everything = { .most = ANSWERS_MOST_LINES };
 
@@ -42,9 +37,8 @@ static char *text_of(writer *write, const char *shapes, const char *title, const
     return text;
 }
 
-static void hexadecimal_floats_are_those_of_printf(void **state)
+TEST(hexadecimal_floats_are_those_of_printf)
 {
-    (void)state;
     const double values[] = { 0,
                               -0.0,
                               1,
@@ -66,9 +60,8 @@ static void hexadecimal_floats_are_those_of_printf(void **state)
     }
 }
 
-static void only_what_no_decimal_tells_exactly_has_a_comment(void **state)
+TEST(only_what_no_decimal_tells_exactly_has_a_comment)
 {
-    (void)state;
     const struct {
         double value;
         const char *want;
@@ -91,9 +84,8 @@ static void only_what_no_decimal_tells_exactly_has_a_comment(void **state)
     }
 }
 
-static void a_program_has_the_shapes_their_moves_and_the_calls(void **state)
+TEST(a_program_has_the_shapes_their_moves_and_the_calls)
 {
-    (void)state;
     char *text =
         text_of(answers_write_c,
                 "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, 0.1], \"radius\": 5, "
@@ -118,9 +110,8 @@ static void a_program_has_the_shapes_their_moves_and_the_calls(void **state)
     free(text);
 }
 
-static void a_program_of_one_pair_has_nothing_else(void **state)
+TEST(a_program_of_one_pair_has_nothing_else)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"name\": \"q\", \"at\": [1, 0]},"
                           "{\"type\": \"point\", \"name\": \"r\", \"at\": [2, 0]}");
@@ -134,9 +125,8 @@ static void a_program_of_one_pair_has_nothing_else(void **state)
     report_destroy(r);
 }
 
-static void an_issue_of_one_shape_tells_how_much_of_it_is_left_out(void **state)
+TEST(an_issue_of_one_shape_tells_how_much_of_it_is_left_out)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"name\": \"o\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"name\": \"q\", \"at\": [1, 0]},"
@@ -153,9 +143,8 @@ static void an_issue_of_one_shape_tells_how_much_of_it_is_left_out(void **state)
     report_destroy(r);
 }
 
-static void names_of_shapes_stay_text(void **state)
+TEST(names_of_shapes_stay_text)
 {
-    (void)state;
     char *text = text_of(answers_write_c,
                          "{\"type\": \"point\", \"name\": \"\\\"a\?\?/ \\u202e\", \"at\": [0, 0]},"
                          "{\"type\": \"point\", \"name\": \"a\", \"at\": [0, 0]},"
@@ -170,9 +159,8 @@ static void names_of_shapes_stay_text(void **state)
     free(text);
 }
 
-static void of_many_calls_the_first_are_in_the_program_and_it_says_so(void **state)
+TEST(of_many_calls_the_first_are_in_the_program_and_it_says_so)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
                           "{\"type\": \"point\", \"at\": [1, 0]},"
                           "{\"type\": \"point\", \"at\": [2, 0]},"
@@ -191,9 +179,8 @@ static void of_many_calls_the_first_are_in_the_program_and_it_says_so(void **sta
     report_destroy(r);
 }
 
-static void an_issue_has_every_value_the_verdicts_the_program_and_the_case(void **state)
+TEST(an_issue_has_every_value_the_verdicts_the_program_and_the_case)
 {
-    (void)state;
     char *text = text_of(
         answers_write_issue,
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 0.1, "
@@ -211,9 +198,8 @@ static void an_issue_has_every_value_the_verdicts_the_program_and_the_case(void 
     free(text);
 }
 
-static void nothing_in_a_case_is_markdown(void **state)
+TEST(nothing_in_a_case_is_markdown)
 {
-    (void)state;
     char *text = text_of(answers_write_issue,
                          "{\"type\": \"point\", \"name\": \"a|b`<i>\", \"at\": [0, 0]},"
                          "{\"type\": \"point\", \"name\": \"```\", \"at\": [0, 0]}",
@@ -226,9 +212,8 @@ static void nothing_in_a_case_is_markdown(void **state)
     free(text);
 }
 
-static void an_issue_fits_into_what_github_takes(void **state)
+TEST(an_issue_fits_into_what_github_takes)
 {
-    (void)state;
     enum { many = 1200, case_size = 40000 };
     char *shapes = malloc(many * 200), *case_text = calloc(1, case_size + 1);
     assert_true(shapes && case_text);
@@ -249,21 +234,4 @@ static void an_issue_fits_into_what_github_takes(void **state)
     report_destroy(r);
     free(shapes);
     free(case_text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hexadecimal_floats_are_those_of_printf),
-        cmocka_unit_test(only_what_no_decimal_tells_exactly_has_a_comment),
-        cmocka_unit_test(a_program_has_the_shapes_their_moves_and_the_calls),
-        cmocka_unit_test(a_program_of_one_pair_has_nothing_else),
-        cmocka_unit_test(an_issue_of_one_shape_tells_how_much_of_it_is_left_out),
-        cmocka_unit_test(names_of_shapes_stay_text),
-        cmocka_unit_test(of_many_calls_the_first_are_in_the_program_and_it_says_so),
-        cmocka_unit_test(an_issue_has_every_value_the_verdicts_the_program_and_the_case),
-        cmocka_unit_test(nothing_in_a_case_is_markdown),
-        cmocka_unit_test(an_issue_fits_into_what_github_takes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* The coarse test: balls and boxes that are reckoned here in another way, every pair against every
  * pair; what it may never do is to rule out an overlap. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <cmocka.h>
-
 #include "report/facts/coarse.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 enum { most_shapes = 14 };
 
@@ -260,9 +255,8 @@ static void check_crowd(const crowd *c, unsigned by, unsigned long long seed)
     }
 }
 
-static void what_is_left_is_what_every_pair_by_itself_tells(void **state)
+TEST(what_is_left_is_what_every_pair_by_itself_tells)
 {
-    (void)state;
     static const unsigned kinds[] = { SCENE_SHOW_BIT(SCENE_SHOW_BALLS),
                                       SCENE_SHOW_BIT(SCENE_SHOW_AABBS), SCENE_SHOW_COARSE };
     for (unsigned long long seed = 1; seed <= 240; seed++) {
@@ -275,9 +269,8 @@ static void what_is_left_is_what_every_pair_by_itself_tells(void **state)
 }
 
 /* A box's ball is as large as its diagonal, a sphere's box as its radius. */
-static void what_is_around_a_shape_is_known(void **state)
+TEST(what_is_around_a_shape_is_known)
 {
-    (void)state;
     report *r =
         report_with("\"show\": [\"balls\", \"aabbs\"],",
                     "{\"type\": \"capsule\", \"from\": [0, 0], \"to\": [6, 8], \"radius\": 2},"
@@ -300,9 +293,8 @@ static void what_is_around_a_shape_is_known(void **state)
     report_destroy(r);
 }
 
-static void a_case_that_shows_no_coarse_test_has_none(void **state)
+TEST(a_case_that_shows_no_coarse_test_has_none)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"at\": [0, 0]}");
     assert_int_equal(report_coarse_test(r).by, 0);
@@ -311,9 +303,8 @@ static void a_case_that_shows_no_coarse_test_has_none(void **state)
 }
 
 /* Two circles of which nothing is nearer than touching: the balls are the circles themselves. */
-static void touching_counts_to_the_last_bit(void **state)
+TEST(touching_counts_to_the_last_bit)
 {
-    (void)state;
     for (int beyond = 0; beyond < 2; beyond++) {
         char shapes[200];
         snprintf(shapes, sizeof shapes,
@@ -327,9 +318,8 @@ static void touching_counts_to_the_last_bit(void **state)
 }
 
 /* The same report goes on to other scenes, with the test and without, and knows only the last. */
-static void a_report_is_used_again(void **state)
+TEST(a_report_is_used_again)
 {
-    (void)state;
     dice d = { 7 };
     crowd c, none;
     roll_crowd(&d, SCENE_SHOW_ALL, &c);
@@ -345,16 +335,4 @@ static void a_report_is_used_again(void **state)
     }
     end_crowd(&c);
     end_crowd(&none);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_left_is_what_every_pair_by_itself_tells),
-        cmocka_unit_test(what_is_around_a_shape_is_known),
-        cmocka_unit_test(a_case_that_shows_no_coarse_test_has_none),
-        cmocka_unit_test(touching_counts_to_the_last_bit),
-        cmocka_unit_test(a_report_is_used_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

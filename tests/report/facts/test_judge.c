@@ -1,11 +1,7 @@
 /* test_judge.c - expectations against the answers: what holds, what fails, and how it is told. */
 /* cmocka.h needs these four first. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/unit.h"
 
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -59,9 +55,8 @@ static void check_problem(const statement *made)
     report_destroy(r);
 }
 
-static void true_statements_hold(void **state)
+TEST(true_statements_hold)
 {
-    (void)state;
     static const char *const cases[] = {
         PAIR("ball", "wall") "\"overlap\": false, \"relation\": \"apart\", \"inside\": null",
         PAIR("ball", "wall") "\"distance\": [13.38, 13.39], \"depth\": 0",
@@ -86,9 +81,8 @@ static void true_statements_hold(void **state)
     }
 }
 
-static void what_does_not_hold_is_told_with_both_values(void **state)
+TEST(what_does_not_hold_is_told_with_both_values)
 {
-    (void)state;
     static const statement cases[] = {
         { PAIR("ball", "wall") "\"overlap\": true", "overlap is false, expected true" },
         { PAIR("ball", "wall") "\"relation\": \"touching\", \"depth\": 1",
@@ -122,9 +116,8 @@ static void what_does_not_hold_is_told_with_both_values(void **state)
 }
 
 /* 3 + 2e-9 is another distance than 3, 3 + 2e-10 is not; a 0 is a 0. */
-static void a_single_number_is_meant_to_nine_digits_an_interval_to_the_last(void **state)
+TEST(a_single_number_is_meant_to_nine_digits_an_interval_to_the_last)
 {
-    (void)state;
     check_problem(&(statement){ PAIR("s", "t") "\"distance\": 3.0000000002", "" });
     check_problem(&(statement){ PAIR("s", "t") "\"distance\": 3.000000004",
                                 "distance is 3, expected 3.000000004" });
@@ -139,9 +132,8 @@ static void a_single_number_is_meant_to_nine_digits_an_interval_to_the_last(void
     check_problem(&(statement){ PAIR("s", "t") "\"normal\": [1e-10, 0, 1]", "" });
 }
 
-static void what_is_stated_from_the_answers_holds(void **state)
+TEST(what_is_stated_from_the_answers_holds)
 {
-    (void)state;
     report *r = judged(BALL_SWEEP "\"hit\": true");
     scene *s = NULL;
     scene_error error;
@@ -164,15 +156,4 @@ static void what_is_stated_from_the_answers_holds(void **state)
     }
     scene_destroy(s);
     report_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(true_statements_hold),
-        cmocka_unit_test(what_does_not_hold_is_told_with_both_values),
-        cmocka_unit_test(a_single_number_is_meant_to_nine_digits_an_interval_to_the_last),
-        cmocka_unit_test(what_is_stated_from_the_answers_holds),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,30 +2,24 @@
 #include "report/facts/report.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-#include <cmocka.h>
 
 #include "report/facts/coarse.h"
 #include "report/facts/fields.h"
 #include "report/facts/judge.h"
 #include "scene/doc/expectation.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 #define WORKED_EXAMPLE                                                                  \
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5," \
     " \"move\": [41, 23]},"                                                             \
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}"
 
-static void shapes_are_copied_in_file_order(void **state)
+TEST(shapes_are_copied_in_file_order)
 {
-    (void)state;
     report *r = report_of(WORKED_EXAMPLE);
     assert_int_equal(report_shape_count(r), 2);
     assert_string_equal(report_shape(r, 0)->name, "ball");
@@ -36,9 +30,8 @@ static void shapes_are_copied_in_file_order(void **state)
     report_destroy(r);
 }
 
-static void an_empty_scene_has_an_empty_report(void **state)
+TEST(an_empty_scene_has_an_empty_report)
 {
-    (void)state;
     report *r = report_of("");
     assert_int_equal(report_shape_count(r), 0);
     assert_int_equal(report_overlap_count(r), 0);
@@ -47,9 +40,8 @@ static void an_empty_scene_has_an_empty_report(void **state)
     report_destroy(NULL);
 }
 
-static void only_overlapping_shapes_are_marked(void **state)
+TEST(only_overlapping_shapes_are_marked)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                           "{\"type\": \"circle\", \"center\": [50, 0], \"radius\": 2},"
                           "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3},"
@@ -143,9 +135,8 @@ static int count_questions(const report *r, report_question at)
     return count;
 }
 
-static void layers_that_ignore_each_other_are_not_compared(void **state)
+TEST(layers_that_ignore_each_other_are_not_compared)
 {
-    (void)state;
     static const char *const shapes =
         "{\"type\": \"rect\", \"name\": \"a\", \"min\": [0, 0], \"size\": [4, 4], \"layer\": "
         "\"ground\"},"
@@ -186,9 +177,8 @@ static void layers_that_ignore_each_other_are_not_compared(void **state)
     report_destroy(r);
 }
 
-static void a_label_collides_with_nothing(void **state)
+TEST(a_label_collides_with_nothing)
 {
-    (void)state;
     report *r = report_with("\"show\": [\"balls\", \"aabbs\"],",
                             "{\"type\": \"label\", \"at\": [1, 1], \"text\": \"here\"},"
                             "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 4]},"
@@ -208,9 +198,8 @@ static void a_label_collides_with_nothing(void **state)
     report_destroy(r);
 }
 
-static void the_broad_phase_finds_what_all_pairs_find(void **state)
+TEST(the_broad_phase_finds_what_all_pairs_find)
 {
-    (void)state;
     report *r = report_create();
     for (unsigned seed = 1; seed <= 30; seed++) {
         dice d = { seed };
@@ -243,9 +232,8 @@ static void the_broad_phase_finds_what_all_pairs_find(void **state)
 }
 
 /* A wall that starts within a few last bits of where a rotated rect ends. */
-static void rounded_boxes_never_hide_an_overlap(void **state)
+TEST(rounded_boxes_never_hide_an_overlap)
 {
-    (void)state;
     report *r = report_create();
     dice d = { 7 };
     int overlaps = 0;
@@ -276,9 +264,8 @@ static void rounded_boxes_never_hide_an_overlap(void **state)
 }
 
 /* Long rows of tiles and of texts among others, as in a level. */
-static void pairs_come_in_file_order_past_all_that_are_not_compared(void **state)
+TEST(pairs_come_in_file_order_past_all_that_are_not_compared)
 {
-    (void)state;
     static const char *const rows[] = {
         "{\"type\": \"point\", \"at\": [0, 0], \"layer\": \"tile\"}",
         "{\"type\": \"label\", \"at\": [0, 0], \"text\": \"a\"}",
@@ -312,9 +299,8 @@ static bool meets_or_hits(const report *r, const report_question *q)
     return sweep.result.hit;
 }
 
-static void kept_hits_are_those_among_all(void **state)
+TEST(kept_hits_are_those_among_all)
 {
-    (void)state;
     static report_question hits[40 * 40];
     const report_question first[] = { REPORT_FIRST_PAIR, REPORT_FIRST_SWEEP };
     report *r = report_create();
@@ -352,9 +338,8 @@ static void kept_hits_are_those_among_all(void **state)
     report_destroy(r);
 }
 
-static void a_report_can_be_run_again_on_another_scene(void **state)
+TEST(a_report_can_be_run_again_on_another_scene)
 {
-    (void)state;
     report *r = report_create();
     const int counts[] = { 300, 3, 0, 700 };
     for (int k = 0; k < 4; k++) {
@@ -380,9 +365,8 @@ static void ask_all(const report *r, report_contact *contact, report_sweep *swee
 }
 
 /* Two stars, for whose way out an effort is made; the second time they have other places. */
-static void an_answer_is_found_once_in_a_run(void **state)
+TEST(an_answer_is_found_once_in_a_run)
 {
-    (void)state;
     enum { CORNERS = 100, TIMES = 100 };
     static ct_vec points[2][CORNERS];
     report *r = report_create();
@@ -418,9 +402,8 @@ static void an_answer_is_found_once_in_a_run(void **state)
     report_destroy(r);
 }
 
-static void the_report_keeps_points_of_its_own_and_a_front_view_of_solids(void **state)
+TEST(the_report_keeps_points_of_its_own_and_a_front_view_of_solids)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 3]]},"
                           "{\"type\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},"
                           "{\"type\": \"polygon\", \"points\": [[9, 9], [4, 0], [0, 3], [1, 9]]},"
@@ -445,9 +428,8 @@ static void the_report_keeps_points_of_its_own_and_a_front_view_of_solids(void *
     report_destroy(r);
 }
 
-static void shapes_with_a_move_are_the_movers(void **state)
+TEST(shapes_with_a_move_are_the_movers)
 {
-    (void)state;
     report *r =
         report_of("{\"type\": \"point\", \"at\": [0, 0]},"
                   "{\"type\": \"point\", \"at\": [1, 0], \"move\": [1, 1]},"
@@ -459,9 +441,8 @@ static void shapes_with_a_move_are_the_movers(void **state)
     report_destroy(r);
 }
 
-static void the_worked_example_hits_the_bottom(void **state)
+TEST(the_worked_example_hits_the_bottom)
 {
-    (void)state;
     report *r = report_of(WORKED_EXAMPLE);
     report_sweep sweep;
     report_sweep_of(r, 0, 1, &sweep);
@@ -481,9 +462,8 @@ static void the_worked_example_hits_the_bottom(void **state)
     report_destroy(r);
 }
 
-static void stages_use_the_relative_move_and_answers_the_movers_own_way(void **state)
+TEST(stages_use_the_relative_move_and_answers_the_movers_own_way)
 {
-    (void)state;
     report *r =
         report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
                   "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
@@ -505,9 +485,8 @@ static void stages_use_the_relative_move_and_answers_the_movers_own_way(void **s
     report_destroy(r);
 }
 
-static void a_moving_point_has_stages_without_a_radius_and_no_region(void **state)
+TEST(a_moving_point_has_stages_without_a_radius_and_no_region)
 {
-    (void)state;
     report *r = report_of(
         "{\"type\": \"point\", \"at\": [0, 0], \"move\": [10, 0]},"
         "{\"type\": \"rotated_rect\", \"center\": [8, 0], \"size\": [4, 4], \"rotation\": 45}");
@@ -529,9 +508,8 @@ static bool is_hit(ct_sweep_end end)
 
 /* Thirds and tenths, both moving, many of them along a side or just past a corner: the rounded
  * relative move alone gets some of these wrong. */
-static void stages_and_answer_agree_about_grazing_touches(void **state)
+TEST(stages_and_answer_agree_about_grazing_touches)
 {
-    (void)state;
     report *r = report_create();
     int corrected = 0;
     for (unsigned seed = 1; seed <= 100000; seed++) {
@@ -576,9 +554,8 @@ static void stages_and_answer_agree_about_grazing_touches(void **state)
     report_destroy(r);
 }
 
-static void y_down_swaps_top_and_bottom(void **state)
+TEST(y_down_swaps_top_and_bottom)
 {
-    (void)state;
     report *up = report_of(""), *down = report_of_y_down("");
     assert_true(report_y_down(down));
     const char *const names_up[] = { "inside", "l", "r", "t", "b", "tl", "tr", "bl", "br" };
@@ -602,9 +579,8 @@ static void y_down_swaps_top_and_bottom(void **state)
     report_destroy(down);
 }
 
-static void relations_and_containment_have_the_contracts_names(void **state)
+TEST(relations_and_containment_have_the_contracts_names)
 {
-    (void)state;
     assert_string_equal(report_relation_name(CT_APART), "apart");
     assert_string_equal(report_relation_name(CT_TOUCHING), "touching");
     assert_string_equal(report_relation_name(CT_OVERLAPPING), "overlapping");
@@ -614,9 +590,8 @@ static void relations_and_containment_have_the_contracts_names(void **state)
     assert_string_equal(inside[CT_INSIDE_BOTH - 1], "both");
 }
 
-static void boxes_are_kept_for_every_shape_also_for_a_single_one(void **state)
+TEST(boxes_are_kept_for_every_shape_also_for_a_single_one)
 {
-    (void)state;
     scene *s = scene_create();
     report *r = report_create();
     scene_id id;
@@ -641,9 +616,8 @@ static void boxes_are_kept_for_every_shape_also_for_a_single_one(void **state)
 
 /* The two kinds of hit of a circle and a rectangle: its centre within it, or its line across the
  * border. Told against a circle's centre by hand, in both orders. */
-static void a_circle_tells_whether_its_centre_is_in_the_rectangle(void **state)
+TEST(a_circle_tells_whether_its_centre_is_in_the_rectangle)
 {
-    (void)state;
     static const struct {
         const char *center;
         bool inside; /* of 4 x 2 about the origin, turned by 0 and 90 degrees */
@@ -702,9 +676,8 @@ static bool overlaps_after(const report *r, const report_sweep *s, double part)
     return ct_overlap(&circle, report_core_shape(r, s->target));
 }
 
-static void a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way(void **state)
+TEST(a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way)
 {
-    (void)state;
     enum { SLIDES = 3000, SAMPLES = 400 };
     dice d = { 1608 };
     int hits = 0, dents = 0;
@@ -739,9 +712,8 @@ static void a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way(void **st
     assert_true(hits > SLIDES / 4 && dents > hits / 20);
 }
 
-static void a_slide_that_is_no_way_in_is_whole(void **state)
+TEST(a_slide_that_is_no_way_in_is_whole)
 {
-    (void)state;
     static const char *const shapes[] = {
         /* Along the cup's floor, away from its walls. */
         "{\"type\": \"circle\", \"center\": [-3, 9], \"radius\": 2, \"move\": [5, -9]}, "
@@ -767,34 +739,4 @@ static void a_slide_that_is_no_way_in_is_whole(void **state)
         assert_true(report_slide_part(r, &s) == 1);
         report_destroy(r);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes_are_copied_in_file_order),
-        cmocka_unit_test(an_empty_scene_has_an_empty_report),
-        cmocka_unit_test(only_overlapping_shapes_are_marked),
-        cmocka_unit_test(a_label_collides_with_nothing),
-        cmocka_unit_test(layers_that_ignore_each_other_are_not_compared),
-        cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
-        cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
-        cmocka_unit_test(pairs_come_in_file_order_past_all_that_are_not_compared),
-        cmocka_unit_test(kept_hits_are_those_among_all),
-        cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
-        cmocka_unit_test(an_answer_is_found_once_in_a_run),
-        cmocka_unit_test(the_report_keeps_points_of_its_own_and_a_front_view_of_solids),
-        cmocka_unit_test(shapes_with_a_move_are_the_movers),
-        cmocka_unit_test(the_worked_example_hits_the_bottom),
-        cmocka_unit_test(stages_use_the_relative_move_and_answers_the_movers_own_way),
-        cmocka_unit_test(a_moving_point_has_stages_without_a_radius_and_no_region),
-        cmocka_unit_test(stages_and_answer_agree_about_grazing_touches),
-        cmocka_unit_test(boxes_are_kept_for_every_shape_also_for_a_single_one),
-        cmocka_unit_test(y_down_swaps_top_and_bottom),
-        cmocka_unit_test(relations_and_containment_have_the_contracts_names),
-        cmocka_unit_test(a_circle_tells_whether_its_centre_is_in_the_rectangle),
-        cmocka_unit_test(a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way),
-        cmocka_unit_test(a_slide_that_is_no_way_in_is_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

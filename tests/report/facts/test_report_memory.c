@@ -1,19 +1,14 @@
 /* test_report_memory.c - every allocation of the report fails once: a status, nothing lost, and the
  * report is as good as new afterwards. The linker sends malloc, calloc and realloc of this program
  * through the wrappers below. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "report/answers/answers.h"
 #include "report/facts/coarse.h"
 #include "report/facts/judge.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -77,9 +72,8 @@ static scene *heap_of_circles(int count)
     return s;
 }
 
-static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
+TEST(a_report_that_cannot_grow_is_empty_and_recovers)
 {
-    (void)state;
     scene *small = heap_of_circles(3), *large = heap_of_circles(60);
     assert_int_equal(scene_set_show(large, SCENE_SHOW_ALL), SCENE_OK);
     long refusals = 0;
@@ -115,9 +109,8 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
 }
 
 /* One pair more than 2^25, and the report says so before it takes more memory. */
-static void a_heap_of_too_many_pairs_is_refused(void **state)
+TEST(a_heap_of_too_many_pairs_is_refused)
 {
-    (void)state;
     enum { COUNT = 8193 };
     scene *heap = scene_create();
     for (int i = 0; i < COUNT; i++) {
@@ -133,18 +126,16 @@ static void a_heap_of_too_many_pairs_is_refused(void **state)
     scene_destroy(heap);
 }
 
-static void no_memory_for_a_report_is_null(void **state)
+TEST(no_memory_for_a_report_is_null)
 {
-    (void)state;
     left = 0;
     report *r = report_create();
     left = -1;
     assert_null(r);
 }
 
-static void json_needs_no_memory(void **state)
+TEST(json_needs_no_memory)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]},"
                           "{\"type\": \"point\", \"at\": [1, 0]}");
     FILE *out = tmpfile();
@@ -158,9 +149,8 @@ static void json_needs_no_memory(void **state)
     report_destroy(r);
 }
 
-static void an_issue_without_memory_is_a_status(void **state)
+TEST(an_issue_without_memory_is_a_status)
 {
-    (void)state;
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
                           "{\"type\": \"point\", \"at\": [1, 0]}");
     const answers_info info = { "", "", "", "" };
@@ -179,16 +169,4 @@ static void an_issue_without_memory_is_a_status(void **state)
     assert_true(refused > 4);
     fclose(out);
     report_destroy(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_report_that_cannot_grow_is_empty_and_recovers),
-        cmocka_unit_test(a_heap_of_too_many_pairs_is_refused),
-        cmocka_unit_test(no_memory_for_a_report_is_null),
-        cmocka_unit_test(json_needs_no_memory),
-        cmocka_unit_test(an_issue_without_memory_is_a_status),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 /* test_stated.c - what the program states of a case, up to the largest and smallest numbers that a case
  * holds: its file is read again, says the same, and all of it holds. */
 /* cmocka.h needs these four first. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/unit.h"
 
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,9 +167,8 @@ static void expect_all_holds(const scene *s, const char *text)
     report_destroy(r);
 }
 
-static void what_is_stated_at_the_limits_of_a_case_is_read_again_and_holds(void **state)
+TEST(what_is_stated_at_the_limits_of_a_case_is_read_again_and_holds)
 {
-    (void)state;
     dice d = { 20150401 };
     for (int n = 0; n < CASES; n++) {
         char *text = NULL;
@@ -194,9 +189,8 @@ static void what_is_stated_at_the_limits_of_a_case_is_read_again_and_holds(void 
 }
 
 /* As far as nothing of coordinates within 1e12 can lie apart, and no further. */
-static void an_expectation_may_state_numbers_up_to_a_limit_of_its_own(void **state)
+TEST(an_expectation_may_state_numbers_up_to_a_limit_of_its_own)
 {
-    (void)state;
     static const struct {
         const char *number, *refused;
     } cases[] = {
@@ -225,13 +219,4 @@ static void an_expectation_may_state_numbers_up_to_a_limit_of_its_own(void **sta
             scene_destroy(s);
         }
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_stated_at_the_limits_of_a_case_is_read_again_and_holds),
-        cmocka_unit_test(an_expectation_may_state_numbers_up_to_a_limit_of_its_own),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,19 +1,14 @@
 /* test_outline_steps.c - the steps of pairs and sweeps with segments, capsules and polygons, and of
  * spheres and boxes, against numbers worked out here. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "tests/report/random_pairs.h"
 #include "tests/report/reports.h"
 #include "tests/report/steps/step_marks.h"
 #include "tests/report/steps/step_sums.h"
+#include "tests/unit.h"
 
 #define TRIANGLE "{\"type\": \"polygon\", \"name\": \"tri\", \"points\": [[0, 0], [3, 0], [0, 3]]}"
 #define STAIRS                                    \
@@ -63,9 +58,8 @@ static const report_step *decisive(const report_steps *steps)
 
 /* ---- Segments and capsules ------------------------------------------------------------------ */
 
-static void capsules_compare_their_segments_with_their_radii(void **state)
+TEST(capsules_compare_their_segments_with_their_radii)
 {
-    (void)state;
     /* From (3, 4) straight down to (3, 1) on the other, 3 apart: 9 against (1 + 1.5)². */
     report_steps s =
         steps_of("{\"type\": \"capsule\", \"from\": [3, 4], \"to\": [3, 9], \"radius\": 1},"
@@ -84,9 +78,8 @@ static void capsules_compare_their_segments_with_their_radii(void **state)
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "distance = 0.5");
 }
 
-static void a_circle_and_a_segment_need_one_radius(void **state)
+TEST(a_circle_and_a_segment_need_one_radius)
 {
-    (void)state;
     report_steps s = steps_of(
         CIRCLE("1", "2", "2") ","
                               "{\"type\": \"segment\", \"from\": [-4, 0], \"to\": [4, 0]}");
@@ -96,9 +89,8 @@ static void a_circle_and_a_segment_need_one_radius(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
 }
 
-static void four_areas_tell_of_two_segments(void **state)
+TEST(four_areas_tell_of_two_segments)
 {
-    (void)state;
     report_steps s = steps_of(SEGMENT("0, 0", "4, 4") "," SEGMENT("0, 2", "2, 0"));
     const report_step *sides = decisive(&s);
     assert_int_equal(sides->kind, REPORT_STEP_SIDES);
@@ -125,18 +117,16 @@ static void four_areas_tell_of_two_segments(void **state)
 
 /* b begins 5.6e-17 to the left of a, where doubles compute an area of 0, and stays there; or ends on
  * the right. */
-static void a_sign_that_rounding_hides_is_said_to_be_hidden(void **state)
+TEST(a_sign_that_rounding_hides_is_said_to_be_hidden)
 {
-    (void)state;
     report_steps s = steps_of(SEGMENT("-0.8, 0.6", "0.2, -0.4") "," SEGMENT("-0.3, 0.1", "5, 5"));
     assert_string_equal(decisive(&s)->outcome, "rounding hides a sign, exactly they are apart");
     s = steps_of(SEGMENT("-0.8, 0.6", "0.2, -0.4") "," SEGMENT("-0.3, 0.1", "-5, -5"));
     assert_string_equal(decisive(&s)->outcome, "rounding hides a sign, exactly they overlap");
 }
 
-static void a_point_that_no_double_hits_is_told_as_near(void **state)
+TEST(a_point_that_no_double_hits_is_told_as_near)
 {
-    (void)state;
     /* y = x/2 + 1/2 and y = 1 − x meet in (1/3, 2/3). */
     report_steps s = steps_of(SEGMENT("-5, -2", "5, 3") "," SEGMENT("-3, 4", "4, -3"));
     const report_step *f = find_step(&s, REPORT_STEP_FEATURE, 0);
@@ -151,9 +141,8 @@ static void a_point_that_no_double_hits_is_told_as_near(void **state)
     check_near(f->values[1], 4.0 / 23);
 }
 
-static void left_and_right_follow_the_picture(void **state)
+TEST(left_and_right_follow_the_picture)
 {
-    (void)state;
     const char *shapes = SEGMENT("-6, -3", "6, 3") "," POINT("0", "1");
     report *r[] = { report_of(shapes), report_of_y_down(shapes) };
     static const char *const sides[] = { "> 0 on the left", "> 0 on the right" };
@@ -165,9 +154,8 @@ static void left_and_right_follow_the_picture(void **state)
     }
 }
 
-static void a_point_on_a_segment_has_no_area(void **state)
+TEST(a_point_on_a_segment_has_no_area)
 {
-    (void)state;
     report_steps s = steps_of(SEGMENT("-6, -3", "6, 3") "," POINT("2", "1"));
     const report_step *side = find_step(&s, REPORT_STEP_SIDES, 0);
     assert_string_equal(side->numbers, "= 12·4 − 6·8 = 0");
@@ -179,9 +167,8 @@ static void a_point_on_a_segment_has_no_area(void **state)
     assert_string_equal(decisive(&s)->outcome, "nothing closer: they are apart");
 }
 
-static void a_segment_has_one_number_on_its_own_normal(void **state)
+TEST(a_segment_has_one_number_on_its_own_normal)
 {
-    (void)state;
     /* u = (1, −2)/√5: the segment at −1/√5, the corners (0, 3) and (0, 0) at −6/√5 and 0. */
     report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") "," TRIANGLE);
     const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 0);
@@ -194,9 +181,8 @@ static void a_segment_has_one_number_on_its_own_normal(void **state)
 }
 
 /* The point is above the notch by the last digit, and as far from its sides as no double tells. */
-static void one_step_from_touching_is_not_told_as_no_distance(void **state)
+TEST(one_step_from_touching_is_not_told_as_no_distance)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [6, 0], [6, 6], [3, 2],"
                               " [0, 6]]}," POINT("3", "2.0000000000000004"));
     check_contains(find_step(&s, REPORT_STEP_CROSSING, 0)->formula, "(3, 2.0000000000000004)");
@@ -206,9 +192,8 @@ static void one_step_from_touching_is_not_told_as_no_distance(void **state)
                         "both closest points ≈ (3, 2.0000000000000004)");
 }
 
-static void a_point_beside_a_segment_has_its_foot(void **state)
+TEST(a_point_beside_a_segment_has_its_foot)
 {
-    (void)state;
     report_steps s = steps_of(SEGMENT("0, 0", "3, 1") "," POINT("1", "1"));
     assert_string_equal(decisive(&s)->outcome, "not 0: beside the line, they are apart");
     const report_step *f = find_step(&s, REPORT_STEP_FEATURE, 0);
@@ -218,9 +203,8 @@ static void a_point_beside_a_segment_has_its_foot(void **state)
 }
 
 /* A point or circle against a segment or capsule looks along it, in both orders; nothing else does. */
-static void what_is_round_is_told_along_what_has_ends(void **state)
+TEST(what_is_round_is_told_along_what_has_ends)
 {
-    (void)state;
     static const char *const shapes[] = {
         POINT("1", "3"),
         CIRCLE("1", "3", "1"),
@@ -252,9 +236,8 @@ static void what_is_round_is_told_along_what_has_ends(void **state)
 
 /* ---- Polygons ------------------------------------------------------------------------------- */
 
-static void far_polygons_are_told_apart_by_their_balls(void **state)
+TEST(far_polygons_are_told_apart_by_their_balls)
 {
-    (void)state;
     /* Around a right triangle: the middle of its hypotenuse, half of it. */
     report_steps s = steps_of(TRIANGLE "," CIRCLE("11", "5", "2"));
     const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
@@ -270,9 +253,8 @@ static void far_polygons_are_told_apart_by_their_balls(void **state)
                         "a: corner 1, b: the centre");
 }
 
-static void a_point_is_placed_by_its_crossing_number(void **state)
+TEST(a_point_is_placed_by_its_crossing_number)
 {
-    (void)state;
     report_steps s = steps_of(POINT("4", "3") "," STAIRS);
     const report_step *c = decisive(&s);
     assert_int_equal(c->kind, REPORT_STEP_CROSSING);
@@ -292,9 +274,8 @@ static void a_point_is_placed_by_its_crossing_number(void **state)
 }
 
 /* A comb of more teeth than are kept, its edges in an order that is not that of the ray. */
-static void crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept(void **state)
+TEST(crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept)
 {
-    (void)state;
     enum { TEETH = 30 };
     static ct_vec points[2 * TEETH + 2];
     report_crossings found;
@@ -320,9 +301,8 @@ static void crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept(void
     }
 }
 
-static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
+TEST(a_circle_outside_is_compared_with_the_nearest_edge)
 {
-    (void)state;
     report_steps s = steps_of(STAIRS "," CIRCLE("7", "3", "1.5"));
     assert_false(find_step(&s, REPORT_STEP_CROSSING, 0)->decides);
     assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->outcome,
@@ -339,9 +319,8 @@ static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
     check_contains(v->outcome, "circle1 lies inside ell");
 }
 
-static void convex_outlines_show_the_axis_that_decides(void **state)
+TEST(convex_outlines_show_the_axis_that_decides)
 {
-    (void)state;
     /* Seen along (1, 1)/√2 the hypotenuse is at 3/√2 and the rect begins at 4/√2. */
     report_steps s = steps_of(TRIANGLE ",{\"type\": \"rect\", \"min\": [2, 2], \"max\": [4, 4]}");
     const report_step *axis = decisive(&s);
@@ -363,9 +342,8 @@ static void convex_outlines_show_the_axis_that_decides(void **state)
 }
 
 /* Along a segment's own way only lines are looked at. */
-static void an_outline_and_a_segment_have_their_normals_only(void **state)
+TEST(an_outline_and_a_segment_have_their_normals_only)
 {
-    (void)state;
     report_steps s =
         steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [1, 3]]},"
                  "{\"type\": \"segment\", \"from\": [3.25, 1.25], \"to\": [5.25, 1.25]}");
@@ -376,9 +354,8 @@ static void an_outline_and_a_segment_have_their_normals_only(void **state)
     check_near(fabs(decisive(&s)->axis.x), sqrt(0.5)); /* by 0.5/√2 */
 }
 
-static void concave_outlines_show_what_is_nearest(void **state)
+TEST(concave_outlines_show_what_is_nearest)
 {
-    (void)state;
     /* A rect in the notch, 1 above its floor. */
     report_steps s = steps_of(STAIRS ",{\"type\": \"rect\", \"min\": [6.5, 2], \"max\": [8, 4]}");
     const report_step *f = decisive(&s);
@@ -395,9 +372,8 @@ static void concave_outlines_show_what_is_nearest(void **state)
 
 /* ---- Three dimensions ----------------------------------------------------------------------- */
 
-static void spheres_have_three_differences(void **state)
+TEST(spheres_have_three_differences)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},"
                               "{\"type\": \"sphere\", \"center\": [3, -1, 9], \"radius\": 3}");
     const report_step *d = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
@@ -408,9 +384,8 @@ static void spheres_have_three_differences(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
 }
 
-static void a_sphere_is_clamped_on_three_axes(void **state)
+TEST(a_sphere_is_clamped_on_three_axes)
 {
-    (void)state;
     const char *const orders[2] = {
         "{\"type\": \"sphere\", \"center\": [0, 2, 9], \"radius\": 4},"
         "{\"type\": \"box\", \"min\": [1, 1, 1], \"max\": [2, 3, 5]}",
@@ -431,9 +406,8 @@ static void a_sphere_is_clamped_on_three_axes(void **state)
     }
 }
 
-static void boxes_show_three_intervals(void **state)
+TEST(boxes_show_three_intervals)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
                               "{\"type\": \"box\", \"min\": [1, -1, 2.5], \"max\": [3, 1, 4]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "overlap 1");
@@ -449,9 +423,8 @@ static void boxes_show_three_intervals(void **state)
 }
 
 /* As a program stops at the first: checked() counts the steps that decide. */
-static void of_boxes_apart_on_several_axes_the_first_decides(void **state)
+TEST(of_boxes_apart_on_several_axes_the_first_decides)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
                               "{\"type\": \"box\", \"min\": [5, 6, 1], \"max\": [6, 7, 4]}");
     assert_int_equal(decisive(&s)->kind, REPORT_STEP_INTERVAL_X);
@@ -463,9 +436,8 @@ static void of_boxes_apart_on_several_axes_the_first_decides(void **state)
     assert_int_equal(decisive(&s)->kind, REPORT_STEP_INTERVAL_X);
 }
 
-static void a_flat_and_a_solid_shape_have_no_steps(void **state)
+TEST(a_flat_and_a_solid_shape_have_no_steps)
 {
-    (void)state;
     report *r =
         report_of(POINT("0", "0") ",{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1}");
     report_steps steps;
@@ -476,9 +448,8 @@ static void a_flat_and_a_solid_shape_have_no_steps(void **state)
 
 /* ---- Sweeps --------------------------------------------------------------------------------- */
 
-static void boxes_around_both_ways_end_the_reasoning(void **state)
+TEST(boxes_around_both_ways_end_the_reasoning)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [1, 2],"
                               " \"move\": [4, 0]},"
                               "{\"type\": \"capsule\", \"from\": [9, 0], \"to\": [9, 4],"
@@ -490,9 +461,8 @@ static void boxes_around_both_ways_end_the_reasoning(void **state)
     assert_null(find_step(&s, REPORT_STEP_TIME, 0));
 }
 
-static void a_hit_tells_when_shadows_meet_and_part(void **state)
+TEST(a_hit_tells_when_shadows_meet_and_part)
 {
-    (void)state;
     /* Against the hypotenuse x + y = 3: the corner (5, 4) has (9 − 3)/√2 to go at 8/√2. */
     report_steps s = sweep_of("{\"type\": \"polygon\", \"points\": [[5, 4], [9, 4], [5, 9]],"
                               " \"move\": [-4, -4]}," TRIANGLE);
@@ -521,9 +491,8 @@ static void a_hit_tells_when_shadows_meet_and_part(void **state)
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "t = 0.75");
 }
 
-static void a_concave_target_is_hit_in_its_notch(void **state)
+TEST(a_concave_target_is_hit_in_its_notch)
 {
-    (void)state;
     /* Into the notch and down on its floor y = 1. */
     report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [6.5, 5], \"to\": [7.5, 5],"
                               " \"radius\": 1, \"move\": [0, -6]}," STAIRS);
@@ -537,9 +506,8 @@ static void a_concave_target_is_hit_in_its_notch(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
 }
 
-static void a_corner_hit_names_the_sides_that_are_not_hit(void **state)
+TEST(a_corner_hit_names_the_sides_that_are_not_hit)
 {
-    (void)state;
     /* Down along x = 9.6: 0.8 above the corner (9, 1) it is 1 away from it. The floor's line, pushed
      * out by 1, is reached at y = 2, beyond its end. */
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [9.6, 5], \"radius\": 1,"
@@ -564,9 +532,8 @@ static void a_corner_hit_names_the_sides_that_are_not_hit(void **state)
 }
 
 /* As n leads from b to a on a side of either, t is positive as it is written. */
-static void a_side_of_the_mover_is_pushed_out_as_well(void **state)
+TEST(a_side_of_the_mover_is_pushed_out_as_well)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2],"
                               " \"move\": [8, 0]}," CIRCLE("7", "1.5", "1"));
     const report_step *side = decisive(&s);
@@ -579,9 +546,8 @@ static void a_side_of_the_mover_is_pushed_out_as_well(void **state)
     check_near(pushed->to.x, 3);
 }
 
-static void a_start_in_an_overlap_shows_a_common_point(void **state)
+TEST(a_start_in_an_overlap_shows_a_common_point)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [0, 1], \"to\": [0, 4],"
                               " \"radius\": 1, \"move\": [9, 0]}," STAIRS);
     const report_step *start = decisive(&s);
@@ -593,18 +559,16 @@ static void a_start_in_an_overlap_shows_a_common_point(void **state)
     check_contains(decisive(&s)->outcome, ": they overlap at the start, t = 0");
 }
 
-static void a_touch_at_the_end_is_a_hit_on_all_axes(void **state)
+TEST(a_touch_at_the_end_is_a_hit_on_all_axes)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"polygon\", \"points\": [[5, 4], [9, 4], [5, 9]],"
                               " \"move\": [-3, -3]}," TRIANGLE);
     assert_string_equal(decisive(&s)->outcome,
                         "1 ≤ 1: they touch at t = 1; the last to meet is axis 5");
 }
 
-static void a_miss_tells_which_axis_or_how_close(void **state)
+TEST(a_miss_tells_which_axis_or_how_close)
 {
-    (void)state;
     /* Down to y = 1 beside the hypotenuse, whose normal sees no gap close: from (0, 4) on x + y rises
      * from 4. */
     report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 4], \"to\": [1, 4],"
@@ -631,9 +595,8 @@ static void a_miss_tells_which_axis_or_how_close(void **state)
     assert_string_equal(near->outcome, "4 > 1: nothing comes closer, no hit");
 }
 
-static void a_segment_without_length_has_no_axis_to_tell_of(void **state)
+TEST(a_segment_without_length_has_no_axis_to_tell_of)
 {
-    (void)state;
     static const char end[] = "{\"type\": \"segment\", \"from\": [4, 3], \"to\": [4, 3]}";
     char shapes[200];
     snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [0, 0], \"move\": [8, 6]}, %s",
@@ -650,9 +613,8 @@ static void a_segment_without_length_has_no_axis_to_tell_of(void **state)
 
 /* ---- Random --------------------------------------------------------------------------------- */
 
-static void steps_never_contradict_the_verdict(void **state)
+TEST(steps_never_contradict_the_verdict)
 {
-    (void)state;
     assert_true(check_random_pairs(20261121, 15000, SCENE_POLYGON) > 10);
 }
 
@@ -737,9 +699,8 @@ static bool random_stairs_sweep(dice *d, int i)
     return true;
 }
 
-static void a_hit_on_a_concave_outline_tells_what_touches(void **state)
+TEST(a_hit_on_a_concave_outline_tells_what_touches)
 {
-    (void)state;
     dice d = { 11 };
     int hits = 0;
     for (int i = 0; i < 6000; i++) {
@@ -748,53 +709,10 @@ static void a_hit_on_a_concave_outline_tells_what_touches(void **state)
     assert_true(hits > 600);
 }
 
-static void every_pair_of_types_gets_steps_for_its_sweep(void **state)
+TEST(every_pair_of_types_gets_steps_for_its_sweep)
 {
-    (void)state;
     dice d = { 7 };
     for (int i = 0; i < 9800; i++) {
         random_sweep(&d, i);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(capsules_compare_their_segments_with_their_radii),
-        cmocka_unit_test(a_circle_and_a_segment_need_one_radius),
-        cmocka_unit_test(four_areas_tell_of_two_segments),
-        cmocka_unit_test(a_sign_that_rounding_hides_is_said_to_be_hidden),
-        cmocka_unit_test(a_point_that_no_double_hits_is_told_as_near),
-        cmocka_unit_test(left_and_right_follow_the_picture),
-        cmocka_unit_test(a_point_on_a_segment_has_no_area),
-        cmocka_unit_test(a_segment_has_one_number_on_its_own_normal),
-        cmocka_unit_test(one_step_from_touching_is_not_told_as_no_distance),
-        cmocka_unit_test(a_point_beside_a_segment_has_its_foot),
-        cmocka_unit_test(far_polygons_are_told_apart_by_their_balls),
-        cmocka_unit_test(a_point_is_placed_by_its_crossing_number),
-        cmocka_unit_test(crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept),
-        cmocka_unit_test(what_is_round_is_told_along_what_has_ends),
-        cmocka_unit_test(of_boxes_apart_on_several_axes_the_first_decides),
-        cmocka_unit_test(a_circle_outside_is_compared_with_the_nearest_edge),
-        cmocka_unit_test(convex_outlines_show_the_axis_that_decides),
-        cmocka_unit_test(an_outline_and_a_segment_have_their_normals_only),
-        cmocka_unit_test(concave_outlines_show_what_is_nearest),
-        cmocka_unit_test(spheres_have_three_differences),
-        cmocka_unit_test(a_sphere_is_clamped_on_three_axes),
-        cmocka_unit_test(boxes_show_three_intervals),
-        cmocka_unit_test(a_flat_and_a_solid_shape_have_no_steps),
-        cmocka_unit_test(boxes_around_both_ways_end_the_reasoning),
-        cmocka_unit_test(a_hit_tells_when_shadows_meet_and_part),
-        cmocka_unit_test(a_concave_target_is_hit_in_its_notch),
-        cmocka_unit_test(a_corner_hit_names_the_sides_that_are_not_hit),
-        cmocka_unit_test(a_side_of_the_mover_is_pushed_out_as_well),
-        cmocka_unit_test(a_start_in_an_overlap_shows_a_common_point),
-        cmocka_unit_test(a_touch_at_the_end_is_a_hit_on_all_axes),
-        cmocka_unit_test(a_miss_tells_which_axis_or_how_close),
-        cmocka_unit_test(a_segment_without_length_has_no_axis_to_tell_of),
-        cmocka_unit_test(steps_never_contradict_the_verdict),
-        cmocka_unit_test(a_hit_on_a_concave_outline_tells_what_touches),
-        cmocka_unit_test(every_pair_of_types_gets_steps_for_its_sweep),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

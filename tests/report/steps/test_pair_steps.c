@@ -1,18 +1,13 @@
 /* test_pair_steps.c - the steps of a pair against numbers worked out here, and never against the
  * exact verdict. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/report/random_pairs.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 static const report_pair first_pair = { 0, 1 };
 
@@ -27,9 +22,8 @@ static report_steps steps_of(const char *shapes)
     return steps;
 }
 
-static void circles_show_squared_distance_and_squared_reach(void **state)
+TEST(circles_show_squared_distance_and_squared_reach)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [-4, 0], \"radius\": 3},"
                               "{\"type\": \"circle\", \"center\": [4, 2], \"radius\": 2}");
     const report_step *d = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
@@ -49,9 +43,8 @@ static void circles_show_squared_distance_and_squared_reach(void **state)
     check_contains(v->numbers, "distance = 3.24621");
 }
 
-static void touching_circles_are_told_to_touch(void **state)
+TEST(touching_circles_are_told_to_touch)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                               "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3}");
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 1)->outcome, "25 ≤ 25: they touch");
@@ -60,9 +53,8 @@ static void touching_circles_are_told_to_touch(void **state)
     assert_string_equal(v->numbers, "depth = 0, normal = (0.6, 0.8)");
 }
 
-static void one_ulp_too_far_is_visible_in_the_numbers(void **state)
+TEST(one_ulp_too_far_is_visible_in_the_numbers)
 {
-    (void)state;
     report_steps s =
         steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                  "{\"type\": \"circle\", \"center\": [5.000000000000001, 0], \"radius\": 3}");
@@ -72,9 +64,8 @@ static void one_ulp_too_far_is_visible_in_the_numbers(void **state)
 }
 
 /* In doubles 0.1 + 0.2 and 0.3 differ the wrong way round for the exact numbers. */
-static void where_rounding_hides_it_the_exact_verdict_is_told(void **state)
+TEST(where_rounding_hides_it_the_exact_verdict_is_told)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
                               "{\"type\": \"circle\", \"center\": [1, 1e-9], \"radius\": 0}");
     /* d² = 1 + 1e-18, which rounds to 1. */
@@ -83,9 +74,8 @@ static void where_rounding_hides_it_the_exact_verdict_is_told(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "apart");
 }
 
-static void a_contained_circle_is_named(void **state)
+TEST(a_contained_circle_is_named)
 {
-    (void)state;
     report_steps s =
         steps_of("{\"type\": \"circle\", \"name\": \"big\", \"center\": [0, 0], \"radius\": 5},"
                  "{\"type\": \"circle\", \"name\": \"small\", \"center\": [1, 0], \"radius\": 1}");
@@ -94,9 +84,8 @@ static void a_contained_circle_is_named(void **state)
     check_contains(v->numbers, "depth = 5");
 }
 
-static void a_point_in_a_circle_is_compared_with_the_radius(void **state)
+TEST(a_point_in_a_circle_is_compared_with_the_radius)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
                               "{\"type\": \"circle\", \"center\": [4, 6], \"radius\": 4}");
     assert_string_equal(s.step[0].title, "Difference of point and centre");
@@ -105,9 +94,8 @@ static void a_point_in_a_circle_is_compared_with_the_radius(void **state)
 }
 
 /* "2² = 4" and "4.000000004 > 4" would be two things. */
-static void a_square_has_the_digits_of_what_follows(void **state)
+TEST(a_square_has_the_digits_of_what_follows)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 5.000000001], \"radius\": 2},"
                               "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}");
     const report_step *squared = find_step(&s, REPORT_STEP_SQUARED, 0);
@@ -115,9 +103,8 @@ static void a_square_has_the_digits_of_what_follows(void **state)
     assert_string_equal(squared->outcome, "4.000000004 > 4: they are apart");
 }
 
-static void two_points_have_no_reach(void **state)
+TEST(two_points_have_no_reach)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
                               "{\"type\": \"point\", \"at\": [1, 2]}");
     assert_string_equal(s.step[0].title, "Difference of the points");
@@ -126,9 +113,8 @@ static void two_points_have_no_reach(void **state)
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "no normal");
 }
 
-static void rects_show_both_intervals(void **state)
+TEST(rects_show_both_intervals)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-6, -4], \"max\": [2, 0]},"
                               "{\"type\": \"rect\", \"min\": [-1, 2], \"max\": [6, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
@@ -143,9 +129,8 @@ static void rects_show_both_intervals(void **state)
     assert_true(y->decides);
 }
 
-static void rects_that_touch_and_contain_say_so(void **state)
+TEST(rects_that_touch_and_contain_say_so)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]},"
                               "{\"type\": \"rect\", \"min\": [10, 2], \"max\": [12, 5]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "they touch at 10");
@@ -161,9 +146,8 @@ static void rects_that_touch_and_contain_say_so(void **state)
     assert_true(x->decides);
 }
 
-static void a_point_is_between_the_sides_of_a_rect_or_not(void **state)
+TEST(a_point_is_between_the_sides_of_a_rect_or_not)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]},"
                               "{\"type\": \"point\", \"at\": [4, 10]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->numbers, "0 ≤ 4 ≤ 10");
@@ -180,9 +164,8 @@ static void a_point_is_between_the_sides_of_a_rect_or_not(void **state)
                         "2 above the rectangle: apart");
 }
 
-static void above_and_below_follow_the_picture(void **state)
+TEST(above_and_below_follow_the_picture)
 {
-    (void)state;
     report_steps s;
     report *r = report_of_y_down("{\"type\": \"point\", \"at\": [5, 12]},"
                                  "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]},"
@@ -195,9 +178,8 @@ static void above_and_below_follow_the_picture(void **state)
     report_destroy(r);
 }
 
-static void a_circle_is_clamped_to_the_rect(void **state)
+TEST(a_circle_is_clamped_to_the_rect)
 {
-    (void)state;
     /* Either order of the two shapes. */
     const char *const orders[2] = { "{\"type\": \"circle\", \"center\": [7, 5], \"radius\": 2.5},"
                                     "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}",
@@ -216,9 +198,8 @@ static void a_circle_is_clamped_to_the_rect(void **state)
     }
 }
 
-static void a_centre_inside_decides_at_once(void **state)
+TEST(a_centre_inside_decides_at_once)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [3, 0.5], \"radius\": 2},"
                               "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}");
     const report_step *inside = find_step(&s, REPORT_STEP_CENTER_INSIDE, 0);
@@ -228,9 +209,8 @@ static void a_centre_inside_decides_at_once(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "0 ≤ 4: they overlap");
 }
 
-static void a_circle_is_brought_into_the_frame_of_a_rotated_rect(void **state)
+TEST(a_circle_is_brought_into_the_frame_of_a_rotated_rect)
 {
-    (void)state;
     /* 3-4-5: cos 0.6, sin 0.8 is 53.13…°. */
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [2, 7], \"radius\": 2},"
                               "{\"type\": \"rotated_rect\", \"center\": [1, 1], \"size\": [8, 4],"
@@ -251,9 +231,8 @@ static void a_circle_is_brought_into_the_frame_of_a_rotated_rect(void **state)
     assert_string_equal(sq->outcome, "2.6 ≤ 4: they overlap");
 }
 
-static void rotated_rects_show_four_axes(void **state)
+TEST(rotated_rects_show_four_axes)
 {
-    (void)state;
     /* A unit square on its tip beside an upright one: only the x axis of a separates. */
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]},"
                               "{\"type\": \"rotated_rect\", \"center\": [3, 0], \"size\": [2, 2],"
@@ -276,9 +255,8 @@ static void rotated_rects_show_four_axes(void **state)
     check_near(axis->values[2], 3 * sqrt(0.5) - 1);
 }
 
-static void the_last_axis_tells_the_least_overlap_when_none_separates(void **state)
+TEST(the_last_axis_tells_the_least_overlap_when_none_separates)
 {
-    (void)state;
     report_steps s = steps_of(
         "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 4], \"rotation\": 90},"
         "{\"type\": \"rotated_rect\", \"center\": [3, 0], \"size\": [4, 10], \"rotation\": 0}");
@@ -297,9 +275,8 @@ static void the_last_axis_tells_the_least_overlap_when_none_separates(void **sta
 }
 
 /* A corner less than a double shows within a side, or off it: picture and words say the same. */
-static void what_doubles_do_not_show_is_drawn_as_it_is_told(void **state)
+TEST(what_doubles_do_not_show_is_drawn_as_it_is_told)
 {
-    (void)state;
     static const struct {
         const char *size, *rotation, *min, *outcome, *drawn;
     } cases[] = {
@@ -326,9 +303,8 @@ static void what_doubles_do_not_show_is_drawn_as_it_is_told(void **state)
 }
 
 /* Both shapes have the side on which they nearly touch, one of them perhaps the other way round. */
-static void axes_of_one_direction_are_told_to_have_the_same(void **state)
+TEST(axes_of_one_direction_are_told_to_have_the_same)
 {
-    (void)state;
     static const char form[] =
         "{\"type\": \"rotated_rect\", \"center\": [%s], \"size\": [%s], \"rotation\": %s},%s";
     static const struct {
@@ -375,9 +351,8 @@ static void axes_of_one_direction_are_told_to_have_the_same(void **state)
 }
 
 /* In the frame of a rectangle, or from a nearest point, what turning and rounding left is no number. */
-static void noise_of_computed_places_is_not_told(void **state)
+TEST(noise_of_computed_places_is_not_told)
 {
-    (void)state;
     report_steps s = steps_of(
         "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [4, 2], \"rotation\": -25},"
         "{\"type\": \"point\", \"at\": [4.812615574073299, 0.15476347651860134]}");
@@ -396,9 +371,8 @@ static void noise_of_computed_places_is_not_told(void **state)
                         "(−1.97836e−16, −1.4908e−16)");
 }
 
-static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
+TEST(a_rect_without_height_has_one_number_on_its_own_axis)
 {
-    (void)state;
     report_steps s = steps_of(
         "{\"type\": \"rect\", \"min\": [-2, -3], \"max\": [3, 4]},"
         "{\"type\": \"rotated_rect\", \"center\": [0.1, 0.7], \"size\": [7, 0], \"rotation\": 17}");
@@ -411,9 +385,8 @@ static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
 /* ---- Far from the origin ------------------------------------------------------------------ */
 
 /* Two trapezoids of odd numbers: three ways of their own each, of four sides. */
-static void of_parallel_sides_one_axis_is_tried_whatever_their_size(void **state)
+TEST(of_parallel_sides_one_axis_is_tried_whatever_their_size)
 {
-    (void)state;
     static const double a[] = { 0.1, 0.3, 3.1, 1.3, 2.2, 2.2, 0.7, 1.7 };
     static const double b[] = { 1.1, 0.7, 2.3, 0.1, 3.9, 1.9, 1.5, 3.1 };
     static const double scales[] = { 1e-9, 1e-3, 1, 1e4, 1e9 };
@@ -436,9 +409,8 @@ static void of_parallel_sides_one_axis_is_tried_whatever_their_size(void **state
     }
 }
 
-static void far_away_a_difference_follows_from_its_operands(void **state)
+TEST(far_away_a_difference_follows_from_its_operands)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [1e9, -1e9], \"radius\": 3},"
                               "{\"type\": \"circle\", \"center\": [1000000008.9, -1e9],"
                               " \"radius\": 2}");
@@ -456,9 +428,8 @@ static void far_away_a_difference_follows_from_its_operands(void **state)
                    "dx = −7654321 − 1234567 = −8888888,");
 }
 
-static void far_away_a_clamp_shows_which_number_it_takes(void **state)
+TEST(far_away_a_clamp_shows_which_number_it_takes)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [999999999979, 999999999980],"
                               " \"radius\": 2},"
                               "{\"type\": \"rect\", \"min\": [999999999980, 999999999985],"
@@ -471,9 +442,8 @@ static void far_away_a_clamp_shows_which_number_it_takes(void **state)
                         "= (999999999980, 999999999985)");
 }
 
-static void far_away_intervals_show_their_gap(void **state)
+TEST(far_away_intervals_show_their_gap)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [1e9, 0], \"size\": [2.5, 1]},"
                               "{\"type\": \"rect\", \"min\": [1000000003, 0], \"size\": [1, 1]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
@@ -488,43 +458,9 @@ static void far_away_intervals_show_their_gap(void **state)
 }
 
 /* Pairs with the new types are in test_outline_steps.c. */
-static void steps_of_classic_pairs_never_contradict_the_verdict(void **state)
+TEST(steps_of_classic_pairs_never_contradict_the_verdict)
 {
-    (void)state;
     const int hidden = check_random_pairs(20261120, 20000, SCENE_ROTATED_RECT);
     /* The cases in which rounding hides the truth did come up. */
     assert_true(hidden > 10);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(circles_show_squared_distance_and_squared_reach),
-        cmocka_unit_test(touching_circles_are_told_to_touch),
-        cmocka_unit_test(one_ulp_too_far_is_visible_in_the_numbers),
-        cmocka_unit_test(where_rounding_hides_it_the_exact_verdict_is_told),
-        cmocka_unit_test(a_contained_circle_is_named),
-        cmocka_unit_test(a_point_in_a_circle_is_compared_with_the_radius),
-        cmocka_unit_test(a_square_has_the_digits_of_what_follows),
-        cmocka_unit_test(two_points_have_no_reach),
-        cmocka_unit_test(rects_show_both_intervals),
-        cmocka_unit_test(rects_that_touch_and_contain_say_so),
-        cmocka_unit_test(a_point_is_between_the_sides_of_a_rect_or_not),
-        cmocka_unit_test(above_and_below_follow_the_picture),
-        cmocka_unit_test(a_circle_is_clamped_to_the_rect),
-        cmocka_unit_test(a_centre_inside_decides_at_once),
-        cmocka_unit_test(a_circle_is_brought_into_the_frame_of_a_rotated_rect),
-        cmocka_unit_test(rotated_rects_show_four_axes),
-        cmocka_unit_test(the_last_axis_tells_the_least_overlap_when_none_separates),
-        cmocka_unit_test(what_doubles_do_not_show_is_drawn_as_it_is_told),
-        cmocka_unit_test(axes_of_one_direction_are_told_to_have_the_same),
-        cmocka_unit_test(noise_of_computed_places_is_not_told),
-        cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
-        cmocka_unit_test(far_away_intervals_show_their_gap),
-        cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
-        cmocka_unit_test(of_parallel_sides_one_axis_is_tried_whatever_their_size),
-        cmocka_unit_test(far_away_a_difference_follows_from_its_operands),
-        cmocka_unit_test(steps_of_classic_pairs_never_contradict_the_verdict),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,20 +1,15 @@
 /* test_step_subjects.c - every subject of the reasoning: codes and cuts, slabs, each axis, Minkowski
  * differences, what the steps point at; and that they stay readable for odd and for huge shapes. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "tests/report/random_pairs.h"
 #include "tests/report/reports.h"
 #include "tests/report/steps/step_marks.h"
 #include "tests/report/steps/step_sums.h"
+#include "tests/unit.h"
 
 static const report_pair first_pair = { 0, 1 };
 
@@ -49,9 +44,8 @@ static int sums_of(const char *numbers)
     return check_sums(&step);
 }
 
-static void sums_in_texts_are_worked_out(void **state)
+TEST(sums_in_texts_are_worked_out)
 {
-    (void)state;
     assert_int_equal(sums_of("= clamp(100, 160, 240) = 160"), 1);
     assert_int_equal(sums_of("dx = 4 − (−4) = 8, dy = 2 − 0 = 2"), 2);
     assert_int_equal(sums_of("= (−3)² + 4² = 25, r² = 5² = 25"), 2);
@@ -66,9 +60,8 @@ static void sums_in_texts_are_worked_out(void **state)
 
 /* y = (x − 1) / 2 + 1 from (−9, −4) to (9, 5): at y = −3 x is −7, at x = −2 y is −0.5, at y = 4 x is
  * 7, at x = 3 y is 2. */
-static void a_segment_is_cut_at_all_four_sides(void **state)
+TEST(a_segment_is_cut_at_all_four_sides)
 {
-    (void)state;
     report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") "," WALL);
     const report_step *codes = find_step(&s, REPORT_STEP_CODES, 0);
     assert_string_equal(codes->formula, "bits: top, bottom, right, left of the rectangle");
@@ -100,9 +93,8 @@ static void a_segment_is_cut_at_all_four_sides(void **state)
     assert_string_equal(both->outcome, "0.388889 ≤ 0.666667: they overlap");
 }
 
-static void a_segment_beyond_one_side_needs_no_cut(void **state)
+TEST(a_segment_beyond_one_side_needs_no_cut)
 {
-    (void)state;
     report_steps s = steps_of(WALL "," SEGMENT("-9, -2", "-3, 9"));
     const report_step *codes = find_step(&s, REPORT_STEP_CODES, 0);
     assert_string_equal(codes->numbers, "from 0001, to 1001, in common 0001");
@@ -115,9 +107,8 @@ static void a_segment_beyond_one_side_needs_no_cut(void **state)
                         "1.16667 > 0.545455: they are apart");
 }
 
-static void a_level_segment_is_in_its_slab_always_or_never(void **state)
+TEST(a_level_segment_is_in_its_slab_always_or_never)
 {
-    (void)state;
     report_steps s = steps_of(WALL "," SEGMENT("-9, 4", "9, 4"));
     const report_step *y = find_step(&s, REPORT_STEP_SLAB_Y, 0);
     assert_string_equal(y->numbers, "−3 ≤ 4 ≤ 4");
@@ -129,9 +120,8 @@ static void a_level_segment_is_in_its_slab_always_or_never(void **state)
                         "in one of them at no time: they are apart");
 }
 
-static void codes_follow_the_picture(void **state)
+TEST(codes_follow_the_picture)
 {
-    (void)state;
     report_steps s = steps_of_report(report_of_y_down(SEGMENT("-9, -4", "9, 5") "," WALL));
     assert_string_equal(find_step(&s, REPORT_STEP_CODES, 0)->numbers,
                         "from 1001, to 0110, in common 0000");
@@ -139,9 +129,8 @@ static void codes_follow_the_picture(void **state)
 }
 
 /* 3-4-5: (2, 9) is 8 away from (2, 1), and that is (8·0.8, 8·0.6) in the frame. */
-static void a_segment_is_cut_in_the_frame_of_a_rotated_rect(void **state)
+TEST(a_segment_is_cut_in_the_frame_of_a_rotated_rect)
 {
-    (void)state;
     report_steps s =
         steps_of(SEGMENT("2, 9", "2, 1") ",{\"type\": \"rotated_rect\", \"center\": [2,"
                                          " 1], \"size\": [6, 4],"
@@ -166,9 +155,8 @@ static void a_segment_is_cut_in_the_frame_of_a_rotated_rect(void **state)
 
 /* ---- Axes ------------------------------------------------------------------------------------ */
 
-static void opposite_sides_share_their_axis(void **state)
+TEST(opposite_sides_share_their_axis)
 {
-    (void)state;
     report_steps s =
         steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [5, 3], [1, 3]]},"
                  "{\"type\": \"rotated_rect\", \"center\": [7, 1.5], \"size\": [2, 4],"
@@ -195,9 +183,8 @@ static void opposite_sides_share_their_axis(void **state)
 
 /* Of (−3, 4) on (−0.8, −0.6) and of the way between the touching points of 3-4-5 circles doubles leave
  * 4e-16. */
-static void what_only_rounding_left_is_told_as_zero(void **state)
+TEST(what_only_rounding_left_is_told_as_zero)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                               "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3}");
     assert_string_equal(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->numbers,
@@ -210,9 +197,8 @@ static void what_only_rounding_left_is_told_as_zero(void **state)
 }
 
 /* As a program stops there. */
-static void the_first_axis_with_a_gap_decides(void **state)
+TEST(the_first_axis_with_a_gap_decides)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]},"
                               "{\"type\": \"rotated_rect\", \"center\": [4, 9], \"size\": [2, 2],"
                               " \"rotation\": 45}");
@@ -252,9 +238,8 @@ static report_steps steps_of_round(int count, double apart)
 }
 
 /* The gap of ellipses beside each other is on the x axis, which is the last of odd numbers. */
-static void of_many_axes_those_that_matter_are_shown(void **state)
+TEST(of_many_axes_those_that_matter_are_shown)
 {
-    (void)state;
     static const double apart[] = { 9.9995, 9.5, 3, 9.99999999 };
     for (int i = 0; i < 4; i++) {
         report_steps s = steps_of_round(1024, apart[i]);
@@ -276,9 +261,8 @@ static void of_many_axes_those_that_matter_are_shown(void **state)
 }
 
 /* A comb whose teeth the ray runs through. */
-static void of_many_crossings_the_first_are_named(void **state)
+TEST(of_many_crossings_the_first_are_named)
 {
-    (void)state;
     char shapes[9000] = "{\"type\": \"polygon\", \"points\": [[200, -1], [200, 5]";
     for (int i = 0; i < 90; i++) {
         snprintf(shapes + strlen(shapes), 60, ", [%d, %d], [%d, %d]", 199 - 2 * i, i % 2 ? 5 : 0,
@@ -364,9 +348,8 @@ static void shape_text(dice *d, char out[500])
     }
 }
 
-static void the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap(void **state)
+TEST(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap)
 {
-    (void)state;
     dice d = { 20261122 };
     int deep = 0, far = 0;
     for (int i = 0; i < 4000; i++) {
@@ -393,9 +376,8 @@ static void the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap(void
     assert_true(deep > 400 && far > 400);
 }
 
-static void the_difference_is_told_of_convex_pairs_only(void **state)
+TEST(the_difference_is_told_of_convex_pairs_only)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
                               "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 1}");
     const report_step *m = find_step(&s, REPORT_STEP_MINKOWSKI, 0);
@@ -443,9 +425,8 @@ static report *report_of_movers(dice *d, int i)
     return report_of(both);
 }
 
-static void every_result_follows_from_the_digits_that_are_shown(void **state)
+TEST(every_result_follows_from_the_digits_that_are_shown)
 {
-    (void)state;
     dice d = { 20261123 };
     int sums = 0;
     for (int i = 0; i < 600; i++) {
@@ -467,9 +448,8 @@ static void every_result_follows_from_the_digits_that_are_shown(void **state)
 }
 
 /* They are told with six digits, as places they would have more. */
-static void results_of_millions_follow_as_well(void **state)
+TEST(results_of_millions_follow_as_well)
 {
-    (void)state;
     dice d = { 20261129 };
     for (int i = 0; i < 50; i++) {
         char both[300];
@@ -485,18 +465,16 @@ static void results_of_millions_follow_as_well(void **state)
     }
 }
 
-static void what_doubles_leave_of_nothing_is_told_with_about(void **state)
+TEST(what_doubles_leave_of_nothing_is_told_with_about)
 {
-    (void)state;
     const report_steps s =
         steps_of(SEGMENT("0, 0", "2.1, 1.2") ",{\"type\": \"point\", \"at\": [0.7, 0.4]}");
     check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->numbers, "2.1·0.4 − 1.2·0.7 ≈ 1.11022e−16");
 }
 
 /* The overlap is 1e-8 wide: with six digits the point would be beside it. */
-static void a_common_point_is_in_both_as_it_is_printed(void **state)
+TEST(a_common_point_is_in_both_as_it_is_printed)
 {
-    (void)state;
     const report_steps s =
         steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [0.33333334, 0], [0.33333334, 2], "
                  "[0.1, 1], [0, 2]]},"
@@ -509,9 +487,8 @@ static void a_common_point_is_in_both_as_it_is_printed(void **state)
 
 /* ---- What is pointed at ---------------------------------------------------------------------- */
 
-static void marks_stand_where_the_step_talks_about(void **state)
+TEST(marks_stand_where_the_step_talks_about)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [7, 5], \"radius\": 2.5},"
                               "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [5, 3]}");
     const report_step *x = find_step(&s, REPORT_STEP_CLAMP_X, 0);
@@ -532,9 +509,8 @@ static void marks_stand_where_the_step_talks_about(void **state)
 }
 
 /* The same circle and rect, turned by 3-4-5 and moved by (1, 1). */
-static void marks_are_in_the_world_where_texts_are_in_a_frame(void **state)
+TEST(marks_are_in_the_world_where_texts_are_in_a_frame)
 {
-    (void)state;
     const double c = 0.6, n = 0.8;
     char shapes[400];
     snprintf(shapes, sizeof shapes,
@@ -557,9 +533,8 @@ static void marks_are_in_the_world_where_texts_are_in_a_frame(void **state)
     check_near(q.y, 5);
 }
 
-static void marks_of_solids_have_three_coordinates(void **state)
+TEST(marks_of_solids_have_three_coordinates)
 {
-    (void)state;
     report_steps s = steps_of("{\"type\": \"sphere\", \"center\": [0, 2, 9], \"radius\": 4},"
                               "{\"type\": \"box\", \"min\": [1, 1, 1], \"max\": [2, 3, 5]}");
     const report_step *z = find_step(&s, REPORT_STEP_CLAMP_Z, 0);
@@ -583,9 +558,8 @@ static void marks_of_solids_have_three_coordinates(void **state)
 
 /* ---- Odd shapes ------------------------------------------------------------------------------ */
 
-static void no_pair_of_odd_shapes_has_a_cut_text(void **state)
+TEST(no_pair_of_odd_shapes_has_a_cut_text)
 {
-    (void)state;
     static const char *const odd[] = {
         "{\"type\": \"point\", \"at\": [5e-324, -5e-324], \"move\": [5e-324, 0]}",
         "{\"type\": \"point\", \"at\": [1e12, -1e12], \"move\": [-1e12, 1e12]}",
@@ -643,32 +617,4 @@ static void no_pair_of_odd_shapes_has_a_cut_text(void **state)
     }
     report_destroy(reports[0]);
     report_destroy(reports[1]);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sums_in_texts_are_worked_out),
-        cmocka_unit_test(a_segment_is_cut_at_all_four_sides),
-        cmocka_unit_test(a_segment_beyond_one_side_needs_no_cut),
-        cmocka_unit_test(a_level_segment_is_in_its_slab_always_or_never),
-        cmocka_unit_test(codes_follow_the_picture),
-        cmocka_unit_test(a_segment_is_cut_in_the_frame_of_a_rotated_rect),
-        cmocka_unit_test(opposite_sides_share_their_axis),
-        cmocka_unit_test(what_only_rounding_left_is_told_as_zero),
-        cmocka_unit_test(the_first_axis_with_a_gap_decides),
-        cmocka_unit_test(of_many_axes_those_that_matter_are_shown),
-        cmocka_unit_test(of_many_crossings_the_first_are_named),
-        cmocka_unit_test(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap),
-        cmocka_unit_test(the_difference_is_told_of_convex_pairs_only),
-        cmocka_unit_test(every_result_follows_from_the_digits_that_are_shown),
-        cmocka_unit_test(results_of_millions_follow_as_well),
-        cmocka_unit_test(what_doubles_leave_of_nothing_is_told_with_about),
-        cmocka_unit_test(a_common_point_is_in_both_as_it_is_printed),
-        cmocka_unit_test(marks_stand_where_the_step_talks_about),
-        cmocka_unit_test(marks_are_in_the_world_where_texts_are_in_a_frame),
-        cmocka_unit_test(marks_of_solids_have_three_coordinates),
-        cmocka_unit_test(no_pair_of_odd_shapes_has_a_cut_text),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* test_sweep_steps.c - the stages of moving shapes with their numbers. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "tests/report/reports.h"
 #include "tests/report/steps/step_marks.h"
 #include "tests/report/steps/step_sums.h"
+#include "tests/unit.h"
 
 #define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [20, 10]}"
 
@@ -32,9 +27,8 @@ static report_steps sweep_of(const char *shapes)
 }
 
 /* As the target sees it, from where the mover is; both shapes where they start. */
-static void a_relative_move_is_marked_from_the_movers_place(void **state)
+TEST(a_relative_move_is_marked_from_the_movers_place)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, 1], \"radius\": 2,"
                               " \"move\": [30, 4]},"
                               "{\"type\": \"circle\", \"center\": [9, 3], \"radius\": 1,"
@@ -58,9 +52,8 @@ static void a_relative_move_is_marked_from_the_movers_place(void **state)
 }
 
 /* Tip against tip there is no side that the normal is square to, nor a centre that it comes from. */
-static void of_tips_that_meet_the_normal_parts_them(void **state)
+TEST(of_tips_that_meet_the_normal_parts_them)
 {
-    (void)state;
     report_steps s =
         sweep_of("{\"type\": \"polygon\", \"points\": [[-9, 0], [-7, -1], [-5, 0], [-7, 1]],"
                  " \"move\": [20, 0]},"
@@ -71,9 +64,8 @@ static void of_tips_that_meet_the_normal_parts_them(void **state)
 }
 
 /* On both sides of a V, and on both ends of a gap: neither has the normal that is told. */
-static void what_is_caught_in_a_dent_is_told_so(void **state)
+TEST(what_is_caught_in_a_dent_is_told_so)
 {
-    (void)state;
     static const char *const dents[] = {
         "\"center\": [4, 12], \"radius\": 1, \"move\": [0, -16]}, {\"type\": \"polygon\","
         " \"points\": [[0, 0], [8, 0], [8, 8], [4, 4], [0, 8]]}",
@@ -91,9 +83,8 @@ static void what_is_caught_in_a_dent_is_told_so(void **state)
     }
 }
 
-static void the_worked_example_shows_every_stage(void **state)
+TEST(the_worked_example_shows_every_stage)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5,"
                               " \"move\": [41, 23]},"
                               "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}");
@@ -137,9 +128,8 @@ static void the_worked_example_shows_every_stage(void **state)
     assert_null(find_step(&s, REPORT_STEP_CORNER, 0));
 }
 
-static void a_slide_into_a_dent_is_told_with_its_end(void **state)
+TEST(a_slide_into_a_dent_is_told_with_its_end)
 {
-    (void)state;
     report_steps s =
         sweep_of("{\"type\": \"circle\", \"center\": [-3, 16], \"radius\": 2,"
                  " \"move\": [16, -16]}, {\"type\": \"polygon\", \"points\": [[-10, 0],"
@@ -149,9 +139,8 @@ static void a_slide_into_a_dent_is_told_with_its_end(void **state)
                         "slide by (0, −9), but into b again: it stops at (3.9999, 6)");
 }
 
-static void boxes_apart_end_the_reasoning(void **state)
+TEST(boxes_apart_end_the_reasoning)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-16, 16], \"radius\": 3,"
                               " \"move\": [5, 5]}," WALL);
     const report_step *boxes = find_step(&s, REPORT_STEP_BOXES, 1);
@@ -162,9 +151,8 @@ static void boxes_apart_end_the_reasoning(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
 }
 
-static void a_segment_past_the_expanded_rectangle_misses(void **state)
+TEST(a_segment_past_the_expanded_rectangle_misses)
 {
-    (void)state;
     /* Diagonally past the corner bl: boxes overlap, the segment stays outside. */
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5,"
                               " \"move\": [20, -20]}," WALL);
@@ -174,9 +162,8 @@ static void a_segment_past_the_expanded_rectangle_misses(void **state)
     assert_null(find_step(&s, REPORT_STEP_REGION, 0));
 }
 
-static void a_missed_corner_shows_its_circle(void **state)
+TEST(a_missed_corner_shows_its_circle)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5,"
                               " \"move\": [13, -13]}," WALL);
     assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->outcome, "a corner: test its circle");
@@ -192,9 +179,8 @@ static void a_missed_corner_shows_its_circle(void **state)
     assert_true(fabs(verdict->values[1] - (7.5 / sqrt(2) - 5)) < 1e-15);
 }
 
-static void a_hit_corner_shows_the_quadratic(void **state)
+TEST(a_hit_corner_shows_the_quadratic)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [30, -9], \"radius\": 5,"
                               " \"move\": [-12, 10]}," WALL);
     const report_step *corner = find_step(&s, REPORT_STEP_CORNER, 0);
@@ -207,9 +193,8 @@ static void a_hit_corner_shows_the_quadratic(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on right and bottom");
 }
 
-static void a_start_in_the_corner_is_said_to_start_inside(void **state)
+TEST(a_start_in_the_corner_is_said_to_start_inside)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-4, 14], \"radius\": 5,"
                               " \"move\": [14, -3]}," WALL);
     /* Stage 3 is skipped. */
@@ -220,9 +205,8 @@ static void a_start_in_the_corner_is_said_to_start_inside(void **state)
     check_contains(find_step(&s, REPORT_STEP_CORNER, 0)->outcome, "its circle is met");
 }
 
-static void an_overlap_at_the_start_is_time_zero(void **state)
+TEST(an_overlap_at_the_start_is_time_zero)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-4, 5], \"radius\": 5,"
                               " \"move\": [-10, 0]}," WALL);
     const report_step *sq = find_step(&s, REPORT_STEP_SQUARED, 0);
@@ -235,9 +219,8 @@ static void an_overlap_at_the_start_is_time_zero(void **state)
 }
 
 /* As in the pair's own steps; of a circle, on the axes, and by a common point. */
-static void a_touch_at_the_start_is_not_told_as_an_overlap(void **state)
+TEST(a_touch_at_the_start_is_not_told_as_an_overlap)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-2, 5], \"radius\": 2,"
                               " \"move\": [-9, 0]}," WALL);
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->numbers, "they touch at the start");
@@ -249,9 +232,8 @@ static void a_touch_at_the_start_is_not_told_as_an_overlap(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->outcome, "they touch at the start");
 }
 
-static void y_down_names_sides_corners_and_codes_as_seen(void **state)
+TEST(y_down_names_sides_corners_and_codes_as_seen)
 {
-    (void)state;
     report_steps s =
         steps_of(report_of_y_down("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5,"
                                   " \"move\": [41, 23]},"
@@ -269,9 +251,8 @@ static void y_down_names_sides_corners_and_codes_as_seen(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on right and top");
 }
 
-static void a_rotated_target_is_reasoned_about_in_its_frame(void **state)
+TEST(a_rotated_target_is_reasoned_about_in_its_frame)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [0, -10], \"radius\": 1,"
                               " \"move\": [0, 20]},"
                               "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 8],"
@@ -285,9 +266,8 @@ static void a_rotated_target_is_reasoned_about_in_its_frame(void **state)
     check_near(find_step(&s, REPORT_STEP_TIME, 1)->values[1], -3);
 }
 
-static void both_moving_shows_the_relative_move(void **state)
+TEST(both_moving_shows_the_relative_move)
 {
-    (void)state;
     report_steps s =
         sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
                  "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
@@ -298,9 +278,8 @@ static void both_moving_shows_the_relative_move(void **state)
                         "= (0, 0) + 0.5·(10, 6) = (5, 3)");
 }
 
-static void circles_show_closest_approach_and_quadratic(void **state)
+TEST(circles_show_closest_approach_and_quadratic)
 {
-    (void)state;
     report_steps s =
         sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 0]},"
                  "{\"type\": \"circle\", \"center\": [6, 0], \"radius\": 2}");
@@ -313,9 +292,8 @@ static void circles_show_closest_approach_and_quadratic(void **state)
                         "16 > 9: its circle is missed");
 }
 
-static void rects_show_when_they_meet_on_each_axis(void **state)
+TEST(rects_show_when_they_meet_on_each_axis)
 {
-    (void)state;
     report_steps s =
         sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2], \"move\": [10, 0]},"
                  "{\"type\": \"rect\", \"min\": [7, 1], \"max\": [9, 5]}");
@@ -338,9 +316,8 @@ static void rects_show_when_they_meet_on_each_axis(void **state)
 }
 
 /* Where they rest on y they have met always, though the normal that is told is along y. */
-static void an_axis_without_a_move_is_not_the_last_to_meet(void **state)
+TEST(an_axis_without_a_move_is_not_the_last_to_meet)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [-8, 0], \"max\": [-4, 4],"
                               " \"move\": [10, 0]},"
                               "{\"type\": \"rect\", \"min\": [0, -3], \"max\": [12, 0]}");
@@ -349,9 +326,8 @@ static void an_axis_without_a_move_is_not_the_last_to_meet(void **state)
     assert_string_equal(time->outcome, "0.4 ≤ 1: they touch at t = 0.4; the last to meet is x");
 }
 
-static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
+TEST(rects_that_never_meet_on_an_axis_show_the_gap)
 {
-    (void)state;
     /* Either way round the gap is 2, and 22 the way past. */
     for (int up = 0; up < 2; up++) {
         report_steps s = sweep_of(
@@ -371,9 +347,8 @@ static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
     }
 }
 
-static void far_away_the_stages_tell_their_numbers_apart(void **state)
+TEST(far_away_the_stages_tell_their_numbers_apart)
 {
-    (void)state;
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 3,"
                               " \"move\": [10, 0]},"
                               "{\"type\": \"rect\", \"min\": [1000000007.5, 999999998],"
@@ -404,9 +379,8 @@ static double tenth(dice *d)
 }
 
 /* Every pair of types as mover and target: an end, a decision, texts that fit, and numbers. */
-static void every_pair_of_types_gets_steps(void **state)
+TEST(every_pair_of_types_gets_steps)
 {
-    (void)state;
     const char *const forms[4] = {
         "\"type\": \"point\", \"at\": [%.17g, %.17g]",
         "\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 2",
@@ -459,9 +433,8 @@ static void check_passage(const char *mover, const char *dart_moves, const char 
 }
 
 /* A bullet as the Asteroids text has it: in the ball at −5, at the outline at −3, out at 5. */
-static void a_bullet_enters_the_ball_before_it_comes_to_the_outline(void **state)
+TEST(a_bullet_enters_the_ball_before_it_comes_to_the_outline)
 {
-    (void)state;
     report_steps s = past_dart("{\"type\": \"point\", \"at\": [-10, 0], \"move\": [20, 0]}", "");
     const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
     const double values[] = { 5, 400, -200, 75, 0.25, 0.75 };
@@ -490,9 +463,8 @@ static void a_bullet_enters_the_ball_before_it_comes_to_the_outline(void **state
                   "hit: the balls meet from t = 0.2 to t = 0.8, at the outline at t = 0.3");
 }
 
-static void a_way_may_begin_and_end_in_the_ball(void **state)
+TEST(a_way_may_begin_and_end_in_the_ball)
 {
-    (void)state;
     check_passage("{\"type\": \"point\", \"at\": [0, 4], \"move\": [12, 0]}", "",
                   "the point is in the ball until t = 0.25: a closer look is needed",
                   "no hit: the point is in the ball until t = 0.25, never at the outline");
@@ -510,9 +482,8 @@ static void a_way_may_begin_and_end_in_the_ball(void **state)
                   "the point is in the ball until t = 0.25: a closer look is needed", "hit");
 }
 
-static void balls_that_never_meet_decide(void **state)
+TEST(balls_that_never_meet_decide)
 {
-    (void)state;
     /* Past the ball at 5.3, though the boxes around both ways meet. */
     report_steps s =
         past_dart("{\"type\": \"point\", \"at\": [0, 7.5], \"move\": [7.5, -7.5]}", "");
@@ -530,9 +501,8 @@ static const char *outcome_of_time(const char *shapes, report_steps *out)
 }
 
 /* 0.2 + 0.7 ends 5e-17 before 0.9: they do not part, and (0.9 − 0.2) / 0.7 is 1 in doubles. */
-static void a_move_that_ends_before_they_meet_is_told_so(void **state)
+TEST(a_move_that_ends_before_they_meet_is_told_so)
 {
-    (void)state;
     report_steps s;
     const char *end = outcome_of_time(
         "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [0.2, 0.5], \"move\": [0.7, 0]},"
@@ -542,9 +512,8 @@ static void a_move_that_ends_before_they_meet_is_told_so(void **state)
 }
 
 /* 5e-17 above the line and along it: doubles have them meet there. */
-static void a_gap_that_doubles_hide_decides_on_its_axis(void **state)
+TEST(a_gap_that_doubles_hide_decides_on_its_axis)
 {
-    (void)state;
     const report_steps s =
         sweep_of("{\"type\": \"point\", \"at\": [0.3, 0.30000000000000004], \"move\": [2, 2]},"
                  "{\"type\": \"segment\", \"from\": [1, 1], \"to\": [2, 2]}");
@@ -557,9 +526,8 @@ static void a_gap_that_doubles_hide_decides_on_its_axis(void **state)
 }
 
 /* Of numbers that are given none is rounded. */
-static void upright_rectangles_have_the_gap_of_their_numbers(void **state)
+TEST(upright_rectangles_have_the_gap_of_their_numbers)
 {
-    (void)state;
     const report_steps s =
         sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [0.3, 1], \"move\": [0, 2]},"
                  "{\"type\": \"rect\", \"min\": [0.30000000000000004, 0], \"max\": [2, 1]}");
@@ -569,9 +537,8 @@ static void upright_rectangles_have_the_gap_of_their_numbers(void **state)
 }
 
 /* As little towards the line: exactly they meet on its normal half way, and in doubles always. */
-static void the_axis_that_rounding_hides_is_the_last_to_meet(void **state)
+TEST(the_axis_that_rounding_hides_is_the_last_to_meet)
 {
-    (void)state;
     report_steps s;
     const char *last = outcome_of_time("{\"type\": \"point\", \"at\": [0.3, 0.30000000000000004], "
                                        "\"move\": [1, 0.9999999999999999]},"
@@ -581,9 +548,8 @@ static void the_axis_that_rounding_hides_is_the_last_to_meet(void **state)
 }
 
 /* Tiny and slow, a number on an axis has 17 digits and an exponent. */
-static void the_longest_times_are_told_whole(void **state)
+TEST(the_longest_times_are_told_whole)
 {
-    (void)state;
     const report_steps s =
         sweep_of("{\"type\": \"segment\", \"from\": [1.78198e-05, 2.97025e-05],"
                  " \"to\": [1.36198e-05, 2.21025e-05], \"move\": [-1.76397e-05, -4.5605e-05]},"
@@ -596,9 +562,8 @@ static void the_longest_times_are_told_whole(void **state)
 }
 
 /* Tiny and far away: what doubles keep of the shadows is not enough. */
-static void a_time_that_does_not_follow_is_told_with_about(void **state)
+TEST(a_time_that_does_not_follow_is_told_with_about)
 {
-    (void)state;
     const report_steps s =
         sweep_of("{\"type\": \"rect\", \"min\": [36999999.99999219, 18499999.99999715],"
                  " \"size\": [6.42e-06, 7.9e-06], \"move\": [1.684e-05, 5.82e-06]},"
@@ -610,9 +575,8 @@ static void a_time_that_does_not_follow_is_told_with_about(void **state)
 }
 
 /* Of many axes the first to part meets first, and is shown nevertheless. */
-static void the_first_to_part_is_in_the_sum(void **state)
+TEST(the_first_to_part_is_in_the_sum)
 {
-    (void)state;
     const report_steps s = sweep_of(
         "{\"type\": \"polygon\", \"points\": [[26.28983008774343, -14.12324830031126],"
         " [25.085830087743428, -11.204248300311262], [21.854830087743427, -8.71624830031126],"
@@ -628,9 +592,8 @@ static void the_first_to_part_is_in_the_sum(void **state)
 }
 
 /* Of ten digits all that are shown follow from the start and the time. */
-static void a_place_of_billions_follows_from_the_start(void **state)
+TEST(a_place_of_billions_follows_from_the_start)
 {
-    (void)state;
     report_steps s;
     (void)outcome_of_time(
         "{\"type\": \"rect\", \"min\": [9210000000, -8482000000],"
@@ -657,9 +620,8 @@ static void a_place_of_billions_follows_from_the_start(void **state)
 }
 
 /* What rounding alone keeps apart, the corner and where it touches, needs no digits. */
-static void a_place_has_no_digits_of_rounding(void **state)
+TEST(a_place_has_no_digits_of_rounding)
 {
-    (void)state;
     report_steps s;
     (void)outcome_of_time(
         "{\"type\": \"polygon\", \"points\": [[3.14, 7.48], [-1.76, 10.64], [-5.49, 8.52],"
@@ -672,9 +634,8 @@ static void a_place_has_no_digits_of_rounding(void **state)
 }
 
 /* A circle as wide as the notch: along the normal of one of its sides it would be in the other. */
-static void a_stop_in_a_notch_is_told_back_along_the_way(void **state)
+TEST(a_stop_in_a_notch_is_told_back_along_the_way)
 {
-    (void)state;
     const report_steps s =
         sweep_of("{\"type\": \"circle\", \"center\": [2, 9], \"radius\": 1, \"move\": [0, -6]},"
                  "{\"type\": \"polygon\", \"points\": [[0, 0], [5, 0], [5, 5], [3, 5], [3, 3],"
@@ -683,45 +644,4 @@ static void a_stop_in_a_notch_is_told_back_along_the_way(void **state)
     assert_string_equal(stop->formula, "stop = centre − 0.0001·m/|m|, as along n it would be in b");
     assert_string_equal(stop->numbers, "= (2, 5) − 0.0001·(0, −1)");
     assert_string_equal(stop->outcome, "stop at (2, 5.0001)");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_relative_move_is_marked_from_the_movers_place),
-        cmocka_unit_test(of_tips_that_meet_the_normal_parts_them),
-        cmocka_unit_test(what_is_caught_in_a_dent_is_told_so),
-        cmocka_unit_test(the_worked_example_shows_every_stage),
-        cmocka_unit_test(a_slide_into_a_dent_is_told_with_its_end),
-        cmocka_unit_test(an_axis_without_a_move_is_not_the_last_to_meet),
-        cmocka_unit_test(boxes_apart_end_the_reasoning),
-        cmocka_unit_test(a_segment_past_the_expanded_rectangle_misses),
-        cmocka_unit_test(a_missed_corner_shows_its_circle),
-        cmocka_unit_test(a_hit_corner_shows_the_quadratic),
-        cmocka_unit_test(a_start_in_the_corner_is_said_to_start_inside),
-        cmocka_unit_test(an_overlap_at_the_start_is_time_zero),
-        cmocka_unit_test(a_touch_at_the_start_is_not_told_as_an_overlap),
-        cmocka_unit_test(y_down_names_sides_corners_and_codes_as_seen),
-        cmocka_unit_test(a_rotated_target_is_reasoned_about_in_its_frame),
-        cmocka_unit_test(both_moving_shows_the_relative_move),
-        cmocka_unit_test(circles_show_closest_approach_and_quadratic),
-        cmocka_unit_test(rects_show_when_they_meet_on_each_axis),
-        cmocka_unit_test(far_away_the_stages_tell_their_numbers_apart),
-        cmocka_unit_test(rects_that_never_meet_on_an_axis_show_the_gap),
-        cmocka_unit_test(every_pair_of_types_gets_steps),
-        cmocka_unit_test(a_bullet_enters_the_ball_before_it_comes_to_the_outline),
-        cmocka_unit_test(a_way_may_begin_and_end_in_the_ball),
-        cmocka_unit_test(balls_that_never_meet_decide),
-        cmocka_unit_test(a_move_that_ends_before_they_meet_is_told_so),
-        cmocka_unit_test(a_gap_that_doubles_hide_decides_on_its_axis),
-        cmocka_unit_test(upright_rectangles_have_the_gap_of_their_numbers),
-        cmocka_unit_test(the_axis_that_rounding_hides_is_the_last_to_meet),
-        cmocka_unit_test(the_longest_times_are_told_whole),
-        cmocka_unit_test(a_time_that_does_not_follow_is_told_with_about),
-        cmocka_unit_test(the_first_to_part_is_in_the_sum),
-        cmocka_unit_test(a_place_of_billions_follows_from_the_start),
-        cmocka_unit_test(a_place_has_no_digits_of_rounding),
-        cmocka_unit_test(a_stop_in_a_notch_is_told_back_along_the_way),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

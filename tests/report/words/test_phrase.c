@@ -2,18 +2,13 @@
 #include "report/words/phrase.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
-static void numbers_have_six_digits_and_no_trailing_zeros(void **state)
+TEST(numbers_have_six_digits_and_no_trailing_zeros)
 {
-    (void)state;
     const struct {
         double value;
         const char *text;
@@ -42,9 +37,8 @@ static void numbers_have_six_digits_and_no_trailing_zeros(void **state)
     assert_string_equal(report_format_number(NAN, text), "nan");
 }
 
-static void operands_stand_in_parentheses_when_negative(void **state)
+TEST(operands_stand_in_parentheses_when_negative)
 {
-    (void)state;
     char text[64];
     SAY(text, "%g − % g = %g, %s %d%%", 3.0, -4.0, 7.0, "at", 50);
     assert_string_equal(text, "3 − (−4) = 7, at 50%");
@@ -52,9 +46,8 @@ static void operands_stand_in_parentheses_when_negative(void **state)
     assert_string_equal(text, "3 − (−4) = 7, at 50%; 1.2345679");
 }
 
-static void a_text_is_cut_after_a_whole_character(void **state)
+TEST(a_text_is_cut_after_a_whole_character)
 {
-    (void)state;
     /* Every size from "nothing fits" to "all fits": valid UTF-8, ended, never longer. */
     const char *const whole = "a≤b≤c≤d²";
     for (size_t size = 1; size <= strlen(whole) + 2; size++) {
@@ -75,9 +68,8 @@ static void a_text_is_cut_after_a_whole_character(void **state)
     }
 }
 
-static void long_literals_are_not_cut_in_pieces(void **state)
+TEST(long_literals_are_not_cut_in_pieces)
 {
-    (void)state;
     char text[256];
     SAY(text, "²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²² %d", 7);
     assert_int_equal(strlen(text), 2 * 72 + 2);
@@ -86,9 +78,8 @@ static void long_literals_are_not_cut_in_pieces(void **state)
     }
 }
 
-static void digits_grow_until_two_numbers_differ(void **state)
+TEST(digits_grow_until_two_numbers_differ)
 {
-    (void)state;
     assert_int_equal(phrase_digits(25, 49), 6);
     assert_int_equal(phrase_digits(25, 25), 6);
     assert_int_equal(phrase_digits(0, -0.0), 6);
@@ -99,9 +90,8 @@ static void digits_grow_until_two_numbers_differ(void **state)
     assert_int_equal(phrase_places_between(8, 1, 1.000001), 8);
 }
 
-static void an_extent_has_four_digits(void **state)
+TEST(an_extent_has_four_digits)
 {
-    (void)state;
     const struct {
         double extent;
         int places;
@@ -120,9 +110,8 @@ static void an_extent_has_four_digits(void **state)
     }
 }
 
-static void places_reach_behind_the_point_without_noise(void **state)
+TEST(places_reach_behind_the_point_without_noise)
 {
-    (void)state;
     const struct {
         int places;
         double value;
@@ -147,9 +136,8 @@ static void places_reach_behind_the_point_without_noise(void **state)
     }
 }
 
-static void operands_have_the_places_their_difference_follows_from(void **state)
+TEST(operands_have_the_places_their_difference_follows_from)
 {
-    (void)state;
     assert_int_equal(phrase_places_of(8.9), 1);
     assert_int_equal(phrase_places_of(1.0 / 3), 6);
     assert_int_equal(phrase_places_of(2000), -3);
@@ -163,9 +151,8 @@ static void operands_have_the_places_their_difference_follows_from(void **state)
     assert_true(phrase_visible(1.0 / 3, 1) == 1.0 / 3);
 }
 
-static void a_comparison_shows_the_digits_that_matter(void **state)
+TEST(a_comparison_shows_the_digits_that_matter)
 {
-    (void)state;
     char text[96];
     phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 49, PHRASE_AT_MOST, 0 });
     assert_string_equal(text, "25 ≤ 49");
@@ -178,9 +165,8 @@ static void a_comparison_shows_the_digits_that_matter(void **state)
     assert_string_equal(text, "25.000000000000004 > 25");
 }
 
-static void a_comparison_that_rounding_falsifies_says_so(void **state)
+TEST(a_comparison_that_rounding_falsifies_says_so)
 {
-    (void)state;
     char text[96];
     phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, PHRASE_MORE, 0 });
     assert_string_equal(text, "25 ≈ 25, exactly >");
@@ -196,9 +182,8 @@ static void a_comparison_that_rounding_falsifies_says_so(void **state)
     assert_string_equal(text, "25 ≈ 25, exactly >");
 }
 
-static void names_are_cut_to_fourteen_characters(void **state)
+TEST(names_are_cut_to_fourteen_characters)
 {
-    (void)state;
     char text[PHRASE_NAME_SIZE];
     assert_string_equal(phrase_name("ball", text), "ball");
     assert_string_equal(phrase_name("exactly14chars", text), "exactly14chars");
@@ -230,9 +215,8 @@ int __wrap_snprintf(char *out, size_t size, const char *format, ...)
     return (int)length;
 }
 
-static void numbers_do_not_depend_on_the_locale(void **state)
+TEST(numbers_do_not_depend_on_the_locale)
 {
-    (void)state;
     const char *const signs[] = { ",", "\xD9\xAB" };
     for (int i = 0; i < 2; i++) {
         char text[REPORT_NUMBER_SIZE];
@@ -241,23 +225,4 @@ static void numbers_do_not_depend_on_the_locale(void **state)
         decimal_sign = ".";
         assert_string_equal(text, "-1.5e-9");
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_have_six_digits_and_no_trailing_zeros),
-        cmocka_unit_test(operands_stand_in_parentheses_when_negative),
-        cmocka_unit_test(a_text_is_cut_after_a_whole_character),
-        cmocka_unit_test(long_literals_are_not_cut_in_pieces),
-        cmocka_unit_test(digits_grow_until_two_numbers_differ),
-        cmocka_unit_test(an_extent_has_four_digits),
-        cmocka_unit_test(places_reach_behind_the_point_without_noise),
-        cmocka_unit_test(operands_have_the_places_their_difference_follows_from),
-        cmocka_unit_test(a_comparison_shows_the_digits_that_matter),
-        cmocka_unit_test(a_comparison_that_rounding_falsifies_says_so),
-        cmocka_unit_test(names_are_cut_to_fourteen_characters),
-        cmocka_unit_test(numbers_do_not_depend_on_the_locale),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

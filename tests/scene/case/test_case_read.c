@@ -7,9 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-static void the_example_of_the_contract_is_read(void **state)
+TEST(the_example_of_the_contract_is_read)
 {
-    (void)state;
     scene *s = scene_of("{\n"
                         "  \"collision-test\": 1,\n"
                         "  \"title\": \"Swept circle, bottom side\",\n"
@@ -42,9 +41,8 @@ static void the_example_of_the_contract_is_read(void **state)
     scene_destroy(s);
 }
 
-static void every_field_is_read(void **state)
+TEST(every_field_is_read)
 {
-    (void)state;
     scene *s = scene_of("\xef\xbb\xbf\r\n{\"shapes\": [{\"at\": [1, -2.5e1], \"type\": \"point\"},"
                         "{\"type\": \"rotated_rect\", \"center\": [1, 2], \"size\": [3, 4],"
                         " \"rotation\": -1000.5, \"move\": [0, 0]}],\r\n"
@@ -66,18 +64,16 @@ static void every_field_is_read(void **state)
     scene_destroy(s);
 }
 
-static void a_scene_may_be_empty_and_show_nothing(void **state)
+TEST(a_scene_may_be_empty_and_show_nothing)
 {
-    (void)state;
     scene *s = scene_of("{\"collision-test\": 1, \"show\": [], \"shapes\": []}");
     assert_int_equal(scene_shape_count(s), 0);
     assert_int_equal(scene_show(s), 0);
     scene_destroy(s);
 }
 
-static void a_rect_is_rounded_once_whatever_its_form(void **state)
+TEST(a_rect_is_rounded_once_whatever_its_form)
 {
-    (void)state;
     scene *s = scene_of(SHAPES(
         "{\"type\": \"rect\", \"min\": [0.1, 0], \"size\": [0.2, 0]},"
         "{\"type\": \"rect\", \"center\": [0.1, 5e-324], \"size\": [0.3, 5e-324]},"
@@ -100,9 +96,8 @@ static void a_rect_is_rounded_once_whatever_its_form(void **state)
     scene_destroy(s);
 }
 
-static void missing_names_are_made_up_around_the_given_ones(void **state)
+TEST(missing_names_are_made_up_around_the_given_ones)
 {
-    (void)state;
     scene *s = scene_of(SHAPES("{\"type\": \"point\", \"at\": [0, 0]},"
                                "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
                                "{\"type\": \"point\", \"at\": [0, 0]},"
@@ -115,9 +110,8 @@ static void missing_names_are_made_up_around_the_given_ones(void **state)
     scene_destroy(s);
 }
 
-static void a_name_may_have_64_characters_of_any_script(void **state)
+TEST(a_name_may_have_64_characters_of_any_script)
 {
-    (void)state;
     char name[SCENE_NAME_SIZE] = "", text[600];
     for (int i = 0; i < SCENE_NAME_CHARS; i++) {
         strcat(name, "\xf0\x9f\x8e\xb1");
@@ -150,9 +144,8 @@ static char *text_of_points(int count)
     return text;
 }
 
-static void a_hundred_thousand_shapes_are_read_and_one_more_is_refused(void **state)
+TEST(a_hundred_thousand_shapes_are_read_and_one_more_is_refused)
 {
-    (void)state;
     char *text = text_of_points(SCENE_MAX_SHAPES);
     const clock_t start = clock();
     scene *s = scene_of(text);
@@ -165,18 +158,4 @@ static void a_hundred_thousand_shapes_are_read_and_one_more_is_refused(void **st
     text = text_of_points(SCENE_MAX_SHAPES + 1);
     assert_refused(text, "f:2: shapes must be at most 100000");
     free(text);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_example_of_the_contract_is_read),
-        cmocka_unit_test(every_field_is_read),
-        cmocka_unit_test(a_scene_may_be_empty_and_show_nothing),
-        cmocka_unit_test(a_rect_is_rounded_once_whatever_its_form),
-        cmocka_unit_test(missing_names_are_made_up_around_the_given_ones),
-        cmocka_unit_test(a_name_may_have_64_characters_of_any_script),
-        cmocka_unit_test(a_hundred_thousand_shapes_are_read_and_one_more_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,9 +23,8 @@
 
 /* ---- Files that are no JSON -------------------------------------------------------------- */
 
-static void what_is_no_text_is_refused(void **state)
+TEST(what_is_no_text_is_refused)
 {
-    (void)state;
     static const struct {
         const char *bytes;
         size_t size;
@@ -55,9 +54,8 @@ static void what_is_no_text_is_refused(void **state)
     }
 }
 
-static void wrong_syntax_is_refused_with_its_line(void **state)
+TEST(wrong_syntax_is_refused_with_its_line)
 {
-    (void)state;
     static const refusal cases[] = {
         { "{", "f:1: not valid JSON: string or '}' expected near end of file" },
         { "hello", "f:1: not valid JSON: '[' or '{' expected near 'hello'" },
@@ -83,9 +81,8 @@ static void wrong_syntax_is_refused_with_its_line(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void costly_files_are_refused_before_they_cost(void **state)
+TEST(costly_files_are_refused_before_they_cost)
 {
-    (void)state;
     static const struct {
         const char *start, *again;
         int count;
@@ -115,9 +112,8 @@ static void costly_files_are_refused_before_they_cost(void **state)
 
 /* ---- JSON that is no case ---------------------------------------------------------------- */
 
-static void a_wrong_top_level_is_refused(void **state)
+TEST(a_wrong_top_level_is_refused)
 {
-    (void)state;
     static const refusal cases[] = {
         { "\n[]", "f:2: a case file must hold one object { }" },
         { "\n{}", "f:2: collision-test is missing; a case file says \"collision-test\": 1" },
@@ -170,9 +166,8 @@ static void a_wrong_top_level_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void a_shape_without_a_known_type_is_refused(void **state)
+TEST(a_shape_without_a_known_type_is_refused)
 {
-    (void)state;
     static const refusal cases[] = {
         { SHAPES("\n5"), "f:2: shapes[0]: a shape must be an object" },
         { SHAPES("\n{}"), "f:2: shapes[0]: type is missing" },
@@ -186,9 +181,8 @@ static void a_shape_without_a_known_type_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void a_wrong_name_is_refused(void **state)
+TEST(a_wrong_name_is_refused)
 {
-    (void)state;
 #define NAMED(name) SHAPES("{\"type\": \"point\", \"at\": [0, 0], \"name\": " name "}")
 #define CHARS_65 "12345678901234567890123456789012345678901234567890123456789012345"
     static const refusal cases[] = {
@@ -210,9 +204,8 @@ static void a_wrong_name_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void wrong_numbers_are_refused(void **state)
+TEST(wrong_numbers_are_refused)
 {
-    (void)state;
 #define CIRCLE(rest) SHAPES("{\"type\": \"circle\", \"name\": \"b\",\n" rest "}")
     static const refusal cases[] = {
         { CIRCLE("\"radius\": 1"), "f:1: shapes[0] \"b\": center is missing" },
@@ -260,9 +253,8 @@ static void wrong_numbers_are_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void a_wrong_rect_is_refused(void **state)
+TEST(a_wrong_rect_is_refused)
 {
-    (void)state;
 #define RECT(rest) SHAPES("{\"type\": \"rect\",\n" rest "}")
 #define TURNED(rest) SHAPES("{\"type\": \"rotated_rect\",\n" rest "}")
 #define NEEDS "f:1: shapes[0]: a rect needs min and max, min and size, or center and size"
@@ -310,9 +302,8 @@ static void a_wrong_rect_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void the_line_is_found_past_any_text(void **state)
+TEST(the_line_is_found_past_any_text)
 {
-    (void)state;
     /* Brackets, quotes and commas within strings, escaped keys and odd spacing on the way. */
     assert_refused("{\"note\": \"]}\\\\\\\"{[,\\n\",\"collision-test\"\n:\n1 ,\n"
                    "\"sh\\u0061pes\":[ {\"type\":\"point\",\"name\":\"},{\\\"\",\"at\":[1,2]} ,\n\n"
@@ -323,9 +314,8 @@ static void the_line_is_found_past_any_text(void **state)
         "f:4: unknown key \"colour\"" KNOWN_TOP);
 }
 
-static void a_message_is_one_printable_line(void **state)
+TEST(a_message_is_one_printable_line)
 {
-    (void)state;
     /* Cut within a character of two bytes. */
     char text[600] = "{\"collision-test\": 1, \"x", wanted[300] = "f:1: unknown key \"x";
     for (int i = 0; i < 100; i++) {
@@ -353,21 +343,4 @@ static void a_message_is_one_printable_line(void **state)
     assert_string_equal(line, "<stdin>:3: text");
     scene_format_error(&error, "file", line, 7);
     assert_string_equal(line, "file:3");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_no_text_is_refused),
-        cmocka_unit_test(wrong_syntax_is_refused_with_its_line),
-        cmocka_unit_test(costly_files_are_refused_before_they_cost),
-        cmocka_unit_test(a_wrong_top_level_is_refused),
-        cmocka_unit_test(a_shape_without_a_known_type_is_refused),
-        cmocka_unit_test(a_wrong_name_is_refused),
-        cmocka_unit_test(wrong_numbers_are_refused),
-        cmocka_unit_test(a_wrong_rect_is_refused),
-        cmocka_unit_test(the_line_is_found_past_any_text),
-        cmocka_unit_test(a_message_is_one_printable_line),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,9 +10,8 @@
 
 /* ---- Read and written -------------------------------------------------------------------- */
 
-static void every_field_of_the_two_dimensional_types_is_read(void **state)
+TEST(every_field_of_the_two_dimensional_types_is_read)
 {
-    (void)state;
     scene *s = scene_of(SHAPES(
         "{\"type\": \"segment\", \"from\": [1, 2], \"to\": [3, 4], \"move\": [5, 6]},"
         "{\"type\": \"segment\", \"from\": [1, 2], \"to\": [1, 2]},"
@@ -39,9 +38,8 @@ static void every_field_of_the_two_dimensional_types_is_read(void **state)
     scene_destroy(s);
 }
 
-static void what_is_for_play_is_read_and_written(void **state)
+TEST(what_is_for_play_is_read_and_written)
 {
-    (void)state;
     scene *s = scene_of(
         SHAPES("{\"respond\": \"bounce\", \"type\": \"point\", \"at\": [0, 0], \"move\": [1, 0]},"
                "{\"type\": \"point\", \"at\": [0, 1], \"spin\": -15, \"respond\": \"slide\"},"
@@ -57,9 +55,8 @@ static void what_is_for_play_is_read_and_written(void **state)
     scene_destroy(s);
 }
 
-static void layers_and_what_ignores_what_are_read_and_written(void **state)
+TEST(layers_and_what_ignores_what_are_read_and_written)
 {
-    (void)state;
     scene *s = scene_of("{\"collision-test\": 1, \"ignore\": [[\"ground\", \"ground\"],"
                         "[\"coin\", \"door\"], [\"door\", \"coin\"]], \"shapes\": ["
                         "{\"layer\": \"ground\", \"type\": \"point\", \"at\": [0, 0]},"
@@ -85,9 +82,8 @@ static void layers_and_what_ignores_what_are_read_and_written(void **state)
     scene_destroy(s);
 }
 
-static void colors_are_read_and_written(void **state)
+TEST(colors_are_read_and_written)
 {
-    (void)state;
     scene *s = scene_of(SHAPES("{\"color\": \"teal\", \"type\": \"point\", \"at\": [0, 0]},"
                                "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1, "
                                "\"color\": \"#0A0bFF\", \"layer\": \"l\"},"
@@ -111,9 +107,8 @@ static void colors_are_read_and_written(void **state)
     scene_destroy(s);
 }
 
-static void the_place_of_a_name_is_read_written_and_goes_along(void **state)
+TEST(the_place_of_a_name_is_read_written_and_goes_along)
 {
-    (void)state;
     scene *s = scene_of(SHAPES("{\"label_at\": [3, 0.1], \"type\": \"circle\", \"name\": \"c\", "
                                "\"center\": [0, 0], \"radius\": 1, \"layer\": \"l\"}"));
     const scene_id id = scene_shape_at(s, 0)->id;
@@ -133,9 +128,8 @@ static void the_place_of_a_name_is_read_written_and_goes_along(void **state)
     scene_destroy(s);
 }
 
-static void labels_are_read_written_and_go_along(void **state)
+TEST(labels_are_read_written_and_go_along)
 {
-    (void)state;
     scene *s = scene_of(
         SHAPES("{\"text\": \"a \\\"b\\\" \\u00e9\", \"at\": [3, 0.1], \"type\": \"label\"},"
                "{\"type\": \"label\", \"at\": [0, 0], \"text\": \"x\", "
@@ -162,9 +156,8 @@ static void labels_are_read_written_and_go_along(void **state)
     scene_destroy(s);
 }
 
-static void wrong_labels_are_refused(void **state)
+TEST(wrong_labels_are_refused)
 {
-    (void)state;
 #define LABEL(rest) SHAPES("{\"type\": \"label\", \"name\": \"l\",\n\"at\": [0, 0]" rest "}")
     static const refusal cases[] = {
         { SHAPES("{\"type\": \"label\", \"text\": \"x\"}"), "f:1: shapes[0]: at is missing" },
@@ -193,9 +186,8 @@ static void wrong_labels_are_refused(void **state)
     }
 }
 
-static void spheres_and_boxes_are_read_and_rounded_once(void **state)
+TEST(spheres_and_boxes_are_read_and_rounded_once)
 {
-    (void)state;
     scene *s = scene_of(
         SHAPES("{\"type\": \"sphere\", \"center\": [1, 2, -3], \"radius\": 4},"
                "{\"type\": \"box\", \"min\": [1, 2, 3], \"max\": [1, 4, 9]},"
@@ -217,9 +209,8 @@ static void spheres_and_boxes_are_read_and_rounded_once(void **state)
     scene_destroy(s);
 }
 
-static void every_type_has_a_name_to_make_up_and_a_layout(void **state)
+TEST(every_type_has_a_name_to_make_up_and_a_layout)
 {
-    (void)state;
     scene *s = scene_of(
         SHAPES("{\"to\": [3, 0.1], \"from\": [0, -0], \"type\": \"segment\"},"
                "{\"type\": \"capsule\", \"radius\": 1.50, \"from\": [0, 0], \"to\": [3, 4]},"
@@ -273,9 +264,8 @@ static char *text_of_polygons(int polygons, int count)
     return text;
 }
 
-static void a_polygon_has_three_to_1024_points_on_one_line(void **state)
+TEST(a_polygon_has_three_to_1024_points_on_one_line)
 {
-    (void)state;
     const int counts[] = { 3, 1024 };
     for (int i = 0; i < 2; i++) {
         char *text = text_of_polygons(1, counts[i]);
@@ -293,9 +283,8 @@ static void a_polygon_has_three_to_1024_points_on_one_line(void **state)
 }
 
 /* As much as a case file may hold. */
-static void hundreds_of_long_polygons_are_judged_within_a_second_or_so(void **state)
+TEST(hundreds_of_long_polygons_are_judged_within_a_second_or_so)
 {
-    (void)state;
     char *text = text_of_polygons(640, 1024);
     const clock_t start = clock();
     scene *s = scene_of(text);
@@ -308,9 +297,8 @@ static void hundreds_of_long_polygons_are_judged_within_a_second_or_so(void **st
 
 /* ---- Refused ----------------------------------------------------------------------------- */
 
-static void wrong_segments_and_capsules_are_refused(void **state)
+TEST(wrong_segments_and_capsules_are_refused)
 {
-    (void)state;
 #define SEGMENT(rest) SHAPES("{\"type\": \"segment\", \"name\": \"s\",\n" rest "}")
 #define CAPSULE(rest) SHAPES("{\"type\": \"capsule\", \"name\": \"c\",\n" rest "}")
     static const refusal cases[] = {
@@ -350,9 +338,8 @@ static void wrong_segments_and_capsules_are_refused(void **state)
 
 #define POLYGON(points) SHAPES("{\"type\": \"polygon\", \"name\": \"rock\",\n" points "}")
 
-static void a_polygon_of_wrong_points_is_refused(void **state)
+TEST(a_polygon_of_wrong_points_is_refused)
 {
-    (void)state;
 #define COUNT "shapes[0] \"rock\": points must be 3 to 1024 points [x, y]"
     static const refusal cases[] = {
         { POLYGON("\"move\": [0, 0]"), "f:1: shapes[0] \"rock\": points is missing" },
@@ -376,9 +363,8 @@ static void a_polygon_of_wrong_points_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void an_outline_that_is_not_simple_is_refused_with_what_meets(void **state)
+TEST(an_outline_that_is_not_simple_is_refused_with_what_meets)
 {
-    (void)state;
     static const refusal cases[] = {
         { POLYGON("\"points\": [[0, 0], [2, 2], [2, 0], [0, 2]]"),
           "f:2: shapes[0] \"rock\": points: edge 0-1 crosses edge 2-3" },
@@ -410,9 +396,8 @@ static void an_outline_that_is_not_simple_is_refused_with_what_meets(void **stat
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void a_wrong_sphere_or_box_is_refused(void **state)
+TEST(a_wrong_sphere_or_box_is_refused)
 {
-    (void)state;
 #define SPHERE(rest) SHAPES("{\"type\": \"sphere\", \"name\": \"s\",\n" rest "}")
 #define BOX(rest) SHAPES("{\"type\": \"box\",\n" rest "}")
 #define NEEDS "f:1: shapes[0]: a box needs min and max, min and size, or center and size"
@@ -457,9 +442,8 @@ static void a_wrong_sphere_or_box_is_refused(void **state)
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }
 
-static void bad_colors_and_layers_are_refused(void **state)
+TEST(bad_colors_and_layers_are_refused)
 {
-    (void)state;
     static const refusal cases[] = {
         { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"color\": \"red\""),
           "f:3: shapes[0] \"s\": color must be blue, teal, purple, grey or \"#rrggbb\"" },
@@ -499,27 +483,4 @@ static void bad_colors_and_layers_are_refused(void **state)
     }
     strcat(text, "]}");
     assert_refused(text, "f:1: ignore must hold at most 100 pairs");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
-        cmocka_unit_test(what_is_for_play_is_read_and_written),
-        cmocka_unit_test(colors_are_read_and_written),
-        cmocka_unit_test(the_place_of_a_name_is_read_written_and_goes_along),
-        cmocka_unit_test(labels_are_read_written_and_go_along),
-        cmocka_unit_test(wrong_labels_are_refused),
-        cmocka_unit_test(layers_and_what_ignores_what_are_read_and_written),
-        cmocka_unit_test(bad_colors_and_layers_are_refused),
-        cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),
-        cmocka_unit_test(every_type_has_a_name_to_make_up_and_a_layout),
-        cmocka_unit_test(a_polygon_has_three_to_1024_points_on_one_line),
-        cmocka_unit_test(hundreds_of_long_polygons_are_judged_within_a_second_or_so),
-        cmocka_unit_test(wrong_segments_and_capsules_are_refused),
-        cmocka_unit_test(a_polygon_of_wrong_points_is_refused),
-        cmocka_unit_test(an_outline_that_is_not_simple_is_refused_with_what_meets),
-        cmocka_unit_test(a_wrong_sphere_or_box_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void a_scene_is_written_in_the_layout_of_the_contract(void **state)
+TEST(a_scene_is_written_in_the_layout_of_the_contract)
 {
-    (void)state;
     scene *s = scene_of(
         "{\"shapes\": [{\"radius\": 5.0, \"move\": [41, 23.50], \"center\": [-1e1, -10],"
         "\"type\": \"circle\"},"
@@ -41,9 +40,8 @@ static void a_scene_is_written_in_the_layout_of_the_contract(void **state)
     scene_destroy(s);
 }
 
-static void a_mistake_is_written_and_its_overlay_where_that_is_not_shown(void **state)
+TEST(a_mistake_is_written_and_its_overlay_where_that_is_not_shown)
 {
-    (void)state;
     static const struct {
         const char *text;
         unsigned shown;
@@ -69,9 +67,8 @@ static void a_mistake_is_written_and_its_overlay_where_that_is_not_shown(void **
     }
 }
 
-static void what_is_default_is_not_written(void **state)
+TEST(what_is_default_is_not_written)
 {
-    (void)state;
     scene *s = scene_of("{\"collision-test\": 1, \"title\": \"\", \"note\": \"\", \"y\": \"up\","
                         "\"show\": [\"names\", \"closest\", \"path\", \"capsule\", \"expanded\","
                         "\"boxes\", \"regions\", \"hit\", \"slide\", \"grid\"], \"shapes\": []}");
@@ -86,9 +83,8 @@ static void what_is_default_is_not_written(void **state)
     scene_destroy(s);
 }
 
-static void random_scenes_read_back_bit_for_bit_and_write_the_same_again(void **state)
+TEST(random_scenes_read_back_bit_for_bit_and_write_the_same_again)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         random_source random = { seed };
         scene *s = random_scene(&random, 20);
@@ -103,15 +99,4 @@ static void random_scenes_read_back_bit_for_bit_and_write_the_same_again(void **
         scene_destroy(back);
         scene_destroy(s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_scene_is_written_in_the_layout_of_the_contract),
-        cmocka_unit_test(a_mistake_is_written_and_its_overlay_where_that_is_not_shown),
-        cmocka_unit_test(what_is_default_is_not_written),
-        cmocka_unit_test(random_scenes_read_back_bit_for_bit_and_write_the_same_again),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

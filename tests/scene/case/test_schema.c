@@ -20,9 +20,8 @@ static json_t *load_schema(void)
     return schema;
 }
 
-static void every_respond_is_in_the_schema_in_its_order(void **state)
+TEST(every_respond_is_in_the_schema_in_its_order)
 {
-    (void)state;
     json_t *schema = load_schema(), *names = NULL;
     assert_int_equal(json_unpack(schema, "{s:{s:{s:o}}}", "$defs", "respond", "enum", &names), 0);
     assert_int_equal(json_array_size(names), SCENE_RESPOND_COUNT);
@@ -33,9 +32,8 @@ static void every_respond_is_in_the_schema_in_its_order(void **state)
     json_decref(schema);
 }
 
-static void every_overlay_is_in_the_schema_in_its_order(void **state)
+TEST(every_overlay_is_in_the_schema_in_its_order)
 {
-    (void)state;
     json_t *schema = load_schema();
     json_t *names = NULL;
     assert_int_equal(
@@ -48,9 +46,8 @@ static void every_overlay_is_in_the_schema_in_its_order(void **state)
     json_decref(schema);
 }
 
-static void every_mistake_is_in_the_schema_in_its_order(void **state)
+TEST(every_mistake_is_in_the_schema_in_its_order)
 {
-    (void)state;
     json_t *schema = load_schema(), *names = NULL;
     size_t count = 0;
     assert_int_equal(json_unpack(schema, "{s:{s:{s:o}}}", "properties", "mistake", "enum", &names),
@@ -136,9 +133,8 @@ static json_t *schema_of(scene_type type)
                      "properties", properties);
 }
 
-static void the_schema_has_the_types_and_fields_of_the_table_and_no_others(void **state)
+TEST(the_schema_has_the_types_and_fields_of_the_table_and_no_others)
 {
-    (void)state;
     json_t *schema = load_schema(), *types = NULL;
     assert_int_equal(
         json_unpack(schema, "{s:{s:{s:{s:o}}}}", "properties", "shapes", "items", "oneOf", &types),
@@ -167,9 +163,8 @@ static void the_schema_has_the_types_and_fields_of_the_table_and_no_others(void 
     json_decref(schema);
 }
 
-static void the_limits_of_the_schema_are_those_of_the_program(void **state)
+TEST(the_limits_of_the_schema_are_those_of_the_program)
 {
-    (void)state;
     json_t *schema = load_schema();
     double least = 0, most = 0, least_stated = 0, most_stated = 0;
     int name_chars = 0, shapes = 0, text = 0, layer = 0, ignored = 0, no_height = -1;
@@ -195,9 +190,8 @@ static void the_limits_of_the_schema_are_those_of_the_program(void **state)
 }
 
 /* An object with every field that the schema lets the type have must name no unknown key. */
-static void the_program_knows_the_fields_of_the_schema(void **state)
+TEST(the_program_knows_the_fields_of_the_schema)
 {
-    (void)state;
     json_t *schema = load_schema();
     for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
         const char *type = scene_type_name((scene_type)i), *field;
@@ -222,9 +216,8 @@ static void the_program_knows_the_fields_of_the_schema(void **state)
 }
 
 /* Keys, kind, words and null of every answer, for pairs and for sweeps. */
-static void every_answer_is_in_the_schema_with_its_words(void **state)
+TEST(every_answer_is_in_the_schema_with_its_words)
 {
-    (void)state;
     json_t *schema = load_schema();
     static const char *const kinds[2] = { "expect_pair", "expect_sweep" };
     static const char *const forms[] = { [SCENE_TRUTH] = "boolean",
@@ -262,18 +255,4 @@ static void every_answer_is_in_the_schema_with_its_words(void **state)
         json_unpack(schema, "{s:{s:{s:i}}}", "properties", "expect", "maxItems", &most), 0);
     assert_int_equal(most, SCENE_MAX_EXPECTATIONS);
     json_decref(schema);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_answer_is_in_the_schema_with_its_words),
-        cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
-        cmocka_unit_test(every_mistake_is_in_the_schema_in_its_order),
-        cmocka_unit_test(every_respond_is_in_the_schema_in_its_order),
-        cmocka_unit_test(the_schema_has_the_types_and_fields_of_the_table_and_no_others),
-        cmocka_unit_test(the_program_knows_the_fields_of_the_schema),
-        cmocka_unit_test(the_limits_of_the_schema_are_those_of_the_program),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

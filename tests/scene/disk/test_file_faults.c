@@ -173,9 +173,8 @@ static void leave_place(const place *p, const char *wanted)
     assert_int_equal(rmdir(p->folder), 0);
 }
 
-static void a_failing_call_leaves_the_old_file_and_is_named(void **state)
+TEST(a_failing_call_leaves_the_old_file_and_is_named)
 {
-    (void)state;
     static const struct {
         call call;
         int error;
@@ -204,9 +203,8 @@ static void a_failing_call_leaves_the_old_file_and_is_named(void **state)
     }
 }
 
-static void interrupted_and_short_writes_are_carried_on(void **state)
+TEST(interrupted_and_short_writes_are_carried_on)
 {
-    (void)state;
     static const int errors[] = { EINTR, EAGAIN };
     for (int i = 0; i < 2; i++) {
         place p;
@@ -222,9 +220,8 @@ static void interrupted_and_short_writes_are_carried_on(void **state)
     }
 }
 
-static void a_file_system_that_cannot_flush_is_written_all_the_same(void **state)
+TEST(a_file_system_that_cannot_flush_is_written_all_the_same)
 {
-    (void)state;
     place p;
     scene_error error;
     make_place(&p, "old");
@@ -237,9 +234,8 @@ static void a_file_system_that_cannot_flush_is_written_all_the_same(void **state
 }
 
 /* As on a stick or a share that is another's: who may write there may not set a mode. */
-static void where_all_files_have_one_mode_it_need_not_be_set(void **state)
+TEST(where_all_files_have_one_mode_it_need_not_be_set)
 {
-    (void)state;
     place p;
     scene_error error;
     make_place(&p, "old");
@@ -252,9 +248,8 @@ static void where_all_files_have_one_mode_it_need_not_be_set(void **state)
     leave_place(&p, "new");
 }
 
-static void a_new_file_goes_over_none_also_where_files_have_one_name(void **state)
+TEST(a_new_file_goes_over_none_also_where_files_have_one_name)
 {
-    (void)state;
     for (int i = 0; i < 2; i++) {
         place p;
         scene_error error;
@@ -278,9 +273,8 @@ static void a_new_file_goes_over_none_also_where_files_have_one_name(void **stat
     }
 }
 
-static void rights_of_a_group_that_cannot_be_kept_are_dropped(void **state)
+TEST(rights_of_a_group_that_cannot_be_kept_are_dropped)
 {
-    (void)state;
     if (geteuid() != 0) {
         skip();
     }
@@ -302,9 +296,8 @@ static void rights_of_a_group_that_cannot_be_kept_are_dropped(void **state)
     }
 }
 
-static void reading_carries_on_or_says_why_not(void **state)
+TEST(reading_carries_on_or_says_why_not)
 {
-    (void)state;
     static const char text[] = ONE_SHAPE("\"type\": \"point\", \"at\": [1, 2]");
     static const struct {
         call call;
@@ -333,9 +326,8 @@ static void reading_carries_on_or_says_why_not(void **state)
 }
 
 /* What a shell makes of <(curl ...). */
-static void what_the_starter_has_opened_may_take_as_long_as_it_likes(void **state)
+TEST(what_the_starter_has_opened_may_take_as_long_as_it_likes)
 {
-    (void)state;
     static const char *const forms[] = { "/dev/fd/%d", "/proc/self/fd/%d" };
     for (int i = 0; i < 2; i++) {
         int ends[2];
@@ -350,19 +342,4 @@ static void what_the_starter_has_opened_may_take_as_long_as_it_likes(void **stat
         scene_destroy(s);
         assert_int_equal(__real_close(ends[0]), 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_failing_call_leaves_the_old_file_and_is_named),
-        cmocka_unit_test(interrupted_and_short_writes_are_carried_on),
-        cmocka_unit_test(a_file_system_that_cannot_flush_is_written_all_the_same),
-        cmocka_unit_test(where_all_files_have_one_mode_it_need_not_be_set),
-        cmocka_unit_test(a_new_file_goes_over_none_also_where_files_have_one_name),
-        cmocka_unit_test(rights_of_a_group_that_cannot_be_kept_are_dropped),
-        cmocka_unit_test(reading_carries_on_or_says_why_not),
-        cmocka_unit_test(what_the_starter_has_opened_may_take_as_long_as_it_likes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

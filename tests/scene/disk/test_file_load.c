@@ -53,9 +53,8 @@ static void in_folder(const char *folder, const char *name, char path[128])
     snprintf(path, 128, "%s/%s", folder, name);
 }
 
-static void a_file_is_read_also_through_a_link(void **state)
+TEST(a_file_is_read_also_through_a_link)
 {
-    (void)state;
     char folder[64], path[128], link[128];
     make_folder(folder);
     in_folder(folder, "good.json", path);
@@ -67,9 +66,8 @@ static void a_file_is_read_also_through_a_link(void **state)
     remove_folder(folder);
 }
 
-static void names_without_a_readable_file_are_refused(void **state)
+TEST(names_without_a_readable_file_are_refused)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "missing.json", path);
@@ -91,9 +89,8 @@ static void names_without_a_readable_file_are_refused(void **state)
 }
 
 /* Root may read everything, so the reading is done as another user. */
-static void a_file_without_permission_is_refused(void **state)
+TEST(a_file_without_permission_is_refused)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "secret.json", path);
@@ -118,9 +115,8 @@ static void a_file_without_permission_is_refused(void **state)
     remove_folder(folder);
 }
 
-static void too_large_files_and_endless_devices_are_refused(void **state)
+TEST(too_large_files_and_endless_devices_are_refused)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "large.json", path);
@@ -137,9 +133,8 @@ static void too_large_files_and_endless_devices_are_refused(void **state)
 }
 
 /* A pipe is opened for reading and writing, so that it has a writer who says nothing. */
-static void a_silent_pipe_does_not_hang_and_one_with_data_is_read(void **state)
+TEST(a_silent_pipe_does_not_hang_and_one_with_data_is_read)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "pipe", path);
@@ -204,9 +199,8 @@ static int read_standard_input_from(int fd)
     return WEXITSTATUS(status);
 }
 
-static void a_minus_reads_standard_input(void **state)
+TEST(a_minus_reads_standard_input)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "good.json", path);
@@ -239,17 +233,4 @@ static void a_minus_reads_standard_input(void **state)
     assert_int_equal(waitpid(writer, &status, 0), writer);
     assert_int_equal(status, 0);
     remove_folder(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_is_read_also_through_a_link),
-        cmocka_unit_test(names_without_a_readable_file_are_refused),
-        cmocka_unit_test(a_file_without_permission_is_refused),
-        cmocka_unit_test(too_large_files_and_endless_devices_are_refused),
-        cmocka_unit_test(a_silent_pipe_does_not_hang_and_one_with_data_is_read),
-        cmocka_unit_test(a_minus_reads_standard_input),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

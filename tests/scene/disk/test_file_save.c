@@ -74,9 +74,8 @@ static const unsigned char list_of_rights[] = { 2,    0,    0,    0, 1,    0,   
                                                 32,   0,    0,    0, 0xFF, 0xFF, 0xFF, 0xFF };
 
 /* Without its list the mask would be what the group may do. */
-static void notes_and_lists_of_rights_stay_with_the_file(void **state)
+TEST(notes_and_lists_of_rights_stay_with_the_file)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -105,9 +104,8 @@ static void notes_and_lists_of_rights_stay_with_the_file(void **state)
 }
 
 /* As it was made elsewhere, for nobody else. */
-static void a_file_without_a_list_of_rights_gets_none_of_its_folder(void **state)
+TEST(a_file_without_a_list_of_rights_gets_none_of_its_folder)
 {
-    (void)state;
     char folder[64], path[128], value[64];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -122,9 +120,8 @@ static void a_file_without_a_list_of_rights_gets_none_of_its_folder(void **state
     remove_folder(folder);
 }
 
-static void a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own(void **state)
+TEST(a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -145,9 +142,8 @@ static void a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own
     remove_folder(folder);
 }
 
-static void the_owner_is_kept_when_root_saves(void **state)
+TEST(the_owner_is_kept_when_root_saves)
 {
-    (void)state;
     if (geteuid() != 0) {
         skip();
     }
@@ -166,9 +162,8 @@ static void the_owner_is_kept_when_root_saves(void **state)
     remove_folder(folder);
 }
 
-static void links_are_followed_and_stay_links(void **state)
+TEST(links_are_followed_and_stay_links)
 {
-    (void)state;
     char folder[64], inner[128], path[192], first[128], second[128];
     make_folder(folder);
     in_folder(folder, "inner", inner);
@@ -191,9 +186,8 @@ static void links_are_followed_and_stay_links(void **state)
     remove_folder(folder);
 }
 
-static void a_bare_name_is_written_in_the_current_folder(void **state)
+TEST(a_bare_name_is_written_in_the_current_folder)
 {
-    (void)state;
     char folder[64], old[4096];
     make_folder(folder);
     assert_non_null(getcwd(old, sizeof old));
@@ -205,9 +199,8 @@ static void a_bare_name_is_written_in_the_current_folder(void **state)
     remove_folder(folder);
 }
 
-static void targets_that_cannot_be_written_are_refused(void **state)
+TEST(targets_that_cannot_be_written_are_refused)
 {
-    (void)state;
     char folder[64], path[400];
     make_folder(folder);
     assert_cannot_write(folder, "cannot be written: it is a folder");
@@ -238,9 +231,8 @@ static bool make_device(const char *path, unsigned minor_number)
     return fd >= 0 && close(fd) == 0;
 }
 
-static void devices_are_written_to_and_not_replaced(void **state)
+TEST(devices_are_written_to_and_not_replaced)
 {
-    (void)state;
     char folder[64], null[128], full[128], link[128];
     make_folder(folder);
     in_folder(folder, "null", null);
@@ -262,9 +254,8 @@ static void devices_are_written_to_and_not_replaced(void **state)
     remove_folder(folder);
 }
 
-static void pipes_are_written_to_and_not_replaced(void **state)
+TEST(pipes_are_written_to_and_not_replaced)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "pipe", path);
@@ -289,9 +280,8 @@ static void pipes_are_written_to_and_not_replaced(void **state)
 }
 
 /* Root may write everything, so this is done as another user, in a child. */
-static void a_read_only_file_or_folder_is_refused(void **state)
+TEST(a_read_only_file_or_folder_is_refused)
 {
-    (void)state;
     char folder[64], path[128], shared[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -328,9 +318,8 @@ static void a_read_only_file_or_folder_is_refused(void **state)
 }
 
 /* A disk that is full after 1000 bytes. */
-static void a_full_disk_leaves_the_old_file_and_no_temporary(void **state)
+TEST(a_full_disk_leaves_the_old_file_and_no_temporary)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -388,9 +377,8 @@ static void save_for_ever(const char *path, scene *const scenes[2])
     }
 }
 
-static void a_killed_saving_leaves_the_whole_old_or_the_whole_new_file(void **state)
+TEST(a_killed_saving_leaves_the_whole_old_or_the_whole_new_file)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -429,9 +417,8 @@ static void a_killed_saving_leaves_the_whole_old_or_the_whole_new_file(void **st
     remove_folder(folder);
 }
 
-static void a_saved_scene_is_the_text_that_is_written(void **state)
+TEST(a_saved_scene_is_the_text_that_is_written)
 {
-    (void)state;
     char folder[64], path[128];
     make_folder(folder);
     in_folder(folder, "case.json", path);
@@ -471,9 +458,8 @@ static int write_standard_output_to(int fd)
     return WEXITSTATUS(status);
 }
 
-static void a_minus_writes_standard_output_in_order(void **state)
+TEST(a_minus_writes_standard_output_in_order)
 {
-    (void)state;
     fflush(stdout);
     char folder[64], path[128];
     make_folder(folder);
@@ -505,9 +491,8 @@ static void add_polygons(scene *s, int count, ct_vec from)
     }
 }
 
-static void what_is_too_large_to_be_read_again_is_not_saved(void **state)
+TEST(what_is_too_large_to_be_read_again_is_not_saved)
 {
-    (void)state;
     static const struct {
         ct_vec from;
         int fits, more;
@@ -531,26 +516,4 @@ static void what_is_too_large_to_be_read_again_is_not_saved(void **state)
         scene_destroy(s);
     }
     remove_folder(folder);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(notes_and_lists_of_rights_stay_with_the_file),
-        cmocka_unit_test(a_file_without_a_list_of_rights_gets_none_of_its_folder),
-        cmocka_unit_test(a_new_file_gets_the_rights_of_the_umask_and_an_old_one_keeps_its_own),
-        cmocka_unit_test(the_owner_is_kept_when_root_saves),
-        cmocka_unit_test(links_are_followed_and_stay_links),
-        cmocka_unit_test(a_bare_name_is_written_in_the_current_folder),
-        cmocka_unit_test(targets_that_cannot_be_written_are_refused),
-        cmocka_unit_test(devices_are_written_to_and_not_replaced),
-        cmocka_unit_test(pipes_are_written_to_and_not_replaced),
-        cmocka_unit_test(a_read_only_file_or_folder_is_refused),
-        cmocka_unit_test(a_full_disk_leaves_the_old_file_and_no_temporary),
-        cmocka_unit_test(a_killed_saving_leaves_the_whole_old_or_the_whole_new_file),
-        cmocka_unit_test(a_saved_scene_is_the_text_that_is_written),
-        cmocka_unit_test(what_is_too_large_to_be_read_again_is_not_saved),
-        cmocka_unit_test(a_minus_writes_standard_output_in_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,9 +14,8 @@ static ct_obb turned(double deg)
     return out.as.obb;
 }
 
-static void the_classic_types_have_their_core_shapes(void **state)
+TEST(the_classic_types_have_their_core_shapes)
 {
-    (void)state;
     scene_shape shape = { .type = SCENE_POINT, .as.point = { 1, 2 } };
     ct_shape out;
     scene_to_core(&shape, &out);
@@ -39,9 +38,8 @@ static void the_classic_types_have_their_core_shapes(void **state)
     assert_true(scene_reference_point(&shape).x == 1);
 }
 
-static void the_types_made_of_points_have_their_core_shapes(void **state)
+TEST(the_types_made_of_points_have_their_core_shapes)
 {
-    (void)state;
     static const ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 1, 2 } };
     scene_shape shape = { .type = SCENE_SEGMENT, .as.segment = { { 1, 2 }, { 3, 4 } } };
     ct_shape out;
@@ -59,9 +57,8 @@ static void the_types_made_of_points_have_their_core_shapes(void **state)
     assert_ptr_equal(out.as.polygon.points, points);
 }
 
-static void spheres_and_boxes_have_core_shapes_in_three_dimensions(void **state)
+TEST(spheres_and_boxes_have_core_shapes_in_three_dimensions)
 {
-    (void)state;
     scene_shape shape = { .type = SCENE_SPHERE, .as.sphere = { { 1, 2, 3 }, 4 } };
     ct_shape3 out;
     scene_to_core3(&shape, &out);
@@ -71,9 +68,8 @@ static void spheres_and_boxes_have_core_shapes_in_three_dimensions(void **state)
     assert_true(out.type == CT_BOX && out.as.box.min.z == 3 && out.as.box.max.y == 5);
 }
 
-static void multiples_of_90_degrees_are_exact_and_have_no_negative_zero(void **state)
+TEST(multiples_of_90_degrees_are_exact_and_have_no_negative_zero)
 {
-    (void)state;
     static const double cosine[] = { 1, 0, -1, 0 }, sine[] = { 0, 1, 0, -1 };
     for (int quarter = -4000; quarter <= 4000; quarter++) {
         const ct_obb box = turned(90.0 * quarter);
@@ -86,9 +82,8 @@ static void multiples_of_90_degrees_are_exact_and_have_no_negative_zero(void **s
     assert_true(turned(360e9).cos == 1 && turned(-1e12).sin == -turned(1e12).sin);
 }
 
-static void the_diagonals_are_symmetrical_and_30_degrees_has_half(void **state)
+TEST(the_diagonals_are_symmetrical_and_30_degrees_has_half)
 {
-    (void)state;
     for (int turns = -3; turns <= 3; turns++) {
         const double full = 360.0 * turns;
         assert_true(turned(full + 45).cos == turned(full + 45).sin);
@@ -109,9 +104,8 @@ static double error_ulp(double got, long double want)
     return (double)(fabsl((long double)got - want) / ulp);
 }
 
-static void random_angles_are_right_to_an_ulp(void **state)
+TEST(random_angles_are_right_to_an_ulp)
 {
-    (void)state;
     const long double rad_per_deg = 3.14159265358979323846264338327950288L / 180;
     double worst = 0;
     for (uint64_t seed = 1; seed <= 200000; seed++) {
@@ -126,9 +120,8 @@ static void random_angles_are_right_to_an_ulp(void **state)
     }
 }
 
-static void turning_by_a_whole_turn_or_the_other_way_changes_no_bit(void **state)
+TEST(turning_by_a_whole_turn_or_the_other_way_changes_no_bit)
 {
-    (void)state;
     random_source random = { 3 };
     for (int i = 0; i < 10000; i++) {
         const double deg = random_below(&random, 36000) / 64.0;
@@ -138,18 +131,4 @@ static void turning_by_a_whole_turn_or_the_other_way_changes_no_bit(void **state
         const ct_obb quarter = turned(deg + 90);
         assert_true(quarter.cos == -box.sin && quarter.sin == box.cos);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_classic_types_have_their_core_shapes),
-        cmocka_unit_test(the_types_made_of_points_have_their_core_shapes),
-        cmocka_unit_test(spheres_and_boxes_have_core_shapes_in_three_dimensions),
-        cmocka_unit_test(multiples_of_90_degrees_are_exact_and_have_no_negative_zero),
-        cmocka_unit_test(the_diagonals_are_symmetrical_and_30_degrees_has_half),
-        cmocka_unit_test(random_angles_are_right_to_an_ulp),
-        cmocka_unit_test(turning_by_a_whole_turn_or_the_other_way_changes_no_bit),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,9 +18,8 @@ static const scene_shape unit_circle = { .type = SCENE_CIRCLE, .as.circle = { { 
 static const scene_shape flat_rect = { .type = SCENE_RECT, .as.rect = { { 1, 2 }, { 5, 4 } } };
 static const scene_shape origin = { .type = SCENE_POINT };
 
-static void added_shapes_get_ids_and_names_that_stay(void **state)
+TEST(added_shapes_get_ids_and_names_that_stay)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id a = add(s, unit_circle, ""), b = add(s, flat_rect, "circle2");
     const scene_id c = add(s, unit_circle, "");
@@ -40,9 +39,8 @@ static void added_shapes_get_ids_and_names_that_stay(void **state)
     scene_destroy(s);
 }
 
-static void an_unknown_id_is_refused_by_every_edit(void **state)
+TEST(an_unknown_id_is_refused_by_every_edit)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id gone = add(s, unit_circle, "");
     scene_remove_all(s, &gone, 1);
@@ -59,9 +57,8 @@ static void an_unknown_id_is_refused_by_every_edit(void **state)
 }
 
 /* Every one of these must be refused, whether added or put in place of another. */
-static void bad_shapes_are_refused_and_change_nothing(void **state)
+TEST(bad_shapes_are_refused_and_change_nothing)
 {
-    (void)state;
     scene_shape bad[16];
     int count = 0;
     bad[count++] = (scene_shape){ .type = SCENE_POINT, .as.point = { NAN, 0 } };
@@ -94,9 +91,8 @@ static void bad_shapes_are_refused_and_change_nothing(void **state)
     scene_destroy(s);
 }
 
-static void replacing_keeps_id_and_place_and_frees_the_old_name(void **state)
+TEST(replacing_keeps_id_and_place_and_frees_the_old_name)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id a = add(s, unit_circle, "a");
     const scene_id b = add(s, flat_rect, "b");
@@ -118,9 +114,8 @@ static void replacing_keeps_id_and_place_and_frees_the_old_name(void **state)
     scene_destroy(s);
 }
 
-static void translating_moves_every_type_and_stops_at_the_limit(void **state)
+TEST(translating_moves_every_type_and_stops_at_the_limit)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id circle = add(s, unit_circle, ""), rect = add(s, flat_rect, "");
     const scene_id point = add(s, origin, ""), box = add(s, flat_rect, "");
@@ -158,9 +153,8 @@ static double x_after(double start, double by, int times)
     return x;
 }
 
-static void short_decimals_are_added_as_decimals_and_other_doubles_as_doubles(void **state)
+TEST(short_decimals_are_added_as_decimals_and_other_doubles_as_doubles)
 {
-    (void)state;
     assert_true(x_after(0, 0.1, 3) == 0.3);
     assert_true(x_after(0, 0.1, 10000) == 1000);
     assert_true(x_after(100.1, -100, 1) == 0.1);
@@ -176,9 +170,8 @@ static void short_decimals_are_added_as_decimals_and_other_doubles_as_doubles(vo
     assert_true(x_after(1e-7 / 3, 0.1, 1) == 1e-7 / 3 + 0.1);
 }
 
-static void a_turned_rect_becomes_a_rotated_one_about_its_centre(void **state)
+TEST(a_turned_rect_becomes_a_rotated_one_about_its_centre)
 {
-    (void)state;
     scene *s = scene_create();
     scene_shape moving = flat_rect;
     moving.has_move = true;
@@ -195,9 +188,8 @@ static void a_turned_rect_becomes_a_rotated_one_about_its_centre(void **state)
     scene_destroy(s);
 }
 
-static void rotations_stay_within_a_turn_and_whole_degrees_stay_whole(void **state)
+TEST(rotations_stay_within_a_turn_and_whole_degrees_stay_whole)
 {
-    (void)state;
     static const struct {
         double from, by, to;
     } cases[] = {
@@ -219,9 +211,8 @@ static void rotations_stay_within_a_turn_and_whole_degrees_stay_whole(void **sta
     }
 }
 
-static void what_has_no_direction_is_not_changed_by_turning(void **state)
+TEST(what_has_no_direction_is_not_changed_by_turning)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id circle = add(s, unit_circle, ""), point = add(s, origin, "");
     scene_shape wide = flat_rect;
@@ -238,9 +229,8 @@ static void what_has_no_direction_is_not_changed_by_turning(void **state)
     scene_destroy(s);
 }
 
-static void a_move_is_set_and_taken_away(void **state)
+TEST(a_move_is_set_and_taken_away)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, unit_circle, "");
     assert_int_equal(set_move(s, id, (ct_vec){ 0, 2 }), SCENE_OK);
@@ -254,9 +244,8 @@ static void a_move_is_set_and_taken_away(void **state)
     scene_destroy(s);
 }
 
-static void a_shape_is_posed_in_its_own_form_only(void **state)
+TEST(a_shape_is_posed_in_its_own_form_only)
 {
-    (void)state;
     static const ct_vec corners[] = { { 0, 0 }, { 4, 0 }, { 0, 3 } };
     static const ct_vec elsewhere[] = { { 1, 1 }, { 5, 1 }, { 1, 4 }, { 1, 1e13 } };
     scene *s = scene_create();
@@ -299,9 +288,8 @@ static void a_shape_is_posed_in_its_own_form_only(void **state)
     scene_destroy(s);
 }
 
-static void what_is_for_play_counts_as_a_difference_and_is_for_the_plane(void **state)
+TEST(what_is_for_play_counts_as_a_difference_and_is_for_the_plane)
 {
-    (void)state;
     scene *s = scene_create(), *same = NULL;
     scene_shape shape = unit_circle;
     const scene_id id = add(s, shape, "round");
@@ -327,9 +315,8 @@ static void what_is_for_play_counts_as_a_difference_and_is_for_the_plane(void **
     scene_destroy(s);
 }
 
-static void a_note_may_have_lines_and_y_may_point_down(void **state)
+TEST(a_note_may_have_lines_and_y_may_point_down)
 {
-    (void)state;
     scene *s = scene_create();
     assert_int_equal(scene_set_note(s, "one\ntwo"), SCENE_OK);
     assert_int_equal(scene_set_note(s, "\xff"), SCENE_BAD_VALUE);
@@ -344,9 +331,8 @@ static void a_note_may_have_lines_and_y_may_point_down(void **state)
     scene_destroy(s);
 }
 
-static void many_shapes_go_at_once_or_none(void **state)
+TEST(many_shapes_go_at_once_or_none)
 {
-    (void)state;
     scene *s = scene_create();
     scene_id ids[6];
     for (int i = 0; i < 6; i++) {
@@ -367,9 +353,8 @@ static void many_shapes_go_at_once_or_none(void **state)
     scene_destroy(s);
 }
 
-static void a_shape_moves_to_any_place_and_the_others_close_up(void **state)
+TEST(a_shape_moves_to_any_place_and_the_others_close_up)
 {
-    (void)state;
     enum { COUNT = 5 };
     for (int from = 0; from < COUNT; from++) {
         for (int to = 0; to < COUNT; to++) {
@@ -404,9 +389,8 @@ static void assert_explained(const scene *s, scene_id id, const scene_shape *bad
     assert_string_equal(error.text, text);
 }
 
-static void a_refusal_is_explained_as_the_file_reader_would(void **state)
+TEST(a_refusal_is_explained_as_the_file_reader_would)
 {
-    (void)state;
     static const struct {
         scene_shape shape;
         const char *text;
@@ -436,9 +420,8 @@ static void a_refusal_is_explained_as_the_file_reader_would(void **state)
     scene_destroy(s);
 }
 
-static void what_would_be_accepted_has_nothing_to_explain(void **state)
+TEST(what_would_be_accepted_has_nothing_to_explain)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, unit_circle, "ball");
     scene_error error;
@@ -452,9 +435,8 @@ static void what_would_be_accepted_has_nothing_to_explain(void **state)
     scene_destroy(s);
 }
 
-static void title_view_and_show_are_checked(void **state)
+TEST(title_view_and_show_are_checked)
 {
-    (void)state;
     scene *s = scene_create();
     assert_int_equal(scene_set_title(s, "one"), SCENE_OK);
     assert_int_equal(scene_set_title(s, "\xff"), SCENE_BAD_VALUE);
@@ -549,9 +531,8 @@ static void assert_like_model(const scene *s, const model *m)
     }
 }
 
-static void ids_places_and_names_stay_right_through_random_edits(void **state)
+TEST(ids_places_and_names_stay_right_through_random_edits)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 300; seed++) {
         random_source random = { seed };
         scene *s = scene_create();
@@ -581,30 +562,4 @@ static void ids_places_and_names_stay_right_through_random_edits(void **state)
         }
         scene_destroy(s);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(added_shapes_get_ids_and_names_that_stay),
-        cmocka_unit_test(an_unknown_id_is_refused_by_every_edit),
-        cmocka_unit_test(bad_shapes_are_refused_and_change_nothing),
-        cmocka_unit_test(replacing_keeps_id_and_place_and_frees_the_old_name),
-        cmocka_unit_test(translating_moves_every_type_and_stops_at_the_limit),
-        cmocka_unit_test(short_decimals_are_added_as_decimals_and_other_doubles_as_doubles),
-        cmocka_unit_test(a_turned_rect_becomes_a_rotated_one_about_its_centre),
-        cmocka_unit_test(rotations_stay_within_a_turn_and_whole_degrees_stay_whole),
-        cmocka_unit_test(what_has_no_direction_is_not_changed_by_turning),
-        cmocka_unit_test(a_move_is_set_and_taken_away),
-        cmocka_unit_test(a_shape_is_posed_in_its_own_form_only),
-        cmocka_unit_test(what_is_for_play_counts_as_a_difference_and_is_for_the_plane),
-        cmocka_unit_test(a_note_may_have_lines_and_y_may_point_down),
-        cmocka_unit_test(many_shapes_go_at_once_or_none),
-        cmocka_unit_test(a_shape_moves_to_any_place_and_the_others_close_up),
-        cmocka_unit_test(a_refusal_is_explained_as_the_file_reader_would),
-        cmocka_unit_test(what_would_be_accepted_has_nothing_to_explain),
-        cmocka_unit_test(title_view_and_show_are_checked),
-        cmocka_unit_test(ids_places_and_names_stay_right_through_random_edits),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,9 +33,8 @@ static void assert_vec(ct_vec got, double x, double y)
 
 /* ---- Ownership --------------------------------------------------------------------------- */
 
-static void the_scene_keeps_points_of_its_own(void **state)
+TEST(the_scene_keeps_points_of_its_own)
 {
-    (void)state;
     ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 1, 2 } };
     scene *s = scene_create();
     const scene_id id = add(s, polygon_of(points, 3));
@@ -71,9 +70,8 @@ static void the_scene_keeps_points_of_its_own(void **state)
     scene_destroy(s);
 }
 
-static void a_copy_of_the_scene_has_points_of_its_own(void **state)
+TEST(a_copy_of_the_scene_has_points_of_its_own)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, polygon_of(triangle_points, 3));
     add(s, polygon_of(triangle_points, 3));
@@ -88,9 +86,8 @@ static void a_copy_of_the_scene_has_points_of_its_own(void **state)
     scene_destroy(copy);
 }
 
-static void bad_geometry_is_refused_and_changes_nothing(void **state)
+TEST(bad_geometry_is_refused_and_changes_nothing)
 {
-    (void)state;
     static const ct_vec bow[] = { { 0, 0 }, { 2, 2 }, { 2, 0 }, { 0, 2 } };
     static const ct_vec far[] = { { 0, 0 }, { 2e12, 2 }, { 2, 0 } };
     static const ct_vec none[] = { { 0, 0 }, { NAN, 2 }, { 2, 0 } };
@@ -126,9 +123,8 @@ static void bad_geometry_is_refused_and_changes_nothing(void **state)
     scene_destroy(s);
 }
 
-static void a_3d_shape_has_no_move(void **state)
+TEST(a_3d_shape_has_no_move)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id id = add(s, globe);
     assert_int_equal(set_move(s, id, (ct_vec){ 1, 0 }), SCENE_BAD_VALUE);
@@ -139,9 +135,8 @@ static void a_3d_shape_has_no_move(void **state)
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
-static void translating_moves_every_point(void **state)
+TEST(translating_moves_every_point)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id segment = add(s, slanted), capsule = add(s, pill);
     const scene_id polygon = add(s, polygon_of(triangle_points, 3));
@@ -171,9 +166,8 @@ static void translating_moves_every_point(void **state)
     scene_destroy(s);
 }
 
-static void spheres_and_boxes_move_in_three_dimensions(void **state)
+TEST(spheres_and_boxes_move_in_three_dimensions)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id sphere = add(s, globe), box = add(s, crate);
     assert_int_equal(scene_translate(s, sphere, (ct_vec){ 1, 2 }), SCENE_OK);
@@ -191,9 +185,8 @@ static void spheres_and_boxes_move_in_three_dimensions(void **state)
 
 /* ---- Turning ----------------------------------------------------------------------------- */
 
-static void quarter_turns_are_free_of_rounding(void **state)
+TEST(quarter_turns_are_free_of_rounding)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id segment = add(s, slanted);
     assert_int_equal(scene_rotate(s, segment, 90), SCENE_OK); /* about (3, 3) */
@@ -220,9 +213,8 @@ static void quarter_turns_are_free_of_rounding(void **state)
     scene_destroy(s);
 }
 
-static void turning_keeps_lengths_and_the_middle(void **state)
+TEST(turning_keeps_lengths_and_the_middle)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 500; seed++) {
         random_source random = { seed };
         scene_shape shape = { .type = SCENE_SEGMENT };
@@ -250,9 +242,8 @@ static void turning_keeps_lengths_and_the_middle(void **state)
     }
 }
 
-static void twenty_four_turns_by_15_degrees_lead_back(void **state)
+TEST(twenty_four_turns_by_15_degrees_lead_back)
 {
-    (void)state;
     static const ct_vec odd[] = { { 0, 0 },     { 7.3, 0.2 },   { 3, 1 },
                                   { 5.5, 6.1 }, { -2.25, 3.4 }, { -1e3, 1.5 } };
     scene *s = scene_create();
@@ -272,9 +263,8 @@ static void twenty_four_turns_by_15_degrees_lead_back(void **state)
     scene_destroy(s);
 }
 
-static void what_cannot_turn_stays(void **state)
+TEST(what_cannot_turn_stays)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_id sphere = add(s, globe), box = add(s, crate);
     const scene_shape far = { .type = SCENE_SEGMENT,
@@ -290,9 +280,8 @@ static void what_cannot_turn_stays(void **state)
     scene_destroy(s);
 }
 
-static void reference_points_and_pivots_are_those_of_the_contract(void **state)
+TEST(reference_points_and_pivots_are_those_of_the_contract)
 {
-    (void)state;
     const scene_shape triangle = polygon_of(triangle_points + 0, 3);
     assert_vec(scene_reference_point(&slanted), 1, 2);
     assert_vec(scene_pivot(&slanted), 3, 3);
@@ -307,22 +296,4 @@ static void reference_points_and_pivots_are_those_of_the_contract(void **state)
     assert_true(scene_reference_point3(&globe).z == 3);
     assert_true(scene_reference_point3(&crate).z == 4.5 && scene_reference_point3(&crate).y == 3);
     assert_true(scene_reference_point3(&slanted).y == 2 && scene_reference_point3(&slanted).z == 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_scene_keeps_points_of_its_own),
-        cmocka_unit_test(a_copy_of_the_scene_has_points_of_its_own),
-        cmocka_unit_test(bad_geometry_is_refused_and_changes_nothing),
-        cmocka_unit_test(a_3d_shape_has_no_move),
-        cmocka_unit_test(translating_moves_every_point),
-        cmocka_unit_test(spheres_and_boxes_move_in_three_dimensions),
-        cmocka_unit_test(quarter_turns_are_free_of_rounding),
-        cmocka_unit_test(turning_keeps_lengths_and_the_middle),
-        cmocka_unit_test(twenty_four_turns_by_15_degrees_lead_back),
-        cmocka_unit_test(what_cannot_turn_stays),
-        cmocka_unit_test(reference_points_and_pivots_are_those_of_the_contract),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

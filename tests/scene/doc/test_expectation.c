@@ -20,9 +20,8 @@
 
 /* ---- Read and write ---------------------------------------------------------------------- */
 
-static void every_answer_of_a_pair_and_a_sweep_can_be_stated(void **state)
+TEST(every_answer_of_a_pair_and_a_sweep_can_be_stated)
 {
-    (void)state;
     scene *s = scene_of(EXPECT(
         "{\"b\": \"wall\", \"a\": \"ball\", \"overlap\": false, \"relation\": \"apart\", "
         "\"inside\": null, \"distance\": [1.5, 2.5], \"depth\": 0, \"normal\": [1, [-0.5, 0]], "
@@ -45,9 +44,8 @@ static void every_answer_of_a_pair_and_a_sweep_can_be_stated(void **state)
     scene_destroy(s);
 }
 
-static void expectations_are_written_after_the_shapes_one_a_line_in_one_order(void **state)
+TEST(expectations_are_written_after_the_shapes_one_a_line_in_one_order)
 {
-    (void)state;
     scene *s = scene_of(EXPECT("{\"distance\": 2.50, \"overlap\": false, \"b\": \"point1\", "
                                "\"a\": \"wall\", \"normal\": [[0, 1], 0.5]}, "
                                "{\"sides\": [\"top\", \"left\"], \"hit\": true, \"against\": "
@@ -67,9 +65,8 @@ static void expectations_are_written_after_the_shapes_one_a_line_in_one_order(vo
     scene_destroy(s);
 }
 
-static void an_interval_of_one_value_is_read_back_as_it_was(void **state)
+TEST(an_interval_of_one_value_is_read_back_as_it_was)
 {
-    (void)state;
     scene *s = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"depth\": [-0, 0]}, "
                                "{\"a\": \"ball\", \"b\": \"wall\", \"distance\": [2, 2]}"));
     char *text = text_of(s);
@@ -83,9 +80,8 @@ static void an_interval_of_one_value_is_read_back_as_it_was(void **state)
 
 /* ---- Refused ----------------------------------------------------------------------------- */
 
-static void what_cannot_be_an_expectation_is_refused_with_place_and_reason(void **state)
+TEST(what_cannot_be_an_expectation_is_refused_with_place_and_reason)
 {
-    (void)state;
     static const refusal cases[] = {
         { "{\"collision-test\": 1, \"shapes\": [], \"expect\": {}}",
           "f:1: expect must be an array" },
@@ -152,9 +148,8 @@ static scene_id id_of(const scene *s, const char *name)
 
 static const scene_step step = { "step", false };
 
-static void a_renamed_shape_keeps_what_is_stated_about_it(void **state)
+TEST(a_renamed_shape_keeps_what_is_stated_about_it)
 {
-    (void)state;
     scene *s = scene_of(PAIR("\"overlap\": false"));
     scene_shape shape = *scene_find(s, id_of(s, "wall"));
     strcpy(shape.name, "fence");
@@ -165,9 +160,8 @@ static void a_renamed_shape_keeps_what_is_stated_about_it(void **state)
     scene_destroy(s);
 }
 
-static void with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back(void **state)
+TEST(with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back)
 {
-    (void)state;
     scene *s = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": false}, "
                                "{\"a\": \"ball\", \"b\": \"point1\", \"overlap\": false}, "
                                "{\"a\": \"s\", \"b\": \"s2\", \"overlap\": false}"));
@@ -191,9 +185,8 @@ static void with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back(
     scene_destroy(s);
 }
 
-static void a_flat_shape_that_becomes_solid_takes_its_statements_along(void **state)
+TEST(a_flat_shape_that_becomes_solid_takes_its_statements_along)
 {
-    (void)state;
     scene *s = scene_of(PAIR("\"overlap\": false"));
     scene_shape solid = *scene_find(s, id_of(s, "s"));
     solid.name[0] = '\0';
@@ -202,9 +195,8 @@ static void a_flat_shape_that_becomes_solid_takes_its_statements_along(void **st
     scene_destroy(s);
 }
 
-static void stating_anew_replaces_what_was_stated_of_the_pair_in_any_order(void **state)
+TEST(stating_anew_replaces_what_was_stated_of_the_pair_in_any_order)
 {
-    (void)state;
     scene *s = scene_of(EXPECT("{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": true}, "
                                "{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true}, "
                                "{\"a\": \"ball\", \"b\": \"wall\", \"distance\": 3}"));
@@ -232,9 +224,8 @@ static void stating_anew_replaces_what_was_stated_of_the_pair_in_any_order(void 
     scene_destroy(s);
 }
 
-static void what_is_corrected_to_null_is_the_same_as_null_read_from_a_file(void **state)
+TEST(what_is_corrected_to_null_is_the_same_as_null_read_from_a_file)
 {
-    (void)state;
     scene *read = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"inside\": null}"));
     scene *corrected = scene_copy(read);
     scene_stated answers[SCENE_ANSWER_COUNT];
@@ -248,20 +239,4 @@ static void what_is_corrected_to_null_is_the_same_as_null_read_from_a_file(void 
     assert_false(scene_equal(read, corrected));
     scene_destroy(read);
     scene_destroy(corrected);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_answer_of_a_pair_and_a_sweep_can_be_stated),
-        cmocka_unit_test(expectations_are_written_after_the_shapes_one_a_line_in_one_order),
-        cmocka_unit_test(an_interval_of_one_value_is_read_back_as_it_was),
-        cmocka_unit_test(what_cannot_be_an_expectation_is_refused_with_place_and_reason),
-        cmocka_unit_test(a_renamed_shape_keeps_what_is_stated_about_it),
-        cmocka_unit_test(with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back),
-        cmocka_unit_test(a_flat_shape_that_becomes_solid_takes_its_statements_along),
-        cmocka_unit_test(what_is_corrected_to_null_is_the_same_as_null_read_from_a_file),
-        cmocka_unit_test(stating_anew_replaces_what_was_stated_of_the_pair_in_any_order),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

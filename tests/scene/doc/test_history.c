@@ -64,9 +64,8 @@ static double first_x(const scene *s)
     return scene_shape_at(s, 0)->as.circle.center.x;
 }
 
-static void a_new_history_has_nothing_to_undo(void **state)
+TEST(a_new_history_has_nothing_to_undo)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene *before = scene_copy(s);
     scene_history *h = scene_history_create(s);
@@ -88,9 +87,8 @@ static void a_new_history_has_nothing_to_undo(void **state)
     scene_destroy(s);
 }
 
-static void a_removed_shape_comes_back_under_its_id_at_its_place(void **state)
+TEST(a_removed_shape_comes_back_under_its_id_at_its_place)
 {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         scene *s = scene_of(three);
         scene *before = scene_copy(s);
@@ -115,9 +113,8 @@ static void a_removed_shape_comes_back_under_its_id_at_its_place(void **state)
     }
 }
 
-static void an_id_is_never_given_twice(void **state)
+TEST(an_id_is_never_given_twice)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene_history *h = scene_history_create(s);
     const scene_shape point = { .type = SCENE_POINT };
@@ -151,9 +148,8 @@ static void edit_head(scene *s)
     assert_int_equal(scene_set_view(s, &(scene_view){ { 1, 2 }, 3 }), SCENE_OK);
 }
 
-static void everything_of_a_scene_is_undone(void **state)
+TEST(everything_of_a_scene_is_undone)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene *before = scene_copy(s);
     scene_history *h = scene_history_create(s);
@@ -175,9 +171,8 @@ static void everything_of_a_scene_is_undone(void **state)
     scene_destroy(s);
 }
 
-static void names_can_be_exchanged_in_one_step(void **state)
+TEST(names_can_be_exchanged_in_one_step)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene *before = scene_copy(s);
     scene_history *h = scene_history_create(s);
@@ -202,9 +197,8 @@ static void names_can_be_exchanged_in_one_step(void **state)
     scene_destroy(s);
 }
 
-static void a_new_step_drops_what_could_be_redone(void **state)
+TEST(a_new_step_drops_what_could_be_redone)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene_history *h = scene_history_create(s);
     move_first(s, 1);
@@ -232,9 +226,8 @@ static void a_new_step_drops_what_could_be_redone(void **state)
 
 /* ---- Merging ----------------------------------------------------------------------------- */
 
-static void steps_of_one_label_merge_until_something_else_happens(void **state)
+TEST(steps_of_one_label_merge_until_something_else_happens)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene_history *h = scene_history_create(s);
     for (int i = 0; i < 10; i++) {
@@ -266,9 +259,8 @@ static void steps_of_one_label_merge_until_something_else_happens(void **state)
     scene_destroy(s);
 }
 
-static void a_merged_step_back_to_its_start_is_none(void **state)
+TEST(a_merged_step_back_to_its_start_is_none)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene_history *h = scene_history_create(s);
     move_first(s, 1);
@@ -289,9 +281,8 @@ static void a_merged_step_back_to_its_start_is_none(void **state)
 
 /* ---- The limit --------------------------------------------------------------------------- */
 
-static void the_oldest_steps_are_forgotten_beyond_the_limit(void **state)
+TEST(the_oldest_steps_are_forgotten_beyond_the_limit)
 {
-    (void)state;
     scene *s = scene_of(three);
     scene_history *h = scene_history_create(s);
     scene_history_set_limit(h, 20000);
@@ -491,9 +482,8 @@ static void run_random_case(uint64_t seed)
     scene_destroy(s);
 }
 
-static void random_edits_are_undone_and_redone_to_the_last_bit(void **state)
+TEST(random_edits_are_undone_and_redone_to_the_last_bit)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 40; seed++) {
         run_random_case(seed);
     }
@@ -503,9 +493,8 @@ static void random_edits_are_undone_and_redone_to_the_last_bit(void **state)
 
 /* Of a hundred thousand shapes each step costs what their number costs: with its square, this test
  * would not end in time. */
-static void thousands_of_shapes_come_and_go_in_one_step(void **state)
+TEST(thousands_of_shapes_come_and_go_in_one_step)
 {
-    (void)state;
     enum { COUNT = SCENE_MAX_SHAPES };
     scene *s = scene_create();
     scene_history *h = scene_history_create(s);
@@ -535,22 +524,4 @@ static void thousands_of_shapes_come_and_go_in_one_step(void **state)
     scene_destroy(before);
     scene_destroy(full);
     scene_destroy(s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_history_has_nothing_to_undo),
-        cmocka_unit_test(a_removed_shape_comes_back_under_its_id_at_its_place),
-        cmocka_unit_test(an_id_is_never_given_twice),
-        cmocka_unit_test(everything_of_a_scene_is_undone),
-        cmocka_unit_test(names_can_be_exchanged_in_one_step),
-        cmocka_unit_test(a_new_step_drops_what_could_be_redone),
-        cmocka_unit_test(steps_of_one_label_merge_until_something_else_happens),
-        cmocka_unit_test(a_merged_step_back_to_its_start_is_none),
-        cmocka_unit_test(the_oldest_steps_are_forgotten_beyond_the_limit),
-        cmocka_unit_test(random_edits_are_undone_and_redone_to_the_last_bit),
-        cmocka_unit_test(thousands_of_shapes_come_and_go_in_one_step),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

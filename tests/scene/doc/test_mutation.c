@@ -143,9 +143,8 @@ static bool run_case(uint64_t seed)
     return false;
 }
 
-static void broken_files_are_read_or_refused_but_never_half_read(void **state)
+TEST(broken_files_are_read_or_refused_but_never_half_read)
 {
-    (void)state;
     if (only_seed) {
         run_case(only_seed);
         return;
@@ -165,8 +164,5 @@ static void broken_files_are_read_or_refused_but_never_half_read(void **state)
 int main(int argc, char **argv)
 {
     only_seed = argc > 1 ? strtoull(argv[1], NULL, 10) : 0;
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(broken_files_are_read_or_refused_but_never_half_read),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

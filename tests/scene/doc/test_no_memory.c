@@ -134,9 +134,8 @@ static scene_status read_example(void *context)
     return status;
 }
 
-static void reading_a_text_gives_up_cleanly(void **state)
+TEST(reading_a_text_gives_up_cleanly)
 {
-    (void)state;
     with_every_failure(read_example, NULL);
 }
 
@@ -161,9 +160,8 @@ static scene_status save_file(void *path)
     return status;
 }
 
-static void files_are_read_and_saved_or_left_alone(void **state)
+TEST(files_are_read_and_saved_or_left_alone)
 {
-    (void)state;
     char folder[64], path[128], link[128];
     make_folder(folder);
     snprintf(path, sizeof path, "%s/case.json", folder);
@@ -205,9 +203,8 @@ static scene_status create_scene(void *context)
     return s ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
-static void copies_and_texts_are_whole_or_none(void **state)
+TEST(copies_and_texts_are_whole_or_none)
 {
-    (void)state;
     scene *s = scene_of(example);
     with_every_failure(create_scene, NULL);
     with_every_failure(copy_scene, s);
@@ -287,9 +284,8 @@ static scene_status edit_polygon(void *context)
     return status;
 }
 
-static void an_edit_without_memory_changes_nothing(void **state)
+TEST(an_edit_without_memory_changes_nothing)
 {
-    (void)state;
     scene *s = scene_of(example);
     with_every_failure(edit_scene, s);
     scene_status (*const edits[])(scene *, scene_id) = { add_copy, take_points, move_polygon,
@@ -439,9 +435,8 @@ static scene_status merge_nudges(void *context)
     return status;
 }
 
-static void a_history_without_memory_stays_as_it_was(void **state)
+TEST(a_history_without_memory_stays_as_it_was)
 {
-    (void)state;
     scene *s = scene_of(example);
     with_every_failure(create_history, s);
     with_every_failure(merge_nudges, s);
@@ -457,12 +452,5 @@ static void a_history_without_memory_stays_as_it_was(void **state)
 int main(void)
 {
     json_set_alloc_funcs(jansson_malloc, __wrap_free);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reading_a_text_gives_up_cleanly),
-        cmocka_unit_test(files_are_read_and_saved_or_left_alone),
-        cmocka_unit_test(copies_and_texts_are_whole_or_none),
-        cmocka_unit_test(an_edit_without_memory_changes_nothing),
-        cmocka_unit_test(a_history_without_memory_stays_as_it_was),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return unit_run(NULL, NULL);
 }

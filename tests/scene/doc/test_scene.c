@@ -5,9 +5,8 @@
 #include <string.h>
 #include <time.h>
 
-static void scenes_differ_in_every_single_thing_but_ids(void **state)
+TEST(scenes_differ_in_every_single_thing_but_ids)
 {
-    (void)state;
 #define SCENE(top, shape) "{\"collision-test\": 1, " top " \"shapes\": [" shape "]}"
 #define BALL "{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1}"
 #define BOX(c, s, r) \
@@ -84,9 +83,8 @@ static void scenes_differ_in_every_single_thing_but_ids(void **state)
     }
 }
 
-static void equal_scenes_may_have_other_ids(void **state)
+TEST(equal_scenes_may_have_other_ids)
 {
-    (void)state;
     scene *a = scene_of(ONE_SHAPE("\"type\": \"point\", \"at\": [0, 0], \"name\": \"a\""));
     scene *b = scene_copy(a);
     scene_id id;
@@ -99,9 +97,8 @@ static void equal_scenes_may_have_other_ids(void **state)
     scene_destroy(b);
 }
 
-static void a_copy_is_equal_keeps_ids_and_lives_on_its_own(void **state)
+TEST(a_copy_is_equal_keeps_ids_and_lives_on_its_own)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 200; seed++) {
         random_source random = { seed };
         scene *s = random_scene(&random, 20);
@@ -125,9 +122,8 @@ static void a_copy_is_equal_keeps_ids_and_lives_on_its_own(void **state)
     scene_destroy(NULL);
 }
 
-static void many_shapes_are_added_found_and_changed_quickly(void **state)
+TEST(many_shapes_are_added_found_and_changed_quickly)
 {
-    (void)state;
     enum { COUNT = 20000 };
     scene *s = scene_create();
     const clock_t start = clock();
@@ -146,9 +142,8 @@ static void many_shapes_are_added_found_and_changed_quickly(void **state)
     scene_destroy(s);
 }
 
-static void no_more_shapes_than_the_limit_can_be_added(void **state)
+TEST(no_more_shapes_than_the_limit_can_be_added)
 {
-    (void)state;
     scene *s = scene_create();
     const scene_shape shape = { .type = SCENE_POINT };
     scene_id id = 0;
@@ -161,9 +156,8 @@ static void no_more_shapes_than_the_limit_can_be_added(void **state)
     scene_destroy(s);
 }
 
-static void types_and_overlays_have_the_names_of_the_contract(void **state)
+TEST(types_and_overlays_have_the_names_of_the_contract)
 {
-    (void)state;
     static const char *const types[] = { "point",   "segment", "circle", "rect", "rotated_rect",
                                          "capsule", "polygon", "sphere", "box",  "label" };
     for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
@@ -176,17 +170,4 @@ static void types_and_overlays_have_the_names_of_the_contract(void **state)
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         assert_string_equal(scene_overlay_name((scene_overlay)i), overlays[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scenes_differ_in_every_single_thing_but_ids),
-        cmocka_unit_test(equal_scenes_may_have_other_ids),
-        cmocka_unit_test(a_copy_is_equal_keeps_ids_and_lives_on_its_own),
-        cmocka_unit_test(many_shapes_are_added_found_and_changed_quickly),
-        cmocka_unit_test(no_more_shapes_than_the_limit_can_be_added),
-        cmocka_unit_test(types_and_overlays_have_the_names_of_the_contract),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

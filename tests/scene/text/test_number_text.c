@@ -9,9 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void numbers_look_as_in_javascript_but_without_plus(void **state)
+TEST(numbers_look_as_in_javascript_but_without_plus)
 {
-    (void)state;
     static const struct {
         double value;
         const char *text;
@@ -120,9 +119,8 @@ static double everyday_number(random_source *random)
     }
 }
 
-static void random_doubles_read_back_and_none_is_longer_than_needed(void **state)
+TEST(random_doubles_read_back_and_none_is_longer_than_needed)
 {
-    (void)state;
     for (uint64_t seed = 1; seed <= 60000; seed++) {
         random_source random = { seed };
         uint64_t bits = random_bits(&random);
@@ -148,9 +146,8 @@ static void random_doubles_read_back_and_none_is_longer_than_needed(void **state
     }
 }
 
-static void short_decimals_stay_as_they_were_typed(void **state)
+TEST(short_decimals_stay_as_they_were_typed)
 {
-    (void)state;
     random_source random = { 7 };
     for (int i = 0; i < 20000; i++) {
         const int whole = random_below(&random, 1000000) + 1,
@@ -161,9 +158,8 @@ static void short_decimals_stay_as_they_were_typed(void **state)
     }
 }
 
-static void quick_digits_are_those_of_printf(void **state)
+TEST(quick_digits_are_those_of_printf)
 {
-    (void)state;
     random_source random = { 20261122 };
     int quick = 0;
     for (int i = 0; i < 100000; i++) {
@@ -194,9 +190,8 @@ static void quick_digits_are_those_of_printf(void **state)
     assert_false(digits_shortest(0.25, &row));
 }
 
-static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
+TEST(a_decimal_comma_in_the_locale_changes_nothing)
 {
-    (void)state;
     static const char *const locales[] = { "de_DE.UTF-8", "fr_FR.UTF-8", "de_DE.utf8", "ps_AF" };
     bool found = false;
     for (int i = 0; i < 4 && !found; i++) {
@@ -213,16 +208,4 @@ static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
     assert_true(scene_shape_at(s, 0)->as.point.y == 150);
     scene_destroy(s);
     setlocale(LC_ALL, "C");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_look_as_in_javascript_but_without_plus),
-        cmocka_unit_test(random_doubles_read_back_and_none_is_longer_than_needed),
-        cmocka_unit_test(quick_digits_are_those_of_printf),
-        cmocka_unit_test(short_decimals_stay_as_they_were_typed),
-        cmocka_unit_test(a_decimal_comma_in_the_locale_changes_nothing),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,31 @@
+/* unit.c - the tests of a program in the order of their lines (unit.h). */
+#include "tests/unit.h"
+
+#include <assert.h>
+
+enum { MOST_TESTS = 128 };
+
+static struct CMUnitTest tests[MOST_TESTS];
+static int lines[MOST_TESTS], count;
+
+void unit_add(const struct CMUnitTest *test, int line)
+{
+    int at = count++;
+    assert(count <= MOST_TESTS);
+    for (; at > 0 && lines[at - 1] > line; at--) {
+        tests[at] = tests[at - 1];
+        lines[at] = lines[at - 1];
+    }
+    tests[at] = *test;
+    lines[at] = line;
+}
+
+int unit_run(CMFixtureFunction set_up, CMFixtureFunction tear_down)
+{
+    return _cmocka_run_group_tests("tests", tests, (size_t)count, set_up, tear_down);
+}
+
+__attribute__((weak)) int main(void)
+{
+    return unit_run(NULL, NULL);
+}
