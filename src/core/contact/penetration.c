@@ -387,9 +387,10 @@ static bool is_of_interest(const escape *s, const ct_piece *f, const ct_piece *g
 static void try_candidates(escape *s, const ct_piece *f, const ct_piece *g, const move_square *q)
 {
     ct_vec at[2] = { { 0, 0 }, { 0, 0 } };
-    double doubt = 0, slack = 4 * s->sum.noise;
-    int count = candidates(s, f, g, at, &doubt);
+    double of_both = 0, slack = 4 * s->sum.noise;
+    int count = candidates(s, f, g, at, &of_both);
     for (int k = 0; k < count && k < 2; k++) {
+        double doubt = of_both;
         bool may_be = is_of_interest(s, f, g, q, at[k], doubt);
         if (may_be && doubt > (s->sum.radius > 0 ? 0x1p20 * s->sum.noise : 0)) {
             doubt = 0;
