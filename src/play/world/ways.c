@@ -338,7 +338,8 @@ static void sweep_part(const play_world *w, const pair_view *view, const ct_movi
 }
 
 /* What has no extent across the way covers nothing of a wall ahead to which the side leads that it passes
- * along: it goes on some hairs beside that, where this is free. Tells whether it is such. */
+ * along: it goes on some hairs beside that, where this is free past what it touches or, where that is the wall,
+ * before. Tells whether it is such. */
 static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
 {
     const ct_vec along = ct_unit(back), left = { -along.y, along.x };
@@ -349,9 +350,10 @@ static bool step_aside(play_world *w, pair_view *view, ct_vec back, double hair)
     const bool may = first.hit && (is_slim(&view->mover.shape, left, hair) ||
                                    is_slim(&view->target.shape, left, hair));
     bool stays = may;
-    for (int side = -4; side <= 4 && stays; side += 8) {
-        const ct_vec beside = ct_along(offset, side * hair, left);
-        const ct_vec ahead = ct_along(ct_along(beside, -first.t, back), -4 * hair, along);
+    for (int k = 0; k < 4 && stays; k++) {
+        const ct_vec beside = ct_along(offset, k % 2 == 0 ? -4 * hair : 4 * hair, left);
+        const ct_vec ahead =
+            ct_along(ct_along(beside, -first.t, back), k < 2 ? -4 * hair : 4 * hair, along);
         ct_move_shape(shape, ahead, &view->mover.shape, w->points[0]);
         stays = relation_of_shapes(&view->mover.shape, &view->target.shape) == CT_OVERLAPPING;
         ct_move_shape(shape, beside, &view->mover.shape, w->points[0]);

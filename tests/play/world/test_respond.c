@@ -559,6 +559,15 @@ static void what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on(vo
         check(at.x - scene_reference_point(scene_shape_at(p.now, 1)).x, 8 - 0.0001);
         end(&p);
     }
+    /* The first frame ends at a corner of the floor, where rounding has the wall beyond met at once. */
+    played p =
+        play("{\"type\": \"point\", \"at\": [-5.2, -1.4], \"name\": \"it\", \"move\": [9.6, 7.2]}, "
+             "{\"type\": \"polygon\", \"points\": [[0, 0], [9.6, 7.2], [4.2, 14.4], [1.8, 12.6], "
+             "[6, 7], [4.4, 5.8], [3.4, 3.8], [2.8, 4.6], [-1.2, 1.6]]}",
+             2);
+    const ct_vec at = scene_reference_point(scene_shape_at(p.now, 0));
+    check(0.8 * at.x + 0.6 * at.y, 9 - 0.0001);
+    end(&p);
 }
 
 static void what_overlaps_passes_until_it_is_apart(void **state)
