@@ -149,6 +149,20 @@ typedef struct sweep_search {
     int budget;
 } sweep_search;
 
+/* What already overlaps stops nothing; what only touches does, where the move leads into it. */
+static bool is_met(const report *r, const report_sweep *s)
+{
+    const ct_sweep *result = &s->result;
+    if (!result->hit || result->t > 0) {
+        return result->hit;
+    }
+    report_contact contact;
+    report_contact_of(r, (report_pair){ s->mover, s->target }, &contact);
+    const ct_vec move = plan_move_of(r, s->mover), other = plan_move_of(r, s->target);
+    return contact.relation == CT_TOUCHING && result->has_normal &&
+           (move.x - other.x) * result->normal.x + (move.y - other.y) * result->normal.y < 0;
+}
+
 static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
 {
     if (way.a == way.b || plan->more_sweeps || sweep_of(plan, way)) {
@@ -156,7 +170,7 @@ static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool 
     }
     plan_sweep s = { .first = false };
     report_sweep_of(r, way.a, way.b, &s.sweep);
-    if (only_hits && !(s.sweep.result.hit && s.sweep.result.t > 0)) {
+    if (only_hits && !is_met(r, &s.sweep)) {
         return;
     }
     if (!s.sweep.result.hit) {

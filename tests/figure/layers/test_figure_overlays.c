@@ -427,6 +427,23 @@ TEST(among_many_shapes_a_hit_is_drawn_to_all_sides)
     }
 }
 
+/* What stands on a floor and leads into it meets that first, and slides along it to the step. */
+TEST(among_many_shapes_the_floor_that_is_stood_on_is_met_first)
+{
+    char shapes[1024] =
+        "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [2, 2], \"move\": [4, -1]},"
+        "{\"type\": \"rect\", \"name\": \"step\", \"min\": [5, -1], \"size\": [2, 3]},"
+        "{\"type\": \"rect\", \"name\": \"floor\", \"min\": [-1, -1], \"size\": [4, 1]}";
+    for (int i = 0; i < 6; i++) {
+        strcat(shapes, ", {\"type\": \"point\", \"at\": [9, 4]}");
+    }
+    figure_case c;
+    open_shapes(shapes, &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "t = 0.75 at step"));
+    close_case(&c);
+}
+
 /* Commands that expand a rect by the radii of two circles which fall on it. */
 static int expanding(int radius, int other_radius)
 {
