@@ -53,7 +53,8 @@ static const char style[] =
     ".decides{font-weight:bold}\n"
     "footer{color:var(--muted);font-size:.85rem}\n"
     "@media "
-    "print{article{break-inside:avoid;background:none}.shown{position:static}nav{display:none}}\n";
+    "print{h2{break-after:avoid}article{break-inside:avoid;background:none}"
+    ".shown{position:static}nav{display:none}}\n";
 
 /* Those of the figures. */
 static void put_colors(figure_theme theme, FILE *out)
