@@ -16,7 +16,7 @@
 
 #define BOARD_CELLS 65536
 #define BOARD_MAX_LABELS 1400
-#define BOARD_TEXT_SIZE 8192
+#define BOARD_TEXT_SIZE (64 * BOARD_MAX_LABELS) /* a cut name of Cyrillic letters has 50 bytes */
 #define BOARD_MAX_BODIES 512
 #define BODY_MAX_CORNERS 12 /* of a shape with more its box is looked at */
 #define BOARD_MAX_RIVALS 32

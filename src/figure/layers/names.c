@@ -214,9 +214,11 @@ static void join_parts(const char *name, const part *parts, int count, size_t mo
     for (int k = count - 1; k >= 0; k--) {
         const bool is_short = k < count - 1 && parts[k].from - end <= 2; /* as ": " */
         const size_t from = is_short ? end : parts[k].from;
-        const size_t to = k > 0 && parts[k].to - parts[k].from > most
-                              ? shown_before(name, parts[k].from + most + 1)
-                              : parts[k].to;
+        size_t to = parts[k].to;
+        if (k > 0 && to - parts[k].from > most) {
+            const size_t last = shown_before(name, parts[k].from + most + 1);
+            to = last > parts[k].from ? last : to; /* else not even its first letter stays */
+        }
         used += (size_t)snprintf(text + used, JOINED_SIZE - used, "%s%.*s", from > end ? "…" : "",
                                  (int)(to - from), name + from);
         end = to;
@@ -265,7 +267,7 @@ const char *picture_short_name(picture *p, const char *name, double size, double
     const bool is_known = text != name && c.from > 0 && report_shape_count(p->report) <= MOST_BRIEF;
     const char *const apart =
         is_known && fits_others(p, name, text) ? telling_words(p, name, width / size) : NULL;
-    return apart ? apart : text;
+    return apart && apart[0] ? apart : text;
 }
 
 const char *pen_of_mover(picture *p, int mover, const char *text)

@@ -6,12 +6,12 @@
 #include "tests/figure/figures.h"
 #include "tests/unit.h"
 
-#define MOST 40
+#define MOST 100
 
 /* Boxes of 9 by 6, so many in a row, whose names are made of their number. */
 static void open_boxes(int count, int in_row, const char *name, figure_case *out)
 {
-    char shapes[4096] = "";
+    char shapes[1 << 14] = "";
     size_t used = 0;
     for (int i = 0; i < count; i++) {
         char named[256];
@@ -165,6 +165,19 @@ TEST(no_two_names_are_cut_to_the_same_text)
         }
         close_case(&c);
     }
+}
+
+/* Of whatever script, with room for all of them. */
+TEST(cut_names_of_a_hundred_shapes_are_all_there)
+{
+    figure_case c;
+    const draw_command *names[MOST];
+    open_boxes(MOST, 10, "северная стена зелёной комнаты номер %d из большого дома", &c);
+    set_page(&c, 5000, 3700);
+    build_fitted(&c);
+    assert_int_equal(names_of(&c.list, names), MOST);
+    assert_non_null(strstr(draw_command_text(&c.list, names[0]), "…"));
+    close_case(&c);
 }
 
 /* What stands between two words that tell is no longer than the ellipsis for it. */
