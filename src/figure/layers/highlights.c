@@ -73,9 +73,7 @@ static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, 
         return;
     }
     label text = text_of(pen, mark);
-    text.at = at;
-    text.half = (draw_point){ half, half };
-    text.place = place;
+    pen_about(&text, at, half, place);
     board_add(pen->p->board, &text);
 }
 

@@ -121,13 +121,11 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     snprintf(text, sizeof text, "(%s, %s)", type_value(center.x, digits_of_place(p, center.x), x),
              type_value(center.y, digits_of_place(p, center.y), y));
     label where = *time;
-    where.at = picture_at(p, center);
+    pen_about(&where, picture_at(p, center), 4, LABEL_TIGHT);
     where.text = board_text(p->board, text);
     where.size = TEXT_NUMBER;
     where.rank = RANK_EXTRA;
     where.max_ink = 0.07; /* clear of lines, or left out */
-    where.half = (draw_point){ 4, 4 };
-    where.place = LABEL_TIGHT;
     where.hugs = false;
     board_add(p->board, &where);
     if (time->hugs) { /* not the middle: of these shapes it is a point of the outline or near it */

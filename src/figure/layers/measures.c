@@ -129,8 +129,7 @@ static void add_touching(picture *p, const report_pair *pair, draw_point at, boo
 {
     label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_role(p, TINT_MEASURE));
     text.rank = RANK_PAIR;
-    text.at = at;
-    text.half = (draw_point){ 5, 5 };
+    pen_about(&text, at, 5, LABEL_CORNER);
     for (int i = 0; i < 2; i++) {
         const int index = i == 0 ? pair->a : pair->b;
         ct_shape shape;
@@ -138,7 +137,6 @@ static void add_touching(picture *p, const report_pair *pair, draw_point at, boo
             text.half.x = text.half.y = picture_dot_reach(p, index);
         }
     }
-    text.place = LABEL_CORNER;
     text.max_ink = shows_normal && is_crowd(p) ? CROWD_INK : text.max_ink;
     add_once(p, &text);
 }
@@ -207,9 +205,7 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
     text.font = DRAW_SANS_BOLD;
     if (hypot(n.x, n.y) < SHORTEST_NORMAL) {
         draw_normal_end_on(p, a, is_towards_viewer(p, pair));
-        text.at = a;
-        text.half = (draw_point){ END_ON_RADIUS, END_ON_RADIUS };
-        text.place = LABEL_CORNER;
+        pen_about(&text, a, END_ON_RADIUS, LABEL_CORNER);
         add_once(p, &text);
         return;
     }
@@ -261,10 +257,8 @@ static void mark_crossings(picture *p, const report_crossings *crossed)
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);
         label number = pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), color);
-        number.at = picture_at(p, crossed->at[i]);
-        number.half = (draw_point){ 3, 3 };
+        pen_about(&number, picture_at(p, crossed->at[i]), 3, LABEL_TIGHT);
         number.size = TEXT_NUMBER;
-        number.place = LABEL_TIGHT;
         pen_circle(p, &ring, number.at, 3);
         board_add(p->board, &number);
     }
@@ -290,10 +284,8 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     label told =
         pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_role(p, TINT_MEASURE));
     told.rank = RANK_PAIR;
-    told.at = to;
-    told.half = (draw_point){ 2, 2 };
+    pen_about(&told, to, 2, LABEL_TOWARD);
     told.toward = (draw_point){ 1, 0 };
-    told.place = LABEL_TOWARD;
     board_add(p->board, &told);
 }
 

@@ -34,9 +34,7 @@ static void draw_place(picture *p, const report_tested *tested, draw_color color
     }
     if (tested->text[0]) {
         label text = pen_label(SCENE_SHOW_MISTAKE, tested->text, color);
-        text.at = at;
-        text.half = (draw_point){ RING, RING };
-        text.place = LABEL_CORNER;
+        pen_about(&text, at, RING, LABEL_CORNER);
         board_add(p->board, &text);
     }
 }

@@ -84,10 +84,8 @@ static void draw_path(picture *p, int mover)
             text.size = TEXT_NUMBER;
             text.rank = RANK_EXTRA;
             text.max_ink = 0.2;
-            text.half = (draw_point){ 3, 3 };
-            text.at = t ? to : from;
+            pen_about(&text, t ? to : from, 3, LABEL_TOWARD);
             text.toward = t ? along : (draw_point){ -along.x, -along.y };
-            text.place = LABEL_TOWARD;
             board_add(p->board, &text);
         }
     }

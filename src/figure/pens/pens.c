@@ -368,6 +368,13 @@ void pen_beside(label *l, draw_point from, draw_point to)
     l->place = LABEL_BESIDE;
 }
 
+void pen_about(label *l, draw_point at, double off, label_place place)
+{
+    l->at = at;
+    l->half = (draw_point){ off, off };
+    l->place = place;
+}
+
 draw_text_style pen_style(const picture *p, draw_font font, double size, figure_role role)
 {
     return (draw_text_style){ .font = font, .size = size, .color = picture_role(p, role) };

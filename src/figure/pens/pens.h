@@ -192,6 +192,9 @@ label pen_label(scene_overlay overlay, const char *text, draw_color color);
 /* It is to stand beside this line. */
 void pen_beside(label *l, draw_point from, draw_point to);
 
+/* It is to stand around this place, so far off. */
+void pen_about(label *l, draw_point at, double off, label_place place);
+
 /* Of letters that are no labels, from where they begin on. */
 draw_text_style pen_style(const picture *p, draw_font font, double size, figure_role role);
 
