@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 
 #define MAX_LINES 400
@@ -15,25 +16,19 @@ typedef struct ticks {
     double first, last; /* multiples of step / parts */
 } ticks;
 
-static ticks find_ticks(const figure_axis *axis, double low, double high)
-{
-    return (ticks){ .axis = *axis,
-                    .first = ceil(low / axis->step * axis->parts),
-                    .last = floor(high / axis->step * axis->parts) };
-}
-
-typedef struct plot_ticks {
-    ticks x, y;
-} plot_ticks;
-
-static plot_ticks ticks_of(const picture *p)
+/* Of x, and of y or z. */
+static void find_ticks(const picture *p, ticks out[2])
 {
     const ct_vec a = figure_to_world(&p->map, p->layout.plot_min);
     const ct_vec b = figure_to_world(&p->map, p->layout.plot_max);
+    const ct_span seen[2] = { { a.x, b.x }, { fmin(a.y, b.y), fmax(a.y, b.y) } };
     figure_axis axes[2];
     figure_axes_of(&p->map, p->layout.plot_min, p->layout.plot_max, axes);
-    return (plot_ticks){ find_ticks(&axes[0], a.x, b.x),
-                         find_ticks(&axes[1], fmin(a.y, b.y), fmax(a.y, b.y)) };
+    for (int i = 0; i < 2; i++) {
+        out[i] = (ticks){ .axis = axes[i],
+                          .first = ceil(seen[i].least / axes[i].step * axes[i].parts),
+                          .last = floor(seen[i].most / axes[i].step * axes[i].parts) };
+    }
 }
 
 /* ---- Lines ------------------------------------------------------------------------------- */
@@ -61,9 +56,8 @@ static int line_count(double span)
     return span >= 0 ? (int)fmin(span, MAX_LINES) + 1 : 0;
 }
 
-static void draw_lines(picture *p, const plot_ticks *both, bool major, bool of_x)
+static void draw_lines(picture *p, const ticks *t, bool major, bool of_x)
 {
-    const ticks *t = of_x ? &both->x : &both->y;
     const draw_color minor =
         p->options->transparent ? picture_faint(p, 26) : picture_role(p, TINT_GRID_MINOR);
     const draw_paint paint = pen_line(major ? picture_role(p, FIGURE_GRID) : minor, 0.75);
@@ -80,10 +74,10 @@ static void draw_lines(picture *p, const plot_ticks *both, bool major, bool of_x
 
 void picture_grid(picture *p)
 {
-    const plot_ticks t = ticks_of(p);
-    for (int major = 0; major < 2; major++) {
-        draw_lines(p, &t, major, true);
-        draw_lines(p, &t, major, false);
+    ticks t[2];
+    find_ticks(p, t);
+    for (int i = 0; i < 4; i++) { /* those of both below the major ones */
+        draw_lines(p, &t[i % 2], i >= 2, i % 2 == 0);
     }
     const draw_paint axis = pen_line(picture_role(p, FIGURE_AXIS), 1);
     for (int i = 0; i < 2; i++) {
@@ -125,17 +119,17 @@ static bool has_x_numbers(const picture *p)
 }
 
 /* The axis' letter with the way it grows, and what its numbers are. */
-static void draw_axis_names(picture *p, const plot_ticks *t)
+static void draw_axis_names(picture *p, const ticks t[2])
 {
     const draw_point min = p->layout.plot_min;
     const draw_point max = p->layout.plot_max;
     char text[AXIS_NAME_SIZE];
     if (has_x_numbers(p)) {
-        format_axis_name(&t->x, "x", "→", text);
+        format_axis_name(&t[0], "x", "→", text);
         draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
     }
-    format_axis_name(&t->y, p->side == FIGURE_TOP ? "z" : "y", p->map.y_down ? "↓" : "↑", text);
-    if (t->y.axis.base != 0 || t->y.axis.unit != 0) {
+    format_axis_name(&t[1], p->side == FIGURE_TOP ? "z" : "y", p->map.y_down ? "↓" : "↑", text);
+    if (t[1].axis.base != 0 || t[1].axis.unit != 0) {
         draw_number(p, text, (draw_point){ NUMBER_GAP, min.y - 4 }, DRAW_START);
         return;
     }
@@ -174,15 +168,16 @@ static void draw_numbers(picture *p, const ticks *t, bool of_x)
 
 void picture_grid_numbers(picture *p)
 {
-    const plot_ticks t = ticks_of(p);
+    ticks t[2];
+    find_ticks(p, t);
     const draw_point min = p->layout.plot_min;
     const draw_point max = p->layout.plot_max;
     const draw_paint edge = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
     draw_line(p->list, &edge, min, (draw_point){ min.x, max.y });
     draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);
-    draw_axis_names(p, &t);
+    draw_axis_names(p, t);
     if (has_x_numbers(p)) {
-        draw_numbers(p, &t.x, true);
+        draw_numbers(p, &t[0], true);
     }
-    draw_numbers(p, &t.y, false);
+    draw_numbers(p, &t[1], false);
 }
