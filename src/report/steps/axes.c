@@ -374,17 +374,13 @@ static void say_overlap(const steps_projection *p, report_step *step)
 
 /* ---- Two upright rectangles: comparisons of given numbers, so doubles are exact ------------ */
 
-static steps_projection projection_of(const steps_intervals *ends, ct_vec axis)
-{
-    steps_projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
-    measure(&p, 0);
-    return p;
-}
-
 static report_step *add_intervals(const steps_intervals *ends, int axis, report_steps *out)
 {
     static const char *const titles[3] = { "Intervals on x", "Intervals on y", "Intervals on z" };
-    steps_projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
+    steps_projection p = {
+        { axis == 0, axis == 1 }, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0
+    };
+    measure(&p, 0);
     report_step *step =
         steps_add(out, (report_step_kind)((int)REPORT_STEP_INTERVAL_X + axis), titles[axis]);
     static const char names[3][2] = { "x", "y", "z" };

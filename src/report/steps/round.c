@@ -73,27 +73,6 @@ void steps_round_round(const pair_view *view, report_steps *out)
 
 /* ---- Circle and upright rectangle -------------------------------------------------------- */
 
-static ct_vec3 world_axis(const clamp_view *view, bool on_x)
-{
-    const double c = view->box != NULL ? view->box->cos : 1;
-    const double s = view->box != NULL ? view->box->sin : 0;
-    return on_x ? (ct_vec3){ c, s, 0 } : (ct_vec3){ 0 - s, c, 0 };
-}
-
-/* The rectangle's interval on one of its axes, the round one's centre, and where this goes to. */
-static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps *out)
-{
-    const ct_vec to = on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q };
-    const ct_vec3 axis = world_axis(view, on_x);
-    const ct_vec m = steps_in_world(view->box, (ct_vec){ 0, 0 });
-    const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
-    const ct_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
-                           off + (on_x ? view->rect.max.x : view->rect.max.y) };
-    marks_span(out, view->rect_role, NULL, axis, span);
-    marks_point(out, view->round_role, NULL, view->center);
-    marks_arrow(out, REPORT_ROLE_RESULT, NULL, view->center, to);
-}
-
 /* One coordinate of the centre and the rectangle's interval on that axis. */
 typedef struct span {
     double value, low, high;
@@ -103,6 +82,21 @@ static span span_on(const clamp_view *view, bool on_x)
 {
     const ct_vec c = view->center, low = view->rect.min, high = view->rect.max;
     return on_x ? (span){ c.x, low.x, high.x } : (span){ c.y, low.y, high.y };
+}
+
+/* The rectangle's interval on one of its axes, the round one's centre, and where this goes to. */
+static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps *out)
+{
+    const span s = span_on(view, on_x);
+    const ct_vec to = on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q };
+    const double cos = view->box != NULL ? view->box->cos : 1;
+    const double sin = view->box != NULL ? view->box->sin : 0;
+    const ct_vec3 axis = on_x ? (ct_vec3){ cos, sin, 0 } : (ct_vec3){ 0 - sin, cos, 0 };
+    const ct_vec m = steps_in_world(view->box, (ct_vec){ 0, 0 });
+    const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
+    marks_span(out, view->rect_role, NULL, axis, (ct_span){ off + s.low, off + s.high });
+    marks_point(out, view->round_role, NULL, view->center);
+    marks_arrow(out, REPORT_ROLE_RESULT, NULL, view->center, to);
 }
 
 /* Which side of the rectangle, as seen on the picture. */

@@ -124,22 +124,17 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
                           view->relation);
 }
 
-/* ---- Two boxes: comparisons of given numbers, so doubles are exact --------------------------- */
-
-static void add_boxes(const solid_view *view, report_steps *out)
-{
-    const ct_box *a = &view->a->as.box, *b = &view->b->as.box;
-    const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
-                                     { a->min.y, a->max.y, b->min.y, b->max.y },
-                                     { a->min.z, a->max.z, b->min.z, b->max.z } };
-    steps_boxes(ends, 3, view->relation, out);
-}
+/* ---- Public --------------------------------------------------------------------------------- */
 
 void steps_solids(const solid_view *view, report_steps *out)
 {
     const bool a_box = view->a->type == CT_BOX, b_box = view->b->type == CT_BOX;
-    if (a_box && b_box) {
-        add_boxes(view, out);
+    if (a_box && b_box) { /* comparisons of given numbers, so doubles are exact */
+        const ct_box *a = &view->a->as.box, *b = &view->b->as.box;
+        const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
+                                         { a->min.y, a->max.y, b->min.y, b->max.y },
+                                         { a->min.z, a->max.z, b->min.z, b->max.z } };
+        steps_boxes(ends, 3, view->relation, out);
     } else if (a_box || b_box) {
         add_sphere_box(view, out);
     } else {
