@@ -182,12 +182,6 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 /* ---- The list ---------------------------------------------------------------------------- */
 
-static void select_row(palette *p, int row)
-{
-    p->list.selected = row;
-    p->list.reveal = true;
-}
-
 /* Titles are stepped over, the way that was gone. */
 static void leave_titles(palette *p, const listed *all, int before)
 {
@@ -221,7 +215,8 @@ static void build_field(shell *s, layout_box box)
                                     .hint = "Type what you want to do, or its key",
                                     .most_chars = 60 };
     if (shell_search_field(s, &spec, p->query, sizeof p->query)) {
-        select_row(p, 0);
+        p->list.selected = 0;
+        p->list.reveal = true;
     }
 }
 

@@ -157,19 +157,14 @@ static void add_stick(sink *s, const ct_segment *segment, const double *radius)
 
 /* ---- The arrow --------------------------------------------------------------------------- */
 
-/* Beside the shape, where a press means neither to move it nor to resize it. */
-static ct_vec offer_place(const sink *s, const scene_shape *shape, ct_vec pivot)
-{
-    const ct_rect bounds = around_bounds(shape, FIGURE_FRONT);
-    const double half = fmax(bounds.max.x - pivot.x, in_world(s, least_half_px));
-    return (ct_vec){ pivot.x + half + in_world(s, offer_px), pivot.y };
-}
-
+/* One that is offered lies beside the shape, where a press means neither to move it nor to resize it. */
 static void add_tip(sink *s, const scene_shape *shape)
 {
     const ct_vec pivot = scene_pivot(shape);
     if (!shape->has_move || (shape->move.x == 0 && shape->move.y == 0)) {
-        const ct_vec at = offer_place(s, shape, pivot);
+        const double right = around_bounds(shape, FIGURE_FRONT).max.x - pivot.x;
+        const double half = fmax(right, in_world(s, least_half_px));
+        const ct_vec at = { pivot.x + half + in_world(s, offer_px), pivot.y };
         add(s, &(handle){ .kind = HANDLE_TIP, .at = at, .grip = at, .is_offer = true });
         return;
     }

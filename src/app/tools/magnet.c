@@ -280,7 +280,7 @@ typedef struct movers {
     int point_count;
 } movers;
 
-static void gather(const toolbox *t, scene_id grabbed, movers *out)
+static void gather(const toolbox *t, movers *out)
 {
     const int count = editor_selection_count(t->editor);
     for (int i = 0; i < count; i++) {
@@ -294,7 +294,7 @@ static void gather(const toolbox *t, scene_id grabbed, movers *out)
             out->shapes[out->count++] = *shape;
         }
     }
-    const scene_shape *pressed = scene_find(t->editor->scene, grabbed);
+    const scene_shape *pressed = scene_find(t->editor->scene, t->gesture.state.drag.id);
     if (pressed) {
         out->point_count = snap_points_of(pressed, side_of(t), out->points, SNAP_MOVING_MAX);
     }
@@ -333,7 +333,7 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
         return (magnet_way){ .by = drag->way };
     }
     take_around(t, t->editor->selected, &t->editor->also);
-    gather(t, drag->grabbed, &all);
+    gather(t, &all);
     snap_query query = query_of(t, all.points, all.point_count);
     query.wanted = drag->way;
     query.keep_x = drag->keep_x;

@@ -22,7 +22,6 @@ ct_vec magnet_spot(toolbox *t, const tool_event *e);
 typedef struct magnet_drag {
     ct_vec way;          /* as the mouse has it */
     bool keep_x, keep_y; /* this coordinate of it stays */
-    scene_id grabbed;    /* the shape that was pressed on */
 } magnet_drag;
 
 magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *drag);

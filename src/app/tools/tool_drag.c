@@ -35,7 +35,7 @@ static scene_status put(toolbox *t, magnet_way way)
 /* Where the mouse has it; Shift keeps to the axis that it went further along. */
 static magnet_drag drag_of(toolbox *t, const tool_event *e)
 {
-    magnet_drag drag = { .way = toolbox_way(t, e), .grabbed = t->gesture.state.drag.id };
+    magnet_drag drag = { .way = toolbox_way(t, e) };
     if (e->mods & INPUT_SHIFT) {
         drag.keep_y = fabs(drag.way.x) >= fabs(drag.way.y);
         drag.keep_x = !drag.keep_y;

@@ -12,11 +12,6 @@
 
 static const double near_px = 7; /* a click that close is on the first point */
 
-static camera view_of(const toolbox *t)
-{
-    return camera_of_side(&t->editor->camera, FIGURE_FRONT);
-}
-
 static bool same(ct_vec a, ct_vec b)
 {
     return a.x == b.x && a.y == b.y;
@@ -35,7 +30,7 @@ static bool is_taken(const toolbox *t, int count, ct_vec p)
 
 static bool is_near(const toolbox *t, ct_vec world, draw_point at)
 {
-    const camera view = view_of(t);
+    const camera view = camera_of_side(&t->editor->camera, FIGURE_FRONT);
     const draw_point p = camera_to_page(&view, world);
     return hypot(p.x - at.x, p.y - at.y) <= near_px;
 }
@@ -238,7 +233,7 @@ int tool_polygon_count(const toolbox *t)
 
 void tool_polygon_resume(toolbox *t, const ct_vec points[], int count)
 {
-    const camera view = view_of(t);
+    const camera view = camera_of_side(&t->editor->camera, FIGURE_FRONT);
     toolbox_set_mode(t, TOOL_MODE_POLYGON);
     memcpy(t->points, points, (size_t)count * sizeof *points);
     const tool_event last = { .at = camera_to_page(&view, points[count - 1]),
@@ -297,7 +292,7 @@ static void draw_outline(const ui *u, const polygon_state *state, const draw_poi
 static void draw(const toolbox *t, const ui *u)
 {
     const polygon_state *state = &t->gesture.state.polygon;
-    const camera view = view_of(t);
+    const camera view = camera_of_side(&t->editor->camera, FIGURE_FRONT);
     draw_point at[CT_MAX_POINTS + 1]; /* with the mouse */
     int count = state->count;
     if (state->over || count == 0) {
