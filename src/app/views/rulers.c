@@ -184,20 +184,29 @@ static void draw_mouse(const ruler *r, const toolbox *t)
     draw_polygon(r->u->list, &paint, r->across ? across : down, 3);
 }
 
-static void draw_ruler(const ruler *r, const toolbox *t)
+static void draw_ruler(const toolbox *t, const ui *u, layout_box box, figure_side side, bool across)
 {
-    const draw_color ground = figure_color(r->u->theme, FIGURE_PANEL);
-    const draw_point corner = { r->box.x + r->box.width, r->box.y + r->box.height };
-    ui_fill(r->u, &r->box, ground);
-    draw_push_clip(r->u->list, (draw_point){ r->box.x, r->box.y }, corner);
-    draw_extent(r, t->editor);
-    draw_scale(r);
-    draw_mouse(r, t);
-    draw_pop_clip(r->u->list);
-    if (r->across) {
-        ui_rule(r->u, r->box.x, corner.y - 0.5, r->box.width, 0);
+    const editor *ed = t->editor;
+    const draw_point corner = { box.x + box.width, box.y + box.height };
+    const ruler r = { .u = u,
+                      .box = box,
+                      .seen = camera_of_side(&ed->camera, side),
+                      .side = side,
+                      .axis = axis_of(ed, side, across),
+                      .across = across,
+                      .letter = across               ? 'x'
+                                : side == FIGURE_TOP ? 'z'
+                                                     : 'y' };
+    ui_fill(u, &box, figure_color(u->theme, FIGURE_PANEL));
+    draw_push_clip(u->list, (draw_point){ box.x, box.y }, corner);
+    draw_extent(&r, ed);
+    draw_scale(&r);
+    draw_mouse(&r, t);
+    draw_pop_clip(u->list);
+    if (across) {
+        ui_rule(u, box.x, corner.y - 0.5, box.width, 0);
     } else {
-        ui_rule(r->u, corner.x - 0.5, r->box.y, 0, r->box.height);
+        ui_rule(u, corner.x - 0.5, box.y, 0, box.height);
     }
 }
 
@@ -209,49 +218,31 @@ figure_inset rulers_inset(const shell *s)
     return shown ? (figure_inset){ down_width, across_width } : (figure_inset){ 0 };
 }
 
-static void draw_down(const shell *s, const ui *u, figure_side side, double from, double to)
-{
-    const editor *ed = &s->session.editor;
-    const ruler down = {
-        .u = u,
-        .box = { ed->inset.left - down_width, from, down_width, to - from },
-        .seen = camera_of_side(&ed->camera, side),
-        .side = side,
-        .axis = axis_of(ed, side, false),
-        .letter = side == FIGURE_TOP ? 'z' : 'y',
-    };
-    draw_ruler(&down, &s->session.tools);
-}
-
 void rulers_build(shell *s, const ui *u)
 {
-    const editor *ed = &s->session.editor;
+    const toolbox *t = &s->session.tools;
+    const editor *ed = t->editor;
     const layout_box *plot = &s->layout.plot;
     if (rulers_inset(s).left <= 0) {
         return;
     }
     const double left = ed->inset.left, top = plot->y + ed->inset.top;
     const double bottom = plot->y + plot->height;
-    const ruler across = { .u = u,
-                           .box = { left, plot->y, plot->x + plot->width - left, ed->inset.top },
-                           .seen = camera_of_side(&ed->camera, FIGURE_FRONT),
-                           .side = FIGURE_FRONT,
-                           .axis = axis_of(ed, FIGURE_FRONT, true),
-                           .across = true,
-                           .letter = 'x' };
-    draw_ruler(&across, &s->session.tools);
-    const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
-    draw_down(s, u, FIGURE_FRONT, top, edge);
-    if (ed->camera.split) {
-        draw_down(s, u, FIGURE_TOP, edge, bottom);
-        ui_rule(u, left - down_width, edge + 0.5, down_width, 0);
-    }
+    const layout_box across = { left, plot->y, plot->x + plot->width - left, ed->inset.top };
     const layout_box corner = { left - down_width, plot->y, down_width, ed->inset.top };
+    draw_ruler(t, u, across, FIGURE_FRONT, true);
+    const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
+    draw_ruler(t, u, (layout_box){ corner.x, top, down_width, edge - top }, FIGURE_FRONT, false);
+    if (ed->camera.split) {
+        draw_ruler(t, u, (layout_box){ corner.x, edge, down_width, bottom - edge }, FIGURE_TOP,
+                   false);
+        ui_rule(u, corner.x, edge + 0.5, down_width, 0);
+    }
     ui_fill(u, &corner, figure_color(u->theme, FIGURE_PANEL));
     ui_rule(u, corner.x, top - 0.5, corner.width, 0);
     ui_rule(u, left - 0.5, corner.y, 0, corner.height);
     /* A press on a ruler is none on the plot. */
-    widget_ground(&s->widgets, widget_key("rulers", 0), across.box);
+    widget_ground(&s->widgets, widget_key("rulers", 0), across);
     widget_ground(&s->widgets, widget_key("rulers", 1),
                   (layout_box){ corner.x, plot->y, down_width, plot->height });
 }
