@@ -337,8 +337,7 @@ static void draw_difference(picture *p, const report_minkowski *m, bool hit)
     } else if (m->count == 2 && radius == 0) {
         pen_segment(p, &body, points[0], points[1]);
     } else {
-        pen_grown(p, &body, (pen_points){ points, m->count },
-                  (pen_outline){ radius, radius, { 0, 0 } });
+        pen_grown(p, &body, points, m->count, radius);
     }
 }
 

@@ -158,8 +158,7 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
     qsort(sorted, (size_t)filled, sizeof sorted[0], by_place);
     const int n = hull_of(sorted, filled, hull);
     if (ct_has_ends(shape) && ct_has_radius(shape)) {
-        const double radius = pen_radius(p, shape);
-        pen_grown(p, paint, (pen_points){ hull, n }, (pen_outline){ radius, radius, { 0, 0 } });
+        pen_grown(p, paint, hull, n, pen_radius(p, shape));
     } else if (n >= 3) {
         pen_polygon(p, paint, hull, n);
     }

@@ -329,20 +329,6 @@ static void tint_region(picture *p, int index)
     }
 }
 
-/* The middle of a region, or a place beyond it when it is too narrow for letters. */
-static draw_point letter_place(const picture *p, const plan_sweep *s, zone z, bool narrow)
-{
-    const ct_swept_circle *stages = &s->sweep.stages;
-    const ct_rect rect = zone_rect(stages, z);
-    ct_vec at = ct_middle_of(&rect);
-    if (narrow) {
-        const double out = stages->radius / 2 + 9 / p->map.scale;
-        at.x += z.across * out;
-        at.y += z.up * out;
-    }
-    return local_at(p, stages, at);
-}
-
 /* Letters are drawn once for all whose rectangle it is. */
 static bool is_hit_by_any(const picture *p, const plan_sweep *s, ct_region region)
 {
@@ -370,10 +356,16 @@ static void add_letters(picture *p, const plan_sweep *s)
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
         letter.rank = RANK_REGION;
         letter.is_letter = true;
-        const ct_rect rect = zone_rect(stages, zone_of(region));
+        const zone z = zone_of(region);
+        const ct_rect rect = zone_rect(stages, z);
         const draw_box_shape box = local_box(p, stages, &rect);
         const bool narrow = fmin(box.half.x, box.half.y) < ZONE_LEAST / 2;
-        letter.at = letter_place(p, s, zone_of(region), narrow);
+        ct_vec at = ct_middle_of(&rect);
+        if (narrow) { /* beyond it there is room */
+            const double out = stages->radius / 2 + 9 / p->map.scale;
+            at = (ct_vec){ at.x + z.across * out, at.y + z.up * out };
+        }
+        letter.at = local_at(p, stages, at);
         letter.inner = box.half;
         letter.toward = (draw_point){ box.cos, box.sin };
         letter.half = (draw_point){ fabs(box.cos) * box.half.x + fabs(box.sin) * box.half.y,

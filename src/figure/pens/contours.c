@@ -246,19 +246,19 @@ static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_pol
     }
 }
 
-void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by)
+void pen_grown(picture *p, const draw_paint *paint, const draw_point *at, int count, double radius)
 {
     pen_path own;
     own.count = 0; /* its points are many: not cleared for nothing */
     pen_path grown;
-    for (int i = 0; i < points.count; i++) {
-        pen_add_point(&own, points.at[i]);
+    for (int i = 0; i < count; i++) {
+        pen_add_point(&own, at[i]);
     }
     if (own.count == 1) {
-        pen_circle(p, paint, own.at[0], fmax(by.grow, 0));
+        pen_circle(p, paint, own.at[0], fmax(radius, 0));
     } else if (own.count > 1) {
         turn_clockwise(&own);
-        grow_polygon(p, &own, by, &grown);
+        grow_polygon(p, &own, (pen_outline){ .grow = radius, .corner = radius }, &grown);
         pen_polygon(p, paint, grown.at, grown.count);
     }
 }

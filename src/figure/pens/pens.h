@@ -160,12 +160,9 @@ void pen_around(const picture *p, const ct_shape *shape, double least_radius, pe
 /* Fills what two shapes have in common, as far as it can be seen. */
 void pen_common(picture *p, draw_color fill, const ct_shape *a, const ct_shape *b);
 
-/* pen_shape() of a convex polygon on the page, clockwise or not; two points are a line. */
-typedef struct pen_points {
-    const draw_point *at;
-    int count;
-} pen_points;
-void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by);
+/* pen_shape() of a convex polygon on the page, clockwise or not, grown by so many points with round
+ * corners; two points are a line. */
+void pen_grown(picture *p, const draw_paint *paint, const draw_point *at, int count, double radius);
 
 /* Half the size of the shape's box on the page: {0, 0} for a point. */
 draw_point pen_shape_extent(const picture *p, const ct_shape *shape);
