@@ -90,21 +90,16 @@ void editor_expect(editor *ed)
     editor_commit(ed, "Expect what is", false);
 }
 
-/* The pair and the sweeps of either against the other. */
-static void forget(scene *s, const report *r, report_pair pair)
-{
-    const scene_id a = report_shape(r, pair.a)->id, b = report_shape(r, pair.b)->id;
-    (void)scene_expect_nothing(s, &(scene_expectation){ .first = a, .second = b });
-    (void)scene_expect_nothing(s,
-                               &(scene_expectation){ .is_sweep = true, .first = a, .second = b });
-    (void)scene_expect_nothing(s,
-                               &(scene_expectation){ .is_sweep = true, .first = b, .second = a });
-}
-
 void editor_expect_nothing(editor *ed)
 {
     const figure_choice choice = story_choice(ed);
-    forget(ed->scene, ed->report, choice.pair);
+    const scene_id a = report_shape(ed->report, choice.pair.a)->id;
+    const scene_id b = report_shape(ed->report, choice.pair.b)->id;
+    (void)scene_expect_nothing(ed->scene, &(scene_expectation){ .first = a, .second = b });
+    (void)scene_expect_nothing(ed->scene,
+                               &(scene_expectation){ .is_sweep = true, .first = a, .second = b });
+    (void)scene_expect_nothing(ed->scene,
+                               &(scene_expectation){ .is_sweep = true, .first = b, .second = a });
     say(ed, &choice, "nothing is expected of them any more");
     editor_commit(ed, "Expect nothing", false);
 }

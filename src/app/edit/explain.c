@@ -85,24 +85,18 @@ static const char *exact(double value, char out[SCENE_NUMBER_SIZE])
 
 #define NUMBERS_SIZE 512
 
-/* All its points would never fit: how many, of which kind, and the first. */
-static void polygon_numbers(const ct_polygon *polygon, char out[NUMBERS_SIZE])
-{
-    char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-    snprintf(out, NUMBERS_SIZE, "%d points  %s  first (%s, %s)", polygon->count,
-             ct_polygon_is_convex(polygon) ? "convex" : "concave", exact(polygon->points[0].x, x),
-             exact(polygon->points[0].y, y));
-}
-
 /* "centre (1, 2)  size 3 × 4  rotation 5°" */
 static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
 {
     size_t length = 0;
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
         const bool is_place = f->kind == SCENE_PLACE;
-        char number[SCENE_NUMBER_SIZE];
-        if (f->kind == SCENE_POINTS) {
-            polygon_numbers(&shape->as.polygon, out);
+        char number[SCENE_NUMBER_SIZE], other[SCENE_NUMBER_SIZE];
+        if (f->kind == SCENE_POINTS) { /* all would never fit */
+            const ct_polygon *all = &shape->as.polygon;
+            snprintf(out, NUMBERS_SIZE, "%d points  %s  first (%s, %s)", all->count,
+                     ct_polygon_is_convex(all) ? "convex" : "concave",
+                     exact(all->points[0].x, number), exact(all->points[0].y, other));
             return;
         }
         if (f->kind == SCENE_TEXT) {

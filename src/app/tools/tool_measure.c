@@ -36,11 +36,6 @@ static bool begin(toolbox *t, const tool_event *e)
     return true;
 }
 
-static void move(toolbox *t, const tool_event *e)
-{
-    set_end(t, e);
-}
-
 static bool end(toolbox *t, const tool_event *e)
 {
     measure_state *state = &t->gesture.state.measure;
@@ -155,7 +150,7 @@ static void draw(const toolbox *t, const ui *u)
 
 const tool tool_measure = {
     .begin = begin,
-    .move = move,
+    .move = set_end,
     .end = end,
     .cancel = cancel,
     .draw = draw,

@@ -127,21 +127,14 @@ static double within(double value, double low, double high)
     return fmin(fmax(value, low), fmax(low, high));
 }
 
-/* The part of the plot in which a view is seen. */
-static layout_box place_of_view(const editor *ed, figure_side side)
-{
-    const camera *c = &ed->camera;
-    const double top = side == FIGURE_TOP ? c->top_edge : ed->inset.top;
-    const double bottom = c->split && side == FIGURE_FRONT ? c->top_edge : c->height;
-    return (layout_box){ ed->inset.left, top, c->width - ed->inset.left, bottom - top };
-}
-
 static void draw_lock(const editor *ed, const ui *u, const scene_shape *shape, figure_side side)
 {
-    const camera seen = camera_of_side(&ed->camera, side);
+    const camera *c = &ed->camera, seen = camera_of_side(c, side);
     const ct_rect bounds = around_bounds(shape, side);
     const draw_point a = camera_to_page(&seen, bounds.min), b = camera_to_page(&seen, bounds.max);
-    const layout_box view = place_of_view(ed, side);
+    const double upper = side == FIGURE_TOP ? c->top_edge : ed->inset.top;
+    const double lower = c->split && side == FIGURE_FRONT ? c->top_edge : c->height;
+    const layout_box view = { ed->inset.left, upper, c->width - ed->inset.left, lower - upper };
     const double right = fmax(a.x, b.x), top = fmin(a.y, b.y);
     if (right < view.x || fmin(a.x, b.x) > view.x + view.width || fmax(a.y, b.y) < view.y ||
         top > view.y + view.height) {

@@ -253,15 +253,6 @@ static double draw_mouse(const shell *s, const ui *u, double room)
     return line->x + margin + place + margin;
 }
 
-/* What one looks for in vain is told before its numbers. */
-static void draw_away(const ui *u, draw_point at, double width)
-{
-    char text[80], key[CHORD_TEXT_SIZE];
-    snprintf(text, sizeof text, "outside the view: %s fits the selection in",
-             commands_key_of(NAMED_FIT_SELECTION, key));
-    ui_text(u, &ui_muted, at, width, text);
-}
-
 /* What a press would do is told where there is room behind. */
 static void draw_numbers(const ui *u, const char *numbers, draw_point at, double width,
                          const char *press)
@@ -295,8 +286,11 @@ static void draw_selected(const shell *s, const ui *u, draw_point at, double wid
     }
     if (editor_sees_selection(&s->session.editor)) {
         draw_numbers(u, numbers, behind, width - used, press);
-    } else {
-        draw_away(u, behind, width - used);
+    } else { /* what one looks for in vain is told before its numbers */
+        char text[80], key[CHORD_TEXT_SIZE];
+        snprintf(text, sizeof text, "outside the view: %s fits the selection in",
+                 commands_key_of(NAMED_FIT_SELECTION, key));
+        ui_text(u, &ui_muted, behind, width - used, text);
     }
 }
 
