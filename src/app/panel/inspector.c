@@ -127,17 +127,19 @@ static widget_id key_of(const sheet *h, const common *c, const char *name)
 
 /* ---- One shape --------------------------------------------------------------------------- */
 
-/* True: the field was left with *typed, or, as_typed, has it by now; h->result tells which. Of a box that
- * is given its height counts, and that it has a width: then it takes not all of the row. */
-static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const char **typed)
+/* With what the field was left, or what, as_typed, it has by now; h->result tells which. NULL: nothing is
+ * told. Of a box that is given its height counts, and that it has a width: then it takes not all of the
+ * row. */
+static const char *text_row(sheet *h, const char *caption, widget_text_spec spec)
 {
+    const char *typed;
     const double height = fmax(spec.box.height, SHEET_ROW);
     spec.box = sheet_cell(h, 0, spec.box.width == 0);
     spec.box.height = height;
     spec.hint = spec.hint ? spec.hint : "none";
     spec.disabled = h->disabled;
     sheet_caption(h, caption);
-    const widget_result result = widget_text(&h->s->widgets, &spec, typed);
+    const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
     const bool told = result == WIDGET_DONE || result == WIDGET_CHANGING;
     h->flow->y += height + SHEET_GAP;
     if (told) {
@@ -146,16 +148,16 @@ static bool text_row(sheet *h, const char *caption, widget_text_spec spec, const
     } else if (result == WIDGET_CANCELLED && spec.as_typed) {
         editor_give_up(&h->s->session.editor);
     }
-    return told;
+    return told ? typed : NULL;
 }
 
 static void name_row(sheet *h)
 {
-    const char *typed = "";
     const widget_text_spec spec = { .id = sheet_key(h, "name", 0),
                                     .text = h->shape.name,
                                     .most_chars = SCENE_NAME_CHARS };
-    if (!text_row(h, "name", spec, &typed)) {
+    const char *typed = text_row(h, "name", spec);
+    if (!typed) {
         return;
     }
     if (typed[0] == '\0') { /* the scene would keep the old one without a word */
@@ -169,12 +171,12 @@ static void name_row(sheet *h)
 /* What a label says, above its name: F2 begins here. The picture has every letter at once. */
 static void text_of_label(sheet *h)
 {
-    const char *typed = "";
     const widget_text_spec spec = { .id = sheet_key(h, "text", 0),
                                     .text = h->shape.as.label.text,
                                     .most_chars = SCENE_TEXT_SIZE - 1,
                                     .as_typed = true };
-    if (text_row(h, "text", spec, &typed)) {
+    const char *typed = text_row(h, "text", spec);
+    if (typed) {
         sheet_rewind(h); /* where nothing is left, all that was there stays */
         h->shape.as.label.text = typed;
         sheet_apply(h, "Change text of");
@@ -278,7 +280,6 @@ static void respond_row(sheet *h, const common *c)
 
 static void layer_row(sheet *h, const common *c)
 {
-    const char *typed = "";
     const widget_text_spec spec = { .id = key_of(h, c, "layer"),
                                     .text = c->same[LAYER] ? h->shape.layer : "",
                                     .hint = c->same[LAYER] ? NULL : "mixed",
@@ -286,7 +287,8 @@ static void layer_row(sheet *h, const common *c)
                                     .tip =
                                         "Shapes of layers that ignore each other are not "
                                         "compared: the case tells which, with nothing selected" };
-    if (!text_row(h, "layer", spec, &typed)) {
+    const char *typed = text_row(h, "layer", spec);
+    if (!typed) {
         return;
     }
     const char *problem = typed[0] ? layer_problem(typed, strlen(typed)) : NULL;
@@ -324,7 +326,6 @@ static bool swatches(sheet *h, const layout_box *cell)
 static void color_row(sheet *h)
 {
     char text[SCENE_COLOR_SIZE];
-    const char *typed = "";
     const layout_box beside = sheet_cell(h, 1, false);
     const draw_color own = theme_own(h->u->theme, &h->shape, 0);
     const uint32_t drawn = SCENE_COLOR_RGB | (uint32_t)own.r << 16 | (uint32_t)own.g << 8 | own.b;
@@ -336,10 +337,10 @@ static void color_row(sheet *h)
                                     .most_chars = SCENE_COLOR_SIZE - 1,
                                     .tip = "blue, teal, purple, grey or #rrggbb; what overlaps is "
                                            "red all the same" };
-    const bool done = text_row(h, "colour", spec, &typed);
-    if (swatches(h, &beside) || (done && scene_color_of(typed, &h->shape.color))) {
+    const char *typed = text_row(h, "colour", spec);
+    if (swatches(h, &beside) || (typed && scene_color_of(typed, &h->shape.color))) {
         sheet_apply(h, "Change colour of");
-    } else if (done) {
+    } else if (typed) {
         widget_refuse(&h->s->widgets, spec.id, "color " SCENE_COLOR_RULE);
     }
     if (mended) {
@@ -536,13 +537,13 @@ static void finish_case(sheet *h, widget_id id, scene_status status, const char 
  * one step of undo when the field is left. */
 static void title_row(sheet *h)
 {
-    const char *typed = "";
     scene *s = h->s->session.editor.scene;
     const widget_text_spec spec = { .id = widget_key("case title", 0),
                                     .text = scene_title(s),
                                     .most_chars = TITLE_CHARS,
                                     .as_typed = true };
-    if (text_row(h, "title", spec, &typed)) {
+    const char *typed = text_row(h, "title", spec);
+    if (typed) {
         finish_case(h, spec.id, scene_set_title(s, typed), "Change title");
     }
 }
@@ -550,7 +551,6 @@ static void title_row(sheet *h)
 /* As high as its text, within limits. */
 static void note_row(sheet *h)
 {
-    const char *typed = "";
     scene *s = h->s->session.editor.scene;
     const ui_flow text = { .width = sheet_cell(h, 0, true).width - 12, .max_lines = NOTE_MOST };
     const double lines = ui_paragraph_height(&ui_plain, &text, scene_note(s)) / note_line;
@@ -561,7 +561,8 @@ static void note_row(sheet *h)
                                     .tip = "Ctrl+Enter, Esc or a click elsewhere keeps it",
                                     .many_lines = true,
                                     .as_typed = true };
-    if (text_row(h, "note", spec, &typed)) {
+    const char *typed = text_row(h, "note", spec);
+    if (typed) {
         finish_case(h, spec.id, scene_set_note(s, typed), "Change note");
     }
 }
@@ -613,7 +614,6 @@ static void ignore_row(sheet *h)
 {
     enum { most = SCENE_MAX_IGNORED * (2 * SCENE_LAYER_SIZE + 4) };
     char text[most] = "";
-    const char *typed = "";
     editor *ed = &h->s->session.editor;
     const scene_ignores *ignores = scene_ignored_layers(ed->scene);
     for (int i = 0, used = 0; i < ignores->count; i++) {
@@ -625,7 +625,8 @@ static void ignore_row(sheet *h)
                                     .most_chars = most,
                                     .tip = "Layers whose shapes are not compared, such as: "
                                            "ground + ground, coin + door" };
-    if (!text_row(h, "ignore", spec, &typed)) {
+    const char *typed = text_row(h, "ignore", spec);
+    if (!typed) {
         return;
     }
     if (ignore_typed(ed->scene, typed)) {

@@ -222,17 +222,6 @@ static double beyond_span(const span *s)
     return phrase_visible(beyond, fmax(fabs(s->value), fabs(limit)));
 }
 
-static void add_span_outcome(const clamp_view *view, const span *s, bool on_x, report_step *step)
-{
-    double beyond = beyond_span(s);
-    const char *side = where(s, on_x, report_y_down(view->r));
-    if (beyond <= 0) {
-        SAY(step->outcome, "%s", side);
-    } else {
-        SAY(step->outcome, "%g %s: apart", beyond, side);
-    }
-}
-
 static bool is_off(const span *s)
 {
     return s->value < s->low || s->value > s->high;
@@ -241,9 +230,10 @@ static bool is_off(const span *s)
 static report_step *add_point_span(const clamp_view *view, bool on_x, report_steps *out)
 {
     const span s = span_on(view, on_x);
+    const double beyond = beyond_span(&s);
     int places = span_places(&s, view->extent);
     if (is_off(&s)) {
-        int shown = phrase_places_of(beyond_span(&s));
+        int shown = phrase_places_of(beyond);
         places = shown > places ? shown : places;
     }
     const char *axis = on_x ? "x" : "y";
@@ -254,7 +244,12 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
         axis, view->what, axis, axis);
     SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
         s.value, s.value > s.high ? ">" : "≤", places, s.high);
-    add_span_outcome(view, &s, on_x, step);
+    const char *side = where(&s, on_x, report_y_down(view->r));
+    if (beyond > 0) {
+        SAY(step->outcome, "%g %s: apart", beyond, side);
+    } else {
+        SAY(step->outcome, "%s", side);
+    }
     step->decides = is_off(&s);
     STEP_VALUES(step, s.low, s.value, s.high);
     mark_axis(view, on_x, ct_clamp(s.value, s.low, s.high), out);
