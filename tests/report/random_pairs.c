@@ -100,7 +100,7 @@ static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[T
     int form = roll(d, 0, 3);
     snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [%.17g, %.17g]},%s", x, y, b);
     report *r = report_of(shapes);
-    report_contact_of(r, (report_pair){ 0, 1 }, &c);
+    c = report_contact_of(r, (report_pair){ 0, 1 });
     report_destroy(r);
     const ct_vec3 q = c.b_point;
     if (form == 0) {
@@ -132,7 +132,7 @@ static void moved_partner_text(dice *d, ct_vec far, scene_type last, const char 
     shape_text(d, far, last, out);
     snprintf(shapes, sizeof shapes, "%s,%s", out, b);
     report *r = report_of(shapes);
-    report_contact_of(r, (report_pair){ 0, 1 }, &c);
+    c = report_contact_of(r, (report_pair){ 0, 1 });
     report_destroy(r);
     const double by = c.relation == CT_APART ? c.distance : -c.depth;
     const double x = far.x + by * c.normal.x;
@@ -444,8 +444,7 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
             check_shadows(r, &steps.step[k]);
             check_noise(r, &steps.step[k]);
         }
-        report_contact contact;
-        report_contact_of(r, (report_pair){ 0, 1 }, &contact);
+        const report_contact contact = report_contact_of(r, (report_pair){ 0, 1 });
         check_axes(r, &steps, contact.relation);
         check_minkowski(&steps, &contact);
         check_marks(r, &steps);

@@ -12,8 +12,7 @@
 static void pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE])
 {
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
-    report_contact met;
-    report_contact_of(r, pair, &met);
+    const report_contact met = report_contact_of(r, pair);
     char depth[REPORT_NUMBER_SIZE + 16] = "";
     if (met.depth > 0) {
         SAY(depth, ", depth %g", met.depth);
@@ -48,8 +47,7 @@ static void side_words(const report *r, const ct_sweep *sweep, char *out, size_t
 static void sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE])
 {
     const char *a = report_shape(r, mover)->name, *b = report_shape(r, target)->name;
-    report_sweep sweep;
-    report_sweep_of(r, mover, target, &sweep);
+    const report_sweep sweep = report_sweep_of(r, mover, target);
     char side[64];
     if (!sweep.result.hit) {
         const ct_closest_approach nearest = report_closest_of(r, mover, target);

@@ -25,9 +25,7 @@ static void find_rows(const report *r, listed *out)
         out->rows[out->count++] = (report_question){ .pair = report_overlap_at(r, i) };
     }
     for (int i = 0; i < MOST_SWEEPS && out->count < MOST_ROWS && report_next(r, &at); i++) {
-        report_sweep sweep;
-        report_sweep_of(r, at.pair.a, at.pair.b, &sweep);
-        if (sweep.result.hit) {
+        if (report_sweep_of(r, at.pair.a, at.pair.b).result.hit) {
             out->rows[out->count++] = at;
         }
     }

@@ -163,12 +163,9 @@ static bool reasoning_section(shell *s, ui_flow *flow, const char *title, bool a
 
 static bool collides(const report *r, const report_question *about)
 {
-    report_sweep sweep;
-    if (!about->is_sweep) {
-        return report_pair_overlaps(r, about->pair);
-    }
-    report_sweep_of(r, about->pair.a, about->pair.b, &sweep);
-    return sweep.result.hit;
+    const report_pair pair = about->pair;
+    return about->is_sweep ? report_sweep_of(r, pair.a, pair.b).result.hit
+                           : report_pair_overlaps(r, pair);
 }
 
 /* Of the sweep, or of the pair, where there is a sweep as it stands at its start. */

@@ -97,12 +97,8 @@ static void draw_normal(picture *p, const plan_sweep *s)
 /* It met its target before it started: there is no moment to tell. */
 static bool overlaps_from_start(const picture *p, const plan_sweep *s)
 {
-    report_contact contact;
-    if (s->sweep.result.t > 0) {
-        return false;
-    }
-    report_contact_of(p->report, (report_pair){ s->sweep.mover, s->sweep.target }, &contact);
-    return contact.relation == CT_OVERLAPPING;
+    const report_pair pair = { s->sweep.mover, s->sweep.target };
+    return s->sweep.result.t <= 0 && report_contact_of(p->report, pair).relation == CT_OVERLAPPING;
 }
 
 /* Digits that tell this coordinate to a point of the page: far from the origin more than a time has. */

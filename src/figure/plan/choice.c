@@ -40,21 +40,18 @@ static bool is_less(interest a, interest b)
 
 static interest interest_at_rest(const report *r, report_pair pair)
 {
-    report_contact c;
-    report_contact_of(r, pair, &c);
+    const report_contact c = report_contact_of(r, pair);
     return c.relation == CT_APART ? (interest){ 2, c.distance } : (interest){ 1, -c.depth };
 }
 
 /* Of what moves and misses it is not where it starts that matters, but how near it passes. */
 static interest interest_of(const report *r, int a, int b)
 {
-    report_sweep sweep;
     if (!report_shape(r, a)->has_move && !report_shape(r, b)->has_move) {
         return interest_at_rest(r, in_file_order(a, b));
     }
-    report_sweep_of(r, a, b, &sweep);
-    return sweep.result.hit ? (interest){ 0, sweep.result.t }
-                            : (interest){ 2, report_closest_of(r, a, b).distance };
+    const ct_sweep s = report_sweep_of(r, a, b).result;
+    return s.hit ? (interest){ 0, s.t } : (interest){ 2, report_closest_of(r, a, b).distance };
 }
 
 ct_rect plan_way_bounds(const report *r, int index)

@@ -156,8 +156,7 @@ static bool is_met(const report *r, const report_sweep *s)
     if (!result->hit || result->t > 0) {
         return result->hit;
     }
-    report_contact contact;
-    report_contact_of(r, (report_pair){ s->mover, s->target }, &contact);
+    const report_contact contact = report_contact_of(r, (report_pair){ s->mover, s->target });
     const ct_vec move = plan_move_of(r, s->mover), other = plan_move_of(r, s->target);
     return contact.relation == CT_TOUCHING && result->has_normal &&
            (move.x - other.x) * result->normal.x + (move.y - other.y) * result->normal.y < 0;
@@ -168,8 +167,7 @@ static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool 
     if (way.a == way.b || plan->more_sweeps || sweep_of(plan, way)) {
         return;
     }
-    plan_sweep s = { .first = false };
-    report_sweep_of(r, way.a, way.b, &s.sweep);
+    plan_sweep s = { .sweep = report_sweep_of(r, way.a, way.b) };
     if (only_hits && !is_met(r, &s.sweep)) {
         return;
     }
@@ -300,8 +298,7 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
         pair = (report_pair){ pair.b, pair.a };
     }
     plan_pair *p = &plan->pairs[plan->pair_count++];
-    *p = (plan_pair){ .pair = pair, .inside.polygon = -1 };
-    report_contact_of(r, pair, &p->contact);
+    *p = (plan_pair){ .pair = pair, .contact = report_contact_of(r, pair), .inside.polygon = -1 };
     p->has_nearest = report_find_nearest(r, pair, &p->center, &p->nearest);
     if (report_is_3d(r, pair.a)) {
         p->in_space = true;
@@ -346,9 +343,7 @@ static void keep_nearest(neighbour *best, int *count, int most, neighbour candid
 
 static double distance_of(const report *r, report_pair pair)
 {
-    report_contact contact;
-    report_contact_of(r, pair, &contact);
-    return contact.distance;
+    return report_contact_of(r, pair).distance;
 }
 
 /* Adds the pairs of a shape with those nearest to it among the ones apart from it. */
@@ -546,7 +541,7 @@ bool plan_first_hit(const report *r, const scene_played *played, int mover, plan
         return false;
     }
     *out = (plan_sweep){ .first = true };
-    report_sweep_of(r, mover, touch->shapes[touch->shapes[0] == mover], &out->sweep);
+    out->sweep = report_sweep_of(r, mover, touch->shapes[touch->shapes[0] == mover]);
     const ct_sweep *result = &out->sweep.result;
     if (!result->hit || !(fabs(result->t - touch->at) <= same_time)) {
         return false;

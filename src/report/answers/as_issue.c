@@ -283,9 +283,8 @@ static bool find_miss(const report *r, const excerpt_part *part)
 {
     bool found = false;
     for (int i = 0; i < part->count && !found; i++) {
-        report_sweep sweep;
-        report_sweep_of(r, part->asked[i].pair.a, part->asked[i].pair.b, &sweep);
-        found = !sweep.result.hit;
+        const report_pair pair = part->asked[i].pair;
+        found = !report_sweep_of(r, pair.a, pair.b).result.hit;
     }
     return found;
 }

@@ -147,11 +147,10 @@ typedef struct hit_search {
 static bool keep_hit(const hit_search *s, int mover, int target)
 {
     hits_found *out = s->out;
-    report_sweep sweep;
     if (!report_shape(s->r, mover)->has_move) {
         return true;
     }
-    report_sweep_of(s->r, mover, target, &sweep);
+    const report_sweep sweep = report_sweep_of(s->r, mover, target);
     if (!sweep.result.hit) {
         return true;
     }

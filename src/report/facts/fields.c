@@ -126,11 +126,10 @@ bool report_find_center_inside(const ct_shape *a, const ct_shape *b, unsigned *o
 static const char *find_pair_fields(const report *r, report_pair pair, report_fields *out)
 {
     const bool crossed = pair.a > pair.b;
-    report_contact c;
     if (!report_comparable(r, pair)) {
         return report_why_not_compared(r, pair);
     }
-    report_contact_of(r, crossed ? (report_pair){ pair.b, pair.a } : pair, &c);
+    report_contact c = report_contact_of(r, crossed ? (report_pair){ pair.b, pair.a } : pair);
     if (crossed) {
         turn_round(&c);
     }
@@ -164,8 +163,7 @@ static const char *find_sweep_fields(const report *r, report_pair way, report_fi
     if (!report_comparable(r, way)) {
         return report_why_not_compared(r, way);
     }
-    report_sweep sweep;
-    report_sweep_of(r, way.a, way.b, &sweep);
+    const report_sweep sweep = report_sweep_of(r, way.a, way.b);
     const ct_sweep *s = &sweep.result;
     put_word(out, SCENE_ANSWER_HIT, true, s->hit);
     put_number(out, SCENE_ANSWER_T, s->hit, s->t);

@@ -98,7 +98,7 @@ int64_t report_question_count(const report *r, bool sweeps);
 typedef ct_contact3 report_contact;
 
 /* Both of 2D shapes, both of 3D shapes: see report_comparable(). */
-void report_contact_of(const report *r, report_pair pair, report_contact *out);
+report_contact report_contact_of(const report *r, report_pair pair);
 
 /* The same of shapes that are in no report. */
 void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out);
@@ -134,7 +134,7 @@ typedef struct report_sweep {
  * gives as [0, 0] is one: it hits what it overlaps already. */
 int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */
-void report_sweep_of(const report *r, int mover, int target, report_sweep *out);
+report_sweep report_sweep_of(const report *r, int mover, int target);
 ct_closest_approach report_closest_of(const report *r, int mover, int target);
 
 /* How much of the slide [0, 1] there is before it runs into the target again, as that stands at the

@@ -609,7 +609,7 @@ static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
                              at_front(c.a_point), at_front(c.b_point) };
 }
 
-void report_contact_of(const report *r, report_pair pair, report_contact *out)
+report_contact report_contact_of(const report *r, report_pair pair)
 {
     asked *slot = asked_of(r, pair);
     const bool first = is_new(slot, ASKED_CONTACT);
@@ -619,7 +619,7 @@ void report_contact_of(const report *r, report_pair pair, report_contact *out)
     } else if (first) {
         meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &slot->contact);
     }
-    *out = slot->contact;
+    return slot->contact;
 }
 
 void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out)
@@ -720,14 +720,14 @@ static void find_sweep(const report *r, int mover, int target, report_sweep *out
     }
 }
 
-void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
+report_sweep report_sweep_of(const report *r, int mover, int target)
 {
     assert(mover != target);
     asked *slot = asked_of(r, (report_pair){ mover, target });
     if (is_new(slot, ASKED_SWEEP)) {
         find_sweep(r, mover, target, &slot->sweep);
     }
-    *out = slot->sweep;
+    return slot->sweep;
 }
 
 static double find_slide_part(const report *r, const report_sweep *s)
@@ -738,9 +738,7 @@ static double find_slide_part(const report *r, const report_sweep *s)
     if (!hit->hit || !hit->has_normal || !(ct_is_concave(mover) || ct_is_concave(target))) {
         return 1; /* convex, they lie on two sides of a line along the slide */
     }
-    report_contact before;
-    report_contact_of(r, (report_pair){ s->mover, s->target }, &before);
-    if (before.relation == CT_OVERLAPPING) {
+    if (report_contact_of(r, (report_pair){ s->mover, s->target }).relation == CT_OVERLAPPING) {
         return 1;
     }
     const ct_vec from = ct_reference_point(mover), move = r->shapes[s->target].move;

@@ -125,8 +125,7 @@ static void mark_way(const report_contact *c, report_pair pair, report_steps *ou
 static void add_verdict(const report *r, report_pair pair, report_steps *out)
 {
     const bool solid = report_is_3d(r, pair.a);
-    report_contact c;
-    report_contact_of(r, pair, &c);
+    const report_contact c = report_contact_of(r, pair);
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
     if (c.relation == CT_APART) {
         say_way(&c, solid, step);
@@ -144,10 +143,8 @@ static void add_verdict(const report *r, report_pair pair, report_steps *out)
 
 static void add_solids(const report *r, report_pair pair, report_steps *out)
 {
-    report_contact c;
-    report_contact_of(r, pair, &c);
     const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
-                              c.relation };
+                              report_contact_of(r, pair).relation };
     steps_solids(&view, out);
 }
 

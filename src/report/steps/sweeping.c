@@ -640,11 +640,11 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                         .target = report_shape(r, target),
                         .a = report_core_shape(r, mover),
                         .b = report_core_shape(r, target),
+                        .sweep = report_sweep_of(r, mover, target),
                         .pair = { mover, target } };
     view.relative = ct_sub(view.mover->move, view.target->move);
     view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
                        fmax(fabs(view.relative.x), fabs(view.relative.y)));
-    report_sweep_of(r, mover, target, &view.sweep);
     const ct_swept_circle *stages = &view.sweep.stages;
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX && view.b->type == CT_OBB) {
         view.frame = (ct_obb){ stages->frame_origin, stages->rect.max, stages->frame_cos,

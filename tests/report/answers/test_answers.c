@@ -162,8 +162,7 @@ TEST(every_pair_stands_there_once_in_file_order)
     for (int a = 0; a < 4; a++) {
         for (int b = a + 1; b < 4; b++) {
             json_t *pair = json_array_get(pairs, i++);
-            report_contact c;
-            report_contact_of(r, (report_pair){ a, b }, &c);
+            const report_contact c = report_contact_of(r, (report_pair){ a, b });
             const bool of_circle = a == 0 && b < 3;
             check_keys(pair, of_circle ? CIRCLE_PAIR_KEYS : PAIR_KEYS);
             check_text(pair, "a", report_shape(r, a)->name);
@@ -185,8 +184,7 @@ TEST(every_pair_stands_there_once_in_file_order)
 
 static void check_sweep(json_t *sweep, const report *r, int a, int b)
 {
-    report_sweep want;
-    report_sweep_of(r, a, b, &want);
+    const report_sweep want = report_sweep_of(r, a, b);
     bool has_region =
         report_shape(r, a)->type == SCENE_CIRCLE &&
         (report_shape(r, b)->type == SCENE_RECT || report_shape(r, b)->type == SCENE_ROTATED_RECT);

@@ -295,7 +295,7 @@ static bool meets_or_hits(const report *r, const report_question *q)
     if (!q->is_sweep) {
         return report_pair_overlaps(r, q->pair);
     }
-    report_sweep_of(r, q->pair.a, q->pair.b, &sweep);
+    sweep = report_sweep_of(r, q->pair.a, q->pair.b);
     return sweep.result.hit;
 }
 
@@ -359,8 +359,8 @@ TEST(a_report_can_be_run_again_on_another_scene)
 
 static void ask_all(const report *r, report_contact *contact, report_sweep *sweep, double *most)
 {
-    report_contact_of(r, (report_pair){ 0, 1 }, contact);
-    report_sweep_of(r, 0, 1, sweep);
+    *contact = report_contact_of(r, (report_pair){ 0, 1 });
+    *sweep = report_sweep_of(r, 0, 1);
     *most = report_slide_part(r, sweep) + report_closest_of(r, 0, 1).t;
 }
 
@@ -444,8 +444,7 @@ TEST(shapes_with_a_move_are_the_movers)
 TEST(the_worked_example_hits_the_bottom)
 {
     report *r = report_of(WORKED_EXAMPLE);
-    report_sweep sweep;
-    report_sweep_of(r, 0, 1, &sweep);
+    const report_sweep sweep = report_sweep_of(r, 0, 1);
     assert_int_equal(sweep.kind, REPORT_SWEEP_CIRCLE_BOX);
     assert_true(sweep.result.hit);
     check_near(sweep.result.t, 8.0 / 23);
@@ -467,8 +466,7 @@ TEST(stages_use_the_relative_move_and_answers_the_movers_own_way)
     report *r =
         report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
                   "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
-    report_sweep sweep;
-    report_sweep_of(r, 0, 1, &sweep);
+    report_sweep sweep = report_sweep_of(r, 0, 1);
     check_near(sweep.stages.to.x, 16);
     check_near(sweep.stages.to.y, 0);
     check_near(sweep.result.t, 0.5);
@@ -478,7 +476,7 @@ TEST(stages_use_the_relative_move_and_answers_the_movers_own_way)
     check_near(sweep.result.slide.x, 0);
     check_near(sweep.result.slide.y, 3);
     /* And the rect as the mover: no stages, the same time. */
-    report_sweep_of(r, 1, 0, &sweep);
+    sweep = report_sweep_of(r, 1, 0);
     assert_int_equal(sweep.kind, REPORT_SWEEP_OTHER);
     check_near(sweep.result.t, 0.5);
     check_near(sweep.result.center.x, 7.5);
@@ -490,8 +488,7 @@ TEST(a_moving_point_has_stages_without_a_radius_and_no_region)
     report *r = report_of(
         "{\"type\": \"point\", \"at\": [0, 0], \"move\": [10, 0]},"
         "{\"type\": \"rotated_rect\", \"center\": [8, 0], \"size\": [4, 4], \"rotation\": 45}");
-    report_sweep sweep;
-    report_sweep_of(r, 0, 1, &sweep);
+    const report_sweep sweep = report_sweep_of(r, 0, 1);
     assert_int_equal(sweep.kind, REPORT_SWEEP_CIRCLE_BOX);
     check_near(sweep.stages.radius, 0);
     assert_true(sweep.result.hit);
@@ -533,8 +530,7 @@ TEST(stages_and_answer_agree_about_grazing_touches)
         assert_int_equal(scene_add(s, &wall, &id), SCENE_OK);
         assert_int_equal(report_run(r, s), REPORT_OK);
         scene_destroy(s);
-        report_sweep sweep;
-        report_sweep_of(r, 0, 1, &sweep);
+        const report_sweep sweep = report_sweep_of(r, 0, 1);
         if (is_hit(sweep.stages.end) != sweep.result.hit ||
             sweep.stages.result.hit != sweep.result.hit ||
             sweep.stages.result.t != sweep.result.t) {
@@ -692,8 +688,7 @@ TEST(a_slide_goes_as_far_as_nothing_of_the_target_is_in_its_way)
             x, y, roll(&d, 0, 2), roll_real(&d, -2, 0) * x, roll_real(&d, -2, 0) * y, star,
             roll(&d, -2, 2));
         report *r = report_of(text);
-        report_sweep s;
-        report_sweep_of(r, 0, 1, &s);
+        const report_sweep s = report_sweep_of(r, 0, 1);
         const double part = report_slide_part(r, &s);
         assert_true(part >= 0 && part <= 1);
         hits += s.result.hit && s.result.t > 0;
@@ -733,8 +728,7 @@ TEST(a_slide_that_is_no_way_in_is_whole)
     };
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
         report *r = report_of(shapes[i]);
-        report_sweep s;
-        report_sweep_of(r, 0, 1, &s);
+        const report_sweep s = report_sweep_of(r, 0, 1);
         assert_true(s.result.hit && (s.result.slide.x != 0 || s.result.slide.y != 0));
         assert_true(report_slide_part(r, &s) == 1);
         report_destroy(r);

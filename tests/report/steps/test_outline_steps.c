@@ -643,7 +643,7 @@ static void random_sweep(dice *d, int i)
     report *r = report_of(shapes);
     report_sweep sweep;
     report_steps s;
-    report_sweep_of(r, 0, 1, &sweep);
+    sweep = report_sweep_of(r, 0, 1);
     report_sweep_steps(r, 0, 1, &s);
     checked(r, s);
     const report_step *time = decisive(&s);
@@ -687,7 +687,7 @@ static bool random_stairs_sweep(dice *d, int i)
     report *r = report_of(shapes);
     report_sweep sweep;
     report_steps s;
-    report_sweep_of(r, 0, 1, &sweep);
+    sweep = report_sweep_of(r, 0, 1);
     report_sweep_steps(r, 0, 1, &s);
     checked(r, s);
     if (!sweep.result.hit || !(sweep.result.t > 0)) {

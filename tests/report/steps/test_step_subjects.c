@@ -362,7 +362,7 @@ TEST(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap)
         report_minkowski m;
         report_contact c;
         assert_true(report_find_minkowski(r, first_pair, &m));
-        report_contact_of(r, first_pair, &c);
+        c = report_contact_of(r, first_pair);
         const double want = c.relation == CT_APART ? c.distance : -c.depth;
         const double got = signed_distance(&m);
         if (fabs(got - want) > 1e-9 || m.origin_inside != (c.relation != CT_APART) ||

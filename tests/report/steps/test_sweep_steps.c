@@ -398,8 +398,7 @@ TEST(every_pair_of_types_gets_steps)
         snprintf(shapes, sizeof shapes, "{%s, \"move\": [%d, %d]}, {%s, \"move\": [%d, %d]}", a,
                  roll(&d, -12, 12), roll(&d, 0, 12), b, roll(&d, -3, 3), roll(&d, -3, 3));
         report *r = report_of(shapes);
-        report_sweep sweep;
-        report_sweep_of(r, 0, 1, &sweep);
+        const report_sweep sweep = report_sweep_of(r, 0, 1);
         report_steps s = steps_of(r, 0, 1);
         bool says_hit = find_step(&s, REPORT_STEP_STOP, 0) != NULL;
         assert_int_equal(says_hit, sweep.result.hit);
