@@ -63,6 +63,12 @@ TEST(two_movers_have_their_lines_named)
                 "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3], \"move\": [-5, 2]}",
                 &c);
     check_titles(&c.list, (const char *const[]){ "entry point", "relative move", NULL }, true);
+    int told = 0; /* at the arrow and in the legend */
+    for (int i = 0; i < c.list.command_count; i++) {
+        told += c.list.commands[i].op == DRAW_TEXT &&
+                strcmp(draw_command_text(&c.list, &c.list.commands[i]), "relative move") == 0;
+    }
+    assert_int_equal(told, 2);
     close_case(&c);
     open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}", &c);
     check_titles(&c.list,
