@@ -119,7 +119,7 @@ bool x11_has_manager(SDL_Window *of)
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-typedef Status send_event(Display *display, Window to, Bool propagate, long mask, XEvent *event);
+typedef int put_back(Display *display, XEvent *event);
 typedef Bool query_pointer(Display *display, Window from, Window *root, Window *child, int *root_x,
                            int *root_y, int *x, int *y, unsigned *mask);
 
@@ -127,7 +127,7 @@ void x11_let_go_of_buttons(SDL_Window *of)
 {
     const Uint32 down = SDL_GetMouseState(NULL, NULL);
     SDL_SysWMinfo info;
-    send_event *send = NULL;
+    put_back *put = NULL;
     query_pointer *query = NULL;
     Window root, child;
     int x, y;
@@ -135,16 +135,24 @@ void x11_let_go_of_buttons(SDL_Window *of)
     SDL_VERSION(&info.version);
     /* SDL_GetGlobalMouseState() may tell what it was before. */
     if (down == 0 || !SDL_GetWindowWMInfo(of, &info) || info.subsystem != SDL_SYSWM_X11 ||
-        !load("XSendEvent", &send) || !load("XQueryPointer", &query) ||
+        !load("XPutBackEvent", &put) || !load("XQueryPointer", &query) ||
         !query(info.info.x11.display, info.info.x11.window, &root, &child, &x, &y, &x, &y, &held)) {
         return;
     }
-    for (unsigned button = SDL_BUTTON_LEFT; button <= SDL_BUTTON_RIGHT; button++) {
-        XEvent event = {
-            .xbutton = { .type = ButtonRelease, .window = info.info.x11.window, .button = button }
-        };
-        if ((down & SDL_BUTTON(button)) != 0 && (held & (Button1Mask << (button - 1))) == 0) {
-            (void)send(info.info.x11.display, info.info.x11.window, False, 0, &event);
+    const unsigned buttons = SDL_BUTTON_LMASK | SDL_BUTTON_MMASK | SDL_BUTTON_RMASK;
+    const unsigned gone = down & buttons & ~(held / Button1Mask);
+    if (gone != 0) {
+        SDL_PumpEvents(); /* a release before that answer is here by now, and a press behind it may be */
+    }
+    for (unsigned button = SDL_BUTTON_LEFT;
+         button <= SDL_BUTTON_RIGHT && !SDL_HasEvents(SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP);
+         button++) {
+        XEvent event = { .xbutton = { .type = ButtonRelease,
+                                      .display = info.info.x11.display,
+                                      .window = info.info.x11.window,
+                                      .button = button } };
+        if ((gone & SDL_BUTTON(button)) != 0) {
+            (void)put(info.info.x11.display, &event); /* sent, it could come behind a press */
         }
     }
 }

@@ -6,6 +6,7 @@
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
+#include <SDL_syswm.h>
 
 #include "app/window/window.h"
 
@@ -58,6 +59,56 @@ static int close_display(void *display)
     return 0;
 }
 
+/* A mouse whose left button is down for SDL. */
+static unsigned held;     /* for the display */
+static bool behind, here; /* its release is on the way, and has come */
+static unsigned put;
+
+Uint32 SDL_GetMouseState(int *x, int *y)
+{
+    (void)x;
+    (void)y;
+    return SDL_BUTTON_LMASK;
+}
+
+SDL_bool SDL_GetWindowWMInfo(SDL_Window *of, SDL_SysWMinfo *out)
+{
+    (void)of;
+    out->subsystem = SDL_SYSWM_X11;
+    return SDL_TRUE;
+}
+
+void SDL_PumpEvents(void)
+{
+    here = behind;
+}
+
+SDL_bool SDL_HasEvents(Uint32 from, Uint32 to)
+{
+    (void)from;
+    (void)to;
+    return here ? SDL_TRUE : SDL_FALSE;
+}
+
+static Bool query_pointer(Display *display, Window from, Window *root, Window *child, int *root_x,
+                          int *root_y, int *x, int *y, unsigned *mask)
+{
+    (void)display;
+    (void)from;
+    *root = *child = 0;
+    *root_x = *root_y = *x = *y = 0;
+    *mask = held;
+    return True;
+}
+
+static int put_back(Display *display, XEvent *event)
+{
+    (void)display;
+    assert_int_equal(event->type, ButtonRelease);
+    put |= 1U << event->xbutton.button;
+    return 0;
+}
+
 void *SDL_LoadObject(const char *name)
 {
     (void)name;
@@ -67,9 +118,20 @@ void *SDL_LoadObject(const char *name)
 void *SDL_LoadFunction(void *library, const char *name)
 {
     assert_ptr_equal(library, &dpi);
-    void *const found[] = { (void *)(uintptr_t)open_display, (void *)(uintptr_t)get_default,
-                            (void *)(uintptr_t)close_display };
-    return found[strcmp(name, "XGetDefault") == 0 ? 1 : strcmp(name, "XCloseDisplay") == 0 ? 2 : 0];
+    static const struct {
+        const char *name;
+        void *function;
+    } known[] = { { "XOpenDisplay", (void *)(uintptr_t)open_display },
+                  { "XGetDefault", (void *)(uintptr_t)get_default },
+                  { "XCloseDisplay", (void *)(uintptr_t)close_display },
+                  { "XQueryPointer", (void *)(uintptr_t)query_pointer },
+                  { "XPutBackEvent", (void *)(uintptr_t)put_back } };
+    for (size_t i = 0; i < SDL_arraysize(known); i++) {
+        if (strcmp(known[i].name, name) == 0) {
+            return known[i].function;
+        }
+    }
+    return NULL;
 }
 
 static int display_width;
@@ -97,6 +159,26 @@ TEST(everything_is_as_large_as_the_desktop_wants_it)
         assert_true(x11_zoom() == cases[i].zoom);
     }
     dpi = NULL;
+}
+
+TEST(a_button_is_let_go_of_whose_release_was_lost_and_no_other)
+{
+    static const struct {
+        unsigned held;
+        bool behind;
+        unsigned put;
+    } cases[] = { { 0, false, 1 << 1 },
+                  { Button1Mask, false, 0 },
+                  { Button2Mask, false, 1 << 1 },
+                  { 0, true, 0 } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        held = cases[i].held;
+        behind = cases[i].behind;
+        here = false;
+        put = 0;
+        x11_let_go_of_buttons(NULL);
+        assert_int_equal(put, cases[i].put);
+    }
 }
 
 TEST(from_full_screen_a_window_is_as_large_as_before)
