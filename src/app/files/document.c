@@ -163,6 +163,7 @@ static scene_status save_numbered(document *doc, watch_stamp *written, scene_err
                       strerror(failed));
     }
     places_discard(1, path); /* nothing empty is to be left */
+    scene_remove_leftovers(path[0]);
     const scene_status status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
     if (status != SCENE_OK) {
         return status;
@@ -193,6 +194,7 @@ static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");
     }
+    scene_remove_leftovers(doc->path); /* not before: one may be another name of the file itself */
     return watch_save(doc->scene, doc->path, WATCH_OVER_ANY, written, error);
 }
 
@@ -213,7 +215,6 @@ scene_status document_save(document *doc, scene_error *error)
     if (!saved) {
         return refuse_no_memory(error);
     }
-    scene_remove_leftovers(doc->path);
     watch_stamp written;
     const scene_status status =
         (document_has_file(doc) ? save_to_own_file : save_numbered)(doc, &written, error);

@@ -176,6 +176,22 @@ TEST(what_was_left_behind_a_link_goes_too)
     assert_int_equal(drive_files_in("there"), 0);
 }
 
+/* Who is killed when a new file has its name leaves it two. */
+TEST(a_second_name_that_was_left_of_a_file_is_no_change_of_it)
+{
+    document doc;
+    scene_error error;
+    drive_enter_folder("kill");
+    drive_write("drive.json", DRIVE_CASE("up"));
+    assert_int_equal(link("drive.json", ".collision-test-2000000000-0-0.tmp"), 0);
+    assert_int_equal(document_read("drive.json", false, &doc, &error), SCENE_OK);
+    const struct timespec tick = { 0, 20000000 }; /* files keep times that coarse */
+    (void)nanosleep(&tick, NULL);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(drive_files_in("."), 1);
+    document_deinit(&doc);
+}
+
 TEST(a_temporary_that_is_locked_is_somebody_elses_work)
 {
     drive_enter_folder("kill");
