@@ -17,6 +17,7 @@
 #include "lab/search/shrink.h"
 
 static const double gross = 1e-3;    /* what is farther off is no matter of rounding */
+static const double opposite = 135;  /* degrees: so far off, a normal has the wrong sign */
 static const double patience_s = 20; /* with tries that start it anew, which may take its time */
 
 enum {
@@ -396,7 +397,8 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     return true;
 }
 
-/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so. */
+/* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so; and a normal of
+ * the wrong sign, which ways out of one length would hide. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out)
 {
     const lab_group *g = &found->sum;
@@ -410,6 +412,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
     a->until = is_slow(a) ? lab_clock() + patience_s / (1 + found->rank) : INFINITY;
     a->until = s->until > 0 ? fmin(a->until, s->until) : a->until;
     a->least = g->worst > gross ? gross * (g->worst < 1 ? g->worst : 1) : 0;
+    a->least = found->verdict == LAB_WRONG(NORMAL) && g->worst > opposite ? opposite : a->least;
     bool ok = simplify_one(a, g->worst_at, found->rank, k);
     if (g->clearest_at != g->worst_at && lab_clock() < a->until &&
         simplify_one(a, g->clearest_at, found->rank, &other) &&

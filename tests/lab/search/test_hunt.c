@@ -301,6 +301,31 @@ static int lies_later(const ct_shape *a, const ct_shape *b)
     return ct_overlap(a, b) != ((*truths)-- <= 0);
 }
 
+static int loses_signs(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    const ct_rect *p = &a->as.rect, *q = &b->as.rect;
+    const double w = fmin(p->max.x, q->max.x) - fmax(p->min.x, q->min.x);
+    const double h = fmin(p->max.y, q->max.y) - fmax(p->min.y, q->min.y);
+    out->has_normal = true;
+    out->normal = w < h ? (ct_vec){ 1, 0 } : (ct_vec){ 0, 1 };
+    return w >= 0 && h >= 0;
+}
+
+/* And not as one that takes the other way out of a square. */
+TEST(a_normal_of_the_wrong_sign_is_shown_as_that)
+{
+    static const lab_functions functions = { .name = "own", .about = "", .contact = loses_signs };
+    lab_subject *subject = lab_open_functions(&functions, &LAB_USUAL_LIMITS);
+    const lab_hunt_setup s = set_up(subject, "rest-rect-rect", 2000, 1);
+    lab_kept k;
+    lab_finding f;
+    assert_int_equal(hunt(&s), 1);
+    assert_true(lab_simplify(&s, &found[0], &k, &f));
+    assert_int_equal(f.verdict, LAB_WRONG(NORMAL));
+    assert_true(f.by == 180);
+    lab_close(subject);
+}
+
 /* Or its wrong answer would be shown as one that it does not give. */
 TEST(what_fails_when_asked_again_is_told_to_fail)
 {
