@@ -1,6 +1,7 @@
 /* unit.c - the tests of a program in the order of their lines (unit.h). */
 #include "tests/unit.h"
 
+#include <fnmatch.h>
 #include <stdlib.h>
 
 enum { MOST_TESTS = 128 };
@@ -20,6 +21,17 @@ void unit_add(const struct CMUnitTest *test, int line)
     }
     tests[at] = *test;
     lines[at] = line;
+}
+
+int unit_choose(const char *names)
+{
+    int chosen = 0;
+    for (int i = 0; i < count; i++) {
+        if (fnmatch(names, tests[i].name, 0) == 0) {
+            tests[chosen++] = tests[i];
+        }
+    }
+    return count = chosen;
 }
 
 int unit_run(CMFixtureFunction set_up, CMFixtureFunction tear_down)

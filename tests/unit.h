@@ -35,6 +35,9 @@
 /* Takes the test in, before those of later lines. */
 void unit_add(const struct CMUnitTest *test, int line);
 
+/* Leaves those whose name fits, as in "rect and *"; tells how many. */
+int unit_choose(const char *names);
+
 /* What main() returns of a program that does something before and after all of them. */
 int unit_run(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 

@@ -2,17 +2,13 @@
  * digits. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "core/ct.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_cast.h"
+#include "tests/unit.h"
 
 static ct_vec random_point(rng *r, int kind)
 {
@@ -89,9 +85,8 @@ static void check_outline(const campaign *c, const ct_shape *shape, const ct_pol
     expect_stretch(c, &got, want, way);
 }
 
-static void segments_and_rays_through_polygons_are_exact(void **state)
+TEST(segments_and_rays_through_polygons_are_exact)
 {
-    (void)state;
     campaign c = campaign_begin("polygon casts", 100);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -111,9 +106,8 @@ static void segments_and_rays_through_polygons_are_exact(void **state)
     }
 }
 
-static void segments_and_rays_through_rects_are_exact(void **state)
+TEST(segments_and_rays_through_rects_are_exact)
 {
-    (void)state;
     campaign c = campaign_begin("rect casts", 100);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -131,9 +125,8 @@ static void segments_and_rays_through_rects_are_exact(void **state)
 }
 
 /* Axes of whole numbers, so that the corners are doubles. */
-static void segments_and_rays_through_oriented_rects_are_exact(void **state)
+TEST(segments_and_rays_through_oriented_rects_are_exact)
 {
-    (void)state;
     campaign c = campaign_begin("oriented rect casts", 100);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -148,9 +141,8 @@ static void segments_and_rays_through_oriented_rects_are_exact(void **state)
     }
 }
 
-static void segments_and_rays_through_segments_and_points_are_exact(void **state)
+TEST(segments_and_rays_through_segments_and_points_are_exact)
 {
-    (void)state;
     campaign c = campaign_begin("segment casts", 50);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -271,9 +263,8 @@ static void way_past(rng *r, int kind, const ct_vec core[2], double radius, ct_v
     }
 }
 
-static void segments_and_rays_meet_circles_exactly(void **state)
+TEST(segments_and_rays_meet_circles_exactly)
 {
-    (void)state;
     campaign c = campaign_begin("circle casts", 50);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -287,9 +278,8 @@ static void segments_and_rays_meet_circles_exactly(void **state)
     }
 }
 
-static void segments_and_rays_meet_capsules_exactly(void **state)
+TEST(segments_and_rays_meet_capsules_exactly)
 {
-    (void)state;
     campaign c = campaign_begin("capsule casts", 50);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -337,9 +327,8 @@ static ct_shape random_slanted(rng *r, graze *out)
 }
 
 /* Plain doubles leave out what surely misses: here hardly anything does. */
-static void casts_hit_just_what_segments_overlap(void **state)
+TEST(casts_hit_just_what_segments_overlap)
 {
-    (void)state;
     campaign c = campaign_begin("grazing casts", 4);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -364,14 +353,5 @@ static void casts_hit_just_what_segments_overlap(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(segments_and_rays_through_rects_are_exact),
-        cmocka_unit_test(segments_and_rays_through_oriented_rects_are_exact),
-        cmocka_unit_test(segments_and_rays_through_segments_and_points_are_exact),
-        cmocka_unit_test(segments_and_rays_through_polygons_are_exact),
-        cmocka_unit_test(segments_and_rays_meet_circles_exactly),
-        cmocka_unit_test(segments_and_rays_meet_capsules_exactly),
-        cmocka_unit_test(casts_hit_just_what_segments_overlap),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

@@ -1,12 +1,10 @@
 /* test_contact_digits.c - distances and depths close to touching and far from the origin against
  * 1024-bit floats: relation exact, and the gap itself right in nearly all its digits. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
+
 #include <gmp.h>
 
 #include "tests/core/oracle/campaign.h"
@@ -264,23 +262,20 @@ static void run(const char *name, const shape_range *range, double offset, long 
     }
 }
 
-static void gaps_close_to_touching_keep_their_digits(void **state)
+TEST(gaps_close_to_touching_keep_their_digits)
 {
-    (void)state;
     run("digits", &(shape_range){ .reach = 8, .size = 6 }, 0, 200);
     run("digits on a grid", &(shape_range){ .reach = 4, .size = 3, .grid = true }, 0, 200);
 }
 
-static void gaps_far_from_the_origin_keep_their_digits(void **state)
+TEST(gaps_far_from_the_origin_keep_their_digits)
 {
-    (void)state;
     run("digits far out", &(shape_range){ .reach = 8, .size = 6 }, 1e9, 200);
 }
 
 /* The centers are level along the axis of the shortest way out: either way along it is as short. */
-static void boxes_that_are_level_part_the_same_way_wherever_they_are(void **state)
+TEST(boxes_that_are_level_part_the_same_way_wherever_they_are)
 {
-    (void)state;
     ct_vec first[2];
     for (int i = 0; i < 30; i++) {
         const double x = ldexp(1, i), y = ldexp(-5, i % 7);
@@ -301,10 +296,5 @@ int main(int argc, char **argv)
 {
     mpf_set_default_prec(BITS);
     mpf_inits(t0, t1, t2, t3, t4, NULL);
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(boxes_that_are_level_part_the_same_way_wherever_they_are),
-        cmocka_unit_test(gaps_close_to_touching_keep_their_digits),
-        cmocka_unit_test(gaps_far_from_the_origin_keep_their_digits),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

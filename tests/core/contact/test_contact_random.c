@@ -1,16 +1,12 @@
 /* test_contact_random.c - contacts of random pairs of all types against an oracle that tries every
  * edge, and by what they claim: points on both shapes, a way out that frees, none that is shorter. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/contact_shapes.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_outline.h"
+#include "tests/unit.h"
 
 typedef struct random_pair {
     const campaign *c;
@@ -184,21 +180,18 @@ static void run(const char *name, const shape_range *range, long divisor)
     }
 }
 
-static void pairs_anywhere_are_as_the_oracle_finds_them(void **state)
+TEST(pairs_anywhere_are_as_the_oracle_finds_them)
 {
-    (void)state;
     run("anywhere", &(shape_range){ .reach = 8, .size = 6 }, 10);
 }
 
-static void pairs_on_a_grid_are_as_the_oracle_finds_them(void **state)
+TEST(pairs_on_a_grid_are_as_the_oracle_finds_them)
 {
-    (void)state;
     run("grid", &(shape_range){ .reach = 4, .size = 3, .grid = true }, 5);
 }
 
-static void concave_pairs_are_as_the_oracle_finds_them(void **state)
+TEST(concave_pairs_are_as_the_oracle_finds_them)
 {
-    (void)state;
     run("concave anywhere", &(shape_range){ .reach = 8, .size = 6, .concave = true }, 20);
     run("concave grid", &(shape_range){ .reach = 4, .size = 3, .grid = true, .concave = true }, 10);
 }
@@ -239,9 +232,8 @@ static void make_leaning(rng *r, any_shape *a, any_shape *b)
             : (ct_shape){ CT_CAPSULE, { .capsule = { b->points[0], b->points[1], 0.25 * depth } } };
 }
 
-static void what_lies_on_a_slanted_side_has_its_points_there(void **state)
+TEST(what_lies_on_a_slanted_side_has_its_points_there)
 {
-    (void)state;
     static random_pair p;
     campaign c = campaign_begin("leaning", 5);
     p.c = &c;
@@ -259,9 +251,8 @@ static double off_shape(const ct_shape *shape, ct_vec at)
 }
 
 /* A side's end is as near as the side there but for rounding, or sides lean by some 2^-43. */
-static void what_lies_along_a_long_rect_has_its_points_there(void **state)
+TEST(what_lies_along_a_long_rect_has_its_points_there)
 {
-    (void)state;
     const ct_shape pairs[][2] = {
         { capsule(-294.2566970588137, -530.889874340216, -84.44616158647034, -77.04018644255035,
                   0.016169355054777745),
@@ -288,9 +279,8 @@ static void what_lies_along_a_long_rect_has_its_points_there(void **state)
 
 /* In the frame of a rect corners next to each other have lost where the side between them leads: which
  * corner is the farthest back, and whether the two are apart, is not told by that. */
-static void sides_as_short_as_rounding_do_not_decide(void **state)
+TEST(sides_as_short_as_rounding_do_not_decide)
 {
-    (void)state;
     const ct_vec large[] = { { -1099511627776, -1099511627776 },
                              { 274877906944, -549755813888 },
                              { 274877906944, 1099511627776 },
@@ -316,9 +306,8 @@ static void sides_as_short_as_rounding_do_not_decide(void **state)
 }
 
 /* The edges of long outlines are looked at by blocks: the tip is before the middle of each in turn. */
-static void no_edge_of_many_is_overlooked(void **state)
+TEST(no_edge_of_many_is_overlooked)
 {
-    (void)state;
     enum { COUNT = 40 };
     ct_vec around[COUNT];
     for (int i = 0; i < COUNT; i++) {
@@ -342,14 +331,5 @@ static void no_edge_of_many_is_overlooked(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pairs_anywhere_are_as_the_oracle_finds_them),
-        cmocka_unit_test(pairs_on_a_grid_are_as_the_oracle_finds_them),
-        cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
-        cmocka_unit_test(what_lies_on_a_slanted_side_has_its_points_there),
-        cmocka_unit_test(what_lies_along_a_long_rect_has_its_points_there),
-        cmocka_unit_test(sides_as_short_as_rounding_do_not_decide),
-        cmocka_unit_test(no_edge_of_many_is_overlooked),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

@@ -3,15 +3,11 @@
  * as its distance, so no smaller distance is possible; no direction frees an overlapping pair by
  * less than its depth. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_support.h"
+#include "tests/unit.h"
 
 static double number(rng *r, bool whole, double low, double high)
 {
@@ -96,9 +92,8 @@ static void check_swapped(const campaign *c, const ct_shape *a, const ct_shape *
     expect(c, a, b, (turned && exchanged) || free_choice, "swapped, normal or points differ");
 }
 
-static void contacts_are_what_they_claim(void **state)
+TEST(contacts_are_what_they_claim)
 {
-    (void)state;
     campaign c = campaign_begin("contacts", 1);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -111,9 +106,8 @@ static void contacts_are_what_they_claim(void **state)
 
 /* Digits of the gap itself, not of the coordinates: the pair is moved to touch and off again by
  * a part in 10^6 to 10^12 of its size. */
-static void small_gaps_keep_their_digits(void **state)
+TEST(small_gaps_keep_their_digits)
 {
-    (void)state;
     campaign c = campaign_begin("small gaps", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -132,9 +126,5 @@ static void small_gaps_keep_their_digits(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(contacts_are_what_they_claim),
-        cmocka_unit_test(small_gaps_keep_their_digits),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

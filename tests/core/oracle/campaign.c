@@ -1,25 +1,21 @@
 /* campaign.c - random cases, each of which can be rerun alone. */
 #include "tests/core/oracle/campaign.h"
 
-#include <fnmatch.h>
 #include <limits.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include <cmocka.h>
+#include "tests/unit.h"
 
 static const long default_count = 50000;
 
-enum { MOST_TOLD = 4, MOST_TESTS = 64, NAME_SIZE = 128 };
+enum { MOST_TOLD = 4, NAME_SIZE = 128 };
 
 /* Of the arguments. */
 static struct {
-    const char *program, *log, *only;
+    const char *program, *log;
     double seconds; /* a test; 0: not timed */
     long seed;      /* -1: not told */
     long shard, shards;
@@ -226,15 +222,13 @@ static bool take_argument(const char *option, const char *value)
     return strcmp(option, "--log") == 0;
 }
 
-int campaign_main(int argc, char **argv, const struct CMUnitTest *tests, int count)
+int campaign_main(int argc, char **argv)
 {
-    struct CMUnitTest chosen[MOST_TESTS];
-    size_t chosen_count = 0;
-    const char *slash = strrchr(argv[0], '/');
+    const char *names = "*", *slash = strrchr(argv[0], '/');
     run.program = slash ? slash + 1 : argv[0];
     for (int i = 1; i < argc; i++) {
         if (strncmp(argv[i], "--", 2) != 0) {
-            run.only = argv[i];
+            names = argv[i];
         } else if (i + 1 == argc || !take_argument(argv[i], argv[i + 1])) {
             fprintf(stderr, "%s: %s: see campaign.h\n", run.program, argv[i]);
             return 2;
@@ -242,11 +236,7 @@ int campaign_main(int argc, char **argv, const struct CMUnitTest *tests, int cou
             i++;
         }
     }
-    for (int i = 0; i < count; i++) {
-        if (!run.only || fnmatch(run.only, tests[i].name, 0) == 0) {
-            chosen[chosen_count++] = tests[i];
-        }
-    }
-    run.seconds /= chosen_count > 0 ? (double)chosen_count : 1;
-    return _cmocka_run_group_tests(run.program, chosen, chosen_count, NULL, NULL);
+    const int chosen = unit_choose(names);
+    run.seconds /= chosen > 0 ? chosen : 1;
+    return unit_run(NULL, NULL);
 }

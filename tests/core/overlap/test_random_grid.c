@@ -5,17 +5,13 @@
  *
  *     test_random_grid --seconds 3600 --seed 7 --shard 0/2 --log FILE ["rect and *"] */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_grid.h"
+#include "tests/unit.h"
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
@@ -381,7 +377,6 @@ int main(int argc, char **argv)
 {
     enum { PAIRS = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
     static type_pair pairs[PAIRS], motions[PAIRS];
-    struct CMUnitTest tests[2 * PAIRS];
     int count = 0;
     for (int a = 0; a < CT_TYPE_COUNT; a++) {
         for (int b = a; b < CT_TYPE_COUNT; b++, count++) {
@@ -390,12 +385,13 @@ int main(int argc, char **argv)
                      type_name((ct_type)a), type_name((ct_type)b));
             snprintf(motions[count].name, sizeof motions[count].name, "%s past %s",
                      type_name((ct_type)a), type_name((ct_type)b));
-            tests[count] = (struct CMUnitTest){ pairs[count].name, pairs_agree_with_integers, NULL,
-                                                NULL, &pairs[count] };
-            tests[PAIRS + count] =
-                (struct CMUnitTest){ motions[count].name, motions_agree_with_integers, NULL, NULL,
-                                     &motions[count] };
+            unit_add(&(struct CMUnitTest){ pairs[count].name, pairs_agree_with_integers, NULL, NULL,
+                                           &pairs[count] },
+                     0);
+            unit_add(&(struct CMUnitTest){ motions[count].name, motions_agree_with_integers, NULL,
+                                           NULL, &motions[count] },
+                     1);
         }
     }
-    return campaign_main(argc, argv, tests, 2 * PAIRS);
+    return campaign_main(argc, argv);
 }

@@ -3,17 +3,13 @@
  *
  * See campaign.h for how many and which cases; they are a tenth of CT_TEST_COUNT. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_pairs.h"
 #include "tests/core/oracle/pair_shapes.h"
+#include "tests/unit.h"
 
 enum { MOST_TOLD = 4 };
 
@@ -292,9 +288,8 @@ static void pairs_agree_with_whole_numbers(void **state)
 }
 
 /* Found here, or by the oracles before it. */
-static void pairs_that_were_answered_wrongly_once_are_right(void **state)
+TEST(pairs_that_were_answered_wrongly_once_are_right)
 {
-    (void)state;
     const ct_vec kite[] = { { 4, 2 }, { 4, 1 }, { 0, -1 }, { -2, 4 } };
     const ct_vec other_kite[] = { { 4, 1 }, { 4, 2 }, { -2, 4 }, { 0, -1 } };
     const ct_vec flat[] = { { -2.9999999999999996, 5e-324 },
@@ -361,18 +356,14 @@ int main(int argc, char **argv)
 {
     enum { PAIRS = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
     static type_pair types[PAIRS];
-    struct CMUnitTest tests[PAIRS + 1];
-    int count = 0;
+    type_pair *t = types;
     for (int a = 0; a < CT_TYPE_COUNT; a++) {
-        for (int b = a; b < CT_TYPE_COUNT; b++) {
-            type_pair *t = &types[count];
+        for (int b = a; b < CT_TYPE_COUNT; b++, t++) {
             *t = (type_pair){ .a = (ct_type)a, .b = (ct_type)b };
             snprintf(t->name, sizeof t->name, "%s and %s", type_name(t->a), type_name(t->b));
-            tests[count++] =
-                (struct CMUnitTest){ t->name, pairs_agree_with_whole_numbers, NULL, NULL, t };
+            unit_add(&(struct CMUnitTest){ t->name, pairs_agree_with_whole_numbers, NULL, NULL, t },
+                     0);
         }
     }
-    tests[count] =
-        (struct CMUnitTest)cmocka_unit_test(pairs_that_were_answered_wrongly_once_are_right);
-    return campaign_main(argc, argv, tests, PAIRS + 1);
+    return campaign_main(argc, argv);
 }

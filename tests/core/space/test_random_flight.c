@@ -1,15 +1,11 @@
 /* test_random_flight.c - random sweeps and casts in space against what GMP rationals say of them. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/oracle_flight.h"
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static void fail_on(const campaign *c, const flight_case *f, const char *what, double got,
                     double want)
@@ -146,9 +142,8 @@ static void check_sweep(const campaign *c, const flight_case *f, const ct_sweep3
     }
 }
 
-static void sphere_sweeps_are_what_exact_arithmetic_says(void **state)
+TEST(sphere_sweeps_are_what_exact_arithmetic_says)
 {
-    (void)state;
     static const ct_type3 types[2][2] = { { CT_SPHERE, CT_BOX }, { CT_SPHERE, CT_SPHERE } };
     for (int i = 0; i < 2; i++) {
         campaign c = campaign_begin(i == 0 ? "sphere against box" : "sphere against sphere", 10);
@@ -193,9 +188,8 @@ static void check_cast(const campaign *c, const flight_case *f, const ct_cast3 *
     }
 }
 
-static void casts_are_what_exact_arithmetic_says(void **state)
+TEST(casts_are_what_exact_arithmetic_says)
 {
-    (void)state;
     static const ct_type3 types[3][2] = { { CT_POINT3, CT_POINT3 },
                                           { CT_POINT3, CT_SPHERE },
                                           { CT_POINT3, CT_BOX } };
@@ -220,9 +214,5 @@ static void casts_are_what_exact_arithmetic_says(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sphere_sweeps_are_what_exact_arithmetic_says),
-        cmocka_unit_test(casts_are_what_exact_arithmetic_says),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

@@ -1,15 +1,11 @@
 /* test_random_solid.c - random pairs of solids against what GMP rationals say of them. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/oracle_solid.h"
 #include "tests/core/oracle/solid_shapes.h"
+#include "tests/unit.h"
 
 static const ct_type3 pairs[6][2] = { { CT_POINT3, CT_POINT3 }, { CT_POINT3, CT_SPHERE },
                                       { CT_POINT3, CT_BOX },    { CT_SPHERE, CT_SPHERE },
@@ -132,9 +128,8 @@ static void check_symmetries(campaign *c, const ct_shape3 s[2], const solid_trut
     }
 }
 
-static void solids_are_what_exact_arithmetic_says(void **state)
+TEST(solids_are_what_exact_arithmetic_says)
 {
-    (void)state;
     char name[64];
     for (int i = 0; i < 6; i++) {
         snprintf(name, sizeof name, "solid pair %d", i);
@@ -166,9 +161,8 @@ static ct_shape3 scaled_solid(rng *r, ct_type3 type, int exponent)
     return turned(&t, &s);
 }
 
-static void overlap_of_solids_is_exact_for_every_finite_double(void **state)
+TEST(overlap_of_solids_is_exact_for_every_finite_double)
 {
-    (void)state;
     campaign c = campaign_begin("any finite solids", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -194,9 +188,5 @@ static void overlap_of_solids_is_exact_for_every_finite_double(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solids_are_what_exact_arithmetic_says),
-        cmocka_unit_test(overlap_of_solids_is_exact_for_every_finite_double),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

@@ -2,17 +2,13 @@
  * every type against a search of 113 bits. */
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_closest.h"
 #include "tests/core/oracle/sweep_shapes.h"
+#include "tests/unit.h"
 
 /* ---- By hand ----------------------------------------------------------------------------- */
 
@@ -42,9 +38,8 @@ static void assert_pass(ct_closest_approach got, ct_closest_approach want)
     assert_near(got.target_point.y, want.target_point.y);
 }
 
-static void what_passes_a_corner_is_nearest_when_it_is_level_with_it(void **state)
+TEST(what_passes_a_corner_is_nearest_when_it_is_level_with_it)
 {
-    (void)state;
     assert_pass(pass(circle(-6, 3, 1), (ct_vec){ 8, 0 }, circle(0, 0, 1)),
                 (ct_closest_approach){ 0.75, 1, { 0, 2 }, { 0, 1 } });
     assert_pass(pass(point(-3, 1), (ct_vec){ 6, 3 }, point(0, 0)),
@@ -55,9 +50,8 @@ static void what_passes_a_corner_is_nearest_when_it_is_level_with_it(void **stat
                 (ct_closest_approach){ 0.375, 2, { -1, 9 }, { -1, 7 } });
 }
 
-static void along_a_side_the_first_of_equal_times_counts(void **state)
+TEST(along_a_side_the_first_of_equal_times_counts)
 {
-    (void)state;
     const ct_vec bay[] = { { 0, 0 }, { 4, 0 }, { 4, 4 }, { 3, 4 },
                            { 3, 1 }, { 1, 1 }, { 1, 4 }, { 0, 4 } };
     assert_pass(pass(rect(-4, 3, -2, 4), (ct_vec){ 20, 0 }, rect(0, 0, 3, 1)),
@@ -73,9 +67,8 @@ static void along_a_side_the_first_of_equal_times_counts(void **state)
                 0);
 }
 
-static void what_stops_short_is_nearest_at_the_end(void **state)
+TEST(what_stops_short_is_nearest_at_the_end)
 {
-    (void)state;
     assert_pass(pass(rect(-9, 1, -8, 3), (ct_vec){ 7, 1 }, rect(0, 0, 3, 3.5)),
                 (ct_closest_approach){ 1, 1, { -1, 2.75 }, { 0, 2.75 } });
     assert_pass(pass(circle(-9, 1, 1), (ct_vec){ 7, 0 }, segment(0, -4, 0, 4)),
@@ -92,9 +85,8 @@ static void what_stops_short_is_nearest_at_the_end(void **state)
 }
 
 /* The corners of the wide one are as near to the narrow one's, but for rounding, as its side is. */
-static void a_narrow_side_is_met_squarely_from_far_away(void **state)
+TEST(a_narrow_side_is_met_squarely_from_far_away)
 {
-    (void)state;
     const ct_shape narrow = rect(-0x1p-25, -1, 0, 0),
                    wide = rect(-0x1p-23, 0x1p10, 0x1p-23, 0x1p11);
     for (int i = 0; i < 2; i++) {
@@ -108,9 +100,8 @@ static void a_narrow_side_is_met_squarely_from_far_away(void **state)
     }
 }
 
-static void what_leaves_or_stays_is_nearest_at_the_start(void **state)
+TEST(what_leaves_or_stays_is_nearest_at_the_start)
 {
-    (void)state;
     ct_moving a = { rect(0, 3, 2, 4), { -3, 8 } }, b = { rect(-1, 0, 1, 1), { 0, 0 } };
     ct_closest_approach got, want = { 0, 2, { 0.5, 3 }, { 0.5, 1 } };
     assert_true(ct_find_closest_approach(&a, &b, &got));
@@ -122,17 +113,15 @@ static void what_leaves_or_stays_is_nearest_at_the_start(void **state)
 
 /* The two come to within a hundred-millionth of the way before they are level: as near to a double's
  * digits, but the time is the later one. */
-static void a_pass_right_after_the_start_is_not_taken_for_it(void **state)
+TEST(a_pass_right_after_the_start_is_not_taken_for_it)
 {
-    (void)state;
     ct_closest_approach got = pass(circle(0, 0, 1), (ct_vec){ 8, 0 }, circle(0x1p-27, 3, 1));
     assert_near(got.t * 0x1p30, 1);
     assert_near(got.distance, 1);
 }
 
-static void a_hit_is_at_no_distance(void **state)
+TEST(a_hit_is_at_no_distance)
 {
-    (void)state;
     assert_pass(pass(circle(-6, 0, 1), (ct_vec){ 8, 0 }, circle(0, 0, 1)),
                 (ct_closest_approach){ 0.5, 0, { -1, 0 }, { -1, 0 } });
     ct_closest_approach graze = pass(circle(-6, 2, 1), (ct_vec){ 8, 0 }, circle(0, 0, 1));
@@ -141,9 +130,8 @@ static void a_hit_is_at_no_distance(void **state)
     assert_true(graze.t == 0.75 && graze.distance == DBL_EPSILON * 2);
 }
 
-static void what_is_not_valid_has_none(void **state)
+TEST(what_is_not_valid_has_none)
 {
-    (void)state;
     const struct {
         ct_moving a, b;
     } bad[] = {
@@ -259,28 +247,24 @@ static void every_miss_is_as_near_as_nothing_else(sweep_numbers numbers, const c
     }
 }
 
-static void every_miss_on_a_grid(void **state)
+TEST(every_miss_on_a_grid)
 {
-    (void)state;
     every_miss_is_as_near_as_nothing_else(HALF_UNITS, "misses on a grid");
 }
 
-static void every_miss_anywhere(void **state)
+TEST(every_miss_anywhere)
 {
-    (void)state;
     every_miss_is_as_near_as_nothing_else(ANY_NUMBERS, "misses anywhere");
 }
 
-static void every_miss_whatever_the_sizes(void **state)
+TEST(every_miss_whatever_the_sizes)
 {
-    (void)state;
     every_miss_is_as_near_as_nothing_else(MIXED_SIZES, "misses of mixed sizes");
 }
 
 /* Brought together until next to nothing is left of the distance. */
-static void a_distance_keeps_its_digits_however_little_is_left(void **state)
+TEST(a_distance_keeps_its_digits_however_little_is_left)
 {
-    (void)state;
     campaign c = campaign_begin("near misses", 4);
     while (campaign_next(&c)) {
         ct_vec points[2][16];
@@ -301,9 +285,8 @@ static void a_distance_keeps_its_digits_however_little_is_left(void **state)
 }
 
 /* Points that come from afar stop short by 2^-50, or pass by as little; with exact fractions. */
-static void a_long_way_takes_no_digits_of_a_near_miss(void **state)
+TEST(a_long_way_takes_no_digits_of_a_near_miss)
 {
-    (void)state;
     ct_moving stops = { point(-0x1.593b41e12e322p+28, -0x1.cc4f023192ed8p+28),
                         { 0x1.593b41e12e322p+28, 0x1.cc4f028192ed8p+28 } };
     ct_moving passes = { point(-0x1.e92f0ab8f9107p+30, -0x1.6d8302f742ccdp+28),
@@ -318,9 +301,8 @@ static void a_long_way_takes_no_digits_of_a_near_miss(void **state)
 }
 
 /* As well where the shapes stand far from the origin, and in the other order. */
-static void neither_place_nor_order_matters(void **state)
+TEST(neither_place_nor_order_matters)
 {
-    (void)state;
     campaign c = campaign_begin("placings", 4);
     while (campaign_next(&c)) {
         ct_vec points[2][16];
@@ -353,9 +335,8 @@ static void neither_place_nor_order_matters(void **state)
 
 /* Of convex ones, at the end of a move that rounds nothing. Where parallel sides are next to nothing
  * apart, which of their points are nearest is rounding. */
-static void the_points_are_those_of_the_contact_then(void **state)
+TEST(the_points_are_those_of_the_contact_then)
 {
-    (void)state;
     campaign c = campaign_begin("points", 2);
     while (campaign_next(&c)) {
         sweep_source source = { &c.random, HALF_UNITS, 1 };
@@ -394,9 +375,8 @@ static void make_star(rng *r, ct_vec at, int count, double inner, ct_vec *out)
     }
 }
 
-static void outlines_of_all_sizes_are_looked_at_in_full(void **state)
+TEST(outlines_of_all_sizes_are_looked_at_in_full)
 {
-    (void)state;
     campaign c = campaign_rounds("many corners", 60);
     while (campaign_next(&c)) {
         static ct_vec points[2][CT_MAX_POINTS];
@@ -414,23 +394,5 @@ static void outlines_of_all_sizes_are_looked_at_in_full(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_passes_a_corner_is_nearest_when_it_is_level_with_it),
-        cmocka_unit_test(along_a_side_the_first_of_equal_times_counts),
-        cmocka_unit_test(what_stops_short_is_nearest_at_the_end),
-        cmocka_unit_test(a_narrow_side_is_met_squarely_from_far_away),
-        cmocka_unit_test(what_leaves_or_stays_is_nearest_at_the_start),
-        cmocka_unit_test(a_pass_right_after_the_start_is_not_taken_for_it),
-        cmocka_unit_test(a_hit_is_at_no_distance),
-        cmocka_unit_test(what_is_not_valid_has_none),
-        cmocka_unit_test(every_miss_on_a_grid),
-        cmocka_unit_test(every_miss_anywhere),
-        cmocka_unit_test(every_miss_whatever_the_sizes),
-        cmocka_unit_test(a_distance_keeps_its_digits_however_little_is_left),
-        cmocka_unit_test(a_long_way_takes_no_digits_of_a_near_miss),
-        cmocka_unit_test(neither_place_nor_order_matters),
-        cmocka_unit_test(the_points_are_those_of_the_contact_then),
-        cmocka_unit_test(outlines_of_all_sizes_are_looked_at_in_full),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

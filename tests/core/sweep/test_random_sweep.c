@@ -1,15 +1,11 @@
 /* test_random_sweep.c - random motions of every type against every type, checked by what they
  * claim: apart until t, touching at t, and where the contact, normal, stop and slide have to be. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_support.h"
+#include "tests/unit.h"
 
 static double number(rng *r, bool whole, double low, double high)
 {
@@ -166,9 +162,8 @@ static void check_case(sweep_case *s)
     }
 }
 
-static void motions_stop_where_they_first_touch(void **state)
+TEST(motions_stop_where_they_first_touch)
 {
-    (void)state;
     campaign c = campaign_begin("motions", 2);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -181,9 +176,8 @@ static void motions_stop_where_they_first_touch(void **state)
 }
 
 /* The same question with the roles of mover and target, or with the motion shared out otherwise. */
-static void only_relative_motion_matters(void **state)
+TEST(only_relative_motion_matters)
 {
-    (void)state;
     campaign c = campaign_begin("relative motion", 4);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -206,9 +200,8 @@ static void only_relative_motion_matters(void **state)
 
 /* Scaling by a power of two rounds nothing, so neither does the answer change: at 1e150 nothing
  * overflows, near 1e-108 nothing underflows. */
-static void the_scale_of_the_scene_does_not_matter(void **state)
+TEST(the_scale_of_the_scene_does_not_matter)
 {
-    (void)state;
     campaign c = campaign_begin("scales", 10);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -234,9 +227,8 @@ static void the_scale_of_the_scene_does_not_matter(void **state)
 }
 
 /* Down on a side that they nearly run along: t is small change of the angle, and so is the place. */
-static void what_runs_nearly_along_a_side_is_where_it_is_at_t(void **state)
+TEST(what_runs_nearly_along_a_side_is_where_it_is_at_t)
 {
-    (void)state;
     campaign c = campaign_begin("nearly along", 5);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -272,11 +264,5 @@ static void what_runs_nearly_along_a_side_is_where_it_is_at_t(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(motions_stop_where_they_first_touch),
-        cmocka_unit_test(only_relative_motion_matters),
-        cmocka_unit_test(the_scale_of_the_scene_does_not_matter),
-        cmocka_unit_test(what_runs_nearly_along_a_side_is_where_it_is_at_t),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

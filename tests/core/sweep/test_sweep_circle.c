@@ -1,14 +1,10 @@
 /* test_sweep_circle.c - the swept circle's stages: the worked example, every side and corner,
  * grazing, starting in the corner, starting in touch, any speed. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
+#include "tests/unit.h"
 
 static ct_swept_circle sweep_rect(double x, double y, double radius, double dx, double dy)
 {
@@ -27,9 +23,8 @@ static void expect_vec(ct_vec got, double x, double y)
     }
 }
 
-static void the_worked_example_comes_out(void **state)
+TEST(the_worked_example_comes_out)
 {
-    (void)state;
     ct_circle ball = { { -10, -10 }, 5 };
     ct_rect wall = { { 3, 3 }, { 23, 13 } };
     ct_swept_circle s;
@@ -57,9 +52,8 @@ static void the_worked_example_comes_out(void **state)
     assert_true(s.frame_cos == 1 && s.frame_sin == 0);
 }
 
-static void each_side_is_hit_where_the_circle_arrives(void **state)
+TEST(each_side_is_hit_where_the_circle_arrives)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-5, 2, 1, 8, 0);
     assert_int_equal(s.result.region, CT_REGION_L);
     expect_vec(s.result.center, -1, 2);
@@ -76,9 +70,8 @@ static void each_side_is_hit_where_the_circle_arrives(void **state)
     expect_vec(s.result.slide, 0.5, 0);
 }
 
-static void corners_are_hit_on_their_circle_only(void **state)
+TEST(corners_are_hit_on_their_circle_only)
 {
-    (void)state;
     /* Towards the corner (8, 4) along its diagonal direction (3, 4) / 5. */
     ct_swept_circle s = sweep_rect(8 + 6, 4 + 8, 5, -6, -8);
     assert_int_equal(s.end, CT_SWEEP_CORNER_HIT);
@@ -109,9 +102,8 @@ static void corners_are_hit_on_their_circle_only(void **state)
     assert_int_equal(s.end, CT_SWEEP_CORNER_MISSED);
 }
 
-static void a_long_miss_ends_at_the_boxes(void **state)
+TEST(a_long_miss_ends_at_the_boxes)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-50, 20, 3, 100, 5);
     assert_int_equal(s.end, CT_SWEEP_BOXES_APART);
     assert_true(!s.boxes_overlap && !s.clip.hit && !s.result.hit);
@@ -141,9 +133,8 @@ static void a_long_miss_ends_at_the_boxes(void **state)
     }
 }
 
-static void starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only(void **state)
+TEST(starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-4, -4, 5, 8, 8);
     assert_int_equal(s.end, CT_SWEEP_CORNER_HIT);
     assert_true(s.starts_in_corner && s.corner_tested && !s.clip.hit);
@@ -157,9 +148,8 @@ static void starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only(v
     assert_int_equal(s.entry_region, CT_REGION_TR);
 }
 
-static void grazing_a_wall_is_a_hit_and_one_step_off_a_miss(void **state)
+TEST(grazing_a_wall_is_a_hit_and_one_step_off_a_miss)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-10, 7, 3, 30, 0);
     assert_int_equal(s.end, CT_SWEEP_CORNER_HIT);
     assert_int_equal(s.result.region, CT_REGION_T);
@@ -197,9 +187,8 @@ static void grazing_a_wall_is_a_hit_and_one_step_off_a_miss(void **state)
     assert_int_equal(s.result.region, CT_REGION_TL);
 }
 
-static void far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner(void **state)
+TEST(far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner)
 {
-    (void)state;
     const double far = 0x1p50;
     const ct_rect wall = { { far, far }, { far + 8, far + 4 } };
     ct_circle mover = { { far - 2, far - 1 }, 2 };
@@ -217,9 +206,8 @@ static void far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner(void **
 }
 
 /* Turned by (7, 24) / 25, at 20 and at 4e9 times that; level with a line and with a side of 5. */
-static void level_with_an_oriented_end_is_level_from_any_distance(void **state)
+TEST(level_with_an_oriented_end_is_level_from_any_distance)
 {
-    (void)state;
     for (int i = 0; i < 4; i++) {
         double x = i % 2 == 0 ? 20 : 4e9, half = i / 2 == 0 ? 0 : 5;
         ct_obb target = { { 0, 8 }, { 3, half }, 7, 24 };
@@ -231,9 +219,8 @@ static void level_with_an_oriented_end_is_level_from_any_distance(void **state)
     }
 }
 
-static void arriving_level_with_the_end_of_a_side_hits_the_side(void **state)
+TEST(arriving_level_with_the_end_of_a_side_hits_the_side)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-5, 4, 1, 8, 0);
     assert_int_equal(s.end, CT_SWEEP_SIDE_HIT);
     assert_int_equal(s.result.region, CT_REGION_L);
@@ -246,9 +233,8 @@ static void arriving_level_with_the_end_of_a_side_hits_the_side(void **state)
     assert_int_equal(s.result.region, CT_REGION_T);
 }
 
-static void a_start_in_touch_is_a_hit_at_once_and_slides_freely_away(void **state)
+TEST(a_start_in_touch_is_a_hit_at_once_and_slides_freely_away)
 {
-    (void)state;
     ct_swept_circle s = sweep_rect(-2, 2, 2, -3, 1);
     assert_int_equal(s.end, CT_SWEEP_STARTS_OVERLAPPING);
     assert_true(s.result.hit && s.result.t == 0 && s.boxes_overlap);
@@ -275,9 +261,8 @@ static void a_start_in_touch_is_a_hit_at_once_and_slides_freely_away(void **stat
     assert_true(s.result.hit && s.result.t > 0 && s.result.t < 1e-14);
 }
 
-static void no_speed_tunnels(void **state)
+TEST(no_speed_tunnels)
 {
-    (void)state;
     const ct_rect wall = { { 0, -1 }, { 1e-9, 1 } };
     ct_circle mover = { { -4e11, 0 }, 1e-6 };
     ct_swept_circle s;
@@ -298,9 +283,8 @@ static void no_speed_tunnels(void **state)
 }
 
 /* The whole problem turned: the same stages in the rect's own frame, the answer in the world. */
-static void an_oriented_rect_is_a_rect_in_its_own_frame(void **state)
+TEST(an_oriented_rect_is_a_rect_in_its_own_frame)
 {
-    (void)state;
     campaign c = campaign_begin("turned sweeps", 20);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -340,9 +324,8 @@ static void an_oriented_rect_is_a_rect_in_its_own_frame(void **state)
 }
 
 /* The stages and the general question answer alike, and the stages agree with each other. */
-static void stages_lead_to_the_verdict(void **state)
+TEST(stages_lead_to_the_verdict)
 {
-    (void)state;
     campaign c = campaign_begin("stages", 4);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -373,9 +356,8 @@ static void stages_lead_to_the_verdict(void **state)
 }
 
 /* Decimals that graze: the rounded expanded rect would sometimes say otherwise than the verdict. */
-static void the_clip_never_contradicts_the_verdict(void **state)
+TEST(the_clip_never_contradicts_the_verdict)
 {
-    (void)state;
     campaign c = campaign_begin("grazing", 4);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -420,9 +402,8 @@ static bool are_same(const ct_sweep *a, const ct_sweep *b)
 }
 
 /* Thirds and tenths, both moving, many along a side: the relative move is rounded. */
-static void of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does(void **state)
+TEST(of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does)
 {
-    (void)state;
     campaign c = campaign_begin("both moving", 2);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -456,9 +437,8 @@ static void of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_doe
     }
 }
 
-static void only_discs_against_boxes_have_stages(void **state)
+TEST(only_discs_against_boxes_have_stages)
 {
-    (void)state;
     const ct_shape shapes[] = {
         point(0, 0),           circle(0, 0, 1),     rect(0, 0, 1, 1),
         obb(0, 0, 1, 1, 1, 0), segment(0, 0, 1, 1), capsule(0, 0, 1, 1, 1)
@@ -475,23 +455,5 @@ static void only_discs_against_boxes_have_stages(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_worked_example_comes_out),
-        cmocka_unit_test(each_side_is_hit_where_the_circle_arrives),
-        cmocka_unit_test(corners_are_hit_on_their_circle_only),
-        cmocka_unit_test(a_long_miss_ends_at_the_boxes),
-        cmocka_unit_test(starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only),
-        cmocka_unit_test(grazing_a_wall_is_a_hit_and_one_step_off_a_miss),
-        cmocka_unit_test(far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner),
-        cmocka_unit_test(level_with_an_oriented_end_is_level_from_any_distance),
-        cmocka_unit_test(arriving_level_with_the_end_of_a_side_hits_the_side),
-        cmocka_unit_test(a_start_in_touch_is_a_hit_at_once_and_slides_freely_away),
-        cmocka_unit_test(no_speed_tunnels),
-        cmocka_unit_test(an_oriented_rect_is_a_rect_in_its_own_frame),
-        cmocka_unit_test(stages_lead_to_the_verdict),
-        cmocka_unit_test(the_clip_never_contradicts_the_verdict),
-        cmocka_unit_test(of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does),
-        cmocka_unit_test(only_discs_against_boxes_have_stages),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

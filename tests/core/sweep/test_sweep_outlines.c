@@ -2,17 +2,13 @@
  * rational numbers: nothing is met before it, something is by then, and nothing at all where the
  * answer is a miss. What is told of the contact is checked by what it claims. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/oracle_sweep.h"
 #include "tests/core/oracle/sweep_shapes.h"
+#include "tests/unit.h"
 
 typedef struct motion_case {
     const campaign *run;
@@ -77,9 +73,8 @@ static void run_times(const char *name, sweep_numbers numbers)
 }
 
 /* Moves the mover nearly to where they meet, so that nearly all digits of the distance cancel. */
-static void every_time_is_right_from_close_by(void **state)
+TEST(every_time_is_right_from_close_by)
 {
-    (void)state;
     motion_case c;
     campaign run = campaign_begin("sweeps from close by", 100);
     c.run = &run;
@@ -296,17 +291,15 @@ static void run_answers(const char *name, sweep_numbers numbers)
     }
 }
 
-static void every_contact_is_where_it_says(void **state)
+TEST(every_contact_is_where_it_says)
 {
-    (void)state;
     run_answers("contacts of sweeps", ANY_NUMBERS);
     run_answers("contacts of sweeps on a grid", HALF_UNITS);
 }
 
 /* A corner at 1.6 that rises to a ceiling, from which its place was told. */
-static void what_moves_along_y_keeps_its_x_to_the_bit(void **state)
+TEST(what_moves_along_y_keeps_its_x_to_the_bit)
 {
-    (void)state;
     const ct_vec points[] = { { 1.6, 1.6001 }, { 1.9000000000000001, 1.6001 }, { 1.6, 2.1001 } };
     ct_moving a = { polygon(points, 3), { 0, 5.6 } };
     ct_moving b = { { CT_RECT, .as.rect = { { -2.5, 2.2 }, { 2.5, 2.5 } } }, { 0, 0 } };
@@ -315,9 +308,8 @@ static void what_moves_along_y_keeps_its_x_to_the_bit(void **state)
     assert_true(s.hit && s.center.x == 1.6 && s.stop.x == 1.6);
 }
 
-static void swapping_the_roles_turns_the_normal_only(void **state)
+TEST(swapping_the_roles_turns_the_normal_only)
 {
-    (void)state;
     motion_case c;
     campaign run = campaign_begin("sweeps with swapped roles", 10);
     c.run = &run;
@@ -342,9 +334,8 @@ static ct_moving place_moving(const placement *p, const ct_moving *m)
     return (ct_moving){ place(p, &m->shape), { p->scale * v.x, p->scale * v.y } };
 }
 
-static void mirroring_and_scaling_change_nothing(void **state)
+TEST(mirroring_and_scaling_change_nothing)
 {
-    (void)state;
     motion_case c;
     campaign run = campaign_begin("placed sweeps", 10);
     c.run = &run;
@@ -376,7 +367,7 @@ static ct_sweep sweep_from(const motion_case *c, double before)
 }
 
 /* The end of a wall beside a corner of what is concave, as either of them comes. */
-static void a_graze_has_its_normal_from_any_distance(void **state)
+TEST(a_graze_has_its_normal_from_any_distance)
 {
     const ct_vec prongs[] = { { 2.5, 5.5 }, { -1.5, 5.5 }, { -1.5, 1.5 }, { -0.5, 1.5 },
                               { 0.5, 4.5 }, { 1.5, 1.5 },  { 2.5, 1.5 } };
@@ -397,9 +388,8 @@ static void a_graze_has_its_normal_from_any_distance(void **state)
 }
 
 /* By 6.9e-16, with exact fractions; a circle of next to no radius, as any corner that has one. */
-static void a_miss_of_a_hair_is_none_from_far_away(void **state)
+TEST(a_miss_of_a_hair_is_none_from_far_away)
 {
-    (void)state;
     const ct_vec way = { 0x1.2e20d0197547ap+60, 0x1.92d66acc9c5f9p+60 };
     ct_moving ball = { circle(-way.x / 2, -way.y / 2, 0x1p-76), way };
     ct_moving wall = { segment(6, 10, 10, 3), { 0, -4 } };
@@ -411,7 +401,7 @@ static void a_miss_of_a_hair_is_none_from_far_away(void **state)
 }
 
 /* Its end touches a side and is touched by a corner, both just then: the side tells the normal. */
-static void what_is_met_at_once_is_so_however_short_and_far(void **state)
+TEST(what_is_met_at_once_is_so_however_short_and_far)
 {
     const ct_vec line[] = { { -2, -1 }, { -1, 0 }, { 0, 1 } };
     (void)state;
@@ -426,9 +416,8 @@ static void what_is_met_at_once_is_so_however_short_and_far(void **state)
 }
 
 /* What differs by less than the last digit of t still comes one after the other. */
-static void from_far_away_all_is_met_as_from_near(void **state)
+TEST(from_far_away_all_is_met_as_from_near)
 {
-    (void)state;
     motion_case c;
     campaign run = campaign_begin("sweeps from far away", 50);
     c.run = &run;
@@ -468,9 +457,8 @@ static void next_hair(motion_case *c, rng *r)
     c->b = (ct_moving){ polygon(c->points[1], 3), { 0, 0 } };
 }
 
-static void what_meets_a_hair_beside_a_corner_is_told_from_any_distance(void **state)
+TEST(what_meets_a_hair_beside_a_corner_is_told_from_any_distance)
 {
-    (void)state;
     motion_case c;
     campaign run = campaign_begin("a hair beside a corner", 2);
     c.run = &run;
@@ -498,9 +486,8 @@ static void what_meets_a_hair_beside_a_corner_is_told_from_any_distance(void **s
 }
 
 /* The place of the hit, an ulp of the long side wide of it, touches nothing. */
-static void a_hit_by_a_long_side_has_a_normal(void **state)
+TEST(a_hit_by_a_long_side_has_a_normal)
 {
-    (void)state;
     static const ct_vec tiny[] = { { 0, 0 }, { 0, -2e-5 }, { -2e-5, 0 }, { 8e-7, 2e-5 } };
     const double sizes[] = { 1, 1e3 };
     for (int i = 0; i < 2; i++) {
@@ -514,41 +501,22 @@ static void a_hit_by_a_long_side_has_a_normal(void **state)
     }
 }
 
-static void every_time_is_the_first_contact_on_a_grid(void **state)
+TEST(every_time_is_the_first_contact_on_a_grid)
 {
-    (void)state;
     run_times("sweeps on a grid", HALF_UNITS);
 }
 
-static void every_time_is_the_first_contact(void **state)
+TEST(every_time_is_the_first_contact)
 {
-    (void)state;
     run_times("sweeps", ANY_NUMBERS);
 }
 
-static void every_time_is_the_first_contact_whatever_the_sizes(void **state)
+TEST(every_time_is_the_first_contact_whatever_the_sizes)
 {
-    (void)state;
     run_times("sweeps of mixed sizes", MIXED_SIZES);
 }
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_meets_a_hair_beside_a_corner_is_told_from_any_distance),
-        cmocka_unit_test(a_hit_by_a_long_side_has_a_normal),
-        cmocka_unit_test(every_time_is_the_first_contact_on_a_grid),
-        cmocka_unit_test(every_time_is_the_first_contact),
-        cmocka_unit_test(every_time_is_the_first_contact_whatever_the_sizes),
-        cmocka_unit_test(every_time_is_right_from_close_by),
-        cmocka_unit_test(every_contact_is_where_it_says),
-        cmocka_unit_test(what_moves_along_y_keeps_its_x_to_the_bit),
-        cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
-        cmocka_unit_test(mirroring_and_scaling_change_nothing),
-        cmocka_unit_test(a_graze_has_its_normal_from_any_distance),
-        cmocka_unit_test(a_miss_of_a_hair_is_none_from_far_away),
-        cmocka_unit_test(what_is_met_at_once_is_so_however_short_and_far),
-        cmocka_unit_test(from_far_away_all_is_met_as_from_near),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

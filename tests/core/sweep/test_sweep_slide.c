@@ -1,25 +1,20 @@
 /* test_sweep_slide.c - what is left of a move: none where it leads straight into the surface, and
  * just there. The inputs are whole numbers of which the exact fractions follow. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #include "core/sweep/sweep.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 #include "tests/core/oracle/sweep_shapes.h"
+#include "tests/unit.h"
 
 static bool is_none(const ct_sweep *s)
 {
     return s->slide.x == 0 && s->slide.y == 0;
 }
 
-static void a_corner_met_head_on_leaves_nothing(void **state)
+TEST(a_corner_met_head_on_leaves_nothing)
 {
-    (void)state;
     ct_sweep s;
     ct_find_sweep(&(ct_moving){ circle(-10, -10, 5), { 20, 20 } },
                   &(ct_moving){ rect(3, 3, 23, 13), { 0, 0 } }, &s);
@@ -39,9 +34,8 @@ static void a_corner_met_head_on_leaves_nothing(void **state)
 }
 
 /* A normal that is rounded leads into it by a rounding. */
-static void what_moves_along_a_surface_keeps_all_of_its_move(void **state)
+TEST(what_moves_along_a_surface_keeps_all_of_its_move)
 {
-    (void)state;
     ct_sweep s;
     for (int x = -9; x <= 9; x++) {
         for (int y = 1; y <= 9; y++) {
@@ -64,9 +58,8 @@ static void what_moves_along_a_surface_keeps_all_of_its_move(void **state)
 
 /* What touches such a corner of a polygon, either way around and turned by quarters, is stopped from
  * without; what lands on it has a normal without -0. */
-static void a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in(void **state)
+TEST(a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in)
 {
-    (void)state;
     static const ct_vec one_way[] = { { 0, 0 }, { 0, -2 }, { 4, -1 }, { 4, 0 }, { 0, 2 } };
     ct_vec at[5];
     for (int i = 0; i < 8; i++) {
@@ -134,9 +127,8 @@ static ct_shape target_at(rng *r, ct_vec p, way w, double radius, ct_vec points[
 
 /* Where the two touch, the mover's own way leads from it to what it touches, whatever the target's
  * way was until then: of so many steps so many are left. */
-static void what_leads_straight_into_a_corner_leaves_nothing(void **state)
+TEST(what_leads_straight_into_a_corner_leaves_nothing)
 {
-    (void)state;
     int hits = 0;
     campaign c = campaign_begin("slides head-on", 2);
     while (campaign_next(&c)) {
@@ -177,9 +169,8 @@ static void what_leads_straight_into_a_corner_leaves_nothing(void **state)
 
 /* A circle against a resting one: n leads from centre to centre at the hit, so of the rest remains the
  * share |q x d| / (r |d|), with q from centre to centre at the start and d the move. */
-static void what_is_left_beside_a_disc_is_the_exact_share(void **state)
+TEST(what_is_left_beside_a_disc_is_the_exact_share)
 {
-    (void)state;
     campaign c = campaign_begin("slides beside discs", 2);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -205,9 +196,8 @@ static void what_is_left_beside_a_disc_is_the_exact_share(void **state)
 }
 
 /* Down on a side: of the rest remains what lies along it. */
-static void what_is_left_along_a_side_is_the_exact_share(void **state)
+TEST(what_is_left_along_a_side_is_the_exact_share)
 {
-    (void)state;
     campaign c = campaign_begin("slides along sides", 2);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -237,9 +227,8 @@ static void what_is_left_along_a_side_is_the_exact_share(void **state)
 
 /* ---- Starts in touch with a concave outline ------------------------------------------------ */
 
-static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
+TEST(a_start_in_a_dent_slides_along_the_side_it_enters)
 {
-    (void)state;
     const ct_vec points[4] = { { 3, 8 }, { -8, -5 }, { -5, 3 }, { -13, 4 } };
     const ct_moving dented = { polygon(points, 4), { 0, 0 } };
     const double length = sqrt(73), along = 56 / length;
@@ -295,9 +284,8 @@ static void a_start_in_a_dent_slides_along_the_side_it_enters(void **state)
 }
 
 /* Where rounding parts the times at which both sides of a dent are met, by thirds or by an ulp. */
-static void a_dent_that_is_nearly_met_at_once_leaves_nothing(void **state)
+TEST(a_dent_that_is_nearly_met_at_once_leaves_nothing)
 {
-    (void)state;
     ct_sweep s;
     const ct_vec corner[6] = { { 0, 0 }, { 6, 0 }, { 6, 2 }, { 2, 2 }, { 2, 6 }, { 0, 6 } };
     const double scales[] = { 1, 1 / 3.0, 0.1, 1e-6, 1e6 / 7 };
@@ -328,9 +316,8 @@ static void a_dent_that_is_nearly_met_at_once_leaves_nothing(void **state)
 }
 
 /* A hair within the end of a side, as for a convex outline: exactly at the end it only passes. */
-static void what_lands_just_within_a_side_of_a_concave_outline_stops(void **state)
+TEST(what_lands_just_within_a_side_of_a_concave_outline_stops)
 {
-    (void)state;
     const ct_vec l[6] = { { 0, 0 }, { 6, 0 }, { 6, 8 }, { 3, 8 }, { 3, 4 }, { 0, 4 } };
     const ct_moving solid = { polygon(l, 6), { 0, 0 } };
     for (double within = 1e-15; within < 1e-6; within *= 10) {
@@ -417,9 +404,8 @@ static bool leads_on(const touching_pair *p, ct_vec n)
     return into > 0 && ((rest.x == 0 && rest.y == 0) || leads_in(p, rest) <= little);
 }
 
-static void what_touches_a_concave_outline_is_led_on_free(void **state)
+TEST(what_touches_a_concave_outline_is_led_on_free)
 {
-    (void)state;
     int starts = 0, landings = 0;
     campaign c = campaign_begin("slides from touch", 1);
     while (campaign_next(&c)) {
@@ -451,9 +437,8 @@ static void what_touches_a_concave_outline_is_led_on_free(void **state)
 }
 
 /* A point on a line comes off it whatever its move; where it lies is not rounded to beside it. */
-static void what_starts_on_a_line_leaves_it_to_either_side(void **state)
+TEST(what_starts_on_a_line_leaves_it_to_either_side)
 {
-    (void)state;
     const ct_moving line = { obb(2, 0, 0, 2, -1, 1), { 0, 0 } };
     for (int i = 0; i < 4; i++) {
         const ct_vec move = { i % 2 == 0 ? 20 - 20 * i : 0, i % 2 != 0 ? 20 * i - 40 : 0 };
@@ -464,9 +449,8 @@ static void what_starts_on_a_line_leaves_it_to_either_side(void **state)
 }
 
 /* However thin: it has an area, and is told as a wider one. */
-static void what_passes_the_tip_of_a_thin_spike_grazes_it(void **state)
+TEST(what_passes_the_tip_of_a_thin_spike_grazes_it)
 {
-    (void)state;
     for (int i = 0; i < 120; i++) {
         const double wider = ldexp(1, -10 - i / 3), to = i % 2 == 0 ? 8 : -8;
         const ct_vec dented[] = { { 8, 7 }, { 5, 1 }, { 6, 3 + wider }, { 5, 5 }, { 2, 4 } };
@@ -482,19 +466,5 @@ static void what_passes_the_tip_of_a_thin_spike_grazes_it(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_corner_met_head_on_leaves_nothing),
-        cmocka_unit_test(what_moves_along_a_surface_keeps_all_of_its_move),
-        cmocka_unit_test(a_corner_in_the_middle_of_a_straight_side_stops_what_leads_in),
-        cmocka_unit_test(what_leads_straight_into_a_corner_leaves_nothing),
-        cmocka_unit_test(what_is_left_beside_a_disc_is_the_exact_share),
-        cmocka_unit_test(what_is_left_along_a_side_is_the_exact_share),
-        cmocka_unit_test(a_start_in_a_dent_slides_along_the_side_it_enters),
-        cmocka_unit_test(a_dent_that_is_nearly_met_at_once_leaves_nothing),
-        cmocka_unit_test(what_lands_just_within_a_side_of_a_concave_outline_stops),
-        cmocka_unit_test(what_touches_a_concave_outline_is_led_on_free),
-        cmocka_unit_test(what_starts_on_a_line_leaves_it_to_either_side),
-        cmocka_unit_test(what_passes_the_tip_of_a_thin_spike_grazes_it),
-    };
-    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
+    return campaign_main(argc, argv);
 }

@@ -1,15 +1,11 @@
 /* test_published.c - published versions are wrong exactly where their mistake says, and right
  * everywhere else: random whole numbers against the core. */
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 #include "lab/published/published.h"
 #include "tests/core/oracle/campaign.h"
+#include "tests/unit.h"
 
 /* What the text says of a question: is the answer wrong there? */
 typedef enum verdict { RIGHT, WRONG, EITHER } verdict;
@@ -402,9 +398,8 @@ static void check_row(const row *r)
     assert_true(wrong > 0 || said < 10 || r->where == perhaps_touching);
 }
 
-static void each_is_wrong_exactly_where_its_text_says(void **state)
+TEST(each_is_wrong_exactly_where_its_text_says)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         check_row(&rows[i]);
     }
@@ -422,9 +417,8 @@ static ct_shape square_at(double x)
     return (ct_shape){ CT_RECT, { .rect = { { x, 0 }, { x + 2, 2 } } } };
 }
 
-static void what_whole_numbers_do_not_show(void **state)
+TEST(what_whole_numbers_do_not_show)
 {
-    (void)state;
     assert_int_equal(says("epsilon", square_at(0), square_at(2 + 9e-7)), 1);
     assert_int_equal(says("epsilon", square_at(0), square_at(2 + 11e-7)), 0);
     assert_int_equal(says("single-precision", square_at(16777214), square_at(16777217)), 1);
@@ -432,9 +426,8 @@ static void what_whole_numbers_do_not_show(void **state)
     assert_int_equal(says("single-precision", square_at(0), square_at(2 + 1e-9)), 1);
 }
 
-static void other_pairs_are_unsupported(void **state)
+TEST(other_pairs_are_unsupported)
 {
-    (void)state;
     const ct_shape p = { CT_POINT, { .point = { 0, 0 } } };
     const ct_moving mover = { p, { 1, 1 } };
     for (int i = 0; i < lab_published_count(); i++) {
@@ -455,10 +448,5 @@ static void other_pairs_are_unsupported(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_is_wrong_exactly_where_its_text_says),
-        cmocka_unit_test(what_whole_numbers_do_not_show),
-        cmocka_unit_test(other_pairs_are_unsupported),
-    };
-    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+    return campaign_main(argc, argv);
 }

@@ -75,9 +75,8 @@ enum { RATES = sizeof rates / sizeof rates[0] };
 
 /* ---- Where nothing is in the way ---------------------------------------------------------- */
 
-static void two_keys_lead_as_far_as_one_at_any_frame_rate(void **state)
+TEST(two_keys_lead_as_far_as_one_at_any_frame_rate)
 {
-    (void)state;
     static const struct {
         unsigned keys;
         double x, y;
@@ -105,9 +104,8 @@ static void two_keys_lead_as_far_as_one_at_any_frame_rate(void **state)
     }
 }
 
-static void slow_motion_slows_it_as_all_else(void **state)
+TEST(slow_motion_slows_it_as_all_else)
 {
-    (void)state;
     ride r = start(BALL_AND("0, 0", FAR_OFF));
     r.tr.slow = true;
     hold(&r, DRIVE_RIGHT);
@@ -119,7 +117,7 @@ static void slow_motion_slows_it_as_all_else(void **state)
     end(&r);
 }
 
-static void what_else_moves_goes_its_way(void **state)
+TEST(what_else_moves_goes_its_way)
 {
     (void)state; /* turned back by the wall in the middle of the frame that is steered in */
     static const char text[] = BALL_AND(
@@ -140,9 +138,8 @@ static void what_else_moves_goes_its_way(void **state)
 
 /* ---- What is in the way ------------------------------------------------------------------- */
 
-static void it_stops_where_the_core_says(void **state)
+TEST(it_stops_where_the_core_says)
 {
-    (void)state;
     for (int k = 0; k < RATES; k++) {
         ride r = start(BALL_AND("0, 1.25", WALL));
         ct_moving ball = { .move = { 8, 0 } }, wall = { .move = { 0, 0 } };
@@ -167,9 +164,8 @@ static void it_stops_where_the_core_says(void **state)
 }
 
 /* It stops there, and no sooner, and a tick later it is past it. */
-static void a_corner_level_with_its_side_does_not_hold_it(void **state)
+TEST(a_corner_level_with_its_side_does_not_hold_it)
 {
-    (void)state;
     for (int k = 0; k < RATES; k++) {
         ride r = start(BALL_AND("4, -5", WALL));
         r.drive.respond = SCENE_STOP;
@@ -182,9 +178,8 @@ static void a_corner_level_with_its_side_does_not_hold_it(void **state)
 
 /* Against a slanted wall nothing is left of its way along x; in a corner or valley nothing of a slide,
  * nor where a tile hangs as low over the floor that it has come along as it is high. */
-static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
+TEST(where_nothing_is_left_of_its_way_it_stands_still)
 {
-    (void)state;
     static const char *const cases[] = {
         BALL_AND("0, 0", "{\"type\": \"polygon\", \"points\": [[2, -50], [52, 50], [52, -50]]}"),
         BALL_AND("0, 0", WALL ", {\"type\": \"rect\", \"min\": [-10, 2], \"max\": [5, 9]}"),
@@ -213,9 +208,8 @@ static void where_nothing_is_left_of_its_way_it_stands_still(void **state)
 }
 
 /* From below, square to its way: that is no wall that it stood at. */
-static void what_comes_to_it_from_the_side_is_a_contact(void **state)
+TEST(what_comes_to_it_from_the_side_is_a_contact)
 {
-    (void)state;
     ride r = start(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [-20, -4], \"max\": [20, -3], "
                                     "\"move\": [0, 3], \"respond\": \"stop\"}"));
     r.drive.respond = SCENE_STOP;
@@ -225,7 +219,7 @@ static void what_comes_to_it_from_the_side_is_a_contact(void **state)
     end(&r);
 }
 
-static void let_go_before_the_wall_it_stands_there(void **state)
+TEST(let_go_before_the_wall_it_stands_there)
 {
     (void)state; /* though the frame was planned up to the wall, and to stop there */
     ride r = start(BALL_AND("0, 0", WALL));
@@ -238,7 +232,7 @@ static void let_go_before_the_wall_it_stands_there(void **state)
     end(&r);
 }
 
-static void it_slides_along_and_goes_on_where_that_ends(void **state)
+TEST(it_slides_along_and_goes_on_where_that_ends)
 {
     (void)state; /* 4 to the wall's side, up along it past its upper end, then slanted again */
     ride first = start(BALL_AND("0, -5", WALL));
@@ -263,9 +257,8 @@ static void it_slides_along_and_goes_on_where_that_ends(void **state)
     end(&first);
 }
 
-static void by_a_switch_it_passes_through(void **state)
+TEST(by_a_switch_it_passes_through)
 {
-    (void)state;
     ride r = start(BALL_AND("0, 0", WALL));
     r.drive.respond = SCENE_THROUGH;
     hold(&r, DRIVE_RIGHT);
@@ -275,9 +268,8 @@ static void by_a_switch_it_passes_through(void **state)
 }
 
 /* Not back to where the frame began; and outside it is stopped again. */
-static void switched_back_within_a_wall_it_goes_on_through_that(void **state)
+TEST(switched_back_within_a_wall_it_goes_on_through_that)
 {
-    (void)state;
     ride r = start(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [3, -9], \"max\": [12, 9]},"
                                     "{\"type\": \"rect\", \"min\": [16, -9], \"max\": [20, 9]}"));
     r.drive.respond = SCENE_THROUGH;
@@ -293,11 +285,10 @@ static void switched_back_within_a_wall_it_goes_on_through_that(void **state)
     end(&r);
 }
 
-static void switched_back_beside_what_passes_itself_it_stops_at_a_wall(void **state)
+/* After a while of passing through what it is in. */
+static void check_stop_at_wall(const char *text)
 {
-    (void)state;
-    ride r = start(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1], "
-                                    "\"move\": [8, 0], \"respond\": \"through\"}, " WALL));
+    ride r = start(text);
     r.drive.respond = SCENE_THROUGH;
     hold(&r, DRIVE_RIGHT);
     pass(&r, 0.25, 64);
@@ -308,21 +299,19 @@ static void switched_back_beside_what_passes_itself_it_stops_at_a_wall(void **st
     end(&r);
 }
 
-static void switched_back_within_what_it_ignores_it_stops_at_a_wall(void **state)
+TEST(switched_back_beside_what_passes_itself_it_stops_at_a_wall)
 {
-    (void)state;
-    ride r = start("{\"collision-test\": 1, \"ignore\": [[\"air\", \"air\"]], \"shapes\": ["
-                   "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
-                   "\"layer\": \"air\"}, {\"type\": \"rect\", \"min\": [-9, -9], \"max\": [9, 9], "
-                   "\"layer\": \"air\"}, " WALL "]}");
-    r.drive.respond = SCENE_THROUGH;
-    hold(&r, DRIVE_RIGHT);
-    pass(&r, 0.25, 64);
-    r.drive.respond = SCENE_SLIDE;
-    hold(&r, DRIVE_RIGHT);
-    pass(&r, 0.5, 64);
-    assert_at(&r, 4, 0, 1e-3);
-    end(&r);
+    check_stop_at_wall(BALL_AND("0, 0", "{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1], "
+                                        "\"move\": [8, 0], \"respond\": \"through\"}, " WALL));
+}
+
+TEST(switched_back_within_what_it_ignores_it_stops_at_a_wall)
+{
+    check_stop_at_wall(
+        "{\"collision-test\": 1, \"ignore\": [[\"air\", \"air\"]], \"shapes\": ["
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
+        "\"layer\": \"air\"}, {\"type\": \"rect\", \"min\": [-9, -9], \"max\": [9, 9], "
+        "\"layer\": \"air\"}, " WALL "]}");
 }
 
 /* The last that moves in a level, in which all else stands. */
@@ -342,9 +331,8 @@ static ride start_in_level(rng *random)
 }
 
 /* Nor farther than they lead; but for what it is backed off by. */
-static void what_is_driven_never_goes_back(void **state)
+TEST(what_is_driven_never_goes_back)
 {
-    (void)state;
     const double back_off = 2e-3;
     campaign c = campaign_rounds("play: driven", 200);
     while (campaign_next(&c)) {
@@ -372,21 +360,5 @@ static void what_is_driven_never_goes_back(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(two_keys_lead_as_far_as_one_at_any_frame_rate),
-        cmocka_unit_test(slow_motion_slows_it_as_all_else),
-        cmocka_unit_test(what_else_moves_goes_its_way),
-        cmocka_unit_test(it_stops_where_the_core_says),
-        cmocka_unit_test(a_corner_level_with_its_side_does_not_hold_it),
-        cmocka_unit_test(where_nothing_is_left_of_its_way_it_stands_still),
-        cmocka_unit_test(what_comes_to_it_from_the_side_is_a_contact),
-        cmocka_unit_test(let_go_before_the_wall_it_stands_there),
-        cmocka_unit_test(it_slides_along_and_goes_on_where_that_ends),
-        cmocka_unit_test(by_a_switch_it_passes_through),
-        cmocka_unit_test(switched_back_within_a_wall_it_goes_on_through_that),
-        cmocka_unit_test(switched_back_within_what_it_ignores_it_stops_at_a_wall),
-        cmocka_unit_test(switched_back_beside_what_passes_itself_it_stops_at_a_wall),
-        cmocka_unit_test(what_is_driven_never_goes_back),
-    };
-    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+    return campaign_main(argc, argv);
 }

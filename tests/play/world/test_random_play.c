@@ -34,9 +34,8 @@ static void check_frames(campaign *c, scene *s)
     scene_destroy(s);
 }
 
-static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
+TEST(nothing_ends_a_frame_inside_of_what_it_was_outside_of)
 {
-    (void)state;
     campaign c = campaign_begin("play: never inside", 100);
     while (campaign_next(&c)) {
         check_frames(&c, random_playground(&c.random, rng_below(&c.random, PLAYGROUND_KINDS)));
@@ -44,9 +43,8 @@ static void nothing_ends_a_frame_inside_of_what_it_was_outside_of(void **state)
 }
 
 /* A crowd that is too large to ask all is planned slice by slice. */
-static void what_is_far_away_changes_nothing(void **state)
+TEST(what_is_far_away_changes_nothing)
 {
-    (void)state;
     campaign c = campaign_begin("play: far away", 100);
     for (bool is_first = true; campaign_next(&c); is_first = false) {
         if (is_first) { /* a void meeting comes between two equal ones */
@@ -84,9 +82,8 @@ static void what_is_far_away_changes_nothing(void **state)
 }
 
 /* By so little that their boxes, rounded, may miss each other where they overlap. */
-static void a_row_without_gaps_that_drifts_stays_one(void **state)
+TEST(a_row_without_gaps_that_drifts_stays_one)
 {
-    (void)state;
     campaign c = campaign_begin("play: rows", 60);
     while (campaign_next(&c)) {
         const double radius = rng_range(&c.random, 1, 99) / 100.0;
@@ -170,9 +167,8 @@ static void check_room(campaign *c, const scene *s, double left, int frames)
 }
 
 /* Nor where it is kept as it meets one, with no numbers for a touch. */
-static void nothing_gets_through_walls_thinner_than_it_backs_off(void **state)
+TEST(nothing_gets_through_walls_thinner_than_it_backs_off)
 {
-    (void)state;
     campaign c = campaign_begin("play: thin walls", 200);
     while (campaign_next(&c)) {
         const double left = rng_chance(&c.random, 2) ? 0 : 1e4;
@@ -215,9 +211,8 @@ static bool passes_through(const scene *kept, const play_mark *mark, scene_respo
 }
 
 /* At a mark the two touch, but for few: two points, whose places rounding keeps apart. */
-static void what_is_kept_at_a_mark_touches_and_does_not_pass_through(void **state)
+TEST(what_is_kept_at_a_mark_touches_and_does_not_pass_through)
 {
-    (void)state;
     long marks = 0, touching = 0;
     campaign c = campaign_begin("play: kept marks", 400);
     while (campaign_next(&c)) {
@@ -256,9 +251,8 @@ static bool same_frame(const play_world *w, const scene *start, const play_world
     return same;
 }
 
-static void frames_go_forth_and_back_and_are_the_same_in_every_world(void **state)
+TEST(frames_go_forth_and_back_and_are_the_same_in_every_world)
 {
-    (void)state;
     campaign c = campaign_begin("play: forth and back", 400);
     while (campaign_next(&c)) {
         scene *s = random_playground(&c.random, rng_below(&c.random, PLAYGROUND_KINDS)),
@@ -314,9 +308,8 @@ static double energy_of(const scene *s)
     return sum;
 }
 
-static void bouncing_keeps_the_energy(void **state)
+TEST(bouncing_keeps_the_energy)
 {
-    (void)state;
     campaign c = campaign_begin("play: energy", 400);
     while (campaign_next(&c)) {
         scene *s = random_gas(&c.random);
@@ -365,9 +358,8 @@ static bool says(const scene_played *played, int shape, double at, bool overlaps
 }
 
 /* Against the shapes of the moment; where concave ones are apart for less than a look, red stays. */
-static void shapes_overlap_when_the_moments_do(void **state)
+TEST(shapes_overlap_when_the_moments_do)
 {
-    (void)state;
     enum { PLAYED = 3, TIMES = 40 };
     long overlapping = 0, seen = 0, short_gaps = 0;
     campaign c = campaign_begin("play: overlaps", 200);
@@ -412,9 +404,8 @@ static void shapes_overlap_when_the_moments_do(void **state)
 }
 
 /* The mover stops a rounding before the frame ends, while what it was inside of is still there. */
-static void the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end(void **state)
+TEST(the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end)
 {
-    (void)state;
     const ct_vec dart[4] = { { 0, 0 }, { -4, 2 }, { -3, 0 }, { -4, -2 } };
     const double wall = nextafter(1, 0);
     scene_shape shapes[3] = {
@@ -526,9 +517,8 @@ static int rows_down(well *l, const piece *of, int x, int y)
     return rows - 1;
 }
 
-static void what_fits_without_room_falls_as_far_as_it_can(void **state)
+TEST(what_fits_without_room_falls_as_far_as_it_can)
 {
-    (void)state;
     static const double units[] = { 1, 32, 0.1, 1.0 / 3, 16.666, 0.05 };
     static const piece around = { 0,
                                   8,
@@ -581,17 +571,5 @@ static void what_fits_without_room_falls_as_far_as_it_can(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_ends_a_frame_inside_of_what_it_was_outside_of),
-        cmocka_unit_test(what_is_far_away_changes_nothing),
-        cmocka_unit_test(a_row_without_gaps_that_drifts_stays_one),
-        cmocka_unit_test(nothing_gets_through_walls_thinner_than_it_backs_off),
-        cmocka_unit_test(what_is_kept_at_a_mark_touches_and_does_not_pass_through),
-        cmocka_unit_test(frames_go_forth_and_back_and_are_the_same_in_every_world),
-        cmocka_unit_test(bouncing_keeps_the_energy),
-        cmocka_unit_test(shapes_overlap_when_the_moments_do),
-        cmocka_unit_test(the_overlaps_of_a_way_as_short_as_a_rounding_have_an_end),
-        cmocka_unit_test(what_fits_without_room_falls_as_far_as_it_can),
-    };
-    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+    return campaign_main(argc, argv);
 }

@@ -65,9 +65,8 @@ static void check_frame(const char *shapes, int frames, const char *name, const 
 
 #define WANT(...) ((const double[4]){ __VA_ARGS__ })
 
-static void each_response_to_a_wall_is_as_told(void **state)
+TEST(each_response_to_a_wall_is_as_told)
 {
-    (void)state;
     /* Meets the wall at x = 3 after half the frame. */
     check_frame(BALL("\"move\": [6, 2], \"respond\": \"stop\"") "," WALL, 1, "ball",
                 WANT(2.9999, 1, 0, 0));
@@ -85,9 +84,8 @@ static void each_response_to_a_wall_is_as_told(void **state)
     check_frame(BALL("\"move\": [6, 2]") "," WALL, 4, "ball", WANT(2.9999, 8, 0, 2));
 }
 
-static void at_a_corner_axis_stops_where_slide_turns(void **state)
+TEST(at_a_corner_axis_stops_where_slide_turns)
 {
-    (void)state;
     /* Down and right onto the corner (4, 10), met at 45 degrees from (4 - h, 10 + h). */
     const double h = sqrt(0.5);
     const char *rest = "\"name\": \"ball\", \"radius\": 1, \"move\": [2, -2]";
@@ -100,9 +98,8 @@ static void at_a_corner_axis_stops_where_slide_turns(void **state)
     check_frame(slide, 1, "ball", WANT(4 - h - off, 10 + h + off, 0, 0)); /* head-on */
 }
 
-static void two_that_move_respond_each_for_itself(void **state)
+TEST(two_that_move_respond_each_for_itself)
 {
-    (void)state;
     const char *const format = "{\"type\": \"circle\", \"name\": \"%s\", \"center\": [%d, 0], "
                                "\"radius\": 1, \"move\": [%s], \"respond\": \"%s\"}";
     static const char *const names[2] = { "ball", "other" };
@@ -135,9 +132,8 @@ static void two_that_move_respond_each_for_itself(void **state)
 }
 
 /* Five balls, each touching the next: what comes in on the left leaves on the right. */
-static void a_cradle_hands_the_push_through_resting_balls(void **state)
+TEST(a_cradle_hands_the_push_through_resting_balls)
 {
-    (void)state;
     char shapes[2000] = BALL("\"move\": [8, 0], \"respond\": \"bounce\"");
     for (int i = 0; i < 4; i++) {
         const size_t length = strlen(shapes);
@@ -158,9 +154,8 @@ static void a_cradle_hands_the_push_through_resting_balls(void **state)
     end(&p);
 }
 
-static void sliding_into_a_dent_stops(void **state)
+TEST(sliding_into_a_dent_stops)
 {
-    (void)state;
     /* A wedge open to the top, its sides meet below at 60 degrees. */
     const char *shapes =
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-1, 8], \"radius\": 1, "
@@ -192,9 +187,8 @@ static ct_vec move_after_sliding_into(const char *points)
     return move;
 }
 
-static void a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang(void **state)
+TEST(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang)
 {
-    (void)state;
     const ct_vec up = move_after_sliding_into("[9, 0], [9, 4.5]");
     assert_true(fabs(up.x - 6.4) < 1e-9 && fabs(up.y - 3.2) < 1e-9); /* (8, 0) along (2, 1) */
     const ct_vec wall = move_after_sliding_into("[9, 0], [9, 5], [0, 5]");
@@ -203,9 +197,8 @@ static void a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang(
     assert_true(below.x == 0 && below.y == 0);
 }
 
-static void more_contacts_than_the_cap_rest_and_are_told(void **state)
+TEST(more_contacts_than_the_cap_rest_and_are_told)
 {
-    (void)state;
     played p = play("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, "
                     "\"move\": [1000, 0], \"respond\": \"bounce\"},"
                     "{\"type\": \"rect\", \"min\": [2, -9], \"max\": [3, 9]},"
@@ -222,9 +215,8 @@ static void more_contacts_than_the_cap_rest_and_are_told(void **state)
 }
 
 /* A ball as wide as the gap between two walls. */
-static void what_bounces_where_there_is_no_room_goes_on_along_it(void **state)
+TEST(what_bounces_where_there_is_no_room_goes_on_along_it)
 {
-    (void)state;
     played p =
         play(BALL("\"move\": [1, 0.5], \"respond\": \"bounce\"") ","
                                                                  "{\"type\": \"rect\", \"min\": "
@@ -251,9 +243,8 @@ static void what_bounces_where_there_is_no_room_goes_on_along_it(void **state)
 }
 
 /* The turned one goes along x as the other gives way, and along y against it. */
-static void axis_does_not_meet_the_same_again_and_again(void **state)
+TEST(axis_does_not_meet_the_same_again_and_again)
 {
-    (void)state;
     played p = play("{\"type\": \"rect\", \"min\": [0, 4], \"max\": [1, 5], \"move\": [-1, -3]},"
                     "{\"type\": \"rotated_rect\", \"center\": [1, 2], \"size\": [4, 1], "
                     "\"rotation\": 1, \"move\": [-1, 0], \"respond\": \"axis\"}",
@@ -263,9 +254,8 @@ static void axis_does_not_meet_the_same_again_and_again(void **state)
     end(&p);
 }
 
-static void touching_counts_only_where_it_leads_deeper(void **state)
+TEST(touching_counts_only_where_it_leads_deeper)
 {
-    (void)state;
     const char *const wall = "{\"type\": \"rect\", \"min\": [1, -10], \"max\": [6, 10]}";
     char shapes[400];
     static const struct {
@@ -285,9 +275,8 @@ static void touching_counts_only_where_it_leads_deeper(void **state)
 }
 
 /* Between tiles as far apart as it is wide, whose corners it meets within a frame or as one ends. */
-static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
+TEST(what_comes_straight_to_a_gap_of_its_own_width_goes_in)
 {
-    (void)state;
     static const char *const tiles = "{\"type\": \"rect\", \"min\": [4, -2], \"max\": [6, 0]},"
                                      "{\"type\": \"rect\", \"min\": [4, 2], \"max\": [6, 4]},"
                                      "{\"type\": \"rect\", \"min\": [6, -2], \"max\": [8, 0]},"
@@ -303,9 +292,8 @@ static void what_comes_straight_to_a_gap_of_its_own_width_goes_in(void **state)
 }
 
 /* Whichever tile comes first in the file, and level with a seam as it starts or lands. */
-static void what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with(void **state)
+TEST(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with)
 {
-    (void)state;
     static const char *const tiles[2] = { "\"min\": [4, -1], \"max\": [5, 0]",
                                           "\"min\": [5, -1], \"max\": [6, 0]" };
     for (int i = 0; i < 8; i++) {
@@ -330,9 +318,8 @@ static void what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with(v
 
 /* A square along a slanted row of segments, which rounding has a hair inside of some; and what begins with
  * its corner on a seam goes on along the wall. */
-static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
+TEST(what_touches_as_it_starts_does_not_stop_at_a_seam)
 {
-    (void)state;
     char shapes[3000] =
         "{\"type\": \"polygon\", \"name\": \"it\", \"points\": "
         "[[8.87820512820513, 21.30769230769231], [9.070512820512821, 21.76923076923077], "
@@ -355,9 +342,8 @@ static void what_touches_as_it_starts_does_not_stop_at_a_seam(void **state)
 }
 
 /* Nor does what has no width of its own slip in between two that are stacked, also from their joint on. */
-static void no_bullet_flies_through_a_seam(void **state)
+TEST(no_bullet_flies_through_a_seam)
 {
-    (void)state;
     static const char wall[] = "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 1]},"
                                "{\"type\": \"rect\", \"min\": [0, -1], \"max\": [1, 0]}";
     static const char *const bullets[] = {
@@ -378,9 +364,8 @@ static void no_bullet_flies_through_a_seam(void **state)
 
 /* What has no area, along the side of a concave one; and what fits into that without room, where backed off
  * from one of its sides it would come into the other. */
-static void a_concave_one_does_not_hold_what_it_lets_pass(void **state)
+TEST(a_concave_one_does_not_hold_what_it_lets_pass)
 {
-    (void)state;
     played p = play(
         "{\"type\": \"circle\", \"center\": [15, -2], \"radius\": 0, \"move\": [0, 140]},"
         "{\"type\": \"polygon\", \"points\": [[9, 14], [15, 14], [15, 18], [12, 15], [9, 18]]}",
@@ -397,9 +382,8 @@ static void a_concave_one_does_not_hold_what_it_lets_pass(void **state)
 }
 
 /* Obliquely, between walls far longer than it is wide, whose ends say nothing of how it is rounded. */
-static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
+TEST(in_a_corridor_of_its_own_width_the_first_frame_counts)
 {
-    (void)state;
     check_frame(
         "{\"type\": \"circle\", \"name\": \"it\", \"center\": [0.1, 17.285], \"radius\": 1.455, "
         "\"move\": [0.1, 0.07], \"respond\": \"axis\"},"
@@ -409,9 +393,8 @@ static void in_a_corridor_of_its_own_width_the_first_frame_counts(void **state)
 }
 
 /* At every slant, in tenths as people type them, of which rounding has some tiles a step higher. */
-static void what_slides_along_a_row_of_tiles_passes_steps_of_rounding(void **state)
+TEST(what_slides_along_a_row_of_tiles_passes_steps_of_rounding)
 {
-    (void)state;
     for (int i = 0; i < 480; i++) {
         const double deg = 15 * (i % 24), unit = i % 5 == 0 ? 2.5 : 0.7;
         const ct_vec right = { cos(deg * 3.14159265358979 / 180),
@@ -442,7 +425,7 @@ static void what_slides_along_a_row_of_tiles_passes_steps_of_rounding(void **sta
 }
 
 /* However small, whatever it does then, near and far. */
-static void a_step_that_rounding_did_not_make_stops(void **state)
+TEST(a_step_that_rounding_did_not_make_stops)
 {
     static const char *const cases[] = { "slide", "stop", "axis", "bounce" };
     (void)state;
@@ -461,9 +444,8 @@ static void a_step_that_rounding_did_not_make_stops(void **state)
 }
 
 /* A corner waits for sides that are met within rounding, and is marked where it was met. */
-static void marks_are_in_order_where_a_corner_waits(void **state)
+TEST(marks_are_in_order_where_a_corner_waits)
 {
-    (void)state;
     played p = play("{\"type\": \"rect\", \"min\": [1000000, 0], \"max\": [1000001, 1]},"
                     "{\"type\": \"rect\", \"min\": [999998, -2], \"max\": [999999, -1],"
                     " \"move\": [2, 2]},"
@@ -478,9 +460,8 @@ static void marks_are_in_order_where_a_corner_waits(void **state)
 
 /* Level with a tile's side, over twenty in a frame, or between two where there is no room to back off
  * from either: nothing of it counts as a contact that it might have too many of. */
-static void what_only_grazes_goes_on(void **state)
+TEST(what_only_grazes_goes_on)
 {
-    (void)state;
     static const char *const scenes[] = {
         "\"type\": \"rect\", \"min\": [-2, 2.9], \"max\": [-1.5, 3], \"move\": [0.7, 0]},"
         "{\"type\": \"rect\", \"min\": [0.8, 3], \"max\": [2, 3.6]}",
@@ -509,9 +490,8 @@ static void what_only_grazes_goes_on(void **state)
 }
 
 /* Down to the bottom, however far in a frame, and out again. */
-static void a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it(void **state)
+TEST(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it)
 {
-    (void)state;
     static const char *const falling[] = {
         "\"type\": \"rect\", \"min\": [2, %d], \"size\": [6, 6]",
         "\"type\": \"circle\", \"center\": [5, %d], \"radius\": 3",
@@ -537,9 +517,8 @@ static void a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it(void 
 
 /* What lies on the floor of a concave outline, or flies in along it, has no extent that the wall ahead would
  * cover, and goes over a pit all the same. The wall comes to it too, where the floor has no room to give. */
-static void what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on(void **state)
+TEST(what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on)
 {
-    (void)state;
     static const char *const lying[] = {
         "\"type\": \"point\", \"at\": [3, 2]",
         "\"type\": \"segment\", \"from\": [3, 2], \"to\": [2.5, 2]",
@@ -570,9 +549,8 @@ static void what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on(vo
     end(&p);
 }
 
-static void what_overlaps_passes_until_it_is_apart(void **state)
+TEST(what_overlaps_passes_until_it_is_apart)
 {
-    (void)state;
     const char *shapes =
         BALL("\"move\": [3, 0], \"respond\": \"bounce\"") ","
                                                           "{\"type\": \"rect\", \"min\": [0, -10], "
@@ -585,9 +563,8 @@ static void what_overlaps_passes_until_it_is_apart(void **state)
     check_frame(shapes, 5, "ball", WANT(8.9997, 0, -3, 0));
 }
 
-static void of_two_met_at_once_the_first_gets_more(void **state)
+TEST(of_two_met_at_once_the_first_gets_more)
 {
-    (void)state;
     played p = play("{\"type\": \"circle\", \"center\": [-5, 0], \"radius\": 1, \"move\": [4, 0], "
                     "\"respond\": \"bounce\"}, "
                     "{\"type\": \"circle\", \"center\": [0, 1], \"radius\": 1, \"move\": [0, 0], "
@@ -604,9 +581,8 @@ static void of_two_met_at_once_the_first_gets_more(void **state)
 }
 
 /* There is no side that they could bounce off. */
-static void two_points_in_one_place_go_apart(void **state)
+TEST(two_points_in_one_place_go_apart)
 {
-    (void)state;
     static const char *const others[] = {
         "{\"type\": \"point\", \"at\": [0, 0]}",
         "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0, \"move\": [0, 0], "
@@ -622,9 +598,8 @@ static void two_points_in_one_place_go_apart(void **state)
     }
 }
 
-static void small_things_keep_off_by_less(void **state)
+TEST(small_things_keep_off_by_less)
 {
-    (void)state;
     static const char *const responds[] = { "stop", "slide", "bounce", "axis" };
     static const double moved_on[] = { 1, 2, 2, 2 };
     for (int i = 0; i < 4; i++) {
@@ -644,9 +619,8 @@ static void small_things_keep_off_by_less(void **state)
 }
 
 /* The first contact of all has the core's t, to the last bit. */
-static void marks_have_the_time_of_the_core(void **state)
+TEST(marks_have_the_time_of_the_core)
 {
-    (void)state;
     campaign c = campaign_rounds("play: marks", 2000);
     while (campaign_next(&c)) {
         scene *s = random_playground(&c.random, 1);
@@ -681,34 +655,5 @@ static void marks_have_the_time_of_the_core(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(each_response_to_a_wall_is_as_told),
-        cmocka_unit_test(at_a_corner_axis_stops_where_slide_turns),
-        cmocka_unit_test(two_that_move_respond_each_for_itself),
-        cmocka_unit_test(a_cradle_hands_the_push_through_resting_balls),
-        cmocka_unit_test(sliding_into_a_dent_stops),
-        cmocka_unit_test(a_slide_goes_on_up_a_ramp_and_stops_at_a_wall_and_below_an_overhang),
-        cmocka_unit_test(more_contacts_than_the_cap_rest_and_are_told),
-        cmocka_unit_test(what_bounces_where_there_is_no_room_goes_on_along_it),
-        cmocka_unit_test(axis_does_not_meet_the_same_again_and_again),
-        cmocka_unit_test(touching_counts_only_where_it_leads_deeper),
-        cmocka_unit_test(what_comes_straight_to_a_gap_of_its_own_width_goes_in),
-        cmocka_unit_test(what_slides_along_tiles_does_not_stop_at_the_seam_it_is_level_with),
-        cmocka_unit_test(what_slides_along_a_row_of_tiles_passes_steps_of_rounding),
-        cmocka_unit_test(a_step_that_rounding_did_not_make_stops),
-        cmocka_unit_test(marks_are_in_order_where_a_corner_waits),
-        cmocka_unit_test(what_touches_as_it_starts_does_not_stop_at_a_seam),
-        cmocka_unit_test(no_bullet_flies_through_a_seam),
-        cmocka_unit_test(a_concave_one_does_not_hold_what_it_lets_pass),
-        cmocka_unit_test(in_a_corridor_of_its_own_width_the_first_frame_counts),
-        cmocka_unit_test(what_only_grazes_goes_on),
-        cmocka_unit_test(a_shaft_of_its_own_width_in_a_concave_outline_does_not_hold_it),
-        cmocka_unit_test(what_is_as_thin_as_a_line_goes_through_no_wall_of_what_it_lies_on),
-        cmocka_unit_test(what_overlaps_passes_until_it_is_apart),
-        cmocka_unit_test(of_two_met_at_once_the_first_gets_more),
-        cmocka_unit_test(two_points_in_one_place_go_apart),
-        cmocka_unit_test(small_things_keep_off_by_less),
-        cmocka_unit_test(marks_have_the_time_of_the_core),
-    };
-    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+    return campaign_main(argc, argv);
 }

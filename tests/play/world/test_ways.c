@@ -126,9 +126,8 @@ static bool pass_through(const play_world *w, int a, int b)
     return inside;
 }
 
-static void nothing_passes_through_anything_in_exact_fractions(void **state)
+TEST(nothing_passes_through_anything_in_exact_fractions)
 {
-    (void)state;
     long contacts = 0;
     campaign c = campaign_begin("play: exact ways", 400);
     while (campaign_next(&c)) {
@@ -156,9 +155,8 @@ static void nothing_passes_through_anything_in_exact_fractions(void **state)
 /* ---- The frame's end and the next one's start ----------------------------------------------- */
 
 /* Each into the place of the one before it, the first into a wall, as no contact would let them. */
-static void who_would_end_inside_stays_and_so_does_who_relied_on_it(void **state)
+TEST(who_would_end_inside_stays_and_so_does_who_relied_on_it)
 {
-    (void)state;
     scene *s = scene_create();
     (void)add_shape(s, &(scene_shape){ .type = SCENE_RECT, .as.rect = { { 0, -9 }, { 9, 9 } } });
     for (int i = 0; i < 4; i++) {
@@ -188,9 +186,8 @@ static void who_would_end_inside_stays_and_so_does_who_relied_on_it(void **state
 
 /* Balls that end a frame as far from what they come to as they are round, where no double is, and the
  * nearest lies inside. */
-static void a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside(void **state)
+TEST(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside)
 {
-    (void)state;
     static const struct {
         scene_shape ball, wall;
         double speed; /* after 8 frames */
@@ -233,9 +230,8 @@ static void a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside(
 }
 
 /* A queue on thirds, of which all catch up with the next as a frame ends, goes on to the wall. */
-static void a_queue_does_not_hang_where_rounding_would_take_it_inside(void **state)
+TEST(a_queue_does_not_hang_where_rounding_would_take_it_inside)
 {
-    (void)state;
     enum { COUNT = 10 };
     const double third = 1.0 / 3;
     scene *s = scene_create();
@@ -260,9 +256,8 @@ static void a_queue_does_not_hang_where_rounding_would_take_it_inside(void **sta
 }
 
 /* Squares without gaps, at every slant: which rounding takes inside each other, each of many others. */
-static void a_cluster_that_moves_alike_goes_on(void **state)
+TEST(a_cluster_that_moves_alike_goes_on)
 {
-    (void)state;
     enum { SIDE = 7, PLAYED = 3 };
     for (int deg = 0; deg < 90; deg += 7) {
         const double rad = deg * 3.14159265358979 / 180;
@@ -291,9 +286,8 @@ static void a_cluster_that_moves_alike_goes_on(void **state)
 }
 
 /* Against a wall, triangles without gaps: what rounding has inside of others waits for a frame or two. */
-static void a_cluster_at_a_wall_is_not_held_for_good(void **state)
+TEST(a_cluster_at_a_wall_is_not_held_for_good)
 {
-    (void)state;
     enum { SIDE = 4, PLAYED = 12, MOST = 3 };
     const double rad = 20 * 3.14159265358979 / 180;
     const ct_vec along = { cos(rad), sin(rad) }, up = { -along.y, along.x };
@@ -329,9 +323,8 @@ static void a_cluster_at_a_wall_is_not_held_for_good(void **state)
 
 /* At every slant, between two walls that leave a ball no room, which rounding has inside of the one
  * and the other by turns, it slides along; but for few, for which there are no such numbers. */
-static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **state)
+TEST(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball)
 {
-    (void)state;
     enum { BALLS = 120, PLAYED = 20 };
     int held = 0;
     for (int i = 0; i < BALLS; i++) {
@@ -364,9 +357,8 @@ static void a_slanted_corridor_of_its_own_width_does_not_hold_a_ball(void **stat
 
 /* Into a shaft of exactly its width, of which rounding has one wall in the way: where that is met there is
  * room yet to back off, over the other one. */
-static void a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth(void **state)
+TEST(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth)
 {
-    (void)state;
     enum { PLAYED = 20 };
     static const scene_respond responds[] = { SCENE_SLIDE, SCENE_BOUNCE, SCENE_AXIS };
     for (int i = 0; i < 3; i++) {
@@ -393,9 +385,8 @@ static void a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth(void **sta
 }
 
 /* A point, a ball of no size and a line, on lines laid end to end: along x and y, and at a slant. */
-static void what_lies_on_lines_end_to_end_goes_on_over_their_joints(void **state)
+TEST(what_lies_on_lines_end_to_end_goes_on_over_their_joints)
 {
-    (void)state;
     enum { LINES = 6, PLAYED = 5 };
     static const ct_vec ways[] = { { 1, 0 }, { 0, 1 }, { -3, 4 } };
     for (int i = 0; i < 3 * 3 * 3; i++) {
@@ -428,9 +419,8 @@ static void what_lies_on_lines_end_to_end_goes_on_over_their_joints(void **state
 }
 
 /* Nor over a joint where lines stand across, nor past the end of what is there twice, or across a gap. */
-static void a_joint_leads_through_no_line_and_past_no_end(void **state)
+TEST(a_joint_leads_through_no_line_and_past_no_end)
 {
-    (void)state;
     static const ct_segment lines[][4] = {
         { { { -1, 0 }, { 0, 0 } },
           { { 0, 0 }, { 1, 0 } },
@@ -473,9 +463,8 @@ static void a_joint_leads_through_no_line_and_past_no_end(void **state)
 /* Tiles, balls that touch in a point, concave ones, and lines to and fro, at any slant: closed, but rounding may have them
  * apart by 1e-16. What is aimed at their seams, or stands where they come along with one, has no extent
  * across its way. */
-static void nothing_flies_through_a_seam_at_any_slant(void **state)
+TEST(nothing_flies_through_a_seam_at_any_slant)
 {
-    (void)state;
     campaign c = campaign_begin("play: seams", 250);
     while (campaign_next(&c)) {
         rng *r = &c.random;
@@ -541,9 +530,8 @@ static void nothing_flies_through_a_seam_at_any_slant(void **state)
 
 /* A point, or a line, in the top of what goes along with it is none at a seam, also where what rolls over
  * it touches that exactly, as where all but that stands. */
-static void what_lies_flush_on_a_floor_that_moves_stops_nothing(void **state)
+TEST(what_lies_flush_on_a_floor_that_moves_stops_nothing)
 {
-    (void)state;
     for (int i = 0; i < 8; i++) {
         const ct_vec floor_moves = { i < 4 ? 1 : -4, i % 4 < 2 ? 0 : 1 };
         scene *s = scene_create();
@@ -573,9 +561,8 @@ static void what_lies_flush_on_a_floor_that_moves_stops_nothing(void **state)
 
 /* In tenths, as people type them: a frame ends on the line, or rounding has it as little before or
  * beyond as no sweep knows of. */
-static void a_point_does_not_pass_a_line_that_a_frame_ends_on(void **state)
+TEST(a_point_does_not_pass_a_line_that_a_frame_ends_on)
 {
-    (void)state;
     for (int i = 0; i < 30 * 7 * 5; i++) {
         const double from = i % 30 / 10.0, speed = (1 + i / 30 % 7) / 10.0;
         const double line = (i % 30 + 1 + i / 210 * 9) / 10.0;
@@ -598,9 +585,8 @@ static void a_point_does_not_pass_a_line_that_a_frame_ends_on(void **state)
     }
 }
 
-static void a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on(void **state)
+TEST(a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on)
 {
-    (void)state;
     const ct_vec joint = { 0.2, -0.2 };
     for (int i = 0; i < 49; i++) {
         const ct_vec at = { (i % 7 - 3) / 20.0, (i / 7 - 3) / 20.0 };
@@ -626,9 +612,8 @@ static void a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on(vo
 }
 
 /* Nor what comes after it when that is near, as it bounces between this and a wall. */
-static void a_point_does_not_pass_the_line_that_presses_it_against_another(void **state)
+TEST(a_point_does_not_pass_the_line_that_presses_it_against_another)
 {
-    (void)state;
     for (int speed = 1; speed < 8; speed++) {
         scene *s = scene_create();
         const ct_segment wall = { { 1, -9 }, { 1, 9 } }, behind = { { -1, -9 }, { -1, 9 } };
@@ -666,9 +651,8 @@ static double rotation_after(play_world *w, int frames)
     return rotation;
 }
 
-static void what_spins_turns_between_frames_where_there_is_room(void **state)
+TEST(what_spins_turns_between_frames_where_there_is_room)
 {
-    (void)state;
     const char *const bar =
         "{\"type\": \"rect\", \"min\": [-4, -1], \"max\": [4, 1], \"spin\": 45}";
     /* The last is in it by rounding from the start. */
@@ -695,9 +679,8 @@ static void what_spins_turns_between_frames_where_there_is_room(void **state)
 
 /* ---- Memory ------------------------------------------------------------------------------ */
 
-static void without_memory_there_is_no_world_or_the_same_frame(void **state)
+TEST(without_memory_there_is_no_world_or_the_same_frame)
 {
-    (void)state;
     scene *s = scene_create();
     for (int i = 0; i < 60; i++) { /* they come together after some frames */
         (void)add_shape(s, &(scene_shape){ .type = SCENE_CIRCLE,
@@ -741,24 +724,5 @@ static void without_memory_there_is_no_world_or_the_same_frame(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_passes_through_anything_in_exact_fractions),
-        cmocka_unit_test(who_would_end_inside_stays_and_so_does_who_relied_on_it),
-        cmocka_unit_test(a_queue_does_not_hang_where_rounding_would_take_it_inside),
-        cmocka_unit_test(a_ball_does_not_hang_in_the_air_where_rounding_would_take_it_inside),
-        cmocka_unit_test(a_cluster_that_moves_alike_goes_on),
-        cmocka_unit_test(a_cluster_at_a_wall_is_not_held_for_good),
-        cmocka_unit_test(a_slanted_corridor_of_its_own_width_does_not_hold_a_ball),
-        cmocka_unit_test(a_shaft_of_its_own_width_does_not_stop_a_box_at_its_mouth),
-        cmocka_unit_test(what_lies_on_lines_end_to_end_goes_on_over_their_joints),
-        cmocka_unit_test(a_joint_leads_through_no_line_and_past_no_end),
-        cmocka_unit_test(nothing_flies_through_a_seam_at_any_slant),
-        cmocka_unit_test(what_lies_flush_on_a_floor_that_moves_stops_nothing),
-        cmocka_unit_test(a_point_does_not_pass_a_line_that_a_frame_ends_on),
-        cmocka_unit_test(a_point_does_not_pass_the_joint_of_two_lines_that_a_frame_ends_on),
-        cmocka_unit_test(a_point_does_not_pass_the_line_that_presses_it_against_another),
-        cmocka_unit_test(what_spins_turns_between_frames_where_there_is_room),
-        cmocka_unit_test(without_memory_there_is_no_world_or_the_same_frame),
-    };
-    return campaign_main(argc, argv, tests, sizeof tests / sizeof tests[0]);
+    return campaign_main(argc, argv);
 }
