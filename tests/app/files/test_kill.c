@@ -192,6 +192,18 @@ TEST(a_second_name_that_was_left_of_a_file_is_no_change_of_it)
     document_deinit(&doc);
 }
 
+TEST(what_was_left_behind_goes_as_a_case_gets_its_first_file)
+{
+    document doc;
+    scene_error error;
+    drive_enter_folder("kill");
+    drive_write(".collision-test-2000000000-0-0.tmp", "left");
+    assert_int_equal(document_of(scene_create(), &doc, &error), SCENE_OK);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(drive_files_in("."), 1);
+    document_deinit(&doc);
+}
+
 TEST(a_temporary_that_is_locked_is_somebody_elses_work)
 {
     drive_enter_folder("kill");
