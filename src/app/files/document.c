@@ -157,12 +157,11 @@ static scene_status save_numbered(document *doc, watch_stamp *written, scene_err
 {
     static const char *const extension[] = { "json" };
     char path[1][PLACES_PATH_SIZE];
-    const int failed = places_reserve_number(PLACES_STEM, extension, 1, path);
+    const int failed = places_free_number(PLACES_STEM, extension, 1, path);
     if (failed) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));
     }
-    places_discard(1, path); /* nothing empty is to be left */
     scene_remove_leftovers(path[0]);
     const scene_status status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
     if (status != SCENE_OK) {

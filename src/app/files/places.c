@@ -3,7 +3,6 @@
 #include "app/files/places.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,41 +96,24 @@ void places_resolve(const char *path, char *out, size_t out_size)
 
 enum { most_numbers = 999999 };
 
-/* Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
-static int reserve(const char *path)
+/* Returns 0, else an errno value: EEXIST when one of the names is taken. */
+static int take_number(const char *stem, const char *const *extensions, int count,
+                       char (*paths)[PLACES_PATH_SIZE], int number)
 {
-    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file < 0) {
-        return errno;
-    }
-    close(file);
-    return 0;
-}
-
-void places_discard(int count, char (*paths)[PLACES_PATH_SIZE])
-{
-    for (int i = 0; i < count; i++) {
-        unlink(paths[i]);
-    }
-}
-
-static int reserve_number(const char *stem, const char *const *extensions, int count,
-                          char (*paths)[PLACES_PATH_SIZE], int number)
-{
+    struct stat there;
     for (int i = 0; i < count; i++) {
         const int length =
             snprintf(paths[i], PLACES_PATH_SIZE, "%s-%03d.%s", stem, number, extensions[i]);
-        const int failed = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : reserve(paths[i]);
-        if (failed) {
-            places_discard(i, paths);
-            return failed;
+        errno = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : EEXIST;
+        if (length >= PLACES_PATH_SIZE || lstat(paths[i], &there) == 0 || errno != ENOENT) {
+            return errno;
         }
     }
     return 0;
 }
 
-int places_reserve_number(const char *stem, const char *const *extensions, int count,
-                          char (*paths)[PLACES_PATH_SIZE])
+int places_free_number(const char *stem, const char *const *extensions, int count,
+                       char (*paths)[PLACES_PATH_SIZE])
 {
     char here[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     if (!getcwd(here, sizeof here)) {
@@ -141,7 +123,7 @@ int places_reserve_number(const char *stem, const char *const *extensions, int c
         return ENAMETOOLONG;
     }
     for (int number = 1; number <= most_numbers; number++) {
-        const int failed = reserve_number(path, extensions, count, paths, number);
+        const int failed = take_number(path, extensions, count, paths, number);
         if (failed != EEXIST) {
             return failed;
         }

@@ -48,12 +48,9 @@ const char *places_base_name(const char *path);
 /* What numbered files are called that have no name of their own. */
 #define PLACES_STEM "collision-test"
 
-/* Creates, empty, the files STEM-NNN.EXT of the first number of which none exists in the current folder: from
- * then on the names are ours, whatever other programs do meanwhile. The paths told are absolute. Returns 0, else an errno value. */
-int places_reserve_number(const char *stem, const char *const *extensions, int count,
-                          char (*paths)[PLACES_PATH_SIZE]);
-
-/* Takes back what was reserved. */
-void places_discard(int count, char (*paths)[PLACES_PATH_SIZE]);
+/* The files STEM-NNN.EXT of the first number of which none exists in the current folder, to be written as new
+ * ones. The paths told are absolute. Returns 0, else an errno value. */
+int places_free_number(const char *stem, const char *const *extensions, int count,
+                       char (*paths)[PLACES_PATH_SIZE]);
 
 #endif

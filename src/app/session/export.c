@@ -153,16 +153,24 @@ int export_steps(const session *s, const export_options *o)
 
 /* ---- Files ------------------------------------------------------------------------------- */
 
-static bool write_one(const session *s, const export_options *o, int step, const char *path,
-                      scene_error *error)
+/* A picture of so many steps, 0: of all, and where it goes. */
+typedef struct output {
+    int step;
+    const char *path;
+    bool is_new; /* nothing may be there */
+} output;
+
+static bool write_one(const session *s, const export_options *o, output to, scene_error *error)
 {
     canvas_bytes bytes;
-    const char *why = draw_picture(s, o, step, &bytes);
+    const char *why = draw_picture(s, o, to.step, &bytes);
     *error = (scene_error){ .status = SCENE_OK };
+    scene_remove_leftovers(to.path);
     if (why) {
         (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s", why);
     } else {
-        (void)scene_write_bytes(path, bytes.data, bytes.size, error);
+        (void)(to.is_new ? scene_write_new : scene_write_bytes)(to.path, bytes.data, bytes.size,
+                                                                error);
     }
     canvas_free(&bytes);
     return error->status == SCENE_OK;
@@ -183,21 +191,22 @@ void export_save(session *s)
 {
     char paths[file_count][PLACES_PATH_SIZE], stem[PLACES_PATH_SIZE];
     export_name(s, stem);
-    const int failed = places_reserve_number(stem, extensions, file_count, paths);
-    if (failed) {
+    const int failed = places_free_number(stem, extensions, file_count, paths);
+    scene_error error = { .status = SCENE_OK };
+    int written = 0;
+    for (; !failed && error.status == SCENE_OK && written < file_count; written++) {
+        const export_options shown = export_as_shown(s, (canvas_format)written);
+        (void)write_one(s, &shown, (output){ 0, paths[written], true }, &error);
+    }
+    if (failed || error.status != SCENE_OK) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);
-        session_say(s, true, "No picture saved in %s: %s", folder, strerror(failed));
-        return;
-    }
-    scene_error error;
-    for (int i = 0; i < file_count; i++) {
-        const export_options shown = export_as_shown(s, (canvas_format)i);
-        if (!write_one(s, &shown, 0, paths[i], &error)) {
-            places_discard(file_count, paths);
-            session_say(s, true, "No picture saved: %s", error.text);
-            return;
+        if (written > 1) { /* the second: none stays without the other */
+            (void)unlink(paths[0]);
         }
+        session_say(s, true, "No picture saved in %s: %s", folder,
+                    failed ? strerror(failed) : error.text);
+        return;
     }
     session_say(s, false, "Saved %s and %s", paths[0], places_base_name(paths[1]));
 }
@@ -269,7 +278,7 @@ export_result export_write(session *s, const export_options *o, const char *path
     }
     for (int step = from; step <= steps; step++) {
         (void)export_path_of_step(path, step, one);
-        if (!write_one(s, o, step, one, error)) {
+        if (!write_one(s, o, (output){ step, one, !overwrite }, error)) {
             return EXPORT_NOT_SAVED;
         }
     }

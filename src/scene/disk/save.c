@@ -354,6 +354,11 @@ scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
     return write_contents(path, &(contents){ .bytes = bytes, .size = size }, error);
 }
 
+scene_status scene_write_new(const char *path, const void *bytes, size_t size, scene_error *error)
+{
+    return write_contents(path, &(contents){ .bytes = bytes, .size = size, .is_new = true }, error);
+}
+
 scene_status watch_save(const scene *s, const char *path, watch_over over, watch_stamp *written,
                         scene_error *error)
 {

@@ -169,6 +169,9 @@ scene_status scene_save(const scene *s, const char *path, scene_error *error);
 scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
                                scene_error *error);
 
+/* Into a file that is not there yet, else it fails. */
+scene_status scene_write_new(const char *path, const void *bytes, size_t size, scene_error *error);
+
 /* Deletes what programs that were killed while they saved left beside this file: their temporaries
  * would pile up for ever. Those of running programs stay. */
 void scene_remove_leftovers(const char *path);

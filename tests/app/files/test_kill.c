@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -202,6 +203,33 @@ TEST(what_was_left_behind_goes_as_a_case_gets_its_first_file)
     assert_int_equal(document_save(&doc, &error), SCENE_OK);
     assert_int_equal(drive_files_in("."), 1);
     document_deinit(&doc);
+}
+
+/* In the middle of the first one, as by a kill. */
+TEST(an_end_while_pictures_are_written_leaves_no_empty_ones)
+{
+    drive_enter_folder("kill");
+    drive_write("drive.json", DRIVE_CASE("up"));
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        shell *s = drive_start_file("drive.json");
+        const struct rlimit limit = { 1000, 1000 }, none = { 0, 0 };
+        (void)signal(SIGXFSZ, SIG_DFL);
+        if (setrlimit(RLIMIT_CORE, &none) == 0 && setrlimit(RLIMIT_FSIZE, &limit) == 0) {
+            drive_key(s, 's', 0);
+        }
+        _exit(1);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ);
+    assert_int_equal(drive_files_in("."), 2); /* the case and a temporary */
+    shell *s = drive_start_file("drive.json");
+    drive_key(s, 's', 0);
+    assert_int_equal(drive_files_in("."), 3);
+    assert_true(drive_size_of("drive-001.svg") > 1000);
+    drive_end(s);
 }
 
 TEST(a_temporary_that_is_locked_is_somebody_elses_work)
