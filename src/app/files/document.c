@@ -183,12 +183,27 @@ bool document_is_users(const document *doc)
     return doc->path[0] && !doc->from_gallery;
 }
 
+/* Other rights, a second name or another time are no other contents. Of restored work, and beside a rival, `saved`
+ * is not what the file said as of on_disk. */
+static bool says_what_was_saved(const document *doc)
+{
+    scene *found = NULL;
+    bool carried;
+    scene_error ignored;
+    const bool same = doc->saved && watch_same(&doc->watch.known, &doc->on_disk) &&
+                      carried_read_scene(doc->path, &found, &carried, &ignored) == SCENE_OK &&
+                      !carried && scene_equal(found, doc->saved);
+    scene_destroy(found);
+    return same;
+}
+
 /* A file that another program has written since we read or saved it is refused the first time; one
  * that is gone is not overwritten but made again. */
 static scene_status save_to_own_file(document *doc, watch_stamp *written, scene_error *error)
 {
     const watch_stamp now = watch_stamp_of(doc->path);
-    if (now.size >= 0 && !watch_same(&now, &doc->on_disk) && !watch_same(&now, &doc->refused)) {
+    if (now.size >= 0 && !watch_same(&now, &doc->on_disk) && !watch_same(&now, &doc->refused) &&
+        !says_what_was_saved(doc)) {
         doc->refused = now;
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");

@@ -415,6 +415,9 @@ TEST(a_file_only_touched_changes_nothing)
     assert_int_equal(settled(&doc), DOCUMENT_AGREES);
     assert_true(document_changed(&doc));
     assert_int_equal(document_save(&doc, &error), SCENE_OK); /* nothing of theirs is lost */
+    change(&doc);
+    assert_int_equal(chmod("case.json", 0600), 0); /* and not looked at since */
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
     document_deinit(&doc);
 }
 
