@@ -98,6 +98,12 @@ static sum_digits digits_against(const double v[3], double against)
                : (sum_digits){ FOLLOW_DIGITS, follow_digits(squares, v, 3, sum) };
 }
 
+/* Below what doubles hold a sum of squares is 0, or has lost digits. */
+static const char *sign_of(double sum, double largest)
+{
+    return largest != 0 && sum < DBL_MIN ? "≈" : "=";
+}
+
 double steps_say_squares(const double *d, int count, double against, report_step *step)
 {
     const double v[3] = { d[0], d[1], count > 2 ? d[2] : 0 }, sum = squares(v);
@@ -105,21 +111,23 @@ double steps_say_squares(const double *d, int count, double against, report_step
     for (int i = 0; i < count; i++) {
         SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits.of, d[i]);
     }
-    SAY_MORE(step->numbers, " = %.*g", digits.sum, sum);
+    SAY_MORE(step->numbers, " %s %.*g", sign_of(sum, hypot(hypot(v[0], v[1]), v[2])), digits.sum,
+             sum);
     return sum;
 }
 
 void steps_say_square(double r, double against, report_step *step)
 {
     const sum_digits digits = digits_against((double[]){ r, 0, 0 }, against);
-    SAY_MORE(step->numbers, "= %.*g² = %.*g", digits.of, r, digits.sum, r * r);
+    SAY_MORE(step->numbers, "= %.*g² %s %.*g", digits.of, r, sign_of(r * r, r), digits.sum, r * r);
 }
 
 void steps_say_square_of_sum(double ra, double rb, report_step *step)
 {
     const double v[2] = { ra, rb }, square = square_of_sum(v);
     const int digits = follow_digits(square_of_sum, v, 2, square);
-    SAY_MORE(step->numbers, "= (%.*g + %.*g)² = %g", digits, ra, digits, rb, square);
+    SAY_MORE(step->numbers, "= (%.*g + %.*g)² %s %g", digits, ra, digits, rb,
+             sign_of(square, ra + rb), square);
 }
 
 const char *steps_verdict(ct_relation relation)

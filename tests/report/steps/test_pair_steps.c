@@ -103,6 +103,17 @@ TEST(a_square_has_the_digits_of_what_follows)
     assert_string_equal(squared->outcome, "4.000000004 > 4: they are apart");
 }
 
+TEST(a_square_that_doubles_do_not_hold_is_no_equation)
+{
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [3e-160, 0], \"radius\": 2e-170},"
+                              "{\"type\": \"rect\", \"min\": [-5, -3], \"max\": [0, 3]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers,
+                        "= 3e−160² + 0² ≈ 8.9999e−320, r² = 2e−170² ≈ 0");
+    s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2e-170},"
+                 "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 2e-170}");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "= (2e−170 + 2e−170)² ≈ 0");
+}
+
 TEST(two_points_have_no_reach)
 {
     report_steps s = steps_of("{\"type\": \"point\", \"at\": [1, 2]},"
