@@ -68,7 +68,8 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
     clipped_end a = cut(rect, from, d, (clipped_end){ from, 0 }, from_code);
     clipped_end b = cut(rect, from, d, (clipped_end){ to, 1 }, to_code);
     /* A corner that is only touched may come out on either side of rounding. */
-    bool is_open = from_code != 0 && to_code != 0 && fabs(b.t - a.t) <= 4 * DBL_EPSILON;
+    double later = ct_max(ct_max(a.t, b.t), DBL_MIN);
+    bool is_open = from_code != 0 && to_code != 0 && fabs(b.t - a.t) <= 4 * DBL_EPSILON * later;
     out->hit = is_open ? ct_overlap_rect_segment(rect, &(ct_segment){ from, to }) : a.t <= b.t;
     if (!out->hit) {
         return false;

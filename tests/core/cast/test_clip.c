@@ -116,6 +116,16 @@ TEST(what_runs_in_through_a_corner_keeps_what_is_inside)
     expect_part(&c, (ct_vec){ 1, 5 }, (ct_vec){ 1, 5 });
 }
 
+/* 6e-16 of it, which is no rounding where it begins so near. */
+TEST(a_long_segment_through_a_tiny_rect_has_both_ends)
+{
+    const ct_rect box = { { -0x1p-51, -0x1p-50 }, { 0x1p-51, 0x1p-50 } };
+    ct_clip c;
+    assert_true(ct_clip_segment_rect(&box, (ct_vec){ -0x1p-50, 0 }, (ct_vec){ 2, 0 }, &c));
+    assert_true(c.enter.x == box.min.x && c.exit.x == box.max.x);
+    assert_true(c.t_enter < c.t_exit);
+}
+
 TEST(a_segment_without_length_is_a_point)
 {
     ct_clip c = clip(1, 1, 1, 1);
