@@ -189,7 +189,7 @@ void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out)
     if (k->tried > k->count) {
         report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
         SAY(step->formula, "%d axes in all: the normals of all edges", k->tried);
-        SAY(step->numbers, "%d are not shown: %s", k->tried - k->count, why);
+        SAY(step->numbers, "%d more, not shown: %s", k->tried - k->count, why);
         SAY(step->outcome, "none of them matters");
         STEP_VALUES(step, k->tried, k->count);
     }

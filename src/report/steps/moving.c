@@ -367,7 +367,7 @@ void steps_swept_axes(const sweep_view *view, report_steps *out)
         const meeting m = meeting_of(&list, &list.axes.kept[i].axis);
         add_meeting(&list, &m, out);
     }
-    steps_leave_out(&list.axes, "they meet earlier on them", out);
+    steps_leave_out(&list.axes, "they meet earlier there", out);
     if (!list.has_shut) {
         add_time(&list, out);
     }

@@ -248,6 +248,7 @@ TEST(of_many_axes_those_that_matter_are_shown)
         const report_step *left = find_step(&s, REPORT_STEP_LEFT_OUT, 0);
         assert_true(left->values[0] > 500);
         check_contains(left->formula, "axes in all");
+        check_contains(left->numbers, " more, not shown: ");
         double last = 0;
         for (int k = 0; k < 12; k++) {
             const double number = strtod(find_step(&s, REPORT_STEP_AXIS, k)->title + 5, NULL);
