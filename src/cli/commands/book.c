@@ -53,8 +53,12 @@ static const char style[] =
     ".decides{font-weight:bold}\n"
     "footer{color:var(--muted);font-size:.85rem}\n"
     "@media "
-    "print{h2{break-after:avoid}article{break-inside:avoid;background:none}"
-    ".shown{position:static}nav{display:none}}\n";
+    "print{html{font-size:12px}body{font-size:1rem}header,main,footer{padding:0}nav{display:none}"
+    "h2,h3,h4,article>p{break-after:avoid}figure,li,article>p,.shown{break-inside:avoid}"
+    ".case,.shown,.states{break-before:avoid}article{padding:0;background:none}.shown{position:"
+    "static}"
+    ".case{grid-template-columns:minmax(0,11fr) minmax(0,9fr)}.board{grid-template-columns:1fr "
+    "1fr}}\n";
 
 /* Those of the figures. */
 static void put_colors(figure_theme theme, FILE *out)
