@@ -229,19 +229,35 @@ static void add_miss(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
-/* Both as they pass, if no end of a path shows that. */
+/* Does its mover pass something before it in the plan at that time, as both posts of a gate? */
+static bool is_shown_passing(const picture *p, const plan_sweep *s)
+{
+    for (const plan_sweep *o = p->plan.sweeps; o < s; o++) {
+        if (o->sweep.mover == s->sweep.mover && !o->sweep.result.hit &&
+            fabs(o->closest.t - s->closest.t) < 1e-9) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Both as they pass, if no end of a path shows that; the mover with its time once. */
 static void draw_passing(picture *p, const plan_sweep *s)
 {
     const double t = s->closest.t;
+    const bool shown = is_shown_passing(p, s);
     const int both[2] = { s->sweep.mover, s->sweep.target };
     const draw_color color = picture_role(p, TINT_MISSED);
     const draw_paint paint = pen_area(color, 0.06, WEIGHT_LINE);
-    for (int i = 0; i < 2; i++) {
+    for (int i = shown ? 1 : 0; i < 2; i++) {
         const ct_shape *shape = report_core_shape(p->report, both[i]);
         const ct_vec move = plan_move_of(p->report, both[i]);
         if (shape->type != CT_POINT && (move.x != 0 || move.y != 0)) {
             pen_shape(p, &paint, shape, (pen_outline){ .by = { t * move.x, t * move.y } });
         }
+    }
+    if (shown) {
+        return;
     }
     const ct_vec move = plan_move_of(p->report, s->sweep.mover);
     label time = time_of(p, s, t, (ct_vec){ t * move.x, t * move.y }, NULL);

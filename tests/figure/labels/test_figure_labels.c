@@ -260,6 +260,26 @@ TEST(a_miss_says_how_it_passes)
     }
 }
 
+/* Both posts of a gate are passed at one time: it is told once. */
+TEST(what_passes_two_at_once_is_shown_once)
+{
+    figure_case c;
+    int told = 0;
+    open_shapes("{\"type\": \"rect\", \"min\": [-4, -2], \"size\": [1, 8]},"
+                "{\"type\": \"rect\", \"min\": [3, -2], \"size\": [1, 8]},"
+                "{\"type\": \"rotated_rect\", \"center\": [0, -6], \"size\": [6.5, 2],"
+                " \"rotation\": 90, \"move\": [0, 14]}",
+                &c);
+    build_fitted(&c);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *text = &c.list.commands[i];
+        told +=
+            text->op == DRAW_TEXT && strcmp(draw_command_text(&c.list, text), "t = 0.05357") == 0;
+    }
+    assert_int_equal(told, 1);
+    close_case(&c);
+}
+
 /* Of several each on its own side of the target: beside another's path it would be taken for that one's. */
 TEST(who_misses_is_told_where_he_passes)
 {
