@@ -50,6 +50,23 @@ static bool is_repeated(const picture *p, int index)
     return false;
 }
 
+/* Level targets see one box of a mover's path. */
+static bool has_repeated_path_box(const picture *p, int index)
+{
+    const ct_swept_circle *s = &p->plan.sweeps[index].sweep.stages;
+    const ct_vec min = s->path_bounds.min, max = s->path_bounds.max;
+    for (int i = 0; i < index; i++) {
+        const plan_sweep *other = &p->plan.sweeps[i];
+        const ct_rect *box = &other->sweep.stages.path_bounds;
+        if (plan_has_path_box(other) && other->sweep.stages.frame_cos == s->frame_cos &&
+            box->min.x == min.x && box->min.y == min.y && box->max.x == max.x &&
+            box->max.y == max.y) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Is it known that the mover misses? */
 static bool is_missed(const picture *p, const plan_sweep *s)
 {
@@ -71,7 +88,11 @@ static void draw_balls(picture *p)
     pen_explains(p, ITEM_BALL);
     for (int i = 0; !all && i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
         const report_inside *in = &p->plan.pairs[i].inside;
-        if (in->polygon >= 0) {
+        int first = 0; /* of the points that ask about this polygon */
+        while (p->plan.pairs[first].inside.polygon != in->polygon) {
+            first++;
+        }
+        if (in->polygon >= 0 && first == i) {
             pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
         }
     }
@@ -90,11 +111,11 @@ void picture_boxes(picture *p)
         const ct_swept_circle *stages = &s->sweep.stages;
         const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
         const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
-        if (stages->radius > 0 && picture_knows(p, REPORT_STEP_BOXES)) {
+        if (stages->radius > 0 && !is_repeated(p, i) && picture_knows(p, REPORT_STEP_BOXES)) {
             pen_explains(p, ITEM_EXPANDED_BOX);
             pen_box(p, &grown, &expanded);
         }
-        if (plan_has_path_box(s)) {
+        if (plan_has_path_box(s) && !has_repeated_path_box(p, i)) {
             pen_explains(p, ITEM_PATH_BOX);
             pen_box(p, &path, &bounds);
         }

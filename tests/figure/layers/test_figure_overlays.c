@@ -471,6 +471,34 @@ TEST(a_target_is_expanded_once_by_movers_of_one_radius)
     assert_int_equal(expanding(2, 3), once + ONE);
 }
 
+/* Dots over dots would look heavier. */
+TEST(a_box_or_ball_of_several_pairs_is_drawn_once)
+{
+    static const struct {
+        const char *shapes;
+        int drawn;
+    } cases[] = {
+        { "{\"type\": \"polygon\", \"points\": [[0, 0], [9, 1], [4, 8]]},"
+          "{\"type\": \"point\", \"at\": [4, 3]}, {\"type\": \"point\", \"at\": [8, 6]}",
+          1 },
+        { "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [9, -6]},"
+          "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 2]},"
+          "{\"type\": \"rect\", \"min\": [5, 0], \"size\": [4, 2]}",
+          3 }, /* around the path, and around each expanded tile */
+        { "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [4, 2]},"
+          "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [9, -6]},"
+          "{\"type\": \"circle\", \"center\": [1, 6], \"radius\": 1, \"move\": [9, -6]}",
+          3 },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        figure_case c;
+        open_shapes(cases[i].shapes, &c);
+        build_fitted(&c);
+        assert_int_equal(count_in_group(&c.list, "boxes"), cases[i].drawn);
+        close_case(&c);
+    }
+}
+
 /* Its last point is the first one on the page: an edge without a direction to grow in. */
 TEST(a_polygon_with_a_side_too_short_to_be_seen_is_expanded)
 {
