@@ -27,6 +27,9 @@ static const uint32_t ranges[][2] = {
     { 0x2100, 0x218F }, { 0x2500, 0x27BF }, /* letterlike, fractions; boxes, shapes, symbols */
     { 0x1E00, 0x1FFF },                     /* Latin of Vietnam, Greek with its old accents */
     { 0x20D0, 0x20FF },                     /* combining, of vectors and other symbols */
+    { 0x1D2C, 0x1DBF }, { 0x2C7C, 0x2C7D }, /* raised and lowered letters */
+    { 0x27C0, 0x27FF }, { 0x2A00, 0x2A7E }, /* brackets, long arrows and operators of maths */
+    { 0x5D0, 0x5EA },                       /* Hebrew */
     { 0xFFFD, 0xFFFD },                     /* what stands for a broken character */
 };
 enum { range_count = sizeof ranges / sizeof *ranges, most_kinds = 4096 };
@@ -180,6 +183,17 @@ TEST(every_monospaced_character_is_as_wide_as_in_its_font)
         if (FT_Get_Char_Index(f->face[DRAW_MONO], c)) {
             assert_int_equal(draw_char_advance(DRAW_MONO, c), advance_in_font(f, DRAW_MONO, c));
         }
+    }
+}
+
+/* Of labels such as "⟨p, d⟩ ≥ Aᵀxᵢ ⨯ yⱼ ⟹ …": letters of another width stand apart or in each other. */
+TEST(what_maths_is_written_with_is_as_wide_as_in_its_font)
+{
+    static const uint32_t letters[] = { 0x27E8, 0x27E9, 0x1D40, 0x1D62,
+                                        0x2C7C, 0x2A2F, 0x27F9, 0x5D0 };
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        assert_int_equal(draw_char_advance(DRAW_SANS, letters[i]),
+                         advance_in_font(*state, DRAW_SANS, letters[i]));
     }
 }
 
