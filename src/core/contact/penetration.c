@@ -258,10 +258,11 @@ static void refined_move(escape *s, const ct_piece *f, const ct_piece *g, ct_vec
     }
     const double cosine = ct_dot(n, m),
                  turn = is_flat && are_sides ? exact_turn(s, f, g, cosine) : ct_cross(n, m);
-    for (int step = 0; step < 2 && (!g || fabs(turn) > (are_sides ? 0x1p-100 : 0x1p-40)); step++) {
-        double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
+    const bool meet = g && fabs(turn) > (are_sides ? 0x1p-100 : 0x1p-40);
+    for (int step = 0; step < 2; step++) {
+        double u = lack_of(s, f, out), v = meet ? lack_of(s, g, out) : 0;
         ct_vec along = { -n.y, n.x }, off = ct_scale(-u, n);
-        shift_by(out, g ? ct_along(off, (u * cosine - v) / turn, along) : off);
+        shift_by(out, meet ? ct_along(off, (u * cosine - v) / turn, along) : off);
     }
     if (out->x.sign == 0 && out->y.sign == 0) { /* less than doubles tell */
         shift_by(out, ct_scale(DBL_MIN, n));
@@ -472,7 +473,7 @@ static void search_squares(escape *s, double level)
 {
     s->sum.level = s->sum.radius > 0 ? 0 : level * s->sum.noise; /* discs ask where corners are */
     int corners = s->sum.a.count + s->sum.b.count;
-    int trials = s->sum.radius > 0 ? s->trial_work / TRIAL_WORK : 1; /* many arcs tie */
+    int trials = s->sum.radius > 0 ? 4 * s->trial_work / TRIAL_WORK : 1; /* many arcs tie */
     s->work = trials * ((1 << 12) + 256 * corners);
     move_square open[MOST_SQUARES] = { { { 0, 0 }, s->limit } };
     int count = 1;

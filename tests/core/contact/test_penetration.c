@@ -587,7 +587,7 @@ TEST(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth)
 {
     ct_vec slot[] = { { -2, -1 }, { 4, -1 }, { 4, 3 }, { 2, 3 },
                       { 2, 1 },   { 0, 1 },  { 0, 3 }, { -2, 3 } };
-    for (int power = -70; power < -4; power++) {
+    for (int power = -85; power < -4; power++) {
         const double hair = ldexp(1, power), extra = power < -52 ? 0 : hair;
         slot[5].x = slot[6].x = power < -52 ? 2 * hair : 0;
         const double up = 2 + sqrt(hair * (2 - hair) + (extra > 0 ? 2 * hair * hair : 0));
@@ -604,6 +604,18 @@ TEST(a_disc_too_wide_for_a_slot_by_a_hair_leaves_by_its_mouth)
             slot[k].y = 3;
         }
     }
+}
+
+/* Where many more places than those of its slot all but touch and are tried in vain. */
+TEST(a_capsule_too_wide_for_the_slots_of_a_comb_by_an_ulp_leaves_by_the_mouth)
+{
+    const ct_vec comb[] = { { -1, -1 }, { 6, -1 },  { 6, 2.6 }, { 5, 2.2 }, { 5, 0 },   { 4, 0 },
+                            { 4, 2.7 }, { 3, 2.7 }, { 3, 0 },   { 2, 0 },   { 2, 2.7 }, { 1, 2.9 },
+                            { 1, 0 },   { 0, 0 },   { 0, 3 },   { -1, 3 } };
+    const ct_shape a = capsule(2.5, 1.9, 2.5, 1.2, 0.5 + 0x1p-51), b = polygon(comb, 16);
+    ct_contact got;
+    ct_find_contact(&a, &b, &got);
+    assert_true(fabs(got.depth - (1.5 + sqrt(0x1p-51))) <= 1e-12 && got.normal.y < 0);
 }
 
 /* Up to where the sides, which lean apart by two last places in all their length, are as far apart as it is wide. */
