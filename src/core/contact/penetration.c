@@ -119,7 +119,8 @@ static int candidates(const escape *s, const ct_piece *f, const ct_piece *g, ct_
     }
     move_line lf = line_of(f), lg = line_of(g);
     double w = ct_cross(lf.d, lg.d);
-    if (s->sum.radius > 0 && fabs(w) < 0x1p-20 && ct_dot(f->out, g->out) < 0) {
+    const double lean = s->sum.radius > 0 ? 0x1p-20 : is_shallow(s) ? 0 : 0x1p-50;
+    if (fabs(w) < lean && ct_dot(f->out, g->out) < 0) {
         return meet_wall(s, f, g, w, out, doubt);
     }
     if (fabs(w) < 0x1p-50 && !is_shallow(s)) {

@@ -649,6 +649,29 @@ TEST(a_disc_leaves_a_turned_slot_that_narrows_by_an_ulp_within_it)
     assert_true(fabs(got.depth - 0.52519792978212576) <= 1e-12);
 }
 
+/* As far as its sides, which rounding has lean apart, leave room: they meet in the middle of it. */
+TEST(a_polygon_leaves_a_turned_slot_that_it_fits_but_for_rounding_within_it)
+{
+    const ct_vec fits[] = { { 0, 0 },
+                            { -3.2000000000000002, 2.3999999999999999 },
+                            { -2, 4 },
+                            { -1.2000000000000004, 3.3999999999999999 },
+                            { -0.60000000000000053, 4.2000000000000002 },
+                            { 1.7999999999999998, 2.4000000000000004 } };
+    const ct_vec slot[] = { { 1, -2 },
+                            { 4, 2 },
+                            { 0.79999999999999982, 4.4000000000000004 },
+                            { 0.19999999999999973, 3.6000000000000005 },
+                            { 2.5999999999999996, 1.8000000000000003 },
+                            { 0.80000000000000004, -0.59999999999999998 },
+                            { -1.6000000000000001, 1.2 },
+                            { -2.2000000000000002, 0.39999999999999991 } };
+    const ct_shape a = polygon(fits, 6), b = polygon(slot, 8);
+    ct_contact got;
+    ct_find_contact(&a, &b, &got);
+    assert_true(fabs(got.depth - 2.0 / 3) <= 1e-12);
+}
+
 /* Their outlines are as good as straight there, and all ways out as good as the same length. */
 TEST(discs_far_larger_than_the_outline_have_their_depth_at_once)
 {
