@@ -106,16 +106,17 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
 {
     ct_moving mover = { .move = ct_scale(2, ct_sub(to, from)) }, other = { .move = { 0, 0 } };
     const ct_vec along = ct_unit(ct_sub(w->ways[m->a].now.velocity, w->ways[m->b].now.velocity));
-    const bool is_past = m->is_smooth && w->bodies[m->a].has_area;
-    const ct_vec seen = ct_along(from, is_past ? m->gap : 0, along);
-    ct_move_shape(&w->bodies[m->a].shape, seen, &mover.shape, w->points[0]);
+    const double past = m->is_smooth && w->bodies[m->a].has_area ? m->gap : 0;
+    const bool dents = is_concave(w, m->a, m->b); /* the other side is seen from off the one met */
+    const ct_vec seen = dents ? ct_scale(0x1p-12, mover.move) : ct_scale(past, along);
+    ct_move_shape(&w->bodies[m->a].shape, ct_add(from, seen), &mover.shape, w->points[0]);
     const ct_rect swept = ct_swept_bounds(&mover);
     double room = 1;
     EACH_EDGE (w, m->a, e) {
         const way *of = &w->ways[e->other];
         const ct_vec offset = leg_offset(&of->now, m->t);
         const ct_rect box = box_at_offset(&of->box, offset);
-        if ((e->other == m->b && !is_concave(w, m->a, m->b)) || !(of_all || of->moves) ||
+        if ((e->other == m->b && !dents) || !(of_all || of->moves) ||
             !ct_overlap_rect_rect(&swept, &box) || pair_passes(w, m->a, e->other)) {
             continue;
         }
@@ -124,7 +125,7 @@ static ct_vec back_off(play_world *w, const meeting *m, ct_vec from, ct_vec to, 
         ct_find_sweep(&mover, &other, &s);
         const encounter back = { .own = mover.move, .normal = s.normal };
         if (s.hit && (s.has_normal ? encounter_is_deeper(&back) : s.t > 0) &&
-            !shapes_are_inside(&mover.shape, &other.shape)) {
+            (e->other == m->b || !shapes_are_inside(&mover.shape, &other.shape))) {
             room = ct_min(room, s.t);
         }
     }

@@ -616,6 +616,14 @@ TEST(small_things_keep_off_by_less)
         assert_true(fabs(at.y - 1e-6 * moved_on[i]) < 1e-8);
         end(&p);
     }
+    /* Down a notch of one outline, beyond whose sides a stop of usual length would be. */
+    played p =
+        play("{\"type\": \"circle\", \"center\": [1.5e-6, 5.4e-6], \"radius\": 2e-7, \"move\": "
+             "[-3e-6, -6e-6]}, {\"type\": \"polygon\", \"points\": [[0, -1e-6], [4e-6, -1e-6], "
+             "[4e-6, 7e-6], [2e-6, 1e-6], [1e-6, 7e-6], [0, 7e-6]]}",
+             1);
+    assert_true(scene_shape_at(p.now, 0)->as.circle.center.y < 3e-6);
+    end(&p);
 }
 
 /* The first contact of all has the core's t, to the last bit. */
