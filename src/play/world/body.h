@@ -53,6 +53,7 @@ typedef struct body {
     int contacts;                  /* in this frame, as it was planned last */
     ct_vec last_normal, last_spot; /* of the latest: towards the body, and its offset then; */
     double last_way;               /* how fast the other gave way along the normal, <= 0 */
+    ct_vec came;                   /* how fast it came to the first of those that are one dent */
 } body;
 
 /* Two that come to touch, of which a moves; `t` is of the frame. The way of either may have changed
@@ -211,9 +212,7 @@ typedef struct encounter {
     ct_vec normal;      /* from the other's surface towards it */
     bool exchanges;     /* both bounce, and both can be pushed */
     ct_vec x_axis;      /* that axis takes for x: a rotated rect's for a circle, else {1, 0} */
-    bool was_against;   /* it has not come away from the contact before, */
-    ct_vec last_normal; /* which was this, */
-    double last_way;    /* and gave way along it so fast, <= 0 */
+    const body *dented; /* the one, where it has not come away from its latest contact */
 } encounter;
 
 /* How fast the one goes on. */

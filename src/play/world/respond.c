@@ -43,10 +43,7 @@ static ct_vec axis_velocity(const encounter *e)
 static double bounced(const encounter *e, double own, double other)
 {
     const double wall = fmin(0, other);
-    if (e->exchanges) {
-        return other;
-    }
-    return own < wall ? 2 * wall - own : own;
+    return e->exchanges ? other : own < wall ? 2 * wall - own : own;
 }
 
 ct_vec encounter_velocity(const encounter *e, scene_respond respond)
@@ -68,9 +65,11 @@ ct_vec encounter_velocity(const encounter *e, scene_respond respond)
     case SCENE_RESPOND_COUNT:
         break;
     }
-    const double speed = ct_length(v);
-    const bool leads_back =
-        e->was_against && ct_dot(v, e->last_normal) < e->last_way - rounding * speed;
-    const bool goes_on = speed > rounding * ct_length(e->own) && !leads_back;
-    return goes_on ? v : (ct_vec){ 0, 0 };
+    const double speed = ct_length(v), least = -rounding * speed;
+    const body *b = e->dented;
+    const bool stand = b && b->last_way == 0 && e->other.x == 0 && e->other.y == 0;
+    /* Into the surface before, or between two that stand to where it came from. */
+    const bool leads_back = b && (ct_dot(v, b->last_normal) < b->last_way + least ||
+                                  (stand && ct_dot(v, b->came) < least * ct_length(b->came)));
+    return speed > rounding * ct_length(e->own) && !leads_back ? v : (ct_vec){ 0, 0 };
 }

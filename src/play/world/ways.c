@@ -544,10 +544,9 @@ static void respond(play_world *w, contact *c)
         encounter *e = sides[i];
         const bool is_turned = b->shape.type == CT_CIRCLE && other->type == CT_OBB;
         e->x_axis = is_turned ? (ct_vec){ other->as.obb.cos, other->as.obb.sin } : (ct_vec){ 1, 0 };
-        e->was_against =
-            b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap;
-        e->last_normal = b->last_normal;
-        e->last_way = b->last_way;
+        if (b->contacts > 0 && ct_length(ct_sub(spot, b->last_spot)) <= same_dent * c->of->gap) {
+            e->dented = b;
+        }
         encounter whole = *e; /* it may go only along something with it, or is driven on */
         const bool is_driven = b->id == w->steered && b->respond != SCENE_BOUNCE;
         whole.own = is_driven ? body_leg_at(w, b, w->steered_t, true)->velocity : b->velocity;
@@ -556,6 +555,7 @@ static void respond(play_world *w, contact *c)
             b->velocity = encounter_velocity(&whole, b->respond);
         }
         b->contacts++;
+        b->came = e->dented ? b->came : e->own;
         b->last_normal = e->normal;
         b->last_way = ct_min(ct_dot(e->other, e->normal), 0);
         b->last_spot = spot;

@@ -169,6 +169,14 @@ TEST(sliding_into_a_dent_stops)
     assert_true(fabs(ball->as.circle.center.y - down) < 1e-3);
     assert_false(play_world_capped(p.w));
     end(&p);
+    /* Straight onto two edges: led off both of them, but up again. */
+    p = play(
+        BALL("\"move\": [0, -4]") ", {\"type\": \"rect\", \"min\": [-3, -3], \"max\": [-0.5, -2]}, "
+                                  "{\"type\": \"rect\", \"min\": [0.5, -3], \"max\": [3, -2]}",
+        1);
+    ball = scene_shape_at(p.now, 0);
+    assert_true(ball->move.x == 0 && ball->move.y == 0);
+    end(&p);
 }
 
 /* On a floor, at a second shape that rises from (0, 0). */
