@@ -142,6 +142,8 @@ TEST(a_cradle_hands_the_push_through_resting_balls)
                  "\"move\": [0, 0], \"respond\": \"bounce\"}",
                  i, 6 + 2 * i);
     }
+    strcat(shapes, ", {\"type\": \"rect\", \"min\": [4, -1], \"max\": [4.5, 1], \"move\": [0, 0], "
+                   "\"respond\": \"through\"}");
     played p = play(shapes, 1);
     assert_int_equal(play_world_frame(p.w), 1);
     check_body(&p, "b3", WANT(16, 0, 8, 0));
@@ -151,6 +153,15 @@ TEST(a_cradle_hands_the_push_through_resting_balls)
     }
     check(sum, 8);
     check(scene_shape_at(p.now, 0)->move.x, 0);
+    /* A moment before any met, kept, goes on so too. */
+    assert_true(play_world_back(p.w));
+    scene_destroy(p.now);
+    p.now = play_world_keep(p.w, 0.25);
+    play_world_destroy(p.w);
+    p.w = play_world_create(p.now);
+    assert_true(play_world_next(p.w));
+    play_world_show(p.w, 0, p.now);
+    check(scene_shape_at(p.now, 4)->as.circle.center.x, 18);
     end(&p);
 }
 
