@@ -74,7 +74,7 @@ bool shapes_are_inside(const ct_shape *a, const ct_shape *b)
     return inside;
 }
 
-bool comes_inside(play_world *w, const int pair[2], const placed before[2], const placed after[2])
+bool comes_inside(play_world *w, const int pair[2], const placed after[2])
 {
     const ct_rect near = box_at_offset(after[0].box, after[0].offset);
     const ct_rect a = ct_box_grown(&near, w->slack);
@@ -90,7 +90,8 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
         return false;
     }
     for (int i = 0; i < 2; i++) {
-        ct_move_shape(before[i].shape, before[i].offset, &from[i], w->points[i]);
+        const body *of = &w->bodies[pair[i]];
+        ct_move_shape(&of->shape, of->start.offset, &from[i], w->points[i]);
     }
     return !share_interior(&from[0], &from[1]) ||
            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));
@@ -101,13 +102,9 @@ bool comes_inside(play_world *w, const int pair[2], const placed before[2], cons
 /* Inside of each other at the end, and not at the start? */
 static bool ends_inside(play_world *w, int a, int b)
 {
-    const int pair[2] = { a, b };
-    placed starts[2], ends[2];
-    for (int i = 0; i < 2; i++) {
-        starts[i] = placed_body(w, pair[i], w->bodies[pair[i]].start.offset);
-        ends[i] = placed_body(w, pair[i], leg_offset(&w->ways[pair[i]].now, 1));
-    }
-    return comes_inside(w, pair, starts, ends);
+    return comes_inside(w, (int[]){ a, b },
+                        (placed[]){ placed_body(w, a, leg_offset(&w->ways[a].now, 1)),
+                                    placed_body(w, b, leg_offset(&w->ways[b].now, 1)) });
 }
 
 /* With a side only of what stands, or has its place already where all are gone through upwards, 1, or
@@ -206,9 +203,10 @@ void hold_back(play_world *w)
         }
     }
     for (int i = 0; i < w->held_count; i++) {
-        body *b = &w->bodies[w->held[i]];
-        b->last_leg = b->first_leg;
-        w->ways[w->held[i]].now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
+        const body *b = &w->bodies[w->held[i]];
+        way *of_b = &w->ways[w->held[i]];
+        of_b->last_leg = b->first_leg;
+        of_b->now = w->legs[b->first_leg] = (leg){ 0, b->start.offset, { 0, 0 }, -1 };
         widen_box(w, w->held[i]);
         EACH_EDGE (w, w->held[i], e) {
             if (!w->bodies[e->other].is_held && ends_inside(w, w->held[i], e->other)) {

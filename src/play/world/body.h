@@ -29,6 +29,7 @@ typedef struct way {
     bool moves;     /* moved ever */
     bool passes;    /* through all others */
     int first_edge; /* to those that it may meet; -1: none */
+    int last_leg;
 } way;
 
 /* From one of two whose boxes meet to the other, and to the next of the one. */
@@ -49,7 +50,7 @@ typedef struct body {
     ct_vec *points;      /* of a polygon that is turned, its own */
     body_state start;    /* of this frame */
     ct_vec velocity;     /* that the next frame begins with */
-    int first_leg, last_leg;
+    int first_leg;
     int contacts;                  /* in this frame, as it was planned last */
     ct_vec last_normal, last_spot; /* of the latest: towards the body, and its offset then; */
     double last_way;               /* how fast the other gave way along the normal, <= 0 */
@@ -154,8 +155,8 @@ typedef struct placed {
 } placed;
 
 /* Do two of which none passes come to share an interior point, exactly, or to be inside by more than
- * a hair? */
-bool comes_inside(play_world *w, const int pair[2], const placed before[2], const placed after[2]);
+ * a hair, and did not where the frame begins? */
+bool comes_inside(play_world *w, const int pair[2], const placed after[2]);
 
 /* The body as it is turned now. */
 static inline placed placed_body(const play_world *w, int index, ct_vec offset)
@@ -163,11 +164,12 @@ static inline placed placed_body(const play_world *w, int index, ct_vec offset)
     return (placed){ &w->bodies[index].shape, &w->ways[index].box, offset };
 }
 
-/* Are their layers compared? */
+/* Are the layers of two flat ones compared? Most cases ignore none: their shapes are not looked up. */
 static inline bool pair_compares(const play_world *w, int a, int b)
 {
-    return scene_compares(scene_ignored_layers(w->base), scene_shape_at(w->base, a),
-                          scene_shape_at(w->base, b));
+    const scene_ignores *ignores = scene_ignored_layers(w->base);
+    return ignores->count == 0 ||
+           scene_compares(ignores, scene_shape_at(w->base, a), scene_shape_at(w->base, b));
 }
 
 /* Does one of the two pass through all others? */

@@ -236,7 +236,6 @@ static void turn_spinning(play_world *w)
         EACH_EDGE (w, i, e) {
             const placed other = placed_body(w, e->other, leg_offset(&w->ways[e->other].now, 1));
             may = may && !comes_inside(w, (int[]){ i, e->other },
-                                       (placed[]){ placed_body(w, i, at), other },
                                        (placed[]){ { &shape, &box, at }, other });
         }
         if (may) {
@@ -405,7 +404,7 @@ static void forget_after(play_world *w, double t)
         leg *now = body_leg_at(w, b, t, true);
         if (now->next >= 0) {
             b->velocity = now->velocity;
-            b->last_leg = (int)(now - w->legs);
+            w->ways[i].last_leg = (int)(now - w->legs);
             now->next = -1;
         }
     }

@@ -36,8 +36,8 @@ void add_leg(play_world *w, int index, leg added)
     }
     const int at = w->leg_count++;
     w->legs[at] = of_b->now;
-    *(b->last_leg >= 0 ? &w->legs[b->last_leg].next : &b->first_leg) = at;
-    b->last_leg = at;
+    *(of_b->last_leg >= 0 ? &w->legs[of_b->last_leg].next : &b->first_leg) = at;
+    of_b->last_leg = at;
 }
 
 /* The ways from t on, as if nothing were in them. */
@@ -45,8 +45,9 @@ static void begin_legs(play_world *w, double t)
 {
     for (int i = 0; i < w->count; i++) {
         body *b = &w->bodies[i];
-        const ct_vec offset = t > 0 ? leg_offset(&w->legs[b->last_leg], t) : b->start.offset;
-        b->last_leg = t > 0 ? b->last_leg : -1;
+        way *of_b = &w->ways[i];
+        const ct_vec offset = t > 0 ? leg_offset(&w->legs[of_b->last_leg], t) : b->start.offset;
+        of_b->last_leg = t > 0 ? of_b->last_leg : -1;
         b->contacts = 0;
         b->is_held = false;
         add_leg(w, i, (leg){ t, offset, b->velocity, -1 });
@@ -460,6 +461,9 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     } else {
         ct_find_sweep(&view->mover, &view->target, s);
     }
+    if (!s->hit && w->bodies[view->a].has_area && w->bodies[view->b].has_area) {
+        return false; /* nor does one graze the other */
+    }
     const pair_scale scale = scale_of_pair(a, b);
     if (!s->hit && !w->bodies[view->a].has_area && !w->bodies[view->b].has_area) {
         const ct_vec move = ct_sub(view->mover.move, view->target.move);
@@ -499,11 +503,16 @@ static void consider(play_world *w, int a, int b, bool grazed)
 {
     const ct_vec u = w->ways[a].now.velocity, v = w->ways[b].now.velocity;
     const bool a_goes = u.x != 0 || u.y != 0;
-    pair_view view = { .a = a_goes ? a : b, .b = a_goes ? b : a };
+    pair_view view; /* large, and of most pairs little of it is needed */
+    view.a = a_goes ? a : b;
+    view.b = a_goes ? b : a;
+    if ((u.x == v.x && u.y == v.y) || !boxes_meet(w, &view)) {
+        return;
+    }
     meeting m = {
         .a = view.a, .b = view.b, .stamp_a = w->ways[view.a].stamp, .stamp_b = w->ways[view.b].stamp
     };
-    if ((u.x != v.x || u.y != v.y) && boxes_meet(w, &view) && pair_meets(w, &view, grazed, &m)) {
+    if (pair_meets(w, &view, grazed, &m)) {
         push_meeting(w, &m);
     }
 }
@@ -653,7 +662,7 @@ static void meet(play_world *w, meeting *m)
         /* Else it would creep, or tremble, with every tick. */
         leg *then = body_leg_at(w, a, w->steered_t, true);
         *then = (leg){ then->t0, then->offset, { 0, 0 }, -1 };
-        w->bodies[m->a].last_leg = (int)(then - w->legs);
+        w->ways[m->a].last_leg = (int)(then - w->legs);
         backed_off = then->offset;
     }
     const ct_vec stand = stand_off(w, m, backed_off);
@@ -696,9 +705,10 @@ static void plan_slice(play_world *w)
     link_all(w);
     for (int i = 0; i < w->count; i++) {
         EACH_EDGE (w, i, e) {
-            const int leg_of_other = w->bodies[e->other].last_leg;
-            const bool is_later = leg_of_other >= w->begun && leg_of_other > w->bodies[i].last_leg;
             if (e->other > i) {
+                const int leg_of_other = w->ways[e->other].last_leg;
+                const bool is_later =
+                    leg_of_other >= w->begun && leg_of_other > w->ways[i].last_leg;
                 consider(w, is_later ? e->other : i, is_later ? i : e->other, false);
             }
         }

@@ -172,7 +172,7 @@ TEST(who_would_end_inside_stays_and_so_does_who_relied_on_it)
     w->ways[3].now.velocity.x = 0.5; /* up to touching it */
     w->ways[4].now.velocity.x = -7;
     for (int i = 1; i < 5; i++) {
-        w->legs[w->bodies[i].last_leg] = w->ways[i].now;
+        w->legs[w->ways[i].last_leg] = w->ways[i].now;
     }
     hold_back(w);
     assert_int_equal(w->held_count, 3); /* the wall, which stands anyway, and two */
