@@ -242,10 +242,16 @@ static char *put_sign(double *value, char *p)
 const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE])
 {
     char *p = put_sign(&value, out);
-    if (p && value < 1e15 && value == floor(value)) {
-        sprintf(p, "%.0f", value);
-    } else if (p) {
-        const digit_row d = shortest(value);
+    if (p) {
+        digit_row d = { .digits = 0 };
+        if (value < 1e15 && value == floor(value)) {
+            d.digits = (uint64_t)value;
+            for (uint64_t rest = d.digits; rest > 0; rest /= 10) {
+                d.exponent = d.count++;
+            }
+        } else {
+            d = shortest(value);
+        }
         lay_out(&d, -6, 20, p); /* as ECMAScript's Number::toString has it */
     }
     return out;
