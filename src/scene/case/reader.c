@@ -64,7 +64,8 @@ static bool refuse_numbers(case_reader *r, case_place at, const char *name, int 
 {
     static const char *const kinds[] = { "a number", "two numbers [x, y]",
                                          "three numbers [x, y, z]" };
-    return case_refuse(r, at, "%s must be %s", name, kinds[count - 1]);
+    return case_value(at) ? case_refuse(r, at, "%s must be %s", name, kinds[count - 1])
+                          : case_refuse(r, at, "%s is missing", name);
 }
 
 static bool read_number(case_reader *r, case_place at, const char *name, int count, double *out)
@@ -80,10 +81,10 @@ static bool read_number(case_reader *r, case_place at, const char *name, int cou
 /* An array, or where count is 1 the number itself. A message calls it `name`. */
 static bool read_numbers(case_reader *r, case_place at, const char *name, int count, double *out)
 {
-    json_t *value = case_value(at);
     if (count == 1) {
         return read_number(r, at, name, 1, out);
     }
+    json_t *value = case_value(at);
     bool fine = json_array_size(value) == (size_t)count || refuse_numbers(r, at, name, count);
     for (int i = 0; i < count && fine; i++) {
         fine = read_number(r, (case_place){ value, NULL, i }, name, count, &out[i]);
@@ -93,9 +94,7 @@ static bool read_numbers(case_reader *r, case_place at, const char *name, int co
 
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out)
 {
-    const case_place at = case_member(object, key);
-    return case_value(at) ? read_numbers(r, at, key, count, out)
-                          : case_refuse(r, at, "%s is missing", key);
+    return read_numbers(r, case_member(object, key), key, count, out);
 }
 
 static bool read_points(case_reader *r, json_t *array, const char *key, ct_vec *points)

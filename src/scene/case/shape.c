@@ -180,12 +180,14 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
     const json_t *type = case_value(at);
     const char *name = json_string_value(type);
     char known[120] = "";
-    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+    for (int i = 0; i < SCENE_TYPE_COUNT && name; i++) {
         out->type = (scene_type)i;
-        if (name && strcmp(name, scene_type_name(out->type)) == 0) {
+        if (strcmp(name, scene_type_name(out->type)) == 0) {
             return true;
         }
-        case_list(known, sizeof known, "", scene_type_name(out->type));
+    }
+    for (int i = 0; i < SCENE_TYPE_COUNT && name; i++) {
+        case_list(known, sizeof known, "", scene_type_name((scene_type)i));
     }
     return name ? case_refuse(r, at, "unknown type \"%.64s\"; the known ones are %s", name, known)
                 : case_refuse(r, at, type ? "type must be a string" : "type is missing");
