@@ -6,7 +6,6 @@
  * second. */
 #include "canvas/window/surface.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -146,7 +145,7 @@ static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_com
 
 static int tile_at(const surface *s, double points, int count)
 {
-    const double at = floor(points * s->page.scale / TILE_PX);
+    const double at = points * s->page.scale / TILE_PX;
     return at <= 0 ? 0 : at >= count ? count : (int)at;
 }
 

@@ -208,29 +208,27 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
         return SCENE_NO_SHAPE;
     }
     shape_fault fault;
-    scene_shape *shape = &s->shapes[index], posed = *shape;
-    const scene_shape *from = pose->from ? pose->from : shape;
-    const ct_vec before = posed.has_label_at ? scene_pivot(from) : (ct_vec){ 0 };
-    const ct_vec label_at = from->label_at;
-    posed.has_move = pose->has_move;
-    posed.move = pose->has_move ? pose->move : (ct_vec){ 0 };
+    scene_shape *shape = &s->shapes[index];
+    const scene_shape old = *shape, *from = pose->from ? pose->from : &old;
+    const ct_vec before = old.has_label_at ? scene_pivot(from) : (ct_vec){ 0 };
+    shape->has_move = pose->has_move;
+    shape->move = pose->has_move ? pose->move : (ct_vec){ 0 };
     bool fine;
     if (pose->at.type == CT_POLYGON) {
         fine = shape_set_points(shape, &pose->at.as.polygon);
     } else {
-        shape_from_core(&pose->at, pose->rotation_deg, &posed);
-        fine = (posed.type == shape->type ||
-                ((posed.type == SCENE_RECT || posed.type == SCENE_ROTATED_RECT) &&
-                 (shape->type == SCENE_RECT || shape->type == SCENE_ROTATED_RECT))) &&
-               shape_is_fine(&posed, &fault);
+        shape_from_core(&pose->at, pose->rotation_deg, shape);
+        fine = (shape->type == old.type ||
+                ((shape->type == SCENE_RECT || shape->type == SCENE_ROTATED_RECT) &&
+                 (old.type == SCENE_RECT || old.type == SCENE_ROTATED_RECT))) &&
+               shape_is_fine(shape, &fault);
     }
-    if (fine) {
-        *shape = posed;
-    }
-    if (fine && posed.has_label_at) { /* the name goes along */
+    if (!fine) {
+        *shape = old;
+    } else if (shape->has_label_at) { /* the name goes along */
         const ct_vec after = scene_pivot(shape);
-        shape->label_at.x = label_at.x + (after.x - before.x);
-        shape->label_at.y = label_at.y + (after.y - before.y);
+        shape->label_at.x = from->label_at.x + (after.x - before.x);
+        shape->label_at.y = from->label_at.y + (after.y - before.y);
     }
     return fine ? SCENE_OK : SCENE_BAD_VALUE;
 }
