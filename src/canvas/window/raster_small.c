@@ -196,9 +196,10 @@ void raster_small(const raster *r, const small_shape *s)
 {
     const int right = r->clip.x + r->clip.width, bottom = r->clip.y + r->clip.height;
     const int last = s->top + s->height < bottom ? s->top + s->height : bottom;
-    small_row row = {
-        s, 0, brush_of(s->fill, s->fill_alpha), brush_of(s->line, s->line_alpha), { { 0 } }
-    };
+    small_row row; /* `out` is large, and laid down anew in each row */
+    row.shape = s;
+    row.fill = brush_of(s->fill, s->fill_alpha);
+    row.line = brush_of(s->line, s->line_alpha);
     for (int y = s->top > r->clip.y ? s->top : r->clip.y; y < last; y++) {
         const span within = { raster_row(r, y), r->clip.x, right };
         row.y = (float)(y - s->top);

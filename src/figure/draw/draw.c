@@ -524,7 +524,8 @@ draw_bounds draw_bounds_of(const draw_list *list, const draw_command *c)
         }
         break;
     case DRAW_TEXT:
-        return bounds_of_letters(list, c);
+        s = bounds_of_letters(list, c);
+        break;
     case DRAW_POP_CLIP:
     case DRAW_GROUP:
         break;
