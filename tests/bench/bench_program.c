@@ -29,7 +29,7 @@ typedef struct job {
 } job;
 
 static const job jobs[] = {
-    { "--version", 20, 1, { "--version" } }, /* what starting costs */
+    { "--version", 20, 0, { "--version" } }, /* what starting costs */
     { "shot, 1 case, PNG", 20, 1, { "shot", "--force", "--format", "png", "-o", "." } },
     { "shot, 1 case, SVG", 20, 1, { "shot", "--force", "--format", "svg", "-o", "." } },
     { "shot, 100 cases, PNG", 3, MANY, { "shot", "--force", "--format", "png", "-o", "." } },
