@@ -31,61 +31,28 @@ const char *lab_topic_name(const lab_topic *topic, char out[LAB_TOPIC_SIZE])
 
 /* ---- Lists -------------------------------------------------------------------------------- */
 
-/* Cuts the word off that goes up to the next such character, or the end; NULL behind the last one. */
-static const char *next_word(const char **list, const char *end, char by, size_t *size)
+static bool is_word(const char *name, const char *word, size_t size)
 {
-    const char *word = *list;
-    if (word != NULL) {
-        const char *at = memchr(word, by, (size_t)(end - word));
-        *size = (size_t)((at != NULL ? at : end) - word);
-        *list = at != NULL ? at + 1 : NULL;
-    }
-    return word;
+    return strlen(name) == size && memcmp(name, word, size) == 0;
 }
 
-static int find_word(const char *const *names, int count, const char *word, size_t size)
+/* Is it one that an entry of --pairs is about: "sweep", "rest-circle", "circle", "circle-rect"? */
+static bool is_meant(const lab_topic *t, const char *word, size_t size)
 {
-    int i = 0;
-    while (i < count && (strlen(names[i]) != size || memcmp(names[i], word, size) != 0)) {
-        i++;
+    const char *mode = t->is_sweep ? "sweep" : "rest";
+    const size_t length = strlen(mode);
+    char as_told[LAB_TOPIC_SIZE], turned[LAB_TOPIC_SIZE];
+    if (is_word(mode, word, size)) {
+        return true;
     }
-    return i;
-}
-
-/* An entry of --pairs; -1: of any type. */
-typedef struct wish {
-    bool rest, sweep;
-    int types[2];
-} wish;
-
-static bool read_wish(const char *word, size_t size, wish *out)
-{
-    static const char *const modes[] = { "rest", "sweep" };
-    const char *list = word, *const end = word + size;
-    int types = 0;
-    *out = (wish){ true, true, { -1, -1 } };
-    for (bool first = true; (word = next_word(&list, end, '-', &size)) != NULL; first = false) {
-        const int mode = first ? find_word(modes, 2, word, size) : 2;
-        const int type = find_word(type_names, CT_TYPE_COUNT, word, size);
-        if (mode < 2) {
-            out->rest = mode == 0;
-            out->sweep = mode == 1;
-        } else if (type == CT_TYPE_COUNT || types == 2) {
-            return false;
-        } else {
-            out->types[types++] = type;
-        }
+    if (size > length && memcmp(word, mode, length) == 0 && word[length] == '-') {
+        word += length + 1;
+        size -= length + 1;
     }
-    return true;
-}
-
-static bool wishes(const wish *w, const lab_topic *t)
-{
-    const int a = w->types[0], b = w->types[1], ta = (int)t->a, tb = (int)t->b;
-    const bool as_told = (a < 0 || a == ta) && (b < 0 || b == tb);
-    const bool turned = (b < 0 || b == ta) && (a < 0 || a == tb);
-    return t->is_sweep ? w->sweep && (as_told || (b < 0 && turned))
-                       : w->rest && (as_told || turned);
+    (void)lab_topic_name(&(lab_topic){ .a = t->a, .b = t->b }, as_told);
+    (void)lab_topic_name(&(lab_topic){ .a = t->b, .b = t->a }, turned);
+    return is_word(type_names[t->a], word, size) || is_word(type_names[t->b], word, size) ||
+           is_word(as_told, word, size) || (!t->is_sweep && is_word(turned, word, size));
 }
 
 static bool same_topic(const lab_topic *a, const lab_topic *b)
@@ -93,20 +60,25 @@ static bool same_topic(const lab_topic *a, const lab_topic *b)
     return a->is_sweep == b->is_sweep && a->a == b->a && a->b == b->b;
 }
 
-static void add_topics(lab_plan *p, const wish *w)
+/* False: the word means none. */
+static bool add_topics(lab_plan *p, const char *word, size_t size)
 {
+    bool means = false;
     for (int i = 0; i < 2 * CT_TYPE_COUNT * CT_TYPE_COUNT; i++) {
         const lab_topic t = { i >= CT_TYPE_COUNT * CT_TYPE_COUNT,
                               (ct_type)(i / CT_TYPE_COUNT % CT_TYPE_COUNT),
                               (ct_type)(i % CT_TYPE_COUNT) };
-        int known = 0;
-        while (known < p->topic_count && !same_topic(&p->topics[known], &t)) {
-            known++;
-        }
-        if ((t.is_sweep || t.a <= t.b) && wishes(w, &t) && known == p->topic_count) {
-            p->topics[p->topic_count++] = t;
+        if ((t.is_sweep || t.a <= t.b) && is_meant(&t, word, size)) {
+            int known = 0;
+            means = true;
+            while (known < p->topic_count && !same_topic(&p->topics[known], &t)) {
+                known++;
+            }
+            p->topics[known] = t;
+            p->topic_count += known == p->topic_count;
         }
     }
+    return means;
 }
 
 /* Pairs at rest go where only kinds of sweeps are left. */
@@ -124,18 +96,15 @@ static void tidy(lab_plan *p)
 bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem)
 {
     lab_plan changed = *p;
-    const char *word, *const end = list + strlen(list);
-    size_t size;
     changed.topic_count = 0;
-    *problem = list;
-    while ((word = next_word(&list, end, ',', &size)) != NULL) {
-        wish w;
-        *problem = word;
-        if (!read_wish(word, size, &w)) {
+    do {
+        const size_t size = strcspn(list, ",");
+        *problem = list;
+        if (!add_topics(&changed, list, size)) {
             return false;
         }
-        add_topics(&changed, &w);
-    }
+        list += size + 1;
+    } while (list[-1] == ',');
     tidy(&changed);
     *p = changed;
     return true;
@@ -145,16 +114,19 @@ bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
 {
     bool wanted[LAB_KIND_COUNT] = { false };
     lab_plan changed = *p;
-    const char *word, *const end = list + strlen(list);
-    size_t size;
-    while ((word = next_word(&list, end, ',', &size)) != NULL) {
-        const int kind = find_word(kind_names, LAB_KIND_COUNT, word, size);
-        *problem = word;
+    do {
+        const size_t size = strcspn(list, ",");
+        int kind = 0;
+        while (kind < LAB_KIND_COUNT && !is_word(kind_names[kind], list, size)) {
+            kind++;
+        }
+        *problem = list;
         if (kind == LAB_KIND_COUNT) {
             return false;
         }
         wanted[kind] = true;
-    }
+        list += size + 1;
+    } while (list[-1] == ',');
     changed.kind_count = changed.rest_kind_count = 0;
     for (int i = 0; i < LAB_KIND_COUNT; i++) {
         if (wanted[i]) {
@@ -170,7 +142,7 @@ bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem)
 void lab_plan_init(lab_plan *p)
 {
     *p = (lab_plan){ .seed = 1, .shards = 1 };
-    add_topics(p, &(wish){ true, true, { -1, -1 } });
+    (void)(add_topics(p, "rest", 4) && add_topics(p, "sweep", 5));
     for (int i = 0; i < LAB_KIND_COUNT; i++) {
         p->kinds[i] = (lab_kind)i;
     }
