@@ -140,23 +140,17 @@ static void print_table(const table *t)
 
 /* ---- As JSON lines, and as a page ---------------------------------------------------------- */
 
-enum { question_size = 1024 };
-
-static const char *say_question(const table *t, int i, char out[question_size])
+static const char *say_question(const table *t, int i, text_out *out)
 {
-    FILE *text = fmemopen(out, question_size, "w");
-    out[0] = '\0';
-    if (text != NULL) {
-        lab_write_question(i + 1, &t->examples[i].question, text);
-        (void)fclose(text);
-    }
-    out[strcspn(out, "\n")] = '\0';
-    return out;
+    out->size = 0;
+    lab_write_question(i + 1, &t->examples[i].question, out);
+    return out->data != NULL ? out->data : "";
 }
 
 static void print_json(const table *t)
 {
-    char name[LAB_TOPIC_SIZE], question[question_size];
+    char name[LAB_TOPIC_SIZE];
+    text_out question = { 0 };
     for (int i = 0; i < t->count; i++) {
         const example *e = &t->examples[i];
         against_put_key("{", "pair", lab_topic_name(&e->topic, name));
@@ -165,8 +159,9 @@ static void print_json(const table *t)
         for (int s = 0; s < t->by.count; s++) {
             against_put_key(s > 0 ? ", " : "", t->by.names[s], words[told_by(t, s)->says[i]]);
         }
-        (void)printf("}, \"question\": %s}\n", say_question(t, i, question));
+        (void)printf("}, \"question\": %s}\n", say_question(t, i, &question));
     }
+    text_out_deinit(&question);
 }
 
 static void put_cell(const char *tag, const char *text)
@@ -178,7 +173,8 @@ static void put_cell(const char *tag, const char *text)
 
 static void print_page(const table *t)
 {
-    char name[LAB_TOPIC_SIZE], question[question_size];
+    char name[LAB_TOPIC_SIZE];
+    text_out question = { 0 };
     book_begin_page("Where shapes exactly touch", stdout);
     (void)printf("<p>%d pairs of small whole numbers that exactly touch, and what is said of them. "
                  "Most may be answered either way, but one way throughout.</p>\n</header>\n"
@@ -203,9 +199,10 @@ static void print_page(const table *t)
                                                 : "td",
                      words[said]);
         }
-        put_cell("td", say_question(t, i, question));
+        put_cell("td", say_question(t, i, &question));
         (void)fputs("</tr>\n", stdout);
     }
+    text_out_deinit(&question);
     (void)fputs("</tbody>\n</table>\n</article>\n</main>\n</body>\n</html>\n", stdout);
 }
 

@@ -15,32 +15,6 @@
 #include "scene/text/degrees.h"
 #include "scene/text/utf8.h"
 
-/* ---- Writing ----------------------------------------------------------------------------- */
-
-/* As printf would, which takes thrice as long. */
-static void put_word(const char *before, const char *quote, const char *word, const char *after,
-                     FILE *out)
-{
-    const char *const texts[] = { before, quote, word, quote, after };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        (void)fputs(texts[i], out);
-    }
-}
-
-/* One number, or more of them in brackets. */
-static void put_numbers(const double *value, int count, FILE *out)
-{
-    for (int i = 0; i < count; i++) {
-        if (count > 1) {
-            (void)fputs(i > 0 ? ", " : "[", out);
-        }
-        report_put_json_number(value[i], out);
-    }
-    if (count > 1) {
-        (void)fputc(']', out);
-    }
-}
-
 /* ---- Questions written --------------------------------------------------------------------- */
 
 /* The short one, where its cosine and sine are these: as a person has typed it. */
@@ -80,52 +54,62 @@ void lab_round_question(lab_question *q)
     round_shape(&q->b.shape);
 }
 
-static scene_shape shape_of(const ct_shape *shape)
+static void put(const char *text, text_out *out)
 {
-    scene_shape s = { .type = SCENE_POINT };
-    shape_from_core(shape, 0, &s);
-    if (shape->type == CT_OBB) {
-        s.as.rotated_rect = turned(&shape->as.obb);
-    }
-    return s;
+    text_out_add(out, text, strlen(text));
 }
 
-static void put_shape(const char *key, const ct_moving *m, bool moves, FILE *out)
+static void put_shape(const char *key, const ct_moving *m, bool moves, text_out *out)
 {
-    const scene_shape s = shape_of(&m->shape);
-    const scene_traits *traits = scene_traits_of(s.type);
-    put_word(", ", "\"", key, ": {", out);
-    put_word("\"type\": ", "\"", traits->name, "", out);
-    for (const scene_field *f = traits->fields; f->key != NULL; f++) {
-        put_word(", ", "\"", f->key, ": ", out);
-        if (f->kind != SCENE_POINTS) {
-            put_numbers(scene_numbers_of(&s, f), f->count, out);
-            continue;
-        }
-        (void)fputc('[', out);
-        for (int i = 0; i < s.as.polygon.count; i++) {
-            (void)fputs(i > 0 ? ", " : "", out);
-            put_numbers(&s.as.polygon.points[i].x, 2, out);
-        }
-        (void)fputc(']', out);
+    const ct_vec zero = { 0, 0 }; /* no -0 */
+    ct_vec points[CT_MAX_POINTS];
+    ct_shape core;
+    scene_shape s = { .has_move = moves, .move = ct_add(m->move, zero) };
+    ct_move_shape(&m->shape, zero, &core, points);
+    shape_from_core(&core, 0, &s);
+    if (core.type == CT_OBB) {
+        s.as.rotated_rect = turned(&core.as.obb);
     }
-    if (moves) {
-        (void)fputs(", \"move\": ", out);
-        put_numbers(&m->move.x, 2, out);
-    }
-    (void)fputc('}', out);
+    put(key, out);
+    case_write_shape(&s, out);
 }
 
-void lab_write_question(int64_t id, const lab_question *q, FILE *out)
+void lab_write_question(int64_t id, const lab_question *q, text_out *out)
 {
-    (void)fprintf(out, "{\"id\": %lld", (long long)id);
-    put_shape(q->is_sweep ? "sweep" : "a", &q->a, q->is_sweep, out);
-    put_shape(q->is_sweep ? "against" : "b", &q->b,
+    char head[32];
+    (void)snprintf(head, sizeof head, "{\"id\": %lld", (long long)id);
+    put(head, out);
+    put_shape(q->is_sweep ? ", \"sweep\": " : ", \"a\": ", &q->a, q->is_sweep, out);
+    put_shape(q->is_sweep ? ", \"against\": " : ", \"b\": ", &q->b,
               q->is_sweep && (q->b.move.x != 0 || q->b.move.y != 0), out);
-    (void)fputs("}\n", out);
+    put("}", out);
 }
 
 /* ---- Answers written ----------------------------------------------------------------------- */
+
+/* As printf would, which takes thrice as long. */
+static void put_word(const char *before, const char *quote, const char *word, const char *after,
+                     FILE *out)
+{
+    const char *const texts[] = { before, quote, word, quote, after };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        (void)fputs(texts[i], out);
+    }
+}
+
+/* One number, or more of them in brackets. */
+static void put_numbers(const double *value, int count, FILE *out)
+{
+    for (int i = 0; i < count; i++) {
+        if (count > 1) {
+            (void)fputs(i > 0 ? ", " : "[", out);
+        }
+        report_put_json_number(value[i], out);
+    }
+    if (count > 1) {
+        (void)fputc(']', out);
+    }
+}
 
 static void put_field(const void *answer, const lab_field *f, const char *quote, FILE *out)
 {

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "lab/ask/question.h"
+#include "scene/text/array.h"
 
 #define LAB_HELLO "{\"collision-test-lab\": 1}\n"
 
@@ -13,8 +14,8 @@
  * the question the one that will be read. */
 void lab_round_question(lab_question *q);
 
-/* A line, with its end. */
-void lab_write_question(int64_t id, const lab_question *q, FILE *out);
+/* A line without its end. */
+void lab_write_question(int64_t id, const lab_question *q, text_out *out);
 
 /* What an answer gives, as within an object, with these quotes; of one that gives nothing, nothing. */
 void lab_write_answer(const lab_answer *a, bool is_sweep, const char *quote, FILE *out);

@@ -156,9 +156,7 @@ typedef struct talk {
     /* Up to there one at a time: of several nobody knows which was fatal. The first always is, and the first after
      * a fatal one: with that one that answers nothing ends. */
     int64_t careful;
-    FILE *line; /* into the text */
-    char *text;
-    size_t size;
+    text_out line; /* of the question that is sent */
 } talk;
 
 static int64_t window_of(const talk *t)
@@ -178,9 +176,10 @@ static bool send_ahead(talk *t)
            lab_unsent(t->s) < most_unsent) {
         lab_question q;
         make_question(t->s, t->loop, t->sent, &q);
-        (void)fseek(t->line, 0, SEEK_SET);
-        lab_write_question(t->sent + 1, &q, t->line);
-        ok = fflush(t->line) == 0 && lab_send(t->s, t->text, t->size);
+        t->line.size = 0;
+        lab_write_question(t->sent + 1, &q, &t->line);
+        text_out_add(&t->line, "\n", 1);
+        ok = !t->line.failed && lab_send(t->s, t->line.data, t->line.size);
         t->sent++;
     }
     return ok;
@@ -236,11 +235,7 @@ static void hear_one(talk *t, const atomic_int *stop)
 
 static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t size)
 {
-    t->line = open_memstream(&t->text, &t->size);
-    bool ok = t->line != NULL;
-    if (!ok) {
-        (void)snprintf(error, size, "out of memory");
-    }
+    bool ok = true;
     while (ok && t->heard < t->end && !lab_is_stopped(t->s, stop)) {
         t->end = t->sent > t->first && is_late(t->loop) ? t->sent : t->end;
         if (t->heard == t->end) {
@@ -257,10 +252,7 @@ static bool compare_program(talk *t, const atomic_int *stop, char *error, size_t
     if (t->sent > t->heard) { /* its answers would be taken for those to the next questions */
         lab_end_program(t->s, false);
     }
-    if (t->line != NULL) {
-        (void)fclose(t->line);
-        free(t->text);
-    }
+    text_out_deinit(&t->line);
     return ok;
 }
 

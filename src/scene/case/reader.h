@@ -13,6 +13,7 @@
 
 #include "scene/doc/expectation.h"
 #include "scene/doc/scene.h"
+#include "scene/text/array.h"
 
 /* ---- Bytes become JSON, or one message with its line says why not --------------------------- */
 
@@ -80,6 +81,9 @@ bool case_find_word(const json_t *value, const scene_answer_format *format, unsi
 /* shapes[r->shape_index], which stands there, into *out; its name stays empty when the
  * file gives none. A polygon's points are malloc'ed and the caller's then. */
 bool case_read_shape(case_reader *r, case_place at, scene_shape *out);
+
+/* As a file has it, on one line; one without a name has none there. */
+void case_write_shape(const scene_shape *shape, text_out *out);
 
 /* The expectations of the top level, once all shapes have their names, into r->scene. */
 bool case_read_expect(case_reader *r, json_t *top);

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/expectation.h"
+#include "scene/case/reader.h"
 #include "scene/doc/shape_fields.h"
-#include "scene/text/array.h"
 
 static void put(text_out *o, const char *text)
 {
@@ -76,12 +75,15 @@ static void put_field(text_out *o, const scene_shape *shape, const scene_field *
     }
 }
 
-static void put_shape(text_out *o, const scene_shape *shape)
+void case_write_shape(const scene_shape *shape, text_out *o)
 {
-    put(o, "    {\"type\": \"");
+    put(o, "{\"type\": \"");
     put(o, scene_type_name(shape->type));
-    put(o, "\", \"name\": ");
-    put_string(o, shape->name);
+    put(o, "\"");
+    if (shape->name[0]) {
+        put_key(o, "name");
+        put_string(o, shape->name);
+    }
     for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
         put_field(o, shape, f);
     }
@@ -165,8 +167,8 @@ static void put_shapes(text_out *o, const scene *s)
     const int count = scene_shape_count(s);
     put(o, "  \"shapes\": [");
     for (int i = 0; i < count; i++) {
-        put(o, i == 0 ? "\n" : ",\n");
-        put_shape(o, scene_shape_at(s, i));
+        put(o, i == 0 ? "\n    " : ",\n    ");
+        case_write_shape(scene_shape_at(s, i), o);
     }
     put(o, count ? "\n  ]" : "]");
 }

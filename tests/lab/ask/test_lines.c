@@ -10,20 +10,18 @@
 /* What the other end answers to this question, as it is written and read. */
 static lab_answer answer_through_lines(int64_t id, const lab_question *q)
 {
-    char *question = NULL, *text = NULL;
+    text_out question = { 0 };
+    char *text = NULL;
     size_t size = 0;
     lab_answer a;
-    FILE *out = open_memstream(&question, &size);
-    lab_write_question(id, q, out);
-    assert_int_equal(fclose(out), 0);
-    assert_int_equal(question[size - 1], '\n');
-    out = open_memstream(&text, &size);
-    lab_answer_line(question, strlen(question) - 1, "me", out);
+    lab_write_question(id, q, &question);
+    FILE *out = open_memstream(&text, &size);
+    lab_answer_line(question.data, question.size, "me", out);
     assert_int_equal(fclose(out), 0);
     if (lab_read_answer(text, size - 1, id, q->is_sweep, &a) != LAB_NOT_GARBLED) {
-        fail_msg("%s%s", question, text);
+        fail_msg("%s\n%s", question.data, text);
     }
-    free(question);
+    text_out_deinit(&question);
     free(text);
     return a;
 }
@@ -53,18 +51,16 @@ TEST(an_answer_through_lines_is_the_referees_to_the_last_bit)
 TEST(degrees_are_written_as_a_person_types_them)
 {
     lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_POINT };
-    char *text = NULL;
-    size_t size;
+    text_out out = { 0 };
     (void)state;
     q.a.shape.as.obb = (ct_obb){ { 1, 2 }, { 3, 4 }, 0.8660254037844386, 0.5 };
     lab_round_question(&q);
-    FILE *out = open_memstream(&text, &size);
-    lab_write_question(7, &q, out);
-    assert_int_equal(fclose(out), 0);
-    assert_string_equal(text, "{\"id\": 7, \"a\": {\"type\": \"rotated_rect\", \"center\": [1, 2], "
-                              "\"size\": [6, 8], \"rotation\": 30}, \"b\": {\"type\": \"point\", "
-                              "\"at\": [0, 0]}}\n");
-    free(text);
+    lab_write_question(7, &q, &out);
+    assert_string_equal(out.data,
+                        "{\"id\": 7, \"a\": {\"type\": \"rotated_rect\", \"center\": [1, 2], "
+                        "\"size\": [6, 8], \"rotation\": 30}, \"b\": {\"type\": \"point\", "
+                        "\"at\": [0, 0]}}");
+    text_out_deinit(&out);
 }
 
 #define BAD(answer) (LAB_GARBLED_FIELD + SCENE_ANSWER_##answer)
