@@ -253,12 +253,12 @@ static void print_sum(const search *s)
     }
 }
 
-static void print_places(const search *s, const lab_found *f)
+static void print_places(const lab_found *f)
 {
     const char *between = "";
     fputs("  places   ", stdout);
     for (int k = 0; k < LAB_KIND_COUNT; k++) {
-        const int64_t count = s->groups.of[f->topic][k][f->verdict].count;
+        const int64_t count = f->sum.kinds[k];
         if (count > 0) {
             printf("%s%s ", between, lab_kind_name((lab_kind)k));
             print_count(count, "");
@@ -335,7 +335,7 @@ static void print_found(const search *s, const example *e)
     if (f->ulps > 0 && s->setup.rules.touching == LAB_TOUCH_EITHER) {
         printf("  within   %d ulp of touching\n", f->ulps);
     }
-    print_places(s, f);
+    print_places(f);
     if (f->verdict < LAB_CRASHED && f->sum.worst > 0) {
         print_histogram(f);
     }
@@ -371,7 +371,7 @@ static void print_json_found(const search *s, const example *e)
            scene_format_number(f->verdict < LAB_CRASHED ? f->sum.worst : 0, number),
            (long long)f->sum.first_at, (long long)f->sum.worst_at);
     for (int k = 0; k < LAB_KIND_COUNT; k++) {
-        const int64_t count = s->groups.of[f->topic][k][f->verdict].count;
+        const int64_t count = f->sum.kinds[k];
         if (count > 0) {
             printf("%s\"%s\":%lld", between, lab_kind_name((lab_kind)k), (long long)count);
             between = ",";

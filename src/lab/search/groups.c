@@ -1,4 +1,4 @@
-/* groups.c - findings counted by pair, kind and verdict. */
+/* groups.c - findings counted by pair and verdict. */
 #include "lab/search/groups.h"
 
 #include <math.h>
@@ -40,6 +40,9 @@ static void add_group(lab_group *to, const lab_group *from)
     for (int i = 0; i < LAB_DECADES; i++) {
         to->decades[i] += from->decades[i];
     }
+    for (int i = 0; i < LAB_KIND_COUNT; i++) {
+        to->kinds[i] += from->kinds[i];
+    }
 }
 
 void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, const lab_finding *f)
@@ -61,8 +64,8 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
                           .worst_at = f->index,
                           .clearest_at = f->index,
                           .first_at = f->index };
-        one.decades[decade_of(one.worst)] = 1;
-        add_group(&g->of[topic][kind][f->verdict], &one);
+        one.decades[decade_of(one.worst)] = one.kinds[kind] = 1;
+        add_group(&g->of[topic][f->verdict], &one);
     }
 }
 
@@ -81,10 +84,8 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
     to->farthest = fmax(to->farthest, from->farthest);
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];
-        for (int k = 0; k < LAB_KIND_COUNT; k++) {
-            for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
-                add_group(&to->of[t][k][v], &from->of[t][k][v]);
-            }
+        for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
+            add_group(&to->of[t][v], &from->of[t][v]);
         }
     }
 }
@@ -125,10 +126,7 @@ int lab_list_found(const lab_groups *g, const lab_plan *p, lab_found *out)
     for (int t = 0; t < p->topic_count; t++) {
         for (int v = 0; v < LAB_VERDICT_COUNT; v++) {
             lab_found *f = &out[count];
-            *f = (lab_found){ .topic = t, .verdict = (lab_verdict)v };
-            for (int k = 0; k < LAB_KIND_COUNT; k++) {
-                add_group(&f->sum, &g->of[t][k][v]);
-            }
+            *f = (lab_found){ .topic = t, .verdict = (lab_verdict)v, .sum = g->of[t][v] };
             /* Of a sweep a miss without depth tells of no rounding. */
             const bool tells = lab_is_yes_or_no(f->verdict) && f->sum.worst > 0 &&
                                (f->sum.decades[0] == 0 || !p->topics[t].is_sweep);

@@ -1,5 +1,5 @@
-/* groups.h - what a search has found so far, by pair, kind and verdict: how often, the worst and the
- * clearest of it, and how far off in powers of ten, which tells a tolerance from a bug.
+/* groups.h - what a search has found so far, by pair and verdict: how often and in which kinds of places, the
+ * worst and the clearest of it, and how far off in powers of ten, which tells a tolerance from a bug.
  *
  * One block of fixed size without pointers to heap memory, for lab_share(): all zeros but the plan is
  * nothing found. */
@@ -18,13 +18,14 @@ typedef struct lab_group {
     double clearest; /* by, in ulps; of what is off by no length how simple, below 1 */
     int64_t worst_at, clearest_at, first_at; /* numbers of questions */
     int64_t decades[LAB_DECADES];            /* of by */
+    int64_t kinds[LAB_KIND_COUNT];           /* of count */
 } lab_group;
 
 typedef struct lab_groups {
     int64_t asked, verdicts[LAB_VERDICT_COUNT];
     double farthest; /* from touching that any was wrong, in ulps; infinite: in other ways */
     int64_t asked_about[LAB_MAX_TOPICS]; /* and supported */
-    lab_group of[LAB_MAX_TOPICS][LAB_KIND_COUNT][LAB_VERDICT_COUNT];
+    lab_group of[LAB_MAX_TOPICS][LAB_VERDICT_COUNT];
 } lab_groups;
 
 /* Takes in what became of a question about a topic of the plan. */
@@ -36,7 +37,7 @@ int64_t lab_count_wrong(const lab_groups *g);
 /* Adds what another one of the same plan has found. */
 void lab_add_groups(lab_groups *to, const lab_groups *from);
 
-/* A verdict on a pair, all kinds of place together. */
+/* A verdict on a pair. */
 typedef struct lab_found {
     int topic; /* of the plan */
     int rank;  /* in the list: how many do more harm */

@@ -102,12 +102,12 @@ TEST(what_rounding_may_do_comes_last)
     lab_plan p = { .topic_count = 1 };
     lab_found out[LAB_VERDICT_COUNT];
     memset(&groups, 0, sizeof groups);
-    groups.of[0][LAB_NEAR][LAB_FALSE_HIT] = one;
-    groups.of[0][LAB_NEAR][LAB_WRONG(NORMAL)] = one;
+    groups.of[0][LAB_FALSE_HIT] = one;
+    groups.of[0][LAB_WRONG(NORMAL)] = one;
     assert_int_equal(lab_list_found(&groups, &p, out), 2);
     assert_int_equal(out[0].verdict, LAB_WRONG(NORMAL));
     assert_int_equal(out[1].ulps, 1);
-    groups.of[0][LAB_NEAR][LAB_FALSE_HIT].clearest = 65; /* some are no rounding */
+    groups.of[0][LAB_FALSE_HIT].clearest = 65; /* some are no rounding */
     assert_int_equal(lab_list_found(&groups, &p, out), 2);
     assert_int_equal(out[0].verdict, LAB_FALSE_HIT);
     assert_int_equal(out[0].ulps, 0);
@@ -159,7 +159,7 @@ TEST(jobs_share_out_the_same_questions)
         assert_true(hunt(&s) > 0);
         assert_int_equal(groups.asked, 3001);
         for (int i = 0; i < LAB_VERDICT_COUNT; i++) {
-            const lab_group *g = &groups.of[0][LAB_NEAR][i];
+            const lab_group *g = &groups.of[0][i];
             if (jobs > 1) {
                 assert_memory_equal(g, &first[i], sizeof *g);
             }
