@@ -72,56 +72,26 @@ static bool find_headers(char out[LAB_PATH_SIZE])
     return false;
 }
 
-enum { most_libraries = 8, most_words = 16, line_size = 256 };
-
-/* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other words. */
-static void find_libraries(const char *source, char line[line_size], char *out[most_libraries])
-{
-    static const char *const between = " \t\r\n*/";
-    FILE *file = fopen(source, "r");
-    char *found = NULL, *rest;
-    for (int i = 0; i < 20 && found == NULL && file != NULL && fgets(line, line_size, file); i++) {
-        found = strstr(line, "link: -l");
-    }
-    char *word = found != NULL ? strtok_r(found + strlen("link:"), between, &rest) : NULL;
-    for (int i = 0; i < most_libraries && word != NULL && strncmp(word, "-l", 2) == 0; i++) {
-        out[i] = word;
-        word = strtok_r(NULL, between, &rest);
-    }
-    if (file != NULL) {
-        (void)fclose(file);
-    }
-}
-
-/* In the child. */
+/* In the child. By a shell, which takes the compiler's name apart as make does, "ccache gcc -m64". What "link: -lNAME…"
+ * in the source's first lines names are libraries only, for the compiler obeys other words. Killed, it leaves its
+ * temporaries behind: with the library, which is removed with all beside it. */
 static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule)
 {
+    static const char script[] =
+        "set -f\n"
+        "export TMPDIR=\"${3%/*}\"\n"
+        "libraries=$(LC_ALL=C sed -n '/link: -l/{"
+        "s%.*link: \\(-l[^[:space:]*/]*\\([[:blank:]]*-l[^[:space:]*/]*\\)*\\).*%\\1%p;q;};20q' "
+        "\"$2\")\n"
+        "exec $1 -O2 -shared -fPIC -MMD -MT x -MF \"$4\" \"$5\" -o \"$3\" \"$2\" -lm $libraries\n";
     char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
-    char named[LAB_PATH_SIZE], folder[LAB_PATH_SIZE], *rest;
-    const char *argv[most_words + most_libraries + 14] = { is_cpp ? "c++" : "cc" };
-    int count = 0;
-    (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
-    for (char *word = strtok_r(named, " \t", &rest); word != NULL && count < most_words;
-         word = strtok_r(NULL, " \t", &rest)) {
-        argv[count++] = word; /* "ccache gcc -m64", as make has it */
-    }
-    count += count == 0;
+    const bool is_named = own != NULL && own[strspn(own, " \t")] != '\0';
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
-    /* Killed, it leaves its temporaries behind: with the library, which is removed with all beside it. */
-    (void)snprintf(folder, sizeof folder, "%s", target);
-    (void)setenv("TMPDIR", dirname(folder), 1); // NOLINT(concurrency-mt-unsafe): one thread
     const char *where = find_headers(headers) ? headers : "-I.";
-    char line[line_size], *l[most_libraries + 1] = { NULL };
-    find_libraries(input, line, l);
-    const char *const ours[] = { "-O2", "-shared", "-fPIC", "-MMD", "-MT", "x",  "-MF",
-                                 rule,  where,     "-o",    target, input, "-lm" };
-    memcpy(argv + count, ours, sizeof ours);
-    memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);
-    char *words[sizeof argv / sizeof *argv]; /* execvp() leaves them alone */
-    memcpy(words, argv, sizeof words);
-    (void)execvp(words[0], words);
-    (void)fprintf(stderr, "%s: %s\n", argv[0], strerror(errno));
+    (void)execlp("sh", "sh", "-c", script, "sh", is_named ? own : (is_cpp ? "c++" : "cc"), input,
+                 target, rule, where, (char *)NULL);
+    (void)fprintf(stderr, "sh: %s\n", strerror(errno));
     _exit(127);
 }
 
