@@ -157,33 +157,26 @@ static void shift(changes *c, int piece, ct_vec by)
     }
 }
 
-/* The other one where the boxes around both meet at a corner or a side. */
-static void put_beside(changes *c, int piece, int side)
-{
-    lab_kept *k = &c->items[c->count].kept;
-    lab_settle(k);
-    const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
-    const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
-    const int x = side % 3 - 1, y = side / 3 - 1;
-    const double by_x = own.min.x + own.max.x - other.min.x - other.max.x +
-                        x * (own.max.x - own.min.x + other.max.x - other.min.x);
-    const double by_y = own.min.y + own.max.y - other.min.y - other.max.y +
-                        y * (own.max.y - own.min.y + other.max.y - other.min.y);
-    shift(c, 1 - piece, (ct_vec){ rint(by_x / 2), rint(by_y / 2) });
-}
-
 static double extent_of(const ct_rect *box)
 {
     return fmax(box->max.x - box->min.x, box->max.y - box->min.y);
 }
 
-/* Upright, and the other one beside it: what fails only near the border would not where that stood. */
+/* Upright, and the other one beside it, where the boxes around both meet at a corner or a side: what fails only
+ * near the border would not where that stood. */
 static void offer_upright(changes *c, int at)
 {
     for (int side = 0; side < 9; side++) {
-        begin(c);
+        lab_kept *k = begin(c);
+        const int piece = c->v[at].piece, column = side % 3, row = side / 3;
         *c->v[at].at = 0;
-        put_beside(c, c->v[at].piece, side);
+        lab_settle(k);
+        const ct_rect own = ct_bounds(&lab_piece(k, piece)->shape);
+        const ct_rect other = ct_bounds(&lab_piece(k, 1 - piece)->shape);
+        const ct_vec least = ct_sub(own.min, other.max), most = ct_sub(own.max, other.min);
+        shift(c, 1 - piece,
+              (ct_vec){ rint(least.x + 0.5 * column * (most.x - least.x)),
+                        rint(least.y + 0.5 * row * (most.y - least.y)) });
         end(c);
     }
 }
