@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,29 +49,8 @@ const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
     return room;
 }
 
-/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has to
- * know. */
-static bool find_headers(char out[LAB_PATH_SIZE])
-{
-    static const char *const from_program[] = { "../include", "../../include" };
-    char program[4096], path[LAB_PATH_SIZE + 64];
-    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0) {
-        return false;
-    }
-    program[length] = '\0';
-    const char *folder = dirname(program);
-    for (size_t i = 0; i < sizeof from_program / sizeof *from_program; i++) {
-        (void)snprintf(out, LAB_PATH_SIZE, "-I%.4000s/%s", folder, from_program[i]);
-        (void)snprintf(path, sizeof path, "%s/ct_subject.h", out + 2);
-        if (access(path, R_OK) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* In the child. By a shell, which takes the compiler's name apart as make does, "ccache gcc -m64". What "link: -lNAME…"
+/* In the child. By a shell, which takes the compiler's name apart as make does, "ccache gcc -m64". The headers lie
+ * beside the program, installed or built, which its parent runs; else the compiler has to know. What "link: -lNAME…"
  * in the source's first lines names are libraries only, for the compiler obeys other words. Killed, it leaves its
  * temporaries behind: with the library, which is removed with all beside it. */
 static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule)
@@ -80,17 +58,21 @@ static void run_compiler(const char *source, bool is_cpp, const char *target, co
     static const char script[] =
         "set -f\n"
         "export TMPDIR=\"${3%/*}\"\n"
+        "program=$(readlink /proc/$PPID/exe)\n"
+        "for headers in \"${program%/*}/../include\" \"${program%/*}/../../include\" .; do\n"
+        "    [ -r \"$headers/ct_subject.h\" ] && break\n"
+        "done\n"
         "libraries=$(LC_ALL=C sed -n '/link: -l/{"
         "s%.*link: \\(-l[^[:space:]*/]*\\([[:blank:]]*-l[^[:space:]*/]*\\)*\\).*%\\1%p;q;};20q' "
         "\"$2\")\n"
-        "exec $1 -O2 -shared -fPIC -MMD -MT x -MF \"$4\" \"$5\" -o \"$3\" \"$2\" -lm $libraries\n";
-    char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
+        "exec $1 -O2 -shared -fPIC -MMD -MT x -MF \"$4\" -I\"$headers\" -o \"$3\" \"$2\" -lm "
+        "$libraries\n";
+    char input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
     const bool is_named = own != NULL && own[strspn(own, " \t")] != '\0';
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
-    const char *where = find_headers(headers) ? headers : "-I.";
     (void)execlp("sh", "sh", "-c", script, "sh", is_named ? own : (is_cpp ? "c++" : "cc"), input,
-                 target, rule, where, (char *)NULL);
+                 target, rule, (char *)NULL);
     (void)fprintf(stderr, "sh: %s\n", strerror(errno));
     _exit(127);
 }
