@@ -15,11 +15,12 @@ static const char published[] = "published:";
 
 /* What a file is by how its name ends; a library and sources need no interpreter. */
 typedef enum form { LIBRARY, C_SOURCE, CPP_SOURCE, SCRIPT } form;
-static const struct {
-    const char *ending;
+typedef struct ending {
+    const char *text;
     form form;
     const char *interpreter;
-} endings[] = {
+} ending;
+static const ending endings[] = {
     { ".so", LIBRARY, NULL },     { ".dylib", LIBRARY, NULL }, { ".c", C_SOURCE, NULL },
     { ".cpp", CPP_SOURCE, NULL }, { ".cc", CPP_SOURCE, NULL }, { ".cxx", CPP_SOURCE, NULL },
     { ".py", SCRIPT, "python3" }, { ".js", SCRIPT, "node" },   { ".mjs", SCRIPT, "node" },
@@ -93,61 +94,52 @@ static bool is_file(const char *path)
     return stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
-/* "libmine.so.2" is a library as well. */
-static bool ends_with(const char *path, const char *ending, form kind)
+/* That of the name; NULL: another. "libmine.so.2" is a library as well. */
+static const ending *ending_of(const char *path)
 {
-    const size_t length = strlen(path), own = strlen(ending);
-    const char *inside = kind == LIBRARY ? strstr(path, ".so.") : NULL;
-    return (length > own && strcasecmp(path + length - own, ending) == 0) ||
-           (inside != NULL && isdigit((unsigned char)inside[4]));
+    const char *inside = strstr(path, ".so.");
+    const size_t length = strlen(path);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const ending *e = &endings[i];
+        const size_t own = strlen(e->text);
+        if ((length > own && strcasecmp(path + length - own, e->text) == 0) ||
+            (e->form == LIBRARY && inside != NULL && isdigit((unsigned char)inside[4]))) {
+            return e;
+        }
+    }
+    return NULL;
 }
 
-static void set_words(lab_subject *s, const char *first, const char *second, const char *third)
+/* Run by these two words, as far as there are any; with a folder before its name where that needs one. */
+static void set_program(lab_subject *s, const char *first, const char *second, const char *folder,
+                        const char *program)
 {
-    const char *words[3] = { first, second, third };
-    for (int i = 0; i < 3; i++) {
-        (void)snprintf(s->words[i], sizeof s->words[i], "%.4096s", words[i]);
-    }
+    s->words[0] = first;
+    s->words[1] = second;
+    s->words[(first != NULL) + (second != NULL)] = s->program;
+    (void)snprintf(s->program, sizeof s->program, "%s%.4096s", folder, program);
 }
 
 static bool open_file(lab_subject *s, const char *path, char *error, size_t size)
 {
-    const char *here = strchr(path, '/') ? "" : "./";
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const form kind = endings[i].form;
-        if (!ends_with(path, endings[i].ending, kind)) {
-            continue;
-        }
-        if (kind == SCRIPT) {
-            set_words(s, endings[i].interpreter, path, "");
-            (void)snprintf(s->words[1], sizeof s->words[1], "%s%.4096s", path[0] == '-' ? "./" : "",
-                           path); /* no option */
-            return lab_start(s, error, size);
-        }
-        return (kind == LIBRARY || child_compile(s, path, kind == CPP_SOURCE, error, size)) &&
+    const ending *e = ending_of(path);
+    if (e != NULL && e->form != SCRIPT) {
+        return (e->form == LIBRARY || child_compile(s, path, e->form == CPP_SOURCE, error, size)) &&
                open_library(s, path, error, size);
     }
-    set_words(s, "sh", "-c", path); /* a command of that name */
-    if (access(path, X_OK) == 0) {
-        set_words(s, path, "", "");
-        (void)snprintf(s->words[0], sizeof s->words[0], "%s%.4096s", here, path);
+    if (e != NULL) {
+        set_program(s, e->interpreter, NULL, path[0] == '-' ? "./" : "", path); /* no option */
+    } else if (access(path, X_OK) == 0) {
+        set_program(s, NULL, NULL, strchr(path, '/') ? "" : "./", path);
     } else if (strpbrk(path, "./") != NULL) {
         (void)snprintf(error, size,
                        "it may not be executed; name the command that runs it, as "
                        "'java mine.java'");
         return false;
+    } else {
+        set_program(s, "sh", "-c", "", path); /* a command of that name */
     }
     return lab_start(s, error, size);
-}
-
-/* A word that names a file and is no command. */
-static bool names_file(const char *spec)
-{
-    bool named = false;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        named = named || ends_with(spec, endings[i].ending, endings[i].form);
-    }
-    return named && strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL;
 }
 
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size)
@@ -163,10 +155,11 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
         ok = open_published(s, spec + prefix, error, size);
     } else if (is_file(spec)) {
         ok = open_file(s, spec, error, size);
-    } else if (names_file(spec)) {
+    } else if (ending_of(spec) != NULL && strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL) {
+        /* A word that names a file and is no command. */
         (void)snprintf(error, size, "there is no such file");
     } else {
-        set_words(s, "sh", "-c", spec);
+        set_program(s, "sh", "-c", "", spec);
         ok = lab_start(s, error, size);
     }
     if (!ok) {

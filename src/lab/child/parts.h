@@ -22,8 +22,9 @@ struct lab_subject {
     const lab_functions *functions; /* of ours; NULL: those of a library, or it is a program */
     char library[LAB_PATH_SIZE];    /* as dlopen() takes it; "": none */
     int library_file;               /* of one that we compiled, open but deleted; -1: none */
-    char words[3][LAB_PATH_SIZE];   /* a program and its arguments, up to "" */
-    pid_t child;                    /* of a program that runs; 0: none does */
+    const char *words[3];           /* that start a program, up to NULL; the last one is */
+    char program[LAB_PATH_SIZE];
+    pid_t child;  /* of a program that runs; 0: none does */
     int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
     int to, from; /* it */
     lab_bytes out, in;

@@ -33,13 +33,12 @@ static bool add(lab_bytes *b, const char *text, size_t size)
 }
 
 /* In the child. */
-static void run_program(lab_subject *s, int in, int out)
+static void run_program(const lab_subject *s, int in, int out)
 {
-    char *words[4] = { s->words[0], s->words[1][0] != '\0' ? s->words[1] : NULL,
-                       s->words[2][0] != '\0' ? s->words[2] : NULL };
+    const char *const *words = s->words;
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
-    (void)execvp(words[0], words);
+    (void)execlp(words[0], words[0], words[1], words[2], (char *)NULL);
     (void)fprintf(stderr, "%s: %s\n", words[0], strerror(errno));
     _exit(127);
 }
