@@ -15,27 +15,23 @@ static int decade_of(double by)
 }
 
 /* The first of several as bad, or as clear, whatever order they come in. */
-static void take_extremes(lab_group *g, const lab_group *of)
+static void take_extreme(double by, int64_t at, double *most, int64_t *most_at)
 {
-    if (g->count == 0 || of->worst > g->worst ||
-        (of->worst == g->worst && of->worst_at < g->worst_at)) {
-        g->worst = of->worst;
-        g->worst_at = of->worst_at;
-    }
-    if (g->count == 0 || of->clearest > g->clearest ||
-        (of->clearest == g->clearest && of->clearest_at < g->clearest_at)) {
-        g->clearest = of->clearest;
-        g->clearest_at = of->clearest_at;
+    if (by > *most || (by == *most && at < *most_at)) {
+        *most = by;
+        *most_at = at;
     }
 }
 
 static void add_group(lab_group *to, const lab_group *from)
 {
-    if (from->count == 0) {
+    if (to->count == 0 || from->count == 0) {
+        *to = to->count == 0 ? *from : *to;
         return;
     }
-    take_extremes(to, from);
-    to->first_at = to->count == 0 || from->first_at < to->first_at ? from->first_at : to->first_at;
+    take_extreme(from->worst, from->worst_at, &to->worst, &to->worst_at);
+    take_extreme(from->clearest, from->clearest_at, &to->clearest, &to->clearest_at);
+    to->first_at = from->first_at < to->first_at ? from->first_at : to->first_at;
     to->count += from->count;
     for (int i = 0; i < LAB_DECADES; i++) {
         to->decades[i] += from->decades[i];
