@@ -61,7 +61,6 @@ bool lab_plan_pairs(lab_plan *p, const char *list, const char **problem);
 bool lab_plan_kinds(lab_plan *p, const char *list, const char **problem);
 
 const char *lab_kind_name(lab_kind kind);
-const char *lab_type_name(ct_type type); /* as in case files */
 
 /* "circle-rect", "sweep-circle-rect": as in those lists. Returns out. */
 enum { LAB_TOPIC_SIZE = 48 };

@@ -17,11 +17,6 @@ const char *lab_kind_name(lab_kind kind)
     return kind_names[kind];
 }
 
-const char *lab_type_name(ct_type type)
-{
-    return type_names[type];
-}
-
 const char *lab_topic_name(const lab_topic *topic, char out[LAB_TOPIC_SIZE])
 {
     (void)snprintf(out, LAB_TOPIC_SIZE, "%s%s-%s", topic->is_sweep ? "sweep-" : "",

@@ -36,7 +36,8 @@ TEST(every_example_exactly_touches)
             if (a <= b && lab_touching_example(a, b, kind, points, &q)) {
                 count++;
                 if (!is_as_named(kind, &q)) {
-                    fail_msg("%s-%s, %s", lab_type_name(a), lab_type_name(b),
+                    char pair[LAB_TOPIC_SIZE];
+                    fail_msg("%s, %s", lab_topic_name(&(lab_topic){ false, a, b }, pair),
                              lab_touching_name(kind));
                 }
             }
