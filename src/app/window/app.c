@@ -113,7 +113,7 @@ static void apply_missed_letter(app *a, const SDL_Event *event)
 
 /* One motion stands for all that came before anything else happened: only the last place counts,
  * and a slow frame is not followed by a queue of old ones. */
-static void apply_event(app *a, const SDL_Event *event, input *motion)
+static void apply_one(app *a, const SDL_Event *event, input *motion)
 {
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
@@ -121,7 +121,7 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     if (event->type == SDL_WINDOWEVENT) {
         x11_let_go_of_buttons(a->window.sdl);
     }
-    if (typing_is_marker(&a->typing, event)) {
+    if (typing_is_marker(&a->typing, event) || typing_is_told_twice(&a->typing, event)) {
         return;
     }
     if (!(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
@@ -147,6 +147,29 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     apply_missed_letter(a, event);
     input_deinit(&in);
     typing_want(&a->typing, a->shell.widgets.focus != 0);
+}
+
+/* What is being composed is a word before anything else happens: to the user it stands there. */
+static void apply_event(app *a, const SDL_Event *event, input *motion)
+{
+    const char *composed = a->shell.widgets.edit.composed;
+    SDL_Event texts[4] = { 0 };
+    int letters = 0, count = 0;
+    if (composed[0] && event->type == SDL_KEYDOWN) {
+        count = typing_take_word(event, texts, &letters);
+    } else if (composed[0] && (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_QUIT)) {
+        const input word = { .kind = INPUT_TEXT, .text = typing_end_word(&a->typing, composed) };
+        shell_apply(&a->shell, &word);
+    }
+    for (int i = letters; i < count; i++) {
+        apply_one(a, &texts[i], motion);
+    }
+    if (count == letters || event->key.keysym.sym != SDLK_ESCAPE) { /* that ended the word */
+        apply_one(a, event, motion);
+    }
+    if (letters > 0) {
+        apply_one(a, &texts[0], motion);
+    }
 }
 
 static void drain_events(app *a, SDL_Event *first)

@@ -108,6 +108,48 @@ bool typing_missed(const typing *t, const SDL_Event *event, char out[3])
     return true;
 }
 
+/* ---- Words of an input method ------------------------------------------------------------ */
+
+int typing_take_word(const SDL_Event *key, SDL_Event out[4], int *letters)
+{
+    SDL_Event queue[32];
+    int texts = 0;
+    SDL_PumpEvents(); /* the answer to the key is here, and may not be in the queue */
+    const int count = SDL_PeepEvents(queue, (int)SDL_arraysize(queue), SDL_PEEKEVENT, SDL_KEYDOWN,
+                                     SDL_TEXTINPUT); /* the mouse may have moved much meanwhile */
+    for (int i = 0; i < count && queue[i].type != SDL_KEYDOWN; i++) {
+        texts += queue[i].type == SDL_TEXTINPUT;
+    }
+    const int letter = without_shift(&key->key.keysym);
+    const bool prints =
+        letter >= ' ' && letter != SDLK_DELETE && (key->key.keysym.mod & KMOD_CTRL) == 0;
+    *letters = prints && count > 0 && queue[0].type == SDL_TEXTINPUT ? 1 : 0;
+    texts = texts > *letters ? SDL_min(texts, 4) : 0; /* a letter alone waits for its turn */
+    *letters = texts > 0 ? *letters : 0;
+    return SDL_PeepEvents(out, texts, SDL_GETEVENT, SDL_TEXTINPUT, SDL_TEXTINPUT);
+}
+
+const char *typing_end_word(typing *t, const char *composed)
+{
+    SDL_strlcpy(t->word, composed, sizeof t->word);
+    SDL_ClearComposition();
+    return t->word;
+}
+
+bool typing_is_told_twice(typing *t, const SDL_Event *event)
+{
+    const bool is_text = event->type == SDL_TEXTINPUT;
+    const size_t size = is_text ? strlen(event->text.text) : 0;
+    if (size > 0 && strncmp(t->word, event->text.text, size) == 0) {
+        memmove(t->word, t->word + size, strlen(t->word + size) + 1);
+        return true;
+    }
+    if (is_text || event->type == SDL_KEYDOWN) {
+        t->word[0] = '\0'; /* it was not sent */
+    }
+    return false;
+}
+
 /* ---- Dropped text ------------------------------------------------------------------------ */
 
 /* Without memory for it a line is missing, and what is left is hardly a case. */

@@ -44,7 +44,8 @@ typedef struct typing {
     bool on;
     bool behind; /* keys before the marker have no letters of their own */
     Uint32 marker;
-    SDL_Rect caret; /* the desktop knows it there */
+    SDL_Rect caret;                  /* the desktop knows it there */
+    char word[WIDGET_COMPOSED_SIZE]; /* of an input method that may send it once more */
 } typing;
 
 /* After SDL was started; letters are off. */
@@ -66,6 +67,18 @@ bool typing_is_marker(typing *t, const SDL_Event *event);
 /* The letter, as UTF-8, of a key that was pressed too early to bring one, or "". False: it has one, and
  * nobody knows which. */
 bool typing_missed(const typing *t, const SDL_Event *event, char out[3]);
+
+/* A key that an input method does not want (Enter, Tab, a space behind Korean) ends its word, and SDL
+ * tells of that behind the key. Takes out of SDL's queue, up to the next key, first the letter of this key,
+ * if it has one (`letters` is 1), then the word. Returns how many events that are, at most 4. */
+int typing_take_word(const SDL_Event *key, SDL_Event out[4], int *letters);
+
+/* Ends what is being composed here; the input method is told, and what it sends then is what is
+ * `composed` once more. Returns that, which lasts until the next call. */
+const char *typing_end_word(typing *t, const char *composed);
+
+/* Is the event a part of that? */
+bool typing_is_told_twice(typing *t, const SDL_Event *event);
 
 /* ---- A text dropped on the window, which comes line by line ------------------------------ */
 

@@ -4,7 +4,9 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
+#include "app/panel/sheet.h"
 #include "app/window/window.h"
+#include "tests/app/window/robot.h"
 
 static input key(SDL_Keycode code, SDL_Scancode place, int mods)
 {
@@ -208,4 +210,57 @@ TEST(letters_come_while_alt_gr_is_held)
         assert_int_equal(SDL_IsTextInputActive(), wanted);
     }
     SDL_Quit();
+}
+
+/* ---- What SDL tells of an input method that does not want a key: the key, its letter, then the word ----- */
+
+static void push_text(Uint32 type, const char *text)
+{
+    SDL_Event event = { .text = { .type = type } }; /* as that of SDL_TEXTEDITING */
+    SDL_strlcpy(type == SDL_TEXTINPUT ? event.text.text : event.edit.text, text, 32);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static void ends_word(robot *r, SDL_Keycode code, const char *letter, const char *word)
+{
+    SDL_Event event = { .key = { .type = SDL_KEYDOWN, .keysym.sym = code } };
+    push_text(SDL_TEXTEDITING, word);
+    robot_settle(r);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    if (letter) {
+        push_text(SDL_TEXTINPUT, letter);
+    }
+    push_text(SDL_TEXTEDITING, "");
+    push_text(SDL_TEXTINPUT, word);
+    robot_settle(r);
+}
+
+TEST(a_word_stands_before_the_key_that_ended_it)
+{
+    robot r;
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    drive_enter_folder("input");
+    robot_open(&r, TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json");
+    const editor *ed = &robot_shell(&r)->session.editor;
+    robot_key(&r, 't', INPUT_SHIFT, false);
+    robot_key(&r, INPUT_KEY_ENTER, 0, false);
+    ends_word(&r, SDLK_SPACE, " ", "\uc548\ub155");
+    ends_word(&r, SDLK_LEFT, NULL, "\uc138");
+    ends_word(&r, SDLK_ESCAPE, NULL, "\uc0c1"); /* the field stays open */
+    push_text(SDL_TEXTEDITING, "\ub05d");
+    robot_settle(&r);
+    const widgets *w = &robot_shell(&r)->widgets;
+    const widget_box *name = w->boxes;
+    while (name->id != sheet_key_of(ed->selected, "name", 0)) {
+        name++;
+    }
+    const draw_point in_name = { name->whole.x + name->whole.width / 2, name->whole.y + 9 };
+    robot_click(&r, &(robot_press){ .at = in_name, .button = INPUT_LEFT });
+    assert_string_equal(editor_selected_shape(ed)->as.label.text,
+                        "\uc548\ub155 \uc0c1\ub05d\uc138");
+    push_text(SDL_TEXTINPUT, "\ub05d"); /* the method has heard of the click */
+    push_text(SDL_TEXTINPUT, "\ub098");
+    ends_word(&r, SDLK_RETURN, NULL, "\ub2e4");
+    assert_string_equal(editor_selected_shape(ed)->name, "label1\ub098\ub2e4");
+    robot_close(&r);
 }
