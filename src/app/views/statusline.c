@@ -97,6 +97,11 @@ void press_hint(const shell *s, char out[PRESS_HINT_SIZE])
 
 /* ---- The line ---------------------------------------------------------------------------- */
 
+static double width_of(const ui_text_style *style, const char *text)
+{
+    return draw_text_width(style->font.font, style->font.size, text);
+}
+
 /* No "-0.00": a sign that only rounding put there would flicker. */
 static double without_minus_zero(double value, int decimals)
 {
@@ -143,7 +148,7 @@ static double draw_word(const shell *s, const ui *u, const ui_text_style *style,
                         const char *text)
 {
     const layout_box *line = &s->layout.status;
-    const double width = draw_text_width(style->font.font, style->font.size, text);
+    const double width = width_of(style, text);
     if (x - width < line->x + margin) {
         return x;
     }
@@ -182,7 +187,7 @@ static double draw_coarse(const shell *s, const ui *u, double x, double told)
         snprintf(text, sizeof text, "coarse tests: %d, fine: %d, hits: %d", game->tests.coarse,
                  game->tests.fine, game->tests.hits);
     }
-    const double width = draw_text_width(ui_muted.font.font, ui_muted.font.size, text);
+    const double width = width_of(&ui_muted, text);
     return (test.by == 0 && !game) || line->width < mouse_needs ||
                    x - width - 18 < line->x + margin + told
                ? x
@@ -257,29 +262,36 @@ static double draw_mouse(const shell *s, const ui *u, double room)
 static void draw_numbers(const ui *u, const char *numbers, draw_point at, double width,
                          const char *press)
 {
-    const double used = draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
+    const double used = width_of(&shape_style, numbers) + 24;
     ui_text(u, &shape_style, at, width, numbers);
-    if (used + draw_text_width(ui_muted.font.font, ui_muted.font.size, press) <= width) {
+    if (used + width_of(&ui_muted, press) <= width) {
         ui_text(u, &ui_muted, (draw_point){ at.x + used, at.y }, width - used, press);
     }
 }
 
-/* The name makes way for the numbers. */
+/* The name makes way for the numbers. "": nothing is selected. */
+static void name_selected(const editor *ed, double width, char out[SCENE_NAME_SIZE])
+{
+    const int count = editor_selection_count(ed);
+    snprintf(out, SCENE_NAME_SIZE, count > 1 ? "%d shapes" : "", count);
+    if (count == 1) {
+        textfit_elide(ui_strong.font, editor_selected_shape(ed)->name, fmin(name_width, width), out,
+                      SCENE_NAME_SIZE);
+    }
+}
+
 static void draw_selected(const shell *s, const ui *u, draw_point at, double width,
                           const char *press)
 {
-    const scene_shape *shape = editor_selected_shape(&s->session.editor);
-    const int count = editor_selection_count(&s->session.editor);
     char name[SCENE_NAME_SIZE];
     char numbers[EXPLAIN_SIZE] = "";
-    if (count > 1) { /* the numbers of one of them would pass for those of all */
-        snprintf(name, sizeof name, "%d shapes", count);
-    } else {
-        explain_shape(shape, numbers);
-        textfit_elide(ui_strong.font, shape->name, fmin(name_width, width), name, sizeof name);
+    name_selected(&s->session.editor, width, name);
+    if (editor_selection_count(&s->session.editor) == 1) {
+        /* those of one of many would pass for those of all */
+        explain_shape(editor_selected_shape(&s->session.editor), numbers);
     }
     ui_text(u, &ui_strong, at, width, name);
-    const double used = draw_text_width(ui_strong.font.font, ui_strong.font.size, name) + 10;
+    const double used = width_of(&ui_strong, name) + 10;
     const draw_point behind = { at.x + used, at.y };
     if (width - used <= 40) {
         return;
@@ -303,7 +315,7 @@ typedef struct said {
 /* The head alone where there is no room for both. */
 static void draw_said(const ui *u, const said *it, draw_point at, double width)
 {
-    const double used = draw_text_width(ui_strong.font.font, ui_strong.font.size, it->head) + 12;
+    const double used = width_of(&ui_strong, it->head) + 12;
     ui_text(u, &ui_strong, at, width, it->head);
     if (width - used > 120) {
         ui_text(u, it->style, (draw_point){ at.x + used, at.y }, width - used, it->words);
@@ -314,7 +326,7 @@ static void draw_said(const ui *u, const said *it, draw_point at, double width)
 static void shorten(const ui_text_style *style, char *text, double width)
 {
     char *end = strrchr(text, ',');
-    while (end && draw_text_width(style->font.font, style->font.size, text) > width) {
+    while (end && width_of(style, text) > width) {
         *end = '\0';
         end = strrchr(text, ',');
     }
@@ -331,11 +343,14 @@ void statusline_build(shell *s, const ui *u)
         (ed->player.game || ed->player.transport.playing || ed->selected == 0)) {
         player_tell(ed, played);
     }
-    const double right =
-        draw_right(s, u, draw_text_width(ui_muted.font.font, ui_muted.font.size, played));
+    const double right = draw_right(s, u, width_of(&ui_muted, played));
     shorten(&ui_muted, played, right - line->x - margin);
-    const double told_width = draw_text_width(ui_muted.font.font, ui_muted.font.size, played);
-    const double left = draw_mouse(s, u, right - line->x - told_width);
+    char head[SCENE_NAME_SIZE];
+    name_selected(ed, line->width, head);
+    const tool_mode mode = s->session.tools.mode;
+    const char *first = mode == TOOL_MODE_SELECT ? head : toolbox_mode_info(mode)->name;
+    const double needed = fmax(width_of(&ui_muted, played), width_of(&ui_strong, first));
+    const double left = draw_mouse(s, u, right - line->x - needed);
     const draw_point at = { left, line->y + baseline };
     if (right - left < 40) {
         return;
@@ -352,7 +367,10 @@ void statusline_build(shell *s, const ui *u)
     } else if (played[0]) {
         ui_text(u, &ui_muted, at, right - left, played);
     } else if (s->session.editor.selected == 0) {
-        ui_text(u, &ui_muted, at, right - left, press[0] ? press : "Nothing selected");
+        const char *words = press[0] ? press : "Nothing selected";
+        if (left == line->x + margin || width_of(&ui_muted, words) <= right - left) {
+            ui_text(u, &ui_muted, at, right - left, words); /* beside the mouse's place: whole */
+        }
     } else {
         draw_selected(s, u, at, right - left, press);
     }

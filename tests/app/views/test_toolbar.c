@@ -158,15 +158,18 @@ DRIVE_TEST(the_status_line_tells_how_the_tool_is_used, start)
     assert_false(drive_is_written(s, "Drag from the middle outwards"));
 }
 
-DRIVE_TEST(a_narrow_status_line_keeps_no_place_for_a_mouse_elsewhere, start)
+DRIVE_TEST(a_narrow_status_line_tells_what_is_selected_before_where_the_mouse_is, start)
 {
     shell *s = *state;
     shell_resize(s, 480, 360, 1);
     drive_key(s, 'a', INPUT_CTRL);
     drive_move(s, drive_at(s, 0, 0));
-    assert_false(drive_is_written(s, "3 shapes")); /* "3 sha…" */
-    drive_move(s, (draw_point){ 300, 350 });
-    assert_true(drive_is_written(s, "3 shapes"));
+    assert_true(drive_is_written(s, "3 shapes")); /* "3 sha…" */
+    drive_key(s, 'u', 0);
+    assert_true(drive_is_written(s, "Rotated rectangle"));
+    drive_key(s, 'v', 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(drive_is_written(s, "x 0.0  y 0.0"));
 }
 
 /* Is this a text of the status line, in this style? Keys on it are in the middle of their caps. */
