@@ -321,24 +321,28 @@ const char *trial_tell_state(const trial *t, char out[TRIAL_STATE_SIZE])
 
 /* ---- A search ---------------------------------------------------------------------------- */
 
-static bool find_topic(const editor *ed, lab_topic *out)
+/* The motion, where there is one; where that is not answered what the shapes are at its start. */
+static bool find_topic(const trial *t, const editor *ed, lab_topic *out)
 {
     const report *r = ed->report;
     const figure_choice choice = story_choice(ed);
     if (!choice.has_pair || report_is_3d(r, choice.pair.a)) {
         return false;
     }
-    const report_pair pair = figure_question(&choice, false).pair;
-    const ct_type a = report_core_shape(r, pair.a)->type, b = report_core_shape(r, pair.b)->type;
-    const bool swaps = !choice.has_sweep && a > b;
-    *out = (lab_topic){ choice.has_sweep, swaps ? b : a, swaps ? a : b };
+    report_question about = figure_question(&choice, false);
+    const lab_finding *moved = trial_finding_of(t, &about);
+    about = figure_question(&choice, moved && moved->verdict == LAB_UNSUPPORTED);
+    const ct_type a = report_core_shape(r, about.pair.a)->type;
+    const ct_type b = report_core_shape(r, about.pair.b)->type;
+    const bool swaps = !about.is_sweep && a > b;
+    *out = (lab_topic){ about.is_sweep, swaps ? b : a, swaps ? a : b };
     return true;
 }
 
 bool trial_may_hunt(const trial *t, const editor *ed)
 {
     lab_topic topic;
-    return t->asker && !t->news.why[0] && find_topic(ed, &topic);
+    return t->asker && !t->news.why[0] && find_topic(t, ed, &topic);
 }
 
 /* With a subject and a thread of its own: the pairs of the scene are asked meanwhile. */
@@ -349,7 +353,7 @@ void trial_hunt(trial *t, const editor *ed)
     job.scene = NULL;
     job.seed = ++t->hunts;
     t->hunter = t->hunter ? t->hunter : asker_create();
-    if (t->hunter && find_topic(ed, &job.hunts)) {
+    if (t->hunter && find_topic(t, ed, &job.hunts)) {
         t->topic = job.hunts;
         t->hunted = (asker_news){ .builds = true };
         t->hunt_ended = false;

@@ -655,6 +655,19 @@ TEST(a_counterexample_opens_as_a_new_case)
     drive_end(s);
 }
 
+TEST(a_search_asks_of_the_start_where_motions_are_not_answered)
+{
+    drive_enter_folder("trial");
+    shell *s = drive_start_panel(DRIVE_CASE("up")); /* the ball moves */
+    session_test(&s->session, "published:box-for-a-circle");
+    drive_select(s, "ball");
+    wait_until(s, is_done);
+    run(s, NAMED_HUNT);
+    wait_until(s, has_ended);
+    assert_true(is_another_case(s));
+    drive_end(s);
+}
+
 DRIVE_TEST_ON(a_search_can_be_cancelled, start_with, "published:rapapaing-corrected")
 {
     shell *s = *state;
