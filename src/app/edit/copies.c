@@ -240,12 +240,21 @@ void editor_duplicate(editor *ed)
     }
     const scene_shape *first = scene_shape_at(selected, 0);
     const ct_vec from = first_place(first);
-    const bool goes_on = scene_id_of_name(ed->scene, first->name) == ed->copied;
-    const ct_vec moved = plane_decimal_minus(from, goes_on ? ed->copied_from : from);
+    int last = ed->copied_count - 1;
+    while (last >= 0 && !scene_find(ed->scene, ed->copied[last].first)) {
+        last--; /* undone: there were too many */
+    }
+    const bool goes_on =
+        last >= 0 && scene_id_of_name(ed->scene, first->name) == ed->copied[last].first;
+    const ct_vec moved = plane_decimal_minus(from, goes_on ? ed->copied[last].from : from);
     add_as_step(ed, selected, NULL, moved.x != 0 || moved.y != 0 ? moved : usual_step(ed),
                 "Duplicate");
-    ed->copied = ed->selected;
-    ed->copied_from = from;
+    if (++last == EDITOR_COPIED) {
+        memmove(ed->copied, ed->copied + 1, (size_t)--last * sizeof ed->copied[0]);
+    }
+    ed->copied[last].first = ed->selected;
+    ed->copied[last].from = from;
+    ed->copied_count = last + 1;
     scene_destroy(selected);
 }
 

@@ -96,7 +96,7 @@ void editor_forget(editor *ed)
     ed->selected = 0;
     ed->partner = 0;
     ed->hovered = 0;
-    ed->copied = 0;
+    ed->copied_count = 0;
     ed->kept->count = 0;
     scene_destroy(ed->unturned);
     ed->unturned = NULL;

@@ -48,7 +48,7 @@ pick_result pick_at(const pick_query *query);
  * itself when it is alone. */
 scene_id pick_next(const pick_query *query, scene_id current);
 
-enum { EDITOR_NOTICE_SIZE = 400 };
+enum { EDITOR_NOTICE_SIZE = 400, EDITOR_COPIED = 16 };
 
 /* Which step of which of the two stories: see figure_options. */
 typedef struct story_place {
@@ -110,10 +110,13 @@ typedef struct editor {
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     editor_story story;
-    scene *unturned;    /* the scene before the last turns in a row; NULL: there were none */
-    double turned_deg;  /* what they sum up to */
-    scene_id copied;    /* the first copy that was duplicated last, */
-    ct_vec copied_from; /* and where that was which it is of */
+    scene *unturned;   /* the scene before the last turns in a row; NULL: there were none */
+    double turned_deg; /* what they sum up to */
+    struct {
+        scene_id first; /* of the copies that were made, */
+        ct_vec from;    /* and where that was which it is of */
+    } copied[EDITOR_COPIED];
+    int copied_count; /* the last duplications, as far as they may be undone and gone on from */
     char typing[SCENE_NAME_SIZE + 80]; /* the step that a change in the panel will be; "": none */
     char notice[EDITOR_NOTICE_SIZE];   /* for the person; "" when there is none */
     bool notice_is_error;

@@ -215,6 +215,13 @@ DRIVE_TEST(a_copy_that_was_moved_is_copied_on_by_the_same_way, start)
     const ct_vec on = drive_shape(s, "ball4")->as.circle.center;
     assert_close(on.x, first.x + 3 * (aside.x + 1 - first.x), 1e-12);
     assert_close(on.y, first.y + 3 * (aside.y - first.y), 1e-12);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL); /* there were too many, of a way that was not it yet */
+    drive_select(s, "ball2");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    const double second = drive_shape(s, "ball2")->as.circle.center.x;
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_close(drive_shape(s, "ball3")->as.circle.center.x, 2 * second - first.x, 1e-12);
     drive_select(s, "wall"); /* no copy that was moved */
     const double before = drive_shape(s, "wall")->as.rect.min.x;
     drive_key(s, 'd', INPUT_CTRL);
