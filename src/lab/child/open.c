@@ -5,10 +5,12 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "lab/child/parts.h"
 #include "lab/published/published.h"
+#include "report/words/phrase.h"
 #include "scene/text/utf8.h"
 
 static const char published[] = "published:";
@@ -94,6 +96,18 @@ static bool is_file(const char *path)
     return stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
+/* What there is of that name that does not start, and what can be done. */
+static const char *why_not(const char *spec)
+{
+#define NAME_IT "name the command that runs it, as 'java mine.java'"
+    struct stat info;
+    return stat(spec, &info) != 0    ? "there is no such file"
+           : S_ISDIR(info.st_mode)   ? "it is a folder"
+           : access(spec, X_OK) == 0 ? "if it is no program, " NAME_IT
+                                     : "it may not be executed, and its ending is of no library, "
+                                       "source or script: " NAME_IT;
+}
+
 /* That of the name; NULL: another. "libmine.so.2" is a library as well. */
 static const ending *ending_of(const char *path)
 {
@@ -120,6 +134,23 @@ static void set_program(lab_subject *s, const char *first, const char *second, c
     (void)snprintf(s->program, sizeof s->program, "%s%.4096s", folder, program);
 }
 
+/* No command line. */
+static bool is_word(const char *spec)
+{
+    return strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL;
+}
+
+/* The shell has statuses of its own for what it cannot run; of a text that is no script for it any may come. */
+static bool start_command(lab_subject *s, const char *spec, char *error, size_t size)
+{
+    const bool ok = lab_start(s, error, size);
+    const int status = !ok && WIFEXITED(s->ended) ? WEXITSTATUS(s->ended) : 0;
+    if (status >= 126 ? is_word(spec) : status > 0 && is_file(spec)) {
+        phrase_add(error, size, "; %s", why_not(spec));
+    }
+    return ok;
+}
+
 static bool open_file(lab_subject *s, const char *path, char *error, size_t size)
 {
     const ending *e = ending_of(path);
@@ -129,17 +160,17 @@ static bool open_file(lab_subject *s, const char *path, char *error, size_t size
     }
     if (e != NULL) {
         set_program(s, e->interpreter, NULL, path[0] == '-' ? "./" : "", path); /* no option */
-    } else if (access(path, X_OK) == 0) {
+        return lab_start(s, error, size);
+    }
+    if (access(path, X_OK) == 0) {
         set_program(s, NULL, NULL, strchr(path, '/') ? "" : "./", path);
     } else if (strpbrk(path, "./") != NULL) {
-        (void)snprintf(error, size,
-                       "it may not be executed; name the command that runs it, as "
-                       "'java mine.java'");
+        (void)snprintf(error, size, "%s", why_not(path));
         return false;
     } else {
         set_program(s, "sh", "-c", "", path); /* a command of that name */
     }
-    return lab_start(s, error, size);
+    return start_command(s, path, error, size);
 }
 
 lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, size_t size)
@@ -155,12 +186,11 @@ lab_subject *lab_open(const char *spec, const lab_limits *limits, char *error, s
         ok = open_published(s, spec + prefix, error, size);
     } else if (is_file(spec)) {
         ok = open_file(s, spec, error, size);
-    } else if (ending_of(spec) != NULL && strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL) {
-        /* A word that names a file and is no command. */
-        (void)snprintf(error, size, "there is no such file");
+    } else if (ending_of(spec) != NULL && is_word(spec)) { /* that names a file and is no command */
+        (void)snprintf(error, size, "%s", why_not(spec));
     } else {
         set_program(s, "sh", "-c", "", spec);
-        ok = lab_start(s, error, size);
+        ok = start_command(s, spec, error, size);
     }
     if (!ok) {
         lab_close(s);

@@ -368,14 +368,23 @@ TEST(one_that_does_not_begin_is_refused_with_the_reason)
                    "it does not begin with {\"name\": \"…\"} on a line, but with: hello");
     expect_refused("echo; sleep 60",
                    "it does not begin with {\"name\": \"…\"} on a line, but with: an empty line");
-    expect_refused("/no/such/program", "it ended with status 127");
+    expect_refused("/no/such/program",
+                   "it ended with status 127 before it said its name; there is no such file");
     expect_refused("not-there.py", "there is no such file");
     expect_refused("/no/such/library.so", "there is no such file");
     expect_refused("published:nobody", "there is no such one; there are ");
     write_text("mine.rs",
                "fn main() {}\n"); /* it is there, so "not found" would tell nobody anything */
-    expect_refused("mine.rs", "it may not be executed; name the command that runs it, as ");
-    (void)unlink("mine.rs");
+    expect_refused("mine.rs",
+                   "it may not be executed, and its ending is of no library, source or ");
+    assert_int_equal(chmod("mine.rs", 0755), 0); /* as all files of some disks are */
+    expect_refused("mine.rs", " before it said its name; if it is no program, name the command ");
+    assert_int_equal(rename("mine.rs", "mine-alone") + chmod("mine-alone", 0644), 0);
+    expect_refused("mine-alone", " before it said its name; it may not be executed, ");
+    assert_int_equal(unlink("mine-alone") + mkdir("mine.py", 0755), 0);
+    expect_refused("mine.py", "it is a folder");
+    expect_refused("./mine.py/", "it is a folder");
+    assert_int_equal(rmdir("mine.py"), 0);
 }
 
 static const char c_source[] = "#include \"ct_subject.h\"\n"
