@@ -434,6 +434,8 @@ TEST_WITH(the_touching_table_needs_subjects_and_no_file, enter_folder, leave_fol
 {
     run r = run_program("check", "--touching-table");
     expect_refused(&r, "needs a subject: '--against'");
+    r = run_program("check", "--touching-table", "mine.c");
+    expect_refused(&r, "as in --against 'mine.c'");
     r = run_program("check", "--touching-table", "a.json", "--against", slipped);
     expect_refused(&r, "not expected: 'a.json'");
     r = run_program("check", "--touching-table", "--explain", "--against", slipped);

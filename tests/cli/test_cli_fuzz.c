@@ -320,7 +320,8 @@ TEST_WITH(wrong_lines_are_refused, enter_folder, leave_folder)
     } lines[] = {
         { { "--count", "5" }, "needs one subject" },
         { { "--against", "a", "--against", "b" }, "needs one subject" },
-        { { "--against", "a", "x.json" }, "'x.json'" },
+        { { "--against", "a", "x.json" }, "not expected: 'x.json'" },
+        { { "mine.py" }, "stands behind --against, as in --against 'mine.py'" },
         { { "--against", "" }, "''" },
         { { "--against", "a", "--pairs", "circle-square" }, "'circle-square'" },
         { { "--against", "a", "--kinds", "ulp,,near" }, "'ulp,,near'" },

@@ -362,11 +362,23 @@ static bool read_arguments(parser *p)
     return true;
 }
 
+/* What asks its own questions has no FILE: what is named may be the code to be asked. */
+static bool check_no_file(parser *p, const char *problem)
+{
+    const cli_options *o = p->out;
+    return o->file_count == 0 ||
+           refuse(p,
+                  o->against_count > 0
+                      ? problem
+                      : "the code to be asked stands behind --against, as in --against",
+                  o->files[0]);
+}
+
 static bool check_touching_table(parser *p)
 {
     const cli_options *o = p->out;
-    if (o->file_count > 0) {
-        return refuse(p, "--touching-table has its own questions; not expected:", o->files[0]);
+    if (!check_no_file(p, "--touching-table has its own questions; not expected:")) {
+        return false;
     }
     if (o->explain || o->junit || o->csv || o->hits || o->text != CLI_TABLE ||
         (o->json && o->format == CLI_HTML)) {
@@ -390,8 +402,7 @@ static bool check_files(parser *p)
                 refuse(p, "the window tests one subject; not expected:", o->against[1]));
     }
     if (o->command == CLI_FUZZ) {
-        return (o->file_count == 0 ||
-                refuse(p, "fuzz thinks of its own questions; not expected:", o->files[0])) &&
+        return check_no_file(p, "fuzz thinks of its own questions; not expected:") &&
                (o->against_count == 1 || refuse(p, "fuzz needs one subject:", "--against"));
     }
     if (o->command == CLI_ANSWER) {
