@@ -105,6 +105,13 @@ TEST_WITH(a_wrong_field_names_itself, enter_folder, leave_folder)
     r = run_program("check", "swept.json", "--against", "nan.sh", "--json");
     expect_contains(r.out, "\"said\": \"{\\\"depth\\\": NaN}\"");
     run_free(&r);
+    write_file("no-t.c",
+               "#include <ct_subject.h>\n#include <math.h>\n"
+               "int ct_subject_sweep(const ct_moving *m, const ct_moving *t, ct_sweep *s)\n"
+               "{ (void)m; (void)t; s->t = -INFINITY; s->center.x = NAN; return 1; }\n");
+    r = run_program("check", "swept.json", "--against", "no-t.c", "--json");
+    expect_contains(r.out, "\"said\": \"hits, t -inf\"");
+    run_free(&r);
     write_file("ends.sh", "read hello\necho '{\"name\": \"x\"}'\nread pair\nexit 3\n");
     r = run_program("check", "swept.json", "--against", "ends.sh", "--json");
     expect_contains(r.out, "\"verdict\": \"crashed\", \"why\": \"ended with status 3\"");

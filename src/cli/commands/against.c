@@ -370,7 +370,7 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
 {
     const item *i = &c->items[f->index];
     const bool is_sweep = i->about.is_sweep;
-    char number[SCENE_NUMBER_SIZE], words[LAB_WORDS_SIZE];
+    char number[SCENE_NUMBER_SIZE], words[LAB_WORDS_SIZE], answer[LAB_TOLD_SIZE];
     against_put_key("{", "case", file_of(c, f->index));
     against_put_key(", ", is_sweep ? "sweep" : "a", shape_of(c, i, false)->name);
     against_put_key(", ", is_sweep ? "against" : "b", shape_of(c, i, true)->name);
@@ -382,7 +382,7 @@ static void print_json_finding(const comparison *c, int subject, const lab_findi
     }
     if (garbled) {
         against_put_key(", ", "why", lab_verdict_words(f->verdict, f->by, words));
-        against_put_key(", ", "said", f->theirs.said);
+        against_put_key(", ", "said", lab_answer_words(&f->theirs, is_sweep, f, answer));
     }
     (void)printf(", \"by\": %s, \"theirs\": {", scene_format_number(garbled ? 0 : f->by, number));
     lab_write_answer(&f->theirs, is_sweep, "\"", stdout);

@@ -97,14 +97,20 @@ static void put_word(const char *before, const char *quote, const char *word, co
     }
 }
 
-/* One number, or more of them in brackets. */
-static void put_numbers(const double *value, int count, FILE *out)
+/* One number, or more of them in brackets. Of what is none JSON has no word, as people have, whose keys no
+ * quotes stand around. */
+static void put_numbers(const double *value, int count, const char *quote, FILE *out)
 {
+    char text[SCENE_NUMBER_SIZE];
     for (int i = 0; i < count; i++) {
         if (count > 1) {
             (void)fputs(i > 0 ? ", " : "[", out);
         }
-        report_put_json_number(value[i], out);
+        if (quote[0] == '\0' && !isfinite(value[i])) {
+            (void)fputs(scene_format_number(value[i], text), out);
+        } else {
+            report_put_json_number(value[i], out);
+        }
     }
     if (count > 1) {
         (void)fputc(']', out);
@@ -118,7 +124,7 @@ static void put_field(const void *answer, const lab_field *f, const char *quote,
     char list[REPORT_WORDS_SIZE];
     put_word(", ", quote, format->key, ": ", out);
     if (f->count > 0) {
-        put_numbers(lab_numbers(answer, f), f->count, out);
+        put_numbers(lab_numbers(answer, f), f->count, quote, out);
     } else if (format->kind == SCENE_WORDS) {
         (void)fprintf(out, "[%s]", report_list_words(format, word, quote, ",", list));
     } else if (format->kind == SCENE_TRUTH) {

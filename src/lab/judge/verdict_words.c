@@ -118,7 +118,8 @@ const char *lab_answer_words(const lab_answer *a, bool is_sweep, const lab_findi
 {
     const unsigned usual = LAB_GIVES(T) | LAB_GIVES(NORMAL) | LAB_GIVES(CLOSEST_DISTANCE) |
                            (a->yes ? LAB_GIVES(DEPTH) : LAB_GIVES(DISTANCE));
-    const int judged = field_of(about->verdict);
+    const bool garbled = about->verdict == LAB_GARBAGE && about->by >= LAB_GARBLED_FIELD;
+    const int judged = garbled ? (int)about->by - LAB_GARBLED_FIELD : field_of(about->verdict);
     const unsigned told = a->given & (usual | 1u << judged);
     (void)snprintf(out, LAB_TOLD_SIZE, "%s",
                    a->said[0] != '\0'            ? a->said

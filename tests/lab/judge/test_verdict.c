@@ -249,6 +249,11 @@ TEST(of_points_as_near_any_are_right)
     check(&usual, &q, &a, LAB_WRONG(DISTANCE), 0.25);
     a.contact.distance = NAN;
     check(&usual, &q, &a, LAB_GARBAGE, LAB_GARBLED_FIELD + SCENE_ANSWER_DISTANCE);
+    a.given = LAB_GIVES_YES | LAB_GIVES(A_POINT);
+    a.contact.a_point.y = INFINITY;
+    char told[LAB_TOLD_SIZE];
+    lab_judge(&usual, &q, &a, &f);
+    assert_string_equal(lab_answer_words(&f.theirs, false, &f, told), "apart, a_point (1, inf)");
 }
 
 /* A circle of radius 1 that falls from `from` by `move` onto the unit square's top, y = 1. */

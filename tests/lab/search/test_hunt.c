@@ -266,6 +266,9 @@ TEST(the_first_crashes_of_a_program_are_made_the_simplest)
     assert_string_equal(limits.said->first, "Traceback\n"); /* once */
     assert_string_equal(limits.said->last, "Traceback");
     assert_string_equal(lab_tell_theirs(&first, &finding, told), "nothing: it ended with status 0");
+    finding.theirs =
+        (lab_answer){ .given = LAB_GIVES_YES | LAB_GIVES(DISTANCE), .contact.distance = INFINITY };
+    assert_string_equal(lab_tell_theirs(&first, &finding, told), "overlap: false, distance: inf");
     f.rank = 99;
     assert_true(lab_simplify(&s, &f, &later, &finding));
     assert_true(lab_cost(&first) < lab_cost(&later));
