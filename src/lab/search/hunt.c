@@ -397,13 +397,22 @@ static bool simplify_one(again *a, int64_t index, int rank, lab_kept *k)
     return true;
 }
 
+/* Asked anew, of who keeps something of earlier questions, as a case will be; unless there is no time left to start it. */
+static bool fails_alone(again *a, const lab_kept *k)
+{
+    bool fails;
+    if (lab_clock() < a->until) {
+        lab_end_program(a->setup->subject, false);
+    }
+    return ask_again(a, k, 1, &fails) && fails;
+}
+
 /* Some bugs are as bad as a skin of rounding around them: what is gross is to stay so; and a normal of
  * the wrong sign, which ways out of one length would hide. */
 bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, lab_finding *out)
 {
     const lab_group *g = &found->sum;
     lab_kept other;
-    bool fails;
     again *a = lab_share(sizeof *a);
     if (a == NULL) {
         return false;
@@ -420,10 +429,10 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         lab_copy(&other, k);
         ok = true;
     }
-    ok = ok && ask_again(a, k, 1, &fails) && fails;
+    ok = ok && fails_alone(a, k);
     if (!ok) {
         keep_question(s, g->worst_at, k);
-        ok = ask_again(a, k, 1, &fails) && fails; /* one that fails now and then may now */
+        ok = fails_alone(a, k); /* one that fails now and then may now */
     }
     *out = a->last;
     lab_unshare(a, sizeof *a);

@@ -248,6 +248,29 @@ TEST(who_fails_in_one_pair_is_asked_what_else_it_supports)
     lab_close(subject);
 }
 
+/* As a cache does by a key that is too coarse: a case of it would not replay. */
+TEST(what_fails_only_after_other_questions_is_no_example)
+{
+    char error[256];
+    lab_subject *subject =
+        lab_open("yes=false; read hello; echo '{\"name\": \"x\"}'; while read question; do "
+                 "id=${question#*: }; echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": $yes}\"; "
+                 "yes=true; done",
+                 &LAB_USUAL_LIMITS, error, sizeof error);
+    lab_hunt_setup s = set_up(subject, "rest-circle-circle", 1, 1);
+    lab_found f = { .verdict = LAB_FALSE_HIT };
+    lab_kept kept;
+    lab_finding finding;
+    lab_question q;
+    do {
+        lab_generate(&s.plan, ++f.sum.worst_at, &q);
+    } while (ct_overlap(&q.a.shape, &q.b.shape));
+    f.sum.clearest_at = f.sum.worst_at;
+    assert_false(lab_simplify(&s, &f, &kept, &finding));
+    assert_false(finding.theirs.yes);
+    lab_close(subject);
+}
+
 /* Each of its tries takes a start. */
 TEST(the_first_crashes_of_a_program_are_made_the_simplest)
 {
