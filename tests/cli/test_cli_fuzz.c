@@ -294,7 +294,9 @@ TEST_WITH(what_it_gets_wrong_among_others_only_is_told_with_its_shapes, enter_fo
                     SCRIPT("i=$((i + 1)); [ $i -gt 30 ] && exit 3; "
                            "echo \"{\\\"id\\\": $n, \\\"overlap\\\": false}\""));
     expect_status(&r, 1);
-    expect_contains(r.out, ", which does not crash it asked alone: what came before it matters\n");
+    expect_contains(r.out, ", which does not crash it asked alone: what came before it matters\n"
+                           "           the first such was question ");
+    expect_contains(r.out, ": ended with status 3\n");
     run_free(&r);
 }
 

@@ -307,6 +307,13 @@ static void print_example(const search *s, const example *e)
                : *s->caught != 0                    ? "was not asked again: stopped"
                                                     : lab_alone_words(e->found->verdict));
     }
+    const int failed = (int)e->found->verdict - LAB_CRASHED;
+    const lab_first *first = failed >= 0 ? &s->groups.first[failed] : NULL;
+    if (!e->fails && first != NULL && first->said[0] != '\0') {
+        printf("           the first such was question %lld: ", (long long)first->at);
+        put_printable(first->said, stdout);
+        fputs("\n", stdout);
+    }
     for (const char *line = e->text != NULL ? strstr(e->text, "{\"type\"") : NULL; line != NULL;
          line = strstr(line + 1, "{\"type\"")) {
         const int size = (int)strcspn(line, "\n");

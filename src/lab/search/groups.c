@@ -2,6 +2,7 @@
 #include "lab/search/groups.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "lab/search/kept.h"
@@ -41,6 +42,15 @@ static void add_group(lab_group *to, const lab_group *from)
     }
 }
 
+/* Of memory that a library may have written over. */
+static void take_first(lab_first *to, int64_t at, const char *said)
+{
+    if (said[0] != '\0' && (to->said[0] == '\0' || at < to->at)) {
+        to->at = at;
+        (void)snprintf(to->said, sizeof to->said, "%.*s", LAB_SAID_SIZE - 1, said);
+    }
+}
+
 void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, const lab_finding *f)
 {
     lab_kept kept;
@@ -63,6 +73,9 @@ void lab_count(lab_groups *g, int topic, lab_kind kind, const lab_question *q, c
         one.decades[decade_of(one.worst)] = one.kinds[kind] = 1;
         add_group(&g->of[topic][f->verdict], &one);
     }
+    if (f->verdict >= LAB_CRASHED) {
+        take_first(&g->first[f->verdict - LAB_CRASHED], f->index, f->theirs.said);
+    }
 }
 
 int64_t lab_count_wrong(const lab_groups *g)
@@ -78,6 +91,9 @@ void lab_add_groups(lab_groups *to, const lab_groups *from)
         to->verdicts[v] += from->verdicts[v];
     }
     to->farthest = fmax(to->farthest, from->farthest);
+    for (int v = 0; v < LAB_VERDICT_COUNT - LAB_CRASHED; v++) {
+        take_first(&to->first[v], from->first[v].at, from->first[v].said);
+    }
     for (int t = 0; t < LAB_MAX_TOPICS; t++) {
         to->asked_about[t] += from->asked_about[t];
         for (int v = 0; v < LAB_VERDICT_COUNT; v++) {

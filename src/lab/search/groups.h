@@ -21,7 +21,14 @@ typedef struct lab_group {
     int64_t kinds[LAB_KIND_COUNT];           /* of count */
 } lab_group;
 
+/* What came instead of an answer, where it did first: it may not when that is asked alone. */
+typedef struct lab_first {
+    int64_t at; /* number of the question */
+    char said[LAB_SAID_SIZE];
+} lab_first;
+
 typedef struct lab_groups {
+    lab_first first[LAB_VERDICT_COUNT - LAB_CRASHED];
     int64_t asked, verdicts[LAB_VERDICT_COUNT];
     double farthest; /* from touching that any was wrong, in ulps; infinite: in other ways */
     int64_t asked_about[LAB_MAX_TOPICS]; /* and supported */
