@@ -132,7 +132,8 @@ int typing_take_word(const SDL_Event *key, SDL_Event out[4], int *letters)
 const char *typing_end_word(typing *t, const char *composed)
 {
     SDL_strlcpy(t->word, composed, sizeof t->word);
-    SDL_ClearComposition();
+    typing_want(t, false); /* SDL_ClearComposition() tells none on X11 */
+    typing_want(t, true);
     return t->word;
 }
 
@@ -144,7 +145,8 @@ bool typing_is_told_twice(typing *t, const SDL_Event *event)
         memmove(t->word, t->word + size, strlen(t->word + size) + 1);
         return true;
     }
-    if (is_text || event->type == SDL_KEYDOWN) {
+    const bool is_next = event->type == SDL_TEXTEDITING && event->edit.text[0];
+    if (is_text || is_next || event->type == SDL_KEYDOWN) {
         t->word[0] = '\0'; /* it was not sent */
     }
     return false;

@@ -212,6 +212,24 @@ TEST(letters_come_while_alt_gr_is_held)
     SDL_Quit();
 }
 
+TEST(an_input_method_hears_of_a_click_and_may_send_the_same_word_again)
+{
+    typing t;
+    assert_int_equal(SDL_setenv("SDL_VIDEODRIVER", "dummy", 1), 0);
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    typing_init(&t);
+    typing_want(&t, true);
+    SDL_Event event = { .type = t.marker };
+    assert_true(typing_is_marker(&t, &event));
+    assert_string_equal(typing_end_word(&t, "\uc548"), "\uc548");
+    assert_true(t.behind); /* letters are asked for anew: of that SDL tells the method */
+    event = (SDL_Event){ .edit = { .type = SDL_TEXTEDITING, .text = "\u3147" } };
+    assert_false(typing_is_told_twice(&t, &event)); /* it did not send it, and composes the next */
+    event = (SDL_Event){ .text = { .type = SDL_TEXTINPUT, .text = "\uc548" } };
+    assert_false(typing_is_told_twice(&t, &event));
+    SDL_Quit();
+}
+
 /* ---- What SDL tells of an input method that does not want a key: the key, its letter, then the word ----- */
 
 static void push_text(Uint32 type, const char *text)
