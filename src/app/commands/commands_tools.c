@@ -136,7 +136,7 @@ static const command rows[] = {
                        "scale rotate size handle"),
     COMMAND_MOUSE_ALSO("Double click an edge or point", COMMAND_EDIT,
                        "Add a point to a polygon, or take it out", "vertex corner insert"),
-    COMMAND_MOUSE("Double click a label", COMMAND_EDIT, "Type what it says"),
+    COMMAND_MOUSE("Double click a label or name", COMMAND_EDIT, "Type what it says"),
     COMMAND_SHELL_ROW("Remove a polygon's point", COMMAND_EDIT, without_point, remove_point,
                       COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true,
                       .also = "vertex corner delete"),

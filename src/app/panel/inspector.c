@@ -138,7 +138,7 @@ static const char *text_row(sheet *h, const char *caption, widget_text_spec spec
     spec.box.height = height;
     spec.hint = spec.hint ? spec.hint : "none";
     spec.disabled = h->disabled;
-    sheet_caption(h, caption);
+    sheet_caption(h, caption, spec.id);
     const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
     const bool told = result == WIDGET_DONE || result == WIDGET_CHANGING;
     h->flow->y += height + SHEET_GAP;
@@ -194,7 +194,7 @@ static bool optional_row(sheet *h, const optional_numbers *row, bool *has, ct_ve
     static const double button = 22, beside = 2;
     bool changed = false;
     layout_box box;
-    sheet_caption(h, row->caption);
+    sheet_caption(h, row->caption, sheet_key(h, row->caption, 0));
     for (int i = 0; i < 2; i++) {
         const sheet_field f = { .id = sheet_key(h, row->caption, i),
                                 .label = row->labels[i],
@@ -267,7 +267,7 @@ static void respond_row(sheet *h, const common *c)
                                              "played; axis: the parts of its move into the "
                                              "sides hit become 0",
                                       .disabled = h->disabled };
-    sheet_caption(h, "respond");
+    sheet_caption(h, "respond", 0);
     const int now = widget_choice(&h->s->widgets, &spec);
     sheet_row_end(h);
     if (now >= 0) {
@@ -579,7 +579,7 @@ static void axis_row(sheet *h)
                                       .tip = "Which way y grows: as in mathematics, or as on a "
                                              "screen. Numbers stay, the picture flips.",
                                       .disabled = h->disabled };
-    sheet_caption(h, "axis");
+    sheet_caption(h, "axis", 0);
     const int chosen = widget_choice(&h->s->widgets, &spec);
     if (chosen >= 0) {
         h->result = WIDGET_DONE;

@@ -75,10 +75,13 @@ widget_id sheet_key(const sheet *h, const char *name, int index)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-void sheet_caption(sheet *h, const char *text)
+void sheet_caption(sheet *h, const char *text, widget_id field)
 {
     const layout_box box = { h->flow->x, h->flow->y, caption_width - 4, SHEET_ROW };
     widget_label(&h->s->widgets, box, text);
+    if (field != 0 && !h->disabled) { /* a press on it is one on the field */
+        widget_add(&h->s->widgets, field, &box, WIDGET_TYPES | WIDGET_CARET);
+    }
 }
 
 void sheet_row_end(sheet *h)
@@ -140,7 +143,7 @@ bool sheet_number(sheet *h, const sheet_field *f, const layout_box *box)
 bool sheet_numbers(sheet *h, const char *caption, const sheet_field fields[], int count)
 {
     bool changed = false;
-    sheet_caption(h, caption);
+    sheet_caption(h, caption, fields[0].id);
     for (int i = 0; i < count; i++) {
         const layout_box box = sheet_cell(h, i % 2, false);
         changed |= sheet_number(h, &fields[i], &box);

@@ -44,8 +44,8 @@ enum { SHEET_ROW = 24, SHEET_GAP = 4 };
 widget_id sheet_key(const sheet *h, const char *name, int index);
 widget_id sheet_key_of(scene_id shape, const char *name, int index);
 
-/* The words before a row; then come its fields, then sheet_row_end(). */
-void sheet_caption(sheet *h, const char *text);
+/* The words before a row, which open this field (0: none); then come its fields, then sheet_row_end(). */
+void sheet_caption(sheet *h, const char *text, widget_id field);
 void sheet_row_end(sheet *h);
 layout_box sheet_cell(const sheet *h, int column, bool wide);
 

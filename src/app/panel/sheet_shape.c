@@ -90,7 +90,7 @@ static void corners_row(sheet *h)
                                       .chosen = *moves,
                                       .tip = "What a typed min or max does: the opposite corner "
                                              "stays, or goes along" };
-    sheet_caption(h, "corners");
+    sheet_caption(h, "corners", 0);
     const int chosen = widget_choice(&h->s->widgets, &spec);
     sheet_row_end(h);
     *moves = chosen >= 0 ? chosen == 1 : *moves;

@@ -183,7 +183,7 @@ struct toolbox {
     tool_mode mode;
     bool stays;       /* the mode: until another one is chosen, */
     bool until_shift; /* or only until Shift is let go of */
-    bool asks_text;   /* a label was made or double clicked, and is to be told what it says */
+    bool asks_text;   /* a label was made, or it or a name double clicked, and is typed next */
     tool_gesture gesture;
     magnet magnet;
     grip_memory grips;

@@ -87,7 +87,7 @@ static bool end(toolbox *t, const tool_event *e)
 {
     if (t->gesture.moved) {
         editor_commit_selected(t->editor, "Move", false);
-    } else {
+    } else if (!toolbox_asks_name(t)) {
         click(t, e);
     }
     return true;

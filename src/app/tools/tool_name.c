@@ -4,13 +4,10 @@
 #include "app/tools/toolbox.h"
 #include "core/num/num.h"
 
-static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
+static const figure_kept_name *any_name_at(const toolbox *t, const tool_event *e)
 {
     const figure_kept *kept = t->editor->kept;
-    if (e->side != FIGURE_FRONT || (!(e->mods & INPUT_ALT) && toolbox_pick(t, e).id != 0)) {
-        return NULL;
-    }
-    for (int i = 0; i < kept->name_count; i++) {
+    for (int i = 0; e->side == FIGURE_FRONT && i < kept->name_count; i++) {
         const figure_kept_name *n = &kept->names[i];
         if (n->index < report_shape_count(t->editor->report) &&
             report_shape(t->editor->report, n->index)->type != SCENE_LABEL && e->at.x >= n->min.x &&
@@ -19,6 +16,22 @@ static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
         }
     }
     return NULL;
+}
+
+static const figure_kept_name *name_at(const toolbox *t, const tool_event *e)
+{
+    return (e->mods & INPUT_ALT) || toolbox_pick(t, e).id == 0 ? any_name_at(t, e) : NULL;
+}
+
+bool toolbox_asks_name(toolbox *t)
+{
+    const tool_event *e = &t->gesture.from;
+    const figure_kept_name *name = e->clicks == 2 && e->mods == 0 ? any_name_at(t, e) : NULL;
+    if (name) {
+        editor_select(t->editor, report_shape(t->editor->report, name->index)->id);
+        t->asks_text = true;
+    }
+    return name != NULL;
 }
 
 static bool begin(toolbox *t, const tool_event *e)
@@ -55,6 +68,8 @@ static bool end(toolbox *t, const tool_event *e)
     (void)e;
     if (t->gesture.moved) {
         editor_commit_selected(t->editor, "Move the name of", false);
+    } else {
+        (void)toolbox_asks_name(t);
     }
     return true;
 }

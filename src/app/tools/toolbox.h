@@ -67,6 +67,9 @@ void toolbox_finish(toolbox *t); /* ends the gesture under way as it is: for too
 pick_query toolbox_pick_query(const toolbox *t, const tool_event *e);
 pick_result toolbox_pick(const toolbox *t, const tool_event *e);
 
+/* Was the press a double click on a name? Selects what has it, whose name is to be typed then. */
+bool toolbox_asks_name(toolbox *t);
+
 /* The cancel() of tools that change the scene. */
 void toolbox_give_up(toolbox *t);
 

@@ -13,8 +13,8 @@ widget_id field_of(const shell *s, const char *name, int index)
 layout_box box_of(shell *s, widget_id id)
 {
     drive_build(s);
-    for (int i = 0; i < s->widgets.box_count; i++) {
-        if (s->widgets.boxes[i].id == id) {
+    for (int i = s->widgets.box_count - 1; i >= 0; i--) { /* not its caption or letter */
+        if (s->widgets.boxes[i].id == id && !(s->widgets.boxes[i].traits & WIDGET_SIDEWAYS)) {
             return s->widgets.boxes[i].shown;
         }
     }

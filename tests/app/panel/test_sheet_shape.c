@@ -186,6 +186,48 @@ static void draw_plot(shell *s)
     draw_deinit(&list);
 }
 
+static void double_click_and_type(shell *s, draw_point at, const char *text)
+{
+    for (int clicks = 1; clicks <= 2; clicks++) {
+        const input down = { INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
+        shell_apply(s, &down);
+        drive_release(s, at, INPUT_LEFT);
+        draw_plot(s);
+    }
+    drive_build(s);
+    drive_type(s, text);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+}
+
+TEST(a_double_click_on_a_name_and_a_click_on_a_caption_open_the_field)
+{
+    drive_enter_folder("sheet");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60},"
+                           "\"show\": [\"names\"], \"shapes\": ["
+                           "{\"type\": \"rect\", \"name\": \"floor\", \"min\": [-40, -25], "
+                           "\"max\": [40, 25]},"
+                           "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], "
+                           "\"radius\": 5, \"label_at\": [-20, 28]},"
+                           "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], "
+                           "\"max\": [25, 8]}]}");
+    draw_plot(s);
+    double_click_and_type(s, drive_at(s, 15, 0), "door"); /* not of the floor below it */
+    assert_true(drive_shape(s, "door")->type == SCENE_RECT);
+    double_click_and_type(s, drive_at(s, -20, 28), "coin"); /* beside all shapes */
+    const layout_box radius = box_of(s, field_of(s, "r", 0));
+    drive_click(s, (draw_point){ radius.x - 40, radius.y + radius.height / 2 });
+    drive_type(s, "7");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "coin")->as.circle.radius == 7);
+    const layout_box name = box_of(s, field_of(s, "name", 0));
+    drive_click(s, (draw_point){ name.x - 40, name.y + name.height / 2 });
+    drive_type(s, "a ");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "a coin")->as.circle.radius == 7);
+    assert_int_equal(steps(s), 4);
+    drive_end(s);
+}
+
 TEST(a_name_beside_all_shapes_is_dragged_in_one_step_and_with_alt_any)
 {
     drive_enter_folder("sheet");
@@ -283,16 +325,7 @@ TEST(a_label_is_written_typed_and_dragged_by_its_text)
     assert_true(label->as.label.at.x > 4 && label->as.label.at.y == 2);
     assert_int_equal(s->session.editor.selected, label->id);
     assert_true(drive_shape(s, "wall")->as.rect.min.x == -25);
-    for (int clicks = 1; clicks <= 2; clicks++) {
-        const draw_point at = { end.x + 40, end.y };
-        const input down = { INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
-        shell_apply(s, &down);
-        drive_release(s, at, INPUT_LEFT);
-        draw_plot(s);
-    }
-    drive_build(s);
-    drive_type(s, "less");
-    drive_key(s, INPUT_KEY_ENTER, 0);
+    double_click_and_type(s, (draw_point){ end.x + 40, end.y }, "less");
     assert_string_equal(drive_shape(s, "label1")->as.label.text, "less");
     drive_end(s);
 }

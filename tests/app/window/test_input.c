@@ -269,7 +269,7 @@ TEST(a_word_stands_before_the_key_that_ended_it)
     robot_settle(&r);
     const widgets *w = &robot_shell(&r)->widgets;
     const widget_box *name = w->boxes;
-    while (name->id != sheet_key_of(ed->selected, "name", 0)) {
+    while (name->id != sheet_key_of(ed->selected, "name", 0) || !(name->traits & WIDGET_TAB_STOP)) {
         name++;
     }
     const draw_point in_name = { name->whole.x + name->whole.width / 2, name->whole.y + 9 };
