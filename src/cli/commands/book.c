@@ -54,7 +54,7 @@ static const char style[] =
     "footer{color:var(--muted);font-size:.85rem}\n"
     "@media "
     "print{html{font-size:12px}body{font-size:1rem}header,main,footer{padding:0}nav{display:none}"
-    "h2,h3,h4,article>p{break-after:avoid}figure,li,article>p,.shown{break-inside:avoid}"
+    "h2,h3,h4,article>p{break-after:avoid}figure,li,article>p{break-inside:avoid}"
     ".case,.shown,.states{break-before:avoid}article{padding:0;background:none}.shown{position:"
     "static}"
     ".case{grid-template-columns:minmax(0,11fr) minmax(0,9fr)}.board{grid-template-columns:1fr "
