@@ -145,7 +145,7 @@ static bool start_command(lab_subject *s, const char *spec, char *error, size_t 
 {
     const bool ok = lab_start(s, error, size);
     const int status = !ok && WIFEXITED(s->ended) ? WEXITSTATUS(s->ended) : 0;
-    if (status >= 126 ? is_word(spec) : status > 0 && is_file(spec)) {
+    if (status == 126 || status == 127 ? is_word(spec) : status > 0 && is_file(spec)) {
         phrase_add(error, size, "; %s", why_not(spec));
     }
     return ok;

@@ -358,6 +358,18 @@ TEST(daemons_that_have_ended_do_not_pile_up)
     assert_int_equal(t.of[LAB_UNSUPPORTED], 0);
 }
 
+TEST(a_command_of_the_path_that_fails_is_not_told_to_be_missing)
+{
+    char path[4096], error[400] = "";
+    (void)snprintf(path, sizeof path, "%s", getenv("PATH"));
+    assert_int_equal(mkdir("bin", 0755), 0);
+    write_text("bin/mine", "#!/bin/sh\nexit 255\n"); /* as Python's sys.exit(-1) */
+    assert_int_equal(chmod("bin/mine", 0755) + setenv("PATH", "bin:/usr/bin:/bin", 1), 0);
+    assert_null(lab_open("mine", &quick, error, sizeof error));
+    assert_string_equal(error, "it ended with status 255 before it said its name");
+    assert_int_equal(setenv("PATH", path, 1) + unlink("bin/mine") + rmdir("bin"), 0);
+}
+
 TEST(one_that_does_not_begin_is_refused_with_the_reason)
 {
     expect_refused("exit 7", "it ended with status 7 before it said its name");
