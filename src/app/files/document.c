@@ -164,13 +164,12 @@ static scene_status save_numbered(document *doc, watch_stamp *written, scene_err
     }
     scene_remove_leftovers(path[0]);
     const scene_status status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
-    if (status != SCENE_OK) {
-        return status;
+    if (status == SCENE_OK) {
+        snprintf(doc->path, sizeof doc->path, "%s", path[0]);
+        doc->from_gallery = false;
+        doc->from_picture = false;
     }
-    snprintf(doc->path, sizeof doc->path, "%s", path[0]);
-    doc->from_gallery = false;
-    doc->from_picture = false;
-    return SCENE_OK;
+    return status;
 }
 
 bool document_has_file(const document *doc)
@@ -232,12 +231,12 @@ scene_status document_save(document *doc, scene_error *error)
     watch_stamp written;
     const scene_status status =
         (document_has_file(doc) ? save_to_own_file : save_numbered)(doc, &written, error);
-    if (status != SCENE_OK) {
+    if (status == SCENE_OK) {
+        become_saved(doc, saved, &written);
+    } else {
         scene_destroy(saved);
-        return status;
     }
-    become_saved(doc, saved, &written);
-    return SCENE_OK;
+    return status;
 }
 
 /* ---- Saving under another name ----------------------------------------------------------- */

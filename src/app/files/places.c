@@ -96,22 +96,6 @@ void places_resolve(const char *path, char *out, size_t out_size)
 
 enum { most_numbers = 999999 };
 
-/* Returns 0, else an errno value: EEXIST when one of the names is taken. */
-static int take_number(const char *stem, const char *const *extensions, int count,
-                       char (*paths)[PLACES_PATH_SIZE], int number)
-{
-    struct stat there;
-    for (int i = 0; i < count; i++) {
-        const int length =
-            snprintf(paths[i], PLACES_PATH_SIZE, "%s-%03d.%s", stem, number, extensions[i]);
-        errno = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : EEXIST;
-        if (length >= PLACES_PATH_SIZE || lstat(paths[i], &there) == 0 || errno != ENOENT) {
-            return errno;
-        }
-    }
-    return 0;
-}
-
 int places_free_number(const char *stem, const char *const *extensions, int count,
                        char (*paths)[PLACES_PATH_SIZE])
 {
@@ -122,13 +106,20 @@ int places_free_number(const char *stem, const char *const *extensions, int coun
     if (!places_join(strcmp(here, "/") == 0 ? "" : here, stem, path, sizeof path)) {
         return ENAMETOOLONG;
     }
-    for (int number = 1; number <= most_numbers; number++) {
-        const int failed = take_number(path, extensions, count, paths, number);
-        if (failed != EEXIST) {
-            return failed;
+    struct stat there;
+    int failed = EEXIST;
+    for (int number = 1; number <= most_numbers && failed == EEXIST; number++) {
+        failed = 0;
+        for (int i = 0; i < count && !failed; i++) {
+            const int length =
+                snprintf(paths[i], PLACES_PATH_SIZE, "%s-%03d.%s", path, number, extensions[i]);
+            failed = length >= PLACES_PATH_SIZE     ? ENAMETOOLONG
+                     : lstat(paths[i], &there) == 0 ? EEXIST
+                     : errno != ENOENT              ? errno
+                                                    : 0;
         }
     }
-    return EEXIST;
+    return failed;
 }
 
 bool places_typed(const char *folder, const char *typed, char out[PLACES_PATH_SIZE])

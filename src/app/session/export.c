@@ -193,17 +193,17 @@ void export_save(session *s)
     export_name(s, stem);
     const int failed = places_free_number(stem, extensions, file_count, paths);
     scene_error error = { .status = SCENE_OK };
-    int written = 0;
-    for (; !failed && error.status == SCENE_OK && written < file_count; written++) {
-        const export_options shown = export_as_shown(s, (canvas_format)written);
-        (void)write_one(s, &shown, (output){ 0, paths[written], true }, &error);
-    }
-    if (failed || error.status != SCENE_OK) {
-        char folder[PLACES_PATH_SIZE];
-        places_current(folder, sizeof folder);
-        if (written > 1) { /* the second: none stays without the other */
+    bool fine = !failed;
+    for (int i = 0; fine && i < file_count; i++) {
+        const export_options shown = export_as_shown(s, (canvas_format)i);
+        fine = write_one(s, &shown, (output){ 0, paths[i], true }, &error);
+        if (!fine && i > 0) { /* none stays without the other */
             (void)unlink(paths[0]);
         }
+    }
+    if (!fine) {
+        char folder[PLACES_PATH_SIZE];
+        places_current(folder, sizeof folder);
         session_say(s, true, "No picture saved in %s: %s", folder,
                     failed ? strerror(failed) : error.text);
         return;
