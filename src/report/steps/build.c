@@ -106,7 +106,7 @@ static const char *sign_of(double sum, double largest)
 
 double steps_say_squares(const double *d, int count, double against, report_step *step)
 {
-    const double v[3] = { d[0], d[1], count > 2 ? d[2] : 0 }, sum = squares(v);
+    const double v[3] = { d[0], count > 1 ? d[1] : 0, count > 2 ? d[2] : 0 }, sum = squares(v);
     const sum_digits digits = digits_against(v, against);
     for (int i = 0; i < count; i++) {
         SAY_MORE(step->numbers, i == 0 ? "= % .*g²" : " + % .*g²", digits.of, d[i]);
@@ -114,12 +114,6 @@ double steps_say_squares(const double *d, int count, double against, report_step
     SAY_MORE(step->numbers, " %s %.*g", sign_of(sum, hypot(hypot(v[0], v[1]), v[2])), digits.sum,
              sum);
     return sum;
-}
-
-void steps_say_square(double r, double against, report_step *step)
-{
-    const sum_digits digits = digits_against((double[]){ r, 0, 0 }, against);
-    SAY_MORE(step->numbers, "= %.*g² %s %.*g", digits.of, r, sign_of(r * r, r), digits.sum, r * r);
 }
 
 void steps_say_square_of_sum(double ra, double rb, report_step *step)

@@ -37,10 +37,9 @@ double steps_noise(const ct_shape *a, const ct_shape *b);
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 
-/* Appends "= 3² + 4² = 25" of two or three, and tells the sum, with the digits that tell it from what it
- * is compared with; "= 2² = 4"; or "= (1 + 2)² = 9" to the numbers. */
+/* Appends "= 3² + 4² = 25" of up to three, and tells the sum, with the digits that tell it from what it
+ * is compared with; or "= (1 + 2)² = 9" to the numbers. */
 double steps_say_squares(const double *d, int count, double against, report_step *step);
-void steps_say_square(double r, double against, report_step *step);
 void steps_say_square_of_sum(double ra, double rb, report_step *step);
 
 /* Two points and their difference on two or three axes, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */

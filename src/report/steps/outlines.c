@@ -297,7 +297,7 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     } else if (tell) {
         (void)steps_say_squares((double[]){ d.x, d.y }, 2, 0, step);
     } else {
-        steps_say_square(core->distance, 0, step);
+        (void)steps_say_squares(&core->distance, 1, 0, step);
     }
     STEP_VALUES(step, p.x, p.y, q.x, q.y, d_sq);
     mark_feature(view->a, &on_a, REPORT_ROLE_A, out);
@@ -326,7 +326,7 @@ static report_step *add_reach(const pair_view *view, double d_sq, report_steps *
         steps_say_square_of_sum(a, b, step);
     } else {
         SAY(step->formula, "d² ≤ r²");
-        steps_say_square(a + b, 0, step);
+        (void)steps_say_squares((double[]){ a + b }, 1, 0, step);
     }
     steps_compare_squares(
         step,

@@ -49,7 +49,7 @@ static double add_reach(const pair_view *view, report_steps *out)
         steps_say_square_of_sum(ra, rb, step);
     } else {
         SAY(step->formula, "r²");
-        steps_say_square(ra + rb, 0, step);
+        (void)steps_say_squares((double[]){ ra + rb }, 1, 0, step);
     }
     STEP_VALUES(step, reach);
     mark_radius(&a, b.center, REPORT_ROLE_A, out);
@@ -202,7 +202,7 @@ void steps_clamp(const clamp_view *view, report_steps *out)
         prime(view), view->what, prime(view));
     const double d_sq = steps_say_squares(d, 2, r_sq, step);
     SAY_MORE(step->numbers, ", r² ");
-    steps_say_square(view->radius, d_sq, step);
+    (void)steps_say_squares(&view->radius, 1, d_sq, step);
     steps_compare_squares(
         step,
         (phrase_comparison){ .left = d_sq, .right = r_sq, .noise = 2 * view->radius * view->noise },

@@ -117,7 +117,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
     const double d_sq = steps_say_squares(d, 3, r * r, step);
     SAY_MORE(step->numbers, ", r² ");
-    steps_say_square(r, d_sq, step);
+    (void)steps_say_squares(&r, 1, d_sq, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
     marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(c), vector(q));
     steps_compare_squares(step, (phrase_comparison){ .left = d_sq, .right = r * r },
