@@ -283,12 +283,11 @@ static void name_selected(const editor *ed, double width, char out[SCENE_NAME_SI
 static void draw_selected(const shell *s, const ui *u, draw_point at, double width,
                           const char *press)
 {
-    char name[SCENE_NAME_SIZE];
-    char numbers[EXPLAIN_SIZE] = "";
-    name_selected(&s->session.editor, width, name);
-    if (editor_selection_count(&s->session.editor) == 1) {
-        /* those of one of many would pass for those of all */
-        explain_shape(editor_selected_shape(&s->session.editor), numbers);
+    const editor *ed = &s->session.editor;
+    char name[SCENE_NAME_SIZE], numbers[EXPLAIN_SIZE] = "";
+    name_selected(ed, width, name);
+    if (editor_selection_count(ed) == 1) { /* those of one of many would pass for those of all */
+        explain_shape(editor_selected_shape(ed), numbers);
     }
     ui_text(u, &ui_strong, at, width, name);
     const double used = width_of(&ui_strong, name) + 10;
@@ -296,7 +295,7 @@ static void draw_selected(const shell *s, const ui *u, draw_point at, double wid
     if (width - used <= 40) {
         return;
     }
-    if (editor_sees_selection(&s->session.editor)) {
+    if (editor_sees_selection(ed)) {
         draw_numbers(u, numbers, behind, width - used, press);
     } else { /* what one looks for in vain is told before its numbers */
         char text[80], key[CHORD_TEXT_SIZE];
@@ -357,16 +356,15 @@ void statusline_build(shell *s, const ui *u)
     }
     story_text told;
     char press[PRESS_HINT_SIZE];
-    story_tell(&s->session.editor, &told);
+    story_tell(ed, &told);
     press_hint(s, press);
-    if (s->session.tools.mode != TOOL_MODE_SELECT) {
-        const char *name = toolbox_mode_info(s->session.tools.mode)->name;
-        draw_said(u, &(said){ name, press, &ui_muted }, at, right - left);
+    if (mode != TOOL_MODE_SELECT) {
+        draw_said(u, &(said){ first, press, &ui_muted }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
     } else if (played[0]) {
         ui_text(u, &ui_muted, at, right - left, played);
-    } else if (s->session.editor.selected == 0) {
+    } else if (ed->selected == 0) {
         const char *words = press[0] ? press : "Nothing selected";
         if (left == line->x + margin || width_of(&ui_muted, words) <= right - left) {
             ui_text(u, &ui_muted, at, right - left, words); /* beside the mouse's place: whole */
