@@ -35,8 +35,7 @@ typedef enum cli_command {
     CLI_FUZZ,
     CLI_ANSWER,
     CLI_HELP,
-    CLI_VERSION,
-    CLI_COMMAND_COUNT
+    CLI_VERSION
 } cli_command;
 
 typedef enum cli_format {

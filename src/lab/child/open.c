@@ -58,10 +58,9 @@ static bool open_published(lab_subject *s, const char *name, char *error, size_t
         (void)snprintf(s->name, sizeof s->name, "%s", name);
         return true;
     }
-    size_t length = (size_t)snprintf(error, size, "there is no such one; there are");
-    for (int i = 0; i < lab_published_count() && length < size; i++) {
-        length += (size_t)snprintf(error + length, size - length, "%s %s", i > 0 ? "," : "",
-                                   lab_published_at(i)->name);
+    (void)snprintf(error, size, "there is no such one; there are");
+    for (int i = 0; i < lab_published_count(); i++) {
+        phrase_add(error, size, "%s %s", i > 0 ? "," : "", lab_published_at(i)->name);
     }
     return false;
 }

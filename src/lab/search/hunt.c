@@ -429,8 +429,7 @@ bool lab_simplify(const lab_hunt_setup *s, const lab_found *found, lab_kept *k, 
         lab_copy(&other, k);
         ok = true;
     }
-    ok = ok && fails_alone(a, k);
-    if (!ok) {
+    if (!ok || !fails_alone(a, k)) {
         keep_question(s, g->worst_at, k);
         ok = fails_alone(a, k); /* one that fails now and then may now */
     }
