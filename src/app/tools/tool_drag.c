@@ -1,6 +1,5 @@
 /* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is selected. */
 #include <math.h>
-#include <stdio.h>
 
 #include "app/base/plane.h"
 #include "app/tools/magnet.h"

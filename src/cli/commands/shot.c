@@ -2,7 +2,6 @@
 #include "cli/commands/shot.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -7,7 +7,6 @@
 #include "cli/commands/shot.h"
 #include "lab/ask/lines.h"
 #include "lab/search/touching.h"
-#include "report/answers/answers.h"
 
 enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
 enum { most_examples = pair_count * LAB_TOUCHING_COUNT };

@@ -2,8 +2,6 @@
  * those that lie clearly apart, or have few corners; else, and where these leave a doubt, exactly. */
 #include "core/contact/contact.h"
 
-#include <float.h>
-
 #include "core/num/lanes.h"
 
 /* With the index in its lowest ten bits. */

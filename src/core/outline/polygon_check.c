@@ -2,8 +2,6 @@
  *
  * Points and edges are sorted along an axis, and only what meets on it is looked at, most of it
  * only as far as its boxes: a round outline of 1024 points takes 0.1 ms, all pairs would take 4. */
-#include <math.h>
-
 #include "core/num/num.h"
 #include "core/outline/outline.h"
 

@@ -9,7 +9,6 @@
 #include "core/num/num.h"
 #include "core/outline/hull.h"
 #include "core/outline/obb.h"
-#include "core/overlap/meeting.h"
 #include "core/sweep/landing.h"
 
 /* slide, and stop backed off along the normal, which follow from center, t and normal. Each

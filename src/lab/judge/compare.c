@@ -3,7 +3,6 @@
 
 #include <fenv.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #if defined(__SSE__)

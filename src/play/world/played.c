@@ -1,7 +1,6 @@
 /* played.c - frames of a world as places, contacts and overlaps, see played.h. */
 #include "play/world/played.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "play/world/body.h"

@@ -1,5 +1,4 @@
 /* read.c - a case file's text becomes a scene, or one message says why not. */
-#include <stdio.h>
 #include <string.h>
 
 #include "scene/case/reader.h"

@@ -1,5 +1,4 @@
 /* shape.c - one shape of a case file. */
-#include <stdio.h>
 #include <string.h>
 
 #include "scene/case/reader.h"
