@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,31 +50,78 @@ const lab_functions *child_functions(const lab_subject *s, lab_functions *room)
     return room;
 }
 
-/* In the child. By a shell, which takes the compiler's name apart as make does, "ccache gcc -m64". The headers lie
- * beside the program, installed or built, which its parent runs; else the compiler has to know. What "link: -lNAME…"
- * in the source's first lines names are libraries only, for the compiler obeys other words. Killed, it leaves its
- * temporaries behind: with the library, which is removed with all beside it. */
+/* Where ct.h and ct_subject.h lie: beside the program, installed or built. False: the compiler has to
+ * know. */
+static bool find_headers(char out[LAB_PATH_SIZE])
+{
+    static const char *const from_program[] = { "../include", "../../include" };
+    char program[4096], path[LAB_PATH_SIZE + 64];
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length <= 0) {
+        return false;
+    }
+    program[length] = '\0';
+    const char *folder = dirname(program);
+    for (size_t i = 0; i < sizeof from_program / sizeof *from_program; i++) {
+        (void)snprintf(out, LAB_PATH_SIZE, "-I%.4000s/%s", folder, from_program[i]);
+        (void)snprintf(path, sizeof path, "%s/ct_subject.h", out + 2);
+        if (access(path, R_OK) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum { most_libraries = 8, most_words = 16, line_size = 256 };
+
+/* What "link: -lNAME…" in its first lines names; libraries only, for the compiler obeys other words. */
+static void find_libraries(const char *source, char line[line_size], char *out[most_libraries])
+{
+    static const char *const between = " \t\r\n*/";
+    FILE *file = fopen(source, "r");
+    char *found = NULL, *rest;
+    for (int i = 0; i < 20 && found == NULL && file != NULL && fgets(line, line_size, file); i++) {
+        found = strstr(line, "link: -l");
+    }
+    char *word = found != NULL ? strtok_r(found + strlen("link:"), between, &rest) : NULL;
+    for (int i = 0; i < most_libraries && word != NULL && strncmp(word, "-l", 2) == 0; i++) {
+        out[i] = word;
+        word = strtok_r(NULL, between, &rest);
+    }
+    if (file != NULL) {
+        (void)fclose(file);
+    }
+}
+
+/* In the child. */
 static void run_compiler(const char *source, bool is_cpp, const char *target, const char *rule)
 {
-    static const char script[] =
-        "set -f\n"
-        "export TMPDIR=\"${3%/*}\"\n"
-        "program=$(readlink /proc/$PPID/exe)\n"
-        "for headers in \"${program%/*}/../include\" \"${program%/*}/../../include\" .; do\n"
-        "    [ -r \"$headers/ct_subject.h\" ] && break\n"
-        "done\n"
-        "libraries=$(LC_ALL=C sed -n '/link: -l/{"
-        "s%.*link: \\(-l[^[:space:]*/]*\\([[:blank:]]*-l[^[:space:]*/]*\\)*\\).*%\\1%p;q;};20q' "
-        "\"$2\")\n"
-        "exec $1 -O2 -shared -fPIC -MMD -MT x -MF \"$4\" -I\"$headers\" -o \"$3\" \"$2\" -lm "
-        "$libraries\n";
-    char input[LAB_PATH_SIZE];
+    char headers[LAB_PATH_SIZE], input[LAB_PATH_SIZE];
     const char *own = getenv(is_cpp ? "CXX" : "CC"); // NOLINT(concurrency-mt-unsafe): one thread
-    const bool is_named = own != NULL && own[strspn(own, " \t")] != '\0';
+    char named[LAB_PATH_SIZE], folder[LAB_PATH_SIZE], *rest;
+    const char *argv[most_words + most_libraries + 14] = { is_cpp ? "c++" : "cc" };
+    int count = 0;
+    (void)snprintf(named, sizeof named, "%s", own != NULL ? own : "");
+    for (char *word = strtok_r(named, " \t", &rest); word != NULL && count < most_words;
+         word = strtok_r(NULL, " \t", &rest)) {
+        argv[count++] = word; /* "ccache gcc -m64", as make has it */
+    }
+    count += count == 0;
     (void)snprintf(input, sizeof input, "%s%s", source[0] == '-' ? "./" : "", source);
-    (void)execlp("sh", "sh", "-c", script, "sh", is_named ? own : (is_cpp ? "c++" : "cc"), input,
-                 target, rule, (char *)NULL);
-    (void)fprintf(stderr, "sh: %s\n", strerror(errno));
+    /* Killed, it leaves its temporaries behind: with the library, which is removed with all beside it. */
+    (void)snprintf(folder, sizeof folder, "%s", target);
+    (void)setenv("TMPDIR", dirname(folder), 1); // NOLINT(concurrency-mt-unsafe): one thread
+    const char *where = find_headers(headers) ? headers : "-I.";
+    char line[line_size], *l[most_libraries + 1] = { NULL };
+    find_libraries(input, line, l);
+    const char *const ours[] = { "-O2", "-shared", "-fPIC", "-MMD", "-MT", "x",  "-MF",
+                                 rule,  where,     "-o",    target, input, "-lm" };
+    memcpy(argv + count, ours, sizeof ours);
+    memcpy(argv + count + sizeof ours / sizeof *ours, l, sizeof l);
+    char *words[sizeof argv / sizeof *argv]; /* execvp() leaves them alone */
+    memcpy(words, argv, sizeof words);
+    (void)execvp(words[0], words);
+    (void)fprintf(stderr, "%s: %s\n", argv[0], strerror(errno));
     _exit(127);
 }
 
