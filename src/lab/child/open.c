@@ -139,12 +139,12 @@ static bool is_word(const char *spec)
     return strpbrk(spec, " \t\n;|&<>()$`\"'") == NULL;
 }
 
-/* The shell has statuses of its own for what it cannot run; of a text that is no script for it any may come. */
+/* The shell, and what stands for a program until it runs, end with a status of their own where nothing can. */
 static bool start_command(lab_subject *s, const char *spec, char *error, size_t size)
 {
     const bool ok = lab_start(s, error, size);
     const int status = !ok && WIFEXITED(s->ended) ? WEXITSTATUS(s->ended) : 0;
-    if (status == 126 || status == 127 ? is_word(spec) : status > 0 && is_file(spec)) {
+    if ((status == 126 || status == 127) && (is_word(spec) || is_file(spec))) {
         phrase_add(error, size, "; %s", why_not(spec));
     }
     return ok;

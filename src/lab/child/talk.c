@@ -38,7 +38,9 @@ static void run_program(const lab_subject *s, int in, int out)
     const char *const *words = s->words;
     (void)dup2(in, STDIN_FILENO);
     (void)dup2(out, STDOUT_FILENO);
-    (void)execlp(words[0], words[0], words[1], words[2], (char *)NULL);
+    /* Of a path that is no program execlp() would have a shell run the lines. */
+    (void)(strchr(words[0], '/') != NULL ? execl : execlp)(words[0], words[0], words[1], words[2],
+                                                           (char *)NULL);
     (void)fprintf(stderr, "%s: %s\n", words[0], strerror(errno));
     _exit(127);
 }

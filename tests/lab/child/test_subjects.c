@@ -385,12 +385,13 @@ TEST(one_that_does_not_begin_is_refused_with_the_reason)
     expect_refused("not-there.py", "there is no such file");
     expect_refused("/no/such/library.so", "there is no such file");
     expect_refused("published:nobody", "there is no such one; there are ");
-    write_text("mine.rs",
-               "fn main() {}\n"); /* it is there, so "not found" would tell nobody anything */
+    /* It is there, so "not found" would tell nobody anything; and no shell is to obey it. */
+    write_text("mine.rs", "touch obeyed\n");
     expect_refused("mine.rs",
                    "it may not be executed, and its ending is of no library, source or ");
     assert_int_equal(chmod("mine.rs", 0755), 0); /* as all files of some disks are */
     expect_refused("mine.rs", " before it said its name; if it is no program, name the command ");
+    assert_int_not_equal(access("obeyed", F_OK), 0);
     assert_int_equal(rename("mine.rs", "mine-alone") + chmod("mine-alone", 0644), 0);
     expect_refused("mine-alone", " before it said its name; it may not be executed, ");
     assert_int_equal(unlink("mine-alone") + mkdir("mine.py", 0755), 0);
