@@ -50,17 +50,23 @@ static bool is_repeated(const picture *p, int index)
     return false;
 }
 
-/* Level targets see one box of a mover's path. */
-static bool has_repeated_path_box(const picture *p, int index)
+/* Targets that lie one way see one box of a mover's path, each from its own middle. */
+static bool has_repeated_path_box(const picture *p, int index, const draw_box_shape *drawn)
 {
-    const ct_swept_circle *s = &p->plan.sweeps[index].sweep.stages;
-    const ct_vec min = s->path_bounds.min, max = s->path_bounds.max;
     for (int i = 0; i < index; i++) {
-        const plan_sweep *other = &p->plan.sweeps[i];
-        const ct_rect *box = &other->sweep.stages.path_bounds;
-        if (plan_has_path_box(other) && other->sweep.stages.frame_cos == s->frame_cos &&
-            box->min.x == min.x && box->min.y == min.y && box->max.x == max.x &&
-            box->max.y == max.y) {
+        const ct_swept_circle *s = &p->plan.sweeps[i].sweep.stages;
+        if (!plan_has_path_box(&p->plan.sweeps[i])) {
+            continue;
+        }
+        const draw_box_shape box = local_box(p, s, &s->path_bounds);
+        const double off[] = { box.center.x - drawn->center.x, box.center.y - drawn->center.y,
+                               box.half.x - drawn->half.x,     box.half.y - drawn->half.y,
+                               box.cos - drawn->cos,           box.sin - drawn->sin };
+        int same = 0;
+        while (same < 6 && fabs(off[same]) < 1e-6) {
+            same++;
+        }
+        if (same == 6) {
             return true;
         }
     }
@@ -115,7 +121,7 @@ void picture_boxes(picture *p)
             pen_explains(p, ITEM_EXPANDED_BOX);
             pen_box(p, &grown, &expanded);
         }
-        if (plan_has_path_box(s) && !has_repeated_path_box(p, i)) {
+        if (plan_has_path_box(s) && !has_repeated_path_box(p, i, &bounds)) {
             pen_explains(p, ITEM_PATH_BOX);
             pen_box(p, &path, &bounds);
         }

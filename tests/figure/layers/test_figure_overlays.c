@@ -489,6 +489,11 @@ TEST(a_box_or_ball_of_several_pairs_is_drawn_once)
           "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [9, -6]},"
           "{\"type\": \"circle\", \"center\": [1, 6], \"radius\": 1, \"move\": [9, -6]}",
           3 },
+        { "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 2], \"rotation\": 30},"
+          "{\"type\": \"rotated_rect\", \"center\": [9, 9], \"size\": [4, 2], \"rotation\": 30},"
+          "{\"type\": \"circle\", \"center\": [0, 5], \"radius\": 1, \"move\": [3, -6]},"
+          "{\"type\": \"circle\", \"center\": [9, 14], \"radius\": 1, \"move\": [3, -6]}",
+          4 }, /* a path each, and each target; seen from its target's middle one is as the other */
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         figure_case c;
