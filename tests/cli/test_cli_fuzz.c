@@ -7,7 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "cli/base/cli.h"
 #include "tests/cli/program.h"
 #include "tests/unit.h"
 
@@ -580,4 +582,20 @@ TEST_WITH(a_search_that_has_a_time_keeps_it, enter_folder, leave_folder)
                     SCRIPT("sleep 0.02; echo \"{\\\"id\\\": $n, \\\"overlap\\\": true}\""));
     expect_status(&r, 1);
     run_free(&r);
+}
+
+/* The alarm is there for a subject that hangs; left set, it would end a program that is slow to leave. */
+TEST(no_alarm_is_left_when_the_examples_are_told)
+{
+    char line[] =
+        "collision-test fuzz --seconds 1 --pairs circle-rect --against published:rapapaing";
+    char message[1024], *words[9] = { strtok(line, " ") };
+    cli_options options;
+    int count = 1;
+    while ((words[count] = strtok(NULL, " ")) != NULL) {
+        count++;
+    }
+    assert_true(cli_parse(count, words, &options, message, sizeof message));
+    assert_int_equal(cli_fuzz(&options), 1);
+    assert_int_equal(alarm(0), 0);
 }
