@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glob.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,6 +67,11 @@ double lab_clock(void)
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+double child_wait_s(double since, int turn_ms)
+{
+    return fmin(lab_clock() - since, 2e-3 * turn_ms);
 }
 
 static void limit(int what, size_t most)

@@ -60,6 +60,10 @@ pid_t child_start(lab_subject *s);
  * input. False: errno says why not, and both are -1. */
 bool child_pipe(int ends[2]);
 
+/* Seconds since then that a child was waited for, in a turn that was to take so long. What it took more is none of the
+ * child's: we were halted, as it may have been, or nobody read what it says. */
+double child_wait_s(double since, int turn_ms);
+
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
 int child_end(lab_subject *s, pid_t child);
 

@@ -172,15 +172,16 @@ static bool move_bytes(lab_subject *s, int wait_ms)
 lab_heard lab_hear(lab_subject *s, double seconds, const atomic_int *stop, const char **line,
                    size_t *length)
 {
-    const double until = lab_clock() + seconds;
+    double left = seconds;
     lab_heard heard = LAB_HEARD_LINE;
     while (heard == LAB_HEARD_LINE && !take_line(s, line, length)) {
-        const double left = until - lab_clock();
+        const double before = lab_clock();
         if (left <= 0 || lab_is_stopped(s, stop)) {
             heard = LAB_HEARD_NOTHING;
         } else if (!move_bytes(s, left < 1e-3 * tick_ms ? (int)(1e3 * left) + 1 : tick_ms)) {
             heard = s->in.end - s->in.start >= longest_line ? LAB_HEARD_FLOOD : LAB_HEARD_END;
         }
+        left -= child_wait_s(before, tick_ms);
         *length = s->in.end - s->in.start;
         *line = *length > 0 ? s->in.text + s->in.start : "";
     }

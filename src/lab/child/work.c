@@ -36,22 +36,23 @@ static bool watch(lab_subject *s, lab_board *board, pid_t child, const atomic_in
 {
     int64_t index = -1;
     int asking = -1;
-    double since = lab_clock();
+    double waited = 0;
     while (!child_has_ended(child)) {
+        const double before = lab_clock();
         const int left = (int)(s->limits.seconds * 250);
         messages_wait(s, left < 1 ? 1 : left < look_ms ? left : look_ms);
-        const double now = lab_clock();
+        waited += child_wait_s(before, look_ms);
         if (!board->stop && (board->index != index || board->asking != asking)) {
             index = board->index;
             asking = board->asking;
-            since = now;
+            waited = 0;
         }
         if (lab_is_stopped(s, stop) && !board->stop) {
             board->stop = 1;
-            since = now;
+            waited = 0;
         }
         const bool ends = board->stop || board->done; /* then its keeper may have been halted */
-        if (now - since > (ends ? last_answer_s : asking ? s->limits.seconds : between_s)) {
+        if (waited > (ends ? last_answer_s : asking ? s->limits.seconds : between_s)) {
             return false;
         }
     }

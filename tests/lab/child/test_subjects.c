@@ -14,7 +14,9 @@
 #include "tests/lab/shared_tally.h"
 #include "tests/unit.h"
 
-static const lab_limits quick = { .seconds = 0.3, .memory = (size_t)1 << 30 };
+/* Short where somebody hangs: else one that waits for a processor would. */
+static const lab_limits quick = { .seconds = 0.3, .memory = (size_t)1 << 30 },
+                        patient = { .seconds = 60, .memory = (size_t)1 << 30 };
 
 /* A shell script that says its name and then does this with every line, $n of which it is. */
 #define EACH_LINE(does) \
@@ -44,14 +46,19 @@ static void write_text(const char *path, const char *text)
     assert_int_equal(fclose(f), 0);
 }
 
-static lab_subject *open_or_fail(const char *spec)
+static lab_subject *open_with(const lab_limits *limits, const char *spec)
 {
     char error[400] = "";
-    lab_subject *s = lab_open(spec, &quick, error, sizeof error);
+    lab_subject *s = lab_open(spec, limits, error, sizeof error);
     if (s == NULL) {
         fail_msg("%s", error);
     }
     return s;
+}
+
+static lab_subject *open_or_fail(const char *spec)
+{
+    return open_with(&patient, spec);
 }
 
 TEST(a_name_is_words_whatever_it_says)
@@ -66,7 +73,7 @@ TEST(a_name_is_words_whatever_it_says)
  * heard anew. */
 TEST(what_it_says_is_printable_and_comes_to_an_end)
 {
-    lab_limits limits = quick;
+    lab_limits limits = patient;
     char text[8192], error[400] = "";
     int lines = 0;
     size_t longest = 0;
@@ -98,13 +105,18 @@ TEST(what_it_says_is_printable_and_comes_to_an_end)
     lab_unshare(limits.said, sizeof *limits.said);
 }
 
-static shared_tally ask_circles(const char *spec, int64_t count)
+static shared_tally ask_with(const lab_limits *limits, const char *spec, int64_t count)
 {
-    lab_subject *s = open_or_fail(spec);
+    lab_subject *s = open_with(limits, spec);
     const shared_tally t = tally_of(s, make_circles, count);
     lab_close(s);
     assert_int_equal(t.asked, count);
     return t;
+}
+
+static shared_tally ask_circles(const char *spec, int64_t count)
+{
+    return ask_with(&patient, spec, count);
 }
 
 static void expect_refused(const char *spec, const char *part)
@@ -177,7 +189,7 @@ TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
         char script[400];
         (void)snprintf(script, sizeof script, BY_ID("[ $n = 30 ] && %s; " NO), fatal[i]);
-        const shared_tally t = ask_circles(script, 60);
+        const shared_tally t = ask_with(i < 2 ? &patient : &LAB_USUAL_LIMITS, script, 60);
         assert_int_equal(t.of[i < 2 ? LAB_CRASHED : LAB_HUNG], 1);
         assert_int_equal(t.of[LAB_GARBAGE], 0);
     }
@@ -202,10 +214,12 @@ TEST(how_it_crashed_is_told)
 
 TEST(one_that_keeps_its_answers_to_itself_hangs)
 {
-    assert_int_equal(
-        ask_circles("read hello; echo '{\"name\": \"x\"}'; cat >/dev/null", 2).of[LAB_HUNG], 2);
-    const shared_tally t =
-        ask_circles("read hello; echo '{\"name\": \"x\"}'; read q; printf '{}'; cat >/dev/null", 1);
+    static const char line[] = "read hello; echo '{\"name\": \"x\"}'; ";
+    char begun[100];
+    (void)snprintf(begun, sizeof begun, "%scat >/dev/null", line);
+    assert_int_equal(ask_with(&quick, begun, 2).of[LAB_HUNG], 2);
+    (void)snprintf(begun, sizeof begun, "%sread q; printf '{}'; cat >/dev/null", line);
+    const shared_tally t = ask_with(&quick, begun, 1);
     assert_string_equal(t.last.theirs.said, "no end of a line for 0.3 s: {}");
 }
 
@@ -346,15 +360,41 @@ TEST(nobody_reads_what_it_says_and_it_can_be_stopped)
     (void)close(ends[1]);
 }
 
+/* Scrolled late, it has let us wait, not the answer that is there. */
+TEST(nobody_reads_what_it_says_for_a_second_and_its_answer_counts)
+{
+    int ends[2];
+    char text[4096];
+    const int before = dup(STDERR_FILENO);
+    assert_int_equal(pipe(ends), 0);
+    const pid_t pager = fork();
+    if (pager == 0) {
+        (void)close(ends[1]);
+        (void)sleep(1);
+        while (read(ends[0], text, sizeof text) > 0) {
+        }
+        _exit(0);
+    }
+    assert_true(dup2(ends[1], STDERR_FILENO) >= 0 && close(ends[0]) + close(ends[1]) == 0);
+    const shared_tally t = ask_with(&quick,
+                                    "read hello; echo '{\"name\": \"x\"}'; read q; seq 20000 >&2; "
+                                    "echo '{\"id\": 1, \"overlap\": false}'; cat >/dev/null",
+                                    1);
+    assert_true(dup2(before, STDERR_FILENO) >= 0 && close(before) == 0);
+    assert_int_equal(waitpid(pager, NULL, 0), pager);
+    assert_int_equal(t.of[LAB_HUNG], 0);
+}
+
 /* It would come to where no process can be started any more. */
 TEST(daemons_that_have_ended_do_not_pile_up)
 {
-    const shared_tally t =
-        ask_circles("parent=$(cut -d' ' -f4 /proc/$$/stat); " EACH_LINE(
-                        "(sh -c 'exit 0' & ); sleep 0.02; "
-                        "if [ $(cat /proc/$parent/task/*/children | wc -w) -lt 6 ]; then " NO
-                        "; else echo \"{\\\"id\\\": $n, \\\"unsupported\\\": true}\"; fi"),
-                    20);
+    const shared_tally t = ask_circles(
+        "parent=$(cut -d' ' -f4 /proc/$$/stat); " EACH_LINE(
+            "(sh -c 'exit 0' & ); i=0; "
+            "while [ $i -lt 100 -a $(cat /proc/$parent/task/*/children | wc -w) -gt 5 ]; "
+            "do i=$((i + 1)); sleep 0.02; done; if [ $i -lt 100 ]; then " NO
+            "; else echo \"{\\\"id\\\": $n, \\\"unsupported\\\": true}\"; fi"),
+        20);
     assert_int_equal(t.of[LAB_UNSUPPORTED], 0);
 }
 

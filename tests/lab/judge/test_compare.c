@@ -14,7 +14,9 @@
 #include "tests/lab/shared_tally.h"
 #include "tests/unit.h"
 
-static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
+/* Short where somebody hangs: else a child that waits for a processor would. */
+static const lab_limits quick = { .seconds = 0.5, .memory = (size_t)1 << 30 },
+                        patient = { .seconds = 60, .memory = (size_t)1 << 30 };
 
 static int true_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
@@ -105,8 +107,7 @@ TEST(a_question_stays_as_it_was_asked)
     const lab_functions f = { .name = "swallow", .overlap = swallow };
     (void)state;
     for (int i = 0; i < 2; i++) {
-        const shared_tally t =
-            compare(&f, &LAB_USUAL_LIMITS, i ? make_triangles : make_circles, 1000);
+        const shared_tally t = compare(&f, &patient, i ? make_triangles : make_circles, 1000);
         assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 1000);
     }
 }
@@ -127,7 +128,7 @@ TEST(what_has_answered_all_is_not_waited_for)
     const lab_functions f = { .name = "halting", .overlap = halting };
     const double before = lab_clock();
     (void)state;
-    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 10);
+    const shared_tally t = compare(&f, &patient, make_circles, 10);
     assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 10);
     assert_true(lab_clock() - before < 10);
 }
@@ -180,15 +181,15 @@ TEST(a_rounding_mode_is_its_own_and_never_the_referees)
     const lab_functions f = { .name = "upwards", .overlap = upwards };
     const lab_functions kept = { .name = "still upwards", .overlap = still_upwards };
     const lab_functions traps = { .name = "trapping", .overlap = trapping };
-    const shared_tally want = compare(&right, &LAB_USUAL_LIMITS, make_close, 20000);
-    const shared_tally trapped = compare(&traps, &LAB_USUAL_LIMITS, make_close, 100);
+    const shared_tally want = compare(&right, &patient, make_close, 20000);
+    const shared_tally trapped = compare(&traps, &patient, make_close, 100);
     assert_int_equal(trapped.of[LAB_RIGHT] + trapped.of[LAB_TOUCHING], 100);
-    const shared_tally got = compare(&f, &LAB_USUAL_LIMITS, make_close, 20000);
+    const shared_tally got = compare(&f, &patient, make_close, 20000);
     (void)state;
     assert_int_equal(got.of[LAB_RIGHT], want.of[LAB_RIGHT]);
     assert_int_equal(got.of[LAB_TOUCHING], want.of[LAB_TOUCHING]);
     assert_int_equal(got.of[LAB_RIGHT] + got.of[LAB_TOUCHING], 20000);
-    assert_int_equal(compare(&kept, &LAB_USUAL_LIMITS, make_circles, 2000).of[LAB_MISSED], 0);
+    assert_int_equal(compare(&kept, &patient, make_circles, 2000).of[LAB_MISSED], 0);
 }
 
 static int64_t count_trouble(int64_t count, double below)
@@ -217,7 +218,7 @@ TEST(what_is_shared_is_not_written_to_from_beside_it)
     const lab_functions f = { .name = "past", .overlap = write_past_it };
     (void)state;
     shared = lab_share(8192);
-    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 2000);
+    const shared_tally t = compare(&f, &patient, make_circles, 2000);
     lab_unshare(shared, 8192);
     assert_int_equal(t.of[LAB_CRASHED], count_trouble(2000, 4));
 }
@@ -225,7 +226,7 @@ TEST(what_is_shared_is_not_written_to_from_beside_it)
 TEST(the_referee_has_no_findings_against_itself)
 {
     const lab_functions f = { .name = "referee", .contact = true_contact, .sweep = true_sweep };
-    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_any, 20000);
+    const shared_tally t = compare(&f, &patient, make_any, 20000);
     (void)state;
     assert_int_equal(t.asked, 20000);
     if (t.of[LAB_RIGHT] + t.of[LAB_TOUCHING] != t.asked) {
@@ -242,7 +243,7 @@ TEST(what_touches_is_counted_apart_unless_a_rule_says_what_is_right)
     char error[256];
     lab_loop loop = loop_of(make_circles);
     const shared_tally *t = loop.shared;
-    lab_subject *s = lab_open_functions(&f, &LAB_USUAL_LIMITS);
+    lab_subject *s = lab_open_functions(&f, &patient);
     int64_t touching = 0;
     (void)state;
     assert_true(lab_compare(s, &loop, 0, 20000, NULL, error, sizeof error));
@@ -265,7 +266,7 @@ TEST(a_crash_is_a_finding_and_the_rest_is_asked_of_a_fresh_child)
     const lab_functions leaving = { .name = "leaves", .overlap = leave };
     (void)state;
     for (int i = 0; i < 2; i++) {
-        const shared_tally t = compare(i ? &leaving : &crashing, &quick, make_circles, 3000);
+        const shared_tally t = compare(i ? &leaving : &crashing, &patient, make_circles, 3000);
         assert_int_equal(t.asked, 3000);
         assert_int_equal(t.of[LAB_CRASHED], count_trouble(3000, 4));
         assert_true(t.of[LAB_CRASHED] > 3);
@@ -287,10 +288,46 @@ static int fork_and_go_on(const ct_shape *a, const ct_shape *b)
 TEST(a_copy_that_it_forks_does_not_count_as_well)
 {
     const lab_functions f = { .name = "forks", .overlap = fork_and_go_on };
-    const shared_tally t = compare(&f, &LAB_USUAL_LIMITS, make_circles, 2000);
+    const shared_tally t = compare(&f, &patient, make_circles, 2000);
     (void)state;
     assert_int_equal(t.asked, 2000);
     assert_int_equal(t.of[LAB_RIGHT] + t.of[LAB_TOUCHING], 2000);
+}
+
+static pid_t *asked; /* shared: who it is that was asked; 0: nobody yet */
+
+static int take_a_moment(const ct_shape *a, const ct_shape *b)
+{
+    *asked = getpid();
+    (void)usleep(200000);
+    return strict_overlap(a, b);
+}
+
+/* As all of a machine is that is put to sleep, or has too much to do. */
+TEST(who_is_halted_with_us_does_not_hang)
+{
+    const lab_functions f = { .name = "takes its time", .overlap = take_a_moment };
+    int status = 0;
+    (void)state;
+    asked = lab_share(sizeof *asked);
+    const pid_t us = fork();
+    if (us == 0) {
+        _exit(compare(&f, &LAB_USUAL_LIMITS, make_circles, 1).of[LAB_HUNG] > 0);
+    }
+    while (*(volatile pid_t *)asked == 0) {
+        (void)usleep(1000);
+    }
+    const pid_t both[] = { us, *asked };
+    (void)usleep(60000); /* so it is waited for */
+    assert_int_equal(kill(both[0], SIGSTOP) + kill(both[1], SIGSTOP), 0);
+    (void)usleep(1200000);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(kill(both[i], SIGCONT), 0);
+        (void)usleep(50000);
+    }
+    assert_int_equal(waitpid(us, &status, 0), us);
+    assert_int_equal(status, 0);
+    lab_unshare(asked, sizeof *asked);
 }
 
 TEST(a_hang_is_a_finding_as_well)

@@ -10,7 +10,9 @@
 
 enum { columns = 320, rows = 200 };
 
-static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 };
+/* Short where somebody is silent: else a child that waits for a processor would be. */
+static const lab_limits quick = { .seconds = 0.1, .memory = (size_t)1 << 30 },
+                        patient = { .seconds = 60, .memory = (size_t)1 << 30 };
 
 static const char bow_tie[] =
     "{\"collision-test\": 1, \"shapes\": ["
@@ -44,7 +46,7 @@ static lab_map *map_of(const report *r, const lab_map_options *o, const lab_func
 {
     char error[200];
     lab_map *m = lab_map_create(r, o);
-    lab_subject *s = lab_open_functions(f, &quick);
+    lab_subject *s = lab_open_functions(f, &patient);
     assert_non_null(m);
     assert_non_null(s);
     for (int i = 0; !lab_map_is_done(m); i++) {
@@ -136,7 +138,7 @@ TEST(a_stopped_map_goes_on_where_it_was)
     report *r = report_of(bow_tie);
     const lab_map_options o = whole(0);
     lab_map *m = lab_map_create(r, &o);
-    lab_subject *s = lab_open_functions(lab_published("rapapaing"), &quick);
+    lab_subject *s = lab_open_functions(lab_published("rapapaing"), &patient);
     const atomic_int stop = 1;
     char error[200];
     assert_true(lab_map_fill(m, s, 1e6, &stop, error, sizeof error));
@@ -255,7 +257,7 @@ TEST(who_answers_nowhere_is_not_asked_everywhere)
     assert_int_equal(lab_map_cells(m)[16 * 20], LAB_MAP_BOTH_NO);
     lab_map_destroy(m);
     m = lab_map_create(r, &o);
-    lab_subject *s = lab_open_functions(&never, &quick);
+    lab_subject *s = lab_open_functions(&never, &patient);
     assert_false(lab_map_fill(m, s, 1e6, NULL, error, sizeof error));
     assert_string_equal(error, "it answers in no place that was tried; at last: crashed");
     assert_int_equal(lab_map_asked(m), 16);
@@ -328,7 +330,7 @@ TEST(what_is_supported_nowhere_has_no_map)
     const lab_map_options o = whole(0);
     char error[200];
     lab_map *m = lab_map_create(r, &o);
-    lab_subject *s = lab_open_functions(&nothing, &quick);
+    lab_subject *s = lab_open_functions(&nothing, &patient);
     assert_false(lab_map_fill(m, s, 1e6, NULL, error, sizeof error));
     assert_non_null(strstr(error, "in no place that was tried; at last: unsupported"));
     lab_close(s);
@@ -354,7 +356,7 @@ TEST(a_subject_that_writes_into_the_map_harms_nobody)
     double shares[LAB_MAP_COUNT];
     char error[200];
     lab_map *m = lab_map_create(r, &o);
-    lab_subject *s = lab_open_functions(&rude, &quick);
+    lab_subject *s = lab_open_functions(&rude, &patient);
     assert_true(m && s);
     written_over = lab_map_cells(m);
     assert_true(lab_map_fill(m, s, 0, NULL, error, sizeof error));
