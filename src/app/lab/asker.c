@@ -380,7 +380,7 @@ void asker_destroy(asker *a, int wait_s)
     if (!a) {
         return;
     }
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += wait_s;
     pthread_mutex_lock(&a->lock);
     a->quits = true;
@@ -388,7 +388,7 @@ void asker_destroy(asker *a, int wait_s)
     pthread_cond_signal(&a->wake);
     int late = 0;
     while (!a->has_ended && wait_s > 0 && late != ETIMEDOUT) {
-        late = pthread_cond_timedwait(&a->ended, &a->lock, &until);
+        late = pthread_cond_clockwait(&a->ended, &a->lock, CLOCK_MONOTONIC, &until);
     }
     const bool has_ended = a->has_ended;
     a->is_left = true;
