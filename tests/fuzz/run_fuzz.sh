@@ -20,7 +20,7 @@ compile() {
 # Polygons that cross themselves everywhere end by their bound of work, which with sanitizers is 10 seconds.
 fuzz() {
     mkdir -p "$build/$1.found"
-    "$build/$1" -max_total_time="$3" -max_len="$4" -len_control=0 -seed=1 -timeout=60 \
+    "$build/$1" -max_total_time="$3" -max_len="$4" -len_control=0 -seed=1 -timeout=600 \
         -print_final_stats=1 -artifact_prefix="$build/" "$build/$1.found" "$source/tests/fuzz/$2"
 }
 
