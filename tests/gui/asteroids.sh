@@ -3,12 +3,6 @@
 # in pieces; then kept, saved and taken back. Live it goes on until P pauses it.
 . "$(dirname "$0")/gui.sh"
 
-plot() { # what it shows, but for the mouse
-    import -window "$window" -crop 800x640+110+30 -depth 8 rgb:- | cksum
-}
-plot_is() { [ "$(plot)" = "$1" ]; }
-plot_is_not() { ! plot_is "$1"; }
-
 on() { # COUNT sixtieths of a second
     for _ in $(seq "$1"); do
         set -- "$@" shift+period
@@ -25,10 +19,7 @@ xdotool mousemove --window "$window" 400 790
 start=$(plot)
 wait_for plot_is_not "$start"
 keys p
-sleep 0.2
-paused=$(plot)
-sleep 0.3
-plot_is "$paused" || fail "goes on while it is paused"
+wait_for is_paused
 keys p
 wait_for plot_is_not "$paused"
 keys p

@@ -96,7 +96,7 @@ keys ctrl+z ctrl+z ctrl+z
 # One step of undo each.
 keys ctrl+z ctrl+z ctrl+z ctrl+s
 wait_for title_is "Gui — case.json"
-until_true 10 contains case.json polygon1 || fail "undid too much"
+wait_for contains case.json polygon1
 contains case.json circle2 && fail "did not undo"
 contains case.json polygon3 && fail "did not undo"
 contains case.json polygon2 && fail "did not undo"

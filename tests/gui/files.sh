@@ -10,6 +10,11 @@ is_dark() {
 head() {
     import -window "$window" -crop 600x120+0+0 -depth 8 rgb:- | cksum
 }
+is_unasked() { # nor is the last frame on its way
+    unasked=$(head)
+    sleep 0.3
+    ! is_asked
+}
 is_asked() {
     [ "$(head)" != "$unasked" ]
 }
@@ -52,7 +57,7 @@ sed 's/"Gui"/"Theirs"/' fresh.json >new && mv new fresh.json
 wait_for title_is "Theirs — fresh.json"
 keys Tab Up
 wait_for title_is "Theirs — fresh.json *"
-unasked=$(head)
+wait_for is_unasked
 sed 's/"Theirs"/"Theirs again"/' fresh.json >new && mv new fresh.json
 wait_for is_asked
 keys Return

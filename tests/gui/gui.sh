@@ -1,6 +1,6 @@
 # gui.sh - the real window under Xvfb, with real mouse and keys. Sourced by the tests beside it.
 #
-# Waits poll for what they wait for, up to 10 seconds: no test depends on how fast the machine is.
+# Waits poll for what they wait for, up to a minute: no test depends on how fast the machine is.
 # There is no window manager: focus is given by hand, and the window has the display to itself.
 
 program=$1
@@ -47,7 +47,7 @@ until_true() {
 }
 
 wait_for() {
-    until_true 10 "$@" || fail "waited in vain for: $*"
+    until_true 60 "$@" || fail "waited in vain for: $*"
 }
 
 start_server() { # [WIDTHxHEIGHT]
@@ -136,6 +136,20 @@ is_red() {
 
 is_not_red() {
     pixel "$1" "$2" | awk '{ exit $1 > $2 + 25 && $1 > $3 + 25 }'
+}
+
+# What the plot shows, but for the mouse.
+plot() {
+    import -window "$window" -crop 800x640+110+30 -depth 8 rgb:- | cksum
+}
+plot_is() { [ "$(plot)" = "$1" ]; }
+plot_is_not() { [ "$(plot)" != "$1" ]; }
+
+# The same for a while; $paused is what it shows. A key takes its time to stop what moves.
+is_paused() {
+    paused=$(plot)
+    sleep 0.3
+    plot_is "$paused"
 }
 
 contains() { # FILE TEXT

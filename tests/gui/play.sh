@@ -24,12 +24,6 @@ strip_y=757
 slider_x() { echo $((240 + 480 * $1 / 100)); }
 play_x=72
 
-plot() { # what it shows, but for the mouse
-    import -window "$window" -crop 800x640+110+30 -depth 8 rgb:- | cksum
-}
-plot_is() { [ "$(plot)" = "$1" ]; }
-plot_is_not() { ! plot_is "$1"; }
-
 start_server
 write_meeting case.json
 start_app case.json
@@ -41,10 +35,7 @@ start=$(plot)
 keys space
 wait_for plot_is_not "$start"
 keys space
-sleep 0.1
-paused=$(plot)
-sleep 0.3
-plot_is "$paused" || fail "moves on while it is paused"
+wait_for is_paused
 click $play_x $strip_y
 wait_for plot_is_not "$paused"
 keys space
@@ -71,7 +62,7 @@ wait_for title_is "Gui — case.json"
 contains case.json '"center": [0, 0], "radius": 5' || fail "$(grep ball case.json)"
 keys ctrl+z ctrl+s
 wait_for contains case.json '"center": [-30, 0], "radius": 5, "move": [60, 0]'
-until_true 10 title_is "Gui — case.json" || fail "not saved"
+wait_for title_is "Gui — case.json"
 original=$(cksum <case.json)
 
 # Stopped it is where it began.
@@ -84,7 +75,7 @@ wait_for plot_is "$start"
 xdotool keydown space
 xdotool windowfocus "$(xdotool search --maxdepth 0 --class '' | head -n 1)"
 xdotool keyup space
-focus
+wait_for focus
 sleep 0.3
 plot_is "$start" || fail "plays when the keyboard goes elsewhere"
 quit_app

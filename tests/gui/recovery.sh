@@ -46,7 +46,9 @@ keys Tab Up
 wait_for title_is "Gui — case.json *"
 keys ctrl+q
 wait_for grep -q 'kept in .*unsaved-1.json' stderr.txt
+kill -STOP "$app" # the moment is short
 find_window || fail "the window went with what it says"
+kill -CONT "$app"
 xdotool key space
 wait_end
 start_app case.json

@@ -7,18 +7,6 @@ strip=0
 # In a window of 1280 x 800: the second step in the panel.
 second_step="1100 225"
 
-plot() {
-    import -window "$window" -crop 800x700+100+30 -depth 8 rgb:- | cksum
-}
-
-plot_is() {
-    [ "$(plot)" = "$1" ]
-}
-
-plot_is_not() {
-    [ "$(plot)" != "$1" ]
-}
-
 start_server
 cat >case.json <<'CASE'
 {
