@@ -143,7 +143,7 @@ static void take_slice(trial *t, const asker_news *news)
 static bool is_too_slow(trial_map *m, uint64_t now_ms)
 {
     const int64_t asked = m->asked - m->asked_before;
-    if (now_ms < m->look_ms) {
+    if (now_ms < m->look_ms || m->slices == 0) { /* that it starts takes its time */
         return false;
     }
     m->look_ms = now_ms + look_again_ms;
@@ -159,6 +159,7 @@ static bool take(trial *t, uint64_t now_ms)
     const bool ours = asker_look(t->asker, m->job, 0, &news, NULL);
     const bool more = ours && news.slices != m->slices;
     if (more) {
+        m->look_ms = m->slices == 0 ? now_ms + look_again_ms : m->look_ms;
         take_slice(t, &news);
     }
     if (ours && news.done) {

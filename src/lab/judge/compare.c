@@ -26,6 +26,7 @@ static bool is_late(const lab_loop *loop)
 typedef struct stretch {
     const lab_loop *loop;
     int64_t next, end;
+    double began; /* of lab_clock(): the child was started */
 } stretch;
 
 /* Who casts const away writes into its own. */
@@ -59,6 +60,9 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
     const stretch *s = user;
     const lab_loop *loop = s->loop;
     const volatile char *own_mark = lab_own_mark();
+    /* What the start took, as a machine with much to do lets it, is not taken from the answers: of each start there
+     * would be but one. */
+    const double until = loop->until + lab_clock() - s->began;
     ct_vec points[2][CT_MAX_POINTS];
     fenv_t mode;
     bool is_odd = sets_mode_aside(&mode);
@@ -85,7 +89,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         lab_judge(&loop->rules, &q, &theirs, &f);
         board->tallied = 1;
         loop->tally(loop->shared, &q, &f);
-        if (is_late(loop)) {
+        if (loop->until > 0 && lab_clock() >= until) {
             break;
         }
     }
@@ -130,6 +134,7 @@ static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *st
     while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop) &&
            (way->next == first || !is_late(way->loop))) {
         work.board = (lab_board){ .index = way->next };
+        way->began = lab_clock();
         end = lab_run(s, &work, error, size);
         if (end == LAB_END_NOT_STARTED) {
             return false;
@@ -259,7 +264,7 @@ bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t co
                  const atomic_int *stop, char *error, size_t size)
 {
     talk t = { s, loop, first, first, first, first + count, .careful = first + 1 };
-    stretch way = { loop, first, first + count };
+    stretch way = { .loop = loop, .next = first, .end = first + count };
     const bool ok = lab_has_functions(s) ? compare_functions(s, &way, stop, error, size)
                                          : compare_program(&t, stop, error, size);
     return ok || lab_is_stopped(s, stop);

@@ -542,6 +542,21 @@ TEST(a_crash_is_a_place_of_the_map)
     drive_end(s);
 }
 
+/* A library that takes its time to be loaded, or a machine that has much to do. */
+TEST(a_slow_start_leaves_time_for_answers)
+{
+    shell *s =
+        start_with_source("#include <unistd.h>\n__attribute__((constructor)) static void f(void) "
+                          "{ usleep(300000); }\n"
+                          "int ct_subject_overlap(const void *a, const void *b) "
+                          "{ return a == b; }\n");
+    drive_select(s, "one");
+    run(s, NAMED_MAP);
+    wait_until(s, is_mapped);
+    assert_string_equal(s->session.trial.map.why, "");
+    drive_end(s);
+}
+
 static bool has_no_map(const shell *s)
 {
     return s->session.trial.map.state == TRIAL_MAP_DONE && s->session.trial.map.why[0] != '\0';
@@ -559,7 +574,8 @@ TEST(a_map_that_would_take_hours_ends_with_words)
         drive_select(s, "one");
         run(s, NAMED_MAP);
         wait_until(s, has_no_map);
-        assert_true(drive_is_written(s, codes[i][1]));
+        assert_true(drive_is_written(s, codes[i][1]) ||
+                    drive_is_written(s, "too slow"));     /* as all is on a slow machine */
         assert_false(figure_tells(s, "% of all places")); /* but, at most, of those so far */
         assert_int_equal(figure_tells(s, "% of places so far"), map_seen(s) != NULL);
         use_the_window(s);
@@ -577,10 +593,10 @@ static bool is_filling(const shell *s)
 
 static shell *start_slow(const char *seconds, const char *answer)
 {
-    char script[200];
+    char script[250];
     snprintf(script, sizeof script,
-             "read hello; echo '{\"name\": \"slow\"}'\n"
-             "while read -r q; do id=${q#*:}; sleep %s\n"
+             "read hello; echo '{\"name\": \"slow\"}'; n=0\n"
+             "while read -r q; do id=${q#*:}; n=$((n + 1)); [ $((n %% 4)) -gt 0 ] || sleep %s\n"
              "echo \"{\\\"id\\\": ${id%%%%,*}, \\\"overlap\\\": %s}\"; done\n",
              seconds, answer);
     drive_enter_folder("trial");
@@ -593,7 +609,7 @@ static shell *start_slow(const char *seconds, const char *answer)
 /* 30 answers a second are no 256 in the three that it is given: it is not asked so far ahead. */
 TEST(a_map_fills_in_by_slow_answers)
 {
-    shell *s = start_slow("0.03", "false");
+    shell *s = start_slow("0.12", "false");
     drive_select(s, "one");
     run(s, NAMED_MAP);
     wait_until(s, is_filling);
@@ -722,7 +738,7 @@ static bool makes_it_simpler(const shell *s)
 
 TEST(what_becomes_simpler_is_told_meanwhile)
 {
-    shell *s = start_slow("0.05", "true");
+    shell *s = start_slow("0.2", "true");
     wait_until(s, is_done);
     run(s, NAMED_HUNT);
     drive_build(s);
