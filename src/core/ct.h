@@ -19,12 +19,16 @@
  *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
  *              CT_APART at a distance of NaN and has no normal; what else is asked is NaN or 0.
  *              Nothing asserts, loops, traps or reads out of bounds.
- *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept. To compile the library so that
- *              it would not be exact (-ffast-math, the x87) is refused. Who calls it may be compiled
- *              as he likes, but not linked with gcc's -ffast-math: that has subnormals flushed to 0.
+ *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept, no trap enabled (feenableexcept):
+ *              divisions by 0 and overflows may be on the way to an answer. To compile the library so
+ *              that it would not be exact (-ffast-math, the x87) is refused, except what clang leaves
+ *              no trace of: do not give it -funsafe-math-optimizations, -fassociative-math or
+ *              -ffp-contract=fast. Who calls it may be compiled as he likes, but not linked with
+ *              -ffast-math: that has subnormals flushed to 0.
  *   Polygons   simple, convex or concave, either winding; three points on one line are fine. That
  *              an outline neither crosses nor touches itself is not looked for (ct_check_polygon
- *              does): one that does stands for its outline and what it winds around.
+ *              does): one that does stands for its outline and what it winds around, and may have
+ *              a depth that is not the least.
  *   Pointers   never NULL; read during the call only. `out` is written completely or not at all.
  *   Normal     a unit vector from a to b.
  *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 160 KiB

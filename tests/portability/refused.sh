@@ -27,7 +27,7 @@ for compiler in gcc clang; do
         refused src/core/num/num.h $compiler $flag
     done
 done
-for flag in -fno-signed-zeros -freciprocal-math -funsafe-math-optimizations \
+for flag in -fno-signed-zeros -freciprocal-math -funsafe-math-optimizations -fsingle-precision-constant \
     '-fassociative-math -fno-signed-zeros -fno-trapping-math'; do
     # shellcheck disable=SC2086 # flags are words
     refused src/core/num/num.h gcc $flag

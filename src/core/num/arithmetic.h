@@ -1,6 +1,6 @@
 /* arithmetic.h - what libct asks of the compiler: IEEE doubles, and each operation rounded once, in
- * the order written. Where it can be told to, it is; what then breaks it is refused. (What cannot
- * be seen: an explicit -ffp-contract=fast of clang.) First of all headers. Internal to libct. */
+ * the order written. Where it can be told to, it is; what then breaks it is refused, but for what of
+ * clang cannot be seen here: ct.h, "Machine". First of all headers. Internal to libct. */
 #ifndef CORE_ARITHMETIC_H
 #define CORE_ARITHMETIC_H
 
@@ -22,14 +22,16 @@
 #endif
 
 /* No a * b + c in one rounding, whatever the machine has for it and the command line says. Vectors
- * that gcc makes of plain code do not keep to that (x86: vfmaddsub in gcc 12; RISC-V). And of clang,
- * whose -funsafe-math-optimizations leaves no trace, no other order. */
+ * that gcc makes of plain code do not keep to that (x86: vfmaddsub in gcc 12; RISC-V). And of clang
+ * no other order, but that its unary minus, fabs and sqrt keep to the command line (clang 14). */
 #if defined(__clang__)
 #if defined(__x86_64__) || defined(__i386__)
 #pragma float_control(precise, on)
 #endif
 #pragma STDC FP_CONTRACT OFF
 #elif defined(__GNUC__)
+__extension__ _Static_assert(sizeof 1.0 == sizeof(double),
+                             "libct is exact: compile it without -fsingle-precision-constant");
 #pragma GCC optimize("fp-contract=off")
 #if defined(__FP_FAST_FMA)
 #pragma GCC optimize("no-tree-vectorize")
