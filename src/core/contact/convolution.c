@@ -1,6 +1,7 @@
 /* convolution.c - the moves of one outline in which it touches another. */
 #include "core/contact/convolution.h"
 
+#include "core/num/lanes.h"
 #include "core/overlap/meeting.h"
 
 static int next(const ct_blocks *o, int index)
@@ -19,9 +20,20 @@ static int block_end(const ct_blocks *o, int block)
     return end < o->count ? end : o->count;
 }
 
-static inline ct_rect box_of_edge(const ct_blocks *o, int index)
+typedef struct lanes_box {
+    ct_lanes min, max;
+} lanes_box;
+
+static inline lanes_box box_of_edge(const ct_blocks *o, int index)
 {
-    return ct_box_of_two(o->at[index], o->at[next(o, index)]);
+    ct_lanes from = ct_lanes_load(&o->at[index].x), to = ct_lanes_load(&o->at[next(o, index)].x);
+    return (lanes_box){ ct_lanes_min(from, to), ct_lanes_max(from, to) };
+}
+
+static inline lanes_box box_of_block(const ct_blocks *o, int index)
+{
+    const ct_rect *box = &o->box[index];
+    return (lanes_box){ ct_lanes_load(&box->min.x), ct_lanes_load(&box->max.x) };
 }
 
 static void blocks_of(const ct_hull *hull, ct_blocks *out)
@@ -194,10 +206,10 @@ static void add_pieces(const ct_convolution *c, int i, int j, const crossing_vie
 /* ---- All of it ---------------------------------------------------------------------------- */
 
 /* Has any move that puts a point of one box on one of the other that distance? */
-static inline bool may_meet(const ct_rect *a, const ct_rect *b, ct_vec at, double far)
+static inline bool may_meet(lanes_box a, lanes_box b, ct_vec at, double far)
 {
-    return (b->min.x + at.x - a->max.x <= far) & (a->min.x - b->max.x - at.x <= far) &
-           (b->min.y + at.y - a->max.y <= far) & (a->min.y - b->max.y - at.y <= far);
+    ct_lanes by = ct_lanes_load(&at.x), beyond = b.min + by - a.max, below = a.min - b.max - by;
+    return ct_mask_bits(ct_lanes_less(ct_lanes_both(far), ct_lanes_max(beyond, below))) == 0;
 }
 
 static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reach, ct_pieces *out)
@@ -205,13 +217,12 @@ static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reac
     int i_end = block_end(&c->a, k), j_end = block_end(&c->b, l);
     double far = c->radius + reach + 2 * c->noise;
     for (int i = k * CT_BLOCK; i < i_end; i++) {
-        ct_rect a_edge = box_of_edge(&c->a, i);
-        if (!may_meet(&a_edge, &c->b.box[l], at, far)) {
+        lanes_box a_edge = box_of_edge(&c->a, i);
+        if (!may_meet(a_edge, box_of_block(&c->b, l), at, far)) {
             continue;
         }
         for (int j = l * CT_BLOCK; j < j_end; j++) {
-            ct_rect b_edge = box_of_edge(&c->b, j);
-            if (!may_meet(&a_edge, &b_edge, at, far)) {
+            if (!may_meet(a_edge, box_of_edge(&c->b, j), at, far)) {
                 continue;
             }
             crossing_view v = crossing_view_of(c, i, j, at);
@@ -242,7 +253,7 @@ bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces
     double far = c->radius + reach + 2 * c->noise;
     for (int k = 0; k < c->a.blocks; k++) {
         for (int l = 0; l < c->b.blocks; l++) {
-            if (may_meet(&c->a.box[k], &c->b.box[l], at, far) &&
+            if (may_meet(box_of_block(&c->a, k), box_of_block(&c->b, l), at, far) &&
                 blocks_cover(c, k, l, at, reach, out)) {
                 return true;
             }
