@@ -91,7 +91,7 @@ bool comes_inside(play_world *w, const int pair[2], const placed after[2])
     }
     for (int i = 0; i < 2; i++) {
         const body *of = &w->bodies[pair[i]];
-        ct_move_shape(&of->shape, of->start.offset, &from[i], w->points[i]);
+        ct_move_shape(&of->shape, of->start.offset, &from[i], w->points[4 + i]);
     }
     return !share_interior(&from[0], &from[1]) ||
            (!shapes_are_inside(&from[0], &from[1]) && shapes_are_inside(&to[0], &to[1]));

@@ -107,7 +107,7 @@ struct play_world {
     meeting *heap; /* the earliest first */
     int heap_count, heap_capacity;
     int *held, held_count;
-    ct_vec points[4][CT_MAX_POINTS]; /* of shapes that are looked at */
+    ct_vec points[6][CT_MAX_POINTS]; /* of shapes that are looked at */
 
     body_state *kept; /* a ring of frames: the states that each began with, a body each */
     int kept_capacity, kept_count;

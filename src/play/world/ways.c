@@ -330,7 +330,7 @@ static void sweep_part(const play_world *w, const pair_view *view, const ct_movi
     ct_sweep s;
     ct_find_sweep(&parts[0], &parts[1], &s);
     const encounter e = encounter_of(w, view->a, view->b, &s);
-    if (s.hit && s.t > 0 && (!first->hit || s.t < first->t) && encounter_is_deeper(&e)) {
+    if (s.hit && (!first->hit || s.t < first->t) && encounter_is_deeper(&e)) {
         const ct_vec from = ct_reference_point(&parts[0].shape);
         const ct_vec to = ct_reference_point(&view->mover.shape);
         *first = s;
@@ -444,6 +444,17 @@ static bool smooth_step(play_world *w, const pair_view *view, double step, ct_sw
     return true;
 }
 
+/* Are they inside of each other, and were when the frame began? Since then only rounding has any come in, as
+ * where a narrow notch ends, out of which no short way leads but along it. */
+static bool were_inside(play_world *w, const pair_view *view)
+{
+    const ct_vec a = leg_offset(&w->ways[view->a].now, view->from);
+    const ct_vec b = leg_offset(&w->ways[view->b].now, view->from);
+    return shapes_are_inside(&view->mover.shape, &view->target.shape) &&
+           !comes_inside(w, (int[]){ view->a, view->b },
+                         (placed[]){ placed_body(w, view->a, a), placed_body(w, view->b, b) });
+}
+
 /* When do they meet? False: not until the frame ends, if nothing changes their ways, or they are inside of
  * each other already. Of two without area neither is inside of the other where rounding takes them past
  * each other as the frame ends: these meet as well if they would just after. */
@@ -452,7 +463,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     place_body(w, view->a, view->from, &view->mover, w->points[0]);
     place_body(w, view->b, view->from, &view->target, w->points[1]);
     const ct_shape *a = &view->mover.shape, *b = &view->target.shape;
-    if (is_concave(w, view->a, view->b) && shapes_are_inside(a, b)) {
+    if (is_concave(w, view->a, view->b) && were_inside(w, view)) {
         return false; /* as a sweep would tell, which of these takes long */
     }
     ct_sweep *s = &out->sweep;
@@ -477,7 +488,7 @@ static bool pair_meets(play_world *w, pair_view *view, bool past, meeting *out)
     s->hit = s->hit && (s->t > 0 || touch_counts(w, view, s)); /* else it may graze an end ahead */
     out->gap = scale.gap;
     out->grazes = !past && find_graze(w, &view->mover, &view->target, step, out);
-    if (!(s->hit || out->grazes) || (s->t > 0 ? view->from == 1 : shapes_are_inside(a, b))) {
+    if (!(s->hit || out->grazes) || (s->t > 0 ? view->from == 1 : were_inside(w, view))) {
         return false;
     }
     const ct_vec start = ct_reference_point(a),
@@ -718,7 +729,9 @@ static void plan_slice(play_world *w)
         meeting m = pop_meeting(w);
         if (m.stamp_a == w->ways[m.a].stamp && m.stamp_b == w->ways[m.b].stamp) {
             const bool again = m.a == last.a && m.b == last.b && m.due == last.due &&
-                               m.stamp_a == last.stamp_a && m.stamp_b == last.stamp_b;
+                               m.stamp_a == last.stamp_a && m.stamp_b == last.stamp_b &&
+                               m.sweep.normal.x == last.sweep.normal.x &&
+                               m.sweep.normal.y == last.sweep.normal.y;
             last = m; /* not of those that are void, which may come between */
             if (!again) {
                 meet(w, &m);

@@ -639,6 +639,60 @@ TEST(a_point_does_not_pass_the_line_that_presses_it_against_another)
     }
 }
 
+/* Rounding has it inside of both sides there, and no way out is short but that along the notch. */
+TEST(what_bounces_into_a_narrow_notch_does_not_come_out_through_its_sides)
+{
+    for (int deg = 0; deg < 360; deg++) {
+        const double size = 1e-3, half = 0.2, reach = 0.02;
+        const double turn = deg * acos(-1) / 180;
+        const ct_vec x = { size * cos(turn), size * sin(turn) };
+        ct_vec outline[] = { { -1, half + 2 },  { 0, half },       { 20, 0 },       { 0, -half },
+                             { -1, -half - 2 }, { 26, -half - 2 }, { 26, half + 2 } };
+        ct_vec wedge[] = { { -2, -reach }, { reach - 2, 0 }, { -2, reach } };
+        for (int i = 0; i < 10; i++) {
+            ct_vec *p = i < 7 ? &outline[i] : &wedge[i - 7];
+            *p = (ct_vec){ p->x * x.x - p->y * x.y, p->x * x.y + p->y * x.x };
+        }
+        scene *s = scene_create();
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POLYGON, .as.polygon = { outline, 7 } });
+        (void)add_shape(s, &(scene_shape){ .type = SCENE_POLYGON,
+                                           .as.polygon = { wedge, 3 },
+                                           .respond = SCENE_BOUNCE,
+                                           .has_move = true,
+                                           .move = ct_scale(5, x) });
+        play_world *w = play_world_create(s);
+        for (int frame = 0; frame < 12; frame++) {
+            assert_true(play_world_next(w));
+            const double gone = ct_dot(w->bodies[1].start.offset, x) / (size * size);
+            if (!(gone <= 22)) {
+                fail_msg("turned by %d: it is at %g, beyond the tip at 20", deg, gone - 2);
+            }
+        }
+        play_world_destroy(w);
+        scene_destroy(s);
+    }
+}
+
+/* The side that it touches, and not the one that it has just bounced off. */
+TEST(in_a_notch_the_side_is_met_that_it_goes_into)
+{
+    scene *s = scene_of(SHAPES(
+        "{\"type\": \"polygon\", \"points\": [[-1.0000020599999999, -0.037611968007982818],"
+        " [-1.0000000600000001, -0.037612968007982819], [-0.999984, -0.037601048007982821],"
+        " [-0.99999994, -0.037613128007982818], [-0.99999954, -0.037615328007982819],"
+        " [-0.99998114, -0.037601528007982818], [-0.99998366, -0.037598168007982817]]},"
+        "{\"type\": \"circle\", \"center\": [-1.00000168, -0.037614308007982822], \"radius\":"
+        " 9.0000000000000012e-08, \"respond\": \"bounce\", \"move\": [6.4e-06, 4.8e-06]}"));
+    play_world *w = play_world_create(s);
+    play_world_show(w, 0.75, s);
+    ct_shape notch, ball;
+    scene_to_core(scene_shape_at(s, 0), &notch);
+    scene_to_core(scene_shape_at(s, 1), &ball);
+    assert_true(!shapes_are_inside(&ball, &notch));
+    play_world_destroy(w);
+    scene_destroy(s);
+}
+
 static double rotation_after(play_world *w, int frames)
 {
     for (int i = 0; i < frames; i++) {
