@@ -207,7 +207,7 @@ ct_shape report_flat(const ct_shape3 *solid, bool from_above)
 static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec *points)
 {
     scene_shape *shape = &r->shapes[index];
-    *shape = *from;
+    memcpy(shape, from, offsetof(scene_shape, name) + strlen(from->name) + 1);
     if (shape->type == SCENE_POLYGON) {
         ct_polygon *polygon = &shape->as.polygon;
         memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);

@@ -209,7 +209,10 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
     }
     shape_fault fault;
     scene_shape *shape = &s->shapes[index];
-    const scene_shape old = *shape, *from = pose->from ? pose->from : &old;
+    scene_shape old; /* but for its texts, which stay */
+    const size_t size = offsetof(scene_shape, layer);
+    memcpy(&old, shape, size);
+    const scene_shape *from = pose->from ? pose->from : &old;
     const ct_vec before = old.has_label_at ? scene_pivot(from) : (ct_vec){ 0 };
     shape->has_move = pose->has_move;
     shape->move = pose->has_move ? pose->move : (ct_vec){ 0 };
@@ -224,7 +227,7 @@ scene_status scene_set_pose(scene *s, scene_id id, const scene_pose *pose)
                shape_is_fine(shape, &fault);
     }
     if (!fine) {
-        *shape = old;
+        memcpy(shape, &old, size);
     } else if (shape->has_label_at) { /* the name goes along */
         const ct_vec after = scene_pivot(shape);
         shape->label_at.x = from->label_at.x + (after.x - before.x);

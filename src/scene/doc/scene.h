@@ -87,17 +87,10 @@ typedef struct scene_label {
     const char *text; /* UTF-8, one line, not empty; whose it is: as a polygon's points */
 } scene_label;
 
+/* What every frame looks at lies first: of thousands of shapes each line of memory counts. */
 typedef struct scene_shape {
     scene_id id;
     scene_type type;
-    char name[SCENE_NAME_SIZE]; /* UTF-8, unique in its scene */
-    bool has_move, has_label_at;
-    ct_vec move;     /* displacement in the frame looked at; {0, 0} without has_move */
-    ct_vec label_at; /* the middle of its name as put by hand, as seen in front */
-    double spin_deg; /* it turns by so much between two frames */
-    scene_respond respond;
-    uint32_t color;               /* a scene_color_name, or SCENE_COLOR_RGB and the colour */
-    char layer[SCENE_LAYER_SIZE]; /* UTF-8; "": none */
     union {
         ct_vec point;
         ct_circle circle;
@@ -110,6 +103,14 @@ typedef struct scene_shape {
         ct_box box;
         scene_label label;
     } as;
+    bool has_move, has_label_at;
+    scene_respond respond;
+    uint32_t color;               /* a scene_color_name, or SCENE_COLOR_RGB and the colour */
+    ct_vec move;                  /* displacement in the frame looked at; {0, 0} without has_move */
+    double spin_deg;              /* it turns by so much between two frames */
+    ct_vec label_at;              /* the middle of its name as put by hand, as seen in front */
+    char layer[SCENE_LAYER_SIZE]; /* UTF-8; "": none */
+    char name[SCENE_NAME_SIZE];   /* UTF-8, unique in its scene */
 } scene_shape;
 
 /* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order, G is
