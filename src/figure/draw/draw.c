@@ -463,18 +463,6 @@ double draw_text_left(draw_anchor anchor, double x, double width)
 /* ---- Where commands are ------------------------------------------------------------------ */
 
 /* By comparisons, as fmin() and fmax() are calls: these are asked for every point of every frame. */
-void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max)
-{
-    if (!s->any) {
-        *s = (draw_bounds){ true, min, max };
-        return;
-    }
-    s->min.x = min.x < s->min.x ? min.x : s->min.x;
-    s->min.y = min.y < s->min.y ? min.y : s->min.y;
-    s->max.x = max.x > s->max.x ? max.x : s->max.x;
-    s->max.y = max.y > s->max.y ? max.y : s->max.y;
-}
-
 static void add_around(draw_bounds *s, draw_point at, double x, double y)
 {
     draw_bounds_add(s, (draw_point){ at.x - x, at.y - y }, (draw_point){ at.x + x, at.y + y });
@@ -538,17 +526,6 @@ draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b)
     const draw_point min = { fmax(a->min.x, b->min.x), fmax(a->min.y, b->min.y) };
     const draw_point max = { fmin(a->max.x, b->max.x), fmin(a->max.y, b->max.y) };
     return (draw_bounds){ a->any && b->any && min.x <= max.x && min.y <= max.y, min, max };
-}
-
-draw_bounds draw_bounds_grown(draw_bounds s, double by)
-{
-    return (draw_bounds){ s.any, { s.min.x - by, s.min.y - by }, { s.max.x + by, s.max.y + by } };
-}
-
-bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer)
-{
-    return inner->min.x >= outer->min.x && inner->max.x <= outer->max.x &&
-           inner->min.y >= outer->min.y && inner->max.y <= outer->max.y;
 }
 
 draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *command)

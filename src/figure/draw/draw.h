@@ -207,16 +207,33 @@ draw_bounds draw_bounds_of(const draw_list *list, const draw_command *c);
 draw_bounds draw_bounds_of_text(const draw_text_style *style, draw_point at, const char *utf8);
 
 /* Widens s to what lies between min and max. */
-void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max);
+static inline void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max)
+{
+    if (!s->any) {
+        *s = (draw_bounds){ true, min, max };
+        return;
+    }
+    s->min.x = min.x < s->min.x ? min.x : s->min.x;
+    s->min.y = min.y < s->min.y ? min.y : s->min.y;
+    s->max.x = max.x > s->max.x ? max.x : s->max.x;
+    s->max.y = max.y > s->max.y ? max.y : s->max.y;
+}
 
 /* What both have in common. */
 draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b);
 
 /* The box on all sides larger by so much. */
-draw_bounds draw_bounds_grown(draw_bounds s, double by);
+static inline draw_bounds draw_bounds_grown(draw_bounds s, double by)
+{
+    return (draw_bounds){ s.any, { s.min.x - by, s.min.y - by }, { s.max.x + by, s.max.y + by } };
+}
 
 /* False as well when inner has a NaN. */
-bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer);
+static inline bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer)
+{
+    return inner->min.x >= outer->min.x && inner->max.x <= outer->max.x &&
+           inner->min.y >= outer->min.y && inner->max.y <= outer->max.y;
+}
 
 /* What a command of a list may paint on, mitres and halos included. Of a clip: what it lets
  * through. */

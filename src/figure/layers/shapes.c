@@ -198,7 +198,7 @@ static void draw_shape(picture *p, int index, motion_part look)
         draw_dot(p, color, pen_shape_middle(p, shape), hit, left);
         return;
     }
-    const draw_color body = look == MOTION_MOVER ? picture_body_color(p, index) : color;
+    const draw_color body = hit && look == MOTION_MOVER ? picture_body_color(p, index) : color;
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint paint = { .fill = left ? theme_fade(picture_role(p, TINT_LEFT), FILL_LEFT)
                                             : theme_fade(body, picture_body_alpha(p, false)),
@@ -242,10 +242,9 @@ void picture_shapes(picture *p)
     const int count = report_shape_count(p->report);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
-            const unsigned looks = looks_of(p, i);
-            for (int look = MOTION_MOVER; look <= MOTION_OVERLAP; look++) {
-                const bool has = looks ? looks & 1u << look : look == MOTION_MOVER;
-                if (has && (look == MOTION_OVERLAP || is_hit(p, i)) == (hit != 0)) {
+            const unsigned found = looks_of(p, i), looks = found ? found : 1u << MOTION_MOVER;
+            for (int look = MOTION_MOVER; looks >> look; look++) {
+                if (looks >> look & 1u && (look == MOTION_OVERLAP || is_hit(p, i)) == (hit != 0)) {
                     draw_in_motion(p, i, (motion_part)look);
                 }
             }
