@@ -22,22 +22,23 @@ static const lanes steps = { 0, 1, 2, 3 };
 static const lanes places = { -0.46875F, -0.21875F, 0.03125F, 0.28125F };
 static const float aside = 0.0625F;
 
-/* A single instruction. */
+/* Each a single instruction. */
 static inline lanes larger(lanes a, lanes b)
 {
     lanes out;
     for (int i = 0; i < LANES; i++) {
-        out[i] = a[i] > b[i] ? a[i] : b[i];
+        out[i] = fmaxf(a[i], b[i]);
     }
     return out;
 }
 
-/* By masks: with constants such a loop would be branches. */
 static inline lanes within_one(lanes a)
 {
-    const lanes none = { 0 }, one = none + 1;
-    const lane_masks is_some = a > none, is_part = a < one;
-    return (lanes)(((lane_masks)a & is_some & is_part) | ((lane_masks)one & ~is_part));
+    lanes out = larger(a, (lanes){ 0 });
+    for (int i = 0; i < LANES; i++) {
+        out[i] = fminf(out[i], 1);
+    }
+    return out;
 }
 
 static inline lanes without_sign(lanes a)
@@ -54,7 +55,7 @@ static inline lane_colors apart(lane_pixels pixels)
 /* A paint that covers pixels partly; alpha 0: none. */
 typedef struct brush {
     lane_colors source;
-    float alpha;
+    lanes alpha;
 } brush;
 
 /* A shape in one of its rows. */
@@ -62,12 +63,14 @@ typedef struct small_row {
     const small_shape *shape;
     float y;
     brush fill, line;
-    lanes out[SMALL_MOST_SIDES]; /* of its pixels' centres */
+    lanes a[SMALL_MOST_SIDES];             /* of the shape, in all lanes, as the next */
+    lanes outer, steep, fill_from, beyond; /* beyond: where the line of the other side begins */
+    lanes out[SMALL_MOST_SIDES];           /* of its pixels' centres */
 } small_row;
 
 static inline brush brush_of(uint32_t color, float alpha)
 {
-    return (brush){ apart((lane_pixels){ 0 } + color), alpha };
+    return (brush){ apart((lane_pixels){ 0 } + color), (lanes){ 0 } + alpha };
 }
 
 /* How far out places of that height are from each side, but for their x; of a circle the way down,
@@ -82,18 +85,19 @@ static inline void look_down(const small_shape *s, lanes y, lanes out[SMALL_MOST
 }
 
 /* How far out these places are. */
-static inline lanes distances(const small_shape *s, lanes x, const lanes *down)
+static inline lanes distances(const small_row *row, lanes x, const lanes *down)
 {
-    lanes out = x * s->a[0] + down[0];
+    const small_shape *s = row->shape;
+    lanes out = x * row->a[0] + down[0];
     if (s->side_count == 0) {
-        const lanes across = x - s->a[0], sum = across * across + down[0];
+        const lanes across = x - row->a[0], sum = across * across + down[0];
         for (int i = 0; i < LANES; i++) {
             out[i] = sqrtf(sum[i]);
         }
         return out - s->c[0];
     }
     for (int k = 1; k < s->side_count; k++) {
-        out = larger(out, x * s->a[k] + down[k]);
+        out = larger(out, x * row->a[k] + down[k]);
     }
     return out;
 }
@@ -115,13 +119,13 @@ typedef struct lane_covers {
 static inline lane_covers covers_of(const small_row *row, float x)
 {
     const small_shape *s = row->shape;
-    const lanes distance = distances(s, steps + x, row->out);
-    lanes line = within_one((s->outer - without_sign(distance)) * s->steep);
+    const lanes distance = distances(row, steps + x, row->out);
+    lanes line = within_one((row->outer - without_sign(distance)) * row->steep);
     if (s->across < 3 * s->outer) { /* else even in the middle the other side is too far */
-        const lanes far = within_one((s->outer - s->across - distance) * s->steep);
+        const lanes far = within_one((row->beyond - distance) * row->steep);
         line += far - line * far;
     }
-    return (lane_covers){ within_one(s->fill_from - distance), line };
+    return (lane_covers){ within_one(row->fill_from - distance), line };
 }
 
 static inline float share_of(lane_masks counted)
@@ -133,7 +137,7 @@ static inline float share_of(lane_masks counted)
 static lane_covers tiny_covers_of(const small_row *row, float x)
 {
     const small_shape *s = row->shape;
-    const float alpha = row->line.alpha / 255;
+    const float alpha = row->line.alpha[0] / 255;
     lane_masks within[LANES] = { { 0 } }, near[LANES] = { { 0 } }, both[LANES] = { { 0 } };
     for (int j = 0; j < LANES; j++) {
         const lanes y = steps * aside + (row->y + places[j]);
@@ -141,7 +145,7 @@ static lane_covers tiny_covers_of(const small_row *row, float x)
         look_down(s, y, down);
         for (int i = 0; i < LANES; i++) {
             const lanes at = places + (x + (float)i + aside * (float)j);
-            const lanes distance = distances(s, at, down);
+            const lanes distance = distances(row, at, down);
             const lane_masks is_within = distance < 0, is_near = without_sign(distance) < s->half;
             within[i] += is_within;
             near[i] += is_near;
@@ -164,10 +168,10 @@ static inline void paint_lanes(const small_row *row, int x, uint32_t pixels[LANE
     lane_pixels all;
     memcpy(&all, pixels, sizeof all);
     lane_colors colors = apart(all);
-    if (row->fill.alpha > 0) {
+    if (row->fill.alpha[0] > 0) {
         mix(&colors, &row->fill, covers.fill);
     }
-    if (row->line.alpha > 0) {
+    if (row->line.alpha[0] > 0) {
         mix(&colors, &row->line, covers.line);
     }
     all = (lane_pixels)colors.low | (lane_pixels)colors.high << 8;
@@ -200,6 +204,13 @@ void raster_small(const raster *r, const small_shape *s)
     row.shape = s;
     row.fill = brush_of(s->fill, s->fill_alpha);
     row.line = brush_of(s->line, s->line_alpha);
+    row.outer = (lanes){ 0 } + s->outer;
+    row.steep = (lanes){ 0 } + s->steep;
+    row.fill_from = (lanes){ 0 } + s->fill_from;
+    row.beyond = row.outer - s->across;
+    for (int k = 0; k == 0 || k < s->side_count; k++) {
+        row.a[k] = (lanes){ 0 } + s->a[k];
+    }
     for (int y = s->top > r->clip.y ? s->top : r->clip.y; y < last; y++) {
         const span within = { raster_row(r, y), r->clip.x, right };
         row.y = (float)(y - s->top);
