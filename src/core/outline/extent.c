@@ -38,7 +38,7 @@ static inline double lowest(double p, double reach, double move)
 }
 
 /* half.x |u| + half.y |v| along one axis; what underflows is no more than DBL_MIN. */
-static lower_end reach_of(double half_x, double u, double half_y, double v)
+static CT_HOT inline lower_end reach_of(double half_x, double u, double half_y, double v)
 {
     ct_two p = ct_two_product(half_x, fabs(u)), q = ct_two_product(half_y, fabs(v));
     bool is_plain = p.tail == 0 && q.tail == 0;
@@ -48,7 +48,7 @@ static lower_end reach_of(double half_x, double u, double half_y, double v)
     return (lower_end){ sum, (is_plain ? 0 : 0x1p-103 * sum.head) + (is_tiny ? DBL_MIN : 0) };
 }
 
-static inline double lowest_turned(double center, lower_end reach, double move)
+static CT_HOT inline double lowest_turned(double center, lower_end reach, double move)
 {
     lower_end inward = { ct_two_negate(reach.value), reach.error };
     return round_down(plus(plus(inward, center), ct_min(move, 0)));
