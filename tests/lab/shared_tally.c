@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "scene/text/degrees.h"
+
 void tally_one(void *shared, const lab_question *q, const lab_finding *f)
 {
     shared_tally *t = shared;
@@ -53,9 +55,9 @@ void make_circles(void *user, int64_t index, lab_question *out)
     out->b.shape.as.circle = (ct_circle){ place(&state), half(&state, 20) };
 }
 
-static ct_shape any_shape(uint64_t *state, ct_vec points[5])
+static ct_shape any_shape(uint64_t *state, ct_vec points[5], double *rotation_deg)
 {
-    static const double turns[3][2] = { { 0.6, 0.8 }, { 1, 0 }, { -0.28, 0.96 } };
+    static const double turns[3] = { 53.125, 360, -254.5 };
     ct_shape s = { .type = (ct_type)roll(state, CT_TYPE_COUNT) };
     const ct_vec p = place(state), to = place(state);
     const double size = half(state, 12);
@@ -67,8 +69,9 @@ static ct_shape any_shape(uint64_t *state, ct_vec points[5])
         s.as.rect = (ct_rect){ p, { p.x + size, p.y + half(state, 12) } };
         break;
     case CT_OBB: {
-        const double *turn = turns[roll(state, 3)];
-        s.as.obb = (ct_obb){ p, { size, half(state, 12) }, turn[0], turn[1] };
+        *rotation_deg = turns[roll(state, 3)];
+        s.as.obb = (ct_obb){ .center = p, .half = { size, half(state, 12) } };
+        cos_sin_of_degrees(*rotation_deg, &s.as.obb.cos, &s.as.obb.sin);
         break;
     }
     case CT_SEGMENT:
@@ -102,8 +105,8 @@ void make_any(void *user, int64_t index, lab_question *out)
     uint64_t state = (uint64_t)index;
     (void)user;
     *out = (lab_question){ .is_sweep = index % 2 != 0 };
-    out->a.shape = any_shape(&state, points[0]);
-    out->b.shape = any_shape(&state, points[1]);
+    out->a.shape = any_shape(&state, points[0], &out->rotation_deg[0]);
+    out->b.shape = any_shape(&state, points[1], &out->rotation_deg[1]);
     if (out->is_sweep) {
         out->a.move = (ct_vec){ half(&state, 60) - 15, half(&state, 60) - 15 };
     }

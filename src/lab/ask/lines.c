@@ -1,7 +1,6 @@
 /* lines.c - questions and answers as lines of JSON. */
 #include "lab/ask/lines.h"
 
-#include <float.h>
 #include <jansson.h>
 #include <math.h>
 #include <string.h>
@@ -12,64 +11,24 @@
 #include "scene/case/reader.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/doc/shape_fields.h"
-#include "scene/text/degrees.h"
 #include "scene/text/utf8.h"
 
 /* ---- Questions written --------------------------------------------------------------------- */
-
-/* The short one, where its cosine and sine are these: as a person has typed it. */
-static double degrees_of(const ct_obb *box)
-{
-    const double deg = atan2(box->sin, box->cos) * (180 / acos(-1));
-    for (int places = 0; places < 12; places++) {
-        const double shorter = decimal_rounded(deg, places, 1);
-        double cos, sin;
-        cos_sin_of_degrees(shorter, &cos, &sin);
-        if (cos == box->cos && sin == box->sin) {
-            return shorter;
-        }
-    }
-    return deg;
-}
-
-static scene_rotated_rect turned(const ct_obb *box)
-{
-    const double length = ct_length((ct_vec){ box->cos, box->sin });
-    const double scale = fabs(length - 1) <= 4 * DBL_EPSILON ? 2 : 2 * length;
-    return (scene_rotated_rect){ box->center, ct_scale(scale, box->half), degrees_of(box) };
-}
-
-static void round_shape(ct_shape *shape)
-{
-    if (shape->type == CT_OBB) {
-        const scene_rotated_rect t = turned(&shape->as.obb);
-        shape->as.obb.half = ct_scale(0.5, t.size);
-        cos_sin_of_degrees(t.rotation_deg, &shape->as.obb.cos, &shape->as.obb.sin);
-    }
-}
-
-void lab_round_question(lab_question *q)
-{
-    round_shape(&q->a.shape);
-    round_shape(&q->b.shape);
-}
 
 static void put(const char *text, text_out *out)
 {
     text_out_add(out, text, strlen(text));
 }
 
-static void put_shape(const char *key, const ct_moving *m, bool moves, text_out *out)
+static void put_shape(const char *key, const ct_moving *m, double rotation_deg, bool moves,
+                      text_out *out)
 {
     const ct_vec zero = { 0, 0 }; /* no -0 */
     ct_vec points[CT_MAX_POINTS];
     ct_shape core;
     scene_shape s = { .has_move = moves, .move = ct_add(m->move, zero) };
     ct_move_shape(&m->shape, zero, &core, points);
-    shape_from_core(&core, 0, &s);
-    if (core.type == CT_OBB) {
-        s.as.rotated_rect = turned(&core.as.obb);
-    }
+    shape_from_core(&core, rotation_deg, &s);
     put(key, out);
     case_write_shape(&s, out);
 }
@@ -79,8 +38,9 @@ void lab_write_question(int64_t id, const lab_question *q, text_out *out)
     char head[32];
     (void)snprintf(head, sizeof head, "{\"id\": %lld", (long long)id);
     put(head, out);
-    put_shape(q->is_sweep ? ", \"sweep\": " : ", \"a\": ", &q->a, q->is_sweep, out);
-    put_shape(q->is_sweep ? ", \"against\": " : ", \"b\": ", &q->b,
+    put_shape(q->is_sweep ? ", \"sweep\": " : ", \"a\": ", &q->a, q->rotation_deg[0], q->is_sweep,
+              out);
+    put_shape(q->is_sweep ? ", \"against\": " : ", \"b\": ", &q->b, q->rotation_deg[1],
               q->is_sweep && (q->b.move.x != 0 || q->b.move.y != 0), out);
     put("}", out);
 }

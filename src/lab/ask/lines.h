@@ -10,10 +10,6 @@
 
 #define LAB_HELLO "{\"collision-test-lab\": 1}\n"
 
-/* An oriented rect is written with its rotation in degrees, which other cosines may come of: this makes
- * the question the one that will be read. */
-void lab_round_question(lab_question *q);
-
 /* A line without its end. */
 void lab_write_question(int64_t id, const lab_question *q, text_out *out);
 

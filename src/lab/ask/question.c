@@ -14,6 +14,10 @@ void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, 
     *out = (lab_question){ .is_sweep = is_sweep };
     scene_to_core(a, &out->a.shape);
     scene_to_core(b, &out->b.shape);
+    for (int i = 0; i < 2; i++) {
+        const scene_shape *s = i ? b : a;
+        out->rotation_deg[i] = s->type == SCENE_ROTATED_RECT ? s->as.rotated_rect.rotation_deg : 0;
+    }
     if (is_sweep) {
         out->a.move = a->move;
         out->b.move = b->move;

@@ -15,6 +15,8 @@
 typedef struct lab_question {
     bool is_sweep;
     ct_moving a, b; /* both rest where it is no sweep; the points of polygons are the caller's */
+    /* Of oriented rects, as programs are told: their cos and sin follow from it. */
+    double rotation_deg[2];
 } lab_question;
 
 /* What a report asks about two flat shapes of a scene; the points of polygons stay the scene's. */

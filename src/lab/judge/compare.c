@@ -95,22 +95,12 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
     }
 }
 
-/* As a program will read it. */
-static void make_question(const lab_subject *s, const lab_loop *loop, int64_t index,
-                          lab_question *out)
-{
-    loop->make(loop->user, index, out);
-    if (!lab_has_functions(s)) {
-        lab_round_question(out);
-    }
-}
-
 static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdict, lab_garble how,
                          int64_t index, const char *said)
 {
     lab_question q;
     lab_finding f = { .index = index };
-    make_question(s, loop, index, &q);
+    loop->make(loop->user, index, &q);
     lab_find_failed(verdict, how, &q, &f);
     (void)snprintf(f.theirs.said, sizeof f.theirs.said, "%s", said);
     if (verdict == LAB_CRASHED) {
@@ -179,7 +169,7 @@ static bool send_ahead(talk *t)
     while (ok && t->sent < t->end && t->sent - t->heard < window &&
            lab_unsent(t->s) < most_unsent) {
         lab_question q;
-        make_question(t->s, t->loop, t->sent, &q);
+        t->loop->make(t->loop->user, t->sent, &q);
         t->line.size = 0;
         lab_write_question(t->sent + 1, &q, &t->line);
         text_out_add(&t->line, "\n", 1);
@@ -225,7 +215,7 @@ static void hear_one(talk *t, const atomic_int *stop)
         }
         return;
     }
-    make_question(t->s, t->loop, t->heard, &q);
+    t->loop->make(t->loop->user, t->heard, &q);
     const lab_garble how = lab_read_answer(line, length, t->heard + 1, q.is_sweep, &theirs);
     if (how != LAB_NOT_GARBLED) {
         give_up(t, LAB_GARBAGE, how, theirs.said);

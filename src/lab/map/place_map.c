@@ -66,30 +66,22 @@ static ct_vec way_to(const lab_map *m, int place)
                      o->min.y + y * (o->max.y - o->min.y) - middle.y };
 }
 
-static ct_moving shape_of(const lab_map *m, int index)
-{
-    const scene_shape *shape = report_shape(m->report, index);
-    return (ct_moving){ *report_core_shape(m->report, index), shape->move };
-}
-
 static void make(void *user, int64_t index, lab_question *out)
 {
     lab_map *m = user;
-    const int other = m->others[index % m->other_count], shape = m->options.shape;
+    const int at = m->others[index % m->other_count];
+    const scene_shape *shape = report_shape(m->report, m->options.shape);
+    const scene_shape *other = report_shape(m->report, at);
     const ct_vec way = way_to(m, m->places[index / m->other_count]);
-    const bool moves = report_shape(m->report, shape)->has_move;
-    const bool other_moves = report_shape(m->report, other)->has_move;
-    *out = (lab_question){ moves || other_moves, shape_of(m, shape), shape_of(m, other) };
+    const bool moves = shape->has_move || other->has_move;
+    const bool is_second = moves ? !shape->has_move : at < m->options.shape; /* as in the file */
+    lab_question_of(is_second ? other : shape, is_second ? shape : other, moves, out);
+    ct_moving *own = is_second ? &out->b : &out->a;
     if (m->options.end) {
-        out->a.move = way;
+        own->move = way;
     } else {
-        const ct_shape here = out->a.shape;
-        ct_move_shape(&here, way, &out->a.shape, m->points);
-    }
-    if (!moves && (other_moves || other < shape)) { /* at rest in the order of the file */
-        const ct_moving mover = out->b;
-        out->b = out->a;
-        out->a = mover;
+        const ct_shape here = own->shape;
+        ct_move_shape(&here, way, &own->shape, m->points);
     }
 }
 

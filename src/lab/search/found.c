@@ -68,7 +68,7 @@ static scene_status add_shape(scene *s, const lab_kept *k, int piece, scene_id *
     const ct_moving *from = piece ? &k->question.b : &k->question.a;
     scene_shape shape = { .has_move = from->move.x != 0 || from->move.y != 0, .move = from->move };
     (void)snprintf(shape.name, sizeof shape.name, "%s", names[k->question.is_sweep][piece]);
-    shape_from_core(&from->shape, k->rotation_deg[piece], &shape);
+    shape_from_core(&from->shape, k->question.rotation_deg[piece], &shape);
     return scene_add(s, &shape, id);
 }
 

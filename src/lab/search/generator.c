@@ -20,6 +20,7 @@ typedef struct piece {
     ct_shape *shape;
     ct_vec *points; /* room for LAB_MAX_CORNERS */
     ct_vec middle;  /* a place within */
+    double rotation_deg;
 } piece;
 
 /* A question in the making. */
@@ -79,11 +80,13 @@ static ct_vec numbers(setting *s, int most)
     return (ct_vec){ x, number(s, most) };
 }
 
+/* -360 to 720, for some mistake what is beyond half a turn, or a whole one: the same places whatever the turns. */
 static double degrees(setting *s)
 {
-    return s->per_unit == 1    ? 90.0 * below(s, 4)
-           : s->per_unit == 10 ? below(s, 360)
-                               : below(s, 360 * 64) / 64.0;
+    const double turns = (int)(s->dice >> 62) % 3 - 1;
+    return 360 * turns + (s->per_unit == 1    ? 90.0 * below(s, 4)
+                          : s->per_unit == 10 ? below(s, 360)
+                                              : below(s, 360 * 64) / 64.0);
 }
 
 static double power_of_ten(int exponent)
@@ -170,7 +173,8 @@ static void make_shape(setting *s, piece *p)
         break;
     case CT_OBB:
         out->as.obb = (ct_obb){ .center = c, .half = { width, height } };
-        set_turn(&out->as.obb, degrees(s));
+        p->rotation_deg = degrees(s);
+        set_turn(&out->as.obb, p->rotation_deg);
         break;
     case CT_SEGMENT:
     case CT_CAPSULE:
@@ -233,7 +237,8 @@ static void align(setting *s, piece *p, double deg)
     ct_shape *out = p->shape;
     const double along = among(s, 1, 9), across = among(s, 1, 9);
     ct_obb box = { .center = p->middle, .half = { along, across } };
-    set_turn(&box, deg + 90 * below(s, 4));
+    p->rotation_deg = deg + 90 * below(s, 4);
+    set_turn(&box, p->rotation_deg);
     if (out->type == CT_OBB) {
         out->as.obb = box;
     } else if (ct_has_ends(out)) {
@@ -288,6 +293,7 @@ static void make_equal(piece *p, const piece *from)
     out.type = p->type;
     *p->shape = out;
     p->middle = from->middle;
+    p->rotation_deg = f->type == CT_OBB ? from->rotation_deg : 0;
 }
 
 /* ---- Moving ------------------------------------------------------------------------------- */
@@ -568,8 +574,8 @@ void lab_generate(lab_plan *p, int64_t index, lab_question *out)
     const bool on_grid = s.kind == LAB_GRID, swaps = !topic->is_sweep && below(&s, 2);
     const double scale = on_grid ? 0.5 : 1;
     static const int per_unit[] = { 1, 10, 0 };
-    s.a = (piece){ swaps ? topic->b : topic->a, scale, &out->a.shape, p->points[0], { 0, 0 } };
-    s.b = (piece){ swaps ? topic->a : topic->b, scale, &out->b.shape, p->points[1], { 0, 0 } };
+    s.a = (piece){ swaps ? topic->b : topic->a, scale, &out->a.shape, p->points[0], { 0, 0 }, 0 };
+    s.b = (piece){ swaps ? topic->a : topic->b, scale, &out->b.shape, p->points[1], { 0, 0 }, 0 };
     s.per_unit = kinds[s.kind].is_whole ? 1 : per_unit[below(&s, 3)];
     s.way = random_way(&s, s.kind == LAB_CORNERS || (!on_grid && below(&s, 2)));
     if (s.kind == LAB_SIZES) {
@@ -579,6 +585,8 @@ void lab_generate(lab_plan *p, int64_t index, lab_question *out)
     }
     make_both(&s);
     kinds[s.kind].put(&s);
+    out->rotation_deg[0] = s.a.rotation_deg;
+    out->rotation_deg[1] = s.b.rotation_deg;
     out->is_sweep = topic->is_sweep;
     out->a.move = out->b.move = (ct_vec){ 0, 0 };
     if (out->is_sweep) {

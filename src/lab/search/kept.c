@@ -8,7 +8,6 @@
 #include "core/num/num.h"
 #include "scene/text/degrees.h"
 
-static const double deg_per_rad = 57.295779513082320877;
 static const double no_size_cost = 40; /* a length of 0 is a matter of its own: 1 is simpler */
 static const double corner_cost = 30, turn_cost = 20, target_moves_cost = 20;
 static const double plain_turn_deg = 15; /* 30 can be seen, 1 cannot */
@@ -20,7 +19,7 @@ void lab_settle(lab_kept *k)
         if (s->type == CT_POLYGON) {
             s->as.polygon.points = k->points[i];
         } else if (s->type == CT_OBB) {
-            cos_sin_of_degrees(k->rotation_deg[i], &s->as.obb.cos, &s->as.obb.sin);
+            cos_sin_of_degrees(k->question.rotation_deg[i], &s->as.obb.cos, &s->as.obb.sin);
         }
     }
 }
@@ -36,13 +35,9 @@ void lab_keep(const lab_question *q, lab_kept *out)
     out->question = *q;
     for (int i = 0; i < 2; i++) {
         const ct_shape *s = &lab_piece(out, i)->shape;
-        out->rotation_deg[i] = 0;
         if (s->type == CT_POLYGON) {
             memcpy(out->points[i], s->as.polygon.points,
                    (size_t)s->as.polygon.count * sizeof(ct_vec));
-        } else if (s->type == CT_OBB) { /* random questions have 64ths of a degree */
-            const double deg = atan2(s->as.obb.sin, s->as.obb.cos) * deg_per_rad;
-            out->rotation_deg[i] = rint((deg < 0 ? deg + 360 : deg) * 64) / 64;
         }
     }
     lab_settle(out);
@@ -63,7 +58,7 @@ static int add_shape(lab_kept *k, int piece, lab_value *out)
         out[count] = (lab_value){ at++, role, piece };
     }
     if (is_turned) {
-        out[count++] = (lab_value){ &k->rotation_deg[piece], LAB_TURN, piece };
+        out[count++] = (lab_value){ &k->question.rotation_deg[piece], LAB_TURN, piece };
     }
     return count;
 }

@@ -8,7 +8,6 @@
 /* Not to be copied but by lab_copy(). */
 typedef struct lab_kept {
     lab_question question;
-    double rotation_deg[2]; /* of oriented rects, whose cos and sin follow from it */
     ct_vec points[2][LAB_MAX_CORNERS];
 } lab_kept;
 

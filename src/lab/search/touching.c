@@ -168,7 +168,8 @@ bool lab_touching_example(ct_type a, ct_type b, lab_touching kind, ct_vec points
         g.end = 3; /* not the same side */
     }
     *out = (lab_question){ .a.shape = make(a, &f, parts[0], points[0]),
-                           .b.shape = make(b, &g, parts[1], points[1]) };
+                           .b.shape = make(b, &g, parts[1], points[1]),
+                           .rotation_deg = { 90, 90 } };
     return true;
 }
 

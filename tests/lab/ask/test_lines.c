@@ -32,7 +32,6 @@ TEST(an_answer_through_lines_is_the_referees_to_the_last_bit)
         lab_question q;
         lab_answer ours;
         make_any(NULL, i, &q);
-        lab_round_question(&q);
         const lab_answer theirs = answer_through_lines(i, &q);
         lab_ask_referee(&q, ~0u, &ours);
         assert_int_equal(theirs.given, ours.given);
@@ -48,17 +47,19 @@ TEST(an_answer_through_lines_is_the_referees_to_the_last_bit)
     }
 }
 
-TEST(degrees_are_written_as_a_person_types_them)
+TEST(degrees_are_asked_as_a_person_types_them)
 {
-    lab_question q = { .a.shape.type = CT_OBB, .b.shape.type = CT_POINT };
+    const scene_shape a = { .type = SCENE_ROTATED_RECT,
+                            .as.rotated_rect = { { 1, 2 }, { 6, 8 }, 690.1 } };
+    const scene_shape b = { .type = SCENE_POINT };
+    lab_question q;
     text_out out = { 0 };
     (void)state;
-    q.a.shape.as.obb = (ct_obb){ { 1, 2 }, { 3, 4 }, 0.8660254037844386, 0.5 };
-    lab_round_question(&q);
+    lab_question_of(&a, &b, false, &q);
     lab_write_question(7, &q, &out);
     assert_string_equal(out.data,
                         "{\"id\": 7, \"a\": {\"type\": \"rotated_rect\", \"center\": [1, 2], "
-                        "\"size\": [6, 8], \"rotation\": 30}, \"b\": {\"type\": \"point\", "
+                        "\"size\": [6, 8], \"rotation\": 690.1}, \"b\": {\"type\": \"point\", "
                         "\"at\": [0, 0]}}");
     text_out_deinit(&out);
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lab/search/generator.h"
+#include "scene/text/degrees.h"
 #include "scene/text/number.h"
 #include "tests/unit.h"
 
@@ -75,6 +76,29 @@ TEST(a_number_has_one_question_and_shards_share_them_out)
         const ct_rect a = ct_bounds(&q.a.shape), b = ct_bounds(&again.a.shape);
         assert_memory_equal(&a, &b, sizeof a);
     }
+}
+
+TEST(rotations_are_of_all_turns)
+{
+    lab_plan p;
+    lab_question q;
+    const char *problem;
+    int beyond[3] = { 0 };
+    lab_plan_init(&p);
+    assert_true(lab_plan_pairs(&p, "rest-rotated_rect", &problem));
+    for (int i = 0; i < asked / 10; i++) {
+        lab_generate(&p, i, &q);
+        const bool second = q.b.shape.type == CT_OBB;
+        const ct_obb *box = &(second ? &q.b : &q.a)->shape.as.obb;
+        const double deg = q.rotation_deg[second];
+        double cos, sin;
+        cos_sin_of_degrees(deg, &cos, &sin);
+        assert_true(cos == box->cos && sin == box->sin);
+        beyond[0] += deg < -180;
+        beyond[1] += deg > 180 && deg < 360;
+        beyond[2] += deg > 360;
+    }
+    assert_true(beyond[0] > 400 && beyond[1] > 400 && beyond[2] > 400);
 }
 
 /* How many of 100 are what the kind promises. */

@@ -116,6 +116,7 @@ TEST(what_rounding_may_do_comes_last)
 TEST(its_case_names_the_subject_and_both_answers)
 {
     lab_question q = { .is_sweep = true,
+                       .rotation_deg = { 90 },
                        .a = { { .type = CT_OBB, .as.obb = { { 0, 0 }, { 1, 2 }, 0, 1 } },
                               { 4, 0 } },
                        .b = { { .type = CT_POINT, .as.point = { 5, 0 } }, { 0, 0 } } };

@@ -189,7 +189,8 @@ TEST(what_turns_is_turned_no_more_than_it_must)
     find_wrong("rest-point-rotated_rect", not_turned, &k);
     shrink(not_turned, &k);
     expect_short_numbers(&k, 90);
-    assert_true(fmod(k.rotation_deg[0] + k.rotation_deg[1], 15) == 0); /* as can be seen */
+    assert_true(fmod(k.question.rotation_deg[0] + k.question.rotation_deg[1], 15) ==
+                0); /* as can be seen */
     int upright = 0;
     for (int i = 0; i < 50; i++) { /* boxes around circles fail at a corner as well */
         find_wrong_from(1000 * i, "rest-circle-rotated_rect", NULL, boxes_meet, &k);
