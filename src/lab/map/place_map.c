@@ -1,8 +1,8 @@
 /* place_map.c - cells are asked in passes of a halved stride, see place_map.h.
  *
- * A cell that is asked lends its answer to the square of the stride above it. A pass asks those first
- * cells of squares that were lent theirs and differ from a neighbour, again and again until none does: so
- * borders are followed to their ends, and found to the cell in the last pass. */
+ * A cell that is asked lends its answer to the square of the stride above it. The first passes ask all those first
+ * cells of squares, the later ones those that were lent theirs and differ from a neighbour, again and again until
+ * none does: so borders are followed to their ends, and found to the cell in the last pass. */
 #include "lab/map/place_map.h"
 
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include "core/num/num.h"
 #include "scene/text/array.h"
 
-/* Isolated places smaller than this may be overlooked. */
-static const int first_stride = 8;
+/* Isolated places smaller than the latter, up to which all are asked, may be overlooked. */
+enum { first_stride = 32, last_whole_stride = 8 };
 
 /* Who answers in none of so many places, all over the area, is not asked in all of them: he would be started
  * for each. Waiting is worse than that. */
@@ -22,13 +22,17 @@ enum { most_probes = 16, probes_a_hang = 3 };
 /* Who answers nowhere for the time that so many answers may take is given up. */
 static const double longest_silence = 20;
 
+/* A program that is started anew so often is not asked more where it does not answer, nor where the border of that
+ * is. */
+static const int64_t most_failed = 200;
+
 static const int most_places = 1 << 16; /* that are asked together, if there is time */
 
 /* Written where the loop runs. */
 typedef struct progress {
     lab_finding last;
     int64_t tallied; /* questions of those that are asked together */
-    int64_t answered;
+    int64_t answered, failed;
 } progress;
 
 struct lab_map {
@@ -45,6 +49,7 @@ struct lab_map {
     int *places; /* the cells that are asked together */
     int place_count, place_capacity;
     bool answers;  /* somewhere */
+    bool is_tired; /* failed too often */
     int probes;    /* that it did not answer */
     int stride;    /* 0: done */
     size_t cursor; /* the next cell of this turn, */
@@ -118,17 +123,23 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
     m->progress->last = *f;
     m->progress->tallied = f->index + 1;
     m->progress->answered += f->verdict < LAB_CRASHED;
+    m->progress->failed += f->verdict >= LAB_CRASHED;
 }
 
 /* ---- Passes ------------------------------------------------------------------------------- */
+
+static bool differ(const lab_map *m, unsigned char a, unsigned char b)
+{
+    return a != b && !(m->is_tired && (a == LAB_MAP_NO_ANSWER || b == LAB_MAP_NO_ANSWER));
+}
 
 static bool differs(const lab_map *m, int x, int y)
 {
     const int s = m->stride, columns = m->options.columns, rows = m->options.rows;
     const unsigned char *at = m->cells + (size_t)y * (size_t)columns + x;
     const ptrdiff_t row = (ptrdiff_t)s * columns;
-    return (x >= s && at[-s] != *at) || (x + s < columns && at[s] != *at) ||
-           (y >= s && at[-row] != *at) || (y + s < rows && at[row] != *at);
+    return (x >= s && differ(m, at[-s], *at)) || (x + s < columns && differ(m, at[s], *at)) ||
+           (y >= s && differ(m, at[-row], *at)) || (y + s < rows && differ(m, at[row], *at));
 }
 
 /* Goes on with the turn until so many are to be asked. False: out of memory. */
@@ -138,7 +149,10 @@ static bool collect(lab_map *m)
     m->place_count = 0;
     while (m->cursor < m->cell_count && m->place_count < most_places) {
         const size_t x = m->cursor % columns, y = m->cursor / columns;
-        if (!m->asked[m->cursor] && (m->stride == first_stride || differs(m, (int)x, (int)y))) {
+        const bool wanted = m->stride < last_whole_stride
+                                ? differs(m, (int)x, (int)y)
+                                : !m->is_tired || m->cells[m->cursor] != LAB_MAP_NO_ANSWER;
+        if (!m->asked[m->cursor] && wanted) {
             if (!array_reserve(&m->places, &m->place_capacity, m->place_count, 1,
                                sizeof *m->places)) {
                 return false;
@@ -257,7 +271,10 @@ bool lab_map_fill(lab_map *m, lab_subject *s, double seconds, const atomic_int *
             return false;
         }
         if (m->cursor >= m->cell_count) {
-            m->stride = m->found && m->stride < first_stride ? m->stride : m->stride / 2;
+            if (!m->found || m->stride >= last_whole_stride) {
+                m->stride /= 2; /* only now, when the same was asked of it each time: */
+                m->is_tired = m->progress->failed >= most_failed && !lab_has_functions(s);
+            }
             m->cursor = 0;
             m->found = false;
         }

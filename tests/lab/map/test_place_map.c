@@ -266,6 +266,35 @@ TEST(who_answers_nowhere_is_not_asked_everywhere)
     report_destroy(r);
 }
 
+/* On the right it has no answer, and is started anew for each: the border between is not followed. */
+TEST(a_program_is_not_started_anew_for_every_place)
+{
+    report *r = report_of(bow_tie);
+    lab_map_options o = whole(0);
+    o.columns = o.rows = 160;
+    o.min.y = 50; /* where all is apart */
+    o.max.y = 70;
+    char error[200] = "";
+    lab_map *m = lab_map_create(r, &o);
+    lab_subject *s = lab_open("read hello; echo '{\"name\": \"x\"}'; while read line; do "
+                              "id=${line#*: }; case $line in *'[-'*) "
+                              "echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": false}\" ;; "
+                              "*) echo '{}' ;; esac; done",
+                              &LAB_USUAL_LIMITS, error, sizeof error);
+    assert_non_null(s);
+    while (!lab_map_is_done(m)) {
+        if (!lab_map_fill(m, s, 1e6, NULL, error, sizeof error)) {
+            fail_msg("%s", error);
+        }
+    }
+    assert_int_equal(lab_map_cells(m)[159], LAB_MAP_NO_ANSWER);
+    assert_int_equal(lab_map_cells(m)[0], LAB_MAP_BOTH_NO);
+    assert_in_range(lab_map_asked(m), 400, 500);
+    lab_close(s);
+    lab_map_destroy(m);
+    report_destroy(r);
+}
+
 static int *calls; /* shared */
 
 static int fall_silent(const ct_shape *a, const ct_shape *b)
