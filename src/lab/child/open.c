@@ -100,7 +100,7 @@ static const char *why_not(const char *spec)
 {
 #define NAME_IT "name the command that runs it, as 'java mine.java'"
     struct stat info;
-    return stat(spec, &info) != 0    ? "there is no such file"
+    return stat(spec, &info) != 0    ? "there is no such file here"
            : S_ISDIR(info.st_mode)   ? "it is a folder"
            : access(spec, X_OK) == 0 ? "if it is no program, " NAME_IT
                                      : "it may not be executed, and its ending is of no library, "

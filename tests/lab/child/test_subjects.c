@@ -421,9 +421,9 @@ TEST(one_that_does_not_begin_is_refused_with_the_reason)
     expect_refused("echo; sleep 60",
                    "it does not begin with {\"name\": \"…\"} on a line, but with: an empty line");
     expect_refused("/no/such/program",
-                   "it ended with status 127 before it said its name; there is no such file");
-    expect_refused("not-there.py", "there is no such file");
-    expect_refused("/no/such/library.so", "there is no such file");
+                   "it ended with status 127 before it said its name; there is no such file here");
+    expect_refused("not-there.py", "there is no such file here");
+    expect_refused("/no/such/library.so", "there is no such file here");
     expect_refused("published:nobody", "there is no such one; there are ");
     /* It is there, so "not found" would tell nobody anything; and no shell is to obey it. */
     write_text("mine.rs", "touch obeyed\n");
