@@ -310,7 +310,7 @@ static void print_example(const search *s, const example *e)
     const int failed = (int)e->found->verdict - LAB_CRASHED;
     const lab_first *first = failed >= 0 ? &s->groups.first[failed] : NULL;
     if (!e->fails && first != NULL && first->said[0] != '\0') {
-        printf("           the first such was question %lld: ", (long long)first->at);
+        printf("           of all pairs the first such was question %lld: ", (long long)first->at);
         put_printable(first->said, stdout);
         fputs("\n", stdout);
     }
@@ -427,12 +427,12 @@ static int tell_all(search *s)
     int printed = cli_finish_stdout(); /* tells what breaks, once */
     /* Then one that is waited for, as it hangs, is so no longer; no more are asked. */
     (void)alarm(s->ends > 0 ? (unsigned)ceil(fmax(s->ends - lab_clock(), 0) + grace_s) : 0);
-    for (int i = 0; i < count && printed == CLI_DONE; i++) {
+    for (int i = 0; i < count && (printed == CLI_DONE || s->options->output != NULL); i++) {
         const int one = make_example(s, &found[i], count - 1 - i, e);
         status = one > status ? one : status;
         (json ? print_json_found : print_found)(s, e);
         free(e->text);
-        printed = cli_finish_stdout();
+        printed = printed == CLI_DONE ? cli_finish_stdout() : printed;
     }
     if (json && printed == CLI_DONE) {
         print_json_sum(s);

@@ -24,6 +24,7 @@ enum {
     probes_a_topic = 24,
     most_failed_topics = 8, /* one that hangs counts twice */
     most_ended_topics = 16, /* of all sorts; each takes a start */
+    never_answers = 5,      /* times sooner it is given up */
     most_tries = 5000,
     most_slow_tries = 100,
     most_hanging_tries = 6
@@ -138,11 +139,12 @@ void lab_hunt_stop(lab_hunt *h)
 bool lab_hunt_goes_on(lab_hunt *h)
 {
     const bool is_program = !lab_has_functions(h->setup.subject);
-    int64_t failed = 0, hung = 0;
+    int64_t asked = 0, failed = 0, hung = 0;
     bool goes_on = false;
     for (int i = 0; i < h->setup.jobs; i++) {
         int status;
         const int64_t *of = h->jobs[i].groups.verdicts;
+        asked += h->jobs[i].groups.asked;
         failed += of[LAB_CRASHED] + of[LAB_HUNG] + (is_program ? of[LAB_GARBAGE] : 0);
         hung += of[LAB_HUNG];
         if (h->workers[i] > 0 && waitpid(h->workers[i], &status, WNOHANG) == h->workers[i]) {
@@ -156,7 +158,7 @@ bool lab_hunt_goes_on(lab_hunt *h)
         }
         goes_on = goes_on || h->workers[i] > 0;
     }
-    if (goes_on && lab_gives_up(failed, hung, is_program)) {
+    if (goes_on && lab_gives_up(failed * (failed < asked ? 1 : never_answers), hung, is_program)) {
         h->gave_up = true;
         lab_hunt_stop(h);
     }
