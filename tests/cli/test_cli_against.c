@@ -435,6 +435,14 @@ TEST_WITH(what_exactly_touches_shows_who_contradicts_himself, enter_folder, leav
     expect_contains(
         r.out, "<td>rect-rect</td><td>sides meet</td><td style=\"color:var(--bad)\">miss</td>");
     run_free(&r);
+    r = run_program("check", "--touching-table", "--against", /* the first is a point, or not */
+                    "read hello; echo '{\"name\": \"first\"}'; while read line; do id=${line#*: }; "
+                    "case $line in *'\"a\": {\"type\": \"point'*) says=true ;; *) says=false ;; "
+                    "esac; echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": $says}\"; done");
+    expect_status(&r, 1);
+    expect_contains(r.out, "\npoint-rotated_rect                                      o ");
+    expect_contains(r.out, ", 1 hit, 108 miss, 0 unsupported, 0 no answer, 16 as the order is\n");
+    run_free(&r);
 }
 
 TEST_WITH(the_touching_table_needs_subjects_and_no_file, enter_folder, leave_folder)

@@ -9,18 +9,19 @@
 #include "lab/search/touching.h"
 
 enum { pair_count = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
-enum { most_examples = pair_count * LAB_TOUCHING_COUNT };
+enum { most_examples = pair_count * LAB_TOUCHING_COUNT, orders = 2 };
 
-typedef enum says { NOT_ASKED, HIT, MISS, UNSUPPORTED, NO_ANSWER, SAYS_COUNT } says;
-static const char *const words[] = { "not asked", "hit", "miss", "unsupported", "no answer" };
-static const char marks[] = "?hm-!";
+typedef enum says { NOT_ASKED, HIT, MISS, UNSUPPORTED, NO_ANSWER, EITHER, SAYS_COUNT } says;
+static const char *const words[] = { "not asked",   "hit",       "miss",
+                                     "unsupported", "no answer", "as the order is" };
+static const char marks[] = "?hm-!o";
 
 /* Of a subject, in lab_share()d memory. */
 typedef struct told {
     against_count count;
     int of[SAYS_COUNT], wrong_count;
-    unsigned char says[most_examples];
-    bool is_wrong[most_examples];
+    unsigned char says[orders * most_examples]; /* of a and b, then of b and a */
+    bool is_wrong[orders * most_examples];
 } told;
 
 typedef struct example {
@@ -44,7 +45,13 @@ static const told *told_by(const table *t, int subject)
 
 static void make_one(void *user, int64_t index, lab_question *out)
 {
-    *out = ((const table *)user)->examples[index].question;
+    const table *t = user;
+    *out = t->examples[index % t->count].question;
+    if (index >= t->count) { /* those of which it matters are turned alike */
+        const ct_moving a = out->a;
+        out->a = out->b;
+        out->b = a;
+    }
 }
 
 static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
@@ -57,10 +64,24 @@ static void tally_one(void *shared, const lab_question *q, const lab_finding *f)
     (void)q;
     t->says[f->index] = (unsigned char)s;
     against_count_one(&t->count, f);
-    t->of[s]++;
     t->is_wrong[f->index] =
         s == NO_ANSWER || f->verdict == LAB_FALSE_HIT || f->verdict == LAB_MISSED;
-    t->wrong_count += t->is_wrong[f->index];
+}
+
+/* What it says in one order and in the other. */
+static void sum_up(told *t, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const unsigned char first = t->says[i], then = t->says[count + i];
+        const bool same = then == first || then == NOT_ASKED || then == UNSUPPORTED;
+        const bool differs = !same && first != UNSUPPORTED;
+        t->says[i] = differs ? (first == NO_ANSWER || then == NO_ANSWER ? NO_ANSWER : EITHER)
+                     : same  ? first
+                             : then;
+        t->is_wrong[i] = t->is_wrong[i] || t->is_wrong[count + i] || differs;
+        t->of[t->says[i]]++;
+        t->wrong_count += t->is_wrong[i];
+    }
 }
 
 static void add_pair(table *t, ct_type a, ct_type b)
@@ -122,16 +143,18 @@ static void print_rows(const table *t)
 static void print_table(const table *t)
 {
     print_rows(t);
-    (void)fputs("\nh hit, m miss, - unsupported, ! no answer", stdout);
+    (void)fputs("\nh hit, m miss, - unsupported, ! no answer, o as the order is", stdout);
     (void)fputs(t->by.count > 1 ? "; a mark for each, in this order:\n" : "\n", stdout);
     for (int s = 0; s < t->by.count; s++) {
         const told *by = told_by(t, s);
-        (void)printf("%s: %d asked", t->by.names[s], (int)by->count.asked);
+        (void)printf("%s: %d asked", t->by.names[s], t->count - by->of[NOT_ASKED]);
         for (int i = HIT; i < SAYS_COUNT; i++) {
-            (void)printf(", %d %s", by->of[i], words[i]);
+            if (i < EITHER || by->of[i] > 0) {
+                (void)printf(", %d %s", by->of[i], words[i]);
+            }
         }
-        if (by->count.asked < t->count) {
-            (void)printf("; ? %d not asked any more", t->count - (int)by->count.asked);
+        if (by->of[NOT_ASKED] > 0) {
+            (void)printf("; ? %d not asked any more", by->of[NOT_ASKED]);
         }
         (void)fputs("\n", stdout);
     }
@@ -220,8 +243,11 @@ int cli_touching_table(const cli_options *options)
         }
     }
     const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0 };
-    int result = against_ask(options, loop, t->count, sizeof(told), &t->by);
+    int result = against_ask(options, loop, (int64_t)orders * t->count, sizeof(told), &t->by);
     const int came = cli_take_signal(); /* what was said is told */
+    for (int i = 0; i < t->by.count; i++) {
+        sum_up(t->by.answers[i], t->count);
+    }
     if (t->by.count > 0) {
         (options->json ? print_json : options->format == CLI_HTML ? print_page : print_table)(t);
     }
