@@ -247,8 +247,11 @@ static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *st
         m->answers = f.verdict < LAB_CRASHED && f.verdict != LAB_UNSUPPORTED;
         m->probes += f.verdict == LAB_HUNG ? probes_a_hang : 1;
         if (!m->answers && m->probes >= most_probes) {
-            (void)snprintf(error, size, "it answers in no place that was tried; at last: %s",
-                           lab_verdict_words(f.verdict, f.by, words));
+            const bool moves = report_shape(m->report, m->options.shape)->has_move;
+            (void)snprintf(error, size, "it answers in no place that was tried; at last: %s%s",
+                           lab_verdict_words(f.verdict, f.by, words),
+                           moves && f.verdict == LAB_UNSUPPORTED ? ", a sweep: the shape moves"
+                                                                 : "");
             return false;
         }
     }

@@ -355,13 +355,15 @@ TEST(what_is_supported_of_one_pair_has_a_map)
 TEST(what_is_supported_nowhere_has_no_map)
 {
     static const lab_functions nothing = { .name = "nothing" };
-    report *r = report_of(bow_tie);
+    report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
+                          "{\"type\": \"point\", \"at\": [4, 8], \"move\": [1, 0]},"
+                          "{\"type\": \"point\", \"at\": [0, 0]}]}");
     const lab_map_options o = whole(0);
     char error[200];
     lab_map *m = lab_map_create(r, &o);
     lab_subject *s = lab_open_functions(&nothing, &patient);
     assert_false(lab_map_fill(m, s, 1e6, NULL, error, sizeof error));
-    assert_non_null(strstr(error, "in no place that was tried; at last: unsupported"));
+    assert_non_null(strstr(error, "at last: unsupported, a sweep: the shape moves"));
     lab_close(s);
     lab_map_destroy(m);
     report_destroy(r);
