@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "scene/text/refuse.h"
+#include "scene/text/utf8.h"
 
 /* ---- On which line? -----------------------------------------------------------------------
  *
@@ -91,16 +92,6 @@ static bool go_to(cursor *c, json_t *value, const case_place *to)
     return false;
 }
 
-/* The line of the byte at `offset`. */
-static int line_at(const char *text, size_t offset)
-{
-    int line = 1;
-    for (size_t i = 0; i < offset; i++) {
-        line += text[i] == '\n';
-    }
-    return line;
-}
-
 int case_line_of(const char *text, size_t size, json_t *top, const case_place *place)
 {
     cursor c = { text, text + size };
@@ -108,7 +99,7 @@ int case_line_of(const char *text, size_t size, json_t *top, const case_place *p
     if (place->in != top || case_value(*place)) {
         (void)go_to(&c, top, place);
     }
-    return line_at(text, (size_t)(c.at - text));
+    return utf8_line_at(text, (size_t)(c.at - text));
 }
 
 /* ---- Parsing ----------------------------------------------------------------------------- */
@@ -177,7 +168,7 @@ bool case_check_amount(const char *text, size_t size, scene_error *error)
         } else {
             const char *problem = weigh(&a, text[i]);
             if (problem) {
-                refuse(error, SCENE_BAD_FILE, line_at(text, i), "%s", problem);
+                refuse(error, SCENE_BAD_FILE, utf8_line_at(text, i), "%s", problem);
                 return false;
             }
         }
@@ -194,12 +185,12 @@ static bool check_text(const char *text, size_t size, scene_error *error)
     const size_t valid = utf8_valid_prefix(text, size);
     const char *nul = memchr(text, '\0', valid);
     if (nul) {
-        refuse(error, SCENE_BAD_FILE, line_at(text, (size_t)(nul - text)),
+        refuse(error, SCENE_BAD_FILE, utf8_line_at(text, (size_t)(nul - text)),
                "not a text file: it holds a zero byte");
         return false;
     }
     if (valid < size) {
-        refuse(error, SCENE_BAD_FILE, line_at(text, valid), "not UTF-8 text: byte 0x%02x",
+        refuse(error, SCENE_BAD_FILE, utf8_line_at(text, valid), "not UTF-8 text: byte 0x%02x",
                (unsigned char)text[valid]);
         return false;
     }
@@ -225,17 +216,18 @@ static bool lacked_memory(const json_error_t *why, const char *text, size_t size
     }
 }
 
-static void refuse_syntax(const json_error_t *why, scene_error *error)
+static void refuse_syntax(const char *text, const json_error_t *why, scene_error *error)
 {
+    const int line = utf8_line_at(text, (size_t)why->position); /* jansson counts LF alone */
     switch (json_error_code(why)) {
     case json_error_null_character:
-        refuse(error, SCENE_BAD_FILE, why->line, "a text must not hold the character \\u0000");
+        refuse(error, SCENE_BAD_FILE, line, "a text must not hold the character \\u0000");
         break;
     case json_error_numeric_overflow:
-        refuse(error, SCENE_BAD_FILE, why->line, "a number must be at most 1e12 in magnitude");
+        refuse(error, SCENE_BAD_FILE, line, "a number must be at most 1e12 in magnitude");
         break;
     default:
-        refuse(error, SCENE_BAD_FILE, why->line, "not valid JSON: %s", why->text);
+        refuse(error, SCENE_BAD_FILE, line, "not valid JSON: %s", why->text);
         break;
     }
 }
@@ -299,7 +291,7 @@ json_t *case_parse(const char *text, size_t size, scene_error *error)
     if (!top && lacked_memory(&why, text, size)) {
         refuse_no_memory(error);
     } else if (!top) {
-        refuse_syntax(&why, error);
+        refuse_syntax(text, &why, error);
     }
     return top;
 }

@@ -5,6 +5,7 @@
 
 #include "scene/disk/carried_find.h"
 #include "scene/text/refuse.h"
+#include "scene/text/utf8.h"
 
 const char *carried_find(const char *from, const char *end, const char *word)
 {
@@ -99,7 +100,7 @@ static size_t quoting(const char *line, const char *end, size_t most)
 static size_t quoting_of_first(const char *from, const char *start)
 {
     const char *line = start;
-    while (line > from && line[-1] != '\n') {
+    while (line > from && !utf8_ends_line(line[-1])) {
         line--;
     }
     const size_t width = quoting(line, start, (size_t)(start - line));
@@ -110,7 +111,7 @@ static size_t quoting_of_first(const char *from, const char *start)
 static const char *scan_line(const char *at, const char *end, int *depth)
 {
     bool in_string = false; /* none goes on in the next line */
-    while (at < end && *at != '\n') {
+    while (at < end && !utf8_ends_line(*at)) {
         if (*at == '"') {
             in_string = !in_string;
         } else if (in_string && *at == '\\' && at + 1 < end && at[1] && strchr("\"\\", at[1])) {
@@ -155,9 +156,7 @@ scene_status carried_in_text(const carried_file *file, text_out *out, int *line,
             error, SCENE_BAD_FILE, 0,
             "there is no case in this issue: it is damaged, or was too long and is to be attached");
     }
-    for (const char *p = from; p < at; p++) {
-        *line += *p == '\n';
-    }
+    *line = utf8_line_at(from, (size_t)(at - from));
     const size_t most = quoting_of_first(from, at);
     int depth = 0;
     do {

@@ -46,6 +46,21 @@ static inline bool utf8_is_inside(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
+static inline bool utf8_ends_line(char byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
+/* On which line this byte of the text is, counted from 1: lines end in LF, CR LF or CR. */
+static inline int utf8_line_at(const char *text, size_t offset)
+{
+    int line = 1;
+    for (size_t i = 0; i < offset; i++) {
+        line += utf8_ends_line(text[i]) && (text[i] != '\n' || i == 0 || text[i - 1] != '\r');
+    }
+    return line;
+}
+
 /* How many characters the first bytes hold. */
 static inline size_t utf8_count(const char *text, size_t size)
 {

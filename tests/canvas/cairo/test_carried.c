@@ -517,11 +517,13 @@ static void expect_quoted(const char *text, const char *found)
 TEST(a_text_that_quotes_a_case_is_that_case)
 {
     static const char bare[] = CASE_LINES("", "\n"), dos[] = CASE_LINES("", "\r\n");
+    static const char old_mac[] = CASE_LINES("", "\r");
     expect_quoted(ISSUE("", "\n"), bare);
     expect_quoted(ISSUE("> ", "\n"), bare);
     expect_quoted("On Monday someone wrote:\n" ISSUE("> > ", "\n") "\nI see it too.\n", bare);
     expect_quoted(ISSUE("    ", "\n"), bare);
     expect_quoted(ISSUE(">\t", "\r\n"), dos);
+    expect_quoted(ISSUE("> ", "\r"), old_mac);
     expect_quoted("\xEF\xBB\xBF<details>\n" ISSUE("", "\n"), bare);
     expect_quoted("It is " POINT_CASE ", and not\n" ISSUE("", "\n"), POINT_CASE);
     expect_quoted("[10:32] Ann: " POINT_CASE "\n[10:33] Bob: ok", POINT_CASE);
@@ -562,6 +564,7 @@ static void expect_text_refused(const char *text, int line, const char *why)
 TEST(a_text_whose_case_is_broken_or_gone_is_refused_in_its_own_lines)
 {
     expect_text_refused("Hello,\n> {\n> \"collision-test\": 1,\n> \"shape\": []}\n", 4, "shape");
+    expect_text_refused("Hello,\r> {\r> \"collision-test\": 1,\r> \"shape\": []}\r", 4, "shape");
     expect_text_refused("1\n```\n{\"collision-test\": 1,\n```\n}", 4, "end of file");
     expect_text_refused("# a\n{\"collision-test\": 1, \"title\": \"wrapped\nhere\"}", 2,
                         "not valid JSON");

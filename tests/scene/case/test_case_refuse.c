@@ -61,6 +61,8 @@ TEST(wrong_syntax_is_refused_with_its_line)
         { "hello", "f:1: not valid JSON: '[' or '{' expected near 'hello'" },
         { "{\n\"a\": 1,\n}", "f:3: not valid JSON: string or '}' expected near '}'" },
         { "{\n\"a\" 1}", "f:2: not valid JSON: ':' expected near '1'" },
+        { "{\r\"a\": 1,\r}\r", "f:3: not valid JSON: string or '}' expected near '}'" },
+        { "{\r\n\"a\": [\r\r\n1e999", "f:4: a number must be at most 1e12 in magnitude" },
         { "{\"a\": 1\n\n\"b\": 2}", "f:3: not valid JSON: '}' expected near '\"b\"'" },
         { "{}\n{}", "f:2: not valid JSON: end of file expected near '{'" },
         { "{\n\"a\": 01}", "f:2: not valid JSON: invalid token near '0'" },
@@ -312,6 +314,8 @@ TEST(the_line_is_found_past_any_text)
     assert_refused(
         "{\"note\": \"\\\"\",\n\"collision-test\": 1,\n\"shapes\": [],\n\"colour\": 1\n\n}",
         "f:4: unknown key \"colour\"" KNOWN_TOP);
+    assert_refused("{\r\"collision-test\": 1,\r\n\r\"shapes\": 1\r}",
+                   "f:4: shapes must be an array");
 }
 
 TEST(a_message_is_one_printable_line)
