@@ -3,6 +3,7 @@
 #include "scene/case/reader.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,6 +109,8 @@ int case_line_of(const char *text, size_t size, json_t *top, const case_place *p
  * brackets deep) and jansson still parses within a second; most of all many keys cost time. */
 enum { MAX_VALUES = 2000000, MAX_DEPTH = 32, MAX_KEYS = 1000 };
 
+enum { LONG_LINE = 200 }; /* characters */
+
 enum { MAX_PATCHES = 16, MAX_PATCHED_SIZE = 1 << 18 };
 
 static bool is_blank(const char *text, size_t size)
@@ -176,6 +179,21 @@ bool case_check_amount(const char *text, size_t size, scene_error *error)
     return true;
 }
 
+/* In a line so long that its number is no help, as of a case that was written in one, the column of the last of
+ * these bytes is told as well. */
+static void add_column(const char *text, size_t end, scene_error *error)
+{
+    const size_t used = strlen(error->text);
+    size_t start = end;
+    while (start > 0 && !utf8_ends_line(text[start - 1])) {
+        start--;
+    }
+    const size_t column = utf8_count(text + start, end - start);
+    if (column > LONG_LINE) {
+        (void)snprintf(error->text + used, sizeof error->text - used, " (column %zu)", column);
+    }
+}
+
 static bool check_text(const char *text, size_t size, scene_error *error)
 {
     if (is_blank(text, size)) {
@@ -187,11 +205,13 @@ static bool check_text(const char *text, size_t size, scene_error *error)
     if (nul) {
         refuse(error, SCENE_BAD_FILE, utf8_line_at(text, (size_t)(nul - text)),
                "not a text file: it holds a zero byte");
+        add_column(text, (size_t)(nul - text) + 1, error);
         return false;
     }
     if (valid < size) {
         refuse(error, SCENE_BAD_FILE, utf8_line_at(text, valid), "not UTF-8 text: byte 0x%02x",
                (unsigned char)text[valid]);
+        add_column(text, valid + 1, error);
         return false;
     }
     return case_check_amount(text, size, error);
@@ -230,6 +250,7 @@ static void refuse_syntax(const char *text, const json_error_t *why, scene_error
         refuse(error, SCENE_BAD_FILE, line, "not valid JSON: %s", why->text);
         break;
     }
+    add_column(text, (size_t)why->position, error);
 }
 
 /* Overwrites the number that ends at `end` by one that is a double, but still refused later. */

@@ -61,6 +61,10 @@ TEST(wrong_syntax_is_refused_with_its_line)
         { "hello", "f:1: not valid JSON: '[' or '{' expected near 'hello'" },
         { "{\n\"a\": 1,\n}", "f:3: not valid JSON: string or '}' expected near '}'" },
         { "{\n\"a\" 1}", "f:2: not valid JSON: ':' expected near '1'" },
+        { "{\n\"" LONG_WORD LONG_WORD LONG_WORD LONG_WORD "\" 1}", /* far along */
+          "f:2: not valid JSON: ':' expected near '1' (column 260)" },
+        { "{\r\"" LONG_WORD LONG_WORD LONG_WORD LONG_WORD "\xe9\": 1}",
+          "f:2: not UTF-8 text: byte 0xe9 (column 258)" },
         { "{\r\"a\": 1,\r}\r", "f:3: not valid JSON: string or '}' expected near '}'" },
         { "{\r\n\"a\": [\r\r\n1e999", "f:4: a number must be at most 1e12 in magnitude" },
         { "{\"a\": 1\n\n\"b\": 2}", "f:3: not valid JSON: '}' expected near '\"b\"'" },
