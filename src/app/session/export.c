@@ -13,7 +13,7 @@
 
 /* ---- Pictures ---------------------------------------------------------------------------- */
 
-enum { file_count = 2 };
+enum { file_count = 2, most_tries = 20 };
 
 static const char *const extensions[CANVAS_FORMATS] = { "png", "svg", "pdf", "tikz", "gif" };
 
@@ -187,20 +187,31 @@ void export_name(const session *s, char out[PLACES_PATH_SIZE])
     }
 }
 
+/* PNG and SVG, or none of them. */
+static bool save_both(const session *s, char (*paths)[PLACES_PATH_SIZE], scene_error *error)
+{
+    for (int i = 0; i < file_count; i++) {
+        const export_options shown = export_as_shown(s, (canvas_format)i);
+        if (!write_one(s, &shown, (output){ 0, paths[i], true }, error)) {
+            (void)(i > 0 && unlink(paths[0]));
+            return false;
+        }
+    }
+    return true;
+}
+
 void export_save(session *s)
 {
     char paths[file_count][PLACES_PATH_SIZE], stem[PLACES_PATH_SIZE];
-    export_name(s, stem);
-    const int failed = places_free_number(stem, extensions, file_count, paths);
     scene_error error = { .status = SCENE_OK };
-    bool fine = !failed;
-    for (int i = 0; fine && i < file_count; i++) {
-        const export_options shown = export_as_shown(s, (canvas_format)i);
-        fine = write_one(s, &shown, (output){ 0, paths[i], true }, &error);
-        if (!fine && i > 0) { /* none stays without the other */
-            (void)unlink(paths[0]);
-        }
-    }
+    bool fine;
+    int failed, tries = 0;
+    export_name(s, stem);
+    do { /* again where another window has taken the number while ours was drawn */
+        failed = places_free_number(stem, extensions, file_count, paths);
+        fine = !failed && save_both(s, paths, &error);
+    } while (!fine && !failed && ++tries < most_tries &&
+             (access(paths[0], F_OK) == 0 || access(paths[1], F_OK) == 0));
     if (!fine) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "app/views/frame.h"
@@ -180,6 +181,32 @@ DRIVE_TEST(s_saves_png_and_svg_beside_each_other_under_the_next_free_number, sta
     drive_key(s, 'n', INPUT_CTRL);
     drive_key(s, 's', 0);
     assert_true(drive_exists("collision-test-001.png"));
+}
+
+DRIVE_TEST(windows_that_save_pictures_at_once_get_a_number_each, start)
+{
+    enum { WINDOWS = 4, PICTURES = 3 };
+    shell *s = *state;
+    for (int i = 0; i < WINDOWS; i++) {
+        const pid_t window = fork();
+        assert_true(window >= 0);
+        for (int k = 0; window == 0 && k < PICTURES; k++) {
+            drive_key(s, 's', 0);
+            if (s->session.message.is_error) {
+                _exit(1);
+            }
+        }
+        if (window == 0) {
+            _exit(0);
+        }
+    }
+    for (int i = 0, status; i < WINDOWS; i++) {
+        assert_true(wait(&status) > 0);
+        assert_int_equal(status, 0);
+    }
+    assert_true(drive_size_of("drive-012.png") > 1000);
+    assert_true(drive_size_of("drive-012.svg") > 1000);
+    assert_false(drive_exists("drive-013.png"));
 }
 
 DRIVE_TEST(a_picture_that_cannot_be_written_leaves_no_empty_files, start)
