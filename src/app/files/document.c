@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/base/textfit.h"
 #include "scene/disk/carried.h"
@@ -153,17 +154,23 @@ static void know_file(document *doc, const watch_stamp *stamp)
 
 /* ---- Saving ------------------------------------------------------------------------------ */
 
+enum { most_tries = 20 };
+
 static scene_status save_numbered(document *doc, watch_stamp *written, scene_error *error)
 {
     static const char *const extension[] = { "json" };
     char path[1][PLACES_PATH_SIZE];
-    const int failed = places_free_number(PLACES_STEM, extension, 1, path);
-    if (failed) {
-        return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
-                      strerror(failed));
-    }
-    scene_remove_leftovers(path[0]);
-    const scene_status status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
+    scene_status status;
+    int tries = 0;
+    do { /* again where another window has taken the number meanwhile */
+        const int failed = places_free_number(PLACES_STEM, extension, 1, path);
+        if (failed) {
+            return refuse(error, SCENE_CANNOT_WRITE, 0,
+                          "no new file can be made in this folder: %s", strerror(failed));
+        }
+        scene_remove_leftovers(path[0]);
+        status = watch_save(doc->scene, path[0], WATCH_OVER_NOTHING, written, error);
+    } while (status != SCENE_OK && access(path[0], F_OK) == 0 && ++tries < most_tries);
     if (status == SCENE_OK) {
         snprintf(doc->path, sizeof doc->path, "%s", path[0]);
         doc->from_gallery = false;
