@@ -69,6 +69,37 @@ TEST_WITH(a_case_that_was_worked_on_since_is_kept, enter_folder, leave_folder)
     free(text);
 }
 
+TEST_WITH(searches_that_end_at_once_write_a_case_each, enter_folder, leave_folder)
+{
+    enum { SEARCHES = 16 };
+    write_file("all.sh", "while read -r line; do case $line in *'\"id\"'*) id=${line#*'\"id\": '};"
+                         " echo \"{\\\"id\\\": ${id%%,*}, \\\"overlap\\\": true}\";;"
+                         " *) echo \"{\\\"name\\\": \\\"number $1.\\\"}\";; esac; done\n");
+    started searches[SEARCHES];
+    for (int i = 0; i < SEARCHES; i++) {
+        char subject[32];
+        (void)snprintf(subject, sizeof subject, "sh all.sh %d", i);
+        searches[i] = run_start(&(run_setup){ 0 }, "fuzz", "--against", subject, "--pairs",
+                                "rest-circle-circle", "--kinds", "near", "--count", "50", "--jobs",
+                                "1", "-o", "found", NULL);
+    }
+    for (int i = 0; i < SEARCHES; i++) {
+        char mine[32];
+        size_t size;
+        run r = run_end(&searches[i]);
+        expect_status(&r, 1);
+        char *path = strstr(r.out, "found/");
+        assert_non_null(path);
+        path[strcspn(path, "\n")] = '\0';
+        char *text = read_file(path, &size);
+        (void)snprintf(mine, sizeof mine, "\"number %d.: false hit", i);
+        expect_contains(text, mine);
+        free(text);
+        run_free(&r);
+    }
+    assert_int_equal(count_files("found"), 2 * SEARCHES);
+}
+
 TEST_WITH(a_seed_has_its_questions_whatever_the_jobs, enter_folder, leave_folder)
 {
     run one = run_program("fuzz", "--against", slipped, "--count", "3001", "--jobs", "1");

@@ -156,7 +156,7 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
         return CLI_DONE;
     }
     const bool ends = folder[0] != '\0' && folder[strlen(folder) - 1] == '/';
-    for (int number = 1; number == 1 || !may_write(e->path, case_of_it); number++) {
+    for (int number = 1;;) {
         const int length =
             snprintf(e->path, sizeof e->path, "%s%s%s%.0d.json", folder, ends ? "" : "/",
                      lab_case_name(&e->kept, e->found->verdict, name), number > 1 ? -number : 0);
@@ -164,14 +164,22 @@ static int write_case(const search *s, example *e, const scene *case_of_it)
             e->path[0] = '\0';
             return cli_tell(stderr, folder, strerror(ENAMETOOLONG));
         }
+        const bool is_there = access(e->path, F_OK) == 0;
+        if (!may_write(e->path, case_of_it)) {
+            number++;
+            continue;
+        }
+        scene_remove_leftovers(e->path);
+        if ((is_there ? scene_write_bytes : scene_write_new)(e->path, e->text, strlen(e->text),
+                                                             &error) == SCENE_OK) {
+            return write_picture(e->path);
+        }
+        if (is_there || access(e->path, F_OK) != 0) { /* else another search has taken the name */
+            const int status = cli_tell_case(stderr, e->path, &error);
+            e->path[0] = '\0';
+            return status;
+        }
     }
-    scene_remove_leftovers(e->path);
-    if (scene_save(case_of_it, e->path, &error) != SCENE_OK) {
-        const int status = cli_tell_case(stderr, e->path, &error);
-        e->path[0] = '\0';
-        return status;
-    }
-    return write_picture(e->path);
 }
 
 /* What could be written is told; the rest is left out. So many others are to come. */
