@@ -349,12 +349,30 @@ static double read_value(parser *p, int least)
     return value;
 }
 
+/* East Asian keyboards type U+FF01 to U+FF5E for what ASCII has, and U+3000 for a space. */
+static void narrow(const char *text, char out[max_length + 2])
+{
+    size_t size = 0;
+    while (*text && size <= max_length) {
+        const unsigned char *u = (const unsigned char *)text;
+        const bool near = u[0] == 0xEF && (u[1] == 0xBC || u[1] == 0xBD);
+        const unsigned c = near ? 0x20 + ((u[1] & 3u) << 6 | (u[2] & 0x3Fu)) : 0;
+        const bool wide = c > 0x20 && c < 0x7F;
+        const bool space = u[0] == 0xE3 && u[1] == 0x80 && u[2] == 0x80;
+        out[size++] = wide ? (char)c : space ? ' ' : *text;
+        text += wide || space ? 3 : 1;
+    }
+    out[size] = '\0';
+}
+
 bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR_WHY_SIZE])
 {
-    parser p = { .text = text, .at = text, .x = x, .why = why };
+    char narrowed[max_length + 2] = "";
+    parser p = { .text = narrowed, .at = narrowed, .x = x, .why = why };
+    narrow(text, narrowed);
     why[0] = '\0';
     skip_spaces(&p);
-    if (strnlen(text, max_length + 1) > max_length) {
+    if (strlen(narrowed) > max_length) {
         fail(&p, "This is too long to be read as a number.");
     } else if (*p.at == '\0') {
         fail(&p, "A number is missing.");
