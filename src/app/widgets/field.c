@@ -110,6 +110,12 @@ static bool is_open(const widgets *w, const widget_text_spec *f)
     return w->edit.id == f->id && w->edit.text.text;
 }
 
+/* A press on the word before a field is one on all that it says. */
+static bool is_caption(const widget_text_spec *f, draw_point at)
+{
+    return at.x < f->box.x && !f->many_lines;
+}
+
 static void open_field(widgets *w, const widget_text_spec *f)
 {
     const bool by_press = w->edit.by_press;
@@ -126,7 +132,7 @@ static void open_field(widgets *w, const widget_text_spec *f)
     if (!opened) {
         return; /* no memory: the field cannot be typed into until there is some */
     }
-    if (by_press && !f->is_number) {
+    if (by_press && !f->is_number && !is_caption(f, w->drag.from)) {
         textedit_place(&w->edit.text, offset_at(w, f, w->drag.from), false);
     } else if (!f->many_lines) {
         textedit_select_all(&w->edit.text);
@@ -171,7 +177,7 @@ static void press(widgets *w, const widget_text_spec *f)
     const size_t offset = offset_at(w, f, w->mouse);
     w->edit.selects_all = false;
     w->edit.goal = -1;
-    if (w->in->clicks >= 3 || (w->in->clicks == 2 && f->is_number)) {
+    if (w->in->clicks >= 3 || (w->in->clicks == 2 && f->is_number) || is_caption(f, w->mouse)) {
         if (f->many_lines) {
             textedit_select_line(&w->edit.text, offset);
         } else {
