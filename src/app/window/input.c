@@ -74,10 +74,18 @@ static bool is_elsewhere(char key)
     return !SDL_isalnum(key) && SDL_GetScancodeFromKey(key) != SDL_SCANCODE_UNKNOWN;
 }
 
+static bool is_shifted_point(const SDL_Keysym *sym)
+{
+    return sym->sym == ';' && (sym->mod & KMOD_SHIFT) != 0 && !is_elsewhere('.');
+}
+
 /* Letters go by what is printed on the key. Where the layout has none of ours there (Cyrillic, the
  * digit row and the point of AZERTY), the place on the keyboard decides. */
 static input_key key_of(const SDL_Keysym *sym)
 {
+    if (is_shifted_point(sym)) {
+        return '.';
+    }
     for (size_t i = 0; i < SDL_arraysize(named_keys); i++) {
         if (named_keys[i].sdl == sym->sym) {
             return named_keys[i].ours;
@@ -160,7 +168,7 @@ static bool from_key(const SDL_KeyboardEvent *event, input *out)
     }
     out->kind = event->type == SDL_KEYDOWN ? INPUT_KEY_PRESS : INPUT_KEY_RELEASE;
     out->key = key_of(&event->keysym);
-    out->mods = mods_of(event->keysym.mod);
+    out->mods = mods_of(event->keysym.mod & ~(is_shifted_point(&event->keysym) ? KMOD_SHIFT : 0));
     out->repeat = event->repeat != 0;
     return out->key != INPUT_KEY_NONE;
 }

@@ -32,6 +32,8 @@ TEST(where_there_is_none_of_our_keys_the_place_decides)
     assert_int_equal(key('&', SDL_SCANCODE_1, 0).key, '1');   /* AZERTY */
     assert_int_equal(key(0xe0, SDL_SCANCODE_0, 0).key, '0');
     assert_int_equal(key(':', SDL_SCANCODE_PERIOD, 0).key, '.');
+    assert_int_equal(key(';', SDL_SCANCODE_COMMA, KMOD_LSHIFT).key, '.'); /* so AZERTY prints it */
+    assert_int_equal(key(';', SDL_SCANCODE_COMMA, KMOD_LSHIFT).mods, 0);
     assert_int_equal(key(',', SDL_SCANCODE_M, 0).key, ',');
     assert_int_equal(key(0x431, SDL_SCANCODE_COMMA, 0).key, ','); /* Cyrillic be */
     assert_int_equal(key(0x445, SDL_SCANCODE_LEFTBRACKET, 0).key, '[');
