@@ -130,16 +130,6 @@ void picture_boxes(picture *p)
 
 /* ---- Expanded ---------------------------------------------------------------------------- */
 
-/* Two arrows say what they are; of more the legend tells, or their words would be all one sees. */
-static bool is_said_twice(const picture *p, const char *text)
-{
-    int said = 0;
-    for (int i = 0; i < p->board->label_count; i++) {
-        said += strcmp(p->board->labels[i].text, text) == 0;
-    }
-    return said >= 2;
-}
-
 /* Where the target moves as well: the mover's way as the target sees it from its start, up to the
  * expanded outline and on. */
 static void draw_relative_move(picture *p, const plan_sweep *s)
@@ -164,9 +154,7 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     text.size = TEXT_NUMBER;
     text.rank = RANK_EXTRA;
     text.max_ink = 0.3;
-    if (!is_said_twice(p, text.text)) {
-        board_add(p->board, &text);
-    }
+    board_add(p->board, &text);
 }
 
 /* Of a rectangle that is drawn already the tested one alone. */
@@ -232,7 +220,7 @@ void picture_expanded(picture *p)
 {
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (plan_has_relative_way(p->report, s) && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
+        if (s->relative_way && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
             draw_relative_move(p, s);
         }
         if (!plan_grows(p->report, s)) {

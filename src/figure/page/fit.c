@@ -96,7 +96,7 @@ static void fit_sweep(draw_bounds *box, const report *r, const figure_options *o
         fit_local(box, &s->sweep.stages, &s->sweep.stages.path_bounds);
         fit_local(box, &s->sweep.stages, &s->sweep.stages.expanded);
     }
-    if (plan_has_relative_way(r, s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED))) {
+    if (s->relative_way && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED))) {
         const ct_vec end = plan_relative_end(r, s);
         fit_point(box, end.x, end.y, 0);
     }

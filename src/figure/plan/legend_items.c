@@ -69,7 +69,7 @@ static plan_items items_of_sweeps(const report *r, const figure_plan *plan)
         const bool grows = plan_grows(r, s);
         items |= items_of_hit(r, s);
         items |= bit(ITEM_EXPANDED, grows && hit) | bit(ITEM_MISSED, grows && !hit);
-        items |= bit(ITEM_RELATIVE, plan_has_relative_way(r, s));
+        items |= bit(ITEM_RELATIVE, s->relative_way);
         if (plan_has_stages(s)) {
             items |= items_of_stages(s, plan_grow(r, s) > 0);
         }

@@ -13,6 +13,7 @@
 #define FEW_SWEEPS 6
 #define FEW_SHAPES 3   /* every pair of theirs */
 #define SOME_SHAPES 12 /* each that is free has the one nearest to it */
+#define FEW_RELATIVE 2 /* ways as targets see them */
 
 /* With more movers than this the areas they sweep would hide all else, and fill the page so many
  * times over that a window drawn without a graphics card would lag. */
@@ -111,11 +112,6 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s)
 bool plan_grows(const report *r, const plan_sweep *s)
 {
     return plan_grow(r, s) > 0 && !ct_is_concave(report_core_shape(r, s->sweep.target));
-}
-
-bool plan_has_relative_way(const report *r, const plan_sweep *s)
-{
-    return plan_is_relative(r, s) && (plan_grows(r, s) || plan_has_stages(s));
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
@@ -284,6 +280,21 @@ static void mark_first_hits(const report *r, figure_plan *plan)
             }
         }
         s->slide_part = s->first ? report_slide_part(r, &s->sweep) : 1;
+    }
+}
+
+/* Up to twice as long as moves, and nothing ever moves along them: of many movers they would be most of the
+ * picture, and the shapes a corner of it. */
+static void mark_relative_ways(const report *r, figure_plan *plan)
+{
+    int count = 0;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan_sweep *s = &plan->sweeps[i];
+        s->relative_way = plan_is_relative(r, s) && (plan_grows(r, s) || plan_has_stages(s));
+        count += s->relative_way;
+    }
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan->sweeps[i].relative_way &= count <= FEW_RELATIVE;
     }
 }
 
@@ -615,5 +626,6 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
         choose_in_space(r, &options->focus, out);
     }
     mark_first_hits(out->way, out);
+    mark_relative_ways(out->way, out);
     plan_list_items(r, options, out);
 }

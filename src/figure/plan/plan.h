@@ -18,6 +18,8 @@ typedef struct plan_sweep {
     bool first;                  /* the first hit of its mover: what would really happen */
     ct_closest_approach closest; /* of a miss */
     double slide_part;           /* of the first hit: how much of its slide there really is */
+    /* The mover's way as the target sees it is drawn: to what is expanded, or of a point into a box. */
+    bool relative_way;
 } plan_sweep;
 
 typedef struct plan_pair {
@@ -170,9 +172,6 @@ ct_vec plan_move_of(const report *r, int index);
 
 /* Does the sweep's target move as well, so that its stages are seen from it? */
 bool plan_is_relative(const report *r, const plan_sweep *s);
-
-/* Is the mover's way as the target sees it drawn: to what is expanded, or of a point into a box? */
-bool plan_has_relative_way(const report *r, const plan_sweep *s);
 
 /* The end of the mover's way as the target sees it, from where both start. */
 ct_vec plan_relative_end(const report *r, const plan_sweep *s);

@@ -349,8 +349,8 @@ TEST(of_many_hits_the_later_ones_are_told_smaller)
     assert_true(first > least);
 }
 
-/* Each of four meets three others, and the legend says what the arrows are. */
-TEST(the_words_of_relative_moves_are_not_repeated)
+/* Each of four meets three others, and the ways as they see them are twice as long as the picture. */
+TEST(of_many_movers_no_relative_move_rules_the_view)
 {
     figure_case c;
     open_shapes("{\"type\": \"circle\", \"center\": [9, 0], \"radius\": 1, \"move\": [-16, 0]},"
@@ -360,13 +360,12 @@ TEST(the_words_of_relative_moves_are_not_repeated)
                 &c);
     c.options.legend = true;
     build_fitted(&c);
-    int said = 0;
-    for (int i = 0; i < c.list.command_count; i++) {
-        const draw_command *command = &c.list.commands[i];
-        said += command->op == DRAW_TEXT &&
-                strcmp(draw_command_text(&c.list, command), "relative move") == 0;
-    }
-    assert_int_equal(said, 2 + 1);
+    assert_null(find_text(&c.list, "relative move"));
+    assert_true(c.options.view.height < 30);
+    c.options.focus.selected = report_shape(c.report, 0)->id; /* of a pair it is told */
+    c.options.focus.partner = report_shape(c.report, 1)->id;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "relative move"));
     close_case(&c);
     open_shapes("{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5, \"move\": [30, 10]},"
                 "{\"type\": \"rect\", \"min\": [-10, 4], \"size\": [8, 6], \"move\": [30, 10]}",
