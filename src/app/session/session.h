@@ -59,6 +59,7 @@ typedef struct session {
     reselect before;   /* and how the one that called it was looked at, */
     gallery_stop home; /* and its place in the walk */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
+    bool teaches;      /* how to begin was told: how to go on is, after the first edit */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
     bool told_of_loss; /* by quitting: the next time it is meant */

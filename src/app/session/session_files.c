@@ -283,6 +283,7 @@ void session_remember(session *s)
             "C draws a circle, R a rectangle; drag them onto each other. Pull a move out of the "
             "small grip beside the middle of what is selected; Space plays it. S saves a "
             "picture, Page Down shows the next case, F1 lists everything.");
+        s->teaches = true;
     }
     s->editor.dirty = true;
     session_note_recent(s);

@@ -110,6 +110,13 @@ static void route(shell *s, const input *in)
         break;
     case INPUT_RELEASE:
         toolbox_release(&s->session.tools, in);
+        if (s->session.teaches && document_changed(&s->session.doc)) { /* what was told is gone */
+            s->session.teaches = false;
+            session_say(
+                &s->session, false,
+                "Pull its move out of the small grip beside its middle, and Space plays it. S "
+                "saves a picture.");
+        }
         break;
     case INPUT_WHEEL:
         if (layout_is_on_plot(&s->layout, in->at)) {

@@ -158,6 +158,11 @@ TEST(who_is_new_here_is_told_how_to_begin)
         assert_int_equal(strstr(s->session.message.text, "C draws a circle") != NULL, !again);
         drive_key(s, 'c', 0);
         assert_string_equal(s->session.message.text, "");
+        for (int drawn = 0; drawn < 2; drawn++) { /* how it goes on is told once, where it is new */
+            drive_drag(s, drive_at(s, -2, -3), drive_at(s, -1, -3));
+            const bool told = strstr(s->session.message.text, "Pull its move") != NULL;
+            assert_int_equal(told, !again && drawn == 0);
+        }
         drive_drop(s, "drive.json");
     }
     drive_end(s);
