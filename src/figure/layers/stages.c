@@ -1,7 +1,6 @@
 /* stages.c - what the swept circle's stages look at: the two boxes, the expanded
  * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
 #include <math.h>
-#include <string.h>
 
 #include "core/num/num.h"
 #include "figure/layers/layers.h"
