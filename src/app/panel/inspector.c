@@ -254,13 +254,9 @@ static void spin_row(sheet *h, const common *c)
 
 static void respond_row(sheet *h, const common *c)
 {
-    const char *texts[SCENE_RESPOND_COUNT];
-    for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
-        texts[i] = scene_respond_name((scene_respond)i);
-    }
     const widget_choice_spec spec = { .id = key_of(h, c, "respond"),
                                       .box = sheet_cell(h, 0, true),
-                                      .texts = texts,
+                                      .texts = scene_respond_names,
                                       .count = SCENE_RESPOND_COUNT,
                                       .chosen = c->same[RESPONSE] ? (int)h->shape.respond : -1,
                                       .tip = "What it does at a first contact when the case is "

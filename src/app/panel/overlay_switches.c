@@ -30,7 +30,7 @@ static void fitting_title(scene_overlay overlay, double width, char *out, size_t
     }
     snprintf(out, out_size, "%.*s", (int)length, title);
     if (draw_text_width(DRAW_SANS, text_size, out) > width) {
-        snprintf(out, out_size, "%s", scene_overlay_name(overlay));
+        snprintf(out, out_size, "%s", scene_overlay_names[overlay]);
         out[0] = (char)toupper((unsigned char)out[0]);
     }
 }

@@ -72,25 +72,15 @@ static bool read_format(const char *value, cli_options *out)
     return out->format != CLI_UNKNOWN_FORMAT;
 }
 
-/* Which it is of some, up to NULL; the number of them: none. */
-static int find_name(const char *const *names, const char *value)
-{
-    int i = 0;
-    while (names[i] != NULL && strcmp(value, names[i]) != 0) {
-        i++;
-    }
-    return i;
-}
-
 static bool read_theme(const char *value, cli_options *out)
 {
-    out->theme = (cli_theme)find_name((const char *[]){ "light", "dark", "auto", NULL }, value);
+    out->theme = (cli_theme)word_index((const char *[]){ "light", "dark", "auto", NULL }, value);
     return out->theme <= CLI_AUTO;
 }
 
 static bool read_text(const char *value, cli_options *out)
 {
-    out->text = (cli_text)find_name((const char *[]){ "table", "c", "issue", NULL }, value);
+    out->text = (cli_text)word_index((const char *[]){ "table", "c", "issue", NULL }, value);
     return out->text <= CLI_ISSUE;
 }
 
@@ -127,7 +117,7 @@ static bool read_check_format(const char *value, cli_options *out)
 
 static bool read_touching(const char *value, cli_options *out)
 {
-    out->rules.touching = find_name((const char *[]){ "either", "hit", "miss", NULL }, value);
+    out->rules.touching = word_index((const char *[]){ "either", "hit", "miss", NULL }, value);
     return out->rules.touching <= LAB_TOUCH_IS_MISS;
 }
 
@@ -210,18 +200,15 @@ static bool store_overlays(const option *o, const char *value, void *field)
     unsigned *out = field;
     (void)o;
     for (const char *word = value, *comma; word != NULL; word = comma ? comma + 1 : NULL) {
-        const size_t length = strcspn(word, ",");
+        char name[16]; /* longer than any */
         comma = strchr(word, ',');
-        unsigned named = length == 3 && strncmp(word, "all", 3) == 0 ? SCENE_SHOW_ALL : 0;
-        for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-            const char *name = scene_overlay_name((scene_overlay)i);
-            named |=
-                strlen(name) == length && strncmp(word, name, length) == 0 ? SCENE_SHOW_BIT(i) : 0;
-        }
-        if (named == 0) {
+        (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(word, ","), word);
+        const int overlay = word_index(scene_overlay_names, name);
+        const bool all = strcmp(name, "all") == 0;
+        if (!all && overlay == SCENE_OVERLAY_COUNT) {
             return false;
         }
-        *out |= named;
+        *out |= all ? SCENE_SHOW_ALL : SCENE_SHOW_BIT(overlay);
     }
     return true;
 }
@@ -515,7 +502,7 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     static const char *const words[] = { "play", "shot", "check", "fuzz", "answer", NULL };
     static const cli_command commands[] = { CLI_PLAY, CLI_SHOT,   CLI_CHECK,
                                             CLI_FUZZ, CLI_ANSWER, CLI_WINDOW };
-    out->command = commands[find_name(words, argc > 1 ? argv[1] : "")];
+    out->command = commands[word_index(words, argc > 1 ? argv[1] : "")];
     if (out->command != CLI_WINDOW) {
         p.next = 2;
     }

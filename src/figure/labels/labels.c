@@ -631,7 +631,7 @@ static void draw_overlay(const label_board *board, int overlay, draw_color halo,
     snprintf(name, sizeof name, "%s labels",
              overlay == OWN_TEXTS             ? "own"
              : overlay == SCENE_OVERLAY_COUNT ? "step"
-                                              : scene_overlay_name((scene_overlay)overlay));
+                                              : scene_overlay_names[overlay]);
     draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
     for (int i = first; i < board->label_count; i++) {
         if (is_in_overlay(&board->labels[i], overlay)) {

@@ -297,7 +297,7 @@ static void track_told_layers(workroom *w)
             continue;
         }
         begin_track(w, MOTION_MOVER, 0);
-        (void)snprintf(w->track.group, sizeof w->track.group, "%s%s", scene_overlay_name(overlay),
+        (void)snprintf(w->track.group, sizeof w->track.group, "%s%s", scene_overlay_names[overlay],
                        i % 2 ? " labels" : "");
         add_key(w, (motion_key){ .shown = 1 });
         add_key(w, (motion_key){ .at_s = until_s, .shown = 1 });

@@ -201,7 +201,7 @@ static void put_shape(value_table *t, int index)
         put_value(t, index, "spin (degrees)", &s->spin_deg, 1);
     }
     if (s->respond != SCENE_SLIDE && begin_value(t, index, "respond")) {
-        fprintf(t->out, " `%s` | |\n", scene_respond_name(s->respond));
+        fprintf(t->out, " `%s` | |\n", scene_respond_names[s->respond]);
     }
 }
 

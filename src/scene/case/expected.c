@@ -17,8 +17,8 @@ static bool refuse_value(case_reader *r, case_place at, const scene_answer_forma
 {
     const char *or_null = format->may_be_null ? " or null" : "";
     char words[80] = "";
-    for (int i = 0; format->words && format->words[i]; i++) {
-        case_list(words, sizeof words, "\"", format->words[i]);
+    if (format->words) {
+        case_list(format->words, "\"", words, sizeof words);
     }
     switch (format->kind) {
     case SCENE_TRUTH:
@@ -39,14 +39,8 @@ static bool refuse_value(case_reader *r, case_place at, const scene_answer_forma
 
 static bool find_word(const json_t *value, const char *const *words, unsigned *out)
 {
-    const char *text = json_string_value(value);
-    for (unsigned i = 0; text && words[i]; i++) {
-        if (strcmp(text, words[i]) == 0) {
-            *out = i;
-            return true;
-        }
-    }
-    return false;
+    *out = (unsigned)word_index(words, json_string_value(value));
+    return words[*out] != NULL;
 }
 
 static bool find_words(const json_t *value, const char *const *words, unsigned *out)

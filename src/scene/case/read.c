@@ -55,17 +55,15 @@ static bool read_mistake(case_reader *r, json_t *top)
     const case_place at = case_member(top, "mistake");
     const json_t *value = case_value(at);
     const char *name = json_string_value(value);
-    char known[420] = "";
-    for (int i = 0; scene_mistakes[i]; i++) {
-        case_list(known, sizeof known, "", scene_mistakes[i]);
-        if (name && strcmp(name, scene_mistakes[i]) == 0) {
-            r->scene->head.mistake = scene_mistakes[i];
-            r->scene->head.show |= SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE); /* unless `show` says else */
-        }
+    char known[420];
+    r->scene->head.mistake = scene_mistakes[word_index(scene_mistakes, name)];
+    if (r->scene->head.mistake) {
+        r->scene->head.show |= SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE); /* unless `show` says else */
     }
     if (!value || r->scene->head.mistake) {
         return true;
     }
+    case_list(scene_mistakes, "", known, sizeof known);
     return name ? case_refuse(r, at, "mistake: unknown \"%.64s\"; the known ones are %s", name,
                               known)
                 : case_refuse(r, at, "mistake must be a string");
@@ -129,14 +127,13 @@ static const char show_rule[] = "show must be an array of names of overlays";
 static bool read_overlay(case_reader *r, case_place at)
 {
     const char *name = json_string_value(case_value(at));
-    char known[120] = "";
-    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-        case_list(known, sizeof known, "", scene_overlay_name((scene_overlay)i));
-        if (name && strcmp(name, scene_overlay_name((scene_overlay)i)) == 0) {
-            r->scene->head.show |= SCENE_SHOW_BIT(i);
-            return true;
-        }
+    const int overlay = word_index(scene_overlay_names, name);
+    char known[120];
+    if (overlay < SCENE_OVERLAY_COUNT) {
+        r->scene->head.show |= SCENE_SHOW_BIT(overlay);
+        return true;
     }
+    case_list(scene_overlay_names, "", known, sizeof known);
     return name ? case_refuse(r, at, "show: unknown overlay \"%.64s\"; the known ones are %s", name,
                               known)
                 : case_refuse(r, at, "%s", show_rule);

@@ -32,25 +32,23 @@ bool case_refuse(case_reader *r, case_place at, const char *format, ...)
     return false;
 }
 
-void case_list(char *out, size_t size, const char *quote, const char *word)
+void case_list(const char *const *words, const char *quote, char *out, size_t size)
 {
-    const size_t length = strlen(out);
-    snprintf(out + length, size - length, "%s%s%s%s", length > 0 ? ", " : "", quote, word, quote);
+    out[0] = '\0';
+    for (int i = 0; words[i]; i++) {
+        const size_t length = strlen(out);
+        snprintf(out + length, size - length, "%s%s%s%s", i > 0 ? ", " : "", quote, words[i],
+                 quote);
+    }
 }
 
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
 {
     for (void *at = json_object_iter(object); at; at = json_object_iter_next(object, at)) {
         const char *key = json_object_iter_key(at);
-        int i = 0;
-        while (known[i] && strcmp(known[i], key) != 0) {
-            i++;
-        }
-        if (!known[i]) {
-            char list[160] = "";
-            for (i = 0; known[i]; i++) {
-                case_list(list, sizeof list, "", known[i]);
-            }
+        if (!known[word_index(known, key)]) {
+            char list[160];
+            case_list(known, "", list, sizeof list);
             return case_refuse(r, case_member(object, key),
                                "unknown key \"%.64s\"; the known ones are %s", key, list);
         }

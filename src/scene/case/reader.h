@@ -67,8 +67,8 @@ bool case_refuse(case_reader *r, case_place at, const char *format, ...)
 /* Refuses the first key of object that is not in `known` (ended by NULL), and tells those. */
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 
-/* One more word of a list in a message, in such quotes. */
-void case_list(char *out, size_t size, const char *quote, const char *word);
+/* The words, up to NULL, as a list in a message, each in such quotes. */
+void case_list(const char *const *words, const char *quote, char *out, size_t size);
 
 /* A member of an object: a number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a
  * polygon, malloc'ed. */

@@ -178,16 +178,16 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
     const case_place at = case_member(json, "type");
     const json_t *type = case_value(at);
     const char *name = json_string_value(type);
-    char known[120] = "";
-    for (int i = 0; i < SCENE_TYPE_COUNT && name; i++) {
-        out->type = (scene_type)i;
-        if (strcmp(name, scene_type_name(out->type)) == 0) {
-            return true;
-        }
+    const char *names[SCENE_TYPE_COUNT + 1] = { NULL };
+    char known[120];
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        names[i] = scene_type_name((scene_type)i);
     }
-    for (int i = 0; i < SCENE_TYPE_COUNT && name; i++) {
-        case_list(known, sizeof known, "", scene_type_name((scene_type)i));
+    out->type = (scene_type)word_index(names, name);
+    if (out->type < SCENE_TYPE_COUNT) {
+        return true;
     }
+    case_list(names, "", known, sizeof known);
     return name ? case_refuse(r, at, "unknown type \"%.64s\"; the known ones are %s", name, known)
                 : case_refuse(r, at, type ? "type must be a string" : "type is missing");
 }
@@ -195,16 +195,14 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
 static bool read_respond(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *respond = json_object_get(json, "respond");
-    const char *name = respond ? json_string_value(respond) : scene_respond_name(SCENE_SLIDE);
-    char known[80] = "";
-    for (int i = 0; i < SCENE_RESPOND_COUNT; i++) {
-        out->respond = (scene_respond)i;
-        if (name && strcmp(name, scene_respond_name(out->respond)) == 0) {
-            return true;
-        }
-        case_list(known, sizeof known, "", scene_respond_name(out->respond));
+    const int known = word_index(scene_respond_names, json_string_value(respond));
+    char list[80];
+    if (!respond || known < SCENE_RESPOND_COUNT) {
+        out->respond = respond ? (scene_respond)known : SCENE_SLIDE;
+        return true;
     }
-    return case_refuse(r, case_member(json, "respond"), "respond must be one of %s", known);
+    case_list(scene_respond_names, "", list, sizeof list);
+    return case_refuse(r, case_member(json, "respond"), "respond must be one of %s", list);
 }
 
 static bool read_motion(case_reader *r, json_t *json, scene_shape *out)

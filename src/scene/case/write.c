@@ -97,7 +97,7 @@ void case_write_shape(const scene_shape *shape, text_out *o)
     }
     if (shape->respond != SCENE_SLIDE) {
         put_key(o, "respond");
-        put_string(o, scene_respond_name(shape->respond));
+        put_string(o, scene_respond_names[shape->respond]);
     }
     if (shape->color != SCENE_COLOR_AUTO) {
         char color[SCENE_COLOR_SIZE];
@@ -135,19 +135,19 @@ static void put_view(text_out *o, const scene_view *view)
     put(o, "},\n");
 }
 
-static void put_show(text_out *o, unsigned show)
+/* Those whose bits are set. */
+static void put_words(text_out *o, const char *const *words, unsigned bits)
 {
-    put(o, "  \"show\": [");
-    const char *separator = "\"";
-    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-        if (show & SCENE_SHOW_BIT(i)) {
+    const char *separator = "";
+    put(o, "[");
+    for (int i = 0; words[i]; i++) {
+        if (bits & SCENE_WORD_BIT(i)) {
             put(o, separator);
-            put(o, scene_overlay_name((scene_overlay)i));
-            put(o, "\"");
-            separator = ", \"";
+            put_string(o, words[i]);
+            separator = ", ";
         }
     }
-    put(o, "],\n");
+    put(o, "]");
 }
 
 static void put_ignores(text_out *o, const scene_ignores *ignores)
@@ -189,20 +189,6 @@ static void put_ranges(text_out *o, const scene_range *ranges, int count)
     for (int i = 0; i < count; i++) {
         put(o, i == 0 ? "[" : ", ");
         put_range(o, &ranges[i]);
-    }
-    put(o, "]");
-}
-
-static void put_words(text_out *o, const char *const *words, unsigned bits)
-{
-    const char *separator = "";
-    put(o, "[");
-    for (int i = 0; words[i]; i++) {
-        if (bits & SCENE_WORD_BIT(i)) {
-            put(o, separator);
-            put_string(o, words[i]);
-            separator = ", ";
-        }
     }
     put(o, "]");
 }
@@ -278,7 +264,9 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
     }
     const unsigned mistake = scene_mistake(s)[0] ? SCENE_SHOW_BIT(SCENE_SHOW_MISTAKE) : 0;
     if (scene_show(s) != (SCENE_SHOW_USUAL | mistake)) {
-        put_show(&o, scene_show(s));
+        put(&o, "  \"show\": ");
+        put_words(&o, scene_overlay_names, scene_show(s));
+        put(&o, ",\n");
     }
     put_ignores(&o, scene_ignored_layers(s));
     put_shapes(&o, s);

@@ -194,13 +194,12 @@ const char *scene_mistake(const scene *s); /* the famous one that it shows; "" w
 bool scene_equal(const scene *a, const scene *b); /* ids aside */
 bool scene_equal_but_show(const scene *a, const scene *b);
 
-/* The mistakes that a case can name are those that src/lab publishes: a test compares the lists. NULL
- * ends it. */
-extern const char *const scene_mistakes[];
+/* Words of case files, by scene_overlay and scene_respond; NULL ends each list. The mistakes that a case can
+ * name are those that src/lab publishes: a test compares the lists. */
+extern const char *const scene_overlay_names[], *const scene_respond_names[],
+                                                    *const scene_mistakes[];
 
-const char *scene_type_name(scene_type type);          /* "rotated_rect" */
-const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
-const char *scene_respond_name(scene_respond respond); /* "slide" */
+const char *scene_type_name(scene_type type); /* "rotated_rect" */
 
 /* "blue" or "#1f62a8"; "" of SCENE_COLOR_AUTO. And back; false: it is none of these. */
 const char *scene_color_text(uint32_t color, char out[SCENE_COLOR_SIZE]);

@@ -9,14 +9,14 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/array.h"
 
-static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
+const char *const scene_overlay_names[] = {
     [SCENE_SHOW_NAMES] = "names",       [SCENE_SHOW_CLOSEST] = "closest",
     [SCENE_SHOW_PATH] = "path",         [SCENE_SHOW_SWEPT_AREA] = "capsule",
     [SCENE_SHOW_EXPANDED] = "expanded", [SCENE_SHOW_BOXES] = "boxes",
     [SCENE_SHOW_REGIONS] = "regions",   [SCENE_SHOW_HIT] = "hit",
     [SCENE_SHOW_SLIDE] = "slide",       [SCENE_SHOW_GRID] = "grid",
     [SCENE_SHOW_BALLS] = "balls",       [SCENE_SHOW_AABBS] = "aabbs",
-    [SCENE_SHOW_MISTAKE] = "mistake",
+    [SCENE_SHOW_MISTAKE] = "mistake",   [SCENE_OVERLAY_COUNT] = NULL,
 };
 
 const char *const scene_mistakes[] = { "overlap-tester",
@@ -44,12 +44,6 @@ const char *const scene_mistakes[] = { "overlap-tester",
                                        "axis-forgotten",
                                        "whole-numbers",
                                        NULL };
-
-const char *scene_overlay_name(scene_overlay overlay)
-{
-    assert((unsigned)overlay < SCENE_OVERLAY_COUNT);
-    return overlay_names[overlay];
-}
 
 /* ---- Names ------------------------------------------------------------------------------- */
 

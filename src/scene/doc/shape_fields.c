@@ -74,15 +74,9 @@ const char *scene_type_name(scene_type type)
     return scene_traits_of(type)->name;
 }
 
-const char *scene_respond_name(scene_respond respond)
-{
-    static const char *const names[SCENE_RESPOND_COUNT] = { "slide", "stop", "bounce", "axis",
-                                                            "through" };
-    assert((unsigned)respond < SCENE_RESPOND_COUNT);
-    return names[respond];
-}
+const char *const scene_respond_names[] = { "slide", "stop", "bounce", "axis", "through", NULL };
 
-static const char *const color_names[SCENE_COLOR_COUNT] = { "", "blue", "teal", "purple", "grey" };
+static const char *const color_names[] = { "", "blue", "teal", "purple", "grey", NULL };
 
 const char *scene_color_text(uint32_t color, char out[SCENE_COLOR_SIZE])
 {
@@ -96,16 +90,13 @@ const char *scene_color_text(uint32_t color, char out[SCENE_COLOR_SIZE])
 
 bool scene_color_of(const char *text, uint32_t *out)
 {
-    for (uint32_t i = 0; i < SCENE_COLOR_COUNT; i++) {
-        if (strcmp(text, color_names[i]) == 0) {
-            *out = i;
-            return true;
-        }
-    }
-    const bool fits =
+    const uint32_t named = (uint32_t)word_index(color_names, text);
+    const bool is_rgb =
         text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
-    *out = fits ? SCENE_COLOR_RGB | (uint32_t)strtoul(text + 1, NULL, 16) : *out;
-    return fits;
+    *out = is_rgb                      ? SCENE_COLOR_RGB | (uint32_t)strtoul(text + 1, NULL, 16)
+           : named < SCENE_COLOR_COUNT ? named
+                                       : *out;
+    return is_rgb || named < SCENE_COLOR_COUNT;
 }
 
 bool scene_type_is_3d(scene_type type)

@@ -113,3 +113,12 @@ void put_printable(const char *text, FILE *out)
         (void)fwrite(shown, 1, size, out);
     }
 }
+
+int word_index(const char *const *words, const char *word)
+{
+    int i = 0;
+    while (words[i] && !(word && strcmp(words[i], word) == 0)) {
+        i++;
+    }
+    return i;
+}

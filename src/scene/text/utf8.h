@@ -38,6 +38,9 @@ const char *take_printable(const char **text, size_t *size); /* of the first, wh
 void make_printable(char *text);
 void put_printable(const char *text, FILE *out); /* the same, on its way out */
 
+/* Which of these words it is, NULL behind the last; their number: none, as NULL. */
+int word_index(const char *const *words, const char *word);
+
 /* ---- Of a text that is known to be UTF-8 --------------------------------------------------- */
 
 /* Does this byte go on with a character that began before it? */

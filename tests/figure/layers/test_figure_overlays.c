@@ -10,7 +10,7 @@
 /* Is the group one of the overlay's own? */
 static bool belongs(const char *group, scene_overlay overlay)
 {
-    const char *name = scene_overlay_name(overlay);
+    const char *name = scene_overlay_names[overlay];
     const size_t length = strlen(name);
     if (overlay == SCENE_SHOW_GRID && strcmp(group, "axis numbers") == 0) {
         return true;
@@ -54,7 +54,7 @@ static void check_rest_is_untouched(const draw_list *with, const draw_list *with
             more[i] = next_foreign(&rest[i], overlay, &own[i], &lines[i]);
         }
         if (more[0] != more[1] || (more[0] && strcmp(lines[0], lines[1]) != 0)) {
-            fail_msg("%s: %s changes more than itself: %s", where, scene_overlay_name(overlay),
+            fail_msg("%s: %s changes more than itself: %s", where, scene_overlay_names[overlay],
                      more[0] ? lines[0] : lines[1]);
         }
     } while (more[0]);
@@ -65,8 +65,8 @@ static void check_rest_is_untouched(const draw_list *with, const draw_list *with
 static int count_own(const draw_list *list, scene_overlay overlay)
 {
     char labels[64];
-    snprintf(labels, sizeof labels, "%s labels", scene_overlay_name(overlay));
-    return count_in_group(list, scene_overlay_name(overlay)) + count_in_group(list, labels);
+    snprintf(labels, sizeof labels, "%s labels", scene_overlay_names[overlay]);
+    return count_in_group(list, scene_overlay_names[overlay]) + count_in_group(list, labels);
 }
 
 TEST(switching_an_overlay_touches_only_its_groups)
@@ -85,7 +85,7 @@ TEST(switching_an_overlay_touches_only_its_groups)
             assert_int_equal(count_own(&without, overlay), 0);
             if ((count_own(&c.list, overlay) > 0) != ((present & SCENE_SHOW_BIT(overlay)) != 0)) {
                 fail_msg("%s: figure_overlays_in is wrong about %s", c.path,
-                         scene_overlay_name(overlay));
+                         scene_overlay_names[overlay]);
             }
             draw_deinit(&without);
         }

@@ -168,6 +168,6 @@ TEST(types_and_overlays_have_the_names_of_the_contract)
                                             "boxes", "regions", "hit",    "slide",   "grid",
                                             "balls", "aabbs",   "mistake" };
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-        assert_string_equal(scene_overlay_name((scene_overlay)i), overlays[i]);
+        assert_string_equal(scene_overlay_names[i], overlays[i]);
     }
 }
