@@ -176,25 +176,14 @@ void patch_release(patch *p)
     p->room = NULL;
 }
 
-/* All names that go, before any comes: the table has room for one of each shape. */
-static void drop_names(const patch *p, scene *s)
+/* Those names of the scene's shapes that are not the patch's. */
+static void change_names(const patch *p, scene *s, void change(scene *s, const scene_shape *shape))
 {
     for (int i = 0; i < p->shape_count; i++) {
-        const patch_shape *to = &p->shapes[i];
-        const scene_shape *old = scene_find(s, to->shape.id);
-        if (old && (!to->present || strcmp(old->name, to->shape.name) != 0)) {
-            shapes_drop_name(s, old);
-        }
-    }
-}
-
-static void add_names(const patch *p, scene *s)
-{
-    for (int i = 0; i < p->shape_count; i++) {
-        const patch_shape *old = &p->shapes[i];
-        const scene_shape *now = scene_find(s, old->shape.id);
-        if (now && (!old->present || strcmp(old->shape.name, now->name) != 0)) {
-            shapes_add_name(s, now);
+        const patch_shape *other = &p->shapes[i];
+        const scene_shape *now = scene_find(s, other->shape.id);
+        if (now && (!other->present || strcmp(other->shape.name, now->name) != 0)) {
+            change(s, now);
         }
     }
 }
@@ -264,14 +253,14 @@ static void exchange_order(patch *p, scene *s)
 
 void patch_apply(patch *p, scene *s)
 {
-    drop_names(p, s);
+    change_names(p, s, shapes_drop_name); /* all, before any comes: there is room for one a shape */
     exchange_contents(p, s);
     if (p->room) {
         gather_coming(p, s);
         take_going(p, s);
         exchange_order(p, s);
     }
-    add_names(p, s);
+    change_names(p, s, shapes_add_name);
     if (p->has_head) {
         const scene_head old = s->head;
         s->head = p->head;
