@@ -97,13 +97,6 @@ static bool copy_to_clipboard(shell *s)
     return copied;
 }
 
-/* In a presentation nobody sees what is selected. */
-static const char *without_doomed(const shell *s)
-{
-    const char *why = command_while_presenting(s);
-    return why ? why : command_on_locked(s);
-}
-
 static void copy(shell *s)
 {
     if (copy_to_clipboard(s)) {
@@ -118,12 +111,6 @@ static void cut(shell *s)
     if (copy_to_clipboard(s)) {
         editor_delete(&s->session.editor);
     }
-}
-
-static const char *without_copied(const shell *s)
-{
-    const char *why = command_without_selection(s);
-    return why ? why : command_on_moment(s);
 }
 
 static void paste(shell *s)
@@ -197,12 +184,6 @@ static void toggle_ball_pivot(shell *s)
     ed->dirty = true;
     session_say(&s->session, false, "From now on polygons turn about the middle of their %s.",
                 ed->about_balls ? "ball, which stays" : "box");
-}
-
-static const char *without_fields(const shell *s)
-{
-    const char *why = command_while_presenting(s);
-    return why ? why : command_on_moment(s);
 }
 
 static void edit_values(shell *s)
@@ -318,20 +299,24 @@ static const command rows[] = {
                       .during_drag = true, .repeats = true),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
                      COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true, .also = "again"),
-    COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, without_doomed, cut, COMMAND_KEY('x', CTRL)),
+    /* In a presentation nobody sees what is selected. */
+    COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_while_presenting, cut,
+                      COMMAND_KEY('x', CTRL), .nor = command_on_locked),
     COMMAND_SHELL_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy,
                       COMMAND_KEY('c', CTRL)),
     COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_on_moment, paste, COMMAND_KEY('v', CTRL),
                       .repeats = true),
-    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, without_copied, editor_duplicate,
-                     COMMAND_KEY('d', CTRL), .repeats = true, .also = "clone repeat"),
+    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, editor_duplicate,
+                     COMMAND_KEY('d', CTRL), .nor = command_on_moment, .repeats = true,
+                     .also = "clone repeat"),
     COMMAND_SHELL_ROW(
-        NAMED_TYPE_VALUES, COMMAND_EDIT, without_fields, edit_values, COMMAND_KEY(INPUT_KEY_F2, 0),
+        NAMED_TYPE_VALUES, COMMAND_EDIT, command_while_presenting, edit_values,
+        COMMAND_KEY(INPUT_KEY_F2, 0), .nor = command_on_moment,
         .also =
             "velocity rename numbers fields properties speed coordinates size color colour layer"),
-    COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, without_doomed, editor_delete,
+    COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_while_presenting, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
-                     .also = "remove erase"),
+                     .nor = command_on_locked, .also = "remove erase"),
     ORDER(NAMED_FORWARD, EDITOR_FORWARD, COMMAND_KEY(']', 0), .repeats = true),
     ORDER(NAMED_BACKWARD, EDITOR_BACKWARD, COMMAND_KEY('[', 0), .repeats = true),
     ORDER(NAMED_TO_FRONT, EDITOR_TO_FRONT, COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0)),

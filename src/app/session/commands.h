@@ -41,6 +41,7 @@ struct command {
     int arg; /* tells the rows of one `run` apart */
     chord chords[2];
     const char *(*why_not)(const shell *s); /* NULL: may run. No function: always may */
+    const char *(*nor)(const shell *s);     /* a second reason */
     const char *(*why_not_arg)(const shell *s, int arg); /* the same of a row with this argument */
     void (*run)(shell *s, const command_call *call);
     const char *family; /* "Move by 1": several rows in a line are told as one; NULL: none */

@@ -188,6 +188,7 @@ const char *command_without_depth(const shell *s)
 static const char *own_why_not(const shell *s, const command *c)
 {
     const char *why = c->why_not ? c->why_not(s) : NULL;
+    why = why || !c->nor ? why : c->nor(s);
     return why || !c->why_not_arg ? why : c->why_not_arg(s, c->arg);
 }
 
