@@ -55,28 +55,26 @@ bool selection_add(selection *set, scene_id id)
     return true;
 }
 
-void selection_remove(selection *set, scene_id id)
-{
-    int kept = 0;
-    for (int i = 0; i < set->count; i++) {
-        if (set->ids[i] == id) {
-            set->is_in[id] = false;
-        } else {
-            set->ids[kept++] = set->ids[i];
-        }
-    }
-    set->count = kept;
-}
-
-void selection_keep_existing(selection *set, const scene *s)
+/* But for this one; of a scene those that it has. */
+static void keep(selection *set, const scene *s, scene_id but)
 {
     int kept = 0;
     for (int i = 0; i < set->count; i++) {
         const scene_id id = set->ids[i];
-        set->is_in[id] = scene_find(s, id) != NULL;
+        set->is_in[id] = id != but && (!s || scene_find(s, id));
         if (set->is_in[id]) {
             set->ids[kept++] = id;
         }
     }
     set->count = kept;
+}
+
+void selection_remove(selection *set, scene_id id)
+{
+    keep(set, NULL, id);
+}
+
+void selection_keep_existing(selection *set, const scene *s)
+{
+    keep(set, s, 0);
 }

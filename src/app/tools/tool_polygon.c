@@ -47,17 +47,16 @@ static ct_vec place(toolbox *t, const tool_event *e, int before)
 
 /* ---- Is it a polygon? -------------------------------------------------------------------- */
 
-static void set_shape(const toolbox *t, int count, scene_shape *out)
+static scene_shape shape_of(const toolbox *t, int count)
 {
-    *out = (scene_shape){ .type = SCENE_POLYGON, .as.polygon = { t->points, count } };
+    return (scene_shape){ .type = SCENE_POLYGON, .as.polygon = { t->points, count } };
 }
 
 /* "edge 0-1 crosses edge 2-3" of the first `count` points; "" when they are fine. */
 static void explain(toolbox *t, int count, char out[POLYGON_WHY_SIZE])
 {
-    scene_shape shape;
+    const scene_shape shape = shape_of(t, count);
     scene_error error = { .status = SCENE_OK };
-    set_shape(t, count, &shape);
     (void)scene_explain_refusal(t->editor->scene, 0, &shape, &error);
     const char *text = strncmp(error.text, "points: ", 8) == 0 ? error.text + 8 : error.text;
     snprintf(out, POLYGON_WHY_SIZE, "%.140s", text);
@@ -98,13 +97,12 @@ static void look(toolbox *t, const tool_event *e)
 static bool close_outline(toolbox *t)
 {
     polygon_state *state = &t->gesture.state.polygon;
-    scene_shape shape;
+    const scene_shape shape = shape_of(t, state->count);
     scene_id id;
     if (state->count < 3) {
         editor_say(t->editor, false, "A polygon has at least 3 points; Esc gives it up.");
         return false;
     }
-    set_shape(t, state->count, &shape);
     char why[POLYGON_WHY_SIZE];
     explain(t, state->count, why);
     if (why[0]) {

@@ -43,21 +43,11 @@ static line line_from(const widgets *w, const widget_text_spec *f, size_t from, 
     return l;
 }
 
-/* The line of this index, or the last one. */
-static line line_at(const widgets *w, const widget_text_spec *f, int index)
+/* The first from this index on that does not end before this place, or the last one. */
+static line line_at(const widgets *w, const widget_text_spec *f, int index, size_t offset)
 {
     line l = line_from(w, f, 0, 0);
-    while (l.index < index && !l.is_last) {
-        l = line_from(w, f, l.next, l.index + 1);
-    }
-    return l;
-}
-
-/* The line in which this place is. */
-static line line_of(const widgets *w, const widget_text_spec *f, size_t offset)
-{
-    line l = line_from(w, f, 0, 0);
-    while (l.next <= offset && !l.is_last) {
+    while ((l.index < index || l.next <= offset) && !l.is_last) {
         l = line_from(w, f, l.next, l.index + 1);
     }
     return l;
@@ -99,7 +89,7 @@ static size_t offset_at(const widgets *w, const widget_text_spec *f, draw_point 
 {
     const layout_box box = inside(f);
     const double down = at.y - box.y - top_padding + w->edit.scroll.y;
-    const line l = line_at(w, f, (int)floor(down / line_height));
+    const line l = line_at(w, f, (int)floor(down / line_height), 0);
     return offset_at_x(w->edit.text.text, &l, at.x - box.x + w->edit.scroll.x);
 }
 
@@ -233,11 +223,11 @@ static widget_result take_edit(widgets *w, const widget_text_spec *f)
 static void move_lines(widgets *w, const widget_text_spec *f, int lines)
 {
     textedit *e = &w->edit.text;
-    const line from = line_of(w, f, e->caret);
+    const line from = line_at(w, f, 0, e->caret);
     const double goal =
         w->edit.goal >= 0 ? w->edit.goal : width_between(e->text, from.from, e->caret);
     const bool extend = (w->in->mods & INPUT_SHIFT) != 0;
-    const line to = line_at(w, f, from.index + lines);
+    const line to = line_at(w, f, from.index + lines, 0);
     size_t place = offset_at_x(e->text, &to, goal);
     place = from.index + lines < 0 ? 0 : place;
     place = from.index + lines > to.index ? e->size : place;
@@ -441,7 +431,7 @@ static void follow_caret(widgets *w, const widget_text_spec *f, const line *l)
 {
     const layout_box box = inside(f);
     const textedit *e = &w->edit.text;
-    const line last = line_of(w, f, e->size);
+    const line last = line_at(w, f, 0, e->size);
     draw_point *scroll = &w->edit.scroll;
     const double x = caret_x(w, l);
     const double y = l->index * line_height;
@@ -520,7 +510,7 @@ static void draw_edited(widgets *w, const widget_text_spec *f)
 {
     const layout_box box = inside(f);
     const textedit *e = &w->edit.text;
-    const line caret = line_of(w, f, e->caret);
+    const line caret = line_at(w, f, 0, e->caret);
     follow_caret(w, f, &caret);
     draw_push_clip(w->u->list, (draw_point){ box.x - 1, box.y },
                    (draw_point){ box.x + box.width + 2, box.y + box.height });
@@ -528,7 +518,7 @@ static void draw_edited(widgets *w, const widget_text_spec *f)
         const draw_point at = { box.x, round(line_top(w, f, 0) + line_height / 2) + 4 };
         ui_text(w->u, &ui_muted, at, box.width, f->hint);
     }
-    line l = line_at(w, f, (int)floor(w->edit.scroll.y / line_height));
+    line l = line_at(w, f, (int)floor(w->edit.scroll.y / line_height), 0);
     for (bool more = true; more && line_top(w, f, l.index) < box.y + box.height;) {
         draw_selection(w, f, &l);
         draw_line_text(w, f, &l, l.index == caret.index);

@@ -637,10 +637,7 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     draw_button(w, b);
     widget_tip(w, b->id, b->tip);
     w->tip.right_of = w->tip.id == b->id ? b->tip_right_of : w->tip.right_of;
-    if (b->disabled) {
-        return false;
-    }
-    return is_used(w, b->id);
+    return !b->disabled && is_used(w, b->id);
 }
 
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box, unsigned stop)
