@@ -98,21 +98,21 @@ static void set_signs(const char *plain, char out[LINE_SIZE])
     }
 }
 
-static void words_of(const report_steps *steps, int index, const report_mistake *mistake,
-                     caption_words *out)
+static caption_words words_of(const report_steps *steps, int index, const report_mistake *mistake)
 {
-    *out = (caption_words){ .decides = steps && steps->step[index].decides };
+    caption_words out = { .decides = steps && steps->step[index].decides };
     if (steps) {
         const report_step *step = &steps->step[index];
-        snprintf(out->title, LINE_SIZE, "Step %d of %d: %s", index + 1, steps->count, step->title);
-        snprintf(out->formula, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step),
+        snprintf(out.title, LINE_SIZE, "Step %d of %d: %s", index + 1, steps->count, step->title);
+        snprintf(out.formula, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step),
                  step->numbers);
-        snprintf(out->outcome, LINE_SIZE, "%s", step->outcome);
+        snprintf(out.outcome, LINE_SIZE, "%s", step->outcome);
     } else if (mistake) {
-        set_signs(mistake->told, out->title);
-        snprintf(out->formula, LINE_SIZE, "%s", mistake->why);
-        snprintf(out->outcome, LINE_SIZE, "%s", mistake->about);
+        set_signs(mistake->told, out.title);
+        snprintf(out.formula, LINE_SIZE, "%s", mistake->why);
+        snprintf(out.outcome, LINE_SIZE, "%s", mistake->about);
     }
+    return out;
 }
 
 static double height_of(const caption_words *words, caption_parts parts, double width)
@@ -136,10 +136,9 @@ static double highest(const report_steps *steps, const report_mistake *mistake, 
                       double width)
 {
     const int count = steps ? steps->count : mistake != NULL;
-    caption_words words;
     double height = 0;
     for (int i = 0; i < count && parts < NO_CAPTION; i++) {
-        words_of(steps, i, mistake, &words);
+        const caption_words words = words_of(steps, i, mistake);
         height = fmax(height, height_of(&words, parts, width));
     }
     return height;
@@ -207,8 +206,7 @@ void picture_caption(picture *p)
     const report_steps *steps = p->plan.story.on ? p->told.story : NULL;
     const report_mistake *mistake = mistake_of(p->report, p->options);
     const caption_parts parts = parts_that_fit(steps, mistake, p->options);
-    caption_words words;
-    words_of(steps, p->plan.story.step - 1, mistake, &words);
+    const caption_words words = words_of(steps, p->plan.story.step - 1, mistake);
     double y = draw_lines(p, &title_style, PADDING, words.title);
     if (steps) {
         draw_letters(p,

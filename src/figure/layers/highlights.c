@@ -51,40 +51,36 @@ static draw_paint line_of(const mark_pen *pen, report_mark_role role)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-/* What was told before keeps silent. */
-static bool says(const mark_pen *pen, const report_mark *mark)
+/* False: what was told before keeps silent. */
+static bool has_words(const mark_pen *pen, const report_mark *mark, label *out)
 {
-    return pen->loud && !pen->silent && mark->text[0];
-}
-
-static label text_of(const mark_pen *pen, const report_mark *mark)
-{
-    label out = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
-                          role_color(pen, mark->role));
-    out.font = DRAW_SANS_BOLD;
-    out.rank = RANK_SELECTED;
-    return out;
+    if (!pen->loud || pen->silent || !mark->text[0]) {
+        return false;
+    }
+    *out = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, mark->text),
+                     role_color(pen, mark->role));
+    out->font = DRAW_SANS_BOLD;
+    out->rank = RANK_SELECTED;
+    return true;
 }
 
 static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, double half,
                    label_place place)
 {
-    if (!says(pen, mark)) {
-        return;
+    label text;
+    if (has_words(pen, mark, &text)) {
+        pen_about(&text, at, half, place);
+        board_add(pen->p->board, &text);
     }
-    label text = text_of(pen, mark);
-    pen_about(&text, at, half, place);
-    board_add(pen->p->board, &text);
 }
 
 static void say_along(const mark_pen *pen, const report_mark *mark, draw_point from, draw_point to)
 {
-    if (!says(pen, mark)) {
-        return;
+    label text;
+    if (has_words(pen, mark, &text)) {
+        pen_beside(&text, from, to);
+        board_add(pen->p->board, &text);
     }
-    label text = text_of(pen, mark);
-    pen_beside(&text, from, to);
-    board_add(pen->p->board, &text);
 }
 
 /* ---- Points and lines ---------------------------------------------------------------------- */

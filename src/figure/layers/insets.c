@@ -429,28 +429,28 @@ typedef struct inset_places {
     draw_bounds box[INSET_COUNT];
 } inset_places;
 
-static void find_places(picture *p, inset_places *out)
+static inset_places find_places(picture *p)
 {
-    *out = (inset_places){ .wish = { { .steps = NULL } } };
+    inset_places out = { .wish = { { .steps = NULL } } };
     draw_bounds taken = { .any = false };
     const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
                               p->layout.plot_max.y - p->layout.plot_min.y };
     for (int i = 0; i < INSET_COUNT; i++) {
-        out->wish[i] = wish_of(p, (inset_kind)i);
-        const report_steps *steps = out->wish[i].steps;
+        out.wish[i] = wish_of(p, (inset_kind)i);
+        const report_steps *steps = out.wish[i].steps;
         const double width = steps ? insets_width(steps, plot) - 2 * EDGE : 0;
-        out->wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.about.pair.a);
+        out.wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.about.pair.a);
         if (width > 0) {
-            out->box[i] = place_inset(p, width, &taken);
-            taken = out->box[i];
+            out.box[i] = place_inset(p, width, &taken);
+            taken = out.box[i];
         }
     }
+    return out;
 }
 
 bool insets_cover(picture *p)
 {
-    inset_places places;
-    find_places(p, &places);
+    const inset_places places = find_places(p);
     bool any = false;
     for (int i = 0; i < INSET_COUNT && !any; i++) {
         const draw_bounds room = draw_bounds_grown(places.box[i], EDGE); /* any: there is one */
@@ -465,8 +465,7 @@ bool insets_cover(picture *p)
 
 void insets_take_room(picture *p)
 {
-    inset_places places;
-    find_places(p, &places);
+    const inset_places places = find_places(p);
     for (int i = 0; i < INSET_COUNT; i++) {
         if (places.wish[i].seen) {
             board_take(p->board, places.box[i].min, places.box[i].max);
@@ -476,8 +475,7 @@ void insets_take_room(picture *p)
 
 void picture_insets(picture *p)
 {
-    inset_places places;
-    find_places(p, &places);
+    const inset_places places = find_places(p);
     for (int i = 0; i < INSET_COUNT; i++) {
         const picture before = *p;
         if (places.wish[i].seen && i == INSET_FRAME) {

@@ -171,15 +171,6 @@ typedef struct workshop {
     report_steps story, marked;
 } workshop;
 
-/* Whose steps they are: the shapes that their roles have the colours of. */
-static void find_told(const report *r, const figure_options *options, picture_told *out)
-{
-    const figure_focus *focus = &options->focus;
-    const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
-    const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
-    out->about = figure_question(&choice, at_start);
-}
-
 static void take_steps(const report *r, const figure_options *options, const plan_story *story,
                        workshop *shop, picture_told *out)
 {
@@ -196,8 +187,11 @@ static void take_steps(const report *r, const figure_options *options, const pla
         out->loud = options->marked > count ? NULL : same ? out->story : &shop->marked;
         out->loud_index = options->marked - 1;
     }
-    if (out->loud || out->story) {
-        find_told(r, options, out);
+    if (out->loud || out->story) { /* whose steps they are: their roles have the shapes' colours */
+        const figure_focus *focus = &options->focus;
+        const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+        const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
+        out->about = figure_question(&choice, at_start);
     }
 }
 
