@@ -260,10 +260,9 @@ static bool passes(const scene_shape *shape, bool moves)
 
 static ct_contact contact_of(const scene *s, int a, int b)
 {
-    ct_shape of_a, of_b;
     ct_contact contact;
-    scene_to_core(scene_shape_at(s, a), &of_a);
-    scene_to_core(scene_shape_at(s, b), &of_b);
+    ct_shape of_a = scene_to_core(scene_shape_at(s, a));
+    ct_shape of_b = scene_to_core(scene_shape_at(s, b));
     ct_find_contact(&of_a, &of_b, &contact);
     return contact;
 }

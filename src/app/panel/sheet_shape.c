@@ -48,7 +48,7 @@ static void move_by_corner(sheet *h, const scene_field *corner)
     for (int i = 0; i < corner->count; i++) {
         by[i] = decimal_sum(to[i], -at[i]);
     }
-    moved_shape(&h->shape, (ct_vec3){ by[0], by[1], by[2] }, &h->shape, h->points);
+    h->shape = moved_shape(&h->shape, (ct_vec3){ by[0], by[1], by[2] }, h->points);
     memcpy(at, to, (size_t)corner->count * sizeof to[0]);
 }
 

@@ -13,13 +13,11 @@ enum { MAX_ITEMS = 4000, MAX_POINTS = 64 * 1024 };
 ct_rect around_bounds(const scene_shape *shape, figure_side side)
 {
     if (scene_type_is_3d(shape->type)) {
-        ct_shape3 solid;
-        scene_to_core3(shape, &solid);
+        const ct_shape3 solid = scene_to_core3(shape);
         const ct_box box = ct_bounds3(&solid);
         return (ct_rect){ map_flat(box.min, side), map_flat(box.max, side) };
     }
-    ct_shape flat;
-    scene_to_core(shape, &flat);
+    const ct_shape flat = scene_to_core(shape);
     return ct_bounds(&flat);
 }
 

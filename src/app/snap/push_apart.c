@@ -69,12 +69,10 @@ static double corners_of(const scene_shape *shape)
 
 static ct_relation look_at(push *p, const place *at, couple *c)
 {
-    scene_shape near, moved;
-    report_contact contact;
-    moved_shape(p->mover, at->by, &near, p->points);
-    moved_shape(&near, at->fine, &moved, p->points);
+    const scene_shape near = moved_shape(p->mover, at->by, p->points);
+    const scene_shape moved = moved_shape(&near, at->fine, p->points);
     p->effort += corners_of(&moved) * corners_of(c->other);
-    report_contact_between(&moved, c->other, &contact);
+    const report_contact contact = report_contact_between(&moved, c->other);
     c->depth = contact.relation == CT_APART ? -contact.distance : contact.depth;
     c->out = contact.has_normal ? ct_negate3(contact.normal) : c->out;
     return contact.relation;
@@ -149,11 +147,10 @@ static void slide(push *p, const place *from, const couple *along, const couple 
     const bool level = along->out.x == 0 && along->out.y == 0; /* in space */
     const ct_vec3 way = { level ? sense : -sense * along->out.y, sense * along->out.x, 0 };
     place to = { .pushed = { *c, *along } };
-    scene_shape moved;
     double in = 0, out = 2 * p->reach;
     for (int i = 0; i <= MOST_HALVINGS; i++) {
         to.by = ct_along3(from->by, (in + out) / 2, way);
-        moved_shape(p->mover, to.by, &moved, p->points);
+        const scene_shape moved = moved_shape(p->mover, to.by, p->points);
         *(touch_meets(&moved, c->other) ? &in : &out) = (in + out) / 2;
     }
     if (out < 2 * p->reach) {

@@ -45,9 +45,8 @@ static void add_rect(sink *s, const ct_rect *rect)
 
 static void add_turned_rect(sink *s, const scene_shape *shape)
 {
-    ct_shape core;
+    const ct_shape core = scene_to_core(shape);
     ct_vec corners[4];
-    scene_to_core(shape, &core);
     ct_obb_corners(&core.as.obb, corners);
     add(s, core.as.obb.center, SNAP_CENTER);
     s->turned = true;

@@ -19,23 +19,16 @@ static const double most_detour = 2;
 bool touch_meets(const scene_shape *a, const scene_shape *b)
 {
     if (scene_type_is_3d(a->type)) {
-        ct_shape3 solid_a;
-        ct_shape3 solid_b;
-        scene_to_core3(a, &solid_a);
-        scene_to_core3(b, &solid_b);
+        const ct_shape3 solid_a = scene_to_core3(a), solid_b = scene_to_core3(b);
         return ct_overlap3(&solid_a, &solid_b);
     }
-    ct_shape flat_a;
-    ct_shape flat_b;
-    scene_to_core(a, &flat_a);
-    scene_to_core(b, &flat_b);
+    const ct_shape flat_a = scene_to_core(a), flat_b = scene_to_core(b);
     return ct_overlap(&flat_a, &flat_b);
 }
 
 double touch_gap(const scene_shape *a, const scene_shape *b)
 {
-    report_contact contact;
-    report_contact_between(a, b, &contact);
+    const report_contact contact = report_contact_between(a, b);
     return contact.relation == CT_OVERLAPPING ? -contact.depth : contact.distance;
 }
 
@@ -84,9 +77,7 @@ typedef struct touch_spot {
 
 static scene_shape placed(const touch_pair *pair, ct_vec by)
 {
-    scene_shape moved;
-    moved_shape(pair->mover, plane_way(by, pair->side), &moved, pair->points);
-    return moved;
+    return moved_shape(pair->mover, plane_way(by, pair->side), pair->points);
 }
 
 /* Do they overlap, the mover moved in the side's coordinates? */
@@ -103,11 +94,10 @@ static bool normal_towards(const touch_pair *pair, ct_vec by, double reach, ct_v
                            double *distance)
 {
     const scene_shape moved = placed(pair, by);
-    report_contact contact;
     if (touch_meets(&moved, pair->other) && touch_is_deep(&moved, pair->other, reach)) {
         return false;
     }
-    report_contact_between(&moved, pair->other, &contact);
+    const report_contact contact = report_contact_between(&moved, pair->other);
     const ct_vec normal = map_flat(contact.normal, pair->side);
     const double length = hypot(normal.x, normal.y);
     *out = (ct_vec){ normal.x / length, normal.y / length };
@@ -161,11 +151,9 @@ static bool sweep_from(const touch_pair *pair, ct_vec from, ct_vec way, double *
     if (scene_type_is_3d(moved.type)) {
         return sweep_solids(pair, &moved, way, share);
     }
-    ct_moving mover = { .move = way };
-    ct_moving target = { .move = { 0, 0 } };
+    const ct_moving mover = { scene_to_core(&moved), way };
+    const ct_moving target = { scene_to_core(pair->other), { 0, 0 } };
     ct_sweep sweep;
-    scene_to_core(&moved, &mover.shape);
-    scene_to_core(pair->other, &target.shape);
     ct_find_sweep(&mover, &target, &sweep);
     *share = sweep.t;
     return sweep.hit;
@@ -240,10 +228,8 @@ static scene_shape placed_on(const line *l, double value, double fine)
     if (fine == 0) {
         return moved;
     }
-    scene_shape out;
     const ct_vec by = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
-    moved_shape(&moved, plane_way(by, l->pair->side), &out, l->pair->points);
-    return out;
+    return moved_shape(&moved, plane_way(by, l->pair->side), l->pair->points);
 }
 
 static bool meets(const line *l, double value, double fine)
@@ -259,8 +245,8 @@ static bool is_last(const line *l, double value, double fine)
     if (!touch_meets(&moved, l->pair->other)) {
         return false;
     }
-    scene_shape beyond;
-    moved_shape(&moved, around_last_places(&moved, steps_away(l)), &beyond, l->pair->points);
+    const scene_shape beyond =
+        moved_shape(&moved, around_last_places(&moved, steps_away(l)), l->pair->points);
     return !touch_meets(&beyond, l->pair->other);
 }
 
@@ -497,11 +483,9 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
 static ct_vec place_of(const touch_query *query, const touch_result *found,
                        ct_vec points[CT_MAX_POINTS])
 {
-    scene_shape moved;
-    report_contact contact;
-    moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
-                points);
-    report_contact_between(&moved, found->other, &contact);
+    const scene_shape moved = moved_shape(&query->movers[found->mover],
+                                          plane_way(found->by, query->around->side), points);
+    const report_contact contact = report_contact_between(&moved, found->other);
     return map_flat(contact.b_point, query->around->side);
 }
 

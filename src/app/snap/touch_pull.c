@@ -26,9 +26,7 @@ enum { PART_SLANTS = 4, PART_PLACES = 64, PART_DEPTH = 1 << 16 };
 
 static bool overlaps(const scene_shape *a, const scene_shape *b)
 {
-    report_contact contact;
-    report_contact_between(a, b, &contact);
-    return contact.relation == CT_OVERLAPPING;
+    return report_contact_between(a, b).relation == CT_OVERLAPPING;
 }
 
 /* What is beside what is made, but for what overlaps it by more than rounding. */
@@ -59,7 +57,7 @@ static void look_around(part *p, const scene_shape *made)
             if (touch_is_deep(made, other, most)) {
                 continue;
             }
-            report_contact_between(made, other, &contact);
+            contact = report_contact_between(made, other);
         }
         if (contact.depth <= most) {
             p->others[p->other_count++] = other;
@@ -153,9 +151,8 @@ typedef struct dragged {
 static bool make_dragged(void *user, ct_vec fine, scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     const dragged *d = user;
-    scene_shape near;
-    moved_shape(d->mover, d->by, &near, points);
-    moved_shape(&near, plane_way(fine, d->side), out, points);
+    const scene_shape near = moved_shape(d->mover, d->by, points);
+    *out = moved_shape(&near, plane_way(fine, d->side), points);
     return true;
 }
 

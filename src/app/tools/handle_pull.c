@@ -198,7 +198,7 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
         return true;
     }
     ct_vec by = pull->aside;
-    turned_shape(start, is_rect ? by_deg : rotation, out, points);
+    *out = turned_shape(start, is_rect ? by_deg : rotation, points);
     if (is_rect) {
         out->as.rotated_rect.rotation_deg = rotation;
     } else if (pull->view.about_balls) {
@@ -206,8 +206,7 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
         by = ct_add(by, ct_sub(turned_place(from, scene_ball_pivot(start), rotation), from));
     }
     if (by.x != 0 || by.y != 0) {
-        const scene_shape turned = *out;
-        moved_shape(&turned, (ct_vec3){ by.x, by.y, 0 }, out, points);
+        *out = moved_shape(out, (ct_vec3){ by.x, by.y, 0 }, points);
     }
     if (!pull->exact && rotation != 0) {
         grain_round_shape(out, GRAIN_FINER * pull->view.scale, points);

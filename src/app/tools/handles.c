@@ -201,7 +201,7 @@ static void add_form(sink *s, const scene_shape *shape)
         }
         break;
     case SCENE_TURNED:
-        scene_to_core(shape, &core);
+        core = scene_to_core(shape);
         add_frame(s, &core.as.obb, NULL);
         add_frame_rotate(s, &core.as.obb);
         break;

@@ -364,9 +364,9 @@ magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *d
     }
     touch_part_dragged(&touching, touch.by, &touch.fine);
     ct_vec points[CT_MAX_POINTS];
-    scene_shape near, moved;
-    moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), &near, points);
-    moved_shape(&near, plane_way(touch.fine, side_of(t)), &moved, points);
+    const scene_shape near =
+        moved_shape(&all.shapes[touch.mover], plane_way(touch.by, side_of(t)), points);
+    const scene_shape moved = moved_shape(&near, plane_way(touch.fine, side_of(t)), points);
     show_touch(m, &moved, touch.other, &touch.place);
     return (magnet_way){ touch.by, touch.fine };
 }

@@ -100,7 +100,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     if (!handles_drag(m->start, m->grip, &pull, &changed, points)) {
         return false;
     }
-    moved_shape(&changed, (ct_vec3){ changed.move.x, changed.move.y, 0 }, out, points);
+    *out = moved_shape(&changed, (ct_vec3){ changed.move.x, changed.move.y, 0 }, points);
     return true;
 }
 

@@ -337,8 +337,7 @@ static void put_solid(const asked *q, FILE *out)
         { SCENE_ANSWER_B_POINT, 3, offsetof(ct_contact3, b_point), 0, 0 },
         { .answer = SCENE_ANSWER_COUNT },
     };
-    ct_contact3 c;
-    report_contact_between(&q->a, &q->b, &c);
+    const ct_contact3 c = report_contact_between(&q->a, &q->b);
     (void)fprintf(out, ", \"overlap\": %s", c.relation != CT_APART ? "true" : "false");
     put_all(&c, c.has_normal ? ~0u : ~LAB_GIVES(NORMAL), false, fields, out);
 }

@@ -12,8 +12,8 @@ _Static_assert(sizeof(ct_relation) == sizeof(unsigned), "enums are read as unsig
 void lab_question_of(const scene_shape *a, const scene_shape *b, bool is_sweep, lab_question *out)
 {
     *out = (lab_question){ .is_sweep = is_sweep };
-    scene_to_core(a, &out->a.shape);
-    scene_to_core(b, &out->b.shape);
+    out->a.shape = scene_to_core(a);
+    out->b.shape = scene_to_core(b);
     for (int i = 0; i < 2; i++) {
         const scene_shape *s = i ? b : a;
         out->rotation_deg[i] = s->type == SCENE_ROTATED_RECT ? s->as.rotated_rect.rotation_deg : 0;

@@ -30,7 +30,7 @@ static void put(drawing *d, scene_shape *shape)
                scene_find(d->scene, id)->as.polygon.count != shape->as.polygon.count) {
         d->status = scene_replace(d->scene, id, shape); /* of the game before */
     } else if (d->status == SCENE_OK && shape->type != SCENE_LABEL) {
-        scene_to_core(shape, &pose.at);
+        pose.at = scene_to_core(shape);
         d->status = scene_set_pose(d->scene, id, &pose);
     }
     d->ids[d->count++] = id;

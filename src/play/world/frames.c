@@ -21,7 +21,7 @@ static void turn_base(const play_world *w, const body *b, double deg, scene_shap
     const scene_shape *base = scene_find(w->base, b->id);
     *out = *base;
     if (deg != 0) {
-        turned_shape(base, deg, out, points);
+        *out = turned_shape(base, deg, points);
     }
 }
 
@@ -31,7 +31,7 @@ static void turn_body(play_world *w, int index, double deg)
     body *b = &w->bodies[index];
     scene_shape turned;
     turn_base(w, b, deg, &turned, b->points);
-    scene_to_core(&turned, &b->shape);
+    b->shape = scene_to_core(&turned);
     w->ways[index].box = ct_bounds(&b->shape);
     b->rotation_deg = turned.type == SCENE_ROTATED_RECT ? turned.as.rotated_rect.rotation_deg : 0;
     b->start.turned_deg = deg;
@@ -226,10 +226,9 @@ static void turn_spinning(play_world *w)
             continue;
         }
         scene_shape turned;
-        ct_shape shape;
         const double deg = fmod(b->start.turned_deg + b->spin_deg, 360);
         turn_base(w, b, deg, &turned, points);
-        scene_to_core(&turned, &shape);
+        const ct_shape shape = scene_to_core(&turned);
         const ct_vec at = b->start.offset;
         const ct_rect box = ct_bounds(&shape), reach = box_at_offset(&box, at);
         bool may = ct_reach_of(&reach) <= SCENE_MAX_NUMBER; /* else no scene could show it turned */
@@ -323,9 +322,8 @@ static void close_up(const play_world *w, const play_mark *mark, bool moves, sce
                         .has_move = mover->has_move,
                         .move = mover->move };
     ct_vec points[CT_MAX_POINTS];
-    ct_shape at, target;
-    scene_to_core(mover, &at);
-    scene_to_core(scene_find(out, mark->target), &target);
+    const ct_shape target = scene_to_core(scene_find(out, mark->target));
+    ct_shape at = scene_to_core(mover);
     const pair_scale scale = scale_of_pair(&at, &target);
     if (at.type == CT_POINT && !ct_overlap(&at, &target) &&
         ct_length(ct_sub(mark->point, at.as.point)) < scale.hair) {

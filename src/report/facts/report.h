@@ -101,7 +101,7 @@ typedef ct_contact3 report_contact;
 report_contact report_contact_of(const report *r, report_pair pair);
 
 /* The same of shapes that are in no report. */
-void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out);
+report_contact report_contact_between(const scene_shape *a, const scene_shape *b);
 
 /* The place of the other shape that is nearest to the centre of a circle or sphere: that is where the
  * tests look. False where there is no circle, or the other is as round. */

@@ -219,10 +219,10 @@ static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec 
         points += points_of_text(from->as.label.text);
     }
     if (scene_type_is_3d(shape->type)) {
-        scene_to_core3(shape, &r->core3[index]);
+        r->core3[index] = scene_to_core3(shape);
         r->core[index] = report_flat(&r->core3[index], false);
     } else {
-        scene_to_core(shape, &r->core[index]);
+        r->core[index] = scene_to_core(shape);
     }
     return points;
 }
@@ -599,11 +599,11 @@ static ct_vec3 at_front(ct_vec v)
     return (ct_vec3){ v.x, v.y, 0 };
 }
 
-static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
+static report_contact meet_flat(const ct_shape *a, const ct_shape *b)
 {
     ct_contact c;
     ct_find_contact(a, b, &c);
-    *out = (report_contact){ c.relation,          c.inside,
+    return (report_contact){ c.relation,          c.inside,
                              c.distance,          c.depth,
                              c.has_normal,        at_front(c.normal),
                              at_front(c.a_point), at_front(c.b_point) };
@@ -617,24 +617,21 @@ report_contact report_contact_of(const report *r, report_pair pair)
         ct_find_contact3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
                          &slot->contact);
     } else if (first) {
-        meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &slot->contact);
+        slot->contact = meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b));
     }
     return slot->contact;
 }
 
-void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out)
+report_contact report_contact_between(const scene_shape *a, const scene_shape *b)
 {
     if (scene_type_is_3d(a->type)) {
-        ct_shape3 solid_a, solid_b;
-        scene_to_core3(a, &solid_a);
-        scene_to_core3(b, &solid_b);
-        ct_find_contact3(&solid_a, &solid_b, out);
-    } else {
-        ct_shape flat_a, flat_b;
-        scene_to_core(a, &flat_a);
-        scene_to_core(b, &flat_b);
-        meet_flat(&flat_a, &flat_b, out);
+        const ct_shape3 solid_a = scene_to_core3(a), solid_b = scene_to_core3(b);
+        report_contact out;
+        ct_find_contact3(&solid_a, &solid_b, &out);
+        return out;
     }
+    const ct_shape flat_a = scene_to_core(a), flat_b = scene_to_core(b);
+    return meet_flat(&flat_a, &flat_b);
 }
 
 /* A circle or a sphere? */
@@ -660,7 +657,7 @@ bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_
     } else {
         const ct_shape point = { .type = CT_POINT, .as.point = r->core[round].as.circle.center };
         *center = at_front(point.as.point);
-        meet_flat(&point, &r->core[other], &contact);
+        contact = meet_flat(&point, &r->core[other]);
     }
     *nearest = contact.relation == CT_APART ? contact.b_point : *center;
     return true;
@@ -745,12 +742,10 @@ static double find_slide_part(const report *r, const report_sweep *s)
     const ct_vec3 by = { hit->stop.x - from.x - hit->t * move.x,
                          hit->stop.y - from.y - hit->t * move.y, 0 };
     ct_vec points[CT_MAX_POINTS];
-    scene_shape moved;
-    ct_moving slider = { .move = hit->slide };
     const ct_moving rest = { *target, { 0, 0 } };
     ct_sweep again;
-    moved_shape(&r->shapes[s->mover], by, &moved, points);
-    scene_to_core(&moved, &slider.shape);
+    const scene_shape moved = moved_shape(&r->shapes[s->mover], by, points);
+    const ct_moving slider = { scene_to_core(&moved), hit->slide };
     ct_find_sweep(&slider, &rest, &again);
     /* Backed off too little to be seen in such coordinates it still touches what it slides along. */
     const double into = again.hit ? ct_dot(again.normal, hit->slide) : 0;

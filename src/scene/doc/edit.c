@@ -157,9 +157,8 @@ scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by)
     if (!old) {
         return SCENE_NO_SHAPE;
     }
-    scene_shape moved;
     ct_vec points[CT_MAX_POINTS];
-    moved_shape(old, by, &moved, points);
+    const scene_shape moved = moved_shape(old, by, points);
     return scene_replace(s, id, &moved);
 }
 
@@ -177,9 +176,8 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg)
     if (!number_allowed(by_deg)) {
         return SCENE_BAD_VALUE;
     }
-    scene_shape turned;
     ct_vec points[CT_MAX_POINTS];
-    turned_shape(old, by_deg, &turned, points);
+    const scene_shape turned = turned_shape(old, by_deg, points);
     return scene_replace(s, id, &turned);
 }
 

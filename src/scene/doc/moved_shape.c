@@ -10,27 +10,24 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
 
-static ct_obb to_obb(const scene_rotated_rect *rect)
-{
-    ct_obb box = { .center = rect->center, .half = { rect->size.x / 2, rect->size.y / 2 } };
-    cos_sin_of_degrees(rect->rotation_deg, &box.cos, &box.sin);
-    return box;
-}
-
 _Static_assert(sizeof(((ct_shape *)NULL)->as) <= sizeof(((scene_shape *)NULL)->as) &&
                    sizeof(((ct_shape3 *)NULL)->as) <= sizeof(((scene_shape *)NULL)->as),
                "a shape of the core, but an oriented box, is one of the scene's members");
 
-void scene_to_core(const scene_shape *shape, ct_shape *out)
+ct_shape scene_to_core(const scene_shape *shape)
 {
     const scene_traits *traits = scene_traits_of(shape->type);
+    const scene_rotated_rect *rect = &shape->as.rotated_rect;
+    ct_shape out = { .type = (ct_type)traits->core_type };
     assert(!traits->is_3d);
-    out->type = (ct_type)traits->core_type;
     if (traits->form == SCENE_TURNED) {
-        out->as.obb = to_obb(&shape->as.rotated_rect);
+        out.as.obb.center = rect->center;
+        out.as.obb.half = (ct_vec){ rect->size.x / 2, rect->size.y / 2 };
+        cos_sin_of_degrees(rect->rotation_deg, &out.as.obb.cos, &out.as.obb.sin);
     } else {
-        memcpy(&out->as, &shape->as, sizeof out->as);
+        memcpy(&out.as, &shape->as, sizeof out.as);
     }
+    return out;
 }
 
 void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out)
@@ -49,12 +46,13 @@ void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out
     }
 }
 
-void scene_to_core3(const scene_shape *shape, ct_shape3 *out)
+ct_shape3 scene_to_core3(const scene_shape *shape)
 {
     const scene_traits *traits = scene_traits_of(shape->type);
+    ct_shape3 out = { .type = (ct_type3)traits->core_type };
     assert(traits->is_3d);
-    out->type = (ct_type3)traits->core_type;
-    memcpy(&out->as, &shape->as, sizeof out->as);
+    memcpy(&out.as, &shape->as, sizeof out.as);
+    return out;
 }
 
 /* ---- Points that stand for the whole ----------------------------------------------------- */
@@ -166,15 +164,15 @@ static void translate(double *place, int count, const void *how)
     }
 }
 
-void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
-                 ct_vec points[CT_MAX_POINTS])
+scene_shape moved_shape(const scene_shape *shape, ct_vec3 by, ct_vec points[CT_MAX_POINTS])
 {
     const translation how = { { by.x, by.y, by.z },
                               { !decimal_is_short(by.x), !decimal_is_short(by.y),
                                 !decimal_is_short(by.z) } };
-    *out = *shape;
-    map_places(out, translate, &how, points);
-    translate(&out->label_at.x, out->has_label_at ? 2 : 0, &how);
+    scene_shape out = *shape;
+    map_places(&out, translate, &how, points);
+    translate(&out.label_at.x, out.has_label_at ? 2 : 0, &how);
+    return out;
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -237,28 +235,28 @@ static void turn_points(scene_shape *shape, double by_deg, ct_vec points[CT_MAX_
     map_places(shape, rotate_place, &by, points);
 }
 
-void turned_shape(const scene_shape *shape, double by_deg, scene_shape *out,
-                  ct_vec points[CT_MAX_POINTS])
+scene_shape turned_shape(const scene_shape *shape, double by_deg, ct_vec points[CT_MAX_POINTS])
 {
     const scene_traits *traits = scene_traits_of(shape->type);
-    *out = *shape;
+    scene_shape out = *shape;
     if (traits->is_3d) {
-        return;
+        return out;
     }
     switch (traits->form) {
     case SCENE_ROUND:
         break;
     case SCENE_CORNERS:
-        out->type = SCENE_ROTATED_RECT;
-        out->as.rotated_rect = rotated_rect_of(&shape->as.rect);
-        out->as.rotated_rect.rotation_deg = turned_deg(0, by_deg);
+        out.type = SCENE_ROTATED_RECT;
+        out.as.rotated_rect = rotated_rect_of(&shape->as.rect);
+        out.as.rotated_rect.rotation_deg = turned_deg(0, by_deg);
         break;
     case SCENE_TURNED:
-        out->as.rotated_rect.rotation_deg = turned_deg(shape->as.rotated_rect.rotation_deg, by_deg);
+        out.as.rotated_rect.rotation_deg = turned_deg(shape->as.rotated_rect.rotation_deg, by_deg);
         break;
     case SCENE_ENDS:
     case SCENE_OUTLINE:
-        turn_points(out, by_deg, points);
+        turn_points(&out, by_deg, points);
         break;
     }
+    return out;
 }

@@ -9,13 +9,11 @@
 
 /* The shape moved as scene_translate3() does. A polygon's points go to `points`, which may be
  * where they came from. */
-void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
-                 ct_vec points[CT_MAX_POINTS]);
+scene_shape moved_shape(const scene_shape *shape, ct_vec3 by, ct_vec points[CT_MAX_POINTS]);
 
 /* The shape turned by degrees as scene_rotate() does: about its pivot, counter-clockwise; a circle,
  * point or 3D shape stays as it is. */
-void turned_shape(const scene_shape *shape, double by_deg, scene_shape *out,
-                  ct_vec points[CT_MAX_POINTS]);
+scene_shape turned_shape(const scene_shape *shape, double by_deg, ct_vec points[CT_MAX_POINTS]);
 
 /* Type and geometry of what scene_to_core() gave; a polygon's points stay where they are. */
 void shape_from_core(const ct_shape *from, double rotation_deg, scene_shape *out);

@@ -221,8 +221,8 @@ bool scene_compares(const scene_ignores *ignores, const scene_shape *a, const sc
 
 /* The shape for the core, one call for the 2D types (a label is its place) and one for the 3D ones. Multiples of 90
  * degrees give exact cos and sin. A polygon's points stay the scene's. */
-void scene_to_core(const scene_shape *shape, ct_shape *out);
-void scene_to_core3(const scene_shape *shape, ct_shape3 *out);
+ct_shape scene_to_core(const scene_shape *shape);
+ct_shape3 scene_to_core3(const scene_shape *shape);
 
 /* Its reference point: circle, rectangle, sphere or box centre, the point itself, `from` of a
  * segment or capsule, a polygon's first point. Of a 2D shape z is 0. */

@@ -211,8 +211,8 @@ TEST(at_the_wall_it_stops_where_the_core_says_or_slides_or_passes)
             yard y = start(YARD("up"), "ball", turns[i]);
             ct_moving ball = { .move = { 20, 20 } }, wall = { .move = { 0, 0 } };
             ct_sweep sweep;
-            scene_to_core(drive_shape(y.s, "ball"), &ball.shape);
-            scene_to_core(drive_shape(y.s, "wall"), &wall.shape);
+            ball.shape = scene_to_core(drive_shape(y.s, "ball"));
+            wall.shape = scene_to_core(drive_shape(y.s, "wall"));
             ball.shape.as.circle.center.y = -14.25;
             ct_find_sweep(&ball, &wall, &sweep);
             assert_true(sweep.hit);

@@ -45,9 +45,7 @@ static void end(pushing *p)
 
 static report_contact contact_of(const pushing *p, int a, int b)
 {
-    report_contact contact;
-    report_contact_between(scene_shape_at(p->scene, a), scene_shape_at(p->scene, b), &contact);
-    return contact;
+    return report_contact_between(scene_shape_at(p->scene, a), scene_shape_at(p->scene, b));
 }
 
 static double way_of(const pushing *p)
@@ -89,8 +87,7 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, tally 
         solid ? random_solid(&s, type_a, about) : random_flat(&s, type_a, about, points[0]),
         solid ? random_solid(&s, type_b, about) : random_flat(&s, type_b, about, points[1]),
     };
-    report_contact before;
-    report_contact_between(&shapes[0], &shapes[1], &before);
+    const report_contact before = report_contact_between(&shapes[0], &shapes[1]);
     pushing p = push_shapes(shapes, 2, 0);
     if (before.relation != CT_OVERLAPPING) {
         assert_int_equal(p.outcome, PUSH_NOTHING);
@@ -147,8 +144,8 @@ TEST(a_ball_stands_at_the_next_double_that_does_not_overlap)
             scene_shape back = *scene_shape_at(p.scene, 0);
             double *moved = by.x != 0 ? &back.as.circle.center.x : &back.as.circle.center.y;
             *moved = nextafter(*moved, by.x + by.y > 0 ? -INFINITY : INFINITY);
-            report_contact contact;
-            report_contact_between(&back, scene_shape_at(p.scene, 1), &contact);
+            const report_contact contact =
+                report_contact_between(&back, scene_shape_at(p.scene, 1));
             assert_int_equal(contact.relation, CT_OVERLAPPING);
             sides++;
         }

@@ -40,11 +40,9 @@ static void tear_down(pair_setup *p)
 
 static ct_relation relation(const scene_shape *a, const scene_shape *b)
 {
-    ct_shape x;
-    ct_shape y;
     ct_contact contact;
-    scene_to_core(a, &x);
-    scene_to_core(b, &y);
+    ct_shape x = scene_to_core(a);
+    ct_shape y = scene_to_core(b);
     ct_find_contact(&x, &y, &contact);
     return contact.relation;
 }
@@ -82,8 +80,8 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
     if (!touch_meets(moved, other)) {
         return "they do not overlap";
     }
-    scene_shape beyond;
-    moved_shape(moved, around_last_places(moved, steps_of(found->away, side)), &beyond, points);
+    const scene_shape beyond =
+        moved_shape(moved, around_last_places(moved, steps_of(found->away, side)), points);
     return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
 }
 
@@ -100,8 +98,8 @@ static bool wanted_of(const scene_shape *mover, const scene_shape *other, ct_vec
     ct_moving a = { .move = { 2 * towards.x, 2 * towards.y } };
     ct_moving b = { .move = { 0, 0 } };
     ct_sweep sweep;
-    scene_to_core(mover, &a.shape);
-    scene_to_core(other, &b.shape);
+    a.shape = scene_to_core(mover);
+    b.shape = scene_to_core(other);
     ct_find_sweep(&a, &b, &sweep);
     const double length = hypot(a.move.x, a.move.y);
     const double share = (sweep.hit ? sweep.t : 0.5) + random_in(seed, -0.7, 0.7) / length;
@@ -125,8 +123,6 @@ static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, bool s
     if (!straight) {
         towards = (ct_vec){ towards.x + random_in(&s, -5, 5), towards.y + random_in(&s, -5, 5) };
     }
-    ct_shape core;
-    scene_to_core(&a, &core);
     pair_setup p;
     touch_result found;
     set_up(&p, &a, &b, FIGURE_FRONT);
@@ -508,9 +504,8 @@ TEST(a_nudge_moves_all_points_by_the_same_last_place)
     const ct_vec corners[3] = { { 0.1, 1 }, { 7.3, 2 }, { 3, 900.1 } };
     const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { corners, 3 } };
     ct_vec points[CT_MAX_POINTS];
-    scene_shape out;
     const ct_vec3 by = around_last_places(&polygon, (last_places){ .x = 1, .y = -1 });
-    moved_shape(&polygon, by, &out, points);
+    const scene_shape out = moved_shape(&polygon, by, points);
     assert_equals(by.x, nextafter(7.3, 10) - 7.3);
     assert_equals(by.y, -(nextafter(900.1, 1000) - 900.1));
     assert_equals(by.z, 0);

@@ -89,8 +89,7 @@ static void set_up(attempt *t)
 
 static bool overlap_by_rounding(const attempt *t, const scene_shape *a, const scene_shape *b)
 {
-    report_contact contact;
-    report_contact_between(a, b, &contact);
+    const report_contact contact = report_contact_between(a, b);
     return contact.relation == CT_OVERLAPPING && contact.depth < rounding * (t->far + 10);
 }
 
@@ -121,7 +120,6 @@ static void look_at(attempt *t, const scene_shape *shape, const char *what)
 {
     const char *text = t->s->session.tools.magnet.text;
     const scene_shape *w = drive_shape(t->s, "w"), *u = drive_shape(t->s, "u");
-    report_contact contact;
     if (!text[0]) {
         return;
     }
@@ -130,7 +128,7 @@ static void look_at(attempt *t, const scene_shape *shape, const char *what)
         fail_msg("%s, %s %s, \"%s\": overlaps u", name_of(t), scene_type_name(shape->type), what,
                  text);
     }
-    report_contact_between(shape, w, &contact);
+    const report_contact contact = report_contact_between(shape, w);
     t->touching += contact.relation == CT_TOUCHING;
     if (overlap_by_rounding(t, shape, w)) {
         fail_msg("%s, %s %s, \"%s\": overlaps by %g", name_of(t), scene_type_name(shape->type),
@@ -154,8 +152,7 @@ static void move_on(shell *s, draw_point at, unsigned mods)
 static ct_vec nearest_on(const shell *s, ct_vec p)
 {
     const scene_shape point = { .type = SCENE_POINT, .as.point = p };
-    report_contact contact;
-    report_contact_between(&point, drive_shape(s, "w"), &contact);
+    const report_contact contact = report_contact_between(&point, drive_shape(s, "w"));
     return (ct_vec){ contact.b_point.x, contact.b_point.y };
 }
 
@@ -173,8 +170,7 @@ static void pull_beside(attempt *t, ct_vec from, ct_vec to, const char *what, un
         const int count = scene_shape_count(t->s->session.doc.scene);
         scene_shape shape = *scene_shape_at(t->s->session.doc.scene, count > 2 ? count - 1 : 0);
         if (strcmp(what, "tip") == 0) {
-            const scene_shape start_shape = shape;
-            moved_shape(&start_shape, (ct_vec3){ shape.move.x, shape.move.y, 0 }, &shape, points);
+            shape = moved_shape(&shape, (ct_vec3){ shape.move.x, shape.move.y, 0 }, points);
         }
         if (t->of_people) {
             look_at_numbers(t, &shape, what);
@@ -206,8 +202,7 @@ static void every_grip_pulled(attempt *t, unsigned mods)
 static void the_whole_dragged(attempt *t, unsigned mods)
 {
     const scene_shape *u = drive_shape(t->s, "u");
-    report_contact contact;
-    report_contact_between(u, drive_shape(t->s, "w"), &contact);
+    const report_contact contact = report_contact_between(u, drive_shape(t->s, "w"));
     if (contact.relation != CT_APART) {
         return;
     }
@@ -241,8 +236,7 @@ TEST(drawn_between_two_shapes_it_overlaps_neither_by_a_bit)
         const ct_vec from = scene_reference_point(drive_shape(t.s, "u")),
                      to = nearest_on(t.s, from);
         const scene_shape point = { .type = SCENE_POINT, .as.point = to };
-        report_contact contact;
-        report_contact_between(&point, drive_shape(t.s, "u"), &contact);
+        const report_contact contact = report_contact_between(&point, drive_shape(t.s, "u"));
         const ct_vec near = { contact.b_point.x, contact.b_point.y };
         for (int i = 0; i < 6; i++) {
             toolbox_set_mode(&t.s->session.tools, (tool_mode)(TOOL_MODE_POINT + i));

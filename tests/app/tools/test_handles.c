@@ -235,9 +235,8 @@ TEST(a_box_is_resized_in_the_plane_that_is_seen)
 static ct_vec corner_of(const scene_shape *shape, int index)
 {
     static const int at[4] = { 0, 1, 3, 2 }; /* the core goes around */
-    ct_shape core;
     ct_vec all[4];
-    scene_to_core(shape, &core);
+    ct_shape core = scene_to_core(shape);
     ct_obb_corners(&core.as.obb, all);
     return all[at[index]];
 }

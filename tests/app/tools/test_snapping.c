@@ -41,11 +41,9 @@ static void let_go(shell *s)
 
 static ct_relation relation(const shell *s, const char *a, const char *b)
 {
-    ct_shape x;
-    ct_shape y;
     ct_contact contact;
-    scene_to_core(drive_shape(s, a), &x);
-    scene_to_core(drive_shape(s, b), &y);
+    ct_shape x = scene_to_core(drive_shape(s, a));
+    ct_shape y = scene_to_core(drive_shape(s, b));
     ct_find_contact(&x, &y, &contact);
     return contact.relation;
 }
@@ -100,9 +98,8 @@ TEST(a_corner_on_a_slanted_edge_overlaps_by_no_bit)
             move_with(s, drive_at(s, -2.7 + 0.3 * k, 3 + 0.1 * i), 0);
             snapped += s->session.tools.magnet.text[0] != '\0';
             ct_contact contact;
-            ct_shape x, y;
-            scene_to_core(drive_shape(s, "a"), &x);
-            scene_to_core(drive_shape(s, "b"), &y);
+            ct_shape x = scene_to_core(drive_shape(s, "a"));
+            ct_shape y = scene_to_core(drive_shape(s, "b"));
             ct_find_contact(&x, &y, &contact);
             if (contact.relation == CT_OVERLAPPING && contact.depth < 1e-9) {
                 fail_msg("%d, %d: \"%s\" overlaps by %g", i, k, s->session.tools.magnet.text,
@@ -124,10 +121,8 @@ DRIVE_TEST(everything_dragged_against_a_slanted_side_touches_to_the_last_bit, st
         if (strstr(s->session.tools.magnet.text, "touches plank")) {
             assert_int_not_equal(relation(s, "ball", "plank"), CT_APART);
             ct_contact contact;
-            ct_shape a;
-            ct_shape b;
-            scene_to_core(drive_shape(s, "ball"), &a);
-            scene_to_core(drive_shape(s, "plank"), &b);
+            ct_shape a = scene_to_core(drive_shape(s, "ball"));
+            ct_shape b = scene_to_core(drive_shape(s, "plank"));
             ct_find_contact(&a, &b, &contact);
             assert_true(contact.depth < 1e-13);
         }

@@ -374,9 +374,8 @@ static bool overlaps_any(const scene *s, int shape)
 {
     bool overlaps = false;
     for (int i = 0; i < scene_shape_count(s); i++) {
-        ct_shape a, b;
-        scene_to_core(scene_shape_at(s, shape), &a);
-        scene_to_core(scene_shape_at(s, i), &b);
+        ct_shape a = scene_to_core(scene_shape_at(s, shape));
+        ct_shape b = scene_to_core(scene_shape_at(s, i));
         overlaps = overlaps || (i != shape && ct_overlap(&a, &b));
     }
     return overlaps;

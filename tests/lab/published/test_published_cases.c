@@ -13,8 +13,8 @@ static lab_question question_of(const scene *s, int a, int b, bool is_sweep)
 {
     lab_question q = { .is_sweep = is_sweep };
     const scene_shape *first = scene_shape_at(s, a), *second = scene_shape_at(s, b);
-    scene_to_core(first, &q.a.shape);
-    scene_to_core(second, &q.b.shape);
+    q.a.shape = scene_to_core(first);
+    q.b.shape = scene_to_core(second);
     if (is_sweep) {
         q.a.move = first->move;
         q.b.move = second->move;

@@ -649,14 +649,13 @@ TEST(the_nearest_two_are_those_of_the_least_distance)
         for (int k = 0; k < scene_shape_count(s) * scene_shape_count(s); k++) {
             const scene_shape *one = scene_shape_at(s, k / scene_shape_count(s));
             const scene_shape *rock = scene_shape_at(s, k % scene_shape_count(s));
-            ct_shape one_core, rock_core;
             ct_contact contact;
             if (one->name[0] == 'r' || rock->name[0] != 'r' ||
                 (game.bullet_count > 0 && one->name[0] == 's')) {
                 continue;
             }
-            scene_to_core(one, &one_core);
-            scene_to_core(rock, &rock_core);
+            ct_shape one_core = scene_to_core(one);
+            ct_shape rock_core = scene_to_core(rock);
             ct_find_contact(&one_core, &rock_core, &contact);
             least = fmin(least, contact.distance);
             if (strcmp(one->name, a) == 0 && strcmp(rock->name, b) == 0) {

@@ -60,8 +60,7 @@ TEST(all_kinds_are_there_in_the_number_asked_for)
 
 static ct_rect bounds_at(const scene *s, int index)
 {
-    ct_shape shape;
-    scene_to_core(scene_shape_at(s, index), &shape);
+    ct_shape shape = scene_to_core(scene_shape_at(s, index));
     return ct_bounds(&shape);
 }
 
@@ -95,9 +94,8 @@ typedef struct met {
 static bool count_pair(void *user, int a, int b)
 {
     met *m = user;
-    ct_shape one, two;
-    scene_to_core(scene_shape_at(m->scene, a), &one);
-    scene_to_core(scene_shape_at(m->scene, b), &two);
+    ct_shape one = scene_to_core(scene_shape_at(m->scene, a));
+    ct_shape two = scene_to_core(scene_shape_at(m->scene, b));
     m->boxes++;
     m->shapes += ct_overlap(&one, &two);
     return true;

@@ -144,8 +144,8 @@ TEST(it_stops_where_the_core_says)
         ride r = start(BALL_AND("0, 1.25", WALL));
         ct_moving ball = { .move = { 8, 0 } }, wall = { .move = { 0, 0 } };
         ct_sweep sweep;
-        scene_to_core(scene_shape_at(r.base, 0), &ball.shape);
-        scene_to_core(scene_shape_at(r.base, 1), &wall.shape);
+        ball.shape = scene_to_core(scene_shape_at(r.base, 0));
+        wall.shape = scene_to_core(scene_shape_at(r.base, 1));
         ct_find_sweep(&ball, &wall, &sweep);
         assert_true(sweep.hit);
         r.drive.respond = SCENE_STOP;

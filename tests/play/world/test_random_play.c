@@ -142,9 +142,8 @@ static scene *random_thin_room(rng *random, double left)
 
 static bool touch_in(const scene *s, const play_mark *mark)
 {
-    ct_shape a, b;
-    scene_to_core(scene_find(s, mark->mover), &a);
-    scene_to_core(scene_find(s, mark->target), &b);
+    ct_shape a = scene_to_core(scene_find(s, mark->mover));
+    ct_shape b = scene_to_core(scene_find(s, mark->target));
     return ct_overlap(&a, &b);
 }
 
@@ -336,8 +335,8 @@ static double overlap_of(const scene *moment, int shape)
         ct_shape a, b;
         ct_contact c;
         if (i != shape) {
-            scene_to_core(scene_shape_at(moment, shape), &a);
-            scene_to_core(scene_shape_at(moment, i), &b);
+            a = scene_to_core(scene_shape_at(moment, shape));
+            b = scene_to_core(scene_shape_at(moment, i));
             ct_find_contact(&a, &b, &c);
             most = fmax(most, ct_overlap(&a, &b) ? c.depth : -c.distance);
         }

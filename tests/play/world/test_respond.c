@@ -658,8 +658,8 @@ TEST(marks_have_the_time_of_the_core)
             for (int b = 0; b < scene_shape_count(s); b++) {
                 const scene_shape *of_a = scene_shape_at(s, a), *of_b = scene_shape_at(s, b);
                 ct_moving mover = { .move = of_a->move }, target = { .move = of_b->move };
-                scene_to_core(of_a, &mover.shape);
-                scene_to_core(of_b, &target.shape);
+                mover.shape = scene_to_core(of_a);
+                target.shape = scene_to_core(of_b);
                 ct_sweep sweep;
                 ct_find_sweep(&mover, &target, &sweep);
                 if (a != b && of_a->has_move && (a < b || !of_b->has_move) && sweep.hit &&

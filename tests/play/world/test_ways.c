@@ -22,9 +22,9 @@ static scene *random_blocks(rng *random)
         ct_contact contact;
         bool is_fine = shape.type == SCENE_RECT || shape.type == SCENE_POINT;
         shape.spin_deg = 0;
-        scene_to_core(&shape, &at);
+        at = scene_to_core(&shape);
         for (int j = 0; j < scene_shape_count(blocks) && is_fine; j++) {
-            scene_to_core(scene_shape_at(blocks, j), &other);
+            other = scene_to_core(scene_shape_at(blocks, j));
             ct_find_contact(&at, &other, &contact);
             is_fine = contact.relation != CT_OVERLAPPING;
         }
@@ -685,9 +685,8 @@ TEST(in_a_notch_the_side_is_met_that_it_goes_into)
         " 9.0000000000000012e-08, \"respond\": \"bounce\", \"move\": [6.4e-06, 4.8e-06]}"));
     play_world *w = play_world_create(s);
     play_world_show(w, 0.75, s);
-    ct_shape notch, ball;
-    scene_to_core(scene_shape_at(s, 0), &notch);
-    scene_to_core(scene_shape_at(s, 1), &ball);
+    const ct_shape notch = scene_to_core(scene_shape_at(s, 0));
+    const ct_shape ball = scene_to_core(scene_shape_at(s, 1));
     assert_true(!shapes_are_inside(&ball, &notch));
     play_world_destroy(w);
     scene_destroy(s);

@@ -326,8 +326,8 @@ TEST(at_a_mark_a_side_is_touched_exactly)
             scene *kept = play_world_keep(w, mark.t);
             ct_shape mover, target;
             ct_contact contact;
-            scene_to_core(scene_find(kept, mark.mover), &mover);
-            scene_to_core(scene_find(kept, mark.target), &target);
+            mover = scene_to_core(scene_find(kept, mark.mover));
+            target = scene_to_core(scene_find(kept, mark.target));
             ct_find_contact(&mover, &target, &contact);
             if (mark.t > 0 && (mark.normal.x == 0) != (mark.normal.y == 0) &&
                 contact.relation != CT_TOUCHING) {

@@ -242,8 +242,7 @@ TEST(rounded_boxes_never_hide_an_overlap)
         turned.as.rotated_rect = (scene_rotated_rect){ { roll_real(&d, -9, 9), 0 },
                                                        { roll_real(&d, 1, 9), roll_real(&d, 1, 9) },
                                                        roll_real(&d, 1, 89) };
-        ct_shape core;
-        scene_to_core(&turned, &core);
+        ct_shape core = scene_to_core(&turned);
         double start = ct_bounds(&core).max.x;
         for (int step = roll(&d, 0, 4); step > 0; step--) {
             start = nextafter(start, -INFINITY);

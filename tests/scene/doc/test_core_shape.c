@@ -8,8 +8,7 @@ static ct_obb turned(double deg)
 {
     const scene_shape shape = { .type = SCENE_ROTATED_RECT,
                                 .as.rotated_rect = { { 1, 2 }, { 3, 5 }, deg } };
-    ct_shape out;
-    scene_to_core(&shape, &out);
+    ct_shape out = scene_to_core(&shape);
     assert_int_equal(out.type, CT_OBB);
     return out.as.obb;
 }
@@ -17,18 +16,17 @@ static ct_obb turned(double deg)
 TEST(the_classic_types_have_their_core_shapes)
 {
     scene_shape shape = { .type = SCENE_POINT, .as.point = { 1, 2 } };
-    ct_shape out;
-    scene_to_core(&shape, &out);
+    ct_shape out = scene_to_core(&shape);
     assert_true(out.type == CT_POINT && out.as.point.x == 1 && out.as.point.y == 2);
     assert_true(scene_reference_point(&shape).y == 2);
 
     shape = (scene_shape){ .type = SCENE_CIRCLE, .as.circle = { { 3, 4 }, 5 } };
-    scene_to_core(&shape, &out);
+    out = scene_to_core(&shape);
     assert_true(out.type == CT_CIRCLE && out.as.circle.center.x == 3 && out.as.circle.radius == 5);
     assert_true(scene_reference_point(&shape).x == 3);
 
     shape = (scene_shape){ .type = SCENE_RECT, .as.rect = { { 1, 2 }, { 4, 8 } } };
-    scene_to_core(&shape, &out);
+    out = scene_to_core(&shape);
     assert_true(out.type == CT_RECT && out.as.rect.min.x == 1 && out.as.rect.max.y == 8);
     assert_true(scene_reference_point(&shape).x == 2.5 && scene_reference_point(&shape).y == 5);
 
@@ -42,17 +40,16 @@ TEST(the_types_made_of_points_have_their_core_shapes)
 {
     static const ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 1, 2 } };
     scene_shape shape = { .type = SCENE_SEGMENT, .as.segment = { { 1, 2 }, { 3, 4 } } };
-    ct_shape out;
-    scene_to_core(&shape, &out);
+    ct_shape out = scene_to_core(&shape);
     assert_true(out.type == CT_SEGMENT && out.as.segment.from.y == 2 && out.as.segment.to.x == 3);
 
     shape = (scene_shape){ .type = SCENE_CAPSULE, .as.capsule = { { 1, 2 }, { 3, 4 }, 5 } };
-    scene_to_core(&shape, &out);
+    out = scene_to_core(&shape);
     assert_true(out.type == CT_CAPSULE && out.as.capsule.from.x == 1 && out.as.capsule.to.y == 4);
     assert_true(out.as.capsule.radius == 5);
 
     shape = (scene_shape){ .type = SCENE_POLYGON, .as.polygon = { points, 3 } };
-    scene_to_core(&shape, &out);
+    out = scene_to_core(&shape);
     assert_true(out.type == CT_POLYGON && out.as.polygon.count == 3);
     assert_ptr_equal(out.as.polygon.points, points);
 }
@@ -61,10 +58,10 @@ TEST(spheres_and_boxes_have_core_shapes_in_three_dimensions)
 {
     scene_shape shape = { .type = SCENE_SPHERE, .as.sphere = { { 1, 2, 3 }, 4 } };
     ct_shape3 out;
-    scene_to_core3(&shape, &out);
+    out = scene_to_core3(&shape);
     assert_true(out.type == CT_SPHERE && out.as.sphere.center.z == 3 && out.as.sphere.radius == 4);
     shape = (scene_shape){ .type = SCENE_BOX, .as.box = { { 1, 2, 3 }, { 4, 5, 6 } } };
-    scene_to_core3(&shape, &out);
+    out = scene_to_core3(&shape);
     assert_true(out.type == CT_BOX && out.as.box.min.z == 3 && out.as.box.max.y == 5);
 }
 
