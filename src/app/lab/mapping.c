@@ -123,7 +123,7 @@ static void give(trial *t, const editor *ed, uint64_t now_ms)
                                          .kept = &m->kept,
                                          .number = m->verdicts.number };
         m->state = TRIAL_MAP_FILLS;
-        m->slices = 0;
+        m->slices = m->looked = 0;
         m->look_ms = now_ms + look_again_ms;
         m->asked_before = 0;
         m->job = asker_give(t->asker, &job);
@@ -143,10 +143,12 @@ static void take_slice(trial *t, const asker_news *news)
 static bool is_too_slow(trial_map *m, uint64_t now_ms)
 {
     const int64_t asked = m->asked - m->asked_before;
-    if (now_ms < m->look_ms || m->slices == 0) { /* that it starts takes its time */
+    if (now_ms < m->look_ms ||
+        m->slices < m->looked + 2) { /* it may be the start that takes its time */
         return false;
     }
     m->look_ms = now_ms + look_again_ms;
+    m->looked = m->slices;
     m->asked_before = m->asked;
     return asked < fewest_asked;
 }
@@ -159,7 +161,6 @@ static bool take(trial *t, uint64_t now_ms)
     const bool ours = asker_look(t->asker, m->job, 0, &news, NULL);
     const bool more = ours && news.slices != m->slices;
     if (more) {
-        m->look_ms = m->slices == 0 ? now_ms + look_again_ms : m->look_ms;
         take_slice(t, &news);
     }
     if (ours && news.done) {

@@ -39,7 +39,7 @@ typedef struct trial_map {
     enum { TRIAL_MAP_NONE, TRIAL_MAP_WAITS, TRIAL_MAP_FILLS, TRIAL_MAP_DONE } state;
     trial_map_of of;
     uint64_t look_ms; /* it waits until then; later, whether it gets on is looked at then */
-    unsigned job, slices;
+    unsigned job, slices, looked; /* the slices at that look */
     int64_t asked, asked_before;
     char title[SCENE_NAME_SIZE + 128], why[ASKER_WHY_SIZE]; /* why it ended before its end, or "" */
     unsigned char *cells;
