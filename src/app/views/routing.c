@@ -99,6 +99,20 @@ void shell_pass_notice_on(shell *s)
     }
 }
 
+/* After the first edit, as what was told is gone: once the grip is there that it tells of, the last of all. */
+static void teach_moves(shell *s)
+{
+    handle grips[HANDLES_MAX];
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, grips);
+    if (s->session.teaches && document_changed(&s->session.doc) && count > 0 &&
+        grips[count - 1].is_offer) {
+        s->session.teaches = false;
+        session_say(&s->session, false,
+                    "Pull its move out of the small grip beside its middle, and Space plays it. S "
+                    "saves a picture.");
+    }
+}
+
 static void route(shell *s, const input *in)
 {
     switch (in->kind) {
@@ -110,13 +124,7 @@ static void route(shell *s, const input *in)
         break;
     case INPUT_RELEASE:
         toolbox_release(&s->session.tools, in);
-        if (s->session.teaches && document_changed(&s->session.doc)) { /* what was told is gone */
-            s->session.teaches = false;
-            session_say(
-                &s->session, false,
-                "Pull its move out of the small grip beside its middle, and Space plays it. S "
-                "saves a picture.");
-        }
+        teach_moves(s);
         break;
     case INPUT_WHEEL:
         if (layout_is_on_plot(&s->layout, in->at)) {

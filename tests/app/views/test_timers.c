@@ -156,6 +156,10 @@ TEST(who_is_new_here_is_told_how_to_begin)
         s = drive_start_file(NULL);
         session_remember(&s->session);
         assert_int_equal(strstr(s->session.message.text, "C draws a circle") != NULL, !again);
+        drive_key(s, 'a', INPUT_CTRL);
+        drive_key(s, INPUT_KEY_DELETE, 0);
+        drive_click(s, drive_at(s, -2, -3)); /* where nothing is selected no grip is */
+        assert_null(strstr(s->session.message.text, "Pull its move"));
         drive_key(s, 'c', 0);
         assert_string_equal(s->session.message.text, "");
         for (int drawn = 0; drawn < 2; drawn++) { /* how it goes on is told once, where it is new */
