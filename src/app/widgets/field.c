@@ -183,7 +183,8 @@ static void press(widgets *w, const widget_text_spec *f)
 static void drag_selection(widgets *w, const widget_text_spec *f)
 {
     const draw_point from = w->drag.from;
-    if (!w->drag.moved && hypot(w->mouse.x - from.x, w->mouse.y - from.y) < widget_drag_threshold) {
+    const bool is_still = hypot(w->mouse.x - from.x, w->mouse.y - from.y) < widget_drag_threshold;
+    if ((!w->drag.moved && is_still) || (is_caption(f, from) && is_caption(f, w->mouse))) {
         return;
     }
     w->drag.moved = true;

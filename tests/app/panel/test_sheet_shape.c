@@ -220,8 +220,9 @@ TEST(a_double_click_on_a_name_and_a_click_on_a_caption_open_the_field)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_shape(s, "coin")->as.circle.radius == 7);
     const layout_box name = box_of(s, field_of(s, "name", 0));
-    for (int i = 0; i < 2; i++) { /* each selects all */
-        drive_click(s, (draw_point){ name.x - 40, name.y + name.height / 2 });
+    for (int i = 0; i < 2; i++) { /* each selects all, also by a hand that is not still */
+        const draw_point at = { name.x - 40, name.y + name.height / 2 };
+        drive_drag(s, at, (draw_point){ at.x + 6 * i, at.y });
         drive_type(s, i == 0 ? "medal" : "token");
     }
     drive_key(s, INPUT_KEY_ENTER, 0);
