@@ -422,13 +422,15 @@ static const char *text_of(picture *p, int index)
     return shorten(p, report_shape(p->report, index)->as.label.text, &c);
 }
 
-/* Those that were put to one place stand below each other, so that each can be read. */
-static int lines_above(const report *r, int index)
+/* Those that were put to one place stand below each other, so that each can be read: how many come before this one
+ * (way -1), or after it (1). */
+static int lines_there(const report *r, int index, int way)
 {
     const ct_vec at = report_shape(r, index)->as.label.at;
+    const int most = way < 0 ? index : report_shape_count(r) - 1 - index;
     int count = 0;
-    for (int i = index > 200 ? index - 200 : 0; i < index; i++) { /* thousands take no time */
-        const scene_shape *other = report_shape(r, i);
+    for (int i = 1; i <= most && i <= 200; i++) { /* thousands take no time */
+        const scene_shape *other = report_shape(r, index + way * i);
         count += other->type == SCENE_LABEL && other->as.label.at.x == at.x &&
                  other->as.label.at.y == at.y;
     }
@@ -446,9 +448,10 @@ bool picture_text_box(picture *p, int index, draw_box_shape *out)
     const draw_point at = picture_at(p, shape->as.label.at);
     const double width = draw_text_width(DRAW_SANS, TEXT_NAME, text_of(p, index));
     *out = (draw_box_shape){ .half = { width / 2 + TEXT_SIDE, TEXT_NAME / 2 + 3 }, .cos = 1 };
-    const double y = at.y + 2 * out->half.y * lines_above(p->report, index);
+    const double above = 2 * out->half.y * lines_there(p->report, index, -1);
+    const double below = 2 * out->half.y * lines_there(p->report, index, 1);
     out->center = (draw_point){ within(at.x, out->half.x, min.x, max.x),
-                                within(y, out->half.y, min.y, max.y) };
+                                within(at.y + above, out->half.y, min.y + above, max.y - below) };
     return at.x >= min.x && at.x <= max.x && at.y >= min.y && at.y <= max.y;
 }
 

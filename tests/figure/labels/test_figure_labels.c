@@ -669,6 +669,10 @@ TEST(what_labels_say_is_there_and_whole_whatever_else_is)
                 "{\"type\": \"label\", \"name\": \"l\", \"at\": [0, 0], \"text\": \"first\"},"
                 "{\"type\": \"label\", \"at\": [0, 0.1], \"text\": \"second\"},"
                 "{\"type\": \"label\", \"at\": [0, 0], \"text\": \"below the first\"},"
+                "{\"type\": \"label\", \"at\": [0, -11.2], \"text\": \"above the last\"},"
+                "{\"type\": \"label\", \"at\": [0, -11.2], \"text\": \"the last\"},"
+                "{\"type\": \"label\", \"at\": [5, 10.7], \"text\": \"the top\"},"
+                "{\"type\": \"label\", \"at\": [5, 10.7], \"text\": \"below the top\"},"
                 "{\"type\": \"label\", \"at\": [-9.9, -3], \"text\": \"cut by no edge\"},"
                 "{\"type\": \"label\", \"at\": [-90, -3], \"text\": \"out of view\"}",
                 &c);
@@ -684,8 +688,14 @@ TEST(what_labels_say_is_there_and_whole_whatever_else_is)
         assert_true(fabs((first.left + first.right) / 2 - middle.x) < 1);
         assert_true(first.top < middle.y && middle.y < first.bottom);
         assert_non_null(find_text(&c.list, "second"));
-        const text_box below = text_box_of(&c.list, find_text(&c.list, "below the first"));
-        assert_true(below.top > first.bottom && below.top < first.bottom + 10);
+        static const char *const pairs[][2] = { { "first", "below the first" },
+                                                { "above the last", "the last" },
+                                                { "the top", "below the top" } };
+        for (int i = 0; i < 3; i++) { /* wherever they are, none covers another */
+            const text_box upper = text_box_of(&c.list, find_text(&c.list, pairs[i][0]));
+            const text_box below = text_box_of(&c.list, find_text(&c.list, pairs[i][1]));
+            assert_true(below.top > upper.bottom && below.top < upper.bottom + 10);
+        }
         const text_box edge = text_box_of(&c.list, find_text(&c.list, "cut by no edge"));
         const draw_point at = figure_to_page(&map, (ct_vec){ -9.9, -3 });
         assert_true(edge.left >= 0 && (edge.left + edge.right) / 2 > at.x + 5);
