@@ -48,6 +48,7 @@ struct lab_map {
     double answered_at;
     int *places; /* the cells that are asked together */
     int place_count, place_capacity;
+    lab_loop loop; /* about them */
     bool answers;  /* somewhere */
     bool is_tired; /* failed too often */
     int probes;    /* that it did not answer */
@@ -114,7 +115,7 @@ static lab_map_kind kind_of(const lab_finding *f)
 /* All that is written of a map where the loop runs are the cells, and the progress. */
 static void tally(void *shared, const lab_question *q, const lab_finding *f)
 {
-    const lab_map *m = shared;
+    lab_map *m = shared;
     (void)q;
     unsigned char *cell = &m->cells[m->places[f->index / m->other_count]];
     const unsigned char place = (unsigned char)kind_of(f);
@@ -123,7 +124,10 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
     m->progress->last = *f;
     m->progress->tallied = f->index + 1;
     m->progress->answered += f->verdict < LAB_CRASHED;
-    m->progress->failed += f->verdict >= LAB_CRASHED;
+    if (f->verdict >= LAB_CRASHED) { /* nothing is worse: no more is asked there */
+        m->progress->failed++;
+        m->loop.until = lab_clock();
+    }
 }
 
 /* ---- Passes ------------------------------------------------------------------------------- */
@@ -200,20 +204,22 @@ static bool is_silent(lab_map *m, const lab_subject *s, char *error, size_t size
 static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop, char *error,
                 size_t size)
 {
-    const lab_loop loop = { make, tally, m, m, m->options.rules, until };
     const int64_t count = (int64_t)m->place_count * m->other_count;
+    m->loop = (lab_loop){ make, tally, m, m, m->options.rules, until };
     m->progress->tallied = 0;
-    if (!lab_compare(s, &loop, 0, count, stop, error, size) || is_silent(m, s, error, size)) {
+    if (!lab_compare(s, &m->loop, 0, count, stop, error, size) || is_silent(m, s, error, size)) {
         return false;
     }
     const int64_t tallied = m->progress->tallied; /* whatever somebody wrote there */
     const int64_t known = tallied < 0 ? 0 : tallied < count ? tallied : count;
+    const bool failed = m->progress->last.verdict >= LAB_CRASHED;
+    const int64_t places = (known + (failed ? m->other_count - 1 : 0)) / m->other_count;
     m->question_count += known;
-    for (int i = 0; i < known / m->other_count; i++) {
+    for (int i = 0; i < places; i++) {
         lend(m, m->places[i]);
     }
-    if (known < count) {
-        m->cursor = (size_t)m->places[known / m->other_count];
+    if (places < m->place_count) {
+        m->cursor = (size_t)m->places[places];
     }
     return true;
 }

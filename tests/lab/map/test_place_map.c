@@ -207,7 +207,7 @@ static int crash_on_the_left(const ct_shape *a, const ct_shape *b)
 
 static const lab_functions crashing = { .name = "crashing", .overlap = crash_on_the_left };
 
-/* Of several others the worst counts; what is unsupported does not. */
+/* Of several others the worst counts, after which none is asked; what is unsupported does not. */
 TEST(crashes_are_places_too)
 {
     report *r = report_of("{\"collision-test\": 1, \"shapes\": ["
@@ -225,6 +225,7 @@ TEST(crashes_are_places_too)
     assert_int_equal(cells[10 * 32 + 16], LAB_MAP_BOTH_YES);
     assert_true(lab_map_shares(m, shares) == shares[LAB_MAP_NO_ANSWER]);
     assert_true(shares[LAB_MAP_NO_ANSWER] == 16.0 / 640);
+    assert_int_equal(lab_map_asked(m), 245);
     lab_map_destroy(m);
     report_destroy(r);
 }
