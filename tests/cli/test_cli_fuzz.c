@@ -562,7 +562,7 @@ TEST_WITH(interrupted_no_helper_of_a_subject_is_left, enter_folder, leave_folder
                   { { FUZZ }, "30", SIGTERM, "hanging (stopped): " },
                   { { FUZZ }, "30", SIGHUP, "hanging (stopped): " },
                   { { "check", "two.json" }, "0", SIGINT, "; 1 not asked any more\n" },
-                  { { "check", "--touching-table" }, "5", SIGINT, " not asked any more\n" },
+                  { { "check", "--touching-table" }, "5", SIGINT, " asked in one order only\n" },
                   { { "shot", "two.json", "--map", "circle1" }, "5", SIGINT, "" } };
     (void)state;
     write_case("two.json", 2);

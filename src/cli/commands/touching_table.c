@@ -156,6 +156,10 @@ static void print_table(const table *t)
         if (by->of[NOT_ASKED] > 0) {
             (void)printf("; ? %d not asked any more", by->of[NOT_ASKED]);
         }
+        const int one = orders * (t->count - by->of[NOT_ASKED]) - (int)by->count.asked;
+        if (one > 0) {
+            (void)printf("; %d asked in one order only", one);
+        }
         (void)fputs("\n", stdout);
     }
 }
