@@ -270,7 +270,7 @@ static void offer_numbers(changes *c, int at, const lab_value *value)
     const double tries[] = { 0, one, x / 2, x / 10, rint(x / 1e3), x - one, trunc(x), -x };
     if (value->role == LAB_TURN) {
         offer_upright(c, at);
-        offer_number(c, at, fmod(x, 360), false);
+        offer_number(c, at, x - 360 * floor(x / 360), false);
         for (int deg = 0; deg < 360; deg += 15) {
             offer_number(c, at, deg, false);
         }

@@ -105,6 +105,15 @@ static bool boxes_meet(const lab_question *q)
     return ct_overlap_rect_rect(&a, &b);
 }
 
+/* Wrong at 7 degrees alone, however many turns. */
+static bool wrong_at_seven(const lab_question *q)
+{
+    const ct_obb *box = q->a.shape.type == CT_OBB ? &q->a.shape.as.obb : &q->b.shape.as.obb;
+    lab_answer ours;
+    lab_ask_referee(q, 0, &ours);
+    return ours.yes != (box->cos > 0 && box->sin > 0.1201 && box->sin < 0.1236);
+}
+
 /* As if it were not turned. */
 static bool not_turned(const lab_question *q)
 {
@@ -200,6 +209,11 @@ TEST(what_turns_is_turned_no_more_than_it_must)
         upright += box->cos == 1 && box->sin == 0;
     }
     assert_true(upright >= 45);
+    for (int i = 0; i < 10; i++) {
+        find_wrong_from(10000 * i, "rest-point-rotated_rect", NULL, wrong_at_seven, &k);
+        shrink(wrong_at_seven, &k);
+        assert_true(k.question.rotation_deg[0] + k.question.rotation_deg[1] == 7);
+    }
 }
 
 TEST(a_sweep_keeps_its_mover_and_rests_its_target)
