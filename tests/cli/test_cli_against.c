@@ -444,6 +444,15 @@ TEST_WITH(what_exactly_touches_shows_who_contradicts_himself, enter_folder, leav
     expect_contains(r.out, "\npoint-rotated_rect                                      o ");
     expect_contains(r.out, ", 1 hit, 108 miss, 0 unsupported, 0 no answer, 16 as the order is\n");
     run_free(&r);
+    r = run_program("check", "--touching-table",
+                    "--against", /* two rects whose sides meet, no more */
+                    "read hello; echo '{\"name\": \"once\"}'; while read line; do id=${line#*: }; "
+                    "case ${id%%,*} in 42) says='\"overlap\": true' ;; 167) says='\"overlap\": "
+                    "false' ;; *) says='\"unsupported\": true' ;; esac; "
+                    "echo \"{\\\"id\\\": ${id%%,*}, $says}\"; done");
+    expect_status(&r, 1);
+    expect_contains(r.out, ", 0 hit, 0 miss, 124 unsupported, 0 no answer, 1 as the order is\n");
+    run_free(&r);
 }
 
 TEST_WITH(the_touching_table_needs_subjects_and_no_file, enter_folder, leave_folder)
