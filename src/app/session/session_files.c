@@ -281,7 +281,7 @@ void session_remember(session *s)
         session_say(
             s, false,
             "C draws a circle, R a rectangle; drag them onto each other. Pull a move out of the "
-            "small grip beside the middle of what is selected; Space plays it. S saves a "
+            "small arrow at the right of what is selected; Space plays it. S saves a "
             "picture, Page Down shows the next case, F1 lists everything.");
         s->teaches = true;
     }

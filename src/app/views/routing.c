@@ -107,9 +107,10 @@ static void teach_moves(shell *s)
     if (s->session.teaches && document_changed(&s->session.doc) && count > 0 &&
         grips[count - 1].is_offer) {
         s->session.teaches = false;
-        session_say(&s->session, false,
-                    "Pull its move out of the small grip beside its middle, and Space plays it. S "
-                    "saves a picture.");
+        session_say(
+            &s->session, false,
+            "Pull its move out of the small arrow at its right, and Space plays it. S saves "
+            "a picture.");
     }
 }
 
