@@ -8,7 +8,7 @@ is_dark() {
 
 # The plot's upper part, where questions are asked.
 head() {
-    import -window "$window" -crop 600x120+0+0 -depth 8 rgb:- | cksum
+    import -window root -crop 600x120+0+0 -depth 8 rgb:- | cksum
 }
 is_unasked() { # nor is the last frame on its way
     unasked=$(head)

@@ -63,7 +63,7 @@ find_window() {
     [ -n "$window" ]
 }
 
-# SDL may make its window twice (for OpenGL): one that vanishes under xdotool is asked for again.
+# One that vanishes under xdotool is asked for again.
 focus() {
     find_window && timeout 2 xdotool windowfocus --sync "$window"
 }
@@ -75,9 +75,10 @@ start_app() { # [FILE]
     wait_for drawn
 }
 
-# Something other than one colour is on the screen.
+# Something other than one colour is on the screen. (All pixels are taken from it, where the window lies at 0,0: asked for
+# a window that has just gone, import waits for ever, with the whole server in its grip.)
 drawn() {
-    [ "$(import -window "$window" -crop 200x100+0+100 -depth 8 rgb:- | od -An -v -tx1 -w3 |
+    [ "$(import -window root -crop 200x100+0+100 -depth 8 rgb:- | od -An -v -tx1 -w3 |
         sort -u | wc -l)" -gt 3 ]
 }
 
@@ -127,7 +128,7 @@ click() {
 
 # The colour of a pixel as "r g b".
 pixel() {
-    import -window "$window" -crop "1x1+$1+$2" -depth 8 rgb:- | od -An -tu1
+    import -window root -crop "1x1+$1+$2" -depth 8 rgb:- | od -An -tu1
 }
 
 is_red() {
@@ -140,7 +141,7 @@ is_not_red() {
 
 # What the plot shows, but for the mouse.
 plot() {
-    import -window "$window" -crop 800x640+110+30 -depth 8 rgb:- | cksum
+    import -window root -crop 800x640+110+30 -depth 8 rgb:- | cksum
 }
 plot_is() { [ "$(plot)" = "$1" ]; }
 plot_is_not() { [ "$(plot)" != "$1" ]; }

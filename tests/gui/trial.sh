@@ -18,13 +18,13 @@ MINE
 
 # What it alone takes to be hit is hatched in red.
 has_hatching() {
-    [ "$(import -window "$window" -crop 600x600+160+60 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+    [ "$(import -window root -crop 600x600+160+60 -depth 8 rgb:- | od -An -v -tu1 -w3 |
         awk '$1 > $2 + 60 && $1 > $3 + 60 { n++ } END { print n + 0 }')" -gt 500 ]
 }
 
 # Of the map: above all shapes, where nothing but false hits is red.
 has_false_hits() {
-    [ "$(import -window "$window" -crop 600x80+200+70 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+    [ "$(import -window root -crop 600x80+200+70 -depth 8 rgb:- | od -An -v -tu1 -w3 |
         awk '$1 > $2 + 15 && $1 > $3 + 10 { n++ } END { print n + 0 }')" -gt 20000 ]
 }
 
@@ -81,9 +81,9 @@ quit_app
 
 # What a mistake looks at is purple in the plot; in the panel its answer is red.
 has_mistake() {
-    purple=$(import -window "$window" -crop 760x700+100+30 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+    purple=$(import -window root -crop 760x700+100+30 -depth 8 rgb:- | od -An -v -tu1 -w3 |
         awk '$1 > $2 + 90 && $3 > $2 + 70 { n++ } END { print n + 0 }')
-    red=$(import -window "$window" -crop 340x60+930+250 -depth 8 rgb:- | od -An -v -tu1 -w3 |
+    red=$(import -window root -crop 340x60+930+250 -depth 8 rgb:- | od -An -v -tu1 -w3 |
         awk '$1 > $2 + 120 && $1 > $3 + 120 { n++ } END { print n + 0 }')
     [ "$purple" -gt 100 ] && [ "$red" -gt 100 ]
 }

@@ -150,8 +150,10 @@ bool window_open(window *w, char *why, size_t why_size)
         return false;
     }
     fitting_size(&width, &height);
+    /* Not shown yet: for OpenGL the renderer makes it again. */
     w->sdl = SDL_CreateWindow("Collision Test", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                              width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+                              width, height,
+                              SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN);
     if (!w->sdl) {
         snprintf(why, why_size, "%s", SDL_GetError());
         window_close(w);
@@ -169,6 +171,7 @@ bool window_open(window *w, char *why, size_t why_size)
     fit_with_frame(w->sdl);
     set_icon(w->sdl);
     make_cursors(w);
+    SDL_ShowWindow(w->sdl);
     return true;
 }
 
