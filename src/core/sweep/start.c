@@ -21,11 +21,13 @@ typedef struct directions {
     bool is_wide; /* over more than half a turn */
 } directions;
 
+/* What is back from both ends, as straight into a valley too steep for the errors, is between them. */
 static bool holds_direction(const directions *d, ct_vec v)
 {
     bool after = ct_cross(d->from, v) > direction_error,
          before = ct_cross(v, d->to) > direction_error;
-    return d->is_wide ? after || before : after && before;
+    bool is_back = ct_dot(d->from, v) < -0.5 && ct_dot(d->to, v) < -0.5;
+    return d->is_wide ? after || before || is_back : after && before;
 }
 
 static ct_vec along_ray(const ct_edge_ray *ray, int sign)

@@ -464,6 +464,25 @@ TEST(what_passes_the_tip_of_a_thin_spike_grazes_it)
     }
 }
 
+/* Down a valley of any steepness, also where both its sides lead along the move but for rounding. */
+TEST(a_valley_stops_what_falls_straight_into_it)
+{
+    for (int k = 20; k < 120; k += 2) {
+        const double w = ldexp(1, -k);
+        const ct_vec valley[] = { { -2, -2 }, { 2, -2 }, { 2, 8 }, { w, 8 },
+                                  { 0, 0 },   { -w, 8 }, { -2, 8 } };
+        const ct_moving target = { polygon(valley, 7), { 0, 0 } };
+        for (int y = 0; y <= 16; y += 4) { /* from its foot, within, and above */
+            ct_sweep s;
+            ct_find_sweep(
+                &(ct_moving){ y % 8 == 0 ? point(0, y) : segment(0, y, 0, 20), { 0, -32 } },
+                &target, &s);
+            assert_true(s.hit && s.t == y / 32.0 && s.normal.x == 0 && s.normal.y == 1);
+            assert_true(is_none(&s));
+        }
+    }
+}
+
 int main(int argc, char **argv)
 {
     return campaign_main(argc, argv);
