@@ -211,11 +211,6 @@ typedef struct axis_view {
     bool is_moderate; /* no product over- or underflows */
 } axis_view;
 
-static ct_two along_axis(ct_two x, ct_two y, double cos, double sin)
-{
-    return ct_two_add(ct_two_mul(x, ct_two_of(cos)), ct_two_mul(y, ct_two_of(sin)));
-}
-
 static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
 {
     double cos = axis == 0 ? box->cos : -box->sin, sin = axis == 0 ? box->sin : box->cos;
@@ -228,8 +223,9 @@ static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
     bool is_moderate =
         scale > 0.5 && scale < 4 && ct_min(most, d) > 0x1p-900 && ct_max(most, d) < 0x1p900;
     double by_size = fabs(dx.head * cos) + fabs(dy.head * sin);
+    ct_two c = ct_two_of(cos), s = ct_two_of(sin);
     return (axis_view){
-        along_axis(x, y, cos, sin), along_axis(dx, dy, cos, sin), half, most, by_size, is_moderate
+        ct_two_dot(x, y, c, s), ct_two_dot(dx, dy, c, s), half, most, by_size, is_moderate
     };
 }
 

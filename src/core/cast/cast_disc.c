@@ -15,16 +15,6 @@ typedef struct disc_view {
     ct_two x, y, dx, dy, radius;
 } disc_view;
 
-static ct_two dot_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
-{
-    return ct_two_add(ct_two_mul(ax, bx), ct_two_mul(ay, by));
-}
-
-static ct_two cross_two(ct_two ax, ct_two ay, ct_two bx, ct_two by)
-{
-    return ct_two_sub(ct_two_mul(ax, by), ct_two_mul(ay, bx));
-}
-
 /* The binary exponent of the largest length, but for lengths whose inverse would overflow. */
 static int exponent_of(const ct_disc_motion *m)
 {
@@ -57,13 +47,14 @@ static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle 
  * verdict is the caller's. */
 static ct_span disc_part(const disc_view *v, ct_vec *normal)
 {
-    ct_two rr = ct_two_mul(v->radius, v->radius), dd = dot_of(v->dx, v->dy, v->dx, v->dy);
-    ct_two toward = dot_of(v->x, v->y, v->dx, v->dy), cross = cross_two(v->x, v->y, v->dx, v->dy);
+    ct_two rr = ct_two_mul(v->radius, v->radius), dd = ct_two_dot(v->dx, v->dy, v->dx, v->dy);
+    ct_two toward = ct_two_dot(v->x, v->y, v->dx, v->dy),
+           cross = ct_two_cross(v->x, v->y, v->dx, v->dy);
     ct_two line = ct_two_mul(rr, dd), chord = ct_two_sub(line, ct_two_mul(cross, cross));
     if (chord.head < -0x1p-90 * line.head) {
         return ct_never;
     }
-    double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
+    double outside = ct_two_sub(ct_two_dot(v->x, v->y, v->x, v->y), rr).head;
     double w = outside == 0 ? fabs(toward.head) : chord.head > 0 ? sqrt(chord.head) : 0;
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius
      * that the distance dwarfs leaves neither. */
@@ -227,7 +218,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
     double size_near = fabs(view.ex.head) + fabs(view.ey.head) + v->radius.head;
     if (fabs(v->x.head) + fabs(v->y.head) > 0x1p4 * size_near) {
         double way = ct_length((ct_vec){ v->dx.head, v->dy.head });
-        double along = dot_of(v->x, v->y, v->dx, v->dy).head / way;
+        double along = ct_two_dot(v->x, v->y, v->dx, v->dy).head / way;
         view.skipped = (along - 4 * size_near) / way;
         skip(view.skipped, &view.from);
         skip(view.skipped, &view.to);
@@ -239,7 +230,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
 static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
 {
     const disc_view *v = &c->from;
-    ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
+    ct_two ee = ct_two_dot(c->ex, c->ey, c->ex, c->ey);
     ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
     double ex = fabs(c->ex.head), ey = fabs(c->ey.head);
     double dx = fabs(v->dx.head), dy = fabs(v->dy.head);
@@ -248,11 +239,11 @@ static ct_span find_body(const capsule_view *c, ct_vec *normal, int *end)
         *normal = ct_unit((ct_vec){ -v->dx.head, -v->dy.head });
         return ct_never;
     }
-    ct_two across = ct_two_negate(cross_two(c->ex, c->ey, v->x, v->y));
-    ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
-    ct_two aside = cross_two(c->ex, c->ey, v->dx, v->dy);
+    ct_two across = ct_two_negate(ct_two_cross(c->ex, c->ey, v->x, v->y));
+    ct_two along = ct_two_negate(ct_two_dot(c->ex, c->ey, v->x, v->y));
+    ct_two aside = ct_two_cross(c->ex, c->ey, v->dx, v->dy);
     ct_span s = strip(across, aside, ct_two_negate(reach), reach, ex * dy + ey * dx);
-    ct_two ahead = dot_of(c->ex, c->ey, v->dx, v->dy);
+    ct_two ahead = ct_two_dot(c->ex, c->ey, v->dx, v->dy);
     ct_span t = strip(along, ahead, ct_two_of(0), ee, ex * dx + ey * dy);
     /* What has been skipped from afar may be more than the way to it. */
     double side = (s.least > -HUGE_VAL ? -aside.head : across.head) > 0 ? 1 : -1;

@@ -48,8 +48,7 @@ static double cross_of_sums(const ct_sum v[4], int *exponent)
     if (in_range && fabs(left - right) >= 0.5 * magnitude) {
         return left - right;
     }
-    ct_two cross =
-        ct_two_sub(ct_two_mul(v[0].value, v[3].value), ct_two_mul(v[1].value, v[2].value));
+    ct_two cross = ct_two_cross(v[0].value, v[1].value, v[2].value, v[3].value);
     return in_range && fabs(cross.head) > 0x1p-45 * magnitude ? cross.head
                                                               : exact_cross(v, exponent);
 }

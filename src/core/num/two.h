@@ -87,6 +87,16 @@ static inline ct_two ct_two_scale(double power_of_two, ct_two a)
     return (ct_two){ power_of_two * a.head, power_of_two * a.tail };
 }
 
+static inline ct_two ct_two_dot(ct_two ax, ct_two ay, ct_two bx, ct_two by)
+{
+    return ct_two_add(ct_two_mul(ax, bx), ct_two_mul(ay, by));
+}
+
+static inline ct_two ct_two_cross(ct_two ax, ct_two ay, ct_two bx, ct_two by)
+{
+    return ct_two_sub(ct_two_mul(ax, by), ct_two_mul(ay, bx));
+}
+
 /* ---- What has not been rounded -----------------------------------------------------------------
  *
  * Grids make ties common, and on them nothing is rounded: then plain doubles decide, which is cheaper to

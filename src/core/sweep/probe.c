@@ -57,16 +57,6 @@ static two_vec two_difference(ct_vec a, ct_vec b)
     return (two_vec){ ct_two_sum(a.x, -b.x), ct_two_sum(a.y, -b.y) };
 }
 
-static ct_two two_cross(const two_vec *a, const two_vec *b)
-{
-    return ct_two_sub(ct_two_mul(a->x, b->y), ct_two_mul(a->y, b->x));
-}
-
-static ct_two two_square(const two_vec *a)
-{
-    return ct_two_add(ct_two_mul(a->x, a->x), ct_two_mul(a->y, a->y));
-}
-
 /* Of a box its centre, for all corners. */
 static ct_vec place_of(const ct_outline *o, int corner)
 {
@@ -117,9 +107,10 @@ CT_ASIDE static void sharpen_side(const ct_probe *p, ct_probe_hit *hit)
     two_vec e =
         of->box ? two_difference(ct_box_along(of->box, of->first + p->at.edge), (ct_vec){ 0, 0 })
                 : two_difference(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
-    ct_two height = ct_two_mul(ct_two_of(hit->side), two_cross(&e, &w));
-    ct_two left = ct_two_sub(height, ct_two_mul(radius_of(p), ct_two_sqrt(two_square(&e))));
-    hit->t += left.head / fabs(two_cross(&e, &m).head);
+    ct_two height = ct_two_mul(ct_two_of(hit->side), ct_two_cross(e.x, e.y, w.x, w.y));
+    ct_two left =
+        ct_two_sub(height, ct_two_mul(radius_of(p), ct_two_sqrt(ct_two_dot(e.x, e.y, e.x, e.y))));
+    hit->t += left.head / fabs(ct_two_cross(e.x, e.y, m.x, m.y).head);
     w = place_at(p, hit->t);
     const ct_vec edge = ct_outline_edge(of, p->at.edge);
     hit->along = ct_dot((ct_vec){ w.x.head, w.y.head }, edge) / ct_dot(edge, edge);
@@ -131,7 +122,7 @@ CT_ASIDE static double sharpen_corner(const ct_probe *p, const ct_probe_hit *hit
 {
     two_vec w = place_at(p, hit->t);
     ct_vec m = ct_sub(p->move.plus, p->move.minus), at = { w.x.head, w.y.head };
-    ct_two r = radius_of(p), left = ct_two_sub(two_square(&w), ct_two_mul(r, r));
+    ct_two r = radius_of(p), left = ct_two_sub(ct_two_dot(w.x, w.y, w.x, w.y), ct_two_mul(r, r));
     double toward = -ct_dot(at, m);
     *most = ct_dot(m, m) / toward * hit->error * (hit->error / hit->t);
     return hit->t + left.head / (2 * toward);
