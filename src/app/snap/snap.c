@@ -244,10 +244,10 @@ static void look_at_grid(search *s)
     const ct_vec near = { figure_grid_near(query->scale, at.x),
                           figure_grid_near(query->scale, at.y) };
     const candidate line = { .found = true, .target = near, .kind = SNAP_GRID };
-    if (!query->keep_x && !s->line_x.found && fabs(near.x - at.x) <= query->reach) {
+    if (!query->keep_x && !s->line_x.found) {
         s->line_x = line;
     }
-    if (!query->keep_y && !s->line_y.found && fabs(near.y - at.y) <= query->reach) {
+    if (!query->keep_y && !s->line_y.found) {
         s->line_y = line;
     }
 }

@@ -230,6 +230,10 @@ TEST(the_grid_is_that_of_the_picture_and_gives_short_numbers)
     assert_equals(ball->center.x, 4);
     assert_equals(ball->center.y, 8);
     assert_string_equal(t.found.text, "grid");
+    t.query.reach /= 8; /* further than that from any line it goes to the next all the same */
+    assert_true(snaps(&t, 4.4, 7.6));
+    assert_equals(t.found.at.x, 4);
+    assert_equals(t.found.at.y, 8);
     assert_equals(figure_grid_near(1000, 0.0612), 0.06);
     assert_equals(figure_grid_near(1e-3, 123456), 120000);
     assert_equals(figure_grid_near(300, -0.3001), -0.3);
