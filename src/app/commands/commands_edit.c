@@ -291,12 +291,12 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_HITS, COMMAND_SELECT, NULL, hits_open, COMMAND_KEY('h', CTRL),
                       .also = "collisions contacts pairs count"),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
-                     COMMAND_KEY('l', CTRL), .also = "protect freeze"),
+                     COMMAND_KEY('l', CTRL), .also = "protect freeze pin"),
     COMMAND_EDIT_ROW("Unlock all", COMMAND_SELECT, without_locks, editor_unlock_all,
                      COMMAND_KEY('l', CTRL | SHIFT)),
 
     COMMAND_SHELL_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
-                      .during_drag = true, .repeats = true),
+                      .during_drag = true, .repeats = true, .also = "history revert"),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
                      COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true, .also = "again"),
     /* In a presentation nobody sees what is selected. */
@@ -313,7 +313,8 @@ static const command rows[] = {
         NAMED_TYPE_VALUES, COMMAND_EDIT, command_while_presenting, edit_values,
         COMMAND_KEY(INPUT_KEY_F2, 0), .nor = command_on_moment,
         .also =
-            "velocity rename numbers fields properties speed coordinates size color colour layer"),
+            "velocity rename numbers fields properties speed coordinates size color colour layer "
+            "ignore bounce respond response"),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_while_presenting, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0),
                      .nor = command_on_locked, .also = "remove erase"),
@@ -340,8 +341,10 @@ static const command rows[] = {
     NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
     NUDGES("10", SHIFT, "Move by 10", COARSE),
     NUDGES("0.1", CTRL, "Move by 0.1", FINE),
-    COMMAND_ROW("Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
-                COMMAND_KEY('o', SHIFT), .also = "separate resolve come free penetration depth"),
+    COMMAND_ROW(
+        "Push out of what it overlaps", COMMAND_MOVE, command_on_locked, push_out,
+        COMMAND_KEY('o', SHIFT),
+        .also = "separate resolve push apart come free penetration depth unstick depenetrate mtv"),
     DEPTHS("1", 0, WHOLE),
     DEPTHS("10", SHIFT, COARSE),
     DEPTHS("0.1", CTRL | SHIFT, FINE),

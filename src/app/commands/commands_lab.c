@@ -57,13 +57,14 @@ static void switch_map(shell *s, const command_call *call)
 
 static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_TEST, COMMAND_LAB, NULL, subject_dialog_open,
-                      COMMAND_KEY('t', INPUT_CTRL)),
+                      COMMAND_KEY('t', INPUT_CTRL),
+                      .also = "compare against subject script debug load"),
     COMMAND_SESSION_ROW(NAMED_HUNT, COMMAND_LAB, may_not_search, search,
-                        COMMAND_KEY('f', INPUT_CTRL)),
+                        COMMAND_KEY('f', INPUT_CTRL), .also = "fuzz random search"),
     COMMAND_SESSION_ROW(NAMED_STOP_HUNT, COMMAND_LAB, without_search, cancel,
                         COMMAND_KEY('.', INPUT_CTRL)),
     COMMAND_ROW(NAMED_MAP, COMMAND_LAB, without_trial, switch_map, COMMAND_KEY('m', INPUT_CTRL),
-                .arg = TRIAL_MAP_OF_STARTS, .why_not_arg = without_map),
+                .arg = TRIAL_MAP_OF_STARTS, .also = "heatmap heat", .why_not_arg = without_map),
     COMMAND_ROW(NAMED_MAP_OF_ENDS, COMMAND_LAB, without_trial, switch_map,
                 COMMAND_KEY('m', INPUT_CTRL | INPUT_SHIFT), .arg = TRIAL_MAP_OF_ENDS,
                 .why_not_arg = without_map),

@@ -163,7 +163,7 @@ static void play_crowd(shell *s)
 
 static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_PLAY, COMMAND_PLAY, without_motion, play_or_pause, COMMAND_KEY(' ', 0),
-                      .also = "play animate animation run simulate start"),
+                      .also = "play animate animation run simulate simulation start physics"),
     COMMAND_EDIT_ROW(NAMED_STOP, COMMAND_PLAY, without_play, player_stop,
                      COMMAND_KEY(INPUT_KEY_ESCAPE, SHIFT)),
     COMMAND_EDIT_ROW(NAMED_KEEP_MOMENT, COMMAND_PLAY, without_play, player_keep,
@@ -171,7 +171,7 @@ static const command rows[] = {
     COMMAND_MOUSE_ALSO("Drag below the plot", COMMAND_PLAY,
                        "Go to a moment; near a contact: exactly to it", "time scrub timeline"),
     COMMAND_SHELL_ROW(NAMED_RESTART, COMMAND_PLAY, without_play, restart,
-                      COMMAND_KEY(INPUT_KEY_HOME, 0)),
+                      COMMAND_KEY(INPUT_KEY_HOME, 0), .also = "restart rewind reset"),
     COMMAND_ROW(NAMED_FRAME_BACK, COMMAND_PLAY, of_game, step, COMMAND_KEY(',', SHIFT), .arg = -1,
                 .repeats = true),
     COMMAND_ROW(NAMED_FRAME_ON, COMMAND_PLAY, without_motion, step, COMMAND_KEY('.', SHIFT),
@@ -194,7 +194,7 @@ static const command rows[] = {
                       .also = "speed"),
     COMMAND_MOUSE_ALSO("Hold arrow keys", COMMAND_PLAY,
                        "Drive the selected shape while it plays, two at once diagonally",
-                       "steer walk control"),
+                       "steer walk control keyboard"),
     COMMAND_SHELL_ROW("Drive: slide, stop or pass through", COMMAND_PLAY, NULL, change_passing,
                       COMMAND_KEY('i', 0)),
     COMMAND_SHELL_ROW(NAMED_GO_ON, COMMAND_PLAY, of_game, toggle_going_on, COMMAND_KEY('l', SHIFT)),

@@ -101,7 +101,7 @@ static void nudge_last_place(shell *s, const command_call *call)
                 .during_drag = true, .why_not_arg = while_making, .also = (also_))
 #define SNAP(name, key, mods, choice)                                              \
     COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), \
-                .arg = (choice), .during_drag = true)
+                .arg = (choice), .during_drag = true, .also = "magnet snapping align")
 #define LAST_PLACE(way, key, arg_)                                                       \
     COMMAND_ROW("Move " way " by one last place", COMMAND_MOVE, command_on_locked,       \
                 nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true, \
@@ -115,11 +115,11 @@ static const command rows[] = {
     TOOL(NAMED_SELECT_TOOL, 'v', 0, TOOL_MODE_SELECT, "mouse pointer"),
     TOOL(NAMED_POINT, 'd', 0, TOOL_MODE_POINT, "create add dot"),
     TOOL(NAMED_SEGMENT, 'l', 0, TOOL_MODE_SEGMENT, "create add line raycast edge"),
-    TOOL(NAMED_CIRCLE, 'c', 0, TOOL_MODE_CIRCLE, "create add disc ball round"),
-    TOOL(NAMED_RECT, 'r', 0, TOOL_MODE_RECT, "create add aabb hitbox square"),
+    TOOL(NAMED_CIRCLE, 'c', 0, TOOL_MODE_CIRCLE, "create add disc disk ball round collider"),
+    TOOL(NAMED_RECT, 'r', 0, TOOL_MODE_RECT, "create add aabb hitbox square collider wall"),
     TOOL(NAMED_ROTATED_RECT, 'u', 0, TOOL_MODE_ROTATED_RECT, "create add obb oriented"),
     TOOL(NAMED_CAPSULE, 'k', 0, TOOL_MODE_CAPSULE, "create add pill stadium"),
-    TOOL(NAMED_POLYGON, 'y', 0, TOOL_MODE_POLYGON, "create add triangle"),
+    TOOL(NAMED_POLYGON, 'y', 0, TOOL_MODE_POLYGON, "create add triangle hexagon convex concave"),
     TOOL(NAMED_SPHERE, 'o', 0, TOOL_MODE_SPHERE, "create add 3d ball"),
     TOOL(NAMED_BOX, 'x', 0, TOOL_MODE_BOX, "create add 3d cube aabb"),
     TOOL(NAMED_LABEL, 't', SHIFT, TOOL_MODE_LABEL, "create add text annotate note caption"),

@@ -140,9 +140,9 @@ static void copy(shell *s, const command_call *call)
 
 /* ---- Rows -------------------------------------------------------------------------------- */
 
-#define OVERLAY(name, key, mods, overlay)                                            \
+#define OVERLAY(name, key, mods, overlay, words)                                     \
     COMMAND_ROW(name, COMMAND_PICTURE, NULL, toggle_overlay, COMMAND_KEY(key, mods), \
-                .arg = (overlay))
+                .arg = (overlay), .also = "hide overlay " words)
 #define PAN(name, key, way)                                                                  \
     COMMAND_ROW(name, COMMAND_VIEW, NULL, pan, COMMAND_KEY(key, CTRL | SHIFT), .arg = (way), \
                 .repeats = true, .family = "Move the view by keys")
@@ -181,31 +181,34 @@ static const command rows[] = {
     COMMAND_SHELL_ROW(NAMED_PRESENTATION, COMMAND_VIEW, NULL, toggle_presentation,
                       COMMAND_KEY(INPUT_KEY_F5, 0), .also = "slides projector"),
     COMMAND_SHELL_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
-                      COMMAND_KEY(INPUT_KEY_F11, 0), .also = "maximize"),
+                      COMMAND_KEY(INPUT_KEY_F11, 0), .also = "maximize fullscreen"),
     COMMAND_SHELL_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0),
-                      .during_drag = true, .also = "colour color mode night"),
+                      .during_drag = true, .also = "colour color mode night background"),
     INTERFACE("Larger interface", '+', 1, true, "font text size bigger zoom"),
     INTERFACE("Smaller interface", '-', -1, true, "font text size zoom"),
     INTERFACE("Normal interface", '0', 0, false, NULL),
 
-    OVERLAY("Show names", '1', 0, SCENE_SHOW_NAMES),
-    OVERLAY("Show closest points, normal and depth", '2', 0, SCENE_SHOW_CLOSEST),
-    OVERLAY("Show paths", '3', 0, SCENE_SHOW_PATH),
-    OVERLAY("Show the area swept", '4', 0, SCENE_SHOW_SWEPT_AREA),
-    OVERLAY("Show the expanded rectangle", '5', 0, SCENE_SHOW_EXPANDED),
-    OVERLAY("Show bounding boxes", '6', 0, SCENE_SHOW_BOXES),
-    OVERLAY("Show regions", '7', 0, SCENE_SHOW_REGIONS),
-    OVERLAY("Show the moment of the hit", '8', 0, SCENE_SHOW_HIT),
-    OVERLAY("Show the slide", '9', 0, SCENE_SHOW_SLIDE),
-    OVERLAY(NAMED_GRID, 'g', 0, SCENE_SHOW_GRID),
-    OVERLAY("Show the coarse test by balls", 'h', 0, SCENE_SHOW_BALLS),
-    OVERLAY("Show the coarse test by boxes", 'a', 0, SCENE_SHOW_AABBS),
-    OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE),
+    OVERLAY("Show names", '1', 0, SCENE_SHOW_NAMES, "labels text"),
+    OVERLAY("Show closest points, normal and depth", '2', 0, SCENE_SHOW_CLOSEST, "distance mtv"),
+    OVERLAY("Show paths", '3', 0, SCENE_SHOW_PATH, "trail trajectory arrows"),
+    OVERLAY("Show the area swept", '4', 0, SCENE_SHOW_SWEPT_AREA, "ccd trail"),
+    OVERLAY("Show the expanded rectangle", '5', 0, SCENE_SHOW_EXPANDED, "minkowski sum inflated"),
+    OVERLAY("Show bounding boxes", '6', 0, SCENE_SHOW_BOXES, "aabb"),
+    OVERLAY("Show regions", '7', 0, SCENE_SHOW_REGIONS, "voronoi"),
+    OVERLAY("Show the moment of the hit", '8', 0, SCENE_SHOW_HIT, "contact toi"),
+    OVERLAY("Show the slide", '9', 0, SCENE_SHOW_SLIDE, "response"),
+    OVERLAY(NAMED_GRID, 'g', 0, SCENE_SHOW_GRID, ""),
+    OVERLAY("Show the coarse test by balls", 'h', 0, SCENE_SHOW_BALLS,
+            "broadphase broad phase bounding circle"),
+    OVERLAY("Show the coarse test by boxes", 'a', 0, SCENE_SHOW_AABBS,
+            "aabb broadphase broad phase"),
+    OVERLAY("Show what a mistake looks at", 'm', ALT, SCENE_SHOW_MISTAKE, ""),
     COMMAND_SESSION_ROW(NAMED_SAVE_PICTURE, COMMAND_PICTURE, NULL, export_save, COMMAND_KEY('s', 0),
                         .also = "screenshot picture file"),
     COMMAND_SHELL_ROW(
         NAMED_EXPORT, COMMAND_PICTURE, NULL, export_dialog_open, COMMAND_KEY('s', SHIFT),
-        .also = "export image screenshot file pdf gif tikz size animated animation video print"),
+        .also =
+            "export image screenshot file pdf gif tikz size animated animation video print record"),
     COPY(NAMED_COPY_PICTURE, EXPORT_PICTURE, 'c', CTRL | SHIFT, "image"),
     COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT, "image vector"),
     COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT, "image latex"),
