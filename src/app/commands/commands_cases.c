@@ -49,7 +49,9 @@ static void save_case(shell *s)
 
 static const char *without_offer(const shell *s)
 {
-    return session_has_offer(&s->session) ? NULL : "There are no unsaved changes on offer.";
+    return session_has_offer(&s->session)
+               ? NULL
+               : "There are none on offer; none is made while a case is edited or played.";
 }
 
 static const char *without_question(const shell *s)

@@ -397,7 +397,8 @@ void session_quit(session *s)
 
 bool session_has_offer(const session *s)
 {
-    return s->offer.slot.number != 0 && !player_is_on(&s->editor);
+    return s->offer.slot.number != 0 && !player_is_on(&s->editor) &&
+           !scene_history_undo_label(s->doc.history);
 }
 
 static void look_for_offer(session *s)

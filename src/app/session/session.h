@@ -105,7 +105,7 @@ void session_walk_gallery(session *s, int step);
 /* False: the case has no file yet, ask for a name. */
 bool session_save(session *s);
 
-/* Not while something is played: Enter is the game's, and the plot is for what moves. */
+/* Not while something is played or edited: Enter is not for it then, nor the room in the plot. */
 bool session_has_offer(const session *s);
 void session_restore_offer(session *s);
 void session_discard_offer(session *s);
