@@ -191,6 +191,9 @@ static void draw_way_back(const shell *s, const ui *u)
     char text[80], key[CHORD_TEXT_SIZE];
     snprintf(text, sizeof text, "No shape is in view: %s fits everything in",
              commands_key_of(NAMED_FIT, key));
+    const double width = ceil(draw_text_width(DRAW_SANS, 13, text)) + padding;
+    const layout_box box = { middle.x - width / 2, middle.y - 13, width, 20 };
+    ui_fill(u, &box, figure_color(u->theme, FIGURE_BACKGROUND)); /* an axis may run through it */
     ui_text(u, &style, middle, s->layout.plot.width, text);
 }
 

@@ -172,6 +172,16 @@ DRIVE_TEST(a_view_without_shapes_tells_the_key_that_fits_them_in, start)
     assert_false(drive_is_written(s, words)); /* the ball passes through it */
     s->session.editor.camera.view.center.y = 45;
     assert_true(drive_is_written(s, words));
+    draw_list list = { 0 };
+    bool on_ground = false; /* and no axis runs through it */
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 1; i < list.command_count; i++) {
+        on_ground = on_ground || (list.commands[i].op == DRAW_TEXT &&
+                                  strcmp(draw_command_text(&list, &list.commands[i]), words) == 0 &&
+                                  list.commands[i - 1].op == DRAW_BOX);
+    }
+    draw_deinit(&list);
+    assert_true(on_ground);
     drive_key(s, 'f', 0);
     assert_false(drive_is_written(s, words));
     drive_key(s, 'n', INPUT_CTRL);
