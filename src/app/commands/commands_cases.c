@@ -84,7 +84,8 @@ static void escape(shell *s)
         session_hide_message(&s->session);
         story_go(&s->session.editor, (story_place){ 0, false });
     } else if (player_is_on(&s->session.editor) &&
-               s->session.editor.selected == s->session.editor.player.followed) {
+               (s->session.editor.selected == s->session.editor.player.followed ||
+                s->widgets.active != 0)) { /* the slider is what is given up, not the selection */
         player_stop(&s->session.editor);
     } else {
         editor_select(&s->session.editor, 0);

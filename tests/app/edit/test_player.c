@@ -303,9 +303,11 @@ DRIVE_TEST_ON(a_click_near_a_contacts_mark_takes_it_exactly, start, MEETING)
     drive_drag(s, middle, (draw_point){ slider.x - 50, middle.y });
     assert_close(player_of(s)->transport.t, 0, 0);
     assert_false(player_of(s)->transport.playing);
+    drive_select(s, "ball");
     drive_press(s, middle, INPUT_LEFT, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(player_is_on(&s->session.editor));
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     drive_move(s, (draw_point){ middle.x + 40, middle.y }); /* given up, it begins nothing anew */
     assert_false(player_is_on(&s->session.editor));
     drive_release(s, middle, INPUT_LEFT);
