@@ -210,9 +210,8 @@ static scene_view view_of_game(const camera *c)
 void editor_fit(editor *ed)
 {
     figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
-    if (!ed->presenting) { /* there the bars beside the shapes stay on the page */
+    if (options.step == 0) { /* of a story the bars beside the shapes stay on the page */
         options.focus = (figure_focus){ 0 };
-        options.step = 0; /* the view is the same however far the story is told */
     }
     figure_fit_view(ed->report, &options, &ed->camera.view);
     if (ed->player.game) {

@@ -128,7 +128,8 @@ static void look_at(editor *ed, scene *s, scene_history *history)
     ed->scene = s;
     ed->history = history;
     ed->hovered = 0;
-    story_go(ed, (story_place){ 0, false });
+    ed->story.told.step = 0;
+    ed->dirty = true;
 }
 
 /* What was chosen for the time after it stays. */

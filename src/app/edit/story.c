@@ -76,13 +76,14 @@ void story_go(editor *ed, story_place place)
 {
     figure_focus told;
     (void)story_find_told(ed, &told);
-    const bool begins = place.step > 0 && story_now(ed).step == 0;
+    const bool goes_in_or_out = (place.step > 0) != (story_now(ed).step > 0);
     ed->story.told = (story_place){ place.step, place.at_start && place.step > 0 };
     ed->story.selected = told.selected;
     ed->story.partner = told.partner;
     ed->story.reveal = place.step > 0;
     ed->dirty = true;
-    if (begins && ed->presenting) {
+    /* The bars beside the shapes come and go; who looks elsewhere is left alone. */
+    if (goes_in_or_out && (ed->camera.fitted || (ed->presenting && place.step > 0))) {
         editor_fit(ed);
     }
 }

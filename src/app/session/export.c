@@ -80,6 +80,9 @@ static bool page_of(const session *s, const export_options *o, int step, figure_
     options.focus.unmarked = true;
     options.legend = true;
     options.verdicts = trial_find_map(&s->trial, &s->editor);
+    if (options.step > 0 && s->editor.camera.fitted) { /* with the bars beside the shapes */
+        figure_fit_view(s->editor.report, &options, &options.view);
+    }
     *out = options;
     return !has_chosen(s, o, EXPORT_EXTENT) || figure_crop(s->editor.report, out);
 }

@@ -112,6 +112,52 @@ TEST(the_bars_of_a_step_stay_on_the_page)
     drive_end(s);
 }
 
+/* Where the name of the first stands in the picture of the first step, as it is saved. */
+static draw_point first_in_picture(const shell *s)
+{
+    export_picture p;
+    draw_point at = { 0, 0 };
+    const export_options o = export_as_shown(&s->session, CANVAS_PNG);
+    assert_null(export_draw(&s->session, &o, 1, &p));
+    for (int i = 0; i < p.list.command_count; i++) {
+        const draw_command *c = &p.list.commands[i];
+        if (c->op == DRAW_TEXT && strcmp(draw_command_text(&p.list, c), "rotated_rect1") == 0) {
+            at = c->as.text.at;
+        }
+    }
+    export_put_away(&p);
+    return at;
+}
+
+TEST(a_view_of_everything_makes_room_for_the_bars_of_the_steps_and_gives_it_back)
+{
+    static const char turned[] =
+        "{\"collision-test\": 1, \"shapes\": [\n"
+        "{\"type\": \"rotated_rect\", \"center\": [-3, 0], \"size\": [9, 4], \"rotation\": 20},\n"
+        "{\"type\": \"rotated_rect\", \"center\": [3, 1], \"size\": [7, 4], \"rotation\": "
+        "-35}]}\n";
+    (void)state;
+    drive_enter_folder("presentation");
+    shell *s = drive_start(turned);
+    const scene_view *view = &s->session.editor.camera.view;
+    const double before = view->height;
+    const draw_point saved = first_in_picture(s);
+    drive_key(s, '.', 0);
+    assert_true(view->height > 1.2 * before);
+    const draw_point as_shown = first_in_picture(s);
+    assert_close(saved.x, as_shown.x, 1e-9); /* the window shows what is saved */
+    assert_close(saved.y, as_shown.y, 1e-9);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_close(view->height, before, 1e-9);
+    drive_key(s, '+', 0);
+    const double own = view->height;
+    drive_key(s, '.', 0);
+    assert_close(view->height, own, 0);
+    drive_key(s, 'f', 0); /* everything: with the bars */
+    assert_true(view->height > 1.2 * before);
+    drive_end(s);
+}
+
 /* As large as the interface can be in a window of 1280x800. */
 TEST(a_step_keeps_its_formula_on_a_small_page)
 {
