@@ -127,8 +127,7 @@ void grain_round_shape(scene_shape *shape, double scale, ct_vec points[CT_MAX_PO
     }
 }
 
-/* lead * 10^exponent, with the inverse as above. */
-static double times_power(double lead, double exponent)
+double grain_scaled(double lead, double exponent)
 {
     const double power = pow(10, fabs(exponent));
     return exponent < 0 ? lead / power : lead * power;
@@ -141,12 +140,12 @@ static double exponent_below(double value)
 
 double grain_decade(double value)
 {
-    return times_power(1, exponent_below(value));
+    return grain_scaled(1, exponent_below(value));
 }
 
 double grain_step(double value)
 {
     const double exponent = exponent_below(value);
-    const double lead = value / times_power(1, exponent) * (1 + rounding);
-    return times_power(lead >= 5 ? 5 : lead >= 2 ? 2 : 1, exponent);
+    const double lead = value / grain_scaled(1, exponent) * (1 + rounding);
+    return grain_scaled(lead >= 5 ? 5 : lead >= 2 ? 2 : 1, exponent);
 }

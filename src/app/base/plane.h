@@ -56,4 +56,7 @@ enum { GRAIN_FINER = 10 };
 double grain_decade(double value);
 double grain_step(double value);
 
+/* lead * 10^exponent; powers below 1 are divided for: 0.001 itself is no double. */
+double grain_scaled(double lead, double exponent);
+
 #endif

@@ -4,13 +4,11 @@
  * keys, why it may not run just now, and which function of the editor, session or shell does it.
  * It offers the table its commands_GROUP and no function, and never does what a command stands for
  * itself. */
+#include "app/base/plane.h"
 #include "app/lists/lists.h"
 #include "app/panel/panel.h"
 #include "app/views/frame.h"
 #include "report/words/phrase.h"
-
-#include <math.h>
-#include <stdlib.h>
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
@@ -199,17 +197,11 @@ static void edit_values(shell *s)
 enum { LEFT, RIGHT, UP, DOWN, NEARER, BACK, DIRECTIONS };
 enum { WHOLE, COARSE = DIRECTIONS, FINE = 2 * DIRECTIONS };
 
-/* Powers below 1 are divided for: 0.001 itself is no double. */
-static double power_of_ten(int exponent)
-{
-    const double power = pow(10, abs(exponent));
-    return exponent < 0 ? 1 / power : power;
-}
-
 static double nudge_length(const shell *s, int arg)
 {
     static const int exponents[] = { 0, 1, -1 };
-    return power_of_ten(editor_step_exponent(&s->session.editor) + exponents[arg / DIRECTIONS]);
+    const int exponent = editor_step_exponent(&s->session.editor) + exponents[arg / DIRECTIONS];
+    return grain_scaled(1, exponent);
 }
 
 /* The rows tell of 1, 10 and 0.1. */
