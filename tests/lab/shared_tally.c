@@ -116,7 +116,7 @@ lab_loop loop_of(void (*make)(void *, int64_t, lab_question *))
 {
     void *shared = lab_share(sizeof(shared_tally));
     assert_non_null(shared);
-    return (lab_loop){ make, tally_one, NULL, shared, LAB_USUAL_RULES, 0 };
+    return (lab_loop){ make, tally_one, NULL, shared, LAB_USUAL_RULES, 0, NULL };
 }
 
 shared_tally tally_of(lab_subject *s, void (*make)(void *, int64_t, lab_question *), int64_t count)

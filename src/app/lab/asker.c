@@ -21,6 +21,8 @@ typedef struct board {
     atomic_int asked;
     lab_said said; /* in this job */
     lab_finding findings[ASKER_MOST];
+    lab_question questions[ASKER_MOST]; /* read there alone, */
+    ct_vec points[1 << 17]; /* with these of polygons; where they are more, the scene's */
 } board;
 
 /* A search. */
@@ -196,6 +198,24 @@ static void make(void *user, int64_t index, lab_question *out)
                     q->is_sweep, out);
 }
 
+static void make_there(void *shared, int64_t index, lab_question *out)
+{
+    *out = ((board *)shared)->questions[index];
+}
+
+/* False: no room. */
+static bool share_points(board *b, size_t *used, ct_shape *shape)
+{
+    const size_t most = sizeof b->points / sizeof *b->points;
+    ct_polygon *p = &shape->as.polygon;
+    if (shape->type == CT_POLYGON && (size_t)p->count <= most - *used) {
+        p->points = memcpy(&b->points[*used], p->points, (size_t)p->count * sizeof *p->points);
+        *used += (size_t)p->count;
+        return true;
+    }
+    return shape->type != CT_POLYGON;
+}
+
 static void tally(void *shared, const lab_question *q, const lab_finding *f)
 {
     board *b = shared;
@@ -206,7 +226,16 @@ static void tally(void *shared, const lab_question *q, const lab_finding *f)
 
 static void ask(asker *a)
 {
-    const lab_loop loop = { make, tally, &a->now, a->board, LAB_USUAL_RULES, 0 };
+    board *b = a->board;
+    lab_loop loop = { make, tally, &a->now, b, LAB_USUAL_RULES, 0, make_there };
+    size_t used = 0;
+    for (int i = 0; i < a->now.count; i++) {
+        lab_question *q = &b->questions[i];
+        make(&a->now, i, q);
+        if (!share_points(b, &used, &q->a.shape) || !share_points(b, &used, &q->b.shape)) {
+            loop.make_there = NULL;
+        }
+    }
     if (lab_compare(a->subject, &loop, 0, a->now.count, &a->stop, a->error, sizeof a->error)) {
         a->error[0] = '\0';
     }

@@ -476,7 +476,7 @@ int cli_check_against(const cli_options *options)
     int result = c.scenes != NULL ? take_files(&c) : cli_no_memory();
     const size_t size = sizeof(told) + (size_t)c.count;
     if (!c.failed && c.scenes != NULL) {
-        const lab_loop loop = { make_one, tally_one, &c, NULL, options->rules, 0 };
+        const lab_loop loop = { make_one, tally_one, &c, NULL, options->rules, 0, NULL };
         const int asked = against_ask(options, loop, c.count, size, &c.told);
         result = asked > result ? asked : result;
     }

@@ -246,7 +246,7 @@ int cli_touching_table(const cli_options *options)
             add_pair(t, (ct_type)(i / CT_TYPE_COUNT), (ct_type)(i % CT_TYPE_COUNT));
         }
     }
-    const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0 };
+    const lab_loop loop = { make_one, tally_one, t, NULL, options->rules, 0, NULL };
     int result = against_ask(options, loop, (int64_t)orders * t->count, sizeof(told), &t->by);
     const int came = cli_take_signal(); /* what was said is told */
     for (int i = 0; i < t->by.count; i++) {

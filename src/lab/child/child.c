@@ -49,7 +49,7 @@ void lab_unshare(void *memory, size_t size)
     }
 }
 
-const volatile char *lab_own_mark(void)
+const volatile char *child_mark(void)
 {
     static const char never = 1;
 #if defined(MADV_WIPEONFORK)

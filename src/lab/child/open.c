@@ -35,7 +35,7 @@ static lab_subject *create(const char *name, const lab_limits *limits)
     lab_subject *s = calloc(1, sizeof *s);
     if (s != NULL) {
         s->limits = *limits;
-        s->library_file = -1;
+        s->library_file = s->to = s->from = -1;
         (void)snprintf(s->name, sizeof s->name, "%s", name);
         messages_init(s);
     }
@@ -208,6 +208,7 @@ void lab_close(lab_subject *s)
         (void)close(s->library_file);
     }
     messages_deinit(s);
+    lab_unshare(s->desk, sizeof *s->desk);
     free(s->in.text);
     free(s->out.text);
     free(s);

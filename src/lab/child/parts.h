@@ -2,6 +2,7 @@
 #ifndef LAB_PARTS_H
 #define LAB_PARTS_H
 
+#include <semaphore.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -16,6 +17,13 @@ typedef struct lab_bytes {
     int capacity;
 } lab_bytes;
 
+/* Shared with a child that has functions. */
+typedef struct lab_desk {
+    lab_board board;
+    sem_t begins; /* what is to be done now */
+    _Alignas(max_align_t) char user[LAB_WORK_SIZE];
+} lab_desk;
+
 struct lab_subject {
     lab_limits limits;
     char name[LAB_NAME_SIZE];
@@ -24,7 +32,8 @@ struct lab_subject {
     int library_file;               /* of one that we compiled, open but deleted; -1: none */
     const char *words[3];           /* that start a program, up to NULL; the last one is */
     char program[LAB_PATH_SIZE];
-    pid_t child;  /* of a program that runs; 0: none does */
+    lab_desk *desk;
+    pid_t child;  /* of a program that runs, or that stays with functions; 0: none does */
     int ended;    /* how the last one did, of waitpid(); -1: it lived on, without its output */
     int to, from; /* it */
     lab_bytes out, in;
@@ -66,6 +75,9 @@ double child_wait_s(double since, int turn_ms);
 
 /* Ends the child and all it started, however it stands with it. Returns its status, of waitpid(). */
 int child_end(lab_subject *s, pid_t child);
+
+/* For the board of this process. */
+const volatile char *child_mark(void);
 
 /* Has it come to its end? It is still there for child_end(). */
 bool child_has_ended(pid_t child);

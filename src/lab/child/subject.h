@@ -61,29 +61,35 @@ double lab_clock(void);
 void *lab_share(size_t size);
 void lab_unshare(void *memory, size_t size);
 
-/* Not 0; but 0 in a copy that is forked off this process, where the system can tell. Stays until its end. */
-const volatile char *lab_own_mark(void);
-
 /* ---- Functions ---------------------------------------------------------------------------- */
 
 /* What a child is doing. */
 enum { LAB_NAME_SIZE = 128 };
 typedef struct lab_board {
-    volatile int64_t index;   /* of the question under way */
-    volatile int asking;      /* the subject is at work, not we: this has its limit */
-    volatile int tallied;     /* that question is */
-    volatile int stop;        /* the child is to end before the next one */
-    volatile int done;        /* it came to its end */
+    volatile int64_t index; /* of the question under way */
+    volatile int asking;    /* the subject is at work, not we: this has its limit */
+    volatile int tallied;   /* that question is */
+    volatile int stop;      /* the child is to end before the next one */
+    volatile int done;      /* it came to its end, */
+    volatile int waits;     /* and the child for more */
+    const volatile char
+        *mark;                /* 0 in a copy that is forked off the child, where the system tells */
     volatile int loaded;      /* it has the functions, */
     char name[LAB_NAME_SIZE]; /* which call themselves so; "": nothing */
 } lab_board;
 
 typedef enum lab_end { LAB_END_DONE, LAB_END_CRASHED, LAB_END_HUNG, LAB_END_NOT_STARTED } lab_end;
 
+enum { LAB_WORK_SIZE = 128 };
 typedef struct lab_work {
-    /* In the child; it minds the board, which is shared then. NULL: functions are only loaded. */
+    /* In the child; it minds the board, which is shared then, and gets a copy of `user`, so many bytes,
+     * LAB_WORK_SIZE at most. NULL: functions are only loaded. */
     void (*run)(const lab_functions *functions, void *user, lab_board *board);
-    void *user;
+    const void *user;
+    size_t size;
+    /* May the child do more such work, its `user` pointing to nothing but what was shared before it started? Has it
+     * done some before this? */
+    bool stays, stayed;
     const atomic_int *stop; /* NULL: its limits alone */
     lab_board board;        /* how it begins, and how it stood at the end */
 } lab_work;

@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "lab/child/parts.h"
@@ -15,39 +16,76 @@ bool lab_has_functions(const lab_subject *s)
     return s->functions != NULL || s->library[0] != '\0';
 }
 
-static void work_in_child(const lab_subject *s, const lab_work *work, lab_board *board)
+static _Noreturn void work_in_child(const lab_subject *s, const lab_work *work)
 {
     lab_functions room;
+    lab_board *board = &s->desk->board;
     const lab_functions *functions = child_functions(s, &room);
+    board->mark = child_mark();
     board->loaded = functions != NULL;
     if (functions != NULL && functions->name != NULL) {
         (void)snprintf(board->name, sizeof board->name, "%s", functions->name);
     }
-    if (functions != NULL && work->run != NULL) {
-        work->run(functions, work->user, board);
-    }
-    (void)fflush(stdout);
-    board->done = 1;
+    do {
+        while (sem_wait(&s->desk->begins) != 0) { /* a signal of theirs came */
+        }
+        if (functions != NULL && work->run != NULL) {
+            work->run(functions, s->desk->user, board);
+        }
+        (void)fflush(stdout);
+        /* Whom it has left behind ends with it: they would become more and more. */
+        board->waits = functions != NULL && work->stays && waitpid(-1, NULL, WNOHANG) < 0;
+        board->done = 1;
+    } while (board->waits);
     _exit(0);
 }
 
-/* Waits for its end, with which its words end unless it has left somebody behind; false: it hung. */
-static bool watch(lab_subject *s, lab_board *board, pid_t child, const atomic_int *stop)
+/* To the child that stayed, or another one. False: errno says why there is none. */
+static bool begin(lab_subject *s, lab_work *work)
 {
+    work->stayed = work->stays && s->child > 0 && !child_has_ended(s->child);
+    if (!work->stayed) {
+        lab_end_program(s, false);
+        lab_unshare(s->desk, sizeof *s->desk);
+        s->desk = lab_share(sizeof *s->desk);
+    }
+    lab_desk *d = s->desk;
+    if (d == NULL || (!work->stayed && sem_init(&d->begins, 1, 0) != 0)) {
+        return false;
+    }
+    d->board.index = work->board.index;
+    d->board.asking = d->board.tallied = d->board.stop = d->board.done = d->board.waits = 0;
+    if (work->size > 0) {
+        memcpy(d->user, work->user, work->size);
+    }
+    (void)sem_post(&d->begins);
+    const pid_t child = work->stayed ? s->child : child_start(s);
+    if (child == 0) {
+        work_in_child(s, work);
+    }
+    s->child = child > 0 ? child : 0;
+    return child > 0;
+}
+
+/* Waits for its end, with which its words end unless it has left somebody behind, and of one that stays until it is
+ * done; false: it hung. */
+static bool watch(lab_subject *s, const lab_work *work)
+{
+    lab_board *board = &s->desk->board;
     int64_t index = -1;
     int asking = -1;
     double waited = 0;
-    while (!child_has_ended(child)) {
+    while (!child_has_ended(s->child) && !(board->done && board->waits)) {
         const double before = lab_clock();
-        const int left = (int)(s->limits.seconds * 250);
-        messages_wait(s, left < 1 ? 1 : left < look_ms ? left : look_ms);
+        const int left = (int)(s->limits.seconds * 250), most = work->stays ? 1 : look_ms;
+        messages_wait(s, left < 1 ? 1 : left < most ? left : most);
         waited += child_wait_s(before, look_ms);
         if (!board->stop && (board->index != index || board->asking != asking)) {
             index = board->index;
             asking = board->asking;
             waited = 0;
         }
-        if (lab_is_stopped(s, stop) && !board->stop) {
+        if (lab_is_stopped(s, work->stop) && !board->stop) {
             board->stop = 1;
             waited = 0;
         }
@@ -61,29 +99,20 @@ static bool watch(lab_subject *s, lab_board *board, pid_t child, const atomic_in
 
 lab_end lab_run(lab_subject *s, lab_work *work, char *error, size_t size)
 {
-    lab_end end = LAB_END_NOT_STARTED;
-    lab_board *board = lab_share(sizeof *board);
-    if (board == NULL) {
-        (void)snprintf(error, size, "out of memory");
-        return end;
-    }
-    *board = work->board;
-    const pid_t child = child_start(s);
-    if (child == 0) {
-        work_in_child(s, work, board);
-    }
-    if (child < 0) {
+    if (!begin(s, work)) {
         (void)snprintf(error, size, "no child process: %s", strerror(errno));
+        return LAB_END_NOT_STARTED;
+    }
+    const bool in_time = watch(s, work);
+    if (in_time && s->desk->board.waits) {
+        messages_pass(s);
     } else {
-        const bool in_time = watch(s, board, child, work->stop);
-        s->ended = child_end(s, child);
-        end = board->done ? LAB_END_DONE : in_time ? LAB_END_CRASHED : LAB_END_HUNG;
+        lab_end_program(s, false);
     }
-    if (end == LAB_END_DONE && !board->loaded) {
+    work->board = s->desk->board;
+    if (work->board.done && !work->board.loaded) {
         (void)snprintf(error, size, "it cannot be loaded%s", work->run != NULL ? " any more" : "");
-        end = LAB_END_NOT_STARTED;
+        return LAB_END_NOT_STARTED;
     }
-    work->board = *board;
-    lab_unshare(board, sizeof *board);
-    return end;
+    return work->board.done ? LAB_END_DONE : in_time ? LAB_END_CRASHED : LAB_END_HUNG;
 }

@@ -24,10 +24,12 @@ static bool is_late(const lab_loop *loop)
 
 /* Of functions it runs in the child, at full speed. */
 typedef struct stretch {
-    const lab_loop *loop;
+    const lab_loop *ours;
+    lab_loop loop; /* the same; a child that stays knows no other */
     int64_t next, end;
     double began; /* of lab_clock(): the child was started */
 } stretch;
+_Static_assert(sizeof(stretch) <= LAB_WORK_SIZE, "a child gets it whole");
 
 /* Who casts const away writes into its own. */
 static void own_points(ct_shape *s, ct_vec store[CT_MAX_POINTS])
@@ -58,8 +60,7 @@ static bool sets_mode_aside(fenv_t *mode)
 static void run_loop(const lab_functions *functions, void *user, lab_board *board)
 {
     const stretch *s = user;
-    const lab_loop *loop = s->loop;
-    const volatile char *own_mark = lab_own_mark();
+    const lab_loop *loop = &s->loop;
     /* What the start took, as a machine with much to do lets it, is not taken from the answers: of each start there
      * would be but one. */
     const double until = loop->until + lab_clock() - s->began;
@@ -70,7 +71,8 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
         lab_question q, own;
         lab_answer theirs;
         lab_finding f = { .index = i };
-        loop->make(loop->user, i, &q);
+        loop->make_there != NULL ? loop->make_there(loop->shared, i, &q)
+                                 : loop->make(loop->user, i, &q);
         own = q;
         own_points(&own.a.shape, points[0]);
         own_points(&own.b.shape, points[1]);
@@ -81,7 +83,7 @@ static void run_loop(const lab_functions *functions, void *user, lab_board *boar
             (void)fesetenv(&mode);
         }
         lab_ask_functions(functions, &own, &theirs);
-        if (*own_mark == 0) { /* it has forked, and both return: the copy would count as well */
+        if (*board->mark == 0) { /* it has forked, and both return: the copy would count as well */
             _exit(0);
         }
         is_odd = sets_mode_aside(&mode);
@@ -118,21 +120,25 @@ static void tally_failed(lab_subject *s, const lab_loop *loop, lab_verdict verdi
 static bool compare_functions(lab_subject *s, stretch *way, const atomic_int *stop, char *error,
                               size_t size)
 {
-    lab_work work = { .run = run_loop, .user = way, .stop = stop };
+    lab_work work = { .run = run_loop, .user = way, .size = sizeof *way, .stop = stop };
     const int64_t first = way->next;
     lab_end end = LAB_END_CRASHED;
+    work.stays = way->ours->make_there != NULL;
     while (end != LAB_END_DONE && way->next < way->end && !lab_is_stopped(s, stop) &&
-           (way->next == first || !is_late(way->loop))) {
+           (way->next == first || !is_late(way->ours))) {
         work.board = (lab_board){ .index = way->next };
         way->began = lab_clock();
         end = lab_run(s, &work, error, size);
         if (end == LAB_END_NOT_STARTED) {
             return false;
         }
+        /* What crashes as earlier ones have left it, maybe without memory, is put to a fresh child. */
+        const bool again = end == LAB_END_CRASHED && work.stayed && !work.board.tallied;
         if (end != LAB_END_DONE) {
-            way->next = work.board.index + 1;
-            if (!work.board.tallied && (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
-                tally_failed(s, way->loop, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
+            way->next = work.board.index + !again;
+            if (!again && !work.board.tallied &&
+                (end != LAB_END_HUNG || !lab_is_stopped(s, stop))) {
+                tally_failed(s, way->ours, end == LAB_END_HUNG ? LAB_HUNG : LAB_CRASHED,
                              LAB_NOT_GARBLED, way->next - 1, "");
             }
         }
@@ -254,7 +260,7 @@ bool lab_compare(lab_subject *s, const lab_loop *loop, int64_t first, int64_t co
                  const atomic_int *stop, char *error, size_t size)
 {
     talk t = { s, loop, first, first, first, first + count, .careful = first + 1 };
-    stretch way = { .loop = loop, .next = first, .end = first + count };
+    stretch way = { loop, *loop, .next = first, .end = first + count };
     const bool ok = lab_has_functions(s) ? compare_functions(s, &way, stop, error, size)
                                          : compare_program(&t, stop, error, size);
     return ok || lab_is_stopped(s, stop);

@@ -16,6 +16,9 @@ typedef struct lab_loop {
     void *user, *shared;
     lab_rules rules;
     double until; /* from this moment of lab_clock() on none but the first is asked; 0: all are */
+    /* As make(), in a child that stays for the next call, where forking takes too long: of our memory it knows nothing
+     * but what lab_share() gave before it started. NULL: each call has a fresh child. */
+    void (*make_there)(void *shared, int64_t index, lab_question *out);
 } lab_loop;
 
 /* Asks questions first .. first+count-1, until it is told to stop, by *stop (NULL: not) or its limits. A question that crashes the

@@ -205,7 +205,7 @@ static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop
                 size_t size)
 {
     const int64_t count = (int64_t)m->place_count * m->other_count;
-    m->loop = (lab_loop){ make, tally, m, m, m->options.rules, until };
+    m->loop = (lab_loop){ make, tally, m, m, m->options.rules, until, NULL };
     m->progress->tallied = 0;
     if (!lab_compare(s, &m->loop, 0, count, stop, error, size) || is_silent(m, s, error, size)) {
         return false;
@@ -228,7 +228,7 @@ static bool ask(lab_map *m, lab_subject *s, double until, const atomic_int *stop
 static bool probe(lab_map *m, lab_subject *s, double until, const atomic_int *stop, char *error,
                   size_t size)
 {
-    const lab_loop loop = { make, tally, m, m, m->options.rules, 0 };
+    const lab_loop loop = { make, tally, m, m, m->options.rules, 0, NULL };
     const int columns = m->options.columns, rows = m->options.rows;
     for (int i = 0; i < most_probes; i++) {
         const double x = 5 * i % most_probes + 0.5, y = i + 0.5;

@@ -68,7 +68,7 @@ static void tally_question(void *shared, const lab_question *q, const lab_findin
 static void run_job(const lab_hunt *h, job *j)
 {
     const lab_hunt_setup *s = &h->setup;
-    const lab_loop loop = { make_question, tally_question, j, j, s->rules, 0 };
+    const lab_loop loop = { make_question, tally_question, j, j, s->rules, 0, NULL };
     const int64_t count = s->count / j->jobs + (j->number < s->count % j->jobs);
     lab_adopt(s->subject, &j->stop);
     j->failed =
@@ -288,7 +288,7 @@ bool lab_hunt_prepare(lab_hunt_setup *s, char *error, size_t size)
     p->only_ends = !lab_has_functions(s->subject);
     p->step = 1 + s->plan.topic_count / most_ended_topics;
     memcpy(p->all, s->plan.topics, sizeof p->all);
-    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, s->until };
+    const lab_loop loop = { make_probe, tally_probe, p, p, s->rules, s->until, NULL };
     const int64_t count = (int64_t)s->plan.topic_count * probes_a_topic;
     char how[64] = "";
     bool ok = true, is_late = false, stopped = false;
@@ -351,7 +351,7 @@ static bool ask_again(void *user, const lab_kept *tries, int count, bool *fails)
     char error[256];
     a->tries = tries;
     memset(a->fails, 0, sizeof a->fails);
-    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until };
+    const lab_loop loop = { make_again, tally_again, a, a, a->setup->rules, a->until, NULL };
     const bool ok = lab_compare(a->setup->subject, &loop, 0, count, NULL, error, sizeof error);
     memcpy(fails, a->fails, (size_t)count * sizeof *fails);
     if (a->setup->tried != NULL) {

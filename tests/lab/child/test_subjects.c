@@ -491,7 +491,7 @@ TEST(a_source_is_compiled_and_loaded_in_the_child)
 TEST(a_library_that_is_gone_is_told)
 {
     char error[400] = "";
-    const lab_loop loop = { make_circles, NULL, NULL, NULL, LAB_USUAL_RULES, 0 };
+    const lab_loop loop = { make_circles, NULL, NULL, NULL, LAB_USUAL_RULES, 0, NULL };
     write_text("gone.c",
                "int ct_subject_overlap(const void *a, const void *b) { return a == b; }\n");
     assert_int_equal(system("cc -shared -fPIC -o gone.so gone.c"), 0);

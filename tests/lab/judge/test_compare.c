@@ -296,6 +296,54 @@ TEST(a_copy_that_it_forks_does_not_count_as_well)
 
 static pid_t *asked; /* shared: who it is that was asked; 0: nobody yet */
 
+static int wear_out(const ct_shape *a, const ct_shape *b)
+{
+    static int calls;
+    *asked = getpid();
+    if (++calls > 1500) {
+        (void)raise(SIGSEGV);
+    }
+    return strict_overlap(a, b);
+}
+
+/* Who lives on, without number. */
+static int leave_somebody(const ct_shape *a, const ct_shape *b)
+{
+    *asked = getpid();
+    if (in_trouble(a) && fork() == 0) {
+        pause();
+    }
+    return strict_overlap(a, b);
+}
+
+/* Where it crashes though nothing is wrong with the question a fresh one is asked. */
+TEST(a_child_stays_while_it_is_well_and_alone)
+{
+    static const lab_functions all[] = { { .name = "wears out", .overlap = wear_out },
+                                         { .name = "leaves", .overlap = leave_somebody },
+                                         { .name = "crashes", .overlap = crash } };
+    static const bool stays[][3] = { { false, false, true }, { false }, { true, true, true } };
+    char error[256];
+    (void)state;
+    asked = lab_share(sizeof *asked);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        lab_subject *s = lab_open_functions(&all[i], &patient);
+        lab_loop loop = loop_of(make_circles);
+        const shared_tally *t = loop.shared;
+        loop.make_there = make_circles;
+        for (int k = 0; k < 3; k++) {
+            const pid_t before = *asked; /* the last one does not say */
+            assert_true(lab_compare(s, &loop, 0, 1000, NULL, error, sizeof error));
+            assert_int_equal(t->asked, 1000 * (k + 1));
+            assert_true((*asked == before) == stays[i][k]);
+        }
+        assert_int_equal(t->of[LAB_CRASHED], i == 2 ? 3 * count_trouble(1000, 4) : 0);
+        lab_close(s);
+        lab_unshare(loop.shared, sizeof(shared_tally));
+    }
+    lab_unshare(asked, sizeof *asked);
+}
+
 static int take_a_moment(const ct_shape *a, const ct_shape *b)
 {
     *asked = getpid();
