@@ -30,9 +30,16 @@ typedef struct told {
     unsigned char verdicts[]; /* of each question */
 } told;
 
+/* Files whose titles begin alike, summed up at the first of them. */
+typedef struct chapter {
+    int first;
+    int64_t answered, wrong;
+} chapter;
+
 typedef struct comparison {
     const cli_options *options;
-    scene **scenes; /* of the files; NULL: a bad one */
+    scene **scenes;    /* of the files; NULL: a bad one */
+    chapter *chapters; /* as many */
     item *items;
     int count, capacity;
     int64_t solid; /* questions about 3D shapes, which are not asked */
@@ -280,40 +287,36 @@ static bool same_chapter(const comparison *c, int a, int b)
             strncmp(scene_title(c->scenes[a]), scene_title(c->scenes[b]), (size_t)length) == 0);
 }
 
-static int first_of_chapter(const comparison *c, int file)
+static void print_chapters(const comparison *c, const told *t)
 {
-    int first = 0;
-    while (!same_chapter(c, first, file)) {
-        first++;
+    int count = 0;
+    for (int i = 0; i < c->options->file_count; i++) {
+        count += c->chapters[i].first == i;
+        c->chapters[i].answered = c->chapters[i].wrong = 0;
     }
-    return first;
-}
-
-static void print_chapter(const comparison *c, int subject, int chapter)
-{
-    int64_t answered = 0, wrong = 0;
-    const told *t = c->told.answers[subject];
     for (int64_t i = 0; i < t->count.asked; i++) {
-        if (same_chapter(c, c->items[i].file, chapter)) {
-            answered += t->verdicts[i] != LAB_UNSUPPORTED;
-            wrong += lab_is_wrong((lab_verdict)t->verdicts[i]);
-        }
+        chapter *of = &c->chapters[c->chapters[c->items[i].file].first];
+        of->answered += t->verdicts[i] != LAB_UNSUPPORTED;
+        of->wrong += lab_is_wrong((lab_verdict)t->verdicts[i]);
     }
-    if (answered > 0) {
-        const int length = chapter_length(c, chapter);
+    for (int i = 0; count > 1 && i < c->options->file_count; i++) {
+        const chapter *of = &c->chapters[i];
+        const int length = chapter_length(c, i);
         char name[512] = "without chapter";
         if (length > 0) {
-            (void)snprintf(name, sizeof name, "%.*s", length, scene_title(c->scenes[chapter]));
+            (void)snprintf(name, sizeof name, "%.*s", length, scene_title(c->scenes[i]));
             make_printable(name);
         }
-        (void)printf("  %s: %lld wrong of %lld\n", name, (long long)wrong, (long long)answered);
+        if (of->answered > 0) {
+            (void)printf("  %s: %lld wrong of %lld\n", name, (long long)of->wrong,
+                         (long long)of->answered);
+        }
     }
 }
 
 static void print_sum(const comparison *c, int subject)
 {
     const told *t = c->told.answers[subject];
-    int chapters = 0;
     (void)printf("%s: %lld asked, %lld right, %lld wrong, %lld touching, %lld unsupported, "
                  "%lld crashed or no answer",
                  c->told.names[subject], (long long)t->count.asked, (long long)t->of[LAB_RIGHT],
@@ -329,14 +332,7 @@ static void print_sum(const comparison *c, int subject)
         (void)printf("; the first %d wrong ones are shown", t->shown_count);
     }
     (void)fputs("\n", stdout);
-    for (int i = 0; i < c->options->file_count; i++) {
-        chapters += first_of_chapter(c, i) == i;
-    }
-    for (int i = 0; chapters > 1 && i < c->options->file_count; i++) {
-        if (first_of_chapter(c, i) == i) {
-            print_chapter(c, subject, i);
-        }
-    }
+    print_chapters(c, t);
 }
 
 static void print_table(const comparison *c)
@@ -350,6 +346,11 @@ static void print_table(const comparison *c)
         print_rows(c, widths, true);
         print_rows(c, widths, false);
         (void)fputs("\n", stdout);
+    }
+    for (int i = 0; c->told.count > 0 && i < c->options->file_count; i++) {
+        while (!same_chapter(c, c->chapters[i].first, i)) {
+            c->chapters[i].first++;
+        }
     }
     for (int i = 0; i < c->told.count; i++) {
         print_sum(c, i);
@@ -473,9 +474,11 @@ int cli_check_against(const cli_options *options)
 {
     comparison c = { .options = options };
     c.scenes = calloc((size_t)options->file_count, sizeof(scene *));
-    int result = c.scenes != NULL ? take_files(&c) : cli_no_memory();
+    c.chapters = calloc((size_t)options->file_count, sizeof *c.chapters);
+    c.failed = c.scenes == NULL || c.chapters == NULL;
+    int result = c.failed ? cli_no_memory() : take_files(&c);
     const size_t size = sizeof(told) + (size_t)c.count;
-    if (!c.failed && c.scenes != NULL) {
+    if (!c.failed) {
         const lab_loop loop = { make_one, tally_one, &c, NULL, options->rules, 0, NULL };
         const int asked = against_ask(options, loop, c.count, size, &c.told);
         result = asked > result ? asked : result;
@@ -494,6 +497,7 @@ int cli_check_against(const cli_options *options)
         scene_destroy(c.scenes[i]);
     }
     free(c.scenes);
+    free(c.chapters);
     free(c.items);
     if (came != 0) {
         (void)raise(came);
