@@ -142,18 +142,22 @@ TEST(what_a_program_does_not_answer_is_unsupported)
     assert_int_equal(t.of[LAB_UNSUPPORTED], 10);
 }
 
+static void expect_starts(int count)
+{
+    char line[8];
+    FILE *file = fopen("starts", "r");
+    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+        count--;
+    }
+    assert_int_equal(count, 0);
+    assert_true(fclose(file) == 0 && unlink("starts") == 0);
+}
+
 /* The second question is asked alone, as the first was: or one that hangs would do so once more. */
 TEST(one_that_always_ends_is_started_once_a_question)
 {
-    char line[8];
-    int starts = 0;
     (void)ask_circles("echo >>starts; read hello; echo '{\"name\": \"x\"}'; read question", 4);
-    FILE *file = fopen("starts", "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        starts++;
-    }
-    assert_int_equal(starts, 4);
-    assert_true(fclose(file) == 0 && unlink("starts") == 0);
+    expect_starts(4);
 }
 
 TEST(a_wrong_id_and_garbage_are_found_and_it_is_started_again)
@@ -193,6 +197,35 @@ TEST(of_questions_under_way_only_the_fatal_one_is_blamed)
         assert_int_equal(t.of[i < 2 ? LAB_CRASHED : LAB_HUNG], 1);
         assert_int_equal(t.of[LAB_GARBAGE], 0);
     }
+}
+
+static atomic_int enough;
+
+static void tally_few(void *shared, const lab_question *q, const lab_finding *f)
+{
+    tally_one(shared, q, f);
+    enough = f->index == 989;
+}
+
+/* As in a drag: what it is asked ahead it answers, and nobody looks. */
+TEST(one_that_is_told_to_stop_need_not_start_again)
+{
+    char script[400], error[400];
+    (void)snprintf(script, sizeof script, "echo >>starts; " BY_ID(NO));
+    lab_subject *s = open_or_fail(script);
+    lab_loop loop = loop_of(make_circles);
+    const shared_tally *t = loop.shared;
+    loop.tally = tally_few;
+    (void)state;
+    for (int i = 1; i <= 3; i++) {
+        assert_true(lab_compare(s, &loop, 0, 1000, &enough, error, sizeof error));
+        assert_int_equal(t->asked, 990 * i);
+        enough = 0;
+    }
+    assert_int_equal(t->of[LAB_CRASHED] + t->of[LAB_HUNG] + t->of[LAB_GARBAGE], 0);
+    lab_close(s);
+    lab_unshare(loop.shared, sizeof *t);
+    expect_starts(1);
 }
 
 TEST(how_it_crashed_is_told)
