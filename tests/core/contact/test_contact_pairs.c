@@ -9,15 +9,10 @@
 #define POLYGON(...)                         \
     polygon((const ct_vec[]){ __VA_ARGS__ }, \
             (int)(sizeof((const ct_vec[]){ __VA_ARGS__ }) / sizeof(ct_vec)))
-#define XY(x, y) \
-    {            \
-        x, y     \
-    }
 #define SQUARE POLYGON(XY(0, 0), XY(4, 0), XY(4, 4), XY(0, 4))
 #define TRIANGLE POLYGON(XY(0, 0), XY(8, 0), XY(0, 6)) /* its long side faces (0.6, 0.8) */
 #define L_SHAPE POLYGON(XY(0, 0), XY(6, 0), XY(6, 2), XY(2, 2), XY(2, 6), XY(0, 6))
 
-/* clang-format off: a case in two lines, the pair and its contact */
 TEST(segments_and_points_or_circles)
 {
     ct_shape line = segment(0, 0, 8, 0);
@@ -246,7 +241,6 @@ TEST(concave_polygons)
         { "at both prongs' corners", FORK, POLYGON(XY(-2, 3), XY(-1, 3), XY(-1, 7), XY(-2, 7)),
           CT_TOUCHING, 0, 0, XY(0, 1), XY(-2, 3) });
 }
-/* clang-format on */
 
 #define CUP POLYGON(XY(0, 0), XY(8, 0), XY(8, 6), XY(6, 6), XY(6, 2), XY(2, 2), XY(2, 6), XY(0, 6))
 

@@ -18,11 +18,12 @@ typedef struct known {
     ct_vec a_point;
 } known;
 
-/* One of several normals that are as good. */
-#define ANY      \
+/* A vector in a row; braces of its own would put each field of the row on a line. */
+#define XY(x, y) \
     {            \
-        NAN, NAN \
+        x, y     \
     }
+#define ANY XY(NAN, NAN) /* one of several normals that are as good */
 
 void expect_known(const known *cases, size_t count);
 
