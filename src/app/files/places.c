@@ -64,7 +64,7 @@ static bool find_own(const char *variable, const char *else_below_home, char *ou
         return places_join(set, "collision-test", out, out_size);
     }
     const char *home = getenv("HOME");
-    return home && home[0] && places_join(home, else_below_home, out, out_size);
+    return home && home[0] == '/' && places_join(home, else_below_home, out, out_size);
 }
 
 bool places_state(char *out, size_t out_size)

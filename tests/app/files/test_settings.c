@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/files/settings.h"
@@ -259,10 +258,10 @@ TEST(a_relative_config_folder_is_ignored_for_the_one_at_home)
     now.zoom = 2;
     store(&now, &before);
     assert_true(drive_exists(".config/collision-test/settings.json"));
-    assert_false(drive_exists("relative"));
-    unsetenv("HOME");
+    setenv("HOME", "relative", 1); /* no home either: the next start may be in another folder */
     scene_error error;
     assert_int_equal(settings_store(&now, &before, &error), SCENE_CANNOT_WRITE);
+    assert_false(drive_exists("relative"));
     if (old_home) {
         setenv("HOME", old_home, 1);
     }
