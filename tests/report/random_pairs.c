@@ -3,19 +3,14 @@
 
 #include <float.h>
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "core/num/num.h"
 #include "tests/report/steps/step_marks.h"
 #include "tests/report/steps/step_sums.h"
+#include "tests/unit.h"
 
 enum { TEXT_SIZE = 1600 };
 

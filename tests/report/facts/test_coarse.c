@@ -2,7 +2,6 @@
  * pair; what it may never do is to rule out an overlap. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "report/facts/coarse.h"
 #include "tests/report/reports.h"

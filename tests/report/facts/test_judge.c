@@ -1,11 +1,9 @@
 /* test_judge.c - expectations against the answers: what holds, what fails, and how it is told. */
-/* cmocka.h needs these four first. */
-#include "tests/unit.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "report/facts/judge.h"
+#include "tests/unit.h"
 
 #define SHAPES                                                                                    \
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5, "          \

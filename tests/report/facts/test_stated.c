@@ -1,8 +1,5 @@
 /* test_stated.c - what the program states of a case, up to the largest and smallest numbers that a case
  * holds: its file is read again, says the same, and all of it holds. */
-/* cmocka.h needs these four first. */
-#include "tests/unit.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +7,7 @@
 
 #include "report/facts/judge.h"
 #include "tests/report/reports.h"
+#include "tests/unit.h"
 
 enum { CASES = 4000, SHAPE_SIZE = 1200, MOST_SHAPES = 4 };
 

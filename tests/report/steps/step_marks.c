@@ -2,15 +2,11 @@
 #include "tests/report/steps/step_marks.h"
 
 #include <math.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 #include "tests/report/reports.h"
+#include "tests/report/steps/step_sums.h"
+#include "tests/unit.h"
 
 static bool is_finite(ct_vec3 v)
 {
@@ -53,6 +49,17 @@ void check_marks(const report *r, const report_steps *steps)
     assert_true(next < REPORT_MAX_MARKS); /* nothing was left out */
     for (int i = 0; i < next; i++) {
         check_mark(r, &steps->mark[i]);
+    }
+}
+
+void check_steps(const report *r, const report_steps *steps)
+{
+    check_marks(r, steps);
+    assert_int_equal(count_deciding(steps), 1);
+    assert_int_equal(steps->step[steps->count - 1].kind, REPORT_STEP_VERDICT);
+    for (int i = 0; i < steps->count; i++) {
+        check_whole(&steps->step[i]);
+        (void)check_sums(&steps->step[i]);
     }
 }
 

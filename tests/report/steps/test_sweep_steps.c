@@ -5,7 +5,6 @@
 
 #include "tests/report/reports.h"
 #include "tests/report/steps/step_marks.h"
-#include "tests/report/steps/step_sums.h"
 #include "tests/unit.h"
 
 #define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [20, 10]}"
@@ -14,10 +13,8 @@ static report_steps steps_of(report *r, int mover, int target)
 {
     report_steps steps;
     report_sweep_steps(r, mover, target, &steps);
-    check_marks(r, &steps);
+    check_steps(r, &steps);
     report_destroy(r);
-    assert_int_equal(count_deciding(&steps), 1);
-    assert_int_equal(steps.step[steps.count - 1].kind, REPORT_STEP_VERDICT);
     return steps;
 }
 
@@ -404,10 +401,6 @@ TEST(every_pair_of_types_gets_steps)
         assert_int_equal(says_hit, sweep.result.hit);
         const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
         assert_int_equal(strncmp(verdict, "hit", 3) == 0, sweep.result.hit);
-        for (int k = 0; k < s.count; k++) {
-            check_whole(&s.step[k]);
-            (void)check_sums(&s.step[k]);
-        }
     }
 }
 
@@ -549,15 +542,11 @@ TEST(the_axis_that_rounding_hides_is_the_last_to_meet)
 /* Tiny and slow, a number on an axis has 17 digits and an exponent. */
 TEST(the_longest_times_are_told_whole)
 {
-    const report_steps s =
-        sweep_of("{\"type\": \"segment\", \"from\": [1.78198e-05, 2.97025e-05],"
-                 " \"to\": [1.36198e-05, 2.21025e-05], \"move\": [-1.76397e-05, -4.5605e-05]},"
-                 "{\"type\": \"polygon\", \"points\": [[7.93824e-06, 7.41351e-06],"
-                 " [3.43824e-06, 1.05135e-05], [-3.26176e-06, 8.21351e-06],"
-                 " [3.83824e-06, -3.18649e-06]]}");
-    for (int k = 0; k < s.count; k++) {
-        check_whole(&s.step[k]);
-    }
+    (void)sweep_of("{\"type\": \"segment\", \"from\": [1.78198e-05, 2.97025e-05],"
+                   " \"to\": [1.36198e-05, 2.21025e-05], \"move\": [-1.76397e-05, -4.5605e-05]},"
+                   "{\"type\": \"polygon\", \"points\": [[7.93824e-06, 7.41351e-06],"
+                   " [3.43824e-06, 1.05135e-05], [-3.26176e-06, 8.21351e-06],"
+                   " [3.83824e-06, -3.18649e-06]]}");
 }
 
 /* Tiny and far away: what doubles keep of the shadows is not enough. */
